@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { fromDashed } from '../wire/date.ts'
+import { code, date, flag, table, text } from '../wire/fields.ts'
+import { read, write } from '../wire/method.ts'
+
+/** A notice of HR to one employment. `situacao` N is unread, L read; the two attachment lists are of equal length. */
+export const Aviso = v.object({
+  dtAviso: date,
+  sequencia: code,
+  situacao: v.picklist(['N', 'L']),
+  mensagem: text,
+  sequenciaAnexo: text,
+  extensaoAnexo: text,
+  codEmp: code,
+  codEmpregado: code,
+  codMensagem: code,
+  mostraMensagem: flag,
+  observacao: text,
+  justificativa: text,
+})
+export type Aviso = v.InferOutput<typeof Aviso>
+
+/** With `todos` every notice; without, the unread and those of the last thirty days. */
+export const buscaAviso = read('buscaAviso', {
+  params: { todos: flag },
+  reply: { Avisos: table(Aviso) },
+})
+
+/** Marks a notice read: N becomes L, once. `dtAviso` is DD-MM-YYYY here (spec §7). */
+export const alteraSituacaoAviso = write('alteraSituacaoAviso', {
+  params: {
+    codEmp: code,
+    codEmpregado: code,
+    dtAviso: v.pipe(
+      v.string(),
+      v.check((typed) => fromDashed(typed) !== ''),
+    ),
+    sequencia: code,
+  },
+  reply: {},
+})
+
+/** A notice with this text asks for a signature and leads to the documents (spec §2 Notices). */
+const PENDING_SIGNATURE = 'documento pendente de assinatura'
+
+export function asksForSignature({ mensagem }: Aviso): boolean {
+  return mensagem.toLowerCase().includes(PENDING_SIGNATURE)
+}

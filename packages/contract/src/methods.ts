@@ -1,0 +1,34 @@
+import * as access from './domains/access.ts'
+import * as home from './domains/home.ts'
+import * as notices from './domains/notices.ts'
+import * as receipts from './domains/receipts.ts'
+import * as retail from './domains/retail.ts'
+import * as vacations from './domains/vacations.ts'
+import type { Method } from './wire/method.ts'
+
+/** Every domain of the contract, by the word that names its folder on both sides. */
+export const domains = { access, home, notices, receipts, retail, vacations }
+
+type Domains = typeof domains
+type MethodsIn<D> = { [K in keyof D as D[K] extends Method ? K : never]: D[K] }
+
+/** The methods of one domain, by name. */
+export type DomainMethods<D extends keyof Domains> = MethodsIn<Domains[D]>
+
+type Intersection<U> = (U extends unknown ? (member: U) => void : never) extends (member: infer I) => void ? I : never
+
+/** Every method, by its name on the wire. */
+export type Methods = Intersection<{ [D in keyof Domains]: DomainMethods<D> }[keyof Domains]>
+
+export type MethodName = keyof Methods
+
+function isMethod(member: unknown): member is Method {
+  return typeof member === 'object' && member !== null && 'access' in member && 'reply' in member
+}
+
+/** Every method of every domain; what the server dispatches by and the reference is written from. */
+export const methods: ReadonlyMap<string, Method> = new Map(
+  Object.values(domains)
+    .flatMap((domain) => Object.values(domain).filter(isMethod))
+    .map((method) => [method.name, method]),
+)

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+
+/** What a client may switch on and off; a flag that is off hides tile, menu entry and bell, and its route is not found. */
+export const FEATURES = [
+  'receipts',
+  'incomeReports',
+  'timeMirror',
+  'punches',
+  'punchAdjustment',
+  'teletex',
+  'vacations',
+  'punctuality',
+  'pip',
+  'registration',
+  'contractTab',
+  'dependents',
+  'documents',
+  'benefits',
+  'mealVoucher',
+  'retailOrder',
+  'retailPurchases',
+  'restaurant',
+  'telephony',
+  'notices',
+  'hrContact',
+  'evaluations',
+  'openings',
+  'handbook',
+  'misconduct',
+] as const
+
+export type Feature = (typeof FEATURES)[number]
+
+/** Empty means the portal's own origin. */
+const origin = v.union([v.literal(''), v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/]+$/))])
+
+const features = Object.fromEntries(FEATURES.map((name) => [name, v.boolean()])) as Record<
+  Feature,
+  v.BooleanSchema<undefined>
+>
+
+/** `clients/*.json`: what makes one build serve every client. Unknown keys are refused. */
+export const profile = v.strictObject({
+  name: v.pipe(v.string(), v.nonEmpty()),
+  logo: v.string(),
+  primary: v.pipe(v.string(), v.hexColor()),
+  product_id: v.pipe(v.string(), v.nonEmpty()),
+  client_id: v.pipe(v.string(), v.nonEmpty()),
+  api: origin,
+  gatekeeper: v.strictObject({ url: origin, nonce: v.boolean() }),
+  postal: origin,
+  push: v.strictObject({ vapid: v.nullable(v.string()) }),
+  features: v.strictObject(features),
+})
+
+export type Profile = v.InferOutput<typeof profile>

@@ -1,0 +1,11 @@
+import { applyMask } from './mask.ts'
+
+/** #####-### (spec §5) of digits or of what is typed so far. */
+export function formatCep(text: string): string {
+  return applyMask(text.replace(/\D/g, ''), '#####-###')
+}
+
+/** Whether the text has the shape of a CEP, 8 digits bare or masked. Whether it exists only the postal lookup knows. */
+export function isCep(text: string): boolean {
+  return /^\d{5}-?\d{3}$/.test(text)
+}

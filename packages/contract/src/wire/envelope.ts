@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { decodeBase64, decodeBase64Text, encodeBase64, encodeBase64Text } from './base64.ts'
+
+/** Lengths in bytes (spec §9): RSA-2048 output, GCM nonce, GCM tag, AES-256 key. */
+export const SIZES = { encryptedKey: 256, nonce: 12, tag: 16, key: 32 } as const
+
+/** The parts of a sealed message as bytes; `ciphertext` ends with its tag. */
+export interface Envelope {
+  encryptedKey: Uint8Array<ArrayBuffer>
+  nonce: Uint8Array<ArrayBuffer>
+  ciphertext: Uint8Array<ArrayBuffer>
+}
+
+const parts = v.object({ encrypted_key: v.string(), nonce: v.string(), ciphertext: v.string() })
+
+/** `{"data": …}`: the body of every business call and of every 200 reply. */
+export const sealed = v.object({ data: v.string() })
+
+/** Writes the value of `data`: base64 of the JSON text with the three parts in base64. */
+export function writeEnvelope({ encryptedKey, nonce, ciphertext }: Envelope): string {
+  return encodeBase64Text(
+    JSON.stringify({
+      encrypted_key: encodeBase64(encryptedKey),
+      nonce: encodeBase64(nonce),
+      ciphertext: encodeBase64(ciphertext),
+    }),
+  )
+}
+
+/** Reads the value of `data`; throws on anything that is not an envelope of the right sizes. */
+export function readEnvelope(data: string): Envelope {
+  const fields = v.parse(parts, JSON.parse(decodeBase64Text(data)))
+  const envelope = {
+    encryptedKey: decodeBase64(fields.encrypted_key),
+    nonce: decodeBase64(fields.nonce),
+    ciphertext: decodeBase64(fields.ciphertext),
+  }
+  if (
+    envelope.encryptedKey.length !== SIZES.encryptedKey ||
+    envelope.nonce.length !== SIZES.nonce ||
+    envelope.ciphertext.length < SIZES.tag
+  ) {
+    throw new TypeError('not an envelope')
+  }
+  return envelope
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { passwordFault } from './password.ts'
+
+test('of all six-digit codes exactly 568,916 pass, and the others fail for what a second look finds', () => {
+  let passed = 0
+  const wrong: string[] = []
+  for (let code = 0; code < 1_000_000; code++) {
+    const text = String(code).padStart(6, '0')
+    const steps = Array.from({ length: 5 }, (_, at) => text.charCodeAt(at + 1) - text.charCodeAt(at))
+    const repeated = steps.includes(0)
+    const sequence = steps.some((step, at) => step === 1 && steps[at + 1] === 1)
+    const fault = passwordFault(text)
+    if (fault === null) passed++
+    if (fault !== (repeated ? 'repeated' : sequence ? 'sequence' : null)) wrong.push(text)
+  }
+  expect(wrong).toEqual([])
+  expect(passed).toBe(568_916)
+})
+
+test('the first broken rule is named', () => {
+  expect(passwordFault('')).toBe('required')
+  expect(passwordFault('-13579')).toBe('digits')
+  expect(passwordFault('abc')).toBe('digits')
+  expect(passwordFault(' ')).toBe('digits')
+  expect(passwordFault('13579')).toBe('length')
+  expect(passwordFault('1357902')).toBe('length')
+  expect(passwordFault('112345')).toBe('repeated')
+  expect(passwordFault('123579')).toBe('sequence')
+  expect(passwordFault('987654')).toBeNull()
+})

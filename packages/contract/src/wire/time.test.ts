@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatMinutes, isTime, readMinutes, segOfTime, timeOfSeg } from './time.ts'
+
+test('minutes become signed hours and come back', () => {
+  expect(formatMinutes(-150)).toBe('-02:30')
+  expect(formatMinutes(-30)).toBe('-00:30')
+  expect(formatMinutes(0)).toBe('00:00')
+  expect(formatMinutes(-0)).toBe('00:00')
+  expect(formatMinutes(7_415)).toBe('123:35')
+  fc.assert(
+    fc.property(fc.integer({ min: -5_999_999, max: 5_999_999 }), (minutes) => {
+      expect(readMinutes(formatMinutes(minutes))).toBe(minutes)
+    }),
+  )
+})
+
+test('zero hours have no sign', () => {
+  expect(readMinutes('-00:00')).toBe(0)
+})
+
+test('every time of day goes to segMovto and back', () => {
+  for (let minute = 0; minute < 1440; minute++) {
+    const time = formatMinutes(minute)
+    expect(isTime(time)).toBe(true)
+    expect(segOfTime(time)).toBe(minute * 60)
+    expect(timeOfSeg(minute * 60)).toBe(time)
+    expect(timeOfSeg(minute * 60 + 59)).toBe(time)
+  }
+})
+
+test('seconds outside a day, and times outside a day, are none', () => {
+  for (const seg of [-1, 86_400, Number.NaN]) expect(timeOfSeg(seg)).toBe('')
+  for (const time of ['24:00', '-01:00', '', '0']) expect(segOfTime(time)).toBeNull()
+})
