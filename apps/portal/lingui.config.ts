@@ -1,13 +1,22 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-/** One catalog a folder and language, so a screen brings its own words and no others. */
+/**
+ * One catalog a folder and language, so that a screen brings its own words and no others. Home stands with the shell: it
+ * is the first screen that everybody sees.
+ */
 export default defineConfig({
   locales: ['pt-BR', 'en-US', 'es'],
   sourceLocale: 'pt-BR',
   rootDir: '.',
   catalogs: [
-    { path: '<rootDir>/src/shell/locales/{locale}', include: ['<rootDir>/src/shell', '<rootDir>/src/ui', '<rootDir>/src/*.tsx', '<rootDir>/src/*.ts', '<rootDir>/src/session', '<rootDir>/src/rpc'] },
+    {
+      path: '<rootDir>/src/shell/locales/{locale}',
+      include: ['shell', 'ui', 'session', 'rpc', 'files', 'home', '*.ts', '*.tsx'].map(
+        (part) => `<rootDir>/src/${part}`,
+      ),
+      exclude: ['**/gallery/**'],
+    },
     { path: '<rootDir>/src/sign-in/locales/{locale}', include: ['<rootDir>/src/sign-in'] },
     { path: '<rootDir>/src/features/{name}/locales/{locale}', include: ['<rootDir>/src/features/{name}'] },
   ],

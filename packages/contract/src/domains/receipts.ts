@@ -21,6 +21,8 @@ export const DETAIL_SEPARATOR = '\u0001'
  */
 export const ttMovimento = v.object({
   codEmpregado: code,
+  /** The employer; empty where a back end does not send it. */
+  nomeEmpresa: text,
   codEvento: code,
   nomeEvento: text,
   indicador: text,

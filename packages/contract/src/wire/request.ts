@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 
-const jsonObject = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))
+const jsonObject = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.check((value) => !Array.isArray(value)),
+  v.record(v.string(), v.unknown()),
+)
 
 /** The opened body of `PUT /rest/app/app` (spec §7): parameters travel as JSON inside text. */
 export const request = v.object({

@@ -1,0 +1,40 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Paperclip } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import css from './NoticeDialog.module.css'
+import { type Attachment, attachmentsOf, type Notice, openAttachment } from './notice.ts'
+
+/** The files of a notice, a button each; nothing where there are none. */
+export function Attachments({ notice }: { notice: Notice }) {
+  const attachments = attachmentsOf(notice)
+  if (attachments.length === 0) return null
+  return (
+    <div className={css.files}>
+      <h3>
+        <Plural value={attachments.length} one="Anexo" other="Anexos" />
+      </h3>
+      {attachments.map((attachment, at) => (
+        <AttachmentButton key={attachment.sequenciaAnexo} notice={notice} attachment={attachment} number={at + 1} />
+      ))}
+    </div>
+  )
+}
+
+function AttachmentButton(props: { notice: Notice; attachment: Attachment; number: number }) {
+  const { notice, attachment, number } = props
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const kind = attachment.extensao.toUpperCase()
+  async function open() {
+    setBusy(true)
+    // No slashes in the name of a file, so the day stays as the wire has it.
+    await openAttachment(notice, attachment, t`aviso ${notice.dtAviso} anexo ${number}`)
+    setBusy(false)
+  }
+  return (
+    <Button variant="quiet" icon={<Paperclip />} busy={busy} onClick={() => void open()}>
+      {kind ? t`Anexo ${number} (${kind})` : t`Anexo ${number}`}
+    </Button>
+  )
+}

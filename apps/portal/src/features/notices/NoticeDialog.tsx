@@ -1,0 +1,97 @@
+import { asksForSignature } from '@colab/contract/domains/notices'
+import { formatDate } from '@colab/contract/wire/date'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { useMarkRead } from '#rpc/notices.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { showSnackbar } from '#ui/snackbar.ts'
+import { hasScreen } from '../../screens.ts'
+import { Attachments } from './Attachments.tsx'
+import css from './NoticeDialog.module.css'
+import type { Notice } from './notice.ts'
+
+type NoticeDialogProps = { notice: Notice; onClose: () => void }
+
+/** One opened notice, in the dialog of its kind (spec §2 Notices). */
+export function NoticeDialog(props: NoticeDialogProps) {
+  if (asksForSignature(props.notice)) return <SignatureQuestion {...props} />
+  if (props.notice.mostraMensagem) return <Message {...props} />
+  return <PlainNotice {...props} />
+}
+
+function SignatureQuestion({ notice, onClose }: NoticeDialogProps) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const markRead = useMarkRead()
+  function sign() {
+    markRead(notice)
+    if (hasScreen('/documentos')) {
+      navigate('/documentos', { replace: true })
+      return
+    }
+    onClose()
+    showSnackbar({ text: t`A assinatura de documentos não está disponível neste portal. Procure o RH.` })
+  }
+  function decline() {
+    markRead(notice)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={t`Você tem documento pendente de Assinatura!!!`}
+      text={t`Deseja assinar ?`}
+      confirmLabel={t`Sim`}
+      cancelLabel={t`Não`}
+      onConfirm={sign}
+      onCancel={decline}
+    />
+  )
+}
+
+/** A message that asks to be confirmed: it counts as read when the employee says so. */
+function Message({ notice, onClose }: NoticeDialogProps) {
+  const { t } = useLingui()
+  const markRead = useMarkRead()
+  const { observacao, justificativa, mensagem } = notice
+  const day = formatDate(notice.dtAviso)
+  function confirm() {
+    markRead(notice)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      title={observacao || t`Aviso de ${day}`}
+      onClose={onClose}
+      actions={<Button onClick={confirm}>{notice.situacao === 'N' ? <Trans>Marcar como lido</Trans> : 'OK'}</Button>}
+    >
+      <Words>{justificativa || mensagem}</Words>
+      <Attachments notice={notice} />
+    </Dialog>
+  )
+}
+
+/** Any other notice counts as read once it is opened (spec §4 Notice). */
+function PlainNotice({ notice, onClose }: NoticeDialogProps) {
+  const { t } = useLingui()
+  const markRead = useMarkRead()
+  const day = formatDate(notice.dtAviso)
+  useEffect(() => markRead(notice), [markRead, notice])
+  return (
+    <Dialog open title={t`Aviso de ${day}`} onClose={onClose} actions={<Button onClick={onClose}>OK</Button>}>
+      <Words>{notice.mensagem}</Words>
+      <Words>{notice.observacao}</Words>
+      <Words>{notice.justificativa}</Words>
+      <Attachments notice={notice} />
+    </Dialog>
+  )
+}
+
+/** Text of HR with its line breaks; nothing where there is none. */
+function Words({ children }: { children: ReactNode }) {
+  return children && <p className={css.words}>{children}</p>
+}

@@ -1,0 +1,72 @@
+import { asksForSignature } from '@colab/contract/domains/notices'
+import { addDays } from '@colab/contract/wire/date'
+import { Plural, Trans } from '@lingui/react/macro'
+import { Paperclip } from 'lucide-react'
+import { Link, useSearchParams } from 'wouter'
+import { noticeId } from '#rpc/notices.ts'
+import { DateText } from '#ui/DateText.tsx'
+import { Pill } from '#ui/Pill.tsx'
+import { today } from '../../clock.ts'
+import css from './NoticeList.module.css'
+import { attachmentsOf, byDay, type Notice } from './notice.ts'
+
+/** Notices under the day they were sent, the most recent first. */
+export function NoticeList({ notices }: { notices: readonly Notice[] }) {
+  const severalEmployments = new Set(notices.map(({ codEmpregado }) => codEmpregado)).size > 1
+  return byDay(notices).map(({ day, notices: ofDay }) => (
+    <section key={day}>
+      <h2 className={css.day}>
+        <DateText iso={day} /> <DayName day={day} />
+      </h2>
+      <ul className={css.list}>
+        {ofDay.map((notice) => (
+          <li key={noticeId(notice)}>
+            <NoticeRow notice={notice} showEmployment={severalEmployments} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function DayName({ day }: { day: string }) {
+  const now = today()
+  if (day === now) return <Trans>Hoje</Trans>
+  return day === addDays(now, -1) && <Trans>Ontem</Trans>
+}
+
+function NoticeRow({ notice, showEmployment }: { notice: Notice; showEmployment: boolean }) {
+  const [search] = useSearchParams()
+  const address = new URLSearchParams(search)
+  address.set('aviso', noticeId(notice))
+  const unread = notice.situacao === 'N'
+  const attachments = attachmentsOf(notice).length
+  return (
+    <Link className={css.row} href={`/avisos?${address}`} state={{ fromList: true }} data-unread={unread || undefined}>
+      <span className={css.text}>{notice.mensagem}</span>
+      <span className={css.notes}>
+        {unread && (
+          <Pill tone="info">
+            <Trans>Não lido</Trans>
+          </Pill>
+        )}
+        {asksForSignature(notice) && (
+          <Pill tone="warn">
+            <Trans>Assinatura pendente</Trans>
+          </Pill>
+        )}
+        {attachments > 0 && (
+          <span className={css.files}>
+            <Paperclip />
+            <Plural value={attachments} one="# anexo" other="# anexos" />
+          </span>
+        )}
+        {showEmployment && (
+          <span>
+            <Trans>Matrícula {notice.codEmpregado}</Trans>
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,107 @@
+import { buscaAviso } from '@colab/contract/domains/notices'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { failureText } from '#rpc/failureText.ts'
+import { noticeId, unreadCount } from '#rpc/notices.ts'
+import { query } from '#rpc/query.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { SwitchField } from '#ui/Choice.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Failure } from '#ui/Failure.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { NoticeDialog } from './NoticeDialog.tsx'
+import { NoticeList } from './NoticeList.tsx'
+import type { Notice } from './notice.ts'
+
+/** Notices of HR (spec §2 Notices). The address says which are shown (`todos=1`) and which is open (`aviso=…`). */
+export default function NoticesScreen() {
+  const { t } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const todos = search.get('todos') === '1'
+  const id = search.get('aviso')
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query(buscaAviso, { todos }),
+    placeholderData: keepPreviousData,
+  })
+  const notices = data?.Avisos
+  const { opened, missing } = useOpened(id, notices)
+  const unread = unreadCount(notices ?? [])
+
+  function showAll(all: boolean) {
+    setSearch(all ? { todos: '1' } : {}, { replace: true })
+  }
+  function close() {
+    // Opened from the list, it is a step of the history and closing takes it back; else there is nothing behind it.
+    if (window.history.state?.fromList) window.history.back()
+    else showAll(todos)
+  }
+
+  return (
+    <Page
+      title={t`Avisos`}
+      lead={
+        notices &&
+        notices.length > 0 &&
+        !error && <Plural value={unread} _0="Todos lidos" one="# não lido" other="# não lidos" />
+      }
+      actions={
+        <SwitchField label={t`Mostrar Todos`} checked={todos} onChange={(event) => showAll(event.target.checked)} />
+      }
+    >
+      <Stack>
+        {missing && (
+          <Alert
+            tone="warn"
+            action={
+              <Button variant="quiet" onClick={close}>
+                OK
+              </Button>
+            }
+          >
+            {missing}
+          </Alert>
+        )}
+        {error ? (
+          <Failure title={t`Erro:`} onRetry={() => void refetch()} retrying={isFetching}>
+            {failureText(error)}
+          </Failure>
+        ) : !notices ? (
+          <Skeleton shape="table" rows={6} />
+        ) : notices.length === 0 ? (
+          <Empty title={t`Você ainda não possui avisos`}>
+            {!todos && <Trans>Avisos lidos há mais de 30 dias aparecem com “Mostrar Todos”.</Trans>}
+          </Empty>
+        ) : (
+          <NoticeList notices={notices} />
+        )}
+      </Stack>
+      {opened && <NoticeDialog key={id} notice={opened} onClose={close} />}
+    </Page>
+  )
+}
+
+/**
+ * The notice that the address names, as it was when it was opened: the list may change below it. One that the list does
+ * not hold, because it was read long ago, is looked for among all. `missing` says why there is none.
+ */
+function useOpened(id: string | null, listed: Notice[] | undefined) {
+  const { t } = useLingui()
+  const [held, setHeld] = useState<Notice>()
+  const opened = held && noticeId(held) === id ? held : undefined
+  const byId = (notice: Notice) => noticeId(notice) === id
+  const inList = listed?.find(byId)
+  const all = useQuery({
+    ...query(buscaAviso, { todos: true }),
+    enabled: id !== null && listed !== undefined && !inList && !opened,
+  })
+  const found = inList ?? all.data?.Avisos.find(byId)
+  if (!opened && found) setHeld(found)
+  if (id === null && held) setHeld(undefined)
+  const looked = id !== null && listed !== undefined && !opened && !found && all.isFetched
+  return { opened, missing: looked ? (all.error ? failureText(all.error) : t`Este aviso não existe mais.`) : undefined }
+}

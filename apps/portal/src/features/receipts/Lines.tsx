@@ -1,0 +1,60 @@
+import type { Movimento } from '@colab/contract/domains/receipts'
+import { toCents } from '@colab/contract/wire/money'
+import { useLingui } from '@lingui/react/macro'
+import { FileText } from 'lucide-react'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
+import { Money } from '#ui/Money.tsx'
+import css from './Lines.module.css'
+import { detailsOf } from './receipt.ts'
+
+type LinesProps = {
+  title: string
+  /** A sentence below the title. */
+  lead?: string
+  rows: readonly Movimento[]
+  /** Said in the place of rows where there are none. */
+  none?: string
+  total?: { label: string; cents: number }
+  negative?: boolean
+  onDetail: (row: Movimento) => void
+}
+
+/** Lines of one sort and their total. A line with detail text has a button that shows it (spec §2). */
+export function Lines({ title, lead, rows, none, total, negative = false, onDetail }: LinesProps) {
+  const { t } = useLingui()
+  return (
+    <Card title={title}>
+      {lead && <p className={css.quiet}>{lead}</p>}
+      {rows.length === 0 && none && <p className={css.quiet}>{none}</p>}
+      <DefinitionRows>
+        {rows.map((row, place) => {
+          const { nomeEvento } = row
+          return (
+            <DefinitionRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: a receipt may hold an event twice; its rows never move
+              key={place}
+              label={nomeEvento}
+              note={row.hrMovto}
+              action={
+                detailsOf(row).length > 0 && (
+                  <Button variant="icon" label={t`Detalhes de ${nomeEvento}`} onClick={() => onDetail(row)}>
+                    <FileText />
+                  </Button>
+                )
+              }
+            >
+              <Money cents={toCents(row.vlrMovto)} negative={negative} />
+            </DefinitionRow>
+          )
+        })}
+        {total && (
+          <DefinitionRow total label={total.label}>
+            <Money cents={total.cents} negative={negative} />
+          </DefinitionRow>
+        )}
+      </DefinitionRows>
+    </Card>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Movimento } from '@colab/contract/domains/receipts'
+import type { IsoDate } from '@colab/contract/wire/date'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { openBase64 } from '#files/openFile.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
+import { Hero } from '#ui/Hero.tsx'
+import { Columns, Row, Stack } from '#ui/Layout.tsx'
+import { Money } from '#ui/Money.tsx'
+import type { Kind } from './kinds.ts'
+import { Lines } from './Lines.tsx'
+import css from './Receipt.module.css'
+import { type Employment, fileName, STATEMENTS } from './receipt.ts'
+import { Statements } from './Statements.tsx'
+import { VacationReceipt } from './VacationReceipt.tsx'
+
+const DetailDialog = lazy(() => import('./DetailDialog.tsx').then((file) => ({ default: file.DetailDialog })))
+
+type ReceiptProps = { kind: Kind; date: IsoDate; employment: Employment; alone: boolean }
+
+/** The receipt of one employment, with its own net, totals and PDFs (spec §2: a second block for a second employment). */
+export function Receipt({ kind, date, employment, alone }: ReceiptProps) {
+  const { t } = useLingui()
+  const [detailed, setDetailed] = useState<Movimento>()
+  const { head, information, fgtsBase, fgts } = employment
+  const hasFgts = fgtsBase > 0 || fgts > 0
+  const hasStatements = STATEMENTS.some((statement) => head[statement])
+  const { codEmpregado, anexo } = head
+  const paper = { kind, date, codEmpregado: alone ? undefined : codEmpregado }
+  const whose = [head.nomeEmpresa, t`matrícula ${codEmpregado}`].filter(Boolean).join(' · ')
+  return (
+    <section className={css.receipt} aria-label={whose}>
+      <Stack>
+        <Hero
+          label={t`Líquido a receber`}
+          value={<Money cents={employment.net} />}
+          note={whose}
+          actions={
+            <Row>
+              {anexo && (
+                <Button icon={<Download />} onClick={() => openBase64(anexo, fileName(paper))}>
+                  <Trans>Baixar PDF</Trans>
+                </Button>
+              )}
+              {kind === 'ferias' && <VacationReceipt date={date} codEmpregado={codEmpregado} />}
+            </Row>
+          }
+        />
+        <Columns>
+          <Lines
+            title={t`Proventos`}
+            rows={employment.earnings}
+            none={t`Nenhum provento neste período.`}
+            total={{ label: t`Total de proventos`, cents: employment.totalEarnings }}
+            onDetail={setDetailed}
+          />
+          <Lines
+            title={t`Descontos`}
+            negative
+            rows={employment.deductions}
+            none={t`Nenhum desconto neste período.`}
+            total={{ label: t`Total de descontos`, cents: employment.totalDeductions }}
+            onDetail={setDetailed}
+          />
+          {(hasFgts || hasStatements) && (
+            <Aside stacked={information.length > 0}>
+              {hasFgts && <Fgts base={fgtsBase} amount={fgts} />}
+              {hasStatements && <Statements head={head} paper={paper} />}
+            </Aside>
+          )}
+          {information.length > 0 && (
+            <Lines title={t`Informações`} lead={t`Não entram no líquido.`} rows={information} onDetail={setDetailed} />
+          )}
+        </Columns>
+      </Stack>
+      <Suspense>{detailed && <DetailDialog row={detailed} onClose={() => setDetailed(undefined)} />}</Suspense>
+    </section>
+  )
+}
+
+/** Beside information both stand in one column, so that neither leaves a hole; alone they stand side by side. */
+function Aside({ stacked, children }: { stacked: boolean; children: ReactNode }) {
+  return stacked ? <Stack>{children}</Stack> : children
+}
+
+/** Base and amount, each only where there is one (spec §2). */
+function Fgts({ base, amount }: { base: number; amount: number }) {
+  const { t } = useLingui()
+  return (
+    <Card>
+      <DefinitionRows>
+        {base > 0 && (
+          <DefinitionRow label={t`Base do FGTS`}>
+            <Money cents={base} />
+          </DefinitionRow>
+        )}
+        {amount > 0 && (
+          <DefinitionRow total label={t`FGTS do mês`} note={t`depositado pela empresa, não descontado`}>
+            <Money cents={amount} />
+          </DefinitionRow>
+        )}
+      </DefinitionRows>
+    </Card>
+  )
+}

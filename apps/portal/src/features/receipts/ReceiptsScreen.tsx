@@ -1,0 +1,76 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import { failureText } from '#rpc/failureText.ts'
+import { queryClient } from '#rpc/query.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { Failure } from '#ui/Failure.tsx'
+import { Page } from '#ui/Page.tsx'
+import { TabPanel, Tabs } from '#ui/Tabs.tsx'
+import { KINDS, type Kind, kindOf } from './kinds.ts'
+import { PeriodPanel } from './PeriodPanel.tsx'
+import { choosePeriod } from './periods.ts'
+import { periodsQuery } from './queries.ts'
+import { PeriodsSkeleton } from './ReceiptSkeleton.tsx'
+import css from './ReceiptsScreen.module.css'
+import { useSettled } from './useSettled.ts'
+
+const LABELS: Record<Kind, MessageDescriptor> = {
+  mensal: msg`Pagamento mensal`,
+  'decimo-terceiro': msg`13º salário`,
+  ferias: msg`Férias`,
+  adiantamento: msg`Adiantamento quinzenal`,
+}
+
+/** Pay receipts (spec §2): kind and period stand in the address, so that a receipt can be linked to and gone back to. */
+export default function ReceiptsScreen() {
+  const { t, i18n } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const kind = kindOf(search.get('tipo'))
+  const list = useQuery(periodsQuery(kind))
+  const chosen = list.data && { ...list.data, period: choosePeriod(kind, list.data.periods, search.get('competencia')) }
+  const { data, error, busy } = useSettled(kind, chosen, list.error)
+
+  // In the place of the entry before: Back leaves the screen, it does not walk through every month looked at.
+  const show = (query: Record<string, string>) => setSearch(query, { replace: true })
+  return (
+    <Page title={t`Comprovantes de pagamento`}>
+      <Tabs
+        id="tipo"
+        label={t`Tipo de comprovante`}
+        tabs={KINDS.map((value) => ({ value, label: i18n._(LABELS[value]) }))}
+        value={kind}
+        onChange={(tipo) => show({ tipo })}
+        onApproach={(near) => void queryClient.prefetchQuery(periodsQuery(near))}
+      />
+      <TabPanel tabs="tipo" value={kind}>
+        {data?.period ? (
+          <PeriodPanel
+            title={i18n._(LABELS[data.kind])}
+            kind={data.kind}
+            periods={data.periods}
+            period={data.period}
+            busy={busy}
+            onChange={(competencia) => show({ tipo: kind, competencia })}
+          />
+        ) : (
+          <div className={css.alone}>
+            {error ? (
+              <Failure title={t`Erro:`} retrying={busy} onRetry={() => void list.refetch()}>
+                {failureText(error)}
+              </Failure>
+            ) : data ? (
+              <Empty title={t`Ainda não há comprovantes aqui`}>
+                <Trans>Assim que a empresa fechar um pagamento deste tipo, o comprovante aparece nesta tela.</Trans>
+              </Empty>
+            ) : (
+              <PeriodsSkeleton />
+            )}
+          </div>
+        )}
+      </TabPanel>
+    </Page>
+  )
+}

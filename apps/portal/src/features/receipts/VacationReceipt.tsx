@@ -1,0 +1,40 @@
+import { buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
+import { decodeBase64 } from '@colab/contract/wire/base64'
+import type { IsoDate } from '@colab/contract/wire/date'
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { openFile } from '#files/openFile.ts'
+import { failureText } from '#rpc/failureText.ts'
+import { query, queryClient } from '#rpc/query.ts'
+import { Button } from '#ui/Button.tsx'
+import { showSnackbar } from '#ui/snackbar.ts'
+import { periodParams } from './periods.ts'
+
+/** The vacation receipt (type 41) of the same period, fetched when it is asked for (spec §2). */
+export function VacationReceipt({ date, codEmpregado }: { date: IsoDate; codEmpregado: number }) {
+  async function fetchReceipt() {
+    const params = { ...periodParams('ferias', date), codTipoCalculo: CALCULATION.vacationReceipt }
+    const { ttMovimento } = await queryClient.fetchQuery(query(buscaMovimento, params))
+    const own = ttMovimento.find((row) => row.codEmpregado === codEmpregado && row.anexo)
+    return own ? decodeBase64(own.anexo) : null
+  }
+  const open = useMutation({
+    mutationFn: async () => {
+      let failure: unknown
+      const bytes = fetchReceipt().catch((error: unknown) => {
+        failure = error
+        return null
+      })
+      await openFile({ bytes, name: 'comprovante_ferias.pdf' })
+      // A refusal says why, where the file's opener can only say that there is nothing.
+      if (failure) throw failure
+    },
+    onError: (error) => showSnackbar({ text: failureText(error), tone: 'bad' }),
+  })
+  return (
+    <Button variant="quiet" icon={<Download />} busy={open.isPending} onClick={() => open.mutate()}>
+      <Trans>Recibo de férias</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+import { Refused, SignedOut, Unavailable } from '@colab/contract/wire/failures'
+import { expect, test } from 'vitest'
+import { firstFilled } from './fallback.ts'
+
+/** Asks 60 and then 61 of a back end that answers so; tells what came of it and what was asked. */
+async function ask(answers: Record<60 | 61, string[] | Error>) {
+  const asked: number[] = []
+  const outcome = await firstFilled([60, 61], async (type) => {
+    asked.push(type)
+    const answer = answers[type === 60 ? 60 : 61]
+    if (answer instanceof Error) throw answer
+    return answer
+  }).catch((error: unknown) => error)
+  return { outcome, asked }
+}
+
+test('61 is not asked while 60 has rows', async () => {
+  expect(await ask({ 60: ['a'], 61: ['b'] })).toEqual({ outcome: ['a'], asked: [60] })
+})
+
+test('61 answers where 60 fails or has nothing', async () => {
+  expect((await ask({ 60: new Refused('não'), 61: ['b'] })).outcome).toEqual(['b'])
+  expect((await ask({ 60: new Unavailable(500), 61: ['b'] })).outcome).toEqual(['b'])
+  expect((await ask({ 60: [], 61: ['b'] })).outcome).toEqual(['b'])
+})
+
+test('a failure is never told as nothing', async () => {
+  const failure = new Unavailable(0)
+  expect((await ask({ 60: failure, 61: [] })).outcome).toBe(failure)
+  expect((await ask({ 60: [], 61: failure })).outcome).toBe(failure)
+  expect((await ask({ 60: failure, 61: new Refused('não') })).outcome).toBe(failure)
+  expect((await ask({ 60: [], 61: [] })).outcome).toEqual([])
+})
+
+test('a session that is over is not tried again under 61', async () => {
+  const over = new SignedOut()
+  expect(await ask({ 60: over, 61: ['b'] })).toEqual({ outcome: over, asked: [60] })
+})

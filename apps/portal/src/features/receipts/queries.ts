@@ -1,0 +1,47 @@
+import { buscaCompetencia, buscaMovimento } from '@colab/contract/domains/receipts'
+import { queryOptions } from '@tanstack/react-query'
+import { query, queryClient } from '#rpc/query.ts'
+import { firstFilled } from './fallback.ts'
+import { type Kind, kinds } from './kinds.ts'
+import { type Period, periodParams, periodsOf } from './periods.ts'
+import { employmentsOf } from './receipt.ts'
+
+const MINUTE = 60_000
+
+/*
+ * Each stands on the plain reads, so that what another screen has asked for already is not asked for again; those try a
+ * failed network anew, so these do not.
+ */
+
+/** The periods of a kind, most recent first. */
+export function periodsQuery(kind: Kind) {
+  return queryOptions({
+    queryKey: [buscaCompetencia.name, kind] as const,
+    queryFn: async () => {
+      const periods = await firstFilled(kinds[kind].types, async (codTipoCalculo) => {
+        const { ttCompetencia } = await queryClient.fetchQuery(query(buscaCompetencia, { codTipoCalculo }))
+        const dates = ttCompetencia.map(({ dtCompetencia }) => dtCompetencia)
+        return periodsOf(kind, dates, codTipoCalculo)
+      })
+      return { kind, periods }
+    },
+    retry: false,
+  })
+}
+
+/** The receipt of one period, and what it is the receipt of. A closed month hardly ever changes, and carries PDFs. */
+export function receiptQuery(kind: Kind, { date, type }: Period) {
+  const { types } = kinds[kind]
+  return queryOptions({
+    queryKey: [buscaMovimento.name, kind, date, type] as const,
+    queryFn: async () => {
+      const rows = await firstFilled(types.slice(types.indexOf(type)), async (codTipoCalculo) => {
+        const params = { ...periodParams(kind, date), codTipoCalculo }
+        return (await queryClient.fetchQuery(query(buscaMovimento, params))).ttMovimento
+      })
+      return { kind, date, employments: employmentsOf(rows) }
+    },
+    staleTime: 5 * MINUTE,
+    retry: false,
+  })
+}

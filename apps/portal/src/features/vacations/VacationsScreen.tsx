@@ -1,0 +1,84 @@
+import { buscaProgramacaoFerias, type ttFeriasPrograma } from '@colab/contract/domains/vacations'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Sun } from 'lucide-react'
+import type { InferOutput } from 'valibot'
+import { failureText } from '#rpc/failureText.ts'
+import { query } from '#rpc/query.ts'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Failure } from '#ui/Failure.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { NextVacation } from './NextVacation.tsx'
+import { Period } from './Period.tsx'
+
+export type Vacation = InferOutput<typeof ttFeriasPrograma>
+
+/** The vacation schedule (spec §2 Vacation schedule): the next one in large, below it all that are planned or due. */
+export default function VacationsScreen() {
+  const { t } = useLingui()
+  const { data, error, isFetching, refetch } = useQuery(query(buscaProgramacaoFerias, {}))
+  return (
+    <Page title={t`Programação de férias`}>
+      {error ? (
+        <Failure title={t`Erro:`} onRetry={() => void refetch()} retrying={isFetching}>
+          {failureText(error)}
+        </Failure>
+      ) : data ? (
+        <Schedule rows={data.ttFeriasPrograma} />
+      ) : (
+        <Stack>
+          <Skeleton shape="card" rows={2} />
+          <Skeleton shape="table" rows={3} />
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+function Schedule({ rows }: { rows: Vacation[] }) {
+  const { t } = useLingui()
+  const severalEmployments = new Set(rows.map(({ codEmpregado }) => codEmpregado)).size > 1
+  if (rows.length === 0) {
+    return (
+      <Empty title={t`Você não tem Férias Programadas!`} icon={<Sun />}>
+        <Trans>Quando o RH programar suas férias, elas aparecem aqui.</Trans>
+      </Empty>
+    )
+  }
+  const employment: Column<Vacation> = {
+    key: 'codEmpregado',
+    header: t`Matrícula`,
+    cell: ({ codEmpregado }) => codEmpregado,
+  }
+  const columns: Column<Vacation>[] = [
+    {
+      key: 'ferias',
+      header: t`Férias`,
+      cell: ({ dtIniFerias, dtFimFerias }) =>
+        dtIniFerias ? <Period from={dtIniFerias} to={dtFimFerias} /> : t`A programar`,
+      primary: true,
+    },
+    {
+      key: 'periodo',
+      header: t`Período aquisitivo`,
+      cell: ({ dtIniPeriodo, dtFimPeriodo }) => <Period from={dtIniPeriodo} to={dtFimPeriodo} />,
+    },
+    ...(severalEmployments ? [employment] : []),
+    { key: 'diasFerias', header: t`Dias de férias`, cell: ({ diasFerias }) => diasFerias, align: 'end' },
+    { key: 'diasAbono', header: t`Dias vendidos (abono)`, cell: ({ diasAbono }) => diasAbono, align: 'end' },
+  ]
+  return (
+    <Stack>
+      <NextVacation rows={rows} showEmployment={severalEmployments} />
+      <DataTable
+        caption={t`Férias programadas e a programar`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ codEmpregado, dtIniPeriodo, dtIniFerias }) => `${codEmpregado} ${dtIniPeriodo} ${dtIniFerias}`}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,104 @@
+import { buscaParametroColab } from '@colab/contract/domains/home'
+import { buscaCompetencia, CALCULATION } from '@colab/contract/domains/receipts'
+import { buscaPedido } from '@colab/contract/domains/retail'
+import { buscaProgramacaoFerias } from '@colab/contract/domains/vacations'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type MouseEvent, Suspense, use } from 'react'
+import { useLocation } from 'wouter'
+import { hour, today } from '../clock.ts'
+import { ready } from '../rpc/channel.ts'
+import { query, queryClient } from '../rpc/query.ts'
+import { GROUPS, type Group, hasScreen, screens } from '../screens.ts'
+import { bearer } from '../session/session.ts'
+import { Page } from '../ui/Page.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { showSnackbar } from '../ui/snackbar.ts'
+import { Tile, TileGrid } from '../ui/Tile.tsx'
+import { blockOf, firstName, type HomeFacts, monthName, tileNote } from './tiles.ts'
+
+/** Home: every screen of this client as a tile, in five groups (spec §2 Home). */
+export function Home() {
+  return (
+    <Suspense fallback={<Spinner />}>
+      <Tiles />
+    </Suspense>
+  )
+}
+
+const groups = Object.keys(GROUPS) as Group[]
+
+function Tiles() {
+  use(ready)
+  const { t, i18n } = useLingui()
+  const [, navigate] = useLocation()
+  const facts = useHomeFacts()
+  const paid = facts.paidMonth && monthName(facts.paidMonth, i18n.locale)
+  const greeting = hour() < 12 ? t`Bom dia` : hour() < 18 ? t`Boa tarde` : t`Boa noite`
+
+  /** Spec §4 Tile click: the parameters are asked for anew, and may stop the way. */
+  async function enter(event: MouseEvent, path: string) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    const parameters = await queryClient
+      .fetchQuery({ ...query(buscaParametroColab, {}), staleTime: 0 })
+      .then(({ colaborador: [first] }) => first)
+      // HR's blocks are a reminder, not a lock: without an answer the last known ones count.
+      .catch(() => facts.parameters)
+    const block = blockOf(path, { ...facts, parameters })
+    if (block === null) navigate(path)
+    else showSnackbar({ text: block, tone: 'bad' })
+  }
+
+  return (
+    <Page
+      title={`${greeting}, ${firstName(bearer()?.nome ?? '')}`}
+      lead={paid && t`Seu pagamento de ${paid} já está disponível.`}
+    >
+      {groups.map((group) => {
+        const tiles = screens.filter(({ tile, path }) => tile.group === group && isShown(path, facts))
+        if (tiles.length === 0) return null
+        return (
+          <section key={group}>
+            <h2>{i18n._(GROUPS[group])}</h2>
+            <TileGrid>
+              {tiles.map(({ path, title, tile: { icon: Icon, hue } }) => (
+                <Tile
+                  key={path}
+                  href={path}
+                  icon={<Icon />}
+                  hue={hue}
+                  title={(path === '/oportunidade-interna' && facts.parameters?.nomeOportunidade) || i18n._(title)}
+                  {...tileNote(path, facts, i18n.locale)}
+                  onClick={(event) => void enter(event, path)}
+                />
+              ))}
+            </TileGrid>
+          </section>
+        )
+      })}
+    </Page>
+  )
+}
+
+/** The retail tile waits for the order's answer (spec §4 Home load). */
+function isShown(path: string, { order }: HomeFacts): boolean {
+  return path !== '/varejo' || order !== undefined
+}
+
+function useHomeFacts(): HomeFacts {
+  const [ano, mes] = today().split('-').map(Number) as [number, number]
+  const parameters = useQuery(query(buscaParametroColab, {}))
+  const order = useQuery({ ...query(buscaPedido, { mes, ano }), enabled: hasScreen('/varejo') })
+  const vacations = useQuery({ ...query(buscaProgramacaoFerias, {}), enabled: hasScreen('/programacao') })
+  const periods = useQuery({
+    ...query(buscaCompetencia, { codTipoCalculo: CALCULATION.paycheck }),
+    enabled: hasScreen('/comprovantes'),
+  })
+  return {
+    parameters: parameters.data?.colaborador[0],
+    order: order.data && { autorizado: order.data.ttPedido[0]?.autorizado ?? false },
+    vacations: vacations.data?.ttFeriasPrograma,
+    paidMonth: periods.data?.ttCompetencia[0]?.dtCompetencia,
+  }
+}

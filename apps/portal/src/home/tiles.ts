@@ -1,0 +1,73 @@
+import type { colaborador } from '@colab/contract/domains/home'
+import type { ttFeriasPrograma } from '@colab/contract/domains/vacations'
+import { formatDate } from '@colab/contract/wire/date'
+import { t } from '@lingui/core/macro'
+import type { InferOutput } from 'valibot'
+
+/** What the server said for home; undefined until it did. */
+export interface HomeFacts {
+  parameters: InferOutput<typeof colaborador> | undefined
+  order: { autorizado: boolean } | undefined
+  vacations: InferOutput<typeof ttFeriasPrograma>[] | undefined
+  /** Month of the latest paycheck, `YYYY-MM-01`. */
+  paidMonth: string | undefined
+}
+
+/** The note of a tile; `due` where something waits for the person. */
+export function tileNote(path: string, facts: HomeFacts, locale: string): { note?: string; due?: string } {
+  const { parameters, order, vacations, paidMonth } = facts
+  switch (path) {
+    case '/comprovantes':
+      return paidMonth ? { note: capitalized(monthName(paidMonth, locale, true)) } : {}
+    case '/programacao':
+      return vacations ? { note: vacationNote(vacations) } : {}
+    case '/varejo':
+      return order && !order.autorizado ? { note: t`Não autorizado` } : {}
+    case '/documentos':
+      return parameters?.mensagemQtdeAssinatura ? { due: parameters.mensagemQtdeAssinatura } : {}
+    case '/avaliacao':
+      return parameters?.mensagemQtdeAgenda ? { due: parameters.mensagemQtdeAgenda } : {}
+    case '/oportunidade-interna':
+      return parameters?.mensagemOportunidade ? { note: parameters.mensagemOportunidade } : {}
+    default:
+      return {}
+  }
+}
+
+function vacationNote(vacations: NonNullable<HomeFacts['vacations']>): string {
+  const [next] = vacations.flatMap(({ dtIniFerias }) => dtIniFerias ?? []).sort()
+  const date = formatDate(next ?? '')
+  return next ? t`Suas próximas férias serão em ${date}` : t`Você não tem Férias Programadas!`
+}
+
+/**
+ * What stops a tile, in this order, or null (spec §4 Tile click): a pending signature stops all but the documents, a
+ * pending questionnaire all but the evaluations, and the retail order needs to be authorised.
+ */
+export function blockOf(path: string, { parameters, order }: Pick<HomeFacts, 'parameters' | 'order'>): string | null {
+  if (parameters?.bloqueiaAssinaturaPend && path !== '/documentos') return parameters.mensagemAssinaturaPend
+  if (parameters?.bloqueiaAgendaPend && path !== '/avaliacao') return t`Você tem pesquisa/avaliação pendente!`
+  if (path === '/varejo' && !order?.autorizado) return t`Não autorizado`
+  return null
+}
+
+/** "outubro", or "outubro de 2026", of a day `YYYY-MM-DD`. */
+export function monthName(day: string, locale: string, withYear = false): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  const format = new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    ...(withYear && { year: 'numeric' }),
+    timeZone: 'UTC',
+  })
+  return format.format(Date.UTC(year, month - 1, 1))
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The name that somebody is greeted by. */
+export function firstName(name: string): string {
+  const first = name.trim().split(/\s+/)[0] ?? ''
+  return capitalized(first.toLowerCase())
+}

@@ -1,0 +1,68 @@
+import { i18n, type Messages } from '@lingui/core'
+
+/** The languages of the product; the first is the default and the fallback (spec §9). */
+export const LOCALES = ['pt-BR', 'en-US', 'es'] as const
+export type Locale = (typeof LOCALES)[number]
+
+/** The languages by their own names, as whoever looks for one would. */
+export const LOCALE_NAMES: Record<Locale, string> = {
+  'pt-BR': 'Português (Brasil)',
+  'en-US': 'English (US)',
+  es: 'Español',
+}
+
+const KEPT = 'locale'
+
+/** A folder of `src` that has catalogs of its own. */
+export type CatalogFolder = 'shell' | 'sign-in' | `features/${string}`
+
+const catalogs = import.meta.glob<{ messages: Messages }>([
+  '../shell/locales/*.po',
+  '../sign-in/locales/*.po',
+  '../features/*/locales/*.po',
+])
+
+export { i18n }
+
+/** Folders whose words are on the page; a change of language brings all of them. */
+const folders = new Set<CatalogFolder>()
+
+export function isLocale(text: unknown): text is Locale {
+  return LOCALES.some((locale) => locale === text)
+}
+
+/** The language that was chosen on this device. */
+export function keptLocale(): Locale {
+  const kept = localStorage.getItem(KEPT)
+  return isLocale(kept) ? kept : 'pt-BR'
+}
+
+/** Keeps a choice of language for the next visit, without changing the page. */
+export function keepLocale(locale: Locale): void {
+  localStorage.setItem(KEPT, locale)
+}
+
+async function load(locale: Locale, folder: CatalogFolder): Promise<void> {
+  const catalog = await catalogs[`../${folder}/locales/${locale}.po`]?.()
+  if (catalog) i18n.load(locale, catalog.messages)
+}
+
+/** Brings the words of a folder in the present language; the first call also chooses that language. */
+export async function addCatalog(folder: CatalogFolder): Promise<void> {
+  folders.add(folder)
+  const locale = isLocale(i18n.locale) ? i18n.locale : keptLocale()
+  await load(locale, folder)
+  if (i18n.locale !== locale) show(locale)
+}
+
+/** Changes the language without a reload and keeps the choice. */
+export async function changeLocale(locale: Locale): Promise<void> {
+  await Promise.all([...folders].map((folder) => load(locale, folder)))
+  keepLocale(locale)
+  show(locale)
+}
+
+function show(locale: Locale): void {
+  i18n.activate(locale)
+  document.documentElement.lang = locale
+}

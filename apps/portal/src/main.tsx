@@ -1,0 +1,46 @@
+import './ui/tokens.css'
+import './ui/base.css'
+import './session/arrival.ts'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { addCatalog, i18n } from './i18n/locale.ts'
+import { Router } from './router.tsx'
+import { prepare } from './rpc/channel.ts'
+import { queryClient } from './rpc/query.ts'
+import { arrive, bearer, goToSignIn, takeReturnTo } from './session/session.ts'
+import { keptTheme, showTheme } from './session/theme.ts'
+import { InsecureContext } from './shell/InsecureContext.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { watchForUpdates } from './shell/updates.ts'
+
+async function start(): Promise<void> {
+  showTheme(keptTheme())
+  const words = addCatalog('shell')
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  if (!globalThis.crypto?.subtle) {
+    await words
+    root.render(<InsecureContext />)
+    return
+  }
+  const arrived = arrive()
+  if (!bearer()) {
+    goToSignIn()
+    return
+  }
+  prepare(arrived)
+  if (location.pathname === '/') history.replaceState(null, '', takeReturnTo())
+  await words
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <Shell>
+          <Router />
+        </Shell>
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  void watchForUpdates()
+}
+
+void start()

@@ -1,0 +1,63 @@
+import type { Feature } from '@colab/contract/profile'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Bell, type LucideIcon, ReceiptText, Sun } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { profile } from './profile.ts'
+import type { Hue } from './ui/Tile.tsx'
+
+/** The groups of tiles on home, in their order (decisions, Home tiles). */
+export const GROUPS = {
+  payment: msg`Pagamento`,
+  time: msg`Tempo`,
+  own: msg`Meus dados`,
+  benefits: msg`Benefícios`,
+  company: msg`Empresa`,
+} as const
+
+export type Group = keyof typeof GROUPS
+
+/** One screen: its address, the flag that hides it, its tile, and how its code comes. */
+export interface Screen {
+  path: string
+  feature: Feature
+  title: MessageDescriptor
+  tile: { group: Group; icon: LucideIcon; hue: Hue }
+  /** Folder under `features`, for its words. */
+  folder: string
+  load: () => Promise<{ default: ComponentType }>
+}
+
+const SCREENS: readonly Screen[] = [
+  {
+    path: '/comprovantes',
+    feature: 'receipts',
+    title: msg`Comprovantes de pagamento`,
+    tile: { group: 'payment', icon: ReceiptText, hue: 'green' },
+    folder: 'receipts',
+    load: () => import('./features/receipts/ReceiptsScreen.tsx'),
+  },
+  {
+    path: '/programacao',
+    feature: 'vacations',
+    title: msg`Programação de férias`,
+    tile: { group: 'time', icon: Sun, hue: 'amber' },
+    folder: 'vacations',
+    load: () => import('./features/vacations/VacationsScreen.tsx'),
+  },
+  {
+    path: '/avisos',
+    feature: 'notices',
+    title: msg`Avisos`,
+    tile: { group: 'company', icon: Bell, hue: 'magenta' },
+    folder: 'notices',
+    load: () => import('./features/notices/NoticesScreen.tsx'),
+  },
+]
+
+/** The screens that this client has. */
+export const screens = SCREENS.filter(({ feature }) => profile.features[feature])
+
+export function hasScreen(path: string): boolean {
+  return screens.some((screen) => screen.path === path)
+}

@@ -1,0 +1,21 @@
+/** Light and dark by the system, or by choice on this device. */
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+const KEPT = 'theme'
+
+export function keptTheme(): Theme {
+  const kept = localStorage.getItem(KEPT)
+  return THEMES.find((theme) => theme === kept) ?? 'system'
+}
+
+export function keepTheme(theme: Theme): void {
+  localStorage.setItem(KEPT, theme)
+}
+
+/** Shows a theme and keeps it; without a choice the system decides (ui/base.css). */
+export function showTheme(theme: Theme): void {
+  keepTheme(theme)
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}

@@ -1,0 +1,93 @@
+import { alterasenha } from '@colab/contract/domains/access'
+import { Refused } from '@colab/contract/wire/failures'
+import { passwordFault } from '@colab/contract/wire/password'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { failureText } from '../rpc/failureText.ts'
+import { useWrite } from '../rpc/write.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Stack } from '../ui/Layout.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { showSnackbar } from '../ui/snackbar.ts'
+import { usePasswordFaults } from './passwordFaults.ts'
+
+type Field = 'senhaAtual' | 'senha' | 'repetida'
+
+/** Choosing a new password from the toolbar (spec §5 Password, §8 Password change). */
+export default function ChangePassword({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const faults = usePasswordFaults()
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
+  const write = useWrite(alterasenha, {
+    onSuccess({ retorno: [outcome] }) {
+      showSnackbar({ text: outcome?.msgErro || t`Senha alterada com sucesso!`, tone: 'good' })
+      onClose()
+    },
+  })
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<Field, string>
+    const fault = passwordFault(typed.senha)
+    const found: typeof errors = {
+      ...(!typed.senhaAtual && { senhaAtual: t`Informe a senha atual.` }),
+      ...(fault && { senha: faults[fault] }),
+      ...(!fault && typed.repetida !== typed.senha && { repetida: t`As duas senhas não são iguais.` }),
+    }
+    setErrors(found)
+    const [first] = Object.keys(found)
+    if (first) event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    else if (!write.isPending) write.mutate({ senha: typed.senha, senhaAtual: typed.senhaAtual })
+  }
+  const common = { numeric: true, required: true, maxLength: 6 } as const
+  return (
+    <Dialog
+      open
+      title={t`Alterar Senha`}
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Cancelar</Trans>
+          </Button>
+          <Button type="submit" busy={write.isPending}>
+            <Trans>Salvar</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {write.error && (
+          <Alert tone="bad" title={t`Erro ao trocar a senha`}>
+            {write.error instanceof Refused ? write.error.message : failureText(write.error)}
+          </Alert>
+        )}
+        <PasswordField
+          {...common}
+          name="senhaAtual"
+          label={t`Senha atual`}
+          autoComplete="current-password"
+          error={errors.senhaAtual}
+          data-autofocus
+        />
+        <PasswordField
+          {...common}
+          name="senha"
+          label={t`Nova senha`}
+          help={t`6 números, sem dois iguais seguidos e sem três em sequência (como 123).`}
+          autoComplete="new-password"
+          error={errors.senha}
+        />
+        <PasswordField
+          {...common}
+          name="repetida"
+          label={t`Repita a nova senha`}
+          autoComplete="new-password"
+          error={errors.repetida}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { today } from '../clock.ts'
+import { profile } from '../profile.ts'
+import css from './Footer.module.css'
+
+/** The version employees see (spec §1). */
+const VERSION = __APP_VERSION__
+
+/** Product, year and version below every screen (spec §2 Home). */
+export function Footer() {
+  return (
+    <footer className={`${css.footer} no-print`}>
+      {profile.name} · {today().slice(0, 4)} · {VERSION}
+    </footer>
+  )
+}

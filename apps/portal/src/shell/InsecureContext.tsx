@@ -1,0 +1,17 @@
+import { I18nProvider } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { i18n } from '../i18n/locale.ts'
+
+/** Without HTTPS a browser has no cryptography to offer, and the portal does not go without. */
+export function InsecureContext() {
+  return (
+    <I18nProvider i18n={i18n}>
+      <main id="main">
+        <Trans>
+          Este endereço não é seguro (falta HTTPS), por isso o navegador não deixa proteger seus dados. Peça ao RH o
+          endereço certo do portal.
+        </Trans>
+      </main>
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,15 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Page } from '../ui/Page.tsx'
+
+/** What an unknown address shows (spec §2). */
+export function NotFound() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Página não encontrada.`}>
+      <ButtonLink href="/home">
+        <Trans>Ir para o início</Trans>
+      </ButtonLink>
+    </Page>
+  )
+}

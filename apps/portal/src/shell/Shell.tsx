@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { Box, Menu as MenuIcon } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { profile } from '../profile.ts'
+import { hasScreen } from '../screens.ts'
+import { bearer } from '../session/session.ts'
+import { AppBar, AppBarUser } from '../ui/AppBar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { SnackbarHost } from '../ui/SnackbarHost.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Footer } from './Footer.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { NoticesBell } from './NoticesBell.tsx'
+import { usePicture } from './picture.ts'
+
+const MainDrawer = lazy(() => import('./MainDrawer.tsx'))
+const ChangePassword = lazy(() => import('./ChangePassword.tsx'))
+
+/** Bar, menu, footer and messages around every screen. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  const [opened, setOpened] = useState<'drawer' | 'password'>()
+  const picture = usePicture()
+  const name = bearer()?.nome ?? ''
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      <AppBar
+        leading={
+          <div className="only-narrow">
+            <Button variant="icon" label={t`Menu`} onClick={() => setOpened('drawer')}>
+              <MenuIcon />
+            </Button>
+          </div>
+        }
+        brand={
+          <Link href="/home" title={t`Início`}>
+            {profile.logo ? <img src={profile.logo} alt="" /> : <Box />}
+            {profile.name}
+          </Link>
+        }
+        trailing={
+          <>
+            <AppBarUser
+              name={name}
+              picture={picture}
+              href={hasScreen('/dadoscadastrais') ? '/dadoscadastrais' : undefined}
+            />
+            {hasScreen('/avisos') && <NoticesBell />}
+            <LanguageMenu />
+            <AccountMenu onChangePassword={() => setOpened('password')} />
+          </>
+        }
+      />
+      {children}
+      <Footer />
+      <Suspense>
+        {opened === 'drawer' && <MainDrawer onClose={close} onChangePassword={() => setOpened('password')} />}
+        {opened === 'password' && <ChangePassword onClose={close} />}
+      </Suspense>
+      <SnackbarHost />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro'
+import { showSnackbar } from '../ui/snackbar.ts'
+
+/** How often a new version is looked for (spec §9). */
+const CHECK = 10_000
+/** The offer stays until it is taken or closed. */
+const OFFER = 24 * 3_600_000
+const WORKER = '/sw.js'
+
+/** The one script address that this page may turn into a worker, under Trusted Types where the browser has them. */
+function workerAddress(): string {
+  const factory = (window as { trustedTypes?: { createPolicy(name: string, rules: object): typeof policy } })
+    .trustedTypes
+  const policy = { createScriptURL: (address: string) => address }
+  return factory ? factory.createPolicy('colab', policy).createScriptURL(WORKER) : WORKER
+}
+
+/** Registers the service worker, looks for a new one every ten seconds while the page is seen, and offers it. */
+export async function watchForUpdates(): Promise<void> {
+  if (import.meta.env.DEV || !navigator.serviceWorker) return
+  try {
+    const registration = await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
+    if (registration.waiting) offer(registration.waiting)
+    registration.addEventListener('updatefound', () => {
+      const worker = registration.installing
+      worker?.addEventListener('statechange', () => {
+        if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker)
+      })
+    })
+    setInterval(() => {
+      if (!document.hidden && navigator.onLine) registration.update().catch(() => {})
+    }, CHECK)
+  } catch {
+    // Without a worker the portal works as well, only not offline.
+  }
+}
+
+function offer(worker: ServiceWorker): void {
+  showSnackbar({
+    text: t`Há uma nova versão do portal.`,
+    duration: OFFER,
+    action: {
+      label: t`Atualizar`,
+      onSelect() {
+        navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+        worker.postMessage({ type: 'SKIP_WAITING' })
+      },
+    },
+  })
+}

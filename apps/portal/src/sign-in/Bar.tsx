@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { Box, Globe } from 'lucide-react'
+import { changeLocale, isLocale, LOCALE_NAMES, LOCALES } from '../i18n/locale.ts'
+import { profile } from '../profile.ts'
+import bar from '../ui/AppBar.module.css'
+import css from './SignIn.module.css'
+
+/** The portal's bar without a person: whose page it is, and its language. */
+export function Bar() {
+  const { t, i18n } = useLingui()
+  return (
+    <header className={bar.bar}>
+      <div className={bar.inner}>
+        <div className={bar.brand}>
+          <span>
+            {profile.logo ? <img src={profile.logo} alt="" /> : <Box />}
+            {profile.name}
+          </span>
+        </div>
+        <div className={css.language}>
+          <Globe />
+          <span aria-hidden="true">{i18n.locale.slice(0, 2).toUpperCase()}</span>
+          <select
+            aria-label={t`Idioma`}
+            value={i18n.locale}
+            onChange={({ currentTarget: { value } }) => isLocale(value) && changeLocale(value)}
+          >
+            {LOCALES.map((locale) => (
+              <option key={locale} value={locale} lang={locale}>
+                {LOCALE_NAMES[locale]}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,66 @@
+import { isCpf } from '@colab/contract/wire/cpf'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { CpfField } from './CpfField.tsx'
+import { Form } from './Form.tsx'
+import type { Words } from './faults.ts'
+import { useForm } from './useForm.ts'
+
+/** What is wrong with a CPF (spec §5 Sign-in). */
+export function cpfFault(cpf: string): { cpf?: Words } {
+  if (!cpf) return { cpf: msg`Informe o CPF.` }
+  return isCpf(cpf) ? {} : { cpf: msg`Este CPF não existe. Confira os números.` }
+}
+
+interface EnterStepProps {
+  cpf: string
+  onCpf: (cpf: string) => void
+  /** What happened before, above the form. */
+  notice: ReactNode
+  /** The first step of the visit, where the cursor may wait in the first field. */
+  first: boolean
+  enter: (senha: string) => Promise<void>
+  onForgot: () => void
+}
+
+/** CPF and password. */
+export function EnterStep({ cpf, onCpf, notice, first, enter, onForgot }: EnterStepProps) {
+  const { t } = useLingui()
+  const { busy, errorOf, form } = useForm({
+    fields: ['cpf', 'senha'],
+    check: (typed) => ({ ...cpfFault(typed.cpf), ...(!typed.senha && { senha: msg`Informe a senha.` }) }),
+    act: ({ senha }) => enter(senha),
+  })
+  return (
+    <Page title={t`Entrar`} lead={t`Use seu CPF e sua senha de números.`}>
+      <Form
+        {...form}
+        actions={
+          <>
+            <Button type="submit" busy={busy}>
+              <Trans>Entrar</Trans>
+            </Button>
+            <Button variant="quiet" onClick={onForgot}>
+              <Trans>Esqueci minha senha</Trans>
+            </Button>
+          </>
+        }
+      >
+        {notice}
+        <CpfField value={cpf} onType={onCpf} error={errorOf('cpf')} autoFocus={first} />
+        <PasswordField
+          label={t`Senha`}
+          name="senha"
+          error={errorOf('senha')}
+          required
+          numeric
+          autoComplete="current-password"
+        />
+      </Form>
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { passwordFault } from '@colab/contract/wire/password'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { usePasswordFaults } from '../shell/passwordFaults.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { BackButton } from './BackButton.tsx'
+import { Form } from './Form.tsx'
+import { PasswordRules } from './PasswordRules.tsx'
+import { useForm } from './useForm.ts'
+
+interface NewPasswordStepProps {
+  cpf: string
+  /** The default password is in use and has to be changed, or an old one was forgotten. */
+  reason: 'default' | 'forgotten'
+  change: (senha: string) => Promise<void>
+  onBack: () => void
+}
+
+/** A new password, twice, with the rule in sight (spec §5 Password). */
+export function NewPasswordStep({ cpf, reason, change, onBack }: NewPasswordStepProps) {
+  const { t } = useLingui()
+  const faults = usePasswordFaults()
+  const [typed, setTyped] = useState('')
+  const { busy, errorOf, form } = useForm({
+    fields: ['senha', 'repetida'],
+    check({ senha, repetida }) {
+      const fault = passwordFault(senha)
+      if (fault) return { senha: faults[fault] }
+      return senha === repetida ? {} : { repetida: msg`As duas senhas não são iguais.` }
+    },
+    act: ({ senha }) => change(senha),
+  })
+  const common = { required: true, numeric: true, autoComplete: 'new-password' } as const
+  return (
+    <Page title={t`Crie uma nova senha`}>
+      <Form
+        {...form}
+        actions={
+          <>
+            <Button type="submit" busy={busy}>
+              <Trans>Salvar e entrar</Trans>
+            </Button>
+            <BackButton onBack={onBack} />
+          </>
+        }
+      >
+        {reason === 'default' && (
+          <Alert tone="warn">
+            <Trans>Você ainda usa a senha padrão. Para sua segurança, troque-a antes de entrar.</Trans>
+          </Alert>
+        )}
+        {/* A password manager learns from it whose password this is. */}
+        <input type="text" autoComplete="username" defaultValue={cpf} hidden readOnly />
+        <PasswordField
+          {...common}
+          label={t`Nova senha`}
+          name="senha"
+          help={<PasswordRules typed={typed} />}
+          error={errorOf('senha')}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <PasswordField {...common} label={t`Repita a nova senha`} name="repetida" error={errorOf('repetida')} />
+      </Form>
+    </Page>
+  )
+}

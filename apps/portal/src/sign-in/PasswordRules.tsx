@@ -1,0 +1,29 @@
+import { PASSWORD_RULES } from '@colab/contract/wire/password'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Circle } from 'lucide-react'
+import css from './SignIn.module.css'
+
+/** The rule of a new password, point by point, as it is typed; spans, because help of a field stands in a paragraph. */
+export function PasswordRules({ typed }: { typed: string }) {
+  const { t } = useLingui()
+  const rules = [
+    { keeps: PASSWORD_RULES.length, words: t`exatamente 6 números` },
+    { keeps: PASSWORD_RULES.repeated, words: t`sem dois números iguais seguidos, como 11` },
+    { keeps: PASSWORD_RULES.sequence, words: t`sem três números em sequência, como 123` },
+  ]
+  const kept = rules.map(({ keeps }) => typed !== '' && keeps(typed))
+  return (
+    <span className={css.rules}>
+      {rules.map(({ words }, at) => (
+        <span key={words} data-kept={kept[at]}>
+          {kept[at] ? <Check /> : <Circle />}
+          {words}
+          <span className="visually-hidden">{kept[at] ? <Trans>: cumprido.</Trans> : <Trans>: falta.</Trans>}</span>
+        </span>
+      ))}
+      <span role="status" className="visually-hidden">
+        {!kept.includes(false) && <Trans>A senha cumpre as regras.</Trans>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,131 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Alert } from '../ui/Alert.tsx'
+import { changePassword, findRecovery, type Recovery, sendCode, signIn, takeCode, type Way } from './access.ts'
+import type { Asked } from './address.ts'
+import { Bar } from './Bar.tsx'
+import { ChooseStep } from './ChooseStep.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import { sessions } from './channel.ts'
+import { EnterStep } from './EnterStep.tsx'
+import { ForgotStep } from './ForgotStep.tsx'
+import { NewPasswordStep } from './NewPasswordStep.tsx'
+import css from './SignIn.module.css'
+
+type Step =
+  | { name: 'enter' }
+  | { name: 'forgot' }
+  | { name: 'choose'; recovery: Recovery }
+  | { name: 'code'; recovery: Recovery; way: Way }
+  | { name: 'newPassword'; reason: 'default' | 'forgotten' }
+
+type Notice = 'loggedOut' | 'changed' | null
+
+const ENTER: Step = { name: 'enter' }
+
+/** The way in, step by step; each step back finds the CPF again. */
+export function SignIn({ asked }: { asked: Asked }) {
+  const [steps, setSteps] = useState<Step[]>([ENTER])
+  const [notice, setNotice] = useState<Notice>(asked.loggedOut ? 'loggedOut' : null)
+  const [cpf, setCpf] = useState('')
+  const step = steps.at(-1) ?? ENTER
+
+  function go(...next: Step[]): void {
+    setNotice(null)
+    setSteps(next)
+  }
+  const on = (next: Step) => go(...steps, next)
+  const back = () => go(...steps.slice(0, -1))
+
+  async function enter(senha: string): Promise<void> {
+    await signIn(asked, cpf, senha)
+    go(ENTER, { name: 'newPassword', reason: 'default' })
+  }
+  async function change(senha: string): Promise<void> {
+    await changePassword(senha, () => signIn(asked, cpf, senha))
+    try {
+      await signIn(asked, cpf, senha)
+    } catch {
+      go(ENTER)
+      setNotice('changed')
+    }
+  }
+
+  function show() {
+    switch (step.name) {
+      case 'enter':
+        return (
+          <EnterStep
+            cpf={cpf}
+            onCpf={setCpf}
+            notice={notice && <NoticeAlert notice={notice} />}
+            first={notice === null}
+            enter={enter}
+            onForgot={() => on({ name: 'forgot' })}
+          />
+        )
+      case 'forgot':
+        return (
+          <ForgotStep
+            cpf={cpf}
+            onCpf={setCpf}
+            find={async () => on({ name: 'choose', recovery: await findRecovery(cpf) })}
+            onBack={back}
+          />
+        )
+      case 'choose':
+        return (
+          <ChooseStep
+            recovery={step.recovery}
+            send={async (way) => {
+              await sendCode(step.recovery, way)
+              on({ ...step, name: 'code', way })
+            }}
+            onBack={back}
+          />
+        )
+      case 'code':
+        return (
+          <CodeStep
+            destination={step.recovery[step.way]}
+            resend={() => sendCode(step.recovery, step.way)}
+            check={async (codigo) => {
+              await takeCode(cpf, codigo)
+              go(ENTER, { name: 'newPassword', reason: 'forgotten' })
+            }}
+            onBack={back}
+          />
+        )
+      case 'newPassword':
+        return (
+          <NewPasswordStep
+            cpf={cpf}
+            reason={step.reason}
+            change={change}
+            onBack={() => {
+              sessions.forget()
+              back()
+            }}
+          />
+        )
+    }
+  }
+  return (
+    <>
+      <Bar />
+      <div className={css.card}>{show()}</div>
+    </>
+  )
+}
+
+function NoticeAlert({ notice }: { notice: 'loggedOut' | 'changed' }) {
+  return notice === 'loggedOut' ? (
+    <Alert tone="info">
+      <Trans>Você saiu. Até a próxima!</Trans>
+    </Alert>
+  ) : (
+    <Alert tone="good">
+      <Trans>Senha alterada com sucesso! Entre com a nova senha.</Trans>
+    </Alert>
+  )
+}

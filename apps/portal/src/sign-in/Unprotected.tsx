@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert } from '../ui/Alert.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Bar } from './Bar.tsx'
+import css from './SignIn.module.css'
+
+/** Instead of the form where the browser lends no cryptography: without HTTPS a password is not asked for. */
+export function Unprotected() {
+  const { t } = useLingui()
+  return (
+    <>
+      <Bar />
+      <div className={css.card}>
+        <Page title={t`Entrar`}>
+          <Alert tone="bad">
+            <Trans>
+              Este endereço não protege sua senha. Abra o portal pelo endereço que começa com https:// ou peça o
+              endereço certo ao RH.
+            </Trans>
+          </Alert>
+        </Page>
+      </div>
+    </>
+  )
+}

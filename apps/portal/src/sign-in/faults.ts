@@ -1,0 +1,60 @@
+import type { Refusal } from '@colab/contract/domains/access'
+import { Refused, SignedOut, Unavailable } from '@colab/contract/wire/failures'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+
+/** Words that follow a change of language; a text is the server's own. */
+export type Words = MessageDescriptor | string
+
+/** What went wrong: in words, and the field it stands beside. */
+export interface Fault {
+  field: string
+  words: Words
+}
+
+/** Refusals by their code (spec §8 Login, Recovery); `bloqueado` says a time and is put together below. */
+const REFUSED: Record<Exclude<Refusal, 'bloqueado'>, MessageDescriptor> = {
+  cpfInexistente: msg`CPF não encontrado na base de dados`,
+  semSenha: msg`CPF sem senha cadastrada: procure o RH`,
+  semVinculo: msg`CPF não vinculado a um empregado`,
+  senhaInvalida: msg`Senha inválida`,
+  senhaAtual: msg`A senha atual não confere`,
+  indisponivel: msg`Serviço indisponível no momento. Tente de novo em instantes.`,
+  semTelefone: msg`Nenhum celular válido cadastrado`,
+  semEmail: msg`Nenhum e-mail válido cadastrado`,
+  semOpcao: msg`Nenhum celular ou e-mail válido cadastrado: procure o RH`,
+  codigoInvalido: msg`Código inválido ou vencido`,
+}
+
+/** The fields that a refusal is about; the others are about the whole. */
+const FIELDS: Record<string, string> = { cpfInexistente: 'cpf', senhaInvalida: 'senha', codigoInvalido: 'codigo' }
+
+/** A failure of a call in the person's words. */
+export function explain(failure: unknown): Fault {
+  if (failure instanceof Refused) return explainRefusal(failure)
+  if (failure instanceof SignedOut) {
+    return { field: '', words: msg`O tempo para trocar a senha acabou. Volte e comece de novo.` }
+  }
+  if (failure instanceof Unavailable && failure.status === 429) {
+    return { field: '', words: tooMany(Math.ceil((failure.retryAfter ?? 0) / 60)) }
+  }
+  if (!navigator.onLine) return { field: '', words: msg`Você está sem conexão. Tente de novo quando ela voltar.` }
+  return { field: '', words: REFUSED.indisponivel }
+}
+
+function explainRefusal({ codigo, message }: Refused): Fault {
+  if (codigo === 'bloqueado') return { field: '', words: tooMany(Number(/\d+/.exec(message)?.[0])) }
+  // A company that keeps secret which half was wrong says so in the text, under the same code (UNIFORM_SIGN_IN).
+  if (codigo === 'senhaInvalida' && message.includes('CPF')) return { field: '', words: msg`CPF ou senha inválidos` }
+  // The wire has no code for it: the rest of the rule was checked before the new password was sent.
+  if (!codigo && message.includes('diferente')) {
+    return { field: 'senha', words: msg`A nova senha deve ser diferente da atual.` }
+  }
+  const known = Object.hasOwn(REFUSED, codigo) ? REFUSED[codigo as keyof typeof REFUSED] : undefined
+  return { field: FIELDS[codigo] ?? '', words: known ?? (message || REFUSED.indisponivel) }
+}
+
+function tooMany(minutes: number): MessageDescriptor {
+  if (!minutes) return msg`Muitas tentativas. Espere um pouco e tente de novo.`
+  return msg`Muitas tentativas. Tente de novo em ${plural(minutes, { one: '# minuto', other: '# minutos' })}.`
+}

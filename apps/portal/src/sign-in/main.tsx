@@ -1,0 +1,27 @@
+import '../ui/tokens.css'
+import '../ui/base.css'
+import { I18nProvider } from '@lingui/react'
+import { createRoot } from 'react-dom/client'
+import { addCatalog, i18n } from '../i18n/locale.ts'
+import { profile } from '../profile.ts'
+import { keptTheme, showTheme } from '../session/theme.ts'
+import { readAddress } from './address.ts'
+import { channel } from './channel.ts'
+import { SignIn } from './SignIn.tsx'
+import { Unprotected } from './Unprotected.tsx'
+
+async function start(): Promise<void> {
+  const asked = readAddress()
+  if (!asked) return location.replace('/')
+  showTheme(keptTheme())
+  const safe = Boolean(globalThis.crypto?.subtle)
+  // Keys are made while the person types; what fails here is met again, and said, by the first call.
+  if (safe) channel.ready().catch(() => {})
+  document.querySelector('meta[name=application-name]')?.setAttribute('content', profile.name)
+  await Promise.all([addCatalog('shell'), addCatalog('sign-in')])
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <I18nProvider i18n={i18n}>{safe ? <SignIn asked={asked} /> : <Unprotected />}</I18nProvider>,
+  )
+}
+
+void start()

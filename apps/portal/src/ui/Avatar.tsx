@@ -1,0 +1,36 @@
+import { type CSSProperties, useState } from 'react'
+import css from './Avatar.module.css'
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const last = words.length > 1 ? words.at(-1) : ''
+  return ((words[0]?.[0] ?? '') + (last?.[0] ?? '')).toUpperCase()
+}
+
+/**
+ * A person's picture; without one, or when it does not load, the initials, or a figure when there is no name either.
+ * Decoration beside a name: give `alt` where it stands alone. `size` in px, 34 unless told.
+ */
+export function Avatar(props: { name: string; src?: string | undefined; alt?: string; size?: number }) {
+  const { name, src, alt = '', size } = props
+  const [broken, setBroken] = useState<string>()
+  const showPicture = src && src !== broken
+  return (
+    <span className={css.avatar} style={size ? ({ '--size': `${size}px` } as CSSProperties) : undefined}>
+      {showPicture ? (
+        <img src={src} alt={alt} onError={() => setBroken(src)} />
+      ) : (
+        <>
+          {alt && <span className="visually-hidden">{alt}</span>}
+          {name.trim() ? (
+            <span aria-hidden="true">{initials(name)}</span>
+          ) : (
+            <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+              <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm0 2c-5 0-8 3-8 7v3h16v-3c0-4-3-7-8-7Z" />
+            </svg>
+          )}
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+type Question = {
+  title: string
+  text?: ReactNode
+  confirmLabel: string
+  /** `Cancelar` unless told. */
+  cancelLabel?: string
+  /** `danger` paints the confirming button and puts the focus on the other one. */
+  tone?: 'primary' | 'danger'
+}
+type ConfirmDialogProps = Question & {
+  open: boolean
+  busy?: boolean | undefined
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** A question with two answers. Esc is the cautious one. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, busy, title, text, confirmLabel, cancelLabel, tone = 'primary', onConfirm, onCancel } = props
+  const { t } = useLingui()
+  const cautious = tone === 'danger'
+  const buttons = (
+    <>
+      <Button variant="quiet" onClick={onCancel} {...(cautious && { 'data-autofocus': true })}>
+        {cancelLabel ?? t`Cancelar`}
+      </Button>
+      <Button variant={tone} busy={busy} onClick={onConfirm} {...(!cautious && { 'data-autofocus': true })}>
+        {confirmLabel}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} role="alertdialog" title={title} onClose={onCancel} actions={buttons}>
+      {text}
+    </Dialog>
+  )
+}
+
+/**
+ * The same as a question asked in code: `const [ask, confirmation] = useConfirm()`, render `confirmation` once, then
+ * `if (await ask({title, confirmLabel}))`.
+ */
+export function useConfirm(): [ask: (question: Question) => Promise<boolean>, confirmation: ReactNode] {
+  const [asked, setAsked] = useState<Question & { answer: (yes: boolean) => void }>()
+  function ask(question: Question) {
+    return new Promise<boolean>((resolve) => {
+      setAsked({
+        ...question,
+        answer: (yes) => {
+          setAsked(undefined)
+          resolve(yes)
+        },
+      })
+    })
+  }
+  const confirmation = asked && (
+    <ConfirmDialog {...asked} open onConfirm={() => asked.answer(true)} onCancel={() => asked.answer(false)} />
+  )
+  return [ask, confirmation]
+}

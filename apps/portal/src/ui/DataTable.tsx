@@ -1,0 +1,114 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import css from './DataTable.module.css'
+
+export type Column<Row> = {
+  key: string
+  /** Also the label beside the value where the table is stacked. */
+  header: string
+  cell: (row: Row) => ReactNode
+  /** `end` is for numbers: tabular figures that never wrap. */
+  align?: 'start' | 'center' | 'end'
+  /** Names the row: its header cell, and the title of the stacked row. One column at most. */
+  primary?: boolean
+}
+
+type DataTableProps<Row> = {
+  caption: string
+  /** The caption names the table for screen readers only, where a heading above it already says it. */
+  hideCaption?: boolean
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** Makes the whole row open something; the button is in the primary column, which is needed for it. */
+  onRow?: (row: Row) => void
+  rowTone?: (row: Row) => 'good' | 'bad' | 'warn' | undefined
+  /** A last row of sums, by column key. */
+  total?: Record<string, ReactNode>
+}
+
+/** A table that becomes stacked label/value rows below 600 px and scrolls in its own box where it is wider than it. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, hideCaption, columns, rows, rowKey, onRow, rowTone, total } = props
+  const captionId = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const scrolls = useScrolls(frame)
+  return (
+    <div
+      ref={frame}
+      className={css.frame}
+      {...(scrolls && { tabIndex: 0, role: 'region', 'aria-labelledby': captionId })}
+    >
+      <table className={css.table}>
+        <caption id={captionId} className={hideCaption ? 'visually-hidden' : undefined}>
+          {caption}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-align={column.align}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} data-tone={rowTone?.(row)}>
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} onRow={onRow} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              {columns.map(({ key, align, header }) => (
+                <td key={key} data-align={align} data-label={align === 'end' && total[key] ? header : undefined}>
+                  {total[key]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+function Cell<Row>(props: { column: Column<Row>; row: Row; onRow: ((row: Row) => void) | undefined }) {
+  const { column, row, onRow } = props
+  const content = column.cell(row)
+  if (!column.primary) {
+    return (
+      <td data-align={column.align} data-label={column.header}>
+        {content}
+      </td>
+    )
+  }
+  return (
+    <th scope="row" data-align={column.align} data-label={column.header}>
+      {onRow ? (
+        <button type="button" className={css.open} onClick={() => onRow(row)}>
+          {content}
+        </button>
+      ) : (
+        content
+      )}
+    </th>
+  )
+}
+
+/** Whether the box is narrower than what is in it: only then is it a stop of the Tab key (WCAG 2.1.1). */
+function useScrolls(ref: { current: HTMLElement | null }) {
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    const box = ref.current
+    if (!box) return
+    const observer = new ResizeObserver(() => setScrolls(box.scrollWidth > box.clientWidth))
+    observer.observe(box)
+    if (box.firstElementChild) observer.observe(box.firstElementChild)
+    return () => observer.disconnect()
+  }, [ref])
+  return scrolls
+}

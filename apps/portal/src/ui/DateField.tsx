@@ -1,0 +1,101 @@
+import { formatDate, readTypedDate } from '@colab/contract/wire/date'
+import { useLingui } from '@lingui/react/macro'
+import { CalendarDays } from 'lucide-react'
+import { type ComponentProps, useRef, useState } from 'react'
+import { Button } from './Button.tsx'
+import css from './DateField.module.css'
+import { dateMask } from './dateMask.ts'
+import { Field, type FieldProps, fieldCss, useField } from './Field.tsx'
+import { MaskedInput } from './MaskedField.tsx'
+
+type DateFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'required' | 'value' | 'defaultValue' | 'onChange' | 'type'> & {
+    /** ISO date, '' when there is none. */
+    value: string
+    onChange: (iso: string) => void
+    /** ISO date that fills what is left empty. */
+    today: string
+  }
+
+/**
+ * A date, typed as dd/mm/yyyy or picked from the platform's calendar. Leaving the field fills empty parts from today and
+ * empties what is no date (spec §2). `min` and `max` (ISO) bound the calendar only.
+ */
+export function DateField(props: DateFieldProps) {
+  const { label, help, error, required, value, onChange, today, min, max, onBlur, onKeyDown, ...input } = props
+  const { t } = useLingui()
+  const field = { label, help, error, required }
+  const control = useField(field, input.id)
+  const picker = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(formatDate(value))
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    // A new value from outside replaces the text; the one that the text itself has just given does not.
+    setKnown(value)
+    if (readTypedDate(typed, today) !== value) setTyped(formatDate(value))
+  }
+  function settle() {
+    const iso = readTypedDate(typed, today)
+    setTyped(formatDate(iso))
+    if (iso !== value) onChange(iso)
+  }
+  function openCalendar() {
+    try {
+      picker.current?.showPicker()
+    } catch {
+      // No calendar here (an embedded frame, an old browser): typing remains.
+      document.getElementById(control.id)?.focus()
+    }
+  }
+  return (
+    <Field {...field} id={control.id}>
+      <div className={fieldCss.ended}>
+        <MaskedInput
+          mask={dateMask}
+          placeholder={t`dd/mm/aaaa`}
+          {...input}
+          {...control}
+          className={`${fieldCss.control} ${css.date}`}
+          value={typed}
+          onInput={(event) => {
+            const text = event.currentTarget.value
+            setTyped(text)
+            const iso = text.length === 10 ? readTypedDate(text, today) : ''
+            if (iso && iso !== value) onChange(iso)
+          }}
+          onBlur={(event) => {
+            settle()
+            onBlur?.(event)
+          }}
+          onKeyDown={(event) => {
+            // Enter sends a form without leaving the field.
+            if (event.key === 'Enter') settle()
+            onKeyDown?.(event)
+          }}
+        />
+        <input
+          ref={picker}
+          className={css.picker}
+          type="date"
+          tabIndex={-1}
+          aria-hidden="true"
+          value={value}
+          min={min}
+          max={max}
+          onChange={(event) => {
+            setTyped(formatDate(event.currentTarget.value))
+            onChange(event.currentTarget.value)
+          }}
+        />
+        <Button
+          variant="icon"
+          label={t`Abrir calendário`}
+          disabled={input.disabled || input.readOnly}
+          onClick={openCalendar}
+        >
+          <CalendarDays />
+        </Button>
+      </div>
+    </Field>
+  )
+}

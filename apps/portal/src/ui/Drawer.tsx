@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Button } from './Button.tsx'
+import css from './Drawer.module.css'
+import { useModal } from './modal.ts'
+
+type DrawerProps = { onClose: () => void; title: string; children: ReactNode }
+
+/** The menu of small screens, a sheet from the left. Esc, a click beside it and any navigation close it. */
+export function Drawer({ open, ...props }: DrawerProps & { open: boolean }) {
+  return open && <OpenDrawer {...props} />
+}
+
+function OpenDrawer({ onClose, title, children }: DrawerProps) {
+  const { t } = useLingui()
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const [location] = useLocation()
+  const opened = useRef(location)
+  const handlers = useModal(ref, onClose)
+  useEffect(() => {
+    if (location !== opened.current) onClose()
+  }, [location, onClose])
+  function closeBeside(event: MouseEvent) {
+    if (event.target !== ref.current) return
+    const box = ref.current.getBoundingClientRect()
+    if (event.clientX > box.right) onClose()
+  }
+  return (
+    <dialog ref={ref} {...handlers} className={css.drawer} aria-labelledby={titleId} onClick={closeBeside}>
+      <div className={css.head}>
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        <Button variant="icon" label={t`Fechar`} onClick={onClose}>
+          <X />
+        </Button>
+      </div>
+      <nav aria-labelledby={titleId}>
+        <ul>{children}</ul>
+      </nav>
+    </dialog>
+  )
+}
+
+type DrawerItemProps = { icon?: ReactNode; badge?: ReactNode; children: ReactNode } & (
+  | { href: string; current?: boolean }
+  | { onSelect: () => void }
+)
+
+/** One line of the drawer: a route (`href`, marked when `current`) or a deed (`onSelect`). `badge` stands at the end. */
+export function DrawerItem({ icon, badge, children, ...target }: DrawerItemProps) {
+  const content = (
+    <>
+      {icon}
+      <span>{children}</span>
+      {badge && <span>{badge}</span>}
+    </>
+  )
+  return (
+    <li>
+      {'href' in target ? (
+        <Link className={css.item} href={target.href} aria-current={target.current ? 'page' : undefined}>
+          {content}
+        </Link>
+      ) : (
+        <button type="button" className={css.item} onClick={target.onSelect}>
+          {content}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,133 @@
+import { Check } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { Button } from './Button.tsx'
+import css from './Menu.module.css'
+
+type MenuProps = {
+  /** Name of the button and of the menu. */
+  label: string
+  /** What the button shows: an icon, or with `variant="quiet"` any text. */
+  trigger: ReactNode
+  variant?: 'icon' | 'quiet'
+  /** Called when it is about to show, to fetch what it holds. */
+  onOpen?: () => void
+  children: ReactNode
+}
+
+function items(menu: HTMLElement) {
+  return [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
+}
+
+/** A button with a list of links and deeds below it. Arrows, Home and End go round, Esc and Tab close it. */
+export function Menu({ label, trigger, variant = 'icon', onOpen, children }: MenuProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+
+  function beforeToggle(event: ToggleEvent<HTMLDivElement>) {
+    if (event.newState !== 'open' || !button.current) return
+    onOpen?.()
+    const corner = button.current.getBoundingClientRect()
+    event.currentTarget.style.setProperty('--menu-top', `${corner.bottom + 4}px`)
+    event.currentTarget.style.setProperty('--menu-right', `${Math.max(8, innerWidth - corner.right)}px`)
+  }
+  function afterToggle(event: ToggleEvent<HTMLDivElement>) {
+    setOpen(event.newState === 'open')
+    if (event.newState !== 'open') return
+    const all = items(event.currentTarget)
+    const first = all.find((item) => item.ariaChecked === 'true') ?? all[0]
+    first?.focus()
+  }
+  function openByKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    button.current?.click()
+  }
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const all = items(event.currentTarget)
+    const here = all.indexOf(document.activeElement as HTMLElement)
+    const steps: Record<string, number> = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: -1 }
+    const step = steps[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      all.at(step % all.length)?.focus()
+    }
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      // Esc must not close a dialog around the menu as well; Tab goes on from the button.
+      if (event.key === 'Escape') event.preventDefault()
+      event.stopPropagation()
+      event.currentTarget.hidePopover()
+      button.current?.focus()
+    }
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        variant={variant}
+        label={label}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onKeyDown={openByKey}
+      >
+        {trigger}
+      </Button>
+      <div
+        id={id}
+        className={css.menu}
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        popover="auto"
+        onBeforeToggle={beforeToggle}
+        onToggle={afterToggle}
+        onKeyDown={move}
+        onClick={(event) => {
+          if ((event.target as Element).closest('[role^=menuitem]')) event.currentTarget.hidePopover()
+        }}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+type MenuItemProps = { icon?: ReactNode; children: ReactNode } & (
+  | { href: string; onSelect?: () => void }
+  | { onSelect: () => void; checked?: boolean; lang?: string }
+)
+
+/** One line of a menu: a route, a deed, or with `checked` one choice of several. */
+export function MenuItem({ icon, children, ...target }: MenuItemProps) {
+  const content = (
+    <>
+      {icon}
+      <span>{children}</span>
+    </>
+  )
+  if ('href' in target) {
+    const chosen = target.onSelect && { onClick: target.onSelect }
+    return (
+      <Link className={css.item} role="menuitem" tabIndex={-1} href={target.href} {...chosen}>
+        {content}
+      </Link>
+    )
+  }
+  const choice = target.checked !== undefined
+  return (
+    <button
+      type="button"
+      className={css.item}
+      role={choice ? 'menuitemradio' : 'menuitem'}
+      aria-checked={choice ? target.checked : undefined}
+      tabIndex={-1}
+      lang={target.lang}
+      onClick={target.onSelect}
+    >
+      {content}
+      {target.checked && <Check data-check />}
+    </button>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import css from './Pill.module.css'
+
+/** A state in one or two words; the word says it, the tone only helps. */
+export function Pill({ tone, children }: { tone?: 'good' | 'warn' | 'bad' | 'info'; children: ReactNode }) {
+  return (
+    <span className={css.pill} data-tone={tone}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps, fieldCss, useField } from './Field.tsx'
+
+export type Option = { value: string | number; label: string; disabled?: boolean }
+type SelectFieldProps = FieldProps &
+  Omit<ComponentProps<'select'>, 'required' | 'children'> & {
+    options: readonly Option[]
+    /** The text of the empty choice, `Selecione…` unless told; null leaves the empty choice out. */
+    placeholder?: string | null
+  }
+
+/** One of several, by the platform's own list. */
+export function SelectField({ label, help, error, required, options, placeholder, ...select }: SelectFieldProps) {
+  const { t } = useLingui()
+  const field = { label, help, error, required }
+  const control = useField(field, select.id)
+  return (
+    <Field {...field} id={control.id}>
+      <select className={fieldCss.control} {...select} {...control}>
+        {placeholder !== null && <option value="">{placeholder ?? t`Selecione…`}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import css from './Skeleton.module.css'
+
+/** The shape of what is coming, from 150 ms on. `rows` lines, 3 unless told; `card` and `table` set them in their frame. */
+export function Skeleton({ shape = 'lines', rows = 3 }: { shape?: 'lines' | 'card' | 'table'; rows?: number }) {
+  return (
+    <div role="status" aria-busy="true" className={`${css.skeleton} ${css[shape] ?? ''}`}>
+      <span className="visually-hidden">
+        <Trans>Carregando…</Trans>
+      </span>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and hold no state
+        <i key={row} />
+      ))}
+    </div>
+  )
+}

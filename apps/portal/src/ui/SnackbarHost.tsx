@@ -1,0 +1,53 @@
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import css from './SnackbarHost.module.css'
+import {
+  addSnackbarHost,
+  currentSnackbar,
+  hideSnackbar,
+  pauseSnackbar,
+  resumeSnackbar,
+  subscribeSnackbar,
+} from './snackbar.ts'
+
+function leave(event: PointerEvent | FocusEvent) {
+  const other = event.type === 'blur' ? ':hover' : ':focus-within'
+  if (!event.currentTarget.matches(other)) resumeSnackbar()
+}
+
+/** Where `showSnackbar` shows: a live region, once in the shell; dialogs bring their own. */
+export function SnackbarHost() {
+  const cameFrom = useRef<EventTarget>(null)
+  const [self] = useState<object>(() => ({}))
+  useEffect(() => addSnackbarHost(self), [self])
+  const { message, host } = useSyncExternalStore(subscribeSnackbar, currentSnackbar)
+  const mine = host === self ? message : null
+  return (
+    <div role="status" className={`${css.host} no-print`}>
+      {mine && (
+        <div
+          className={css.snackbar}
+          data-tone={mine.tone}
+          onPointerEnter={pauseSnackbar}
+          onPointerLeave={leave}
+          onFocus={(event) => {
+            pauseSnackbar()
+            cameFrom.current = event.relatedTarget
+          }}
+          onBlur={leave}
+        >
+          <p>{mine.text}</p>
+          <button
+            type="button"
+            onClick={() => {
+              hideSnackbar()
+              if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+              mine.action?.onSelect?.()
+            }}
+          >
+            {mine.action?.label ?? 'OK'}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import css from './Tabs.module.css'
+
+type Tab<Value extends string> = { value: Value; label: ReactNode }
+type TabsProps<Value extends string> = {
+  /** Ties the strip to its `TabPanel`. */
+  id: string
+  /** What is chosen here, for screen readers. */
+  label: string
+  /** `line` for the parts of a screen, `pill` for periods and other long rows. */
+  look?: 'line' | 'pill'
+  tabs: readonly Tab<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  /** A tab is pointed at or has the focus: time to fetch what it will show. */
+  onApproach?: (value: Value) => void
+}
+
+function tabId(id: string, value: string) {
+  return `${id}-tab-${value.replace(/\W/g, '_')}`
+}
+
+/** A strip of tabs that scrolls sideways. Arrows, Home and End choose; the chosen one is brought into view. */
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { id, label, look = 'line', tabs, value, onChange, onApproach } = props
+  const strip = useRef<HTMLDivElement>(null)
+  const chosen = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.value === value),
+  )
+
+  useEffect(() => {
+    const tab = strip.current?.children[chosen]
+    if (!strip.current || !(tab instanceof HTMLElement)) return
+    // Not scrollIntoView: it would move the page as well.
+    strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2
+  }, [chosen])
+
+  function move(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowRight: chosen + 1, ArrowLeft: chosen - 1, Home: 0, End: -1 }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = tabs.at(step % tabs.length)
+    if (!next) return
+    onChange(next.value)
+    document.getElementById(tabId(id, next.value))?.focus({ preventScroll: true })
+  }
+  return (
+    <div ref={strip} className={css.tabs} data-look={look} role="tablist" aria-label={label}>
+      {tabs.map((tab, place) => (
+        <button
+          key={tab.value}
+          id={tabId(id, tab.value)}
+          type="button"
+          role="tab"
+          aria-selected={place === chosen}
+          aria-controls={`${id}-panel`}
+          tabIndex={place === chosen ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+          onKeyDown={move}
+          onPointerEnter={() => onApproach?.(tab.value)}
+          onFocus={() => onApproach?.(tab.value)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What the chosen tab shows: `tabs` is the strip's `id`, `value` its value. One panel serves all tabs of a strip. */
+export function TabPanel({ tabs, value, children }: { tabs: string; value: string; children?: ReactNode }) {
+  return (
+    <div id={`${tabs}-panel`} role="tabpanel" aria-labelledby={tabId(tabs, value)}>
+      {children}
+    </div>
+  )
+}

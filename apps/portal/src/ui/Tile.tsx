@@ -1,0 +1,39 @@
+import { Children, type MouseEvent, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import css from './Tile.module.css'
+
+/** The hues of tokens.css, all of equal lightness. */
+export type Hue = 'blue' | 'teal' | 'green' | 'amber' | 'orange' | 'rose' | 'magenta' | 'violet'
+
+type TileProps = {
+  href: string
+  icon: ReactNode
+  hue: Hue
+  title: string
+  note?: ReactNode
+  /** Something waits for the person: stands out below the title. */
+  due?: ReactNode
+  /** `event.preventDefault()` stops the navigation. */
+  onClick?: (event: MouseEvent) => void
+}
+
+/** One way into the portal: a link with a coloured icon, a title and up to two notes. */
+export function Tile({ href, icon, hue, title, note, due, onClick }: TileProps) {
+  return (
+    <Link className={css.tile} href={href} {...(onClick && { onClick })}>
+      <span className={css.square} data-hue={hue}>
+        {icon}
+      </span>
+      <span>
+        <b>{title}</b>
+        {note && <small>{note}</small>}
+        {due && <small className={css.due}>{due}</small>}
+      </span>
+    </Link>
+  )
+}
+
+/** Tiles in 1, 2, 3 or 4 columns; each child becomes an item of a list. */
+export function TileGrid({ children }: { children: ReactNode }) {
+  return <ul className={css.grid}>{Children.map(children, (tile) => tile && <li>{tile}</li>)}</ul>
+}

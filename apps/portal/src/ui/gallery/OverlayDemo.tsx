@@ -1,0 +1,215 @@
+import { Bell, House, Languages, LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { Button } from '../Button.tsx'
+import { ConfirmDialog, useConfirm } from '../ConfirmDialog.tsx'
+import { Dialog } from '../Dialog.tsx'
+import { Drawer, DrawerItem } from '../Drawer.tsx'
+import { Row } from '../Layout.tsx'
+import { Menu, MenuItem } from '../Menu.tsx'
+import { Pill } from '../Pill.tsx'
+import { showSnackbar } from '../snackbar.ts'
+import { TextAreaField } from '../TextAreaField.tsx'
+import { TextField } from '../TextField.tsx'
+import { Wizard } from '../Wizard.tsx'
+import { Part, State } from './Part.tsx'
+
+const languages = [
+  { code: 'pt-BR', name: 'Português (Brasil)' },
+  { code: 'en-US', name: 'English (US)' },
+  { code: 'es', name: 'Español' },
+]
+
+function LanguageMenu() {
+  return (
+    <State initial="pt-BR">
+      {(language, setLanguage) => (
+        <Menu label="Idioma" trigger={<Languages />}>
+          {languages.map(({ code, name }) => (
+            <MenuItem key={code} lang={code} checked={code === language} onSelect={() => setLanguage(code)}>
+              {name}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </State>
+  )
+}
+
+function MessageDialog() {
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [ask, confirmation] = useConfirm()
+  function mayClose() {
+    return text === '' || ask({ title: 'Descartar o texto?', confirmLabel: 'Descartar', tone: 'danger' })
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Diálogo com texto
+      </Button>
+      <Dialog
+        open={open}
+        title="Nova mensagem"
+        onClose={() => {
+          setOpen(false)
+          setText('')
+        }}
+        onBeforeClose={mayClose}
+        onSubmit={(event) => {
+          event.preventDefault()
+          showSnackbar({ text: 'Enviada.', tone: 'good' })
+        }}
+        actions={<Button type="submit">Enviar</Button>}
+      >
+        <TextAreaField
+          label="Mensagem"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          data-autofocus
+        />
+        <LanguageMenu />
+        {confirmation}
+      </Dialog>
+    </>
+  )
+}
+
+function LongDialog() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Diálogo largo
+      </Button>
+      <Dialog
+        open={open}
+        width={900}
+        title="Histórico de solicitações de um título bem comprido que quebra"
+        onClose={() => setOpen(false)}
+        actions={<Button onClick={() => setOpen(false)}>OK</Button>}
+      >
+        {Array.from({ length: 24 }, (_, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines without state or order
+          <p key={line}>Linha {line + 1}: o conteúdo rola dentro do diálogo e a página atrás dele fica onde está.</p>
+        ))}
+      </Dialog>
+    </>
+  )
+}
+
+function StepsDialog() {
+  const [open, setOpen] = useState(false)
+  const [step, setStep] = useState(0)
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  function validate(at: number) {
+    const fine = at > 0 || name !== ''
+    setError(fine ? undefined : 'Preencha o campo')
+    return fine
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Passos
+      </Button>
+      <Wizard
+        open={open}
+        title="Atualizar dados"
+        step={step}
+        onStep={setStep}
+        validate={validate}
+        onClose={() => setOpen(false)}
+        onSubmit={() => {
+          setOpen(false)
+          showSnackbar({ text: `Enviado: ${name}` })
+        }}
+        steps={[
+          {
+            title: 'Dados pessoais',
+            content: (
+              <TextField
+                label="Nome"
+                required
+                error={error}
+                value={name}
+                onChange={(event) => setName(event.currentTarget.value)}
+              />
+            ),
+          },
+          { title: 'Revisão', content: <p>Nome: {name}</p> },
+        ]}
+      />
+    </>
+  )
+}
+
+export function OverlayDemo() {
+  return (
+    <>
+      <Part name="menu">
+        <Row>
+          <LanguageMenu />
+          <Menu label="Avisos" trigger={<Bell />}>
+            <MenuItem href="/src/ui/gallery/?part=menu#1">Holerite de outubro dis...</MenuItem>
+            <MenuItem href="/src/ui/gallery/?part=menu#2">Você tem documento pende...</MenuItem>
+          </Menu>
+        </Row>
+      </Part>
+      <Part name="drawer">
+        <State initial={false}>
+          {(open, setOpen) => (
+            <>
+              <Button variant="quiet" onClick={() => setOpen(true)}>
+                Abrir gaveta
+              </Button>
+              <Drawer open={open} title="Menu" onClose={() => setOpen(false)}>
+                <DrawerItem icon={<House />} href="/src/ui/gallery/?part=drawer" current>
+                  Início
+                </DrawerItem>
+                <DrawerItem icon={<Bell />} href="/src/ui/gallery/avisos" badge={<Pill tone="bad">3</Pill>}>
+                  Avisos
+                </DrawerItem>
+                <DrawerItem icon={<LogOut />} onSelect={() => navigate('/src/ui/gallery/sair')}>
+                  Sair
+                </DrawerItem>
+              </Drawer>
+            </>
+          )}
+        </State>
+      </Part>
+      <Part name="dialog">
+        <Row>
+          <MessageDialog />
+          <LongDialog />
+        </Row>
+      </Part>
+      <Part name="confirm">
+        <State initial="fechada">
+          {(state, setState) => (
+            <>
+              <Row>
+                <Button variant="quiet" onClick={() => setState('aberta')}>
+                  Perguntar
+                </Button>
+                <span>Pergunta {state}</span>
+              </Row>
+              <ConfirmDialog
+                open={state === 'aberta'}
+                title="Você tem documento pendente de Assinatura!!!"
+                text="Deseja assinar ?"
+                confirmLabel="Sim"
+                cancelLabel="Não"
+                onConfirm={() => setState('confirmada')}
+                onCancel={() => setState('recusada')}
+              />
+            </>
+          )}
+        </State>
+      </Part>
+      <Part name="wizard">
+        <StepsDialog />
+      </Part>
+    </>
+  )
+}

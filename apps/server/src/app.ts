@@ -1,0 +1,19 @@
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Keyring } from './crypto/keyring.ts'
+import type { Secrets } from './crypto/secrets.ts'
+import type { Database } from './db/schema.ts'
+import type { Delivery } from './gatekeeper/delivery.ts'
+import type { Settings } from './settings.ts'
+
+/** What everything on the server stands on; there are no globals, so a test builds its own. */
+export interface App {
+  settings: Settings
+  db: Database
+  clock: Clock
+  secrets: Secrets
+  keyring: Keyring
+  /** Mail and WhatsApp, or the outbox folder. */
+  delivery: Delivery
+  log: Logger
+}

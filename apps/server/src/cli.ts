@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util'
+import { FolderInUse } from './data-folder.ts'
+import { databaseKind, migrate, openDatabase } from './db/database.ts'
+import { createDemoCompany, DemoRefused, markReal } from './installation.ts'
+import { run, stopOnSignal } from './run.ts'
+import { readSettings, type Settings, SettingsError } from './settings.ts'
+
+const HELP = `colab <command>
+
+  serve   serves portal, sign-in page and API over the settings of the environment
+  demo    creates the demo company in an empty database, then serves it
+  doctor  says whether settings, database and build are in order
+
+Settings are environment variables; the README lists them.`
+
+const LEAST_NODE = 24
+
+async function main(): Promise<void> {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major < LEAST_NODE) {
+    throw new SettingsError(
+      `Node ${process.versions.node} is too old: start with "npm run colab", which brings Node 26`,
+    )
+  }
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [command] = positionals
+  const commands: Record<string, (settings: Settings) => Promise<void>> = { serve, demo, doctor }
+  const chosen = commands[command ?? '']
+  if (!chosen) {
+    console.log(HELP)
+    process.exitCode = command ? 2 : 0
+    return
+  }
+  await chosen(readSettings(process.env))
+}
+
+async function serve(settings: Settings): Promise<void> {
+  const running = await run(settings, markReal)
+  stopOnSignal(running)
+  console.log(`Portal do Colaborador: ${running.url}`)
+}
+
+async function demo(settings: Settings): Promise<void> {
+  const running = await run(settings, createDemoCompany)
+  stopOnSignal(running)
+  console.log(`Portal do Colaborador: ${running.url}\n${ACCOUNTS}`)
+  if (!settings.smtpUrl) console.log(`\nE-mail e WhatsApp: ${settings.dataDir}/outbox`)
+}
+
+async function doctor(settings: Settings): Promise<void> {
+  const db = openDatabase(settings.databaseUrl)
+  try {
+    await migrate(db, databaseKind(settings.databaseUrl))
+    const { people } = await db
+      .selectFrom('person')
+      .select((select) => select.fn.countAll<number>().as('people'))
+      .executeTakeFirstOrThrow()
+    console.log(`database: ${databaseKind(settings.databaseUrl)}, ${people} people`)
+    console.log(`profile: ${settings.profile.name} (${settings.profile.client_id})`)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const ACCOUNTS = `
+CPF             senha   quem
+529.982.247-25  135790  tudo presente, nada bloqueado
+935.411.347-80  135790  dois vínculos
+390.533.447-05  135790  assinatura pendente
+168.995.350-09  135790  pesquisa pendente
+123.456.789-09  135790  admitido hoje
+111.444.777-35  102030  senha padrão
+987.654.321-00  135790  sem telefone nem e-mail
+862.883.667-57  —       sem senha
+714.287.938-60  135790  sem vínculo`
+
+main().catch((error: unknown) => {
+  const expected = error instanceof SettingsError || error instanceof FolderInUse || error instanceof DemoRefused
+  console.error(expected ? error.message : error)
+  process.exit(1)
+})

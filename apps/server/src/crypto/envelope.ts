@@ -1,0 +1,80 @@
+import {
+  constants,
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createPublicKey,
+  type KeyObject,
+  privateDecrypt,
+  publicEncrypt,
+  randomBytes,
+} from 'node:crypto'
+import { readEnvelope, SIZES, writeEnvelope } from '@colab/contract/wire/envelope'
+import { LRUCache } from 'lru-cache'
+import { problem } from '#problems.ts'
+
+const OAEP = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+const GCM = 'aes-256-gcm'
+
+/** An opened message, and a digest by which the same envelope is known again however it is written. */
+export interface Opened {
+  plaintext: string
+  digest: string
+}
+
+/** Opens the value of `data`; whatever is wrong with it, the problem is the same. */
+export function openEnvelope(privateKey: KeyObject, data: string): Opened {
+  try {
+    const { encryptedKey, nonce, ciphertext } = readEnvelope(data)
+    const key = privateDecrypt({ key: privateKey, ...OAEP }, encryptedKey)
+    if (key.length !== SIZES.key) throw new TypeError('not an AES-256 key')
+    const decipher = createDecipheriv(GCM, key, nonce)
+    decipher.setAuthTag(ciphertext.subarray(-SIZES.tag))
+    const text = Buffer.concat([decipher.update(ciphertext.subarray(0, -SIZES.tag)), decipher.final()])
+    return {
+      plaintext: new TextDecoder('utf-8', { fatal: true }).decode(text),
+      digest: createHash('sha256').update(encryptedKey).digest('base64url'),
+    }
+  } catch {
+    throw problem('envelope')
+  }
+}
+
+/** Seals UTF-8 text for the holder of `publicKey`: the value of `data`. */
+export function sealEnvelope(publicKey: KeyObject, plaintext: string): string {
+  const key = randomBytes(SIZES.key)
+  const nonce = randomBytes(SIZES.nonce)
+  const cipher = createCipheriv(GCM, key, nonce)
+  const ciphertext = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return writeEnvelope({ encryptedKey: publicEncrypt({ key: publicKey, ...OAEP }, key), nonce, ciphertext })
+}
+
+/** Clients' keys that were imported lately; reading PEM at every call would cost half a call. */
+const imported = new LRUCache<string, KeyObject>({ max: 2000 })
+
+/**
+ * Reads a client's public key: PEM SPKI, RSA of 2048 bits, exponent 65537, odd modulus (wire protocol §2); anything
+ * else is a problem.
+ */
+export function clientKey(pem: string): KeyObject {
+  const known = imported.get(pem)
+  if (known) return known
+  const key = readClientKey(pem)
+  if (!key) throw problem('publicKey')
+  imported.set(pem, key)
+  return key
+}
+
+function readClientKey(pem: string): KeyObject | null {
+  if (!/^\s*-----BEGIN PUBLIC KEY-----/.test(pem)) return null
+  try {
+    const key = createPublicKey({ key: pem, format: 'pem' })
+    const details = key.asymmetricKeyDetails
+    const modulus = Buffer.from(key.export({ format: 'jwk' }).n ?? '', 'base64url')
+    const odd = ((modulus.at(-1) ?? 0) & 1) === 1
+    const fits = key.asymmetricKeyType === 'rsa' && details?.modulusLength === 2048 && details.publicExponent === 65537n
+    return fits && odd ? key : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,112 @@
+import { createPrivateKey, generateKeyPair, type KeyObject, randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Clock } from '#clock.ts'
+import type { Database } from '#db/schema.ts'
+import type { Secrets } from './secrets.ts'
+
+const HOUR = 3_600_000
+/** A pair serves a day; the one before it is good for an hour more (wire protocol §2). */
+const ROTATION = 24 * HOUR
+const GRACE = HOUR
+/** The next pair is made this long before it is needed, so that nobody waits for it. */
+const AHEAD = 2 * HOUR
+
+/** One pair of the server's. */
+export interface ServerPair {
+  id: string
+  publicKey: string
+  privateKey: KeyObject
+  activeFrom: number
+}
+
+const label = (id: string) => `server key ${id}`
+
+/**
+ * The server's RSA pairs, shared by all processes through the database, their private halves sealed. Memory holds those
+ * that were read; a pair that another process made is found in the database when it is first asked for.
+ */
+export function createKeyring(db: Database, clock: Clock, secrets: Secrets) {
+  let pairs: ServerPair[] = []
+
+  async function load(): Promise<void> {
+    const rows = await db.selectFrom('serverKey').selectAll().orderBy('activeFrom', 'desc').execute()
+    pairs = rows.map(
+      ({ id, publicKey, sealedPrivateKey, activeFrom }) =>
+        pairs.find((pair) => pair.id === id) ?? {
+          id,
+          publicKey,
+          activeFrom,
+          privateKey: createPrivateKey({
+            key: Buffer.from(secrets.open(label(id), sealedPrivateKey)),
+            format: 'der',
+            type: 'pkcs8',
+          }),
+        },
+    )
+  }
+
+  async function make(activeFrom: number): Promise<void> {
+    const id = randomUUID()
+    const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
+      modulusLength: 2048,
+      publicExponent: 65537,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+    })
+    await db
+      .insertInto('serverKey')
+      .values({ id, publicKey, sealedPrivateKey: secrets.seal(label(id), privateKey), activeFrom })
+      // Two processes may have made the pair of the same moment: the first one counts.
+      .onConflict((conflict) => conflict.column('activeFrom').doNothing())
+      .execute()
+  }
+
+  const active = () => pairs.find((pair) => pair.activeFrom <= clock.now())
+
+  /** Makes what will be needed and forgets what is no longer good; to be called at start and every few minutes. */
+  async function maintain(): Promise<void> {
+    await load()
+    const now = clock.now()
+    const current = active()
+    if (!current || current.activeFrom + ROTATION <= now) {
+      // Rounded, so that processes that start together agree on the moment and so on the pair.
+      await make(now - (now % 60_000))
+    } else if (pairs[0] === current && current.activeFrom + ROTATION - AHEAD <= now) {
+      await make(current.activeFrom + ROTATION)
+    }
+    await load()
+    const serving = active()
+    if (serving && serving.activeFrom + GRACE <= now) {
+      await db.deleteFrom('serverKey').where('activeFrom', '<', serving.activeFrom).execute()
+      pairs = pairs.filter((pair) => pair.activeFrom >= serving.activeFrom)
+    }
+  }
+
+  return {
+    maintain,
+    /** The pair that new devices are told. */
+    async current(): Promise<ServerPair> {
+      const pair = active()
+      if (pair && pair.activeFrom + ROTATION > clock.now()) return pair
+      await maintain()
+      const made = active()
+      if (!made) throw new Error('no server key')
+      return made
+    },
+    /** The pair that a device was told, or null when it is no longer good. */
+    async find(id: string): Promise<ServerPair | null> {
+      let index = pairs.findIndex((pair) => pair.id === id)
+      if (index < 0) {
+        await load()
+        index = pairs.findIndex((pair) => pair.id === id)
+      }
+      const pair = pairs[index]
+      if (!pair) return null
+      const serving = active()
+      const superseded = serving !== undefined && pair.activeFrom < serving.activeFrom
+      return superseded && serving.activeFrom + GRACE <= clock.now() ? null : pair
+    },
+  }
+}
+
+export type Keyring = ReturnType<typeof createKeyring>

@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What is derived from the installation's one secret, a key for each purpose; none of it is in the database. */
+export interface Secrets {
+  /** Signs session tokens (HS256). */
+  tokens: Uint8Array
+  /** Peppers passwords. */
+  pepper: Uint8Array
+  /** Keyed digest, base64url: names things in the database without telling what they are. */
+  digest(purpose: string, value: string): string
+  /** AES-256-GCM for what the database must hold but not show; `label` is authenticated. */
+  seal(label: string, plaintext: string | Uint8Array): Uint8Array
+  open(label: string, sealed: Uint8Array): Uint8Array
+}
+
+const NONCE = 12
+const TAG = 16
+
+export function deriveSecrets(secret: string): Secrets {
+  const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'colab', purpose, 32))
+  const digestKey = derive('digest')
+  const sealKey = derive('seal')
+  return {
+    tokens: derive('tokens'),
+    pepper: derive('pepper'),
+    digest: (purpose, value) => createHmac('sha256', digestKey).update(`${purpose}\0${value}`).digest('base64url'),
+    seal(label, plaintext) {
+      const nonce = randomBytes(NONCE)
+      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(label))
+      return Buffer.concat([nonce, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()])
+    },
+    open(label, sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, NONCE)).setAAD(Buffer.from(label))
+      decipher.setAuthTag(sealed.subarray(-TAG))
+      return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()])
+    },
+  }
+}
+
+/** The secret kept in the data folder, made on first start; readable by the owner alone. */
+export function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8')
+}

@@ -1,0 +1,33 @@
+import { type ColumnBuilderCallback, type ColumnDataType, type Kysely, type RawBuilder, sql } from 'kysely'
+
+/** Both databases speak the same SQL to us; where they do not, the difference lives in this file. */
+export type DatabaseKind = 'sqlite' | 'postgres'
+
+/** The type of a column of bytes. */
+export function bytes(kind: DatabaseKind): ColumnDataType {
+  return kind === 'sqlite' ? 'blob' : 'bytea'
+}
+
+/** The type of a milliseconds column, beyond 32 bits. */
+export const MOMENT: ColumnDataType = 'bigint'
+
+/** A primary key that the database counts up. */
+export function serial(kind: DatabaseKind): ColumnBuilderCallback {
+  return (column) => (kind === 'sqlite' ? column.primaryKey() : column.primaryKey().generatedByDefaultAsIdentity())
+}
+
+/** A column of integer cents as the decimal reais of the wire: `select(reais('vlrMovto'))`. */
+export function reais<C extends string>(column: C) {
+  return sql<number>`cast(${sql.ref(column)} as double precision) / 100`.as(column.split('.').at(-1) as C)
+}
+
+/** A table that may be lost with the machine: unlogged on PostgreSQL, in the unsynced file on SQLite. */
+export function createEphemeral(db: Kysely<unknown>, kind: DatabaseKind, name: string) {
+  return kind === 'sqlite'
+    ? db.schema.withSchema('ephemeral').createTable(name)
+    : db.schema.createTable(name).modifyFront(unlogged())
+}
+
+function unlogged(): RawBuilder<unknown> {
+  return sql`unlogged`
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { createHomeTables } from '#domains/home/tables.ts'
+import { createNoticesTables } from '#domains/notices/tables.ts'
+import { createProfileTables } from '#domains/profile/tables.ts'
+import { createReceiptsTables } from '#domains/receipts/tables.ts'
+import { createRetailTables } from '#domains/retail/tables.ts'
+import { createVacationsTables } from '#domains/vacations/tables.ts'
+import { createGatekeeperTables } from '#gatekeeper/tables.ts'
+import type { DatabaseKind } from './columns.ts'
+import { createProtocolTables } from './tables.ts'
+
+type Create = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>
+
+/** In order; a released one is never changed, what comes later is added below. */
+const STEPS: Record<string, Create> = {
+  '001-protocol': createProtocolTables,
+  '002-profile': createProfileTables,
+  '003-gatekeeper': createGatekeeperTables,
+  '004-home': createHomeTables,
+  '005-notices': createNoticesTables,
+  '006-receipts': createReceiptsTables,
+  '007-retail': createRetailTables,
+  '008-vacations': createVacationsTables,
+}
+
+export function migrations(kind: DatabaseKind): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(STEPS).map(([name, create]) => [name, { up: (db: Kysely<unknown>) => create(db, kind) }]),
+  )
+}

@@ -1,0 +1,22 @@
+import type { Generated, Kysely, Transaction } from 'kysely'
+import type { HomeTables } from '#domains/home/tables.ts'
+import type { NoticesTables } from '#domains/notices/tables.ts'
+import type { ProfileTables } from '#domains/profile/tables.ts'
+import type { ReceiptsTables } from '#domains/receipts/tables.ts'
+import type { RetailTables } from '#domains/retail/tables.ts'
+import type { VacationsTables } from '#domains/vacations/tables.ts'
+import type { GatekeeperTables } from '#gatekeeper/tables.ts'
+import type { ProtocolTables } from './tables.ts'
+
+/** Every table, as its domain declares it. */
+export type Schema = ProtocolTables &
+  GatekeeperTables &
+  ProfileTables &
+  HomeTables &
+  NoticesTables &
+  ReceiptsTables &
+  RetailTables &
+  VacationsTables
+
+export type Database = Kysely<Schema>
+export type { Generated, Transaction }

@@ -1,0 +1,50 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { SqliteDialect } from 'kysely'
+
+/** Statements kept prepared; more than the program has. */
+const PREPARED = 500
+
+/**
+ * node:sqlite behind Kysely's dialect. Writes are synced before they are acknowledged (`synchronous=FULL`); what is
+ * only good for a day and may be lost with the machine stands in a second file, `ephemeral`, that is not.
+ */
+export function sqliteDialect(file: string): SqliteDialect {
+  const database = new DatabaseSync(file, { timeout: 10_000 })
+  const ephemeral = file === ':memory:' ? ':memory:' : `${file}.ephemeral`
+  database.prepare('attach database ? as ephemeral').run(ephemeral)
+  database.exec(`
+    pragma main.journal_mode = wal;
+    pragma main.synchronous = full;
+    pragma ephemeral.journal_mode = wal;
+    pragma ephemeral.synchronous = off;
+    pragma foreign_keys = on;
+  `)
+  const prepared = new Map<string, StatementSync>()
+
+  function prepare(sql: string): StatementSync {
+    let statement = prepared.get(sql)
+    if (!statement) {
+      statement = database.prepare(sql)
+      if (prepared.size < PREPARED) prepared.set(sql, statement)
+    }
+    return statement
+  }
+
+  type Bindings = Parameters<StatementSync['all']>
+  return new SqliteDialect({
+    database: {
+      prepare(sql: string) {
+        // Our transactions write: taking the lock at once avoids a deadlock between processes that both read first.
+        const statement = prepare(sql === 'begin' ? 'begin immediate' : sql)
+        const reader = statement.columns().length > 0
+        return {
+          reader,
+          all: (parameters: readonly unknown[]) => statement.all(...(parameters as Bindings)),
+          run: (parameters: readonly unknown[]) => statement.run(...(parameters as Bindings)),
+          iterate: (parameters: readonly unknown[]) => statement.iterate(...(parameters as Bindings)),
+        }
+      },
+      close: () => database.close(),
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import { addDays, weekday } from '@colab/contract/wire/date'
+
+/** National holidays of fixed date, MM-DD (Lei 662/1949, Lei 6.802/1980; 20 November since 2024 by Lei 14.759/2023). */
+const FIXED = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25']
+const CONSCIOUSNESS = '11-20'
+
+/** Easter Sunday of a year (the anonymous Gregorian computus). */
+function easter(year: number): string {
+  const a = year % 19
+  const b = Math.floor(year / 100)
+  const c = year % 100
+  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7
+  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114
+  return `${year}-${String(Math.floor(f / 31)).padStart(2, '0')}-${String((f % 31) + 1).padStart(2, '0')}`
+}
+
+const goodFridays = new Map<number, string>()
+
+function goodFriday(year: number): string {
+  const known = goodFridays.get(year)
+  if (known) return known
+  const day = addDays(easter(year), -2)
+  goodFridays.set(year, day)
+  return day
+}
+
+/** Whether a day is a national holiday; those of states and towns are left out. */
+export function isHoliday(day: string): boolean {
+  const year = Number(day.slice(0, 4))
+  const date = day.slice(5)
+  return FIXED.includes(date) || (date === CONSCIOUSNESS && year >= 2024) || day === goodFriday(year)
+}
+
+/** Monday to Friday and no holiday: a day on which everybody of the demo company works. */
+export function isWorkday(day: string): boolean {
+  const at = weekday(day)
+  return at >= 1 && at <= 5 && !isHoliday(day)
+}
+
+/** Sundays and holidays, the paid weekly rest (DSR, Lei 605/1949). */
+export function isRestDay(day: string): boolean {
+  return weekday(day) === 0 || isHoliday(day)
+}
+
+/** The day itself or the first workday after it. */
+export function workdayFrom(day: string): string {
+  let at = day
+  while (!isWorkday(at)) at = addDays(at, 1)
+  return at
+}

@@ -1,0 +1,160 @@
+import { addDays, addMonths, daysBetween, lastOfMonth, weekday } from '@colab/contract/wire/date'
+import { isRestDay, isWorkday } from './holidays.ts'
+import type { DemoEmployment } from './people.ts'
+import { createRandom } from './random.ts'
+
+/**
+ * What departed from the contract on a day: overtime at 50 % on a workday, at 100 % on a Sunday or holiday, lateness,
+ * or a whole day's absence without reason. Pay and time records read the same facts.
+ */
+export interface WorkFact {
+  dtMovto: string
+  kind: 'extra50' | 'extra100' | 'atraso' | 'falta'
+  /** For an absence, the whole `jornada`. */
+  minutes: number
+}
+
+/** Minutes and days of one employment and month. */
+export interface WorkMonth {
+  extra50: number
+  extra100: number
+  atraso: number
+  /** Days absent, and the weeks whose paid rest they cost (Lei 605/1949, art. 6). */
+  faltas: number
+  semanasComFalta: number
+  /** Night minutes in hours of 52'30" (CLT art. 73 § 1): eight a night. */
+  noturno: number
+  /** Workdays on which the person was due at work. */
+  diasUteis: number
+}
+
+/**
+ * A night runs 22:00 to 06:00 with an hour's break: seven hours by the clock, all of them night hours (CLT art. 73, TST
+ * Súmula 60 II), which count as eight.
+ */
+const NIGHT_MINUTES = 480
+
+/** How likely overtime is on a workday, and on a rest day; managers keep no hours (CLT art. 62 II). */
+const OVERTIME = {
+  sales: [0.12, 0.03],
+  operations: [0.2, 0.05],
+  office: [0.07, 0],
+  management: [0, 0],
+  apprentice: [0, 0],
+} as const
+
+/** Whether the person is away on vacation on that day. */
+function onVacation({ vacations }: DemoEmployment, day: string): boolean {
+  return vacations.some(
+    ({ dtIniFerias, dtFimFerias }) => dtIniFerias && dtFimFerias && day >= dtIniFerias && day <= dtFimFerias,
+  )
+}
+
+/** Whether the person is employed and not on vacation on that day. */
+export function isAtWork(employment: DemoEmployment, day: string): boolean {
+  const { dtAdmissao, dtDemissao } = employment
+  return day >= dtAdmissao && (!dtDemissao || day <= dtDemissao) && !onVacation(employment, day)
+}
+
+interface CalendarDay {
+  day: string
+  work: boolean
+  rest: boolean
+}
+
+const calendars = new Map<string, CalendarDay[]>()
+
+/** Every day of a month (its first day is given); made once, for two hundred employments ask for the same months. */
+function calendar(month: string): CalendarDay[] {
+  let days = calendars.get(month)
+  if (!days) {
+    days = Array.from({ length: Number(lastOfMonth(month).slice(8)) }, (_, at) => {
+      const day = addDays(month, at)
+      return { day, work: isWorkday(day), rest: isRestDay(day) }
+    })
+    calendars.set(month, days)
+  }
+  return days
+}
+
+/** Months of fewer days of salary have no absence, which could cost more than they pay. */
+const ABSENCE_LEAST_DAYS = 10
+
+/** The facts of one employment and month (its first day), in order of days; days still to come are in it too. */
+export function workFacts(employment: DemoEmployment, month: string): WorkFact[] {
+  const { codEmpregado, trade, jornada } = employment
+  const random = createRandom(`work:${codEmpregado}:${month}`)
+  const [onWorkday, onRestDay] = OVERTIME[trade]
+  const facts: WorkFact[] = []
+  const absences = trade !== 'management' && paidDays(employment, month) >= ABSENCE_LEAST_DAYS
+  for (const { day: dtMovto, work, rest } of calendar(month)) {
+    // All dice of a day fall whether they count or not: a vacation that is moved leaves the other days as they were.
+    const overtime = random.chance(rest ? onRestDay : onWorkday)
+    const minutes = random.pick([30, 35, 45, 60, 60, 75, 90, 105]) + random.int(0, 11)
+    const late = random.chance(trade === 'management' ? 0 : 0.03)
+    const lateness = random.int(11, 48)
+    const absent = random.chance(0.006)
+    if (!isAtWork(employment, dtMovto)) continue
+    if (rest && overtime) facts.push({ dtMovto, kind: 'extra100', minutes: minutes + 180 })
+    if (!work) continue
+    if (absent && absences) facts.push({ dtMovto, kind: 'falta', minutes: jornada })
+    else if (overtime) facts.push({ dtMovto, kind: 'extra50', minutes })
+    else if (late) facts.push({ dtMovto, kind: 'atraso', minutes: lateness })
+  }
+  return facts
+}
+
+/** The sums of a month's facts. */
+export function workMonth(employment: DemoEmployment, month: string): WorkMonth {
+  const facts = workFacts(employment, month)
+  const sum = (kind: WorkFact['kind']) =>
+    facts.reduce((minutes, fact) => minutes + (fact.kind === kind ? fact.minutes : 0), 0)
+  const absences = facts.filter(({ kind }) => kind === 'falta')
+  const weeks = new Set(absences.map(({ dtMovto }) => addDays(dtMovto, -weekday(dtMovto))))
+  const diasUteis = calendar(month).filter(({ day, work }) => work && isAtWork(employment, day)).length
+  return {
+    extra50: sum('extra50'),
+    extra100: sum('extra100'),
+    atraso: sum('atraso'),
+    faltas: absences.length,
+    semanasComFalta: weeks.size,
+    noturno: employment.nightShift ? (diasUteis - absences.length) * NIGHT_MINUTES : 0,
+    diasUteis,
+  }
+}
+
+/** Days of a vacation that lie in a month (its first day). */
+export function vacationDaysIn(start: string, end: string, month: string): number {
+  const from = start > month ? start : month
+  const last = lastOfMonth(month)
+  return Math.max(0, daysBetween(from, end < last ? end : last) + 1)
+}
+
+/**
+ * Days of salary of a month: 30 less those before admission and those of vacation, so that a vacation over two months
+ * and the pay of both make up two whole months. A day worked is paid even where a month of 31 days leaves none.
+ */
+export function paidDays(employment: DemoEmployment, month: string): number {
+  const days = calendar(month)
+  const away = days.filter(({ day }) => !isAtWork(employment, day)).length
+  if (away === days.length) return 0
+  return Math.max(1, 30 - away)
+}
+
+/** Rest days and workdays (Monday to Saturday) of a month, by which overtime and commissions earn paid rest (DSR). */
+export function restOfMonth(month: string): { rest: number; work: number } {
+  const days = calendar(month)
+  const rest = days.filter((day) => day.rest).length
+  return { rest, work: days.length - rest }
+}
+
+/** Cents a month by the contract as it stood in that month. */
+export function salaryOf({ salaries, vlrSalario }: DemoEmployment, month: string): number {
+  return salaries.findLast(({ desde }) => desde <= month)?.vlrSalario ?? salaries[0]?.vlrSalario ?? vlrSalario
+}
+
+/** First days of the months of pay that the demo shows: the 24 that ended before today, oldest first. */
+export function monthsOfPay(today: string): string[] {
+  const first = `${today.slice(0, 8)}01`
+  return Array.from({ length: 24 }, (_, at) => addMonths(first, at - 24))
+}

@@ -1,0 +1,17 @@
+import type { AllHandlers } from './context.ts'
+import { access } from './domains/access/handlers.ts'
+import { home } from './domains/home/handlers.ts'
+import { notices } from './domains/notices/handlers.ts'
+import { receipts } from './domains/receipts/handlers.ts'
+import { retail } from './domains/retail/handlers.ts'
+import { vacations } from './domains/vacations/handlers.ts'
+
+/** Every method's handler. */
+export const handlers = {
+  ...access,
+  ...home,
+  ...notices,
+  ...receipts,
+  ...retail,
+  ...vacations,
+} satisfies AllHandlers

@@ -1,0 +1,198 @@
+import type * as contract from '@colab/contract/domains/access'
+import type { DomainMethods } from '@colab/contract/methods'
+import { cpfDigits } from '@colab/contract/wire/cpf'
+import { Refused } from '@colab/contract/wire/failures'
+import type { CheckedParams } from '@colab/contract/wire/method'
+import { passwordFault } from '@colab/contract/wire/password'
+import type { App } from '#app.ts'
+import type { Context, Handlers, OpenContext } from '#context.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
+import { type Account, findAccount } from '#gatekeeper/accounts.ts'
+import { deviceCookie } from '#gatekeeper/device-cookie.ts'
+import { hashPassword, verifyPassword } from '#gatekeeper/passwords.ts'
+import { countMiss, limitCalls, limitMisses, SIGN_IN_CALLS } from '#gatekeeper/rate.ts'
+import { type Channel, checkCode, destinations, sendCode, takeCode } from '#gatekeeper/recovery.ts'
+import { blocked, passwordRefusal, refusal, uniformRefusal } from '#gatekeeper/refusals.ts'
+import { revokeSessionsOf, startSession } from '#gatekeeper/sessions.ts'
+import { accountKey, clearTries, countTry, triesKey } from '#gatekeeper/throttle.ts'
+import { problem } from '#problems.ts'
+
+export const access = {
+  validaCPF: limited(validaCPF),
+  validaSenha: limited(validaSenha),
+  esqueceusenha: limited(esqueceusenha, { countAll: true }),
+  enviaWhatsApp: limited(enviaWhatsApp, { countAll: true }),
+  enviaemail: limited(enviaemail, { countAll: true }),
+  validaCodigo: limited(validaCodigo),
+  alterasenha,
+} satisfies Handlers<DomainMethods<'access'>>
+
+/**
+ * Methods that anybody may call are limited by address: all calls widely, narrowly what was refused, or (`countAll`) is
+ * rare in honest use and tells where a person can be reached.
+ */
+function limited<P, R>(run: (context: OpenContext, params: P) => Promise<R>, { countAll = false } = {}) {
+  return async (context: OpenContext, params: P): Promise<R> => {
+    const { app, caller } = context
+    await limitCalls(app, SIGN_IN_CALLS, caller.address)
+    await limitMisses(app, caller.address)
+    if (countAll) await countMiss(app, caller.address)
+    try {
+      return await run(context, params)
+    } catch (error) {
+      if (error instanceof Refused && !countAll) await countMiss(app, caller.address)
+      throw error
+    }
+  }
+}
+
+async function validaCPF({ app }: OpenContext, { cpf }: CheckedParams<typeof contract.validaCPF>) {
+  if (app.settings.uniformSignIn) return { ttPessoa: [] }
+  const account = await findAccount(app, { cpf })
+  if (typeof account === 'string') throw refusal(account)
+  const [nome = ''] = account.nome.trim().split(/\s+/)
+  return { ttPessoa: [{ codPessoa: account.codPessoa, nome }] }
+}
+
+async function validaSenha({ app, caller }: OpenContext, { cpf, senha }: CheckedParams<typeof contract.validaSenha>) {
+  const { uniformSignIn } = app.settings
+  const found = await findAccount(app, { cpf })
+  const account = typeof found === 'string' ? null : found
+  const fault = typeof found === 'string' ? found : null
+  // Under UNIFORM_SIGN_IN every refusal takes the same steps: a count is kept and argon2 run whoever it is about.
+  const key = account
+    ? triesKey(app, caller, account.codPessoa)
+    : app.secrets.digest('throttle', `nobody ${cpfDigits(cpf)}`)
+  const wait = account || uniformSignIn ? await countTry(app, app.db, key) : null
+  const stored = account && wait === null ? account.hash : null
+  const right = (stored !== null || uniformSignIn) && (await verifyPassword(stored, senha, app.secrets.pepper))
+  if (account && right) {
+    const ttLogin = await app.db.transaction().execute(async (db) => {
+      await clearTries(db, [key])
+      if (!(await holdPassword(db, account))) throw refusal('senhaInvalida')
+      return signIn(app, db, account, caller.deviceId, account.padrao ? 'password' : 'full')
+    })
+    caller.setDeviceCookie(deviceCookie(app.secrets, caller.deviceCookie, account.codPessoa))
+    return { ttLogin }
+  }
+  if (uniformSignIn) throw uniformRefusal()
+  if (fault) throw refusal(fault)
+  throw wait === null ? refusal('senhaInvalida') : blocked(wait)
+}
+
+/**
+ * Keeps the password as it was read until the transaction ends; false when it was changed meanwhile. Otherwise a sign-in
+ * with the old one could outlive the change that ends all sessions.
+ */
+async function holdPassword(db: Transaction<Schema>, { codPessoa, hash }: Account): Promise<boolean> {
+  const held = await db
+    .updateTable('credential')
+    .set({ hash })
+    .where('codPessoa', '=', codPessoa)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return held.numUpdatedRows === 1n
+}
+
+async function signIn(
+  app: App,
+  db: Transaction<Schema>,
+  { codPessoa, padrao }: Account,
+  deviceId: string,
+  scope: 'full' | 'password',
+) {
+  const tokens = await startSession(app, db, { codPessoa, deviceId, scope })
+  return [{ ...tokens, senhaPadrao: padrao === 1 }]
+}
+
+async function esqueceusenha(
+  { app, codPessoa: ofToken }: OpenContext,
+  { cpf, codPessoa = ofToken ?? undefined }: CheckedParams<typeof contract.esqueceusenha>,
+) {
+  const by = ofToken === null && cpf !== undefined ? { cpf } : codPessoa !== undefined && { codPessoa }
+  if (!by) throw problem('parameters')
+  const account = await findAccount(app, by)
+  if (typeof account === 'string') throw refusal(app.settings.uniformSignIn ? 'semOpcao' : account)
+  const { telefone, email } = destinations(account)
+  if (!telefone && !email) throw refusal('semOpcao')
+  return { ttRecuperacao: [{ codPessoa: account.codPessoa, telefone, email }] }
+}
+
+async function enviaWhatsApp(
+  context: OpenContext,
+  { codpessoa, telefone }: CheckedParams<typeof contract.enviaWhatsApp>,
+) {
+  return send(context, codpessoa, 'whatsApp', telefone)
+}
+
+async function enviaemail(context: OpenContext, { codpessoa, email }: CheckedParams<typeof contract.enviaemail>) {
+  return send(context, codpessoa, 'mail', email)
+}
+
+/** Sends a code if `chosen` is the mask of what is on record; whoever is not there has no destination. */
+async function send({ app }: OpenContext, codPessoa: number, channel: Channel, chosen: string) {
+  const account = await findAccount(app, { codPessoa })
+  const masks = typeof account === 'string' ? null : destinations(account)
+  const mask = channel === 'mail' ? masks?.email : masks?.telefone
+  if (typeof account === 'string' || !mask || mask !== chosen) {
+    throw refusal(channel === 'mail' ? 'semEmail' : 'semTelefone')
+  }
+  await sendCode(app, account, channel)
+  return {}
+}
+
+async function validaCodigo(
+  { app, caller }: OpenContext,
+  { cpf, codigo }: CheckedParams<typeof contract.validaCodigo>,
+) {
+  const account = await findAccount(app, { cpf })
+  if (typeof account === 'string') throw refusal('codigoInvalido')
+  const digest = await checkCode(app, account.codPessoa, codigo)
+  if (digest === null) throw refusal('codigoInvalido')
+  const ttLogin = await app.db.transaction().execute(async (db) => {
+    if (!(await takeCode(db, account.codPessoa, digest))) throw refusal('codigoInvalido')
+    return signIn(app, db, account, caller.deviceId, 'password')
+  })
+  caller.setDeviceCookie(deviceCookie(app.secrets, caller.deviceCookie, account.codPessoa))
+  return { ttLogin }
+}
+
+async function alterasenha(
+  { app, db, codPessoa, sessionId, scope, caller }: Context,
+  { senha, senhaAtual = '' }: CheckedParams<typeof contract.alterasenha>,
+) {
+  const fault = passwordFault(senha)
+  if (fault) throw passwordRefusal(fault)
+  const { pepper } = app.secrets
+  const { hash } = await db
+    .selectFrom('credential')
+    .select('hash')
+    .where('codPessoa', '=', codPessoa)
+    .executeTakeFirstOrThrow()
+  const tries = triesKey(app, caller, codPessoa)
+  if (scope === 'full') {
+    const wait = await countTry(app, db, tries)
+    if (wait !== null) throw blocked(wait)
+    // Answered, not thrown: throwing would undo the count.
+    if (!(await verifyPassword(hash, senhaAtual, pepper))) return refused(refusal('senhaAtual'))
+  }
+  const same = scope === 'full' ? senha === senhaAtual : await verifyPassword(hash, senha, pepper)
+  if (same) throw passwordRefusal('same')
+
+  await clearTries(db, [tries, accountKey(app, codPessoa)])
+  // In this order: whoever uses a code at the same moment is either too late, or seen when the sessions are ended.
+  await db.deleteFrom('recoveryCode').where('codPessoa', '=', codPessoa).execute()
+  const changed = await db
+    .updateTable('credential')
+    .set({ hash: await hashPassword(senha, pepper), padrao: 0 })
+    .where('codPessoa', '=', codPessoa)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows !== 1n) throw refusal('senhaAtual')
+  await revokeSessionsOf(db, codPessoa, app.clock.now(), scope === 'full' ? sessionId : null)
+  return { retorno: [{ estatus: 'Sucesso' as const, msgErro: 'Senha alterada com sucesso!' }] }
+}
+
+function refused({ message, codigo }: Refused) {
+  return { retorno: [{ estatus: 'Erro' as const, msgErro: message, codigo }] }
+}

@@ -1,0 +1,218 @@
+import { alterasenha, validaCPF, validaSenha } from '@colab/contract/domains/access'
+import { buscaParametroColab } from '@colab/contract/domains/home'
+import { formatCpf } from '@colab/contract/wire/cpf'
+import { Refused, SignedOut } from '@colab/contract/wire/failures'
+import { readToken } from '@colab/contract/wire/token'
+import { describe, expect, it } from 'vitest'
+import { browserFetch } from '../../../test/browser.ts'
+import { freshCpf, type Made, makePerson } from '../../../test/people.ts'
+import { createClient, MINUTE, startServer, type TestClient, type TestServer } from '../../../test/server.ts'
+
+const WRONG = '246802'
+/** People who cannot sign in, by the code that says why. */
+const UNABLE = {
+  cpfInexistente: async () => freshCpf(),
+  semSenha: async (server: TestServer) => (await makePerson(server, { senha: null })).cpf,
+  semVinculo: async (server: TestServer) => (await makePerson(server, { employments: [] })).cpf,
+}
+
+async function fail({ channel }: TestClient, { cpf }: Pick<Made, 'cpf'>, times: number): Promise<void> {
+  for (let at = 0; at < times; at++) {
+    await expect(channel.call(validaSenha, { cpf, senha: WRONG })).rejects.toMatchObject({ codigo: 'senhaInvalida' })
+  }
+}
+
+async function refusalOf(call: Promise<unknown>): Promise<Refused> {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof Refused) return error
+  throw new Error('was not refused', { cause: error })
+}
+
+describe('validaCPF', () => {
+  it('tells the code and the first name alone, with and without punctuation', async () => {
+    const server = await startServer()
+    const { cpf, codPessoa } = await makePerson(server, { person: { nome: 'MARINA LOPES PRADO' } })
+    const { channel } = server.client()
+    for (const written of [cpf, formatCpf(cpf)]) {
+      const { ttPessoa } = await channel.call(validaCPF, { cpf: written })
+      expect(ttPessoa).toEqual([{ codPessoa, nome: 'MARINA' }])
+    }
+  })
+
+  it.each(Object.entries(UNABLE))('refuses with %s, validaSenha too', async (codigo, make) => {
+    const server = await startServer()
+    const cpf = await make(server)
+    const { channel } = server.client()
+    await expect(channel.call(validaCPF, { cpf })).rejects.toMatchObject({ codigo })
+    await expect(channel.call(validaSenha, { cpf, senha: '135790' })).rejects.toMatchObject({ codigo })
+  })
+
+  it('refuses check digits that are wrong', async () => {
+    const { channel } = (await startServer()).client()
+    await expect(channel.call(validaCPF, { cpf: '52998224726' })).rejects.toMatchObject({ codigo: 'cpfInexistente' })
+  })
+
+  it('knows employees until their last day and from their first', async () => {
+    const server = await startServer({ now: Date.parse('2026-03-10T12:00:00-03:00') })
+    const { channel } = server.client()
+    const of = async (employment: Partial<Made['employments'][0]>) => makePerson(server, { employments: [employment] })
+    const { cpf: leaving } = await of({ dtDemissao: '2026-03-10' })
+    const { cpf: left } = await of({ dtDemissao: '2026-03-09' })
+    const { cpf: coming } = await of({ dtAdmissao: '2026-03-11' })
+    await channel.call(validaCPF, { cpf: leaving })
+    await expect(channel.call(validaCPF, { cpf: left })).rejects.toMatchObject({ codigo: 'semVinculo' })
+    await expect(channel.call(validaCPF, { cpf: coming })).rejects.toMatchObject({ codigo: 'semVinculo' })
+  })
+})
+
+describe('validaSenha', () => {
+  it('signs in, with a token that lives 60 s and is dead once it was traded', async () => {
+    const server = await startServer()
+    const { cpf, senha, codPessoa } = await makePerson(server)
+    const client = server.client()
+    const { ttLogin } = await client.channel.call(validaSenha, { cpf, senha })
+    expect(ttLogin).toMatchObject([{ senhaPadrao: false }])
+    const bearer = readToken(ttLogin[0]?.token ?? '')
+    expect(bearer).toMatchObject({ cpf, codPessoa, deviceId: client.keys()?.deviceId, nome: 'PESSOA DE TESTE' })
+    expect(bearer.expires - Date.now() / 1000).toBeLessThanOrEqual(60)
+    await client.signIn(cpf, senha)
+    await client.channel.call(buscaParametroColab, {})
+  })
+
+  it('says that the password is the default one; the token is good for a new one alone, for 15 minutes', async () => {
+    const server = await startServer()
+    const { cpf, senha } = await makePerson(server, { padrao: true })
+    const client = server.client()
+    const { ttLogin } = await client.channel.call(validaSenha, { cpf, senha })
+    expect(ttLogin).toMatchObject([{ senhaPadrao: true }])
+    client.set({ session: { token: ttLogin[0]?.token ?? '', refresh: ttLogin[0]?.refresh_token ?? '' } })
+    await expect(client.channel.call(buscaParametroColab, {})).rejects.toBeInstanceOf(SignedOut)
+    server.pass(14 * MINUTE)
+    await client.channel.call(alterasenha, { senha: '908172' })
+  })
+
+  it('ends the session that the device had before', async () => {
+    const server = await startServer()
+    const { cpf, senha } = await makePerson(server)
+    const client = server.client()
+    await client.signIn(cpf, senha)
+    const before = client.session()
+    client.set({ session: null })
+    await client.signIn(cpf, senha)
+    client.set({ session: before })
+    await expect(client.channel.call(buscaParametroColab, {})).rejects.toBeInstanceOf(SignedOut)
+  })
+
+  it('is locked after five wrong tries, for the right password too, and says for how long', async () => {
+    const server = await startServer()
+    const made = await makePerson(server)
+    const client = server.client()
+    await fail(client, made, 5)
+    for (const [minutes, said] of [
+      [1, '1 minuto'],
+      [5, '5 minutos'],
+      [15, '15 minutos'],
+      [60, '60 minutos'],
+    ] as const) {
+      const refused = await refusalOf(client.channel.call(validaSenha, made))
+      expect(refused).toMatchObject({ codigo: 'bloqueado', message: expect.stringMatching(`em ${said}$`) })
+      server.pass(minutes * MINUTE)
+      if (minutes < 60) await fail(client, made, 1)
+    }
+    await client.signIn(made.cpf, made.senha)
+    await fail(client, made, 4)
+    await client.signIn(made.cpf, made.senha)
+  })
+
+  it('lets no more than five through at the same moment', async () => {
+    const server = await startServer()
+    const { cpf } = await makePerson(server)
+    const { channel } = server.client()
+    const tries = Array.from({ length: 12 }, () => refusalOf(channel.call(validaSenha, { cpf, senha: WRONG })))
+    const codes = (await Promise.all(tries)).map(({ codigo }) => codigo).sort()
+    expect(codes).toEqual([...Array(7).fill('bloqueado'), ...Array(5).fill('senhaInvalida')])
+  })
+
+  it('locks by the account: another person signs in from the same device', async () => {
+    const server = await startServer()
+    const client = server.client()
+    await fail(client, await makePerson(server), 5)
+    const other = await makePerson(server)
+    await client.signIn(other.cpf, other.senha)
+  })
+
+  it('leaves the device that the owner signed in from before its own count', async () => {
+    const server = await startServer()
+    const made = await makePerson(server)
+    const browser = browserFetch()
+    const owner = createClient(server.url, browser.fetch)
+    await owner.signIn(made.cpf, made.senha)
+    expect(browser.set[0]).toMatch(/^colab_device=[\w.-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
+    owner.set({ session: null })
+
+    const stranger = server.client()
+    await fail(stranger, made, 5)
+    await expect(stranger.channel.call(validaSenha, made)).rejects.toMatchObject({ codigo: 'bloqueado' })
+    await owner.signIn(made.cpf, made.senha)
+    // What the owner gets right does not free the stranger, and the known device is not let off either.
+    await expect(stranger.channel.call(validaSenha, made)).rejects.toMatchObject({ codigo: 'bloqueado' })
+    owner.set({ session: null })
+    await fail(owner, made, 5)
+    await expect(owner.channel.call(validaSenha, made)).rejects.toMatchObject({ codigo: 'bloqueado' })
+  })
+
+  it("does not take another person's device cookie for a known device", async () => {
+    const server = await startServer()
+    const thief = await makePerson(server)
+    const browser = browserFetch()
+    await createClient(server.url, browser.fetch).signIn(thief.cpf, thief.senha)
+    const victim = await makePerson(server)
+    await fail(server.client(), victim, 5)
+    const { channel } = createClient(server.url, browser.fetch)
+    await expect(channel.call(validaSenha, victim)).rejects.toMatchObject({ codigo: 'bloqueado' })
+  })
+
+  it('keeps no CPF in what it counts', async () => {
+    const server = await startServer()
+    const made = await makePerson(server)
+    await fail(server.client(), made, 1)
+    const counted = await server.app.db.selectFrom('throttle').selectAll().execute()
+    const windows = await server.app.db.selectFrom('rateWindow').selectAll().execute()
+    expect(counted).toHaveLength(1)
+    expect(JSON.stringify([counted, windows])).not.toMatch(new RegExp(`${made.cpf}|"${made.codPessoa}|127\\.0`))
+  })
+})
+
+describe('UNIFORM_SIGN_IN', () => {
+  it('confirms nobody by CPF', async () => {
+    const server = await startServer({ settings: { uniformSignIn: true } })
+    const { channel } = server.client()
+    const cpfs = [
+      (await makePerson(server)).cpf,
+      ...(await Promise.all(Object.values(UNABLE).map((make) => make(server)))),
+    ]
+    const replies = await Promise.all(cpfs.map((cpf) => channel.call(validaCPF, { cpf })))
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
+    expect(replies[0]?.ttPessoa).toEqual([])
+  })
+
+  it('refuses whoever it is, and whoever is locked, with the same words', async () => {
+    const server = await startServer({ settings: { uniformSignIn: true } })
+    const client = server.client()
+    const made = await makePerson(server)
+    const refusals: Refused[] = []
+    for (const make of Object.values(UNABLE)) {
+      refusals.push(await refusalOf(client.channel.call(validaSenha, { cpf: await make(server), senha: made.senha })))
+    }
+    for (let at = 0; at < 5; at++) {
+      refusals.push(await refusalOf(client.channel.call(validaSenha, { cpf: made.cpf, senha: WRONG })))
+    }
+    refusals.push(await refusalOf(client.channel.call(validaSenha, made)))
+    expect(new Set(refusals.map(({ codigo, message }) => `${codigo} ${message}`)).size).toBe(1)
+    server.pass(MINUTE)
+    await client.signIn(made.cpf, made.senha)
+  })
+})

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import type { DatabaseKind } from '#db/columns.ts'
+
+/** What HR sets for the home page of one person (spec §3 Colaborador parameters). */
+export interface HomeParameter {
+  codPessoa: number
+  bloqueiaAssinaturaPend: 0 | 1
+  mensagemAssinaturaPend: string
+  bloqueiaAgendaPend: 0 | 1
+  mensagemQtdeAgenda: string
+  mensagemQtdeAssinatura: string
+  mensagemOportunidade: string
+  nomeOportunidade: string
+}
+
+export interface HomeTables {
+  homeParameter: HomeParameter
+}
+
+export async function createHomeTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
+  await db.schema
+    .createTable('homeParameter')
+    .addColumn('codPessoa', 'integer', (c) => c.primaryKey().references('person.codPessoa'))
+    .addColumn('bloqueiaAssinaturaPend', 'integer', (c) => c.notNull())
+    .addColumn('mensagemAssinaturaPend', 'text', (c) => c.notNull())
+    .addColumn('bloqueiaAgendaPend', 'integer', (c) => c.notNull())
+    .addColumn('mensagemQtdeAgenda', 'text', (c) => c.notNull())
+    .addColumn('mensagemQtdeAssinatura', 'text', (c) => c.notNull())
+    .addColumn('mensagemOportunidade', 'text', (c) => c.notNull())
+    .addColumn('nomeOportunidade', 'text', (c) => c.notNull())
+    .execute()
+}

@@ -1,0 +1,64 @@
+import type * as contract from '@colab/contract/domains/notices'
+import type { DomainMethods } from '@colab/contract/methods'
+import { addDays, fromDashed } from '@colab/contract/wire/date'
+import type { CheckedParams } from '@colab/contract/wire/method'
+import type { Context, Handlers } from '#context.ts'
+
+export const notices = { buscaAviso, alteraSituacaoAviso } satisfies Handlers<DomainMethods<'notices'>>
+
+/** Days that a notice stays in view once it is read. */
+const RECENT = 30
+
+async function buscaAviso({ app, db, codPessoa }: Context, { todos }: CheckedParams<typeof contract.buscaAviso>) {
+  const since = addDays(app.clock.today(), -RECENT)
+  const rows = await db
+    .selectFrom('notice')
+    .selectAll()
+    .where('codPessoa', '=', codPessoa)
+    .$if(!todos, (query) => query.where((is) => is.or([is('situacao', '=', 'N'), is('dtAviso', '>=', since)])))
+    .orderBy('dtAviso')
+    .orderBy('sequencia')
+    .execute()
+  const attachments = await db
+    .selectFrom('noticeAttachment as attachment')
+    .innerJoin('notice', (join) =>
+      join
+        .onRef('notice.codEmpregado', '=', 'attachment.codEmpregado')
+        .onRef('notice.dtAviso', '=', 'attachment.dtAviso')
+        .onRef('notice.sequencia', '=', 'attachment.sequencia'),
+    )
+    .select(['attachment.codEmpregado', 'attachment.dtAviso', 'attachment.sequencia', 'sequenciaAnexo', 'extensao'])
+    .where('codPessoa', '=', codPessoa)
+    .orderBy('sequenciaAnexo')
+    .execute()
+  const Avisos = rows.map((row) => {
+    const own = attachments.filter(
+      (attachment) =>
+        attachment.codEmpregado === row.codEmpregado &&
+        attachment.dtAviso === row.dtAviso &&
+        attachment.sequencia === row.sequencia,
+    )
+    return {
+      ...row,
+      sequenciaAnexo: own.map(({ sequenciaAnexo }) => sequenciaAnexo).join(','),
+      extensaoAnexo: own.map(({ extensao }) => extensao).join(','),
+    }
+  })
+  return { Avisos }
+}
+
+async function alteraSituacaoAviso(
+  { db, codPessoa }: Context,
+  { codEmp, codEmpregado, dtAviso, sequencia }: CheckedParams<typeof contract.alteraSituacaoAviso>,
+) {
+  await db
+    .updateTable('notice')
+    .set({ situacao: 'L' })
+    .where('codPessoa', '=', codPessoa)
+    .where('codEmp', '=', codEmp)
+    .where('codEmpregado', '=', codEmpregado)
+    .where('dtAviso', '=', fromDashed(dtAviso))
+    .where('sequencia', '=', sequencia)
+    .execute()
+  return {}
+}

@@ -1,0 +1,154 @@
+import type { Generated, Kysely } from 'kysely'
+import { bytes, type DatabaseKind, serial } from '#db/columns.ts'
+
+/** A person; one person may have several employments, or none. */
+export interface Person {
+  codPessoa: number
+  /** Eleven digits. */
+  cpf: string
+  nome: string
+  /** Digits of the landline and the mobile; empty when there is none. */
+  fone: string
+  celular: string
+  emailParticular: string
+  dtNascimento: string | null
+  codTipoLogradouro: number | null
+  endereco: string
+  numEnd: string
+  complEnd: string
+  bairro: string
+  cidade: string
+  codUf: string
+  codCep: string
+  nomeConjuge: string
+  codEstadoCivil: number | null
+  codGrau: number | null
+}
+
+/** An employer of the group; `timeZone` is an IANA name. */
+export interface Company {
+  codEmp: number
+  nomeEmpresa: string
+  /** Fourteen characters without punctuation; letters are possible (IN RFB 2.229/2024). */
+  cnpj: string
+  endereco: string
+  cidade: string
+  codUf: string
+}
+
+/** A place of work. */
+export interface Unit {
+  codUnidade: number
+  codEmp: number
+  unidade: string
+  cidade: string
+  codUf: string
+  timeZone: string
+}
+
+/** A contract of employment. */
+export interface Employment {
+  codEmp: number
+  /** Unique in all companies: what a receipt, a mark and a notice belong to. */
+  codEmpregado: number
+  codPessoa: number
+  codUnidade: number
+  cargo: string
+  supervisor: string
+  dtAdmissao: string
+  dtDemissao: string | null
+  /** Cents a month. */
+  vlrSalario: number
+  /** Minutes of work a day by contract. */
+  jornada: number
+}
+
+/** Bytes that are kept once, by their digest: PDFs, pictures, attachments. */
+export interface StoredFile {
+  codArquivo: Generated<number>
+  /** SHA-256 in hexadecimal. */
+  digest: string
+  nomeArquivo: string
+  tipo: string
+  conteudo: Uint8Array
+}
+
+export interface ProfileTables {
+  person: Person
+  company: Company
+  unit: Unit
+  employment: Employment
+  file: StoredFile
+  /** The profile picture of a person. */
+  picture: { codPessoa: number; codArquivo: number }
+}
+
+export async function createProfileTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  await db.schema
+    .createTable('person')
+    .addColumn('codPessoa', 'integer', (c) => c.primaryKey())
+    .addColumn('cpf', 'text', (c) => c.notNull().unique())
+    .addColumn('nome', 'text', (c) => c.notNull())
+    .addColumn('fone', 'text', (c) => c.notNull())
+    .addColumn('celular', 'text', (c) => c.notNull())
+    .addColumn('emailParticular', 'text', (c) => c.notNull())
+    .addColumn('dtNascimento', 'text')
+    .addColumn('codTipoLogradouro', 'integer')
+    .addColumn('endereco', 'text', (c) => c.notNull())
+    .addColumn('numEnd', 'text', (c) => c.notNull())
+    .addColumn('complEnd', 'text', (c) => c.notNull())
+    .addColumn('bairro', 'text', (c) => c.notNull())
+    .addColumn('cidade', 'text', (c) => c.notNull())
+    .addColumn('codUf', 'text', (c) => c.notNull())
+    .addColumn('codCep', 'text', (c) => c.notNull())
+    .addColumn('nomeConjuge', 'text', (c) => c.notNull())
+    .addColumn('codEstadoCivil', 'integer')
+    .addColumn('codGrau', 'integer')
+    .execute()
+  await db.schema
+    .createTable('company')
+    .addColumn('codEmp', 'integer', (c) => c.primaryKey())
+    .addColumn('nomeEmpresa', 'text', (c) => c.notNull())
+    .addColumn('cnpj', 'text', (c) => c.notNull().unique())
+    .addColumn('endereco', 'text', (c) => c.notNull())
+    .addColumn('cidade', 'text', (c) => c.notNull())
+    .addColumn('codUf', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('unit')
+    .addColumn('codUnidade', 'integer', (c) => c.primaryKey())
+    .addColumn('codEmp', 'integer', (c) => c.notNull().references('company.codEmp'))
+    .addColumn('unidade', 'text', (c) => c.notNull())
+    .addColumn('cidade', 'text', (c) => c.notNull())
+    .addColumn('codUf', 'text', (c) => c.notNull())
+    .addColumn('timeZone', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('employment')
+    .addColumn('codEmp', 'integer', (c) => c.notNull().references('company.codEmp'))
+    .addColumn('codEmpregado', 'integer', (c) => c.primaryKey())
+    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
+    .addColumn('codUnidade', 'integer', (c) => c.notNull().references('unit.codUnidade'))
+    .addColumn('cargo', 'text', (c) => c.notNull())
+    .addColumn('supervisor', 'text', (c) => c.notNull())
+    .addColumn('dtAdmissao', 'text', (c) => c.notNull())
+    .addColumn('dtDemissao', 'text')
+    .addColumn('vlrSalario', 'integer', (c) => c.notNull())
+    .addColumn('jornada', 'integer', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('employmentOfPerson').on('employment').column('codPessoa').execute()
+  await db.schema
+    .createTable('file')
+    .addColumn('codArquivo', 'integer', serial(kind))
+    .addColumn('digest', 'text', (c) => c.notNull())
+    .addColumn('nomeArquivo', 'text', (c) => c.notNull())
+    .addColumn('tipo', 'text', (c) => c.notNull())
+    .addColumn('conteudo', bytes(kind), (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('fileByDigest').on('file').column('digest').execute()
+  await db.schema
+    .createTable('picture')
+    .addColumn('codPessoa', 'integer', (c) => c.primaryKey().references('person.codPessoa'))
+    .addColumn('codArquivo', 'integer', (c) => c.notNull().references('file.codArquivo'))
+    .execute()
+}

@@ -1,0 +1,73 @@
+import type * as contract from '@colab/contract/domains/receipts'
+import type { DomainMethods } from '@colab/contract/methods'
+import { lastOfMonth } from '@colab/contract/wire/date'
+import { Refused } from '@colab/contract/wire/failures'
+import type { CheckedParams } from '@colab/contract/wire/method'
+import type { Context, Handlers } from '#context.ts'
+import { reais } from '#db/columns.ts'
+import { keptPapers } from './papers.ts'
+
+export const receipts = { buscaCompetencia, buscaMovimento } satisfies Handlers<DomainMethods<'receipts'>>
+
+async function buscaCompetencia(
+  { db, codPessoa }: Context,
+  { codTipoCalculo }: CheckedParams<typeof contract.buscaCompetencia>,
+) {
+  const ttCompetencia = await db
+    .selectFrom('receipt')
+    .select('dtCompetencia')
+    .distinct()
+    .where('codPessoa', '=', codPessoa)
+    .where('codTipoCalculo', '=', codTipoCalculo)
+    .orderBy('dtCompetencia', 'desc')
+    .execute()
+  return { ttCompetencia }
+}
+
+async function buscaMovimento(
+  context: Context,
+  { mes, ano, codTipoCalculo, dia }: CheckedParams<typeof contract.buscaMovimento>,
+) {
+  const { db, codPessoa } = context
+  const month = `${ano}-${String(mes).padStart(2, '0')}`
+  const [first, last] = dia
+    ? [`${month}-${String(dia).padStart(2, '0')}`, `${month}-${String(dia).padStart(2, '0')}`]
+    : [`${month}-01`, lastOfMonth(`${month}-01`)]
+  const lines = await db
+    .selectFrom('receipt')
+    .innerJoin('receiptLine as line', 'line.codRecibo', 'receipt.codRecibo')
+    .innerJoin('employment', 'employment.codEmpregado', 'receipt.codEmpregado')
+    .innerJoin('company', 'company.codEmp', 'employment.codEmp')
+    .select([
+      'receipt.codRecibo',
+      'receipt.codEmpregado',
+      'nomeEmpresa',
+      'sequencia',
+      'codEvento',
+      'nomeEvento',
+      'indicador',
+      'hrMovto',
+      reais('vlrMovto'),
+      'detalhamento',
+      reais('vlrTotProventos'),
+      reais('vlrTotDescontos'),
+      reais('vlrBaseFGTS'),
+      reais('vlrFGTS'),
+    ])
+    .where('receipt.codPessoa', '=', codPessoa)
+    .where('codTipoCalculo', '=', codTipoCalculo)
+    .where('dtCompetencia', '>=', first)
+    .where('dtCompetencia', '<=', last)
+    .orderBy('receipt.codEmpregado')
+    .orderBy('dtCompetencia')
+    .orderBy('sequencia')
+    .execute()
+  if (lines.length === 0) throw new Refused('Não há comprovante para este período.')
+  const papers = await keptPapers(context, [...new Set(lines.map(({ codRecibo }) => codRecibo))])
+  const ttMovimento = lines.map((line, index) => {
+    // Totals and papers stand on the first line of each employment (wire protocol §7).
+    if (lines[index - 1]?.codRecibo !== line.codRecibo) return { ...line, ...papers.get(line.codRecibo) }
+    return { ...line, vlrTotProventos: 0, vlrTotDescontos: 0, vlrBaseFGTS: 0, vlrFGTS: 0 }
+  })
+  return { ttMovimento }
+}

@@ -1,0 +1,97 @@
+import { encodeBase64 } from '@colab/contract/wire/base64'
+import type { Context } from '#context.ts'
+import { storeFile } from '#db/files.ts'
+import { type PaperFacts, receiptPdf, type StatementContent, statementPdf } from './pdf.ts'
+import type { ReceiptPdf } from './tables.ts'
+
+/** The papers of a receipt in base64, by the names of the reply. */
+export type Papers = Partial<Record<ReceiptPdf['tipo'], string>>
+
+interface Paper {
+  tipo: ReceiptPdf['tipo']
+  conteudo: Uint8Array
+}
+
+/** The PDFs of these receipts: made when first asked for, then kept as they are. */
+export async function keptPapers(context: Context, receipts: number[]): Promise<Map<number, Papers>> {
+  const kept = await context.db
+    .selectFrom('receiptPdf')
+    .innerJoin('file', 'file.codArquivo', 'receiptPdf.codArquivo')
+    .select(['codRecibo', 'receiptPdf.tipo', 'conteudo'])
+    .where('codRecibo', 'in', receipts)
+    .execute()
+  const papers = new Map<number, Papers>()
+  for (const codRecibo of receipts) {
+    const own = kept.filter((paper) => paper.codRecibo === codRecibo)
+    const made = own.length > 0 ? own : await makePapers(context, codRecibo)
+    papers.set(codRecibo, Object.fromEntries(made.map(({ tipo, conteudo }) => [tipo, encodeBase64(conteudo)])))
+  }
+  return papers
+}
+
+/** Makes and keeps the papers of one receipt, all in one transaction: there are all of them or none. */
+async function makePapers({ app }: Context, codRecibo: number): Promise<Paper[]> {
+  return app.db.transaction().execute(async (db) => {
+    const { receipt, lines, statements, ...parties } = await readReceipt(db, codRecibo)
+    const facts: PaperFacts = { ...parties, receipt, createdAt: app.clock.now() }
+    const vacation =
+      (await db
+        .selectFrom('vacation')
+        .selectAll()
+        .where('codEmpregado', '=', receipt.codEmpregado)
+        .where('dtIniFerias', '=', receipt.dtCompetencia)
+        .executeTakeFirst()) ?? null
+    const papers: Paper[] = [{ tipo: 'anexo', conteudo: await receiptPdf({ ...facts, receipt, lines, vacation }) }]
+    for (const { tipo, conteudo } of statements) {
+      const content = JSON.parse(conteudo) as StatementContent
+      papers.push({ tipo, conteudo: await statementPdf({ ...facts, tipo, content }) })
+    }
+    for (const { tipo, conteudo } of papers) {
+      const file = { nomeArquivo: `${tipo}-${codRecibo}.pdf`, tipo: 'application/pdf', conteudo }
+      await db
+        .insertInto('receiptPdf')
+        .values({ codRecibo, tipo, codArquivo: await storeFile(db, file) })
+        // Another process may have made them meanwhile: the first ones count.
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+    return papers
+  })
+}
+
+async function readReceipt(db: Context['db'], codRecibo: number) {
+  const receipt = await db
+    .selectFrom('receipt')
+    .selectAll()
+    .where('codRecibo', '=', codRecibo)
+    .executeTakeFirstOrThrow()
+  const employment = await db
+    .selectFrom('employment')
+    .innerJoin('unit', 'unit.codUnidade', 'employment.codUnidade')
+    .select(['codEmpregado', 'cargo', 'dtAdmissao', 'vlrSalario', 'unidade', 'employment.codEmp'])
+    .where('codEmpregado', '=', receipt.codEmpregado)
+    .executeTakeFirstOrThrow()
+  const company = await db
+    .selectFrom('company')
+    .selectAll()
+    .where('codEmp', '=', employment.codEmp)
+    .executeTakeFirstOrThrow()
+  const person = await db
+    .selectFrom('person')
+    .select(['nome', 'cpf'])
+    .where('codPessoa', '=', receipt.codPessoa)
+    .executeTakeFirstOrThrow()
+  const lines = await db
+    .selectFrom('receiptLine')
+    .selectAll()
+    .where('codRecibo', '=', codRecibo)
+    .orderBy('sequencia')
+    .execute()
+  const statements = await db
+    .selectFrom('receiptStatement')
+    .select(['tipo', 'conteudo'])
+    .where('codRecibo', '=', codRecibo)
+    .orderBy('tipo')
+    .execute()
+  return { receipt, employment, company, person, lines, statements }
+}

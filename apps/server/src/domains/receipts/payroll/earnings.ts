@@ -1,0 +1,62 @@
+import { DETAIL_SEPARATOR } from '@colab/contract/domains/receipts'
+import { formatBRL } from '@colab/contract/wire/money'
+import { formatMinutes } from '@colab/contract/wire/time'
+import { days, type Line, percent } from './events.ts'
+import { cents } from './money.ts'
+
+/** The facts that a month's earnings come of; amounts in cents, times in minutes. */
+export interface EarningsInput {
+  salario: number
+  /** Minutes a day, five days a week. */
+  jornada: number
+  /** Days of salary, 0 to 30. */
+  dias: number
+  extra50: number
+  extra100: number
+  noturno: number
+  vendas: { linha: string; vendas: number; taxa: number; comissao: number }[]
+  /** Rest days and workdays of the month. */
+  rest: number
+  work: number
+}
+
+/**
+ * Minutes of pay a month: five days' hours spread over six, times 30. 44 hours a week are 220, 40 are 200 (TST
+ * Súmula 431).
+ */
+export function monthMinutes(jornada: number): number {
+  return jornada * 25
+}
+
+/** What a month earns beyond the salary: overtime, nights, commissions, and the paid rest that they bring. */
+export function variableEarnings(input: EarningsInput): Line[] {
+  const { salario, jornada, extra50, extra100, noturno, vendas, rest, work } = input
+  const month = monthMinutes(jornada)
+  const lines: Line[] = [
+    { event: 'extra50', hrMovto: formatMinutes(extra50), vlrMovto: cents(salario * extra50 * 3, month * 2) },
+    { event: 'extra100', hrMovto: formatMinutes(extra100), vlrMovto: cents(salario * extra100 * 2, month) },
+    { event: 'noturno', hrMovto: formatMinutes(noturno), vlrMovto: cents(salario * noturno, month * 5) },
+  ]
+  const hours = lines.reduce((sum, { vlrMovto }) => sum + vlrMovto, 0)
+  const commission = vendas.reduce((sum, { comissao }) => sum + comissao, 0)
+  lines.push(
+    { event: 'dsr', hrMovto: days(rest), vlrMovto: cents(hours * rest, work) },
+    {
+      event: 'comissao',
+      hrMovto: '',
+      vlrMovto: commission,
+      detalhamento: vendas
+        .map(({ linha, vendas, taxa, comissao }) => {
+          return `${linha}: ${percent(taxa)} de ${formatBRL(vendas)} = ${formatBRL(comissao)}`
+        })
+        .join(DETAIL_SEPARATOR),
+    },
+    { event: 'dsrComissao', hrMovto: days(rest), vlrMovto: cents(commission * rest, work) },
+  )
+  return lines.filter(({ vlrMovto }) => vlrMovto > 0)
+}
+
+/** The salary of the days paid. */
+export function salaryLine({ salario, dias }: Pick<EarningsInput, 'salario' | 'dias'>): Line {
+  return { event: 'salario', hrMovto: days(dias), vlrMovto: cents(salario * dias, 30) }
+}

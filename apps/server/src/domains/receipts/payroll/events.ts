@@ -1,0 +1,70 @@
+/** Codes and names of what a receipt may hold. */
+export const EVENTS = {
+  salario: [1, 'Salário', 'Provento'],
+  extra50: [20, 'Horas extras 50 %', 'Provento'],
+  extra100: [21, 'Horas extras 100 %', 'Provento'],
+  noturno: [25, 'Adicional noturno 20 %', 'Provento'],
+  dsr: [28, 'DSR sobre horas extras e adicional', 'Provento'],
+  comissao: [30, 'Comissões', 'Provento'],
+  dsrComissao: [31, 'DSR sobre comissões', 'Provento'],
+  ferias: [50, 'Férias', 'Provento'],
+  mediaFerias: [51, 'Média de variáveis de férias', 'Provento'],
+  tercoFerias: [52, '1/3 constitucional de férias', 'Provento'],
+  abono: [53, 'Abono pecuniário', 'Provento'],
+  tercoAbono: [54, '1/3 do abono pecuniário', 'Provento'],
+  primeiraParcela: [60, '13º salário, 1ª parcela', 'Provento'],
+  decimoTerceiro: [61, '13º salário', 'Provento'],
+  mediaDecimoTerceiro: [62, 'Média de variáveis do 13º salário', 'Provento'],
+  adiantamento: [80, 'Adiantamento salarial', 'Provento'],
+  inss: [101, 'INSS', 'Desconto'],
+  irrf: [102, 'IRRF', 'Desconto'],
+  descontoAdiantamento: [110, 'Adiantamento salarial', 'Desconto'],
+  descontoPrimeiraParcela: [111, 'Adiantamento do 13º salário', 'Desconto'],
+  faltas: [120, 'Faltas', 'Desconto'],
+  dsrFaltas: [121, 'DSR sobre faltas', 'Desconto'],
+  atrasos: [122, 'Atrasos', 'Desconto'],
+  transporte: [130, 'Vale-transporte', 'Desconto'],
+  refeicao: [131, 'Vale-refeição', 'Desconto'],
+  planoSaude: [140, 'Plano de saúde', 'Desconto'],
+  assistencial: [150, 'Contribuição assistencial', 'Desconto'],
+  sindical: [151, 'Contribuição sindical', 'Desconto'],
+  consignado: [160, 'Empréstimo consignado', 'Desconto'],
+  diversos: [170, 'Descontos diversos', 'Desconto'],
+  baseInss: [901, 'Base de cálculo do INSS', 'Informativo'],
+  baseIrrf: [902, 'Base de cálculo do IRRF', 'Informativo'],
+  dependentes: [903, 'Dedução de dependentes do IRRF', 'Informativo'],
+  simplificado: [904, 'Desconto simplificado do IRRF', 'Informativo'],
+  inssFerias: [905, 'Base do INSS já paga nas férias', 'Informativo'],
+} as const
+
+export type Event = keyof typeof EVENTS
+
+/** A line of a receipt before it has a place in one; `vlrMovto` in cents. */
+export interface Line {
+  event: Event
+  hrMovto: string
+  vlrMovto: number
+  detalhamento?: string
+}
+
+export interface Totals {
+  vlrTotProventos: number
+  vlrTotDescontos: number
+}
+
+/** Sums of earnings and deductions; what only informs enters neither. */
+export function totals(lines: readonly Line[]): Totals {
+  const sum = (indicador: string) =>
+    lines.reduce((total, { event, vlrMovto }) => total + (EVENTS[event][2] === indicador ? vlrMovto : 0), 0)
+  return { vlrTotProventos: sum('Provento'), vlrTotDescontos: sum('Desconto') }
+}
+
+/** `7,50 %` of tenths of a per cent, as references are shown. */
+export function percent(tenths: number): string {
+  return `${(tenths / 10).toFixed(2).replace('.', ',')} %`
+}
+
+/** `30 dias`, `1 dia`. */
+export function days(count: number): string {
+  return `${count} ${count === 1 ? 'dia' : 'dias'}`
+}

@@ -1,0 +1,47 @@
+import { cents } from './money.ts'
+import { IRRF_LEAST, IRRF_TABLES, type IrrfReduction, tableOf } from './tables.ts'
+
+export interface IrrfInput {
+  /** Taxable pay in cents, before any deduction. */
+  rendimento: number
+  /** INSS withheld from that pay. */
+  inss: number
+  dependentes: number
+  /** Any day of the month of payment. */
+  month: string
+  /** 13th salary: taxed apart from all else and finally, so that small amounts are withheld too. */
+  exclusiva?: boolean
+}
+
+export interface Irrf {
+  imposto: number
+  /** Pay less deductions. */
+  base: number
+  /** Tenths of a per cent. */
+  taxa: number
+  /** Whether the simplified deduction was the better one. */
+  simplificado: boolean
+}
+
+function reduction(reducao: IrrfReduction | null, rendimento: number, tax: number): number {
+  if (!reducao || rendimento > reducao.ate) return 0
+  if (rendimento <= reducao.isento) return tax
+  // In millionths of a cent; rounded to the cent before it is taken off, as it is shown on its own.
+  return Math.min(tax, cents(reducao.fixo * 1_000_000 - reducao.milionesimos * rendimento, 1_000_000))
+}
+
+/**
+ * IRRF on monthly pay, vacation or 13th. From the pay goes the greater of INSS plus dependents and the simplified
+ * deduction (Lei 14.663/2023, taken to cover the 13th as well); the table's tax is rounded once; from 2026 on the
+ * reduction of Lei 15.270/2025 goes off, which measures the pay before deductions. Tax up to R$ 10,00 is not withheld.
+ */
+export function irrf({ rendimento, inss, dependentes, month, exclusiva = false }: IrrfInput): Irrf {
+  const table = tableOf(IRRF_TABLES, month)
+  const legal = inss + dependentes * table.dependente
+  const simplificado = table.simplificado > legal
+  const base = Math.max(0, rendimento - Math.max(legal, table.simplificado))
+  const { taxa = 0, deduzir = 0 } = table.faixas.find(({ ate }) => base <= ate) ?? {}
+  const tax = cents(Math.max(0, base * taxa - deduzir * 1000), 1000)
+  const due = tax - reduction(table.reducao, rendimento, tax)
+  return { imposto: !exclusiva && due <= IRRF_LEAST ? 0 : due, base, taxa, simplificado }
+}

@@ -1,0 +1,17 @@
+/**
+ * Cents of a fraction of cents, halves rounded up. All payroll arithmetic is in whole numbers and rounds here, once for
+ * each amount that is shown on paper; no decimal fraction is ever formed. `numerator` >= 0, `denominator` > 0, both below
+ * 2^53 (RangeError otherwise).
+ */
+export function cents(numerator: number, denominator: number): number {
+  if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || numerator < 0 || denominator <= 0) {
+    throw new RangeError('not a fraction of whole numbers')
+  }
+  const rest = numerator % denominator
+  return (numerator - rest) / denominator + (2 * rest >= denominator ? 1 : 0)
+}
+
+/** Cents of a share in basis points (1 % is 100), halves rounded up. */
+export function share(amount: number, basisPoints: number): number {
+  return cents(amount * basisPoints, 10_000)
+}

@@ -1,0 +1,156 @@
+import { DETAIL_SEPARATOR } from '@colab/contract/domains/receipts'
+import { formatMinutes } from '@colab/contract/wire/time'
+import { ADVANCE_SHARE, advance } from './advance.ts'
+import { type EarningsInput, monthMinutes, salaryLine, variableEarnings } from './earnings.ts'
+import { days, type Line, percent, type Totals, totals } from './events.ts'
+import { fgts } from './fgts.ts'
+import { inss, inssRate } from './inss.ts'
+import { type Irrf, irrf } from './irrf.ts'
+import { cents, share } from './money.ts'
+import { IRRF_TABLES, tableOf } from './tables.ts'
+
+export interface PayslipInput extends EarningsInput {
+  /** Its first day. Paid on the month's last workday, so that the month's own tables count. */
+  month: string
+  faltas: number
+  /** Weeks in which a day was missed. */
+  semanasComFalta: number
+  atraso: number
+  dependentes: number
+  apprentice: boolean
+  /** Vacation pay of this month on which INSS was withheld already. */
+  ferias: number
+  adiantamento: boolean
+  transporte: boolean
+  /** An instalment due, or null. */
+  consignado: { valor: number; detalhamento: string } | null
+  /** What else is withheld where the pay bears it, in order. */
+  outros: Line[]
+}
+
+/** A receipt as it is stored: lines, sums and bases, in cents. */
+export interface Calculation extends Totals {
+  lines: Line[]
+  vlrBaseFGTS: number
+  vlrFGTS: number
+  vlrBaseINSS: number
+  vlrBaseIRRF: number
+}
+
+/** Share of pay after INSS and IRRF that loan instalments may take (Lei 10.820/2003 art. 2 § 2 I, Lei 15.179/2025). */
+const LOAN_MARGIN = 3500
+/** Transport vouchers cost the employee at most this share of the salary (Lei 7.418/1985 art. 4). */
+const TRANSPORT_SHARE = 600
+/** Basis points of the earnings that always stay; what would go below is not withheld (our own rule). */
+const LEAST_NET = 1000
+
+/** INSS and IRRF as lines, and the bases that inform. */
+export function taxLines(tax: {
+  base: number
+  /** Pay of the month that INSS was due on before this receipt. */
+  paidBefore?: number
+  inss: number
+  irrf: Irrf
+  dependentes: number
+  month: string
+}): { withheld: Line[]; informed: Line[] } {
+  const { base, paidBefore = 0, dependentes, month } = tax
+  const table = tableOf(IRRF_TABLES, month)
+  const withheld: Line[] = [
+    { event: 'inss', hrMovto: percent(inssRate(base + paidBefore, month)), vlrMovto: tax.inss },
+    { event: 'irrf', hrMovto: percent(tax.irrf.taxa), vlrMovto: tax.irrf.imposto },
+  ]
+  const informed: Line[] = [
+    { event: 'baseInss', hrMovto: '', vlrMovto: base },
+    { event: 'baseIrrf', hrMovto: '', vlrMovto: tax.irrf.base },
+    { event: 'dependentes', hrMovto: String(dependentes), vlrMovto: dependentes * table.dependente },
+    { event: 'simplificado', hrMovto: '', vlrMovto: tax.irrf.simplificado ? table.simplificado : 0 },
+  ]
+  const shown = ({ vlrMovto }: Line) => vlrMovto > 0
+  return { withheld: withheld.filter(shown), informed: informed.filter(shown) }
+}
+
+function absenceLines({ salario, jornada, faltas, semanasComFalta, atraso }: PayslipInput): Line[] {
+  const lines: Line[] = [
+    { event: 'faltas', hrMovto: days(faltas), vlrMovto: cents(salario * faltas, 30) },
+    { event: 'dsrFaltas', hrMovto: days(semanasComFalta), vlrMovto: cents(salario * semanasComFalta, 30) },
+    { event: 'atrasos', hrMovto: formatMinutes(atraso), vlrMovto: cents(salario * atraso, monthMinutes(jornada)) },
+  ]
+  return lines.filter(({ vlrMovto }) => vlrMovto > 0)
+}
+
+function sum(lines: Line[]): number {
+  return lines.reduce((total, { vlrMovto }) => total + vlrMovto, 0)
+}
+
+/** The loan instalment as far as the margin goes, and each other deduction while enough is left. */
+function withhold(input: PayslipInput, taxable: number, left: number, salary: number, floor: number): Line[] {
+  const lines: Line[] = []
+  let free = left - floor
+  if (input.consignado) {
+    const { valor, detalhamento } = input.consignado
+    const vlrMovto = Math.min(valor, share(taxable, LOAN_MARGIN), free)
+    const note = vlrMovto < valor ? `${DETAIL_SEPARATOR}Parcela reduzida à margem do mês` : ''
+    if (vlrMovto > 0) lines.push({ event: 'consignado', hrMovto: '', vlrMovto, detalhamento: detalhamento + note })
+    free -= Math.max(0, vlrMovto)
+  }
+  const transport: Line = {
+    event: 'transporte',
+    hrMovto: percent(TRANSPORT_SHARE / 10),
+    vlrMovto: share(salary, TRANSPORT_SHARE),
+  }
+  for (const line of input.transporte ? [transport, ...input.outros] : input.outros) {
+    if (line.vlrMovto === 0 || line.vlrMovto > free) continue
+    lines.push(line)
+    free -= line.vlrMovto
+  }
+  return lines
+}
+
+/**
+ * The monthly payslip (type 10). INSS is due on all pay of the month, vacation included, less what the vacation receipt
+ * withheld for it. Absences lower the bases. The bases of INSS and FGTS are the month's own pay.
+ */
+export function payslip(input: PayslipInput): Calculation {
+  const { month, dependentes, ferias } = input
+  const salary = salaryLine(input)
+  const earnings = [salary, ...variableEarnings(input)]
+  const absences = absenceLines(input)
+  const base = sum(earnings) - sum(absences)
+  const contribution = inss(base + ferias, month) - inss(ferias, month)
+  const tax = irrf({ rendimento: base, inss: contribution, dependentes, month })
+  const { withheld, informed } = taxLines({
+    base,
+    paidBefore: ferias,
+    inss: contribution,
+    irrf: tax,
+    dependentes,
+    month,
+  })
+  const advanced = input.adiantamento ? advance(salary.vlrMovto, input.dias) : 0
+  const advanceLine: Line = {
+    event: 'descontoAdiantamento',
+    hrMovto: percent(ADVANCE_SHARE / 10),
+    vlrMovto: advanced,
+  }
+  const taxable = base - sum(withheld)
+  const others = withhold(input, taxable, taxable - advanced, salary.vlrMovto, share(sum(earnings), LEAST_NET))
+  const vacation: Line = { event: 'inssFerias', hrMovto: '', vlrMovto: ferias }
+  const lines = [
+    ...earnings,
+    ...withheld,
+    ...(advanced > 0 ? [advanceLine] : []),
+    ...absences,
+    ...others,
+    ...informed,
+    ...(ferias > 0 ? [vacation] : []),
+  ]
+  return {
+    lines,
+    ...totals(lines),
+    vlrBaseFGTS: base,
+    vlrFGTS: fgts(base, input.apprentice),
+    vlrBaseINSS: base,
+    vlrBaseIRRF: tax.base,
+  }
+}

@@ -1,0 +1,71 @@
+import { days, type Line, totals } from './events.ts'
+import { fgts } from './fgts.ts'
+import { inss } from './inss.ts'
+import { irrf } from './irrf.ts'
+import { cents } from './money.ts'
+import { type Calculation, taxLines } from './payslip.ts'
+
+export interface VacationInput {
+  salario: number
+  /** Mean of the variable pay of the acquisition period, for 30 days. */
+  media: number
+  /** Days away, and days sold. */
+  dias: number
+  abono: number
+  dependentes: number
+  apprentice: boolean
+  /** The day of payment, two days before the start (CLT art. 145): its month's IRRF table counts. */
+  pagamento: string
+  /** The months that the days lie in, in order, with their number; they add up to `dias`. */
+  meses: { month: string; dias: number }[]
+}
+
+export interface VacationCalculation extends Calculation {
+  /** The base of INSS in cents that falls to each month of `meses`. */
+  porMes: { month: string; base: number }[]
+}
+
+/** The base split over the months by days; the last month takes what rounding leaves. */
+function split(base: number, { meses, dias }: VacationInput): { month: string; base: number }[] {
+  let left = base
+  return meses.map(({ month, dias: count }, at) => {
+    const part = at === meses.length - 1 ? left : cents(base * count, dias)
+    left -= part
+    return { month, base: part }
+  })
+}
+
+/**
+ * Pay of a vacation (types 40 and 41): salary and averages of the days with a third on top (CF art. 7 XVII); INSS by the
+ * months that the days fall in, IRRF apart from the month's pay. Days sold and their third bear no INSS, IRRF or FGTS
+ * (Lei 8.212/1991 art. 28 § 9 e 6, Lei 8.036/1990 art. 15 § 6, IN RFB 1.500/2014 art. 62).
+ */
+export function vacation(input: VacationInput): VacationCalculation {
+  const { salario, media, dias, abono, dependentes, pagamento, apprentice } = input
+  const rest = cents(salario * dias, 30)
+  const mean = cents(media * dias, 30)
+  const sold = cents((salario + media) * abono, 30)
+  const third = cents(rest + mean, 3)
+  const earnings: Line[] = [
+    { event: 'ferias', hrMovto: days(dias), vlrMovto: rest },
+    { event: 'mediaFerias', hrMovto: days(dias), vlrMovto: mean },
+    { event: 'tercoFerias', hrMovto: '', vlrMovto: third },
+    { event: 'abono', hrMovto: days(abono), vlrMovto: sold },
+    { event: 'tercoAbono', hrMovto: '', vlrMovto: cents(sold, 3) },
+  ]
+  const base = rest + mean + third
+  const porMes = split(base, input)
+  const contribution = porMes.reduce((sum, part) => sum + inss(part.base, part.month), 0)
+  const tax = irrf({ rendimento: base, inss: contribution, dependentes, month: pagamento })
+  const { withheld, informed } = taxLines({ base, inss: contribution, irrf: tax, dependentes, month: pagamento })
+  const lines = [...earnings.filter(({ vlrMovto }) => vlrMovto > 0), ...withheld, ...informed]
+  return {
+    lines,
+    ...totals(lines),
+    vlrBaseFGTS: base,
+    vlrFGTS: fgts(base, apprentice),
+    vlrBaseINSS: base,
+    vlrBaseIRRF: tax.base,
+    porMes,
+  }
+}

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import { askPoppler, popplerTool, readPdf } from '../../../test/pdf.ts'
+import { type PaperFacts, type ReceiptFacts, receiptPdf, receiptTitle, statementPdf } from './pdf.ts'
+
+const parties: Omit<PaperFacts, 'receipt'> = {
+  company: {
+    nomeEmpresa: 'Comércio & Serviços S.A.',
+    cnpj: 'VN7LG2A5000192',
+    endereco: 'Avenida Central, 100',
+    cidade: 'Manaus',
+    codUf: 'AM',
+  },
+  person: { nome: 'Ana Souza', cpf: '52998224725' },
+  employment: {
+    codEmpregado: 1001,
+    cargo: 'Vendedora',
+    unidade: 'Loja 1',
+    dtAdmissao: '2021-09-13',
+    vlrSalario: 485000,
+  },
+  createdAt: Date.UTC(2026, 10, 6, 1),
+}
+const line = (codEvento: number, nomeEvento: string, indicador: string, hrMovto: string, vlrMovto: number) => ({
+  codEvento,
+  nomeEvento,
+  indicador,
+  hrMovto,
+  vlrMovto,
+})
+
+function factsOf(codTipoCalculo: number, dtCompetencia: string, more: Partial<ReceiptFacts> = {}): ReceiptFacts {
+  return {
+    ...parties,
+    receipt: {
+      codTipoCalculo,
+      dtCompetencia,
+      vlrTotProventos: 485000,
+      vlrTotDescontos: 105767,
+      vlrBaseFGTS: 485001,
+      vlrFGTS: 38800,
+      vlrBaseINSS: 485002,
+      vlrBaseIRRF: 432303,
+    },
+    lines: [
+      line(1, 'Salário', 'Provento', '30 dias', 485000),
+      line(101, 'INSS', 'Desconto', '10,50 %', 52699),
+      line(110, 'Adiantamento salarial', 'Desconto', '', 53068),
+      line(901, 'Base que informa', 'Informativo', '', 777777),
+    ],
+    vacation: null,
+    ...more,
+  }
+}
+
+async function linesOf(facts: ReceiptFacts): Promise<string[]> {
+  return readPdf(await receiptPdf(facts))
+    .pages.join('\n')
+    .split('\n')
+    .map((text) => text.trim())
+}
+
+describe('the name of a receipt', () => {
+  it.each([
+    [10, '2026-10-01', 'Recibo de Pagamento de Salário'],
+    [60, '2026-11-01', 'Recibo de 13º Salário – 1ª parcela'],
+    [60, '2026-12-01', 'Recibo de 13º Salário – 2ª parcela'],
+    [61, '2026-12-01', 'Recibo de 13º Salário – 2ª parcela'],
+    [40, '2026-10-05', 'Recibo de Férias'],
+    [41, '2026-10-05', 'Aviso e Recibo de Férias'],
+    [80, '2026-10-01', 'Recibo de Adiantamento Salarial'],
+  ])('of type %i for %s is %s', (codTipoCalculo, dtCompetencia, title) => {
+    expect(receiptTitle({ codTipoCalculo, dtCompetencia })).toBe(title)
+  })
+})
+
+describe('the paper of a receipt', () => {
+  it('says who pays whom, for which month', async () => {
+    expect(await linesOf(factsOf(10, '2026-10-01'))).toEqual(
+      expect.arrayContaining([
+        'Recibo de Pagamento de Salário',
+        'Competência: outubro de 2026',
+        'Comércio & Serviços S.A.',
+        'VN.7LG.2A5/0001-92',
+        'Avenida Central, 100, Manaus - AM',
+        'Ana Souza',
+        '529.982.247-25',
+        '1001',
+        'Vendedora',
+        'Loja 1',
+        '13/09/2021',
+        '4.850,00',
+      ]),
+    )
+  })
+
+  it('puts lines, totals, the net in figures and words, and the bases', async () => {
+    const lines = await linesOf(factsOf(10, '2026-10-01'))
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Salário',
+        '30 dias',
+        '10,50 %',
+        '526,99',
+        '1.057,67',
+        '3.792,33',
+        '4.850,02',
+        '4.323,03',
+      ]),
+    )
+    expect(lines).toEqual(expect.arrayContaining(['4.850,01', '388,00']))
+    expect(lines.join(' ')).toContain(
+      'Líquido a receber: R$ 3.792,33 (três mil setecentos e noventa e dois reais e trinta e três centavos).',
+    )
+    expect(lines.join(' ')).toContain('art. 464 da CLT')
+  })
+
+  it('keeps what only informs apart from earnings and deductions', async () => {
+    const lines = await linesOf(factsOf(10, '2026-10-01'))
+    const informing = lines.indexOf('Informações (não compõem o líquido)')
+    expect(lines.indexOf('Totais')).toBeLessThan(informing)
+    expect(lines.indexOf('7.777,77')).toBeGreaterThan(informing)
+    const { lines: all } = factsOf(10, '2026-10-01')
+    const without = await linesOf(factsOf(10, '2026-10-01', { lines: all.slice(0, 3) }))
+    expect(without).not.toContain('Informações (não compõem o líquido)')
+  })
+
+  it('gives notice of a vacation, and when work goes on', async () => {
+    const vacation = {
+      dtIniPeriodo: '2025-03-11',
+      dtFimPeriodo: '2026-03-10',
+      dtIniFerias: '2026-10-05',
+      dtFimFerias: '2026-10-24',
+      diasFerias: 20,
+      diasAbono: 10,
+    }
+    const notice = (await linesOf(factsOf(41, '2026-10-05', { vacation }))).join(' ')
+    expect(notice).toContain('Aviso de férias')
+    expect(notice).toContain('período aquisitivo de 11/03/2025 a 10/03/2026')
+    expect(notice).toContain('conversão de 10 dias em abono pecuniário')
+    expect(notice).toContain('a partir de 25/10/2026')
+    const receipt = await linesOf(factsOf(40, '2026-10-05', { vacation }))
+    expect(receipt).toContain('05/10/2026 a 24/10/2026')
+    expect(receipt).not.toContain('Aviso de férias')
+    expect(await linesOf(factsOf(41, '2026-10-05'))).not.toContain('Aviso de férias')
+  })
+
+  it('is dated in the time zone of the company', async () => {
+    expect((await linesOf(factsOf(10, '2026-10-01'))).join(' ')).toContain('Emitido em 05/11/2026')
+  })
+
+  it('is a net below zero in words too', async () => {
+    const facts = factsOf(10, '2026-10-01')
+    facts.receipt.vlrTotDescontos = 485150
+    expect((await linesOf(facts)).join(' ')).toContain('-R$ 1,50 (menos um real e cinquenta centavos)')
+  })
+
+  it('stays below 6 KB a page', async () => {
+    const many = Array.from({ length: 15 }, (_, at) =>
+      line(at + 1, `Evento número ${at}`, 'Provento', '1 dia', 100 + at),
+    )
+    const pdf = await receiptPdf(factsOf(10, '2026-10-01', { lines: many }))
+    expect(readPdf(pdf).pages).toHaveLength(1)
+    expect(pdf.length).toBeLessThan(6 * 1024)
+  })
+
+  // poppler-utils may not be installed where the tests run; the checks above do without it.
+  it.skipIf(!popplerTool('pdftotext'))('reads as a payslip to another program', async () => {
+    const pdf = await receiptPdf(factsOf(10, '2026-10-01'))
+    const text = askPoppler(popplerTool('pdftotext'), ['-layout'], pdf)
+    expect(text).toMatch(/Código\s+Descrição\s+Referência\s+Proventos \(R\$\)\s+Descontos \(R\$\)/)
+    expect(text).toMatch(/101\s+INSS\s+10,50 %\s+526,99/)
+    expect(text).toMatch(/Totais\s+4\.850,00\s+1\.057,67/)
+  })
+})
+
+describe('a paper that comes with a receipt', () => {
+  it.each([
+    ['comissao', 'Demonstrativo de Comissões', 'Total'],
+    ['planoSaude', 'Demonstrativo do Plano de Saúde', 'Total'],
+    ['mediaFerias', 'Composição das Médias', 'Média'],
+    ['descontosDiversos', 'Demonstrativo de Descontos Diversos', 'Total'],
+  ] as const)('%s is the %s, with its table and %s', async (tipo, title, total) => {
+    const content = { columns: ['Linha', 'Valor'], rows: [['Bebidas', 'R$\u00a01,50']], total: 'R$\u00a01,50' }
+    const receipt = { codTipoCalculo: 10, dtCompetencia: '2026-10-01' }
+    const { pages } = readPdf(await statementPdf({ ...parties, receipt, tipo, content }))
+    const lines = pages.join('\n').split('\n')
+    expect(lines).toEqual(expect.arrayContaining([title, 'Ana Souza', 'Linha', 'Bebidas', total]))
+    expect(lines.filter((text) => text === 'R$ 1,50')).toHaveLength(2)
+  })
+
+  it('has no total row where nothing adds up', async () => {
+    const content = { columns: ['Linha', 'Valor'], rows: [], total: '' }
+    const receipt = { codTipoCalculo: 10, dtCompetencia: '2026-10-01' }
+    const { pages } = readPdf(await statementPdf({ ...parties, receipt, tipo: 'comissao', content }))
+    expect(pages.join('\n').split('\n')).not.toContain('Total')
+  })
+})

@@ -1,0 +1,229 @@
+import { CALCULATION } from '@colab/contract/domains/receipts'
+import { formatCnpj } from '@colab/contract/wire/cnpj'
+import { formatCpf } from '@colab/contract/wire/cpf'
+import { addDays, formatDate, formatMonth } from '@colab/contract/wire/date'
+import { formatBRL } from '@colab/contract/wire/money'
+import { localTime } from '#clock.ts'
+import type { Company, Employment, Person } from '#domains/profile/tables.ts'
+import type { Vacation } from '#domains/vacations/tables.ts'
+import { Paper } from '#pdf/document.ts'
+import { amountInWords } from '#pdf/words.ts'
+import type { Receipt, ReceiptLine, StatementKind } from './tables.ts'
+
+/** Who pays whom, as every paper of a receipt begins. */
+export interface PaperFacts {
+  company: Omit<Company, 'codEmp'>
+  person: Pick<Person, 'nome' | 'cpf'>
+  employment: Pick<Employment, 'codEmpregado' | 'cargo' | 'dtAdmissao' | 'vlrSalario'> & { unidade: string }
+  receipt: Pick<Receipt, 'codTipoCalculo' | 'dtCompetencia'>
+  /** Milliseconds since the epoch; the same moment gives the same bytes. */
+  createdAt: number
+}
+
+/** All amounts in cents. */
+export interface ReceiptFacts extends PaperFacts {
+  receipt: Omit<Receipt, 'codRecibo' | 'codPessoa' | 'codEmpregado'>
+  lines: Pick<ReceiptLine, 'codEvento' | 'nomeEvento' | 'indicador' | 'hrMovto' | 'vlrMovto'>[]
+  /** The vacation that a receipt of type 40 or 41 pays; null for the other types, and where it is not known. */
+  vacation: Omit<Vacation, 'codPessoa' | 'codEmpregado' | 'sequencia'> | null
+}
+
+/** What a statement says, all as it is shown; `total` is empty where the rows do not add up to anything. */
+export interface StatementContent {
+  columns: string[]
+  rows: string[][]
+  total: string
+}
+
+export interface StatementFacts extends PaperFacts {
+  tipo: StatementKind
+  content: StatementContent
+}
+
+/** Title of each statement and name of its last row. */
+const STATEMENTS: Record<StatementKind, [title: string, total: string]> = {
+  comissao: ['Demonstrativo de Comissões', 'Total'],
+  planoSaude: ['Demonstrativo do Plano de Saúde', 'Total'],
+  mediaFerias: ['Composição das Médias', 'Média'],
+  descontosDiversos: ['Demonstrativo de Descontos Diversos', 'Total'],
+}
+
+const MONTHS = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+]
+
+/** Cents as `1.234,56`: on a paper whose amounts are all reais, the sign stands once. */
+function amount(cents: number): string {
+  return formatBRL(cents).replace('R$\u00a0', '')
+}
+
+function isVacation(codTipoCalculo: number): boolean {
+  return codTipoCalculo === CALCULATION.vacation || codTipoCalculo === CALCULATION.vacationReceipt
+}
+
+/** The name of the paper in Portuguese. The first part of the 13th is due by November (Lei 4.749/1965 art. 2). */
+export function receiptTitle({ codTipoCalculo, dtCompetencia }: PaperFacts['receipt']): string {
+  if (codTipoCalculo === CALCULATION.vacation) return 'Recibo de Férias'
+  if (codTipoCalculo === CALCULATION.vacationReceipt) return 'Aviso e Recibo de Férias'
+  if (codTipoCalculo === CALCULATION.advance) return 'Recibo de Adiantamento Salarial'
+  if (codTipoCalculo === CALCULATION.thirteenth || codTipoCalculo === CALCULATION.thirteenthFallback) {
+    return `Recibo de 13º Salário – ${dtCompetencia.slice(5, 7) === '12' ? '2ª' : '1ª'} parcela`
+  }
+  return 'Recibo de Pagamento de Salário'
+}
+
+function period({ codTipoCalculo, dtCompetencia }: PaperFacts['receipt']): string {
+  if (isVacation(codTipoCalculo)) return `Início em ${formatDate(dtCompetencia)}`
+  return `Competência: ${MONTHS[Number(dtCompetencia.slice(5, 7)) - 1]} de ${dtCompetencia.slice(0, 4)}`
+}
+
+/** The paper with its head: title, employer and employee. */
+function openPaper(title: string, { company, person, employment, receipt, createdAt }: PaperFacts): Paper {
+  const month = isVacation(receipt.codTipoCalculo)
+    ? formatDate(receipt.dtCompetencia)
+    : formatMonth(receipt.dtCompetencia)
+  const issued = formatDate(localTime(createdAt).day)
+  const footer = `${company.nomeEmpresa} · ${title} · ${month} · Matrícula ${employment.codEmpregado} · Emitido em ${issued}`
+  const paper = new Paper({ title: `${title} ${month}`, author: company.nomeEmpresa, createdAt }, footer)
+  paper.heading(title, 1, period(receipt))
+  paper.grid(6, [
+    { label: 'Empregador', value: company.nomeEmpresa, span: 4 },
+    { label: 'CNPJ', value: formatCnpj(company.cnpj), span: 2 },
+    { label: 'Endereço', value: `${company.endereco}, ${company.cidade} - ${company.codUf}`, span: 6 },
+  ])
+  paper.grid(6, [
+    { label: 'Matrícula', value: String(employment.codEmpregado) },
+    { label: 'Empregado', value: person.nome, span: 3 },
+    { label: 'CPF', value: formatCpf(person.cpf), span: 2 },
+    { label: 'Cargo', value: employment.cargo, span: 2 },
+    { label: 'Unidade', value: employment.unidade, span: 2 },
+    { label: 'Admissão', value: formatDate(employment.dtAdmissao) },
+    { label: 'Salário atual (R$)', value: amount(employment.vlrSalario) },
+  ])
+  return paper
+}
+
+/** The written notice of a vacation (CLT arts. 135 and 145) and what is known of it. */
+function vacationBlock(paper: Paper, { vacation, receipt }: ReceiptFacts): void {
+  if (!vacation?.dtIniFerias || !vacation.dtFimFerias) return
+  const { dtIniPeriodo, dtFimPeriodo, dtIniFerias, dtFimFerias, diasFerias, diasAbono } = vacation
+  const acquired = `${formatDate(dtIniPeriodo)} a ${formatDate(dtFimPeriodo)}`
+  const enjoyed = `${formatDate(dtIniFerias)} a ${formatDate(dtFimFerias)}`
+  if (receipt.codTipoCalculo === CALCULATION.vacationReceipt) {
+    const sold = diasAbono > 0 ? `, com conversão de ${diasAbono} dias em abono pecuniário (CLT, art. 143)` : ''
+    paper.heading('Aviso de férias', 2)
+    paper.paragraph(
+      `Nos termos do art. 135 da CLT, comunicamos que suas férias relativas ao período aquisitivo de ${acquired} serão ` +
+        `gozadas de ${enjoyed}, por ${diasFerias} dias${sold}. O pagamento será feito até dois dias antes do início ` +
+        `(CLT, art. 145) e o retorno ao trabalho se dará a partir de ${formatDate(addDays(dtFimFerias, 1))}.`,
+    )
+    paper.heading('Recibo de férias', 2)
+  }
+  paper.grid(6, [
+    { label: 'Período aquisitivo', value: acquired, span: 2 },
+    { label: 'Período de gozo', value: enjoyed, span: 2 },
+    { label: 'Dias de gozo', value: String(diasFerias) },
+    { label: 'Dias de abono', value: String(diasAbono) },
+  ])
+}
+
+function linesBlock(paper: Paper, { lines, receipt }: ReceiptFacts): void {
+  const paid = lines.filter(({ indicador }) => indicador === 'Provento' || indicador === 'Desconto')
+  const rows = paid.map(({ codEvento, nomeEvento, hrMovto, vlrMovto, indicador }) => [
+    String(codEvento),
+    nomeEvento,
+    hrMovto,
+    indicador === 'Provento' ? amount(vlrMovto) : '',
+    indicador === 'Desconto' ? amount(vlrMovto) : '',
+  ])
+  const { vlrTotProventos, vlrTotDescontos } = receipt
+  const net = vlrTotProventos - vlrTotDescontos
+  paper.table(
+    [
+      { label: 'Código', width: 9 },
+      { label: 'Descrição', width: 38 },
+      { label: 'Referência', width: 21, align: 'right' },
+      { label: 'Proventos (R$)', width: 16, align: 'right' },
+      { label: 'Descontos (R$)', width: 16, align: 'right' },
+    ],
+    rows,
+    [
+      ['', 'Totais', '', amount(vlrTotProventos), amount(vlrTotDescontos)],
+      ['', 'Líquido a receber', '', '', amount(net)],
+    ],
+  )
+  paper.paragraph(`Líquido a receber: ${formatBRL(net)} (${amountInWords(net)}).`, 'strong')
+}
+
+/** Lines that inform and enter no total, such as the employer's FGTS deposit. */
+function informationBlock(paper: Paper, { lines }: ReceiptFacts): void {
+  const informing = lines.filter(({ indicador }) => indicador !== 'Provento' && indicador !== 'Desconto')
+  if (informing.length === 0) return
+  paper.heading('Informações (não compõem o líquido)', 2)
+  paper.table(
+    [
+      { label: 'Código', width: 9 },
+      { label: 'Descrição', width: 54 },
+      { label: 'Referência', width: 21, align: 'right' },
+      { label: 'Valor (R$)', width: 16, align: 'right' },
+    ],
+    informing.map(({ codEvento, nomeEvento, hrMovto, vlrMovto }) => [
+      String(codEvento),
+      nomeEvento,
+      hrMovto,
+      amount(vlrMovto),
+    ]),
+  )
+}
+
+/** The PDF of a receipt: lines, totals, net in figures and words, bases, and the place to sign (CLT art. 464). */
+export async function receiptPdf(facts: ReceiptFacts): Promise<Uint8Array> {
+  const { company, person, receipt } = facts
+  const paper = openPaper(receiptTitle(receipt), facts)
+  if (isVacation(receipt.codTipoCalculo)) vacationBlock(paper, facts)
+  linesBlock(paper, facts)
+  paper.grid(4, [
+    { label: 'Base de cálculo do INSS (R$)', value: amount(receipt.vlrBaseINSS) },
+    { label: 'Base de cálculo do IRRF (R$)', value: amount(receipt.vlrBaseIRRF) },
+    { label: 'Base de cálculo do FGTS (R$)', value: amount(receipt.vlrBaseFGTS) },
+    { label: 'FGTS do mês (R$)', value: amount(receipt.vlrFGTS) },
+  ])
+  informationBlock(paper, facts)
+  paper.paragraph(
+    'Recibo emitido conforme o art. 464 da CLT. O comprovante de depósito em conta bancária aberta para esse fim em nome ' +
+      'do empregado tem a mesma força de recibo (parágrafo único). O FGTS é depositado pelo empregador e não é descontado.',
+    'note',
+  )
+  paper.paragraph('Declaro ter recebido a importância líquida discriminada neste recibo.')
+  paper.signatures([`Local e data`, `${person.nome} - empregado(a)`, company.nomeEmpresa])
+  return paper.finish()
+}
+
+/** The PDF of a paper that comes with a receipt: commissions, health plan, averages, other discounts. */
+export async function statementPdf(facts: StatementFacts): Promise<Uint8Array> {
+  const { columns, rows, total } = facts.content
+  const last = columns.length - 1
+  const [title, totalLabel] = STATEMENTS[facts.tipo]
+  const paper = openPaper(title, facts)
+  paper.table(
+    columns.map((label, at) => {
+      const money = rows.length > 0 && rows.every((row) => /^-?R\$|^$/.test(row[at] ?? ''))
+      return { label, width: at === 0 ? 3 : 2, align: money || at === last ? 'right' : 'left' }
+    }),
+    rows,
+    total ? [columns.map((_, at) => (at === last ? total : at === 0 ? totalLabel : ''))] : [],
+  )
+  paper.paragraph('Este demonstrativo acompanha o recibo do mesmo período.', 'note')
+  return paper.finish()
+}

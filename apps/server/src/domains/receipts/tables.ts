@@ -1,0 +1,99 @@
+import type { Generated, Kysely } from 'kysely'
+import { type DatabaseKind, serial } from '#db/columns.ts'
+
+/** A receipt of one employment, type and period; a month is its first day, a vacation the day it starts. */
+export interface Receipt {
+  codRecibo: Generated<number>
+  codPessoa: number
+  codEmpregado: number
+  codTipoCalculo: number
+  dtCompetencia: string
+  /** Cents. */
+  vlrTotProventos: number
+  vlrTotDescontos: number
+  vlrBaseFGTS: number
+  vlrFGTS: number
+  /** Bases of INSS and IRRF in cents, for the PDF. */
+  vlrBaseINSS: number
+  vlrBaseIRRF: number
+}
+
+/** A line of a receipt; `vlrMovto` in cents. */
+export interface ReceiptLine {
+  codRecibo: number
+  sequencia: number
+  codEvento: number
+  nomeEvento: string
+  indicador: string
+  hrMovto: string
+  vlrMovto: number
+  detalhamento: string
+}
+
+/** The extra papers that may come with a receipt, named as in the reply. */
+export type StatementKind = 'comissao' | 'planoSaude' | 'mediaFerias' | 'descontosDiversos'
+
+/** What an extra paper says: JSON of `{columns, rows, total}`; its PDF is made from it when first asked for. */
+export interface ReceiptStatement {
+  codRecibo: number
+  tipo: StatementKind
+  conteudo: string
+}
+
+/** The PDF of a receipt (`anexo`) or of one of its papers, made once and kept. */
+export interface ReceiptPdf {
+  codRecibo: number
+  tipo: 'anexo' | StatementKind
+  codArquivo: number
+}
+
+export interface ReceiptsTables {
+  receipt: Receipt
+  receiptLine: ReceiptLine
+  receiptStatement: ReceiptStatement
+  receiptPdf: ReceiptPdf
+}
+
+export async function createReceiptsTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  await db.schema
+    .createTable('receipt')
+    .addColumn('codRecibo', 'integer', serial(kind))
+    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
+    .addColumn('codEmpregado', 'integer', (c) => c.notNull().references('employment.codEmpregado'))
+    .addColumn('codTipoCalculo', 'integer', (c) => c.notNull())
+    .addColumn('dtCompetencia', 'text', (c) => c.notNull())
+    .addColumn('vlrTotProventos', 'integer', (c) => c.notNull())
+    .addColumn('vlrTotDescontos', 'integer', (c) => c.notNull())
+    .addColumn('vlrBaseFGTS', 'integer', (c) => c.notNull())
+    .addColumn('vlrFGTS', 'integer', (c) => c.notNull())
+    .addColumn('vlrBaseINSS', 'integer', (c) => c.notNull())
+    .addColumn('vlrBaseIRRF', 'integer', (c) => c.notNull())
+    .addUniqueConstraint('receiptOfPeriod', ['codPessoa', 'codTipoCalculo', 'dtCompetencia', 'codEmpregado'])
+    .execute()
+  await db.schema
+    .createTable('receiptLine')
+    .addColumn('codRecibo', 'integer', (c) => c.notNull().references('receipt.codRecibo'))
+    .addColumn('sequencia', 'integer', (c) => c.notNull())
+    .addColumn('codEvento', 'integer', (c) => c.notNull())
+    .addColumn('nomeEvento', 'text', (c) => c.notNull())
+    .addColumn('indicador', 'text', (c) => c.notNull())
+    .addColumn('hrMovto', 'text', (c) => c.notNull())
+    .addColumn('vlrMovto', 'integer', (c) => c.notNull())
+    .addColumn('detalhamento', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('receiptLineKey', ['codRecibo', 'sequencia'])
+    .execute()
+  await db.schema
+    .createTable('receiptStatement')
+    .addColumn('codRecibo', 'integer', (c) => c.notNull().references('receipt.codRecibo'))
+    .addColumn('tipo', 'text', (c) => c.notNull())
+    .addColumn('conteudo', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('receiptStatementKey', ['codRecibo', 'tipo'])
+    .execute()
+  await db.schema
+    .createTable('receiptPdf')
+    .addColumn('codRecibo', 'integer', (c) => c.notNull().references('receipt.codRecibo'))
+    .addColumn('tipo', 'text', (c) => c.notNull())
+    .addColumn('codArquivo', 'integer', (c) => c.notNull().references('file.codArquivo'))
+    .addPrimaryKeyConstraint('receiptPdfKey', ['codRecibo', 'tipo'])
+    .execute()
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import type { DatabaseKind } from '#db/columns.ts'
+
+/** The order of one employment and month (its first day). */
+export interface RetailOrder {
+  codPessoa: number
+  codEmp: number
+  codEmpregado: number
+  dtCompetencia: string
+  dtLimiteCompra: string | null
+  /** `HH:MM` in the unit's time zone. */
+  hrLimiteCompra: string
+  autorizado: 0 | 1
+  observacao: string
+}
+
+/** A product of an order; `preco` in cents. */
+export interface RetailOrderItem {
+  codEmpregado: number
+  dtCompetencia: string
+  produto: number
+  descricao: string
+  embalagem: string
+  validade: string | null
+  preco: number
+  qtdPedido: number
+}
+
+export interface RetailTables {
+  retailOrder: RetailOrder
+  retailOrderItem: RetailOrderItem
+}
+
+export async function createRetailTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
+  await db.schema
+    .createTable('retailOrder')
+    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
+    .addColumn('codEmp', 'integer', (c) => c.notNull())
+    .addColumn('codEmpregado', 'integer', (c) => c.notNull().references('employment.codEmpregado'))
+    .addColumn('dtCompetencia', 'text', (c) => c.notNull())
+    .addColumn('dtLimiteCompra', 'text')
+    .addColumn('hrLimiteCompra', 'text', (c) => c.notNull())
+    .addColumn('autorizado', 'integer', (c) => c.notNull())
+    .addColumn('observacao', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('retailOrderKey', ['codEmpregado', 'dtCompetencia'])
+    .execute()
+  await db.schema.createIndex('retailOrderOfPerson').on('retailOrder').columns(['codPessoa', 'dtCompetencia']).execute()
+  await db.schema
+    .createTable('retailOrderItem')
+    .addColumn('codEmpregado', 'integer', (c) => c.notNull())
+    .addColumn('dtCompetencia', 'text', (c) => c.notNull())
+    .addColumn('produto', 'integer', (c) => c.notNull())
+    .addColumn('descricao', 'text', (c) => c.notNull())
+    .addColumn('embalagem', 'text', (c) => c.notNull())
+    .addColumn('validade', 'text')
+    .addColumn('preco', 'integer', (c) => c.notNull())
+    .addColumn('qtdPedido', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('retailOrderItemKey', ['codEmpregado', 'dtCompetencia', 'produto'])
+    .execute()
+}

@@ -1,0 +1,26 @@
+import type { DomainMethods } from '@colab/contract/methods'
+import type { Context, Handlers } from '#context.ts'
+
+export const vacations = { buscaProgramacaoFerias } satisfies Handlers<DomainMethods<'vacations'>>
+
+async function buscaProgramacaoFerias({ app, db, codPessoa }: Context) {
+  const ttFeriasPrograma = await db
+    .selectFrom('vacation')
+    .innerJoin('person', 'person.codPessoa', 'vacation.codPessoa')
+    .select([
+      'codEmpregado',
+      'nome',
+      'dtIniPeriodo',
+      'dtFimPeriodo',
+      'dtIniFerias',
+      'dtFimFerias',
+      'diasFerias',
+      'diasAbono',
+    ])
+    .where('vacation.codPessoa', '=', codPessoa)
+    .where((is) => is.or([is('dtFimFerias', '>=', app.clock.today()), is('dtFimFerias', 'is', null)]))
+    .orderBy('dtIniFerias')
+    .orderBy('dtIniPeriodo')
+    .execute()
+  return { ttFeriasPrograma }
+}

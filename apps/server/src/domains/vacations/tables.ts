@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { DatabaseKind } from '#db/columns.ts'
+
+/** A vacation due for one acquisition period (período aquisitivo); dates are null until it is planned. */
+export interface Vacation {
+  codPessoa: number
+  codEmpregado: number
+  dtIniPeriodo: string
+  dtFimPeriodo: string
+  sequencia: number
+  dtIniFerias: string | null
+  dtFimFerias: string | null
+  diasFerias: number
+  /** Days sold (abono pecuniário, CLT art. 143). */
+  diasAbono: number
+}
+
+export interface VacationsTables {
+  vacation: Vacation
+}
+
+export async function createVacationsTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
+  await db.schema
+    .createTable('vacation')
+    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
+    .addColumn('codEmpregado', 'integer', (c) => c.notNull().references('employment.codEmpregado'))
+    .addColumn('dtIniPeriodo', 'text', (c) => c.notNull())
+    .addColumn('dtFimPeriodo', 'text', (c) => c.notNull())
+    .addColumn('sequencia', 'integer', (c) => c.notNull())
+    .addColumn('dtIniFerias', 'text')
+    .addColumn('dtFimFerias', 'text')
+    .addColumn('diasFerias', 'integer', (c) => c.notNull())
+    .addColumn('diasAbono', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('vacationKey', ['codEmpregado', 'dtIniPeriodo', 'sequencia'])
+    .execute()
+  await db.schema.createIndex('vacationOfPerson').on('vacation').column('codPessoa').execute()
+}

@@ -1,0 +1,49 @@
+import type { Refusal } from '@colab/contract/domains/access'
+import { cpfDigits, isCpf } from '@colab/contract/wire/cpf'
+import type { App } from '#app.ts'
+
+/** A person as the gatekeeper sees one. */
+export interface Account {
+  codPessoa: number
+  nome: string
+  celular: string
+  emailParticular: string
+  hash: string
+  padrao: 0 | 1
+}
+
+/** The account of a CPF or a person code, or why there is none that can be used (spec §8). */
+export async function findAccount(
+  app: App,
+  by: { cpf: string } | { codPessoa: number },
+): Promise<Account | Extract<Refusal, 'cpfInexistente' | 'semSenha' | 'semVinculo'>> {
+  // A code beyond the column's 32 bits is nobody's, and PostgreSQL would fail at it.
+  const possible = 'cpf' in by ? isCpf(by.cpf) : (by.codPessoa | 0) === by.codPessoa
+  if (!possible) return 'cpfInexistente'
+  const today = app.clock.today()
+  const found = await app.db
+    .selectFrom('person')
+    .leftJoin('credential', 'credential.codPessoa', 'person.codPessoa')
+    .select(({ exists, selectFrom }) => [
+      'person.codPessoa',
+      'nome',
+      'celular',
+      'emailParticular',
+      'hash',
+      'padrao',
+      exists(
+        selectFrom('employment')
+          .select('codEmpregado')
+          .whereRef('employment.codPessoa', '=', 'person.codPessoa')
+          .where('dtAdmissao', '<=', today)
+          .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)])),
+      ).as('employed'),
+    ])
+    .$if('cpf' in by, (query) => query.where('cpf', '=', 'cpf' in by ? cpfDigits(by.cpf) : ''))
+    .$if('codPessoa' in by, (query) => query.where('person.codPessoa', '=', 'codPessoa' in by ? by.codPessoa : 0))
+    .executeTakeFirst()
+  if (!found) return 'cpfInexistente'
+  const { employed, hash, padrao, ...person } = found
+  if (hash === null || padrao === null) return 'semSenha'
+  return employed ? { ...person, hash, padrao } : 'semVinculo'
+}

@@ -1,0 +1,134 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { SMTPServer } from 'smtp-server'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readSettings, type Settings } from '#settings.ts'
+import { createDelivery } from './delivery.ts'
+
+async function makeDelivery(settings: Partial<Settings>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'colab-delivery-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const lines: string[] = []
+  const log = pino({}, { write: (line) => void lines.push(line) })
+  const base = readSettings({ DATA_DIR: dataDir, CLIENT_PROFILE: 'clients/completo.json' })
+  return { delivery: createDelivery({ ...base, ...settings }, log), dataDir, lines }
+}
+
+/** A mail server that takes what is for `exemplo.com.br` and nothing else. */
+async function startMailServer() {
+  const letters: { to: string[]; content: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.endsWith('@exemplo.com.br') ? null : new Error(`no such mailbox ${address}`)),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        letters.push({ to, content: Buffer.concat(chunks).toString() })
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())))
+  return { letters, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` }
+}
+
+/** What stands in for Meta's Cloud API; answers with `status`. */
+async function startCloudApi(status = 200) {
+  const requests: { url: string; headers: IncomingHttpHeaders; body: unknown }[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    requests.push({ url: request.url ?? '', headers: request.headers, body: JSON.parse(String(Buffer.concat(chunks))) })
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"messages":[{"id":"1"}]}')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v23.0`
+  return { requests, whatsApp: { url, token: 'secret-token', phoneId: '4711', template: 'codigo_de_acesso' } }
+}
+
+describe('mail', () => {
+  it('arrives at the mail server, for one reader, and asks for no absence notice', async () => {
+    const { letters, url } = await startMailServer()
+    const { delivery } = await makeDelivery({ smtpUrl: url })
+    await delivery.mail('pessoa@exemplo.com.br', 'Seu código', 'O código é 123456.')
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.to).toEqual(['pessoa@exemplo.com.br'])
+    expect(letters[0]?.content).toContain('123456')
+    expect(letters[0]?.content).toMatch(/^Auto-Submitted: auto-generated/m)
+  })
+
+  it('that is not taken is refused as unavailable, and the log does not say for whom', async () => {
+    const { url } = await startMailServer()
+    const { delivery, lines } = await makeDelivery({ smtpUrl: url })
+    const sent = delivery.mail('ninguem@outra.com.br', 'Seu código', 'O código é 123456.')
+    await expect(sent).rejects.toMatchObject({ name: 'Refused', codigo: 'indisponivel' })
+    expect(lines.join()).toContain('EENVELOPE')
+    expect(lines.join()).not.toMatch(/ninguem|123456/)
+  })
+
+  it('is refused as unavailable when nobody listens', async () => {
+    const { delivery } = await makeDelivery({ smtpUrl: 'smtp://127.0.0.1:1' })
+    const sent = delivery.mail('pessoa@exemplo.com.br', 'Seu código', '')
+    await expect(sent).rejects.toMatchObject({ codigo: 'indisponivel' })
+  })
+})
+
+describe('WhatsApp', () => {
+  it('asks the Cloud API to send the template with the code', async () => {
+    const { requests, whatsApp } = await startCloudApi()
+    const { delivery } = await makeDelivery({ whatsApp })
+    await delivery.whatsApp('5511987654321', '123456')
+    expect(requests).toHaveLength(1)
+    expect(requests[0]).toMatchObject({
+      url: '/v23.0/4711/messages',
+      headers: { authorization: 'Bearer secret-token' },
+      body: {
+        messaging_product: 'whatsapp',
+        to: '5511987654321',
+        type: 'template',
+        template: {
+          name: 'codigo_de_acesso',
+          language: { code: 'pt_BR' },
+          components: [{ type: 'body', parameters: [{ type: 'text', text: '123456' }] }, { type: 'button' }],
+        },
+      },
+    })
+  })
+
+  it('that is not taken is refused as unavailable, and the log holds neither number, code nor token', async () => {
+    const { whatsApp } = await startCloudApi(401)
+    const { delivery, lines } = await makeDelivery({ whatsApp })
+    const sent = delivery.whatsApp('5511987654321', '123456')
+    await expect(sent).rejects.toMatchObject({ codigo: 'indisponivel' })
+    expect(lines.join()).toContain('"responseCode":401')
+    expect(lines.join()).not.toMatch(/5511987654321|123456|secret-token/)
+  })
+})
+
+describe('without settings', () => {
+  it('both go to the outbox, a file each, readable by the owner alone', async () => {
+    const { delivery, dataDir } = await makeDelivery({})
+    await delivery.mail('pessoa@exemplo.com.br', 'Seu código', 'O código é 123456.')
+    await delivery.whatsApp('5511987654321', '654321')
+    const folder = join(dataDir, 'outbox')
+    const names = (await readdir(folder)).sort()
+    expect(names).toEqual([expect.stringMatching(/^\d{4}-.*-mail-/), expect.stringMatching(/^\d{4}-.*-whatsapp-/)])
+    const contents = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    expect(contents[0]).toMatch(/pessoa@exemplo\.com\.br[\s\S]*123456/)
+    expect(contents[1]).toMatch(/5511987654321[\s\S]*654321/)
+    for (const name of names) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+  })
+})

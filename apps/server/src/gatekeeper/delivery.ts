@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+import type { Settings } from '#settings.ts'
+import { refusal } from './refusals.ts'
+
+/** How a recovery code reaches a person. */
+export interface Delivery {
+  mail(to: string, subject: string, text: string): Promise<void>
+  /** `to` in digits with the country code. */
+  whatsApp(to: string, code: string): Promise<void>
+}
+
+/** Milliseconds that a mail server or WhatsApp may take: somebody waits for the code. */
+const TIME_LIMIT = 10_000
+
+/**
+ * Mail by SMTP and WhatsApp by Meta's Cloud API where they are set, otherwise files in `<dataDir>/outbox`. What cannot be
+ * sent is refused with `indisponivel`; the log is told why, never to whom or what.
+ */
+export function createDelivery(settings: Settings, log: Logger): Delivery {
+  const { dataDir, smtpUrl, whatsApp } = settings
+  const attempt = async (kind: string, send: () => Promise<void>) => {
+    try {
+      await send()
+    } catch (error) {
+      // Messages of a mail server may repeat the address: only its codes are logged.
+      const { name, code, responseCode } = error as { name?: string; code?: string; responseCode?: number }
+      log.error({ kind, reason: { name, code, responseCode } }, 'delivery failed')
+      throw refusal('indisponivel')
+    }
+  }
+  const sendMail = smtpUrl ? smtp(settings) : mailFile(dataDir)
+  const sendWhatsApp = whatsApp.token && whatsApp.phoneId ? cloudApi(whatsApp) : whatsAppFile(dataDir)
+  return {
+    mail: (to, subject, text) => attempt('mail', () => sendMail(to, subject, text)),
+    whatsApp: (to, code) => attempt('whatsApp', () => sendWhatsApp(to, code)),
+  }
+}
+
+function smtp({ smtpUrl, mailFrom }: Settings): Delivery['mail'] {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: TIME_LIMIT,
+    greetingTimeout: TIME_LIMIT,
+    socketTimeout: TIME_LIMIT,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async (to, subject, text) => {
+    await transport.sendMail({
+      from: mailFrom,
+      to: { name: '', address: to },
+      subject,
+      text,
+      // No absence notice comes back (RFC 3834).
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+  }
+}
+
+class ApiError extends Error {
+  override name = 'ApiError'
+  readonly responseCode: number
+  constructor(responseCode: number) {
+    super(`status ${responseCode}`)
+    this.responseCode = responseCode
+  }
+}
+
+/** Meta takes one-time codes only in templates of the kind "authentication": the code stands in text and in button. */
+function cloudApi({ url, token, phoneId, template }: Settings['whatsApp']): Delivery['whatsApp'] {
+  return async (to, code) => {
+    const parameters = [{ type: 'text', text: code }]
+    const response = await fetch(`${url.replace(/\/$/, '')}/${phoneId}/messages`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to,
+        type: 'template',
+        template: {
+          name: template,
+          language: { code: 'pt_BR' },
+          components: [
+            { type: 'body', parameters },
+            { type: 'button', sub_type: 'url', index: '0', parameters },
+          ],
+        },
+      }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIME_LIMIT),
+    })
+    await response.body?.cancel()
+    if (!response.ok) throw new ApiError(response.status)
+  }
+}
+
+function mailFile(dataDir: string): Delivery['mail'] {
+  return (to, subject, text) => putInOutbox(dataDir, 'mail', `Para: ${to}\nAssunto: ${subject}\n\n${text}`)
+}
+
+function whatsAppFile(dataDir: string): Delivery['whatsApp'] {
+  return (to, code) =>
+    putInOutbox(dataDir, 'whatsapp', `Para: +${to}\n\nSeu código é ${code}. Ele vale por 10 minutos.\n`)
+}
+
+/** A file `<moment>-<kind>-<random>.txt`, which appears whole: whoever watches the folder never reads half of one. */
+async function putInOutbox(dataDir: string, kind: string, content: string): Promise<void> {
+  const folder = join(dataDir, 'outbox')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const moment = new Date().toISOString().replaceAll(':', '-')
+  const name = `${moment}-${kind}-${randomBytes(4).toString('hex')}.txt`
+  const unfinished = join(folder, `.${name}`)
+  await writeFile(unfinished, content, { flag: 'wx', mode: 0o600 })
+  await rename(unfinished, join(folder, name))
+}

@@ -1,0 +1,57 @@
+import { validaCPF, validaSenha } from '@colab/contract/domains/access'
+import { describe, expect, it } from 'vitest'
+import { freshCpf, makePerson } from '../../test/people.ts'
+import { MINUTE, startServer } from '../../test/server.ts'
+import { countMiss, limitCalls, MISSES, networkOf } from './rate.ts'
+
+describe('limits per address', () => {
+  it('let through as many as they say, then say how long to wait, and begin anew', async () => {
+    const server = await startServer()
+    const limit = { name: 'test', most: 3, window: MINUTE }
+    const call = (address: string) => limitCalls(server.app, limit, address)
+    await Promise.all([call('10.0.0.1'), call('10.0.0.1'), call('10.0.0.1')])
+    await expect(call('10.0.0.1')).rejects.toMatchObject({ code: 'tooMany', retryAfter: 60 })
+    await call('10.0.0.2')
+    server.pass(MINUTE)
+    await call('10.0.0.1')
+  })
+
+  it('count across processes', async () => {
+    const server = await startServer()
+    const second = await startServer({ besides: server })
+    const limit = { name: 'test', most: 10, window: MINUTE }
+    const calls = Array.from({ length: 30 }, (_, at) => limitCalls((at % 2 ? server : second).app, limit, '10.0.0.1'))
+    const results = await Promise.allSettled(calls)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  })
+
+  it('answer 429 with Retry-After to an address that misses too often, whoever it asks for next', async () => {
+    const server = await startServer()
+    const { cpf, senha } = await makePerson(server)
+    for (let at = 0; at < MISSES.most - 1; at++) await countMiss(server.app, '127.0.0.1')
+    const { channel } = server.client()
+    await expect(channel.call(validaCPF, { cpf: freshCpf() })).rejects.toMatchObject({ codigo: 'cpfInexistente' })
+    const refused = channel.call(validaSenha, { cpf, senha })
+    await expect(refused).rejects.toMatchObject({ status: 429, retryAfter: expect.any(Number) })
+    server.pass(15 * MINUTE)
+    await channel.call(validaSenha, { cpf, senha })
+  })
+
+  it('do not count what went well as a miss', async () => {
+    const server = await startServer()
+    const { cpf, senha } = await makePerson(server)
+    for (let at = 0; at < MISSES.most - 1; at++) await countMiss(server.app, '127.0.0.1')
+    const { channel } = server.client()
+    for (let at = 0; at < 3; at++) await channel.call(validaCPF, { cpf })
+    await channel.call(validaSenha, { cpf, senha })
+  })
+
+  it('take an IPv6 network as one', () => {
+    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+    expect(networkOf('2001:db8:1:2::9')).toBe('2001:db8:1:2')
+    expect(networkOf('2001:0db8::9')).toBe('2001:db8:0:0')
+    expect(networkOf('::1')).toBe('0:0:0:0')
+    expect(networkOf('::ffff:10.0.0.1')).toBe('10.0.0.1')
+    expect(networkOf('10.0.0.1')).toBe('10.0.0.1')
+  })
+})

@@ -1,0 +1,47 @@
+import type { Refusal } from '@colab/contract/domains/access'
+import { Refused } from '@colab/contract/wire/failures'
+import type { PasswordFault } from '@colab/contract/wire/password'
+
+/** Everything that sign-in, recovery and a change of password can be refused with (spec §8, wire protocol §5). */
+const TEXTS: Record<Exclude<Refusal, 'bloqueado'>, string> = {
+  cpfInexistente: 'CPF não encontrado na base de dados',
+  semSenha: 'CPF sem senha cadastrada: procure o RH',
+  semVinculo: 'CPF não vinculado a um empregado',
+  senhaInvalida: 'Senha inválida',
+  senhaAtual: 'A senha atual não confere',
+  indisponivel: 'Serviço indisponível no momento, tente novamente mais tarde',
+  semTelefone: 'Nenhum celular válido cadastrado',
+  semEmail: 'Nenhum e-mail válido cadastrado',
+  semOpcao: 'Nenhum celular ou e-mail válido cadastrado: procure o RH',
+  codigoInvalido: 'Código inválido ou vencido',
+}
+
+export function refusal(codigo: keyof typeof TEXTS): Refused {
+  return new Refused(TEXTS[codigo], codigo)
+}
+
+/** `bloqueado`, saying in whole minutes how long; `wait` in milliseconds. */
+export function blocked(wait: number): Refused {
+  const minutes = Math.max(1, Math.ceil(wait / 60_000))
+  const time = minutes === 1 ? '1 minuto' : `${minutes} minutos`
+  return new Refused(`Muitas tentativas: tente novamente em ${time}`, 'bloqueado')
+}
+
+/** The one refusal of a sign-in under UNIFORM_SIGN_IN. */
+export function uniformRefusal(): Refused {
+  return new Refused('CPF ou senha inválidos', 'senhaInvalida')
+}
+
+/** Why a new password is not taken (spec §5), in words; the wire has no code for these. */
+const PASSWORD_TEXTS: Record<PasswordFault | 'same', string> = {
+  required: 'Informe a nova senha',
+  digits: 'A nova senha deve ter apenas números',
+  length: 'A nova senha deve ter exatamente 6 números',
+  repeated: 'A nova senha não pode ter números iguais em seguida',
+  sequence: 'A nova senha não pode ter três números em sequência crescente',
+  same: 'A nova senha deve ser diferente da atual',
+}
+
+export function passwordRefusal(fault: PasswordFault | 'same'): Refused {
+  return new Refused(PASSWORD_TEXTS[fault])
+}

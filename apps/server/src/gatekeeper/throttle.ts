@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { App } from '#app.ts'
+import type { Caller } from '#context.ts'
+import type { Database, Schema, Transaction } from '#db/schema.ts'
+import { knownDevice } from './device-cookie.ts'
+
+const MINUTE = 60_000
+/** With the fifth failed try the waiting begins, and every further one makes it longer. */
+const FREE = 5
+const WAITS = [1 * MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE]
+/** Failures are forgotten after a day without one; until then only the right password clears them. */
+export const FORGOTTEN = 24 * 60 * MINUTE
+
+type Db = Database | Transaction<Schema>
+
+/**
+ * Under which key the tries at an account are counted. A device that the person signed in from before has a count of its
+ * own: a stranger who locks the account does not lock its owner out.
+ */
+export function triesKey(app: App, caller: Pick<Caller, 'deviceCookie'>, codPessoa: number): string {
+  const device = knownDevice(app.secrets, caller.deviceCookie, codPessoa)
+  return device ? app.secrets.digest('throttle', `device ${codPessoa} ${device}`) : accountKey(app, codPessoa)
+}
+
+/** The count of all devices that are not known. */
+export function accountKey(app: App, codPessoa: number): string {
+  return app.secrets.digest('throttle', `account ${codPessoa}`)
+}
+
+/**
+ * Counts a try as failed before it is made, so that tries at the same moment, in this process or another, cannot slip
+ * past the limit together; `clearTries` takes it back when it was right. Null when the try may be made, otherwise the
+ * milliseconds to wait.
+ */
+export async function countTry(app: App, db: Db, key: string): Promise<number | null> {
+  const now = app.clock.now()
+  const failures = sql<number>`case when ${sql.ref('throttle.failedAt')} + ${FORGOTTEN} <= ${now} then 1
+    else ${sql.ref('throttle.failures')} + 1 end`
+  const waits = sql.join(
+    WAITS.map((wait, index) => sql`when ${sql.lit(FREE + index)} then ${sql.lit(wait)}`),
+    sql` `,
+  )
+  const lockedUntil = sql<number>`case when ${failures} < ${sql.lit(FREE)} then 0
+    else cast(${now} as bigint) + case ${failures} ${waits} else ${sql.lit(WAITS.at(-1))} end end`
+  const counted = await db
+    .insertInto('throttle')
+    .values({ key, failures: 1, failedAt: now, lockedUntil: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ failures, failedAt: now, lockedUntil })
+        .where('throttle.lockedUntil', '<=', now),
+    )
+    .returning('failures')
+    .executeTakeFirst()
+  if (counted) return null
+  const locked = await db.selectFrom('throttle').select('lockedUntil').where('key', '=', key).executeTakeFirst()
+  return Math.max(1, (locked?.lockedUntil ?? now) - now)
+}
+
+/** Forgets the failures under these keys. */
+export async function clearTries(db: Db, keys: string[]): Promise<void> {
+  await db.deleteFrom('throttle').where('key', 'in', keys).execute()
+}

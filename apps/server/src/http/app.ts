@@ -1,0 +1,45 @@
+import { methods } from '@colab/contract/methods'
+import { sealed } from '@colab/contract/wire/envelope'
+import { request } from '@colab/contract/wire/request'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import type { App } from '#app.ts'
+import { clientKey, openEnvelope, sealEnvelope } from '#crypto/envelope.ts'
+import { dispatch } from '#dispatch.ts'
+import { problem } from '#problems.ts'
+import { callerOf } from './caller.ts'
+import { markSeen } from './replay.ts'
+import { identify } from './session.ts'
+
+const body = v.looseObject(sealed.entries)
+
+/** `PUT /rest/app/app`: every business call. The order of the checks is the protocol's (wire protocol §3). */
+export function appRoute(server: FastifyInstance, app: App): void {
+  server.put('/rest/app/app', async (incoming, outgoing) => {
+    const caller = callerOf(incoming, outgoing, app)
+    const { person, device } = await identify(app, incoming, caller.deviceId)
+    const pair = device && (await app.keyring.find(device.serverKeyId))
+    if (!device || !pair) throw problem('noKeys')
+
+    const envelope = v.safeParse(body, incoming.body)
+    if (!envelope.success) throw problem('envelope')
+    const { plaintext, digest } = openEnvelope(pair.privateKey, envelope.output.data)
+    await markSeen(app, caller.deviceId, digest)
+    const opened = v.safeParse(v.pipe(v.string(), v.parseJson(), request), plaintext)
+    if (!opened.success) throw problem('envelope')
+
+    const { pcMetodo, pcParametros, pcValidaSenha } = opened.output
+    // Anything may be sent as a method's name; the log knows those of the contract.
+    incoming.pcMetodo = methods.has(pcMetodo) ? pcMetodo : 'unknown'
+    const answer = await dispatch(app, {
+      method: pcMetodo,
+      params: pcParametros,
+      identity: pcValidaSenha,
+      person,
+      idempotencyKey: String(incoming.headers['idempotency-key'] ?? ''),
+      caller,
+    })
+    incoming.outcome = answer.outcome
+    return { data: sealEnvelope(clientKey(device.publicKey), answer.json) }
+  })
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '#app.ts'
+import type { Caller } from '#context.ts'
+import { problem } from '#problems.ts'
+
+/** Long-lived and readable by the server alone: it proves a known device, it signs nobody in. */
+const DEVICE_COOKIE = 'colab_device'
+const YEAR = 365 * 86_400
+
+/** The id a device chose for itself, 1 to 200 visible characters; no secret. A token without one is no device's. */
+export function deviceIdOf({ headers }: FastifyRequest): string {
+  const id = headers['x-device-id']
+  if (typeof id === 'string' && /^[!-~]{1,200}$/.test(id)) return id
+  throw problem(headers.authorization === undefined ? 'deviceId' : 'unauthorized')
+}
+
+/** Where a call comes from, and the way to leave a device cookie with it. */
+export function callerOf(request: FastifyRequest, reply: FastifyReply, app: App): Caller {
+  const cookie = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w.-]+)`).exec(request.headers.cookie ?? '')
+  const secure = request.protocol === 'https' || app.settings.publicUrl.startsWith('https:')
+  return {
+    deviceId: deviceIdOf(request),
+    address: request.ip,
+    requestId: request.id,
+    deviceCookie: cookie?.[1] ?? '',
+    setDeviceCookie(value) {
+      const attributes = `Path=/; Max-Age=${YEAR}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+      reply.header('Set-Cookie', `${DEVICE_COOKIE}=${value}; ${attributes}`)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Profile } from '@colab/contract/profile'
+
+/** What a page of ours may load and talk to; follows the profile, because API, gatekeeper and postal service may be elsewhere. */
+export function contentSecurityPolicy(profile: Profile): string {
+  const elsewhere = [profile.api, profile.gatekeeper.url, profile.postal].filter(Boolean)
+  const logo = /^https?:\/\//.test(profile.logo) ? [new URL(profile.logo).origin] : []
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'blob:', 'data:', ...logo],
+    'connect-src': ["'self'", ...new Set(elsewhere)],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'frame-src': ['blob:'],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['colab'],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+const YEAR = 365 * 86_400
+
+/** Headers of every answer. */
+export function strictHeaders(profile: Profile, behindTls: boolean): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(profile),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy':
+      'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()',
+    // What is not a file of the build is somebody's data.
+    'Cache-Control': 'no-store',
+    ...(behindTls && { 'Strict-Transport-Security': `max-age=${YEAR}; includeSubDomains` }),
+  }
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import cors from '@fastify/cors'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import type { App } from '#app.ts'
+import { Problem, type ProblemCode, problem } from '#problems.ts'
+import { appRoute } from './app.ts'
+import { chaveRoute } from './chave.ts'
+import { filesRoute } from './files.ts'
+import { strictHeaders } from './headers.ts'
+import { healthRoute } from './health.ts'
+import { logoutRoute } from './logout.ts'
+import { pageRoutes } from './pages.ts'
+import { postalRoute } from './postal.ts'
+import { refreshRoute } from './refresh.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** For the log: the method that was called, and how it went. */
+    pcMetodo: string
+    outcome: string
+  }
+}
+
+/** The largest body of a business call. */
+const BODY_LIMIT = 1024 * 1024
+
+/** Faults of the framework in the protocol's words. */
+const FRAMEWORK_PROBLEMS: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'mediaType',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'envelope',
+}
+
+/** The HTTP server over an app; it listens when told to. */
+export function buildServer(app: App): FastifyInstance {
+  const { settings, log } = app
+  const server: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: settings.trustProxy,
+    forceCloseConnections: 'idle',
+  })
+  // A body that is no JSON is refused by the route, in its turn: after a bad token and missing keys.
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      return undefined
+    }
+  })
+  server.decorateRequest('pcMetodo', '')
+  server.decorateRequest('outcome', '')
+
+  const headers = strictHeaders(settings.profile, settings.publicUrl.startsWith('https:'))
+  server.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  server.addHook('onResponse', async (request, reply) => {
+    // Never the address, parameters, tokens or names: what was called, how it went, how long it took.
+    const method = request.pcMetodo || request.routeOptions.url || 'page'
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    log.info({ reqId: request.id, method, status: reply.statusCode, outcome: request.outcome, ms })
+  })
+  server.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    const known = error instanceof Problem ? error : problem(FRAMEWORK_PROBLEMS[error.code] ?? 'fault')
+    if (known.code === 'fault') log.error({ reqId: request.id, err: { type: error.name, stack: error.stack } }, 'fault')
+    request.outcome ||= known.code
+    if (known.retryAfter) reply.header('Retry-After', known.retryAfter)
+    return reply.code(known.status).send({ error: { code: known.code, message: known.message } })
+  })
+
+  if (settings.allowedOrigins.length > 0) {
+    server.register(cors, {
+      origin: settings.allowedOrigins,
+      methods: ['GET', 'POST', 'PUT'],
+      allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Client-Id', 'X-Device-Id', 'X-Domain'],
+      exposedHeaders: ['Content-Disposition', 'Retry-After'],
+      maxAge: 7200,
+    })
+  }
+  appRoute(server, app)
+  chaveRoute(server, app)
+  refreshRoute(server, app)
+  logoutRoute(server, app)
+  filesRoute(server, app)
+  postalRoute(server, app)
+  healthRoute(server, app)
+  pageRoutes(server, app)
+  return server
+}

@@ -1,0 +1,31 @@
+import type { App } from './app.ts'
+import { createDemo } from './demo/index.ts'
+import { hashPassword } from './gatekeeper/passwords.ts'
+
+/** This database belongs to a real company: the demo company stays out of it. */
+export class DemoRefused extends Error {
+  override name = 'DemoRefused'
+  constructor() {
+    super('this database was made for a real company: the demo company needs an empty one of its own')
+  }
+}
+
+async function kindOf({ db }: App): Promise<'real' | 'demo' | undefined> {
+  return (await db.selectFrom('installation').select('kind').executeTakeFirst())?.kind
+}
+
+/** A database that is served for real is marked so, once. */
+export async function markReal(app: App): Promise<void> {
+  const kind = await kindOf(app)
+  if (kind === 'demo') app.log.warn('this database holds the demo company')
+  if (!kind) await app.db.insertInto('installation').values({ kind: 'real' }).execute()
+}
+
+/** Makes the demo company in an empty database; one that has it is left as it is. */
+export async function createDemoCompany(app: App): Promise<void> {
+  const kind = await kindOf(app)
+  if (kind === 'real') throw new DemoRefused()
+  if (kind === 'demo') return
+  const { db, clock, secrets } = app
+  await createDemo({ db, today: clock.today(), hash: (password) => hashPassword(password, secrets.pepper) })
+}

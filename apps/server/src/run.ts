@@ -1,0 +1,77 @@
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import type { App } from './app.ts'
+import { lockFolder } from './data-folder.ts'
+import type { Settings } from './settings.ts'
+import { createApp, type Running, serve } from './start.ts'
+
+/** A worker that dies again within this time is not started again at once. */
+const RESTART_PAUSE = 1000
+
+/**
+ * Serves with one process, or as many as the settings say; resolves with the address when all listen. `prepare` runs
+ * once, before anybody is served.
+ */
+export async function run(
+  settings: Settings,
+  prepare: (app: App) => Promise<void>,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const lock = lockFolder(settings.dataDir)
+  // Migrations, keys and secret are made once, before there is anybody to race for them.
+  const app = await createApp(settings)
+  await prepare(app)
+  const running = settings.workers === 1 ? await serve(app) : await app.db.destroy().then(() => fork(settings))
+  return {
+    url: running.url,
+    async stop() {
+      await running.stop()
+      lock.release()
+    },
+  }
+}
+
+async function fork(settings: Settings): Promise<{ url: string; stop(): Promise<void> }> {
+  let stopping = false
+  cluster.setupPrimary({ exec: new URL('./worker.ts', import.meta.url).pathname })
+  const start = async () => {
+    const worker = cluster.fork({ COLAB_SETTINGS: JSON.stringify(settings) })
+    worker.once('exit', () => {
+      if (!stopping) setTimeout(() => stopping || void start(), RESTART_PAUSE)
+    })
+    const [message] = await once(worker, 'message')
+    return (message as { url: string }).url
+  }
+  const urls = await Promise.all(Array.from({ length: settings.workers }, start))
+  return {
+    url: urls[0] ?? '',
+    async stop() {
+      stopping = true
+      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+      await Promise.all(
+        workers.map((worker) => {
+          const gone = once(worker, 'exit')
+          worker.send('stop')
+          return gone
+        }),
+      )
+    },
+  }
+}
+
+/** Stops once on Ctrl-C and SIGTERM, letting calls under way finish. */
+export function stopOnSignal({ stop }: Pick<Running, 'stop'>): void {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      stop().then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}

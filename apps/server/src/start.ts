@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { type Logger, pino } from 'pino'
+import type { App } from './app.ts'
+import { type Clock, createClock } from './clock.ts'
+import { createKeyring } from './crypto/keyring.ts'
+import { deriveSecrets, keptSecret } from './crypto/secrets.ts'
+import { databaseKind, migrate, openDatabase } from './db/database.ts'
+import { createDelivery } from './gatekeeper/delivery.ts'
+import { buildServer } from './http/server.ts'
+import type { Settings } from './settings.ts'
+import { sweep } from './sweep.ts'
+
+/** How often keys are looked after and what is over is swept out. */
+const UPKEEP = 5 * 60_000
+
+export interface Running {
+  app: App
+  /** Where it listens. */
+  url: string
+  stop(): Promise<void>
+}
+
+/** The app over its settings: database open and up to date, keys held. */
+export async function createApp(settings: Settings, clock: Clock = createClock(), log?: Logger): Promise<App> {
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
+  const logger = log ?? pino({ level: settings.logLevel, base: { pid: process.pid } })
+  const secrets = deriveSecrets(settings.secret || keptSecret(settings.dataDir))
+  const db = openDatabase(settings.databaseUrl)
+  await migrate(db, databaseKind(settings.databaseUrl))
+  const keyring = createKeyring(db, clock, secrets)
+  await keyring.maintain()
+  return { settings, db, clock, secrets, keyring, delivery: createDelivery(settings, logger), log: logger }
+}
+
+/** Serves an app until it is stopped; stopping lets calls under way finish. */
+export async function serve(app: App): Promise<Running> {
+  const server: FastifyInstance = buildServer(app)
+  await server.listen({ host: app.settings.host, port: app.settings.port })
+  const upkeep = setInterval(() => {
+    Promise.all([app.keyring.maintain(), sweep(app)]).catch((error) => app.log.error({ err: error }, 'upkeep'))
+  }, UPKEEP)
+  const { port, address, family } = server.server.address() as AddressInfo
+  return {
+    app,
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    async stop() {
+      clearInterval(upkeep)
+      await server.close()
+      await app.db.destroy()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { App } from './app.ts'
+import { FORGOTTEN } from './gatekeeper/throttle.ts'
+import { REMEMBERED } from './http/replay.ts'
+import { KEPT } from './idempotency.ts'
+
+const DAY = 86_400_000
+/** Devices whose keys were not renewed for so long are forgotten. */
+const DEVICE_LIFE = 60 * DAY
+
+/** Deletes what is over: sessions, failed tries, codes, kept answers, seen envelopes, windows of limits, forgotten devices. */
+export async function sweep({ db, clock }: App): Promise<void> {
+  const now = clock.now()
+  await db
+    .deleteFrom('seenEnvelope')
+    .where('seenAt', '<', now - REMEMBERED)
+    .execute()
+  await db
+    .deleteFrom('rateWindow')
+    .where('startedAt', '<', now - DAY)
+    .execute()
+  await db
+    .deleteFrom('idempotency')
+    .where('createdAt', '<', now - KEPT)
+    .execute()
+  await db
+    .deleteFrom('throttle')
+    .where('failedAt', '<', now - FORGOTTEN)
+    .execute()
+  await db.deleteFrom('recoveryCode').where('expiresAt', '<', now).execute()
+  await db
+    .deleteFrom('session')
+    .where('expiresAt', '<', now - DAY)
+    .execute()
+  await db
+    .deleteFrom('device')
+    .where('negotiatedAt', '<', now - DEVICE_LIFE)
+    .execute()
+}

@@ -1,0 +1,18 @@
+import type { Settings } from './settings.ts'
+import { createApp, serve } from './start.ts'
+
+/* One worker of a cluster; run.ts forks it. It goes when the primary says so, and when the primary is gone. */
+
+const settings = JSON.parse(process.env.COLAB_SETTINGS ?? '') as Settings
+const running = await serve(await createApp(settings))
+
+async function leave(): Promise<void> {
+  await running.stop()
+  process.exit(0)
+}
+
+process.on('message', (message) => message === 'stop' && void leave())
+process.on('disconnect', () => void leave())
+// The terminal sends Ctrl-C to every process of the group; the primary decides.
+process.on('SIGINT', () => {})
+process.send?.({ url: running.url })

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { signedIn } from './device.ts'
+import { shareServer } from './server.ts'
+
+/* Whose data a call is about is the token's person; a request may say so, and nothing else (wire protocol §3). */
+
+const server = await shareServer()
+const person = await signedIn(server)
+const { codPessoa } = person.made
+const other = codPessoa + 1
+
+describe('a request that names a person', () => {
+  it.each([
+    ['as a parameter', { codPessoa: other }],
+    ['as text', { codPessoa: String(other) }],
+    ['in lower case', { codpessoa: other }],
+    ['in capitals', { CODPESSOA: other }],
+    ['inside a record', { ttWebPessoa: [{ nome: 'X', codPessoa: other }] }],
+    ['far inside, beside the right one', { codPessoa, a: { b: [[{ c: { codpessoa: other } }]] } }],
+    ['as nothing', { codPessoa: null }],
+    ['as an empty text', { codPessoa: '' }],
+    ['as a list', { codPessoa: [codPessoa] }],
+    ['as a record', { codPessoa: { codPessoa } }],
+    ['as a fraction', { codPessoa: codPessoa + 0.5 }],
+  ])('other than the token’s, %s, is refused with 403', async (_, params) => {
+    const asked = await person.call('buscaAviso', { params: { todos: true, ...params } })
+    expect([asked.status, asked.json]).toEqual([403, { error: expect.objectContaining({ code: 'otherPerson' }) }])
+    const identified = await person.call('buscaAviso', { pcValidaSenha: JSON.stringify(params) })
+    expect(identified.status).toBe(403)
+  })
+
+  it.each([
+    ['not at all', {}],
+    ['as a number', { codPessoa }],
+    ['as text', { codPessoa: String(codPessoa) }],
+    ['at several depths', { codPessoa, rows: [{ codpessoa: codPessoa }] }],
+  ])('as the token does, %s, is answered', async (_, params) => {
+    const asked = await person.call('buscaAviso', { params, pcValidaSenha: JSON.stringify(params) })
+    expect(asked.status).toBe(200)
+  })
+
+  it('is refused by the sign-in methods too, once there is a token', async () => {
+    const asked = await person.call('esqueceusenha', { params: { codPessoa: other } })
+    expect(asked.status).toBe(403)
+  })
+})
+
+describe('a request that is nested without end', () => {
+  it.each(['pcParametros', 'pcValidaSenha'])('is malformed in %s', async (part) => {
+    const deep = `{"a":${'['.repeat(150_000)}${']'.repeat(150_000)}}`
+    for (const method of ['buscaAviso', 'validaCPF']) {
+      const params = { cpf: person.made.cpf }
+      const asked = await person.call(method, { params, [part]: deep, headers: { 'Idempotency-Key': 'deep' } })
+      expect([asked.status, asked.json]).toEqual([400, { error: expect.objectContaining({ code: 'parameters' }) }])
+    }
+  })
+})

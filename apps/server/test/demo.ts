@@ -1,0 +1,33 @@
+import type { Database } from '#db/schema.ts'
+import { insertCompany } from '#demo/company.ts'
+import type { Demo } from '#demo/demo.ts'
+import type { DemoPerson, DemoRole } from '#demo/people.ts'
+import { createRandom } from '#demo/random.ts'
+import { createPeople } from '#demo/roster.ts'
+import { startServer } from './server.ts'
+
+export interface FilledDemo {
+  db: Database
+  people: DemoPerson[]
+  /** The persona of a role. */
+  persona(role: DemoRole): DemoPerson
+}
+
+/** A database with the people of the demo company on a day and what the given domains add to them. */
+export async function fillDemo(today: string, ...fills: ((demo: Demo) => Promise<void>)[]): Promise<FilledDemo> {
+  const { app } = await startServer()
+  const people = createPeople(today)
+  await app.db.transaction().execute(async (db) => {
+    await insertCompany(db, people, async () => 'no password')
+    for (const fill of fills) await fill({ db, today, people, random: createRandom })
+  })
+  return {
+    db: app.db,
+    people,
+    persona(role) {
+      const found = people.find((person) => person.role === role)
+      if (!found) throw new Error(`nobody is ${role}`)
+      return found
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { createPublicKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
+import type { RequestBody } from '@colab/contract/wire/request'
+import { openEnvelope, sealEnvelope } from '#crypto/envelope.ts'
+import { refreshSession, startSession, type Tokens } from '#gatekeeper/sessions.ts'
+import { type Made, makePerson, type Wanted } from './people.ts'
+import type { TestServer } from './server.ts'
+
+/** One pair for all devices of a file: making one takes its time, and nothing here depends on whose it is. */
+const pair = generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' } })
+
+export const DEVICE_KEY = pair.publicKey
+
+export type Headers = Record<string, string | undefined>
+
+/** What a request says; what a test leaves out is as a good client would write it. */
+export interface Said extends Partial<Record<keyof RequestBody, string>> {
+  params?: Record<string, unknown>
+  headers?: Headers
+}
+
+export interface Answered {
+  status: number
+  /** The answer as it stands on the wire. */
+  text: string
+  headers: Response['headers']
+  /** What the answer said once opened, or as it was when it is not sealed. */
+  json: Record<string, unknown>
+}
+
+/** Speaks the protocol by hand, so that a test can be wrong in any way it wants. */
+export interface Device {
+  deviceId: string
+  tokens: Tokens | null
+  /** Exchanges keys. */
+  exchange(publicKey?: unknown, headers?: Headers): Promise<Answered>
+  /** The value of `data` for a request. */
+  seal(pcMetodo: string, said?: Said): string
+  /** Sends a body as it is, with good headers unless told otherwise. */
+  put(body: string, headers?: Headers): Promise<Answered>
+  call(pcMetodo: string, said?: Said): Promise<Answered>
+}
+
+export function createDevice(
+  { url }: Pick<TestServer, 'url'>,
+  tokens: Tokens | null = null,
+  deviceId: string = randomUUID(),
+): Device {
+  let serverKey: KeyObject | undefined
+
+  async function send(method: string, path: string, body: string, headers: Headers = {}): Promise<Answered> {
+    const all = {
+      'Content-Type': 'application/json',
+      'X-Device-Id': deviceId,
+      Authorization: device.tokens ? `Bearer ${device.tokens.token}` : undefined,
+      ...headers,
+    }
+    const said = Object.entries(all).filter((header): header is [string, string] => header[1] !== undefined)
+    const response = await fetch(`${url}${path}`, { method, body, headers: said })
+    const text = await response.text()
+    const { data, ...json } = JSON.parse(text || '{}') as Record<string, unknown>
+    return {
+      status: response.status,
+      text,
+      headers: response.headers,
+      json: typeof data === 'string' ? JSON.parse(openEnvelope(pair.privateKey, data).plaintext) : json,
+    }
+  }
+
+  const device: Device = {
+    deviceId,
+    tokens,
+    async exchange(publicKey = pair.publicKey, headers) {
+      const body = JSON.stringify({ rsa_public_key_frontend: publicKey })
+      const answered = await send('POST', '/chave', body, headers)
+      const { rsa_public_key_backend: pem } = answered.json
+      if (typeof pem === 'string') serverKey = createPublicKey(pem)
+      return answered
+    },
+    seal(pcMetodo, { params = {}, headers: _, ...body } = {}) {
+      if (!serverKey) throw new Error('no keys were exchanged')
+      const request: Record<keyof RequestBody, string> = {
+        uid: '',
+        pwd: '',
+        program: 'admin/colaborador.p',
+        pcValidaSenha: '{}',
+        pcMetodo,
+        pcParametros: JSON.stringify(params),
+        pcRetorno: '',
+        ...body,
+      }
+      return sealEnvelope(serverKey, JSON.stringify(request))
+    },
+    put: (body, headers) => send('PUT', '/rest/app/app', body, headers),
+    call: (pcMetodo, said = {}) => device.put(JSON.stringify({ data: device.seal(pcMetodo, said) }), said.headers),
+  }
+  return device
+}
+
+/** A person of the test's own, signed in on a device that holds keys. */
+export async function signedIn(server: TestServer, wanted?: Wanted): Promise<Device & { made: Made }> {
+  const made = await makePerson(server, wanted)
+  return Object.assign(await deviceOf(server, made), { made })
+}
+
+/** A new device of a person, signed in and with keys; straight through the database, which is quick. */
+export async function deviceOf(server: TestServer, { codPessoa }: Pick<Made, 'codPessoa'>): Promise<Device> {
+  const { app } = server
+  const deviceId = randomUUID()
+  const first = await startSession(app, app.db, { codPessoa, deviceId, scope: 'full' })
+  const tokens = await refreshSession(app, { refreshToken: first.refresh_token, deviceId, codPessoa })
+  const device = createDevice(server, tokens, deviceId)
+  await device.exchange()
+  return device
+}

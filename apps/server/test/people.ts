@@ -1,0 +1,106 @@
+import type { Company, Employment, Person, Unit } from '#domains/profile/tables.ts'
+import { hashPassword } from '#gatekeeper/passwords.ts'
+import type { TestServer } from './server.ts'
+
+let made = 0
+
+/** Facts of a person that a test cares about; the rest is filled in. */
+export interface Wanted {
+  person?: Partial<Person>
+  employments?: Partial<Employment>[]
+  /** Null: none on record. */
+  senha?: string | null
+  padrao?: boolean
+}
+
+export interface Made {
+  codPessoa: number
+  cpf: string
+  senha: string
+  employments: Employment[]
+}
+
+/** Eleven digits with the right check digits, different each time. */
+export function freshCpf(): string {
+  made += 1
+  const base = String(100_000_000 + ((made * 7_654_321) % 899_999_999)).slice(0, 9)
+  const check = (digits: string) => {
+    const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (digits.length + 1 - at), 0)
+    return ((sum * 10) % 11) % 10
+  }
+  const first = check(base)
+  return `${base}${first}${check(`${base}${first}`)}`
+}
+
+const COMPANY: Company = {
+  codEmp: 1,
+  nomeEmpresa: 'Empresa de Teste Ltda.',
+  cnpj: '11222333000181',
+  endereco: 'Rua Um, 1',
+  cidade: 'São Paulo',
+  codUf: 'SP',
+}
+const UNIT: Unit = {
+  codUnidade: 1,
+  codEmp: 1,
+  unidade: 'Matriz',
+  cidade: 'São Paulo',
+  codUf: 'SP',
+  timeZone: 'America/Sao_Paulo',
+}
+
+/** Hashing takes its 50 ms; one password of the tests is hashed once for each pepper. */
+const hashes = new Map<string, Promise<string>>()
+
+/** Makes a person for one test, straight in the database of the server. */
+export async function makePerson({ app }: Pick<TestServer, 'app'>, wanted: Wanted = {}): Promise<Made> {
+  const { db, secrets } = app
+  const cpf = wanted.person?.cpf ?? freshCpf()
+  const codPessoa = wanted.person?.codPessoa ?? 50_000 + made
+  const senha = wanted.senha ?? '135790'
+  await db.insertInto('company').values(COMPANY).onConflict((conflict) => conflict.doNothing()).execute()
+  await db.insertInto('unit').values(UNIT).onConflict((conflict) => conflict.doNothing()).execute()
+  const person: Person = {
+    codPessoa,
+    cpf,
+    nome: 'PESSOA DE TESTE',
+    fone: '1133334444',
+    celular: '11987654321',
+    emailParticular: 'pessoa@exemplo.com.br',
+    dtNascimento: '1990-05-17',
+    codTipoLogradouro: null,
+    endereco: 'Rua Dois',
+    numEnd: '2',
+    complEnd: '',
+    bairro: 'Centro',
+    cidade: 'São Paulo',
+    codUf: 'SP',
+    codCep: '01001000',
+    nomeConjuge: '',
+    codEstadoCivil: null,
+    codGrau: null,
+    ...wanted.person,
+  }
+  await db.insertInto('person').values(person).execute()
+  const employments = (wanted.employments ?? [{}]).map((employment, index): Employment => ({
+    codEmp: 1,
+    codEmpregado: codPessoa * 10 + index,
+    codPessoa,
+    codUnidade: 1,
+    cargo: 'Analista',
+    supervisor: 'Supervisão',
+    dtAdmissao: '2020-01-02',
+    dtDemissao: null,
+    vlrSalario: 485_000,
+    jornada: 480,
+    ...employment,
+  }))
+  if (employments.length > 0) await db.insertInto('employment').values(employments).execute()
+  if (wanted.senha !== null) {
+    const key = `${Buffer.from(secrets.pepper).toString('hex')} ${senha}`
+    const hash = hashes.get(key) ?? hashPassword(senha, secrets.pepper)
+    hashes.set(key, hash)
+    await db.insertInto('credential').values({ codPessoa, hash: await hash, padrao: wanted.padrao ? 1 : 0 }).execute()
+  }
+  return { codPessoa, cpf, senha, employments }
+}

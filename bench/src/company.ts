@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { App } from '@colab/server/app'
+import { refreshSession, startSession } from '@colab/server/gatekeeper/sessions'
+import { createApp } from '@colab/server/start'
+import { makePerson } from '@colab/server/test/people'
+import { type Place, settingsOf } from './server.ts'
+
+/** A person of the bench, signed in on a device of its own. */
+export interface Employee {
+  codPessoa: number
+  codEmpregado: number
+  deviceId: string
+  token: string
+  refresh: string
+}
+
+/** Months of which everybody has a payslip. */
+export const MONTHS = [
+  { ano: 2025, mes: 10 },
+  { ano: 2025, mes: 11 },
+] as const
+
+/** A payslip: [codEvento, nomeEvento, indicador, hrMovto, cents]. */
+const LINES: [number, string, string, string, number][] = [
+  [1, 'Salário', 'Provento', '220:00', 485_000],
+  [31, 'Horas extras 50%', 'Provento', '12:30', 41_335],
+  [36, 'DSR sobre horas extras', 'Provento', '', 6_889],
+  [42, 'Adicional noturno', 'Provento', '08:00', 3_527],
+  [101, 'INSS', 'Desconto', '14,00', 55_918],
+  [102, 'IRRF', 'Desconto', '22,50', 45_207],
+  [120, 'Vale-transporte', 'Desconto', '6,00', 29_100],
+  [131, 'Plano de saúde', 'Desconto', '', 18_990],
+  [140, 'Vale-refeição', 'Desconto', '', 4_400],
+  [900, 'Base do FGTS', 'Base', '', 536_751],
+]
+
+const sumOf = (wanted: string) => LINES.reduce((sum, [, , kind, , cents]) => sum + (kind === wanted ? cents : 0), 0)
+
+/** What a right answer says: lines, and earnings in reais. */
+export const EXPECTED = { lines: LINES.length, vlrTotProventos: sumOf('Provento') / 100 }
+
+/** Runs with the app over a place's database, then closes it. */
+export async function withApp<T>(place: Place, run: (app: App) => Promise<T>): Promise<T> {
+  const app = await createApp(settingsOf(place))
+  try {
+    return await run(app)
+  } finally {
+    await app.db.destroy()
+  }
+}
+
+/** Makes people and signs each in on a device of its own. */
+export async function hire(app: App, count: number): Promise<Employee[]> {
+  const employees: Employee[] = []
+  for (let index = 0; index < count; index++) {
+    const { codPessoa, employments } = await makePerson({ app }, { senha: null })
+    const deviceId = randomUUID()
+    const handedOver = await startSession(app, app.db, { codPessoa, deviceId, scope: 'full' })
+    const tokens = await refreshSession(app, { refreshToken: handedOver.refresh_token, deviceId, codPessoa })
+    employees.push({
+      codPessoa,
+      codEmpregado: employments[0]?.codEmpregado ?? 0,
+      deviceId,
+      token: tokens?.token ?? '',
+      refresh: tokens?.refresh_token ?? '',
+    })
+  }
+  return employees
+}
+
+/** Gives everybody a payslip of every month. */
+export async function pay({ db }: App, employees: Employee[]): Promise<void> {
+  for (const { codPessoa, codEmpregado } of employees) {
+    for (const { ano, mes } of MONTHS) {
+      const { codRecibo } = await db
+        .insertInto('receipt')
+        .values({
+          codPessoa,
+          codEmpregado,
+          codTipoCalculo: 10,
+          dtCompetencia: `${ano}-${mes}-01`,
+          vlrTotProventos: sumOf('Provento'),
+          vlrTotDescontos: sumOf('Desconto'),
+          vlrBaseFGTS: sumOf('Provento'),
+          vlrFGTS: Math.round(sumOf('Provento') * 0.08),
+          vlrBaseINSS: sumOf('Provento'),
+          vlrBaseIRRF: sumOf('Provento') - 55_918,
+        })
+        .returning('codRecibo')
+        .executeTakeFirstOrThrow()
+      const lines = LINES.map(([codEvento, nomeEvento, indicador, hrMovto, vlrMovto], index) => ({
+        codRecibo,
+        sequencia: index + 1,
+        codEvento,
+        nomeEvento,
+        indicador,
+        hrMovto,
+        vlrMovto,
+        detalhamento: '',
+      }))
+      await db.insertInto('receiptLine').values(lines).execute()
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+
+/** The cores that the bench uses, at most two: what is measured is the same on a small machine and on a large one. */
+export const CORES = allowedCores().slice(0, 2)
+
+/** Can processes be tied to cores here? Without, the figures hold only on a machine with two cores. */
+export const PINNED = spawnSync('taskset', ['--version'], { stdio: 'ignore' }).status === 0
+
+function allowedCores(): number[] {
+  const status = '/proc/self/status'
+  if (!existsSync(status)) return Array.from({ length: availableParallelism() }, (_, core) => core)
+  const [, list = ''] = /^Cpus_allowed_list:\s*(\S+)/m.exec(readFileSync(status, 'utf8')) ?? []
+  return list.split(',').flatMap((range) => {
+    const [first = 0, last = first] = range.split('-').map(Number)
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  })
+}
+
+/** The command line that runs `command` on these cores alone. */
+export function pinned(cores: number[], command: string[]): [string, string[]] {
+  const [program = '', ...rest] = PINNED ? ['taskset', '-c', cores.join(','), ...command] : command
+  return [program, rest]
+}
+
+/** Ties this process, and what it starts from now on, to the cores of the bench. */
+export function pinSelf(): void {
+  if (PINNED) spawnSync('taskset', ['-cp', CORES.join(','), String(process.pid)], { stdio: 'ignore' })
+}
+
+/** A process and its children; empty where the system does not tell. */
+export function familyOf(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+    return [pid, ...children.flatMap((child) => familyOf(Number(child)))]
+  } catch {
+    return []
+  }
+}
+
+/** Resident memory of the largest of these processes, in MB; 0 where the system does not tell. */
+export function largestMemory(pids: number[]): number {
+  const sizes = pids.map((pid) => {
+    const [, kilobytes = '0'] = /^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Number(kilobytes) / 1024
+  })
+  return Math.max(0, ...sizes)
+}
+
+/** The middle one of an odd number of figures. */
+export function median(figures: number[]): number {
+  return figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? Number.NaN
+}

@@ -1,0 +1,21 @@
+import { constants, createPrivateKey, type KeyObject, privateDecrypt } from 'node:crypto'
+import type { RawAnswer, RawOrder } from './yardstick.ts'
+
+/* One core doing nothing but the private operation of the envelope; yardstick.ts starts and asks it. */
+
+let options: { key: KeyObject; padding: number; oaepHash: string } | undefined
+
+process.on('message', ({ privateKey, sample, ms }: RawOrder) => {
+  options ??= { key: createPrivateKey(privateKey), padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+  const encrypted = Buffer.from(sample, 'base64')
+  const begun = performance.now()
+  let count = 0
+  let elapsed = 0
+  while (elapsed < ms) {
+    privateDecrypt(options, encrypted)
+    count += 1
+    elapsed = performance.now() - begun
+  }
+  process.send?.({ perSecond: (count * 1000) / elapsed } satisfies RawAnswer)
+})
+process.on('disconnect', () => process.exit(0))

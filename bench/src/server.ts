@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { readSettings, type Settings } from '@colab/server/settings'
+import { familyOf, pinned } from './machine.ts'
+
+const CLI = fileURLToPath(import.meta.resolve('@colab/server/cli'))
+/** How often a starting server is asked whether it serves; what is measured is not finer than this. */
+const ASK_EVERY = 5
+const PATIENCE = 30_000
+
+/** Where a server keeps its things, and how many processes it has. */
+export interface Place {
+  dataDir: string
+  /** Empty: SQLite in the data folder. */
+  databaseUrl: string
+  workers: number
+}
+
+export interface Served {
+  url: string
+  /** Milliseconds from starting the process to its first answer. */
+  startMs: number
+  /** Process ids that take memory: the server's and its workers'. */
+  pids(): number[]
+  /** As an operator stops it. */
+  stop(): Promise<void>
+  /** As a power cut does, all its processes at once. */
+  kill(): Promise<void>
+}
+
+const environment = ({ dataDir, databaseUrl, workers }: Place, port: number) => ({
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  WORKERS: String(workers),
+  CLIENT_PROFILE: 'clients/completo.json',
+})
+
+export function settingsOf(place: Place): Settings {
+  return { ...readSettings(environment(place, 0)), logLevel: 'error' }
+}
+
+const living = new Set<ChildProcess>()
+process.on('exit', () => living.forEach(end))
+
+/** Ends a server and its workers, who are a process group. */
+function end({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It was gone already.
+  }
+}
+
+/** Starts a server the way it is run, on these cores; resolves at its first answer. Its log is a file beside its data. */
+export async function startServer(place: Place, cores: number[], port?: number): Promise<Served> {
+  const at = port ?? (await freePort())
+  const url = `http://127.0.0.1:${at}`
+  const logFile = join(place.dataDir, 'server.log')
+  const log = openSync(logFile, 'a')
+  const [program, args] = pinned(cores, [process.execPath, CLI, 'serve'])
+  const begun = performance.now()
+  const child = spawn(program, args, {
+    env: { ...process.env, ...environment(place, at) },
+    stdio: ['ignore', log, log],
+    // A group of its own, so that the server and its workers can be killed in one moment.
+    detached: true,
+  })
+  living.add(child)
+  const gone = once(child, 'exit').then(() => living.delete(child))
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || performance.now() - begun > PATIENCE) {
+      throw new Error(`the server did not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`)
+    }
+    await pause(ASK_EVERY)
+  }
+  return {
+    url,
+    startMs: performance.now() - begun,
+    pids: () => familyOf(child.pid ?? 0),
+    async stop() {
+      child.kill('SIGTERM')
+      await gone
+    },
+    async kill() {
+      end(child)
+      await gone
+    },
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/health`)
+    await response.arrayBuffer()
+    return response.status === 200
+  } catch {
+    return false
+  }
+}
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}

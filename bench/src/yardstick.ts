@@ -1,0 +1,45 @@
+import { constants, generateKeyPairSync, publicEncrypt, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { startHelper } from './helper.ts'
+import { CORES } from './machine.ts'
+
+/** Order to a process of raw.ts: decrypt `sample` over and over for `ms` milliseconds. */
+export interface RawOrder {
+  privateKey: string
+  sample: string
+  ms: number
+}
+
+export interface RawAnswer {
+  perSecond: number
+}
+
+const MS = 700
+
+/**
+ * Measures the bare RSA-2048 OAEP private operation (node:crypto, synchronous, imported key), which no server of this
+ * protocol can do without: operations a second of the first core, or of both at once.
+ */
+export function createYardstick() {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+  const sample = publicEncrypt({ key: publicKey, ...padding }, randomBytes(32)).toString('base64')
+  const loops = CORES.map((core) => startHelper('./raw.ts', [core]))
+  return {
+    async measure(cores: number): Promise<number> {
+      const rates = await Promise.all(
+        loops.slice(0, cores).map(async (loop) => {
+          loop.send({ privateKey, sample, ms: MS } satisfies RawOrder)
+          const [answer] = (await once(loop, 'message')) as [RawAnswer]
+          return answer.perSecond
+        }),
+      )
+      return rates.reduce((sum, rate) => sum + rate, 0)
+    },
+    stop: () => loops.forEach((loop) => void loop.disconnect()),
+  }
+}

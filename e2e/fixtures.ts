@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type PortalServer, startPortal } from './server.ts'
+
+export { DEMO } from './server.ts'
+export { expect }
+
+type Locale = 'pt-BR' | 'en-US' | 'es'
+
+interface Fixtures {
+  /** Words of console errors that this test means to cause; any other fails it. */
+  expectedErrors: RegExp[]
+  /** Signs a person in without the sign-in page and opens a path of the portal. */
+  enter(cpf: string, path?: string, options?: { locale?: Locale }): Promise<void>
+  /** No finding of axe, and no sideways scrolling, in what the page shows now. */
+  expectAccessible(): Promise<void>
+}
+
+interface WorkerFixtures {
+  portal: PortalServer
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const portal = await startPortal()
+      await use(portal)
+      await portal.remove()
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ portal }, use) => use(portal.url),
+
+  expectedErrors: [[], { option: true }],
+
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = []
+    const isExpected = (text: string) => expectedErrors.some((pattern) => pattern.test(text))
+    page.on('console', (message: ConsoleMessage) => {
+      const text = `${message.text()} ${message.location().url}`
+      if (message.type() === 'error' && !isExpected(text)) errors.push(text)
+    })
+    page.on('pageerror', (error) => errors.push(String(error)))
+    await use(page)
+    expect(errors, 'console errors and unhandled rejections').toEqual([])
+  },
+
+  enter: async ({ page, portal }, use) => {
+    await use(async (cpf, path = '/home', { locale } = {}) => {
+      const held = await portal.session(cpf)
+      if (locale) held.push({ name: 'locale', value: locale })
+      // A page of the same origin that runs nothing, to put down what a signed-in browser holds.
+      await page.goto(`${portal.url}/icon.svg`)
+      await page.evaluate((entries) => {
+        localStorage.clear()
+        for (const { name, value } of entries) localStorage.setItem(name, value)
+      }, held)
+      await page.goto(`${portal.url}${path}`)
+    })
+  },
+
+  expectAccessible: async ({ page }, use) => {
+    await use(() => expectAccessiblePage(page))
+  },
+})
+
+async function expectAccessiblePage(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  expect(found, 'axe findings').toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0)
+}

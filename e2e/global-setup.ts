@@ -1,0 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDemoCompany } from '@colab/server/installation'
+import { readSettings } from '@colab/server/settings'
+import { createApp } from '@colab/server/start'
+
+/** Makes the demo company once; every worker works on a copy of its own. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const template = await mkdtemp(join(tmpdir(), 'colab-e2e-'))
+  process.env.E2E_TEMPLATE = template
+  const app = await createApp(readSettings({ DATA_DIR: template, LOG_LEVEL: 'silent' }))
+  await createDemoCompany(app)
+  await app.db.destroy()
+  return () => rm(template, { recursive: true, force: true })
+}

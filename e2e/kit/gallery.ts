@@ -1,0 +1,110 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+const portal = fileURLToPath(new URL('../../apps/portal', import.meta.url))
+const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url))
+const config = ['--config', 'src/ui/gallery/vite.config.ts']
+// React in its development build: its warnings are part of what is tested.
+const options = { cwd: portal, env: { ...process.env, NODE_ENV: 'development' } }
+
+/** Builds the gallery and serves it: a dev server would reload a page whenever somebody saves a file. */
+async function serveGallery() {
+  const folder = mkdtempSync(join(tmpdir(), 'kit-'))
+  const built = spawnSync(process.execPath, [vite, 'build', ...config, '--mode', 'development', '--outDir', folder], {
+    ...options,
+    encoding: 'utf8',
+  })
+  if (built.status !== 0) throw new Error(`The gallery does not build: ${built.stderr}`)
+  const port = ['--port', '0', '--host', '127.0.0.1']
+  const server = spawn(process.execPath, [vite, 'preview', ...config, '--outDir', folder, ...port], options)
+  const address = await new Promise<string>((resolve, reject) => {
+    let printed = ''
+    server.stdout.on('data', (chunk) => {
+      printed += chunk
+      const found = /http:\/\/127\.0\.0\.1:\d+\//.exec(stripVTControlCharacters(printed))
+      if (found) resolve(`${found[0]}src/ui/gallery/`)
+    })
+    server.on('exit', () => reject(new Error(`The gallery's server ended: ${printed}`)))
+  })
+  function stop() {
+    server.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { address, stop }
+}
+
+type Options = { lang?: string; width?: number }
+type Kit = {
+  /** Opens one part of the gallery, at 1280 px unless told. */
+  open: (part: string, options?: Options) => Promise<void>
+}
+
+export const test = base.extend<Kit, { gallery: string }>({
+  gallery: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs out of the pattern
+    async ({}, use) => {
+      const gallery = await serveGallery()
+      await use(gallery.address)
+      gallery.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  page: async ({ page }, use) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    await use(page)
+    expect(complaints, 'the console stays silent').toEqual([])
+  },
+  open: async ({ page, gallery }, use) => {
+    await use(async (part, { lang = 'pt-BR', width = 1280 } = {}) => {
+      await page.setViewportSize({ width, height: 800 })
+      const query = new URLSearchParams({ part, lang, theme: 'light' })
+      await page.goto(`${gallery}?${query}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    })
+  },
+})
+
+async function findings(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+}
+
+/** Colours and sizes fade into each other after a change: axe looks once nothing moves any more. */
+async function settled(page: Page) {
+  await page.evaluate(() =>
+    Promise.all(
+      document.getAnimations().map((motion) => motion.effect?.getTiming().iterations === 1 && motion.finished),
+    ),
+  )
+}
+
+/** No finding of axe at WCAG 2.2 A and AA, at 360 and 1280 px, light and dark; and 320 px without sideways scroll. */
+export async function expectAccessible(page: Page) {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name
+      }, theme)
+      await settled(page)
+      expect(await findings(page), `${width} px, ${theme}`).toEqual([])
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(wide, '320 px without sideways scroll').toBeLessThanOrEqual(seen ?? 0)
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClock } from '@colab/server/clock'
+import { startSession } from '@colab/server/gatekeeper/sessions'
+import { readSettings, type Settings } from '@colab/server/settings'
+import { createApp, type Running, serve } from '@colab/server/start'
+import { type Made, makePerson, type Wanted } from '@colab/server/test/people'
+import { pino } from 'pino'
+
+/** The demo accounts (decisions, The embedded company). */
+export const DEMO = {
+  full: { cpf: '52998224725', senha: '135790' },
+  twoEmployments: { cpf: '93541134780', senha: '135790' },
+  pendingSignature: { cpf: '39053344705', senha: '135790' },
+  pendingEvaluation: { cpf: '16899535009', senha: '135790' },
+  newHire: { cpf: '12345678909', senha: '135790' },
+  defaultPassword: { cpf: '11144477735', senha: '102030' },
+  noContact: { cpf: '98765432100', senha: '135790' },
+  noPassword: { cpf: '86288366757', senha: '135790' },
+  noEmployment: { cpf: '71428793860', senha: '135790' },
+} as const
+
+/** A real server on a copy of the demo company, in the test's own process so that its clock can be moved. */
+export interface PortalServer {
+  url: string
+  running(): Running
+  settings: Settings
+  /** Moves the server's clock. */
+  pass(milliseconds: number): void
+  /** Stops it, and starts it again on the same port and data. */
+  stop(): Promise<void>
+  start(): Promise<void>
+  makePerson(wanted?: Wanted): Promise<Made>
+  /** What a signed-in browser holds in local storage. */
+  session(cpf: string): Promise<{ name: string; value: string }[]>
+  remove(): Promise<void>
+}
+
+export async function startPortal(changed: Partial<Settings> = {}): Promise<PortalServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'colab-portal-'))
+  await cp(process.env.E2E_TEMPLATE ?? '', dataDir, { recursive: true })
+  const base = readSettings({ DATA_DIR: dataDir, PORT: '0', CLIENT_PROFILE: 'clients/completo.json' })
+  let settings: Settings = { ...base, ...changed }
+  let ahead = 0
+  const clock = createClock(() => Date.now() + ahead)
+  const start = async () => serve(await createApp(settings, clock, pino({ level: 'silent' })))
+  let running = await start()
+  // The same address again after a restart.
+  settings = { ...settings, port: Number(new URL(running.url).port) }
+  return {
+    url: running.url,
+    running: () => running,
+    settings,
+    pass: (milliseconds) => void (ahead += milliseconds),
+    stop: () => running.stop(),
+    async start() {
+      running = await start()
+    },
+    makePerson: (wanted) => makePerson(running, wanted),
+    async session(cpf) {
+      const { app } = running
+      const { codPessoa } = await app.db
+        .selectFrom('person')
+        .select('codPessoa')
+        .where('cpf', '=', cpf)
+        .executeTakeFirstOrThrow()
+      const deviceId = randomUUID()
+      const tokens = await startSession(app, app.db, { codPessoa, deviceId, scope: 'full' })
+      return [
+        { name: 'state', value: tokens.token },
+        { name: 'refresh', value: tokens.refresh_token },
+      ]
+    },
+    async remove() {
+      await running.stop().catch(() => {})
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,396 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { decodeBase64Text } from '@colab/contract/wire/base64'
+import { formatCpf } from '@colab/contract/wire/cpf'
+import { readToken } from '@colab/contract/wire/token'
+import type { Page } from '@playwright/test'
+import { DEMO, expect, test } from './fixtures.ts'
+import type { PortalServer } from './server.ts'
+
+const NEW_PASSWORD = '918273'
+
+const cpf = (page: Page) => page.getByRole('textbox', { name: 'CPF' })
+const password = (page: Page) => page.getByLabel('Senha', { exact: true })
+const enter = (page: Page) => page.getByRole('button', { name: 'Entrar' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** The way everybody takes: the portal finds nobody signed in and sends here. */
+async function arrive(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(heading(page, 'Entrar')).toBeVisible()
+}
+
+async function signIn(page: Page, person: { cpf: string; senha: string }): Promise<void> {
+  await cpf(page).fill(person.cpf)
+  await password(page).fill(person.senha)
+  await enter(page).click()
+}
+
+/** The portal took the session over and shows a page of its own. */
+async function expectHome(page: Page): Promise<void> {
+  await page.waitForURL('**/home')
+  await expect(page.getByRole('main')).toBeVisible()
+}
+
+/** The newest code that was sent by this way. */
+async function sentCode({ settings }: PortalServer, way: 'mail' | 'whatsapp'): Promise<string> {
+  const outbox = join(settings.dataDir, 'outbox')
+  const last = (await readdir(outbox))
+    .filter((name) => !name.startsWith('.') && name.includes(way))
+    .sort()
+    .at(-1)
+  return /\b\d{6}\b/.exec(await readFile(join(outbox, last ?? ''), 'utf8'))?.[0] ?? ''
+}
+
+test('hands the session to the portal and leaves nothing of it behind', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await arrive(page)
+  const nonce = await page.evaluate(() => sessionStorage.getItem('nonce'))
+  expect(page.url(), 'a bookmark of this page brings back no used nonce').not.toContain('nonce')
+  const handedOver = page.waitForRequest((request) => new URL(request.url()).searchParams.has('state'))
+  await signIn(page, DEMO.full)
+
+  const address = new URL((await handedOver).url())
+  const [token, refresh, locale] = ['state', 'refresh', 'locale'].map((name) =>
+    decodeBase64Text(address.searchParams.get(name) ?? ''),
+  )
+  expect(address.pathname).toBe('/')
+  expect(address.searchParams.get('nonce')).toBe(nonce)
+  expect(readToken(token ?? '').cpf).toBe(DEMO.full.cpf)
+  expect(refresh).not.toBe('')
+  expect(locale).toBe('pt-BR')
+  await expectHome(page)
+  expect(await page.evaluate(() => history.length), 'the sign-in page is no stop on the way back').toBe(2)
+  expect(sent.filter((text) => text.includes(DEMO.full.senha) || text.includes(DEMO.full.cpf))).toHaveLength(0)
+})
+
+test('the portal goes on with the same device and keys', async ({ page }) => {
+  const devices = new Set<string | undefined>()
+  let exchanges = 0
+  page.on('request', (request) => {
+    if (request.headers()['x-device-id']) devices.add(request.headers()['x-device-id'])
+    if (request.url().endsWith('/chave')) exchanges++
+  })
+  await arrive(page)
+  await signIn(page, DEMO.full)
+  await expectHome(page)
+  await page.waitForLoadState('networkidle')
+  expect(devices.size).toBe(1)
+  expect(exchanges).toBe(1)
+})
+
+test('says what is missing beside the field and goes there', async ({ page }) => {
+  await arrive(page)
+  await enter(page).click()
+  await expect(cpf(page)).toBeFocused()
+  await expect(cpf(page)).toHaveAccessibleDescription('Informe o CPF.')
+  await expect(password(page)).toHaveAccessibleDescription('Informe a senha.')
+
+  await cpf(page).fill('52998224724')
+  await password(page).fill('135790')
+  await password(page).press('Enter')
+  await expect(cpf(page)).toBeFocused()
+  await expect(cpf(page)).toHaveAccessibleDescription('Este CPF não existe. Confira os números.')
+  await expect(password(page)).toHaveValue('135790')
+})
+
+test('the mask follows typing, pasting and correcting without moving the caret', async ({ page }) => {
+  await arrive(page)
+  await cpf(page).pressSequentially('52998224725')
+  await expect(cpf(page)).toHaveValue('529.982.247-25')
+  const caret = () => cpf(page).evaluate((input: HTMLInputElement) => input.selectionStart)
+  const put = (at: number) =>
+    cpf(page).evaluate((input: HTMLInputElement, place) => input.setSelectionRange(place, place), at)
+
+  await put(5)
+  await cpf(page).press('Backspace')
+  await expect(cpf(page)).toHaveValue('529.822.472-5')
+  expect(await caret()).toBe(3)
+  await cpf(page).press('9')
+  await expect(cpf(page)).toHaveValue('529.982.247-25')
+  expect(await caret()).toBe(5)
+
+  await put(3)
+  await cpf(page).press('Delete')
+  await cpf(page).press('Delete')
+  await expect(cpf(page), 'a point is stepped over').toHaveValue('529.822.472-5')
+  await cpf(page).fill(' 529.982.247-25 ')
+  await expect(cpf(page)).toHaveValue('529.982.247-25')
+})
+
+for (const [who, said] of [
+  ['noPassword', 'CPF sem senha cadastrada: procure o RH'],
+  ['noEmployment', 'CPF não vinculado a um empregado'],
+] as const) {
+  test(`refuses in words: ${said}`, async ({ page }) => {
+    await arrive(page)
+    await signIn(page, DEMO[who])
+    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
+    await expect(cpf(page)).toHaveValue(formatCpf(DEMO[who].cpf))
+  })
+}
+
+test('a wrong password and an unknown CPF are told apart, beside their fields', async ({ page, portal }) => {
+  const person = await portal.makePerson()
+  await arrive(page)
+  await signIn(page, { ...person, senha: '246802' })
+  await expect(password(page)).toHaveAccessibleDescription('Senha inválida')
+  await expect(password(page)).toBeFocused()
+  await expect(password(page), 'typed text is kept').toHaveValue('246802')
+  await page.keyboard.type(person.senha)
+  await expect(password(page), 'and replaced by what is typed next').toHaveValue(person.senha)
+
+  await cpf(page).fill('45317828791')
+  await enter(page).click()
+  await expect(cpf(page)).toHaveAccessibleDescription('CPF não encontrado na base de dados')
+  await expect(cpf(page)).toBeFocused()
+})
+
+test('too many wrong passwords: says how long to wait, in each language', async ({ page, portal }) => {
+  const person = await portal.makePerson()
+  await arrive(page)
+  await cpf(page).fill(person.cpf)
+  for (let tries = 0; tries < 5; tries++) {
+    await password(page).fill('246802')
+    await enter(page).click()
+    await expect(password(page)).toHaveAccessibleDescription('Senha inválida')
+  }
+  await password(page).fill(person.senha)
+  await enter(page).click()
+  await expect(page.getByRole('alert').getByText('Tente de novo em 1 minuto.')).toBeVisible()
+  await page.getByRole('combobox').selectOption('en-US')
+  await expect(page.getByRole('alert').getByText('Try again in 1 minute.')).toBeVisible()
+  await page.getByRole('combobox').selectOption('es')
+  await expect(page.getByRole('alert').getByText('Intente de nuevo en 1 minuto.')).toBeVisible()
+})
+
+test('Enter twice sends once', async ({ page }) => {
+  await arrive(page)
+  let calls = 0
+  await page.route('**/rest/app/app', async (route) => {
+    calls++
+    await route.continue()
+  })
+  await cpf(page).fill(DEMO.full.cpf)
+  await password(page).fill(DEMO.full.senha)
+  await password(page).evaluate((input: HTMLInputElement) => {
+    input.form?.requestSubmit()
+    input.form?.requestSubmit()
+  })
+  await page.waitForRequest((request) => new URL(request.url()).searchParams.has('state'))
+  expect(calls).toBe(1)
+})
+
+test('a default password is changed on the way in', async ({ page, portal, expectAccessible }) => {
+  const person = await portal.makePerson({ senha: '102030', padrao: true })
+  await arrive(page)
+  await signIn(page, person)
+  await expect(heading(page, 'Crie uma nova senha')).toBeFocused()
+  await expect(page).toHaveTitle(/^Crie uma nova senha/)
+  await expectAccessible()
+
+  const wanted = page.getByLabel('Nova senha', { exact: true })
+  const repeated = page.getByLabel('Repita a nova senha')
+  const rule = (words: string) => page.getByText(words)
+  await wanted.fill('1123')
+  await expect(rule('exatamente 6 números')).toContainText('falta')
+  await expect(rule('sem dois números iguais')).toContainText('falta')
+  await expect(rule('sem três números em sequência')).toContainText('falta')
+  await wanted.fill(NEW_PASSWORD)
+  await expect(rule('exatamente 6 números')).toContainText('cumprido')
+  await expect(rule('sem dois números iguais')).toContainText('cumprido')
+  await expect(rule('sem três números em sequência')).toContainText('cumprido')
+
+  await repeated.fill('918274')
+  await repeated.press('Enter')
+  await expect(repeated).toHaveAccessibleDescription('As duas senhas não são iguais.')
+  await expect(repeated).toBeFocused()
+
+  await wanted.fill('102030')
+  await repeated.fill('102030')
+  await repeated.press('Enter')
+  await expect(wanted).toHaveAccessibleDescription(/A nova senha deve ser diferente da atual/)
+
+  // Somebody takes their time: the token that was given for the change is renewed on the way.
+  portal.pass(5 * 60_000)
+  await wanted.fill(NEW_PASSWORD)
+  await repeated.fill(NEW_PASSWORD)
+  await repeated.press('Enter')
+  await expectHome(page)
+})
+
+for (const [way, label, destination] of [
+  ['whatsapp', 'Por WhatsApp', '(11) *****-4321'],
+  ['mail', 'Por e-mail', 'p***@exemplo.com.br'],
+] as const) {
+  test(`a forgotten password is made anew with a code, ${label}`, async ({ page, portal, expectAccessible }) => {
+    const person = await portal.makePerson()
+    await arrive(page)
+    await cpf(page).fill(person.cpf)
+    await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
+    await expect(heading(page, 'Esqueci minha senha')).toBeFocused()
+    await expect(cpf(page), 'the CPF comes along').toHaveValue(formatCpf(person.cpf))
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+
+    await expect(heading(page, 'Receber o código')).toBeFocused()
+    await expectAccessible()
+    await page.getByRole('button', { name: `${label} ${destination}` }).click()
+    await expect(heading(page, 'Informe o código')).toBeFocused()
+    await expect(page.getByText(`Código enviado para ${destination}`)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Reenviar em \d+ s$/ })).toBeDisabled()
+    await expectAccessible()
+
+    const code = page.getByLabel('Código')
+    const right = await sentCode(portal, way)
+    await code.fill(right === '000000' ? '000001' : '000000')
+    await code.press('Enter')
+    await expect(code).toHaveAccessibleDescription('Código inválido ou vencido')
+    await code.fill(right)
+    await code.press('Enter')
+
+    await expect(heading(page, 'Crie uma nova senha')).toBeFocused()
+    await page.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel('Repita a nova senha').fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Salvar e entrar' }).click()
+    await expectHome(page)
+  })
+}
+
+test('a code is sent again after a minute, and not a fourth time', async ({ page, portal }) => {
+  const person = await portal.makePerson({ person: { emailParticular: '' } })
+  await page.clock.install()
+  await arrive(page)
+  await cpf(page).fill(person.cpf)
+  await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('button', { name: /Por e-mail/ })).toHaveCount(0)
+  await page.getByRole('button', { name: /Por WhatsApp/ }).click()
+  const again = page.getByRole('button', { name: 'Reenviar o código' })
+  for (let sends = 1; sends < 3; sends++) {
+    await expect(page.getByRole('button', { name: /^Reenviar em/ })).toBeDisabled()
+    await page.clock.runFor(61_000)
+    await again.click()
+  }
+  await expect(page.getByRole('button', { name: /^Reenviar em/ })).toBeDisabled()
+  await page.clock.runFor(61_000)
+  await again.click()
+  await expect(page.getByRole('alert').getByText(/Tente de novo em 15 minutos/)).toBeVisible()
+})
+
+test('each step back finds the CPF again', async ({ page, portal }) => {
+  const person = await portal.makePerson()
+  await arrive(page)
+  await cpf(page).fill(person.cpf)
+  await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: /Por e-mail/ }).click()
+  await expect(heading(page, 'Informe o código')).toBeFocused()
+  const back = page.getByRole('button', { name: 'Voltar' })
+  await back.click()
+  await expect(heading(page, 'Receber o código')).toBeFocused()
+  await back.click()
+  await expect(cpf(page)).toHaveValue(formatCpf(person.cpf))
+  await back.click()
+  await expect(heading(page, 'Entrar')).toBeFocused()
+  await expect(cpf(page)).toHaveValue(formatCpf(person.cpf))
+})
+
+test('without phone and e-mail on record, recovery sends to HR', async ({ page }) => {
+  await arrive(page)
+  await cpf(page).fill(DEMO.noContact.cpf)
+  await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('alert').getByText(/procure o RH/)).toBeVisible()
+})
+
+test('the language changes without a reload and is kept', async ({ page }) => {
+  await arrive(page)
+  await cpf(page).fill(DEMO.full.cpf)
+  for (const [locale, title] of [
+    ['en-US', 'Sign in'],
+    ['es', 'Entrar'],
+  ] as const) {
+    await page.getByRole('combobox').selectOption(locale)
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    await expect(page).toHaveTitle(new RegExp(`^${title} · `))
+    await expect(cpf(page)).toHaveValue(formatCpf(DEMO.full.cpf))
+  }
+  await page.reload()
+  await expect(page.getByText('Use su CPF')).toBeVisible()
+  await page.getByRole('combobox').selectOption('en-US')
+  await cpf(page).fill(DEMO.full.cpf)
+  await page.getByLabel('Password', { exact: true }).fill('246801')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Invalid password')
+})
+
+test('says goodbye once after signing out', async ({ page, portal }) => {
+  const query = { product_id: 'colab', client_id: 'colab', redirect_uri: `${portal.url}/`, nonce: 'n', logout: '1' }
+  await page.goto(`/login/colab?${new URLSearchParams(query)}`)
+  await expect(page.getByText('Você saiu.')).toBeVisible()
+  await page.reload()
+  await expect(heading(page, 'Entrar')).toBeVisible()
+  await expect(page.getByText('Você saiu.')).toHaveCount(0)
+})
+
+test('a bookmark of the page begins at the portal', async ({ page, context }) => {
+  await arrive(page)
+  const bookmark = page.url()
+  const later = await context.newPage()
+  await later.goto(bookmark)
+  await signIn(later, DEMO.full)
+  await expectHome(later)
+})
+
+test.describe('without a server', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('says so, keeps what was typed, and goes on when it is back', async ({ page, portal }) => {
+    await arrive(page)
+    await cpf(page).fill(DEMO.full.cpf)
+    await password(page).fill(DEMO.full.senha)
+    await portal.stop()
+    try {
+      await enter(page).click()
+      await expect(page.getByRole('alert').getByText('Serviço indisponível no momento.')).toBeVisible()
+    } finally {
+      await portal.start()
+    }
+    await expect(password(page)).toHaveValue(DEMO.full.senha)
+    await enter(page).click()
+    await expectHome(page)
+  })
+})
+
+test('without protected connection no password is asked for', async ({ page, portal }) => {
+  await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
+  const query = new URLSearchParams({
+    product_id: 'colab',
+    client_id: 'colab',
+    redirect_uri: `${portal.url}/`,
+    nonce: 'n',
+  })
+  await page.goto(`/login/colab?${query}`)
+  await expect(page.getByText('Este endereço não protege sua senha.')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`has no finding of axe with its faults in sight, ${theme}, and fits into 320 px`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.setViewportSize({ width: 320, height: 600 })
+    await arrive(page)
+    await expectAccessible()
+    await enter(page).click()
+    await expectAccessible()
+    await signIn(page, DEMO.noPassword)
+    await expect(page.getByRole('alert').getByText(/procure o RH/)).toBeVisible()
+    await expectAccessible()
+  })
+}

@@ -1,0 +1,59 @@
+/** What a file is: its media type, and the extension that goes with it, lower case and without the dot. */
+export interface FileType {
+  mime: string
+  extension: string
+}
+
+const pdf = { mime: 'application/pdf', extension: 'pdf' }
+const png = { mime: 'image/png', extension: 'png' }
+const jpeg = { mime: 'image/jpeg', extension: 'jpg' }
+const gif = { mime: 'image/gif', extension: 'gif' }
+const zip = { mime: 'application/zip', extension: 'zip' }
+const rar = { mime: 'application/vnd.rar', extension: 'rar' }
+const mp4 = { mime: 'video/mp4', extension: 'mp4' }
+const binary = { mime: 'application/octet-stream', extension: 'bin' }
+
+/** The openings of each type, one character a byte (spec §5). */
+const signatures: readonly (readonly [type: FileType, ...openings: string[]])[] = [
+  [pdf, '%PDF-'],
+  [png, '\x89PNG\r\n\x1a\n'],
+  [jpeg, '\xff\xd8\xff'],
+  [gif, 'GIF87a', 'GIF89a'],
+  [zip, 'PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'],
+  [rar, 'Rar!\x1a\x07\x00', 'Rar!\x1a\x07\x01\x00'],
+]
+
+/** An MP4 opens with a `ftyp` box of one of these brands; HEIC, AVIF and QuickTime open with the same box and are none. */
+const MP4 = /^ftyp(isom|iso[2-9]|mp4[12]|avc1|dash|M4V |MSNV)/
+
+/** Longest opening that is looked at, in bytes. */
+const OPENING = 12
+
+/** The type that the first bytes tell, whatever the file is called; null when they tell none of the seven (spec §5). */
+export function fileType(bytes: Uint8Array): FileType | null {
+  const opening = String.fromCharCode(...bytes.subarray(0, OPENING))
+  if (MP4.test(opening.slice(4))) return mp4
+  return signatures.find(([, ...openings]) => openings.some((own) => opening.startsWith(own)))?.[0] ?? null
+}
+
+const byExtension: Readonly<Record<string, FileType>> = {
+  pdf,
+  jpg: jpeg,
+  jpeg,
+  png,
+  txt: { mime: 'text/plain', extension: 'txt' },
+  html: { mime: 'text/html', extension: 'html' },
+}
+
+/**
+ * What a notice file is taken for when its bytes tell nothing (spec §5): pdf, jpg/jpeg, png, txt, html, else binary under
+ * its own extension. Takes `extensaoAnexo`, or the name of a file.
+ */
+export function fileTypeByExtension(name: string): FileType {
+  const extension = name
+    .slice(name.lastIndexOf('.') + 1)
+    .trim()
+    .toLowerCase()
+  if (Object.hasOwn(byExtension, extension)) return byExtension[extension] ?? binary
+  return /^[a-z\d]{1,8}$/.test(extension) ? { ...binary, extension } : binary
+}

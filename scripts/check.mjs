@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { install, root, runToEnd } from './node26.mjs'
+
+/* Types, lint, unused code, walls, words, reference, bytes: what tools can hold. Prints each step that fails. */
+
+const tsc = (folder) => ['node_modules/typescript/bin/tsc', '-p', folder]
+const lingui = ['../../node_modules/@lingui/cli/dist/lingui.js', 'check']
+const STEPS = {
+  'types: contract': tsc('packages/contract'),
+  'types: server': tsc('apps/server'),
+  'types: portal': tsc('apps/portal'),
+  'types: e2e': tsc('e2e'),
+  'types: bench': tsc('bench'),
+  lint: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
+  'unused code': ['node_modules/knip/bin/knip.js'],
+  walls: ['scripts/walls.ts'],
+  'words: in step with the source': [...lingui, 'sync'],
+  'words: translated': [...lingui, 'missing', '--mode', 'catalog'],
+  'methods reference': ['scripts/methods-reference.ts', '--check'],
+  bytes: ['scripts/bytes.ts'],
+}
+
+install()
+build()
+let failed = false
+for (const [name, args] of Object.entries(STEPS)) {
+  // Lingui finds its configuration where it is started.
+  const status = runToEnd(args, { cwd: args[0] === lingui[0] ? join(root, 'apps/portal') : root })
+  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`)
+  failed ||= status !== 0
+}
+process.exit(failed ? 1 : 0)

@@ -1,0 +1,66 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Plain JavaScript for whatever Node started npm; everything after this runs on the Node that the lockfile pins. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const LEAST = [20, 19]
+const BINARY = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+
+function checkVersion() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > LEAST[0] || (major === LEAST[0] && minor >= LEAST[1])) return
+  console.error(`Node ${process.versions.node} is too old: install Node ${LEAST.join('.')} or newer, then try again.`)
+  process.exit(1)
+}
+
+/** Installs what the lockfile names, unless that was done since it changed. */
+export function install() {
+  checkVersion()
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  const mark = join(root, 'node_modules/.installed')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock && existsSync(BINARY)) return
+  console.log('Installing…')
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  mkdirSync(dirname(mark), { recursive: true })
+  writeFileSync(mark, lock)
+}
+
+/** The pinned Node where there is one for this machine, else this one. */
+function node26() {
+  if (!existsSync(BINARY)) return process.execPath
+  return execFileSync(BINARY, ['-p', 'process.execPath'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  }).trim()
+}
+
+const env = (node, extra) => ({
+  ...process.env,
+  PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+  ...extra,
+})
+
+/** Runs a script to its end; its exit code is the answer. */
+export function runToEnd(args, { cwd = root, extra = {} } = {}) {
+  const node = node26()
+  const { status, signal } = spawnSync(node, args, { cwd, stdio: 'inherit', env: env(node, extra) })
+  return signal ? 1 : (status ?? 1)
+}
+
+/** Becomes a long-running script: signals go to it, its end is ours. */
+export function become(args, { extra = {} } = {}) {
+  const node = node26()
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: env(node, extra) })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}

@@ -1,0 +1,84 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/* The walls of ARCHITECTURE.md: which folder may import which, and what may stand where. */
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+interface Wall {
+  says: string
+  /** Files it holds for, by path from the root. */
+  in: RegExp
+  /** True for an import that breaks it; `target` is a path from the root, or a package's name. */
+  breaks?: (target: string, file: string) => boolean
+  /** Text that breaks it. */
+  text?: RegExp
+}
+
+const feature = (path: string) => /^apps\/portal\/src\/features\/([^/]+)\//.exec(path)?.[1]
+
+const WALLS: Wall[] = [
+  {
+    says: 'the contract imports valibot and itself',
+    in: /^packages\/contract\/src\/(?!.*\.test)/,
+    breaks: (target) => target !== 'valibot' && !target.startsWith('packages/contract/'),
+  },
+  {
+    says: 'the portal never imports the server',
+    in: /^apps\/portal\//,
+    breaks: (target) => target.startsWith('apps/server/') || target.startsWith('@colab/server'),
+  },
+  {
+    says: 'a feature imports no other feature',
+    in: /^apps\/portal\/src\/features\//,
+    breaks: (target, file) => feature(target) !== undefined && feature(target) !== feature(file),
+  },
+  {
+    says: 'ui imports no other part of the portal',
+    in: /^apps\/portal\/src\/ui\//,
+    breaks: (target) => target.startsWith('apps/portal/src/') && !target.startsWith('apps/portal/src/ui/'),
+  },
+  { says: 'in the portal, fetch stands behind the contract', in: /^apps\/portal\/src\//, text: /\bfetch\(/ },
+  {
+    says: 'SQL goes through Kysely: no raw statement outside db/',
+    in: /^apps\/server\/src\/(?!db\/|data-folder|http\/health)/,
+    text: /\bsql(<[^>]*>)?`|\.exec\(['"`](select|insert|update|delete)/i,
+  },
+  {
+    says: 'today comes from the clock',
+    in: /^(apps\/portal\/src|apps\/server\/src|packages\/contract\/src)\/(?!.*(clock|\.test)\.)/,
+    text: /new Date\(\)|Date\.now\(/,
+  },
+]
+
+const IMPORT = /(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g
+
+function* sources(folder: string): Generator<string> {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory() && entry.name !== 'node_modules') yield* sources(path)
+    else if (/\.tsx?$/.test(entry.name)) yield path
+  }
+}
+
+function targetOf(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return relative(root, resolve(root, dirname(file), specifier))
+  if (specifier.startsWith('#')) return `${file.split('/').slice(0, 2).join('/')}/src/${specifier.slice(1)}`
+  return specifier.startsWith('@colab/contract') ? specifier.replace('@colab/contract', 'packages/contract/src') : specifier
+}
+
+const broken: string[] = []
+for (const file of ['packages/contract/src', 'apps/portal/src', 'apps/server/src'].flatMap((folder) => [...sources(folder)])) {
+  const source = readFileSync(join(root, file), 'utf8')
+  const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const targets = [...code.matchAll(IMPORT)].map(([, from, dynamic]) => targetOf(file, from ?? dynamic ?? ''))
+  for (const wall of WALLS.filter((wall) => wall.in.test(file))) {
+    for (const target of targets.filter((target) => wall.breaks?.(target, file))) {
+      broken.push(`${file} imports ${target}: ${wall.says}`)
+    }
+    if (wall.text?.test(code)) broken.push(`${file}: ${wall.says}`)
+  }
+}
+for (const line of broken) console.error(line)
+process.exit(broken.length > 0 ? 1 : 0)
