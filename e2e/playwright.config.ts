@@ -35,7 +35,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-    { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'kit', testDir: 'kit' },
+    {
+      name: 'phone',
+      testIgnore: 'kit/**',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desk', testIgnore: 'kit/**', use: { viewport: { width: 1280, height: 800 } } },
   ],
 })

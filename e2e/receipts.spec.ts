@@ -8,6 +8,7 @@ const CALLS = '**/rest/app/app'
 
 const kinds = (page: Page) => page.getByRole('tablist', { name: 'Tipo de comprovante' })
 const periods = (page: Page) => page.getByRole('tablist', { name: 'Período' }).getByRole('tab')
+const newest = async (page: Page) => (await periods(page).first().textContent()) ?? ''
 const receipts = (page: Page) => page.getByRole('region', { name: /matrícula \d+/ })
 const card = (within: Locator, title: string) =>
   within.locator('section').filter({ has: within.page().getByRole('heading', { name: title, exact: true }) })
@@ -19,8 +20,8 @@ async function amounts(rows: Locator): Promise<number[]> {
 }
 
 async function netOf(receipt: Locator): Promise<number> {
-  const shown = await receipt.getByText(/^R\$/).first().innerText()
-  return readBRL(shown) ?? Number.NaN
+  const shown = await receipt.getByText(/^R\$/).first().textContent()
+  return readBRL(shown ?? '') ?? Number.NaN
 }
 
 /** A PDF on a phone that cannot show one: it is downloaded, and its name can be read. */
@@ -32,6 +33,16 @@ async function downloadName(page: Page, button: Locator): Promise<string> {
   const download = page.waitForEvent('download')
   await button.click()
   return (await download).suggestedFilename()
+}
+
+/** Shows the newest receipt, with everything there that is fetched ahead of being asked for. */
+async function openSettled(page: Page, open: () => Promise<void>): Promise<void> {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (run) => window.setTimeout(run, 0, { didTimeout: false, timeRemaining: () => 50 })
+  })
+  await open()
+  await expect(receipts(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
 }
 
 interface Line {
@@ -90,7 +101,8 @@ test('the newest monthly receipt shows first, and its amounts add up', async ({ 
 test('kind and period stand in the address, and Back leaves the screen', async ({ page, enter }) => {
   await enter(DEMO.full.cpf)
   await page.getByRole('link', { name: /^Comprovantes de pagamento/ }).click()
-  const [, second, third] = await periods(page).allInnerTexts()
+  await expect(receipts(page)).toBeVisible()
+  const [, second = '', third = ''] = await periods(page).allInnerTexts()
   await periods(page).nth(1).click()
   await periods(page).nth(2).click()
   await expect(page).toHaveURL(/\?tipo=mensal&competencia=\d{4}-\d{2}-\d{2}$/)
@@ -144,7 +156,7 @@ test('two employments are two blocks, each with its own net and its own PDF', as
 test('the PDF of a receipt and of a statement are named after their month', async ({ page, enter }) => {
   await withoutViewer(page)
   await enter(DEMO.full.cpf, '/comprovantes')
-  const month = (await periods(page).first().innerText()).replace('/', '-')
+  const month = (await newest(page)).replace('/', '-')
   expect(await downloadName(page, page.getByRole('button', { name: 'Baixar PDF' }))).toBe(`comprovante_${month}.pdf`)
   const statements = card(receipts(page), 'Demonstrativos')
   const plan = statements.getByRole('button', { name: 'Plano de saúde' })
@@ -179,6 +191,7 @@ test('what only informs stands apart and enters no total', async ({ page, enter,
   ])
   await enter(cpf, '/comprovantes')
   const receipt = page.getByRole('region', { name: `matrícula ${codEmpregado}` })
+  await expect(receipt).toBeVisible()
   expect(await amounts(card(receipt, 'Informações'))).toEqual([300_010])
   // The back end declared totals of zero: the lines count.
   expect(await netOf(receipt)).toBe(269_990)
@@ -213,9 +226,7 @@ test('somebody hired today reads a kind sentence in every tab', async ({ page, e
 })
 
 test('the receipt stays in its place, out of reach, until the next one is there', async ({ page, enter }) => {
-  await enter(DEMO.full.cpf, '/comprovantes')
-  await expect(receipts(page)).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await openSettled(page, () => enter(DEMO.full.cpf, '/comprovantes'))
   const before = await netOf(receipts(page))
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -235,9 +246,7 @@ test('the receipt stays in its place, out of reach, until the next one is there'
 })
 
 test('the periods beside the one that is shown come without waiting for the network', async ({ page, enter }) => {
-  await enter(DEMO.full.cpf, '/comprovantes')
-  await expect(receipts(page)).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await openSettled(page, () => enter(DEMO.full.cpf, '/comprovantes'))
   await page.route(CALLS, () => {})
   await periods(page).nth(1).click()
   await expect(page.locator('[aria-busy=true][inert]')).toHaveCount(0)
@@ -246,25 +255,21 @@ test('the periods beside the one that is shown come without waiting for the netw
 
 test('pointing at a tab fetches its periods', async ({ page, enter, isMobile }) => {
   test.skip(isMobile, 'a finger does not point before it touches')
-  await enter(DEMO.full.cpf, '/comprovantes')
-  await expect(receipts(page)).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await openSettled(page, () => enter(DEMO.full.cpf, '/comprovantes'))
   const asked = page.waitForRequest(CALLS)
   await kinds(page).getByRole('tab', { name: 'Férias' }).hover()
   await asked
 })
 
 test.describe('when the network fails', () => {
-  test.use({ expectedErrors: [/net::ERR_/] })
+  test.use({ expectedErrors: /net::ERR_/ })
 
   test('a period that does not come clears the one before, and can be tried again', async ({
     page,
     enter,
     expectAccessible,
   }) => {
-    await enter(DEMO.full.cpf, '/comprovantes')
-    await expect(receipts(page)).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await openSettled(page, () => enter(DEMO.full.cpf, '/comprovantes'))
     await page.route(CALLS, (route) => route.abort())
     await periods(page).last().click()
     await expect(page.getByRole('heading', { name: 'Erro:' })).toBeVisible()
@@ -277,9 +282,7 @@ test.describe('when the network fails', () => {
   })
 
   test('periods that do not come leave an error in their place', async ({ page, enter }) => {
-    await enter(DEMO.full.cpf, '/comprovantes')
-    await expect(receipts(page)).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await openSettled(page, () => enter(DEMO.full.cpf, '/comprovantes'))
     await page.route(CALLS, (route) => route.abort())
     await kinds(page).getByRole('tab', { name: 'Adiantamento quinzenal' }).click()
     await expect(page.getByRole('heading', { name: 'Erro:' })).toBeVisible()
@@ -292,7 +295,7 @@ test.describe('when the network fails', () => {
 
 test('paper holds the receipt and what it is of, and nothing to click', async ({ page, enter }) => {
   await enter(DEMO.twoEmployments.cpf, '/comprovantes')
-  const month = await periods(page).first().innerText()
+  const month = await newest(page)
   await expect(receipts(page)).toHaveCount(2)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(`Pagamento mensal · ${month} · Bruno Carvalho Lima`)).toBeVisible()

@@ -53,7 +53,9 @@ export async function startPortal(changed: Partial<Settings> = {}): Promise<Port
     url: running.url,
     running: () => running,
     settings,
-    pass: (milliseconds) => void (ahead += milliseconds),
+    pass(milliseconds) {
+      ahead += milliseconds
+    },
     stop: () => running.stop(),
     async start() {
       running = await start()

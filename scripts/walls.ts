@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -65,11 +65,15 @@ function* sources(folder: string): Generator<string> {
 function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return relative(root, resolve(root, dirname(file), specifier))
   if (specifier.startsWith('#')) return `${file.split('/').slice(0, 2).join('/')}/src/${specifier.slice(1)}`
-  return specifier.startsWith('@colab/contract') ? specifier.replace('@colab/contract', 'packages/contract/src') : specifier
+  return specifier.startsWith('@colab/contract')
+    ? specifier.replace('@colab/contract', 'packages/contract/src')
+    : specifier
 }
 
 const broken: string[] = []
-for (const file of ['packages/contract/src', 'apps/portal/src', 'apps/server/src'].flatMap((folder) => [...sources(folder)])) {
+for (const file of ['packages/contract/src', 'apps/portal/src', 'apps/server/src'].flatMap((folder) => [
+  ...sources(folder),
+])) {
   const source = readFileSync(join(root, file), 'utf8')
   const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   const targets = [...code.matchAll(IMPORT)].map(([, from, dynamic]) => targetOf(file, from ?? dynamic ?? ''))

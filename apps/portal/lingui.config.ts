@@ -17,6 +17,7 @@ export default defineConfig({
       ),
       exclude: ['**/gallery/**'],
     },
+    { path: '<rootDir>/src/account/locales/{locale}', include: ['<rootDir>/src/account'] },
     { path: '<rootDir>/src/sign-in/locales/{locale}', include: ['<rootDir>/src/sign-in'] },
     { path: '<rootDir>/src/features/{name}/locales/{locale}', include: ['<rootDir>/src/features/{name}'] },
   ],

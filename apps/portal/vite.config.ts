@@ -7,15 +7,21 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { brotli } from './build/brotli.ts'
 import { chunkOf } from './build/chunks.ts'
+import { icons } from './build/icons.ts'
 import { preloadWords } from './build/preload-words.ts'
+import { slimQuery } from './build/slim-query.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { version: string }
 
 export default defineConfig({
   root: here('.'),
+  // React has it built in; the shim is for older ones.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim.*/, replacement: here('build/sync-store.ts') }] },
   define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
+    icons(),
+    slimQuery(),
     react(),
     lingui({ failOnMissing: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -53,6 +59,9 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
+    // A percent smaller than the default minifier, on the first load of everybody.
+    minify: 'terser',
+    terserOptions: { module: true, compress: { passes: 3, hoist_props: true, unsafe_arrows: true } },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -60,9 +69,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Forms come with the first screen that has one, and are shared by all that do.
-            { name: 'forms', test: /node_modules\/(react-hook-form|@maskito)\//, priority: 2 },
-            { name: chunkOf('/src/main.tsx', '/src/sign-in/main.tsx'), priority: 1, debugName: 'page' },
+            { name: 'app', test: /rolldown.runtime/, priority: 3 },
+            // The kit's parts are shared by all screens: fields come with the first form, the others with the first screen.
+            {
+              name: 'forms',
+              test: /node_modules\/(react-hook-form|@maskito)\/|src\/ui\/(\w*Field|Choice|Wizard|dateMask)\./,
+            },
+            { name: 'kit', test: /src\/(ui|files)\/(?!gallery)/ },
+            { name: chunkOf('/src/main.tsx'), priority: 2, debugName: 'app' },
           ],
         },
       },

@@ -45,10 +45,7 @@ export function sealCall(url: string, { employee, serverKey }: Device, month: (t
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
   const data = writeEnvelope({
-    encryptedKey: publicEncrypt(
-      { key: serverKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-      key,
-    ),
+    encryptedKey: publicEncrypt({ key: serverKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, key),
     nonce,
     ciphertext: Buffer.concat([cipher.update(JSON.stringify(body)), cipher.final(), cipher.getAuthTag()]),
   })

@@ -26,7 +26,7 @@ export async function openConnection(host: string, port: number): Promise<Connec
   let status = 0
   let done: (status: number, length: number) => void = () => {}
 
-  socket.on('data', (chunk) => {
+  socket.on('data', (chunk: Buffer) => {
     chunks.push(chunk)
     received += chunk.length
     if (headLength === 0) {

@@ -48,6 +48,19 @@ export function largestMemory(pids: number[]): number {
   return Math.max(0, ...sizes)
 }
 
+/** The system counts processor time in hundredths of a second. */
+const TICKS = 100
+
+/** Processor time these processes have used, in seconds; 0 where the system does not tell. */
+export function processorTime(pids: number[]): number {
+  const ticks = pids.map((pid) => {
+    // After the command's name, which may hold blanks, utime and stime are the twelfth and thirteenth field.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? []
+    return Number(fields[11]) + Number(fields[12])
+  })
+  return ticks.reduce((sum, own) => sum + own, 0) / TICKS
+}
+
 /** The middle one of an odd number of figures. */
 export function median(figures: number[]): number {
   return figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? Number.NaN

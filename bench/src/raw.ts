@@ -9,6 +9,7 @@ process.on('message', ({ privateKey, sample, ms }: RawOrder) => {
   options ??= { key: createPrivateKey(privateKey), padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
   const encrypted = Buffer.from(sample, 'base64')
   const begun = performance.now()
+  const used = process.cpuUsage()
   let count = 0
   let elapsed = 0
   while (elapsed < ms) {
@@ -16,6 +17,8 @@ process.on('message', ({ privateKey, sample, ms }: RawOrder) => {
     count += 1
     elapsed = performance.now() - begun
   }
-  process.send?.({ perSecond: (count * 1000) / elapsed } satisfies RawAnswer)
+  const { user, system } = process.cpuUsage(used)
+  const cpuSeconds = (user + system) / 1_000_000
+  process.send?.({ perSecond: (count * 1000) / elapsed, perCpuSecond: count / cpuSeconds } satisfies RawAnswer)
 })
 process.on('disconnect', () => process.exit(0))

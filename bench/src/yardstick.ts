@@ -10,15 +10,17 @@ export interface RawOrder {
   ms: number
 }
 
+/** Operations a second of the clock (of all cores asked), and of processor time. */
 export interface RawAnswer {
   perSecond: number
+  perCpuSecond: number
 }
 
 const MS = 700
 
 /**
  * Measures the bare RSA-2048 OAEP private operation (node:crypto, synchronous, imported key), which no server of this
- * protocol can do without: operations a second of the first core, or of both at once.
+ * protocol can do without: of the first core, or of both at once.
  */
 export function createYardstick() {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
@@ -30,15 +32,16 @@ export function createYardstick() {
   const sample = publicEncrypt({ key: publicKey, ...padding }, randomBytes(32)).toString('base64')
   const loops = CORES.map((core) => startHelper('./raw.ts', [core]))
   return {
-    async measure(cores: number): Promise<number> {
-      const rates = await Promise.all(
+    async measure(cores: number): Promise<RawAnswer> {
+      const answers = await Promise.all(
         loops.slice(0, cores).map(async (loop) => {
           loop.send({ privateKey, sample, ms: MS } satisfies RawOrder)
           const [answer] = (await once(loop, 'message')) as [RawAnswer]
-          return answer.perSecond
+          return answer
         }),
       )
-      return rates.reduce((sum, rate) => sum + rate, 0)
+      const sum = (of: keyof RawAnswer) => answers.reduce((total, answer) => total + answer[of], 0)
+      return { perSecond: sum('perSecond'), perCpuSecond: sum('perCpuSecond') / cores }
     },
     stop: () => loops.forEach((loop) => void loop.disconnect()),
   }

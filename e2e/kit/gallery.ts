@@ -86,7 +86,7 @@ async function findings(page: Page) {
 /** Colours and sizes fade into each other after a change: axe looks once nothing moves any more. */
 async function settled(page: Page) {
   await page.evaluate(() =>
-    Promise.all(
+    Promise.allSettled(
       document.getAnimations().map((motion) => motion.effect?.getTiming().iterations === 1 && motion.finished),
     ),
   )

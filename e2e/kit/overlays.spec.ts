@@ -105,7 +105,7 @@ test('a dialog is 500 or 900 px wide and a full sheet on a phone', async ({ page
   await page.setViewportSize({ width: 360, height: 640 })
   const whole = await page.evaluate(() => document.documentElement.clientWidth)
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(whole)
-  expect((await dialog.boundingBox())?.height).toBe(640)
+  await expect(dialog).toHaveCSS('height', '640px')
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Diálogo com texto' }).click()

@@ -10,7 +10,6 @@ import { prepare } from './rpc/channel.ts'
 import { queryClient } from './rpc/query.ts'
 import { arrive, bearer, goToSignIn, takeReturnTo } from './session/session.ts'
 import { keptTheme, showTheme } from './session/theme.ts'
-import { InsecureContext } from './shell/InsecureContext.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { watchForUpdates } from './shell/updates.ts'
 
@@ -19,7 +18,7 @@ async function start(): Promise<void> {
   const words = addCatalog('shell')
   const root = createRoot(document.getElementById('root') as HTMLElement)
   if (!globalThis.crypto?.subtle) {
-    await words
+    const [{ InsecureContext }] = await Promise.all([import('./account/InsecureContext.tsx'), addCatalog('account')])
     root.render(<InsecureContext />)
     return
   }

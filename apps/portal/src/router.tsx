@@ -1,34 +1,28 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
-import { Route, Switch } from 'wouter'
+import { type ComponentType, Suspense } from 'react'
 import { Home } from './home/Home.tsx'
-import { addCatalog } from './i18n/locale.ts'
-import { type Screen, screens } from './screens.ts'
-import { NotFound } from './shell/NotFound.tsx'
+import { screens } from './screens.ts'
+import { lazily } from './shell/lazily.tsx'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
+import { useLocation } from './ui/location.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 
-/** A screen's code and its words, together and only when it is opened. */
-function lazyScreen({ load, folder }: Screen): LazyExoticComponent<ComponentType> {
-  return lazy(async () => {
-    const [screen] = await Promise.all([load(), addCatalog(`features/${folder}`)])
-    return screen
-  })
-}
+const NotFound = lazily('account', async () => (await import('./account/NotFound.tsx')).NotFound)
 
-const routes = screens.map((screen) => ({ path: screen.path, Screen: lazyScreen(screen) }))
+const pages = new Map<string, ComponentType>([
+  ['/home', Home],
+  ...screens.map(
+    ({ path, folder, load }) => [path, lazily(`features/${folder}`, async () => (await load()).default)] as const,
+  ),
+])
 
 /** Every address of the portal; one that is not known, or switched off for this client, is not found. */
 export function Router() {
+  const [path] = useLocation()
+  const Page = pages.get(path.replace(/(.)\/$/, '$1')) ?? NotFound
   return (
-    <ScreenBoundary>
+    <ScreenBoundary key={path}>
       <Suspense fallback={<Skeleton shape="card" />}>
-        <Switch>
-          <Route path="/home" component={Home} />
-          {routes.map(({ path, Screen }) => (
-            <Route key={path} path={path} component={Screen} />
-          ))}
-          <Route component={NotFound} />
-        </Switch>
+        <Page />
       </Suspense>
     </ScreenBoundary>
   )

@@ -18,7 +18,9 @@ async function kindOf({ db }: App): Promise<'real' | 'demo' | undefined> {
 export async function markReal(app: App): Promise<void> {
   const kind = await kindOf(app)
   if (kind === 'demo') app.log.warn('this database holds the demo company')
-  if (!kind) await app.db.insertInto('installation').values({ kind: 'real' }).execute()
+  // Two processes may start on one empty database.
+  const mark = app.db.insertInto('installation').values({ kind: 'real' })
+  if (!kind) await mark.onConflict((conflict) => conflict.doNothing()).execute()
 }
 
 /** Makes the demo company in an empty database; one that has it is left as it is. */

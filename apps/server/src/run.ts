@@ -33,13 +33,18 @@ export async function run(
 async function fork(settings: Settings): Promise<{ url: string; stop(): Promise<void> }> {
   let stopping = false
   cluster.setupPrimary({ exec: new URL('./worker.ts', import.meta.url).pathname })
-  const start = async () => {
+  /** Resolves with a worker's address when it listens; rejects when it ends before that. */
+  async function start(): Promise<string> {
     const worker = cluster.fork({ COLAB_SETTINGS: JSON.stringify(settings) })
-    worker.once('exit', () => {
-      if (!stopping) setTimeout(() => stopping || void start(), RESTART_PAUSE)
+    const ended = once(worker, 'exit').then(([code]) => {
+      throw new Error(`a worker ended with ${code}`)
     })
-    const [message] = await once(worker, 'message')
+    const [message] = await Promise.race([once(worker, 'message'), ended])
+    ended.catch(startAgain)
     return (message as { url: string }).url
+  }
+  function startAgain(): void {
+    if (!stopping) setTimeout(() => stopping || start().catch(startAgain), RESTART_PAUSE)
   }
   const urls = await Promise.all(Array.from({ length: settings.workers }, start))
   return {

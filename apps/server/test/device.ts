@@ -103,9 +103,12 @@ export async function signedIn(server: TestServer, wanted?: Wanted): Promise<Dev
 }
 
 /** A new device of a person, signed in and with keys; straight through the database, which is quick. */
-export async function deviceOf(server: TestServer, { codPessoa }: Pick<Made, 'codPessoa'>): Promise<Device> {
+export async function deviceOf(
+  server: TestServer,
+  { codPessoa }: Pick<Made, 'codPessoa'>,
+  deviceId: string = randomUUID(),
+): Promise<Device> {
   const { app } = server
-  const deviceId = randomUUID()
   const first = await startSession(app, app.db, { codPessoa, deviceId, scope: 'full' })
   const tokens = await refreshSession(app, { refreshToken: first.refresh_token, deviceId, codPessoa })
   const device = createDevice(server, tokens, deviceId)

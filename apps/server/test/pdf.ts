@@ -1,84 +1,45 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import { inflateSync } from 'node:zlib'
-
-/** A PDF of ours read back without any of the code that wrote it. */
-export interface ReadPdf {
-  /** Objects by number, those of the object streams too; of streams the dictionary. */
-  objects: Map<number, string>
-  /** Text of each page, a line for each piece that was drawn. */
-  pages: string[]
-}
 
 const CP1252 = new TextDecoder('windows-1252')
 
-function textOf(content: string): string {
-  const drawn = [...content.matchAll(/\(((?:\\.|[^\\)])*)\)\s*Tj/g)].map(([, text = '']) =>
-    text.replace(/\\(.)/g, '$1'),
-  )
-  return CP1252.decode(Buffer.from(drawn.join('\n'), 'latin1'))
+function textOf(hex: string): string {
+  // WinAnsi has two codes for the blank; whether it may break a line does not show.
+  return CP1252.decode(Buffer.from(hex, 'hex')).replaceAll('\u00a0', ' ').trim()
 }
 
-/** Reads objects through the offsets of the cross-reference stream; throws where the file does not hold together. */
-export function readPdf(bytes: Uint8Array): ReadPdf {
-  const file = Buffer.from(bytes)
-  const text = file.toString('latin1')
-  const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1])
-  const objects = new Map<number, string>()
-  const contents = new Map<number, string>()
-
-  function streamAt(offset: number): { id: number; dictionary: string; content: Buffer } {
-    const [head = '', id, dictionary = ''] = /^(\d+) 0 obj\n([\s\S]*?)\nstream\n/.exec(text.slice(offset)) ?? []
-    const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1])
-    const raw = file.subarray(offset + head.length, offset + head.length + length)
-    if (!text.startsWith('\nendstream\nendobj\n', offset + head.length + length)) throw new Error(`object at ${offset}`)
-    return { id: Number(id), dictionary, content: inflateSync(raw) }
-  }
-
-  const references = streamAt(start)
-  const size = Number(/\/Size (\d+)/.exec(references.dictionary)?.[1])
-  const rows: number[][] = [[0, 0, 0, 0, 0, 0, 0]]
-  for (let row = 0; row < size; row++) {
-    const above = rows.at(-1) ?? []
-    const coded = [...references.content.subarray(row * 8 + 1, row * 8 + 8)]
-    rows.push(coded.map((byte, at) => (byte + (above[at] ?? 0)) % 256))
-  }
-  for (const [id, row] of rows.slice(1).entries()) {
-    const [kind, place] = [row[0], Buffer.from(row).readUInt32BE(1)]
-    if (kind !== 1) continue
-    const stream = streamAt(place)
-    if (stream.id !== id) throw new Error(`object ${id} is not where it should be`)
-    objects.set(id, stream.dictionary)
-    contents.set(id, stream.content.toString('latin1'))
-    if (!stream.dictionary.includes('/Type/ObjStm')) continue
-    const first = Number(/\/First (\d+)/.exec(stream.dictionary)?.[1])
-    const packed = stream.content.toString('latin1')
-    const index = packed.slice(0, first).trim().split(/\s+/).map(Number)
-    for (let at = 0; at < index.length; at += 2) {
-      objects.set(
-        index[at] ?? 0,
-        packed.slice(first + (index[at + 1] ?? 0), first + (index[at + 3] ?? packed.length)).trim(),
-      )
-    }
-  }
-  const kids = [...objects.values()].find((object) => object.includes('/Type/Pages/')) ?? ''
-  const pages = [...(/\/Kids\[([^\]]*)\]/.exec(kids)?.[1] ?? '').matchAll(/(\d+) 0 R/g)].map(([, page]) => {
-    const content = /\/Contents (\d+)/.exec(objects.get(Number(page)) ?? '')?.[1]
-    return textOf(contents.get(Number(content)) ?? '')
+/** The lines of text that a PDF of ours draws on each page, read without the library that wrote it. */
+export function drawnLines(pdf: Uint8Array): string[][] {
+  const file = Buffer.from(pdf)
+  const contents = file.toString('latin1').matchAll(/<<\n\/Length (\d+)\n\/Filter \/FlateDecode\n>>\nstream\n/g)
+  return [...contents].map(({ 0: head, 1: length, index }) => {
+    const start = index + head.length
+    const content = inflateSync(file.subarray(start, start + Number(length))).toString('latin1')
+    return [...content.matchAll(/^BT$([\s\S]*?)^ET$/gm)].map(([, drawn = '']) =>
+      textOf([...drawn.matchAll(/<(\w+)>/g)].map(([, hex]) => hex).join('')),
+    )
   })
-  return { objects, pages }
 }
 
-/** Where a tool of poppler-utils is; empty when it is not installed. */
-export function popplerTool(name: 'pdftotext' | 'pdfinfo'): string {
-  return [`/usr/bin/${name}`, `/usr/local/bin/${name}`, `/opt/homebrew/bin/${name}`].find(existsSync) ?? ''
-}
-
-/** What a tool of poppler-utils says of a PDF, with its complaints. */
-export function askPoppler(tool: string, options: string[], pdf: Uint8Array): string {
-  return execFileSync(tool, [...options, '-', ...(tool.endsWith('text') ? ['-'] : [])], {
-    input: pdf,
-    encoding: 'utf8',
-    stdio: ['pipe', 'pipe', 'inherit'],
+/** The objects of a PDF as it writes them, those in streams too. */
+export function objectsOf(pdf: Uint8Array): string {
+  const file = Buffer.from(pdf)
+  const source = file.toString('latin1')
+  const streams = source.matchAll(/\/Type \/ObjStm[^>]*?\/Length (\d+)[^>]*?>>\s*stream\n/g)
+  const packed = [...streams].map(({ 0: head, 1: length, index }) => {
+    const start = index + head.length
+    return inflateSync(file.subarray(start, start + Number(length))).toString('latin1')
   })
+  return [source, ...packed].join('\n')
+}
+
+/** Whether poppler-utils is there to ask. Where it is not, the tests that need it are skipped and say why. */
+export const hasPoppler = !spawnSync('pdfinfo', ['-v']).error
+
+/** What a tool of poppler-utils says of a PDF; throws with its complaints if it has any. */
+export function poppler(tool: 'pdftotext' | 'pdfinfo' | 'pdfimages', options: string[], pdf: Uint8Array): string {
+  const files = tool === 'pdftotext' ? ['-', '-'] : ['-']
+  const { stdout, stderr } = spawnSync(tool, [...options, ...files], { input: pdf, encoding: 'utf8' })
+  if (stderr) throw new Error(stderr)
+  return stdout
 }

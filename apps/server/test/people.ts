@@ -52,14 +52,27 @@ const UNIT: Unit = {
 /** Hashing takes its 50 ms; one password of the tests is hashed once for each pepper. */
 const hashes = new Map<string, Promise<string>>()
 
+/** What a person is made in: a test server, or the database and secret of a server in another process. */
+export interface Ground {
+  app: Pick<TestServer['app'], 'db' | 'secrets'>
+}
+
 /** Makes a person for one test, straight in the database of the server. */
-export async function makePerson({ app }: Pick<TestServer, 'app'>, wanted: Wanted = {}): Promise<Made> {
+export async function makePerson({ app }: Ground, wanted: Wanted = {}): Promise<Made> {
   const { db, secrets } = app
   const cpf = wanted.person?.cpf ?? freshCpf()
   const codPessoa = wanted.person?.codPessoa ?? 50_000 + made
   const senha = wanted.senha ?? '135790'
-  await db.insertInto('company').values(COMPANY).onConflict((conflict) => conflict.doNothing()).execute()
-  await db.insertInto('unit').values(UNIT).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('company')
+    .values(COMPANY)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('unit')
+    .values(UNIT)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const person: Person = {
     codPessoa,
     cpf,
@@ -82,25 +95,30 @@ export async function makePerson({ app }: Pick<TestServer, 'app'>, wanted: Wante
     ...wanted.person,
   }
   await db.insertInto('person').values(person).execute()
-  const employments = (wanted.employments ?? [{}]).map((employment, index): Employment => ({
-    codEmp: 1,
-    codEmpregado: codPessoa * 10 + index,
-    codPessoa,
-    codUnidade: 1,
-    cargo: 'Analista',
-    supervisor: 'Supervisão',
-    dtAdmissao: '2020-01-02',
-    dtDemissao: null,
-    vlrSalario: 485_000,
-    jornada: 480,
-    ...employment,
-  }))
+  const employments = (wanted.employments ?? [{}]).map(
+    (employment, index): Employment => ({
+      codEmp: 1,
+      codEmpregado: codPessoa * 10 + index,
+      codPessoa,
+      codUnidade: 1,
+      cargo: 'Analista',
+      supervisor: 'Supervisão',
+      dtAdmissao: '2020-01-02',
+      dtDemissao: null,
+      vlrSalario: 485_000,
+      jornada: 480,
+      ...employment,
+    }),
+  )
   if (employments.length > 0) await db.insertInto('employment').values(employments).execute()
   if (wanted.senha !== null) {
     const key = `${Buffer.from(secrets.pepper).toString('hex')} ${senha}`
     const hash = hashes.get(key) ?? hashPassword(senha, secrets.pepper)
     hashes.set(key, hash)
-    await db.insertInto('credential').values({ codPessoa, hash: await hash, padrao: wanted.padrao ? 1 : 0 }).execute()
+    await db
+      .insertInto('credential')
+      .values({ codPessoa, hash: await hash, padrao: wanted.padrao ? 1 : 0 })
+      .execute()
   }
   return { codPessoa, cpf, senha, employments }
 }

@@ -86,7 +86,8 @@ async function openServer({ settings, now = Date.now(), besides }: TestOptions) 
   return { server, close }
 }
 
-async function freshDatabase(dataDir: string): Promise<string> {
+/** The address of an empty database of the kind that is tested; a SQLite file stands in `dataDir`. */
+export async function freshDatabase(dataDir: string): Promise<string> {
   if (process.env.TEST_DATABASE !== 'postgres') return join(dataDir, 'colab.db')
   const url = new URL(process.env.TEST_POSTGRES_URL ?? '')
   const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -4,7 +4,7 @@ import { Refused, SignedOut, Unavailable } from './wire/failures.ts'
 import type { Method, Params, Reply } from './wire/method.ts'
 import { type Outcome, retorno } from './wire/outcome.ts'
 import type { RequestBody } from './wire/request.ts'
-import { readToken } from './wire/token.ts'
+import { type Bearer, readToken } from './wire/token.ts'
 import { generateKeys, importPublicKey, open, seal } from './wire/webcrypto.ts'
 
 /** The tokens of a signed-in employee (wire protocol §4). */
@@ -53,6 +53,8 @@ const exchanged = v.object({ rsa_public_key_backend: v.string() })
  */
 export function createChannel(ground: Ground) {
   const { sessions, keys, exclusive, fetch = globalThis.fetch.bind(globalThis) } = ground
+  /** The token whose refresh was refused: nobody who waits needs to ask again. */
+  let over = ''
 
   /** One HTTP exchange; a network that fails is `Unavailable`. */
   async function send(url: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
@@ -71,9 +73,9 @@ export function createChannel(ground: Ground) {
   function refresh(used: Session): Promise<void> {
     return exclusive('refresh', async () => {
       const session = sessions.read()
-      if (!session) throw new SignedOut()
+      if (!session || session.token === over) throw new SignedOut()
       if (session.token !== used.token) return
-      const { cpf, deviceId, nome, codPessoa } = readToken(session.token)
+      const { cpf, deviceId, nome, codPessoa } = bearerOf(session)
       const request = {
         method: 'POST',
         headers: {
@@ -85,10 +87,13 @@ export function createChannel(ground: Ground) {
         body: JSON.stringify({ cpf, nome_pessoa: nome, cod_pessoa: codPessoa, refresh_token: session.refresh }),
       }
       const url = `${ground.gatekeeper}/login/colab/refresh-token`
-      // A reply lost on the way may be asked for once more: the server repeats it for ten seconds.
-      const response = await send(url, request).catch(() => send(url, request))
-      if (response.status === 401) throw new SignedOut()
-      const { token, refresh_token } = await readJson(response, refreshed)
+      const ask = async () => readJson(await send(url, request), refreshed)
+      const { token, refresh_token } = await ask().catch((failed) => {
+        if (failed instanceof SignedOut) over = session.token
+        // A reply lost on the way may be asked for once more: the server repeats it for ten seconds.
+        if (!(failed instanceof Unavailable) || (failed.status >= 400 && failed.status < 500)) throw failed
+        return ask()
+      })
       sessions.write({ token, refresh: refresh_token })
     })
   }
@@ -108,7 +113,7 @@ export function createChannel(ground: Ground) {
       const session = sessions.read()
       const held = await keys.read()
       const usable = held?.publicKey === stale?.publicKey ? undefined : held
-      let deviceId = session ? readToken(session.token).deviceId : (held?.deviceId ?? crypto.randomUUID())
+      let deviceId = session ? bearerOf(session).deviceId : (held?.deviceId ?? crypto.randomUUID())
       if (usable && usable.deviceId === deviceId) return usable
       const { privateKey, publicKey } = usable ?? (await generateKeys())
       const offer = () =>
@@ -126,7 +131,8 @@ export function createChannel(ground: Ground) {
         response = await offer()
       }
       const { rsa_public_key_backend } = await readJson(response, exchanged)
-      const negotiated = { deviceId, privateKey, publicKey, serverKey: await importPublicKey(rsa_public_key_backend) }
+      const serverKey = await readable(response, () => importPublicKey(rsa_public_key_backend))
+      const negotiated = { deviceId, privateKey, publicKey, serverKey }
       await keys.write(negotiated)
       return negotiated
     })
@@ -135,7 +141,7 @@ export function createChannel(ground: Ground) {
   async function deviceKeys(): Promise<DeviceKeys> {
     const session = sessions.read()
     const held = await keys.read()
-    return held && (!session || held.deviceId === readToken(session.token).deviceId) ? held : negotiate()
+    return held && (!session || held.deviceId === bearerOf(session).deviceId) ? held : negotiate()
   }
 
   /** Calls a method (spec §7). */
@@ -148,7 +154,7 @@ export function createChannel(ground: Ground) {
     for (let repeated = false; ; repeated = true) {
       const held = await deviceKeys()
       const response = await authorized(async (session) => {
-        const person = session && { codPessoa: readToken(session.token).codPessoa }
+        const person = session && { codPessoa: bearerOf(session).codPessoa }
         const body: RequestBody = {
           uid: '',
           pwd: '',
@@ -172,12 +178,13 @@ export function createChannel(ground: Ground) {
         await negotiate(held)
         continue
       }
+      // Another tab may renew the keys in mid-call: the server then cannot open the question, or we not the answer.
+      const renewed = !repeated && (await keys.read())?.publicKey !== held.publicKey
+      if (response.status === 400 && renewed) continue
       const { data } = await readJson(response, sealed)
       const opened = await open(held.privateKey, data).catch(() => null)
       if (opened !== null) return readReply(method, opened)
-      // Another tab renewed the keys between question and answer: ask once more under them.
-      const renewed = (await keys.read())?.publicKey !== held.publicKey
-      if (repeated || !renewed) throw new Unavailable(response.status)
+      if (!renewed) throw new Unavailable(response.status)
     }
   }
 
@@ -189,14 +196,14 @@ export function createChannel(ground: Ground) {
     )
     if (response.status === 404) return null
     if (!response.ok) throw failure(response)
-    return response.blob()
+    return readable(response, () => response.blob())
   }
 
   /** Ends the session on the server too; the tokens here are the caller's to forget. */
   async function signOut(): Promise<void> {
     const session = sessions.read()
     if (!session) return
-    const { deviceId } = readToken(session.token)
+    const { deviceId } = bearerOf(session)
     await send(`${ground.gatekeeper}/login/colab/logout`, {
       method: 'POST',
       keepalive: true,
@@ -234,10 +241,24 @@ function readReply<M extends Method>(method: M, opened: string): Reply<M> {
 
 async function readJson<S extends v.GenericSchema>(response: Response, schema: S): Promise<v.InferOutput<S>> {
   if (!response.ok) throw failure(response)
+  return readable(response, async () => v.parse(schema, await response.json()))
+}
+
+/** What `read` makes of an answer; one that it cannot read, or that breaks off, is `Unavailable`. */
+async function readable<T>({ status }: Response, read: () => Promise<T>): Promise<T> {
   try {
-    return v.parse(schema, await response.json())
+    return await read()
   } catch (cause) {
-    throw new Unavailable(response.status, null, { cause })
+    throw new Unavailable(status, null, { cause })
+  }
+}
+
+/** Who a kept token speaks of; one that cannot be read is no session. */
+function bearerOf({ token }: Session): Bearer {
+  try {
+    return readToken(token)
+  } catch (cause) {
+    throw new SignedOut(undefined, { cause })
   }
 }
 

@@ -14,11 +14,10 @@ export const LOCALE_NAMES: Record<Locale, string> = {
 const KEPT = 'locale'
 
 /** A folder of `src` that has catalogs of its own. */
-export type CatalogFolder = 'shell' | 'sign-in' | `features/${string}`
+export type CatalogFolder = 'shell' | 'account' | 'sign-in' | `features/${string}`
 
 const catalogs = import.meta.glob<{ messages: Messages }>([
-  '../shell/locales/*.po',
-  '../sign-in/locales/*.po',
+  '../{shell,account,sign-in}/locales/*.po',
   '../features/*/locales/*.po',
 ])
 

@@ -1,6 +1,6 @@
 import { SignedOut, Unavailable } from '@colab/contract/wire/failures'
 import type { Method, Params, Reply } from '@colab/contract/wire/method'
-import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { goToSignIn } from '../session/session.ts'
 import { channel, ready } from './channel.ts'
 
@@ -14,9 +14,10 @@ function onError(error: Error): void {
 /** What was seen shows at once on return and is refreshed behind; it lives in memory alone. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
-  mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: {
+      // Without a connection a read fails and says so, instead of waiting in silence; it is asked again when it is back.
+      networkMode: 'always',
       staleTime: 30 * SECOND,
       gcTime: 30 * 60 * SECOND,
       // A hiccup of the network is tried once more; a refusal is an answer.

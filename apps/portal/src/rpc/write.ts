@@ -1,13 +1,13 @@
 import type { Method, Params, Reply } from '@colab/contract/wire/method'
-import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { useAction } from './action.ts'
 import { channel } from './channel.ts'
 
-type Options<M extends Method> = Omit<UseMutationOptions<Reply<M>, Error, Params<M>>, 'mutationFn'>
+type Outcomes<M extends Method> = Parameters<typeof useAction<Params<M>, Reply<M>>>[1]
 
 /** A write: one idempotency key for each user action, kept through whatever the channel has to repeat. */
-export function useWrite<M extends Method>(method: M, options?: Options<M>) {
-  return useMutation<Reply<M>, Error, Params<M>>({
-    ...options,
-    mutationFn: (params) => channel.call(method, params, { idempotencyKey: crypto.randomUUID() }),
-  })
+export function useWrite<M extends Method>(method: M, outcomes?: Outcomes<M>) {
+  return useAction<Params<M>, Reply<M>>(
+    (params) => channel.call(method, params, { idempotencyKey: crypto.randomUUID() }),
+    outcomes,
+  )
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -27,8 +28,10 @@ export function CodeStep({ destination, check, resend, onBack }: CodeStepProps) 
   const { t } = useLingui()
   const say = useWords()
   const { left, restart } = useCountdown(RESEND_AFTER)
+  const [resent, setResent] = useState(false)
   const again = useAction(async () => {
     await resend()
+    setResent(true)
     restart()
   })
   const { busy, errorOf, form } = useForm({
@@ -46,7 +49,12 @@ export function CodeStep({ destination, check, resend, onBack }: CodeStepProps) 
             <Button type="submit" busy={busy}>
               <Trans>Continuar</Trans>
             </Button>
-            <Button variant="quiet" disabled={left > 0} busy={again.busy} onClick={() => again.run()}>
+            <Button
+              variant="quiet"
+              aria-disabled={left > 0}
+              busy={again.busy}
+              onClick={() => left > 0 || void again.run()}
+            >
               {left > 0 ? <Trans>Reenviar em {left} s</Trans> : <Trans>Reenviar o código</Trans>}
             </Button>
             <BackButton onBack={onBack} />
@@ -54,7 +62,11 @@ export function CodeStep({ destination, check, resend, onBack }: CodeStepProps) 
         }
       >
         <Alert tone="good">
-          <Trans>Código enviado para {destination}. Ele vale por 10 minutos.</Trans>
+          {resent ? (
+            <Trans>Novo código enviado para {destination}. O anterior não vale mais.</Trans>
+          ) : (
+            <Trans>Código enviado para {destination}. Ele vale por 10 minutos.</Trans>
+          )}
         </Alert>
         <TextField
           label={t`Código`}

@@ -9,13 +9,14 @@ interface FormProps {
   onInput: FormEventHandler<HTMLFormElement>
   spoken: string | undefined
   alert: string | undefined
+  alertTitle?: string
   /** Buttons, below what went wrong. */
   actions: ReactNode
   children: ReactNode
 }
 
 /** The form of one step. It never sends itself: `post` keeps a password out of the address even if a script fails. */
-export function Form({ ref, onSubmit, onInput, spoken, alert, actions, children }: FormProps) {
+export function Form({ ref, onSubmit, onInput, spoken, alert, alertTitle, actions, children }: FormProps) {
   return (
     <form ref={ref} onSubmit={onSubmit} onInput={onInput} method="post" noValidate>
       <Stack>
@@ -23,7 +24,11 @@ export function Form({ ref, onSubmit, onInput, spoken, alert, actions, children 
         <p role="alert" className="visually-hidden">
           {spoken}
         </p>
-        {alert && <Alert tone="bad">{alert}</Alert>}
+        {alert && (
+          <Alert tone="bad" title={alertTitle}>
+            {alert}
+          </Alert>
+        )}
         <div className={css.actions}>{actions}</div>
       </Stack>
     </form>

@@ -2,13 +2,13 @@ import { passwordFault } from '@colab/contract/wire/password'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { usePasswordFaults } from '../shell/passwordFaults.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { BackButton } from './BackButton.tsx'
 import { Form } from './Form.tsx'
+import { PASSWORD_FAULTS } from './faults.ts'
 import { PasswordRules } from './PasswordRules.tsx'
 import { useForm } from './useForm.ts'
 
@@ -16,20 +16,21 @@ interface NewPasswordStepProps {
   cpf: string
   /** The default password is in use and has to be changed, or an old one was forgotten. */
   reason: 'default' | 'forgotten'
+  /** It was accepted; the sign-in with it is under way. */
+  changed: boolean
   change: (senha: string) => Promise<void>
   onBack: () => void
 }
 
 /** A new password, twice, with the rule in sight (spec §5 Password). */
-export function NewPasswordStep({ cpf, reason, change, onBack }: NewPasswordStepProps) {
+export function NewPasswordStep({ cpf, reason, changed, change, onBack }: NewPasswordStepProps) {
   const { t } = useLingui()
-  const faults = usePasswordFaults()
   const [typed, setTyped] = useState('')
   const { busy, errorOf, form } = useForm({
     fields: ['senha', 'repetida'],
     check({ senha, repetida }) {
       const fault = passwordFault(senha)
-      if (fault) return { senha: faults[fault] }
+      if (fault) return { senha: PASSWORD_FAULTS[fault] }
       return senha === repetida ? {} : { repetida: msg`As duas senhas não são iguais.` }
     },
     act: ({ senha }) => change(senha),
@@ -39,6 +40,7 @@ export function NewPasswordStep({ cpf, reason, change, onBack }: NewPasswordStep
     <Page title={t`Crie uma nova senha`}>
       <Form
         {...form}
+        alertTitle={t`Erro ao trocar a senha`}
         actions={
           <>
             <Button type="submit" busy={busy}>
@@ -48,7 +50,12 @@ export function NewPasswordStep({ cpf, reason, change, onBack }: NewPasswordStep
           </>
         }
       >
-        {reason === 'default' && (
+        {changed && (
+          <Alert tone="good">
+            <Trans>Senha alterada com sucesso!</Trans>
+          </Alert>
+        )}
+        {reason === 'default' && !changed && (
           <Alert tone="warn">
             <Trans>Você ainda usa a senha padrão. Para sua segurança, troque-a antes de entrar.</Trans>
           </Alert>

@@ -43,12 +43,8 @@ export function SignIn({ asked }: { asked: Asked }) {
   }
   async function change(senha: string): Promise<void> {
     await changePassword(senha, () => signIn(asked, cpf, senha))
-    try {
-      await signIn(asked, cpf, senha)
-    } catch {
-      go(ENTER)
-      setNotice('changed')
-    }
+    setNotice('changed')
+    await signIn(asked, cpf, senha).catch(() => setSteps([ENTER]))
   }
 
   function show() {
@@ -101,6 +97,7 @@ export function SignIn({ asked }: { asked: Asked }) {
           <NewPasswordStep
             cpf={cpf}
             reason={step.reason}
+            changed={notice === 'changed'}
             change={change}
             onBack={() => {
               sessions.forget()

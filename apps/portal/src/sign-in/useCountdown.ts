@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds that are left, by the clock: a page asleep in the background does not stretch them. */
+/** Whole seconds that are left, by the time that went by: a page in the background, where timers are slow, does not stretch them. */
 export function useCountdown(seconds: number): { left: number; restart: () => void } {
-  const [until, setUntil] = useState(() => Date.now() + seconds * 1000)
+  const [until, setUntil] = useState(() => performance.now() + seconds * 1000)
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
     const timer = setInterval(() => {
-      const now = Math.max(0, Math.ceil((until - Date.now()) / 1000))
+      const now = Math.max(0, Math.ceil((until - performance.now()) / 1000))
       setLeft(now)
       if (now === 0) clearInterval(timer)
     }, 250)
@@ -14,7 +14,7 @@ export function useCountdown(seconds: number): { left: number; restart: () => vo
   }, [until])
   function restart(): void {
     setLeft(seconds)
-    setUntil(Date.now() + seconds * 1000)
+    setUntil(performance.now() + seconds * 1000)
   }
   return { left, restart }
 }

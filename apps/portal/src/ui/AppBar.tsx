@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import css from './AppBar.module.css'
 import { Avatar } from './Avatar.tsx'
+import { Link } from './location.tsx'
 
 /** The bar on top of every page. `leading` holds the menu button of small screens, `trailing` the person's own controls. */
 export function AppBar({ leading, brand, trailing }: { leading?: ReactNode; brand: ReactNode; trailing?: ReactNode }) {

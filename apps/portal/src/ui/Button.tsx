@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Link } from 'wouter'
 import css from './Button.module.css'
+import { Link } from './location.tsx'
 
 type Look = { variant?: 'primary' | 'quiet' | 'danger'; label?: string } | { variant: 'icon'; label: string }
 type ButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> &

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { Link, useLocation } from 'wouter'
 import { Button } from './Button.tsx'
 import css from './Drawer.module.css'
+import { Link, useLocation } from './location.tsx'
 import { useModal } from './modal.ts'
 
 type DrawerProps = { onClose: () => void; title: string; children: ReactNode }

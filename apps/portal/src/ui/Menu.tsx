@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
-import { Link } from 'wouter'
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
+import { Link } from './location.tsx'
 import css from './Menu.module.css'
 
 type MenuProps = {
@@ -10,6 +10,8 @@ type MenuProps = {
   /** What the button shows: an icon, or with `variant="quiet"` any text. */
   trigger: ReactNode
   variant?: 'icon' | 'quiet'
+  /** Shows it as soon as it is there: for a menu that was fetched by the press on its button. */
+  openNow?: boolean
   /** Called when it is about to show, to fetch what it holds. */
   onOpen?: () => void
   children: ReactNode
@@ -20,10 +22,13 @@ function items(menu: HTMLElement) {
 }
 
 /** A button with a list of links and deeds below it. Arrows, Home and End go round, Esc and Tab close it. */
-export function Menu({ label, trigger, variant = 'icon', onOpen, children }: MenuProps) {
+export function Menu({ label, trigger, variant = 'icon', openNow = false, onOpen, children }: MenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (openNow) button.current?.click()
+  }, [openNow])
 
   function beforeToggle(event: ToggleEvent<HTMLDivElement>) {
     if (event.newState !== 'open' || !button.current) return

@@ -1,5 +1,5 @@
 import { Children, type MouseEvent, type ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link } from './location.tsx'
 import css from './Tile.module.css'
 
 /** The hues of tokens.css, all of equal lightness. */

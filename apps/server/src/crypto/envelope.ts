@@ -22,17 +22,25 @@ export interface Opened {
   digest: string
 }
 
+/** The AES key under RSA-OAEP; throws when it was not wrapped for this key. */
+export function unwrapKey(privateKey: KeyObject, encryptedKey: Uint8Array): Buffer {
+  return privateDecrypt({ key: privateKey, ...OAEP }, encryptedKey)
+}
+
+/** What AES-256-GCM sealed, `ciphertext` ending with its tag; throws when anything of it was changed. */
+export function decrypt(key: Uint8Array, nonce: Uint8Array, ciphertext: Uint8Array): Buffer {
+  const decipher = createDecipheriv(GCM, key, nonce)
+  decipher.setAuthTag(ciphertext.subarray(-SIZES.tag))
+  return Buffer.concat([decipher.update(ciphertext.subarray(0, -SIZES.tag)), decipher.final()])
+}
+
 /** Opens the value of `data`; whatever is wrong with it, the problem is the same. */
 export function openEnvelope(privateKey: KeyObject, data: string): Opened {
   try {
     const { encryptedKey, nonce, ciphertext } = readEnvelope(data)
-    const key = privateDecrypt({ key: privateKey, ...OAEP }, encryptedKey)
-    if (key.length !== SIZES.key) throw new TypeError('not an AES-256 key')
-    const decipher = createDecipheriv(GCM, key, nonce)
-    decipher.setAuthTag(ciphertext.subarray(-SIZES.tag))
-    const text = Buffer.concat([decipher.update(ciphertext.subarray(0, -SIZES.tag)), decipher.final()])
+    const plaintext = decrypt(unwrapKey(privateKey, encryptedKey), nonce, ciphertext)
     return {
-      plaintext: new TextDecoder('utf-8', { fatal: true }).decode(text),
+      plaintext: new TextDecoder('utf-8', { fatal: true }).decode(plaintext),
       digest: createHash('sha256').update(encryptedKey).digest('base64url'),
     }
   } catch {

@@ -62,6 +62,7 @@ export function createKeyring(db: Database, clock: Clock, secrets: Secrets) {
   }
 
   const active = () => pairs.find((pair) => pair.activeFrom <= clock.now())
+  const isGood = (pair: ServerPair) => clock.now() < pair.activeFrom + ROTATION + GRACE
 
   /** Makes what will be needed and forgets what is no longer good; to be called at start and every few minutes. */
   async function maintain(): Promise<void> {
@@ -75,11 +76,11 @@ export function createKeyring(db: Database, clock: Clock, secrets: Secrets) {
       await make(current.activeFrom + ROTATION)
     }
     await load()
-    const serving = active()
-    if (serving && serving.activeFrom + GRACE <= now) {
-      await db.deleteFrom('serverKey').where('activeFrom', '<', serving.activeFrom).execute()
-      pairs = pairs.filter((pair) => pair.activeFrom >= serving.activeFrom)
-    }
+    await db
+      .deleteFrom('serverKey')
+      .where('activeFrom', '<=', now - ROTATION - GRACE)
+      .execute()
+    pairs = pairs.filter(isGood)
   }
 
   return {
@@ -95,16 +96,10 @@ export function createKeyring(db: Database, clock: Clock, secrets: Secrets) {
     },
     /** The pair that a device was told, or null when it is no longer good. */
     async find(id: string): Promise<ServerPair | null> {
-      let index = pairs.findIndex((pair) => pair.id === id)
-      if (index < 0) {
-        await load()
-        index = pairs.findIndex((pair) => pair.id === id)
-      }
-      const pair = pairs[index]
-      if (!pair) return null
-      const serving = active()
-      const superseded = serving !== undefined && pair.activeFrom < serving.activeFrom
-      return superseded && serving.activeFrom + GRACE <= clock.now() ? null : pair
+      const held = () => pairs.find((pair) => pair.id === id)
+      if (!held()) await load()
+      const pair = held()
+      return pair && isGood(pair) ? pair : null
     },
   }
 }

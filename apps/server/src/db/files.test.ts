@@ -1,33 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { startServer } from '../../test/server.ts'
-import { fileType, storeFile } from './files.ts'
-
-const bytes = (text: string) => Buffer.from(text, 'latin1')
-
-describe('the type of a file', () => {
-  it.each([
-    ['%PDF-1.7\n', 'application/pdf'],
-    ['\x89PNG\r\n\x1a\n rest', 'image/png'],
-    ['\xff\xd8\xff\xe0', 'image/jpeg'],
-    ['GIF89a', 'image/gif'],
-    ['GIF87a', 'image/gif'],
-    ['PK\x03\x04', 'application/zip'],
-    ['PK\x05\x06', 'application/zip'],
-    ['Rar!\x1a\x07\x00', 'application/vnd.rar'],
-    ['Rar!\x1a\x07\x01\x00', 'application/vnd.rar'],
-    ['\x00\x00\x00\x18ftypmp42', 'video/mp4'],
-  ])('that begins with %j is %s', (begin, tipo) => {
-    expect(fileType(bytes(begin))).toBe(tipo)
-  })
-
-  it.each(['', '<html>', ' %PDF-1.7', '\xff\xd8', 'GIF88a', 'MZ', '\x89PNG', 'ftyp'])(
-    'that begins with %j is unknown',
-    (begin) => {
-      expect(fileType(bytes(begin))).toBe('')
-    },
-  )
-})
+import { storeFile } from './files.ts'
 
 describe('a stored file', () => {
   const file = { nomeArquivo: 'a.pdf', tipo: 'application/pdf', conteudo: new Uint8Array([37, 80, 68, 70, 0, 255]) }

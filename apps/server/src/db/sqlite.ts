@@ -1,5 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { SqliteDialect } from 'kysely'
+import { SqliteDialect, type SqliteStatement } from 'kysely'
+
+type Bindings = Parameters<StatementSync['all']>
 
 /** Statements kept prepared; more than the program has. */
 const PREPARED = 500
@@ -19,32 +21,22 @@ export function sqliteDialect(file: string): SqliteDialect {
     pragma ephemeral.synchronous = off;
     pragma foreign_keys = on;
   `)
-  const prepared = new Map<string, StatementSync>()
+  const prepared = new Map<string, SqliteStatement>()
 
-  function prepare(sql: string): StatementSync {
-    let statement = prepared.get(sql)
-    if (!statement) {
-      statement = database.prepare(sql)
-      if (prepared.size < PREPARED) prepared.set(sql, statement)
+  function prepare(sql: string): SqliteStatement {
+    const known = prepared.get(sql)
+    if (known) return known
+    // Our transactions write: taking the lock at once avoids a deadlock between processes that both read first.
+    const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
+    const made: SqliteStatement = {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...(parameters as Bindings)),
+      run: (parameters) => statement.run(...(parameters as Bindings)),
+      iterate: (parameters) => statement.iterate(...(parameters as Bindings)),
     }
-    return statement
+    if (prepared.size < PREPARED) prepared.set(sql, made)
+    return made
   }
 
-  type Bindings = Parameters<StatementSync['all']>
-  return new SqliteDialect({
-    database: {
-      prepare(sql: string) {
-        // Our transactions write: taking the lock at once avoids a deadlock between processes that both read first.
-        const statement = prepare(sql === 'begin' ? 'begin immediate' : sql)
-        const reader = statement.columns().length > 0
-        return {
-          reader,
-          all: (parameters: readonly unknown[]) => statement.all(...(parameters as Bindings)),
-          run: (parameters: readonly unknown[]) => statement.run(...(parameters as Bindings)),
-          iterate: (parameters: readonly unknown[]) => statement.iterate(...(parameters as Bindings)),
-        }
-      },
-      close: () => database.close(),
-    },
-  })
+  return new SqliteDialect({ database: { prepare, close: () => database.close() } })
 }

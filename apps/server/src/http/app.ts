@@ -12,6 +12,7 @@ import { markSeen } from './replay.ts'
 import { identify } from './session.ts'
 
 const body = v.looseObject(sealed.entries)
+const requestText = v.pipe(v.string(), v.parseJson(), request)
 
 /** `PUT /rest/app/app`: every business call. The order of the checks is the protocol's (wire protocol §3). */
 export function appRoute(server: FastifyInstance, app: App): void {
@@ -25,7 +26,7 @@ export function appRoute(server: FastifyInstance, app: App): void {
     if (!envelope.success) throw problem('envelope')
     const { plaintext, digest } = openEnvelope(pair.privateKey, envelope.output.data)
     await markSeen(app, caller.deviceId, digest)
-    const opened = v.safeParse(v.pipe(v.string(), v.parseJson(), request), plaintext)
+    const opened = v.safeParse(requestText, plaintext)
     if (!opened.success) throw problem('envelope')
 
     const { pcMetodo, pcParametros, pcValidaSenha } = opened.output

@@ -5,6 +5,7 @@ import { problem } from '#problems.ts'
 
 /** Long-lived and readable by the server alone: it proves a known device, it signs nobody in. */
 const DEVICE_COOKIE = 'colab_device'
+const GIVEN_COOKIE = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w.-]+)`)
 const YEAR = 365 * 86_400
 
 /** The id a device chose for itself, 1 to 200 visible characters; no secret. A token without one is no device's. */
@@ -16,7 +17,7 @@ export function deviceIdOf({ headers }: FastifyRequest): string {
 
 /** Where a call comes from, and the way to leave a device cookie with it. */
 export function callerOf(request: FastifyRequest, reply: FastifyReply, app: App): Caller {
-  const cookie = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w.-]+)`).exec(request.headers.cookie ?? '')
+  const cookie = GIVEN_COOKIE.exec(request.headers.cookie ?? '')
   const secure = request.protocol === 'https' || app.settings.publicUrl.startsWith('https:')
   return {
     deviceId: deviceIdOf(request),

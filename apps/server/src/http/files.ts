@@ -1,5 +1,6 @@
 import { decodeBase64Text } from '@colab/contract/wire/base64'
 import { fromCompact } from '@colab/contract/wire/date'
+import { fileType } from '@colab/contract/wire/file-type'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '#app.ts'
 import { problem } from '#problems.ts'
@@ -14,11 +15,10 @@ interface Target {
   usuario: string
 }
 
-/** Bytes and type of a stored file, found for one person alone. */
+/** Bytes of a stored file, found for one person alone. */
 type Find = (app: App, codPessoa: number, chave: string) => Promise<Found | undefined>
 interface Found {
   conteudo: Uint8Array
-  tipo: string
   digest: string
 }
 
@@ -30,13 +30,15 @@ export function filesRoute(server: FastifyInstance, app: App): void {
     const { person } = await identify(app, request, deviceIdOf(request))
     if (person?.scope !== 'full') throw problem('unauthorized')
     const { tabela, campo, chave, usuario } = readTarget(request.url)
+    if (!/^\d{1,9}$/.test(usuario)) throw problem('target')
     if (Number(usuario) !== person.codPessoa) throw problem('otherPerson')
     const found = await FILES[`${tabela} ${campo}`]?.(app, person.codPessoa, chave)
     if (!found) return reply.code(404).send()
     const etag = `"${found.digest}"`
     reply.header('ETag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply.type(found.tipo).header('Content-Disposition', 'attachment').send(found.conteudo)
+    const { mime } = fileType(found.conteudo) ?? { mime: 'application/octet-stream' }
+    return reply.type(mime).header('Content-Disposition', 'attachment').send(found.conteudo)
   })
 }
 
@@ -52,17 +54,18 @@ function readTarget(url: string): Target {
 }
 
 async function picture(app: App, codPessoa: number, chave: string): Promise<Found | undefined> {
+  if (!/^\d{1,9}$/.test(chave)) throw problem('target')
   if (Number(chave) !== codPessoa) throw problem('otherPerson')
   return app.db
     .selectFrom('picture')
     .innerJoin('file', 'file.codArquivo', 'picture.codArquivo')
-    .select(['conteudo', 'tipo', 'digest'])
+    .select(['conteudo', 'digest'])
     .where('codPessoa', '=', codPessoa)
     .executeTakeFirst()
 }
 
 async function noticeAttachment(app: App, codPessoa: number, chave: string): Promise<Found | undefined> {
-  if (!/^\d{1,9}(,\d{1,9}){5}$/.test(chave)) return undefined
+  if (!/^\d{1,9}(,\d{1,9}){5}$/.test(chave)) throw problem('target')
   const [codEmp = 0, codEmpregado = 0, codMensagem = 0, sequencia = 0, day, sequenciaAnexo = 0] = chave
     .split(',')
     .map(Number)
@@ -75,7 +78,7 @@ async function noticeAttachment(app: App, codPessoa: number, chave: string): Pro
         .onRef('notice.sequencia', '=', 'attachment.sequencia'),
     )
     .innerJoin('file', 'file.codArquivo', 'attachment.codArquivo')
-    .select(['conteudo', 'tipo', 'digest'])
+    .select(['conteudo', 'digest'])
     .where('notice.codPessoa', '=', codPessoa)
     .where('notice.codEmp', '=', codEmp)
     .where('notice.codEmpregado', '=', codEmpregado)

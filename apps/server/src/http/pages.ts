@@ -21,6 +21,9 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
   const { portalDir, profile } = app.settings
   if (!existsSync(join(portalDir, 'index.html'))) {
     app.log.warn('the portal is not built: pages are not served')
+    server.setNotFoundHandler(() => {
+      throw problem('notFound')
+    })
     return
   }
   const page = (file: string): Page => {

@@ -9,32 +9,34 @@ import { stateOfCep } from './cep-ranges.ts'
 const TIME_LIMIT = 3000
 const DAY = 86_400_000
 
-const answer = v.object({
+const address = v.object({
   cep: v.string(),
   logradouro: v.optional(v.string(), ''),
   bairro: v.optional(v.string(), ''),
   localidade: v.string(),
   uf: v.string(),
 })
-type Address = v.InferOutput<typeof answer>
+/** The service knows that there is no such CEP. */
+const none = v.object({ erro: v.union([v.literal(true), v.literal('true')]) })
+type Answer = v.InferOutput<typeof address> | { erro: true }
 
 /**
  * `GET /ws/{cep}/json/unicode/`: the address of a CEP from the configured public service, remembered for a day; without
  * one, or when it does not answer, state and capital by the ranges of the postal service.
  */
 export function postalRoute(server: FastifyInstance, app: App): void {
-  const known = new LRUCache<string, Address>({ max: 10_000, ttl: DAY })
+  const known = new LRUCache<string, Answer>({ max: 10_000, ttl: DAY })
 
-  async function ask(cep: string): Promise<Address | null> {
+  async function ask(cep: string): Promise<Answer | null> {
     if (!app.settings.postalUrl) return null
     try {
       const response = await fetch(`${app.settings.postalUrl}/ws/${cep}/json/unicode/`, {
         signal: AbortSignal.timeout(TIME_LIMIT),
       })
-      const found = v.safeParse(answer, await response.json())
-      return found.success ? found.output : null
+      const said: unknown = await response.json()
+      return v.is(none, said) ? { erro: true } : v.parse(address, said)
     } catch {
-      app.log.warn('postal service does not answer')
+      app.log.warn('postal service does not answer as it should')
       return null
     }
   }

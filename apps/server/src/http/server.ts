@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify'
 import type { App } from '#app.ts'
 import { Problem, type ProblemCode, problem } from '#problems.ts'
 import { appRoute } from './app.ts'
@@ -34,6 +40,7 @@ const FRAMEWORK_PROBLEMS: Record<string, ProblemCode> = {
 /** The HTTP server over an app; it listens when told to. */
 export function buildServer(app: App): FastifyInstance {
   const { settings, log } = app
+  const headers = strictHeaders(settings.profile, settings.publicUrl.startsWith('https:'))
   const server: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -41,6 +48,8 @@ export function buildServer(app: App): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustProxy,
     forceCloseConnections: 'idle',
+    // An address that cannot be read never gets as far as the hooks.
+    frameworkErrors: (_error, _request, reply) => refuse(reply.headers(headers), problem('notFound')),
   })
   // A body that is no JSON is refused by the route, in its turn: after a bad token and missing keys.
   server.removeAllContentTypeParsers()
@@ -54,7 +63,6 @@ export function buildServer(app: App): FastifyInstance {
   server.decorateRequest('pcMetodo', '')
   server.decorateRequest('outcome', '')
 
-  const headers = strictHeaders(settings.profile, settings.publicUrl.startsWith('https:'))
   server.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   server.addHook('onResponse', async (request, reply) => {
     // Never the address, parameters, tokens or names: what was called, how it went, how long it took.
@@ -64,10 +72,10 @@ export function buildServer(app: App): FastifyInstance {
   })
   server.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const known = error instanceof Problem ? error : problem(FRAMEWORK_PROBLEMS[error.code] ?? 'fault')
-    if (known.code === 'fault') log.error({ reqId: request.id, err: { type: error.name, stack: error.stack } }, 'fault')
+    if (known.code === 'fault') log.error({ reqId: request.id, err: whereabouts(error) }, 'fault')
     request.outcome ||= known.code
     if (known.retryAfter) reply.header('Retry-After', known.retryAfter)
-    return reply.code(known.status).send({ error: { code: known.code, message: known.message } })
+    return refuse(reply, known)
   })
 
   if (settings.allowedOrigins.length > 0) {
@@ -88,4 +96,13 @@ export function buildServer(app: App): FastifyInstance {
   healthRoute(server, app)
   pageRoutes(server, app)
   return server
+}
+
+function refuse(reply: FastifyReply, { status, code, message }: Problem): FastifyReply {
+  return reply.code(status).send({ error: { code, message } })
+}
+
+/** What failed and where, without its message: that may quote what was sent or read. */
+function whereabouts({ name, code, stack }: FastifyError | Problem) {
+  return { type: name, code, stack: stack?.match(/^ +at .*$/gm)?.join('\n') }
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '#app.ts'
+import { prepared } from '#db/prepared.ts'
 import type { Device } from '#db/tables.ts'
 import type { Call } from '#dispatch.ts'
 import { isLive } from '#gatekeeper/sessions.ts'
@@ -18,6 +19,14 @@ export async function claimsOf(app: App, request: FastifyRequest, deviceId: stri
   return claims
 }
 
+const sessionAndDevice = prepared((db, { sessionId }: Pick<Claims, 'sessionId'>) =>
+  db
+    .selectFrom('session')
+    .leftJoin('device', 'device.deviceId', 'session.deviceId')
+    .select(['revokedAt', 'expiresAt', 'generation', 'scope', 'publicKey', 'serverKeyId'])
+    .where('id', '=', sessionId),
+)
+
 /** Who calls, and which keys its device holds; with a token both come by one query. */
 export async function identify(
   app: App,
@@ -33,12 +42,7 @@ export async function identify(
       .executeTakeFirst()
     return { person: null, device: device ?? null }
   }
-  const row = await app.db
-    .selectFrom('session')
-    .leftJoin('device', 'device.deviceId', 'session.deviceId')
-    .select(['revokedAt', 'expiresAt', 'generation', 'scope', 'publicKey', 'serverKeyId'])
-    .where('id', '=', claims.sessionId)
-    .executeTakeFirst()
+  const [row] = (await sessionAndDevice(app.db, claims)).rows
   if (!row || !isLive(row, claims, app.clock.now())) throw problem('unauthorized')
   const { scope, publicKey, serverKeyId } = row
   return {

@@ -1,33 +1,27 @@
 import { inflateSync } from 'node:zlib'
+import { fileType } from '@colab/contract/wire/file-type'
 import { describe, expect, it } from 'vitest'
-import { fileType } from '#db/files.ts'
-import { encodePng, readPng } from './png.ts'
+import { encodePng } from './png.ts'
 import { hsl, Raster } from './raster.ts'
 
 function pixelsOf(png: Uint8Array): number[][] {
-  const { width, height, data } = readPng(png)
-  const raw = inflateSync(data)
-  expect(raw).toHaveLength((width * 3 + 1) * height)
-  return Array.from({ length: height }, (_, row) => [
-    ...raw.subarray(row * (width * 3 + 1) + 1, (row + 1) * (width * 3 + 1)),
-  ])
+  const file = Buffer.from(png)
+  const row = file.readUInt32BE(16) * 3 + 1
+  const height = file.readUInt32BE(20)
+  const start = file.indexOf('IDAT') + 4
+  const raw = inflateSync(file.subarray(start, start + file.readUInt32BE(start - 8)))
+  expect(raw).toHaveLength(row * height)
+  return Array.from({ length: height }, (_, at) => [...raw.subarray(at * row + 1, (at + 1) * row)])
 }
 
 describe('a PNG', () => {
   it('is one by its signature, and reads back as the pixels it was made of', () => {
     const png = encodePng(2, 2, new Uint8Array([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]))
-    expect(fileType(png)).toBe('image/png')
+    expect(fileType(png)?.mime).toBe('image/png')
     expect(pixelsOf(png)).toEqual([
       [1, 2, 3, 4, 5, 6],
       [7, 8, 9, 10, 11, 12],
     ])
-  })
-
-  it('of another kind is refused', () => {
-    const grey = Buffer.from(encodePng(1, 1, new Uint8Array(3)))
-    grey[25] = 0
-    expect(() => readPng(grey)).toThrow(TypeError)
-    expect(() => readPng(Buffer.from('%PDF-1.7'))).toThrow(TypeError)
   })
 })
 

@@ -24,19 +24,3 @@ export function encodePng(width: number, height: number, pixels: Uint8Array, lev
   const data = deflateSync(filtered, { level })
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
 }
-
-/** Size and deflated data of a PNG; throws TypeError for one that is not of 8-bit RGB pixels in sequence. */
-export function readPng(png: Uint8Array): { width: number; height: number; data: Uint8Array } {
-  const bytes = Buffer.from(png.buffer, png.byteOffset, png.length)
-  const [depth, color, , , interlace] = bytes.subarray(24, 29)
-  if (!bytes.subarray(0, 8).equals(SIGNATURE) || depth !== 8 || color !== 2 || interlace !== 0) {
-    throw new TypeError('not a PNG of 8-bit RGB')
-  }
-  const data: Buffer[] = []
-  for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
-    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT') {
-      data.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)))
-    }
-  }
-  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), data: Buffer.concat(data) }
-}

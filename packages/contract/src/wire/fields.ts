@@ -9,8 +9,8 @@ import { isDate } from './date.ts'
 /** Text of a row; what a back end leaves out or sends as null reads as empty. */
 export const text = v.nullish(v.string(), '')
 
-/** A code or a count: a whole number. */
-export const code = v.pipe(v.number(), v.integer())
+/** A code or a count: a whole number of 32 bits, as in back ends and databases. */
+export const code = v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1))
 
 /** An amount in reais with at most two decimals, e.g. `1234.56`; count in cents (see money.ts), never in this. */
 export const reais = v.pipe(v.number(), v.finite())
@@ -42,8 +42,12 @@ export function table<const R extends v.GenericSchema>(row: R) {
   return v.array(row)
 }
 
-/** Text that a person typed, of at most `longest` characters. */
+/** Text that a person typed, of at most `longest` characters; no NUL among them, which PostgreSQL cannot keep. */
 /* @__NO_SIDE_EFFECTS__ */
 export function typed(longest: number) {
-  return v.pipe(v.string(), v.maxLength(longest))
+  return v.pipe(
+    v.string(),
+    v.maxLength(longest),
+    v.check((value) => !value.includes('\0')),
+  )
 }

@@ -40,14 +40,27 @@ export async function seal(publicKey: CryptoKey, plaintext: string): Promise<str
   })
 }
 
+/** The AES key under RSA-OAEP; rejects when it was not wrapped for this key. */
+export function unwrapKey(privateKey: CryptoKey, encryptedKey: BufferSource): Promise<ArrayBuffer> {
+  return crypto.subtle.decrypt(RSA, privateKey, encryptedKey)
+}
+
+/** What AES-256-GCM sealed, `ciphertext` ending with its tag; rejects when anything of it was changed. */
+export async function decrypt(
+  rawKey: ArrayBuffer,
+  nonce: BufferSource,
+  ciphertext: BufferSource,
+): Promise<ArrayBuffer> {
+  if (rawKey.byteLength !== SIZES.key) throw new TypeError('not an AES-256 key')
+  const key = await crypto.subtle.importKey('raw', rawKey, 'AES-GCM', false, ['decrypt'])
+  return crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, key, ciphertext)
+}
+
 /** Opens the value of `data`; throws, always the same, when it was not sealed for this key or was changed on the way. */
 export async function open(privateKey: CryptoKey, data: string): Promise<string> {
   try {
     const { encryptedKey, nonce, ciphertext } = readEnvelope(data)
-    const rawKey = await crypto.subtle.decrypt(RSA, privateKey, encryptedKey)
-    const key = await crypto.subtle.importKey('raw', rawKey, 'AES-GCM', false, ['decrypt'])
-    if (rawKey.byteLength !== SIZES.key) throw new TypeError('not an AES-256 key')
-    const plaintext = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, key, ciphertext)
+    const plaintext = await decrypt(await unwrapKey(privateKey, encryptedKey), nonce, ciphertext)
     return new TextDecoder('utf-8', { fatal: true }).decode(plaintext)
   } catch {
     throw new TypeError('envelope does not open')

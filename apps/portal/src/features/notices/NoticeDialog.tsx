@@ -2,11 +2,11 @@ import { asksForSignature } from '@colab/contract/domains/notices'
 import { formatDate } from '@colab/contract/wire/date'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'wouter'
-import { useMarkRead } from '#rpc/notices.ts'
+import { markRead } from '#rpc/markRead.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { useLocation } from '#ui/location.tsx'
 import { showSnackbar } from '#ui/snackbar.ts'
 import { hasScreen } from '../../screens.ts'
 import { Attachments } from './Attachments.tsx'
@@ -25,9 +25,8 @@ export function NoticeDialog(props: NoticeDialogProps) {
 function SignatureQuestion({ notice, onClose }: NoticeDialogProps) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const markRead = useMarkRead()
   function sign() {
-    markRead(notice)
+    void markRead(notice)
     if (hasScreen('/documentos')) {
       navigate('/documentos', { replace: true })
       return
@@ -36,7 +35,7 @@ function SignatureQuestion({ notice, onClose }: NoticeDialogProps) {
     showSnackbar({ text: t`A assinatura de documentos não está disponível neste portal. Procure o RH.` })
   }
   function decline() {
-    markRead(notice)
+    void markRead(notice)
     onClose()
   }
   return (
@@ -55,11 +54,10 @@ function SignatureQuestion({ notice, onClose }: NoticeDialogProps) {
 /** A message that asks to be confirmed: it counts as read when the employee says so. */
 function Message({ notice, onClose }: NoticeDialogProps) {
   const { t } = useLingui()
-  const markRead = useMarkRead()
   const { observacao, justificativa, mensagem } = notice
   const day = formatDate(notice.dtAviso)
   function confirm() {
-    markRead(notice)
+    void markRead(notice)
     onClose()
   }
   return (
@@ -78,9 +76,8 @@ function Message({ notice, onClose }: NoticeDialogProps) {
 /** Any other notice counts as read once it is opened (spec §4 Notice). */
 function PlainNotice({ notice, onClose }: NoticeDialogProps) {
   const { t } = useLingui()
-  const markRead = useMarkRead()
   const day = formatDate(notice.dtAviso)
-  useEffect(() => markRead(notice), [markRead, notice])
+  useEffect(() => void markRead(notice), [notice])
   return (
     <Dialog open title={t`Aviso de ${day}`} onClose={onClose} actions={<Button onClick={onClose}>OK</Button>}>
       <Words>{notice.mensagem}</Words>

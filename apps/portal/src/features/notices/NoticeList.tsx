@@ -2,9 +2,9 @@ import { asksForSignature } from '@colab/contract/domains/notices'
 import { addDays } from '@colab/contract/wire/date'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Paperclip } from 'lucide-react'
-import { Link, useSearchParams } from 'wouter'
 import { noticeId } from '#rpc/notices.ts'
 import { DateText } from '#ui/DateText.tsx'
+import { Link, useSearchParams } from '#ui/location.tsx'
 import { Pill } from '#ui/Pill.tsx'
 import { today } from '../../clock.ts'
 import css from './NoticeList.module.css'
@@ -31,8 +31,8 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
 
 function DayName({ day }: { day: string }) {
   const now = today()
-  if (day === now) return <Trans>Hoje</Trans>
-  return day === addDays(now, -1) && <Trans>Ontem</Trans>
+  if (day === now) return <Trans>· Hoje</Trans>
+  return day === addDays(now, -1) && <Trans>· Ontem</Trans>
 }
 
 function NoticeRow({ notice, showEmployment }: { notice: Notice; showEmployment: boolean }) {

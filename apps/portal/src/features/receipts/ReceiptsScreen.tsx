@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'wouter'
 import { failureText } from '#rpc/failureText.ts'
 import { queryClient } from '#rpc/query.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Failure } from '#ui/Failure.tsx'
+import { useSearchParams } from '#ui/location.tsx'
 import { Page } from '#ui/Page.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 import { KINDS, type Kind, kindOf } from './kinds.ts'
@@ -34,7 +34,7 @@ export default function ReceiptsScreen() {
   const { data, error, busy } = useSettled(kind, chosen, list.error)
 
   // In the place of the entry before: Back leaves the screen, it does not walk through every month looked at.
-  const show = (query: Record<string, string>) => setSearch(query, { replace: true })
+  const show = (query: Record<string, string>) => setSearch(new URLSearchParams(query), { replace: true })
   return (
     <Page title={t`Comprovantes de pagamento`}>
       <Tabs

@@ -2,9 +2,9 @@ import { buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
 import { decodeBase64 } from '@colab/contract/wire/base64'
 import type { IsoDate } from '@colab/contract/wire/date'
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { openFile } from '#files/openFile.ts'
+import { useAction } from '#rpc/action.ts'
 import { failureText } from '#rpc/failureText.ts'
 import { query, queryClient } from '#rpc/query.ts'
 import { Button } from '#ui/Button.tsx'
@@ -19,21 +19,21 @@ export function VacationReceipt({ date, codEmpregado }: { date: IsoDate; codEmpr
     const own = ttMovimento.find((row) => row.codEmpregado === codEmpregado && row.anexo)
     return own ? decodeBase64(own.anexo) : null
   }
-  const open = useMutation({
-    mutationFn: async () => {
-      let failure: unknown
-      const bytes = fetchReceipt().catch((error: unknown) => {
-        failure = error
-        return null
-      })
-      await openFile({ bytes, name: 'comprovante_ferias.pdf' })
-      // A refusal says why, where the file's opener can only say that there is nothing.
-      if (failure) throw failure
-    },
+  async function openReceipt() {
+    let failure: unknown
+    const bytes = fetchReceipt().catch((error: unknown) => {
+      failure = error
+      return null
+    })
+    await openFile({ bytes, name: 'comprovante_ferias.pdf' })
+    // A refusal says why, where the file's opener can only say that there is nothing.
+    if (failure) throw failure
+  }
+  const open = useAction(openReceipt, {
     onError: (error) => showSnackbar({ text: failureText(error), tone: 'bad' }),
   })
   return (
-    <Button variant="quiet" icon={<Download />} busy={open.isPending} onClick={() => open.mutate()}>
+    <Button variant="quiet" icon={<Download />} busy={open.isPending} onClick={() => open.mutate(undefined)}>
       <Trans>Recibo de férias</Trans>
     </Button>
   )

@@ -27,7 +27,7 @@ export default function VacationsScreen() {
           {failureText(error)}
         </Failure>
       ) : data ? (
-        <Schedule rows={data.ttFeriasPrograma} />
+        <Schedule rows={soonestFirst(data.ttFeriasPrograma)} />
       ) : (
         <Stack>
           <Skeleton shape="card" rows={2} />
@@ -36,6 +36,13 @@ export default function VacationsScreen() {
       )}
     </Page>
   )
+}
+
+/** Those without dates come last, in the order they are due; servers differ in where they put them. */
+function soonestFirst(rows: Vacation[]): Vacation[] {
+  const UNPLANNED = '9999'
+  const key = ({ dtIniFerias, dtIniPeriodo }: Vacation) => `${dtIniFerias ?? UNPLANNED} ${dtIniPeriodo}`
+  return [...rows].sort((a, b) => key(a).localeCompare(key(b)))
 }
 
 function Schedule({ rows }: { rows: Vacation[] }) {
@@ -77,7 +84,7 @@ function Schedule({ rows }: { rows: Vacation[] }) {
         caption={t`Férias programadas e a programar`}
         columns={columns}
         rows={rows}
-        rowKey={({ codEmpregado, dtIniPeriodo, dtIniFerias }) => `${codEmpregado} ${dtIniPeriodo} ${dtIniFerias}`}
+        rowKey={(row) => rows.indexOf(row)}
       />
     </Stack>
   )

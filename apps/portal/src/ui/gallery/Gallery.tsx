@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter'
+import { useLocation } from '../location.tsx'
 import { Page } from '../Page.tsx'
 import { SnackbarHost } from '../SnackbarHost.tsx'
 import { DataDemo } from './DataDemo.tsx'

@@ -40,8 +40,8 @@ function paperOf(title: string, day: string): Paper {
   return paper
 }
 
-function pdf(nomeArquivo: string, paper: Paper): Attachment {
-  return { nomeArquivo, extensao: 'pdf', conteudo: paper.finish() }
+async function pdf(nomeArquivo: string, paper: Paper): Promise<Attachment> {
+  return { nomeArquivo, extensao: 'pdf', conteudo: await paper.finish() }
 }
 
 /** The 20th, or the workday before it. */
@@ -51,7 +51,7 @@ function advanceDay(month: string): string {
   return day
 }
 
-function calendario(day: string): Attachment {
+function calendario(day: string): Promise<Attachment> {
   const year = day.slice(0, 4)
   const paper = paperOf(`Calendário de pagamentos ${year}`, day)
   const months = Array.from({ length: 12 }, (_, at) => addMonths(`${year}-01-01`, at))
@@ -72,7 +72,7 @@ function calendario(day: string): Attachment {
   return pdf(`calendario-de-pagamentos-${year}.pdf`, paper)
 }
 
-function planoSaude(day: string): Attachment {
+function planoSaude(day: string): Promise<Attachment> {
   const paper = paperOf('Plano Vida Essencial: novos valores', day)
   paper.paragraph(
     `Valores mensais em reais, por pessoa, a partir de 01/07/${day.slice(0, 4)}. Metade é paga pela empresa.`,
@@ -95,7 +95,7 @@ function planoSaude(day: string): Attachment {
   return pdf('plano-de-saude-valores.pdf', paper)
 }
 
-function cipa(day: string): Attachment {
+function cipa(day: string): Promise<Attachment> {
   const paper = paperOf('Edital de convocação para a eleição da CIPA', day)
   paper.paragraph(
     'Ficam convocados os empregados para a eleição dos seus representantes na Comissão Interna de Prevenção de Acidentes ' +
@@ -117,7 +117,7 @@ function cipa(day: string): Attachment {
   return pdf('edital-cipa.pdf', paper)
 }
 
-function direitos(day: string): Attachment {
+function direitos(day: string): Promise<Attachment> {
   const paper = paperOf('Seus direitos como titular de dados', day)
   paper.paragraph('Conforme o art. 18 da Lei 13.709/2018 (LGPD), você pode pedir a qualquer momento:')
   paper.paragraph(
@@ -163,7 +163,7 @@ function plan(): Raster {
 }
 
 /** Larger than the 5 MB up to which files open in a tab (spec §4): its plan is stored as it is, not deflated. */
-function mapaRisco(day: string): Attachment {
+function mapaRisco(day: string): Promise<Attachment> {
   const paper = paperOf('Mapa de riscos', day)
   paper.paragraph('Verde: físicos. Vermelho: químicos. Marrom: biológicos. Amarelo: ergonômicos. Azul: de acidentes.')
   const picture = plan()
@@ -242,7 +242,7 @@ function outubroRosa(): Attachment {
 }
 
 /** Makes each file; the day is that of its notice. */
-export const ATTACHMENTS: Record<AttachmentName, (day: string) => Attachment> = {
+export const ATTACHMENTS: Record<AttachmentName, (day: string) => Attachment | Promise<Attachment>> = {
   calendario,
   vacinacao,
   locais,

@@ -1,10 +1,10 @@
 import { asksForSignature } from '@colab/contract/domains/notices'
 import { addMonths } from '@colab/contract/wire/date'
+import { fileType } from '@colab/contract/wire/file-type'
 import { describe, expect, it } from 'vitest'
-import { fileType } from '#db/files.ts'
 import { isHoliday } from '#demo/holidays.ts'
 import { fillDemo } from '../../../test/demo.ts'
-import { askPoppler, popplerTool } from '../../../test/pdf.ts'
+import { hasPoppler, poppler } from '../../../test/pdf.ts'
 import { announcements, payday, paydayNotices } from './announcements.ts'
 import { ATTACHMENTS } from './attachments.ts'
 import { demoNotices } from './demo.ts'
@@ -70,7 +70,7 @@ describe('the notices of the demo company', () => {
     expect(files.some(({ sequenciaAnexo }) => sequenciaAnexo === 2)).toBe(true)
     for (const { tipo, conteudo, extensao } of files) {
       expect(tipo).toBe(
-        fileType(conteudo) || (extensao === 'html' ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8'),
+        fileType(conteudo)?.mime ?? (extensao === 'html' ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8'),
       )
     }
     const page = files.find(({ extensao }) => extensao === 'html')
@@ -116,11 +116,10 @@ describe('the notices of the demo company', () => {
     expect(await texts()).toEqual(await texts())
   })
 
-  // poppler-utils may not be installed where the tests run.
-  it.skipIf(!popplerTool('pdfinfo'))('have PDFs that are in order for another program', () => {
+  it.skipIf(!hasPoppler)('have PDFs in order for another program (skipped without poppler-utils)', async () => {
     for (const make of Object.values(ATTACHMENTS)) {
-      const { extensao, conteudo } = make(today)
-      if (extensao === 'pdf') expect(askPoppler(popplerTool('pdfinfo'), [], conteudo)).toMatch(/Pages:\s+1/)
+      const { extensao, conteudo } = await make(today)
+      if (extensao === 'pdf') expect(poppler('pdfinfo', [], conteudo)).toMatch(/Pages:\s+1\n/)
     }
   })
 })

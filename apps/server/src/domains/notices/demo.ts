@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '@colab/contract/wire/date'
-import { fileType, storeFile } from '#db/files.ts'
+import { fileType } from '@colab/contract/wire/file-type'
+import { storeFile } from '#db/files.ts'
 import type { Demo } from '#demo/demo.ts'
 import { insertAll } from '#demo/insert.ts'
 import type { DemoEmployment, DemoPerson } from '#demo/people.ts'
@@ -22,8 +23,8 @@ async function storeAttachments(db: Demo['db'], told: Announcement[]): Promise<F
   for (const announcement of told) {
     const own: Pick<NoticeAttachment, 'extensao' | 'codArquivo'>[] = []
     for (const name of announcement.attachments ?? []) {
-      const { nomeArquivo, extensao, conteudo } = ATTACHMENTS[name](announcement.dtAviso)
-      const tipo = fileType(conteudo) || (TEXT_TYPES[extensao] ?? 'application/octet-stream')
+      const { nomeArquivo, extensao, conteudo } = await ATTACHMENTS[name](announcement.dtAviso)
+      const tipo = fileType(conteudo)?.mime ?? TEXT_TYPES[extensao] ?? 'application/octet-stream'
       own.push({ extensao, codArquivo: await storeFile(db, { nomeArquivo, tipo, conteudo }) })
     }
     files.set(announcement, own)

@@ -1,5 +1,5 @@
+import { fileType } from '@colab/contract/wire/file-type'
 import { describe, expect, it } from 'vitest'
-import { fileType } from '#db/files.ts'
 import { fillDemo } from '../../../test/demo.ts'
 import { demoPictures } from './demo.ts'
 
@@ -15,7 +15,7 @@ describe('the profile pictures of the demo company', () => {
     expect(rows.length).toBeLessThan(people.length * 0.78)
     expect(new Set(rows.map(({ digest }) => digest)).size).toBe(rows.length)
     for (const { conteudo, tipo } of rows) {
-      expect([tipo, fileType(conteudo)]).toEqual(['image/png', 'image/png'])
+      expect([tipo, fileType(conteudo)?.mime]).toEqual(['image/png', 'image/png'])
       expect(conteudo.length).toBeLessThan(5 * 1024)
     }
     const pictured = (role: Parameters<typeof persona>[0]) =>

@@ -5,6 +5,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import type { Context, Handlers } from '#context.ts'
 import { reais } from '#db/columns.ts'
+import { prepared } from '#db/prepared.ts'
 import { keptPapers } from './papers.ts'
 
 export const receipts = { buscaCompetencia, buscaMovimento } satisfies Handlers<DomainMethods<'receipts'>>
@@ -24,16 +25,16 @@ async function buscaCompetencia(
   return { ttCompetencia }
 }
 
-async function buscaMovimento(
-  context: Context,
-  { mes, ano, codTipoCalculo, dia }: CheckedParams<typeof contract.buscaMovimento>,
-) {
-  const { db, codPessoa } = context
-  const month = `${ano}-${String(mes).padStart(2, '0')}`
-  const [first, last] = dia
-    ? [`${month}-${String(dia).padStart(2, '0')}`, `${month}-${String(dia).padStart(2, '0')}`]
-    : [`${month}-01`, lastOfMonth(`${month}-01`)]
-  const lines = await db
+interface Period {
+  codPessoa: number
+  codTipoCalculo: number
+  /** First and last `dtCompetencia`. */
+  first: string
+  last: string
+}
+
+const linesOf = prepared((db, { codPessoa, codTipoCalculo, first, last }: Period) =>
+  db
     .selectFrom('receipt')
     .innerJoin('receiptLine as line', 'line.codRecibo', 'receipt.codRecibo')
     .innerJoin('employment', 'employment.codEmpregado', 'receipt.codEmpregado')
@@ -60,14 +61,26 @@ async function buscaMovimento(
     .where('dtCompetencia', '<=', last)
     .orderBy('receipt.codEmpregado')
     .orderBy('dtCompetencia')
-    .orderBy('sequencia')
-    .execute()
+    .orderBy('sequencia'),
+)
+
+const NO_TOTALS = { vlrTotProventos: 0, vlrTotDescontos: 0, vlrBaseFGTS: 0, vlrFGTS: 0 }
+
+async function buscaMovimento(
+  context: Context,
+  { mes, ano, codTipoCalculo, dia }: CheckedParams<typeof contract.buscaMovimento>,
+) {
+  const { db, codPessoa } = context
+  const month = `${ano}-${String(mes).padStart(2, '0')}`
+  const [first, last] = dia
+    ? [`${month}-${String(dia).padStart(2, '0')}`, `${month}-${String(dia).padStart(2, '0')}`]
+    : [`${month}-01`, lastOfMonth(`${month}-01`)]
+  const { rows: lines } = await linesOf(db, { codPessoa, codTipoCalculo, first, last })
   if (lines.length === 0) throw new Refused('Não há comprovante para este período.')
-  const papers = await keptPapers(context, [...new Set(lines.map(({ codRecibo }) => codRecibo))])
-  const ttMovimento = lines.map((line, index) => {
+  for (const [index, line] of lines.entries()) {
     // Totals and papers stand on the first line of each employment (wire protocol §7).
-    if (lines[index - 1]?.codRecibo !== line.codRecibo) return { ...line, ...papers.get(line.codRecibo) }
-    return { ...line, vlrTotProventos: 0, vlrTotDescontos: 0, vlrBaseFGTS: 0, vlrFGTS: 0 }
-  })
-  return { ttMovimento }
+    const isFirst = lines[index - 1]?.codRecibo !== line.codRecibo
+    Object.assign(line, isFirst ? await keptPapers(context, line.codRecibo) : NO_TOTALS)
+  }
+  return { ttMovimento: lines }
 }

@@ -1,7 +1,8 @@
 import { encodeBase64 } from '@colab/contract/wire/base64'
 import type { Context } from '#context.ts'
 import { storeFile } from '#db/files.ts'
-import { type PaperFacts, receiptPdf, type StatementContent, statementPdf } from './pdf.ts'
+import { prepared } from '#db/prepared.ts'
+import type { PaperFacts, StatementContent } from './pdf.ts'
 import type { ReceiptPdf } from './tables.ts'
 
 /** The papers of a receipt in base64, by the names of the reply. */
@@ -12,25 +13,25 @@ interface Paper {
   conteudo: Uint8Array
 }
 
-/** The PDFs of these receipts: made when first asked for, then kept as they are. */
-export async function keptPapers(context: Context, receipts: number[]): Promise<Map<number, Papers>> {
-  const kept = await context.db
+const papersOf = prepared((db, { codRecibo }: Pick<ReceiptPdf, 'codRecibo'>) =>
+  db
     .selectFrom('receiptPdf')
     .innerJoin('file', 'file.codArquivo', 'receiptPdf.codArquivo')
-    .select(['codRecibo', 'receiptPdf.tipo', 'conteudo'])
-    .where('codRecibo', 'in', receipts)
-    .execute()
-  const papers = new Map<number, Papers>()
-  for (const codRecibo of receipts) {
-    const own = kept.filter((paper) => paper.codRecibo === codRecibo)
-    const made = own.length > 0 ? own : await makePapers(context, codRecibo)
-    papers.set(codRecibo, Object.fromEntries(made.map(({ tipo, conteudo }) => [tipo, encodeBase64(conteudo)])))
-  }
-  return papers
+    .select(['receiptPdf.tipo', 'conteudo'])
+    .where('codRecibo', '=', codRecibo),
+)
+
+/** The PDFs of a receipt: made when first asked for, then kept as they are. */
+export async function keptPapers(context: Context, codRecibo: number): Promise<Papers> {
+  const { rows } = await papersOf(context.db, { codRecibo })
+  const papers = rows.length > 0 ? rows : await makePapers(context, codRecibo)
+  return Object.fromEntries(papers.map(({ tipo, conteudo }) => [tipo, encodeBase64(conteudo)]))
 }
 
 /** Makes and keeps the papers of one receipt, all in one transaction: there are all of them or none. */
 async function makePapers({ app }: Context, codRecibo: number): Promise<Paper[]> {
+  // Loaded when there is one to make: it takes a third of a start and most processes' memory for nothing.
+  const { receiptPdf, statementPdf } = await import('./pdf.ts')
   return app.db.transaction().execute(async (db) => {
     const { receipt, lines, statements, ...parties } = await readReceipt(db, codRecibo)
     const facts: PaperFacts = { ...parties, receipt, createdAt: app.clock.now() }

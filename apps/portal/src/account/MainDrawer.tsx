@@ -1,18 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Bell, House, KeyRound, LogOut, User } from 'lucide-react'
-import { useLocation } from 'wouter'
 import { hasScreen } from '../screens.ts'
 import { Drawer, DrawerItem } from '../ui/Drawer.tsx'
+import { useLocation } from '../ui/location.tsx'
 import { signOut } from './signOut.ts'
 
 /** The menu of small screens (spec §2 Toolbar). */
-export default function MainDrawer({
-  onClose,
-  onChangePassword,
-}: {
-  onClose: () => void
-  onChangePassword: () => void
-}) {
+export function MainDrawer({ onClose, onChangePassword }: { onClose: () => void; onChangePassword: () => void }) {
   const { t } = useLingui()
   const [location] = useLocation()
   const entries = [

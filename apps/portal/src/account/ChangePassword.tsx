@@ -16,7 +16,7 @@ import { usePasswordFaults } from './passwordFaults.ts'
 type Field = 'senhaAtual' | 'senha' | 'repetida'
 
 /** Choosing a new password from the toolbar (spec §5 Password, §8 Password change). */
-export default function ChangePassword({ onClose }: { onClose: () => void }) {
+export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const faults = usePasswordFaults()
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})

@@ -1,0 +1,84 @@
+import type { Aviso } from '@colab/contract/domains/notices'
+import { useLingui } from '@lingui/react/macro'
+import { Bell, KeyRound, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { changeLocale, type Locale } from '../i18n/locale.ts'
+import { latestNotices, noticeHref } from '../rpc/notices.ts'
+import { keptTheme, showTheme, type Theme } from '../session/theme.ts'
+import { Menu, MenuItem } from '../ui/Menu.tsx'
+import { signOut } from './signOut.ts'
+
+/*
+ * The menus of the toolbar (spec §2). They come when a hand first reaches for one of them; until then the shell shows
+ * their buttons alone.
+ */
+
+/** What a menu has in common with the button it takes the place of. */
+interface ToolbarMenu {
+  label: string
+  trigger: ReactNode
+}
+
+/** Text of a notice in the list below the bell (spec §9). */
+const SHOWN = 25
+
+/** The three latest notices, and the way to all. */
+export function NoticesMenu({ notices, onOpen, ...button }: ToolbarMenu & { notices: Aviso[]; onOpen: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Menu {...button} openNow onOpen={onOpen}>
+      {latestNotices(notices).map((notice) => (
+        <MenuItem key={noticeHref(notice)} icon={<Bell />} href={noticeHref(notice)}>
+          {shortened(notice.mensagem)}
+        </MenuItem>
+      ))}
+      <MenuItem href="/avisos">{t`Ver todos os avisos`}</MenuItem>
+    </Menu>
+  )
+}
+
+function shortened(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}...` : text
+}
+
+/** The languages by their own names, as whoever looks for one would. */
+const LANGUAGES: Record<Locale, string> = { 'pt-BR': 'Português (Brasil)', 'en-US': 'English (US)', es: 'Español' }
+
+export function LanguageMenu(button: ToolbarMenu) {
+  const { i18n } = useLingui()
+  return (
+    <Menu {...button} openNow>
+      {(Object.keys(LANGUAGES) as Locale[]).map((locale) => (
+        <MenuItem key={locale} lang={locale} checked={i18n.locale === locale} onSelect={() => changeLocale(locale)}>
+          {LANGUAGES[locale]}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+/** What a person does with the own account: password, light or dark, leaving. */
+export function AccountMenu({ onChangePassword, ...button }: ToolbarMenu & { onChangePassword: () => void }) {
+  const { t } = useLingui()
+  const [theme, setTheme] = useState(keptTheme)
+  const themes: [Theme, string, typeof Sun][] = [
+    ['system', t`Tema do aparelho`, Monitor],
+    ['light', t`Tema claro`, Sun],
+    ['dark', t`Tema escuro`, Moon],
+  ]
+  function choose(chosen: Theme) {
+    showTheme(chosen)
+    setTheme(chosen)
+  }
+  return (
+    <Menu {...button} openNow>
+      <MenuItem icon={<KeyRound />} onSelect={onChangePassword}>{t`Alterar Senha`}</MenuItem>
+      {themes.map(([value, label, Icon]) => (
+        <MenuItem key={value} icon={<Icon />} checked={theme === value} onSelect={() => choose(value)}>
+          {label}
+        </MenuItem>
+      ))}
+      <MenuItem icon={<LogOut />} onSelect={signOut}>{t`Sair`}</MenuItem>
+    </Menu>
+  )
+}

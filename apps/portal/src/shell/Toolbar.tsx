@@ -1,0 +1,76 @@
+import { buscaAviso } from '@colab/contract/domains/notices'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Bell, CircleUser, Globe } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { unreadCount } from '../rpc/notices.ts'
+import { query } from '../rpc/query.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { lazily } from './lazily.tsx'
+
+const menus = () => import('../account/ToolbarMenus.tsx')
+const NoticesMenu = lazily('account', async () => (await menus()).NoticesMenu)
+const LanguageMenu = lazily('account', async () => (await menus()).LanguageMenu)
+const AccountMenu = lazily('account', async () => (await menus()).AccountMenu)
+
+interface ButtonOfMenu {
+  label: string
+  trigger: ReactNode
+}
+
+/** A button whose menu comes when it is first pressed, and then takes the button's place. */
+function MenuButton({ label, trigger, menu }: ButtonOfMenu & { menu: (button: ButtonOfMenu) => ReactNode }) {
+  const [wanted, setWanted] = useState(false)
+  const button = (
+    <Button
+      variant="icon"
+      label={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={menus}
+      onFocus={menus}
+      onClick={() => setWanted(true)}
+    >
+      {trigger}
+    </Button>
+  )
+  return wanted ? <Suspense fallback={button}>{menu({ label, trigger })}</Suspense> : button
+}
+
+/** The bell with the number of unread notices (spec §2 Toolbar). */
+export function NoticesBell() {
+  const { t } = useLingui()
+  const { data, refetch } = useQuery(query(buscaAviso, { todos: false }))
+  const notices = data?.Avisos ?? []
+  const unread = unreadCount(notices)
+  return (
+    <MenuButton
+      label={unread ? t`Avisos, ${plural(unread, { one: '# não lido', other: '# não lidos' })}` : t`Avisos`}
+      trigger={
+        <>
+          <Bell />
+          <Badge count={unread} />
+        </>
+      }
+      menu={(button) => <NoticesMenu {...button} notices={notices} onOpen={() => void refetch()} />}
+    />
+  )
+}
+
+export function LanguageButton() {
+  const { t } = useLingui()
+  return <MenuButton label={t`Idioma`} trigger={<Globe />} menu={(button) => <LanguageMenu {...button} />} />
+}
+
+export function AccountButton({ onChangePassword }: { onChangePassword: () => void }) {
+  const { t } = useLingui()
+  return (
+    <MenuButton
+      label={t`Minha conta`}
+      trigger={<CircleUser />}
+      menu={(button) => <AccountMenu {...button} onChangePassword={onChangePassword} />}
+    />
+  )
+}

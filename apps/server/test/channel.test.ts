@@ -1,0 +1,106 @@
+import { alteraSituacaoAviso, buscaAviso } from '@colab/contract/domains/notices'
+import { SignedOut } from '@colab/contract/wire/failures'
+import { describe, expect, it } from 'vitest'
+import { makePerson } from './people.ts'
+import { createClient, MINUTE, shareServer, type TestClient } from './server.ts'
+
+/* The channel against the server that it is made for; what it does about a server gone wrong is tested beside it. */
+
+const server = await shareServer()
+const REFRESH = '/login/colab/refresh-token'
+
+async function signedIn(fetch?: typeof globalThis.fetch) {
+  const person = await makePerson(server)
+  const client = createClient(server.url, fetch)
+  await client.signIn(person.cpf, person.senha)
+  return { person, client }
+}
+
+const read = ({ channel }: TestClient) => channel.call(buscaAviso, { todos: true })
+
+/** How many requests to a path the server answers while `run` runs. */
+async function answered(path: string, run: () => Promise<unknown>): Promise<number> {
+  const before = server.logged.length
+  await run()
+  return server.logged.slice(before).filter(({ method }) => method === path).length
+}
+
+/** The clock moves on for all tests of this file; each begins with a session of its own. */
+const expire = () => server.pass(16 * MINUTE)
+
+describe('the channel', () => {
+  it('refreshes an expired token once for ten calls at the same time', async () => {
+    const { client } = await signedIn()
+    expire()
+    const tenReads = () => Promise.all(Array.from({ length: 10 }, () => read(client)))
+    expect(await answered(REFRESH, tenReads)).toBe(1)
+  })
+
+  it('goes on when the answer to its refresh is lost', async () => {
+    let losing = false
+    const { client } = await signedIn(async (input, init) => {
+      const response = await fetch(input, init)
+      if (!losing || !String(input).endsWith(REFRESH)) return response
+      losing = false
+      throw new TypeError('fetch failed')
+    })
+    expire()
+    losing = true
+    expect(await answered(REFRESH, () => read(client))).toBe(2)
+    expire()
+    expect((await read(client)).Avisos).toEqual([])
+  })
+
+  it('does a write once though token and keys are gone and the answer is lost', async () => {
+    let losing = false
+    const { person, client } = await signedIn(async (input, init) => {
+      const response = await fetch(input, init)
+      if (!losing || !String(input).endsWith('/rest/app/app') || response.status !== 200) return response
+      losing = false
+      throw new TypeError('fetch failed')
+    })
+    expire()
+    await server.app.db
+      .deleteFrom('device')
+      .where('deviceId', '=', client.keys()?.deviceId ?? '')
+      .execute()
+    const codEmpregado = person.employments[0]?.codEmpregado ?? 0
+    const notice = { codEmp: 1, codEmpregado, dtAviso: '05-10-2026', sequencia: 1 }
+    const write = () => client.channel.call(alteraSituacaoAviso, notice, { idempotencyKey: 'once' })
+    losing = true
+    await expect(write()).rejects.toMatchObject({ name: 'Unavailable', status: 0 })
+    await write()
+    const { codPessoa } = person
+    const audited = await server.app.db.selectFrom('audit').selectAll().where('codPessoa', '=', codPessoa).execute()
+    expect(audited).toHaveLength(1)
+  })
+
+  it('is signed out when the session has lived its twelve hours', async () => {
+    const { client } = await signedIn()
+    for (let quarter = 0; quarter < 2; quarter++) {
+      server.pass(5 * 60 * MINUTE)
+      await read(client)
+    }
+    server.pass(2 * 60 * MINUTE)
+    await expect(read(client)).rejects.toBeInstanceOf(SignedOut)
+  })
+
+  it('is signed out everywhere when one signs out', async () => {
+    const { client } = await signedIn()
+    const otherTab = createClient(server.url)
+    otherTab.set({ session: client.session(), keys: client.keys() })
+    await client.channel.signOut()
+    await expect(read(otherTab)).rejects.toBeInstanceOf(SignedOut)
+  })
+
+  it('lets the next person sign in on the device of the last', async () => {
+    const { client } = await signedIn()
+    const keys = client.keys()
+    const next = createClient(server.url)
+    next.set({ keys })
+    const person = await makePerson(server)
+    await next.signIn(person.cpf, person.senha)
+    expect((await read(next)).Avisos).toEqual([])
+    await expect(read(client)).rejects.toBeInstanceOf(SignedOut)
+  })
+})

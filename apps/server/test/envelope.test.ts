@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { createDevice, signedIn } from './device.ts'
+import { shareServer } from './server.ts'
+
+/* Whatever is wrong with an envelope, the answer is the same to the byte: who tries learns nothing (wire protocol §3). */
+
+const server = await shareServer()
+const device = createDevice(server)
+await device.exchange()
+
+const REFUSED = '400 {"error":{"code":"envelope","message":"The body is not a sealed request."}}'
+
+async function answersTo(datas: string[]): Promise<Set<string>> {
+  const answers = new Set<string>()
+  const left = datas.values()
+  const post = async () => {
+    for (const data of left) {
+      const { status, text } = await device.put(JSON.stringify({ data }))
+      answers.add(`${status} ${text}`)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, post))
+  return answers
+}
+
+/** Every so many places; that every bit counts is tested where it costs less, beside the code that opens. */
+function every(length: number, step: number): number[] {
+  return Array.from({ length: Math.ceil(length / step) }, (_, index) => index * step)
+}
+
+describe('an envelope that was changed on the way', () => {
+  const data = device.seal('validaCPF', { params: { cpf: '1' } })
+  const json = Buffer.from(data, 'base64')
+
+  it('in one bit is refused with the one answer', async () => {
+    const flipped = every(json.length, 5).map((at) => {
+      const copy = Buffer.from(json)
+      copy[at] = (copy[at] ?? 0) ^ (1 << (at & 7))
+      return copy.toString('base64')
+    })
+    expect(await answersTo(flipped)).toEqual(new Set([REFUSED]))
+  })
+
+  it('by being cut short is refused with the one answer', async () => {
+    const missed = data.replace(/=+$/, '').length
+    const cut = every(missed, 7).map((length) => data.slice(0, length))
+    expect(await answersTo(cut)).toEqual(new Set([REFUSED]))
+  })
+
+  it('was refused for what was changed: as it is, it opens', async () => {
+    expect((await device.put(JSON.stringify({ data }))).status).toBe(200)
+  })
+})
+
+describe('an envelope that was used', () => {
+  it('is refused with the answer of one that does not open', async () => {
+    const person = await signedIn(server)
+    const body = JSON.stringify({ data: person.seal('buscaAviso') })
+    expect((await person.put(body)).status).toBe(200)
+    const again = await person.put(body)
+    expect(`${again.status} ${again.text}`).toBe(REFUSED)
+  })
+
+  it('is refused also when its method was, and when it is written in another way', async () => {
+    const body = { data: device.seal('buscaTudo') }
+    expect((await device.put(JSON.stringify(body))).json).toMatchObject({ error: { code: 'parameters' } })
+    const unpadded = body.data.replace(/=+$/, '')
+    expect((await device.put(JSON.stringify({ data: unpadded }))).text).toBe(REFUSED.slice(4))
+  })
+
+  it('is not used up by a token that was not good', async () => {
+    const person = await signedIn(server)
+    const body = JSON.stringify({ data: person.seal('buscaAviso') })
+    expect((await person.put(body, { Authorization: 'Bearer e30.e30.e30' })).status).toBe(401)
+    expect((await person.put(body)).status).toBe(200)
+  })
+
+  it('is refused to all but one of those who send it at the same time', async () => {
+    const body = JSON.stringify({ data: device.seal('validaCPF', { params: { cpf: '1' } }) })
+    const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await device.put(body)).status))
+    expect(statuses.sort()).toEqual([200, ...Array(7).fill(400)])
+  })
+})

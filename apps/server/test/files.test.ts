@@ -1,0 +1,181 @@
+import { pictureTarget } from '@colab/contract/files'
+import { describe, expect, it } from 'vitest'
+import { storeFile } from '#db/files.ts'
+import { type Device, deviceOf, signedIn } from './device.ts'
+import type { Made } from './people.ts'
+import { shareServer } from './server.ts'
+
+/* `GET /web/DownloadUploadFiles` (wire protocol §6). */
+
+const server = await shareServer()
+const { db } = server.app
+
+const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(300_000, 7)])
+const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ', 'latin1')
+
+async function withPicture(conteudo: Buffer, device?: Device & { made: Made }) {
+  const owner = device ?? (await signedIn(server))
+  // What the file is called and was once taken for does not count.
+  const codArquivo = await storeFile(db, { nomeArquivo: 'foto.html', tipo: 'text/html', conteudo })
+  await db.insertInto('picture').values({ codPessoa: owner.made.codPessoa, codArquivo }).execute()
+  return owner
+}
+
+async function withAttachment() {
+  const owner = await signedIn(server)
+  const { codPessoa, employments } = owner.made
+  const notice = { codEmpregado: employments[0]?.codEmpregado ?? 0, dtAviso: '2026-10-05', sequencia: 3 }
+  const rest = { mensagem: '', observacao: '', justificativa: '', mostraMensagem: 0 as const, situacao: 'N' as const }
+  await db
+    .insertInto('notice')
+    .values({ ...notice, ...rest, codPessoa, codEmp: 1, codMensagem: 7 })
+    .execute()
+  const codArquivo = await storeFile(db, { nomeArquivo: 'a.pdf', tipo: 'application/pdf', conteudo: PDF })
+  await db
+    .insertInto('noticeAttachment')
+    .values({ ...notice, sequenciaAnexo: 2, extensao: 'pdf', codArquivo })
+    .execute()
+  return { owner, key: [1, notice.codEmpregado, 7, 3, '20261005', 2] as (string | number)[] }
+}
+
+const target = (tabela: string, campo: string, chave: string | number, usuario: string | number) =>
+  Buffer.from(
+    `tabela=${tabela}&campo=${campo}&chave=${encodeURIComponent(chave)}&usuario=${usuario}&senha=&ambiente=colab`,
+  ).toString('base64')
+
+function get({ tokens, deviceId }: Device, query: string, headers: Record<string, string> = {}): Promise<Response> {
+  const identity = { 'X-Device-Id': deviceId, ...(tokens && { Authorization: `Bearer ${tokens.token}` }) }
+  return fetch(`${server.url}/web/DownloadUploadFiles?${query}`, { headers: { ...identity, ...headers } })
+}
+
+async function refusal(response: Response): Promise<unknown> {
+  return [response.status, ((await response.json()) as { error: { code: string } }).error.code]
+}
+
+describe('the profile picture', () => {
+  it('comes as its bytes, typed by their signature, to be kept by nobody and run by nothing', async () => {
+    const owner = await withPicture(PNG)
+    const response = await get(owner, pictureTarget(owner.made.codPessoa))
+    expect(response.status).toBe(200)
+    expect(Buffer.from(await response.arrayBuffer()).equals(PNG)).toBe(true)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': 'attachment',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-length': String(PNG.length),
+      etag: expect.stringMatching(/^"[\da-f]{64}"$/),
+    })
+  })
+
+  it('is not sent again to who holds it', async () => {
+    const owner = await withPicture(PNG)
+    const query = pictureTarget(owner.made.codPessoa)
+    const etag = (await get(owner, query)).headers.get('ETag') ?? ''
+    const again = await get(owner, query, { 'If-None-Match': etag })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect((await get(owner, query, { 'If-None-Match': '"other"' })).status).toBe(200)
+  })
+
+  it('of bytes that tell nothing is a download of no type', async () => {
+    const owner = await withPicture(Buffer.from('<script>alert(1)</script>'))
+    const response = await get(owner, pictureTarget(owner.made.codPessoa))
+    expect(response.headers.get('Content-Type')).toBe('application/octet-stream')
+  })
+
+  it('of who has none is 404 without a body', async () => {
+    const person = await signedIn(server)
+    const response = await get(person, pictureTarget(person.made.codPessoa))
+    expect([response.status, await response.text()]).toEqual([404, ''])
+  })
+
+  it('of another person is refused, whichever place names them', async () => {
+    const [owner, other] = [await withPicture(PNG), await signedIn(server)]
+    const [own, foreign] = [other.made.codPessoa, owner.made.codPessoa]
+    expect(await refusal(await get(other, target('pessoa', 'imagem', foreign, own)))).toEqual([403, 'otherPerson'])
+    expect(await refusal(await get(other, target('pessoa', 'imagem', own, foreign)))).toEqual([403, 'otherPerson'])
+    expect(await refusal(await get(other, pictureTarget(foreign)))).toEqual([403, 'otherPerson'])
+  })
+})
+
+describe('a notice attachment', () => {
+  it('comes by its key of six parts', async () => {
+    const { owner, key } = await withAttachment()
+    const response = await get(owner, target('empAviso', 'anexo', key.join(','), owner.made.codPessoa))
+    expect(response.headers.get('Content-Type')).toBe('application/pdf')
+    expect(Buffer.from(await response.arrayBuffer()).equals(PDF)).toBe(true)
+  })
+
+  it.each([0, 1, 2, 3, 4, 5])('is 404 without a body when part %i of the key is another', async (part) => {
+    const { owner, key } = await withAttachment()
+    const other = key.with(part, part === 4 ? '20261006' : Number(key[part]) + 1).join(',')
+    const response = await get(owner, target('empAviso', 'anexo', other, owner.made.codPessoa))
+    expect([response.status, await response.text()]).toEqual([404, ''])
+  })
+
+  it('of another person is 404, as if it were not there', async () => {
+    const { key } = await withAttachment()
+    const other = await signedIn(server)
+    const response = await get(other, target('empAviso', 'anexo', key.join(','), other.made.codPessoa))
+    expect([response.status, await response.text()]).toEqual([404, ''])
+  })
+})
+
+describe('a file address', () => {
+  it.each([
+    ['no base64', '%'],
+    ['a broken percent sequence', '%E0%A4%A'],
+    ['nothing', ''],
+    ['bytes that are no UTF-8', Buffer.from([0xff, 0xfe]).toString('base64')],
+    ['no fields', Buffer.from('olá').toString('base64')],
+    ['a person that is no number', target('pessoa', 'imagem', 1, 'eu')],
+  ])('of %s is 400', async (_, query) => {
+    expect(await refusal(await get(await signedIn(server), query))).toEqual([400, 'target'])
+  })
+
+  it.each([
+    ['pessoa', 'imagem', 'foto'],
+    ['pessoa', 'imagem', ''],
+    ['empAviso', 'anexo', '1,2,3,4,5'],
+    ['empAviso', 'anexo', '1,2,3,4,20261005,x'],
+    ['empAviso', 'anexo', '1,2,3,4,20261005,99999999999'],
+  ])('of %s %s with the key %j is 400', async (tabela, campo, chave) => {
+    const person = await signedIn(server)
+    expect(await refusal(await get(person, target(tabela, campo, chave, person.made.codPessoa)))).toEqual([
+      400,
+      'target',
+    ])
+  })
+
+  it.each([
+    ['pessoa', 'anexo'],
+    ['file', 'conteudo'],
+    ['constructor', ''],
+    ['empAviso', ''],
+  ])('of the unknown table %j %j is 404 without a body', async (tabela, campo) => {
+    const person = await signedIn(server)
+    const response = await get(person, target(tabela, campo, '1', person.made.codPessoa))
+    expect([response.status, await response.text()]).toEqual([404, ''])
+  })
+
+  it('is read percent-encoded, URL-safe and without padding too', async () => {
+    const owner = await withPicture(PNG)
+    const query = target('pessoa', 'imagem', owner.made.codPessoa, owner.made.codPessoa)
+    const spellings = [
+      encodeURIComponent(query),
+      query.replace(/=+$/, ''),
+      Buffer.from(query, 'base64').toString('base64url'),
+    ]
+    for (const spelling of spellings) expect((await get(owner, spelling)).status).toBe(200)
+  })
+
+  it('needs a session, of this device, good for everything; and says so before it looks at the address', async () => {
+    const owner = await withPicture(PNG)
+    const elsewhere = await deviceOf(server, owner.made)
+    expect(await refusal(await get({ ...owner, tokens: null }, '%'))).toEqual([401, 'unauthorized'])
+    expect(await refusal(await get({ ...owner, tokens: elsewhere.tokens }, '%'))).toEqual([401, 'unauthorized'])
+    const scope = { scope: 'password' as const }
+    await db.updateTable('session').set(scope).where('deviceId', '=', owner.deviceId).execute()
+    expect(await refusal(await get(owner, pictureTarget(owner.made.codPessoa)))).toEqual([401, 'unauthorized'])
+  })
+})

@@ -1,0 +1,155 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { pictureTarget } from '@colab/contract/files'
+import { describe, expect, it } from 'vitest'
+import { createDevice, signedIn } from './device.ts'
+import { shareServer } from './server.ts'
+
+/* What every answer carries, and who may read it from another origin. */
+
+const OTHER_ORIGIN = 'https://rh.example'
+const server = await shareServer({
+  settings: { publicUrl: 'https://portal.example', allowedOrigins: [OTHER_ORIGIN], portalDir: '/nowhere' },
+})
+const plain = await shareServer()
+const person = await signedIn(server)
+const identity = { 'X-Device-Id': person.deviceId, Authorization: `Bearer ${person.tokens?.token}` }
+
+const STRICT = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+}
+
+const json = { 'Content-Type': 'application/json' }
+const put = (init: RequestInit) => fetch(`${server.url}/rest/app/app`, { method: 'PUT', ...init })
+
+const answers: [string, number, () => Promise<Pick<Response, 'status' | 'headers'>>][] = [
+  ['a sealed reply', 200, () => person.call('buscaAviso')],
+  ['a key exchange', 200, () => createDevice(server).exchange()],
+  ['a malformed request', 400, () => person.put('{')],
+  ['a request without its device', 400, () => put({ body: '{}', headers: json })],
+  ['a bad token', 401, () => person.put('{}', { Authorization: 'Bearer x' })],
+  ['another person', 403, () => person.call('buscaAviso', { params: { codPessoa: 1 } })],
+  ['a device without keys', 404, () => createDevice(server).put('{}')],
+  ['too much', 413, () => put({ body: 'x'.repeat(2_000_000), headers: json })],
+  ['another type', 415, () => put({ body: 'x', headers: { 'Content-Type': 'text/plain' } })],
+  ['a missing file', 404, () => get(`/web/DownloadUploadFiles?${pictureTarget(person.made.codPessoa)}`, identity)],
+  ['a malformed file address', 400, () => get('/web/DownloadUploadFiles?%', identity)],
+  [
+    'a refused refresh',
+    400,
+    () =>
+      fetch(`${server.url}/login/colab/refresh-token`, {
+        method: 'POST',
+        body: '{}',
+        headers: { ...json, 'X-Device-Id': 'd' },
+      }),
+  ],
+  ['a logout', 204, () => fetch(`${server.url}/login/colab/logout`, { method: 'POST' })],
+  ['a postal lookup', 200, () => get('/ws/01001000/json/unicode/')],
+  ['health', 200, () => get('/health')],
+  ['an unknown address', 404, () => get('/nada?cpf=52998224725')],
+  ['an unknown method', 404, () => fetch(`${server.url}/chave`, { method: 'DELETE' })],
+  ['an address that cannot be read', 404, () => get('/ws/%zz/json/unicode/')],
+  ['an address that is far too long', 404, () => get(`/ws/${'1'.repeat(300)}/json/unicode/`)],
+]
+
+function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${server.url}${path}`, { headers })
+}
+
+describe('the answer to', () => {
+  it.each(answers)('%s carries the strict headers', async (_, status, ask) => {
+    const response = await ask()
+    const headers = Object.fromEntries(response.headers)
+    expect(response.status).toBe(status)
+    expect(headers).toMatchObject(STRICT)
+    const policy = headers['content-security-policy'] ?? ''
+    for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"]) {
+      expect(policy).toContain(rule)
+    }
+    expect(policy).not.toMatch(/unsafe|\*/)
+    expect(headers.server ?? headers['x-powered-by']).toBeUndefined()
+  })
+
+  it('an unknown address does not repeat what was asked', async () => {
+    for (const path of ['/nada?cpf=52998224725', '/ws/%zz52998224725/json/unicode/']) {
+      expect(await (await get(path)).text()).not.toContain('52998224725')
+    }
+  })
+
+  it('something that is no HTTP is an end of the connection', async () => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    socket.end('GARBAGE\r\n\r\n')
+    socket.resume()
+    await once(socket, 'close')
+    expect((await get('/health')).status).toBe(200)
+  })
+
+  it('anything over plain HTTP promises no TLS', async () => {
+    const response = await fetch(`${plain.url}/health`)
+    expect(response.headers.get('Strict-Transport-Security')).toBeNull()
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  })
+})
+
+describe('another origin', () => {
+  const preflight = (url: string, origin: string) =>
+    fetch(`${url}/rest/app/app`, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: origin,
+        'Access-Control-Request-Method': 'PUT',
+        'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key,x-device-id',
+      },
+    })
+
+  it('on the list may call and read', async () => {
+    const asked = await preflight(server.url, OTHER_ORIGIN)
+    expect(asked.status).toBe(204)
+    expect(asked.headers.get('Access-Control-Allow-Origin')).toBe(OTHER_ORIGIN)
+    expect(asked.headers.get('Access-Control-Allow-Methods')).toContain('PUT')
+    const allowed = asked.headers.get('Access-Control-Allow-Headers')?.toLowerCase()
+    for (const header of [
+      'authorization',
+      'content-type',
+      'idempotency-key',
+      'x-device-id',
+      'x-domain',
+      'x-client-id',
+    ]) {
+      expect(allowed).toContain(header)
+    }
+    const answered = await get('/health', { Origin: OTHER_ORIGIN })
+    expect(answered.headers.get('Access-Control-Allow-Origin')).toBe(OTHER_ORIGIN)
+    expect(answered.headers.get('Vary')).toContain('Origin')
+  })
+
+  it.each(['https://evil.example', `${OTHER_ORIGIN}.evil.example`, 'http://rh.example', 'null'])(
+    'not on the list may not: %s',
+    async (origin) => {
+      for (const response of [await preflight(server.url, origin), await get('/health', { Origin: origin })]) {
+        expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
+        expect(response.headers.get('Access-Control-Allow-Credentials')).toBeNull()
+      }
+    },
+  )
+
+  it('may nothing where there is no list', async () => {
+    const response = await preflight(plain.url, OTHER_ORIGIN)
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
+  })
+})
+
+describe('GET /health', () => {
+  it('is ok while the database answers and keys are held', async () => {
+    const response = await get('/health')
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
+  })
+})

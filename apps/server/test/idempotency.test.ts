@@ -1,0 +1,200 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { KEPT } from '#idempotency.ts'
+import { type Device, deviceOf, signedIn } from './device.ts'
+import type { Made } from './people.ts'
+import { MINUTE, shareServer } from './server.ts'
+
+/* A write that is repeated under its key is applied once (wire protocol §7). */
+
+const server = await shareServer()
+const { db } = server.app
+
+interface Writer extends Device {
+  made: Made
+  /** Parameters that mark this person's notice read. */
+  notice: Record<string, unknown>
+}
+
+async function writer(): Promise<Writer> {
+  const device = await signedIn(server)
+  const [employment] = device.made.employments
+  const named = { codEmp: 1, codEmpregado: employment?.codEmpregado ?? 0, sequencia: 1 }
+  const rest = { mensagem: 'Texto', codMensagem: 1, mostraMensagem: 1 as const, observacao: '', justificativa: '' }
+  const { codPessoa } = device.made
+  await db
+    .insertInto('notice')
+    .values({ ...named, ...rest, codPessoa, dtAviso: '2026-10-05', situacao: 'N' })
+    .execute()
+  return Object.assign(device, { notice: { ...named, dtAviso: '05-10-2026' } })
+}
+
+async function write(device: Device, params: Record<string, unknown>, key?: string, method = 'alteraSituacaoAviso') {
+  const answered = await device.call(method, { params, headers: { 'Idempotency-Key': key } })
+  return [answered.status, answered.json]
+}
+
+async function situation({ made }: Writer): Promise<string | undefined> {
+  const { codPessoa } = made
+  return (await db.selectFrom('notice').select('situacao').where('codPessoa', '=', codPessoa).executeTakeFirst())
+    ?.situacao
+}
+
+/** Undoes the write behind the server's back: one that is applied again shows. */
+async function undo({ made }: Writer): Promise<void> {
+  await db.updateTable('notice').set({ situacao: 'N' }).where('codPessoa', '=', made.codPessoa).execute()
+}
+
+async function audited({ made }: Pick<Writer, 'made'>): Promise<string[]> {
+  const rows = await db.selectFrom('audit').selectAll().where('codPessoa', '=', made.codPessoa).execute()
+  return rows.map(({ pcMetodo }) => pcMetodo)
+}
+
+const SUCCESS = [200, { retorno: [{ estatus: 'Sucesso', msgErro: '' }] }]
+
+describe('a write under an idempotency key', () => {
+  it('is applied once, and answered again as the first time', async () => {
+    const device = await writer()
+    const key = randomUUID()
+    expect(await write(device, device.notice, key)).toEqual(SUCCESS)
+    expect(await situation(device)).toBe('L')
+    await undo(device)
+    expect(await write(device, device.notice, key)).toEqual(SUCCESS)
+    expect(await situation(device)).toBe('N')
+    expect(await audited(device)).toEqual(['alteraSituacaoAviso'])
+  })
+
+  it('is applied once when it comes many times at the same moment', async () => {
+    const device = await writer()
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => write(device, device.notice, key)))
+    expect(answers).toEqual(Array(6).fill(SUCCESS))
+    expect(await audited(device)).toHaveLength(1)
+  })
+
+  it('is known from another device of the person', async () => {
+    const device = await writer()
+    const key = randomUUID()
+    await write(device, device.notice, key)
+    await undo(device)
+    expect(await write(await deviceOf(server, device.made), device.notice, key)).toEqual(SUCCESS)
+    expect(await situation(device)).toBe('N')
+  })
+
+  it.each([
+    ['other parameters', 'alteraSituacaoAviso', { sequencia: 2 }],
+    ['another method', 'alterasenha', { senha: '246813' }],
+  ])('that comes with %s is a conflict, and nothing happens', async (_, method, params) => {
+    const device = await writer()
+    const key = randomUUID()
+    await write(device, device.notice, key)
+    await undo(device)
+    const conflict = [409, { error: expect.objectContaining({ code: 'idempotency' }) }]
+    expect(await write(device, { ...device.notice, ...params }, key, method)).toEqual(conflict)
+    expect(await situation(device)).toBe('N')
+    expect(await audited(device)).toHaveLength(1)
+  })
+
+  it('is the person’s own: the same key of another person is another key', async () => {
+    const [one, other] = [await writer(), await writer()]
+    const key = randomUUID()
+    expect(await write(one, one.notice, key)).toEqual(SUCCESS)
+    expect(await write(other, other.notice, key)).toEqual(SUCCESS)
+    expect([await situation(one), await situation(other)]).toEqual(['L', 'L'])
+  })
+
+  it('is remembered for 24 hours', async () => {
+    const device = await writer()
+    const key = randomUUID()
+    await write(device, device.notice, key)
+    await undo(device)
+    server.pass(KEPT - MINUTE)
+    await write(await deviceOf(server, device.made), device.notice, key)
+    expect(await situation(device)).toBe('N')
+    server.pass(2 * MINUTE)
+    await write(await deviceOf(server, device.made), device.notice, key)
+    expect(await situation(device)).toBe('L')
+  })
+
+  it('that was malformed is not remembered: the right one may follow under its key', async () => {
+    const device = await writer()
+    const key = randomUUID()
+    expect((await write(device, { ...device.notice, dtAviso: '2026-10-05' }, key))[0]).toBe(400)
+    expect(await write(device, device.notice, key)).toEqual(SUCCESS)
+  })
+})
+
+describe('a refused write', () => {
+  const WRONG = { senha: '246813', senhaAtual: '000000' }
+
+  it('keeps its refusal, also when it would be granted by now', async () => {
+    const device = await signedIn(server)
+    const key = randomUUID()
+    const weak = { senha: '111111', senhaAtual: device.made.senha }
+    const [status, refused] = await write(device, weak, key, 'alterasenha')
+    expect([status, refused]).toEqual([200, { retorno: [expect.objectContaining({ estatus: 'Erro' })] }])
+    await db.deleteFrom('credential').where('codPessoa', '=', device.made.codPessoa).execute()
+    expect(await write(device, weak, key, 'alterasenha')).toEqual([200, refused])
+    expect((await write(device, WRONG, key, 'alterasenha'))[0]).toBe(409)
+  })
+
+  it('counts as one try however often it is repeated', async () => {
+    const device = await signedIn(server)
+    const key = randomUUID()
+    const first = await write(device, WRONG, key, 'alterasenha')
+    for (let again = 0; again < 6; again++) expect(await write(device, WRONG, key, 'alterasenha')).toEqual(first)
+    const right = { senha: '246813', senhaAtual: device.made.senha }
+    expect((await write(device, right, randomUUID(), 'alterasenha'))[1]).toMatchObject({
+      retorno: [{ estatus: 'Sucesso' }],
+    })
+  })
+})
+
+describe('writes without a key', () => {
+  it('are each applied', async () => {
+    const device = await writer()
+    await write(device, device.notice)
+    await undo(device)
+    await write(device, device.notice)
+    expect(await situation(device)).toBe('L')
+    expect(await audited(device)).toHaveLength(2)
+  })
+})
+
+describe('what is kept of a write', () => {
+  it('tells neither key, person, parameters nor answer, and cannot be guessed from them', async () => {
+    const device = await signedIn(server)
+    const key = randomUUID()
+    const params = { senha: '246813', senhaAtual: device.made.senha }
+    const [, answer] = await write(device, params, key, 'alterasenha')
+    const kept = await db.selectFrom('idempotency').selectAll().execute()
+    const bytes = Buffer.concat(
+      kept.map((row) => Buffer.concat([Buffer.from(`${row.key} ${row.request} `), Buffer.from(row.answer)])),
+    )
+    const secrets = [key, '246813', device.made.senha, 'alterasenha', 'Sucesso', 'estatus', JSON.stringify(answer)]
+    for (const secret of secrets) expect(bytes.includes(secret)).toBe(false)
+    const guesses = [JSON.stringify(['alterasenha', params]), JSON.stringify(params), key].flatMap((guess) =>
+      (['hex', 'base64', 'base64url'] as const).map((form) => createHash('sha256').update(guess).digest(form)),
+    )
+    for (const guess of guesses) expect(bytes.includes(guess)).toBe(false)
+  })
+
+  it('is one audit row: who, what, when, under which request', async () => {
+    const device = await writer()
+    const before = server.app.clock.now()
+    await write(device, device.notice, randomUUID())
+    const { codPessoa } = device.made
+    const rows = await db.selectFrom('audit').selectAll().where('codPessoa', '=', codPessoa).execute()
+    expect(rows).toEqual([
+      { codPessoa, pcMetodo: 'alteraSituacaoAviso', moment: expect.any(Number), requestId: expect.any(String) },
+    ])
+    expect(rows[0]?.moment).toBeGreaterThanOrEqual(before)
+    expect(server.logged.map(({ reqId }) => reqId)).toContain(rows[0]?.requestId)
+  })
+
+  it('is nothing of a read', async () => {
+    const device = await signedIn(server)
+    await write(device, {}, randomUUID(), 'buscaAviso')
+    expect(await audited(device)).toEqual([])
+  })
+})

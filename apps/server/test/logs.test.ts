@@ -1,0 +1,100 @@
+import { alterasenha } from '@colab/contract/domains/access'
+import { buscaAviso } from '@colab/contract/domains/notices'
+import { buscaMovimento } from '@colab/contract/domains/receipts'
+import { pictureTarget } from '@colab/contract/files'
+import { readToken } from '@colab/contract/wire/token'
+import { describe, expect, it } from 'vitest'
+import { createDevice } from './device.ts'
+import { makePerson } from './people.ts'
+import { shareServer } from './server.ts'
+
+/* What the log says of a call: which, how it went, how long it took; never of whom or what about. */
+
+const server = await shareServer({ settings: { portalDir: '/nowhere' } })
+const NAME = 'MARIA QUITERIA DE JESUS'
+const person = await makePerson(server, { person: { nome: NAME } })
+const client = server.client()
+await client.signIn(person.cpf, '000000').catch(() => {})
+await client.signIn(person.cpf, person.senha)
+const { token = '', refresh = '' } = client.session() ?? {}
+const { deviceId } = readToken(token)
+
+const MONTH = { mes: 7, ano: 1987, codTipoCalculo: 10 }
+const headers = { 'X-Device-Id': deviceId, Authorization: `Bearer ${token}` }
+await client.channel.call(buscaAviso, { todos: true })
+await client.channel.call(buscaMovimento, MONTH).catch(() => {})
+await client.channel.call(alterasenha, { senha: '314159', senhaAtual: person.senha }, { idempotencyKey: 'chave-unica' })
+await client.channel.download(pictureTarget(person.codPessoa))
+const thief = createDevice(server)
+await thief.exchange()
+await thief.call(`busca ${person.cpf}`)
+await thief.call('buscaAviso', { params: { cpf: person.cpf }, headers: { Authorization: 'Bearer x.y.z' } })
+for (const path of [
+  `/nada/${person.cpf}?senha=314159`,
+  `/ws/%zz${person.cpf}/json/unicode/`,
+  '/ws/01310930/json/unicode/',
+]) {
+  await fetch(`${server.url}${path}`, { headers })
+}
+
+const lines = () => server.logged.map((line) => JSON.stringify(line))
+const calls = () => server.logged.filter((line) => 'ms' in line)
+
+describe('the log of sign-in, calls and failures', () => {
+  it.each(
+    Object.entries({
+      CPF: person.cpf,
+      name: 'QUITERIA',
+      'first name': 'MARIA',
+      'wrong password': '000000',
+      password: person.senha,
+      'new password': '314159',
+      'access token': token,
+      'payload of the token': token.split('.')[1] ?? '',
+      'refresh token': refresh,
+      'device id': deviceId,
+      'idempotency key': 'chave-unica',
+      parameter: '1987',
+      CEP: '01310930',
+      query: 'senha=',
+      address: '/nada',
+      'forged token': 'x.y.z',
+      'person code': String(person.codPessoa),
+    }),
+  )('never holds the %s', (_, secret) => {
+    expect(secret).not.toBe('')
+    expect(lines().filter((line) => line.includes(secret))).toEqual([])
+  })
+
+  it('says of every call its request, method, status, outcome and duration', () => {
+    expect(calls().length).toBeGreaterThan(10)
+    for (const call of calls()) {
+      expect(call).toEqual(
+        expect.objectContaining({
+          reqId: expect.stringMatching(/^[\da-f-]{36}$/),
+          method: expect.stringMatching(/^[\w/:{}.-]+$/),
+          status: expect.any(Number),
+          outcome: expect.any(String),
+          ms: expect.any(Number),
+        }),
+      )
+    }
+  })
+
+  it('tells success, refusal and failure apart', () => {
+    const outcomes = new Set(calls().map(({ method, status, outcome }) => `${method} ${status} ${outcome}`))
+    for (const expected of [
+      'validaSenha 200 Erro',
+      'validaSenha 200 Sucesso',
+      'buscaAviso 200 Sucesso',
+      'buscaMovimento 200 Erro',
+      'alterasenha 200 Sucesso',
+      '/rest/app/app 401 unauthorized',
+      '/web/DownloadUploadFiles 404 ',
+      'unknown 400 parameters',
+      'page 404 notFound',
+    ]) {
+      expect(outcomes).toContain(expected)
+    }
+  })
+})

@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { shareServer } from './server.ts'
+
+/* Portal and sign-in page as the server hands them out; a build of three small files stands for the real one. */
+
+const portalDir = mkdtempSync(join(tmpdir(), 'colab-portal-'))
+afterAll(() => rmSync(portalDir, { recursive: true }))
+mkdirSync(join(portalDir, 'assets'))
+const html = (title: string) => `<title>${title}</title><script type="application/json" id="profile"></script>`
+writeFileSync(join(portalDir, 'index.html'), html('Portal'))
+writeFileSync(join(portalDir, 'sign-in.html'), html('Entrar'))
+writeFileSync(join(portalDir, 'assets/app-1a2b.js'), 'app()')
+writeFileSync(join(portalDir, 'icon.svg'), '<svg/>')
+writeFileSync(join(portalDir, '.secret'), 'hidden')
+
+const LISTED = 'https://rh.example/portal/'
+const server = await shareServer({ settings: { portalDir, redirectUris: [LISTED] } })
+const elsewhere = await shareServer({ settings: { portalDir, publicUrl: 'https://portal.example' } })
+
+const get = (path: string, headers: Record<string, string> = { Accept: 'text/html' }, url = server.url) =>
+  fetch(`${url}${path}`, { headers, redirect: 'manual' })
+const signIn = (redirect: string, url?: string) =>
+  get(`/login/colab?product_id=colab&client_id=colab&redirect_uri=${encodeURIComponent(redirect)}`, undefined, url)
+
+describe('the sign-in page', () => {
+  it('is served for an address on the client’s list and for the portal’s own', async () => {
+    for (const redirect of [LISTED, `${server.url}/`, server.url]) {
+      const response = await signIn(redirect)
+      expect([redirect, response.status]).toEqual([redirect, 200])
+      expect(await response.text()).toContain('<title>Entrar</title>')
+    }
+    expect((await signIn('https://portal.example/', elsewhere.url)).status).toBe(200)
+  })
+
+  it.each([
+    'https://evil.example/',
+    `${LISTED}x`,
+    'https://rh.example/portal',
+    'https://rh.example.evil.example/portal/',
+    'HTTPS://RH.EXAMPLE/portal/',
+    'javascript:alert(1)',
+    '//evil.example/',
+    '',
+  ])('is refused for %j with 400, and leads nowhere', async (redirect) => {
+    const response = await signIn(redirect)
+    expect([response.status, response.headers.get('Location')]).toEqual([400, null])
+    expect(await response.json()).toMatchObject({ error: { code: 'redirect' } })
+  })
+
+  it('is refused for the address it came to where the portal’s own is another', async () => {
+    expect((await signIn(`${elsewhere.url}/`, elsewhere.url)).status).toBe(400)
+  })
+
+  it('is refused for two addresses at once', async () => {
+    const twice = `redirect_uri=${encodeURIComponent(LISTED)}&redirect_uri=https://evil.example/`
+    expect((await get(`/login/colab?${twice}`)).status).toBe(400)
+  })
+})
+
+describe('the portal', () => {
+  it.each(['/', '/home', '/avisos', '/no/such/page'])('is one page under %s, with the profile in it', async (path) => {
+    const response = await get(path)
+    const text = await response.text()
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-cache'])
+    const [, data = ''] = /id="profile">(.*)<\/script>/.exec(text) ?? []
+    expect(JSON.parse(data)).toEqual(server.settings.profile)
+    expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
+  })
+
+  it('is the same to who takes Brotli', async () => {
+    const plain = await (await get('/', { Accept: 'text/html', 'Accept-Encoding': 'identity' })).text()
+    const packed = await get('/', { Accept: 'text/html', 'Accept-Encoding': 'br' })
+    expect([packed.headers.get('Content-Encoding'), await packed.text()]).toEqual(['br', plain])
+    expect(packed.headers.get('Vary')).toContain('Accept-Encoding')
+  })
+
+  it('keeps files with a hash in their name for good, and asks again for the others', async () => {
+    const asset = await get('/assets/app-1a2b.js')
+    expect([asset.status, asset.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect(asset.headers.get('Content-Type')).toContain('javascript')
+    expect((await get('/icon.svg')).headers.get('Cache-Control')).toBe('no-cache')
+  })
+
+  it('shows no hidden file and nothing outside its folder', async () => {
+    for (const path of ['/.secret', '/..%2f..%2fetc%2fpasswd', '/assets/..%2f.secret']) {
+      const response = await get(path, { Accept: '*/*' })
+      expect([path, response.status]).toEqual([path, 404])
+    }
+  })
+
+  it('is not what a program gets for an unknown address', async () => {
+    const response = await get('/rest/other', { Accept: 'application/json' })
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { error: { code: 'notFound', message: 'There is nothing here.' } },
+    ])
+  })
+})

@@ -1,0 +1,77 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startServer } from './server.ts'
+
+/* `GET /ws/{cep}/json/unicode/` (wire protocol §6). */
+
+const SE = { cep: '01001-000', logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' }
+
+/** A postal service of the test's own: what it answers to a path, and what it was asked. Undefined: it never answers. */
+async function service(answers: (path: string) => string | undefined) {
+  const asked: string[] = []
+  const http = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    const answer = answers(request.url ?? '')
+    if (answer !== undefined) response.end(answer)
+  })
+  await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    http.closeAllConnections()
+    http.close()
+  })
+  return { asked, postalUrl: `http://127.0.0.1:${(http.address() as AddressInfo).port}` }
+}
+
+async function lookUp(settings: { postalUrl: string }) {
+  const server = await startServer({ settings })
+  return async (cep: string) => (await fetch(`${server.url}/ws/${cep}/json/unicode/`)).json()
+}
+
+describe('the address of a CEP', () => {
+  it('comes from the configured service, asked once a day for each', async () => {
+    const { asked, postalUrl } = await service(() => JSON.stringify({ ...SE, ibge: '3550308' }))
+    const look = await lookUp({ postalUrl })
+    expect(await look('01001000')).toEqual(SE)
+    expect(await look('01001-000')).toEqual(SE)
+    expect(asked).toEqual(['/ws/01001000/json/unicode/'])
+  })
+
+  it.each(['{"erro": true}', '{"erro": "true"}'])('is an error where the service says %s', async (said) => {
+    const { postalUrl } = await service(() => said)
+    expect(await (await lookUp({ postalUrl }))('01001000')).toEqual({ erro: true })
+  })
+
+  it.each([
+    ['nothing within its time', undefined],
+    ['garbage', '<html>'],
+    ['something else', '{"resultado": 1}'],
+  ])('is state and capital where the service answers %s', async (_, said) => {
+    const { postalUrl, asked } = await service(() => said)
+    const look = await lookUp({ postalUrl })
+    expect(await look('01001000')).toMatchObject({ localidade: 'São Paulo', uf: 'SP' })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is asked again after the service failed', async () => {
+    let down = true
+    const { postalUrl } = await service(() => (down ? 'down' : JSON.stringify(SE)))
+    const look = await lookUp({ postalUrl })
+    expect(await look('01001000')).not.toEqual(SE)
+    down = false
+    expect(await look('01001000')).toEqual(SE)
+  })
+
+  it('is state and capital where no service is configured or reached', async () => {
+    const look = await lookUp({ postalUrl: '' })
+    expect(await look('69000000')).toMatchObject({ localidade: 'Manaus', uf: 'AM' })
+    const unreached = await lookUp({ postalUrl: 'http://127.0.0.1:9' })
+    expect(await unreached('20000000')).toMatchObject({ localidade: 'Rio de Janeiro', uf: 'RJ' })
+  })
+
+  it.each(['1', '010010001', 'abcdefgh'])('is an error for %j, and nobody is asked', async (cep) => {
+    const { asked, postalUrl } = await service(() => JSON.stringify(SE))
+    expect(await (await lookUp({ postalUrl }))(cep)).toEqual({ erro: true })
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+
+/** A server as it is run for real: `colab serve` in a process of its own. */
+export interface ServerProcess {
+  url: string
+  /** Lines of the log, parsed. */
+  logged: Record<string, unknown>[]
+  /** Resolves when the log, with what follows, is as the test waits for it. */
+  until(isSo: (logged: Record<string, unknown>[]) => boolean): Promise<void>
+  /** Sends a signal and resolves with how it ended. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: string | null }>
+}
+
+/** How a process ended that never listened, and what it said. */
+export class NotServed extends Error {
+  override name = 'NotServed'
+  readonly code: number | null
+  constructor(code: number | null, said: string) {
+    super(said)
+    this.code = code
+  }
+}
+
+/** Starts a process and waits for the address that it prints; it is ended with the test. */
+export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const settings = { PORT: '0', WORKERS: '1', CLIENT_PROFILE: 'clients/completo.json', ...env }
+  const child = spawn(process.execPath, [CLI, 'serve'], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = once(child, 'exit')
+  onTestFinished(async () => {
+    await end(child, ended, 'SIGTERM')
+  })
+  const said: string[] = []
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  const logged: Record<string, unknown>[] = []
+  const lines = createInterface(child.stdout)
+  const url = await new Promise<string>((resolve, reject) => {
+    ended.then(([code]) => reject(new NotServed(code, said.join(''))), reject)
+    lines.on('line', (line) => {
+      if (line.startsWith('{')) logged.push(JSON.parse(line))
+      const [, address] = /^Portal do Colaborador: (\S+)/.exec(line) ?? []
+      if (address) resolve(address)
+    })
+  })
+  async function until(isSo: (all: typeof logged) => boolean): Promise<void> {
+    while (!isSo(logged)) await once(lines, 'line')
+  }
+  return { url, logged, until, end: (signal) => end(child, ended, signal) }
+}
+
+async function end(child: ChildProcess, ended: Promise<unknown[]>, how: NodeJS.Signals) {
+  if (child.exitCode === null && child.signalCode === null) child.kill(how)
+  const [code, signal] = (await ended) as [number | null, string | null]
+  return { code, signal }
+}
+
+/** `fetch` on a connection of its own each time: the next one may be taken by another worker. */
+export async function freshFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+  const headers = Object.fromEntries(new Headers(init.headers))
+  const outgoing = request(String(input), { method: init.method ?? 'GET', headers, agent: false })
+  outgoing.end(init.body)
+  const [incoming] = await once(outgoing, 'response')
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk)
+  const body = chunks.length > 0 ? Buffer.concat(chunks) : null
+  return new Response(body, { status: incoming.statusCode, headers: incoming.headers })
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { validaSenha } from '@colab/contract/domains/access'
+import { alteraSituacaoAviso, buscaAviso } from '@colab/contract/domains/notices'
+import { Refused, Unavailable } from '@colab/contract/wire/failures'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { deriveSecrets } from '#crypto/secrets.ts'
+import { openDatabase } from '#db/database.ts'
+import { MISSES } from '#gatekeeper/rate.ts'
+import { type Ground, type Made, makePerson } from './people.ts'
+import { freshFetch, NotServed, startProcess } from './process.ts'
+import { createClient, freshDatabase, type TestClient } from './server.ts'
+
+/*
+ * Servers as they are run for real: on PostgreSQL two processes that know nothing of each other but the database and the
+ * secret; on SQLite a cluster over one file.
+ */
+
+const onPostgres = process.env.TEST_DATABASE === 'postgres'
+const SECRET = 'the secret of this installation'
+
+// Real processes start, three in a row: more than a test's usual time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'colab-process-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+/** The test's own way to the database that the processes share. */
+function reach(databaseUrl: string): Ground {
+  const db = openDatabase(databaseUrl)
+  onTestFinished(() => db.destroy())
+  return { app: { db, secrets: deriveSecrets(SECRET) } }
+}
+
+/** The same tab, talking to another process. */
+function moved(client: TestClient, url: string): TestClient {
+  const there = createClient(url)
+  there.set({ session: client.session(), keys: client.keys() })
+  return there
+}
+
+async function notices({ app }: Ground, { codPessoa, employments }: Made, count: number) {
+  const codEmpregado = employments[0]?.codEmpregado ?? 0
+  const rest = { mensagem: '', observacao: '', justificativa: '', codMensagem: 1, mostraMensagem: 0 as const }
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...{ codPessoa, codEmp: 1, codEmpregado, dtAviso: '2026-10-05', sequencia: index + 1, situacao: 'N' as const },
+    ...rest,
+  }))
+  await app.db.insertInto('notice').values(rows).execute()
+  return rows.map(({ sequencia }) => ({ codEmp: 1, codEmpregado, dtAviso: '05-10-2026', sequencia }))
+}
+
+async function writes({ app }: Ground, { codPessoa }: Made): Promise<number> {
+  const rows = await app.db.selectFrom('audit').select('moment').where('codPessoa', '=', codPessoa).execute()
+  return rows.length
+}
+
+const read = (client: TestClient) => client.channel.call(buscaAviso, { todos: true })
+
+describe.runIf(onPostgres)('two processes on one PostgreSQL', () => {
+  async function both() {
+    const shared = { DATABASE_URL: await freshDatabase(''), COLAB_SECRET: SECRET }
+    const one = { ...shared, DATA_DIR: folder() }
+    const other = { ...shared, DATA_DIR: folder() }
+    // At the same moment, on an empty database: both migrate, mark it and make keys.
+    const [here, there] = await Promise.all([startProcess(one), startProcess(other)])
+    return { here, there, one, ground: reach(shared.DATABASE_URL) }
+  }
+
+  it('are one server: session, refresh, keys and limits hold across both', async () => {
+    const { here, there, ground } = await both()
+    const person = await makePerson(ground)
+    const client = createClient(here.url)
+    await client.signIn(person.cpf, person.senha)
+    const elsewhere = moved(client, there.url)
+    expect(await read(elsewhere)).toMatchObject({ Avisos: [] })
+
+    // The same refresh token at both: each answers with the same pair, and both go on.
+    const used = client.session()
+    if (!used) throw new Error('no session')
+    await Promise.all([client.channel.refresh(used), elsewhere.channel.refresh(used)])
+    expect(elsewhere.session()).toEqual(client.session())
+    await Promise.all([read(client), read(elsewhere)])
+    await client.channel.signOut()
+    await expect(read(elsewhere)).rejects.toMatchObject({ name: 'SignedOut' })
+
+    // Five wrong passwords, by turns, lock at both.
+    const victim = await makePerson(ground)
+    const strangers = [createClient(here.url), createClient(there.url)] as const
+    const attempt = (turn: number, senha: string) =>
+      strangers[turn % 2 === 0 ? 0 : 1].channel.call(validaSenha, { cpf: victim.cpf, senha }).catch((error) => error)
+    for (let turn = 0; turn < 5; turn++) expect(await attempt(turn, '000000')).toBeInstanceOf(Refused)
+    expect(await attempt(5, victim.senha)).toMatchObject({ codigo: 'bloqueado' })
+    expect(await attempt(6, victim.senha)).toMatchObject({ codigo: 'bloqueado' })
+
+    // Misses of one address are counted together.
+    await ground.app.db
+      .updateTable('rateWindow')
+      .set({ count: MISSES.most - 1 })
+      .execute()
+    expect(await attempt(0, '000000')).toBeInstanceOf(Refused)
+    const limited = await attempt(1, victim.senha)
+    expect(limited).toBeInstanceOf(Unavailable)
+    expect(limited).toMatchObject({ status: 429, retryAfter: expect.any(Number) })
+  })
+
+  it('apply a write once that reaches both at the same moment', async () => {
+    const { here, there, ground } = await both()
+    const person = await makePerson(ground)
+    const client = createClient(here.url)
+    await client.signIn(person.cpf, person.senha)
+    const elsewhere = moved(client, there.url)
+    const rows = await notices(ground, person, 10)
+    await Promise.all(
+      rows.flatMap((row) => {
+        const options = { idempotencyKey: randomUUID() }
+        return [client, elsewhere].map(({ channel }) => channel.call(alteraSituacaoAviso, row, options))
+      }),
+    )
+    expect(await writes(ground, person)).toBe(10)
+  })
+
+  it('lose nothing and do nothing twice when one is killed in mid-call and started again', async () => {
+    const { here, there, one, ground } = await both()
+    const person = await makePerson(ground)
+    const client = createClient(here.url)
+    await client.signIn(person.cpf, person.senha)
+    const rows = await notices(ground, person, 20)
+    const keyed = rows.map((row) => ({ row, options: { idempotencyKey: randomUUID() } }))
+    const send = ({ channel }: TestClient) =>
+      keyed.map(({ row, options }) => channel.call(alteraSituacaoAviso, row, options))
+    const [first, ...others] = send(client)
+    const begun = Promise.allSettled([first, ...others])
+    await first
+    expect(await here.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' })
+    await begun
+
+    const elsewhere = moved(client, there.url)
+    await Promise.all(send(elsewhere))
+    expect(await writes(ground, person)).toBe(20)
+    expect((await read(elsewhere)).Avisos.every(({ situacao }) => situacao === 'L')).toBe(true)
+
+    const again = await startProcess(one)
+    const back = moved(elsewhere, again.url)
+    await Promise.all(send(back))
+    expect(await writes(ground, person)).toBe(20)
+    expect((await read(back)).Avisos).toHaveLength(20)
+    expect(await there.end('SIGTERM')).toEqual({ code: 0, signal: null })
+  })
+})
+
+describe.runIf(!onPostgres)('a cluster on one SQLite file', () => {
+  it('is one server, also when a worker is killed and another takes its place', async () => {
+    const DATA_DIR = folder()
+    const cluster = await startProcess({ DATA_DIR, COLAB_SECRET: SECRET, WORKERS: '2' })
+    const ground = reach(join(DATA_DIR, 'colab.db'))
+    const person = await makePerson(ground)
+    const client = createClient(cluster.url, freshFetch)
+    await client.signIn(person.cpf, person.senha)
+
+    const workers = () => new Set(cluster.logged.filter((line) => 'ms' in line).map(({ pid }) => Number(pid)))
+    /** Reads until so many workers have answered in all. */
+    async function readUntil(seen: number): Promise<void> {
+      while (workers().size < seen) await read(client)
+    }
+    await readUntil(2)
+
+    const rows = await notices(ground, person, 10)
+    const keyed = rows.map((row) => ({ row, options: { idempotencyKey: randomUUID() } }))
+    const send = () => keyed.map(({ row, options }) => client.channel.call(alteraSituacaoAviso, row, options))
+    await Promise.all([...send(), ...send(), ...send()])
+    expect(await writes(ground, person)).toBe(10)
+
+    const [killed = 0] = workers()
+    const listening = (all: typeof cluster.logged) => all.filter(({ msg }) => `${msg}`.startsWith('Server listening'))
+    // What the worker is killed with is never answered: nobody waits for it.
+    void Promise.allSettled(send())
+    process.kill(killed, 'SIGKILL')
+    await cluster.until((all) => listening(all).length === 3)
+    await readUntil(3)
+    await Promise.all(send())
+    expect(await writes(ground, person)).toBe(10)
+    expect((await read(client)).Avisos).toHaveLength(10)
+
+    const stranger = createClient(cluster.url, freshFetch)
+    const attempt = (senha: string) =>
+      stranger.channel.call(validaSenha, { cpf: person.cpf, senha }).catch((error: unknown) => error)
+    const wrong = await Promise.all(Array.from({ length: 8 }, () => attempt('000000')))
+    expect(wrong.filter((error) => (error as Refused).codigo === 'senhaInvalida')).toHaveLength(5)
+    expect(await attempt(person.senha)).toMatchObject({ codigo: 'bloqueado' })
+
+    expect(await cluster.end('SIGTERM')).toEqual({ code: 0, signal: null })
+  })
+})
+
+describe.runIf(!onPostgres)('a second server', () => {
+  it('is refused the data folder and the port of the first, and gets both when that was killed', async () => {
+    const DATA_DIR = folder()
+    const owner = await startProcess({ DATA_DIR })
+    const PORT = new URL(owner.url).port
+    const refused = (env: Record<string, string>) => startProcess(env).catch((error: unknown) => error)
+    const [sameFolder, samePort] = await Promise.all([
+      refused({ DATA_DIR }),
+      refused({ DATA_DIR: folder(), PORT, WORKERS: '2' }),
+    ])
+    expect(sameFolder).toBeInstanceOf(NotServed)
+    expect(sameFolder).toMatchObject({ code: 1, message: expect.stringContaining('another server works in') })
+    expect(samePort).toBeInstanceOf(NotServed)
+    expect(samePort).toMatchObject({ code: 1, message: expect.stringContaining('EADDRINUSE') })
+    expect((await fetch(`${owner.url}/health`)).status).toBe(200)
+    await owner.end('SIGKILL')
+    const heir = await startProcess({ DATA_DIR, PORT })
+    expect((await fetch(`${heir.url}/health`)).status).toBe(200)
+    expect(await heir.end('SIGTERM')).toEqual({ code: 0, signal: null })
+  })
+})

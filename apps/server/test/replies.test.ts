@@ -1,0 +1,81 @@
+import { methods } from '@colab/contract/methods'
+import { describe, expect, it } from 'vitest'
+import { signedIn } from './device.ts'
+import { shareServer } from './server.ts'
+
+/* What a reply says, and what it does not (wire protocol §3, §7). */
+
+const server = await shareServer()
+const { db } = server.app
+const person = await signedIn(server)
+const { codPessoa } = person.made
+const codEmpregado = person.made.employments[0]?.codEmpregado ?? 0
+
+describe('a reply', () => {
+  it('carries the contract’s columns and no other of the table', async () => {
+    const row = { codEmp: 1, codEmpregado, dtAviso: '2026-10-05', sequencia: 1, situacao: 'N' as const, codMensagem: 1 }
+    const texts = { mensagem: 'Texto', observacao: '', justificativa: '' }
+    await db
+      .insertInto('notice')
+      .values({ ...row, ...texts, codPessoa, mostraMensagem: 1 })
+      .execute()
+    const { json } = await person.call('buscaAviso', { params: { todos: true } })
+    expect(json).toEqual({
+      retorno: [{ estatus: 'Sucesso', msgErro: '' }],
+      Avisos: [{ ...row, ...texts, mostraMensagem: true, sequenciaAnexo: '', extensaoAnexo: '' }],
+    })
+  })
+
+  it('of a method that finds nothing has its tables, empty', async () => {
+    const { json } = await person.call('buscaProgramacaoFerias')
+    expect(json).toEqual({ retorno: [{ estatus: 'Sucesso', msgErro: '' }], ttFeriasPrograma: [] })
+  })
+
+  it('that says no has every table of its method, empty', async () => {
+    const { status, json } = await person.call('buscaMovimento', { params: { mes: 1, ano: 1999, codTipoCalculo: 10 } })
+    expect(status).toBe(200)
+    expect(json).toEqual({ retorno: [{ estatus: 'Erro', msgErro: expect.stringMatching(/\S/) }], ttMovimento: [] })
+  })
+
+  it('that says no to sign-in carries its stable code', async () => {
+    const { status, json } = await person.call('validaCPF', { params: { cpf: '52998224725' } })
+    const refused = { estatus: 'Erro', msgErro: expect.stringMatching(/\S/), codigo: 'cpfInexistente' }
+    expect([status, json]).toEqual([200, { retorno: [refused], ttPessoa: [] }])
+  })
+
+  it('that does not fit the contract is not sent: the call fails and nothing of it is kept', async () => {
+    const other = await signedIn(server)
+    const own = { codPessoa: other.made.codPessoa, codEmpregado: other.made.codPessoa * 10, codEmp: 1 }
+    const texts = { mensagem: 'SEGREDO', observacao: '', justificativa: '' }
+    const row = { dtAviso: 'ontem', sequencia: 1, codMensagem: 1, situacao: 'N' as const, mostraMensagem: 1 as const }
+    await db
+      .insertInto('notice')
+      .values({ ...own, ...texts, ...row })
+      .execute()
+    const { status, text } = await other.call('buscaAviso', { params: { todos: true } })
+    expect([status, text]).toEqual([
+      500,
+      '{"error":{"code":"fault","message":"The server failed; nothing of the call was kept."}}',
+    ])
+    expect(JSON.stringify(server.logged)).not.toMatch(/ontem|SEGREDO/)
+  })
+})
+
+describe('parameters', () => {
+  it('that a method does not know are ignored', async () => {
+    const params = { todos: true, limite: 1, ttAviso: [{ a: 1 }], ['__proto__']: { todos: false }, constructor: 1 }
+    expect((await person.call('buscaAviso', { params })).status).toBe(200)
+  })
+
+  it.each([...methods.values()].map(({ name, params }) => [name, Object.keys(params.entries)] as const))(
+    'of the wrong kind are refused by %s, with 400 and never a fault',
+    async (name, fields) => {
+      for (const value of [{}, [], 2 ** 40, 1.5, '\u0000', 'x'.repeat(5000)]) {
+        const params = Object.fromEntries(fields.map((field) => [field, value]))
+        const { status } = await person.call(name, { params })
+        expect([name, value, fields.length > 0 ? status : 200]).not.toEqual([name, value, 500])
+        if (fields.length > 0 && typeof value === 'object') expect([name, status]).toEqual([name, 400])
+      }
+    },
+  )
+})

@@ -1,0 +1,137 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '@colab/server/test/postgres'
+import { type Employee, hire, pay, withApp } from './company.ts'
+import { startGenerator } from './generator.ts'
+import { CORES, familyOf, largestMemory, median, PINNED, pinSelf, processorTime } from './machine.ts'
+import { type Place, startServer } from './server.ts'
+import { createYardstick } from './yardstick.ts'
+
+/* npm run bench: how much of the cores' bare RSA rate is left once it is a whole call. See README.md. */
+
+const EMPLOYEES = 8
+const CONNECTIONS = [1, 16, 64]
+const MS = 4000
+const STARTS = 5
+const TARGETS = { sqlite: 0.6, postgres: 0.45, startMs: 1500, megabytes: 150 }
+
+type Kind = 'SQLite' | 'PostgreSQL'
+
+interface Point {
+  database: Kind
+  processes: number
+  connections: number
+  perSecond: number
+  raw: number
+  share: number
+  /** The same of processor time: what the share would be if nobody else used the machine. */
+  cpuShare: number
+  p50: number
+  p99: number
+}
+
+const yardstick = createYardstick()
+const points: Point[] = []
+let megabytes = 0
+
+/** All points of one server: interleaved with the yardstick, so that both saw the same machine. */
+async function measure(database: Kind, place: Place, employees: Employee[]): Promise<void> {
+  const processes = place.workers
+  // One process has the first core, the load the other; two processes share both with it.
+  const server = await startServer(place, processes === 1 ? CORES.slice(0, 1) : CORES)
+  const generator = startGenerator(processes === 1 ? CORES.slice(-1) : CORES)
+  // The cores that the share is of: the server's own one, or both with all that runs on them.
+  const used = () => processorTime(processes === 1 ? server.pids() : familyOf(process.pid))
+  let before = await yardstick.measure(processes)
+  for (const connections of CONNECTIONS) {
+    // No server answers faster than the bare operation.
+    await generator.prepare(server.url, employees, Math.ceil((before.perSecond * MS) / 1000))
+    const usedBefore = used()
+    const { calls, seconds, p50, p99 } = await generator.run(server.url, connections, MS)
+    const perCpuSecond = calls / (used() - usedBefore)
+    const after = await yardstick.measure(processes)
+    const raw = (before.perSecond + after.perSecond) / 2
+    const rawPerCpuSecond = (before.perCpuSecond + after.perCpuSecond) / 2
+    const perSecond = calls / seconds
+    const cpuShare = perCpuSecond / rawPerCpuSecond
+    points.push({ database, processes, connections, perSecond, raw, share: perSecond / raw, cpuShare, p50, p99 })
+    before = after
+  }
+  megabytes = Math.max(megabytes, largestMemory(server.pids()))
+  generator.stop()
+  await server.stop()
+}
+
+async function measureDatabase(database: Kind, place: Omit<Place, 'workers'>): Promise<void> {
+  await mkdir(place.dataDir)
+  const employees = await withApp({ ...place, workers: 1 }, async (app) => {
+    const hired = await hire(app, EMPLOYEES)
+    await pay(app, hired)
+    return hired
+  })
+  for (let workers = 1; workers <= CORES.length; workers++) await measure(database, { ...place, workers }, employees)
+}
+
+/** Milliseconds from starting the process to the first answer, of a server that was started before. */
+async function measureStarts(place: Place): Promise<number> {
+  const times: number[] = []
+  for (let index = 0; index < STARTS; index++) {
+    const server = await startServer(place, CORES)
+    times.push(server.startMs)
+    await server.stop()
+  }
+  return median(times)
+}
+
+function best(database: Kind, processes: number): number {
+  const own = points.filter((point) => point.database === database && point.processes === processes)
+  return Math.max(...own.map(({ share }) => share))
+}
+
+function report(startMs: number): void {
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+  console.log(`\n${CORES.length} of ${cpus().length} cores, ${PINNED ? 'pinned' : 'not pinned'}, ${cpus()[0]?.model}`)
+  console.log('Share: calls a second over bare RSA-2048 private operations a second of the same cores.\n')
+  console.table(
+    points.map(({ database, processes, connections, perSecond, raw, share, cpuShare, p50, p99 }) => ({
+      database,
+      processes,
+      connections,
+      share: percent(share),
+      'CPU share': percent(cpuShare),
+      'calls/s': Math.round(perSecond),
+      'RSA/s': Math.round(raw),
+      'p50 ms': p50.toFixed(1),
+      'p99 ms': p99.toFixed(1),
+    })),
+  )
+  const target = (name: string, value: string, least: string, reached: boolean) =>
+    console.log(`${reached ? 'reached' : 'MISSED '}  ${name}: ${value} (target ${least})`)
+  const sqlite = best('SQLite', 1)
+  target('one process on SQLite', percent(sqlite), `at least ${percent(TARGETS.sqlite)}`, sqlite >= TARGETS.sqlite)
+  if (CORES.length > 1) {
+    const two = best('PostgreSQL', 2)
+    const name = 'two processes on PostgreSQL, which shares their cores with the load'
+    target(name, percent(two), `at least ${percent(TARGETS.postgres)}`, two >= TARGETS.postgres)
+  }
+  const ms = `${Math.round(startMs)} ms`
+  target('second start to first answer', ms, `at most ${TARGETS.startMs} ms`, startMs <= TARGETS.startMs)
+  const size = megabytes > 0 ? `${Math.round(megabytes)} MB` : 'not told by this system'
+  target('memory of the largest process', size, `at most ${TARGETS.megabytes} MB`, megabytes <= TARGETS.megabytes)
+}
+
+process.on('SIGINT', () => process.exit(130))
+pinSelf()
+const folder = await mkdtemp(join(tmpdir(), 'colab-bench-'))
+const postgres = await startPostgres()
+try {
+  const sqlite = { dataDir: join(folder, 'sqlite'), databaseUrl: '' }
+  await measureDatabase('SQLite', sqlite)
+  await measureDatabase('PostgreSQL', { dataDir: join(folder, 'postgres'), databaseUrl: postgres.url })
+  report(await measureStarts({ ...sqlite, workers: 1 }))
+} finally {
+  yardstick.stop()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,95 @@
+import { addDays, formatDate } from '@colab/contract/wire/date'
+import type { Vacation } from '@colab/server/domains/vacations/tables'
+import { DEMO, expect, test } from './fixtures.ts'
+import type { PortalServer } from './server.ts'
+
+/** A person with vacations made for one test; `employment` counts from 0. */
+async function personWithVacations(
+  portal: PortalServer,
+  employments: number,
+  vacations: (Partial<Vacation> & { employment?: number })[],
+) {
+  const person = await portal.makePerson({ employments: Array.from({ length: employments }, () => ({})) })
+  const { db } = portal.running().app
+  for (const [at, { employment = 0, ...facts }] of vacations.entries()) {
+    const codEmpregado = person.employments[employment]?.codEmpregado ?? 0
+    const period = { dtIniPeriodo: '2025-03-10', dtFimPeriodo: '2026-03-09', sequencia: at + 1 }
+    const days = { dtIniFerias: null, dtFimFerias: null, diasFerias: 20, diasAbono: 0 }
+    await db
+      .insertInto('vacation')
+      .values({ codPessoa: person.codPessoa, codEmpregado, ...period, ...days, ...facts })
+      .execute()
+  }
+  return person
+}
+
+test('the next vacation stands out, and every one is in the table', async ({
+  page,
+  enter,
+  portal,
+  expectAccessible,
+}) => {
+  const today = portal.running().app.clock.today()
+  const [first, last] = [addDays(today, 30), addDays(today, 49)]
+  const planned = { dtIniFerias: first, dtFimFerias: last, diasAbono: 10 }
+  const { cpf } = await personWithVacations(portal, 1, [planned, { diasFerias: 10 }])
+  await enter(cpf, '/programacao')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Próximas férias', { exact: true })).toBeVisible()
+  await expect(
+    main
+      .getByRole('time')
+      .filter({ hasText: formatDate(first) })
+      .first(),
+  ).toBeVisible()
+  await expect(main).toContainText(`Faltam 30 dias · até ${formatDate(last)} · 20 dias de férias · 10 dias vendidos`)
+  const rows = page.getByRole('table', { name: 'Férias programadas e a programar' }).getByRole('rowheader')
+  await expect(rows).toHaveText([`${formatDate(first)} a ${formatDate(last)}`, 'A programar'])
+  await expect(main).not.toContainText(/matrícula/i)
+  await expectAccessible()
+})
+
+test('who is on vacation sees until when', async ({ page, enter, portal }) => {
+  const today = portal.running().app.clock.today()
+  const last = addDays(today, 5)
+  const { cpf } = await personWithVacations(portal, 1, [{ dtIniFerias: addDays(today, -14), dtFimFerias: last }])
+  await enter(cpf, '/programacao')
+  await expect(page.getByText('Você está de férias até')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('time').first()).toHaveText(formatDate(last))
+})
+
+test('with two employments each vacation says whose it is', async ({ page, enter, portal }) => {
+  const { cpf, employments } = await personWithVacations(portal, 2, [{}, { employment: 1 }])
+  await enter(cpf, '/programacao')
+  const table = page.getByRole('table')
+  for (const { codEmpregado } of employments) {
+    await expect(table.getByText(String(codEmpregado), { exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('main')).toContainText('Você não tem Férias Programadas!')
+})
+
+for (const [locale, words] of [
+  ['pt-BR', 'Você não tem Férias Programadas!'],
+  ['en-US', 'You have no vacation scheduled!'],
+  ['es', '¡No tiene vacaciones programadas!'],
+] as const) {
+  test(`who has none is told so, ${locale}`, async ({ page, enter, expectAccessible }) => {
+    await enter(DEMO.newHire.cpf, '/programacao', { locale })
+    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+    await expectAccessible()
+  })
+}
+
+test.describe('when the schedule cannot be read', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('it says so, and comes with another try', async ({ page, enter }) => {
+    await page.route('**/rest/app/app', (route) => route.fulfill({ status: 500 }))
+    await enter(DEMO.full.cpf, '/programacao')
+    const failure = page.getByRole('main').getByRole('alert')
+    await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
+    await page.unroute('**/rest/app/app')
+    await failure.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+})

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createChannel } from './channel.ts'
+import { alteraSituacaoAviso, buscaAviso } from './domains/notices.ts'
+import { brokenOff, createFake, fakeToken, lost, status, text } from './test/fake-server.ts'
+import { SignedOut, Unavailable } from './wire/failures.ts'
+
+/* What the channel does about 401 and 404 (wire protocol §3), for all who call at the same time. */
+
+const APP = '/rest/app/app'
+const CHAVE = '/chave'
+const REFRESH = '/login/colab/refresh-token'
+
+let fake: ReturnType<typeof createFake>
+beforeEach(() => {
+  fake = createFake()
+})
+
+const ask = () => fake.channel.call(buscaAviso, { todos: true })
+const ten = () => Array.from({ length: 10 }, ask)
+
+describe('an expired token', () => {
+  it('is refreshed once for ten concurrent calls, which are then repeated under the new one', async () => {
+    fake.expire()
+    const replies = await Promise.all(ten())
+    expect(replies.map(({ Avisos }) => Avisos)).toEqual(Array(10).fill([]))
+    expect(fake.to(REFRESH)).toHaveLength(1)
+    expect(fake.to(APP)).toHaveLength(20)
+    expect(fake.session()).toEqual({ token: fakeToken('turn 2'), refresh: 'refresh-2' })
+  })
+
+  it('is refreshed as the protocol says', async () => {
+    fake.expire()
+    await ask()
+    const [request] = fake.to(REFRESH)
+    expect(request?.body).toEqual({
+      cpf: '52998224725',
+      nome_pessoa: 'ANA',
+      cod_pessoa: 1001,
+      refresh_token: 'refresh-1',
+    })
+    expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({
+      'x-device-id': expect.any(String),
+      'x-domain': 'portal.example',
+      'x-client-id': 'colab',
+    })
+    expect(request?.headers.has('Authorization')).toBe(false)
+  })
+
+  it('that another tab refreshed is not refreshed again', async () => {
+    fake.expire()
+    const otherTab = createChannel(fake.ground)
+    await Promise.all([otherTab.call(buscaAviso, { todos: true }), ask()])
+    expect(fake.to(REFRESH)).toHaveLength(1)
+  })
+
+  it('is refreshed for files and for the key exchange too', async () => {
+    fake.next('/web/DownloadUploadFiles', status(401))
+    fake.expire()
+    expect(await (await fake.channel.download('x'))?.text()).toBe('bytes')
+    fake.forgetDevices()
+    fake.next(CHAVE, status(401))
+    await ask()
+    expect(fake.to(REFRESH)).toHaveLength(2)
+  })
+
+  it('that cannot be refreshed signs all ten out, after one try', async () => {
+    fake.expire()
+    fake.next(REFRESH, ...Array(10).fill(status(401)))
+    const outcomes = await Promise.allSettled(ten())
+    expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason)).toEqual(
+      Array(10).fill(expect.any(SignedOut)),
+    )
+    expect(fake.to(REFRESH)).toHaveLength(1)
+  })
+
+  it('whose successor is refused signs out instead of refreshing without end', async () => {
+    fake.next(APP, status(401), status(401))
+    await expect(ask()).rejects.toBeInstanceOf(SignedOut)
+    expect(fake.to(REFRESH)).toHaveLength(1)
+  })
+
+  it.each([
+    ['was lost', lost],
+    ['broke off', brokenOff],
+    ['came as a gateway’s fault', status(502)],
+    ['came as something else', text('<html>')],
+  ])('whose refresh’s answer %s asks again with the same refresh token', async (_, answer) => {
+    fake.expire()
+    fake.next(REFRESH, answer)
+    expect((await ask()).Avisos).toEqual([])
+    expect(fake.to(REFRESH).map(({ body }) => body.refresh_token)).toEqual(['refresh-1', 'refresh-1'])
+  })
+
+  it('that could not be refreshed for want of an answer keeps the session for another try', async () => {
+    fake.expire()
+    fake.next(REFRESH, lost, lost)
+    await expect(ask()).rejects.toBeInstanceOf(Unavailable)
+    expect(fake.session()?.refresh).toBe('refresh-1')
+    expect((await ask()).Avisos).toEqual([])
+  })
+
+  it('is not refreshed twice where the server asks for patience', async () => {
+    fake.expire()
+    fake.next(REFRESH, status(429, { 'Retry-After': '60' }))
+    expect(await ask().catch((error: unknown) => error)).toMatchObject({ status: 429, retryAfter: 60 })
+    expect(fake.to(REFRESH)).toHaveLength(1)
+  })
+})
+
+describe('keys that the server no longer holds', () => {
+  it('are discarded and renegotiated once for ten concurrent calls, which are repeated', async () => {
+    const before = fake.keys()
+    fake.forgetDevices()
+    const replies = await Promise.all(ten())
+    expect(replies).toHaveLength(10)
+    expect(fake.to(CHAVE)).toHaveLength(1)
+    expect(fake.to(APP)).toHaveLength(20)
+    expect(fake.keys()?.publicKey).not.toBe(before?.publicKey)
+    expect(fake.keys()?.deviceId).toBe(before?.deviceId)
+  })
+
+  it('are renegotiated once for a call: a second 404 is Unavailable', async () => {
+    fake.next(APP, status(404), status(404))
+    expect(await ask().catch((error: unknown) => error)).toMatchObject({ name: 'Unavailable', status: 404 })
+    expect(fake.to(CHAVE)).toHaveLength(1)
+    expect(fake.to(APP)).toHaveLength(2)
+  })
+
+  it('are renegotiated under the refreshed token when both are gone', async () => {
+    fake.forgetDevices()
+    fake.expire()
+    expect((await ask()).Avisos).toEqual([])
+    const exchanged = fake.to(CHAVE).at(-1)
+    expect(exchanged?.headers.get('Authorization')).toBe(`Bearer ${fakeToken('turn 2')}`)
+  })
+})
+
+describe('keys that another tab replaces in mid-call', () => {
+  /** The other tab lost its keys and exchanges new ones for the same device. */
+  async function replaced(): Promise<void> {
+    fake.set({ keys: undefined })
+    await createChannel(fake.ground).ready()
+  }
+
+  it('make the call once more where the answer was sealed for the new ones', async () => {
+    fake.reply = { retorno: [{ estatus: 'Sucesso' }] }
+    fake.next(APP, async () => {
+      await replaced()
+      return fake.sealedFor(fake.keys()?.publicKey ?? '', '{}')()
+    })
+    await fake.channel.call(alteraSituacaoAviso, { codEmp: 1, codEmpregado: 1, dtAviso: '05-10-2026', sequencia: 1 })
+    const keys = fake.to(APP).map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  it('make the call once more where the question could not be opened under the new ones', async () => {
+    fake.next(APP, async () => {
+      await replaced()
+      return status(400)()
+    })
+    expect((await ask()).Avisos).toEqual([])
+    expect(fake.to(APP)).toHaveLength(2)
+  })
+
+  it('make it no more than once more', async () => {
+    const unreadable = text('{"data":"Z2FyYmFnZQ=="}')
+    const replacing = async () => {
+      await replaced()
+      return unreadable()
+    }
+    fake.next(APP, replacing, replacing)
+    await expect(ask()).rejects.toBeInstanceOf(Unavailable)
+    expect(fake.to(APP)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { validaCPF } from './domains/access.ts'
+import { alteraSituacaoAviso, buscaAviso } from './domains/notices.ts'
+import { brokenOff, createFake, DEVICE_ID, fakeToken, lost, status, text } from './test/fake-server.ts'
+import { Refused, SignedOut, Unavailable } from './wire/failures.ts'
+
+const APP = '/rest/app/app'
+const CHAVE = '/chave'
+const NOTICE = { codEmp: 1, codEmpregado: 10, dtAviso: '05-10-2026', sequencia: 1 }
+
+let fake: ReturnType<typeof createFake>
+beforeEach(() => {
+  fake = createFake()
+})
+
+const ask = () => fake.channel.call(buscaAviso, { todos: true })
+
+describe('a call', () => {
+  it('carries the protocol’s body, sealed, under the session’s device and token', async () => {
+    expect(await ask()).toEqual({ retorno: [{ estatus: 'Sucesso', msgErro: '' }], Avisos: [] })
+    const [{ headers, body } = { headers: new Headers(), body: {} }] = fake.to(APP)
+    expect(body).toEqual({
+      uid: '',
+      pwd: '',
+      program: 'admin/colaborador.p',
+      pcValidaSenha: '{"codPessoa":1001}',
+      pcMetodo: 'buscaAviso',
+      pcParametros: '{"todos":true,"codPessoa":1001}',
+      pcRetorno: '',
+    })
+    expect(headers.get('X-Device-Id')).toBe(DEVICE_ID)
+    expect(headers.get('Authorization')).toBe(`Bearer ${fakeToken('first')}`)
+    expect(headers.get('Content-Type')).toBe('application/json')
+    expect(headers.has('Idempotency-Key')).toBe(false)
+  })
+
+  it('of the sign-in page names nobody and carries no token', async () => {
+    fake.set({ session: null })
+    fake.reply = { retorno: [{ estatus: 'Sucesso' }], ttPessoa: [{ codPessoa: 1, nome: 'ANA' }] }
+    expect((await fake.channel.call(validaCPF, { cpf: '1' })).ttPessoa).toEqual([{ codPessoa: 1, nome: 'ANA' }])
+    const [request] = fake.to(APP)
+    expect(request?.body).toMatchObject({ pcValidaSenha: '{}', pcParametros: '{"cpf":"1"}' })
+    expect(request?.headers.has('Authorization')).toBe(false)
+  })
+
+  it('without a session sends nothing where one is needed', async () => {
+    fake.set({ session: null })
+    await expect(ask()).rejects.toBeInstanceOf(SignedOut)
+    expect(fake.seen).toEqual([])
+  })
+
+  it('with a kept token that cannot be read is signed out', async () => {
+    fake.set({ session: { token: 'garbage', refresh: '' } })
+    for (const call of [ask(), fake.channel.ready(), fake.channel.download('x'), fake.channel.signOut()]) {
+      await expect(call).rejects.toBeInstanceOf(SignedOut)
+    }
+  })
+
+  it('exchanges keys once for all that come together, and once for all that follow', async () => {
+    fake.set({ keys: undefined })
+    await Promise.all([fake.channel.ready(), ask(), ask()])
+    await ask()
+    expect(fake.to(CHAVE)).toHaveLength(1)
+  })
+
+  it('of a session on another device takes its keys there', async () => {
+    const before = fake.keys()
+    fake.set({ session: { token: fakeToken('first', 'another-device'), refresh: 'refresh-1' } })
+    await ask()
+    const [exchanged] = fake.to(CHAVE)
+    expect(exchanged?.headers.get('X-Device-Id')).toBe('another-device')
+    expect(exchanged?.body.rsa_public_key_frontend).toBe(before?.publicKey)
+  })
+
+  it('without a session takes a new device id where a session lives on the old one', async () => {
+    fake.set({ session: null })
+    const before = fake.keys()?.deviceId
+    fake.forgetDevices()
+    fake.next(CHAVE, status(401))
+    fake.reply = { retorno: [{ estatus: 'Sucesso' }], ttPessoa: [] }
+    await fake.channel.call(validaCPF, { cpf: '1' })
+    expect(fake.keys()?.deviceId).not.toBe(before)
+  })
+})
+
+describe('a refusal', () => {
+  it('carries its message and its code', async () => {
+    fake.reply = { retorno: [{ estatus: 'Erro', msgErro: '2 - Não', codigo: 'semSenha' }], Avisos: [] }
+    const refused = await ask().catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(Refused)
+    expect(refused).toMatchObject({ message: '2 - Não', codigo: 'semSenha' })
+  })
+
+  it('may come without tables and without a code', async () => {
+    fake.reply = { retorno: [{ estatus: 'Erro', msgErro: 'Não' }] }
+    expect(await ask().catch((error: unknown) => error)).toMatchObject({ name: 'Refused', message: 'Não', codigo: '' })
+  })
+})
+
+describe('an answer that cannot be used', () => {
+  it.each([
+    ['text', text('<html>'), 200],
+    ['nothing', text(''), 200],
+    ['JSON that is no envelope', text('{"Avisos":[]}'), 200],
+    ['an envelope of garbage', text('{"data":"Z2FyYmFnZQ=="}'), 200],
+    ['one that breaks off', brokenOff, 200],
+    ['400', status(400), 400],
+    ['403', status(403), 403],
+    ['409', status(409), 409],
+    ['413', status(413), 413],
+    ['500', status(500), 500],
+    ['502', status(502), 502],
+    ['no answer at all', lost, 0],
+  ])('is Unavailable: %s', async (_, answer, code) => {
+    fake.next(APP, answer)
+    const failure = await ask().catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Unavailable)
+    expect(failure).toMatchObject({ status: code, retryAfter: null })
+    expect(fake.to(APP)).toHaveLength(1)
+  })
+
+  it.each(['', 'null', '[]', '{}', '{"retorno":[]}', '{"retorno":[{"estatus":"Talvez"}]}'])(
+    'is Unavailable: a reply that says %j',
+    async (plaintext) => {
+      fake.next(APP, fake.sealedFor(fake.keys()?.publicKey ?? '', plaintext))
+      await expect(ask()).rejects.toBeInstanceOf(Unavailable)
+    },
+  )
+
+  it('is Unavailable: success without the method’s table, or with a row that is none', async () => {
+    for (const Avisos of [undefined, null, {}, [{}], [1]]) {
+      fake.reply = { retorno: [{ estatus: 'Sucesso' }], Avisos }
+      await expect(ask()).rejects.toBeInstanceOf(Unavailable)
+    }
+  })
+
+  it('says how long to wait where the server does', async () => {
+    fake.next(APP, status(429, { 'Retry-After': '90' }))
+    expect(await ask().catch((error: unknown) => error)).toMatchObject({ status: 429, retryAfter: 90 })
+  })
+
+  it.each([
+    ['a key that is none', () => Response.json({ rsa_public_key_backend: 'garbage' })],
+    ['no key', text('{}')],
+    ['a fault', status(500)],
+    ['nothing', lost],
+  ])('is Unavailable: %s at the key exchange, after which the next call tries again', async (_, answer) => {
+    fake.set({ keys: undefined })
+    fake.next(CHAVE, answer)
+    await expect(ask()).rejects.toBeInstanceOf(Unavailable)
+    expect((await ask()).Avisos).toEqual([])
+  })
+})
+
+describe('a write', () => {
+  it('carries a key of its own, unless it is given one', async () => {
+    fake.reply = { retorno: [{ estatus: 'Sucesso' }] }
+    const write = (options = {}) => fake.channel.call(alteraSituacaoAviso, NOTICE, options)
+    await write()
+    await write()
+    await write({ idempotencyKey: 'given' })
+    const [one, other, given] = fake.to(APP).map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(one).toMatch(/^[\da-f-]{36}$/)
+    expect(other).toMatch(/^[\da-f-]{36}$/)
+    expect(other).not.toBe(one)
+    expect(given).toBe('given')
+  })
+
+  it('keeps its key and its data through the repeats after 401 and 404, each sealed anew', async () => {
+    fake.reply = { retorno: [{ estatus: 'Sucesso' }] }
+    fake.expire()
+    fake.forgetDevices()
+    await fake.channel.call(alteraSituacaoAviso, NOTICE)
+    const tries = fake.to(APP)
+    expect(tries.length).toBeGreaterThanOrEqual(3)
+    expect(new Set(tries.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+    expect(new Set(tries.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  })
+})
+
+describe('a file', () => {
+  it('is its bytes, asked for as the session’s person', async () => {
+    const blob = await fake.channel.download('dGFyZ2V0')
+    expect(await blob?.text()).toBe('bytes')
+    const [request] = fake.to('/web/DownloadUploadFiles')
+    expect(request?.headers.get('Authorization')).toBe(`Bearer ${fakeToken('first')}`)
+    expect(request?.headers.get('X-Device-Id')).toBe(DEVICE_ID)
+  })
+
+  it('is null where there is none', async () => {
+    fake.next('/web/DownloadUploadFiles', status(404))
+    expect(await fake.channel.download('x')).toBeNull()
+  })
+
+  it.each([
+    ['a fault', status(500)],
+    ['no answer', lost],
+    ['bytes that break off', brokenOff],
+  ])('is Unavailable: %s', async (_, answer) => {
+    fake.next('/web/DownloadUploadFiles', answer)
+    await expect(fake.channel.download('x')).rejects.toBeInstanceOf(Unavailable)
+  })
+})
+
+describe('signing out', () => {
+  it('tells the server which session ends', async () => {
+    await fake.channel.signOut()
+    const [request] = fake.to('/login/colab/logout')
+    expect(request?.body).toEqual({ refresh_token: 'refresh-1' })
+    expect(request?.headers.get('X-Device-Id')).toBe(DEVICE_ID)
+  })
+
+  it('without a session says nothing', async () => {
+    fake.set({ session: null })
+    await fake.channel.signOut()
+    expect(fake.seen).toEqual([])
+  })
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { noticeAttachmentTarget, pictureTarget } from './files.ts'
+
+const said = (target: string) => Buffer.from(target, 'base64').toString()
+
+describe('the address of a file', () => {
+  it('of the profile picture is the person’s, twice', () => {
+    expect(said(pictureTarget(1001))).toBe('tabela=pessoa&campo=imagem&chave=1001&usuario=1001&senha=&ambiente=colab')
+  })
+
+  it('of a notice attachment has the six parts of its key, the day as YYYYMMDD', () => {
+    const key = {
+      codEmp: 1,
+      codEmpregado: 10,
+      codMensagem: 7,
+      sequencia: 3,
+      dtAviso: '2026-10-05',
+      sequenciaAnexo: '2',
+    }
+    expect(said(noticeAttachmentTarget(key, 1001))).toBe(
+      'tabela=empAviso&campo=anexo&chave=1%2C10%2C7%2C3%2C20261005%2C2&usuario=1001&senha=&ambiente=colab',
+    )
+  })
+
+  it('is base64 with padding, as it is written on the wire', () => {
+    for (const codPessoa of [1, 12, 123, 1234]) {
+      expect(pictureTarget(codPessoa)).toMatch(/^(?:[\w+/]{4})+(?:[\w+/]{2}==|[\w+/]{3}=)?$/)
+    }
+  })
+})

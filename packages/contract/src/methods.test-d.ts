@@ -1,0 +1,45 @@
+import { expectTypeOf } from 'vitest'
+import type { validaSenha } from './domains/access.ts'
+import type { alteraSituacaoAviso, buscaAviso } from './domains/notices.ts'
+import type { buscaMovimento } from './domains/receipts.ts'
+import type { MethodName, Methods } from './methods.ts'
+import type { CheckedParams, Params, Reply, Tables } from './wire/method.ts'
+
+/* What the compiler derives from a method's one entry; `tsc` is the test. */
+
+type Flag = boolean | number | string | null | undefined
+
+// Who calls may leave out what has a default, and may write a flag in any spelling.
+expectTypeOf<Params<typeof buscaAviso>>().toEqualTypeOf<{ todos?: Flag }>()
+expectTypeOf<Params<typeof buscaMovimento>>().toEqualTypeOf<{
+  mes: number
+  ano: number
+  codTipoCalculo: number
+  dia?: number | undefined
+}>()
+expectTypeOf<Params<typeof validaSenha>>().toEqualTypeOf<{ cpf: string; senha: string }>()
+
+// The handler gets them read: a flag is a boolean.
+expectTypeOf<CheckedParams<typeof buscaAviso>>().toEqualTypeOf<{ todos: boolean }>()
+expectTypeOf<CheckedParams<typeof alteraSituacaoAviso>['dtAviso']>().toEqualTypeOf<string>()
+
+// Who called gets every field, read.
+type Aviso = Reply<typeof buscaAviso>['Avisos'][number]
+expectTypeOf<Aviso['mostraMensagem']>().toEqualTypeOf<boolean>()
+expectTypeOf<Aviso['situacao']>().toEqualTypeOf<'N' | 'L'>()
+expectTypeOf<Aviso['sequenciaAnexo']>().toEqualTypeOf<string>()
+expectTypeOf<Reply<typeof buscaAviso>['retorno'][number]['estatus']>().toEqualTypeOf<'Sucesso' | 'Erro'>()
+expectTypeOf<Reply<typeof buscaMovimento>['ttMovimento'][number]['vlrMovto']>().toEqualTypeOf<number>()
+
+// A handler owes the tables; `retorno` only where it is not plain success.
+expectTypeOf<{ Avisos: [] }>().toExtend<Tables<typeof buscaAviso>>()
+expectTypeOf<{ retorno: [] }>().not.toExtend<Tables<typeof buscaAviso>>()
+expectTypeOf<Record<never, never>>().toExtend<Tables<typeof alteraSituacaoAviso>>()
+expectTypeOf<{ Avisos: [{ dtAviso: number }] }>().not.toExtend<Tables<typeof buscaAviso>>()
+
+// The registry knows names and entries, not just strings.
+expectTypeOf<'buscaAviso'>().toExtend<MethodName>()
+expectTypeOf<'buscaTudo'>().not.toExtend<MethodName>()
+expectTypeOf<Methods['buscaAviso']>().toEqualTypeOf<typeof buscaAviso>()
+expectTypeOf<Methods['alteraSituacaoAviso']['access']>().toEqualTypeOf<'write'>()
+expectTypeOf<Methods['validaSenha']['access']>().toEqualTypeOf<'open'>()

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { FEATURES, profile } from './profile.ts'
+
+const clients = new URL('../../../clients/', import.meta.url)
+const read = (file: string) => JSON.parse(readFileSync(new URL(file, clients), 'utf8'))
+const complete = read('completo.json')
+
+function faults(changed: object): (string | null)[] {
+  const result = v.safeParse(profile, { ...complete, ...changed })
+  return result.success ? [] : result.issues.map((issue) => v.getDotPath(issue))
+}
+
+describe('a client profile', () => {
+  it.each(readdirSync(clients))('is right as shipped: %s', (file) => {
+    expect(v.safeParse(profile, read(file)).issues).toBeUndefined()
+  })
+
+  it('has everything on in completo, and what the specification leaves out off in padrao', () => {
+    const on = (features: Record<string, boolean>) => FEATURES.filter((name) => features[name])
+    expect(on(complete.features)).toEqual([...FEATURES])
+    const off = FEATURES.filter((name) => !read('padrao.json').features[name])
+    expect(off).toEqual(['pip', 'benefits', 'retailPurchases', 'restaurant', 'telephony'])
+  })
+
+  it.each([
+    ['an unknown key', { colour: '#fff' }, 'colour'],
+    ['an unknown feature', { features: { ...complete.features, payroll: true } }, 'features.payroll'],
+    ['a feature that is neither on nor off', { features: { ...complete.features, pip: 'sim' } }, 'features.pip'],
+    ['a colour that is none', { primary: 'red' }, 'primary'],
+    ['no name', { name: '' }, 'name'],
+    ['an address with a path', { api: 'https://rh.example/api' }, 'api'],
+    ['an address of another scheme', { postal: 'ftp://cep.example' }, 'postal'],
+    ['an unknown key of the gatekeeper', { gatekeeper: { url: '', nonce: true, key: 1 } }, 'gatekeeper.key'],
+  ])('is refused by name for %s', (_, changed, path) => expect(faults(changed)).toContain(path))
+
+  it('is refused for a feature it does not decide', () => {
+    const { pip: _, ...features } = complete.features
+    expect(faults({ features })).toContain('features.pip')
+  })
+
+  it('may name origins elsewhere', () => {
+    const elsewhere = { api: 'https://rh.example', gatekeeper: { url: 'https://entrada.example:8443', nonce: false } }
+    expect(faults(elsewhere)).toEqual([])
+  })
+})

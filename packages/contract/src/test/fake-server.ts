@@ -1,0 +1,149 @@
+import { createChannel, type DeviceKeys, type Ground, type Session } from '../channel.ts'
+import { encodeBase64Text } from '../wire/base64.ts'
+import { generateKeys, importPublicKey, open, seal } from '../wire/webcrypto.ts'
+
+/* The other side of the channel for its tests: answers well until a test tells it otherwise. */
+
+export const DEVICE_ID = '5f0c1d6e-0000-4000-8000-000000000001'
+
+/** A token whose payload says what the portal reads; `mark` tells one from another. */
+export function fakeToken(mark: string, deviceId = DEVICE_ID): string {
+  const data = { data_1: '52998224725', data_6: deviceId, data_7: 'ANA', data_8: 1001 }
+  return `e30.${encodeBase64Text(JSON.stringify({ data, exp: 2_000_000_000, mark }))}.seal`
+}
+
+/** A request as the server saw it; that of a business call opened. */
+export interface Seen {
+  path: string
+  headers: Headers
+  body: Record<string, unknown>
+}
+
+type Answer = () => Response | Promise<Response>
+
+export const status =
+  (code: number, headers = {}) =>
+  () =>
+    new Response('{}', { status: code, headers })
+export const text =
+  (body: string): Answer =>
+  () =>
+    new Response(body)
+export const lost: Answer = () => Promise.reject(new TypeError('fetch failed'))
+/** An answer that breaks off after its headers. */
+export const brokenOff: Answer = () => {
+  const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })
+  return new Response(body)
+}
+
+/** Pairs that every test may start from: making one takes its time. */
+const pair = await generateKeys()
+const serverKey = await importPublicKey(pair.publicKey)
+const held: DeviceKeys = { ...(await generateKeys()), deviceId: DEVICE_ID, serverKey }
+
+const SUCCESS = { retorno: [{ estatus: 'Sucesso', msgErro: '' }], Avisos: [] }
+
+export function createFake() {
+  const seen: Seen[] = []
+  const devices = new Map([[held.deviceId, held.publicKey]])
+  const scripted = new Map<string, Answer[]>()
+  let session: Session | null = { token: fakeToken('first'), refresh: 'refresh-1' }
+  let keys: DeviceKeys | undefined = held
+  let valid = session.token
+  let turn = 1
+
+  async function app({ headers, body }: Seen, reply: unknown): Promise<Response> {
+    if (headers.has('Authorization') && headers.get('Authorization') !== `Bearer ${valid}`) return status(401)()
+    const pem = devices.get(headers.get('X-Device-Id') ?? '')
+    if (!pem) return status(404)()
+    if (Object.keys(body).length === 0) return status(400)()
+    return Response.json({ data: await seal(await importPublicKey(pem), JSON.stringify(reply)) })
+  }
+
+  function chave({ headers, body }: Seen): Response {
+    if (headers.has('Authorization') && headers.get('Authorization') !== `Bearer ${valid}`) return status(401)()
+    devices.set(headers.get('X-Device-Id') ?? '', String(body.rsa_public_key_frontend))
+    return Response.json({ rsa_public_key_backend: pair.publicKey })
+  }
+
+  function refresh({ body }: Seen): Response {
+    if (body.refresh_token !== `refresh-${turn}`) return status(401)()
+    turn += 1
+    valid = fakeToken(`turn ${turn}`)
+    return Response.json({ token: valid, refresh_token: `refresh-${turn}` })
+  }
+
+  async function fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    const path = String(input).replace('https://api.example', '').replace(/\?.*/, '')
+    const sent = JSON.parse(String(init.body ?? '{}')) as Record<string, unknown>
+    const opened = path === '/rest/app/app' ? await open(pair.privateKey, String(sent.data)).catch(() => '{}') : null
+    const request = { path, headers: new Headers(init.headers), body: opened === null ? sent : JSON.parse(opened) }
+    seen.push(request)
+    const next = scripted.get(path)?.shift()
+    if (next) return next()
+    if (path === '/chave') return chave(request)
+    if (path === '/login/colab/refresh-token') return refresh(request)
+    if (path === '/rest/app/app') return app(request, fake.reply)
+    return new Response('bytes')
+  }
+
+  const turns = new Map<string, Promise<unknown>>()
+  const ground: Ground = {
+    api: 'https://api.example',
+    gatekeeper: 'https://api.example',
+    clientId: 'colab',
+    domain: 'portal.example',
+    sessions: {
+      read: () => session,
+      write(next) {
+        session = next
+      },
+    },
+    keys: {
+      read: async () => keys,
+      async write(next) {
+        keys = next
+      },
+    },
+    exclusive(name, run) {
+      const result = (turns.get(name) ?? Promise.resolve()).then(run)
+      turns.set(
+        name,
+        result.catch(() => {}),
+      )
+      return result
+    },
+    fetch,
+  }
+
+  const fake = {
+    /** What a business call answers, before it is sealed. */
+    reply: SUCCESS as unknown,
+    seen,
+    /** Requests to a path, as they were seen. */
+    to: (path: string) => seen.filter((request) => request.path === path),
+    /** The next answers to a path, whatever is asked. */
+    next: (path: string, ...answers: Answer[]) => void scripted.set(path, answers),
+    /** A sealed answer to a device, said by hand. */
+    sealedFor:
+      (pem: string, plaintext: string): Answer =>
+      async () =>
+        Response.json({ data: await seal(await importPublicKey(pem), plaintext) }),
+    /** The server forgets the tokens it gave; a refresh still works. */
+    expire: () => {
+      valid = 'another'
+    },
+    forgetDevices: () => devices.clear(),
+    devices,
+    ground,
+    session: () => session,
+    keys: () => keys,
+    set(kept: { session?: Session | null; keys?: DeviceKeys | undefined }) {
+      if ('session' in kept) session = kept.session ?? null
+      if ('keys' in kept) keys = kept.keys
+    },
+    /** A channel as another tab has it: same storage, same locks. */
+    channel: createChannel(ground),
+  }
+  return fake
+}
