@@ -12,6 +12,9 @@ import { preloadWords } from './build/preload-words.ts'
 import { slimQuery } from './build/slim-query.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+// Lingui looks for its configuration from here, wherever the build was started.
+process.env.LINGUI_CONFIG ??= here('lingui.config.ts')
+
 const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { version: string }
 
 export default defineConfig({

@@ -18,7 +18,7 @@ export const GROUPS = {
 export type Group = keyof typeof GROUPS
 
 /** One screen: its address, the flag that hides it, its tile, and how its code comes. */
-export interface Screen {
+interface Screen {
   path: string
   feature: Feature
   title: MessageDescriptor

@@ -31,7 +31,7 @@ export async function createApp(settings: Settings, clock: Clock = createClock()
   await migrate(db, databaseKind(settings.databaseUrl))
   const keyring = createKeyring(db, clock, secrets)
   await keyring.maintain()
-  return { settings, db, clock, secrets, keyring, delivery: createDelivery(settings, logger), log: logger }
+  return { settings, db, clock, secrets, keyring, delivery: createDelivery(settings, logger, clock), log: logger }
 }
 
 /** Serves an app until it is stopped; stopping lets calls under way finish. */

@@ -33,8 +33,3 @@ export function query<M extends Method>(method: M, params: Params<M>) {
     queryFn: (): Promise<Reply<M>> => ready.then(() => channel.call(method, params)),
   })
 }
-
-/** Makes every read of these methods fetch anew. */
-export function invalidate(...methods: Method[]): Promise<unknown> {
-  return Promise.all(methods.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))
-}

@@ -1,5 +1,5 @@
 /** Light and dark by the system, or by choice on this device. */
-export const THEMES = ['system', 'light', 'dark'] as const
+const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 const KEPT = 'theme'

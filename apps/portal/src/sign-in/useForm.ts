@@ -4,7 +4,7 @@ import type { Words } from './faults.ts'
 import { useAction } from './useAction.ts'
 import { useWords } from './useWords.ts'
 
-export type Typed<Field extends string> = Record<Field, string>
+type Typed<Field extends string> = Record<Field, string>
 export type Faults<Field extends string> = Partial<Record<Field, Words>>
 
 /** A form of a few fields, which keep their text themselves: what was typed outlives a refusal. */

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { createClock } from '#clock.ts'
 import { readSettings, type Settings } from '#settings.ts'
 import { createDelivery } from './delivery.ts'
 
@@ -16,7 +17,7 @@ async function makeDelivery(settings: Partial<Settings>) {
   const lines: string[] = []
   const log = pino({}, { write: (line) => void lines.push(line) })
   const base = readSettings({ DATA_DIR: dataDir, CLIENT_PROFILE: 'clients/completo.json' })
-  return { delivery: createDelivery({ ...base, ...settings }, log), dataDir, lines }
+  return { delivery: createDelivery({ ...base, ...settings }, log, createClock()), dataDir, lines }
 }
 
 /** A mail server that takes what is for `exemplo.com.br` and nothing else. */

@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
+import type { Clock } from '#clock.ts'
 import type { Settings } from '#settings.ts'
 import { refusal } from './refusals.ts'
 
@@ -20,7 +21,7 @@ const TIME_LIMIT = 10_000
  * Mail by SMTP and WhatsApp by Meta's Cloud API where they are set, otherwise files in `<dataDir>/outbox`. What cannot be
  * sent is refused with `indisponivel`; the log is told why, never to whom or what.
  */
-export function createDelivery(settings: Settings, log: Logger): Delivery {
+export function createDelivery(settings: Settings, log: Logger, clock: Clock): Delivery {
   const { dataDir, smtpUrl, whatsApp } = settings
   const attempt = async (kind: string, send: () => Promise<void>) => {
     try {
@@ -32,8 +33,9 @@ export function createDelivery(settings: Settings, log: Logger): Delivery {
       throw refusal('indisponivel')
     }
   }
-  const sendMail = smtpUrl ? smtp(settings) : mailFile(dataDir)
-  const sendWhatsApp = whatsApp.token && whatsApp.phoneId ? cloudApi(whatsApp) : whatsAppFile(dataDir)
+  const outbox = (kind: string, content: string) => putInOutbox(dataDir, clock, kind, content)
+  const sendMail = smtpUrl ? smtp(settings) : mailFile(outbox)
+  const sendWhatsApp = whatsApp.token && whatsApp.phoneId ? cloudApi(whatsApp) : whatsAppFile(outbox)
   return {
     mail: (to, subject, text) => attempt('mail', () => sendMail(to, subject, text)),
     whatsApp: (to, code) => attempt('whatsApp', () => sendWhatsApp(to, code)),
@@ -99,20 +101,21 @@ function cloudApi({ url, token, phoneId, template }: Settings['whatsApp']): Deli
   }
 }
 
-function mailFile(dataDir: string): Delivery['mail'] {
-  return (to, subject, text) => putInOutbox(dataDir, 'mail', `Para: ${to}\nAssunto: ${subject}\n\n${text}`)
+type Outbox = (kind: string, content: string) => Promise<void>
+
+function mailFile(outbox: Outbox): Delivery['mail'] {
+  return (to, subject, text) => outbox('mail', `Para: ${to}\nAssunto: ${subject}\n\n${text}`)
 }
 
-function whatsAppFile(dataDir: string): Delivery['whatsApp'] {
-  return (to, code) =>
-    putInOutbox(dataDir, 'whatsapp', `Para: +${to}\n\nSeu código é ${code}. Ele vale por 10 minutos.\n`)
+function whatsAppFile(outbox: Outbox): Delivery['whatsApp'] {
+  return (to, code) => outbox('whatsapp', `Para: +${to}\n\nSeu código é ${code}. Ele vale por 10 minutos.\n`)
 }
 
 /** A file `<moment>-<kind>-<random>.txt`, which appears whole: whoever watches the folder never reads half of one. */
-async function putInOutbox(dataDir: string, kind: string, content: string): Promise<void> {
+async function putInOutbox(dataDir: string, clock: Clock, kind: string, content: string): Promise<void> {
   const folder = join(dataDir, 'outbox')
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const moment = new Date().toISOString().replaceAll(':', '-')
+  const moment = new Date(clock.now()).toISOString().replaceAll(':', '-')
   const name = `${moment}-${kind}-${randomBytes(4).toString('hex')}.txt`
   const unfinished = join(folder, `.${name}`)
   await writeFile(unfinished, content, { flag: 'wx', mode: 0o600 })
