@@ -11,7 +11,6 @@ import { queryClient } from './rpc/query.ts'
 import { arrive, bearer, goToSignIn, takeReturnTo } from './session/session.ts'
 import { keptTheme, showTheme } from './session/theme.ts'
 import { Shell } from './shell/Shell.tsx'
-import { watchForUpdates } from './shell/updates.ts'
 
 async function start(): Promise<void> {
   showTheme(keptTheme())
@@ -39,6 +38,7 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </I18nProvider>,
   )
+  const { watchForUpdates } = await import('./shell/updates.ts')
   void watchForUpdates()
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { alterasenha } from '@colab/contract/domains/access'
 import { buscaAviso } from '@colab/contract/domains/notices'
 import { buscaMovimento } from '@colab/contract/domains/receipts'
@@ -79,6 +81,19 @@ describe('the log of sign-in, calls and failures', () => {
         }),
       )
     }
+  })
+
+  it('knows no fault of the server in who hangs up in mid-body', async () => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    await once(socket, 'connect')
+    const head = ['PUT /rest/app/app HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Content-Length: 99']
+    socket.write(`${head.join('\r\n')}\r\n\r\n{"data"`)
+    // Answered behind it, so it has arrived; and once more, so that its end has too.
+    await fetch(`${server.url}/health`)
+    socket.destroy()
+    await once(socket, 'close')
+    await fetch(`${server.url}/health`)
+    expect(server.logged.filter(({ msg }) => msg === 'fault')).toEqual([])
   })
 
   it('tells success, refusal and failure apart', () => {

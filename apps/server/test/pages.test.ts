@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
-import { shareServer } from './server.ts'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { shareServer, startServer } from './server.ts'
 
 /* Portal and sign-in page as the server hands them out; a build of three small files stands for the real one. */
 
@@ -12,6 +12,7 @@ mkdirSync(join(portalDir, 'assets'))
 const html = (title: string) => `<title>${title}</title><script type="application/json" id="profile"></script>`
 writeFileSync(join(portalDir, 'index.html'), html('Portal'))
 writeFileSync(join(portalDir, 'sign-in.html'), html('Entrar'))
+writeFileSync(join(portalDir, 'sign-in.html.br'), html('Entrar'))
 writeFileSync(join(portalDir, 'assets/app-1a2b.js'), 'app()')
 writeFileSync(join(portalDir, 'icon.svg'), '<svg/>')
 writeFileSync(join(portalDir, '.secret'), 'hidden')
@@ -54,9 +55,26 @@ describe('the sign-in page', () => {
     expect((await signIn(`${elsewhere.url}/`, elsewhere.url)).status).toBe(400)
   })
 
+  it('is not served by its file name, where nobody looks at the address', async () => {
+    for (const file of ['sign-in.html', 'sign-in.html.br']) {
+      const response = await get(`/${file}?redirect_uri=https://evil.example/`)
+      expect([file, await response.text()]).toEqual([file, expect.stringContaining('<title>Portal</title>')])
+    }
+  })
+
   it('is refused for two addresses at once', async () => {
     const twice = `redirect_uri=${encodeURIComponent(LISTED)}&redirect_uri=https://evil.example/`
     expect((await get(`/login/colab?${twice}`)).status).toBe(400)
+  })
+})
+
+describe('a folder without the sign-in page', () => {
+  it('is the static build, no pages of this server', async () => {
+    const withoutSignIn = mkdtempSync(join(tmpdir(), 'colab-portal-'))
+    onTestFinished(() => rmSync(withoutSignIn, { recursive: true }))
+    writeFileSync(join(withoutSignIn, 'index.html'), html('Estático'))
+    const { url } = await startServer({ settings: { portalDir: withoutSignIn } })
+    expect((await get('/', undefined, url)).status).toBe(404)
   })
 })
 

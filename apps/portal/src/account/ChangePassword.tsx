@@ -13,6 +13,9 @@ import { PasswordField } from '../ui/PasswordField.tsx'
 import { showSnackbar } from '../ui/snackbar.ts'
 import { usePasswordFaults } from './passwordFaults.ts'
 
+/** What the server says in Portuguese; the page says it in its own language. */
+const CHANGED = 'Senha alterada com sucesso!'
+
 type Field = 'senhaAtual' | 'senha' | 'repetida'
 
 /** Choosing a new password from the toolbar (spec §5 Password, §8 Password change). */
@@ -22,7 +25,9 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
   const write = useWrite(alterasenha, {
     onSuccess({ retorno: [outcome] }) {
-      showSnackbar({ text: outcome?.msgErro || t`Senha alterada com sucesso!`, tone: 'good' })
+      const { msgErro = '' } = outcome ?? {}
+      const isUsual = msgErro === '' || msgErro === CHANGED
+      showSnackbar({ text: isUsual ? t`Senha alterada com sucesso!` : msgErro, tone: 'good' })
       onClose()
     },
   })
@@ -61,7 +66,9 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       <Stack>
         {write.error && (
           <Alert tone="bad" title={t`Erro ao trocar a senha`}>
-            {write.error instanceof Refused ? write.error.message : failureText(write.error)}
+            {write.error instanceof Refused && write.error.codigo === 'senhaAtual'
+              ? t`A senha atual não confere`
+              : failureText(write.error)}
           </Alert>
         )}
         <PasswordField

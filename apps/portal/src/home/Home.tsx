@@ -10,12 +10,15 @@ import { ready } from '../rpc/channel.ts'
 import { query, queryClient } from '../rpc/query.ts'
 import { GROUPS, type Group, hasScreen, screens } from '../screens.ts'
 import { bearer } from '../session/session.ts'
+import { lazily } from '../shell/lazily.tsx'
 import { useLocation } from '../ui/location.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { showSnackbar } from '../ui/snackbar.ts'
 import { Tile, TileGrid } from '../ui/Tile.tsx'
 import { blockOf, firstName, type HomeFacts, monthName, tileNote } from './tiles.ts'
+
+const Missing = lazily('shell', async () => (await import('./Missing.tsx')).Missing)
 
 /** Home: every screen of this client as a tile, in five groups (spec §2 Home). */
 export function Home() {
@@ -32,7 +35,7 @@ function Tiles() {
   use(ready)
   const { t, i18n } = useLingui()
   const [, navigate] = useLocation()
-  const facts = useHomeFacts()
+  const [facts, error] = useHomeFacts()
   const paid = facts.paidMonth && monthName(facts.paidMonth, i18n.locale)
   const greeting = hour() < 12 ? t`Bom dia` : hour() < 18 ? t`Boa tarde` : t`Boa noite`
 
@@ -55,6 +58,7 @@ function Tiles() {
       title={`${greeting}, ${firstName(bearer()?.nome ?? '')}`}
       lead={paid && t`Seu pagamento de ${paid} já está disponível.`}
     >
+      <Suspense>{error && <Missing error={error} />}</Suspense>
       {groups.map((group) => {
         const tiles = screens.filter(({ tile, path }) => tile.group === group && isShown(path, facts))
         if (tiles.length === 0) return null
@@ -86,7 +90,8 @@ function isShown(path: string, { order }: HomeFacts): boolean {
   return path !== '/varejo' || order !== undefined
 }
 
-function useHomeFacts(): HomeFacts {
+/** What home shows of the server's, and why something of it is missing. */
+function useHomeFacts(): [HomeFacts, Error | null | undefined] {
   const [ano, mes] = today().split('-').map(Number) as [number, number]
   const parameters = useQuery(query(buscaParametroColab, {}))
   const order = useQuery({ ...query(buscaPedido, { mes, ano }), enabled: hasScreen('/varejo') })
@@ -95,10 +100,11 @@ function useHomeFacts(): HomeFacts {
     ...query(buscaCompetencia, { codTipoCalculo: CALCULATION.paycheck }),
     enabled: hasScreen('/comprovantes'),
   })
-  return {
+  const facts = {
     parameters: parameters.data?.colaborador[0],
     order: order.data && { autorizado: order.data.ttPedido[0]?.autorizado ?? false },
     vacations: vacations.data?.ttFeriasPrograma,
     paidMonth: periods.data?.ttCompetencia[0]?.dtCompetencia,
   }
+  return [facts, [parameters, order, vacations, periods].find(({ isLoadingError }) => isLoadingError)?.error]
 }

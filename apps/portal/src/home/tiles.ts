@@ -3,6 +3,7 @@ import type { ttFeriasPrograma } from '@colab/contract/domains/vacations'
 import { formatDate } from '@colab/contract/wire/date'
 import { t } from '@lingui/core/macro'
 import type { InferOutput } from 'valibot'
+import { today } from '../clock.ts'
 
 /** What the server said for home; undefined until it did. */
 export interface HomeFacts {
@@ -35,7 +36,9 @@ export function tileNote(path: string, facts: HomeFacts, locale: string): { note
 }
 
 function vacationNote(vacations: NonNullable<HomeFacts['vacations']>): string {
-  const [next] = vacations.flatMap(({ dtIniFerias }) => dtIniFerias ?? []).sort()
+  const days = vacations.map(({ dtIniFerias }) => dtIniFerias ?? '')
+  // A vacation under way is listed too, and is not the next one.
+  const [next] = days.filter((day) => day >= today()).sort()
   const date = formatDate(next ?? '')
   return next ? t`Suas próximas férias serão em ${date}` : t`Você não tem Férias Programadas!`
 }

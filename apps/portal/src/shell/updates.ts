@@ -6,6 +6,9 @@ const CHECK = 10_000
 /** The offer stays until it is taken or closed. */
 const OFFER = 24 * 3_600_000
 const WORKER = '/sw.js'
+/** Where the worker keeps the page, and under which address (vite.config.ts). */
+const PAGES = 'page'
+const PAGE = '/home'
 
 /** The one script address that this page may turn into a worker, under Trusted Types where the browser has them. */
 function workerAddress(): string {
@@ -27,12 +30,20 @@ export async function watchForUpdates(): Promise<void> {
         if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker)
       })
     })
+    await keepPage()
     setInterval(() => {
       if (!document.hidden && navigator.onLine) registration.update().catch(() => {})
     }, CHECK)
   } catch {
     // Without a worker the portal works as well, only not offline.
   }
+}
+
+/** The page of a first visit came before there was a worker to keep it: without it nothing would open offline. */
+async function keepPage(): Promise<void> {
+  const pages = await caches.open(PAGES)
+  if (await pages.match(PAGE)) return
+  await pages.add(new Request(PAGE, { headers: { Accept: 'text/html' } })).catch(() => {})
 }
 
 function offer(worker: ServiceWorker): void {

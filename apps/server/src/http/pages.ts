@@ -19,7 +19,8 @@ interface Page {
 /** The built portal and the sign-in page. Every address that is no file is the portal's own: it shows its 404 page. */
 export function pageRoutes(server: FastifyInstance, app: App): void {
   const { portalDir, profile } = app.settings
-  if (!existsSync(join(portalDir, 'index.html'))) {
+  // The static build has no sign-in page: it is another server's to serve (docs/decisions, static build).
+  if (!['index.html', 'sign-in.html'].every((file) => existsSync(join(portalDir, file)))) {
     app.log.warn('the portal is not built: pages are not served')
     server.setNotFoundHandler(() => {
       throw problem('notFound')
@@ -40,6 +41,8 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
     root: portalDir,
     index: false,
     wildcard: false,
+    // Pages go out by the routes below alone: a sign-in page under another address would skip the check of redirect_uri.
+    globIgnore: ['*.html', '*.html.br'],
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',

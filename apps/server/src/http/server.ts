@@ -72,7 +72,9 @@ export function buildServer(app: App): FastifyInstance {
   })
   server.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const known = error instanceof Problem ? error : problem(FRAMEWORK_PROBLEMS[error.code] ?? 'fault')
-    if (known.code === 'fault') log.error({ reqId: request.id, err: whereabouts(error) }, 'fault')
+    // Who hangs up in mid-body, as phones do, is no fault of ours.
+    if (known.code === 'fault' && request.raw.complete)
+      log.error({ reqId: request.id, err: whereabouts(error) }, 'fault')
     request.outcome ||= known.code
     if (known.retryAfter) reply.header('Retry-After', known.retryAfter)
     return refuse(reply, known)

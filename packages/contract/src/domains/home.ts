@@ -13,6 +13,7 @@ export const colaborador = v.object({
   nomeOportunidade: text,
 })
 
+/** What the home page needs to know of the employee: one row. */
 export const buscaParametroColab = read('buscaParametroColab', {
   params: {},
   reply: { colaborador: table(colaborador) },

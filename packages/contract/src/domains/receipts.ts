@@ -29,6 +29,7 @@ export const ttMovimento = v.object({
   /** Reference: hours, days or a rate, as shown. */
   hrMovto: text,
   vlrMovto: reais,
+  /** How the line came about; its parts are separated by U+0001. */
   detalhamento: text,
   vlrTotProventos: v.nullish(reais, 0),
   vlrTotDescontos: v.nullish(reais, 0),

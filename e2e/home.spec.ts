@@ -1,0 +1,264 @@
+import { readFile } from 'node:fs/promises'
+import { addDays, formatDate } from '@colab/contract/wire/date'
+import type { HomeParameter } from '@colab/server/domains/home/tables'
+import type { Page } from '@playwright/test'
+import { DEMO, expect, test } from './fixtures.ts'
+import { type PortalServer, startPortal } from './server.ts'
+
+const CALLS = '**/rest/app/app'
+
+/** The tiles of home in their groups and order (decisions, Home tiles). */
+const ORDER: Record<string, string[]> = {
+  Pagamento: ['/comprovantes', '/informesrendimentos'],
+  Tempo: [
+    '/espelho-ponto',
+    '/marcacao-ponto',
+    '/inclusao-ponto',
+    '/inclusao-ponto-teletex',
+    '/programacao',
+    '/pontualidade-teletex',
+    '/pip',
+  ],
+  'Meus dados': ['/dadoscadastrais', '/dependentes', '/documentos'],
+  Benefícios: ['/beneficios', '/vale-refeicao', '/varejo', '/compras-varejo', '/reserva-restaurante', '/telefonia'],
+  Empresa: ['/avisos', '/fale-com-rh', '/avaliacao', '/oportunidade-interna', '/cartilha', '/denuncia'],
+}
+
+const SIGNATURE = 'Assine o contrato de teste antes de seguir.'
+const AGENDA = 'Você tem pesquisa/avaliação pendente!'
+
+const tile = (page: Page, path: string) => page.getByRole('main').locator(`a[href="${path}"]`)
+const greeting = (page: Page) => page.getByRole('heading', { level: 1 })
+const message = (page: Page) => page.getByRole('status').locator('p')
+
+/** A person whose home HR has set up, with a way to set it otherwise. */
+async function personWithHome(portal: PortalServer, set: Partial<HomeParameter>) {
+  const person = await portal.makePerson()
+  const { codPessoa } = person
+  const { db } = portal.running().app
+  const none = { bloqueiaAssinaturaPend: 0, mensagemAssinaturaPend: '', bloqueiaAgendaPend: 0 } as const
+  const quiet = { mensagemQtdeAgenda: '', mensagemQtdeAssinatura: '', mensagemOportunidade: '', nomeOportunidade: '' }
+  await db
+    .insertInto('homeParameter')
+    .values({ ...none, ...quiet, codPessoa, ...set })
+    .execute()
+  const change = (values: Partial<HomeParameter>) =>
+    db.updateTable('homeParameter').set(values).where('codPessoa', '=', codPessoa).execute()
+  return { ...person, change }
+}
+
+async function plan(portal: PortalServer, person: Awaited<ReturnType<typeof personWithHome>>, starts: number[]) {
+  const { db, clock } = portal.running().app
+  const key = { codPessoa: person.codPessoa, codEmpregado: person.employments[0]?.codEmpregado ?? 0 }
+  const period = { dtIniPeriodo: '2025-03-10', dtFimPeriodo: '2026-03-09', diasFerias: 10, diasAbono: 0 }
+  const days = starts.map((start) => addDays(clock.today(), start))
+  for (const [sequencia, dtIniFerias] of days.entries()) {
+    const dates = { dtIniFerias, dtFimFerias: addDays(dtIniFerias, 9) }
+    await db
+      .insertInto('vacation')
+      .values({ ...key, ...period, ...dates, sequencia })
+      .execute()
+  }
+  return days
+}
+
+test('every screen has its tile, in its group and order', async ({ page, enter, expectAccessible }) => {
+  const rows = await readFile(new URL('../apps/portal/src/screens.ts', import.meta.url), 'utf8')
+  const built = (paths: string[]) => paths.filter((path) => rows.includes(`path: '${path}'`))
+  await enter(DEMO.full.cpf)
+  await expect(tile(page, built(ORDER.Benefícios ?? []).includes('/varejo') ? '/varejo' : '/avisos')).toBeVisible()
+  const shown = await page
+    .getByRole('main')
+    .locator('section')
+    .evaluateAll((sections) =>
+      sections.map((section) => [
+        section.querySelector('h2')?.textContent ?? '',
+        ...[...section.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? ''),
+      ]),
+    )
+  const expected = Object.entries(ORDER).map(([group, paths]) => [group, ...built(paths)])
+  expect(shown, 'a group without tiles is not shown').toEqual(expected.filter(({ length }) => length > 1))
+  await expectAccessible()
+})
+
+for (const [hour, words] of [
+  [9, 'Bom dia'],
+  [12, 'Boa tarde'],
+  [18, 'Boa noite'],
+] as const) {
+  test(`greets by first name at ${hour}: ${words}`, async ({ page, enter, portal }) => {
+    const { cpf } = await portal.makePerson({ person: { nome: 'ÂNGELA MARIA DE TESTE' } })
+    const today = portal.running().app.clock.today()
+    await page.clock.setFixedTime(`${today}T${String(hour).padStart(2, '0')}:00:00-03:00`)
+    await enter(cpf)
+    await expect(greeting(page)).toHaveText(`${words}, Ângela`)
+  })
+}
+
+test('the receipts tile names the month of the latest paycheck', async ({ page, enter, portal }) => {
+  const person = await personWithHome(portal, {})
+  const totals = {
+    vlrTotProventos: 100,
+    vlrTotDescontos: 0,
+    vlrBaseFGTS: 0,
+    vlrFGTS: 0,
+    vlrBaseINSS: 0,
+    vlrBaseIRRF: 0,
+  }
+  const key = { codPessoa: person.codPessoa, codEmpregado: person.employments[0]?.codEmpregado ?? 0 }
+  const months = ['2025-11-01', '2026-02-01', '2026-01-01']
+  const rows = months.map((dtCompetencia) => ({ ...key, ...totals, codTipoCalculo: 10, dtCompetencia }))
+  // A later payment of another kind is no paycheck.
+  rows.push({ ...key, ...totals, codTipoCalculo: 60, dtCompetencia: '2026-05-01' })
+  await portal.running().app.db.insertInto('receipt').values(rows).execute()
+  await enter(person.cpf)
+  await expect(tile(page, '/comprovantes')).toContainText('Fevereiro de 2026')
+  await expect(page.getByRole('main')).toContainText('Seu pagamento de fevereiro já está disponível.')
+})
+
+test('the vacation tile tells the next vacation, not the one under way', async ({ page, enter, portal }) => {
+  const person = await personWithHome(portal, {})
+  const [, , next = ''] = await plan(portal, person, [-3, 200, 40])
+  await enter(person.cpf)
+  await expect(tile(page, '/programacao')).toContainText(`Suas próximas férias serão em ${formatDate(next)}`)
+})
+
+test('who was hired today is greeted and finds nothing planned', async ({ page, enter, expectAccessible }) => {
+  await enter(DEMO.newHire.cpf)
+  await expect(tile(page, '/programacao')).toContainText('Você não tem Férias Programadas!')
+  await expect(greeting(page)).toHaveText(/^(Bom dia|Boa tarde|Boa noite), Elisa$/)
+  await expect(tile(page, '/comprovantes').locator('small')).toHaveCount(0)
+  await expect(page.getByRole('main')).not.toContainText('Seu pagamento')
+  await tile(page, '/programacao').click()
+  await expect(page, 'nothing blocks').toHaveURL(/\/programacao$/)
+  await expectAccessible()
+})
+
+test('a spinner stands where the tiles will be until the keys are ready', async ({ page, enter, portal }) => {
+  const { cpf } = await portal.makePerson()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/chave', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await enter(cpf)
+  const spinner = page.getByRole('status').filter({ hasText: 'Carregando…' })
+  await expect(spinner).toBeVisible()
+  await expect(tile(page, '/avisos')).toBeHidden()
+  held.resolve()
+  await expect(tile(page, '/avisos')).toBeVisible()
+  await expect(spinner).toBeHidden()
+})
+
+test('a pending signature stops every tile with the message of the server', async ({ page, enter, portal }) => {
+  const both = { bloqueiaAssinaturaPend: 1, mensagemAssinaturaPend: SIGNATURE, bloqueiaAgendaPend: 1 } as const
+  const { cpf, change } = await personWithHome(portal, both)
+  await enter(cpf)
+  const paths = await page
+    .getByRole('main')
+    .locator('section a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  for (const path of paths.filter((path) => path !== '/documentos' && path !== '/avaliacao')) {
+    await tile(page, path).click()
+    await expect(message(page)).toHaveText(SIGNATURE)
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(message(page)).toBeHidden()
+    await expect(page).toHaveURL(/\/home$/)
+  }
+  // Signed in another tab: the next block comes to light, then none.
+  await change({ bloqueiaAssinaturaPend: 0 })
+  await tile(page, '/avisos').click()
+  await expect(message(page)).toHaveText(AGENDA)
+  await change({ bloqueiaAgendaPend: 0 })
+  await tile(page, '/avisos').click()
+  await expect(page).toHaveURL(/\/avisos$/)
+})
+
+test('a block that HR sets after home was loaded holds at the click', async ({ page, enter, portal }) => {
+  const { cpf, change } = await personWithHome(portal, {})
+  await enter(cpf)
+  await expect(tile(page, '/programacao')).toContainText('Você não tem')
+  await change({ bloqueiaAgendaPend: 1 })
+  await tile(page, '/programacao').click()
+  await expect(message(page)).toHaveText(AGENDA)
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+for (const [who, words] of [
+  ['pendingSignature', /Há documentos aguardando a sua assinatura/],
+  ['pendingEvaluation', /^Você tem pesquisa\/avaliação pendente!$/],
+] as const) {
+  test(`the demo account ${who} meets its block`, async ({ page, enter }) => {
+    await enter(DEMO[who].cpf)
+    await tile(page, '/comprovantes').click()
+    await expect(message(page)).toHaveText(words)
+  })
+}
+
+test.describe('when the server does not answer', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('home greets, shows its tiles, says what is missing and lets tiles be opened', async ({
+    page,
+    enter,
+    portal,
+  }) => {
+    const { cpf } = await portal.makePerson()
+    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await enter(cpf)
+    await expect(greeting(page)).toHaveText(/^(Bom dia|Boa tarde|Boa noite), Pessoa$/)
+    const failure = page.getByRole('main').getByRole('alert')
+    await expect(failure).toContainText('Erro:')
+    await expect(failure).toContainText('Não foi possível falar com o servidor. Tente de novo em instantes.')
+    await tile(page, '/programacao').click()
+    await expect(page).toHaveURL(/\/programacao$/)
+    await page.goBack()
+    await expect(failure).toBeVisible()
+    await page.unroute(CALLS)
+    await failure.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(tile(page, '/programacao')).toContainText('Você não tem Férias Programadas!')
+    await expect(failure).toBeHidden()
+  })
+})
+
+test('a feature that is off has no tile, no bell, no menu entry and no page', async ({ page, portal }) => {
+  const { profile } = portal.settings
+  const features = { ...profile.features, notices: false, vacations: false }
+  const other = await startPortal({ profile: { ...profile, features } })
+  try {
+    await page.goto(`${other.url}/icon.svg`)
+    const held = await other.session(DEMO.full.cpf)
+    await page.evaluate((entries) => {
+      for (const { name, value } of entries) localStorage.setItem(name, value)
+    }, held)
+    await page.goto(`${other.url}/home`)
+    await expect(tile(page, '/comprovantes')).toContainText(/ de \d{4}/)
+    await expect(page.locator('a[href="/avisos"], a[href="/programacao"]')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Avisos/ })).toHaveCount(0)
+    const menu = page.getByRole('button', { name: 'Menu' })
+    if (await menu.isVisible()) {
+      await menu.click()
+      await expect(page.getByRole('dialog').getByRole('link', { name: 'Início' })).toBeVisible()
+      await expect(page.getByRole('dialog').getByRole('link', { name: 'Avisos' })).toHaveCount(0)
+    }
+    await page.goto(`${other.url}/avisos`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada.' })).toBeVisible()
+  } finally {
+    await other.remove()
+  }
+})
+
+test('a first visit shows its tiles after six files, none of them a font', async ({ page, enter }) => {
+  const files: string[] = []
+  page.on('request', (request) => {
+    const type = request.resourceType()
+    if (['document', 'script', 'stylesheet', 'font'].includes(type))
+      files.push(`${type} ${new URL(request.url()).pathname}`)
+  })
+  await enter(DEMO.full.cpf)
+  await expect(tile(page, '/programacao')).toContainText('Suas próximas férias')
+  // The page that put the session down came first.
+  const asked = [...new Set(files.filter((file) => !file.includes('icon.svg')))]
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(6)
+  expect(asked.filter((file) => file.startsWith('font'))).toEqual([])
+})

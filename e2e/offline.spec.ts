@@ -1,0 +1,107 @@
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { DEMO, expect, test } from './fixtures.ts'
+import { startPortal } from './server.ts'
+
+// Without a connection the browser tells its console of every request.
+test.use({ expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+
+const failure = (page: Page) => page.getByRole('main').getByRole('alert')
+const vacationTile = (page: Page) => page.getByRole('main').locator('a[href="/programacao"]')
+
+/** The first visit is over: the worker has what it needs. */
+async function visited(page: Page): Promise<void> {
+  await expect(vacationTile(page)).toContainText('férias serão')
+  await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/home')))).toBe(true)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+}
+
+test('after one visit the shell opens offline, says what is missing and comes back by itself', async ({
+  page,
+  context,
+  enter,
+  expectAccessible,
+}) => {
+  await enter(DEMO.full.cpf)
+  await visited(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Ana$/)
+  await expect(failure(page)).toContainText('Você está sem conexão. Tente de novo quando ela voltar.')
+  await expectAccessible()
+  await context.setOffline(false)
+  await expect(vacationTile(page)).toContainText('férias serão')
+  await expect(failure(page)).toBeHidden()
+})
+
+test('a screen that was never opened opens offline too, and has another try', async ({ page, context, enter }) => {
+  await enter(DEMO.full.cpf)
+  await visited(page)
+  await context.setOffline(true)
+  await page.goto('/avisos')
+  await expect(page.getByRole('heading', { level: 1, name: 'Avisos' })).toBeVisible()
+  await expect(failure(page)).toContainText('Você está sem conexão.')
+  await failure(page).getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(failure(page)).toContainText('Você está sem conexão.')
+  await context.setOffline(false)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+})
+
+test('what was seen stays in sight when the connection goes', async ({ page, context, enter }) => {
+  await enter(DEMO.full.cpf, '/programacao')
+  const rows = page.getByRole('table').getByRole('rowheader')
+  await expect(rows.first()).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('banner').locator('a[href="/home"]').click()
+  await page.getByRole('main').locator('a[href="/programacao"]').click()
+  await expect(rows.first()).toBeVisible()
+})
+
+test('a new version is offered, and taken only when the person says so', async ({ page, portal: { settings } }) => {
+  const portalDir = await mkdtemp(join(tmpdir(), 'colab-build-'))
+  await cp(settings.portalDir, portalDir, { recursive: true })
+  const portal = await startPortal({ portalDir })
+  try {
+    await page.clock.install()
+    await page.goto(`${portal.url}/icon.svg`)
+    const held = await portal.session(DEMO.full.cpf)
+    await page.evaluate((entries) => {
+      for (const { name, value } of entries) localStorage.setItem(name, value)
+    }, held)
+    await page.goto(`${portal.url}/home`)
+    await visited(page)
+    await page.reload()
+    await visited(page)
+    const version = () =>
+      page.evaluate(async () => {
+        const { port1, port2 } = new MessageChannel()
+        const answer = new Promise((resolve) => {
+          port1.onmessage = ({ data }) => resolve(data)
+        })
+        const { active } = await navigator.serviceWorker.ready
+        active?.postMessage({ type: 'VERSION' }, [port2])
+        return answer
+      })
+
+    const worker = join(portalDir, 'sw.js')
+    await appendFile(worker, `;self.addEventListener('message', ({ ports: [port] }) => port?.postMessage('new'))`)
+    await writeFile(`${worker}.br`, brotliCompressSync(await readFile(worker)))
+    await page.clock.fastForward(10_000)
+    const offer = page.getByRole('status').filter({ hasText: 'Há uma nova versão do portal.' })
+    await expect(offer).toBeVisible()
+    await page.clock.fastForward(60_000)
+    await expect(offer).toBeVisible()
+    const reloaded = page.waitForEvent('load')
+    await offer.getByRole('button', { name: 'Atualizar' }).click()
+    await reloaded
+    await expect(vacationTile(page)).toContainText('férias serão')
+    await expect(offer).toBeHidden()
+    expect(await version()).toBe('new')
+  } finally {
+    await portal.remove()
+    await rm(portalDir, { recursive: true, force: true })
+  }
+})

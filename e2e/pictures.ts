@@ -1,0 +1,72 @@
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import makeCompany from './global-setup.ts'
+import config from './playwright.config.ts'
+import { DEMO, type PortalServer, startPortal } from './server.ts'
+
+/* npm run pictures: the README's screenshots, taken from a portal that runs on the demo company. */
+
+const FOLDER = new URL('../docs/pictures/', import.meta.url)
+
+/** A phone's dots are smaller than a desk's: twice as many make the same size. */
+const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true }
+const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+const DARK: BrowserContextOptions = { colorScheme: 'dark' }
+
+interface Picture {
+  file: string
+  path: string
+  device: BrowserContextOptions
+  /** Null shows what a visitor sees. */
+  cpf: string | null
+  /** What has come when the page is whole. */
+  shows: (page: Page) => Promise<unknown>
+}
+
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first().waitFor()
+const { cpf } = DEMO.full
+const home = text(/Seu pagamento de/)
+const receipt = text('Total de proventos')
+const notices = (page: Page) => page.getByRole('main').getByRole('listitem').first().waitFor()
+
+const PICTURES: Picture[] = [
+  { file: 'home-phone', path: '/home', device: PHONE, cpf, shows: home },
+  { file: 'home-desk', path: '/home', device: DESK, cpf, shows: home },
+  { file: 'receipt-phone-dark', path: '/comprovantes', device: { ...PHONE, ...DARK }, cpf, shows: receipt },
+  { file: 'receipt-desk', path: '/comprovantes', device: DESK, cpf, shows: receipt },
+  { file: 'notices-phone', path: '/avisos', device: PHONE, cpf, shows: notices },
+  { file: 'vacations-phone', path: '/programacao', device: PHONE, cpf, shows: text(/Próximas férias/) },
+  { file: 'sign-in-phone', path: '/', device: PHONE, cpf: null, shows: text('CPF') },
+  { file: 'sign-in-desk-dark', path: '/', device: { ...DESK, ...DARK }, cpf: null, shows: text('CPF') },
+]
+
+async function take(browser: Browser, portal: PortalServer, picture: Picture): Promise<void> {
+  const { file, path, device, cpf, shows } = picture
+  const localStorage = cpf === null ? [] : await portal.session(cpf)
+  const context = await browser.newContext({
+    ...device,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: portal.url, localStorage }] },
+  })
+  const page = await context.newPage()
+  await page.goto(portal.url + path)
+  await shows(page)
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: fileURLToPath(new URL(`${file}.png`, FOLDER)), animations: 'disabled' })
+  await context.close()
+}
+
+await mkdir(FOLDER, { recursive: true })
+const removeCompany = await makeCompany()
+const portal = await startPortal()
+const browser = await chromium.launch(config.use?.launchOptions)
+try {
+  for (const picture of PICTURES) await take(browser, portal, picture)
+} finally {
+  await browser.close()
+  await portal.remove()
+  await removeCompany()
+}

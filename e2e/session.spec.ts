@@ -1,0 +1,224 @@
+import { encodeBase64Text } from '@colab/contract/wire/base64'
+import { readToken } from '@colab/contract/wire/token'
+import type { BrowserContext, Page } from '@playwright/test'
+import { DEMO, expect, test } from './fixtures.ts'
+import type { PortalServer } from './server.ts'
+
+// The browser tells its console of every refusal that a test brings about.
+test.use({ expectedErrors: /Failed to load resource/ })
+
+const MINUTE = 60_000
+
+const vacationTile = (page: Page) => page.getByRole('main').locator('a[href="/programacao"]')
+const signInForm = (page: Page) => page.getByRole('textbox', { name: 'CPF' })
+const expectTiles = (page: Page) => expect(vacationTile(page)).toContainText('férias serão')
+
+async function signIn(page: Page, { cpf, senha }: { cpf: string; senha: string } = DEMO.full): Promise<void> {
+  await signInForm(page).fill(cpf)
+  await page.getByLabel('Senha', { exact: true }).fill(senha)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+const held = (page: Page) =>
+  page.evaluate(() => ({ token: localStorage.getItem('state') ?? '', refresh: localStorage.getItem('refresh') ?? '' }))
+
+/** How often all tabs together asked for an address. */
+function counted(context: BrowserContext, path: string): () => number {
+  let count = 0
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) count += 1
+  })
+  return () => count
+}
+
+/** What the server says to an access token, and to a refresh token. */
+async function statusOf(portal: PortalServer, token: string): Promise<number> {
+  const { deviceId } = readToken(token)
+  const headers = { Authorization: `Bearer ${token}`, 'X-Device-Id': deviceId, 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ data: '' })
+  return (await fetch(`${portal.url}/rest/app/app`, { method: 'PUT', headers, body })).status
+}
+
+async function refreshStatusOf(portal: PortalServer, token: string, refresh: string): Promise<number> {
+  const { cpf, codPessoa, deviceId, nome } = readToken(token)
+  const headers = { 'X-Device-Id': deviceId, 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ cpf, nome_pessoa: nome, cod_pessoa: codPessoa, refresh_token: refresh })
+  return (await fetch(`${portal.url}/login/colab/refresh-token`, { method: 'POST', headers, body })).status
+}
+
+async function endSessions(portal: PortalServer, codPessoa: number): Promise<void> {
+  const { db, clock } = portal.running().app
+  const ended = { revokedAt: clock.now() }
+  await db.updateTable('session').set(ended).where('codPessoa', '=', codPessoa).execute()
+}
+
+test('an address asked for while signed out is returned to after sign-in', async ({ page }) => {
+  await page.goto('/avisos?todos=1')
+  await signIn(page)
+  await expect(page).toHaveURL(/\/avisos\?todos=1$/)
+  await expect(page.getByRole('switch', { name: 'Mostrar Todos' })).toBeChecked()
+  await page.goto('/')
+  await expect(page, 'once').toHaveURL(/\/home$/)
+})
+
+test('the tokens of the address are out of it before anything else, and dead on arrival', async ({ page, portal }) => {
+  const addresses: string[] = []
+  page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  let atFirstCall = ''
+  await page.route('**/refresh-token', async (route) => {
+    atFirstCall = page.url()
+    await route.continue()
+  })
+  await page.goto('/')
+  const handedOver = page.waitForRequest((request) => new URL(request.url()).searchParams.has('state'))
+  await signIn(page)
+  const state = new URL((await handedOver).url()).searchParams.get('state') ?? ''
+  const token = Buffer.from(state, 'base64').toString()
+  await expectTiles(page)
+  expect(atFirstCall).not.toContain('state')
+  expect(page.url()).toBe(`${portal.url}/home`)
+  expect(await statusOf(portal, token)).toBe(401)
+  expect(await statusOf(portal, (await held(page)).token)).not.toBe(401)
+  await page.goBack()
+  expect(page.url(), 'no way back to the tokens').not.toContain('state')
+})
+
+test("a link with somebody's session is refused without this tab's nonce", async ({ page, portal }) => {
+  const [state, refresh] = await portal.session(DEMO.full.cpf)
+  const query = new URLSearchParams({
+    state: encodeBase64Text(state?.value ?? ''),
+    refresh: encodeBase64Text(refresh?.value ?? ''),
+    locale: encodeBase64Text('pt-BR'),
+    nonce: crypto.randomUUID(),
+  })
+  await page.goto(`/?${query}`)
+  await expect(signInForm(page)).toBeVisible()
+  expect(await held(page)).toEqual({ token: '', refresh: '' })
+})
+
+test('three tabs and all their calls share one refresh', async ({ page, context, portal, enter }) => {
+  await enter(DEMO.full.cpf)
+  await expectTiles(page)
+  const tabs = [page, await context.newPage(), await context.newPage()]
+  for (const tab of tabs.slice(1)) {
+    await tab.goto(`${portal.url}/home`)
+    await expectTiles(tab)
+  }
+  const before = (await held(page)).token
+  const refreshes = counted(context, '/login/colab/refresh-token')
+  const calls = counted(context, '/rest/app/app')
+  portal.pass(16 * MINUTE)
+  await Promise.all(tabs.map((tab) => tab.reload()))
+  for (const tab of tabs) await expectTiles(tab)
+  expect(calls()).toBeGreaterThanOrEqual(10)
+  expect(refreshes()).toBe(1)
+  expect((await held(page)).token).not.toBe(before)
+})
+
+test('a session that was ended on the server leads to the sign-in page and back', async ({ page, enter, portal }) => {
+  const person = await portal.makePerson()
+  await enter(person.cpf, '/programacao')
+  await expect(page.getByRole('heading', { level: 1, name: 'Programação de férias' })).toBeVisible()
+  await endSessions(portal, person.codPessoa)
+  await page.reload()
+  await expect(signInForm(page)).toBeVisible()
+  expect(await held(page)).toEqual({ token: '', refresh: '' })
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/programacao$/)
+})
+
+test('keys that the server lost are made anew, once, and nobody notices', async ({ page, context, enter, portal }) => {
+  await enter(DEMO.full.cpf)
+  await expectTiles(page)
+  const exchanges = counted(context, '/chave')
+  const { deviceId } = readToken((await held(page)).token)
+  await portal.running().app.db.deleteFrom('device').where('deviceId', '=', deviceId).execute()
+  await page.reload()
+  await expectTiles(page)
+  await expect(page.getByRole('main').getByRole('alert')).toBeHidden()
+  expect(exchanges()).toBe(1)
+})
+
+test('a returning visit uses the keys it has, which no script can read out', async ({ page, context, enter }) => {
+  await enter(DEMO.full.cpf)
+  await expectTiles(page)
+  const key = await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('colab')
+      request.onsuccess = () => resolve(request.result)
+    })
+    const entry = await new Promise<{ privateKey: CryptoKey }>((resolve) => {
+      const request = database.transaction('keys').objectStore('keys').get('device')
+      request.onsuccess = () => resolve(request.result)
+    })
+    const exported = await crypto.subtle.exportKey('pkcs8', entry.privateKey).catch(({ name }) => name)
+    return { extractable: entry.privateKey.extractable, exported }
+  })
+  expect(key).toEqual({ extractable: false, exported: 'InvalidAccessError' })
+  const exchanges = counted(context, '/chave')
+  await page.addInitScript(() => {
+    const { generateKey } = SubtleCrypto.prototype
+    SubtleCrypto.prototype.generateKey = function (this: SubtleCrypto, ...args: never[]) {
+      if (JSON.stringify(args[0]).includes('RSA')) sessionStorage.setItem('generated', '1')
+      return generateKey.apply(this, args)
+    } as typeof generateKey
+  })
+  await page.reload()
+  await expectTiles(page)
+  expect(exchanges()).toBe(0)
+  expect(await page.evaluate(() => sessionStorage.getItem('generated'))).toBeNull()
+})
+
+test('signing out ends the session on the server and leaves nothing here', async ({ page, portal }) => {
+  await page.goto('/')
+  await signIn(page)
+  await expectTiles(page)
+  const { token, refresh } = await held(page)
+  await page.evaluate(() => {
+    localStorage.setItem('trace', '1')
+    sessionStorage.setItem('trace', '1')
+  })
+  await page.getByRole('button', { name: 'Minha conta' }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(signInForm(page)).toBeVisible()
+  const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort())
+  expect(left.filter((key) => !['locale', 'theme', 'nonce'].includes(key))).toEqual([])
+  expect(await statusOf(portal, token)).toBe(401)
+  expect(await refreshStatusOf(portal, token, refresh)).toBe(401)
+  await page.goBack()
+  await expect(signInForm(page).or(page.locator('html')).first()).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('férias serão')
+})
+
+test('a tab whose session another tab ended asks to sign in at its next call', async ({ page, context, enter }) => {
+  await enter(DEMO.full.cpf)
+  await expectTiles(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expectTiles(other)
+  await other.getByRole('button', { name: 'Minha conta' }).click()
+  await other.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(signInForm(other)).toBeVisible()
+  await vacationTile(page).click()
+  await expect(signInForm(page)).toBeVisible()
+})
+
+test('a visit goes on when the server was restarted under it', async ({ page, enter, portal }) => {
+  await enter(DEMO.full.cpf)
+  await expectTiles(page)
+  await portal.stop()
+  await page.locator('a[href="/avisos"]').first().click()
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure).toContainText('Não foi possível falar com o servidor.')
+  await portal.start()
+  await failure.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(failure).toBeHidden()
+})
+
+test('without a secure context the portal says so and asks for nothing', async ({ page, enter }) => {
+  await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }))
+  await enter(DEMO.full.cpf)
+  await expect(page.getByRole('main')).toContainText('Este endereço não é seguro (falta HTTPS)')
+  await expect(page).toHaveURL(/\/home$/)
+})

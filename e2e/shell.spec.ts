@@ -1,0 +1,273 @@
+import { addDays } from '@colab/contract/wire/date'
+import type { Page } from '@playwright/test'
+import { DEMO, expect, test } from './fixtures.ts'
+
+const NEW_PASSWORD = '918273'
+
+const bar = (page: Page) => page.getByRole('banner')
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const html = (page: Page) => page.locator('html')
+const message = (page: Page) => page.getByRole('status').locator('p')
+
+async function choose(
+  page: Page,
+  menu: string | RegExp,
+  name: string,
+  role: 'menuitem' | 'menuitemradio' = 'menuitem',
+) {
+  await bar(page).getByRole('button', { name: menu }).click()
+  await page.getByRole(role, { name, exact: true }).click()
+}
+
+/** A mark that a reload would wipe out. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
+
+test('the bar shows name and picture, and initials when there is no picture', async ({
+  page,
+  enter,
+  portal,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no room for the name')
+  await enter(DEMO.full.cpf)
+  await expect(bar(page).getByText('Ana Souza')).toBeVisible()
+  await expect(bar(page).locator('img[src^="blob:"]')).toHaveJSProperty('complete', true)
+  const { cpf } = await portal.makePerson({ person: { nome: 'Maria Clara de Teste' } })
+  await enter(cpf)
+  await expect(bar(page).getByText('Maria Clara de Teste')).toBeVisible()
+  await expect(bar(page).getByText('MT', { exact: true })).toBeVisible()
+})
+
+test('the bell counts what is unread and lists the three latest, cut at 25 characters', async ({
+  page,
+  enter,
+  portal,
+  expectAccessible,
+}) => {
+  const { codPessoa, cpf, employments } = await portal.makePerson()
+  const { db, clock } = portal.running().app
+  const key = { codPessoa, codEmp: 1, codEmpregado: employments[0]?.codEmpregado ?? 0, codMensagem: 7 }
+  const rest = { mostraMensagem: 0, observacao: '', justificativa: '' } as const
+  const texts = [
+    'Primeiro de todos os avisos',
+    'Exatamente 25 caracteres.',
+    'Terceiro',
+    'O quarto aviso é bem comprido',
+  ]
+  const rows = texts.map((mensagem, at) => ({
+    ...{ ...key, ...rest, mensagem, sequencia: 1, situacao: at === 2 ? ('L' as const) : ('N' as const) },
+    dtAviso: addDays(clock.today(), at - 5),
+  }))
+  await db.insertInto('notice').values(rows).execute()
+  await enter(cpf)
+  await bar(page).getByRole('button', { name: 'Avisos, 3 não lidos' }).click()
+  const shown = ['O quarto aviso é bem comp...', 'Terceiro', 'Exatamente 25 caracteres.', 'Ver todos os avisos']
+  await expect(page.getByRole('menu').getByRole('menuitem')).toHaveText(shown)
+  await expectAccessible()
+  await page.getByRole('menuitem', { name: 'Ver todos os avisos' }).click()
+  await expect(page).toHaveURL(/\/avisos$/)
+})
+
+test('the drawer of a phone holds its five entries and closes', async ({ page, enter, isMobile, expectAccessible }) => {
+  test.skip(!isMobile, 'only small screens have it')
+  await enter(DEMO.full.cpf)
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  const open = () => bar(page).getByRole('button', { name: 'Menu' }).click()
+  await open()
+  const entries = ['Início', 'Avisos', 'Dados Cadastrais', 'Alterar Senha', 'Sair']
+  const shown = await drawer.getByRole('listitem').allInnerTexts()
+  // The personal data have an entry as soon as they have a screen.
+  expect(shown).toEqual(entries.filter((entry) => entry !== 'Dados Cadastrais' || shown.includes(entry)))
+  await expect(drawer.getByRole('link', { name: 'Início' })).toHaveAttribute('aria-current', 'page')
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(bar(page).getByRole('button', { name: 'Menu' })).toBeFocused()
+  await open()
+  await drawer.getByRole('link', { name: 'Avisos' }).click()
+  await expect(page).toHaveURL(/\/avisos$/)
+  await expect(drawer).toBeHidden()
+  await open()
+  await drawer.getByRole('button', { name: 'Alterar Senha' }).click()
+  await expect(page.getByRole('dialog', { name: 'Alterar Senha' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await open()
+  await drawer.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/login\/colab/)
+})
+
+test('a language is taken at once, without a reload, and lasts', async ({ page, enter, portal }) => {
+  const { cpf, senha } = await portal.makePerson()
+  await enter(cpf)
+  await mark(page)
+  await choose(page, 'Idioma', 'English (US)', 'menuitemradio')
+  await expect(title(page)).toHaveText(/^Good (morning|afternoon|evening), Pessoa$/)
+  await expect(page.getByRole('main')).toContainText('You have no vacation scheduled!')
+  await expect(html(page)).toHaveAttribute('lang', 'en-US')
+  expect(await isMarked(page)).toBe(true)
+  await page.reload()
+  await expect(title(page)).toHaveText(/^Good /)
+  await choose(page, 'Language', 'Español', 'menuitemradio')
+  await expect(title(page)).toHaveText(/^Buen[oa]s /)
+  await choose(page, 'Mi cuenta', 'Salir')
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible()
+  await page.getByRole('textbox', { name: 'CPF' }).fill(cpf)
+  await page.getByLabel('Contraseña', { exact: true }).fill(senha)
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText(/^Buen[oa]s .+, Pessoa$/)
+})
+
+test('light and dark follow the device until one is chosen, which lasts', async ({ page, enter, portal }) => {
+  const { cpf } = await portal.makePerson()
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await enter(cpf)
+  await expect(title(page)).toBeVisible()
+  const light = await background()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await background()
+  expect(dark).not.toBe(light)
+  await choose(page, 'Minha conta', 'Tema claro', 'menuitemradio')
+  expect(await background()).toBe(light)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await choose(page, 'Minha conta', 'Tema escuro', 'menuitemradio')
+  expect(await background()).toBe(dark)
+  await page.reload()
+  await expect(title(page)).toBeVisible()
+  expect(await background()).toBe(dark)
+  await choose(page, 'Minha conta', 'Sair')
+  await expect(page).toHaveURL(/\/login\/colab/)
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+})
+
+test.describe('a new password', () => {
+  const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
+
+  async function change(page: Page, current: string, next: string, repeated = next) {
+    await field(page, 'Senha atual').fill(current)
+    await field(page, 'Nova senha').fill(next)
+    await field(page, 'Repita a nova senha').fill(repeated)
+    await page.getByRole('button', { name: 'Salvar' }).click()
+  }
+
+  test('is taken when the current one is right, and the old one is refused from then on', async ({
+    page,
+    enter,
+    portal,
+    expectAccessible,
+  }) => {
+    const { cpf, senha } = await portal.makePerson()
+    await enter(cpf)
+    await choose(page, 'Minha conta', 'Alterar Senha')
+    await change(page, senha, '112345', '918274')
+    await expect(field(page, 'Nova senha')).toHaveAccessibleDescription(/Não repita o mesmo número em seguida/)
+    await change(page, senha, NEW_PASSWORD, '918274')
+    await expect(field(page, 'Repita a nova senha')).toHaveAccessibleDescription(/As duas senhas não são iguais/)
+    await expectAccessible()
+    await change(page, '246802', NEW_PASSWORD)
+    const refusal = page.getByRole('dialog').getByRole('alert')
+    await expect(refusal).toContainText('Erro ao trocar a senha')
+    await expect(refusal).toContainText('A senha atual não confere')
+    await change(page, senha, NEW_PASSWORD)
+    await expect(message(page)).toHaveText('Senha alterada com sucesso!')
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    await choose(page, 'Minha conta', 'Sair')
+    const password = page.getByLabel('Senha', { exact: true })
+    await page.getByRole('textbox', { name: 'CPF' }).fill(cpf)
+    await password.fill(senha)
+    await page.keyboard.press('Enter')
+    await expect(password).toHaveAccessibleDescription('Senha inválida')
+    await password.fill(NEW_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(title(page)).toHaveText(/, Pessoa$/)
+  })
+
+  test('is spoken of in the language of the page', async ({ page, enter, portal }) => {
+    const { cpf, senha } = await portal.makePerson()
+    await enter(cpf, '/home', { locale: 'en-US' })
+    await choose(page, 'My account', 'Change password')
+    const fill = async (current: string) => {
+      await field(page, 'Current password').fill(current)
+      await field(page, 'New password').fill(NEW_PASSWORD)
+      await field(page, 'Repeat the new password').fill(NEW_PASSWORD)
+      await page.getByRole('button', { name: 'Save' }).click()
+    }
+    await fill('246802')
+    const refusal = page.getByRole('dialog').getByRole('alert')
+    await expect(refusal).toContainText('Unable to change password')
+    await expect(refusal).toContainText('The current password is wrong')
+    await fill(senha)
+    await expect(message(page)).toHaveText('Password changed successfully!')
+  })
+})
+
+test('a message stays eight seconds, or until OK', async ({ page, enter }) => {
+  await page.clock.install()
+  await enter(DEMO.pendingEvaluation.cpf)
+  const tile = page.getByRole('main').getByRole('link', { name: 'Comprovantes de pagamento' })
+  await tile.click()
+  await expect(message(page)).toHaveText('Você tem pesquisa/avaliação pendente!')
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await expect(message(page)).toBeHidden()
+  await tile.click()
+  await expect(message(page)).toBeVisible()
+  await page.clock.runFor(7900)
+  await expect(message(page)).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(message(page)).toBeHidden()
+  await tile.click()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(message(page)).toBeHidden()
+})
+
+test('the footer names product, year and version', async ({ page, enter, portal }) => {
+  await enter(DEMO.newHire.cpf)
+  const year = portal.running().app.clock.today().slice(0, 4)
+  await expect(page.getByRole('contentinfo')).toHaveText(`Portal do Colaborador · ${year} · 1.1.21`)
+})
+
+for (const [locale, words, home] of [
+  ['pt-BR', 'Página não encontrada.', 'Ir para o início'],
+  ['en-US', 'Page not found.', 'Go to home'],
+  ['es', 'Página no encontrada.', 'Ir al inicio'],
+] as const) {
+  test(`an unknown address is not found, with a way home, ${locale}`, async ({ page, enter, expectAccessible }) => {
+    await enter(DEMO.newHire.cpf, '/nao/existe', { locale })
+    await expect(title(page)).toHaveText(words)
+    await expectAccessible()
+    await page.getByRole('link', { name: home, exact: true }).click()
+    await expect(page).toHaveURL(/\/home$/)
+    await expect(title(page)).toHaveText(/, Elisa$/)
+  })
+
+  test(`home is accessible and fits, light and dark, ${locale}`, async ({ page, enter, expectAccessible }) => {
+    await enter(DEMO.full.cpf, '/home', { locale })
+    await expect(page.getByRole('main').locator('a[href="/programacao"]')).toContainText(/\d\d\/\d\d\/\d{4}/)
+    await expectAccessible()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible()
+  })
+}
+
+test('a keyboard skips the bar', async ({ page, enter }) => {
+  await enter(DEMO.full.cpf)
+  await expect(title(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+})
+
+test('coming to another screen moves the focus to its title and names the document', async ({ page, enter }) => {
+  await enter(DEMO.full.cpf)
+  await expect(page).toHaveTitle(/^(Bom dia|Boa tarde|Boa noite), Ana · Portal do Colaborador$/)
+  await page.getByRole('main').locator('a[href="/programacao"]').click()
+  await expect(title(page)).toBeFocused()
+  await expect(title(page)).toHaveText('Programação de férias')
+  await expect(page).toHaveTitle('Programação de férias · Portal do Colaborador')
+  await page.goBack()
+  await expect(title(page)).toHaveText(/, Ana$/)
+  await expect(title(page)).toBeFocused()
+})

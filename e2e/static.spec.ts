@@ -1,0 +1,179 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliDecompressSync } from 'node:zlib'
+import { encodeBase64Text } from '@colab/contract/wire/base64'
+import { readProfile } from '@colab/server/settings'
+import type { Page } from '@playwright/test'
+import { writeStaticSite } from '../scripts/static-site.ts'
+import { test as base, DEMO, expect } from './fixtures.ts'
+import { type PortalServer, startPortal } from './server.ts'
+
+/* The static build on an origin of its own; calls, sign-in and postal lookups on the embedded server's. */
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+}
+
+/** A web server that knows nothing of the portal: files, and index.html for what is no file. */
+async function serveFolder(folder: string) {
+  const server = createServer(async ({ url = '/' }, response) => {
+    const asked = join(folder, new URL(url, 'http://x').pathname)
+    const file = extname(asked) && existsSync(asked) ? asked : join(folder, 'index.html')
+    response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream')
+    response.end(await readFile(file))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { origin, close: () => new Promise((closed) => server.close(closed).closeAllConnections()) }
+}
+
+interface Site {
+  origin: string
+  folder: string
+  /** The same files under an origin that the server does not list. */
+  unlisted: string
+  back: PortalServer
+}
+
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'colab-static-'))
+      const [listed, unlisted] = [await serveFolder(folder), await serveFolder(folder)]
+      const redirectUris = [`${listed.origin}/`, `${unlisted.origin}/`]
+      const back = await startPortal({ allowedOrigins: [listed.origin], redirectUris })
+      const elsewhere = { api: back.url, gatekeeper: { url: back.url, nonce: true }, postal: back.url }
+      const profile = { ...readProfile(join(root, 'clients/completo.json')), ...elsewhere, name: 'Rede Estática' }
+      writeStaticSite({ from: back.settings.portalDir, out: folder, profile })
+      await use({ origin: listed.origin, folder, unlisted: unlisted.origin, back })
+      await back.remove()
+      await Promise.all([listed.close(), unlisted.close(), rm(folder, { recursive: true, force: true })])
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function signIn(page: Page, from: string): Promise<void> {
+  await page.goto(from)
+  await page.getByRole('textbox', { name: 'CPF' }).fill(DEMO.full.cpf)
+  await page.getByLabel('Senha', { exact: true }).fill(DEMO.full.senha)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+test('signs in on the gatekeeper’s origin, works from its own, and signs out', async ({ page, site, isMobile }) => {
+  const { origin, back } = site
+  await signIn(page, `${origin}/comprovantes`)
+  await page.waitForURL(`${origin}/comprovantes`)
+  await expect(page.getByRole('region', { name: /matrícula/ })).toContainText('Salário')
+
+  await page.goto(`${origin}/home`)
+  await expect(page.getByRole('main').getByRole('link', { name: /Comprovantes/ })).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Rede Estática')
+  await page.goto(`${origin}/avisos`)
+  await expect(page.getByRole('link', { name: /política de privacidade/ })).toBeVisible()
+
+  const left = page.waitForResponse(`${back.url}/login/colab/logout`)
+  await page.getByRole('button', { name: isMobile ? 'Menu' : 'Minha conta' }).click()
+  await page.getByRole(isMobile ? 'button' : 'menuitem', { name: 'Sair' }).click()
+  expect((await left).status()).toBe(204)
+  await expect(page).toHaveURL((url) => url.origin === back.url && url.pathname === '/login/colab')
+  await page.goto(`${origin}/home`)
+  await expect(page).toHaveURL((url) => url.origin === back.url)
+})
+
+test.describe('when the token runs out', () => {
+  test.use({ expectedErrors: /status of 401/ })
+
+  test('the gatekeeper’s origin gives the next one', async ({ page, site }) => {
+    await signIn(page, `${site.origin}/avisos`)
+    const notice = page.getByRole('link', { name: /política de privacidade/ })
+    await expect(notice).toBeVisible()
+    site.back.pass(16 * 60_000)
+    const refreshed = page.waitForResponse(`${site.back.url}/login/colab/refresh-token`)
+    await page.reload()
+    expect((await refreshed).status()).toBe(200)
+    await expect(notice).toBeVisible()
+  })
+})
+
+test.describe('what the policy or the server forbids', () => {
+  test.use({ expectedErrors: /Content Security Policy|TrustedScript|CORS|ERR_FAILED/ })
+
+  test('the policy in the page follows the profile: nothing else may be called, no script may be added', async ({
+    page,
+    site,
+  }) => {
+    await signIn(page, site.origin)
+    await page.waitForURL(`${site.origin}/home`)
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    await page.evaluate(async (elsewhere) => {
+      const { dataset } = document.documentElement
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+        dataset.blocked = `${dataset.blocked ?? ''} ${effectiveDirective}`
+      })
+      await fetch(elsewhere).catch(() => {})
+      const script = document.createElement('script')
+      try {
+        script.text = 'document.documentElement.dataset.written = "yes"'
+        document.head.append(script)
+      } catch {}
+    }, site.unlisted)
+    const html = page.locator('html')
+    await expect(html).toHaveAttribute('data-blocked', /connect-src/)
+    await expect(html).toHaveAttribute('data-blocked', /require-trusted-types-for/)
+    await expect(html).not.toHaveAttribute('data-written')
+  })
+
+  test('an origin that is not on the list reads no answer, and shows nobody’s data', async ({ page, site }) => {
+    const exchange = page.waitForEvent('requestfailed', (request) => request.url() === `${site.back.url}/chave`)
+    await signIn(page, site.unlisted)
+    await page.waitForURL(`${site.unlisted}/**`)
+    expect((await exchange).failure()?.errorText).toContain('ERR_FAILED')
+    await expect(page.getByRole('main')).not.toContainText('Salário')
+  })
+})
+
+test('a session from a link without this tab’s nonce is refused', async ({ page, site }) => {
+  const [state, refresh] = (await site.back.session(DEMO.full.cpf)).map(({ value }) => encodeBase64Text(value))
+  const query = new URLSearchParams({ state: state ?? '', refresh: refresh ?? '', nonce: 'forged' })
+  await page.goto(`${site.origin}/?${query}`)
+  await expect(page).toHaveURL((url) => url.origin === site.back.url && url.pathname === '/login/colab')
+})
+
+test('holds no sign-in page, and its packed files are what they pack', async ({ site }) => {
+  const file = (name: string) => join(site.folder, name)
+  for (const name of ['sign-in.html', 'sign-in.html.br', '.vite'])
+    expect([name, existsSync(file(name))]).toEqual([name, false])
+  for (const name of ['index.html', 'profile.json']) {
+    expect(brotliDecompressSync(await readFile(`${file(name)}.br`))).toEqual(await readFile(file(name)))
+  }
+  const page = await readFile(file('index.html'), 'utf8')
+  expect(page).toContain(`connect-src 'self' ${site.back.url}`)
+  expect(page).not.toContain('frame-ancestors')
+  expect(page.indexOf('http-equiv')).toBeLessThan(page.search(/<link|<script/))
+})
+
+test('a profile that cannot be used is named, and nothing is built', async ({ site }) => {
+  const profile = join(site.folder, 'wrong.json')
+  await writeFile(profile, JSON.stringify({ ...readProfile(join(root, 'clients/padrao.json')), colour: 'red' }))
+  const out = join(site.folder, 'never')
+  const run = promisify(execFile)(process.execPath, ['scripts/build-static.ts', '--profile', profile, '--out', out], {
+    cwd: root,
+  })
+  const failed = await run.catch((error: { code: number; stderr: string }) => error)
+  expect(failed).toMatchObject({ code: 1, stderr: expect.stringMatching(/^client profile .*wrong\.json: colour/) })
+  expect(existsSync(out)).toBe(false)
+})

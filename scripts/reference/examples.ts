@@ -1,0 +1,39 @@
+import type { Method } from '@colab/contract/wire/method'
+import { SAMPLES } from './samples.ts'
+import { formOf, type Schema, schemaOf, takes } from './schema.ts'
+
+/** An example of the parameters of a method, read by its schema. */
+export function exampleParams({ name, params }: Method): Record<string, unknown> {
+  return exampleOf(schemaOf(params), [`${name}()`]) as Record<string, unknown>
+}
+
+/** An example of the answer of a method, read by its schema. */
+export function exampleReply({ name, reply }: Method): Record<string, unknown> {
+  const { retorno, ...tables } = exampleOf(schemaOf(reply), [name]) as Record<string, unknown>
+  return { retorno, ...tables }
+}
+
+/** A value that the schema takes; the samples are asked first, by the longest name. */
+function exampleOf(schema: Schema, path: string[]): unknown {
+  for (const [at] of path.entries()) {
+    const kept = SAMPLES[path.slice(at).join('.')]
+    if (kept?.includes(undefined) && takes(schema, undefined)) return undefined
+    const sample = kept?.find((value) => takes(schema, value))
+    if (sample !== undefined) return sample
+  }
+  const value = madeUp(schema, path)
+  if (takes(schema, value)) return value
+  throw new Error(`no sample for ${path.join('.')}: scripts/reference/samples.ts`)
+}
+
+function madeUp(schema: Schema, path: string[]): unknown {
+  const { type, wrapped, item, entries, options } = schema
+  if (entries) {
+    return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, exampleOf(entry, [...path, name])]))
+  }
+  if (item) return [exampleOf(item, path)]
+  if (wrapped) return exampleOf(wrapped, path)
+  if (type === 'union') return (options as Schema[]).map((option) => madeUp(option, path)).at(-1)
+  if (type === 'picklist') return options?.[0]
+  return { literal: schema.literal, string: formOf(schema)?.[1] ?? 'texto', number: 1, boolean: true }[type]
+}

@@ -1,0 +1,99 @@
+import { code, date, flag, optionalDate, reais, text } from '@colab/contract/wire/fields'
+import * as v from 'valibot'
+
+/** What there is to see of a schema, whatever its kind. */
+export interface Schema {
+  type: string
+  wrapped?: Schema
+  item?: Schema
+  entries?: Record<string, Schema>
+  options?: readonly unknown[]
+  literal?: unknown
+  default?: unknown
+  pipe?: readonly (Schema & { requirement?: unknown })[]
+}
+
+/** A schema of the contract, seen as this. */
+export function schemaOf(schema: v.GenericSchema): Schema {
+  return schema as unknown as Schema
+}
+
+export function takes(schema: Schema, value: unknown): boolean {
+  return v.is(schema as unknown as v.GenericSchema, value)
+}
+
+const NAMED = new Map<Schema, string>(
+  (
+    [
+      [code, 'whole number'],
+      [reais, 'amount in reais'],
+      [date, 'day, `YYYY-MM-DD`'],
+      [optionalDate, 'day, `YYYY-MM-DD`, or empty'],
+      [flag, 'yes or no'],
+      [text, 'text'],
+    ] as const
+  ).map(([schema, words]) => [schemaOf(schema), words]),
+)
+
+/** Forms that a text may be held to, each with one that has it and no other form's. */
+export const FORMS: readonly (readonly [words: string, example: string])[] = [
+  ['day, `YYYY-MM-DD`', '2026-10-05'],
+  ['day, `DD-MM-YYYY`', '05-10-2026'],
+  ['day, `YYYYMMDD`', '20261005'],
+  ['time, `HH:MM`', '08:30'],
+  ['hours, `HH:MM`, may be negative', '-02:30'],
+  ['CPF', '52998224725'],
+  ['CEP', '01001000'],
+]
+
+/** The form that a text is held to, if it is: it takes that form and not just anything. */
+export function formOf(schema: Schema): readonly [words: string, example: string] | undefined {
+  return takes(schema, 'x') ? undefined : FORMS.find(([, example]) => takes(schema, example))
+}
+
+const CODE = (value: unknown) => `\`${String(value)}\``
+const OR = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** What a field holds, in words. */
+export function wordsOf(schema: Schema): string {
+  const named = NAMED.get(schema)
+  if (named) return named
+  const [base, ...rest] = schema.pipe ?? []
+  if (base) return [NAMED.get(base) ?? formOf(schema)?.[0] ?? wordsOf(base), ...limits(rest)].join(', ')
+  if (schema.wrapped) return wordsOf(schema.wrapped)
+  if (schema.type === 'array' && schema.item)
+    return schema.item.entries ? 'table, see below' : `list of ${wordsOf(schema.item)}`
+  if (schema.type === 'object') return 'object, see below'
+  if (schema.type === 'picklist') return OR.format((schema.options ?? []).map(CODE))
+  if (schema.type === 'union') return OR.format([...new Set((schema.options as Schema[]).map(wordsOf))])
+  if (schema.type === 'literal') return CODE(schema.literal)
+  const words = { string: 'text', number: 'number', boolean: 'yes or no' }[schema.type]
+  if (words) return words
+  throw new Error(`no words for a ${schema.type} yet: scripts/reference/schema.ts`)
+}
+
+function limits(actions: readonly { type: string; requirement?: unknown }[]): string[] {
+  const limit = (type: string) => actions.find((action) => action.type === type)?.requirement
+  const [least, most, longest] = ['min_value', 'max_value', 'max_length'].map(limit)
+  const range = [least !== undefined && `from ${least}`, most !== undefined && `to ${most}`].filter(Boolean).join(' ')
+  return [...(range ? [range] : []), ...(longest === undefined ? [] : [`at most ${longest} characters`])]
+}
+
+/** Something with fields that stands somewhere in a message, under its dotted name. */
+export interface Part {
+  path: string
+  schema: Schema
+  isTable: boolean
+}
+
+/** The tables and objects in a message, each before those that stand inside it. */
+export function partsOf(entries: Record<string, Schema>, path = ''): Part[] {
+  return Object.entries(entries).flatMap(([name, entry]) => {
+    let schema = entry
+    while (schema.wrapped) schema = schema.wrapped
+    const inner = schema.item ?? schema
+    if (!inner.entries) return []
+    const own = { path: path + name, schema: inner, isTable: schema.item !== undefined }
+    return [own, ...partsOf(inner.entries, `${path}${name}.`)]
+  })
+}

@@ -1,0 +1,49 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Profile } from '@colab/contract/profile'
+import { contentSecurityPolicy, strictHeaders } from '@colab/server/http/headers'
+
+const HEAD = '<meta charset="utf-8" />'
+
+/**
+ * What stays out of a static site: the sign-in page, because only a server can hold a `redirect_uri` against the list of its
+ * client, and the build's own notes.
+ */
+const LEFT_OUT = ['sign-in.html', 'sign-in.html.br', '.vite']
+
+/** A policy as a page may carry it: `frame-ancestors` counts in a header alone (CSP level 3, §3.3). */
+function policyInPage(profile: Profile): string {
+  const directives = contentSecurityPolicy(profile).split('; ')
+  return directives.filter((directive) => !directive.startsWith('frame-ancestors')).join('; ')
+}
+
+/**
+ * Makes the build in `from` a site for any web server, in `out` (which may be `from`): the profile beside index.html, the
+ * policy that follows it inside. What `out` holds beside it stays, so that pages still open find their old assets.
+ */
+export function writeStaticSite({ from, out, profile }: { from: string; out: string; profile: Profile }): void {
+  if (from !== out) cpSync(from, out, { recursive: true, filter: (file) => !LEFT_OUT.includes(basename(file)) })
+  for (const name of LEFT_OUT) rmSync(join(out, name), { recursive: true, force: true })
+
+  const write = (name: string, text: string) => {
+    writeFileSync(join(out, name), text)
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+    writeFileSync(join(out, `${name}.br`), brotliCompressSync(text, { params }))
+  }
+  const page = readFileSync(join(from, 'index.html'), 'utf8')
+  const content = policyInPage(profile).replaceAll('"', '&quot;')
+  // Before anything that loads: a policy holds for what comes after it.
+  const withPolicy = page.replace(
+    HEAD,
+    () => `${HEAD}\n    <meta http-equiv="Content-Security-Policy" content="${content}" />`,
+  )
+  if (withPolicy === page) throw new Error(`index.html has no ${HEAD} to put the policy behind`)
+  write('index.html', withPolicy)
+  write('profile.json', JSON.stringify(profile))
+}
+
+/** The headers that the web server is to send with every file; a policy in the page cannot stand for these. */
+export function headersOfSite(profile: Profile): Record<string, string> {
+  return { ...strictHeaders(profile, true), 'Cache-Control': 'no-cache' }
+}
