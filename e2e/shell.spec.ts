@@ -2,8 +2,6 @@ import { addDays } from '@colab/contract/wire/date'
 import type { Page } from '@playwright/test'
 import { DEMO, expect, test } from './fixtures.ts'
 
-const NEW_PASSWORD = '918273'
-
 const bar = (page: Page) => page.getByRole('banner')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const html = (page: Page) => page.locator('html')
@@ -76,6 +74,7 @@ test('the drawer of a phone holds its five entries and closes', async ({ page, e
   const open = () => bar(page).getByRole('button', { name: 'Menu' }).click()
   await open()
   const entries = ['Início', 'Avisos', 'Dados Cadastrais', 'Alterar Senha', 'Sair']
+  await expect(drawer.getByRole('listitem').first()).toBeVisible()
   const shown = await drawer.getByRole('listitem').allInnerTexts()
   // The personal data have an entry as soon as they have a screen.
   expect(shown).toEqual(entries.filter((entry) => entry !== 'Dados Cadastrais' || shown.includes(entry)))
@@ -138,68 +137,6 @@ test('light and dark follow the device until one is chosen, which lasts', async 
   await choose(page, 'Minha conta', 'Sair')
   await expect(page).toHaveURL(/\/login\/colab/)
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
-})
-
-test.describe('a new password', () => {
-  const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
-
-  async function change(page: Page, current: string, next: string, repeated = next) {
-    await field(page, 'Senha atual').fill(current)
-    await field(page, 'Nova senha').fill(next)
-    await field(page, 'Repita a nova senha').fill(repeated)
-    await page.getByRole('button', { name: 'Salvar' }).click()
-  }
-
-  test('is taken when the current one is right, and the old one is refused from then on', async ({
-    page,
-    enter,
-    portal,
-    expectAccessible,
-  }) => {
-    const { cpf, senha } = await portal.makePerson()
-    await enter(cpf)
-    await choose(page, 'Minha conta', 'Alterar Senha')
-    await change(page, senha, '112345', '918274')
-    await expect(field(page, 'Nova senha')).toHaveAccessibleDescription(/Não repita o mesmo número em seguida/)
-    await change(page, senha, NEW_PASSWORD, '918274')
-    await expect(field(page, 'Repita a nova senha')).toHaveAccessibleDescription(/As duas senhas não são iguais/)
-    await expectAccessible()
-    await change(page, '246802', NEW_PASSWORD)
-    const refusal = page.getByRole('dialog').getByRole('alert')
-    await expect(refusal).toContainText('Erro ao trocar a senha')
-    await expect(refusal).toContainText('A senha atual não confere')
-    await change(page, senha, NEW_PASSWORD)
-    await expect(message(page)).toHaveText('Senha alterada com sucesso!')
-    await expect(page.getByRole('dialog')).toBeHidden()
-
-    await choose(page, 'Minha conta', 'Sair')
-    const password = page.getByLabel('Senha', { exact: true })
-    await page.getByRole('textbox', { name: 'CPF' }).fill(cpf)
-    await password.fill(senha)
-    await page.keyboard.press('Enter')
-    await expect(password).toHaveAccessibleDescription('Senha inválida')
-    await password.fill(NEW_PASSWORD)
-    await page.keyboard.press('Enter')
-    await expect(title(page)).toHaveText(/, Pessoa$/)
-  })
-
-  test('is spoken of in the language of the page', async ({ page, enter, portal }) => {
-    const { cpf, senha } = await portal.makePerson()
-    await enter(cpf, '/home', { locale: 'en-US' })
-    await choose(page, 'My account', 'Change password')
-    const fill = async (current: string) => {
-      await field(page, 'Current password').fill(current)
-      await field(page, 'New password').fill(NEW_PASSWORD)
-      await field(page, 'Repeat the new password').fill(NEW_PASSWORD)
-      await page.getByRole('button', { name: 'Save' }).click()
-    }
-    await fill('246802')
-    const refusal = page.getByRole('dialog').getByRole('alert')
-    await expect(refusal).toContainText('Unable to change password')
-    await expect(refusal).toContainText('The current password is wrong')
-    await fill(senha)
-    await expect(message(page)).toHaveText('Password changed successfully!')
-  })
 })
 
 test('a message stays eight seconds, or until OK', async ({ page, enter }) => {

@@ -24,15 +24,15 @@ interface Domain {
   names: ReadonlyMap<unknown, string>
 }
 
-function read(file: string): string {
-  return readFileSync(new URL(file, import.meta.url), 'utf8')
+function read(file: URL): string {
+  return readFileSync(file, 'utf8')
 }
 
 /** The whole of docs/methods.md. Throws where a method has no docstring, or a field no example. */
 export function methodsReference(): string {
-  const introduction = read('protocol.md')
+  const introduction = read(new URL('./protocol.md', import.meta.url))
     .replace('<!-- codes -->', REFUSALS.map((code) => `\`${code}\``).join(', '))
-    .replace('<!-- client -->', () => fenced('js', read('client.mjs')))
+    .replace('<!-- client -->', () => fenced('js', read(new URL('./client.mjs', import.meta.url))))
   const sections = Object.entries(domains).map(([name, module]) => {
     const names = new Map(Object.entries(module).map(([name, member]) => [member as unknown, name]))
     const domain = { docstrings: docstringsOf(name), names }

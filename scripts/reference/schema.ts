@@ -1,9 +1,10 @@
 import { code, date, flag, optionalDate, reais, text } from '@colab/contract/wire/fields'
-import * as v from 'valibot'
 
 /** What there is to see of a schema, whatever its kind. */
 export interface Schema {
   type: string
+  /** Standard Schema's way to read a value with it. */
+  '~standard': { validate(value: unknown): unknown }
   wrapped?: Schema
   item?: Schema
   entries?: Record<string, Schema>
@@ -14,12 +15,12 @@ export interface Schema {
 }
 
 /** A schema of the contract, seen as this. */
-export function schemaOf(schema: v.GenericSchema): Schema {
-  return schema as unknown as Schema
+export function schemaOf(schema: object): Schema {
+  return schema as Schema
 }
 
 export function takes(schema: Schema, value: unknown): boolean {
-  return v.is(schema as unknown as v.GenericSchema, value)
+  return !(schema['~standard'].validate(value) as { issues?: unknown }).issues
 }
 
 const NAMED = new Map<Schema, string>(
@@ -36,7 +37,7 @@ const NAMED = new Map<Schema, string>(
 )
 
 /** Forms that a text may be held to, each with one that has it and no other form's. */
-export const FORMS: readonly (readonly [words: string, example: string])[] = [
+const FORMS: readonly (readonly [words: string, example: string])[] = [
   ['day, `YYYY-MM-DD`', '2026-10-05'],
   ['day, `DD-MM-YYYY`', '05-10-2026'],
   ['day, `YYYYMMDD`', '20261005'],

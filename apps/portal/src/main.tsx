@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { addCatalog, i18n } from './i18n/locale.ts'
 import { Router } from './router.tsx'
-import { prepare } from './rpc/channel.ts'
+import { prepare, ready } from './rpc/channel.ts'
 import { queryClient } from './rpc/query.ts'
 import { arrive, bearer, goToSignIn, takeReturnTo } from './session/session.ts'
 import { keptTheme, showTheme } from './session/theme.ts'
@@ -38,8 +38,9 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </I18nProvider>,
   )
-  const { watchForUpdates } = await import('./shell/updates.ts')
-  void watchForUpdates()
+  // The worker fetches the whole build: what the person sees comes first.
+  await ready
+  setTimeout(async () => (await import('./shell/updates.ts')).watchForUpdates(), 2000)
 }
 
 void start()

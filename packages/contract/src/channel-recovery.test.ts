@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createChannel } from './channel.ts'
 import { alteraSituacaoAviso, buscaAviso } from './domains/notices.ts'
-import { brokenOff, createFake, fakeToken, lost, status, text } from './test/fake-server.ts'
+import { brokenOff, createFake, DEVICE_ID, fakeToken, lost, status, text } from './test/fake-server.ts'
 import { SignedOut, Unavailable } from './wire/failures.ts'
 
 /* What the channel does about 401 and 404 (wire protocol §3), for all who call at the same time. */
@@ -161,6 +161,22 @@ describe('keys that another tab replaces in mid-call', () => {
     })
     expect((await ask()).Avisos).toEqual([])
     expect(fake.to(APP)).toHaveLength(2)
+  })
+
+  it('make the call once more where the other tab has yet to keep them', async () => {
+    const kept = Promise.withResolvers<void>()
+    const { write } = fake.ground.keys
+    fake.ground.keys.write = (keys) => kept.promise.then(() => write(keys))
+    fake.forgetDevices()
+    fake.next(APP, status(404), () => {
+      setImmediate(kept.resolve)
+      return fake.sealedFor(fake.devices.get(DEVICE_ID) ?? '', '{}')()
+    })
+    const otherTab = createChannel(fake.ground).call(buscaAviso, { todos: true })
+    await vi.waitFor(() => expect(fake.devices.has(DEVICE_ID)).toBe(true))
+    expect((await ask()).Avisos).toEqual([])
+    expect((await otherTab).Avisos).toEqual([])
+    expect(fake.to(CHAVE)).toHaveLength(1)
   })
 
   it('make it no more than once more', async () => {

@@ -179,12 +179,13 @@ export function createChannel(ground: Ground) {
         continue
       }
       // Another tab may renew the keys in mid-call: the server then cannot open the question, or we not the answer.
-      const renewed = !repeated && (await keys.read())?.publicKey !== held.publicKey
-      if (response.status === 400 && renewed) continue
+      // Whoever renews them holds the lock until they are kept.
+      const renewed = async () => !repeated && (await exclusive('keys', keys.read))?.publicKey !== held.publicKey
+      if (response.status === 400 && (await renewed())) continue
       const { data } = await readJson(response, sealed)
       const opened = await open(held.privateKey, data).catch(() => null)
       if (opened !== null) return readReply(method, opened)
-      if (!renewed) throw new Unavailable(response.status)
+      if (!(await renewed())) throw new Unavailable(response.status)
     }
   }
 

@@ -1,0 +1,160 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createChannel, type DeviceKeys } from '@colab/contract/channel'
+import { alteraSituacaoAviso } from '@colab/contract/domains/notices'
+import { toDashed } from '@colab/contract/wire/date'
+import { startPostgres } from '@colab/server/test/postgres'
+import { type Employee, hire, withApp } from './company.ts'
+import { CORES } from './machine.ts'
+import { freePort, type Place, startServer } from './server.ts'
+
+/*
+ * npm run kills: does what was acknowledged survive? Writes go on without a pause while the server is killed again and
+ * again; each is repeated under its idempotency key until it is acknowledged. Afterwards every one must be there, once.
+ */
+
+const WRITES = 2000
+const KILLS = 50
+const EMPLOYEES = 8
+/** Writes under way at once for each employee. */
+const AT_ONCE = 3
+const DAY = '2026-01-05'
+/** How long a client waits before it asks again a server that is gone. */
+const AGAIN = 80
+
+/** A client whose device speaks for one employee, as a browser would; keys and tokens in memory. */
+function clientOf(url: string, employee: Employee) {
+  let keys: DeviceKeys | undefined
+  let session = { token: employee.token, refresh: employee.refresh }
+  let turn: Promise<unknown> = Promise.resolve()
+  return createChannel({
+    api: url,
+    gatekeeper: url,
+    clientId: 'colab',
+    domain: new URL(url).host,
+    sessions: {
+      read: () => session,
+      write(next) {
+        session = next
+      },
+    },
+    keys: {
+      read: async () => keys,
+      async write(next) {
+        keys = next
+      },
+    },
+    exclusive(_name, run) {
+      const next = turn.then(run, run)
+      turn = next.catch(() => {})
+      return next
+    },
+  })
+}
+
+/** Gives each employee the notices that will be marked read. */
+async function announce(place: Place, employees: Employee[]): Promise<void> {
+  await withApp(place, async ({ db }) => {
+    for (const { codPessoa, codEmpregado } of employees) {
+      const notices = Array.from({ length: WRITES / employees.length }, (_, index) => ({
+        codPessoa,
+        codEmp: 1,
+        codEmpregado,
+        dtAviso: DAY,
+        sequencia: index + 1,
+        codMensagem: 1,
+        situacao: 'N' as const,
+        mensagem: 'Aviso',
+        mostraMensagem: 0 as const,
+        observacao: '',
+        justificativa: '',
+      }))
+      await db.insertInto('notice').values(notices).execute()
+    }
+  })
+}
+
+async function run(name: string, place: Place): Promise<boolean> {
+  const employees = await withApp(place, (app) => hire(app, EMPLOYEES))
+  await announce(place, employees)
+  const port = await freePort()
+  let server = await startServer(place, CORES, port)
+  let acknowledged = 0
+  let repeats = 0
+  let kills = 0
+
+  async function write(channel: ReturnType<typeof clientOf>, codEmpregado: number, sequencia: number) {
+    const idempotencyKey = crypto.randomUUID()
+    const params = { codEmp: 1, codEmpregado, dtAviso: toDashed(DAY), sequencia }
+    for (;;) {
+      try {
+        await channel.call(alteraSituacaoAviso, params, { idempotencyKey })
+        acknowledged++
+        return
+      } catch {
+        repeats++
+        await pause(AGAIN)
+      }
+    }
+  }
+  const writers = employees.flatMap((employee) => {
+    const channel = clientOf(server.url, employee)
+    let next = 1
+    return Array.from({ length: AT_ONCE }, async () => {
+      while (next <= WRITES / EMPLOYEES) await write(channel, employee.codEmpregado, next++)
+    })
+  })
+
+  // A kill for every fortieth write or so, at whatever moment that is.
+  while (kills < KILLS && acknowledged < WRITES) {
+    const due = ((kills + 1) * WRITES) / (KILLS + 1)
+    while (acknowledged < due) await pause(1)
+    await server.kill()
+    kills++
+    server = await startServer(place, CORES, port)
+  }
+  await Promise.all(writers)
+  await server.kill()
+
+  const { read, audited, keys } = await withApp(place, async ({ db }) => {
+    const [notices, audits, answers] = await Promise.all([
+      db
+        .selectFrom('notice')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('situacao', '=', 'L')
+        .executeTakeFirstOrThrow(),
+      db
+        .selectFrom('audit')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow(),
+      db
+        .selectFrom('idempotency')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow(),
+    ])
+    return { read: notices.n, audited: audits.n, keys: answers.n }
+  })
+  const kept = read === WRITES && audited === WRITES && keys === WRITES
+  console.log(
+    `${name}: ${acknowledged} writes acknowledged over ${kills} kills (${repeats} repeats); ` +
+      `${WRITES - read} lost, ${audited - WRITES} doubled${kept ? '' : '  FAILED'}`,
+  )
+  return kept
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'colab-kills-'))
+const postgres = await startPostgres()
+try {
+  const onSqlite = await run('SQLite', { dataDir: join(folder, 'sqlite'), databaseUrl: '', workers: 1 })
+  const onPostgres = await run('PostgreSQL', {
+    dataDir: join(folder, 'postgres'),
+    databaseUrl: postgres.url,
+    workers: 1,
+  })
+  process.exitCode = onSqlite && onPostgres ? 0 : 1
+} finally {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
