@@ -42,7 +42,7 @@ const vitest = (folder) => (report) => [
   'run',
   '--root',
   folder,
-  '--reporter=dot',
+  '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${report}`,
 ]

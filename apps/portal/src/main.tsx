@@ -38,9 +38,11 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </I18nProvider>,
   )
-  // The worker fetches the whole build: what the person sees comes first.
+  // The worker fetches the whole build: what the person sees comes first. Where it does not come the next visit tries again.
   await ready
-  setTimeout(async () => (await import('./shell/updates.ts')).watchForUpdates(), 2000)
+  setTimeout(() => {
+    import('./shell/updates.ts').then(({ watchForUpdates }) => watchForUpdates()).catch(() => {})
+  }, 2000)
 }
 
 void start()

@@ -32,7 +32,10 @@ const environment = v.object({
   CLIENT_PROFILE: v.optional(v.string(), 'clients/padrao.json'),
   ALLOWED_ORIGINS: list,
   REDIRECT_URIS: list,
-  COLAB_SECRET: optional,
+  COLAB_SECRET: v.optional(
+    v.union([v.literal(''), v.pipe(v.string(), v.minLength(32))], 'needs at least 32 characters'),
+    '',
+  ),
   SMTP_URL: optional,
   MAIL_FROM: v.optional(v.string(), 'Portal do Colaborador <nao-responda@localhost>'),
   WHATSAPP_URL: v.optional(v.string(), 'https://graph.facebook.com/v23.0'),

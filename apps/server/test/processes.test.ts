@@ -19,7 +19,7 @@ import { createClient, freshDatabase, type TestClient } from './server.ts'
  */
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
-const SECRET = 'the secret of this installation'
+const SECRET = 'the one secret of this installation'
 
 // Real processes start, three in a row: more than a test's usual time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createChannel } from './channel.ts'
+import { createChannel, type DeviceKeys } from './channel.ts'
 import { alteraSituacaoAviso, buscaAviso } from './domains/notices.ts'
 import { brokenOff, createFake, DEVICE_ID, fakeToken, lost, status, text } from './test/fake-server.ts'
 import { SignedOut, Unavailable } from './wire/failures.ts'
@@ -165,17 +165,21 @@ describe('keys that another tab replaces in mid-call', () => {
 
   it('make the call once more where the other tab has yet to keep them', async () => {
     const kept = Promise.withResolvers<void>()
-    const { write } = fake.ground.keys
-    fake.ground.keys.write = (keys) => kept.promise.then(() => write(keys))
-    fake.forgetDevices()
-    fake.next(APP, status(404), () => {
-      setImmediate(kept.resolve)
-      return fake.sealedFor(fake.devices.get(DEVICE_ID) ?? '', '{}')()
+    const { keys, exclusive } = fake.ground
+    const slow = { ...keys, write: (next: DeviceKeys) => kept.promise.then(() => keys.write(next)) }
+    const otherTab = createChannel({ ...fake.ground, keys: slow })
+    const thisTab = createChannel({
+      ...fake.ground,
+      exclusive(name, run) {
+        kept.resolve()
+        return exclusive(name, run)
+      },
     })
-    const otherTab = createChannel(fake.ground).call(buscaAviso, { todos: true })
+    fake.forgetDevices()
+    const others = otherTab.call(buscaAviso, { todos: true })
     await vi.waitFor(() => expect(fake.devices.has(DEVICE_ID)).toBe(true))
-    expect((await ask()).Avisos).toEqual([])
-    expect((await otherTab).Avisos).toEqual([])
+    expect((await thisTab.call(buscaAviso, { todos: true })).Avisos).toEqual([])
+    expect((await others).Avisos).toEqual([])
     expect(fake.to(CHAVE)).toHaveLength(1)
   })
 

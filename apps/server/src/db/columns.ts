@@ -1,4 +1,4 @@
-import { type ColumnBuilderCallback, type ColumnDataType, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type ColumnBuilderCallback, type ColumnDataType, sql } from 'kysely'
 
 /** Both databases speak the same SQL to us; where they do not, the difference lives in this file. */
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -19,15 +19,4 @@ export function serial(kind: DatabaseKind): ColumnBuilderCallback {
 /** A column of integer cents as the decimal reais of the wire: `select(reais('vlrMovto'))`. */
 export function reais<C extends string>(column: C) {
   return sql<number>`cast(${sql.ref(column)} as double precision) / 100`.as(column.split('.').at(-1) as C)
-}
-
-/** A table that may be lost with the machine: unlogged on PostgreSQL, in the unsynced file on SQLite. */
-export function createEphemeral(db: Kysely<unknown>, kind: DatabaseKind, name: string) {
-  return kind === 'sqlite'
-    ? db.schema.withSchema('ephemeral').createTable(name)
-    : db.schema.createTable(name).modifyFront(unlogged())
-}
-
-function unlogged(): RawBuilder<unknown> {
-  return sql`unlogged`
 }

@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { DatabaseKind } from './columns.ts'
+import { createEphemeralTables } from './ephemeral.ts'
 import { migrations } from './migrations.ts'
 import { postgresDialect } from './postgres.ts'
 import type { Database, Schema } from './schema.ts'
@@ -25,4 +26,5 @@ export async function migrate(db: Database, kind: DatabaseKind): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
+  if (kind === 'sqlite') await createEphemeralTables(db, kind)
 }

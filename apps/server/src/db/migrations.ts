@@ -8,6 +8,7 @@ import { createRetailTables } from '#domains/retail/tables.ts'
 import { createVacationsTables } from '#domains/vacations/tables.ts'
 import { createGatekeeperTables } from '#gatekeeper/tables.ts'
 import type { DatabaseKind } from './columns.ts'
+import { createEphemeralTables } from './ephemeral.ts'
 import { createProtocolTables } from './tables.ts'
 
 type Create = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>
@@ -22,6 +23,7 @@ const STEPS: Record<string, Create> = {
   '006-receipts': createReceiptsTables,
   '007-retail': createRetailTables,
   '008-vacations': createVacationsTables,
+  '009-ephemeral': createEphemeralTables,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

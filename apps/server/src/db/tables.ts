@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { bytes, createEphemeral, type DatabaseKind, MOMENT } from './columns.ts'
+import { bytes, type DatabaseKind, MOMENT } from './columns.ts'
 
 /** A device's public key (PEM SPKI) and the server pair it was told. */
 export interface Device {
@@ -89,8 +89,4 @@ export async function createProtocolTables(db: Kysely<unknown>, kind: DatabaseKi
     .addColumn('requestId', 'text', (c) => c.notNull())
     .execute()
   await db.schema.createIndex('auditOfPerson').on('audit').columns(['codPessoa', 'moment']).execute()
-  await createEphemeral(db, kind, 'seenEnvelope')
-    .addColumn('digest', 'text', (c) => c.primaryKey())
-    .addColumn('seenAt', MOMENT, (c) => c.notNull())
-    .execute()
 }

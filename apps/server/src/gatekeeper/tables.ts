@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { createEphemeral, type DatabaseKind, MOMENT } from '#db/columns.ts'
+import { type DatabaseKind, MOMENT } from '#db/columns.ts'
 
 /** A password; `padrao` while it is the one HR set. */
 export interface Credential {
@@ -56,7 +56,7 @@ export interface GatekeeperTables {
   recoveryCode: RecoveryCode
 }
 
-export async function createGatekeeperTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+export async function createGatekeeperTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
   await db.schema
     .createTable('credential')
     .addColumn('codPessoa', 'integer', (c) => c.primaryKey().references('person.codPessoa'))
@@ -83,11 +83,6 @@ export async function createGatekeeperTables(db: Kysely<unknown>, kind: Database
     .addColumn('failures', 'integer', (c) => c.notNull())
     .addColumn('failedAt', MOMENT, (c) => c.notNull())
     .addColumn('lockedUntil', MOMENT, (c) => c.notNull())
-    .execute()
-  await createEphemeral(db, kind, 'rateWindow')
-    .addColumn('key', 'text', (c) => c.primaryKey())
-    .addColumn('startedAt', MOMENT, (c) => c.notNull())
-    .addColumn('count', 'integer', (c) => c.notNull())
     .execute()
   await db.schema
     .createTable('recoveryCode')

@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely'
+import { type DatabaseKind, MOMENT } from './columns.ts'
+
+/*
+ * Tables that may be lost with the machine: unlogged on PostgreSQL, in the unsynced file beside the database on SQLite. What
+ * stands in them is good for a day at most.
+ */
+
+function createTable<T>(db: Kysely<T>, kind: DatabaseKind, name: string) {
+  const table =
+    kind === 'sqlite'
+      ? db.schema.withSchema('ephemeral').createTable(name)
+      : db.schema.createTable(name).modifyFront(sql`unlogged`)
+  return table.ifNotExists()
+}
+
+/** Makes those that are missing: a database that was put back from a backup comes without its unsynced file. */
+export async function createEphemeralTables<T>(db: Kysely<T>, kind: DatabaseKind): Promise<void> {
+  await createTable(db, kind, 'seenEnvelope')
+    .addColumn('digest', 'text', (c) => c.primaryKey())
+    .addColumn('seenAt', MOMENT, (c) => c.notNull())
+    .execute()
+  await createTable(db, kind, 'rateWindow')
+    .addColumn('key', 'text', (c) => c.primaryKey())
+    .addColumn('startedAt', MOMENT, (c) => c.notNull())
+    .addColumn('count', 'integer', (c) => c.notNull())
+    .execute()
+}
