@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Link } from './location.tsx'
 import css from './Menu.module.css'
@@ -12,7 +12,7 @@ type MenuProps = {
   variant?: 'icon' | 'quiet'
   /** Shows it as soon as it is there: for a menu that was fetched by the press on its button. */
   openNow?: boolean
-  /** Called when it is about to show, to fetch what it holds. */
+  /** Called when it shows, to fetch what it holds. */
   onOpen?: () => void
   children: ReactNode
 }
@@ -26,21 +26,24 @@ export function Menu({ label, trigger, variant = 'icon', openNow = false, onOpen
   const id = useId()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (openNow) button.current?.click()
   }, [openNow])
 
-  function beforeToggle(event: ToggleEvent<HTMLDivElement>) {
-    if (event.newState !== 'open' || !button.current) return
+  /**
+   * Toggled here and not by the browser, whose `toggle` event comes later: a key pressed in between would find the focus on
+   * the button still. The button keeps its `popovertarget`, or a press on it would close the menu and open it again.
+   */
+  function toggle(event: MouseEvent<HTMLButtonElement>) {
+    event.preventDefault()
+    if (!menu.current) return
+    const corner = event.currentTarget.getBoundingClientRect()
+    menu.current.style.setProperty('--menu-top', `${corner.bottom + 4}px`)
+    menu.current.style.setProperty('--menu-right', `${Math.max(8, innerWidth - corner.right)}px`)
+    if (!menu.current.togglePopover({ source: event.currentTarget })) return
     onOpen?.()
-    const corner = button.current.getBoundingClientRect()
-    event.currentTarget.style.setProperty('--menu-top', `${corner.bottom + 4}px`)
-    event.currentTarget.style.setProperty('--menu-right', `${Math.max(8, innerWidth - corner.right)}px`)
-  }
-  function afterToggle(event: ToggleEvent<HTMLDivElement>) {
-    setOpen(event.newState === 'open')
-    if (event.newState !== 'open') return
-    const all = items(event.currentTarget)
+    const all = items(menu.current)
     const first = all.find((item) => item.ariaChecked === 'true') ?? all[0]
     first?.focus()
   }
@@ -75,19 +78,20 @@ export function Menu({ label, trigger, variant = 'icon', openNow = false, onOpen
         popoverTarget={id}
         aria-haspopup="menu"
         aria-expanded={open}
+        onClick={toggle}
         onKeyDown={openByKey}
       >
         {trigger}
       </Button>
       <div
+        ref={menu}
         id={id}
         className={css.menu}
         role="menu"
         tabIndex={-1}
         aria-label={label}
         popover="auto"
-        onBeforeToggle={beforeToggle}
-        onToggle={afterToggle}
+        onToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={move}
         onClick={(event) => {
           if ((event.target as Element).closest('[role^=menuitem]')) event.currentTarget.hidePopover()

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '#rpc/failureText.ts'
 import { queryClient } from '#rpc/query.ts'
+import { useSettled } from '#rpc/useSettled.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Failure } from '#ui/Failure.tsx'
 import { useSearchParams } from '#ui/location.tsx'
@@ -15,7 +16,6 @@ import { choosePeriod } from './periods.ts'
 import { periodsQuery } from './queries.ts'
 import { PeriodsSkeleton } from './ReceiptSkeleton.tsx'
 import css from './ReceiptsScreen.module.css'
-import { useSettled } from './useSettled.ts'
 
 const LABELS: Record<Kind, MessageDescriptor> = {
   mensal: msg`Pagamento mensal`,
@@ -33,8 +33,6 @@ export default function ReceiptsScreen() {
   const chosen = list.data && { ...list.data, period: choosePeriod(kind, list.data.periods, search.get('competencia')) }
   const { data, error, busy } = useSettled(kind, chosen, list.error)
 
-  // In the place of the entry before: Back leaves the screen, it does not walk through every month looked at.
-  const show = (query: Record<string, string>) => setSearch(new URLSearchParams(query), { replace: true })
   return (
     <Page title={t`Comprovantes de pagamento`}>
       <Tabs
@@ -42,7 +40,7 @@ export default function ReceiptsScreen() {
         label={t`Tipo de comprovante`}
         tabs={KINDS.map((value) => ({ value, label: i18n._(LABELS[value]) }))}
         value={kind}
-        onChange={(tipo) => show({ tipo })}
+        onChange={(tipo) => setSearch({ tipo }, { replace: true })}
         onApproach={(near) => void queryClient.prefetchQuery(periodsQuery(near))}
       />
       <TabPanel tabs="tipo" value={kind}>
@@ -53,7 +51,6 @@ export default function ReceiptsScreen() {
             periods={data.periods}
             period={data.period}
             busy={busy}
-            onChange={(competencia) => show({ tipo: kind, competencia })}
           />
         ) : (
           <div className={css.alone}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kindOf } from './kinds.ts'
-import { choosePeriod, neighbours, periodLabel, periodParams, periodsOf } from './periods.ts'
+import { choosePeriod, periodLabel, periodParams, periodsOf } from './periods.ts'
 
 const dates = (periods: readonly { date: string }[]) => periods.map(({ date }) => date)
 
@@ -32,13 +32,6 @@ test('an address that names no kind or period of ours shows the newest monthly r
     expect(choosePeriod('mensal', periods, asked)?.date).toBe('2026-10-01')
   }
   expect(choosePeriod('mensal', [], null)).toBeUndefined()
-})
-
-test('the neighbours of a period are the older and the newer one', () => {
-  const periods = periodsOf('mensal', ['2026-10-01', '2026-09-01', '2026-08-01'], 10)
-  expect(dates(neighbours(periods, '2026-09-01'))).toEqual(['2026-08-01', '2026-10-01'])
-  expect(dates(neighbours(periods, '2026-10-01'))).toEqual(['2026-09-01'])
-  expect(neighbours(periods.slice(0, 1), '2026-10-01')).toEqual([])
 })
 
 test('only a vacation is asked for by its day', () => {

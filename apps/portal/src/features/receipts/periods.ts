@@ -24,12 +24,6 @@ export function choosePeriod(kind: Kind, periods: readonly Period[], asked: stri
   return periods.find(({ date }) => label === periodLabel(kind, date)) ?? periods[0]
 }
 
-/** The periods beside one on the strip, the older first: people go back in time more often than forth. */
-export function neighbours(periods: readonly Period[], date: IsoDate): Period[] {
-  const place = periods.findIndex((period) => period.date === date)
-  return [periods[place + 1], periods[place - 1]].filter((period) => period !== undefined)
-}
-
 /** The parameters of buscaMovimento that name a period; the day only where periods are days (spec §7). */
 export function periodParams(kind: Kind, date: IsoDate): { ano: number; mes: number; dia?: number } {
   const [ano = 0, mes = 0, dia = 0] = date.split('-').map(Number)

@@ -3,11 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Sun } from 'lucide-react'
 import type { InferOutput } from 'valibot'
-import { failureText } from '#rpc/failureText.ts'
+import { Loaded } from '#rpc/Loaded.tsx'
 import { query } from '#rpc/query.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import { Failure } from '#ui/Failure.tsx'
 import { Stack } from '#ui/Layout.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -19,21 +18,20 @@ export type Vacation = InferOutput<typeof ttFeriasPrograma>
 /** The vacation schedule (spec §2 Vacation schedule): the next one in large, below it all that are planned or due. */
 export default function VacationsScreen() {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useQuery(query(buscaProgramacaoFerias, {}))
+  const schedule = useQuery(query(buscaProgramacaoFerias, {}))
   return (
     <Page title={t`Programação de férias`}>
-      {error ? (
-        <Failure title={t`Erro:`} onRetry={() => void refetch()} retrying={isFetching}>
-          {failureText(error)}
-        </Failure>
-      ) : data ? (
-        <Schedule rows={soonestFirst(data.ttFeriasPrograma)} />
-      ) : (
-        <Stack>
-          <Skeleton shape="card" rows={2} />
-          <Skeleton shape="table" rows={3} />
-        </Stack>
-      )}
+      <Loaded
+        query={schedule}
+        waiting={
+          <Stack>
+            <Skeleton shape="card" rows={2} />
+            <Skeleton shape="table" rows={3} />
+          </Stack>
+        }
+      >
+        {({ ttFeriasPrograma }) => <Schedule rows={soonestFirst(ttFeriasPrograma)} />}
+      </Loaded>
     </Page>
   )
 }

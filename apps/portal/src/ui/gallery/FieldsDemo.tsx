@@ -1,5 +1,6 @@
 import { CheckboxField, RadioGroup, SwitchField } from '../Choice.tsx'
 import { DateField } from '../DateField.tsx'
+import { DateRange } from '../DateRange.tsx'
 import { FileField } from '../FileField.tsx'
 import { FieldGrid } from '../Layout.tsx'
 import { MaskedField } from '../MaskedField.tsx'
@@ -61,6 +62,9 @@ export function FieldsDemo() {
             )}
           </State>
           <DateField label="Até" today="2026-11-21" value="" onChange={() => undefined} error="Preencha o campo" />
+          <State initial={{ from: '2026-11-30', to: '2026-11-01' }}>
+            {(value, setValue) => <DateRange today="2026-11-21" value={value} onChange={setValue} />}
+          </State>
           <DateField label="Admissão" today="2026-11-21" value="2020-02-29" onChange={() => undefined} disabled />
         </FieldGrid>
       </Part>
