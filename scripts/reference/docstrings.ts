@@ -21,7 +21,8 @@ function plain(comment: string): string {
  * member of one. They live in comments alone, so that the portal does not carry them to every phone.
  */
 export function docstringsOf(domain: string): ReadonlyMap<string, string> {
-  const source = readFileSync(new URL(`${domain}.ts`, FOLDER), 'utf8')
+  const file = domain.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const source = readFileSync(new URL(`${file}.ts`, FOLDER), 'utf8')
   const found = new Map<string, string>()
   let constant = ''
   for (const [, indent, comment = '', documented = '', undocumented] of source.matchAll(PIECE)) {

@@ -1,6 +1,8 @@
 import type { AllHandlers } from './context.ts'
 import { access } from './domains/access/handlers.ts'
 import { home } from './domains/home/handlers.ts'
+import { hrContact } from './domains/hr-contact/handlers.ts'
+import { indicators } from './domains/indicators/handlers.ts'
 import { notices } from './domains/notices/handlers.ts'
 import { receipts } from './domains/receipts/handlers.ts'
 import { retail } from './domains/retail/handlers.ts'
@@ -10,6 +12,8 @@ import { vacations } from './domains/vacations/handlers.ts'
 export const handlers = {
   ...access,
   ...home,
+  ...hrContact,
+  ...indicators,
   ...notices,
   ...receipts,
   ...retail,

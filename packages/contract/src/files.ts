@@ -33,3 +33,8 @@ export function noticeAttachmentTarget(key: NoticeAttachmentKey, codPessoa: numb
   const chave = [codEmp, codEmpregado, codMensagem, sequencia, toCompact(dtAviso), sequenciaAnexo].join(',')
   return fileTarget('empAviso', 'anexo', chave, codPessoa)
 }
+
+/** The file that came with a message to HR. */
+export function messageAttachmentTarget(codAviso: number, codPessoa: number): string {
+  return fileTarget('avisoRh', 'anexo', String(codAviso), codPessoa)
+}

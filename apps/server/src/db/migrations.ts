@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { createHomeTables } from '#domains/home/tables.ts'
+import { createHrContactTables } from '#domains/hr-contact/tables.ts'
+import { createIndicatorsTables } from '#domains/indicators/tables.ts'
 import { createNoticesTables } from '#domains/notices/tables.ts'
 import { createProfileTables } from '#domains/profile/tables.ts'
 import { createReceiptsTables } from '#domains/receipts/tables.ts'
-import { createRetailTables } from '#domains/retail/tables.ts'
+import { createRetailSaleTable, createRetailTables } from '#domains/retail/tables.ts'
 import { createVacationsTables } from '#domains/vacations/tables.ts'
 import { createGatekeeperTables } from '#gatekeeper/tables.ts'
 import type { DatabaseKind } from './columns.ts'
@@ -24,6 +26,9 @@ const STEPS: Record<string, Create> = {
   '007-retail': createRetailTables,
   '008-vacations': createVacationsTables,
   '009-ephemeral': createEphemeralTables,
+  '010-retail-sales': createRetailSaleTable,
+  '011-indicators': createIndicatorsTables,
+  '012-hr-contact': createHrContactTables,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

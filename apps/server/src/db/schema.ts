@@ -1,5 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { HomeTables } from '#domains/home/tables.ts'
+import type { HrContactTables } from '#domains/hr-contact/tables.ts'
+import type { IndicatorsTables } from '#domains/indicators/tables.ts'
 import type { NoticesTables } from '#domains/notices/tables.ts'
 import type { ProfileTables } from '#domains/profile/tables.ts'
 import type { ReceiptsTables } from '#domains/receipts/tables.ts'
@@ -13,6 +15,8 @@ export type Schema = ProtocolTables &
   GatekeeperTables &
   ProfileTables &
   HomeTables &
+  HrContactTables &
+  IndicatorsTables &
   NoticesTables &
   ReceiptsTables &
   RetailTables &

@@ -1,9 +1,11 @@
 import type { Database } from '#db/schema.ts'
 import { demoHome } from '#domains/home/demo.ts'
+import { demoHrContact } from '#domains/hr-contact/demo.ts'
+import { demoPip, demoTelephony } from '#domains/indicators/demo.ts'
 import { demoNotices } from '#domains/notices/demo.ts'
 import { demoPictures } from '#domains/profile/demo.ts'
 import { demoReceipts } from '#domains/receipts/demo.ts'
-import { demoRetail } from '#domains/retail/demo.ts'
+import { demoRetail, demoRetailSales } from '#domains/retail/demo.ts'
 import { demoVacations } from '#domains/vacations/demo.ts'
 import { type Hash, insertCompany } from './company.ts'
 import type { Demo } from './demo.ts'
@@ -17,6 +19,10 @@ const DOMAINS: ((demo: Demo) => Promise<void>)[] = [
   demoNotices,
   demoHome,
   demoRetail,
+  demoRetailSales,
+  demoPip,
+  demoTelephony,
+  demoHrContact,
   demoPictures,
 ]
 

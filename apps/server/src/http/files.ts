@@ -22,7 +22,11 @@ interface Found {
   digest: string
 }
 
-const FILES: Record<string, Find> = { 'pessoa imagem': picture, 'empAviso anexo': noticeAttachment }
+const FILES: Record<string, Find> = {
+  'pessoa imagem': picture,
+  'empAviso anexo': noticeAttachment,
+  'avisoRh anexo': messageAttachment,
+}
 
 /** `GET /web/DownloadUploadFiles?<base64>`: stored files of the signed-in person; 404 without a body when there is none. */
 export function filesRoute(server: FastifyInstance, app: App): void {
@@ -86,5 +90,16 @@ async function noticeAttachment(app: App, codPessoa: number, chave: string): Pro
     .where('notice.sequencia', '=', sequencia)
     .where('notice.dtAviso', '=', fromCompact(String(day)))
     .where('sequenciaAnexo', '=', sequenciaAnexo)
+    .executeTakeFirst()
+}
+
+async function messageAttachment(app: App, codPessoa: number, chave: string): Promise<Found | undefined> {
+  if (!/^\d{1,9}$/.test(chave)) throw problem('target')
+  return app.db
+    .selectFrom('hrMessage')
+    .innerJoin('file', 'file.codArquivo', 'hrMessage.codArquivo')
+    .select(['conteudo', 'digest'])
+    .where('codPessoa', '=', codPessoa)
+    .where('codAviso', '=', Number(chave))
     .executeTakeFirst()
 }

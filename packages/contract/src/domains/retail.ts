@@ -29,3 +29,19 @@ export const buscaPedido = read('buscaPedido', {
   params: { mes: code, ano: code },
   reply: { ttPedido: table(ttPedido) },
 })
+
+/** A purchase on account: its day, its invoice, and what is taken from the pay. Some back ends number invoices, some write them. */
+export const Vendas = v.object({
+  DataVenda: date,
+  NotaFiscal: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+  Valor: reais,
+})
+
+/** The purchases of a month, in order of days. */
+export const buscaVarejo = read('buscaVarejo', {
+  params: {
+    mes: v.pipe(code, v.minValue(1), v.maxValue(12)),
+    ano: v.pipe(code, v.minValue(1900), v.maxValue(2199)),
+  },
+  reply: { Vendas: table(Vendas) },
+})

@@ -1,8 +1,10 @@
-import { addDays, addMonths, lastMonths, lastOfMonth } from '@colab/contract/wire/date'
+import { addDays, addMonths, firstOfMonth, lastMonths, lastOfMonth } from '@colab/contract/wire/date'
 import type { Demo } from '#demo/demo.ts'
 import { insertAll } from '#demo/insert.ts'
+import { purchases } from '#demo/pay-facts.ts'
 import type { DemoEmployment, DemoRole } from '#demo/people.ts'
 import type { Random } from '#demo/random.ts'
+import { monthsOfPay } from '#demo/work.ts'
 import type { RetailOrder, RetailOrderItem } from './tables.ts'
 
 interface Product {
@@ -109,4 +111,24 @@ export async function demoRetail({ db, today, people, random }: Demo): Promise<v
   }
   await insertAll(db, 'retailOrder', orders)
   await insertAll(db, 'retailOrderItem', items)
+}
+
+/** Stores what was bought on account, the same that the pay withholds; of the running month what was bought by today. */
+export async function demoRetailSales({ db, today, people }: Demo): Promise<void> {
+  const months = [...monthsOfPay(today), firstOfMonth(today)]
+  const sales = people.flatMap(({ codPessoa, employments }) =>
+    employments.flatMap((employment) =>
+      months
+        .flatMap((month) => purchases(employment, month))
+        .filter(({ dtVenda }) => dtVenda <= today)
+        .map(({ dtVenda, nota, vlrVenda }) => ({
+          codPessoa,
+          codEmpregado: employment.codEmpregado,
+          DataVenda: dtVenda,
+          NotaFiscal: String(nota),
+          Valor: vlrVenda,
+        })),
+    ),
+  )
+  await insertAll(db, 'retailSale', sales)
 }

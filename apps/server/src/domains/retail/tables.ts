@@ -26,9 +26,19 @@ export interface RetailOrderItem {
   qtdPedido: number
 }
 
+/** A purchase on account, taken from the pay; `Valor` in cents. */
+export interface RetailSale {
+  codPessoa: number
+  codEmpregado: number
+  DataVenda: string
+  NotaFiscal: string
+  Valor: number
+}
+
 export interface RetailTables {
   retailOrder: RetailOrder
   retailOrderItem: RetailOrderItem
+  retailSale: RetailSale
 }
 
 export async function createRetailTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
@@ -57,4 +67,17 @@ export async function createRetailTables(db: Kysely<unknown>, _kind: DatabaseKin
     .addColumn('qtdPedido', 'integer', (c) => c.notNull())
     .addPrimaryKeyConstraint('retailOrderItemKey', ['codEmpregado', 'dtCompetencia', 'produto'])
     .execute()
+}
+
+export async function createRetailSaleTable(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
+  await db.schema
+    .createTable('retailSale')
+    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
+    .addColumn('codEmpregado', 'integer', (c) => c.notNull().references('employment.codEmpregado'))
+    .addColumn('DataVenda', 'text', (c) => c.notNull())
+    .addColumn('NotaFiscal', 'text', (c) => c.notNull())
+    .addColumn('Valor', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('retailSaleKey', ['codEmpregado', 'DataVenda', 'NotaFiscal'])
+    .execute()
+  await db.schema.createIndex('retailSaleOfPerson').on('retailSale').columns(['codPessoa', 'DataVenda']).execute()
 }

@@ -1,0 +1,117 @@
+import { ALL_MESSAGES, buscaAvisoRH, buscaTipoAviso } from '@colab/contract/domains/hr-contact'
+import { messageAttachmentTarget } from '@colab/contract/files'
+import { describe, expect, it } from 'vitest'
+import { storeFile } from '#db/files.ts'
+import { fillDemo } from '../../../test/demo.ts'
+import { makePerson } from '../../../test/people.ts'
+import { shareServer } from '../../../test/server.ts'
+import { demoHrContact } from './demo.ts'
+import type { HrMessage } from './tables.ts'
+
+const server = await shareServer()
+const { db } = server.app
+await db
+  .insertInto('hrMessageType')
+  .values([
+    { codTipoAviso: 2, nomeTipoAviso: 'Benefícios' },
+    { codTipoAviso: 1, nomeTipoAviso: 'Dúvida' },
+  ])
+  .execute()
+
+async function signedInPerson() {
+  const made = await makePerson(server)
+  const client = server.client()
+  await client.signIn(made.cpf, made.senha)
+  return { ...made, channel: client.channel }
+}
+
+async function write(codPessoa: number, dtAviso: string, facts: Partial<Omit<HrMessage, 'codAviso'>> = {}) {
+  const row = { codPessoa, codTipo: 1, descricao: dtAviso, dtAviso, situacao: 'P' as const, retornoRh: '' }
+  const { codAviso } = await db
+    .insertInto('hrMessage')
+    .values({ ...row, codArquivo: null, ...facts })
+    .returning('codAviso')
+    .executeTakeFirstOrThrow()
+  return codAviso
+}
+
+describe('messages to HR', () => {
+  it('come with what they are about, who wrote and what HR answered, the latest first', async () => {
+    const { codPessoa, channel } = await signedInPerson()
+    const first = await write(codPessoa, '2026-10-05', { situacao: 'R', retornoRh: 'Feito.', codTipo: 2 })
+    const second = await write(codPessoa, '2026-10-05')
+    await write(codPessoa, '2026-10-06')
+    const { AvisoRH } = await channel.call(buscaAvisoRH, ALL_MESSAGES)
+    expect(AvisoRH.map(({ dtAviso, codAviso }) => [dtAviso, codAviso]).slice(1)).toEqual([
+      ['2026-10-05', second],
+      ['2026-10-05', first],
+    ])
+    expect(AvisoRH[2]).toEqual({
+      codAviso: first,
+      codTipo: 2,
+      nomeTipoAviso: 'Benefícios',
+      nome: 'PESSOA DE TESTE',
+      descricao: '2026-10-05',
+      dtAviso: '2026-10-05',
+      situacao: 'R',
+      retornoRh: 'Feito.',
+      nomeArquivo: '',
+    })
+  })
+
+  it('can be asked for by day and by answer', async () => {
+    const { codPessoa, channel } = await signedInPerson()
+    await write(codPessoa, '2026-10-01', { situacao: 'R', retornoRh: 'Sim.' })
+    await write(codPessoa, '2026-10-02')
+    await write(codPessoa, '2026-10-03')
+    const days = async (asked: object) =>
+      (await channel.call(buscaAvisoRH, { ...ALL_MESSAGES, ...asked })).AvisoRH.map(({ dtAviso }) => dtAviso)
+    expect(await days({ situacao: 'P' })).toEqual(['2026-10-03', '2026-10-02'])
+    expect(await days({ situacao: 'R' })).toEqual(['2026-10-01'])
+    expect(await days({ dtIniAviso: '2026-10-02', dtFimAviso: '2026-10-02' })).toEqual(['2026-10-02'])
+  })
+
+  it('of others stay with them', async () => {
+    const other = await signedInPerson()
+    await write(other.codPessoa, '2026-10-01')
+    const { channel } = await signedInPerson()
+    expect((await channel.call(buscaAvisoRH, ALL_MESSAGES)).AvisoRH).toEqual([])
+  })
+
+  it('are about one of the kinds, in order of their codes', async () => {
+    const { channel } = await signedInPerson()
+    const { ttTipoAviso } = await channel.call(buscaTipoAviso, {})
+    expect(ttTipoAviso.map(({ nomeTipoAviso }) => nomeTipoAviso)).toEqual(['Dúvida', 'Benefícios'])
+  })
+
+  it('bring their file to who wrote them and to nobody else', async () => {
+    const conteudo = Buffer.from('%PDF-1.7\nrecibo')
+    const file = { nomeArquivo: 'recibo.pdf', tipo: 'application/pdf', conteudo }
+    const writer = await signedInPerson()
+    const codAviso = await write(writer.codPessoa, '2026-10-01', { codArquivo: await storeFile(db, file) })
+    const without = await write(writer.codPessoa, '2026-10-02')
+    const { AvisoRH } = await writer.channel.call(buscaAvisoRH, ALL_MESSAGES)
+    expect(AvisoRH.map(({ nomeArquivo }) => nomeArquivo)).toEqual(['', 'recibo.pdf'])
+    const bytes = async ({ channel, codPessoa }: typeof writer, number: number) => {
+      const found = await channel.download(messageAttachmentTarget(number, codPessoa))
+      return found && Buffer.from(await found.arrayBuffer()).toString()
+    }
+    expect(await bytes(writer, codAviso)).toBe('%PDF-1.7\nrecibo')
+    expect(await bytes(writer, without)).toBeNull()
+    expect(await bytes(await signedInPerson(), codAviso)).toBeNull()
+  })
+})
+
+describe('the messages of the demo company', () => {
+  it('fill more than a page for the persona with everything, one of them still waiting', async () => {
+    const { db, persona } = await fillDemo('2026-11-21', demoHrContact)
+    const of = (codPessoa: number) =>
+      db.selectFrom('hrMessage').selectAll().where('codPessoa', '=', codPessoa).execute()
+    const own = await of(persona('everything').codPessoa)
+    expect(own.length).toBeGreaterThan(30)
+    expect(own.some(({ situacao }) => situacao === 'P')).toBe(true)
+    expect(own.every(({ situacao, retornoRh }) => (situacao === 'R') === (retornoRh !== ''))).toBe(true)
+    expect(own.some(({ codArquivo }) => codArquivo !== null)).toBe(true)
+    expect(await of(persona('hiredToday').codPessoa)).toEqual([])
+  })
+})

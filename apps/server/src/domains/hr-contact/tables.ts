@@ -1,0 +1,48 @@
+import type { Generated, Kysely } from 'kysely'
+import { type DatabaseKind, serial } from '#db/columns.ts'
+
+/** What a message to HR can be about. */
+export interface HrMessageType {
+  codTipoAviso: number
+  nomeTipoAviso: string
+}
+
+/** A message of a person to HR, and HR's answer. */
+export interface HrMessage {
+  codAviso: Generated<number>
+  codPessoa: number
+  codTipo: number
+  descricao: string
+  dtAviso: string
+  /** Pending or answered. */
+  situacao: 'P' | 'R'
+  /** Empty until HR has answered. */
+  retornoRh: string
+  /** The one file that may come with it. */
+  codArquivo: number | null
+}
+
+export interface HrContactTables {
+  hrMessageType: HrMessageType
+  hrMessage: HrMessage
+}
+
+export async function createHrContactTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  await db.schema
+    .createTable('hrMessageType')
+    .addColumn('codTipoAviso', 'integer', (c) => c.primaryKey())
+    .addColumn('nomeTipoAviso', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('hrMessage')
+    .addColumn('codAviso', 'integer', serial(kind))
+    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
+    .addColumn('codTipo', 'integer', (c) => c.notNull().references('hrMessageType.codTipoAviso'))
+    .addColumn('descricao', 'text', (c) => c.notNull())
+    .addColumn('dtAviso', 'text', (c) => c.notNull())
+    .addColumn('situacao', 'text', (c) => c.notNull())
+    .addColumn('retornoRh', 'text', (c) => c.notNull())
+    .addColumn('codArquivo', 'integer', (c) => c.references('file.codArquivo'))
+    .execute()
+  await db.schema.createIndex('hrMessageOfPerson').on('hrMessage').columns(['codPessoa', 'dtAviso']).execute()
+}
