@@ -1,9 +1,13 @@
 import type { AllHandlers } from './context.ts'
 import { access } from './domains/access/handlers.ts'
+import { benefits } from './domains/benefits/handlers.ts'
+import { dependents } from './domains/dependents/handlers.ts'
 import { home } from './domains/home/handlers.ts'
 import { hrContact } from './domains/hr-contact/handlers.ts'
+import { income } from './domains/income/handlers.ts'
 import { indicators } from './domains/indicators/handlers.ts'
 import { notices } from './domains/notices/handlers.ts'
+import { profile } from './domains/profile/handlers.ts'
 import { receipts } from './domains/receipts/handlers.ts'
 import { retail } from './domains/retail/handlers.ts'
 import { vacations } from './domains/vacations/handlers.ts'
@@ -11,10 +15,14 @@ import { vacations } from './domains/vacations/handlers.ts'
 /** Every method's handler. */
 export const handlers = {
   ...access,
+  ...benefits,
+  ...dependents,
   ...home,
   ...hrContact,
   ...indicators,
+  ...income,
   ...notices,
+  ...profile,
   ...receipts,
   ...retail,
   ...vacations,

@@ -1,15 +1,32 @@
 import * as access from './domains/access.ts'
+import * as benefits from './domains/benefits.ts'
+import * as dependents from './domains/dependents.ts'
 import * as home from './domains/home.ts'
 import * as hrContact from './domains/hr-contact.ts'
+import * as income from './domains/income.ts'
 import * as indicators from './domains/indicators.ts'
 import * as notices from './domains/notices.ts'
+import * as profile from './domains/profile.ts'
 import * as receipts from './domains/receipts.ts'
 import * as retail from './domains/retail.ts'
 import * as vacations from './domains/vacations.ts'
 import type { Method } from './wire/method.ts'
 
 /** Every domain of the contract, by the word that names its folder on both sides. */
-export const domains = { access, home, hrContact, indicators, notices, receipts, retail, vacations }
+export const domains = {
+  access,
+  benefits,
+  dependents,
+  home,
+  hrContact,
+  income,
+  indicators,
+  notices,
+  profile,
+  receipts,
+  retail,
+  vacations,
+}
 
 type Domains = typeof domains
 type MethodsIn<D> = { [K in keyof D as D[K] extends Method ? K : never]: D[K] }

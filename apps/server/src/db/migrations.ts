@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { createBenefitsTables } from '#domains/benefits/tables.ts'
+import { createDependentsTables } from '#domains/dependents/tables.ts'
 import { createHomeTables } from '#domains/home/tables.ts'
 import { createHrContactTables } from '#domains/hr-contact/tables.ts'
+import { createIncomeTables } from '#domains/income/tables.ts'
 import { createIndicatorsTables } from '#domains/indicators/tables.ts'
 import { createNoticesTables } from '#domains/notices/tables.ts'
+import { createRecordTables } from '#domains/profile/record-tables.ts'
 import { createProfileTables } from '#domains/profile/tables.ts'
 import { createReceiptsTables } from '#domains/receipts/tables.ts'
 import { createRetailSaleTable, createRetailTables } from '#domains/retail/tables.ts'
@@ -29,6 +33,10 @@ const STEPS: Record<string, Create> = {
   '010-retail-sales': createRetailSaleTable,
   '011-indicators': createIndicatorsTables,
   '012-hr-contact': createHrContactTables,
+  '013-records': createRecordTables,
+  '014-dependents': createDependentsTables,
+  '015-benefits': createBenefitsTables,
+  '016-income': createIncomeTables,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

@@ -1,8 +1,12 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
+import type { BenefitsTables } from '#domains/benefits/tables.ts'
+import type { DependentsTables } from '#domains/dependents/tables.ts'
 import type { HomeTables } from '#domains/home/tables.ts'
 import type { HrContactTables } from '#domains/hr-contact/tables.ts'
+import type { IncomeTables } from '#domains/income/tables.ts'
 import type { IndicatorsTables } from '#domains/indicators/tables.ts'
 import type { NoticesTables } from '#domains/notices/tables.ts'
+import type { RecordTables } from '#domains/profile/record-tables.ts'
 import type { ProfileTables } from '#domains/profile/tables.ts'
 import type { ReceiptsTables } from '#domains/receipts/tables.ts'
 import type { RetailTables } from '#domains/retail/tables.ts'
@@ -14,6 +18,10 @@ import type { ProtocolTables } from './tables.ts'
 export type Schema = ProtocolTables &
   GatekeeperTables &
   ProfileTables &
+  RecordTables &
+  DependentsTables &
+  BenefitsTables &
+  IncomeTables &
   HomeTables &
   HrContactTables &
   IndicatorsTables &

@@ -1,9 +1,12 @@
 import type { Database } from '#db/schema.ts'
+import { demoPlans } from '#domains/benefits/demo.ts'
+import { demoDependents } from '#domains/dependents/demo.ts'
 import { demoHome } from '#domains/home/demo.ts'
 import { demoHrContact } from '#domains/hr-contact/demo.ts'
 import { demoPip, demoTelephony } from '#domains/indicators/demo.ts'
 import { demoNotices } from '#domains/notices/demo.ts'
 import { demoPictures } from '#domains/profile/demo.ts'
+import { demoBenefits } from '#domains/profile/demo-benefits.ts'
 import { demoReceipts } from '#domains/receipts/demo.ts'
 import { demoRetail, demoRetailSales } from '#domains/retail/demo.ts'
 import { demoVacations } from '#domains/vacations/demo.ts'
@@ -24,6 +27,9 @@ const DOMAINS: ((demo: Demo) => Promise<void>)[] = [
   demoTelephony,
   demoHrContact,
   demoPictures,
+  demoBenefits,
+  demoDependents,
+  demoPlans,
 ]
 
 /** What was made, and the accounts that can be tried; `password` is null where there is none. */

@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely'
+import type { DatabaseKind } from '#db/columns.ts'
+import type { Benefit } from '#domains/profile/record-tables.ts'
+import { RELATIONS, SPECIAL_NEEDS } from './lookups.ts'
+
+/** A dependent of a person. Children's data and health are sensitive (LGPD arts. 11 and 14): nothing of it is logged. */
+export interface Dependent {
+  codDependente: number
+  codPessoa: number
+  nome: string
+  codDependencia: number
+  /** Eleven digits; empty when there is none. */
+  cpf: string
+  dtNascimento: string | null
+  nomeCidade: string
+  codUf: string
+  codCep: string
+  sexo: 'feminino' | 'masculino'
+  numCertidao: string
+  livroCertidao: string
+  folhaCertidao: string
+  /** 32 digits; empty for certificates from before 2010. */
+  matriculaCertidao: string
+  dtCertidao: string | null
+  estudante: 0 | 1
+  nomeMae: string
+  nomePai: string
+  /** Null when there is none. */
+  codNecessidade: number | null
+  celular: string
+}
+
+export interface DependentsTables {
+  dependent: Dependent
+  dependentBenefit: Omit<Benefit, 'codPessoa'> & { codDependente: number }
+  relation: { codDependencia: number; descricao: string }
+  specialNeed: { codNecessidade: number; descricao: string }
+}
+
+export async function createDependentsTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
+  for (const [table, code] of [
+    ['relation', 'codDependencia'],
+    ['specialNeed', 'codNecessidade'],
+  ] as const) {
+    await db.schema
+      .createTable(table)
+      .addColumn(code, 'integer', (c) => c.primaryKey())
+      .addColumn('descricao', 'text', (c) => c.notNull())
+      .execute()
+  }
+  const typed = db as Kysely<DependentsTables>
+  await typed
+    .insertInto('relation')
+    .values(RELATIONS.map(([codDependencia, descricao]) => ({ codDependencia, descricao })))
+    .execute()
+  await typed
+    .insertInto('specialNeed')
+    .values(SPECIAL_NEEDS.map(([codNecessidade, descricao]) => ({ codNecessidade, descricao })))
+    .execute()
+  await db.schema
+    .createTable('dependent')
+    .addColumn('codDependente', 'integer', (c) => c.primaryKey())
+    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
+    .addColumn('nome', 'text', (c) => c.notNull())
+    .addColumn('codDependencia', 'integer', (c) => c.notNull().references('relation.codDependencia'))
+    .addColumn('cpf', 'text', (c) => c.notNull())
+    .addColumn('dtNascimento', 'text')
+    .addColumn('nomeCidade', 'text', (c) => c.notNull())
+    .addColumn('codUf', 'text', (c) => c.notNull())
+    .addColumn('codCep', 'text', (c) => c.notNull())
+    .addColumn('sexo', 'text', (c) => c.notNull())
+    .addColumn('numCertidao', 'text', (c) => c.notNull())
+    .addColumn('livroCertidao', 'text', (c) => c.notNull())
+    .addColumn('folhaCertidao', 'text', (c) => c.notNull())
+    .addColumn('matriculaCertidao', 'text', (c) => c.notNull())
+    .addColumn('dtCertidao', 'text')
+    .addColumn('estudante', 'integer', (c) => c.notNull())
+    .addColumn('nomeMae', 'text', (c) => c.notNull())
+    .addColumn('nomePai', 'text', (c) => c.notNull())
+    .addColumn('codNecessidade', 'integer', (c) => c.references('specialNeed.codNecessidade'))
+    .addColumn('celular', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('dependentOfPerson').on('dependent').column('codPessoa').execute()
+  await db.schema
+    .createTable('dependentBenefit')
+    .addColumn('codDependente', 'integer', (c) => c.notNull().references('dependent.codDependente'))
+    .addColumn('sequencia', 'integer', (c) => c.notNull())
+    .addColumn('tipo', 'text', (c) => c.notNull())
+    .addColumn('campo1', 'text', (c) => c.notNull())
+    .addColumn('campo2', 'text', (c) => c.notNull())
+    .addColumn('campo3', 'text', (c) => c.notNull())
+    .addColumn('campo4', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('dependentBenefitKey', ['codDependente', 'sequencia'])
+    .execute()
+}

@@ -1,0 +1,94 @@
+import { CALCULATION } from '@colab/contract/domains/receipts'
+import type { Context } from '#context.ts'
+import { EVENTS } from '#domains/receipts/payroll/events.ts'
+import type { CountedReceipt, IncomeYear } from './years.ts'
+
+/** The amounts of an income report, in cents. */
+export interface IncomeAmounts {
+  /** Taxable pay, vacations included. */
+  rendimentos: number
+  inss: number
+  irrf: number
+  /** Vacation days sold with their third: free of tax (Lei 7.713/1988 art. 6, IN RFB 1.500/2014 art. 62). */
+  abono: number
+  /** The 13th before its deductions, and what went off it. */
+  decimoTerceiro: number
+  inssDecimoTerceiro: number
+  irrfDecimoTerceiro: number
+}
+
+/** What was withheld for a health plan in a year, for one of the family. */
+export interface PlanCost {
+  operadora: string
+  cnpj: string
+  registroAns: string
+  /** Null for the employee. */
+  dependente: { nome: string; cpf: string } | null
+  vlrAno: number
+}
+
+function isThirteenth({ codTipoCalculo }: CountedReceipt): boolean {
+  return codTipoCalculo === CALCULATION.thirteenth || codTipoCalculo === CALCULATION.thirteenthFallback
+}
+
+/** Adds up the receipts of a year. */
+export async function readAmounts(db: Context['db'], { receipts }: IncomeYear): Promise<IncomeAmounts> {
+  const taxes = await db
+    .selectFrom('receiptLine')
+    .select(['codRecibo', 'codEvento', 'vlrMovto'])
+    .where(
+      'codRecibo',
+      'in',
+      receipts.map(({ codRecibo }) => codRecibo),
+    )
+    .where('codEvento', 'in', [EVENTS.inss[0], EVENTS.irrf[0]])
+    .execute()
+  const sum = (rows: readonly CountedReceipt[], of: (receipt: CountedReceipt) => number) =>
+    rows.reduce((total, receipt) => total + of(receipt), 0)
+  const withheld =
+    (event: 'inss' | 'irrf') =>
+    ({ codRecibo }: CountedReceipt) =>
+      taxes
+        .filter((line) => line.codRecibo === codRecibo && line.codEvento === EVENTS[event][0])
+        .reduce((total, { vlrMovto }) => total + vlrMovto, 0)
+  const pay = receipts.filter((receipt) => !isThirteenth(receipt))
+  const vacations = pay.filter(({ codTipoCalculo }) => codTipoCalculo === CALCULATION.vacation)
+  const thirteenth = receipts.filter(isThirteenth)
+  return {
+    // The base of INSS is all taxable pay, before its limit: absences are off it, days sold are not in it.
+    rendimentos: sum(pay, ({ vlrBaseINSS }) => vlrBaseINSS),
+    inss: sum(pay, withheld('inss')),
+    irrf: sum(pay, withheld('irrf')),
+    abono: sum(vacations, ({ vlrTotProventos, vlrBaseINSS }) => vlrTotProventos - vlrBaseINSS),
+    // The first part is an advance of the second, which holds the whole and its taxes; its own base is zero.
+    decimoTerceiro: sum(thirteenth, ({ vlrBaseINSS }) => vlrBaseINSS),
+    inssDecimoTerceiro: sum(thirteenth, withheld('inss')),
+    irrfDecimoTerceiro: sum(thirteenth, withheld('irrf')),
+  }
+}
+
+/** The health plan by operator and person, the employee first. */
+export async function readPlanCosts(
+  db: Context['db'],
+  codPessoa: number,
+  { ano, codEmp }: Pick<IncomeYear, 'ano' | 'codEmp'>,
+): Promise<PlanCost[]> {
+  const rows = await db
+    .selectFrom('planCharge')
+    .innerJoin('employment', 'employment.codEmpregado', 'planCharge.codEmpregado')
+    .innerJoin('healthPlan', 'healthPlan.codPlano', 'planCharge.codPlano')
+    .leftJoin('dependent', 'dependent.codDependente', 'planCharge.codDependente')
+    .select(['operadora', 'healthPlan.cnpj', 'registroAns', 'dependent.nome', 'dependent.cpf'])
+    .select(({ fn }) => fn.sum<number>('vlrMes').as('vlrAno'))
+    .where('planCharge.codPessoa', '=', codPessoa)
+    .where('employment.codEmp', '=', codEmp)
+    .where('dtCompetencia', '>=', `${ano}-01-01`)
+    .where('dtCompetencia', '<=', `${ano}-12-31`)
+    .groupBy(['operadora', 'healthPlan.cnpj', 'registroAns', 'planCharge.codDependente'])
+    .groupBy(['dependent.nome', 'dependent.cpf'])
+    .orderBy('operadora')
+    .orderBy((is) => is.case().when('planCharge.codDependente', 'is', null).then(0).else(1).end())
+    .orderBy('planCharge.codDependente')
+    .execute()
+  return rows.map(({ nome, cpf, ...row }) => ({ ...row, dependente: nome === null ? null : { nome, cpf: cpf ?? '' } }))
+}

@@ -1,0 +1,88 @@
+/*
+ * What a personal record refers to by code. Every installation has these from its first start; a company may add its own.
+ */
+
+/** Kinds of street. Ours count from 1, those met most often first. */
+export const STREET_TYPES: readonly (readonly [codTipoLogradouro: number, descricao: string])[] = [
+  [1, 'Rua'],
+  [2, 'Avenida'],
+  [3, 'Alameda'],
+  [4, 'Travessa'],
+  [5, 'Praça'],
+  [6, 'Estrada'],
+  [7, 'Rodovia'],
+  [8, 'Largo'],
+  [9, 'Beco'],
+  [10, 'Viela'],
+  [11, 'Ladeira'],
+  [12, 'Servidão'],
+  [13, 'Quadra'],
+  [14, 'Conjunto'],
+  [15, 'Condomínio'],
+  [16, 'Loteamento'],
+  [17, 'Vila'],
+  [18, 'Via'],
+  [19, 'Parque'],
+  [20, 'Setor'],
+  [21, 'Sítio'],
+  [22, 'Chácara'],
+  [23, 'Fazenda'],
+  [24, 'Núcleo'],
+  [25, 'Passagem'],
+]
+
+/** The 26 states and the Federal District. */
+export const STATES: readonly (readonly [codUf: string, descricao: string])[] = [
+  ['AC', 'Acre'],
+  ['AL', 'Alagoas'],
+  ['AP', 'Amapá'],
+  ['AM', 'Amazonas'],
+  ['BA', 'Bahia'],
+  ['CE', 'Ceará'],
+  ['DF', 'Distrito Federal'],
+  ['ES', 'Espírito Santo'],
+  ['GO', 'Goiás'],
+  ['MA', 'Maranhão'],
+  ['MT', 'Mato Grosso'],
+  ['MS', 'Mato Grosso do Sul'],
+  ['MG', 'Minas Gerais'],
+  ['PA', 'Pará'],
+  ['PB', 'Paraíba'],
+  ['PR', 'Paraná'],
+  ['PE', 'Pernambuco'],
+  ['PI', 'Piauí'],
+  ['RJ', 'Rio de Janeiro'],
+  ['RN', 'Rio Grande do Norte'],
+  ['RS', 'Rio Grande do Sul'],
+  ['RO', 'Rondônia'],
+  ['RR', 'Roraima'],
+  ['SC', 'Santa Catarina'],
+  ['SP', 'São Paulo'],
+  ['SE', 'Sergipe'],
+  ['TO', 'Tocantins'],
+]
+
+/** Marital status by the codes of eSocial (estCiv, leiaute S-1.3). */
+export const MARITAL_STATUSES: readonly (readonly [codEstadoCivil: number, descricao: string])[] = [
+  [1, 'Solteiro(a)'],
+  [2, 'Casado(a)'],
+  [3, 'Divorciado(a)'],
+  [4, 'Separado(a)'],
+  [5, 'Viúvo(a)'],
+]
+
+/** Education by the codes of eSocial (grauInstr, leiaute S-1.3). */
+export const EDUCATION: readonly (readonly [codGrau: number, descricao: string])[] = [
+  [1, 'Sem alfabetização'],
+  [2, 'Até o 5º ano do ensino fundamental, incompleto'],
+  [3, '5º ano do ensino fundamental completo'],
+  [4, 'Do 6º ao 9º ano do ensino fundamental, incompleto'],
+  [5, 'Ensino fundamental completo'],
+  [6, 'Ensino médio incompleto'],
+  [7, 'Ensino médio completo'],
+  [8, 'Ensino superior incompleto'],
+  [9, 'Ensino superior completo'],
+  [10, 'Pós-graduação completa'],
+  [11, 'Mestrado completo'],
+  [12, 'Doutorado completo'],
+]

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import type { DatabaseKind } from '#db/columns.ts'
+import { EDUCATION, MARITAL_STATUSES, STATES, STREET_TYPES } from './lookups.ts'
+
+/** A benefit of a person: what it is and up to four facts about it, in words. */
+export interface Benefit {
+  codPessoa: number
+  sequencia: number
+  tipo: string
+  campo1: string
+  campo2: string
+  campo3: string
+  campo4: string
+}
+
+/** What personal records refer to by code, and the benefits. */
+export interface RecordTables {
+  streetType: { codTipoLogradouro: number; descricao: string }
+  federalState: { codUf: string; descricao: string }
+  maritalStatus: { codEstadoCivil: number; descricao: string }
+  education: { codGrau: number; descricao: string }
+  benefit: Benefit
+}
+
+export async function createRecordTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
+  for (const [table, code, type] of [
+    ['streetType', 'codTipoLogradouro', 'integer'],
+    ['federalState', 'codUf', 'text'],
+    ['maritalStatus', 'codEstadoCivil', 'integer'],
+    ['education', 'codGrau', 'integer'],
+  ] as const) {
+    await db.schema
+      .createTable(table)
+      .addColumn(code, type, (c) => c.primaryKey())
+      .addColumn('descricao', 'text', (c) => c.notNull())
+      .execute()
+  }
+  const records = db as Kysely<RecordTables>
+  await records
+    .insertInto('streetType')
+    .values(STREET_TYPES.map(([codTipoLogradouro, descricao]) => ({ codTipoLogradouro, descricao })))
+    .execute()
+  await records
+    .insertInto('federalState')
+    .values(STATES.map(([codUf, descricao]) => ({ codUf, descricao })))
+    .execute()
+  await records
+    .insertInto('maritalStatus')
+    .values(MARITAL_STATUSES.map(([codEstadoCivil, descricao]) => ({ codEstadoCivil, descricao })))
+    .execute()
+  await records
+    .insertInto('education')
+    .values(EDUCATION.map(([codGrau, descricao]) => ({ codGrau, descricao })))
+    .execute()
+  await db.schema
+    .createTable('benefit')
+    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
+    .addColumn('sequencia', 'integer', (c) => c.notNull())
+    .addColumn('tipo', 'text', (c) => c.notNull())
+    .addColumn('campo1', 'text', (c) => c.notNull())
+    .addColumn('campo2', 'text', (c) => c.notNull())
+    .addColumn('campo3', 'text', (c) => c.notNull())
+    .addColumn('campo4', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('benefitKey', ['codPessoa', 'sequencia'])
+    .execute()
+}
