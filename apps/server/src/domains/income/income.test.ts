@@ -1,0 +1,255 @@
+import { CALCULATION } from '@colab/contract/domains/receipts'
+import { decodeBase64 } from '@colab/contract/wire/base64'
+import { formatCnpj } from '@colab/contract/wire/cnpj'
+import { formatCpf } from '@colab/contract/wire/cpf'
+import { addDays } from '@colab/contract/wire/date'
+import { readBRL } from '@colab/contract/wire/money'
+import { describe, expect, it } from 'vitest'
+import { insertCompany } from '#demo/company.ts'
+import type { DemoPerson, DemoRole } from '#demo/people.ts'
+import { createRandom } from '#demo/random.ts'
+import { createPeople } from '#demo/roster.ts'
+import { demoPlans } from '#domains/benefits/demo.ts'
+import { demoDependents } from '#domains/dependents/demo.ts'
+import { demoReceipts } from '#domains/receipts/demo.ts'
+import { type Device, deviceOf, signedIn } from '../../../test/device.ts'
+import { drawnLines } from '../../../test/pdf.ts'
+import { shareServer, type TestServer } from '../../../test/server.ts'
+
+/** Noon in São Paulo. */
+const noon = (day: string) => Date.parse(`${day}T15:00:00Z`)
+
+/** A server on the demo company as it is on a day. */
+async function demoOn(today: string): Promise<{ server: TestServer; people: DemoPerson[] }> {
+  const server = await shareServer({ now: noon(today) })
+  const people = createPeople(today)
+  await server.app.db.transaction().execute(async (db) => {
+    await insertCompany(db, people, async () => 'no password')
+    const demo = { db, today, people, random: createRandom }
+    for (const fill of [demoReceipts, demoDependents, demoPlans]) await fill(demo)
+  })
+  return { server, people }
+}
+
+const november = await demoOn('2026-11-21')
+const january = await demoOn('2027-01-04')
+
+type Company = typeof november
+
+function persona({ people }: Company, role: DemoRole): DemoPerson {
+  const found = people.find((person) => person.role === role)
+  if (!found) throw new Error(`nobody is ${role}`)
+  return found
+}
+
+async function yearsOf(device: Device): Promise<number[]> {
+  const { json } = await device.call('buscaAnoRendimento')
+  return (json.ttAnoRendimento as { anoRendimento: number }[]).map(({ anoRendimento }) => anoRendimento)
+}
+
+interface Report {
+  nomeEmpresa: string
+  pdf: Uint8Array
+  lines: string[]
+}
+
+async function reportsOf(device: Device, ano: number): Promise<Report[]> {
+  const { json } = await device.call('decRendimento', { params: { ano } })
+  expect(json.retorno).toEqual([{ estatus: 'Sucesso', msgErro: '' }])
+  return (json.ttDecRendimentos as { nomeEmpresa: string; anexo: string }[]).map(({ nomeEmpresa, anexo }) => {
+    const pdf = decodeBase64(anexo)
+    return { nomeEmpresa, pdf, lines: drawnLines(pdf).flat() }
+  })
+}
+
+/** Cents beside a line of the form such as `3.1`. */
+function amountOf({ lines }: Report, line: string): number {
+  const at = lines.indexOf(line)
+  expect(at, `line ${line}`).toBeGreaterThan(-1)
+  const amount = lines.slice(at + 1).find((text) => /^-?[\d.]+,\d\d$/.test(text))
+  return readBRL(amount ?? '') ?? Number.NaN
+}
+
+/** What the receipts of a year say, added up from their lines alone. */
+async function summed({ server }: Company, codPessoa: number, codEmp: number, ano: number) {
+  const rows = await server.app.db
+    .selectFrom('receiptLine as line')
+    .innerJoin('receipt', 'receipt.codRecibo', 'line.codRecibo')
+    .innerJoin('employment', 'employment.codEmpregado', 'receipt.codEmpregado')
+    .select(['codTipoCalculo', 'dtCompetencia', 'nomeEvento', 'indicador', 'vlrMovto'])
+    .where('receipt.codPessoa', '=', codPessoa)
+    .where('codEmp', '=', codEmp)
+    .execute()
+  const inYear = rows.filter(({ codTipoCalculo, dtCompetencia }) => {
+    const day = codTipoCalculo === CALCULATION.vacation ? addDays(dtCompetencia, -2) : dtCompetencia
+    return day.slice(0, 4) === String(ano)
+  })
+  const sum = (types: number[], is: (row: (typeof rows)[number]) => boolean) =>
+    inYear
+      .filter((row) => types.includes(row.codTipoCalculo) && is(row))
+      .reduce((total, { vlrMovto }) => total + vlrMovto, 0)
+  const pay: number[] = [CALCULATION.paycheck, CALCULATION.vacation]
+  const thirteenth: number[] = [CALCULATION.thirteenth, CALCULATION.thirteenthFallback]
+  const isSold = ({ nomeEvento }: { nomeEvento: string }) => /abono/i.test(nomeEvento)
+  const isAbsence = ({ nomeEvento }: { nomeEvento: string }) => /^(Faltas|DSR sobre faltas|Atrasos)$/.test(nomeEvento)
+  const named = (name: string) => (row: { nomeEvento: string }) => row.nomeEvento === name
+  const gross = sum(thirteenth, (row) => row.indicador === 'Provento' && row.nomeEvento !== '13º salário, 1ª parcela')
+  return {
+    rendimentos: sum(pay, (row) => row.indicador === 'Provento' && !isSold(row)) - sum(pay, isAbsence),
+    inss: sum(pay, named('INSS')),
+    irrf: sum(pay, named('IRRF')),
+    abono: sum([CALCULATION.vacation], isSold),
+    liquido13: gross - sum(thirteenth, named('INSS')) - sum(thirteenth, named('IRRF')),
+    irrf13: sum(thirteenth, named('IRRF')),
+    plano: sum([CALCULATION.paycheck], named('Plano de saúde')),
+  }
+}
+
+describe('the years of income reports', () => {
+  it('are those that have ended and whose receipts are all there', async () => {
+    const { codPessoa } = persona(november, 'everything')
+    // Receipts reach back to November 2024, of which year ten months are missing.
+    expect(await yearsOf(await deviceOf(november.server, { codPessoa }))).toEqual([2025])
+    // The running year comes with the first of January.
+    const next = persona(january, 'everything')
+    expect(await yearsOf(await deviceOf(january.server, next))).toEqual([2026, 2025])
+  })
+
+  it('begin with the year of admission, however late in it that was', async () => {
+    const hired = november.people.filter(({ role, employments }) => {
+      const [{ dtAdmissao } = { dtAdmissao: '' }] = employments
+      return role === 'employee' && dtAdmissao > '2025-06-01' && dtAdmissao < '2025-12-31'
+    })
+    expect(hired.length).toBeGreaterThan(0)
+    for (const person of hired) expect(await yearsOf(await deviceOf(november.server, person))).toEqual([2025])
+  })
+
+  it('are none for who was hired today', async () => {
+    const device = await deviceOf(november.server, persona(november, 'hiredToday'))
+    expect(await yearsOf(device)).toEqual([])
+    expect(await reportsOf(device, 2025)).toEqual([])
+  })
+
+  it('have no report where the year is running, incomplete or unknown', async () => {
+    const device = await deviceOf(november.server, persona(november, 'everything'))
+    for (const ano of [2026, 2024, 1999]) expect(await reportsOf(device, ano)).toEqual([])
+    expect((await device.call('decRendimento')).status).toBe(400)
+  })
+})
+
+describe('an income report', () => {
+  it.each([
+    ['everything', november, 2025],
+    ['pendingSignature', november, 2025],
+    ['pendingEvaluation', november, 2025],
+    ['noContact', january, 2026],
+    ['everything', january, 2026],
+  ] as const)('of %s adds up the receipts of its year to the cent', async (role, company, ano) => {
+    const { codPessoa, employments } = persona(company, role)
+    const [report] = await reportsOf(await deviceOf(company.server, { codPessoa }), ano)
+    if (!report) throw new Error('no report')
+    const expected = await summed(company, codPessoa, employments[0]?.codEmp ?? 0, ano)
+    expect({
+      rendimentos: amountOf(report, '3.1'),
+      inss: amountOf(report, '3.2'),
+      irrf: amountOf(report, '3.5'),
+      abono: amountOf(report, '4.9'),
+      liquido13: amountOf(report, '5.1'),
+      irrf13: amountOf(report, '5.2'),
+      plano: report.lines.includes('Total descontado no ano') ? amountOf(report, 'Total descontado no ano') : 0,
+    }).toEqual(expected)
+    expect(expected.rendimentos).toBeGreaterThan(1_000_000)
+    expect(expected.liquido13).toBeGreaterThan(100_000)
+  })
+
+  it('adds up for everybody of the company', { timeout: 120_000 }, async () => {
+    const { readAmounts } = await import('./facts.ts')
+    const { incomeYears } = await import('./years.ts')
+    const { app } = november.server
+    let sold = 0
+    for (const { codPessoa } of november.people) {
+      for (const year of await incomeYears({ app, db: app.db, codPessoa } as Parameters<typeof incomeYears>[0])) {
+        const amounts = await readAmounts(app.db, year)
+        const { plano, liquido13, irrf13, ...expected } = await summed(november, codPessoa, year.codEmp, year.ano)
+        expect(amounts).toMatchObject({ ...expected, irrfDecimoTerceiro: irrf13 })
+        expect(amounts.decimoTerceiro - amounts.inssDecimoTerceiro - amounts.irrfDecimoTerceiro).toBe(liquido13)
+        sold += amounts.abono
+      }
+    }
+    expect(sold).toBeGreaterThan(0)
+  })
+
+  it('counts a vacation in the year in which it was paid, two days before it starts', async () => {
+    const { server } = january
+    const device = await signedIn(server)
+    const { codPessoa, employments } = device.made
+    const base = { codPessoa, codEmpregado: employments[0]?.codEmpregado ?? 0, vlrTotDescontos: 0 }
+    const rest = { vlrBaseFGTS: 0, vlrFGTS: 0, vlrBaseIRRF: 0 }
+    const paid = (codTipoCalculo: number, dtCompetencia: string, amount: number) => ({
+      ...base,
+      ...rest,
+      codTipoCalculo,
+      dtCompetencia,
+      vlrTotProventos: amount,
+      vlrBaseINSS: amount,
+    })
+    await server.app.db
+      .insertInto('receipt')
+      .values([
+        paid(CALCULATION.vacation, '2026-01-02', 1),
+        paid(CALCULATION.paycheck, '2025-01-01', 10),
+        paid(CALCULATION.paycheck, '2026-12-01', 100),
+        paid(CALCULATION.vacation, '2027-01-02', 1000),
+        paid(CALCULATION.vacation, '2027-01-03', 10_000),
+        paid(CALCULATION.vacationReceipt, '2026-06-01', 100_000),
+        paid(CALCULATION.advance, '2026-06-01', 1_000_000),
+      ])
+      .execute()
+    expect(await yearsOf(device)).toEqual([2026, 2025])
+    const [[last], [first]] = [await reportsOf(device, 2026), await reportsOf(device, 2025)]
+    expect(last && amountOf(last, '3.1')).toBe(1100)
+    expect(first && amountOf(first, '3.1')).toBe(11)
+  })
+
+  it('says who paid whom, and what the plan cost for each of the family', async () => {
+    const { codPessoa, nome, cpf, children } = persona(november, 'everything')
+    const [report] = await reportsOf(await deviceOf(november.server, { codPessoa }), 2025)
+    expect(report?.lines).toEqual(
+      expect.arrayContaining([
+        'Imposto sobre a Renda da Pessoa Física · Exercício de 2026 · Ano-calendário de 2025',
+        'Vendas Sul Ltda.',
+        formatCnpj('98765432000198'),
+        nome,
+        formatCpf(cpf),
+        'Titular',
+        children[0]?.nome,
+        formatCpf(children[0]?.cpf ?? ''),
+        'Dependente',
+      ]),
+    )
+    const text = report?.lines.join(' ') ?? ''
+    for (const section of ['1. Fonte', '2. Pessoa', '3. Rend', '4. Rend', '5. Rend', '6. Rend', '7. Inf', '8. Resp']) {
+      expect(text).toContain(section)
+    }
+  })
+
+  it('comes from each employer, under its own CNPJ', async () => {
+    const { codPessoa } = persona(november, 'twoEmployments')
+    const reports = await reportsOf(await deviceOf(november.server, { codPessoa }), 2025)
+    expect(reports.map(({ nomeEmpresa }) => nomeEmpresa)).toEqual(['Vendas Sul Ltda.', 'Vendas Norte Logística S.A.'])
+    expect(reports[1]?.lines).toContain('VN.7LG.2A5/0001-92')
+    for (const [at, report] of reports.entries()) {
+      expect(amountOf(report, '3.1')).toBe((await summed(november, codPessoa, at + 1, 2025)).rendimentos)
+    }
+  })
+
+  it('is made once and kept as it is', async () => {
+    const { server } = november
+    const { codPessoa } = persona(november, 'pendingSignature')
+    const device = await deviceOf(server, { codPessoa })
+    const [first] = await reportsOf(device, 2025)
+    await server.app.db.updateTable('receipt').set({ vlrBaseINSS: 1 }).where('codPessoa', '=', codPessoa).execute()
+    const [second] = await reportsOf(device, 2025)
+    expect(Buffer.from(second?.pdf ?? [])).toEqual(Buffer.from(first?.pdf ?? [1]))
+  })
+})
