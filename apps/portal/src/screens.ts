@@ -1,7 +1,7 @@
 import type { Feature } from '@colab/contract/profile'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Bell, type LucideIcon, ReceiptText, Sun } from 'lucide-react'
+import { Bell, Gauge, type LucideIcon, MessagesSquare, Phone, ReceiptText, ShoppingBag, Sun } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { profile } from './profile.ts'
 import type { Hue } from './ui/Tile.tsx'
@@ -46,12 +46,44 @@ const SCREENS: readonly Screen[] = [
     load: () => import('./features/vacations/VacationsScreen.tsx'),
   },
   {
+    path: '/pip',
+    feature: 'pip',
+    title: msg`PIP`,
+    tile: { group: 'time', icon: Gauge, hue: 'orange' },
+    folder: 'pip',
+    load: () => import('./features/pip/PipScreen.tsx'),
+  },
+  {
+    path: '/compras-varejo',
+    feature: 'retailPurchases',
+    title: msg`Compras no varejo`,
+    tile: { group: 'benefits', icon: ShoppingBag, hue: 'rose' },
+    folder: 'retail-purchases',
+    load: () => import('./features/retail-purchases/RetailPurchasesScreen.tsx'),
+  },
+  {
+    path: '/telefonia',
+    feature: 'telephony',
+    title: msg`Telefonia`,
+    tile: { group: 'benefits', icon: Phone, hue: 'blue' },
+    folder: 'telephony',
+    load: () => import('./features/telephony/TelephonyScreen.tsx'),
+  },
+  {
     path: '/avisos',
     feature: 'notices',
     title: msg`Avisos`,
     tile: { group: 'company', icon: Bell, hue: 'magenta' },
     folder: 'notices',
     load: () => import('./features/notices/NoticesScreen.tsx'),
+  },
+  {
+    path: '/fale-com-rh',
+    feature: 'hrContact',
+    title: msg`Fale com o RH`,
+    tile: { group: 'company', icon: MessagesSquare, hue: 'teal' },
+    folder: 'hr-contact',
+    load: () => import('./features/hr-contact/HrContactScreen.tsx'),
   },
 ]
 

@@ -79,6 +79,7 @@ export function employ(post: Post, habits: Habits): DemoEmployment {
         ? { plano: 'Plano Vida Essencial', titular: random.pick([11890, 15620, 18940]), dependente: 8490 }
         : null,
     loan: loanOf(post, habits),
+    buysOften: everything,
   }
 }
 

@@ -38,9 +38,9 @@ export interface Purchase {
 }
 
 /** Purchases of an employment in a month (its first day), in order of days; few buy, and little. */
-export function purchases({ codEmpregado, trade, dtAdmissao }: DemoEmployment, month: string): Purchase[] {
+export function purchases({ codEmpregado, trade, dtAdmissao, buysOften }: DemoEmployment, month: string): Purchase[] {
   const random = createRandom(`purchases:${codEmpregado}:${month}`)
-  if (!random.chance(0.35) || trade === 'apprentice' || dtAdmissao >= month) return []
+  if (!random.chance(buysOften ? 0.9 : 0.35) || trade === 'apprentice' || dtAdmissao >= month) return []
   const last = Number(lastOfMonth(month).slice(8))
   const rows = Array.from({ length: random.int(1, 3) }, () => ({
     dtVenda: addDays(month, random.int(0, last - 6)),

@@ -81,6 +81,8 @@ export interface DemoEmployment {
   union: boolean
   healthPlan: DemoHealthPlan | null
   loan: DemoLoan | null
+  /** Buys on account in nearly every month. */
+  buysOften: boolean
 }
 
 /** A person of the demo company; the columns of `person`, and the facts that the domains must agree on. */

@@ -1,0 +1,42 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { MessagesSquare } from 'lucide-react'
+import { Empty } from '#ui/Empty.tsx'
+import { Hero } from '#ui/Hero.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { useSearchParams } from '#ui/location.tsx'
+import { Pager, pageOf } from '#ui/Pager.tsx'
+import { MessageCard } from './MessageCard.tsx'
+import { isAnswered, latestFirst, type Message, PAGE_SIZE } from './message.ts'
+
+/** What was written to HR, the latest first, thirty a page; the page stands in the address (`pagina=2`). */
+export function History({ messages }: { messages: readonly Message[] }) {
+  const { t } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  if (messages.length === 0) {
+    return (
+      <Empty title={t`Você ainda não escreveu ao RH`} icon={<MessagesSquare />}>
+        <Trans>Suas mensagens e as respostas do RH ficam guardadas aqui.</Trans>
+      </Empty>
+    )
+  }
+  const last = Math.ceil(messages.length / PAGE_SIZE)
+  const page = Math.min(Math.max(1, Math.trunc(Number(search.get('pagina'))) || 1), last)
+  const waiting = messages.filter((message) => !isAnswered(message)).length
+  function show(next: number) {
+    setSearch(next > 1 ? { pagina: String(next) } : {}, { replace: true })
+    document.getElementById('main')?.scrollIntoView()
+  }
+  return (
+    <Stack>
+      <Hero
+        label={t`Suas mensagens ao RH`}
+        value={<Plural value={waiting} _0="Todas respondidas" one="# sem resposta" other="# sem resposta" />}
+        note={<Plural value={messages.length} one="# mensagem enviada" other="# mensagens enviadas" />}
+      />
+      {pageOf(latestFirst(messages), page, PAGE_SIZE).map((message) => (
+        <MessageCard key={message.codAviso} message={message} />
+      ))}
+      <Pager label={t`Páginas de mensagens`} page={page} pageSize={PAGE_SIZE} total={messages.length} onChange={show} />
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Paperclip } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DateText } from '#ui/DateText.tsx'
+import { Pill } from '#ui/Pill.tsx'
+import css from './MessageCard.module.css'
+import { isAnswered, type Message, openAttachment } from './message.ts'
+
+/** One message: when and about what, its words, its file, and HR's answer. */
+export function MessageCard({ message }: { message: Message }) {
+  const { t } = useLingui()
+  const { nomeTipoAviso, dtAviso, descricao, retornoRh, nomeArquivo } = message
+  const answered = isAnswered(message)
+  return (
+    <Card
+      title={nomeTipoAviso || t`Mensagem`}
+      actions={<Pill tone={answered ? 'good' : 'warn'}>{answered ? t`Respondida` : t`Aguardando resposta`}</Pill>}
+    >
+      <p className={css.day}>
+        <DateText iso={dtAviso} />
+      </p>
+      <p className={css.words}>{descricao}</p>
+      {nomeArquivo && <Attachment message={message} />}
+      {answered && (
+        <div className={css.answer}>
+          <h3>
+            <Trans>Resposta do RH</Trans>
+          </h3>
+          <p className={css.words}>{retornoRh}</p>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Attachment({ message }: { message: Message }) {
+  const [busy, setBusy] = useState(false)
+  async function open() {
+    setBusy(true)
+    await openAttachment(message)
+    setBusy(false)
+  }
+  return (
+    <Button variant="quiet" icon={<Paperclip />} busy={busy} onClick={() => void open()}>
+      {message.nomeArquivo}
+    </Button>
+  )
+}

@@ -1,0 +1,55 @@
+import { formatDate } from '@colab/contract/wire/date'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#ui/Button.tsx'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { DateText } from '#ui/DateText.tsx'
+import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import type { Indicator } from './pip.ts'
+import { useFigures } from './useFigures.ts'
+
+type Occurrence = Indicator['ttIndicaPipDetalhe'][number]
+
+/** `YYYY-MM-DDTHH:MM:SS`, also with a blank between, as it is read; what is written otherwise stays as it came. */
+function momentText(moment: string): string {
+  const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)/.exec(moment) ?? []
+  return day ? `${formatDate(day)} ${time}` : moment
+}
+
+/** What is behind one indicator of one month: how much occurred, what it gives, and each occurrence. */
+export function DetailDialog(props: { ano: number; indicator: Indicator; onClose: () => void }) {
+  const { ano, indicator, onClose } = props
+  const { t } = useLingui()
+  const { monthName, kindName, percent, count } = useFigures(ano)
+  const { tipo, mes, quantidade, nota, ttIndicaPipDetalhe } = indicator
+  const columns: Column<Occurrence>[] = [
+    { key: 'dtOcorrencia', header: t`Data`, cell: (row) => <DateText iso={row.dtOcorrencia} />, primary: true },
+    { key: 'quantidade', header: t`Quantidade`, cell: (row) => count(row.quantidade), align: 'end' },
+    { key: 'dtHrAtualizacao', header: t`Atualizado em`, cell: (row) => momentText(row.dtHrAtualizacao) },
+  ]
+  return (
+    <Dialog
+      open
+      title={t`${kindName(tipo)} em ${monthName(mes)} de ${ano}`}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>OK</Button>}
+    >
+      <DefinitionRows>
+        <DefinitionRow label={t`Quantidade`}>{count(quantidade)}</DefinitionRow>
+        <DefinitionRow label={t`Nota`}>{percent(nota)}</DefinitionRow>
+      </DefinitionRows>
+      {ttIndicaPipDetalhe.length > 0 ? (
+        <DataTable
+          caption={t`Ocorrências`}
+          columns={columns}
+          rows={ttIndicaPipDetalhe}
+          rowKey={(row) => ttIndicaPipDetalhe.indexOf(row)}
+        />
+      ) : (
+        <p>
+          <Trans>Nenhuma ocorrência neste mês.</Trans>
+        </p>
+      )}
+    </Dialog>
+  )
+}

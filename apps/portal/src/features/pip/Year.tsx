@@ -1,0 +1,82 @@
+import { INDICATOR } from '@colab/contract/domains/indicators'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { Hero } from '#ui/Hero.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { DetailDialog } from './DetailDialog.tsx'
+import type { Indicator, Month } from './pip.ts'
+import { useFigures } from './useFigures.ts'
+import css from './Year.module.css'
+
+/** The final figure of the year in large, below it the twelve months; each figure opens what is behind it. */
+export function Year({ ano, months, final }: { ano: number; months: Month[]; final: number }) {
+  const { t } = useLingui()
+  const { monthName, kindHead, kindName, percent } = useFigures(ano)
+  const [opened, setOpened] = useState<Indicator>()
+  const nothing = (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">
+        <Trans>sem dados</Trans>
+      </span>
+    </>
+  )
+
+  function kindColumn(tipo: number): Column<Month> {
+    return {
+      key: String(tipo),
+      header: kindHead(tipo),
+      align: 'end',
+      cell: ({ indicators }) => {
+        const own = indicators.filter((indicator) => indicator.tipo === tipo)
+        if (own.length === 0) return nothing
+        return own.map((indicator) => (
+          <button
+            key={own.indexOf(indicator)}
+            type="button"
+            className={css.figure}
+            onClick={() => setOpened(indicator)}
+            aria-label={t`${kindName(tipo)} em ${monthName(indicator.mes)}: ${percent(indicator.nota)}, ver detalhes`}
+          >
+            {percent(indicator.nota)}
+          </button>
+        ))
+      },
+    }
+  }
+  const columns: Column<Month>[] = [
+    { key: 'mes', header: t`Mês`, cell: ({ mes }) => monthName(mes), primary: true },
+    ...Object.values(INDICATOR).map(kindColumn),
+    {
+      key: 'subtotal',
+      header: t`Total do mês`,
+      align: 'end',
+      cell: ({ subtotal }) => (subtotal === null ? nothing : <strong>{percent(subtotal)}</strong>),
+    },
+  ]
+  const counted = months.filter(({ subtotal }) => subtotal !== null).length
+  return (
+    <Stack>
+      <Hero
+        label={t`Média de ${ano}`}
+        value={percent(final, 2)}
+        note={
+          <>
+            <Plural value={counted} one="# mês com dados" other="# meses com dados" />
+            {' · '}
+            <Trans>um mês com 100 % vale 130 %</Trans>
+          </>
+        }
+      />
+      <DataTable
+        caption={t`Indicadores de ${ano}`}
+        columns={columns}
+        rows={months}
+        rowKey={({ mes }) => mes}
+        total={{ mes: t`Média`, subtotal: percent(final, 2) }}
+      />
+      {opened && <DetailDialog ano={ano} indicator={opened} onClose={() => setOpened(undefined)} />}
+    </Stack>
+  )
+}

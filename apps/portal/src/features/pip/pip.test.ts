@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { finalOf, monthsOf } from './pip.ts'
+
+const month = (mes: number, ...notas: number[]) =>
+  notas.map((nota, at) => ({ tipo: at + 1, mes, quantidade: 0, nota, ttIndicaPipDetalhe: [] }))
+
+describe('a month', () => {
+  const subtotal = (...notas: number[]) => monthsOf(month(3, ...notas))[2]?.subtotal
+
+  it('is the sum of its three indicators', () => {
+    expect(subtotal(20, 30, 10)).toBe(60)
+    expect(subtotal(33.33, 33.33, 33.33)).toBe(99.99)
+  })
+
+  it('of exactly 100 counts as 130, also where the decimals only add up to it', () => {
+    expect(subtotal(40, 30, 30)).toBe(130)
+    expect(subtotal(33.3, 33.3, 33.4)).toBe(130)
+    expect(subtotal(40, 30, 30.01)).toBe(100.01)
+  })
+
+  it('without data has none, and stands among the twelve', () => {
+    const months = monthsOf(month(12, 0, 0, 0))
+    expect(months).toHaveLength(12)
+    expect(months.map((one) => one.subtotal)).toEqual([...Array.from({ length: 11 }, () => null), 0])
+  })
+})
+
+describe('the final figure', () => {
+  it('is the mean of the months with data, with two decimals', () => {
+    expect(finalOf(monthsOf([...month(1, 40, 30, 30), ...month(2, 20, 30, 30), ...month(3, 20, 30, 30)]))).toBe(96.67)
+    expect(finalOf(monthsOf(month(7, 40, 30, 30)))).toBe(130)
+    expect(finalOf(monthsOf([]))).toBeNull()
+  })
+})

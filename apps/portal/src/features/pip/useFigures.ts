@@ -1,0 +1,27 @@
+import { INDICATOR } from '@colab/contract/domains/indicators'
+import { useLingui } from '@lingui/react/macro'
+
+/** How months, indicators and figures of a year are written. */
+export function useFigures(ano: number) {
+  const { t, i18n } = useLingui()
+  const month = new Intl.DateTimeFormat(i18n.locale, { month: 'long', timeZone: 'UTC' })
+  /** Short enough to head a column. */
+  const heads: Record<number, string> = {
+    [INDICATOR.absences]: t`Faltas`,
+    [INDICATOR.lateness]: t`Atrasos`,
+    [INDICATOR.warnings]: t`Advertências`,
+  }
+  const kinds: Record<number, string> = {
+    ...heads,
+    [INDICATOR.warnings]: t`Advertências e suspensões`,
+  }
+  return {
+    monthName: (mes: number) => month.format(Date.UTC(ano, mes - 1, 1)),
+    kindHead: (tipo: number) => heads[tipo] ?? '',
+    kindName: (tipo: number) => kinds[tipo] ?? '',
+    /** A comma in all languages, as in money; at least so many decimals. */
+    percent: (figure: number, decimals = 0) =>
+      `${figure.toLocaleString('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: 2 })}\u00a0%`,
+    count: (quantidade: number) => quantidade.toLocaleString('pt-BR'),
+  }
+}

@@ -1,0 +1,73 @@
+import { firstOfMonth, formatMonth, lastMonths } from '@colab/contract/wire/date'
+import { DEMO, expect, test } from './fixtures.ts'
+import type { PortalServer } from './server.ts'
+
+const CALLS = '**/rest/app/app'
+
+/** A person with two purchases this month and one five months ago. */
+async function personWithPurchases(portal: PortalServer) {
+  const { codPessoa, cpf, employments } = await portal.makePerson()
+  const { db, clock } = portal.running().app
+  const codEmpregado = employments[0]?.codEmpregado ?? 0
+  const months = lastMonths(clock.today(), 6)
+  const sale = { codPessoa, codEmpregado, DataVenda: firstOfMonth(clock.today()) }
+  await db
+    .insertInto('retailSale')
+    .values([
+      { ...sale, NotaFiscal: '778812', Valor: 12_345 },
+      { ...sale, NotaFiscal: '778813', Valor: 100_055 },
+      { ...sale, NotaFiscal: '500100', Valor: 990, DataVenda: months[5] ?? '' },
+    ])
+    .execute()
+  return { cpf, labels: months.map(formatMonth) }
+}
+
+test('a month shows its purchases and what they come to, and months are chosen by tab', async ({
+  page,
+  enter,
+  portal,
+  expectAccessible,
+}) => {
+  const { cpf, labels } = await personWithPurchases(portal)
+  await enter(cpf, '/compras-varejo')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('R$ 1.124,00')
+  await expect(main).toContainText('2 compras')
+  await expect(page.getByRole('table')).toContainText('778812')
+  await expect(page.getByRole('tab')).toHaveText(labels)
+  await expectAccessible()
+  await page.getByRole('tab', { name: labels[5] ?? '' }).click()
+  await expect(page.getByRole('table')).toContainText('500100')
+  await expect(page).toHaveURL(/competencia=/)
+  await page.reload()
+  await expect(page.getByRole('table')).toContainText('500100')
+  await page.getByRole('tab', { name: labels[1] ?? '' }).click()
+  await expect(page.getByRole('heading', { name: `Não há compras em ${labels[1]}` })).toBeVisible()
+})
+
+for (const [locale, words] of [
+  ['pt-BR', /^Não há compras em/],
+  ['en-US', /^No purchases in/],
+  ['es', /^No hay compras en/],
+] as const) {
+  test(`who bought nothing is told so, ${locale}`, async ({ page, enter, expectAccessible }) => {
+    await enter(DEMO.newHire.cpf, '/compras-varejo', { locale })
+    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+    await expectAccessible()
+  })
+}
+
+test.describe('when purchases cannot be read', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('the screen says so, and another try brings them', async ({ page, enter, portal }) => {
+    const { cpf } = await personWithPurchases(portal)
+    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await enter(cpf, '/compras-varejo')
+    const failure = page.getByRole('main').getByRole('alert')
+    await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
+    await page.unroute(CALLS)
+    await failure.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+})

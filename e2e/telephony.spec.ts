@@ -1,0 +1,72 @@
+import { TELEPHONY } from '@colab/contract/domains/indicators'
+import { addDays, firstOfMonth, formatDate, lastOfMonth } from '@colab/contract/wire/date'
+import { DEMO, expect, test } from './fixtures.ts'
+import type { PortalServer } from './server.ts'
+
+const CALLS = '**/rest/app/app'
+
+/** A person with one observation on the first of this month and one on the last day of the month before. */
+async function observedPerson(portal: PortalServer) {
+  const { codPessoa, cpf, employments } = await portal.makePerson()
+  const { db, clock } = portal.running().app
+  const first = firstOfMonth(clock.today())
+  const row = { codPessoa, codEmpregado: employments[0]?.codEmpregado ?? 0, codObservacao: TELEPHONY, sequencia: 1 }
+  const before = addDays(first, -1)
+  await db
+    .insertInto('observation')
+    .values([
+      { ...row, dtMovto: first, observacao: 'Ligação deste mês' },
+      { ...row, dtMovto: before, observacao: 'Ligação do mês passado' },
+    ])
+    .execute()
+  return { cpf, first, before }
+}
+
+test('this month is shown, and another first day reloads', async ({ page, enter, portal, expectAccessible }) => {
+  const { cpf, first, before } = await observedPerson(portal)
+  await enter(cpf, '/telefonia')
+  await expect(page.getByLabel('Data inicial')).toHaveValue(formatDate(first))
+  await expect(page.getByLabel('Data final')).toHaveValue(formatDate(lastOfMonth(first)))
+  await expect(page.getByRole('table')).toContainText('Ligação deste mês')
+  await expect(page.getByRole('main')).toContainText('1 observação')
+  await expectAccessible()
+  await page.getByLabel('Data inicial').fill(formatDate(before))
+  await expect(page.getByRole('table')).toContainText('Ligação do mês passado')
+  await expect(page).toHaveURL(new RegExp(`de=${before}`))
+  await page.reload()
+  await expect(page.getByRole('rowheader')).toHaveText([formatDate(first), formatDate(before)])
+})
+
+test('a first day after the last one is told, and nothing is asked', async ({ page, enter, portal }) => {
+  const { cpf } = await observedPerson(portal)
+  await enter(cpf, '/telefonia?de=2026-02-01&ate=2026-01-01')
+  await expect(page.getByText('A data final vem antes da inicial.')).toBeVisible()
+  await expect(page.getByRole('table')).toBeHidden()
+})
+
+for (const [locale, words] of [
+  ['pt-BR', 'Nada foi observado neste período'],
+  ['en-US', 'Nothing was noted in this period'],
+  ['es', 'No se anotó nada en este período'],
+] as const) {
+  test(`where there is nothing it says so, ${locale}`, async ({ page, enter, expectAccessible }) => {
+    await enter(DEMO.newHire.cpf, '/telefonia', { locale })
+    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+    await expectAccessible()
+  })
+}
+
+test.describe('when observations cannot be read', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('the screen says so, and another try brings them', async ({ page, enter, portal }) => {
+    const { cpf } = await observedPerson(portal)
+    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await enter(cpf, '/telefonia')
+    const failure = page.getByRole('main').getByRole('alert')
+    await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
+    await page.unroute(CALLS)
+    await failure.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+})
