@@ -10,6 +10,8 @@ import { notices } from './domains/notices/handlers.ts'
 import { profile } from './domains/profile/handlers.ts'
 import { receipts } from './domains/receipts/handlers.ts'
 import { retail } from './domains/retail/handlers.ts'
+import { teletex } from './domains/teletex/handlers.ts'
+import { timekeeping } from './domains/timekeeping/handlers.ts'
 import { vacations } from './domains/vacations/handlers.ts'
 
 /** Every method's handler. */
@@ -25,5 +27,7 @@ export const handlers = {
   ...profile,
   ...receipts,
   ...retail,
+  ...teletex,
+  ...timekeeping,
   ...vacations,
 } satisfies AllHandlers

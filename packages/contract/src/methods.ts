@@ -9,6 +9,8 @@ import * as notices from './domains/notices.ts'
 import * as profile from './domains/profile.ts'
 import * as receipts from './domains/receipts.ts'
 import * as retail from './domains/retail.ts'
+import * as teletex from './domains/teletex.ts'
+import * as timekeeping from './domains/timekeeping.ts'
 import * as vacations from './domains/vacations.ts'
 import type { Method } from './wire/method.ts'
 
@@ -25,6 +27,8 @@ export const domains = {
   profile,
   receipts,
   retail,
+  teletex,
+  timekeeping,
   vacations,
 }
 

@@ -11,6 +11,8 @@ import { createRecordTables } from '#domains/profile/record-tables.ts'
 import { createProfileTables } from '#domains/profile/tables.ts'
 import { createReceiptsTables } from '#domains/receipts/tables.ts'
 import { createRetailSaleTable, createRetailTables } from '#domains/retail/tables.ts'
+import { createTeletexTables } from '#domains/teletex/tables.ts'
+import { createTimekeepingTables } from '#domains/timekeeping/tables.ts'
 import { createVacationsTables } from '#domains/vacations/tables.ts'
 import { createGatekeeperTables } from '#gatekeeper/tables.ts'
 import type { DatabaseKind } from './columns.ts'
@@ -37,6 +39,8 @@ const STEPS: Record<string, Create> = {
   '014-dependents': createDependentsTables,
   '015-benefits': createBenefitsTables,
   '016-income': createIncomeTables,
+  '017-timekeeping': createTimekeepingTables,
+  '018-teletex': createTeletexTables,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

@@ -10,6 +10,8 @@ import type { RecordTables } from '#domains/profile/record-tables.ts'
 import type { ProfileTables } from '#domains/profile/tables.ts'
 import type { ReceiptsTables } from '#domains/receipts/tables.ts'
 import type { RetailTables } from '#domains/retail/tables.ts'
+import type { TeletexTables } from '#domains/teletex/tables.ts'
+import type { TimekeepingTables } from '#domains/timekeeping/tables.ts'
 import type { VacationsTables } from '#domains/vacations/tables.ts'
 import type { GatekeeperTables } from '#gatekeeper/tables.ts'
 import type { ProtocolTables } from './tables.ts'
@@ -28,6 +30,8 @@ export type Schema = ProtocolTables &
   NoticesTables &
   ReceiptsTables &
   RetailTables &
+  TeletexTables &
+  TimekeepingTables &
   VacationsTables
 
 export type Database = Kysely<Schema>

@@ -9,6 +9,8 @@ import { demoPictures } from '#domains/profile/demo.ts'
 import { demoBenefits } from '#domains/profile/demo-benefits.ts'
 import { demoReceipts } from '#domains/receipts/demo.ts'
 import { demoRetail, demoRetailSales } from '#domains/retail/demo.ts'
+import { demoTeletex } from '#domains/teletex/demo.ts'
+import { demoTimekeeping } from '#domains/timekeeping/demo.ts'
 import { demoVacations } from '#domains/vacations/demo.ts'
 import { type Hash, insertCompany } from './company.ts'
 import type { Demo } from './demo.ts'
@@ -30,6 +32,8 @@ const DOMAINS: ((demo: Demo) => Promise<void>)[] = [
   demoBenefits,
   demoDependents,
   demoPlans,
+  demoTimekeeping,
+  demoTeletex,
 ]
 
 /** What was made, and the accounts that can be tried; `password` is null where there is none. */

@@ -58,14 +58,16 @@ export function isAtWork(employment: DemoEmployment, day: string): boolean {
 
 interface CalendarDay {
   day: string
+  /** Everybody's workday. */
   work: boolean
+  /** Sunday or holiday. */
   rest: boolean
 }
 
 const calendars = new Map<string, CalendarDay[]>()
 
 /** Every day of a month (its first day is given); made once, for two hundred employments ask for the same months. */
-function calendar(month: string): CalendarDay[] {
+export function calendar(month: string): CalendarDay[] {
   let days = calendars.get(month)
   if (!days) {
     days = Array.from({ length: Number(lastOfMonth(month).slice(8)) }, (_, at) => {

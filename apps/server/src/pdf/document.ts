@@ -6,6 +6,7 @@ const SHADE = '#eef0f5'
 
 const LABEL: Style = { size: 7, color: MUTED }
 const CELL: Style = { size: 9 }
+const DENSE: Style = { size: 7.5 }
 const TOTAL: Style = { size: 9, bold: true }
 const COLUMN: Style = { size: 8, bold: true, color: BRAND }
 const TEXT: Record<'body' | 'strong' | 'note', Style> = {
@@ -107,8 +108,16 @@ export class Paper {
     this.#sheets.y += 8
   }
 
-  /** A table; rows of `foot` are totals, in bold. Cells too long for their column go on in the next line. */
-  table(columns: Column[], rows: readonly (readonly string[])[], foot: readonly (readonly string[])[] = []): void {
+  /**
+   * A table; rows of `foot` are totals, in bold. Cells too long for their column go on in the next line. `dense` is for a row a
+   * day: a month fits on a sheet.
+   */
+  table(
+    columns: Column[],
+    rows: readonly (readonly string[])[],
+    foot: readonly (readonly string[])[] = [],
+    { dense = false } = {},
+  ): void {
     const shares = columns.reduce((sum, { width }) => sum + width, 0)
     const places = placesOf(columns, WIDTH / shares)
     const labels = columns.map(({ label }) => label)
@@ -116,7 +125,7 @@ export class Paper {
     this.#sheets.reserve(50)
     this.#row(places, labels, COLUMN, table)
     for (const [at, cells] of [...rows, ...foot].entries()) {
-      const style = at < rows.length ? CELL : TOTAL
+      const style = at >= rows.length ? TOTAL : dense ? DENSE : CELL
       // Readers already know the header; on the following sheets it is there for the eye alone.
       if (this.#sheets.reserve(this.#rowHeight(places, cells, style))) this.#row(places, labels, COLUMN)
       this.#row(places, cells, style, table)
@@ -174,7 +183,8 @@ export class Paper {
   }
 
   #rowHeight(places: Place[], cells: readonly string[], style: Style): number {
-    return 5 + Math.max(...places.map(({ width }, at) => this.#sheets.height(cells[at] ?? '', style, width)))
+    const air = style === DENSE ? 3 : 5
+    return air + Math.max(...places.map(({ width }, at) => this.#sheets.height(cells[at] ?? '', style, width)))
   }
 
   /** Sets one row of a table; without the table it is not tagged. */
@@ -183,7 +193,7 @@ export class Paper {
     const top = sheets.y
     const height = this.#rowHeight(places, cells, style)
     sheets.artifact(() => {
-      if (style !== CELL) sheets.fill(SHADE, MARGIN, top, WIDTH, height)
+      if (style === COLUMN || style === TOTAL) sheets.fill(SHADE, MARGIN, top, WIDTH, height)
       sheets.fill(LINE, MARGIN, top + height - 0.5, WIDTH, 0.5)
     })
     const row = table && sheets.tag(table, 'TR')

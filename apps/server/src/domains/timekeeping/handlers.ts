@@ -1,0 +1,108 @@
+import type * as contract from '@colab/contract/domains/timekeeping'
+import { PUNCH_MONTH } from '@colab/contract/domains/timekeeping'
+import type { DomainMethods } from '@colab/contract/methods'
+import { addDays, addMonths, firstOfMonth, lastOfMonth, weekday } from '@colab/contract/wire/date'
+import type { CheckedParams } from '@colab/contract/wire/method'
+import { formatMinutes } from '@colab/contract/wire/time'
+import type { Context, Handlers } from '#context.ts'
+import { bankBalance, recordedDays, type Span, totalsOf } from './days.ts'
+import { mirrorsOf } from './mirror.ts'
+import { sumTotals } from './totals.ts'
+import { hoursText, marksText } from './words.ts'
+
+export const timekeeping = {
+  buscaPeriodo,
+  buscaCartaoPonto,
+  buscaMarcacaoPonto,
+  buscaTotPontoCalculado,
+  buscaMarcacaoAjuste,
+} satisfies Handlers<DomainMethods<'timekeeping'>>
+
+async function buscaPeriodo({ db, codPessoa }: Context) {
+  const ttPeriodo = await db
+    .selectFrom('timePeriod')
+    .select(['dtCompetencia', 'codPeriodo'])
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('originalMarks')
+          .innerJoin('employment', 'employment.codEmpregado', 'originalMarks.codEmpregado')
+          .select('dtMovto')
+          .where('employment.codPessoa', '=', codPessoa)
+          .whereRef('dtMovto', '>=', 'timePeriod.dtCompetencia')
+          .whereRef('dtMovto', '<=', 'timePeriod.dtFimPeriodo'),
+      ),
+    )
+    .orderBy('dtCompetencia', 'desc')
+    .execute()
+  return { ttPeriodo }
+}
+
+async function buscaCartaoPonto(context: Context, { codPeriodo }: CheckedParams<typeof contract.buscaCartaoPonto>) {
+  return { ttCartao: await mirrorsOf(context, codPeriodo) }
+}
+
+type Month = CheckedParams<typeof contract.buscaMarcacaoPonto>['tipo']
+
+/** The days of the previous month, or of the current one up to today. */
+function spanOf(today: string, tipo: Month): Span {
+  if (tipo === PUNCH_MONTH.current) return { first: firstOfMonth(today), last: today }
+  const first = addMonths(firstOfMonth(today), -1)
+  return { first, last: lastOfMonth(first) }
+}
+
+const WEEKDAYS = ['Domingo', 'Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado']
+
+async function buscaMarcacaoPonto(
+  { app, db, codPessoa }: Context,
+  { tipo }: CheckedParams<typeof contract.buscaMarcacaoPonto>,
+) {
+  const employments = await recordedDays(db, codPessoa, spanOf(app.clock.today(), tipo))
+  const Marcacao = employments.flatMap(({ codEmpregado, unidade, cargo, days }) =>
+    days.map((day) => ({
+      codEmpregado,
+      unidade,
+      cargo,
+      dtMovto: day.dtMovto,
+      diaSemana: WEEKDAYS[weekday(day.dtMovto)],
+      horario: hoursText(day),
+      marcacoes: marksText(day.marks),
+    })),
+  )
+  return { Marcacao }
+}
+
+async function buscaTotPontoCalculado(
+  { app, db, codPessoa }: Context,
+  { tipo }: CheckedParams<typeof contract.buscaTotPontoCalculado>,
+) {
+  const today = app.clock.today()
+  const span = spanOf(today, tipo)
+  const employments = await recordedDays(db, codPessoa, span)
+  // Of a day under way nothing is missing yet.
+  const yesterday = addDays(today, -1)
+  const days = employments.flatMap(({ days }) => days.filter((day) => day.settled && day.dtMovto <= yesterday))
+  if (employments.every(({ days }) => days.length === 0)) return { pontoCalculado: [] }
+  const totals = sumTotals(days.map(totalsOf))
+  const own = employments.map(({ codEmpregado }) => codEmpregado)
+  const pontoCalculado = {
+    he50: formatMinutes(totals.he50),
+    he60: formatMinutes(totals.he60),
+    he100: formatMinutes(totals.he100),
+    faltaJust: formatMinutes(totals.faltaJust),
+    faltaInjust: formatMinutes(totals.faltaInjust),
+    saldoBanco: formatMinutes(await bankBalance(db, own, span.last)),
+  }
+  return { pontoCalculado: [pontoCalculado] }
+}
+
+async function buscaMarcacaoAjuste({ db, codPessoa }: Context) {
+  const ttMarcacaoAjuste = await db
+    .selectFrom('punchAdjustment')
+    .select(['sequencia', 'dtMovto', 'segMovto', 'observacao', 'situacaoNome'])
+    .where('codPessoa', '=', codPessoa)
+    .orderBy('dtMovto', 'desc')
+    .orderBy('sequencia', 'desc')
+    .execute()
+  return { ttMarcacaoAjuste }
+}

@@ -1,0 +1,74 @@
+import { formatCnpj } from '@colab/contract/wire/cnpj'
+import { formatCpf } from '@colab/contract/wire/cpf'
+import { formatDate, formatMonth } from '@colab/contract/wire/date'
+import { localTime } from '#clock.ts'
+import type { Company, Employment, Person } from '#domains/profile/tables.ts'
+import { Paper } from '#pdf/document.ts'
+import type { Span } from './days.ts'
+
+/** What a time mirror says, all of its days and hours as they are shown. */
+export interface MirrorContent {
+  company: Pick<Company, 'nomeEmpresa' | 'cnpj'>
+  person: Pick<Person, 'nome' | 'cpf'>
+  employment: Pick<Employment, 'codEmpregado' | 'cargo' | 'dtAdmissao'> & { unidade: string }
+  period: Span
+  /** Hours by contract. */
+  contract: string
+  /** Day, original marks, treated marks, worked, what stands out. */
+  rows: string[][]
+  worked: string
+  sums: { label: string; value: string }[]
+  /** Whether hours lie at night. */
+  night: boolean
+}
+
+const TITLE = 'Espelho de Ponto Eletrônico'
+
+/**
+ * The time mirror with what Portaria MTP 671/2021 art. 84 asks for: employer, employee with CPF, admission and position, issue
+ * date, period, contract hours, original and treated marks, and the time worked. `createdAt` is in milliseconds.
+ */
+export async function mirrorPdf(content: MirrorContent, createdAt: number): Promise<Uint8Array> {
+  const { company, person, employment, period, contract, rows, worked, sums, night } = content
+  const issued = formatDate(localTime(createdAt).day)
+  const month = formatMonth(period.first)
+  const footer = `${company.nomeEmpresa} · ${TITLE} · ${month} · Matrícula ${employment.codEmpregado} · Emitido em ${issued}`
+  const paper = new Paper({ title: `${TITLE} ${month}`, author: company.nomeEmpresa, createdAt }, footer)
+  paper.heading(TITLE, 1, month)
+  paper.grid(6, [
+    { label: 'Empregador', value: company.nomeEmpresa, span: 4 },
+    { label: 'CNPJ', value: formatCnpj(company.cnpj), span: 2 },
+    { label: 'Matrícula', value: String(employment.codEmpregado) },
+    { label: 'Empregado', value: person.nome, span: 3 },
+    { label: 'CPF', value: formatCpf(person.cpf), span: 2 },
+    { label: 'Cargo', value: employment.cargo, span: 2 },
+    { label: 'Unidade', value: employment.unidade, span: 2 },
+    { label: 'Admissão', value: formatDate(employment.dtAdmissao) },
+    { label: 'Emissão', value: issued },
+    { label: 'Período', value: `${formatDate(period.first)} a ${formatDate(period.last)}`, span: 2 },
+    { label: 'Horário e jornada contratual', value: contract, span: 4 },
+  ])
+  paper.table(
+    [
+      { label: 'Dia', width: 11 },
+      { label: 'Marcações originais', width: 24 },
+      { label: 'Marcações tratadas', width: 27 },
+      { label: 'Trabalhado', width: 11, align: 'right' },
+      { label: 'Ocorrências', width: 27 },
+    ],
+    rows,
+    [['Total', '', '', worked, '']],
+    { dense: true },
+  )
+  paper.grid(6, sums)
+  paper.paragraph(
+    'Conforme o art. 84 da Portaria MTP 671/2021. (I) marcação incluída e (D) marcação desconsiderada no tratamento; a ' +
+      'marcação original nunca é alterada nem apagada.' +
+      (night
+        ? ' O tempo trabalhado é o do relógio: de noite, cada 52 min 30 s contam como uma hora (CLT, art. 73).'
+        : ''),
+    'note',
+  )
+  paper.signatures([`${person.nome} - empregado(a)`, company.nomeEmpresa])
+  return paper.finish()
+}

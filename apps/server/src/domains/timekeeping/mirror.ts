@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { encodeBase64 } from '@colab/contract/wire/base64'
+import { weekday } from '@colab/contract/wire/date'
+import { Refused } from '@colab/contract/wire/failures'
+import { formatMinutes } from '@colab/contract/wire/time'
+import type { Context } from '#context.ts'
+import { storeFile } from '#db/files.ts'
+import { bankBalance, type RecordedDay, type RecordedEmployment, recordedDays, type Span, totalsOf } from './days.ts'
+import { timeOfDay } from './marks.ts'
+import type { MirrorContent } from './mirror-pdf.ts'
+import { sumTotals, workedMinutes } from './totals.ts'
+import { occurrenceText, treatmentText } from './words.ts'
+
+/** The mirrors of a closed period, one for each employment that punched in it; throws Refused where there is none. */
+export async function mirrorsOf(context: Context, codPeriodo: number) {
+  const { db, codPessoa } = context
+  const period = await db
+    .selectFrom('timePeriod')
+    .select(['dtCompetencia as first', 'dtFimPeriodo as last'])
+    .where('codPeriodo', '=', codPeriodo)
+    .executeTakeFirst()
+  const employments = period ? await recordedDays(db, codPessoa, period) : []
+  const punched = employments.filter(({ days }) => days.some(({ original }) => original.length > 0))
+  if (!period || punched.length === 0) throw new Refused('Não há espelho de ponto para este período.')
+  const mirrors = []
+  for (const employment of punched) {
+    const content = await contentOf(context, employment, period)
+    mirrors.push({
+      codEmpregado: employment.codEmpregado,
+      nomeEmpresa: employment.nomeEmpresa,
+      hrTrabalhada: content.worked,
+      hrPrevista: formatMinutes(sum(employment.days, ({ schedule }) => workedMinutes(schedule))),
+      diasTrabalhados: employment.days.filter(({ marks }) => marks.length > 0).length,
+      anexo: encodeBase64(await keptPdf(context, employment.codEmpregado, codPeriodo, content)),
+    })
+  }
+  return mirrors
+}
+
+function sum(days: RecordedDay[], minutesOf: (day: RecordedDay) => number | null): number {
+  return days.reduce((minutes, day) => minutes + (minutesOf(day) ?? 0), 0)
+}
+
+/** Minutes worked on a day by the marks that count; null where one is missing. */
+function worked({ marks }: RecordedDay): number | null {
+  return workedMinutes(marks.map(({ minute }) => minute))
+}
+
+const WEEKDAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
+const DAY = 24 * 60
+
+/** `08:00 às 12:00 e 13:12 às 18:00; 08:48 por dia, 44:00 por semana`, for each of the hours of the period. */
+function contractText(days: RecordedDay[]): string {
+  const works = days.filter(({ kind }) => kind === 'work')
+  const week = new Set(works.map(({ dtMovto }) => weekday(dtMovto))).size
+  const texts = works.map(({ schedule, jornada }) => {
+    const stretches = schedule.flatMap((begin, at) =>
+      at % 2 === 0 ? `${timeOfDay(begin)} às ${timeOfDay(schedule[at + 1] ?? 0)}` : [],
+    )
+    return `${stretches.join(' e ')}; ${formatMinutes(jornada)} por dia, ${formatMinutes(jornada * week)} por semana`
+  })
+  return [...new Set(texts)].join(' / ')
+}
+
+async function contentOf({ db, codPessoa }: Context, { days, ...own }: RecordedEmployment, period: Span) {
+  const { nome, cpf, cnpj, dtAdmissao } = await db
+    .selectFrom('employment')
+    .innerJoin('person', 'person.codPessoa', 'employment.codPessoa')
+    .innerJoin('company', 'company.codEmp', 'employment.codEmp')
+    .select(['nome', 'cpf', 'cnpj', 'dtAdmissao'])
+    .where('person.codPessoa', '=', codPessoa)
+    .where('codEmpregado', '=', own.codEmpregado)
+    .executeTakeFirstOrThrow()
+  const totals = sumTotals(days.map(totalsOf))
+  const balance = await bankBalance(db, [own.codEmpregado], period.last)
+  return {
+    company: { nomeEmpresa: own.nomeEmpresa, cnpj },
+    person: { nome, cpf },
+    employment: { codEmpregado: own.codEmpregado, cargo: own.cargo, unidade: own.unidade, dtAdmissao },
+    period,
+    contract: contractText(days),
+    rows: days.map((day) => {
+      const minutes = worked(day)
+      return [
+        `${day.dtMovto.slice(8)}/${day.dtMovto.slice(5, 7)} ${WEEKDAYS[weekday(day.dtMovto)]}`,
+        day.original.map(timeOfDay).join(' '),
+        treatmentText(day),
+        minutes ? formatMinutes(minutes) : '',
+        occurrenceText(day),
+      ]
+    }),
+    worked: formatMinutes(sum(days, worked)),
+    sums: [
+      { label: 'Extra 50 %', value: formatMinutes(totals.he50) },
+      { label: 'Extra 60 %', value: formatMinutes(totals.he60) },
+      { label: 'Extra 100 %', value: formatMinutes(totals.he100) },
+      { label: 'Falta justificada', value: formatMinutes(totals.faltaJust) },
+      { label: 'Falta injustificada', value: formatMinutes(totals.faltaInjust) },
+      { label: 'Banco de horas', value: (balance > 0 ? '+' : '') + formatMinutes(balance) },
+    ],
+    night: days.some(({ schedule }) => schedule.some((minute) => minute > DAY)),
+  } satisfies MirrorContent
+}
+
+/** The PDF that was issued for what the mirror says; a treatment after that makes another. */
+async function keptPdf({ app, db }: Context, codEmpregado: number, codPeriodo: number, content: MirrorContent) {
+  const versao = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  const kept = await db
+    .selectFrom('timeMirror')
+    .innerJoin('file', 'file.codArquivo', 'timeMirror.codArquivo')
+    .select('conteudo')
+    .where('codEmpregado', '=', codEmpregado)
+    .where('codPeriodo', '=', codPeriodo)
+    .where('versao', '=', versao)
+    .executeTakeFirst()
+  if (kept) return kept.conteudo
+  // Loaded when there is one to make, as with receipts.
+  const { mirrorPdf } = await import('./mirror-pdf.ts')
+  const conteudo = await mirrorPdf(content, app.clock.now())
+  await app.db.transaction().execute(async (db) => {
+    const nomeArquivo = `espelho-${codEmpregado}-${codPeriodo}.pdf`
+    const codArquivo = await storeFile(db, { nomeArquivo, tipo: 'application/pdf', conteudo })
+    await db
+      .insertInto('timeMirror')
+      .values({ codEmpregado, codPeriodo, versao, codArquivo })
+      .onConflict((conflict) => conflict.columns(['codEmpregado', 'codPeriodo']).doUpdateSet({ versao, codArquivo }))
+      .execute()
+  })
+  return conteudo
+}

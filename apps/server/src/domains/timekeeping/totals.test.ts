@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { countingMarks, readTimes, writeTimes } from './marks.ts'
+import { type DayFacts, dayTotals, isOnTime, NO_TOTALS, sumTotals, workedMinutes } from './totals.ts'
+
+const HOURS = readTimes('08:00 12:00 13:12 18:00')
+
+function day(facts: Partial<DayFacts>): DayFacts {
+  return { kind: 'work', schedule: HOURS, jornada: 528, marks: HOURS, justified: 0, bank: 0, ...facts }
+}
+
+const at = (text: string) => readTimes(text)
+
+const times = fc
+  .uniqueArray(fc.integer({ min: 0, max: 1800 }), { minLength: 0, maxLength: 8 })
+  .map((minutes) => minutes.sort((a, b) => a - b))
+const facts: fc.Arbitrary<DayFacts> = fc
+  .record({
+    kind: fc.constantFrom('work' as const, 'rest' as const, 'free' as const),
+    schedule: fc.constantFrom(HOURS, at('22:00 26:00 27:00 30:00'), at('08:00 12:00')),
+    jornada: fc.constantFrom(240, 480, 528),
+    marks: times,
+    justified: fc.nat(600),
+    bank: fc.integer({ min: -300, max: 300 }),
+  })
+  .map((facts) => ({ ...facts, schedule: facts.kind === 'work' ? facts.schedule : [] }))
+
+describe('the totals of a day', () => {
+  it('are nothing where work was as due', () => {
+    expect(dayTotals(day({}))).toEqual(NO_TOTALS)
+  })
+
+  it.each([
+    ['five minutes at one mark', '07:55 12:00 13:12 18:00', NO_TOTALS],
+    ['ten minutes in all', '07:55 12:00 13:12 18:05', NO_TOTALS],
+    ['six minutes at one mark', '07:54 12:00 13:12 18:00', { ...NO_TOTALS, he50: 6 }],
+    ['eleven minutes in all', '07:55 12:01 13:12 18:05', { ...NO_TOTALS, he50: 11 }],
+    ['six minutes late', '08:06 12:00 13:12 18:00', { ...NO_TOTALS, faltaInjust: 6 }],
+  ])('forgive up to five minutes a mark and ten a day, then count all: %s (CLT art. 58 § 1)', (_, marks, totals) => {
+    expect(dayTotals(day({ marks: at(marks) }))).toEqual(totals)
+  })
+
+  it('count overtime by the sort of day', () => {
+    const marks = at('08:00 11:30')
+    expect(dayTotals(day({ marks: at('08:00 12:00 13:12 19:15') }))).toEqual({ ...NO_TOTALS, he50: 75 })
+    expect(dayTotals(day({ kind: 'free', schedule: [], marks }))).toEqual({ ...NO_TOTALS, he60: 210 })
+    expect(dayTotals(day({ kind: 'rest', schedule: [], marks }))).toEqual({ ...NO_TOTALS, he100: 210 })
+  })
+
+  it('cost the hours of the contract where nobody came, at night too, where seven hours are eight', () => {
+    expect(dayTotals(day({ marks: [] }))).toEqual({ ...NO_TOTALS, faltaInjust: 528 })
+    const night = { schedule: at('22:00 26:00 27:00 30:00'), jornada: 480 }
+    expect(dayTotals(day({ ...night, marks: [] }))).toEqual({ ...NO_TOTALS, faltaInjust: 480 })
+    expect(dayTotals(day({ ...night, marks: night.schedule }))).toEqual(NO_TOTALS)
+  })
+
+  it('hold what is justified apart, and no more than was missed', () => {
+    expect(dayTotals(day({ marks: [], justified: 528 }))).toEqual({ ...NO_TOTALS, faltaJust: 528 })
+    expect(dayTotals(day({ marks: at('10:00 12:00 13:12 18:00'), justified: 90 }))).toEqual({
+      ...NO_TOTALS,
+      faltaJust: 90,
+      faltaInjust: 30,
+    })
+    expect(dayTotals(day({ justified: 90 }))).toEqual(NO_TOTALS)
+  })
+
+  it('leave to the bank of hours what goes there or comes from there', () => {
+    expect(dayTotals(day({ marks: at('08:00 12:00 13:12 19:00'), bank: 40 }))).toEqual({ ...NO_TOTALS, he50: 20 })
+    expect(dayTotals(day({ marks: at('08:00 12:00 13:12 17:00'), bank: -60 }))).toEqual(NO_TOTALS)
+    expect(dayTotals(day({ marks: [], bank: -528 }))).toEqual(NO_TOTALS)
+  })
+
+  it('wait where a mark is missing', () => {
+    expect(dayTotals(day({ marks: at('08:00 12:00 13:12') }))).toEqual(NO_TOTALS)
+  })
+
+  it('are never negative, and overtime and absence never come together', () => {
+    fc.assert(
+      fc.property(facts, (facts) => {
+        const { he50, he60, he100, faltaJust, faltaInjust } = dayTotals(facts)
+        const [extra, missed] = [he50 + he60 + he100, faltaJust + faltaInjust]
+        expect(Math.min(he50, he60, he100, faltaJust, faltaInjust)).toBeGreaterThanOrEqual(0)
+        expect(extra * missed).toBe(0)
+        expect([he50, he60, he100].filter((minutes) => minutes > 0).length).toBeLessThanOrEqual(1)
+        if (facts.kind !== 'work') expect(missed).toBe(0)
+      }),
+    )
+  })
+
+  it('account for every minute between the hours due and those worked', () => {
+    fc.assert(
+      fc.property(facts, (facts) => {
+        const worked = workedMinutes(facts.marks)
+        fc.pre(worked !== null && facts.marks.length > 0 && !isOnTime(facts))
+        const { he50, he60, he100, faltaJust, faltaInjust } = dayTotals({ ...facts, bank: 0 })
+        const due = workedMinutes(facts.schedule) ?? 0
+        expect(he50 + he60 + he100 - faltaJust - faltaInjust).toBe((worked ?? 0) - due)
+      }),
+    )
+  })
+
+  it('are the same at any hour of the day', () => {
+    fc.assert(
+      fc.property(facts, fc.nat(600), (facts, later) => {
+        const moved = (minutes: readonly number[]) => minutes.map((minute) => minute + later)
+        expect(dayTotals({ ...facts, schedule: moved(facts.schedule), marks: moved(facts.marks) })).toEqual(
+          dayTotals(facts),
+        )
+      }),
+    )
+  })
+
+  it('add up in any order', () => {
+    fc.assert(
+      fc.property(fc.array(facts), (days) => {
+        const totals = days.map(dayTotals)
+        expect(sumTotals([...totals].reverse())).toEqual(sumTotals(totals))
+      }),
+    )
+  })
+})
+
+describe('the marks that count', () => {
+  it('are those of the clock, in order, with what was added and without what is disregarded', () => {
+    const treated = [
+      { minuto: 792, tratamento: 'I' as const },
+      { minuto: 481, tratamento: 'D' as const },
+    ]
+    expect(countingMarks(at('08:00 08:01 12:00 18:00'), treated)).toEqual([
+      { minute: 480, source: 'O' },
+      { minute: 720, source: 'O' },
+      { minute: 792, source: 'I' },
+      { minute: 1080, source: 'O' },
+    ])
+  })
+
+  it('added and disregarded again are as if nothing had been', () => {
+    fc.assert(
+      fc.property(times, fc.integer({ min: 0, max: 1800 }), (original, minuto) => {
+        fc.pre(!original.includes(minuto))
+        const marks = countingMarks([...original, minuto], [{ minuto, tratamento: 'D' }])
+        expect(marks.map(({ minute }) => minute)).toEqual(original)
+      }),
+    )
+  })
+
+  it('are read as they are written, past midnight too', () => {
+    fc.assert(
+      fc.property(times, (minutes) => {
+        expect(readTimes(writeTimes(minutes))).toEqual(minutes)
+      }),
+    )
+    expect(readTimes('')).toEqual([])
+  })
+})

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type {
+  HoursBank,
+  JustifiedAbsence,
+  PunchAdjustment,
+  TreatedMark,
+  WorkSchedule,
+} from '#domains/timekeeping/tables.ts'
+import type { Made } from './people.ts'
+import type { TestServer } from './server.ts'
+
+/** What the clock and HR have of an employment, as far as a test cares. */
+export interface TimeRecords {
+  schedule?: Partial<WorkSchedule> | null
+  /** Times by day, as the clock brought them. */
+  marks?: Record<string, string>
+  treated?: Omit<TreatedMark, 'codEmpregado' | 'motivo'>[]
+  absences?: Omit<JustifiedAbsence, 'codEmpregado'>[]
+  bank?: Omit<HoursBank, 'codEmpregado'>[]
+  adjustments?: Omit<PunchAdjustment, 'codEmpregado' | 'codPessoa'>[]
+  /** Which of the person's employments, from 0. */
+  employment?: number
+}
+
+/** Gives a person time records; their hours are 08:00 to 17:00, Monday to Friday, unless told. */
+export async function giveTimeRecords(
+  { app: { db } }: { app: Pick<TestServer['app'], 'db'> },
+  { codPessoa, employments }: Made,
+  { schedule = {}, marks = {}, treated, absences, bank, adjustments, employment = 0 }: TimeRecords,
+): Promise<void> {
+  const codEmpregado = employments[employment]?.codEmpregado ?? 0
+  const own = { codEmpregado }
+  const usual = { ...own, desde: '2020-01-01', horario: '08:00 12:00 13:00 17:00', diasSemana: '12345' }
+  if (schedule) {
+    await db
+      .insertInto('workSchedule')
+      .values({ ...usual, ...schedule })
+      .execute()
+  }
+  for (const [dtMovto, marcacoes] of Object.entries(marks)) {
+    // The next collection of a day, as the clock would number it.
+    const sequencia = sql<number>`(select count(*) + 1 from ${sql.table('originalMarks')}
+      where ${sql.ref('codEmpregado')} = ${codEmpregado} and ${sql.ref('dtMovto')} = ${dtMovto})`
+    await db
+      .insertInto('originalMarks')
+      .values({ ...own, dtMovto, sequencia, marcacoes })
+      .execute()
+  }
+  for (const row of treated ?? [])
+    await db
+      .insertInto('treatedMark')
+      .values({ ...own, ...row, motivo: '' })
+      .execute()
+  for (const row of absences ?? [])
+    await db
+      .insertInto('justifiedAbsence')
+      .values({ ...own, ...row })
+      .execute()
+  for (const row of bank ?? [])
+    await db
+      .insertInto('hoursBank')
+      .values({ ...own, ...row })
+      .execute()
+  for (const row of adjustments ?? []) {
+    await db
+      .insertInto('punchAdjustment')
+      .values({ ...own, codPessoa, ...row })
+      .execute()
+  }
+}
