@@ -1,6 +1,9 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
+/** What of the kit home is made of; the rest of its words come with the first screen. */
+const HOME_PARTS = ['AppBar', 'Button', 'Failure', 'Page', 'Skeleton', 'SnackbarHost', 'Spinner']
+
 /**
  * One catalog a folder and language, so that a screen brings its own words and no others. Home stands with the shell: it
  * is the first screen that everybody sees.
@@ -12,9 +15,14 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/src/shell/locales/{locale}',
-      include: ['shell', 'ui', 'session', 'rpc', 'files', 'home', '*.ts', '*.tsx'].map(
-        (part) => `<rootDir>/src/${part}`,
-      ),
+      include: [
+        ...['shell', 'session', 'home', '*.ts', '*.tsx', 'rpc/failureText.ts'],
+        ...HOME_PARTS.map((part) => `ui/${part}.tsx`),
+      ].map((part) => `<rootDir>/src/${part}`),
+    },
+    {
+      path: '<rootDir>/src/ui/locales/{locale}',
+      include: ['ui', 'files', 'rpc'].map((part) => `<rootDir>/src/${part}`),
       exclude: ['**/gallery/**'],
     },
     { path: '<rootDir>/src/account/locales/{locale}', include: ['<rootDir>/src/account'] },

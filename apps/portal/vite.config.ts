@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
@@ -8,8 +9,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { brotli } from './build/brotli.ts'
 import { chunkOf } from './build/chunks.ts'
 import { icons } from './build/icons.ts'
-import { preloadWords } from './build/preload-words.ts'
 import { slimQuery } from './build/slim-query.ts'
+import { words } from './build/words.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 // Lingui looks for its configuration from here, wherever the build was started.
@@ -21,6 +22,8 @@ export default defineConfig({
   root: here('.'),
   // React has it built in; the shim is for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim.*/, replacement: here('build/sync-store.ts') }] },
+  // A class is named after its file and itself: hashes would be sent twice and shrink never.
+  css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
   define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
     icons(),
@@ -28,7 +31,7 @@ export default defineConfig({
     react(),
     lingui({ failOnMissing: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
-    preloadWords({ 'index.html': ['shell'], 'sign-in.html': ['shell', 'sign-in'] }),
+    words(here('.'), { 'index.html': ['shell'], 'sign-in.html': ['shell', 'ui', 'sign-in'] }),
     VitePWA({
       // The page asks before a new version takes over (src/shell/updates.ts registers the worker).
       injectRegister: false,
@@ -38,8 +41,8 @@ export default defineConfig({
         inlineWorkboxRuntime: true,
         sourcemap: false,
         // Pages carry the client's profile and come from the network first; everything else is a file of the build.
-        globPatterns: ['assets/*.{js,css}', '*.svg'],
-        globIgnores: ['assets/sign-in*'],
+        globPatterns: ['assets/**/*.{js,css}', '*.svg'],
+        globIgnores: ['assets/sign-in*', 'assets/sign-in/**'],
         navigateFallback: null,
         runtimeCaching: [
           {

@@ -8,10 +8,17 @@ import { Skeleton } from './ui/Skeleton.tsx'
 
 const NotFound = lazily('account', async () => (await import('./account/NotFound.tsx')).NotFound)
 
+async function screenOf(code: string): Promise<ComponentType> {
+  const { loaders } = await import('./loaders.ts')
+  const screen = await loaders[`./features/${code}Screen.tsx`]?.()
+  if (!screen) throw new Error(`No screen ${code}`)
+  return screen.default
+}
+
 const pages = new Map<string, ComponentType>([
   ['/home', Home],
   ...screens.map(
-    ({ path, folder, load }) => [path, lazily(`features/${folder}`, async () => (await load()).default)] as const,
+    ({ path, code }) => [path, lazily(`features/${code.split('/')[0]}`, () => screenOf(code))] as const,
   ),
 ])
 

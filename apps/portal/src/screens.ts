@@ -2,7 +2,6 @@ import type { Feature } from '@colab/contract/profile'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Bell, Gauge, type LucideIcon, MessagesSquare, Phone, ReceiptText, ShoppingBag, Sun } from 'lucide-react'
-import type { ComponentType } from 'react'
 import { profile } from './profile.ts'
 import type { Hue } from './ui/Tile.tsx'
 
@@ -17,15 +16,14 @@ export const GROUPS = {
 
 export type Group = keyof typeof GROUPS
 
-/** One screen: its address, the flag that hides it, its tile, and how its code comes. */
+/** One screen: its address, the flag that hides it, its tile, and where its code is. */
 interface Screen {
   path: string
   feature: Feature
   title: MessageDescriptor
   tile: { group: Group; icon: LucideIcon; hue: Hue }
-  /** Folder under `features`, for its words. */
-  folder: string
-  load: () => Promise<{ default: ComponentType }>
+  /** Folder under `features` and name of the screen: `notices/Notices` for NoticesScreen.tsx. */
+  code: `${string}/${string}`
 }
 
 const SCREENS: readonly Screen[] = [
@@ -34,56 +32,49 @@ const SCREENS: readonly Screen[] = [
     feature: 'receipts',
     title: msg`Comprovantes de pagamento`,
     tile: { group: 'payment', icon: ReceiptText, hue: 'green' },
-    folder: 'receipts',
-    load: () => import('./features/receipts/ReceiptsScreen.tsx'),
+    code: 'receipts/Receipts',
   },
   {
     path: '/programacao',
     feature: 'vacations',
     title: msg`Programação de férias`,
     tile: { group: 'time', icon: Sun, hue: 'amber' },
-    folder: 'vacations',
-    load: () => import('./features/vacations/VacationsScreen.tsx'),
+    code: 'vacations/Vacations',
   },
   {
     path: '/pip',
     feature: 'pip',
     title: msg`PIP`,
     tile: { group: 'time', icon: Gauge, hue: 'orange' },
-    folder: 'pip',
-    load: () => import('./features/pip/PipScreen.tsx'),
+    code: 'pip/Pip',
   },
   {
     path: '/compras-varejo',
     feature: 'retailPurchases',
     title: msg`Compras no varejo`,
     tile: { group: 'benefits', icon: ShoppingBag, hue: 'rose' },
-    folder: 'retail-purchases',
-    load: () => import('./features/retail-purchases/RetailPurchasesScreen.tsx'),
+    code: 'retail-purchases/RetailPurchases',
   },
   {
     path: '/telefonia',
     feature: 'telephony',
     title: msg`Telefonia`,
     tile: { group: 'benefits', icon: Phone, hue: 'blue' },
-    folder: 'telephony',
-    load: () => import('./features/telephony/TelephonyScreen.tsx'),
+    code: 'telephony/Telephony',
   },
   {
     path: '/avisos',
     feature: 'notices',
     title: msg`Avisos`,
     tile: { group: 'company', icon: Bell, hue: 'magenta' },
-    folder: 'notices',
-    load: () => import('./features/notices/NoticesScreen.tsx'),
+    code: 'notices/Notices',
   },
   {
     path: '/fale-com-rh',
     feature: 'hrContact',
     title: msg`Fale com o RH`,
     tile: { group: 'company', icon: MessagesSquare, hue: 'teal' },
-    folder: 'hr-contact',
-    load: () => import('./features/hr-contact/HrContactScreen.tsx'),
+    code: 'hr-contact/HrContact',
   },
 ]
 

@@ -14,12 +14,15 @@ export const LOCALE_NAMES: Record<Locale, string> = {
 const KEPT = 'locale'
 
 /** A folder of `src` that has catalogs of its own. */
-export type CatalogFolder = 'shell' | 'account' | 'sign-in' | `features/${string}`
+export type CatalogFolder = 'shell' | 'ui' | 'account' | 'sign-in' | `features/${string}`
 
-const catalogs = import.meta.glob<{ messages: Messages }>([
-  '../{shell,account,sign-in}/locales/*.po',
-  '../features/*/locales/*.po',
-])
+type Catalog = Promise<{ messages: Messages }>
+// A build names them by folder and language (build/words.ts).
+const catalogs = import.meta.env.DEV ? import.meta.glob<{ messages: Messages }>('../**/locales/*.po') : {}
+const bring = (folder: CatalogFolder, locale: Locale): Catalog | undefined =>
+  import.meta.env.DEV
+    ? catalogs[`../${folder}/locales/${locale}.po`]?.()
+    : import(/* @vite-ignore */ `/assets/${folder}/${locale}-${__WORDS__}.js`)
 
 export { i18n }
 
@@ -42,7 +45,7 @@ export function keepLocale(locale: Locale): void {
 }
 
 async function load(locale: Locale, folder: CatalogFolder): Promise<void> {
-  const catalog = await catalogs[`../${folder}/locales/${locale}.po`]?.()
+  const catalog = await bring(folder, locale)
   if (catalog) i18n.load(locale, catalog.messages)
 }
 

@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   // Keys are made while the person types; what fails here is met again, and said, by the first call.
   if (safe) channel.ready().catch(() => {})
   document.querySelector('meta[name=application-name]')?.setAttribute('content', profile.name)
-  await Promise.all([addCatalog('shell'), addCatalog('sign-in')])
+  await Promise.all([addCatalog('shell'), addCatalog('ui'), addCatalog('sign-in')])
   createRoot(document.getElementById('root') as HTMLElement).render(
     <I18nProvider i18n={i18n}>{safe ? <SignIn asked={asked} /> : <Unprotected />}</I18nProvider>,
   )

@@ -7,8 +7,8 @@ import { createRoot } from 'react-dom/client'
 import { Gallery } from './Gallery.tsx'
 import { choices } from './Part.tsx'
 
-const catalogs = import.meta.glob<{ messages: Messages }>('../../shell/locales/*.po')
-const load = catalogs[`../../shell/locales/${choices.lang}.po`]
+const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*.po')
+const load = catalogs[`../locales/${choices.lang}.po`]
 const catalog = load && (await load())
 i18n.loadAndActivate({ locale: choices.lang, messages: catalog?.messages ?? {} })
 document.documentElement.lang = choices.lang
