@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { choose, expect, test } from './fixtures.ts'
 
 const NEW_PASSWORD = '918273'
 
-const bar = (page: Page) => page.getByRole('banner')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const message = (page: Page) => page.getByRole('status').locator('p')
-
-async function choose(page: Page, menu: string, name: string) {
-  await bar(page).getByRole('button', { name: menu }).click()
-  await page.getByRole('menuitem', { name, exact: true }).click()
-}
 
 const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
 

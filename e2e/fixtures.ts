@@ -80,3 +80,21 @@ async function expectAccessiblePage(page: Page): Promise<void> {
   )
   expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0)
 }
+
+/** Takes a choice of the toolbar: from the menu named so, or on a phone from the drawer. */
+export async function choose(page: Page, menu: string, name: string): Promise<void> {
+  const bar = page.getByRole('banner')
+  if ((page.viewportSize()?.width ?? 0) >= 960) {
+    await bar.getByRole('button', { name: menu }).click()
+    await page.getByRole('menu').getByText(name, { exact: true }).click()
+    return
+  }
+  const drawer = page.getByRole('dialog', { name: /^Men[uú]$/ })
+  await bar.getByRole('button', { name: /^Men[uú]$/ }).click()
+  const deed = drawer.getByRole('button', { name, exact: true })
+  const field = drawer.getByRole('combobox').filter({ has: page.locator('option', { hasText: name }) })
+  await deed.or(field).first().waitFor()
+  if (await deed.count()) return deed.click()
+  await field.selectOption({ label: name })
+  await page.keyboard.press('Escape')
+}

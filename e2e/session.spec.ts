@@ -1,7 +1,7 @@
 import { encodeBase64Text } from '@colab/contract/wire/base64'
 import { readToken } from '@colab/contract/wire/token'
 import type { BrowserContext, Page } from '@playwright/test'
-import { DEMO, expect, test } from './fixtures.ts'
+import { choose, DEMO, expect, test } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
 
 // The browser tells its console of every refusal that a test brings about.
@@ -178,8 +178,7 @@ test('signing out ends the session on the server and leaves nothing here', async
     localStorage.setItem('trace', '1')
     sessionStorage.setItem('trace', '1')
   })
-  await page.getByRole('button', { name: 'Minha conta' }).click()
-  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await choose(page, 'Minha conta', 'Sair')
   await expect(signInForm(page)).toBeVisible()
   const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort())
   expect(left.filter((key) => !['locale', 'theme', 'nonce'].includes(key))).toEqual([])
@@ -195,8 +194,7 @@ test('a tab whose session another tab ended asks to sign in at its next call', a
   const other = await context.newPage()
   await other.goto(page.url())
   await expectTiles(other)
-  await other.getByRole('button', { name: 'Minha conta' }).click()
-  await other.getByRole('menuitem', { name: 'Sair' }).click()
+  await choose(other, 'Minha conta', 'Sair')
   await expect(signInForm(other)).toBeVisible()
   await vacationTile(page).click()
   await expect(signInForm(page)).toBeVisible()

@@ -12,7 +12,7 @@ import { encodeBase64Text } from '@colab/contract/wire/base64'
 import { readProfile } from '@colab/server/settings'
 import type { Page } from '@playwright/test'
 import { writeStaticSite } from '../scripts/static-site.ts'
-import { test as base, DEMO, expect } from './fixtures.ts'
+import { test as base, choose, DEMO, expect } from './fixtures.ts'
 import { type PortalServer, startPortal } from './server.ts'
 
 /* The static build on an origin of its own; calls, sign-in and postal lookups on the embedded server's. */
@@ -73,7 +73,7 @@ async function signIn(page: Page, from: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-test('signs in on the gatekeeper’s origin, works from its own, and signs out', async ({ page, site, isMobile }) => {
+test('signs in on the gatekeeper’s origin, works from its own, and signs out', async ({ page, site }) => {
   const { origin, back } = site
   await signIn(page, `${origin}/comprovantes`)
   await page.waitForURL(`${origin}/comprovantes`)
@@ -86,8 +86,7 @@ test('signs in on the gatekeeper’s origin, works from its own, and signs out',
   await expect(page.getByRole('link', { name: /política de privacidade/ })).toBeVisible()
 
   const left = page.waitForResponse(`${back.url}/login/colab/logout`)
-  await page.getByRole('button', { name: isMobile ? 'Menu' : 'Minha conta' }).click()
-  await page.getByRole(isMobile ? 'button' : 'menuitem', { name: 'Sair' }).click()
+  await choose(page, 'Minha conta', 'Sair')
   expect((await left).status()).toBe(204)
   await expect(page).toHaveURL((url) => url.origin === back.url && url.pathname === '/login/colab')
   await page.goto(`${origin}/home`)

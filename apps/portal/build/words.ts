@@ -23,7 +23,12 @@ export function words(root: string, pages: Record<string, string[]>): Plugin {
     config: () => ({ define: { __WORDS__: JSON.stringify(version) } }),
     buildStart() {
       for (const catalog of catalogs) {
-        this.emitFile({ type: 'chunk', id: join(root, catalog), fileName: fileOf(catalog), preserveSignature: 'strict' })
+        this.emitFile({
+          type: 'chunk',
+          id: join(root, catalog),
+          fileName: fileOf(catalog),
+          preserveSignature: 'strict',
+        })
       }
     },
     transformIndexHtml: {

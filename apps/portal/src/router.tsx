@@ -17,9 +17,7 @@ async function screenOf(code: string): Promise<ComponentType> {
 
 const pages = new Map<string, ComponentType>([
   ['/home', Home],
-  ...screens.map(
-    ({ path, code }) => [path, lazily(`features/${code.split('/')[0]}`, () => screenOf(code))] as const,
-  ),
+  ...screens.map(({ path, code }) => [path, lazily(`features/${code.split('/')[0]}`, () => screenOf(code))] as const),
 ])
 
 /** Every address of the portal; one that is not known, or switched off for this client, is not found. */

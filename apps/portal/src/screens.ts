@@ -1,7 +1,7 @@
 import type { Feature } from '@colab/contract/profile'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Bell, Gauge, type LucideIcon, MessagesSquare, Phone, ReceiptText, ShoppingBag, Sun } from 'lucide-react'
+import { Banknote, Bell, Gauge, type LucideIcon, MessageSquare, ShoppingBag, Smartphone, Sun } from 'lucide-react'
 import { profile } from './profile.ts'
 import type { Hue } from './ui/Tile.tsx'
 
@@ -31,7 +31,7 @@ const SCREENS: readonly Screen[] = [
     path: '/comprovantes',
     feature: 'receipts',
     title: msg`Comprovantes de pagamento`,
-    tile: { group: 'payment', icon: ReceiptText, hue: 'green' },
+    tile: { group: 'payment', icon: Banknote, hue: 'green' },
     code: 'receipts/Receipts',
   },
   {
@@ -59,7 +59,7 @@ const SCREENS: readonly Screen[] = [
     path: '/telefonia',
     feature: 'telephony',
     title: msg`Telefonia`,
-    tile: { group: 'benefits', icon: Phone, hue: 'blue' },
+    tile: { group: 'benefits', icon: Smartphone, hue: 'blue' },
     code: 'telephony/Telephony',
   },
   {
@@ -73,7 +73,7 @@ const SCREENS: readonly Screen[] = [
     path: '/fale-com-rh',
     feature: 'hrContact',
     title: msg`Fale com o RH`,
-    tile: { group: 'company', icon: MessagesSquare, hue: 'teal' },
+    tile: { group: 'company', icon: MessageSquare, hue: 'teal' },
     code: 'hr-contact/HrContact',
   },
 ]

@@ -1,21 +1,49 @@
 import { useLingui } from '@lingui/react/macro'
 import { Bell, House, KeyRound, LogOut, User } from 'lucide-react'
+import { changeLocale, isLocale, LOCALES } from '../i18n/locale.ts'
+import { LOCALE_NAMES } from '../i18n/localeNames.ts'
 import { hasScreen } from '../screens.ts'
 import { Drawer, DrawerItem } from '../ui/Drawer.tsx'
+import { Stack } from '../ui/Layout.tsx'
 import { useLocation } from '../ui/location.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
 import { signOut } from './signOut.ts'
+import { useTheme } from './useTheme.ts'
 
-/** The menu of small screens (spec §2 Toolbar). */
+/** The menu of small screens (spec §2 Toolbar), with what the bar has room for only on wide ones. */
 export function MainDrawer({ onClose, onChangePassword }: { onClose: () => void; onChangePassword: () => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [location] = useLocation()
+  const { theme, themes, choose } = useTheme()
   const entries = [
     { href: '/home', icon: House, label: t`Início`, shown: true },
     { href: '/avisos', icon: Bell, label: t`Avisos`, shown: hasScreen('/avisos') },
     { href: '/dadoscadastrais', icon: User, label: t`Dados Cadastrais`, shown: hasScreen('/dadoscadastrais') },
   ]
   return (
-    <Drawer open onClose={onClose} title={t`Menu`}>
+    <Drawer
+      open
+      onClose={onClose}
+      title={t`Menu`}
+      footer={
+        <Stack>
+          <SelectField
+            label={t`Idioma`}
+            placeholder={null}
+            value={i18n.locale}
+            onChange={({ target }) => isLocale(target.value) && void changeLocale(target.value)}
+            options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
+          />
+          <SelectField
+            label={t`Tema`}
+            placeholder={null}
+            value={theme}
+            onChange={({ target }) => choose(target.value as typeof theme)}
+            options={themes}
+          />
+        </Stack>
+      }
+    >
       {entries
         .filter(({ shown }) => shown)
         .map(({ href, icon: Icon, label }) => (

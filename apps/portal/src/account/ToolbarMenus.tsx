@@ -1,12 +1,13 @@
 import type { Aviso } from '@colab/contract/domains/notices'
 import { useLingui } from '@lingui/react/macro'
 import { Bell, KeyRound, LogOut, Monitor, Moon, Sun } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { changeLocale, type Locale } from '../i18n/locale.ts'
+import type { ReactNode } from 'react'
+import { changeLocale, LOCALES } from '../i18n/locale.ts'
+import { LOCALE_NAMES } from '../i18n/localeNames.ts'
 import { latestNotices, noticeHref } from '../rpc/notices.ts'
-import { keptTheme, showTheme, type Theme } from '../session/theme.ts'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { signOut } from './signOut.ts'
+import { useTheme } from './useTheme.ts'
 
 /*
  * The menus of the toolbar (spec §2). They come when a hand first reaches for one of them; until then the shell shows
@@ -41,43 +42,37 @@ function shortened(text: string): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}...` : text
 }
 
-/** The languages by their own names, as whoever looks for one would. */
-const LANGUAGES: Record<Locale, string> = { 'pt-BR': 'Português (Brasil)', 'en-US': 'English (US)', es: 'Español' }
-
+/** The languages by their own names. */
 export function LanguageMenu(button: ToolbarMenu) {
   const { i18n } = useLingui()
   return (
     <Menu {...button} openNow>
-      {(Object.keys(LANGUAGES) as Locale[]).map((locale) => (
+      {LOCALES.map((locale) => (
         <MenuItem key={locale} lang={locale} checked={i18n.locale === locale} onSelect={() => changeLocale(locale)}>
-          {LANGUAGES[locale]}
+          {LOCALE_NAMES[locale]}
         </MenuItem>
       ))}
     </Menu>
   )
 }
 
+const ICONS = { system: Monitor, light: Sun, dark: Moon }
+
 /** What a person does with the own account: password, light or dark, leaving. */
 export function AccountMenu({ onChangePassword, ...button }: ToolbarMenu & { onChangePassword: () => void }) {
   const { t } = useLingui()
-  const [theme, setTheme] = useState(keptTheme)
-  const themes: [Theme, string, typeof Sun][] = [
-    ['system', t`Tema do aparelho`, Monitor],
-    ['light', t`Tema claro`, Sun],
-    ['dark', t`Tema escuro`, Moon],
-  ]
-  function choose(chosen: Theme) {
-    showTheme(chosen)
-    setTheme(chosen)
-  }
+  const { theme, themes, choose } = useTheme()
   return (
     <Menu {...button} openNow>
       <MenuItem icon={<KeyRound />} onSelect={onChangePassword}>{t`Alterar Senha`}</MenuItem>
-      {themes.map(([value, label, Icon]) => (
-        <MenuItem key={value} icon={<Icon />} checked={theme === value} onSelect={() => choose(value)}>
-          {label}
-        </MenuItem>
-      ))}
+      {themes.map(({ value, label }) => {
+        const Icon = ICONS[value]
+        return (
+          <MenuItem key={value} icon={<Icon />} checked={theme === value} onSelect={() => choose(value)}>
+            {label}
+          </MenuItem>
+        )
+      })}
       <MenuItem icon={<LogOut />} onSelect={signOut}>{t`Sair`}</MenuItem>
     </Menu>
   )

@@ -4,13 +4,6 @@ import { i18n, type Messages } from '@lingui/core'
 export const LOCALES = ['pt-BR', 'en-US', 'es'] as const
 export type Locale = (typeof LOCALES)[number]
 
-/** The languages by their own names, as whoever looks for one would. */
-export const LOCALE_NAMES: Record<Locale, string> = {
-  'pt-BR': 'Português (Brasil)',
-  'en-US': 'English (US)',
-  es: 'Español',
-}
-
 const KEPT = 'locale'
 
 /** A folder of `src` that has catalogs of its own. */

@@ -47,8 +47,13 @@ export function Shell({ children }: { children: ReactNode }) {
               href={hasScreen('/dadoscadastrais') ? '/dadoscadastrais' : undefined}
             />
             {hasScreen('/avisos') && <NoticesBell />}
-            <LanguageButton />
-            <AccountButton onChangePassword={() => setOpened('password')} />
+            {/* On a phone they stand in the drawer: the bar has no room for them beside the company's name. */}
+            <div className="only-wide">
+              <LanguageButton />
+            </div>
+            <div className="only-wide">
+              <AccountButton onChangePassword={() => setOpened('password')} />
+            </div>
           </>
         }
       />

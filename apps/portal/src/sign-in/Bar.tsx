@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Box, Globe } from 'lucide-react'
-import { changeLocale, isLocale, LOCALE_NAMES, LOCALES } from '../i18n/locale.ts'
+import { changeLocale, isLocale, LOCALES } from '../i18n/locale.ts'
+import { LOCALE_NAMES } from '../i18n/localeNames.ts'
 import { profile } from '../profile.ts'
 import bar from '../ui/AppBar.module.css'
 import css from './SignIn.module.css'

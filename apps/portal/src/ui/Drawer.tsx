@@ -6,14 +6,20 @@ import css from './Drawer.module.css'
 import { Link, useLocation } from './location.tsx'
 import { useModal } from './modal.ts'
 
-type DrawerProps = { onClose: () => void; title: string; children: ReactNode }
+type DrawerProps = {
+  onClose: () => void
+  title: string
+  /** Below the entries: settings. */
+  footer?: ReactNode
+  children: ReactNode
+}
 
 /** The menu of small screens, a sheet from the left. Esc, a click beside it and any navigation close it. */
 export function Drawer({ open, ...props }: DrawerProps & { open: boolean }) {
   return open && <OpenDrawer {...props} />
 }
 
-function OpenDrawer({ onClose, title, children }: DrawerProps) {
+function OpenDrawer({ onClose, title, footer, children }: DrawerProps) {
   const { t } = useLingui()
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -41,6 +47,7 @@ function OpenDrawer({ onClose, title, children }: DrawerProps) {
       <nav aria-labelledby={titleId}>
         <ul>{children}</ul>
       </nav>
+      {footer && <div className={css.footer}>{footer}</div>}
     </dialog>
   )
 }

@@ -1,9 +1,7 @@
 import { type ComponentProps, createElement } from 'react'
 
-type Nodes = [tag: string, attributes: Record<string, string>][]
-
-/** A drawing of 24 × 24 in the colour of the text around it; decoration, so a screen reader passes over it. */
-export function icon(nodes: Nodes) {
+/** A drawing of 24 × 24 by its path, in the colour of the text around it; decoration, so a screen reader passes over it. */
+export function icon(d: string) {
   return (props: ComponentProps<'svg'>) =>
     createElement(
       'svg',
@@ -19,6 +17,6 @@ export function icon(nodes: Nodes) {
         'aria-hidden': true,
         ...props,
       },
-      ...nodes.map(([tag, attributes]) => createElement(tag, attributes)),
+      createElement('path', { d }),
     )
 }

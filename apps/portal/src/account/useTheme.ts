@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { keptTheme, showTheme, type Theme } from '../session/theme.ts'
+
+/** Light, dark or as the device has it: the choice, the choices in words, and the way to another. */
+export function useTheme() {
+  const { t } = useLingui()
+  const [theme, setTheme] = useState(keptTheme)
+  const themes: { value: Theme; label: string }[] = [
+    { value: 'system', label: t`Tema do aparelho` },
+    { value: 'light', label: t`Tema claro` },
+    { value: 'dark', label: t`Tema escuro` },
+  ]
+  function choose(chosen: Theme) {
+    showTheme(chosen)
+    setTheme(chosen)
+  }
+  return { theme, themes, choose }
+}
