@@ -105,7 +105,7 @@ test('kind and period stand in the address, and Back leaves the screen', async (
   const [, second = '', third = ''] = await periods(page).allInnerTexts()
   await periods(page).nth(1).click()
   await periods(page).nth(2).click()
-  await expect(page).toHaveURL(/\?tipo=mensal&competencia=\d{4}-\d{2}-\d{2}$/)
+  await expect(page).toHaveURL(/\?competencia=\d{4}-\d{2}-\d{2}$/)
   await page.reload()
   await expect(page.getByRole('tab', { name: third, selected: true })).toBeVisible()
   await expect(page.getByRole('tab', { name: second, selected: false })).toBeVisible()
