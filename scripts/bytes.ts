@@ -95,8 +95,8 @@ screens.forEach((key, index) => {
   report(key, sum(own) + sum(filesOf(words(folder))), SCREEN)
 })
 
-const forms = Object.values(manifest).filter(({ name }) => name === 'forms')
-if (forms.length > 0) report('shared form chunk', sum(forms.map(({ file }) => file)), FORMS)
+const forms = Object.values(manifest).filter(({ name }) => name === 'forms' || name === 'fields')
+if (forms.length > 0) report('shared form chunks', sum(forms.map(({ file }) => file)), FORMS)
 
 const signIn = [...filesOfPage('sign-in.html')].filter((file) => !home.has(file))
 console.log(

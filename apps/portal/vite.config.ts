@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { brotli } from './build/brotli.ts'
-import { chunkOf } from './build/chunks.ts'
+import { chunkOf, kitChunkOf } from './build/chunks.ts'
 import { icons } from './build/icons.ts'
 import { slimQuery } from './build/slim-query.ts'
 import { words } from './build/words.ts'
@@ -76,12 +76,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'app', test: /rolldown.runtime/, priority: 3 },
-            // The kit's parts are shared by all screens: fields come with the first form, the others with the first screen.
-            {
-              name: 'forms',
-              test: /node_modules\/(react-hook-form|@maskito)\/|src\/ui\/(\w*Field|Choice|Wizard|dateMask)\./,
-            },
-            { name: 'kit', test: /src\/(ui|files)\/(?!gallery)/ },
+            { name: kitChunkOf, debugName: 'kit' },
             { name: chunkOf('/src/main.tsx'), priority: 2, debugName: 'app' },
           ],
         },

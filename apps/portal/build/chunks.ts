@@ -2,6 +2,19 @@ interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
 
+const FORMS = /node_modules\/(react-hook-form|@maskito)\/|src\/ui\/(\w*Field|Choice|Wizard|dateMask|DateRange)\./
+const KIT = /src\/(ui|files)\/(?!gallery)/
+
+/**
+ * Names the chunk of a part of the kit, which all screens share: `fields` what the sign-in page shows of it, `forms` what
+ * comes with the first form, `kit` the rest.
+ */
+export function kitChunkOf(id: string, modules: Modules): string | null {
+  if (!FORMS.test(id) && !KIT.test(id)) return null
+  if (isImportedBy('/src/sign-in/main.tsx', id, modules)) return 'fields'
+  return FORMS.test(id) ? 'forms' : 'kit'
+}
+
 /** Does a script import a module from the start, not only once something is opened? */
 function isImportedBy(script: string, id: string, modules: Modules): boolean {
   const seen = new Set<string>()
