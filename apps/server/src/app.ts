@@ -5,6 +5,7 @@ import type { Secrets } from './crypto/secrets.ts'
 import type { Database } from './db/schema.ts'
 import type { Delivery } from './gatekeeper/delivery.ts'
 import type { Settings } from './settings.ts'
+import type { Signer } from './signing/identity.ts'
 
 /** What everything on the server stands on; there are no globals, so a test builds its own. */
 export interface App {
@@ -15,5 +16,7 @@ export interface App {
   keyring: Keyring
   /** Mail and WhatsApp, or the outbox folder. */
   delivery: Delivery
+  /** What documents are signed with. */
+  signer: Signer
   log: Logger
 }

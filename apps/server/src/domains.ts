@@ -2,13 +2,17 @@ import type { AllHandlers } from './context.ts'
 import { access } from './domains/access/handlers.ts'
 import { benefits } from './domains/benefits/handlers.ts'
 import { dependents } from './domains/dependents/handlers.ts'
+import { documents } from './domains/documents/handlers.ts'
+import { evaluations } from './domains/evaluations/handlers.ts'
 import { home } from './domains/home/handlers.ts'
 import { hrContact } from './domains/hr-contact/handlers.ts'
 import { income } from './domains/income/handlers.ts'
 import { indicators } from './domains/indicators/handlers.ts'
 import { notices } from './domains/notices/handlers.ts'
+import { openings } from './domains/openings/handlers.ts'
 import { profile } from './domains/profile/handlers.ts'
 import { receipts } from './domains/receipts/handlers.ts'
+import { restaurant } from './domains/restaurant/handlers.ts'
 import { retail } from './domains/retail/handlers.ts'
 import { teletex } from './domains/teletex/handlers.ts'
 import { timekeeping } from './domains/timekeeping/handlers.ts'
@@ -19,13 +23,17 @@ export const handlers = {
   ...access,
   ...benefits,
   ...dependents,
+  ...documents,
+  ...evaluations,
   ...home,
   ...hrContact,
   ...indicators,
   ...income,
   ...notices,
   ...profile,
+  ...openings,
   ...receipts,
+  ...restaurant,
   ...retail,
   ...teletex,
   ...timekeeping,

@@ -28,6 +28,7 @@ export async function createDemoCompany(app: App): Promise<void> {
   const kind = await kindOf(app)
   if (kind === 'real') throw new DemoRefused()
   if (kind === 'demo') return
-  const { db, clock, secrets } = app
-  await createDemo({ db, today: clock.today(), hash: (password) => hashPassword(password, secrets.pepper) })
+  const { db, clock, secrets, signer } = app
+  const hash = (password: string) => hashPassword(password, secrets.pepper)
+  await createDemo({ db, today: clock.today(), hash, signer })
 }

@@ -43,6 +43,8 @@ const environment = v.object({
   WHATSAPP_PHONE_ID: optional,
   WHATSAPP_TEMPLATE: v.optional(v.string(), 'codigo_de_acesso'),
   POSTAL_URL: optional,
+  SIGNING_P12: optional,
+  SIGNING_P12_PASSWORD: optional,
   UNIFORM_SIGN_IN: onOff,
   TRUST_PROXY: onOff,
   WORKERS: count(String(availableParallelism()), 1),
@@ -69,6 +71,8 @@ export interface Settings {
   mailFrom: string
   whatsApp: { url: string; token: string; phoneId: string; template: string }
   postalUrl: string
+  /** File and password of the certificate that documents are signed with; without a file one is made and kept. */
+  signing: { p12: string; password: string }
   uniformSignIn: boolean
   trustProxy: boolean
   workers: number
@@ -121,6 +125,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       template: set.WHATSAPP_TEMPLATE,
     },
     postalUrl: set.POSTAL_URL,
+    signing: { p12: set.SIGNING_P12, password: set.SIGNING_P12_PASSWORD },
     uniformSignIn: set.UNIFORM_SIGN_IN,
     trustProxy: set.TRUST_PROXY,
     workers: set.WORKERS,

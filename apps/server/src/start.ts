@@ -10,6 +10,7 @@ import { databaseKind, migrate, openDatabase } from './db/database.ts'
 import { createDelivery } from './gatekeeper/delivery.ts'
 import { buildServer } from './http/server.ts'
 import type { Settings } from './settings.ts'
+import { createSigner } from './signing/identity.ts'
 import { sweep } from './sweep.ts'
 
 /** How often keys are looked after and what is over is swept out. */
@@ -31,7 +32,9 @@ export async function createApp(settings: Settings, clock: Clock = createClock()
   await migrate(db, databaseKind(settings.databaseUrl))
   const keyring = createKeyring(db, clock, secrets)
   await keyring.maintain()
-  return { settings, db, clock, secrets, keyring, delivery: createDelivery(settings, logger, clock), log: logger }
+  const signer = await createSigner(settings, db, clock, secrets)
+  const delivery = createDelivery(settings, logger, clock)
+  return { settings, db, clock, secrets, keyring, delivery, signer, log: logger }
 }
 
 /** Serves an app until it is stopped; stopping lets calls under way finish. */

@@ -1,13 +1,17 @@
 import * as access from './domains/access.ts'
 import * as benefits from './domains/benefits.ts'
 import * as dependents from './domains/dependents.ts'
+import * as documents from './domains/documents.ts'
+import * as evaluations from './domains/evaluations.ts'
 import * as home from './domains/home.ts'
 import * as hrContact from './domains/hr-contact.ts'
 import * as income from './domains/income.ts'
 import * as indicators from './domains/indicators.ts'
 import * as notices from './domains/notices.ts'
+import * as openings from './domains/openings.ts'
 import * as profile from './domains/profile.ts'
 import * as receipts from './domains/receipts.ts'
+import * as restaurant from './domains/restaurant.ts'
 import * as retail from './domains/retail.ts'
 import * as teletex from './domains/teletex.ts'
 import * as timekeeping from './domains/timekeeping.ts'
@@ -19,13 +23,17 @@ export const domains = {
   access,
   benefits,
   dependents,
+  documents,
+  evaluations,
   home,
   hrContact,
   income,
   indicators,
   notices,
+  openings,
   profile,
   receipts,
+  restaurant,
   retail,
   teletex,
   timekeeping,

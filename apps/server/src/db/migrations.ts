@@ -2,14 +2,18 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { createBenefitsTables } from '#domains/benefits/tables.ts'
 import { createDependentsTables } from '#domains/dependents/tables.ts'
+import { createDocumentsTables } from '#domains/documents/tables.ts'
+import { createEvaluationsTables } from '#domains/evaluations/tables.ts'
 import { createHomeTables } from '#domains/home/tables.ts'
 import { createHrContactTables } from '#domains/hr-contact/tables.ts'
 import { createIncomeTables } from '#domains/income/tables.ts'
 import { createIndicatorsTables } from '#domains/indicators/tables.ts'
 import { createNoticesTables } from '#domains/notices/tables.ts'
+import { createOpeningsTables } from '#domains/openings/tables.ts'
 import { createRecordTables } from '#domains/profile/record-tables.ts'
 import { createProfileTables } from '#domains/profile/tables.ts'
 import { createReceiptsTables } from '#domains/receipts/tables.ts'
+import { createRestaurantTables } from '#domains/restaurant/tables.ts'
 import { createRetailSaleTable, createRetailTables } from '#domains/retail/tables.ts'
 import { createTeletexTables } from '#domains/teletex/tables.ts'
 import { createTimekeepingTables } from '#domains/timekeeping/tables.ts'
@@ -41,6 +45,10 @@ const STEPS: Record<string, Create> = {
   '016-income': createIncomeTables,
   '017-timekeeping': createTimekeepingTables,
   '018-teletex': createTeletexTables,
+  '019-openings': createOpeningsTables,
+  '020-restaurant': createRestaurantTables,
+  '021-evaluations': createEvaluationsTables,
+  '022-documents': createDocumentsTables,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

@@ -1,14 +1,18 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { BenefitsTables } from '#domains/benefits/tables.ts'
 import type { DependentsTables } from '#domains/dependents/tables.ts'
+import type { DocumentsTables } from '#domains/documents/tables.ts'
+import type { EvaluationsTables } from '#domains/evaluations/tables.ts'
 import type { HomeTables } from '#domains/home/tables.ts'
 import type { HrContactTables } from '#domains/hr-contact/tables.ts'
 import type { IncomeTables } from '#domains/income/tables.ts'
 import type { IndicatorsTables } from '#domains/indicators/tables.ts'
 import type { NoticesTables } from '#domains/notices/tables.ts'
+import type { OpeningsTables } from '#domains/openings/tables.ts'
 import type { RecordTables } from '#domains/profile/record-tables.ts'
 import type { ProfileTables } from '#domains/profile/tables.ts'
 import type { ReceiptsTables } from '#domains/receipts/tables.ts'
+import type { RestaurantTables } from '#domains/restaurant/tables.ts'
 import type { RetailTables } from '#domains/retail/tables.ts'
 import type { TeletexTables } from '#domains/teletex/tables.ts'
 import type { TimekeepingTables } from '#domains/timekeeping/tables.ts'
@@ -32,7 +36,11 @@ export type Schema = ProtocolTables &
   RetailTables &
   TeletexTables &
   TimekeepingTables &
-  VacationsTables
+  VacationsTables &
+  DocumentsTables &
+  EvaluationsTables &
+  OpeningsTables &
+  RestaurantTables
 
 export type Database = Kysely<Schema>
 export type { Generated, Transaction }

@@ -1,6 +1,7 @@
 import type { Refusal } from '@colab/contract/domains/access'
 import { cpfDigits, isCpf } from '@colab/contract/wire/cpf'
 import type { App } from '#app.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
 
 /** A person as the gatekeeper sees one. */
 export interface Account {
@@ -46,4 +47,18 @@ export async function findAccount(
   const { employed, hash, padrao, ...person } = found
   if (hash === null || padrao === null) return 'semSenha'
   return employed ? { ...person, hash, padrao } : 'semVinculo'
+}
+
+/**
+ * Keeps the password as it was read until the transaction ends; false when it was changed meanwhile. Otherwise a sign-in
+ * with the old one could outlive the change that ends all sessions.
+ */
+export async function holdPassword(db: Transaction<Schema>, { codPessoa, hash }: Account): Promise<boolean> {
+  const held = await db
+    .updateTable('credential')
+    .set({ hash })
+    .where('codPessoa', '=', codPessoa)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return held.numUpdatedRows === 1n
 }

@@ -7,7 +7,7 @@ import { passwordFault } from '@colab/contract/wire/password'
 import type { App } from '#app.ts'
 import type { Context, Handlers, OpenContext } from '#context.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import { type Account, findAccount } from '#gatekeeper/accounts.ts'
+import { type Account, findAccount, holdPassword } from '#gatekeeper/accounts.ts'
 import { deviceCookie } from '#gatekeeper/device-cookie.ts'
 import { hashPassword, verifyPassword } from '#gatekeeper/passwords.ts'
 import { countMiss, limitCalls, limitMisses, SIGN_IN_CALLS } from '#gatekeeper/rate.ts'
@@ -78,20 +78,6 @@ async function validaSenha({ app, caller }: OpenContext, { cpf, senha }: Checked
   if (uniformSignIn) throw uniformRefusal()
   if (fault) throw refusal(fault)
   throw wait === null ? refusal('senhaInvalida') : blocked(wait)
-}
-
-/**
- * Keeps the password as it was read until the transaction ends; false when it was changed meanwhile. Otherwise a sign-in
- * with the old one could outlive the change that ends all sessions.
- */
-async function holdPassword(db: Transaction<Schema>, { codPessoa, hash }: Account): Promise<boolean> {
-  const held = await db
-    .updateTable('credential')
-    .set({ hash })
-    .where('codPessoa', '=', codPessoa)
-    .where('hash', '=', hash)
-    .executeTakeFirst()
-  return held.numUpdatedRows === 1n
 }
 
 async function signIn(

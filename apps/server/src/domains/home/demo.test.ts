@@ -13,18 +13,4 @@ describe('the home pages of the demo company', () => {
     const agenda = rows.filter(({ bloqueiaAgendaPend }) => bloqueiaAgendaPend === 1)
     expect(agenda.map(({ codPessoa }) => codPessoa)).toEqual([persona('pendingEvaluation').codPessoa])
   })
-
-  it('have a note on each tile of the persona with everything and none for who was hired today', async () => {
-    const { db, persona } = await fillDemo('2026-11-21', demoHome)
-    const notesOf = async (codPessoa: number) => {
-      const row = await db.selectFrom('homeParameter').selectAll().where('codPessoa', '=', codPessoa).executeTakeFirst()
-      return [row?.mensagemQtdeAssinatura, row?.mensagemQtdeAgenda, row?.mensagemOportunidade]
-    }
-    expect(await notesOf(persona('everything').codPessoa)).toEqual([
-      '2 documentos para assinar',
-      '1 pesquisa pendente',
-      '4 vagas abertas',
-    ])
-    expect(await notesOf(persona('hiredToday').codPessoa)).toEqual(['', '', ''])
-  })
 })

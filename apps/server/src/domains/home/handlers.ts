@@ -1,10 +1,37 @@
 import type { DomainMethods } from '@colab/contract/methods'
 import type { Context, Handlers } from '#context.ts'
+import { countToSign } from '#domains/documents/handlers.ts'
+import { countToAnswer } from '#domains/evaluations/handlers.ts'
+import { openTo } from '#domains/openings/handlers.ts'
 
 export const home = { buscaParametroColab } satisfies Handlers<DomainMethods<'home'>>
 
-async function buscaParametroColab({ db, codPessoa }: Context) {
+/** What HR has set, and what waits: a block holds only while there is something to do about it. */
+async function buscaParametroColab(context: Context) {
+  const set = await context.db
+    .selectFrom('homeParameter')
+    .selectAll()
+    .where('codPessoa', '=', context.codPessoa)
+    .executeTakeFirst()
+  const toSign = await countToSign(context)
+  const toAnswer = await countToAnswer(context)
+  const open = (await openTo(context)).reduce((sum, { numVagas }) => sum + numVagas, 0)
   return {
-    colaborador: await db.selectFrom('homeParameter').selectAll().where('codPessoa', '=', codPessoa).execute(),
+    colaborador: [
+      {
+        bloqueiaAssinaturaPend: toSign > 0 && set?.bloqueiaAssinaturaPend === 1,
+        mensagemAssinaturaPend: set?.mensagemAssinaturaPend,
+        bloqueiaAgendaPend: toAnswer > 0 && set?.bloqueiaAgendaPend === 1,
+        mensagemQtdeAgenda: counted(toAnswer, 'pesquisa pendente', 'pesquisas pendentes'),
+        mensagemQtdeAssinatura: counted(toSign, 'documento para assinar', 'documentos para assinar'),
+        mensagemOportunidade: counted(open, 'vaga aberta', 'vagas abertas'),
+        nomeOportunidade: set?.nomeOportunidade,
+      },
+    ],
   }
+}
+
+/** "2 vagas abertas"; nothing where there is none. */
+function counted(count: number, one: string, other: string): string {
+  return count === 0 ? '' : `${count} ${count === 1 ? one : other}`
 }

@@ -1,15 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
 
-/** What HR sets for the home page of one person (spec §3 Colaborador parameters). */
+/** What HR sets for the home page of one person (spec §3 Colaborador parameters); the notes are counted. */
 export interface HomeParameter {
   codPessoa: number
+  /** Blocks while there is something to sign. */
   bloqueiaAssinaturaPend: 0 | 1
   mensagemAssinaturaPend: string
+  /** Blocks while there is something to answer. */
   bloqueiaAgendaPend: 0 | 1
-  mensagemQtdeAgenda: string
-  mensagemQtdeAssinatura: string
-  mensagemOportunidade: string
   nomeOportunidade: string
 }
 
@@ -24,9 +23,6 @@ export async function createHomeTables(db: Kysely<unknown>, _kind: DatabaseKind)
     .addColumn('bloqueiaAssinaturaPend', 'integer', (c) => c.notNull())
     .addColumn('mensagemAssinaturaPend', 'text', (c) => c.notNull())
     .addColumn('bloqueiaAgendaPend', 'integer', (c) => c.notNull())
-    .addColumn('mensagemQtdeAgenda', 'text', (c) => c.notNull())
-    .addColumn('mensagemQtdeAssinatura', 'text', (c) => c.notNull())
-    .addColumn('mensagemOportunidade', 'text', (c) => c.notNull())
     .addColumn('nomeOportunidade', 'text', (c) => c.notNull())
     .execute()
 }

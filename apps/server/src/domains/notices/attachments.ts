@@ -1,5 +1,6 @@
 import { addDays, addMonths, formatDate } from '@colab/contract/wire/date'
 import { isWorkday } from '#demo/holidays.ts'
+import { noonOf } from '#demo/moments.ts'
 import { COMPANIES } from '#demo/places.ts'
 import { type Color, Raster } from '#images/raster.ts'
 import { Paper } from '#pdf/document.ts'
@@ -24,11 +25,6 @@ export type AttachmentName =
   | 'expediente'
   | 'privacidade'
   | 'direitos'
-
-/** Noon, UTC, of a day: the moment that its papers say they were made. */
-function noonOf(day: string): number {
-  return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)), 12)
-}
 
 function paperOf(title: string, day: string): Paper {
   const author = COMPANIES[0]?.nomeEmpresa ?? ''

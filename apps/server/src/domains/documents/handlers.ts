@@ -1,0 +1,103 @@
+import type * as contract from '@colab/contract/domains/documents'
+import type { DomainMethods } from '@colab/contract/methods'
+import { encodeBase64 } from '@colab/contract/wire/base64'
+import { formatDate } from '@colab/contract/wire/date'
+import { Refused } from '@colab/contract/wire/failures'
+import type { CheckedParams } from '@colab/contract/wire/method'
+import { localTime } from '#clock.ts'
+import type { Context, Handlers } from '#context.ts'
+import { signingAddress } from './link.ts'
+
+export const documents = {
+  buscaCartilha,
+  buscaDoctoAssinado,
+  buscaDoctoAnexo,
+} satisfies Handlers<DomainMethods<'documents'>>
+
+/** Days that a document stays in view once it is signed. */
+const RECENT = 30 * 86_400_000
+
+async function buscaCartilha(context: Context) {
+  const ttCartilha = await handbookOf(context)
+    .select(['descricao', 'observacao', 'rowidCartilha'])
+    .orderBy('ordem')
+    .execute()
+  return { ttCartilha }
+}
+
+/** The handbook opens the day after admission: on the first day HR goes through it with whoever came. */
+function handbookOf({ app, db, codPessoa }: Context) {
+  const today = app.clock.today()
+  const employers = db
+    .selectFrom('employment')
+    .select('codEmp')
+    .where('codPessoa', '=', codPessoa)
+    .where('dtAdmissao', '<', today)
+    .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)]))
+  return db
+    .selectFrom('handbookPart')
+    .where((is) => is.or([is('codEmp', 'in', employers), is.and([is('codEmp', 'is', null), is.exists(employers)])]))
+}
+
+async function buscaDoctoAssinado(
+  { app, db, codPessoa }: Context,
+  { todos }: CheckedParams<typeof contract.buscaDoctoAssinado>,
+) {
+  const since = app.clock.now() - RECENT
+  const rows = await db
+    .selectFrom('document')
+    .leftJoin('documentSignature as signature', 'signature.rowidOrigem', 'document.rowidOrigem')
+    .selectAll('document')
+    .select(['rowidAssinado', 'signedAt'])
+    .where('document.codPessoa', '=', codPessoa)
+    .$if(!todos, (query) => query.where((is) => is.or([is('signedAt', 'is', null), is('signedAt', '>=', since)])))
+    .orderBy((is) => is.case().when('signedAt', 'is', null).then(0).else(1).end())
+    .orderBy('dtCompetencia', 'desc')
+    .orderBy('codEmpregado')
+    .orderBy('sequencia', 'desc')
+    .execute()
+  const ttDoctoAssinado = rows.map(({ rowidAssinado, signedAt, ...document }) => ({
+    ...document,
+    situacao: signedAt === null ? 'Aguardando assinatura' : `Assinado em ${formatDate(localTime(signedAt).day)}`,
+    rowidAssinado,
+    linkAssinatura: signedAt === null ? signingAddress(app, document) : '',
+  }))
+  return { ttDoctoAssinado }
+}
+
+/** How many documents wait for this person's signature. */
+export async function countToSign({ db, codPessoa }: Pick<Context, 'db' | 'codPessoa'>): Promise<number> {
+  const { count } = await db
+    .selectFrom('document')
+    .leftJoin('documentSignature as signature', 'signature.rowidOrigem', 'document.rowidOrigem')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('document.codPessoa', '=', codPessoa)
+    .where('rowidAssinado', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function buscaDoctoAnexo(context: Context, { rowid }: CheckedParams<typeof contract.buscaDoctoAnexo>) {
+  const { db, codPessoa } = context
+  const codArquivo =
+    (await handbookOf(context).select('codArquivo').where('rowidCartilha', '=', rowid).executeTakeFirst()) ??
+    (await db
+      .selectFrom('document')
+      .select('codArquivo')
+      .where('rowidOrigem', '=', rowid)
+      .where('codPessoa', '=', codPessoa)
+      .executeTakeFirst()) ??
+    (await db
+      .selectFrom('documentSignature')
+      .select('codArquivo')
+      .where('rowidAssinado', '=', rowid)
+      .where('codPessoa', '=', codPessoa)
+      .executeTakeFirst())
+  if (!codArquivo) throw new Refused('Este documento não está mais disponível.')
+  const { conteudo, nomeArquivo } = await db
+    .selectFrom('file')
+    .select(['conteudo', 'nomeArquivo'])
+    .where('codArquivo', '=', codArquivo.codArquivo)
+    .executeTakeFirstOrThrow()
+  return { ttDoctoAnexo: [{ doctoAnexo: encodeBase64(conteudo), nomeArquivo }] }
+}

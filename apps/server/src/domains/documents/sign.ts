@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Refused } from '@colab/contract/wire/failures'
+import type { App } from '#app.ts'
+import { storeFile } from '#db/files.ts'
+import type { Database, Schema, Transaction } from '#db/schema.ts'
+import { type Account, holdPassword } from '#gatekeeper/accounts.ts'
+import { refusal } from '#gatekeeper/refusals.ts'
+import { clearTries } from '#gatekeeper/throttle.ts'
+import type { Evidence } from '#signing/evidence.ts'
+import type { Identity } from '#signing/identity.ts'
+import type { DocumentSignature, SignableDocument } from './tables.ts'
+
+/** Where a signature comes from. */
+export type Origin = Pick<DocumentSignature, 'address' | 'userAgent'>
+
+/** The name of a document or of its signature, as the wire carries it: 128 random bits. */
+export function freshRowid(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+interface Signing extends Pick<SignableDocument, 'rowidOrigem' | 'codPessoa' | 'nome' | 'codArquivo'> {
+  signedAt: number
+  origin: Origin
+}
+
+/** A document signed and not stored yet: what to keep of it, and the signed file. */
+interface Signed {
+  row: Omit<DocumentSignature, 'codArquivo'>
+  file: { nomeArquivo: string; tipo: string; conteudo: Uint8Array }
+}
+
+/** Stamps and signs the file of a document. */
+export async function prepareSignature(
+  db: Database | Transaction<Schema>,
+  identity: Identity,
+  { rowidOrigem, codPessoa, nome, codArquivo, signedAt, origin }: Signing,
+): Promise<Signed> {
+  const { sealDocument } = await import('#signing/seal.ts')
+  const original = await db
+    .selectFrom('file')
+    .select(['conteudo', 'nomeArquivo', 'digest'])
+    .where('codArquivo', '=', codArquivo)
+    .executeTakeFirstOrThrow()
+  const person = await db
+    .selectFrom('person')
+    .select(['nome', 'cpf'])
+    .where('codPessoa', '=', codPessoa)
+    .executeTakeFirstOrThrow()
+  const rowidAssinado = freshRowid()
+  const { digest } = original
+  const evidence: Evidence = { ...person, documento: nome, signedAt, digest, codigo: rowidAssinado }
+  const conteudo = await sealDocument(identity, original.conteudo, evidence)
+  return {
+    row: {
+      rowidAssinado,
+      rowidOrigem,
+      codPessoa,
+      signedAt,
+      ...origin,
+      digestOrigem: digest,
+      digestAssinado: createHash('sha256').update(conteudo).digest('hex'),
+    },
+    file: {
+      nomeArquivo: original.nomeArquivo.replace(/(\.pdf)?$/i, '-assinado.pdf'),
+      tipo: 'application/pdf',
+      conteudo,
+    },
+  }
+}
+
+/** Keeps a signature with its file. Throws a Refused where the document was signed meanwhile. */
+export async function storeSignature(db: Transaction<Schema>, { row, file }: Signed): Promise<void> {
+  const stored = await db
+    .insertInto('documentSignature')
+    .values({ ...row, codArquivo: await storeFile(db, file) })
+    .onConflict((conflict) => conflict.column('rowidOrigem').doNothing())
+    .executeTakeFirst()
+  if (stored.numInsertedOrUpdatedRows !== 1n) throw new Refused('Este documento já foi assinado.', 'jaAssinado')
+}
+
+export interface Confirmed {
+  document: Pick<SignableDocument, 'rowidOrigem' | 'codPessoa' | 'nome' | 'codArquivo'>
+  /** Whose password was just right, and the count of tries that it clears. */
+  account: Account
+  tries: string
+  origin: Origin
+  requestId: string
+}
+
+/**
+ * Signs a document for a person who just proved who they are: file, evidence and audit in one transaction, once. Throws a
+ * Refused where the password was changed or the document signed meanwhile; nothing is kept then.
+ */
+export async function signDocument(
+  app: App,
+  { document, account, tries, origin, requestId }: Confirmed,
+): Promise<void> {
+  const signedAt = app.clock.now()
+  const identity = await app.signer.identity()
+  // Before the transaction: it takes long enough for others to notice, and whoever comes second loses nothing but that.
+  const signed = await prepareSignature(app.db, identity, { ...document, signedAt, origin })
+  await app.db.transaction().execute(async (db) => {
+    await clearTries(db, [tries])
+    if (!(await holdPassword(db, account))) throw refusal('senhaInvalida')
+    await storeSignature(db, signed)
+    const audit = { codPessoa: document.codPessoa, pcMetodo: 'assinar', moment: signedAt, requestId }
+    await db.insertInto('audit').values(audit).execute()
+  })
+}

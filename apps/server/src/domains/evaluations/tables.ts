@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely'
+import type { DatabaseKind } from '#db/columns.ts'
+
+export interface Questionnaire {
+  codQuestionario: number
+  nomeQuestionario: string
+}
+
+/** A group of questions; its code is also its place. */
+export interface QuestionnaireTitle {
+  codQuestionario: number
+  codTitulo: number
+  descricao: string
+}
+
+/** A question; codes count within the questionnaire and are also places. */
+export interface QuestionnaireQuestion {
+  codQuestionario: number
+  codTitulo: number
+  codPergunta: number
+  descricao: string
+  /** U one of the options, M any of them, S yes or no, D free text, I nothing to answer. */
+  resposta: 'U' | 'M' | 'S' | 'D' | 'I'
+  permiteDesabilitar: 0 | 1
+}
+
+export interface QuestionnaireOption {
+  codQuestionario: number
+  codPergunta: number
+  codOpcao: number
+  descricao: string
+}
+
+/** A questionnaire that one employment is asked to answer, about a training or, with codes of 0, about none. */
+export interface QuestionnaireAgenda {
+  codPessoa: number
+  codEmp: number
+  codEmpregado: number
+  codQuestionario: number
+  codTreinamento: number
+  codTurma: number
+  nomeTreinamento: string
+  /** First and last day to answer. */
+  dtInicio: string
+  dtLimite: string
+  /** The day it was answered. */
+  dtResposta: string | null
+}
+
+export interface EvaluationsTables {
+  questionnaire: Questionnaire
+  questionnaireTitle: QuestionnaireTitle
+  questionnaireQuestion: QuestionnaireQuestion
+  questionnaireOption: QuestionnaireOption
+  questionnaireAgenda: QuestionnaireAgenda
+}
+
+export async function createEvaluationsTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
+  const { schema } = db
+  await schema
+    .createTable('questionnaire')
+    .addColumn('codQuestionario', 'integer', (c) => c.primaryKey())
+    .addColumn('nomeQuestionario', 'text', (c) => c.notNull())
+    .execute()
+  await schema
+    .createTable('questionnaireTitle')
+    .addColumn('codQuestionario', 'integer', (c) => c.notNull().references('questionnaire.codQuestionario'))
+    .addColumn('codTitulo', 'integer', (c) => c.notNull())
+    .addColumn('descricao', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('questionnaireTitleKey', ['codQuestionario', 'codTitulo'])
+    .execute()
+  await schema
+    .createTable('questionnaireQuestion')
+    .addColumn('codQuestionario', 'integer', (c) => c.notNull())
+    .addColumn('codTitulo', 'integer', (c) => c.notNull())
+    .addColumn('codPergunta', 'integer', (c) => c.notNull())
+    .addColumn('descricao', 'text', (c) => c.notNull())
+    .addColumn('resposta', 'text', (c) => c.notNull())
+    .addColumn('permiteDesabilitar', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('questionnaireQuestionKey', ['codQuestionario', 'codPergunta'])
+    .execute()
+  await schema
+    .createTable('questionnaireOption')
+    .addColumn('codQuestionario', 'integer', (c) => c.notNull())
+    .addColumn('codPergunta', 'integer', (c) => c.notNull())
+    .addColumn('codOpcao', 'integer', (c) => c.notNull())
+    .addColumn('descricao', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('questionnaireOptionKey', ['codQuestionario', 'codPergunta', 'codOpcao'])
+    .execute()
+  await schema
+    .createTable('questionnaireAgenda')
+    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
+    .addColumn('codEmp', 'integer', (c) => c.notNull())
+    .addColumn('codEmpregado', 'integer', (c) => c.notNull().references('employment.codEmpregado'))
+    .addColumn('codQuestionario', 'integer', (c) => c.notNull().references('questionnaire.codQuestionario'))
+    .addColumn('codTreinamento', 'integer', (c) => c.notNull())
+    .addColumn('codTurma', 'integer', (c) => c.notNull())
+    .addColumn('nomeTreinamento', 'text', (c) => c.notNull())
+    .addColumn('dtInicio', 'text', (c) => c.notNull())
+    .addColumn('dtLimite', 'text', (c) => c.notNull())
+    .addColumn('dtResposta', 'text')
+    .addPrimaryKeyConstraint('agendaKey', ['codEmpregado', 'codQuestionario', 'codTreinamento', 'codTurma'])
+    .execute()
+  await schema.createIndex('agendaOfPerson').on('questionnaireAgenda').column('codPessoa').execute()
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import type { DatabaseKind } from '#db/columns.ts'
+
+/** A position that is filled from within. */
+export interface Opening {
+  codRequisicao: number
+  dtRequisicao: string
+  /** Last day to apply. */
+  dtEncerramento: string
+  descricao: string
+  cargo: string
+  setor: string
+  cidade: string
+  numVagas: number
+  Requisitos: string
+  beneficios: string
+  /** Months of service after which an employee may apply. */
+  mesesMinimos: number
+}
+
+export interface OpeningsTables {
+  opening: Opening
+}
+
+export async function createOpeningsTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
+  await db.schema
+    .createTable('opening')
+    .addColumn('codRequisicao', 'integer', (c) => c.primaryKey())
+    .addColumn('dtRequisicao', 'text', (c) => c.notNull())
+    .addColumn('dtEncerramento', 'text', (c) => c.notNull())
+    .addColumn('descricao', 'text', (c) => c.notNull())
+    .addColumn('cargo', 'text', (c) => c.notNull())
+    .addColumn('setor', 'text', (c) => c.notNull())
+    .addColumn('cidade', 'text', (c) => c.notNull())
+    .addColumn('numVagas', 'integer', (c) => c.notNull())
+    .addColumn('Requisitos', 'text', (c) => c.notNull())
+    .addColumn('beneficios', 'text', (c) => c.notNull())
+    .addColumn('mesesMinimos', 'integer', (c) => c.notNull())
+    .execute()
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import { type DatabaseKind, MOMENT } from '#db/columns.ts'
+
+/** A meal that the restaurant of a unit serves on one day. */
+export interface RestaurantMenu {
+  codCardapio: number
+  codUnidade: number
+  dtCardapio: string
+  /** Its first line names the meal, the others what there is to eat. */
+  descricaoPortal: string
+  /** HH:MM of the same day, by the unit's clock. */
+  hrLimReserva: string
+  observacao: string
+}
+
+/** A place at a meal; `reservedAt` in milliseconds since the epoch. */
+export interface RestaurantReservation {
+  codCardapio: number
+  codPessoa: number
+  substProteina: 0 | 1
+  reservedAt: number
+}
+
+export interface RestaurantTables {
+  restaurantMenu: RestaurantMenu
+  restaurantReservation: RestaurantReservation
+}
+
+export async function createRestaurantTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
+  await db.schema
+    .createTable('restaurantMenu')
+    .addColumn('codCardapio', 'integer', (c) => c.primaryKey())
+    .addColumn('codUnidade', 'integer', (c) => c.notNull().references('unit.codUnidade'))
+    .addColumn('dtCardapio', 'text', (c) => c.notNull())
+    .addColumn('descricaoPortal', 'text', (c) => c.notNull())
+    .addColumn('hrLimReserva', 'text', (c) => c.notNull())
+    .addColumn('observacao', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('menuOfUnit').on('restaurantMenu').columns(['codUnidade', 'dtCardapio']).execute()
+  await db.schema
+    .createTable('restaurantReservation')
+    .addColumn('codCardapio', 'integer', (c) => c.notNull().references('restaurantMenu.codCardapio'))
+    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
+    .addColumn('substProteina', 'integer', (c) => c.notNull())
+    .addColumn('reservedAt', MOMENT, (c) => c.notNull())
+    .addPrimaryKeyConstraint('restaurantReservationKey', ['codCardapio', 'codPessoa'])
+    .execute()
+}

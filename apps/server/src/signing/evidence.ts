@@ -1,0 +1,50 @@
+import { formatCpf } from '@colab/contract/wire/cpf'
+import { formatDate } from '@colab/contract/wire/date'
+import { localTime } from '#clock.ts'
+
+/** Who signed what, and when; what the stamp in the file says. */
+export interface Evidence {
+  nome: string
+  /** Digits. */
+  cpf: string
+  /** What the document is called. */
+  documento: string
+  /** Milliseconds since the epoch. */
+  signedAt: number
+  /** SHA-256 of the file as it was issued, in hex. */
+  digest: string
+  /** Names the signature in the company's records. */
+  codigo: string
+}
+
+/** ***.982.247-**: enough for who knows the number, too little for who does not. */
+export function maskedCpf(cpf: string): string {
+  return formatCpf(cpf).replace(/^\d{3}|\d\d$/g, (digits) => '*'.repeat(digits.length))
+}
+
+/** "21/11/2026 às 10:32", in Brasília's time, which São Paulo has. */
+export function signingTime(signedAt: number): string {
+  const { day, time } = localTime(signedAt)
+  return `${formatDate(day)} às ${time}`
+}
+
+/** The stamp's lines: a label and what it says. In Portuguese, as the papers are, whatever the language of the portal. */
+export function stampLines(evidence: Evidence): [label: string, text: string][] {
+  const { nome, cpf, documento, signedAt, digest, codigo } = evidence
+  return [
+    ['Documento', documento],
+    ['Assinado por', nome],
+    ['CPF', maskedCpf(cpf)],
+    ['Data e hora', `${signingTime(signedAt)} (horário de Brasília)`],
+    ['Nível', 'Assinatura eletrônica avançada: Lei 14.063/2020, art. 4º, II; MP 2.200-2/2001, art. 10, § 2º'],
+    ['Como se identificou', 'Sessão no portal e senha pessoal, pedida de novo no ato da assinatura'],
+    ['SHA-256 do original', digest],
+    ['Código', codigo],
+  ]
+}
+
+/** How whoever holds the file can check it. */
+export const VERIFICATION =
+  'Para conferir: abra este arquivo em um leitor de PDF que mostre assinaturas. Ele confirma o certificado da empresa e ' +
+  'acusa qualquer mudança feita depois da assinatura. O original e os registros da assinatura estão com a empresa, sob o ' +
+  'código acima.'

@@ -1,0 +1,143 @@
+import { PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString, rgb, StandardFonts } from '@cantoo/pdf-lib'
+import { printable } from '#pdf/text.ts'
+import { type Evidence, signingTime, stampLines, VERIFICATION } from './evidence.ts'
+
+const A4 = { width: 595.28, height: 841.89 }
+const MARGIN = 40
+const PADDING = 16
+const LABEL_WIDTH = 120
+const LEADING = 1.35
+const BRAND = rgb(0.071, 0.098, 0.204)
+const INK = rgb(0.086, 0.094, 0.114)
+const MUTED = rgb(0.333, 0.357, 0.4)
+const SHADE = rgb(0.933, 0.941, 0.961)
+
+/** Room for the CMS message in hex: with a chain of certificates some 8 KB. */
+const CONTENTS = 2 * 16_384
+/** Stands for an offset until the file's length is known; ten digits are more than any has. */
+export const OFFSET = '9999999999'
+
+type Font = Awaited<ReturnType<PDFDocument['embedFont']>>
+type Page = ReturnType<PDFDocument['addPage']>
+
+/**
+ * The file with a page behind it that says who signed, when and how to check it, a line of that at the foot of each of its
+ * pages, and an empty signature on the stamp. The original's bytes come first and unchanged: it is written as an update.
+ */
+export async function stamped(original: Uint8Array, evidence: Evidence): Promise<Uint8Array> {
+  const document = await PDFDocument.load(original, { forIncrementalUpdate: true, updateMetadata: false })
+  const font = await document.embedFont(StandardFonts.Helvetica)
+  const bold = await document.embedFont(StandardFonts.HelveticaBold)
+  const note = printable(
+    `Assinado eletronicamente por ${evidence.nome} em ${signingTime(evidence.signedAt)} · código ${evidence.codigo}`,
+  )
+  for (const page of document.getPages()) page.drawText(note, { x: MARGIN, y: 14, size: 6.5, font, color: MUTED })
+  const page = document.addPage([A4.width, A4.height])
+  const box = drawStamp(page, evidence, font, bold)
+  addSignature(document, page, box, evidence)
+  return document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false })
+}
+
+/** Draws the stamp and answers where it is, as the corners of a rectangle. */
+function drawStamp(page: Page, evidence: Evidence, font: Font, bold: Font): [number, number, number, number] {
+  const width = A4.width - 2 * MARGIN
+  const textWidth = width - 2 * PADDING
+  const rows = stampLines(evidence).map(([label, text]) => ({
+    label,
+    lines: wrap(printable(text), font, 9, textWidth - LABEL_WIDTH),
+  }))
+  const closing = wrap(VERIFICATION, font, 8, textWidth)
+  const line = 9 * LEADING
+  const height =
+    2 * PADDING +
+    30 +
+    rows.reduce((sum, { lines }) => sum + lines.length * line + 5, 0) +
+    6 +
+    closing.length * 8 * LEADING
+  const top = A4.height - MARGIN
+  page.drawRectangle({ x: MARGIN, y: top - height, width, height, color: SHADE })
+  page.drawRectangle({ x: MARGIN, y: top - height, width: 3, height, color: BRAND })
+  let y = top - PADDING - 13
+  const x = MARGIN + PADDING
+  page.drawText('Assinatura eletrônica', { x, y, size: 14, font: bold, color: BRAND })
+  y -= 24
+  for (const { label, lines } of rows) {
+    page.drawText(label, { x, y, size: 8, font, color: MUTED })
+    for (const text of lines) {
+      page.drawText(text, { x: x + LABEL_WIDTH, y, size: 9, font, color: INK })
+      y -= line
+    }
+    y -= 5
+  }
+  y -= 6
+  for (const text of closing) {
+    page.drawText(text, { x, y, size: 8, font, color: MUTED })
+    y -= 8 * LEADING
+  }
+  return [MARGIN, top - height, MARGIN + width, top]
+}
+
+/** Lines no wider than `width`; a word that is too long, as a digest may be, is broken. */
+function wrap(text: string, font: Font, size: number, width: number): string[] {
+  const fits = (line: string) => font.widthOfTextAtSize(line, size) <= width
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line ? `${line} ${word}` : word
+    if (fits(longer)) {
+      line = longer
+      continue
+    }
+    if (line) lines.push(line)
+    line = word
+    while (!fits(line)) {
+      let length = line.length
+      while (!fits(line.slice(0, length))) length -= 1
+      lines.push(line.slice(0, length))
+      line = line.slice(length)
+    }
+  }
+  return [...lines, line]
+}
+
+/** The field that a reader of PDF shows and checks, with room for the signature (ISO 32000-2 §12.8, ETSI EN 319 142-1). */
+function addSignature(document: PDFDocument, page: Page, box: number[], evidence: Evidence): void {
+  const { context } = document
+  const text = (value: string) => PDFHexString.fromText(value)
+  const value = context.register(
+    context.obj({
+      Type: 'Sig',
+      Filter: 'Adobe.PPKLite',
+      SubFilter: 'ETSI.CAdES.detached',
+      ByteRange: [0, PDFNumber.of(Number(OFFSET)), PDFNumber.of(Number(OFFSET)), PDFNumber.of(Number(OFFSET))],
+      Contents: PDFHexString.of('0'.repeat(CONTENTS)),
+      M: PDFString.fromDate(new Date(evidence.signedAt)),
+      Name: text(evidence.nome),
+      Reason: text(`Assinatura de ${evidence.documento}`),
+    }),
+  )
+  const appearance = context.register(context.stream('', { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 0, 0] }))
+  const field = context.register(
+    context.obj({
+      Type: 'Annot',
+      Subtype: 'Widget',
+      FT: 'Sig',
+      T: text(`Assinatura ${evidence.codigo}`),
+      // What a screen reader says of the stamp.
+      TU: text(
+        stampLines(evidence)
+          .map((row) => row.join(': '))
+          .join('. '),
+      ),
+      F: 132,
+      P: page.ref,
+      Rect: box,
+      AP: { N: appearance },
+      V: value,
+    }),
+  )
+  page.node.addAnnot(field)
+  const form = document.catalog.getOrCreateAcroForm()
+  form.dict.set(PDFName.of('SigFlags'), PDFNumber.of(3))
+  form.addField(field)
+}
