@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { addDays, formatDate } from '@colab/contract/wire/date'
+import { storeFile } from '@colab/server/db/files'
 import type { HomeParameter } from '@colab/server/domains/home/tables'
 import type { Page } from '@playwright/test'
 import { DEMO, expect, test } from './fixtures.ts'
@@ -35,12 +36,28 @@ const message = (page: Page) => page.getByRole('status').locator('p')
 async function personWithHome(portal: PortalServer, set: Partial<HomeParameter>) {
   const person = await portal.makePerson()
   const { codPessoa } = person
-  const { db } = portal.running().app
+  const { db, clock } = portal.running().app
   const none = { bloqueiaAssinaturaPend: 0, mensagemAssinaturaPend: '', bloqueiaAgendaPend: 0 } as const
-  const quiet = { mensagemQtdeAgenda: '', mensagemQtdeAssinatura: '', mensagemOportunidade: '', nomeOportunidade: '' }
   await db
     .insertInto('homeParameter')
-    .values({ ...none, ...quiet, codPessoa, ...set })
+    .values({ ...none, nomeOportunidade: '', codPessoa, ...set })
+    .execute()
+  // Without something to sign and to answer there is nothing to block for.
+  const key = { codPessoa, codEmp: 1, codEmpregado: person.employments[0]?.codEmpregado ?? 0 }
+  const codArquivo = await storeFile(db, {
+    nomeArquivo: 'a.pdf',
+    tipo: 'application/pdf',
+    conteudo: Buffer.from('%PDF'),
+  })
+  const paper = { rowidOrigem: `home-${codPessoa}`, sequencia: 1, nome: 'Contrato', origem: 'Teste' }
+  await db
+    .insertInto('document')
+    .values({ ...key, ...paper, dtCompetencia: clock.today(), codArquivo })
+    .execute()
+  const asked = { codQuestionario: 1, codTreinamento: 0, codTurma: 0, nomeTreinamento: '', dtResposta: null }
+  await db
+    .insertInto('questionnaireAgenda')
+    .values({ ...key, ...asked, dtInicio: clock.today(), dtLimite: addDays(clock.today(), 9) })
     .execute()
   const change = (values: Partial<HomeParameter>) =>
     db.updateTable('homeParameter').set(values).where('codPessoa', '=', codPessoa).execute()

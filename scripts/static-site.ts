@@ -8,9 +8,9 @@ const HEAD = '<meta charset="utf-8" />'
 
 /**
  * What stays out of a static site: the sign-in page, because only a server can hold a `redirect_uri` against the list of its
- * client, and the build's own notes.
+ * client, the page to sign documents on, which the server fills, and the build's own notes.
  */
-const LEFT_OUT = ['sign-in.html', 'sign-in.html.br', '.vite']
+const LEFT_OUT = ['sign-in.html', 'sign-in.html.br', 'sign-document.html', 'sign-document.html.br', '.vite']
 
 /** A policy as a page may carry it: `frame-ancestors` counts in a header alone (CSP level 3, §3.3). */
 function policyInPage(profile: Profile): string {

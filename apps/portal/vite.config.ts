@@ -42,7 +42,7 @@ export default defineConfig({
         sourcemap: false,
         // Pages carry the client's profile and come from the network first; everything else is a file of the build.
         globPatterns: ['assets/**/*.{js,css}', '*.svg'],
-        globIgnores: ['assets/sign-in*', 'assets/sign-in/**'],
+        globIgnores: ['assets/sign-{in,document}*', 'assets/sign-in/**'],
         navigateFallback: null,
         runtimeCaching: [
           {
@@ -71,7 +71,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: here('index.html'), 'sign-in': here('sign-in.html') },
+      input: {
+        index: here('index.html'),
+        'sign-in': here('sign-in.html'),
+        'sign-document': here('sign-document.html'),
+      },
       output: {
         codeSplitting: {
           groups: [

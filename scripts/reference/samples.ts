@@ -202,6 +202,8 @@ export const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   nomeTreinamento: [''],
   codTurma: [0],
   codTreinamento: [0],
+  responder: [true],
+  permiteDesabilitar: [false],
   codTitulo: [1],
   codPergunta: [1],
   codOpcao: [1],

@@ -15,15 +15,19 @@ export function deviceIdOf({ headers }: FastifyRequest): string {
   throw problem(headers.authorization === undefined ? 'deviceId' : 'unauthorized')
 }
 
+/** The value of the device cookie; empty when there is none. */
+export function deviceCookieOf({ headers }: FastifyRequest): string {
+  return GIVEN_COOKIE.exec(headers.cookie ?? '')?.[1] ?? ''
+}
+
 /** Where a call comes from, and the way to leave a device cookie with it. */
 export function callerOf(request: FastifyRequest, reply: FastifyReply, app: App): Caller {
-  const cookie = GIVEN_COOKIE.exec(request.headers.cookie ?? '')
   const secure = request.protocol === 'https' || app.settings.publicUrl.startsWith('https:')
   return {
     deviceId: deviceIdOf(request),
     address: request.ip,
     requestId: request.id,
-    deviceCookie: cookie?.[1] ?? '',
+    deviceCookie: deviceCookieOf(request),
     setDeviceCookie(value) {
       const attributes = `Path=/; Max-Age=${YEAR}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
       reply.header('Set-Cookie', `${DEVICE_COOKIE}=${value}; ${attributes}`)

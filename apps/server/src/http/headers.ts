@@ -1,14 +1,21 @@
 import type { Profile } from '@colab/contract/profile'
 
+const logoOf = ({ logo }: Profile) => (/^https?:\/\//.test(logo) ? [new URL(logo).origin] : [])
+
+function policy(directives: Record<string, string[]>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
 /** What a page of ours may load and talk to; follows the profile, because API, gatekeeper and postal service may be elsewhere. */
 export function contentSecurityPolicy(profile: Profile): string {
   const elsewhere = [profile.api, profile.gatekeeper.url, profile.postal].filter(Boolean)
-  const logo = /^https?:\/\//.test(profile.logo) ? [new URL(profile.logo).origin] : []
-  const directives = {
+  return policy({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'blob:', 'data:', ...logo],
+    'img-src': ["'self'", 'blob:', 'data:', ...logoOf(profile)],
     'connect-src': ["'self'", ...new Set(elsewhere)],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
@@ -18,10 +25,23 @@ export function contentSecurityPolicy(profile: Profile): string {
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['colab'],
-  }
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-    .join('; ')
+  })
+}
+
+/** The signing page runs no script at all: it shows a PDF of ours and posts a form to where it came from. */
+export function signingPagePolicy(profile: Profile): string {
+  return policy({
+    'default-src': ["'none'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", ...logoOf(profile)],
+    'object-src': ["'self'"],
+    'frame-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  })
 }
 
 const YEAR = 365 * 86_400

@@ -8,7 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { App } from '#app.ts'
-import { Problem, type ProblemCode, problem } from '#problems.ts'
+import { Problem, type ProblemCode, problem, whereabouts } from '#problems.ts'
 import { appRoute } from './app.ts'
 import { chaveRoute } from './chave.ts'
 import { filesRoute } from './files.ts'
@@ -18,6 +18,7 @@ import { logoutRoute } from './logout.ts'
 import { pageRoutes } from './pages.ts'
 import { postalRoute } from './postal.ts'
 import { refreshRoute } from './refresh.ts'
+import { signingRoutes } from './signing.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -96,15 +97,11 @@ export function buildServer(app: App): FastifyInstance {
   filesRoute(server, app)
   postalRoute(server, app)
   healthRoute(server, app)
+  signingRoutes(server, app)
   pageRoutes(server, app)
   return server
 }
 
 function refuse(reply: FastifyReply, { status, code, message }: Problem): FastifyReply {
   return reply.code(status).send({ error: { code, message } })
-}
-
-/** What failed and where, without its message: that may quote what was sent or read. */
-function whereabouts({ name, code, stack }: FastifyError | Problem) {
-  return { type: name, code, stack: stack?.match(/^ +at .*$/gm)?.join('\n') }
 }

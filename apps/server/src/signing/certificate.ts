@@ -26,12 +26,12 @@ export function makeIdentity(company: string, now: number): { certificate: Buffe
   certificate.validity.notBefore = new Date(now)
   certificate.validity.notAfter = new Date(now)
   certificate.validity.notAfter.setFullYear(certificate.validity.notBefore.getFullYear() + YEARS)
-  const text = (shortName: string, value: string) => ({ shortName, value: forge.util.encodeUtf8(value) })
+  const utf8 = (shortName: string, value: string) => ({ shortName, value, valueTagClass: forge.asn1.Type.UTF8 })
   const name = [
-    text('C', 'BR'),
-    { ...text('O', company), valueTagClass: forge.asn1.Type.UTF8 },
-    { ...text('CN', `${company} - assinatura de documentos`), valueTagClass: forge.asn1.Type.UTF8 },
-  ] as forge.pki.CertificateField[]
+    { shortName: 'C', value: 'BR' },
+    utf8('O', company),
+    utf8('CN', `${company} - assinatura de documentos`),
+  ] as unknown as forge.pki.CertificateField[]
   certificate.setSubject(name)
   certificate.setIssuer(name)
   certificate.setExtensions([

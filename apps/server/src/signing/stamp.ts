@@ -12,8 +12,6 @@ const INK = rgb(0.086, 0.094, 0.114)
 const MUTED = rgb(0.333, 0.357, 0.4)
 const SHADE = rgb(0.933, 0.941, 0.961)
 
-/** Room for the CMS message in hex: with a chain of certificates some 8 KB. */
-const CONTENTS = 2 * 16_384
 /** Stands for an offset until the file's length is known; ten digits are more than any has. */
 export const OFFSET = '9999999999'
 
@@ -22,9 +20,9 @@ type Page = ReturnType<PDFDocument['addPage']>
 
 /**
  * The file with a page behind it that says who signed, when and how to check it, a line of that at the foot of each of its
- * pages, and an empty signature on the stamp. The original's bytes come first and unchanged: it is written as an update.
+ * pages, and on the stamp room for a signature of so many bytes. The original's bytes come first and unchanged: it is written as an update.
  */
-export async function stamped(original: Uint8Array, evidence: Evidence): Promise<Uint8Array> {
+export async function stamped(original: Uint8Array, evidence: Evidence, room: number): Promise<Uint8Array> {
   const document = await PDFDocument.load(original, { forIncrementalUpdate: true, updateMetadata: false })
   const font = await document.embedFont(StandardFonts.Helvetica)
   const bold = await document.embedFont(StandardFonts.HelveticaBold)
@@ -34,7 +32,7 @@ export async function stamped(original: Uint8Array, evidence: Evidence): Promise
   for (const page of document.getPages()) page.drawText(note, { x: MARGIN, y: 14, size: 6.5, font, color: MUTED })
   const page = document.addPage([A4.width, A4.height])
   const box = drawStamp(page, evidence, font, bold)
-  addSignature(document, page, box, evidence)
+  addSignature(document, page, box, evidence, room)
   return document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false })
 }
 
@@ -101,7 +99,7 @@ function wrap(text: string, font: Font, size: number, width: number): string[] {
 }
 
 /** The field that a reader of PDF shows and checks, with room for the signature (ISO 32000-2 §12.8, ETSI EN 319 142-1). */
-function addSignature(document: PDFDocument, page: Page, box: number[], evidence: Evidence): void {
+function addSignature(document: PDFDocument, page: Page, box: number[], evidence: Evidence, room: number): void {
   const { context } = document
   const text = (value: string) => PDFHexString.fromText(value)
   const value = context.register(
@@ -110,7 +108,7 @@ function addSignature(document: PDFDocument, page: Page, box: number[], evidence
       Filter: 'Adobe.PPKLite',
       SubFilter: 'ETSI.CAdES.detached',
       ByteRange: [0, PDFNumber.of(Number(OFFSET)), PDFNumber.of(Number(OFFSET)), PDFNumber.of(Number(OFFSET))],
-      Contents: PDFHexString.of('0'.repeat(CONTENTS)),
+      Contents: PDFHexString.of('00'.repeat(room)),
       M: PDFString.fromDate(new Date(evidence.signedAt)),
       Name: text(evidence.nome),
       Reason: text(`Assinatura de ${evidence.documento}`),

@@ -199,8 +199,45 @@ const VACATIONS: Section[] = [
     'O salário dos dias de férias mais um terço, com as médias de horas extras, comissões e adicionais do período. O pagamento sai até dois dias antes do início (CLT, art. 145). O recibo fica no portal, em Comprovantes, na aba de férias. Se quiser, peça em janeiro o adiantamento da primeira parcela do 13º para receber junto.',
   ],
   [
+    'Um exemplo de pagamento',
+    'Salário de R$ 3.000,00, médias de R$ 300,00, 20 dias de férias e 10 dias vendidos. Os descontos de INSS e de imposto de renda dependem da faixa e saem no recibo.',
+    {
+      columns: [
+        { label: 'Parcela', width: 4 },
+        { label: 'Conta', width: 4 },
+        { label: 'Valor', width: 2, align: 'right' },
+      ],
+      rows: [
+        ['Férias', '3.300,00 ÷ 30 × 20', '2.200,00'],
+        ['Um terço das férias', '2.200,00 ÷ 3', '733,33'],
+        ['Abono', '3.300,00 ÷ 30 × 10', '1.100,00'],
+        ['Um terço do abono', '1.100,00 ÷ 3', '366,67'],
+      ],
+    },
+  ],
+  [
     'Perguntas frequentes',
-    'Fico doente durante as férias: elas não param, mas o atestado vale para os dias depois delas. Feriado no meio das férias: conta como dia de férias. Saio da empresa com férias vencidas: elas são pagas na rescisão, com um terço. A empresa passou do prazo: paga as férias em dobro (CLT, art. 137).',
+    {
+      columns: [
+        { label: 'Pergunta', width: 4 },
+        { label: 'Resposta', width: 6 },
+      ],
+      rows: [
+        ['Fiquei doente nas férias. Elas param?', 'Não. O atestado vale para os dias depois delas.'],
+        ['Um feriado no meio conta?', 'Sim, conta como dia de férias.'],
+        [
+          'Posso trabalhar em outro lugar nas férias?',
+          'Não, a menos que já tivesse esse outro emprego (CLT, art. 138).',
+        ],
+        ['Saio da empresa com férias vencidas. E agora?', 'Elas são pagas na rescisão, com um terço.'],
+        ['A empresa passou do prazo. O que acontece?', 'As férias são pagas em dobro (CLT, art. 137).'],
+        ['Estou em licença-maternidade. Emendo com as férias?', 'Sim, se combinar as datas antes com a liderança.'],
+        ['Sou aprendiz. Muda alguma coisa?', 'As férias coincidem com as da escola, de preferência.'],
+        ['Trabalho em dois vínculos do grupo. Saio dos dois?', 'Cada vínculo tem seu período; peça datas iguais.'],
+        ['Mudei de unidade. Perco as datas?', 'Não. A nova liderança confirma o que estava programado.'],
+        ['Onde vejo quantos dias tenho?', 'No portal, em Programação de férias.'],
+      ],
+    },
   ],
 ]
 
@@ -235,8 +272,56 @@ const WORKING_TIME: Section[] = [
     'O art. 473 da CLT abona, entre outras: dois dias por morte de familiar, três por casamento, um por ano para doar sangue, dois para acompanhar consultas da gestante, um por ano para levar filho de até seis anos ao médico e até três por ano para exames preventivos de câncer.',
   ],
   [
+    'Sobreaviso, viagens e treinamentos',
+    'Sobreaviso é ficar em casa à espera de chamado, por escala combinada: paga um terço da hora. Quem é chamado recebe como hora trabalhada. Treinamento obrigatório é trabalho, e de preferência no horário de trabalho. Em viagem, conta o tempo à disposição da empresa; o deslocamento fora da jornada segue a convenção coletiva.',
+  ],
+  [
+    'Atestados e licenças',
+    {
+      columns: [
+        { label: 'Situação', width: 4 },
+        { label: 'Dias', width: 2 },
+        { label: 'Documento', width: 4 },
+      ],
+      rows: [
+        ['Doença', 'Os do atestado; do 16º em diante, INSS', 'Atestado, em até dois dias'],
+        ['Morte de cônjuge, pais, filhos ou irmãos', '2 seguidos', 'Certidão'],
+        ['Casamento', '3 seguidos', 'Certidão'],
+        ['Nascimento ou adoção, pai', '20 seguidos', 'Certidão ou termo'],
+        ['Nascimento ou adoção, mãe', '180 seguidos', 'Atestado, certidão ou termo'],
+        ['Doação de sangue', '1 por ano', 'Comprovante'],
+        ['Alistamento eleitoral', '2', 'Comprovante'],
+        ['Vestibular', 'Os da prova', 'Comprovante'],
+        ['Exame preventivo de câncer', 'Até 3 por ano', 'Comprovante'],
+        ['Consulta de filho de até 6 anos', '1 por ano', 'Comprovante'],
+        ['Justiça, quando chamado', 'O tempo necessário', 'Declaração'],
+      ],
+    },
+    'Os atestados são vistos só pelo RH e pela medicina do trabalho: a liderança fica sabendo dos dias, não do motivo (Lei 13.709/2018, art. 11).',
+  ],
+  [
+    'Trabalho em dois vínculos',
+    'Quem tem dois vínculos no grupo marca o ponto em cada um, e as jornadas não podem se cruzar. O descanso de 11 horas conta do fim de uma ao começo da outra.',
+  ],
+  [
     'Conferir',
     'O espelho de ponto do mês está no portal, em Espelho de ponto. Confira e fale até o dia 5: depois disso o acerto só entra na folha seguinte.',
+  ],
+  [
+    'Perguntas frequentes',
+    {
+      columns: [
+        { label: 'Pergunta', width: 4 },
+        { label: 'Resposta', width: 6 },
+      ],
+      rows: [
+        ['Posso marcar pelo celular?', 'Só quem tem o registro por aplicativo no contrato.'],
+        ['Cheguei antes. Marco?', 'Marque quando começar a trabalhar.'],
+        ['Posso juntar o almoço com a saída?', 'Não. O intervalo é no meio da jornada.'],
+        ['Meu saldo está negativo. Desconta?', 'Não. O que faltar ao fim do semestre é perdoado.'],
+        ['Quem vê minhas marcações?', 'Você, sua liderança e o RH.'],
+      ],
+    },
   ],
 ]
 

@@ -1,0 +1,140 @@
+import { addDays } from '@colab/contract/wire/date'
+import { describe, expect, it } from 'vitest'
+import { storeFile } from '#db/files.ts'
+import { type Device, signedIn } from '../../../test/device.ts'
+import type { Made } from '../../../test/people.ts'
+import { shareServer } from '../../../test/server.ts'
+import type { SignableDocument } from './tables.ts'
+
+const server = await shareServer()
+const { db, clock } = server.app
+const today = clock.today()
+const DAY = 86_400_000
+
+const store = (nomeArquivo: string) =>
+  storeFile(db, { nomeArquivo, tipo: 'application/pdf', conteudo: Buffer.from(`%PDF ${nomeArquivo}`) })
+
+interface Asked extends Partial<SignableDocument> {
+  /** Days ago. */
+  signed?: number
+}
+
+/** A person with documents; the names of files and rowids follow the place in the list. */
+async function withDocuments(...asked: Asked[]): Promise<Device & { made: Made; rowid(at: number): string }> {
+  const device = await signedIn(server)
+  const { codPessoa, employments } = device.made
+  const rowid = (at: number) => `${codPessoa}-${at}`
+  for (const [at, { signed, ...document }] of asked.entries()) {
+    const key = { codPessoa, codEmp: 1, codEmpregado: employments[0]?.codEmpregado ?? 0, sequencia: at + 1 }
+    const facts = { nome: `Documento ${at}`, origem: 'RH', dtCompetencia: '2026-10-01' }
+    const codArquivo = await store(`${rowid(at)}.pdf`)
+    await db
+      .insertInto('document')
+      .values({ ...key, ...facts, rowidOrigem: rowid(at), codArquivo, ...document })
+      .execute()
+    if (signed === undefined) continue
+    const origin = { address: '', userAgent: '', digestOrigem: '', digestAssinado: '' }
+    const names = { rowidAssinado: `signed-${rowid(at)}`, rowidOrigem: rowid(at), codPessoa }
+    const signature = { ...names, ...origin, signedAt: clock.now() - signed * DAY }
+    await db
+      .insertInto('documentSignature')
+      .values({ ...signature, codArquivo: await store(`signed-${rowid(at)}.pdf`) })
+      .execute()
+  }
+  return Object.assign(device, { rowid })
+}
+
+type Row = Record<string, unknown> & { sequencia: number }
+const list = async ({ call }: Device, todos = true) =>
+  (await call('buscaDoctoAssinado', { params: { todos } })).json.ttDoctoAssinado as Row[]
+const numbers = (rows: Row[]) => rows.map(({ sequencia }) => sequencia)
+
+describe('buscaDoctoAssinado', () => {
+  it('answers the rows of the contract', async () => {
+    const person = await withDocuments({}, { signed: 0 })
+    const { codPessoa } = person.made
+    const common = { codEmp: 1, codEmpregado: codPessoa * 10, origem: 'RH', dtCompetencia: '2026-10-01' }
+    expect(await list(person)).toEqual([
+      {
+        ...common,
+        ...{ sequencia: 1, nome: 'Documento 0', situacao: 'Aguardando assinatura', rowidAssinado: '' },
+        ...{ rowidOrigem: person.rowid(0), linkAssinatura: expect.stringMatching(/^\/assinar\//) },
+      },
+      {
+        ...common,
+        ...{ sequencia: 2, nome: 'Documento 1', situacao: expect.stringMatching(/^Assinado em \d\d\/\d\d\/\d{4}$/) },
+        ...{ rowidOrigem: person.rowid(1), rowidAssinado: `signed-${person.rowid(1)}`, linkAssinatura: '' },
+      },
+    ])
+  })
+
+  it('shows what waits and what was signed in thirty days, and all when asked; what waits first, then the latest', async () => {
+    const person = await withDocuments(
+      { signed: 31 },
+      { dtCompetencia: '2020-01-01' },
+      { signed: 29 },
+      { signed: 2, dtCompetencia: '2026-11-01' },
+      {},
+    )
+    expect(numbers(await list(person, false))).toEqual([5, 2, 4, 3])
+    expect(numbers(await list(person))).toEqual([5, 2, 4, 3, 1])
+  })
+
+  it('is the person’s own, and empty without documents', async () => {
+    await withDocuments({})
+    expect(await list(await withDocuments())).toEqual([])
+  })
+})
+
+describe('buscaCartilha and buscaDoctoAnexo', async () => {
+  const part = async (rowidCartilha: string, codEmp: number | null, ordem: number) => {
+    const words = { descricao: `Parte ${rowidCartilha}`, observacao: 'Nota' }
+    const codArquivo = await store(`${rowidCartilha}.pdf`)
+    await db
+      .insertInto('handbookPart')
+      .values({ rowidCartilha, codEmp, ordem, ...words, codArquivo })
+      .execute()
+  }
+  await signedIn(server)
+  const other = { nomeEmpresa: 'Outra', cnpj: '98765432000198', endereco: '', cidade: '', codUf: 'SP' }
+  await db
+    .insertInto('company')
+    .values({ codEmp: 2, ...other })
+    .execute()
+  await part('dois', null, 2)
+  await part('um', 1, 1)
+  await part('alheia', 2, 1)
+  const handbook = async ({ call }: Device) =>
+    ((await call('buscaCartilha')).json.ttCartilha as { rowidCartilha: string }[]).map((row) => row.rowidCartilha)
+  const open = async ({ call }: Device, rowid: string) => (await call('buscaDoctoAnexo', { params: { rowid } })).json
+
+  it('list what is for everybody and for the employer, in order', async () => {
+    expect(await handbook(await signedIn(server))).toEqual(['um', 'dois'])
+  })
+
+  it('open the handbook the day after admission', async () => {
+    expect(await handbook(await signedIn(server, { employments: [{ dtAdmissao: today }] }))).toEqual([])
+    expect(await handbook(await signedIn(server, { employments: [{ dtAdmissao: addDays(today, -1) }] }))).toHaveLength(
+      2,
+    )
+  })
+
+  it('give the file of what is listed, under its name', async () => {
+    const person = await withDocuments({ signed: 1 })
+    for (const rowid of ['um', 'dois', person.rowid(0), `signed-${person.rowid(0)}`]) {
+      const doctoAnexo = Buffer.from(`%PDF ${rowid}.pdf`).toString('base64')
+      expect(await open(person, rowid)).toMatchObject({ ttDoctoAnexo: [{ doctoAnexo, nomeArquivo: `${rowid}.pdf` }] })
+    }
+  })
+
+  it('give nothing of somebody else’s, of another employer’s or made up', async () => {
+    const owner = await withDocuments({ signed: 1 })
+    const stranger = await withDocuments({})
+    for (const rowid of [owner.rowid(0), `signed-${owner.rowid(0)}`, 'alheia', 'nada', '']) {
+      expect(await open(stranger, rowid)).toEqual({
+        retorno: [{ estatus: 'Erro', msgErro: 'Este documento não está mais disponível.' }],
+        ttDoctoAnexo: [],
+      })
+    }
+  })
+})

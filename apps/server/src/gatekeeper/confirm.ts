@@ -1,0 +1,26 @@
+import type { App } from '#app.ts'
+import type { Caller } from '#context.ts'
+import type { Account } from './accounts.ts'
+import { verifyPassword } from './passwords.ts'
+import { countMiss } from './rate.ts'
+import { countTry, triesKey } from './throttle.ts'
+
+/** What came of asking a person for the password once more; `tries` is the count to clear with what it was asked for. */
+export type Confirmation = { right: true; tries: string } | { right: false; wait: number | null }
+
+/**
+ * Asks whether this is the person's password, under the limits of sign-in: every try counts until it is cleared. `wait` is
+ * in milliseconds, and null where the password was looked at and wrong.
+ */
+export async function confirmPassword(
+  app: App,
+  caller: Pick<Caller, 'address' | 'deviceCookie'>,
+  { codPessoa, hash }: Account,
+  senha: string,
+): Promise<Confirmation> {
+  const tries = triesKey(app, caller, codPessoa)
+  const wait = await countTry(app, app.db, tries)
+  if (wait === null && (await verifyPassword(hash, senha, app.secrets.pepper))) return { right: true, tries }
+  await countMiss(app, caller.address)
+  return { right: false, wait }
+}

@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { Paper } from '#pdf/document.ts'
+import { hasPoppler, poppler } from '../../test/pdf.ts'
+import { readSignature } from '../../test/signature.ts'
+import { createTestSigner } from '../../test/signer.ts'
+import type { Evidence } from './evidence.ts'
+import { sealDocument } from './seal.ts'
+
+const hasPdfsig = !spawnSync('pdfsig', ['-v']).error
+const signer = createTestSigner('Companhia de Águas & Ventos S.A.')
+
+async function paperOf(pages = 1): Promise<Uint8Array> {
+  const paper = new Paper({ title: 'Contrato', author: 'Empresa', createdAt: Date.UTC(2026, 10, 2) })
+  paper.heading('Contrato')
+  for (let page = 0; page < pages; page++) paper.paragraph('Cláusula. '.repeat(600))
+  return paper.finish()
+}
+
+/** 23:30 of the day before in São Paulo. */
+const SIGNED_AT = Date.parse('2026-11-22T02:30:00Z')
+
+async function sealed(original: Uint8Array, evidence: Partial<Evidence> = {}): Promise<Uint8Array> {
+  const digest = createHash('sha256').update(original).digest('hex')
+  const facts = {
+    nome: 'João Ávila',
+    cpf: '52998224725',
+    documento: 'Contrato',
+    signedAt: SIGNED_AT,
+    codigo: 'código-1',
+  }
+  return sealDocument(await signer.identity(), original, { ...facts, digest, ...evidence })
+}
+
+function pdfsig(pdf: Uint8Array): string {
+  const folder = mkdtempSync(join(tmpdir(), 'colab-pdfsig-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'a.pdf'), pdf)
+  return spawnSync('pdfsig', ['-nocert', join(folder, 'a.pdf')], { encoding: 'utf8' }).stdout
+}
+
+const VALID = { coversAll: true, digestMatches: true, signatureMatches: true, subFilter: 'ETSI.CAdES.detached' }
+
+describe('a signed document', () => {
+  it('begins with the bytes of the original, unchanged', async () => {
+    const original = await paperOf()
+    const signed = await sealed(original)
+    expect(Buffer.from(signed.subarray(0, original.length)).equals(Buffer.from(original))).toBe(true)
+  })
+
+  it('carries a PAdES signature of the company over all of it', async () => {
+    const { certificate, attributes, ...checks } = readSignature(await sealed(await paperOf(3)))
+    expect(checks).toEqual(VALID)
+    // Content type, digest and certificate, and no time: that stands in the PDF (ETSI EN 319 142-1).
+    const expected = ['1.2.840.113549.1.9.3', '1.2.840.113549.1.9.4', '1.2.840.113549.1.9.16.2.47']
+    expect(attributes).toEqual(expected.sort())
+    expect(certificate.subject).toContain('CN=Companhia de Águas & Ventos S.A. - assinatura de documentos')
+  })
+
+  it('shows any change made after it', async () => {
+    const signed = Buffer.from(await sealed(await paperOf()))
+    signed.write('8', signed.indexOf('%PDF-1.7') + 7, 'latin1')
+    expect(readSignature(signed)).toMatchObject({ coversAll: true, digestMatches: false, signatureMatches: true })
+    expect(readSignature(Buffer.concat([signed, Buffer.from('\n%')]))).toMatchObject({ coversAll: false })
+  })
+
+  it('can be signed once more, and both signatures stand', async () => {
+    const first = await sealed(await paperOf())
+    const second = await sealed(first, { nome: 'Outra Pessoa', codigo: 'código-2' })
+    expect(readSignature(first)).toMatchObject(VALID)
+    expect(readSignature(second)).toMatchObject(VALID)
+  })
+
+  it.skipIf(!hasPoppler)(
+    'says who signed, when in Brasília and how to check it (skipped without poppler)',
+    async () => {
+      const original = await paperOf(2)
+      const signed = await sealed(original)
+      const pages = poppler('pdftotext', ['-layout'], signed).split('\f').slice(0, -1)
+      const stamp = pages.at(-1) ?? ''
+      for (const text of [
+        'João Ávila',
+        '***.982.247-**',
+        '21/11/2026 às 23:30 (horário de Brasília)',
+        'Assinatura eletrônica avançada: Lei 14.063/2020, art. 4º, II; MP 2.200-2/2001, art. 10, § 2º',
+        createHash('sha256').update(original).digest('hex'),
+        'código-1',
+        'Para conferir',
+      ]) {
+        expect(stamp).toContain(text)
+      }
+      expect(stamp).not.toContain('529.982')
+      for (const page of pages.slice(0, -1)) {
+        expect(page).toContain('Assinado eletronicamente por João Ávila em 21/11/2026 às 23:30 · código código-1')
+      }
+    },
+  )
+
+  it.skipIf(!hasPdfsig)('is valid for pdfsig (skipped without poppler-utils)', async () => {
+    const once = await sealed(await paperOf())
+    const said = pdfsig(await sealed(once, { codigo: 'código-2' }))
+    expect(said.match(/Signature is Valid/g)).toHaveLength(2)
+    expect(said).toContain('Signature Type: ETSI.CAdES.detached')
+    expect(pdfsig(once)).toContain('Total document signed')
+  })
+
+  it('takes names that the standard fonts cannot show', async () => {
+    expect(readSignature(await sealed(await paperOf(), { nome: 'Łukasz 李' }))).toMatchObject(VALID)
+  })
+})

@@ -1,0 +1,301 @@
+import { createHash } from 'node:crypto'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { storeFile } from '#db/files.ts'
+import { freshRowid, signDocument } from '#domains/documents/sign.ts'
+import { findAccount } from '#gatekeeper/accounts.ts'
+import { MISSES } from '#gatekeeper/rate.ts'
+import { Paper } from '#pdf/document.ts'
+import { type Device, deviceOf, signedIn } from './device.ts'
+import type { Made } from './people.ts'
+import { MINUTE, shareServer, startServer, type TestServer } from './server.ts'
+import { readSignature } from './signature.ts'
+
+/* The signing page, `/assinar/<link>`, as a browser without scripts meets it. */
+
+const shared = await shareServer()
+afterEach(() => vi.restoreAllMocks())
+
+async function paper(): Promise<Uint8Array> {
+  const sheet = new Paper({ title: 'Aditivo', author: 'Empresa', createdAt: 0 })
+  sheet.heading('Aditivo <remoto>')
+  return sheet.finish()
+}
+
+interface Row {
+  nome: string
+  situacao: string
+  rowidOrigem: string
+  rowidAssinado: string
+  linkAssinatura: string
+}
+
+async function listed({ call }: Pick<Device, 'call'>, todos = false): Promise<Row[]> {
+  return (await call('buscaDoctoAssinado', { params: { todos } })).json.ttDoctoAssinado as Row[]
+}
+
+async function fileOf({ call }: Pick<Device, 'call'>, rowid: string): Promise<Buffer> {
+  const { json } = await call('buscaDoctoAnexo', { params: { rowid } })
+  const [row] = json.ttDoctoAnexo as { doctoAnexo: string }[]
+  return Buffer.from(row?.doctoAnexo ?? '', 'base64')
+}
+
+/** A person with a document to sign, and the way to it. */
+async function toSign(server: TestServer = shared, wanted = {}) {
+  const device = await signedIn(server, wanted)
+  const { codPessoa, employments } = device.made
+  const original = await paper()
+  const file = { nomeArquivo: 'aditivo.pdf', tipo: 'application/pdf', conteudo: original }
+  const codArquivo = await storeFile(server.app.db, file)
+  const key = { codPessoa, codEmp: 1, codEmpregado: employments[0]?.codEmpregado ?? 0, sequencia: 1, codArquivo }
+  const document = { nome: 'Aditivo <remoto>', origem: 'Contrato & afins', dtCompetencia: '2026-10-05' }
+  await server.app.db
+    .insertInto('document')
+    .values({ ...key, ...document, rowidOrigem: freshRowid() })
+    .execute()
+  const [row] = await listed(device)
+  if (!row) throw new Error('nothing to sign')
+  return { device, made: device.made, original, row, link: row.linkAssinatura }
+}
+
+const get = (link: string, server: TestServer = shared) => fetch(`${server.url}${link}`, { redirect: 'manual' })
+
+function post(
+  link: string,
+  fields: Record<string, string>,
+  server: TestServer = shared,
+  headers = {},
+): Promise<Response> {
+  const body = new URLSearchParams(fields)
+  return fetch(`${server.url}${link}`, { method: 'POST', body, headers, redirect: 'manual' })
+}
+
+const agreed = ({ senha }: Pick<Made, 'senha'>) => ({ aceite: '1', senha })
+
+async function signatures(made: Made, { app }: TestServer = shared) {
+  return app.db.selectFrom('documentSignature').selectAll().where('codPessoa', '=', made.codPessoa).execute()
+}
+
+describe('a signing link', () => {
+  it('comes with each document that waits, and leads to a page without scripts', async () => {
+    const { link, row } = await toSign()
+    expect(row).toMatchObject({ situacao: 'Aguardando assinatura', rowidAssinado: '' })
+    const response = await get(link)
+    const text = await response.text()
+    expect(response.status).toBe(200)
+    expect(text).toContain('Aditivo &lt;remoto&gt;')
+    expect(text).toContain('Contrato &amp; afins')
+    expect(text).not.toMatch(/<script|<remoto>/)
+    const policy = response.headers.get('Content-Security-Policy') ?? ''
+    expect(policy).not.toContain('script-src')
+    for (const part of ["default-src 'none'", "form-action 'self'", "frame-ancestors 'none'", "trusted-types 'none'"]) {
+      expect(policy).toContain(part)
+    }
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
+  })
+
+  it('says which signature it is, in three languages', async () => {
+    const { link } = await toSign()
+    for (const [locale, words] of [
+      ['pt-BR', 'assinatura eletrônica avançada'],
+      ['en-US', 'advanced electronic signature'],
+      ['es', 'firma electrónica avanzada'],
+    ]) {
+      const text = await (await get(`${link}?locale=${locale}&theme=dark`)).text()
+      expect(text).toContain(`<html lang="${locale}" data-theme="dark">`)
+      expect(text).toContain(words)
+      expect(text).toContain('14.063/2020')
+    }
+    expect(await (await get(`${link}?locale=%22%3E&theme=x`)).text()).toContain('<html lang="pt-BR">')
+  })
+
+  it('shows the document as it is, inside of our own page alone', async () => {
+    const { link, original } = await toSign()
+    const response = await get(`${link}/documento`)
+    expect(response.headers.get('Content-Type')).toBe('application/pdf')
+    expect(response.headers.get('Content-Disposition')).toBe('inline; filename="aditivo.pdf"')
+    expect(response.headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
+    expect(response.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
+    expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(original))).toBe(true)
+  })
+
+  it('cannot be made up, moved to another document or made to last', async () => {
+    const one = await toSign()
+    const other = await toSign()
+    const [rowid = '', expires = '', seal = ''] = one.link.replace('/assinar/', '').split('.')
+    const later = (Number.parseInt(expires, 36) + MINUTE).toString(36)
+    for (const link of [
+      `${other.row.rowidOrigem}.${expires}.${seal}`,
+      `${rowid}.${later}.${seal}`,
+      `${rowid}.${expires}.${seal.slice(0, -1)}`,
+      `${rowid}.${expires}.`,
+      rowid,
+      'nada',
+    ]) {
+      const response = await get(`/assinar/${link}`)
+      expect([link, response.status]).toEqual([link, 404])
+      expect((await get(`/assinar/${link}/documento`)).headers.get('Content-Type')).toMatch('text/html')
+      await post(`/assinar/${link}`, agreed(one.made))
+    }
+    expect(await signatures(one.made)).toEqual([])
+  })
+
+  it('expires after half an hour, for the document too, and the list has another', async () => {
+    const server = await startServer()
+    const { link, made } = await toSign(server)
+    server.pass(30 * MINUTE)
+    expect((await get(link, server)).status).toBe(410)
+    expect((await get(`${link}/documento`, server)).headers.get('Content-Type')).toMatch('text/html')
+    await post(link, agreed(made), server)
+    expect(await signatures(made, server)).toEqual([])
+    const [fresh] = await listed(await deviceOf(server, made))
+    expect((await get(fresh?.linkAssinatura ?? '', server)).status).toBe(200)
+  })
+
+  it('is a whole address where the portal’s is set', async () => {
+    const server = await startServer({ settings: { publicUrl: 'https://portal.example' } })
+    const { link } = await toSign(server)
+    expect(link).toMatch(/^https:\/\/portal\.example\/assinar\/[\w-]{22}\.[a-z0-9]+\.[\w-]{43}$/)
+  })
+})
+
+describe('signing', () => {
+  it.each<[string, (made: Made) => Record<string, string>, string]>([
+    ['without the acceptance', ({ senha }) => ({ senha }), 'marque que leu e concorda'],
+    ['without the password', () => ({ aceite: '1', senha: '' }), 'Informe a senha'],
+    ['with a wrong password', () => ({ aceite: '1', senha: '000000' }), 'Senha inválida'],
+  ])('does not happen %s, and the page says why', async (_how, fields, words) => {
+    const { link, made } = await toSign()
+    const response = await post(link, fields(made))
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain(words)
+    expect(await signatures(made)).toEqual([])
+  })
+
+  it('keeps who, when, from where and what, and the file that proves it', async () => {
+    const { device, link, made, original, row } = await toSign()
+    const response = await post(link, agreed(made), shared, { 'User-Agent': 'Navegador/1.0' })
+    expect([response.status, response.headers.get('Location')]).toEqual([303, `${link}?locale=pt-BR`])
+    const [signature] = await signatures(made)
+    const [after] = await listed(device)
+    expect(after).toMatchObject({ rowidAssinado: signature?.rowidAssinado, linkAssinatura: '' })
+    expect(after?.situacao).toMatch(/^Assinado em \d\d\/\d\d\/\d{4}$/)
+    const signed = await fileOf(device, after?.rowidAssinado ?? '')
+    const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+    expect(signature).toMatchObject({
+      rowidOrigem: row.rowidOrigem,
+      address: expect.stringMatching(/127\.0\.0\.1$/),
+      userAgent: 'Navegador/1.0',
+      digestOrigem: digest(original),
+      digestAssinado: digest(signed),
+    })
+    const checks = { coversAll: true, digestMatches: true, signatureMatches: true }
+    expect(readSignature(signed)).toMatchObject(checks)
+    expect((await fileOf(device, row.rowidOrigem)).equals(Buffer.from(original))).toBe(true)
+    const audit = shared.app.db.selectFrom('audit').select('pcMetodo').where('codPessoa', '=', made.codPessoa)
+    expect(await audit.execute()).toEqual([{ pcMetodo: 'assinar' }])
+  })
+
+  it('says afterwards that it is done, and shows the signed file while the link lives', async () => {
+    const server = await startServer()
+    const { link, made } = await toSign(server)
+    await post(link, agreed(made), server)
+    const done = await (await get(link, server)).text()
+    expect(done).toContain('Documento assinado')
+    expect(done).toContain('href="/documentos"')
+    const file = await get(`${link}/documento`, server)
+    expect(file.headers.get('Content-Disposition')).toBe('inline; filename="aditivo-assinado.pdf"')
+    server.pass(31 * MINUTE)
+    const later = await (await get(link, server)).text()
+    expect(later).toContain('Documento assinado')
+    expect(later).not.toContain('/documento"')
+    expect((await get(`${link}/documento`, server)).headers.get('Content-Type')).toMatch('text/html')
+  })
+
+  it('happens once, however often and wherever it is sent', async () => {
+    const server = await startServer()
+    const second = await startServer({ besides: server })
+    const { link, made } = await toSign(server)
+    const sent = Array.from({ length: 4 }, (_, at) => post(link, agreed(made), at % 2 ? second : server))
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([303, 303, 303, 303])
+    const kept = await signatures(made, server)
+    expect(kept).toHaveLength(1)
+    expect((await post(link, agreed(made), server)).status).toBe(303)
+    expect(await signatures(made, server)).toEqual(kept)
+    const files = await server.app.db.selectFrom('file').select('nomeArquivo').execute()
+    expect(files.filter(({ nomeArquivo }) => nomeArquivo === 'aditivo-assinado.pdf')).toHaveLength(1)
+  })
+
+  it('does not happen with a password that is changed at the same moment', async () => {
+    const { made, row } = await toSign()
+    const { app } = shared
+    const account = await findAccount(app, made)
+    if (typeof account === 'string') throw new Error(account)
+    await app.db.updateTable('credential').set({ hash: 'new' }).where('codPessoa', '=', made.codPessoa).execute()
+    const found = await app.db
+      .selectFrom('document')
+      .selectAll()
+      .where('rowidOrigem', '=', row.rowidOrigem)
+      .executeTakeFirstOrThrow()
+    const origin = { address: '', userAgent: '' }
+    const signing = signDocument(app, { document: found, account, tries: 'x', origin, requestId: '' })
+    await expect(signing).rejects.toThrow('Senha inválida')
+    expect(await signatures(made)).toEqual([])
+    const files = await app.db.selectFrom('file').select('nomeArquivo').where('nomeArquivo', 'like', '%-assinado.pdf')
+    const before = await files.execute()
+    expect(before.length).toBe((await app.db.selectFrom('documentSignature').select('codPessoa').execute()).length)
+  })
+
+  it('keeps nothing when it fails in the middle, and says so', async () => {
+    const { link, made } = await toSign()
+    vi.spyOn(shared.app.signer, 'identity').mockRejectedValueOnce(new Error('segredo'))
+    const response = await post(link, agreed(made))
+    expect(response.status).toBe(500)
+    expect(await response.text()).toContain('Nada foi gravado')
+    expect(JSON.stringify(shared.logged)).not.toContain('segredo')
+    expect(await signatures(made)).toEqual([])
+    expect((await post(link, agreed(made))).status).toBe(303)
+  })
+})
+
+describe('tries at the password', () => {
+  it('lock after five, here and at sign-in alike, and the wait is said', async () => {
+    const server = await startServer()
+    const { link, made } = await toSign(server)
+    for (let turn = 0; turn < 5; turn++) await post(link, { aceite: '1', senha: '000000' }, server)
+    expect(await (await post(link, agreed(made), server)).text()).toContain('Tente de novo em 1 minuto.')
+    expect(await signatures(made, server)).toEqual([])
+    await expect(server.client().signIn(made.cpf, made.senha)).rejects.toMatchObject({ codigo: 'bloqueado' })
+    server.pass(MINUTE)
+    expect((await post(link, agreed(made), server)).status).toBe(303)
+    await server.client().signIn(made.cpf, made.senha)
+  })
+
+  it('are limited by address too', async () => {
+    const server = await startServer()
+    const { link, made } = await toSign(server)
+    await post(link, { aceite: '1', senha: '000000' }, server)
+    await server.app.db.updateTable('rateWindow').set({ count: MISSES.most }).execute()
+    const response = await post(link, agreed(made), server)
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await response.text()).toContain('Muitas tentativas')
+  })
+
+  it('leave neither link, password nor name in the log', async () => {
+    const { link, made } = await toSign(shared, { person: { nome: 'QUITERIA' } })
+    await get(link)
+    await post(link, agreed(made))
+    expect(JSON.stringify(shared.logged)).not.toMatch(new RegExp(`${link.slice(9, 31)}|${made.senha}"|QUITERIA`))
+  })
+})
+
+describe('a form', () => {
+  it('of another type or too large is refused', async () => {
+    const { link, made } = await toSign()
+    const json = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(agreed(made)) }
+    expect((await fetch(`${shared.url}${link}`, json)).status).toBe(422)
+    expect((await post(link, { ...agreed(made), lixo: 'x'.repeat(20_000) })).status).toBe(413)
+    expect(await signatures(made)).toEqual([])
+  })
+})
