@@ -63,7 +63,7 @@ export async function startServer(place: Place, cores: number[], port?: number):
   const url = `http://127.0.0.1:${at}`
   const logFile = join(place.dataDir, 'server.log')
   const log = openSync(logFile, 'a')
-  const [program, args] = pinned(cores, [process.execPath, CLI, 'serve'])
+  const [program, args] = pinned(cores, [process.execPath, ...process.execArgv, CLI, 'serve'])
   const begun = performance.now()
   const child = spawn(program, args, {
     env: { ...process.env, ...environment(place, at) },

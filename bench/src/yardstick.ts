@@ -43,6 +43,6 @@ export function createYardstick() {
       const sum = (of: keyof RawAnswer) => answers.reduce((total, answer) => total + answer[of], 0)
       return { perSecond: sum('perSecond'), perCpuSecond: sum('perCpuSecond') / cores }
     },
-    stop: () => loops.forEach((loop) => void loop.disconnect()),
+    stop: () => loops.forEach((loop) => void (loop.connected && loop.disconnect())),
   }
 }

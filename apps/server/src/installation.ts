@@ -1,5 +1,4 @@
 import type { App } from './app.ts'
-import { createDemo } from './demo/index.ts'
 import { hashPassword } from './gatekeeper/passwords.ts'
 
 /** This database belongs to a real company: the demo company stays out of it. */
@@ -28,6 +27,8 @@ export async function createDemoCompany(app: App): Promise<void> {
   const kind = await kindOf(app)
   if (kind === 'real') throw new DemoRefused()
   if (kind === 'demo') return
+  // No other server has to carry it.
+  const { createDemo } = await import('./demo/index.ts')
   const { db, clock, secrets, signer } = app
   const hash = (password: string) => hashPassword(password, secrets.pepper)
   await createDemo({ db, today: clock.today(), hash, signer })

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Clock } from '#clock.ts'
 import type { Settings } from '#settings.ts'
@@ -43,15 +42,18 @@ export function createDelivery(settings: Settings, log: Logger, clock: Clock): D
 }
 
 function smtp({ smtpUrl, mailFrom }: Settings): Delivery['mail'] {
-  const transport = createTransport({
+  const options = {
     url: smtpUrl,
     connectionTimeout: TIME_LIMIT,
     greetingTimeout: TIME_LIMIT,
     socketTimeout: TIME_LIMIT,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
   return async (to, subject, text) => {
+    // Loaded with the first mail: most processes never send one.
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport(options)
     await transport.sendMail({
       from: mailFrom,
       to: { name: '', address: to },
