@@ -1,7 +1,21 @@
 import type { Feature } from '@colab/contract/profile'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Banknote, Bell, Gauge, type LucideIcon, MessageSquare, ShoppingBag, Smartphone, Sun } from 'lucide-react'
+import {
+  Banknote,
+  Bell,
+  CheckCheck,
+  Clipboard,
+  Clock,
+  Gauge,
+  House,
+  type LucideIcon,
+  MessageSquare,
+  Pencil,
+  ShoppingBag,
+  Smartphone,
+  Sun,
+} from 'lucide-react'
 import { profile } from './profile.ts'
 import type { Hue } from './ui/Tile.tsx'
 
@@ -35,11 +49,46 @@ const SCREENS: readonly Screen[] = [
     code: 'receipts/Receipts',
   },
   {
+    path: '/espelho-ponto',
+    feature: 'timeMirror',
+    title: msg`Espelho de ponto`,
+    tile: { group: 'time', icon: Clipboard, hue: 'violet' },
+    code: 'timekeeping/Mirror',
+  },
+  {
+    path: '/marcacao-ponto',
+    feature: 'punches',
+    title: msg`Marcações de ponto`,
+    tile: { group: 'time', icon: Clock, hue: 'blue' },
+    code: 'timekeeping/Punches',
+  },
+  {
+    path: '/inclusao-ponto',
+    feature: 'punchAdjustment',
+    title: msg`Ajuste de ponto`,
+    tile: { group: 'time', icon: Pencil, hue: 'teal' },
+    code: 'timekeeping/Adjustments',
+  },
+  {
+    path: '/inclusao-ponto-teletex',
+    feature: 'teletex',
+    title: msg`Ponto teletex`,
+    tile: { group: 'time', icon: House, hue: 'magenta' },
+    code: 'timekeeping/Teletex',
+  },
+  {
     path: '/programacao',
     feature: 'vacations',
     title: msg`Programação de férias`,
     tile: { group: 'time', icon: Sun, hue: 'amber' },
     code: 'vacations/Vacations',
+  },
+  {
+    path: '/pontualidade-teletex',
+    feature: 'punctuality',
+    title: msg`Pontualidade`,
+    tile: { group: 'time', icon: CheckCheck, hue: 'green' },
+    code: 'punctuality/Punctuality',
   },
   {
     path: '/pip',

@@ -1,0 +1,70 @@
+import { buscaMarcacaoAjuste, type MarcacaoAjuste, REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
+import { timeOfSeg } from '@colab/contract/wire/time'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { Loaded } from '#rpc/Loaded.tsx'
+import { query } from '#rpc/query.ts'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { DateText } from '#ui/DateText.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Hero } from '#ui/Hero.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Situation } from './Situation.tsx'
+
+/** The requests to add a mark (spec §2 Punch adjustment request): how many wait, and each of them. */
+export default function AdjustmentsScreen() {
+  const { t } = useLingui()
+  const requests = useQuery(query(buscaMarcacaoAjuste, {}))
+  return (
+    <Page title={t`Ajuste de ponto`} lead={<Trans>Suas solicitações para incluir uma marcação que faltou.</Trans>}>
+      <Loaded
+        query={requests}
+        waiting={
+          <Stack>
+            <Skeleton shape="card" rows={2} />
+            <Skeleton shape="table" rows={4} />
+          </Stack>
+        }
+      >
+        {({ ttMarcacaoAjuste }) => <Adjustments rows={ttMarcacaoAjuste} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Adjustments({ rows }: { rows: MarcacaoAjuste[] }) {
+  const { t } = useLingui()
+  if (rows.length === 0) {
+    return (
+      <Empty title={t`Você não tem solicitações de ajuste`} icon={<Pencil />}>
+        <Trans>Solicitações para incluir uma marcação que faltou aparecem aqui, com a resposta do RH.</Trans>
+      </Empty>
+    )
+  }
+  const columns: Column<MarcacaoAjuste>[] = [
+    { key: 'dtMovto', header: t`Data`, cell: ({ dtMovto }) => <DateText iso={dtMovto} />, primary: true },
+    { key: 'segMovto', header: t`Horário`, cell: ({ segMovto }) => timeOfSeg(segMovto) },
+    { key: 'observacao', header: t`Observação`, cell: ({ observacao }) => observacao || '–' },
+    { key: 'situacaoNome', header: t`Situação`, cell: ({ situacaoNome }) => <Situation name={situacaoNome} /> },
+    { key: 'sequencia', header: t`Sequência`, cell: ({ sequencia }) => sequencia, align: 'end' },
+  ]
+  const open = rows.filter(({ situacaoNome }) => situacaoNome === REQUEST_SITUATION.open).length
+  return (
+    <Stack>
+      <Hero
+        label={t`Aguardando o RH`}
+        value={<Plural value={open} _0="Nenhuma solicitação" one="# solicitação" other="# solicitações" />}
+        note={<Plural value={rows.length} one="# solicitação ao todo" other="# solicitações ao todo" />}
+      />
+      <DataTable
+        caption={t`Solicitações de ajuste`}
+        columns={columns}
+        rows={rows.toSorted((a, b) => b.dtMovto.localeCompare(a.dtMovto) || b.sequencia - a.sequencia)}
+        rowKey={({ sequencia }) => sequencia}
+      />
+    </Stack>
+  )
+}

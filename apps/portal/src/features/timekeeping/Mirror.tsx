@@ -1,0 +1,38 @@
+import type { Cartao } from '@colab/contract/domains/timekeeping'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Clipboard } from 'lucide-react'
+import { openBase64 } from '#files/openFile.ts'
+import { Button } from '#ui/Button.tsx'
+import { Hero } from '#ui/Hero.tsx'
+
+type MirrorProps = {
+  card: Cartao
+  /** mm/yyyy. */
+  month: string
+  /** No other employment has a mirror of that month. */
+  alone: boolean
+}
+
+/** The mirror of one employment: the time worked in large, and the paper. A back end may send the paper alone. */
+export function Mirror({ card, month, alone }: MirrorProps) {
+  const { t } = useLingui()
+  const { codEmpregado, nomeEmpresa, hrTrabalhada, hrPrevista, diasTrabalhados, anexo } = card
+  const facts = [
+    diasTrabalhados > 0 && <Plural key="days" value={diasTrabalhados} one="# dia" other="# dias" />,
+    hrPrevista && <Trans key="due">previstas {hrPrevista}</Trans>,
+    !alone && codEmpregado > 0 && <Trans key="employment">matrícula {codEmpregado}</Trans>,
+    !alone && nomeEmpresa,
+  ].filter(Boolean)
+  return (
+    <Hero
+      label={hrTrabalhada ? t`Horas trabalhadas em ${month}` : t`Espelho`}
+      value={hrTrabalhada || month}
+      note={facts.flatMap((fact, at) => (at > 0 ? [' · ', fact] : [fact]))}
+      actions={
+        <Button icon={<Clipboard />} onClick={() => void openBase64(anexo, 'comprovante.pdf')}>
+          {alone ? <Trans>Abrir espelho</Trans> : <Trans>Abrir espelho da matrícula {codEmpregado}</Trans>}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { buscaCartaoPonto, buscaPeriodo } from '@colab/contract/domains/timekeeping'
+import { formatMonth } from '@colab/contract/wire/date'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Clipboard } from 'lucide-react'
+import { Loaded } from '#rpc/Loaded.tsx'
+import { PeriodTabs } from '#rpc/PeriodTabs.tsx'
+import { query } from '#rpc/query.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { AboutMirror } from './AboutMirror.tsx'
+import { Mirror } from './Mirror.tsx'
+
+function mirrors(codPeriodo: string) {
+  return query(buscaCartaoPonto, { codPeriodo: Number(codPeriodo) })
+}
+
+/** The time mirror (spec §2 Time-clock mirror): a closed month, what was worked in it, and its paper. */
+export default function MirrorScreen() {
+  const { t } = useLingui()
+  const periods = useQuery(query(buscaPeriodo, {}))
+  const waiting = <Skeleton shape="card" rows={4} />
+  return (
+    <Page title={t`Espelho de ponto`} lead={<Trans>Suas marcações de cada mês fechado, em um documento.</Trans>}>
+      <Loaded query={periods} waiting={waiting}>
+        {({ ttPeriodo }) =>
+          ttPeriodo.length === 0 ? (
+            <Empty title={t`Você ainda não tem espelho de ponto`} icon={<Clipboard />}>
+              <Trans>Quando a empresa fechar o primeiro mês com as suas marcações, o espelho aparece aqui.</Trans>
+            </Empty>
+          ) : (
+            <PeriodTabs
+              label={t`Mês`}
+              periods={ttPeriodo
+                .toSorted((a, b) => b.dtCompetencia.localeCompare(a.dtCompetencia))
+                .map(({ codPeriodo, dtCompetencia }) => ({
+                  value: String(codPeriodo),
+                  label: formatMonth(dtCompetencia),
+                }))}
+              read={mirrors}
+              waiting={waiting}
+            >
+              {({ ttCartao }, { label }) => (
+                <Stack>
+                  {ttCartao.map((card) => (
+                    <Mirror key={card.codEmpregado} card={card} month={label} alone={ttCartao.length === 1} />
+                  ))}
+                  {ttCartao.length === 0 && <Empty title={t`Não há espelho de ${label}`} icon={<Clipboard />} />}
+                  <AboutMirror />
+                </Stack>
+              )}
+            </PeriodTabs>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}

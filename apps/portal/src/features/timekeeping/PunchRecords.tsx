@@ -1,0 +1,86 @@
+import {
+  buscaMarcacaoPonto,
+  buscaTotPontoCalculado,
+  type Marcacao,
+  PUNCH_MONTH,
+} from '@colab/contract/domains/timekeeping'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { queryOptions } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
+import { PeriodTabs } from '#rpc/PeriodTabs.tsx'
+import { query, queryClient } from '#rpc/query.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { useSearchParams } from '#ui/location.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { DayTable } from './DayTable.tsx'
+import { Totals } from './Totals.tsx'
+
+/** Words of the address, in the order of their tabs. */
+const MONTHS = { anterior: PUNCH_MONTH.previous, atual: PUNCH_MONTH.current } as const
+
+/** Marks and totals of a month, which are shown together or not at all. Each read tries a failed network anew itself. */
+function month(value: string) {
+  const tipo = value === 'anterior' ? MONTHS.anterior : MONTHS.atual
+  return queryOptions({
+    queryKey: ['punches', tipo] as const,
+    queryFn: async () => {
+      const [{ Marcacao }, { pontoCalculado }] = await Promise.all([
+        queryClient.fetchQuery(query(buscaMarcacaoPonto, { tipo })),
+        queryClient.fetchQuery(query(buscaTotPontoCalculado, { tipo })),
+      ])
+      return { days: Marcacao, totals: pontoCalculado[0] }
+    },
+    retry: false,
+  })
+}
+
+/** The punches of the previous and the current month: what they come to, and each day of each employment. */
+export function PunchRecords() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  return (
+    <PeriodTabs
+      label={t`Mês`}
+      periods={[
+        { value: 'anterior', label: t`Mês anterior` },
+        { value: 'atual', label: t`Mês atual` },
+      ]}
+      chosen={search.get('competencia') === 'anterior' ? 'anterior' : 'atual'}
+      read={month}
+      waiting={
+        <Stack>
+          <Skeleton shape="card" rows={3} />
+          <Skeleton shape="table" rows={6} />
+        </Stack>
+      }
+    >
+      {({ days, totals }) =>
+        days.length === 0 ? (
+          <Empty title={t`Não há marcações neste mês`} icon={<Clock />}>
+            <Trans>Depois que você registrar o ponto, as marcações aparecem aqui.</Trans>
+          </Empty>
+        ) : (
+          <Stack>
+            {totals && <Totals totals={totals} />}
+            {byEmployment(days).map((own) => (
+              <DayTable key={own[0].codEmpregado} days={own} />
+            ))}
+          </Stack>
+        )
+      }
+    </PeriodTabs>
+  )
+}
+
+type Days = [Marcacao, ...Marcacao[]]
+
+function byEmployment(days: Marcacao[]): Days[] {
+  const groups = new Map<number, Days>()
+  for (const day of days) {
+    const own = groups.get(day.codEmpregado)
+    if (own) own.push(day)
+    else groups.set(day.codEmpregado, [day])
+  }
+  return [...groups.values()]
+}

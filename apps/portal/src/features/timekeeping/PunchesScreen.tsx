@@ -1,0 +1,13 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Page } from '#ui/Page.tsx'
+import { PunchRecords } from './PunchRecords.tsx'
+
+/** The punch records (spec §2 Punch records). */
+export default function PunchesScreen() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Marcações de ponto`} lead={<Trans>O que o relógio tem de você, dia por dia.</Trans>}>
+      <PunchRecords />
+    </Page>
+  )
+}

@@ -1,0 +1,77 @@
+import type { PontoTeletex } from '@colab/contract/domains/teletex'
+import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { DateText } from '#ui/DateText.tsx'
+import { Hero } from '#ui/Hero.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { useSearchParams } from '#ui/location.tsx'
+import { Pager, pageOf } from '#ui/Pager.tsx'
+import { Situation } from './Situation.tsx'
+
+/** Requests a page (spec §9). */
+const PAGE_SIZE = 20
+
+/** How many requests wait for HR, and each of them, twenty a page; the page stands in the address. */
+export function TeletexRequests({ rows }: { rows: PontoTeletex[] }) {
+  const { t } = useLingui()
+  const kindOf = useKind()
+  const [search, setSearch] = useSearchParams()
+  const last = Math.ceil(rows.length / PAGE_SIZE)
+  const asked = Number.parseInt(search.get('pagina') ?? '', 10) || 1
+  const page = Math.min(Math.max(asked, 1), last)
+  const open = rows.filter(({ situacaoNome }) => situacaoNome === REQUEST_SITUATION.open).length
+
+  function turn(to: number) {
+    const next = new URLSearchParams(search)
+    next.set('pagina', String(to))
+    setSearch(next, { replace: true })
+  }
+  const columns: Column<PontoTeletex>[] = [
+    {
+      key: 'dtMovto',
+      header: t`Data`,
+      cell: ({ dtMovto }) => <DateText iso={dtMovto} empty={t`Sem data informada`} />,
+      primary: true,
+    },
+    { key: 'tipoNome', header: t`Tipo`, cell: (row) => kindOf(row) },
+    { key: 'situacaoNome', header: t`Situação`, cell: ({ situacaoNome }) => <Situation name={situacaoNome} /> },
+    { key: 'sequencia', header: t`Sequência`, cell: ({ sequencia }) => sequencia, align: 'end' },
+    { key: 'hrIniMovtoChar', header: t`Início`, cell: ({ hrIniMovtoChar }) => hrIniMovtoChar || '–', align: 'end' },
+    { key: 'hrFimMovtoChar', header: t`Fim`, cell: ({ hrFimMovtoChar }) => hrFimMovtoChar || '–', align: 'end' },
+    { key: 'codEvento', header: t`Evento`, cell: ({ codEvento }) => codEvento || '–', align: 'end' },
+    { key: 'eventoNome', header: t`Descrição`, cell: ({ eventoNome }) => eventoNome || '–' },
+    { key: 'observacao', header: t`Observação`, cell: ({ observacao }) => observacao || '–' },
+    { key: 'justificativa', header: t`Retorno do RH`, cell: ({ justificativa }) => justificativa || '–' },
+  ]
+  return (
+    <Stack>
+      <Hero
+        label={t`Aguardando o RH`}
+        value={<Plural value={open} _0="Nenhuma solicitação" one="# solicitação" other="# solicitações" />}
+        note={<Plural value={rows.length} one="# solicitação na lista" other="# solicitações na lista" />}
+      />
+      <DataTable
+        caption={t`Solicitações de ponto`}
+        columns={columns}
+        rows={pageOf(rows, page, PAGE_SIZE)}
+        rowKey={({ sequencia }) => sequencia}
+      />
+      <Pager label={t`Páginas de solicitações`} page={page} pageSize={PAGE_SIZE} total={rows.length} onChange={turn} />
+    </Stack>
+  )
+}
+
+/** The kind of a request: as it was sent where that is the language, else by which of the six it is. */
+function useKind(): (row: PontoTeletex) => string {
+  const { t, i18n } = useLingui()
+  return (row) => {
+    if (i18n.locale === 'pt-BR' && row.tipoNome) return row.tipoNome
+    if (row.tipo1) return t`Incluir marcação`
+    if (row.tipo2) return t`Excluir marcação`
+    if (row.tipo3) return t`Ausência por período`
+    if (row.tipo4) return t`Folga`
+    if (row.tipo5) return t`Trabalho remoto`
+    return row.tipo6 ? t`Trabalho externo` : row.tipoNome
+  }
+}

@@ -1,0 +1,76 @@
+import { buscaPontoTeletex } from '@colab/contract/domains/teletex'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Clock, House } from 'lucide-react'
+import { useState } from 'react'
+import { Loaded } from '#rpc/Loaded.tsx'
+import { query } from '#rpc/query.ts'
+import { Button } from '#ui/Button.tsx'
+import { SwitchField } from '#ui/Choice.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { useSearchParams } from '#ui/location.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { PunchRecords } from './PunchRecords.tsx'
+import { TeletexRequests } from './TeletexRequests.tsx'
+
+/** Teletex timekeeping (spec §2): the requests, and the punches in a dialog. What is shown stands in the address. */
+export default function TeletexScreen() {
+  const { t } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const [punches, setPunches] = useState(false)
+  const todos = search.get('todos') === '1'
+  const requests = useQuery(query(buscaPontoTeletex, { todos }))
+
+  function closePunches() {
+    setPunches(false)
+    // The dialog keeps its month in the address, as its screen does.
+    const next = new URLSearchParams(search)
+    next.delete('competencia')
+    setSearch(next, { replace: true })
+  }
+  return (
+    <Page
+      title={t`Ponto teletex`}
+      lead={<Trans>Suas solicitações de ponto, trabalho remoto e folga.</Trans>}
+      actions={
+        <>
+          <SwitchField
+            label={t`Mostrar Todos`}
+            checked={todos}
+            onChange={({ target }) => setSearch(target.checked ? { todos: '1' } : {}, { replace: true })}
+          />
+          <Button variant="quiet" icon={<Clock />} onClick={() => setPunches(true)}>
+            <Trans>Marcação Ponto</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Loaded
+        query={requests}
+        subject={String(todos)}
+        waiting={
+          <Stack>
+            <Skeleton shape="card" rows={2} />
+            <Skeleton shape="table" rows={6} />
+          </Stack>
+        }
+      >
+        {({ ttPontoTeletex }) =>
+          ttPontoTeletex.length === 0 ? (
+            <Empty title={t`Você não tem solicitações de ponto`} icon={<House />}>
+              {!todos && <Trans>Solicitações respondidas há mais tempo aparecem com “Mostrar Todos”.</Trans>}
+            </Empty>
+          ) : (
+            <TeletexRequests rows={ttPontoTeletex} />
+          )
+        }
+      </Loaded>
+      <Dialog open={punches} title={t`Marcação Ponto`} width={900} onClose={closePunches}>
+        <PunchRecords />
+      </Dialog>
+    </Page>
+  )
+}

@@ -1,0 +1,98 @@
+import { addDays, addMonths, firstOfMonth, formatDate, weekday } from '@colab/contract/wire/date'
+import { giveTimeRecords } from '@colab/server/test/time-records'
+import { DEMO, expect, test } from './fixtures.ts'
+import type { PortalServer } from './server.ts'
+
+const CALLS = '**/rest/app/app'
+
+/** A person with a treated, an incomplete and an overtime day in the month before this one, which is closed. */
+async function punchingPerson(portal: PortalServer, minutos: number) {
+  const person = await portal.makePerson()
+  const month = addMonths(firstOfMonth(portal.running().app.clock.today()), -1)
+  // From the second Monday on, past holidays of the first days of a year.
+  let monday = addDays(month, 7)
+  while (weekday(monday) !== 1) monday = addDays(monday, 1)
+  const [tuesday, sunday] = [addDays(monday, 1), addDays(monday, 6)]
+  await giveTimeRecords(portal.running(), person, {
+    marks: { [monday]: '08:00 12:00 17:00', [tuesday]: '08:00 12:00 13:00', [sunday]: '08:00 11:30' },
+    treated: [{ dtMovto: monday, minuto: 13 * 60, tratamento: 'I' }],
+    bank: [{ dtMovto: tuesday, minutos }],
+  })
+  return { ...person, monday, tuesday }
+}
+
+test('this month shows first, with the totals and every day', async ({ page, enter, portal, expectAccessible }) => {
+  const today = portal.running().app.clock.today()
+  await enter(DEMO.full.cpf, '/marcacao-ponto')
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Mês atual')
+  await expect(page.getByRole('main')).toContainText('Saldo do banco de horas')
+  await expect(page.getByRole('heading', { name: 'Consultora de vendas' })).toBeVisible()
+  await expect(page.getByText('Matrícula 1001 · Matriz Curitiba')).toBeVisible()
+  await expect(page.getByRole('rowheader').first()).toHaveText(formatDate(today))
+  await expect(page.getByRole('rowheader')).toHaveCount(Number(today.slice(8)))
+  await expectAccessible()
+  await page.getByRole('tab', { name: 'Mês anterior' }).click()
+  await expect(page).toHaveURL(/competencia=anterior$/)
+  await expect(page.getByRole('rowheader').first()).toHaveText(formatDate(addDays(firstOfMonth(today), -1)))
+  await page.reload()
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Mês anterior')
+  await expectAccessible()
+})
+
+test('what was added and what is missing is said in words, and hours owed have a minus', async ({
+  page,
+  enter,
+  portal,
+}) => {
+  const { cpf, monday, tuesday } = await punchingPerson(portal, -150)
+  await enter(cpf, '/marcacao-ponto?competencia=anterior')
+  const row = (day: string) => page.getByRole('row').filter({ hasText: formatDate(day) })
+  await expect(row(monday)).toContainText(/08:00\s*12:00\s*13:00\s*incluída\s*17:00/)
+  await expect(row(monday)).toContainText('Segunda-feira')
+  await expect(row(tuesday)).toContainText('falta marcação')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('−02:30')
+  await expect(main).toContainText('Horas que você deve')
+  await expect(main.getByRole('definition').nth(2)).toHaveText('03:30')
+})
+
+test('hours in the employee’s favour have a plus, in English too', async ({ page, enter, portal }) => {
+  const { cpf, monday } = await punchingPerson(portal, 340)
+  await enter(cpf, '/marcacao-ponto?competencia=anterior', { locale: 'en-US' })
+  const main = page.getByRole('main')
+  await expect(main).toContainText('+05:40')
+  await expect(main).toContainText('Hours in your favor')
+  await expect(page.getByRole('row').filter({ hasText: formatDate(monday) })).toContainText('Monday')
+})
+
+test('each of two employments has its own days', async ({ page, enter }) => {
+  await enter(DEMO.twoEmployments.cpf, '/marcacao-ponto')
+  await expect(page.getByRole('table')).toHaveCount(2)
+  await expect(page.getByText(/^Matrícula \d+ · /)).toHaveCount(2)
+})
+
+for (const [locale, words] of [
+  ['pt-BR', 'Não há marcações neste mês'],
+  ['en-US', 'There are no punches in this month'],
+  ['es', 'No hay marcaciones en este mes'],
+] as const) {
+  test(`who has not punched yet is told so, ${locale}`, async ({ page, enter, expectAccessible }) => {
+    await enter(DEMO.newHire.cpf, '/marcacao-ponto', { locale })
+    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+    await expectAccessible()
+  })
+}
+
+test.describe('when punches cannot be read', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('one card says so, and another try brings them', async ({ page, enter }) => {
+    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await enter(DEMO.full.cpf, '/marcacao-ponto')
+    const failure = page.getByRole('main').getByRole('alert')
+    await expect(failure).toHaveCount(1)
+    await page.unroute(CALLS)
+    await failure.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+})

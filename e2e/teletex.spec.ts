@@ -1,0 +1,108 @@
+import type { TeletexRequest } from '@colab/server/domains/teletex/tables'
+import { DEMO, expect, test } from './fixtures.ts'
+import type { PortalServer } from './server.ts'
+
+const CALLS = '**/rest/app/app'
+
+/** A person with requests made for one test; those beyond the first two are old and answered. */
+async function personWith(portal: PortalServer, requests: Partial<TeletexRequest>[]) {
+  const { codPessoa, cpf, employments } = await portal.makePerson()
+  const { db } = portal.running().app
+  const own = { codPessoa, codEmpregado: employments[0]?.codEmpregado ?? 0 }
+  const usual = { dtSolicitacao: '2020-01-01', dtMovto: '2020-01-02', tipo: 5 as const, codEvento: null }
+  const texts = { hrMovtoIni: '', hrMovtoFim: '', observacao: '', situacaoNome: 'Aprovada', justificativa: '' }
+  await db
+    .insertInto('teletexRequest')
+    .values(requests.map((request, at) => ({ ...own, sequencia: at + 1, ...usual, ...texts, ...request })))
+    .execute()
+  return cpf
+}
+
+const open = { situacaoNome: 'Em análise' }
+
+test('what waits for HR is shown, and all of it with Mostrar Todos', async ({
+  page,
+  enter,
+  portal,
+  expectAccessible,
+}) => {
+  const cpf = await personWith(portal, [
+    { justificativa: 'Presença necessária.', situacaoNome: 'Recusada' },
+    { ...open, dtMovto: null, tipo: 6, observacao: 'Visita a cliente' },
+    { ...open, dtMovto: '2026-11-30', tipo: 4, codEvento: 701 },
+    { ...open, dtMovto: '2026-11-27', tipo: 3, hrMovtoIni: '08:00', hrMovtoFim: '10:30' },
+  ])
+  await enter(cpf, '/inclusao-ponto-teletex')
+  await expect(page.getByRole('rowheader')).toHaveText(['27/11/2026', '30/11/2026', 'Sem data informada'])
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows.nth(1)).toContainText(/Ausência por período.*Em análise.*08:00.*10:30/)
+  await expect(rows.nth(2)).toContainText(/Folga.*701.*Folga do banco de horas/)
+  await expect(rows.nth(3)).toContainText(/Trabalho externo.*Visita a cliente/)
+  await expect(page.getByRole('main')).toContainText('3 solicitações')
+  await expectAccessible()
+  await page.getByLabel('Mostrar Todos').check()
+  await expect(page.getByRole('rowheader')).toHaveCount(4)
+  await expect(rows.nth(4)).toContainText(/Recusada.*Presença necessária\./)
+  await expect(page).toHaveURL(/todos=1$/)
+})
+
+test('twenty stand on a page, which keeps its place in the address', async ({ page, enter, portal }) => {
+  const cpf = await personWith(
+    portal,
+    Array.from({ length: 23 }, () => ({})),
+  )
+  await enter(cpf, '/inclusao-ponto-teletex?todos=1')
+  await expect(page.getByRole('rowheader')).toHaveCount(20)
+  await page.getByRole('button', { name: 'Próxima página' }).click()
+  await expect(page.getByRole('rowheader')).toHaveCount(3)
+  await page.reload()
+  await expect(page.getByRole('rowheader')).toHaveCount(3)
+  await expect(page.getByText('21–23 de 23')).toBeVisible()
+})
+
+test('the punches open in a dialog and go with it', async ({ page, enter, expectAccessible }) => {
+  await enter(DEMO.full.cpf, '/inclusao-ponto-teletex')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.getByRole('button', { name: 'Marcação Ponto' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Marcação Ponto' })
+  await expect(dialog.getByText('Matrícula 1001 · Matriz Curitiba')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('tab', { name: 'Mês anterior' }).click()
+  await expect(dialog.getByRole('tab', { selected: true })).toHaveText('Mês anterior')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).not.toHaveURL(/competencia/)
+  await expect(page.getByRole('button', { name: 'Marcação Ponto' })).toBeFocused()
+})
+
+test('the demo has more than a page', async ({ page, enter, expectAccessible }) => {
+  await enter(DEMO.full.cpf, '/inclusao-ponto-teletex?todos=1')
+  await expect(page.getByRole('rowheader')).toHaveCount(20)
+  await expectAccessible()
+})
+
+for (const [locale, words] of [
+  ['pt-BR', 'Você não tem solicitações de ponto'],
+  ['en-US', 'You have no time requests'],
+  ['es', 'No tiene solicitudes de jornada'],
+] as const) {
+  test(`who has none is told so, ${locale}`, async ({ page, enter, expectAccessible }) => {
+    await enter(DEMO.newHire.cpf, '/inclusao-ponto-teletex', { locale })
+    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+    await expectAccessible()
+  })
+}
+
+test.describe('when requests cannot be read', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('the screen says so, and another try brings them', async ({ page, enter }) => {
+    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await enter(DEMO.full.cpf, '/inclusao-ponto-teletex')
+    const failure = page.getByRole('main').getByRole('alert')
+    await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
+    await page.unroute(CALLS)
+    await failure.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+})
