@@ -1,4 +1,5 @@
 import { addDays, addMonths, firstOfMonth, formatDate, weekday } from '@colab/contract/wire/date'
+import { isHoliday } from '@colab/server/demo/holidays'
 import { giveTimeRecords } from '@colab/server/test/time-records'
 import { DEMO, expect, test } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
@@ -9,9 +10,8 @@ const CALLS = '**/rest/app/app'
 async function punchingPerson(portal: PortalServer, minutos: number) {
   const person = await portal.makePerson()
   const month = addMonths(firstOfMonth(portal.running().app.clock.today()), -1)
-  // From the second Monday on, past holidays of the first days of a year.
-  let monday = addDays(month, 7)
-  while (weekday(monday) !== 1) monday = addDays(monday, 1)
+  let monday = month
+  while (weekday(monday) !== 1 || [monday, addDays(monday, 1)].some(isHoliday)) monday = addDays(monday, 1)
   const [tuesday, sunday] = [addDays(monday, 1), addDays(monday, 6)]
   await giveTimeRecords(portal.running(), person, {
     marks: { [monday]: '08:00 12:00 17:00', [tuesday]: '08:00 12:00 13:00', [sunday]: '08:00 11:30' },

@@ -33,8 +33,8 @@ test('another month stands in the address, and was fetched ahead', async ({ page
   await expect(page.getByRole('button', { name: 'Abrir espelho' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   let calls = 0
-  page.on('request', ({ url }) => {
-    if (url().endsWith('/rest/app/app')) calls += 1
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rest/app/app')) calls += 1
   })
   const second = (await periods(page).nth(1).textContent()) ?? ''
   await page.getByRole('tab', { selected: true }).focus()

@@ -1,25 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Card } from '#ui/Card.tsx'
-import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
 import { Link } from '#ui/location.tsx'
 import { hasScreen } from '../../screens.ts'
+import css from './AboutMirror.module.css'
 
 /** What the paper is, what its signs mean, and what to do when something in it is wrong. */
 export function AboutMirror() {
   const { t } = useLingui()
   return (
     <Card title={t`O que está no espelho`}>
-      <DefinitionRows>
-        <DefinitionRow label={t`Marcações originais`}>
-          <Trans>Como o relógio registrou; nunca são alteradas</Trans>
-        </DefinitionRow>
-        <DefinitionRow label={t`Marcações tratadas`}>
-          <Trans>Com as incluídas (I) e as desconsideradas (D)</Trans>
-        </DefinitionRow>
-        <DefinitionRow label={t`Tempo trabalhado`}>
-          <Trans>Por dia e no mês, com extras e faltas</Trans>
-        </DefinitionRow>
-      </DefinitionRows>
+      <ul className={css.parts}>
+        <li>
+          <Trans>
+            <b>Marcações originais</b>: como o relógio registrou; nunca são alteradas.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <b>Marcações tratadas</b>: com as incluídas (I) e as desconsideradas (D).
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <b>Tempo trabalhado</b>: por dia e no mês, com extras e faltas.
+          </Trans>
+        </li>
+      </ul>
       <p>
         <Trans>Confira os dias. Se algo não estiver certo, fale com o RH.</Trans>{' '}
         {hasScreen('/inclusao-ponto') && (

@@ -8,6 +8,7 @@ import { Stack } from '#ui/Layout.tsx'
 import { useSearchParams } from '#ui/location.tsx'
 import { Pager, pageOf } from '#ui/Pager.tsx'
 import { Situation } from './Situation.tsx'
+import css from './TeletexRequests.module.css'
 
 /** Requests a page (spec §9). */
 const PAGE_SIZE = 20
@@ -37,12 +38,12 @@ export function TeletexRequests({ rows }: { rows: PontoTeletex[] }) {
     { key: 'tipoNome', header: t`Tipo`, cell: (row) => kindOf(row) },
     { key: 'situacaoNome', header: t`Situação`, cell: ({ situacaoNome }) => <Situation name={situacaoNome} /> },
     { key: 'sequencia', header: t`Sequência`, cell: ({ sequencia }) => sequencia, align: 'end' },
-    { key: 'hrIniMovtoChar', header: t`Início`, cell: ({ hrIniMovtoChar }) => hrIniMovtoChar || '–', align: 'end' },
-    { key: 'hrFimMovtoChar', header: t`Fim`, cell: ({ hrFimMovtoChar }) => hrFimMovtoChar || '–', align: 'end' },
-    { key: 'codEvento', header: t`Evento`, cell: ({ codEvento }) => codEvento || '–', align: 'end' },
-    { key: 'eventoNome', header: t`Descrição`, cell: ({ eventoNome }) => eventoNome || '–' },
-    { key: 'observacao', header: t`Observação`, cell: ({ observacao }) => observacao || '–' },
-    { key: 'justificativa', header: t`Retorno do RH`, cell: ({ justificativa }) => justificativa || '–' },
+    { key: 'hrIniMovtoChar', header: t`Início`, cell: ({ hrIniMovtoChar }) => hrIniMovtoChar || null, align: 'end' },
+    { key: 'hrFimMovtoChar', header: t`Fim`, cell: ({ hrFimMovtoChar }) => hrFimMovtoChar || null, align: 'end' },
+    { key: 'codEvento', header: t`Evento`, cell: ({ codEvento }) => codEvento || null, align: 'end' },
+    { key: 'eventoNome', header: t`Descrição`, cell: ({ eventoNome }) => eventoNome || null },
+    { key: 'observacao', header: t`Observação`, cell: ({ observacao }) => observacao || null },
+    { key: 'justificativa', header: t`Retorno do RH`, cell: ({ justificativa }) => justificativa || null },
   ]
   return (
     <Stack>
@@ -51,12 +52,14 @@ export function TeletexRequests({ rows }: { rows: PontoTeletex[] }) {
         value={<Plural value={open} _0="Nenhuma solicitação" one="# solicitação" other="# solicitações" />}
         note={<Plural value={rows.length} one="# solicitação na lista" other="# solicitações na lista" />}
       />
-      <DataTable
-        caption={t`Solicitações de ponto`}
-        columns={columns}
-        rows={pageOf(rows, page, PAGE_SIZE)}
-        rowKey={({ sequencia }) => sequencia}
-      />
+      <div className={css.requests}>
+        <DataTable
+          caption={t`Solicitações de ponto`}
+          columns={columns}
+          rows={pageOf(rows, page, PAGE_SIZE)}
+          rowKey={({ sequencia }) => sequencia}
+        />
+      </div>
       <Pager label={t`Páginas de solicitações`} page={page} pageSize={PAGE_SIZE} total={rows.length} onChange={turn} />
     </Stack>
   )
