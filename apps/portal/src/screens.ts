@@ -7,7 +7,9 @@ import {
   CheckCheck,
   Clipboard,
   Clock,
+  File,
   Gauge,
+  Heart,
   House,
   type LucideIcon,
   MessageSquare,
@@ -15,6 +17,9 @@ import {
   ShoppingBag,
   Smartphone,
   Sun,
+  UserRound,
+  UsersRound,
+  Utensils,
 } from 'lucide-react'
 import { profile } from './profile.ts'
 import type { Hue } from './ui/Tile.tsx'
@@ -47,6 +52,13 @@ const SCREENS: readonly Screen[] = [
     title: msg`Comprovantes de pagamento`,
     tile: { group: 'payment', icon: Banknote, hue: 'green' },
     code: 'receipts/Receipts',
+  },
+  {
+    path: '/informesrendimentos',
+    feature: 'incomeReports',
+    title: msg`Informe de rendimentos`,
+    tile: { group: 'payment', icon: File, hue: 'teal' },
+    code: 'income/IncomeReports',
   },
   {
     path: '/espelho-ponto',
@@ -96,6 +108,34 @@ const SCREENS: readonly Screen[] = [
     title: msg`PIP`,
     tile: { group: 'time', icon: Gauge, hue: 'orange' },
     code: 'pip/Pip',
+  },
+  {
+    path: '/dadoscadastrais',
+    feature: 'registration',
+    title: msg`Dados cadastrais`,
+    tile: { group: 'own', icon: UserRound, hue: 'blue' },
+    code: 'profile/Registration',
+  },
+  {
+    path: '/dependentes',
+    feature: 'dependents',
+    title: msg`Dependentes`,
+    tile: { group: 'own', icon: UsersRound, hue: 'violet' },
+    code: 'dependents/Dependents',
+  },
+  {
+    path: '/beneficios',
+    feature: 'benefits',
+    title: msg`Benefícios`,
+    tile: { group: 'benefits', icon: Heart, hue: 'magenta' },
+    code: 'benefits/Benefits',
+  },
+  {
+    path: '/vale-refeicao',
+    feature: 'mealVoucher',
+    title: msg`Vale-refeição`,
+    tile: { group: 'benefits', icon: Utensils, hue: 'orange' },
+    code: 'benefits/MealVoucher',
   },
   {
     path: '/compras-varejo',

@@ -31,3 +31,16 @@ export function DefinitionRow({ label, note, action, total, children }: Definiti
     </div>
   )
 }
+
+/** Labels with short texts; one that is empty says `missing` in its place. */
+export function Facts(props: { rows: readonly (readonly [label: string, text: ReactNode])[]; missing: string }) {
+  return (
+    <DefinitionRows>
+      {props.rows.map(([label, text]) => (
+        <DefinitionRow key={label} label={label}>
+          {text || <span className={css.missing}>{props.missing}</span>}
+        </DefinitionRow>
+      ))}
+    </DefinitionRows>
+  )
+}

@@ -1,0 +1,88 @@
+import { buscaPlanoSaude, type PlanoSaude } from '@colab/contract/domains/benefits'
+import { formatMonth, lastMonths } from '@colab/contract/wire/date'
+import { toCents } from '@colab/contract/wire/money'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { HeartPulse } from 'lucide-react'
+import { PeriodTabs } from '#rpc/PeriodTabs.tsx'
+import { query } from '#rpc/query.ts'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Hero } from '#ui/Hero.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { today } from '../../clock.ts'
+
+/** Tabs of months (spec §9). */
+const MONTHS = 6
+
+function planOf(month: string) {
+  const [ano = 0, mes = 0] = month.split('-').map(Number)
+  return query(buscaPlanoSaude, { mes, ano })
+}
+
+/** Benefits (spec §2): what the health plan costs in a month and in its year. */
+export default function BenefitsScreen() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Benefícios`}>
+      <PeriodTabs
+        label={t`Mês`}
+        periods={lastMonths(today(), MONTHS).map((value) => ({ value, label: formatMonth(value) }))}
+        read={planOf}
+        waiting={
+          <Stack>
+            <Skeleton shape="card" rows={2} />
+            <Skeleton shape="table" rows={3} />
+          </Stack>
+        }
+      >
+        {({ planoSaude }, { label }) => <Plan rows={planoSaude} month={label} />}
+      </PeriodTabs>
+    </Page>
+  )
+}
+
+function sum(rows: PlanoSaude[], column: 'vlrMes' | 'vlrAno'): number {
+  return rows.reduce((total, row) => total + toCents(row[column]), 0)
+}
+
+function Plan({ rows, month }: { rows: PlanoSaude[]; month: string }) {
+  const { t } = useLingui()
+  if (rows.length === 0) {
+    return (
+      <Empty title={t`Nenhum desconto de benefícios em ${month}`} icon={<HeartPulse />}>
+        <Trans>Quando houver desconto de plano de saúde, os valores aparecem aqui. Veja também os outros meses.</Trans>
+      </Empty>
+    )
+  }
+  const [ofMonth, ofYear] = [sum(rows, 'vlrMes'), sum(rows, 'vlrAno')]
+  const columns: Column<PlanoSaude>[] = [
+    { key: 'descricao', header: t`Descrição`, cell: ({ descricao }) => descricao, primary: true },
+    { key: 'nomeEmpresa', header: t`Empresa`, cell: ({ nomeEmpresa }) => nomeEmpresa },
+    { key: 'vlrMes', header: t`Valor no mês`, cell: ({ vlrMes }) => <Money cents={toCents(vlrMes)} />, align: 'end' },
+    { key: 'vlrAno', header: t`Valor no ano`, cell: ({ vlrAno }) => <Money cents={toCents(vlrAno)} />, align: 'end' },
+  ]
+  return (
+    <Stack>
+      <Hero
+        label={t`Seu custo com benefícios em ${month}`}
+        value={<Money cents={ofMonth} />}
+        note={
+          <Trans>
+            No ano, até este mês: <Money cents={ofYear} />
+          </Trans>
+        }
+      />
+      <DataTable
+        caption={t`Benefícios de ${month}`}
+        hideCaption
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => rows.indexOf(row)}
+        total={{ descricao: t`Total`, vlrMes: <Money cents={ofMonth} />, vlrAno: <Money cents={ofYear} /> }}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,34 @@
+import { buscaPSaudeDependente } from '@colab/contract/domains/dependents'
+import { factsOf } from '@colab/contract/domains/profile'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#rpc/Loaded.tsx'
+import { query } from '#rpc/query.ts'
+import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import css from './Benefits.module.css'
+
+/** The benefits of one dependent: each with its facts. */
+export function Benefits({ codDependente }: { codDependente: number }) {
+  const benefits = useQuery(query(buscaPSaudeDependente, { codDependente }))
+  return (
+    <Loaded query={benefits} waiting={<Skeleton rows={2} />}>
+      {({ Beneficio }) =>
+        Beneficio.length === 0 ? (
+          <p className={css.none}>
+            <Trans>Nenhum benefício neste momento.</Trans>
+          </p>
+        ) : (
+          <DefinitionRows>
+            {Beneficio.map((row, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two benefits may read alike; their rows never move
+              <DefinitionRow key={place} label={row.tipo}>
+                {factsOf(row).join(' · ')}
+              </DefinitionRow>
+            ))}
+          </DefinitionRows>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,61 @@
+import { buscaDependentes, type Dependente } from '@colab/contract/domains/dependents'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { Loaded } from '#rpc/Loaded.tsx'
+import { query } from '#rpc/query.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { Hero } from '#ui/Hero.tsx'
+import { Columns, Stack } from '#ui/Layout.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { DependentCard } from './DependentCard.tsx'
+
+/** The dependents (spec §2): a card for each. */
+export default function DependentsScreen() {
+  const { t } = useLingui()
+  const dependents = useQuery(query(buscaDependentes, {}))
+  return (
+    <Page title={t`Dependentes`}>
+      <Loaded
+        query={dependents}
+        waiting={
+          <Stack>
+            <Skeleton shape="card" rows={2} />
+            <Columns>
+              <Skeleton shape="card" rows={9} />
+            </Columns>
+          </Stack>
+        }
+      >
+        {({ ttDependentes }) => <Dependents rows={ttDependentes} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Dependents({ rows }: { rows: Dependente[] }) {
+  const { t } = useLingui()
+  if (rows.length === 0) {
+    return (
+      <Empty title={t`Você não tem dependentes cadastrados`} icon={<Users />}>
+        <Trans>Para incluir filhos, cônjuge ou outros dependentes, procure o RH.</Trans>
+      </Empty>
+    )
+  }
+  const count = rows.length
+  return (
+    <Stack>
+      <Hero
+        label={t`Dependentes cadastrados`}
+        value={count}
+        note={<Plural value={count} one="Confira os dados abaixo." other="Confira os dados de cada um abaixo." />}
+      />
+      <Columns>
+        {rows.map((dependent) => (
+          <DependentCard key={dependent.codDependente} dependent={dependent} />
+        ))}
+      </Columns>
+    </Stack>
+  )
+}

@@ -1,0 +1,71 @@
+import { buscaAnoRendimento, decRendimento } from '@colab/contract/domains/income'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { FileX } from 'lucide-react'
+import { Loaded } from '#rpc/Loaded.tsx'
+import { PeriodTabs } from '#rpc/PeriodTabs.tsx'
+import { query } from '#rpc/query.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Reports } from './Reports.tsx'
+
+const MINUTE = 60_000
+
+/** The reports of a closed year hardly ever change, and carry PDFs. */
+function reportsOf(ano: string) {
+  return { ...query(decRendimento, { ano: Number(ano) }), staleTime: 30 * MINUTE }
+}
+
+/** Income reports (spec §2): a tab for each calendar year that has one. */
+export default function IncomeReportsScreen() {
+  const { t } = useLingui()
+  const years = useQuery(query(buscaAnoRendimento, {}))
+  return (
+    <Page title={t`Informe de rendimentos`} lead={<Trans>Por ano-calendário: o ano em que você recebeu.</Trans>}>
+      <Loaded query={years} waiting={<Waiting />}>
+        {({ ttAnoRendimento }) =>
+          ttAnoRendimento.length === 0 ? (
+            <NotFound />
+          ) : (
+            <PeriodTabs
+              label={t`Ano-calendário`}
+              periods={yearsOf(ttAnoRendimento).map((year) => ({ value: year, label: year }))}
+              read={reportsOf}
+              waiting={<Waiting />}
+            >
+              {({ ttDecRendimentos }, { value }) => {
+                const reports = ttDecRendimentos.filter(({ anexo }) => anexo)
+                return reports.length === 0 ? <NotFound /> : <Reports reports={reports} year={Number(value)} />
+              }}
+            </PeriodTabs>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+/** Each year once, the latest first, whatever order they came in. */
+function yearsOf(rows: readonly { anoRendimento: number }[]): string[] {
+  const years = new Set(rows.map(({ anoRendimento }) => anoRendimento))
+  return [...years].sort((a, b) => b - a).map(String)
+}
+
+function Waiting() {
+  return (
+    <Stack>
+      <Skeleton shape="card" rows={2} />
+    </Stack>
+  )
+}
+
+function NotFound() {
+  const { t } = useLingui()
+  return (
+    <Empty title={t`Informe de rendimentos não encontrado`} icon={<FileX />}>
+      <Trans>O informe de cada ano fica disponível a partir de janeiro do ano seguinte.</Trans>
+    </Empty>
+  )
+}

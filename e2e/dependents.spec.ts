@@ -1,0 +1,91 @@
+import { formatCpf } from '@colab/contract/wire/cpf'
+import { formatDate } from '@colab/contract/wire/date'
+import { DEMO, expect, test } from './fixtures.ts'
+import type { PortalServer } from './server.ts'
+
+async function childrenOf(portal: PortalServer, cpf: string) {
+  const { db } = portal.running().app
+  return db
+    .selectFrom('dependent')
+    .innerJoin('person', 'person.codPessoa', 'dependent.codPessoa')
+    .selectAll('dependent')
+    .where('person.cpf', '=', cpf)
+    .orderBy('dependent.dtNascimento')
+    .execute()
+}
+
+test('a dependent has a card with all that is on record', async ({ page, enter, portal, expectAccessible }) => {
+  const [child] = await childrenOf(portal, DEMO.full.cpf)
+  if (!child) throw new Error('no dependent')
+  await enter(DEMO.full.cpf, '/dependentes')
+  const card = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: child.nome }) })
+  const fact = (label: string) =>
+    card
+      .locator('dl > div')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .getByRole('definition')
+  const facts: Record<string, string> = {
+    Dependência: 'Filho(a) ou enteado(a)',
+    CPF: formatCpf(child.cpf),
+    Nascimento: formatDate(child.dtNascimento),
+    Sexo: child.sexo === 'feminino' ? 'Feminino' : 'Masculino',
+    Mãe: child.nomeMae,
+    Pai: child.nomePai,
+    Estudante: child.estudante ? 'Sim' : 'Não',
+    'Necessidade especial': 'Não',
+    Cidade: `${child.nomeCidade} – ${child.codUf}`,
+    'Número (termo)': child.numCertidao,
+    Livro: child.livroCertidao,
+    Folha: child.folhaCertidao,
+    'Data da certidão': formatDate(child.dtCertidao),
+  }
+  for (const [label, text] of Object.entries(facts)) await expect(fact(label), label).toHaveText(text)
+  await expect(fact('Matrícula da certidão')).toHaveText(/^\d{6} 01 55 \d{4} 1 \d{5} \d{3} \d{7} \d{2}$/)
+  await expect(fact('Celular')).toHaveText(/^\(\d\d\) \d{5}-\d{4}$|^Não informado$/)
+  await expect(fact('CEP')).toHaveText(/^\d{5}-\d{3}$/)
+  await expect(fact('Plano de saúde')).toHaveText(/^Plano Vida Essencial · Dependente · R\$\s84,90 por mês · Desde /)
+  await expect(page.getByText('Dependentes cadastrados', { exact: true })).toBeVisible()
+  await expectAccessible()
+})
+
+test('two dependents are two cards, the older first, without benefits where there are none', async ({
+  page,
+  enter,
+  portal,
+}) => {
+  const children = await childrenOf(portal, DEMO.twoEmployments.cpf)
+  await enter(DEMO.twoEmployments.cpf, '/dependentes')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(children.map(({ nome }) => nome))
+  await expect(page.getByText('Nenhum benefício neste momento.')).toHaveCount(children.length)
+})
+
+for (const [locale, title, none] of [
+  ['pt-BR', 'Dependentes', 'Você não tem dependentes cadastrados'],
+  ['en-US', 'Dependents', 'You have no dependents on record'],
+  ['es', 'Dependientes', 'No tiene dependientes registrados'],
+] as const) {
+  test(`who has none is told so, ${locale}`, async ({ page, enter, expectAccessible }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await enter(DEMO.newHire.cpf, '/dependentes', { locale })
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: none })).toBeVisible()
+    await expectAccessible()
+  })
+}
+
+test.describe('when the dependents cannot be read', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('it says so, and comes with another try', async ({ page, enter }) => {
+    await page.route('**/rest/app/app', (route) => route.fulfill({ status: 500 }))
+    await enter(DEMO.full.cpf, '/dependentes')
+    const failure = page.getByRole('main').getByRole('alert')
+    await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
+    await page.unroute('**/rest/app/app')
+    await failure.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByRole('heading', { level: 3, name: 'Certidão' })).toBeVisible()
+  })
+})

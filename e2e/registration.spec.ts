@@ -1,0 +1,130 @@
+import { formatCnpj } from '@colab/contract/wire/cnpj'
+import { formatDate } from '@colab/contract/wire/date'
+import { formatBRL } from '@colab/contract/wire/money'
+import { formatPhone } from '@colab/contract/wire/phone'
+import type { Page } from '@playwright/test'
+import { DEMO, expect, test } from './fixtures.ts'
+
+/** What stands beside a label. */
+const fact = (page: Page, label: string) =>
+  page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .getByRole('definition')
+
+test('personal data show as they are on record', async ({ page, enter, portal, expectAccessible }) => {
+  const { db } = portal.running().app
+  const person = await db.selectFrom('person').selectAll().where('cpf', '=', DEMO.full.cpf).executeTakeFirstOrThrow()
+  await enter(DEMO.full.cpf, '/dadoscadastrais')
+  await expect(page.getByRole('main').getByText(person.nome, { exact: true })).toBeVisible()
+  await expect(fact(page, 'Celular')).toHaveText(formatPhone(person.celular))
+  await expect(fact(page, 'E-mail particular')).toHaveText(person.emailParticular)
+  await expect(fact(page, 'Rua e número')).toContainText(`Rua ${person.endereco}, ${person.numEnd}`)
+  await expect(fact(page, 'Cidade')).toHaveText(`${person.cidade} – ${person.codUf}`)
+  await expect(fact(page, 'CEP')).toHaveText(/^\d{5}-\d{3}$/)
+  await expect(fact(page, 'Estado civil')).toHaveText('Viúvo(a)')
+  await expect(fact(page, 'Cônjuge')).toHaveText('Não informado')
+  await expect(fact(page, 'Escolaridade')).not.toHaveText('Não informado')
+  await expectAccessible()
+})
+
+test('the contract stands in its own tab, which the address keeps', async ({
+  page,
+  enter,
+  portal,
+  expectAccessible,
+}) => {
+  const { db } = portal.running().app
+  const contract = await db
+    .selectFrom('employment')
+    .innerJoin('company', 'company.codEmp', 'employment.codEmp')
+    .innerJoin('unit', 'unit.codUnidade', 'employment.codUnidade')
+    .innerJoin('person', 'person.codPessoa', 'employment.codPessoa')
+    .select(['nomeEmpresa', 'cnpj', 'cargo', 'unidade', 'dtAdmissao', 'vlrSalario', 'supervisor'])
+    .where('cpf', '=', DEMO.full.cpf)
+    .executeTakeFirstOrThrow()
+  await enter(DEMO.full.cpf)
+  await page.goto('/dadoscadastrais')
+  await page.getByRole('tab', { name: 'Contratuais' }).click()
+  await expect(page).toHaveURL(/\?aba=contratuais$/)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Contratuais', selected: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText(contract.cargo, { exact: true })).toBeVisible()
+  await expect(fact(page, 'Empresa')).toHaveText(contract.nomeEmpresa)
+  await expect(fact(page, 'CNPJ')).toHaveText(formatCnpj(contract.cnpj))
+  await expect(fact(page, 'Unidade')).toHaveText(contract.unidade)
+  await expect(fact(page, 'Admissão')).toHaveText(formatDate(contract.dtAdmissao))
+  await expect(fact(page, 'Salário')).toHaveText(formatBRL(contract.vlrSalario))
+  await expect(fact(page, 'Supervisão')).toHaveText(contract.supervisor)
+  await expectAccessible()
+})
+
+test('a CNPJ with letters keeps them', async ({ page, enter }) => {
+  await enter(DEMO.pendingEvaluation.cpf, '/dadoscadastrais?aba=contratuais')
+  await expect(fact(page, 'CNPJ')).toHaveText('VN.7LG.2A5/0001-92')
+})
+
+test('of two employments the older one is shown', async ({ page, enter }) => {
+  await enter(DEMO.twoEmployments.cpf, '/dadoscadastrais?aba=contratuais')
+  await expect(fact(page, 'CNPJ')).toHaveCount(1)
+  await expect(page.getByRole('main').getByText('Promotor de vendas')).toBeVisible()
+})
+
+test('the benefits are a table in a dialog', async ({ page, enter, expectAccessible }) => {
+  await enter(DEMO.full.cpf, '/dadoscadastrais')
+  const button = page.getByRole('button', { name: 'Meus benefícios' })
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Meus benefícios' })
+  const rows = dialog.getByRole('table').getByRole('rowheader')
+  await expect(rows).toHaveText(['Plano de saúde', 'Vale-refeição', 'Seguro de vida'])
+  await expect(
+    dialog.getByText(/^Plano Vida Essencial · Titular · R\$\s[\d,]+ por mês · Desde \d{2}\/\d{2}\/\d{4}$/),
+  ).toBeVisible()
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+for (const [locale, title, none] of [
+  ['pt-BR', 'Dados cadastrais', 'Você ainda não tem benefícios'],
+  ['en-US', 'Personal records', 'You have no benefits yet'],
+  ['es', 'Datos registrados', 'Todavía no tiene beneficios'],
+] as const) {
+  test(`who was hired today has data and no benefits, ${locale}`, async ({ page, enter, expectAccessible }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await enter(DEMO.newHire.cpf, '/dadoscadastrais', { locale })
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Elisa Rocha', { exact: true })).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('main').getByRole('button').last().click()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: none })).toBeVisible()
+    await expectAccessible()
+  })
+}
+
+test('the own data are one press away from any screen', async ({ page, enter, isMobile }) => {
+  await enter(DEMO.full.cpf)
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Dados Cadastrais' }).click()
+  } else {
+    await page.getByRole('banner').getByRole('link', { name: 'Ana Souza' }).click()
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Dados cadastrais' })).toBeVisible()
+})
+
+test.describe('when the data cannot be read', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('it says so, and comes with another try', async ({ page, enter }) => {
+    await page.route('**/rest/app/app', (route) => route.fulfill({ status: 500 }))
+    await enter(DEMO.full.cpf, '/dadoscadastrais')
+    const failure = page.getByRole('main').getByRole('alert')
+    await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
+    await page.unroute('**/rest/app/app')
+    await failure.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByRole('main').getByText('Ana Souza', { exact: true })).toBeVisible()
+  })
+})
