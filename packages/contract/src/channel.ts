@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { fileUrl } from './files.ts'
 import { sealed } from './wire/envelope.ts'
 import { Refused, SignedOut, Unavailable } from './wire/failures.ts'
 import type { Method, Params, Reply } from './wire/method.ts'
@@ -189,12 +190,15 @@ export function createChannel(ground: Ground) {
     }
   }
 
+  /** Sends as this device, with the session's token, refreshed once: for what is no business call. */
+  async function asDevice(compose: (headers: Record<string, string>) => Promise<Response>): Promise<Response> {
+    const { deviceId } = await deviceKeys()
+    return authorized((session) => compose(headers(session, deviceId)))
+  }
+
   /** Bytes of a stored file, or null when there is none; `target` comes from files.ts. */
   async function download(target: string): Promise<Blob | null> {
-    const { deviceId } = await deviceKeys()
-    const response = await authorized((session) =>
-      send(`${ground.api}/web/DownloadUploadFiles?${target}`, { headers: headers(session, deviceId) }),
-    )
+    const response = await asDevice((headers) => send(fileUrl(ground.api, target), { headers }))
     if (response.status === 404) return null
     if (!response.ok) throw failure(response)
     return readable(response, () => response.blob())
@@ -215,6 +219,7 @@ export function createChannel(ground: Ground) {
 
   return {
     call,
+    asDevice,
     download,
     refresh,
     signOut,
@@ -263,6 +268,7 @@ function bearerOf({ token }: Session): Bearer {
   }
 }
 
-function failure({ status, headers }: Response): SignedOut | Unavailable {
+/** What a status other than 200 means. */
+export function failure({ status, headers }: Response): SignedOut | Unavailable {
   return status === 401 ? new SignedOut() : new Unavailable(status, Number(headers.get('Retry-After')) || null)
 }

@@ -22,6 +22,11 @@ function fileTarget(tabela: string, campo: string, chave: string, codPessoa: num
   )
 }
 
+/** Where the file of a target is fetched from and sent to. */
+export function fileUrl(api: string, target: string): string {
+  return `${api}/web/DownloadUploadFiles?${target}`
+}
+
 /** The profile picture of the signed-in person. */
 export function pictureTarget(codPessoa: number): string {
   return fileTarget('pessoa', 'imagem', String(codPessoa), codPessoa)

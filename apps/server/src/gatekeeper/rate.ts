@@ -26,6 +26,9 @@ export const REFRESHES: Limit = { name: 'refresh', most: 6000, window: 10 * MINU
  */
 export const MISSES: Limit = { name: 'miss', most: 200, window: 15 * MINUTE }
 
+/** Files that a person sends: more than any form asks for, less than fills a disk. */
+export const UPLOADS: Limit = { name: 'upload', most: 300, window: 60 * MINUTE }
+
 /** How many were counted in the current window, this one included, and the milliseconds until the next one begins. */
 export async function count(app: App, { name, window }: Limit, who: string): Promise<{ count: number; left: number }> {
   const now = app.clock.now()
@@ -44,9 +47,9 @@ export async function count(app: App, { name, window }: Limit, who: string): Pro
   return { count: row.count, left: row.startedAt + window - now }
 }
 
-/** Counts a call from an address; throws the problem `tooMany` beyond the limit. */
-export async function limitCalls(app: App, limit: Limit, address: string): Promise<void> {
-  const { count: calls, left } = await count(app, limit, networkOf(address))
+/** Counts a call from an address, or of a person; throws the problem `tooMany` beyond the limit. */
+export async function limitCalls(app: App, limit: Limit, who: string): Promise<void> {
+  const { count: calls, left } = await count(app, limit, networkOf(who))
   if (calls > limit.most) throw problem('tooMany', Math.ceil(left / 1000))
 }
 

@@ -1,7 +1,7 @@
 import { decodeBase64Text } from '@colab/contract/wire/base64'
 import { fromCompact } from '@colab/contract/wire/date'
 import { fileType } from '@colab/contract/wire/file-type'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '#app.ts'
 import { problem } from '#problems.ts'
 import { deviceIdOf } from './caller.ts'
@@ -31,12 +31,8 @@ const FILES: Record<string, Find> = {
 /** `GET /web/DownloadUploadFiles?<base64>`: stored files of the signed-in person; 404 without a body when there is none. */
 export function filesRoute(server: FastifyInstance, app: App): void {
   server.get('/web/DownloadUploadFiles', async (request, reply) => {
-    const { person } = await identify(app, request, deviceIdOf(request))
-    if (person?.scope !== 'full') throw problem('unauthorized')
-    const { tabela, campo, chave, usuario } = readTarget(request.url)
-    if (!/^\d{1,9}$/.test(usuario)) throw problem('target')
-    if (Number(usuario) !== person.codPessoa) throw problem('otherPerson')
-    const found = await FILES[`${tabela} ${campo}`]?.(app, person.codPessoa, chave)
+    const { codPessoa, tabela, campo, chave } = await targetOf(app, request)
+    const found = await FILES[`${tabela} ${campo}`]?.(app, codPessoa, chave)
     if (!found) return reply.code(404).send()
     const etag = `"${found.digest}"`
     reply.header('ETag', etag)
@@ -44,6 +40,16 @@ export function filesRoute(server: FastifyInstance, app: App): void {
     const { mime } = fileType(found.conteudo) ?? { mime: 'application/octet-stream' }
     return reply.type(mime).header('Content-Disposition', 'attachment').send(found.conteudo)
   })
+}
+
+/** Whose file is meant, and which; only the signed-in person's own. */
+export async function targetOf(app: App, request: FastifyRequest): Promise<Target & { codPessoa: number }> {
+  const { person } = await identify(app, request, deviceIdOf(request))
+  if (person?.scope !== 'full') throw problem('unauthorized')
+  const target = readTarget(request.url)
+  if (!/^\d{1,9}$/.test(target.usuario)) throw problem('target')
+  if (Number(target.usuario) !== person.codPessoa) throw problem('otherPerson')
+  return { ...target, codPessoa: person.codPessoa }
 }
 
 function readTarget(url: string): Target {

@@ -19,6 +19,7 @@ import { pageRoutes } from './pages.ts'
 import { postalRoute } from './postal.ts'
 import { refreshRoute } from './refresh.ts'
 import { signingRoutes } from './signing.ts'
+import { uploadsRoute } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -95,6 +96,7 @@ export function buildServer(app: App): FastifyInstance {
   refreshRoute(server, app)
   logoutRoute(server, app)
   filesRoute(server, app)
+  uploadsRoute(server, app)
   postalRoute(server, app)
   healthRoute(server, app)
   signingRoutes(server, app)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { code, date, table, text } from '../wire/fields.ts'
-import { read } from '../wire/method.ts'
+import { read, write } from '../wire/method.ts'
 
 /** `situacao` that asks for every message, and the first and last day there can be one of (spec §7). */
 export const ALL_MESSAGES = { dtIniAviso: '1930-01-01', dtFimAviso: '2099-01-01', situacao: 'T' } as const
@@ -30,5 +30,21 @@ export const buscaTipoAviso = read('buscaTipoAviso', { params: {}, reply: { ttTi
 /** Messages sent between two days, both included, the latest first; `situacao` P is unanswered, R answered, T any. */
 export const buscaAvisoRH = read('buscaAvisoRH', {
   params: { dtIniAviso: date, dtFimAviso: date, situacao: v.picklist(['P', 'R', 'T']) },
+  reply: { AvisoRH: table(AvisoRH) },
+})
+
+/** The type that a message has unless the person chooses another (spec §5), and how long its words may be. */
+export const USUAL_TYPE = 1
+export const LONGEST_MESSAGE = 4000
+
+/** What may come with a message, by signature (wire protocol §6). */
+export const MESSAGE_FILES = ['pdf', 'png', 'jpg', 'gif', 'zip', 'rar', 'mp4'] as const
+
+/** Sends a message to HR; answers its one new row, whose codAviso a file may then be sent for. */
+export const gravaAvisoRH = write('gravaAvisoRH', {
+  params: {
+    codTipo: v.optional(code, USUAL_TYPE),
+    descricao: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_MESSAGE)),
+  },
   reply: { AvisoRH: table(AvisoRH) },
 })

@@ -1,9 +1,10 @@
 import type * as contract from '@colab/contract/domains/hr-contact'
 import type { DomainMethods } from '@colab/contract/methods'
+import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import type { Context, Handlers } from '#context.ts'
 
-export const hrContact = { buscaTipoAviso, buscaAvisoRH } satisfies Handlers<DomainMethods<'hrContact'>>
+export const hrContact = { buscaTipoAviso, buscaAvisoRH, gravaAvisoRH } satisfies Handlers<DomainMethods<'hrContact'>>
 
 async function buscaTipoAviso({ db }: Context) {
   return { ttTipoAviso: await db.selectFrom('hrMessageType').selectAll().orderBy('codTipoAviso').execute() }
@@ -13,7 +14,40 @@ async function buscaAvisoRH(
   { db, codPessoa }: Context,
   { dtIniAviso, dtFimAviso, situacao }: CheckedParams<typeof contract.buscaAvisoRH>,
 ) {
-  const rows = await db
+  const rows = await messagesOf(db, codPessoa)
+    .where('dtAviso', '>=', dtIniAviso)
+    .where('dtAviso', '<=', dtFimAviso)
+    .$if(situacao !== 'T', (query) => query.where('situacao', '=', situacao === 'R' ? 'R' : 'P'))
+    .orderBy('dtAviso', 'desc')
+    .orderBy('codAviso', 'desc')
+    .execute()
+  return { AvisoRH: rows }
+}
+
+async function gravaAvisoRH(
+  { app, db, codPessoa }: Context,
+  { codTipo, descricao }: CheckedParams<typeof contract.gravaAvisoRH>,
+) {
+  const type = await db
+    .selectFrom('hrMessageType')
+    .select('codTipoAviso')
+    .where('codTipoAviso', '=', codTipo)
+    .executeTakeFirst()
+  if (!type) throw new Refused('Escolha um tipo de mensagem da lista.')
+  const { codAviso } = await db
+    .insertInto('hrMessage')
+    .values({
+      ...{ codPessoa, codTipo, descricao, dtAviso: app.clock.today() },
+      ...{ situacao: 'P', retornoRh: '', codArquivo: null },
+    })
+    .returning('codAviso')
+    .executeTakeFirstOrThrow()
+  return { AvisoRH: await messagesOf(db, codPessoa).where('codAviso', '=', codAviso).execute() }
+}
+
+/** The messages of a person as the wire has them. */
+function messagesOf(db: Context['db'], codPessoa: number) {
+  return db
     .selectFrom('hrMessage')
     .innerJoin('hrMessageType', 'hrMessageType.codTipoAviso', 'hrMessage.codTipo')
     .innerJoin('person', 'person.codPessoa', 'hrMessage.codPessoa')
@@ -30,11 +64,4 @@ async function buscaAvisoRH(
       'nomeArquivo',
     ])
     .where('hrMessage.codPessoa', '=', codPessoa)
-    .where('dtAviso', '>=', dtIniAviso)
-    .where('dtAviso', '<=', dtFimAviso)
-    .$if(situacao !== 'T', (query) => query.where('situacao', '=', situacao === 'R' ? 'R' : 'P'))
-    .orderBy('dtAviso', 'desc')
-    .orderBy('codAviso', 'desc')
-    .execute()
-  return { AvisoRH: rows }
 }

@@ -1,5 +1,7 @@
-import { ALL_MESSAGES, buscaAvisoRH, buscaTipoAviso } from '@colab/contract/domains/hr-contact'
+import { ALL_MESSAGES, buscaAvisoRH, buscaTipoAviso, gravaAvisoRH } from '@colab/contract/domains/hr-contact'
 import { messageAttachmentTarget } from '@colab/contract/files'
+import { upload } from '@colab/contract/upload'
+import { Refused } from '@colab/contract/wire/failures'
 import { describe, expect, it } from 'vitest'
 import { storeFile } from '#db/files.ts'
 import { fillDemo } from '../../../test/demo.ts'
@@ -113,5 +115,57 @@ describe('the messages of the demo company', () => {
     expect(own.every(({ situacao, retornoRh }) => (situacao === 'R') === (retornoRh !== ''))).toBe(true)
     expect(own.some(({ codArquivo }) => codArquivo !== null)).toBe(true)
     expect(await of(persona('hiredToday').codPessoa)).toEqual([])
+  })
+})
+
+describe('a message sent to HR', () => {
+  it('is answered with its one new row, of the usual type unless another is chosen', async () => {
+    const { channel } = await signedInPerson()
+    const { AvisoRH } = await channel.call(gravaAvisoRH, { descricao: '  Quando sai o vale? ' })
+    expect(AvisoRH).toMatchObject([{ codTipo: 1, nomeTipoAviso: 'Dúvida', descricao: 'Quando sai o vale?' }])
+    expect(AvisoRH[0]).toMatchObject({
+      dtAviso: server.app.clock.today(),
+      situacao: 'P',
+      retornoRh: '',
+      nomeArquivo: '',
+    })
+    const other = await channel.call(gravaAvisoRH, { codTipo: 2, descricao: 'Outra' })
+    expect(other.AvisoRH.map(({ codTipo }) => codTipo)).toEqual([2])
+    expect((await channel.call(buscaAvisoRH, ALL_MESSAGES)).AvisoRH).toHaveLength(2)
+  })
+
+  it('needs words and a type that exists', async () => {
+    const { channel } = await signedInPerson()
+    await expect(channel.call(gravaAvisoRH, { codTipo: 99, descricao: 'x' })).rejects.toThrow(Refused)
+    for (const descricao of ['', '   ', 'x'.repeat(4001)]) {
+      await expect(channel.call(gravaAvisoRH, { descricao })).rejects.toMatchObject({ status: 400 })
+    }
+    expect((await channel.call(buscaAvisoRH, ALL_MESSAGES)).AvisoRH).toEqual([])
+  })
+
+  it('takes one file, the same one again without harm, and no second one', async () => {
+    const { channel, codPessoa } = await signedInPerson()
+    const { AvisoRH } = await channel.call(gravaAvisoRH, { descricao: 'Com anexo' })
+    const target = messageAttachmentTarget(AvisoRH[0]?.codAviso ?? 0, codPessoa)
+    const file = (name: string, content: string) => new File([content], name)
+    await upload(channel, server.url, target, file('C:\\docs\\comprovante.html', '%PDF-1.7 a'))
+    await upload(channel, server.url, target, file('comprovante.pdf', '%PDF-1.7 a'))
+    await expect(upload(channel, server.url, target, file('outro.pdf', '%PDF-1.7 b'))).rejects.toThrow(Refused)
+    const kept = await channel.call(buscaAvisoRH, ALL_MESSAGES)
+    expect(kept.AvisoRH[0]?.nomeArquivo).toBe('comprovante.pdf')
+    expect(await (await channel.download(target))?.text()).toBe('%PDF-1.7 a')
+  })
+
+  it('of somebody else, or answered already, takes none', async () => {
+    const [mine, theirs] = [await signedInPerson(), await signedInPerson()]
+    const pdf = new File(['%PDF-1.7'], 'a.pdf')
+    const foreign = await write(theirs.codPessoa, '2026-10-05')
+    const send = (codAviso: number) =>
+      upload(mine.channel, server.url, messageAttachmentTarget(codAviso, mine.codPessoa), pdf)
+    await expect(send(foreign)).rejects.toThrow('Esta mensagem não existe.')
+    const answered = await write(mine.codPessoa, '2026-10-05', { situacao: 'R', retornoRh: 'Feito.' })
+    await expect(send(answered)).rejects.toThrow('O RH já respondeu')
+    const asThem = messageAttachmentTarget(foreign, theirs.codPessoa)
+    await expect(upload(mine.channel, server.url, asThem, pdf)).rejects.toMatchObject({ status: 403 })
   })
 })

@@ -1,0 +1,29 @@
+import { MESSAGE_FILES } from '@colab/contract/domains/hr-contact'
+import { Refused } from '@colab/contract/wire/failures'
+import { storeFile } from '#db/files.ts'
+import { problem } from '#problems.ts'
+import type { Upload } from '#uploads.ts'
+
+/** The one file of a message, sent once, while HR has not answered. */
+const messageFile: Upload = {
+  accepts: MESSAGE_FILES,
+  async keep({ db, codPessoa }, chave, file) {
+    if (!/^\d{1,9}$/.test(chave)) throw problem('target')
+    const message = await db
+      .selectFrom('hrMessage')
+      .select(['codArquivo', 'situacao'])
+      .where('codPessoa', '=', codPessoa)
+      .where('codAviso', '=', Number(chave))
+      .executeTakeFirst()
+    if (!message) throw new Refused('Esta mensagem não existe.')
+    if (message.situacao === 'R') throw new Refused('O RH já respondeu a esta mensagem.')
+    const codArquivo = await storeFile(db, file)
+    // The same file again is a repeated sending; another one would take the place of what HR may have read.
+    if (message.codArquivo !== null && message.codArquivo !== codArquivo) {
+      throw new Refused('Esta mensagem já tem um anexo.')
+    }
+    await db.updateTable('hrMessage').set({ codArquivo }).where('codAviso', '=', Number(chave)).execute()
+  },
+}
+
+export const hrContactUploads = { 'avisoRh anexo': messageFile }

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { type Channel, failure } from './channel.ts'
+import { fileUrl } from './files.ts'
+import { Refused, Unavailable } from './wire/failures.ts'
+import { retorno } from './wire/outcome.ts'
+
+/** The largest file that may be sent, in bytes (wire protocol §6). */
+export const LARGEST_UPLOAD = 10 * 1024 * 1024
+
+export interface UploadOptions {
+  /** Told how much has been sent, from 0 to 1, where the browser says so. */
+  onProgress?: ((fraction: number) => void) | undefined
+  /** Stops it; the upload then rejects with the signal's reason. */
+  signal?: AbortSignal | undefined
+}
+
+const answer = v.object({ retorno })
+
+/**
+ * Sends one file to a target of files.ts, in the field `files` (wire protocol §6). Throws the three failures of a call: 413
+ * and 415 are `Unavailable` with that status.
+ */
+export async function upload(
+  channel: Pick<Channel, 'asDevice'>,
+  api: string,
+  target: string,
+  file: File,
+  options: UploadOptions = {},
+): Promise<void> {
+  const form = new FormData()
+  form.append('files', file, file.name)
+  const response = await channel.asDevice((headers) => post(fileUrl(api, target), headers, form, options))
+  if (!response.ok) throw failure(response)
+  const read = v.safeParse(answer, await response.json().catch(() => null))
+  if (!read.success) throw new Unavailable(response.status)
+  const [outcome] = read.output.retorno
+  if (outcome?.estatus !== 'Sucesso') throw new Refused(outcome?.msgErro ?? '', outcome?.codigo)
+}
+
+/** Not `fetch`, which does not tell how far it is. */
+function post(
+  url: string,
+  headers: Record<string, string>,
+  body: FormData,
+  { onProgress, signal }: UploadOptions,
+): Promise<Response> {
+  if (typeof XMLHttpRequest === 'undefined')
+    return fetch(url, { method: 'POST', headers, body, ...(signal && { signal }) })
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress?.(loaded / total)
+    }
+    request.onload = () => {
+      const retryAfter = request.getResponseHeader('Retry-After')
+      resolve(
+        new Response(request.responseText, {
+          status: request.status,
+          headers: retryAfter ? { 'Retry-After': retryAfter } : {},
+        }),
+      )
+    }
+    request.onerror = () => reject(new Unavailable(0))
+    request.onabort = () => reject(signal?.reason)
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
+  })
+}
