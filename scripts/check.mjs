@@ -18,6 +18,7 @@ const STEPS = {
   'words: in step with the source': [...lingui, 'sync'],
   'words: translated': [...lingui, 'missing', '--mode', 'catalog'],
   'methods reference': ['scripts/methods-reference.ts', '--check'],
+  'import reference': ['scripts/layouts-reference.ts', '--check'],
   bytes: ['scripts/bytes.ts'],
 }
 

@@ -1,15 +1,19 @@
 import { parseArgs } from 'node:util'
 import { FolderInUse } from './data-folder.ts'
 import { databaseKind, migrate, openDatabase } from './db/database.ts'
-import { createDemoCompany, DemoRefused, markReal } from './installation.ts'
+import { SourceError } from './import/source-error.ts'
+import { createDemoCompany, DemoRefused, ImportRefused, markReal } from './installation.ts'
 import { run, stopOnSignal } from './run.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
 const HELP = `colab <command>
 
-  serve   serves portal, sign-in page and API over the settings of the environment
-  demo    creates the demo company in an empty database, then serves it
-  doctor  says whether settings, database and build are in order
+  serve                 serves portal, sign-in page and API over the settings of the environment
+  import <path>         takes in a company's data: a folder of CSV files, or one XLSX file (docs/import.md)
+    --dry-run           says what is wrong or would change, and keeps nothing
+  demo                  creates the demo company in an empty database, then serves it
+  export-demo <folder>  writes the demo company as files that an import takes
+  doctor                says whether settings, database and build are in order
 
 Settings are environment variables; the README lists them.`
 
@@ -22,9 +26,15 @@ async function main(): Promise<void> {
       `Node ${process.versions.node} is too old: start with "npm run colab", which brings Node 26`,
     )
   }
-  const { positionals } = parseArgs({ allowPositionals: true })
-  const [command] = positionals
-  const commands: Record<string, (settings: Settings) => Promise<void>> = { serve, demo, doctor }
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean' } } })
+  const [command, path = ''] = positionals
+  const commands: Record<string, (settings: Settings) => Promise<void>> = {
+    serve,
+    demo,
+    doctor,
+    import: (settings) => importFrom(settings, path, values['dry-run'] ?? false),
+    'export-demo': () => exportTo(path),
+  }
   const chosen = commands[command ?? '']
   if (!chosen) {
     console.log(HELP)
@@ -45,6 +55,19 @@ async function demo(settings: Settings): Promise<void> {
   stopOnSignal(running)
   console.log(`Portal do Colaborador: ${running.url}\n${ACCOUNTS}`)
   if (!settings.smtpUrl) console.log(`\nE-mail e WhatsApp: ${settings.dataDir}/outbox`)
+}
+
+async function importFrom(settings: Settings, path: string, dryRun: boolean): Promise<void> {
+  if (!path) throw new SettingsError('import what? colab import <folder or .xlsx>')
+  // Loaded when asked for: a server needs nothing of it.
+  const { runImport } = await import('./import/command.ts')
+  if (!(await runImport(settings, path, dryRun))) process.exitCode = 1
+}
+
+async function exportTo(path: string): Promise<void> {
+  if (!path) throw new SettingsError('export where? colab export-demo <folder>')
+  const { runExportDemo } = await import('./import/command.ts')
+  await runExportDemo(path)
 }
 
 async function doctor(settings: Settings): Promise<void> {
@@ -75,7 +98,9 @@ CPF             senha   quem
 714.287.938-60  135790  sem vínculo`
 
 main().catch((error: unknown) => {
-  const expected = error instanceof SettingsError || error instanceof FolderInUse || error instanceof DemoRefused
-  console.error(expected ? error.message : error)
+  const expected = [SettingsError, FolderInUse, DemoRefused, ImportRefused, SourceError].some(
+    (kind) => error instanceof kind,
+  )
+  console.error(expected ? (error as Error).message : error)
   process.exit(1)
 })

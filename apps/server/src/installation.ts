@@ -9,6 +9,19 @@ export class DemoRefused extends Error {
   }
 }
 
+/** This database holds the demo company: a real company's data stays out of it. */
+export class ImportRefused extends Error {
+  override name = 'ImportRefused'
+  constructor() {
+    super('this database holds the demo company: an import needs one of its own (set DATA_DIR or DATABASE_URL)')
+  }
+}
+
+/** Throws where the database holds the demo company. */
+export async function refuseDemo(app: App): Promise<void> {
+  if ((await kindOf(app)) === 'demo') throw new ImportRefused()
+}
+
 async function kindOf({ db }: App): Promise<'real' | 'demo' | undefined> {
   return (await db.selectFrom('installation').select('kind').executeTakeFirst())?.kind
 }

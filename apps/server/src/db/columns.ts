@@ -1,4 +1,5 @@
-import { type ColumnBuilderCallback, type ColumnDataType, sql } from 'kysely'
+import { type ColumnBuilderCallback, type ColumnDataType, type Kysely, sql } from 'kysely'
+import type { Schema } from './schema.ts'
 
 /** Both databases speak the same SQL to us; where they do not, the difference lives in this file. */
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -19,4 +20,22 @@ export function serial(kind: DatabaseKind): ColumnBuilderCallback {
 /** A column of integer cents as the decimal reais of the wire: `select(reais('vlrMovto'))`. */
 export function reais<C extends string>(column: C) {
   return sql<number>`cast(${sql.ref(column)} as double precision) / 100`.as(column.split('.').at(-1) as C)
+}
+
+/**
+ * Rows came with numbers of their own: the next one that the database gives lies beyond them. SQLite counts from the
+ * highest by itself.
+ */
+export async function advanceSerial(
+  db: Kysely<Schema>,
+  kind: DatabaseKind,
+  table: keyof Schema & string,
+  column: string,
+): Promise<void> {
+  if (kind === 'sqlite') return
+  const [name, counted] = [sql.id(table), sql.ref(column)]
+  await sql`
+    select setval(pg_get_serial_sequence(${`"${table}"`}, ${column}), greatest(max(${counted}), 1), max(${counted}) is not null)
+    from ${name}
+  `.execute(db)
 }

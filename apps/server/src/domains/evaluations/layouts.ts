@@ -1,0 +1,77 @@
+import * as kind from '#import/kinds.ts'
+import { type Layout, ofContract, optional, required } from '#import/layout.ts'
+
+const QUESTION = ['codQuestionario', 'codPergunta']
+const codQuestionario = required('codQuestionario', kind.code(1))
+
+/** Questionnaires, and who is asked to answer them. */
+export const evaluationsLayouts: Layout[] = [
+  {
+    name: 'questionarios',
+    table: 'questionnaire',
+    about: 'Surveys and evaluations.',
+    columns: [codQuestionario, required('nomeQuestionario', kind.text(200))],
+    key: ['codQuestionario'],
+  },
+  {
+    name: 'questionarios-titulos',
+    table: 'questionnaireTitle',
+    about: 'Groups of questions.',
+    columns: [
+      codQuestionario,
+      required('codTitulo', kind.code(1), 'also its place'),
+      required('descricao', kind.text(400)),
+    ],
+    key: ['codQuestionario', 'codTitulo'],
+    refers: [{ columns: ['codQuestionario'], to: 'questionarios' }],
+  },
+  {
+    name: 'questionarios-perguntas',
+    table: 'questionnaireQuestion',
+    about: 'Questions.',
+    columns: [
+      codQuestionario,
+      required('codTitulo', kind.code(1)),
+      required('codPergunta', kind.code(1), 'counts within the questionnaire; also its place'),
+      required('descricao', kind.text()),
+      required(
+        'resposta',
+        kind.choice('U', 'M', 'S', 'D', 'I'),
+        'one option, any of them, yes or no, free text, information',
+      ),
+      optional('permiteDesabilitar', kind.flag, 'may be marked as not applicable'),
+    ],
+    key: QUESTION,
+    refers: [{ columns: ['codQuestionario', 'codTitulo'], to: 'questionarios-titulos' }],
+  },
+  {
+    name: 'questionarios-opcoes',
+    table: 'questionnaireOption',
+    about: 'Options of questions.',
+    columns: [
+      codQuestionario,
+      required('codPergunta', kind.code(1)),
+      required('codOpcao', kind.code(1), 'also its place'),
+      required('descricao', kind.text(400)),
+    ],
+    key: [...QUESTION, 'codOpcao'],
+    refers: [{ columns: QUESTION, to: 'questionarios-perguntas' }],
+  },
+  {
+    name: 'avaliacoes',
+    table: 'questionnaireAgenda',
+    about: 'Who is asked to answer what. Whether it was answered is left as it is where `dtResposta` is missing.',
+    columns: [
+      required('codEmpregado', kind.code(1)),
+      codQuestionario,
+      optional('codTreinamento', kind.code(0), { about: 'the training it is about; 0 for none', otherwise: 0 }),
+      optional('codTurma', kind.code(0), { about: 'the class of that training', otherwise: 0 }),
+      optional('nomeTreinamento', kind.text(200)),
+      required('dtInicio', kind.day, 'first day to answer'),
+      required('dtLimite', kind.day, 'last day to answer'),
+      optional('dtResposta', kind.day, 'the day it was answered'),
+    ],
+    key: ['codEmpregado', 'codQuestionario', 'codTreinamento', 'codTurma'],
+    refers: [ofContract('codPessoa', 'codEmp'), { columns: ['codQuestionario'], to: 'questionarios' }],
+  },
+]

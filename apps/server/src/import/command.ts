@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+import { lockFolder } from '#data-folder.ts'
+import { databaseKind } from '#db/database.ts'
+import { markReal, refuseDemo } from '../installation.ts'
+import type { Settings } from '../settings.ts'
+import { createApp } from '../start.ts'
+import { exportDemo } from './export.ts'
+import { type Faults, faultText } from './faults.ts'
+import { importCompany, type TableResult } from './import.ts'
+import { createProgress } from './progress.ts'
+import { openSource } from './source.ts'
+
+/** Faults that a terminal shows; the rest is counted. */
+const SHOWN = 100
+
+/** `colab import`: answers whether all was right. Speaks Portuguese: who made the files reads it. */
+export async function runImport(settings: Settings, path: string, dryRun: boolean): Promise<boolean> {
+  const source = await openSource(resolve(path))
+  // On SQLite an import writes for longer than a server would wait.
+  const lock = databaseKind(settings.databaseUrl) === 'sqlite' ? lockFolder(settings.dataDir) : undefined
+  const app = await createApp(settings)
+  try {
+    await refuseDemo(app)
+    const progress = createProgress(process.stderr, app.clock.now)
+    const { tables, faults } = await importCompany(app, { source, dryRun, ...(progress && { progress }) })
+    if (faults.count > 0) {
+      printFaults(faults)
+      return false
+    }
+    if (!dryRun) await markReal(app)
+    printTables(tables, dryRun)
+    return true
+  } finally {
+    await app.db.destroy()
+    lock?.release()
+  }
+}
+
+/** `colab export-demo`: the demo company of today, as files that an import takes. */
+export async function runExportDemo(path: string): Promise<void> {
+  const { tables, lines } = await exportDemo(resolve(path))
+  console.log(`${lines.toLocaleString('pt-BR')} linhas em ${tables} tabelas: ${resolve(path)}`)
+}
+
+function printFaults({ kept, count }: Faults): void {
+  for (const fault of kept.slice(0, SHOWN)) console.error(faultText(fault))
+  if (count > SHOWN) console.error(`… e mais ${(count - SHOWN).toLocaleString('pt-BR')}`)
+  const errors = count === 1 ? '1 erro' : `${count.toLocaleString('pt-BR')} erros`
+  console.error(`\n${errors}. Nada foi gravado.`)
+}
+
+function printTables(tables: TableResult[], dryRun: boolean): void {
+  for (const { file, lines, written, removed } of tables) {
+    const parts = [
+      `${lines.toLocaleString('pt-BR')} linhas`,
+      `${written.toLocaleString('pt-BR')} novas ou mudadas`,
+      removed > 0 && `${removed.toLocaleString('pt-BR')} retiradas`,
+    ]
+    console.log(`${file.padEnd(32)} ${parts.filter(Boolean).join(', ')}`)
+  }
+  console.log(dryRun ? '\nTudo certo. Nada foi gravado: foi só um ensaio.' : '\nTudo foi gravado.')
+}

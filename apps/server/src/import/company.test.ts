@@ -1,0 +1,137 @@
+import { ALL_MESSAGES, buscaAvisoRH } from '@colab/contract/domains/hr-contact'
+import { buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
+import { describe, expect, it } from 'vitest'
+import { importFiles, SMALL } from '../../test/import.ts'
+import { startServer, type TestServer } from '../../test/server.ts'
+import { createDemoCompany, ImportRefused, markReal, refuseDemo } from '../installation.ts'
+
+/* What an imported company can do, and what a later import must not undo. */
+
+const OCTOBER = { mes: 10, ano: 2026, codTipoCalculo: CALCULATION.paycheck }
+const SENHAS = { 'senhas.csv': 'codPessoa;senha\n1;246802\n' }
+
+async function importedServer(files: Record<string, string | Uint8Array> = {}): Promise<TestServer> {
+  const server = await startServer({ now: Date.parse('2026-11-21T12:00:00Z') })
+  expect((await importFiles(server.app, { ...SMALL, ...SENHAS, ...files })).faults).toEqual([])
+  return server
+}
+
+/** Ana, who has chosen a password of her own. */
+async function ana({ app, client }: TestServer) {
+  await app.db.updateTable('credential').set({ padrao: 0 }).where('codPessoa', '=', 1).execute()
+  const { channel, signIn } = client()
+  await signIn('52998224725', '246802')
+  return channel
+}
+
+describe('a password that HR imported', () => {
+  it('signs in once, to be changed, and is not seen in the database', async () => {
+    const { app, client } = await importedServer()
+    const stored = await app.db.selectFrom('credential').selectAll().execute()
+    expect(stored).toEqual([{ codPessoa: 1, hash: expect.stringMatching(/^\$argon2id\$/), padrao: 1 }])
+    const { signIn, channel } = client()
+    await signIn('52998224725', '246802')
+    await expect(channel.call(buscaMovimento, OCTOBER)).rejects.toThrow()
+  })
+
+  it('never takes the place of one that is there', async () => {
+    const { app } = await importedServer()
+    const before = await app.db.selectFrom('credential').selectAll().execute()
+    const { written } = await importFiles(app, { 'senhas.csv': 'codPessoa;senha\n1;135791\n2;135791\n' })
+    expect(written).toEqual({ senhas: 1 })
+    const after = await app.db.selectFrom('credential').selectAll().orderBy('codPessoa').execute()
+    expect(after[0]).toEqual(before[0])
+  })
+})
+
+describe('a contract', () => {
+  it('stays with its person and its employer, who would else see what was somebody else’s', async () => {
+    const { app } = await importedServer()
+    const contratos = SMALL['contratos.csv']?.replace('10;1;1;1', '10;2;1;1') ?? ''
+    const { faults } = await importFiles(app, { 'contratos.csv': contratos })
+    expect(faults).toEqual(['contratos.csv, linha 2, codPessoa: não pode mudar: já é 1'])
+  })
+})
+
+describe('the papers of a receipt', () => {
+  const SENT = Buffer.from('%PDF-1.4 da empresa')
+  const arquivos = 'codEmpregado;codTipoCalculo;dtCompetencia;tipo;arquivo\n10;10;10/2026;anexo;pdf/outubro.pdf\n'
+
+  it('are those that the company sent, where it did', async () => {
+    const server = await importedServer({ 'recibos-arquivos.csv': arquivos, 'pdf/outubro.pdf': SENT })
+    const { ttMovimento } = await (await ana(server)).call(buscaMovimento, OCTOBER)
+    expect(atob(ttMovimento[0]?.anexo ?? '')).toBe('%PDF-1.4 da empresa')
+  })
+
+  it('are kept while the receipt is as it was, and made anew once it is not', async () => {
+    const server = await importedServer()
+    const channel = await ana(server)
+    const anexo = async () => (await channel.call(buscaMovimento, OCTOBER)).ttMovimento[0]?.anexo
+    const kept = () => server.app.db.selectFrom('receiptPdf').selectAll().execute()
+    const first = await anexo()
+    await importFiles(server.app, SMALL)
+    expect(await kept()).toHaveLength(1)
+    const recibos = SMALL['recibos.csv']?.replace('534,56', '434,56') ?? ''
+    const linhas = SMALL['recibos-linhas.csv']?.replace('534,56', '434,56') ?? ''
+    await importFiles(server.app, { ...SMALL, 'recibos.csv': recibos, 'recibos-linhas.csv': linhas })
+    expect(await kept()).toEqual([])
+    expect(await anexo()).not.toBe(first)
+  })
+
+  it('are made anew also where a line was only taken away', async () => {
+    const server = await importedServer()
+    await (await ana(server)).call(buscaMovimento, OCTOBER)
+    const lines = SMALL['recibos-linhas.csv']?.split('\n') ?? []
+    await importFiles(server.app, { 'recibos-linhas.csv': lines.filter((line) => !line.includes('INSS')).join('\n') })
+    expect(await server.app.db.selectFrom('receiptPdf').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('marks of the clock', () => {
+  const head = 'codEmpregado;dtMovto;marcacoes\n'
+  const first = `${head}10;01/10/2026;8:00 12:00 13:00 17:48\n20;01/10/2026;22:00 30:00\n`
+
+  it('are final: the same ones may come again, new ones too, others are refused', async () => {
+    const { app } = await importedServer()
+    expect((await importFiles(app, { 'marcacoes.csv': first })).written).toEqual({ marcacoes: 2 })
+    expect(await importFiles(app, { 'marcacoes.csv': `${first}10;02/10/2026;08:00 12:00\n` })).toEqual({
+      faults: [],
+      written: { marcacoes: 1 },
+    })
+    const changed = await importFiles(app, { 'marcacoes.csv': `${head}10;01/10/2026;09:00 12:00\n` })
+    expect(changed.faults).toEqual(['marcacoes.csv, linha 2: já foi importado com outro conteúdo, e não muda'])
+    const rows = await app.db.selectFrom('originalMarks').selectAll().where('dtMovto', '=', '2026-10-01').execute()
+    expect(rows.map(({ marcacoes }) => marcacoes).sort()).toEqual(['08:00 12:00 13:00 17:48', '22:00 30:00'])
+  })
+})
+
+describe('numbers that the database gives', () => {
+  it('go on beyond those that were imported', async () => {
+    const server = await importedServer({
+      'tipos-aviso-rh.csv': 'codTipoAviso;nomeTipoAviso\n1;Dúvida\n',
+      'avisos-rh.csv': 'codAviso;codPessoa;codTipo;descricao;dtAviso;situacao\n7;1;1;Oi;01/10/2026;P\n',
+    })
+    const { codAviso } = await server.app.db
+      .insertInto('hrMessage')
+      .values({
+        ...{ codPessoa: 1, codTipo: 1, descricao: 'Outra', dtAviso: '2026-10-02', situacao: 'P', retornoRh: '' },
+        codArquivo: null,
+      })
+      .returning('codAviso')
+      .executeTakeFirstOrThrow()
+    expect(codAviso).toBe(8)
+    expect((await (await ana(server)).call(buscaAvisoRH, ALL_MESSAGES)).AvisoRH).toHaveLength(2)
+  })
+})
+
+describe('a database', () => {
+  it('that holds the demo company takes no import; one that is a company’s own does', async () => {
+    const { app } = await startServer()
+    await refuseDemo(app)
+    await markReal(app)
+    await refuseDemo(app)
+    const { app: other } = await startServer()
+    await createDemoCompany(other)
+    await expect(refuseDemo(other)).rejects.toThrow(ImportRefused)
+  })
+})

@@ -1,0 +1,136 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Schema, Transaction } from '#db/schema.ts'
+import { createDemo } from '#demo/index.ts'
+import { readSettings } from '../settings.ts'
+import { createApp } from '../start.ts'
+import { file, type Value } from './kinds.ts'
+import { keyText } from './known.ts'
+import type { Layout, Stored } from './layout.ts'
+import { LAYOUTS } from './layouts.ts'
+import { loose } from './loose.ts'
+import { SourceError } from './source-error.ts'
+
+/** Excel takes a CSV for UTF-8 by this mark alone, and in Brazil parts fields at semicolons. */
+const MARK = '\uFEFF'
+const DELIMITER = ';'
+
+/** Where files go that tables name; a folder for each, so that every one keeps its name. */
+const FILES = 'arquivos'
+
+function quoted(cell: string): string {
+  return /[;"\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+/** Writes the demo company of a day, of today unless told, into an empty folder, as an import takes it. */
+export async function exportDemo(folder: string, today?: string): Promise<{ tables: number; lines: number }> {
+  await mkdir(folder, { recursive: true })
+  if ((await readdir(folder)).length > 0) throw new SourceError(`${folder}: a pasta não está vazia`)
+  const dataDir = await mkdtemp(join(tmpdir(), 'colab-export-'))
+  const { db, clock, signer } = await createApp({ ...readSettings({ DATA_DIR: dataDir }), logLevel: 'warn' })
+  try {
+    // Not hashed: the passwords that are told are part of the demo, and nobody signs in here.
+    await createDemo({ db, today: today ?? clock.today(), hash: async (password) => password, signer })
+    return await db.transaction().execute((transaction) => exportTables(transaction, folder))
+  } finally {
+    await db.destroy()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Writes every table of a company; its passwords only where they stand as they are. */
+export async function exportTables(db: Transaction<Schema>, folder: string) {
+  let lines = 0
+  for (const layout of LAYOUTS) {
+    const rows = await exportedRows(db, layout)
+    const paths = await exportFiles(db, layout, rows, folder)
+    async function* text() {
+      yield `${MARK}${layout.columns.map(({ name }) => name).join(DELIMITER)}\r\n`
+      for (const row of rows) {
+        const cells = layout.columns.map(({ name, kind }) => {
+          const value = row[name] ?? null
+          if (kind === file) return paths.get(Number(value)) ?? ''
+          // Zero and an empty text are written; nothing is written of what is not there.
+          return value === null ? '' : kind.write(value)
+        })
+        yield `${cells.map(quoted).join(DELIMITER)}\r\n`
+      }
+    }
+    await pipeline(Readable.from(text()), createWriteStream(join(folder, `${layout.name}.csv`)))
+    lines += rows.length
+  }
+  return { tables: LAYOUTS.length, lines }
+}
+
+/** The rows of a table by the columns of its file, in the order of their keys. */
+async function exportedRows(db: Transaction<Schema>, layout: Layout): Promise<Stored[]> {
+  if (layout.exported) return layout.exported(db)
+  const { table, columns, refers = [] } = layout
+  const stored = columns.filter((column) => column.stored !== null)
+  const parent = refers.find(({ columns: own }) => own.some((name) => !stored.some((column) => column.name === name)))
+  const [[given = '', from = ''] = []] = Object.entries(parent?.gives ?? {})
+  let query = loose(db)
+    .selectFrom(table)
+    .select(stored.map(({ name, stored: column }) => `${column} as ${name}`))
+  if (parent) query = query.select(given)
+  const rows = (await query.execute()) as Stored[]
+  const parents = parent && (await rowsByNumber(db, parent.to, from))
+  for (const row of parents ? rows : []) Object.assign(row, parents?.get(row[given] ?? null))
+  return rows.sort((a, b) =>
+    compare(
+      layout.key.map((name) => a[name] ?? null),
+      layout.key.map((name) => b[name] ?? null),
+    ),
+  )
+}
+
+/** The keys of a layout's rows by the number that the database gave them. */
+async function rowsByNumber(db: Transaction<Schema>, name: string, number: string): Promise<Map<Value, Stored>> {
+  const layout = LAYOUTS.find((one) => one.name === name)
+  if (!layout) throw new Error(`no layout ${name}`)
+  const rows = await loose(db)
+    .selectFrom(layout.table)
+    .select([...layout.key, number])
+    .execute()
+  return new Map(
+    rows.map((row) => {
+      const { [number]: own, ...key } = row as Stored
+      return [own ?? null, key]
+    }),
+  )
+}
+
+function compare(a: Value[], b: Value[]): number {
+  for (const [at, value] of a.entries()) {
+    const other = b[at] ?? null
+    if (value === other) continue
+    if (typeof value === 'number' && typeof other === 'number') return value - other
+    return keyText([value]) < keyText([other]) ? -1 : 1
+  }
+  return 0
+}
+
+/** Writes the files that rows name; answers where each stands. */
+async function exportFiles(db: Transaction<Schema>, { columns }: Layout, rows: Stored[], folder: string) {
+  const paths = new Map<number, string>()
+  for (const { name, kind } of columns) {
+    if (kind !== file) continue
+    for (const codArquivo of new Set(rows.map((row) => row[name] ?? null))) {
+      if (typeof codArquivo !== 'number') continue
+      const { nomeArquivo, conteudo } = await db
+        .selectFrom('file')
+        .select(['nomeArquivo', 'conteudo'])
+        .where('codArquivo', '=', codArquivo)
+        .executeTakeFirstOrThrow()
+      const path = `${FILES}/${codArquivo}/${nomeArquivo}`
+      await mkdir(join(folder, FILES, String(codArquivo)), { recursive: true })
+      await writeFile(join(folder, path), conteudo)
+      paths.set(codArquivo, path)
+    }
+  }
+  return paths
+}

@@ -1,0 +1,51 @@
+import { lstat, readFile } from 'node:fs/promises'
+import { basename, join, normalize } from 'node:path'
+import { fileType, fileTypeByExtension } from '@colab/contract/wire/file-type'
+import { storeFile } from '#db/files.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
+import { BadCell } from './kinds.ts'
+
+/** Largest file that is taken in. */
+const LARGEST = 25 * 1024 * 1024
+
+/** Files that tables name: read from beside them, and kept once however often they are named. */
+export class ImportedFiles {
+  readonly #db: Transaction<Schema>
+  readonly #folder: string
+  readonly #kept = new Map<string, number>()
+
+  constructor(db: Transaction<Schema>, folder: string) {
+    this.#db = db
+    this.#folder = folder
+  }
+
+  /** The number of a file; throws a BadCell for one that is not there. A path leads nowhere but into the folder. */
+  async store(path: string): Promise<number> {
+    const known = this.#kept.get(path)
+    if (known !== undefined) return known
+    const conteudo = await this.#read(path)
+    const nomeArquivo = basename(path)
+    const { mime } = fileType(conteudo) ?? fileTypeByExtension(nomeArquivo)
+    const tipo = mime.startsWith('text/') ? `${mime}; charset=utf-8` : mime
+    const codArquivo = await storeFile(this.#db, { nomeArquivo, tipo, conteudo })
+    this.#kept.set(path, codArquivo)
+    return codArquivo
+  }
+
+  async #read(path: string): Promise<Uint8Array> {
+    const inside = normalize(path.replaceAll('\\', '/'))
+    if (inside.startsWith('/') || inside.split('/').includes('..') || /^[a-z]:/i.test(inside)) {
+      throw new BadCell('fica fora da pasta da importação')
+    }
+    // Step by step: a link, also of a folder on the way, could lead out.
+    const steps = inside.split('/').map((_, at, all) => join(this.#folder, ...all.slice(0, at + 1)))
+    for (const [at, step] of steps.entries()) {
+      const found = await lstat(step).catch(() => null)
+      const right = at === steps.length - 1 ? found?.isFile() : found?.isDirectory()
+      if (!found || !right) throw new BadCell('não é um arquivo desta pasta')
+      if (found.isFile() && found.size > LARGEST) throw new BadCell('passa de 25 MB')
+      if (found.isFile() && found.size === 0) throw new BadCell('é um arquivo vazio')
+    }
+    return readFile(join(this.#folder, inside))
+  }
+}

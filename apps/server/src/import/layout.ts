@@ -1,0 +1,100 @@
+import type { Schema, Transaction } from '#db/schema.ts'
+import type { Kind, Value } from './kinds.ts'
+
+/** A column of a file. */
+export interface Column {
+  name: string
+  kind: Kind
+  /** The column has to be there, and no cell of it may be empty. */
+  required: boolean
+  about: string
+  /** The column of the table, where it is called otherwise; null where the table has none, as of what names a parent. */
+  stored: string | null
+  /** What a row has where its cell is empty, or its file lacks the column; a function gives each row one of its own. */
+  otherwise: Value | (() => Value)
+}
+
+/** What a row points to: columns of this file that hold the key of another layout's row. */
+export interface Reference {
+  columns: readonly string[]
+  /** The name of the other layout. */
+  to: string
+  /** Columns of this table that are filled from the other's row: `{ codPessoa: 'codPessoa' }`. */
+  gives?: Readonly<Record<string, string>>
+}
+
+/** A row as it goes into the table. */
+export type Stored = Record<string, Value>
+
+/** What is told of rows that were written or taken away: what was made of them before is out of date. */
+export interface Derived {
+  /** Columns of the table that say which rows they were. */
+  columns: readonly string[]
+  /** Whether there is anything that could be out of date; asked once, before the first row. */
+  exists(db: Transaction<Schema>): Promise<boolean>
+  forget(db: Transaction<Schema>, rows: Stored[]): Promise<void>
+}
+
+/** What a layout that writes by itself gets. */
+export interface WriteContext {
+  db: Transaction<Schema>
+  hash(password: string): Promise<string>
+}
+
+/** One table of an import: how its file is laid out, and where it goes. */
+export interface Layout {
+  /** Of the CSV file and of the sheet. */
+  name: string
+  table: keyof Schema & string
+  /** For the documentation. */
+  about: string
+  columns: readonly Column[]
+  /** Columns of the file that name a row: a row with the same ones is the same row. */
+  key: readonly string[]
+  /** Columns of the table's own constraint that says so; those of `key` unless told. */
+  conflict?: readonly string[]
+  refers?: readonly Reference[]
+  /** Columns that no two rows may share, beside the key. */
+  unique?: readonly string[]
+  /** Columns that never change once a row is there. */
+  fixed?: readonly string[]
+  /** Columns of the table that name what a row is part of: the rows of one such part that the file leaves out are deleted. */
+  whole?: readonly string[]
+  /** A row that is there stays as it is, whatever comes again. */
+  once?: boolean
+  /** Rows are final: one that is there cannot come again with another content. */
+  final?: boolean
+  /** A column that the database counts up for rows that come from elsewhere. */
+  serial?: string
+  derived?: Derived
+  /** Writes rows in a way of its own, and answers how many were. */
+  write?(context: WriteContext, rows: Stored[]): Promise<number>
+  /** The rows of an export, where they are not the table's. */
+  exported?(db: Transaction<Schema>): Promise<Stored[]>
+}
+
+type Options = Partial<Pick<Column, 'about' | 'stored' | 'otherwise'>>
+
+function column(name: string, kind: Kind, required: boolean, about: string | Options): Column {
+  const options = typeof about === 'string' ? { about } : about
+  return { name, kind, required, about: '', stored: name, otherwise: kind.empty, ...options }
+}
+
+/** A column that has to be there, with something in every row. */
+export function required(name: string, kind: Kind, about: string | Options = ''): Column {
+  return column(name, kind, true, about)
+}
+
+/** A column that may be missing, and whose cells may be empty. */
+export function optional(name: string, kind: Kind, about: string | Options = ''): Column {
+  return column(name, kind, false, about)
+}
+
+/** The contract that a row belongs to, and what of the row follows from it: the person, the employer. */
+export function ofContract(...gives: ('codPessoa' | 'codEmp')[]): Reference {
+  return {
+    columns: ['codEmpregado'],
+    to: 'contratos',
+    gives: Object.fromEntries(gives.map((column) => [column, column])),
+  }
+}

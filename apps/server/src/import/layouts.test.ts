@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { startServer } from '../../test/server.ts'
+import { LAYOUTS } from './layouts.ts'
+import { columnsOf } from './writer.ts'
+
+/** Tables that no company brings: what the portal keeps for itself, and what is made of other rows. */
+const OWN = new Set([
+  ...['installation', 'device', 'serverKey', 'idempotency', 'audit', 'seenEnvelope', 'rateWindow'],
+  ...['session', 'throttle', 'recoveryCode', 'file', 'federalState', 'incomeReport', 'timeMirror', 'signingIdentity'],
+])
+
+describe('the layouts', () => {
+  it('fill every column of every table that is a company’s', async () => {
+    const { app } = await startServer()
+    const tables = (await app.db.introspection.getTables()).filter(({ name }) => !OWN.has(name))
+    const stored = new Map(LAYOUTS.map((layout) => [layout.table as string, layout]))
+    expect(tables.map(({ name }) => name).sort()).toEqual([...stored.keys()].sort())
+    for (const { name, columns } of tables) {
+      const layout = stored.get(name)
+      if (!layout || layout.write) continue
+      const counted = columns.filter(({ name: column }) => name === 'receipt' && column === 'codRecibo')
+      const filled = [...columnsOf(layout), ...counted.map((column) => column.name)]
+      expect([name, filled.sort()]).toEqual([name, columns.map((column) => column.name).sort()])
+    }
+  })
+
+  it('have names of their own, and refer to what stands before them', () => {
+    const names = LAYOUTS.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    for (const [at, { refers = [], columns, key }] of LAYOUTS.entries()) {
+      for (const { to } of refers) expect(names.slice(0, at)).toContain(to)
+      const known = [...columns.map(({ name }) => name), ...refers.flatMap(({ gives = {} }) => Object.keys(gives))]
+      expect(known).toEqual(expect.arrayContaining([...key]))
+    }
+  })
+})

@@ -1,0 +1,37 @@
+import { benefitsLayouts } from '#domains/benefits/layouts.ts'
+import { dependentsLayouts } from '#domains/dependents/layouts.ts'
+import { documentsLayouts } from '#domains/documents/layouts.ts'
+import { evaluationsLayouts } from '#domains/evaluations/layouts.ts'
+import { homeLayouts } from '#domains/home/layouts.ts'
+import { hrContactLayouts } from '#domains/hr-contact/layouts.ts'
+import { indicatorsLayouts } from '#domains/indicators/layouts.ts'
+import { noticesLayouts } from '#domains/notices/layouts.ts'
+import { openingsLayouts } from '#domains/openings/layouts.ts'
+import { profileLayouts } from '#domains/profile/layouts.ts'
+import { receiptsLayouts } from '#domains/receipts/layouts.ts'
+import { restaurantLayouts } from '#domains/restaurant/layouts.ts'
+import { retailLayouts } from '#domains/retail/layouts.ts'
+import { teletexLayouts } from '#domains/teletex/layouts.ts'
+import { timekeepingLayouts } from '#domains/timekeeping/layouts.ts'
+import { vacationsLayouts } from '#domains/vacations/layouts.ts'
+import type { Layout } from './layout.ts'
+
+/** Every table that an import may bring, in the order in which they are written: what others point to comes first. */
+export const LAYOUTS: readonly Layout[] = [
+  ...profileLayouts,
+  ...dependentsLayouts,
+  ...benefitsLayouts,
+  ...receiptsLayouts,
+  ...vacationsLayouts,
+  ...timekeepingLayouts,
+  ...teletexLayouts,
+  ...noticesLayouts,
+  ...documentsLayouts,
+  ...evaluationsLayouts,
+  ...openingsLayouts,
+  ...restaurantLayouts,
+  ...homeLayouts,
+  ...retailLayouts,
+  ...indicatorsLayouts,
+  ...hrContactLayouts,
+]

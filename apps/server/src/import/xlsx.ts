@@ -1,0 +1,37 @@
+import { basename } from 'node:path'
+import readXlsxFile from 'read-excel-file/node'
+import type { Sheet } from './source.ts'
+
+/** Excel counts days from here; a cell that holds a time alone is a part of its first days. */
+const FIRST_YEAR = 1901
+
+/** A cell as it would stand in a CSV file; a number with a comma, as a dot could be read as one of thousands. */
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  if (typeof cell === 'boolean') return cell ? 'sim' : 'não'
+  if (!(cell instanceof Date)) return String(cell)
+  const iso = new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString()
+  if (cell.getUTCFullYear() < FIRST_YEAR) return iso.slice(11, 19)
+  return iso.slice(11, 19) === '00:00:00' ? iso.slice(0, 10) : iso.slice(0, 19)
+}
+
+/** The sheets of a workbook by their names; those with nothing in them, which Excel makes unasked, are left out. */
+export async function openXlsx(path: string): Promise<Map<string, Sheet>> {
+  const sheets = await readXlsxFile(path)
+  return new Map(
+    sheets
+      .filter(({ data }) => data.length > 0)
+      .map(({ sheet, data }) => {
+        let done = 0
+        async function* rows() {
+          for (const row of data) {
+            done += 1
+            const cells = row.map(cellText)
+            if (cells.some((cell) => cell !== '')) yield { line: done, cells }
+          }
+        }
+        return [sheet, { file: `${basename(path)} (${sheet})`, rows, progress: () => done / data.length }]
+      }),
+  )
+}

@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { App } from '#app.ts'
+import { faultText } from '#import/faults.ts'
+import { importCompany } from '#import/import.ts'
+import { openSource } from '#import/source.ts'
+
+/** Files of an import by their names; text is written as UTF-8. */
+export type Files = Record<string, string | Uint8Array>
+
+/** A folder with these files, gone with the test. */
+export async function folderOf(files: Files): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'colab-import-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+  return folder
+}
+
+/** Imports a folder or file; answers rows written (and removed, as a negative number) by table, or what was wrong. */
+export async function importFrom(app: App, path: string, dryRun = false) {
+  const { tables, faults } = await importCompany(app, { source: await openSource(path), dryRun })
+  const written = tables.map(({ file, written, removed }) => [file.replace(/\.csv$/, ''), written - removed] as const)
+  return { written: Object.fromEntries(written), faults: faults.kept.map(faultText) }
+}
+
+export async function importFiles(app: App, files: Files, dryRun = false) {
+  return importFrom(app, await folderOf(files), dryRun)
+}
+
+/** A company with two people, small enough to be read. */
+export const SMALL: Record<string, string> = {
+  'empresas.csv': 'codEmp;nomeEmpresa;cnpj\n1;Empresa de Teste Ltda.;11.222.333/0001-81\n',
+  'unidades.csv': 'codUnidade;codEmp;unidade;cidade;codUf\n1;1;Matriz;São Paulo;SP\n',
+  'pessoas.csv':
+    'codPessoa;cpf;nome;celular;emailParticular;dtNascimento\n' +
+    '1;529.982.247-25;ANA SOUZA;(11) 98765-4321;ana@exemplo.com.br;17/05/1990\n' +
+    '2;168.995.350-09;DIEGO FERNANDES;;;1985-02-28\n',
+  'contratos.csv':
+    'codEmpregado;codPessoa;codEmp;codUnidade;cargo;dtAdmissao;vlrSalario;jornada\n' +
+    '10;1;1;1;Analista;02/01/2020;4.850,00;08:48\n' +
+    '20;2;1;1;Operador;2021-03-01;2780.5;\n',
+  'recibos.csv':
+    'codEmpregado;codTipoCalculo;dtCompetencia;vlrTotProventos;vlrTotDescontos\n' +
+    '10;10;10/2026;4.850,00;534,56\n20;10;2026-10;2780,50;0\n',
+  'recibos-linhas.csv':
+    'codEmpregado;codTipoCalculo;dtCompetencia;sequencia;codEvento;nomeEvento;indicador;hrMovto;vlrMovto;detalhamento\n' +
+    '10;10;10/2026;1;1;Salário;Provento;220:00;4850;Salário do mês | 220 horas\n' +
+    '10;10;10/2026;2;101;INSS;Desconto;14,00;534,56;\n' +
+    '20;10;10/2026;1;1;Salário;Provento;220:00;2780,50;\n',
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import type { Column, Layout } from '../../apps/server/src/import/layout.ts'
+import { LAYOUTS } from '../../apps/server/src/import/layouts.ts'
+
+/** The whole of docs/import.md. */
+export function layoutsReference(): string {
+  const introduction = readFileSync(new URL('./import.md', import.meta.url), 'utf8').trim()
+  const list = LAYOUTS.map(({ name }) => `[${name}](#${name})`).join(' · ')
+  return `${[introduction, list, ...LAYOUTS.map(sectionOf)].join('\n\n')}\n`
+}
+
+function sectionOf({ name, about, columns, key, refers = [] }: Layout): string {
+  const given = new Set(refers.flatMap(({ gives = {} }) => Object.keys(gives)))
+  const known = key.map((column) => (given.has(column) ? `the contract’s \`${column}\`` : `\`${column}\``))
+  return [
+    `### ${name}`,
+    about,
+    `Key: ${known.join(', ')}.`,
+    ['| column | holds | required |', '|---|---|---|', ...columns.map((column) => rowOf(column, refers))].join('\n'),
+  ].join('\n\n')
+}
+
+function rowOf({ name, kind, required, about }: Column, refers: NonNullable<Layout['refers']>): string {
+  const to = refers.find(({ columns }) => columns.includes(name))?.to
+  const says = [kind.says, to && `of [${to}](#${to})`, about.replace(/, see .*|^see .*/, '')].filter(Boolean).join('; ')
+  return `| \`${name}\` | ${says.replaceAll('|', '\\|')} | ${required ? 'yes' : 'no'} |`
+}
