@@ -40,13 +40,13 @@ test('a dependent has a card with all that is on record', async ({ page, enter, 
     'Número (termo)': child.numCertidao,
     Livro: child.livroCertidao,
     Folha: child.folhaCertidao,
-    'Data da certidão': formatDate(child.dtCertidao),
+    Data: formatDate(child.dtCertidao),
   }
   for (const [label, text] of Object.entries(facts)) await expect(fact(label), label).toHaveText(text)
-  await expect(fact('Matrícula da certidão')).toHaveText(/^\d{6} 01 55 \d{4} 1 \d{5} \d{3} \d{7} \d{2}$/)
+  await expect(fact('Matrícula')).toHaveText(/^\d{6} 01 55 \d{4} 1 \d{5} \d{3} \d{7} \d{2}$/)
   await expect(fact('Celular')).toHaveText(/^\(\d\d\) \d{5}-\d{4}$|^Não informado$/)
   await expect(fact('CEP')).toHaveText(/^\d{5}-\d{3}$/)
-  await expect(fact('Plano de saúde')).toHaveText(/^Plano Vida Essencial · Dependente · R\$\s84,90 por mês · Desde /)
+  await expect(fact('Plano de saúde')).toHaveText(/^Plano Vida Essencial\s*Dependente\s*R\$\s84,90 por mês\s*Desde /)
   await expect(page.getByText('Dependentes cadastrados', { exact: true })).toBeVisible()
   await expectAccessible()
 })

@@ -4,6 +4,7 @@ import { formatBRL } from '@colab/contract/wire/money'
 import { formatPhone } from '@colab/contract/wire/phone'
 import type { Page } from '@playwright/test'
 import { DEMO, expect, test } from './fixtures.ts'
+import { startPortal } from './server.ts'
 
 /** What stands beside a label. */
 const fact = (page: Page, label: string) =>
@@ -20,7 +21,9 @@ test('personal data show as they are on record', async ({ page, enter, portal, e
   await expect(page.getByRole('main').getByText(person.nome, { exact: true })).toBeVisible()
   await expect(fact(page, 'Celular')).toHaveText(formatPhone(person.celular))
   await expect(fact(page, 'E-mail particular')).toHaveText(person.emailParticular)
-  await expect(fact(page, 'Rua e número')).toContainText(`Rua ${person.endereco}, ${person.numEnd}`)
+  await expect(fact(page, 'Logradouro')).toHaveText(`Rua ${person.endereco}`)
+  await expect(fact(page, 'Número')).toHaveText(person.numEnd)
+  await expect(fact(page, 'Bairro')).toHaveText(person.bairro)
   await expect(fact(page, 'Cidade')).toHaveText(`${person.cidade} – ${person.codUf}`)
   await expect(fact(page, 'CEP')).toHaveText(/^\d{5}-\d{3}$/)
   await expect(fact(page, 'Estado civil')).toHaveText('Viúvo(a)')
@@ -78,9 +81,8 @@ test('the benefits are a table in a dialog', async ({ page, enter, expectAccessi
   const dialog = page.getByRole('dialog', { name: 'Meus benefícios' })
   const rows = dialog.getByRole('table').getByRole('rowheader')
   await expect(rows).toHaveText(['Plano de saúde', 'Vale-refeição', 'Seguro de vida'])
-  await expect(
-    dialog.getByText(/^Plano Vida Essencial · Titular · R\$\s[\d,]+ por mês · Desde \d{2}\/\d{2}\/\d{4}$/),
-  ).toBeVisible()
+  const plan = dialog.getByRole('row').filter({ hasText: 'Plano de saúde' })
+  await expect(plan).toContainText(/Plano Vida Essencial.*Titular.*R\$\s[\d,]+ por mês.*Desde \d{2}\/\d{2}\/\d{4}/s)
   await expectAccessible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -113,6 +115,22 @@ test('the own data are one press away from any screen', async ({ page, enter, is
     await page.getByRole('banner').getByRole('link', { name: 'Ana Souza' }).click()
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Dados cadastrais' })).toBeVisible()
+})
+
+test('a client without the contract tab shows personal data alone', async ({ page, portal }) => {
+  const { profile } = portal.settings
+  const other = await startPortal({ profile: { ...profile, features: { ...profile.features, contractTab: false } } })
+  try {
+    await page.goto(`${other.url}/icon.svg`)
+    for (const { name, value } of await other.session(DEMO.full.cpf)) {
+      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [name, value] as const)
+    }
+    await page.goto(`${other.url}/dadoscadastrais?aba=contratuais`)
+    await expect(fact(page, 'Bairro')).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveCount(0)
+  } finally {
+    await other.remove()
+  }
 })
 
 test.describe('when the data cannot be read', () => {

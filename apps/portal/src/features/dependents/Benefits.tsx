@@ -23,7 +23,9 @@ export function Benefits({ codDependente }: { codDependente: number }) {
             {Beneficio.map((row, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two benefits may read alike; their rows never move
               <DefinitionRow key={place} label={row.tipo}>
-                {factsOf(row).join(' · ')}
+                {factsOf(row).map((fact) => (
+                  <div key={fact}>{fact}</div>
+                ))}
               </DefinitionRow>
             ))}
           </DefinitionRows>

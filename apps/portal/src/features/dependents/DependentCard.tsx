@@ -7,8 +7,8 @@ import { Card } from '#ui/Card.tsx'
 import { DateText } from '#ui/DateText.tsx'
 import { Facts } from '#ui/DefinitionRows.tsx'
 import { Stack } from '#ui/Layout.tsx'
-import { Pill } from '#ui/Pill.tsx'
 import { Benefits } from './Benefits.tsx'
+import css from './DependentCard.module.css'
 import { enrolmentInGroups } from './enrolment.ts'
 
 /** All that is on record of a dependent, and the benefits (spec §2 Dependents). */
@@ -19,46 +19,53 @@ export function DependentCard({ dependent }: { dependent: Dependente }) {
   const sexes: Record<string, string> = { feminino: t`Feminino`, masculino: t`Masculino` }
   const sexo = sexes[dependent.sexo.toLowerCase()] ?? dependent.sexo
   return (
-    <Card title={nome} actions={dependencia && <Pill tone="info">{dependencia}</Pill>}>
-      <Stack>
-        <Facts
-          missing={missing}
-          rows={[
-            [t`Dependência`, dependencia],
-            [t`CPF`, formatCpf(dependent.cpf)],
-            [t`Nascimento`, dependent.dtNascimento && <DateText iso={dependent.dtNascimento} />],
-            [t`Sexo`, sexo],
-            [t`Mãe`, dependent.nomeMae],
-            [t`Pai`, dependent.nomePai],
-            [t`Estudante`, estudante ? t`Sim` : t`Não`],
-            [t`Necessidade especial`, necessidadeEspecial || t`Não`],
-            [t`Celular`, formatPhone(dependent.celular)],
-            [t`Cidade`, [nomeCidade, codUf].filter(Boolean).join(' – ')],
-            [t`CEP`, formatCep(dependent.codCep)],
-          ]}
-        />
+    <Card title={nome}>
+      <div className={css.parts}>
         <section>
           <h3>
-            <Trans>Certidão</Trans>
+            <Trans>Dados</Trans>
           </h3>
           <Facts
             missing={missing}
             rows={[
-              [t`Número (termo)`, dependent.numCertidao],
-              [t`Livro`, dependent.livroCertidao],
-              [t`Folha`, dependent.folhaCertidao],
-              [t`Matrícula da certidão`, enrolmentInGroups(matriculaCertidao)],
-              [t`Data da certidão`, dependent.dtCertidao && <DateText iso={dependent.dtCertidao} />],
+              [t`Dependência`, dependencia],
+              [t`CPF`, formatCpf(dependent.cpf)],
+              [t`Nascimento`, dependent.dtNascimento && <DateText iso={dependent.dtNascimento} />],
+              [t`Sexo`, sexo],
+              [t`Mãe`, dependent.nomeMae],
+              [t`Pai`, dependent.nomePai],
+              [t`Estudante`, estudante ? t`Sim` : t`Não`],
+              [t`Necessidade especial`, necessidadeEspecial || t`Não`],
+              [t`Celular`, formatPhone(dependent.celular)],
+              [t`Cidade`, [nomeCidade, codUf].filter(Boolean).join(' – ')],
+              [t`CEP`, formatCep(dependent.codCep)],
             ]}
           />
         </section>
-        <section>
-          <h3>
-            <Trans>Benefícios</Trans>
-          </h3>
-          <Benefits codDependente={dependent.codDependente} />
-        </section>
-      </Stack>
+        <Stack>
+          <section>
+            <h3>
+              <Trans>Certidão</Trans>
+            </h3>
+            <Facts
+              missing={missing}
+              rows={[
+                [t`Número (termo)`, dependent.numCertidao],
+                [t`Livro`, dependent.livroCertidao],
+                [t`Folha`, dependent.folhaCertidao],
+                [t`Matrícula`, enrolmentInGroups(matriculaCertidao)],
+                [t`Data`, dependent.dtCertidao && <DateText iso={dependent.dtCertidao} />],
+              ]}
+            />
+          </section>
+          <section>
+            <h3>
+              <Trans>Benefícios</Trans>
+            </h3>
+            <Benefits codDependente={dependent.codDependente} />
+          </section>
+        </Stack>
+      </div>
     </Card>
   )
 }

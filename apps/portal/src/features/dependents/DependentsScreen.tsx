@@ -6,7 +6,7 @@ import { Loaded } from '#rpc/Loaded.tsx'
 import { query } from '#rpc/query.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Hero } from '#ui/Hero.tsx'
-import { Columns, Stack } from '#ui/Layout.tsx'
+import { Stack } from '#ui/Layout.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { DependentCard } from './DependentCard.tsx'
@@ -22,9 +22,7 @@ export default function DependentsScreen() {
         waiting={
           <Stack>
             <Skeleton shape="card" rows={2} />
-            <Columns>
-              <Skeleton shape="card" rows={9} />
-            </Columns>
+            <Skeleton shape="card" rows={9} />
           </Stack>
         }
       >
@@ -51,11 +49,9 @@ function Dependents({ rows }: { rows: Dependente[] }) {
         value={count}
         note={<Plural value={count} one="Confira os dados abaixo." other="Confira os dados de cada um abaixo." />}
       />
-      <Columns>
-        {rows.map((dependent) => (
-          <DependentCard key={dependent.codDependente} dependent={dependent} />
-        ))}
-      </Columns>
+      {rows.map((dependent) => (
+        <DependentCard key={dependent.codDependente} dependent={dependent} />
+      ))}
     </Stack>
   )
 }

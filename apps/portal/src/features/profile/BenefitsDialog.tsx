@@ -33,7 +33,17 @@ function BenefitsTable({ rows }: { rows: Beneficio[] }) {
   // What the four facts are differs from benefit to benefit: no heading would be right for all.
   const columns: Column<Beneficio>[] = [
     { key: 'tipo', header: t`Benefício`, cell: ({ tipo }) => tipo, primary: true },
-    { key: 'campos', header: t`Detalhes`, cell: (row) => factsOf(row).join(' · ') },
+    {
+      key: 'campos',
+      header: t`Detalhes`,
+      cell: (row) => (
+        <div>
+          {factsOf(row).map((fact) => (
+            <div key={fact}>{fact}</div>
+          ))}
+        </div>
+      ),
+    },
   ]
   return (
     <DataTable

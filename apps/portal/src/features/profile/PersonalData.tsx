@@ -8,7 +8,7 @@ import { Card } from '#ui/Card.tsx'
 import { Facts } from '#ui/DefinitionRows.tsx'
 import { Hero } from '#ui/Hero.tsx'
 import { Columns, Stack } from '#ui/Layout.tsx'
-import { addressLine } from './address.ts'
+import { streetName } from './streetName.ts'
 
 /** What the company has on record of the person (spec §2 Registration data). */
 export function PersonalData({ person }: { person: DadosCadastrais }) {
@@ -21,13 +21,16 @@ export function PersonalData({ person }: { person: DadosCadastrais }) {
     <Stack>
       <Hero label={t`Nome`} value={person.nome} />
       <Columns>
-        <Card title={t`Contato`}>
+        <Card title={t`Dados pessoais`}>
           <Facts
             missing={missing}
             rows={[
               [t`Telefone fixo`, formatPhone(person.fone)],
               [t`Celular`, formatPhone(person.celular)],
               [t`E-mail particular`, person.emailParticular],
+              [t`Estado civil`, person.estadoCivil],
+              [t`Cônjuge`, person.nomeConjuge],
+              [t`Escolaridade`, person.grauInstrucao],
             ]}
           />
         </Card>
@@ -35,20 +38,12 @@ export function PersonalData({ person }: { person: DadosCadastrais }) {
           <Facts
             missing={missing}
             rows={[
-              [t`Rua e número`, addressLine(person, street?.descricao)],
+              [t`Logradouro`, streetName(person.endereco, street?.descricao)],
+              [t`Número`, person.numEnd],
+              [t`Complemento`, person.complEnd],
               [t`Bairro`, person.bairro],
               [t`Cidade`, [person.cidade, person.codUf].filter(Boolean).join(' – ')],
               [t`CEP`, formatCep(person.codCep)],
-            ]}
-          />
-        </Card>
-        <Card title={t`Família e formação`}>
-          <Facts
-            missing={missing}
-            rows={[
-              [t`Estado civil`, person.estadoCivil],
-              [t`Cônjuge`, person.nomeConjuge],
-              [t`Escolaridade`, person.grauInstrucao],
             ]}
           />
         </Card>

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { streetName } from './streetName.ts'
+
+test('a street has its kind in front, where the kind is known', () => {
+  expect(streetName('das Acácias', 'Rua')).toBe('Rua das Acácias')
+  expect(streetName('Ruanda', 'Rua')).toBe('Rua Ruanda')
+  expect(streetName('das Acácias')).toBe('das Acácias')
+})
+
+test('a kind that the street is named with already is not said twice', () => {
+  expect(streetName('RUA DAS ACÁCIAS', 'Rua')).toBe('RUA DAS ACÁCIAS')
+})
+
+test('without a street there is nothing to say', () => {
+  expect(streetName('', 'Rua')).toBe('')
+})
