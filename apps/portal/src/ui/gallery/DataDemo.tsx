@@ -3,7 +3,7 @@ import { Button } from '../Button.tsx'
 import { Card } from '../Card.tsx'
 import { type Column, DataTable } from '../DataTable.tsx'
 import { DateText } from '../DateText.tsx'
-import { DefinitionRow, DefinitionRows } from '../DefinitionRows.tsx'
+import { DefinitionRow, DefinitionRows, Facts } from '../DefinitionRows.tsx'
 import { Hero } from '../Hero.tsx'
 import { Columns, Row } from '../Layout.tsx'
 import { Money } from '../Money.tsx'
@@ -125,6 +125,15 @@ export function DataDemo() {
                 <Money cents={131394} negative />
               </DefinitionRow>
             </DefinitionRows>
+          </Card>
+          <Card title="Endereço">
+            <Facts
+              missing="Não informado"
+              rows={[
+                ['Logradouro', 'Rua das Acácias'],
+                ['Complemento', ''],
+              ]}
+            />
           </Card>
         </Columns>
       </Part>
