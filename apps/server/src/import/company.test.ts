@@ -3,7 +3,7 @@ import { buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
 import { describe, expect, it } from 'vitest'
 import { importFiles, SMALL } from '../../test/import.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
-import { createDemoCompany, ImportRefused, markReal, refuseDemo } from '../installation.ts'
+import { ImportRefused, markReal, refuseDemo } from '../installation.ts'
 
 /* What an imported company can do, and what a later import must not undo. */
 
@@ -105,6 +105,24 @@ describe('marks of the clock', () => {
   })
 })
 
+describe('what employees do in the portal', () => {
+  it('is not undone by what comes again: a notice that was read stays read', async () => {
+    const avisos =
+      'codEmpregado;dtAviso;sequencia;codMensagem;situacao;mensagem\n10;01/10/2026;1;7;N;Recesso\n20;01/10/2026;1;7;N;Recesso\n'
+    const { app } = await importedServer({ 'avisos.csv': avisos })
+    await app.db.updateTable('notice').set({ situacao: 'L' }).where('codPessoa', '=', 1).execute()
+    expect((await importFiles(app, { 'avisos.csv': avisos })).written).toEqual({ avisos: 0 })
+    expect((await importFiles(app, { 'avisos.csv': avisos.replaceAll('Recesso', 'Férias') })).written).toEqual({
+      avisos: 2,
+    })
+    const notices = await app.db.selectFrom('notice').select(['situacao', 'mensagem']).orderBy('codPessoa').execute()
+    expect(notices).toEqual([
+      { situacao: 'L', mensagem: 'Férias' },
+      { situacao: 'N', mensagem: 'Férias' },
+    ])
+  })
+})
+
 describe('numbers that the database gives', () => {
   it('go on beyond those that were imported', async () => {
     const server = await importedServer({
@@ -131,7 +149,7 @@ describe('a database', () => {
     await markReal(app)
     await refuseDemo(app)
     const { app: other } = await startServer()
-    await createDemoCompany(other)
+    await other.db.insertInto('installation').values({ kind: 'demo' }).execute()
     await expect(refuseDemo(other)).rejects.toThrow(ImportRefused)
   })
 })

@@ -130,7 +130,9 @@ async function importTable({ db, hash, layout, sheet, known, files, faults, prog
       if (!present) return result
       check = await createChecker(layout, sheet.file, present, known, faults)
       const named = new Set(present.map(({ column }) => column.name))
-      const untouched = layout.columns.filter(({ name }) => !named.has(name)).map(({ stored, name }) => stored ?? name)
+      const untouched = layout.columns
+        .filter(({ name, initial }) => initial || !named.has(name))
+        .map(({ stored, name }) => stored ?? name)
       writer = layout.write
         ? customWriter(layout.write, { db, hash })
         : await createWriter(db, layout, new Set(untouched), fault)

@@ -12,6 +12,8 @@ export interface Column {
   stored: string | null
   /** What a row has where its cell is empty, or its file lacks the column; a function gives each row one of its own. */
   otherwise: Value | (() => Value)
+  /** Only how a row begins: from then on it is the portal that changes it. */
+  initial: boolean
 }
 
 /** What a row points to: columns of this file that hold the key of another layout's row. */
@@ -73,11 +75,11 @@ export interface Layout {
   exported?(db: Transaction<Schema>): Promise<Stored[]>
 }
 
-type Options = Partial<Pick<Column, 'about' | 'stored' | 'otherwise'>>
+type Options = Partial<Pick<Column, 'about' | 'stored' | 'otherwise' | 'initial'>>
 
 function column(name: string, kind: Kind, required: boolean, about: string | Options): Column {
   const options = typeof about === 'string' ? { about } : about
-  return { name, kind, required, about: '', stored: name, otherwise: kind.empty, ...options }
+  return { name, kind, required, about: '', stored: name, otherwise: kind.empty, initial: false, ...options }
 }
 
 /** A column that has to be there, with something in every row. */

@@ -31,7 +31,7 @@ export function columnsOf({ columns, refers = [] }: Layout): string[] {
 export async function createWriter(
   db: Transaction<Schema>,
   layout: Layout,
-  /** Columns that the file has no word on: what is there stays. */
+  /** Columns that the file has no word on, or no word any more: what is there stays. */
   untouched: ReadonlySet<string>,
   fault: (line: number, reason: string) => void,
 ): Promise<Writer> {

@@ -60,7 +60,7 @@ export const evaluationsLayouts: Layout[] = [
   {
     name: 'avaliacoes',
     table: 'questionnaireAgenda',
-    about: 'Who is asked to answer what. Whether it was answered is left as it is where `dtResposta` is missing.',
+    about: 'Who is asked to answer what.',
     columns: [
       required('codEmpregado', kind.code(1)),
       codQuestionario,
@@ -69,7 +69,7 @@ export const evaluationsLayouts: Layout[] = [
       optional('nomeTreinamento', kind.text(200)),
       required('dtInicio', kind.day, 'first day to answer'),
       required('dtLimite', kind.day, 'last day to answer'),
-      optional('dtResposta', kind.day, 'the day it was answered'),
+      optional('dtResposta', kind.day, { about: 'the day it was answered; counts for a new row only', initial: true }),
     ],
     key: ['codEmpregado', 'codQuestionario', 'codTreinamento', 'codTurma'],
     refers: [ofContract('codPessoa', 'codEmp'), { columns: ['codQuestionario'], to: 'questionarios' }],

@@ -8,13 +8,17 @@ export const noticesLayouts: Layout[] = [
   {
     name: 'avisos',
     table: 'notice',
-    about: 'Notices of HR to a contract. Whether one was read is left as it is where `situacao` is missing.',
+    about: 'Notices of HR to a contract.',
     columns: [
       required('codEmpregado', kind.code(1)),
       required('dtAviso', kind.day),
       required('sequencia', kind.code(1), 'counts those of a day, from 1'),
       required('codMensagem', kind.code(0), 'number of the message, the same for all who got it'),
-      optional('situacao', kind.choice('N', 'L'), { about: '`N` unread, `L` read', otherwise: 'N' }),
+      optional('situacao', kind.choice('N', 'L'), {
+        about: '`N` unread, `L` read; counts for a new notice only',
+        otherwise: 'N',
+        initial: true,
+      }),
       required('mensagem', kind.text()),
       optional('mostraMensagem', kind.flag, 'opens as a message that has to be confirmed'),
       optional('observacao', kind.text(), 'title of such a message'),

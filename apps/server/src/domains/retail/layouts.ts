@@ -23,8 +23,7 @@ export const retailLayouts: Layout[] = [
   {
     name: 'pedidos-varejo-itens',
     table: 'retailOrderItem',
-    about:
-      'What an order offers. What was ordered is left as it is where `qtdPedido` is missing. Those of an order are taken as a whole.',
+    about: 'What an order offers. Those of an order are taken as a whole.',
     columns: [
       required('codEmpregado', kind.code(1)),
       required('dtCompetencia', kind.period),
@@ -33,7 +32,7 @@ export const retailLayouts: Layout[] = [
       optional('embalagem', kind.text(80)),
       optional('validade', kind.day),
       required('preco', kind.money),
-      optional('qtdPedido', kind.code(0), { otherwise: 0 }),
+      optional('qtdPedido', kind.code(0), { about: 'counts for a new item only', otherwise: 0, initial: true }),
     ],
     key: [...ORDER, 'produto'],
     whole: ORDER,

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { createProgress } from './progress.ts'
+
+function terminal(isTTY: boolean) {
+  const written: string[] = []
+  const out = { isTTY, write: (text: string) => written.push(text) > 0 }
+  return { out: out as unknown as NodeJS.WriteStream, written }
+}
+
+describe('the progress bar', () => {
+  it('says what is read and how far, ten times a second at most, and leaves nothing behind', () => {
+    const { out, written } = terminal(true)
+    let now = 1000
+    const progress = createProgress(out, () => now)
+    progress?.begin('recibos')
+    progress?.update(0.25, 2000)
+    now += 50
+    progress?.update(0.5, 4000)
+    now += 50
+    progress?.update(0.75, 6000)
+    progress?.end()
+    expect(written).toHaveLength(3)
+    expect(written[0]).toContain('recibos                  ██████░░░░░░░░░░░░░░░░░░  25 %  2.000 linhas')
+    expect(written[1]).toContain('75 %  6.000 linhas')
+    expect(written[2]).toBe('\r\x1b[K')
+  })
+
+  it('is not there where the output goes to a file', () => {
+    expect(createProgress(terminal(false).out, () => 0)).toBeUndefined()
+  })
+})

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { lockFolder } from '#data-folder.ts'
+import { folderOf, SMALL } from './import.ts'
+import { freshDatabase, startServer } from './server.ts'
+
+/* `colab import` and `colab export-demo`, as they are typed. */
+
+const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+
+async function colab(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [CLI, ...args], { env: { LOG_LEVEL: 'silent', ...env } })
+  let [out, errors] = ['', '']
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk
+  })
+  const [code] = await once(child, 'close')
+  return { code, out, errors }
+}
+
+async function emptyPlace() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'colab-command-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return { DATA_DIR: dataDir, DATABASE_URL: await freshDatabase(dataDir) }
+}
+
+describe('colab import', () => {
+  it('rehearses, imports, and says what it did', async () => {
+    const [place, folder] = [await emptyPlace(), await folderOf(SMALL)]
+    const rehearsal = await colab(['import', folder, '--dry-run'], place)
+    expect([rehearsal.code, rehearsal.errors]).toEqual([0, ''])
+    expect(rehearsal.out).toContain('Nada foi gravado: foi só um ensaio.')
+    const { code, out } = await colab(['import', folder], place)
+    expect(code).toBe(0)
+    expect(out).toMatch(/^pessoas\.csv +2 linhas, 2 novas ou mudadas$/m)
+    expect(out).toContain('Tudo foi gravado.')
+    expect((await colab(['import', folder], place)).out).toMatch(/^pessoas\.csv +2 linhas, 0 novas ou mudadas$/m)
+  })
+
+  it('ends with 1 where something is wrong, and with words where it cannot begin', async () => {
+    const place = await emptyPlace()
+    const bad = await folderOf({ 'empresas.csv': 'codEmp;nomeEmpresa;cnpj\n1;E;1\n' })
+    expect(await colab(['import', bad], place)).toEqual({
+      code: 1,
+      out: '',
+      errors: 'empresas.csv, linha 2, cnpj: “1” não é um CNPJ: confira os dígitos\n\n1 erro. Nada foi gravado.\n',
+    })
+    const nowhere = await colab(['import', '/nowhere/at/all'], place)
+    expect([nowhere.code, nowhere.errors]).toEqual([1, '/nowhere/at/all: não existe\n'])
+    expect((await colab(['import'], place)).errors).toContain('import what?')
+  })
+
+  it('keeps out of the demo company', async () => {
+    const { app, settings } = await startServer()
+    await app.db.insertInto('installation').values({ kind: 'demo' }).execute()
+    const place = { DATA_DIR: settings.dataDir, DATABASE_URL: settings.databaseUrl }
+    const { code, errors } = await colab(['import', await folderOf(SMALL)], place)
+    expect([code, errors]).toEqual([1, expect.stringContaining('holds the demo company')])
+  })
+
+  it.runIf(process.env.TEST_DATABASE !== 'postgres')('waits for no server that works on its SQLite file', async () => {
+    const place = await emptyPlace()
+    const lock = lockFolder(place.DATA_DIR)
+    onTestFinished(lock.release)
+    const { code, errors } = await colab(['import', await folderOf(SMALL)], place)
+    expect([code, errors]).toEqual([1, expect.stringContaining('another server works in')])
+  })
+})
+
+describe('colab export-demo', () => {
+  it('writes every table into an empty folder, and leaves one that is not alone', async () => {
+    const folder = join(await folderOf({}), 'demo')
+    const { code, out } = await colab(['export-demo', folder])
+    expect([code, out]).toEqual([0, expect.stringMatching(/linhas em \d+ tabelas/)])
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(['arquivos', 'pessoas.csv', 'recibos-linhas.csv']))
+    const again = await colab(['export-demo', folder])
+    expect([again.code, again.errors]).toEqual([1, expect.stringContaining('a pasta não está vazia')])
+  })
+})
