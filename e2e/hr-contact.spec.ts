@@ -1,5 +1,6 @@
 import { addDays } from '@colab/contract/wire/date'
 import { storeFile } from '@colab/server/db/files'
+import type { Page } from '@playwright/test'
 import { DEMO, expect, test } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
 
@@ -36,7 +37,9 @@ test('messages stand the latest first, with HR’s answers, thirty a page', asyn
 }) => {
   const { cpf } = await personWhoWrote(portal, 32)
   await enter(cpf, '/fale-com-rh')
-  const main = page.getByRole('main')
+  await expect(page.getByRole('main')).toContainText('1 mensagem sem resposta')
+  await page.getByRole('button', { name: 'Histórico' }).click()
+  const main = page.getByRole('dialog')
   await expect(main).toContainText('1 sem resposta')
   await expect(main).toContainText('32 mensagens enviadas')
   await expect(main.getByText(/^Mensagem número/)).toHaveCount(30)
@@ -53,7 +56,7 @@ test('messages stand the latest first, with HR’s answers, thirty a page', asyn
 
 test('what was attached opens in a tab of its own', async ({ page, context, enter, portal }) => {
   const { cpf } = await personWhoWrote(portal, 1)
-  await enter(cpf, '/fale-com-rh')
+  await enter(cpf, '/fale-com-rh?historico=1')
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: 'pedido.pdf' }).click()
   await expect(await opened).toHaveURL(/^blob:/)
@@ -65,7 +68,7 @@ for (const [locale, words] of [
   ['es', 'Todavía no ha escrito a RR. HH.'],
 ] as const) {
   test(`who has not written is told so, ${locale}`, async ({ page, enter, expectAccessible }) => {
-    await enter(DEMO.newHire.cpf, '/fale-com-rh', { locale })
+    await enter(DEMO.newHire.cpf, '/fale-com-rh?historico=1', { locale })
     await expect(page.getByRole('heading', { name: words })).toBeVisible()
     await expectAccessible()
   })
@@ -77,11 +80,105 @@ test.describe('when messages cannot be read', () => {
   test('the screen says so, and another try brings them', async ({ page, enter, portal }) => {
     const { cpf } = await personWhoWrote(portal, 1)
     await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
-    await enter(cpf, '/fale-com-rh')
-    const failure = page.getByRole('main').getByRole('alert')
+    await enter(cpf, '/fale-com-rh?historico=1')
+    const failure = page.getByRole('dialog').getByRole('alert')
     await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
     await page.unroute(CALLS)
     await failure.getByRole('button', { name: 'Tentar de novo' }).click()
     await expect(page.getByText('Mensagem número 1')).toBeVisible()
+  })
+})
+
+const words = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' })
+const message = (page: Page) => page.getByRole('status').locator('p')
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true })
+const written = (portal: PortalServer, codPessoa: number) =>
+  portal.running().app.db.selectFrom('hrMessage').selectAll().where('codPessoa', '=', codPessoa).execute()
+const pdf = (name: string, content = '%PDF-1.7') => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(content),
+})
+
+test('a message goes to HR with its file, and stands in the history', async ({
+  page,
+  enter,
+  portal,
+  expectAccessible,
+}) => {
+  const { cpf, codPessoa } = await portal.makePerson()
+  await enter(cpf, '/fale-com-rh')
+  await expect(page.getByRole('combobox', { name: 'Tipo de mensagem' })).toHaveValue('1')
+  await expectAccessible()
+  await words(page).fill('Quando sai o vale?')
+  await page.getByLabel('Anexo').setInputFiles(pdf('pedido.pdf'))
+  await send(page).dblclick()
+  await expect(message(page)).toHaveText('Mensagem enviada ao RH.')
+  await expect(words(page)).toHaveValue('')
+  await page.getByRole('button', { name: 'Histórico' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Quando sai o vale?')
+  await expect(page.getByRole('button', { name: 'pedido.pdf' })).toBeVisible()
+  expect(await written(portal, codPessoa)).toHaveLength(1)
+})
+
+test('words are required, and a file must be one that is accepted', async ({ page, enter, portal }) => {
+  const { cpf, codPessoa } = await portal.makePerson()
+  await enter(cpf, '/fale-com-rh')
+  await page.getByLabel('Anexo').setInputFiles(pdf('programa.pdf', 'MZ'))
+  await send(page).click()
+  await expect(words(page)).toHaveAccessibleDescription(/Preencha o campo/)
+  await expect(words(page)).toBeFocused()
+  await expect(page.getByText('Este tipo de arquivo não é aceito.')).toBeVisible()
+  expect(await written(portal, codPessoa)).toEqual([])
+})
+
+test('what is being written survives a reload and another screen', async ({ page, enter, portal }) => {
+  const { cpf } = await portal.makePerson()
+  await enter(cpf, '/fale-com-rh')
+  await words(page).fill('Ainda não terminei')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(words(page)).toHaveValue('Ainda não terminei')
+  await page.getByRole('banner').locator('a[href="/home"]').click()
+  await page.goBack()
+  await expect(words(page)).toHaveValue('Ainda não terminei')
+})
+
+test.describe('when the network fails', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('what was typed stays, and another try sends it once', async ({ page, enter, portal }) => {
+    const { cpf, codPessoa } = await portal.makePerson()
+    await enter(cpf, '/fale-com-rh')
+    await words(page).fill('Uma vez só')
+    // The server gets it; its answer is lost on the way.
+    await page.route(CALLS, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await send(page).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Não foi possível falar com o servidor')
+    await expect(words(page)).toHaveValue('Uma vez só')
+    await page.unroute(CALLS)
+    await send(page).click()
+    await expect(message(page)).toHaveText('Mensagem enviada ao RH.')
+    expect(await written(portal, codPessoa)).toHaveLength(1)
+  })
+
+  test('a file that did not arrive is said so, and sent alone by another try', async ({ page, enter, portal }) => {
+    const { cpf, codPessoa } = await portal.makePerson()
+    await enter(cpf, '/fale-com-rh')
+    await words(page).fill('Com anexo')
+    await page.getByLabel('Anexo').setInputFiles(pdf('pedido.pdf'))
+    await page.route('**/web/DownloadUploadFiles*', (route) => route.fulfill({ status: 500 }))
+    await send(page).click()
+    await expect(message(page)).toHaveText('Erro ao gravar anexo do Aviso')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('A mensagem foi enviada, o anexo não.')
+    await page.unroute('**/web/DownloadUploadFiles*')
+    await page.getByRole('button', { name: 'Enviar o anexo de novo' }).click()
+    await expect(message(page)).toHaveText('Mensagem enviada ao RH.')
+    const [row, ...others] = await written(portal, codPessoa)
+    expect(row?.codArquivo).not.toBeNull()
+    expect(others).toEqual([])
   })
 })

@@ -2,7 +2,8 @@ interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
 
-const FORMS = /node_modules\/(react-hook-form|@maskito)\/|src\/ui\/(\w*Field|Choice|Wizard|dateMask|DateRange)\./
+const FORMS =
+  /node_modules\/(react-hook-form|@maskito)\/|src\/ui\/(\w*Field|Choice|Wizard|dateMask|DateRange|useDraftForm|useLeaveGuard|Progress)\./
 const KIT = /src\/(ui|files)\/(?!gallery)/
 
 /**

@@ -1,3 +1,5 @@
+import { fileType } from '@colab/contract/wire/file-type'
+import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Upload, X } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
@@ -50,4 +52,21 @@ export function FileField({ label, help, error, required, value, onChange, ref, 
       </div>
     </Field>
   )
+}
+
+/** The largest file that the server takes (wire protocol §6). */
+const LARGEST = 10 * 1024 * 1024
+
+/** What is wrong with a chosen file, in words; null where nothing is, or none was chosen. `accepts` by signature. */
+export async function fileFault(file: File | null, accepts: readonly string[]): Promise<string | null> {
+  if (!file) return null
+  if (file.size > LARGEST) return t`O arquivo passa de 10 MB.`
+  const opening = await file
+    .slice(0, 16)
+    .arrayBuffer()
+    .catch(() => null)
+  // A file that was moved or deleted since it was chosen.
+  if (!opening) return t`Não foi possível ler o arquivo. Escolha de novo.`
+  const type = fileType(new Uint8Array(opening))
+  return type && accepts.includes(type.extension) ? null : t`Este tipo de arquivo não é aceito.`
 }

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MessagesSquare } from 'lucide-react'
+import { useRef } from 'react'
 import { Empty } from '#ui/Empty.tsx'
 import { Hero } from '#ui/Hero.tsx'
 import { Stack } from '#ui/Layout.tsx'
@@ -12,6 +13,7 @@ import { isAnswered, latestFirst, type Message, PAGE_SIZE } from './message.ts'
 export function History({ messages }: { messages: readonly Message[] }) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
+  const top = useRef<HTMLDivElement>(null)
   if (messages.length === 0) {
     return (
       <Empty title={t`Você ainda não escreveu ao RH`} icon={<MessagesSquare />}>
@@ -23,20 +25,28 @@ export function History({ messages }: { messages: readonly Message[] }) {
   const page = Math.min(Math.max(1, Math.trunc(Number(search.get('pagina'))) || 1), last)
   const waiting = messages.filter((message) => !isAnswered(message)).length
   function show(next: number) {
-    setSearch(next > 1 ? { pagina: String(next) } : {}, { replace: true })
-    document.getElementById('main')?.scrollIntoView()
+    setSearch({ historico: '1', ...(next > 1 && { pagina: String(next) }) }, { replace: true })
+    top.current?.scrollIntoView()
   }
   return (
-    <Stack>
-      <Hero
-        label={t`Suas mensagens ao RH`}
-        value={<Plural value={waiting} _0="Todas respondidas" one="# sem resposta" other="# sem resposta" />}
-        note={<Plural value={messages.length} one="# mensagem enviada" other="# mensagens enviadas" />}
-      />
-      {pageOf(latestFirst(messages), page, PAGE_SIZE).map((message) => (
-        <MessageCard key={message.codAviso} message={message} />
-      ))}
-      <Pager label={t`Páginas de mensagens`} page={page} pageSize={PAGE_SIZE} total={messages.length} onChange={show} />
-    </Stack>
+    <div ref={top}>
+      <Stack>
+        <Hero
+          label={t`Suas mensagens ao RH`}
+          value={<Plural value={waiting} _0="Todas respondidas" one="# sem resposta" other="# sem resposta" />}
+          note={<Plural value={messages.length} one="# mensagem enviada" other="# mensagens enviadas" />}
+        />
+        {pageOf(latestFirst(messages), page, PAGE_SIZE).map((message) => (
+          <MessageCard key={message.codAviso} message={message} />
+        ))}
+        <Pager
+          label={t`Páginas de mensagens`}
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={messages.length}
+          onChange={show}
+        />
+      </Stack>
+    </div>
   )
 }

@@ -1,21 +1,54 @@
 import { ALL_MESSAGES, buscaAvisoRH } from '@colab/contract/domains/hr-contact'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#rpc/Loaded.tsx'
 import { query } from '#rpc/query.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { useSearchParams } from '#ui/location.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { History } from './History.tsx'
+import { MessageForm } from './MessageForm.tsx'
+import { isAnswered } from './message.ts'
 
-/** Messages to HR and what HR answered (spec §2 HR contact). */
+/** Messages to HR and what HR answered (spec §2 HR contact); the address says when the history is open (`historico=1`). */
 export default function HrContactScreen() {
   const { t } = useLingui()
+  const [search, setSearch] = useSearchParams()
   const messages = useQuery(query(buscaAvisoRH, ALL_MESSAGES))
+  const written = messages.data?.AvisoRH ?? []
+  const waiting = written.filter((message) => !isAnswered(message)).length
   return (
-    <Page title={t`Fale com o RH`}>
-      <Loaded query={messages} waiting={<Skeleton shape="card" rows={6} />}>
-        {({ AvisoRH }) => <History messages={AvisoRH} />}
-      </Loaded>
+    <Page
+      title={t`Fale com o RH`}
+      lead={
+        written.length > 0 && (
+          <Plural
+            value={waiting}
+            _0="Todas as suas mensagens foram respondidas."
+            one="# mensagem sem resposta"
+            other="# mensagens sem resposta"
+          />
+        )
+      }
+      actions={
+        <Button variant="quiet" onClick={() => setSearch({ historico: '1' })}>
+          <Trans>Histórico</Trans>
+        </Button>
+      }
+    >
+      <MessageForm />
+      <Dialog
+        open={search.get('historico') === '1'}
+        width={900}
+        title={t`Histórico de mensagens`}
+        onClose={() => setSearch({}, { replace: true })}
+      >
+        <Loaded query={messages} waiting={<Skeleton shape="card" rows={6} />}>
+          {({ AvisoRH }) => <History messages={AvisoRH} />}
+        </Loaded>
+      </Dialog>
     </Page>
   )
 }

@@ -1,0 +1,124 @@
+import {
+  buscaTipoAviso,
+  gravaAvisoRH,
+  LONGEST_MESSAGE,
+  MESSAGE_FILES,
+  USUAL_TYPE,
+} from '@colab/contract/domains/hr-contact'
+import { messageAttachmentTarget } from '@colab/contract/files'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { useAction } from '#rpc/action.ts'
+import { failureText } from '#rpc/failureText.ts'
+import { query, queryClient } from '#rpc/query.ts'
+import { useUpload } from '#rpc/upload.ts'
+import { sendOnce } from '#rpc/write.ts'
+import { bearer } from '#session/session.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { FileField, fileFault } from '#ui/FileField.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { Progress } from '#ui/Progress.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { showSnackbar } from '#ui/snackbar.ts'
+import { TextAreaField } from '#ui/TextAreaField.tsx'
+import { useDraftForm } from '#ui/useDraftForm.ts'
+import { useLeaveGuard } from '#ui/useLeaveGuard.ts'
+
+interface Values {
+  codTipo: string
+  descricao: string
+  file: File | null
+}
+
+/** Writes to HR: kind, words and one file (spec §2 HR contact). The message goes first, then its file. */
+export function MessageForm() {
+  const { t } = useLingui()
+  const types = useQuery(query(buscaTipoAviso, {}))
+  const form = useDraftForm<Values>('hr-contact', { codTipo: String(USUAL_TYPE), descricao: '', file: null })
+  const { isDirty, errors } = form.formState
+  useLeaveGuard(isDirty)
+  /** The message that was sent while its file was not: another try sends the file alone. */
+  const [sent, setSent] = useState<number>()
+  const upload = useUpload()
+
+  const action = useAction(
+    async ({ codTipo, descricao, file }: Values) => {
+      const params = { codTipo: Number(codTipo), descricao: descricao.trim() }
+      const codAviso = sent ?? (await sendOnce(gravaAvisoRH, params)).AvisoRH[0]?.codAviso ?? 0
+      setSent(codAviso)
+      await queryClient.invalidateQueries({ queryKey: ['buscaAvisoRH'] })
+      if (file) await upload.send(messageAttachmentTarget(codAviso, bearer()?.codPessoa ?? 0), file)
+    },
+    {
+      onSuccess() {
+        form.clear()
+        setSent(undefined)
+        showSnackbar({ text: t`Mensagem enviada ao RH.`, tone: 'good' })
+        void queryClient.invalidateQueries({ queryKey: ['buscaAvisoRH'] })
+      },
+      onError() {
+        if (upload.failed()) showSnackbar({ text: t`Erro ao gravar anexo do Aviso`, tone: 'bad', duration: 3000 })
+      },
+    },
+  )
+  const options = types.data?.ttTipoAviso.map(({ codTipoAviso, nomeTipoAviso }) => ({
+    value: codTipoAviso,
+    label: nomeTipoAviso,
+  }))
+  return (
+    <Card title={t`Nova mensagem`}>
+      <form noValidate onSubmit={form.handleSubmit((values) => action.mutate(values))}>
+        <Stack>
+          {action.error && (
+            <Alert tone="bad" title={sent ? t`A mensagem foi enviada, o anexo não.` : undefined}>
+              {upload.error ?? failureText(action.error)}
+            </Alert>
+          )}
+          <SelectField
+            label={t`Tipo de mensagem`}
+            options={options ?? []}
+            placeholder={null}
+            disabled={!options || sent !== undefined}
+            {...form.register('codTipo')}
+          />
+          <TextAreaField
+            label={t`Mensagem`}
+            required
+            rows={5}
+            maxLength={LONGEST_MESSAGE}
+            readOnly={sent !== undefined}
+            error={errors.descricao && t`Preencha o campo`}
+            {...form.register('descricao', { validate: (text) => text.trim() !== '' })}
+          />
+          <Controller
+            control={form.control}
+            name="file"
+            rules={{ validate: async (file) => (await fileFault(file, MESSAGE_FILES)) ?? true }}
+            render={({ field, fieldState }) => (
+              <FileField
+                label={t`Anexo`}
+                help={t`Um arquivo de até 10 MB: PDF, imagem, ZIP, RAR ou MP4.`}
+                error={fieldState.error?.message}
+                name={field.name}
+                ref={field.ref}
+                value={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          />
+          {action.isPending && upload.progress !== undefined && (
+            <Progress label={t`Enviando o anexo`} value={upload.progress} onCancel={upload.cancel} />
+          )}
+          <Button type="submit" icon={<Send />} busy={action.isPending}>
+            {sent ? <Trans>Enviar o anexo de novo</Trans> : <Trans>Enviar</Trans>}
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

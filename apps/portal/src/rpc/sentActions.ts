@@ -1,0 +1,43 @@
+import { encodeBase64 } from '@colab/contract/wire/base64'
+import { bearer } from '#session/session.ts'
+
+/*
+ * What was sent from this browser a while ago, by digest: the same content sent again, by a retry, by impatience or from a
+ * second tab, goes under the same idempotency key and is applied once.
+ */
+
+const KEPT = 'sent'
+/** Milliseconds. Who means to send the same thing again waits as long. */
+const REMEMBERED = 10 * 60_000
+
+type Sent = Record<string, { key: string; at: number }>
+
+function read(): Sent {
+  try {
+    const all = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Sent
+    return Object.fromEntries(Object.entries(all).filter(([, { at }]) => Date.now() - at < REMEMBERED))
+  } catch {
+    return {}
+  }
+}
+
+async function digestOf(method: string, params: unknown): Promise<string> {
+  const content = JSON.stringify([bearer()?.codPessoa, method, params])
+  return encodeBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content))))
+}
+
+/** The idempotency key of an action: that of an equal one of the last ten minutes, or a new one. */
+export async function keyOf(method: string, params: unknown): Promise<string> {
+  const digest = await digestOf(method, params)
+  const sent = read()
+  const { key, at } = sent[digest] ?? { key: crypto.randomUUID(), at: Date.now() }
+  localStorage.setItem(KEPT, JSON.stringify({ ...sent, [digest]: { key, at } }))
+  return key
+}
+
+/** Forgets an action: it was refused or taken back, so that sending the same again is a new one. */
+export async function forgetAction(method: string, params: unknown): Promise<void> {
+  const digest = await digestOf(method, params)
+  const { [digest]: _, ...rest } = read()
+  localStorage.setItem(KEPT, JSON.stringify(rest))
+}
