@@ -1,4 +1,5 @@
-import { formatMonth, lastMonths } from '@colab/contract/wire/date'
+import { lastMonths } from '@colab/contract/wire/calendar'
+import { formatMonth } from '@colab/contract/wire/date'
 import { readBRL } from '@colab/contract/wire/money'
 import type { Locator, Page } from '@playwright/test'
 import { DEMO, expect, test } from './fixtures.ts'

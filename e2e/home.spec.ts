@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { addDays, formatDate } from '@colab/contract/wire/date'
+import { addDays } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
 import { storeFile } from '@colab/server/db/files'
 import type { HomeParameter } from '@colab/server/domains/home/tables'
 import type { Page } from '@playwright/test'

@@ -1,4 +1,5 @@
-import { addMonths, firstOfMonth, formatDate, lastOfMonth } from '@colab/contract/wire/date'
+import { addMonths, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { formatBRL, readBRL } from '@colab/contract/wire/money'
 import { handlers } from '@colab/server/domains'

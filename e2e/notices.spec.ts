@@ -1,4 +1,4 @@
-import { addDays } from '@colab/contract/wire/date'
+import { addDays } from '@colab/contract/wire/calendar'
 import { storeFile } from '@colab/server/db/files'
 import type { Notice } from '@colab/server/domains/notices/tables'
 import type { Page } from '@playwright/test'

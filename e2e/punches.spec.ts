@@ -1,4 +1,5 @@
-import { addDays, addMonths, firstOfMonth, formatDate, weekday } from '@colab/contract/wire/date'
+import { addDays, addMonths, firstOfMonth, weekday } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
 import { isHoliday } from '@colab/server/demo/holidays'
 import { giveTimeRecords } from '@colab/server/test/time-records'
 import { DEMO, expect, test } from './fixtures.ts'

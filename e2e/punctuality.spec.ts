@@ -1,4 +1,5 @@
-import { addMonths, firstOfMonth, formatDate, lastOfMonth } from '@colab/contract/wire/date'
+import { addMonths, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { handlers } from '@colab/server/domains'
 import { DEMO, expect, test } from './fixtures.ts'

@@ -1,4 +1,5 @@
-import { firstOfMonth, formatMonth, lastMonths } from '@colab/contract/wire/date'
+import { firstOfMonth, lastMonths } from '@colab/contract/wire/calendar'
+import { formatMonth } from '@colab/contract/wire/date'
 import { DEMO, expect, test } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
 

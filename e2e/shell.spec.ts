@@ -1,4 +1,4 @@
-import { addDays } from '@colab/contract/wire/date'
+import { addDays } from '@colab/contract/wire/calendar'
 import type { Page } from '@playwright/test'
 import { choose, DEMO, expect, test } from './fixtures.ts'
 

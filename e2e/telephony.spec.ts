@@ -1,5 +1,6 @@
 import { TELEPHONY } from '@colab/contract/domains/indicators'
-import { addDays, firstOfMonth, formatDate, lastOfMonth } from '@colab/contract/wire/date'
+import { addDays, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
 import { DEMO, expect, test } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
 

@@ -1,4 +1,5 @@
-import { addMonths, firstOfMonth, formatMonth } from '@colab/contract/wire/date'
+import { addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
+import { formatMonth } from '@colab/contract/wire/date'
 import { giveTimeRecords } from '@colab/server/test/time-records'
 import type { Page } from '@playwright/test'
 import { DEMO, expect, test } from './fixtures.ts'

@@ -1,4 +1,5 @@
-import { formatDate, readTypedDate } from '@colab/contract/wire/date'
+import { readTypedDate } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
 import { useLingui } from '@lingui/react/macro'
 import { CalendarDays } from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'

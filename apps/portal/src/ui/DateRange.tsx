@@ -1,4 +1,5 @@
-import { firstOfMonth, isDate, lastOfMonth } from '@colab/contract/wire/date'
+import { firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
+import { isDate } from '@colab/contract/wire/date'
 import { useLingui } from '@lingui/react/macro'
 import { DateField } from './DateField.tsx'
 import { FieldGrid } from './Layout.tsx'

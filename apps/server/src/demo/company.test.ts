@@ -1,6 +1,6 @@
+import { addDays, addMonths, weekday } from '@colab/contract/wire/calendar'
 import { isCnpj } from '@colab/contract/wire/cnpj'
 import { cpfDigits, isCpf } from '@colab/contract/wire/cpf'
-import { addDays, addMonths, weekday } from '@colab/contract/wire/date'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { migrate, openDatabase } from '#db/database.ts'
 import { insertCompany } from './company.ts'

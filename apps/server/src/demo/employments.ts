@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstOfMonth } from '@colab/contract/wire/date'
+import { addDays, addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
 import { workdayFrom } from './holidays.ts'
 import type { DemoEmployment, DemoLoan, DemoTrade } from './people.ts'
 import type { Random } from './random.ts'

@@ -1,4 +1,4 @@
-import { addDays, weekday } from '@colab/contract/wire/date'
+import { addDays, weekday } from '@colab/contract/wire/calendar'
 
 /** National holidays of fixed date, MM-DD (Lei 662/1949, Lei 6.802/1980; 20 November since 2024 by Lei 14.759/2023). */
 const FIXED = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25']

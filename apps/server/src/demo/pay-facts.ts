@@ -1,4 +1,4 @@
-import { addDays, lastOfMonth } from '@colab/contract/wire/date'
+import { addDays, lastOfMonth } from '@colab/contract/wire/calendar'
 import { cents, share } from '#domains/receipts/payroll/money.ts'
 import type { DemoEmployment, DemoPerson } from './people.ts'
 import { createRandom } from './random.ts'

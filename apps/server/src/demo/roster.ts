@@ -1,5 +1,5 @@
+import { addDays, addMonths } from '@colab/contract/wire/calendar'
 import { isCpf } from '@colab/contract/wire/cpf'
-import { addDays, addMonths } from '@colab/contract/wire/date'
 import { admission, employ, type Post } from './employments.ts'
 import { type DemoJob, JOBS, MANAGER } from './jobs.ts'
 import { FEMALE, MALE, SURNAMES } from './names.ts'

@@ -1,4 +1,4 @@
-import { addDays, addMonths, weekday } from '@colab/contract/wire/date'
+import { addDays, addMonths, weekday } from '@colab/contract/wire/calendar'
 import { isHoliday } from './holidays.ts'
 import type { DemoVacation } from './people.ts'
 import type { Random } from './random.ts'

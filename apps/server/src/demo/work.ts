@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, lastOfMonth, weekday } from '@colab/contract/wire/date'
+import { addDays, addMonths, daysBetween, lastOfMonth, weekday } from '@colab/contract/wire/calendar'
 import { isRestDay, isWorkday } from './holidays.ts'
 import type { DemoEmployment } from './people.ts'
 import { createRandom } from './random.ts'

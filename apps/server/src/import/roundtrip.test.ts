@@ -1,5 +1,5 @@
 import { methods } from '@colab/contract/methods'
-import { addMonths } from '@colab/contract/wire/date'
+import { addMonths } from '@colab/contract/wire/calendar'
 import { describe, expect, it } from 'vitest'
 import { createClock } from '#clock.ts'
 import type { Database } from '#db/schema.ts'

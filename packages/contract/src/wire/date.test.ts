@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
+import * as calendar from './calendar.ts'
 import * as date from './date.ts'
 
 const ownZone = process.env.TZ
@@ -34,10 +35,10 @@ describe.each(zones)('dates in %s', (zone, offset) => {
         expect(date.toCompact(iso)).toBe(`${year}${month}${day}`)
         expect(date.fromDashed(date.toDashed(iso))).toBe(iso)
         expect(date.fromCompact(date.toCompact(iso))).toBe(iso)
-        expect(date.readTypedDate(date.formatDate(iso), '2000-01-01')).toBe(iso)
-        expect(date.weekday(iso)).toBe(new Date(`${iso}T12:00:00Z`).getUTCDay())
-        expect(date.firstOfMonth(iso)).toBe(`${year}-${month}-01`)
-        expect(date.addDays(iso, 0)).toBe(iso)
+        expect(calendar.readTypedDate(date.formatDate(iso), '2000-01-01')).toBe(iso)
+        expect(calendar.weekday(iso)).toBe(new Date(`${iso}T12:00:00Z`).getUTCDay())
+        expect(calendar.firstOfMonth(iso)).toBe(`${year}-${month}-01`)
+        expect(calendar.addDays(iso, 0)).toBe(iso)
       }),
     )
   })
@@ -46,8 +47,8 @@ describe.each(zones)('dates in %s', (zone, offset) => {
     process.env.TZ = zone
     fc.assert(
       fc.property(anyDate, anyDate, (from, to) => {
-        const days = date.daysBetween(from, to)
-        expect(date.addDays(from, days)).toBe(to)
+        const days = calendar.daysBetween(from, to)
+        expect(calendar.addDays(from, days)).toBe(to)
         expect(Math.sign(days)).toBe(from < to ? 1 : from > to ? -1 : 0)
       }),
     )
@@ -55,19 +56,19 @@ describe.each(zones)('dates in %s', (zone, offset) => {
 
   test('São Paulo days whose midnight did not exist are days like others', () => {
     process.env.TZ = zone
-    expect(date.addDays('2018-11-03', 1)).toBe('2018-11-04')
-    expect(date.addDays('2018-11-04', 1)).toBe('2018-11-05')
-    expect(date.daysBetween('2018-11-03', '2018-11-05')).toBe(2)
+    expect(calendar.addDays('2018-11-03', 1)).toBe('2018-11-04')
+    expect(calendar.addDays('2018-11-04', 1)).toBe('2018-11-05')
+    expect(calendar.daysBetween('2018-11-03', '2018-11-05')).toBe(2)
   })
 })
 
 test('a month added keeps the day, or takes the last one of a shorter month', () => {
-  expect(date.addMonths('2026-01-31', 1)).toBe('2026-02-28')
-  expect(date.addMonths('2024-01-31', 1)).toBe('2024-02-29')
-  expect(date.addMonths('2026-03-31', -1)).toBe('2026-02-28')
-  expect(date.addMonths('2026-01-15', -1)).toBe('2025-12-15')
-  expect(date.addMonths('2026-12-31', 2)).toBe('2027-02-28')
-  expect(date.addMonths('2024-02-29', -12)).toBe('2023-02-28')
+  expect(calendar.addMonths('2026-01-31', 1)).toBe('2026-02-28')
+  expect(calendar.addMonths('2024-01-31', 1)).toBe('2024-02-29')
+  expect(calendar.addMonths('2026-03-31', -1)).toBe('2026-02-28')
+  expect(calendar.addMonths('2026-01-15', -1)).toBe('2025-12-15')
+  expect(calendar.addMonths('2026-12-31', 2)).toBe('2027-02-28')
+  expect(calendar.addMonths('2024-02-29', -12)).toBe('2023-02-28')
 })
 
 test('months added are months apart, and the day never grows', () => {
@@ -75,30 +76,30 @@ test('months added are months apart, and the day never grows', () => {
     fc.property(anyDate, fc.integer({ min: -600, max: 600 }), (iso, months) => {
       const year = Number(iso.slice(0, 4)) + months / 12
       fc.pre(year > 1901 && year < 2198)
-      const moved = date.addMonths(iso, months)
+      const moved = calendar.addMonths(iso, months)
       expect(date.isDate(moved)).toBe(true)
       const count = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
       expect(count(moved) - count(iso)).toBe(months)
-      expect(moved.slice(8) === iso.slice(8) || moved === date.lastOfMonth(moved)).toBe(true)
+      expect(moved.slice(8) === iso.slice(8) || moved === calendar.lastOfMonth(moved)).toBe(true)
     }),
   )
 })
 
 test('the last day of a month is followed by the first of the next', () => {
-  expect(date.lastOfMonth('1900-02-10')).toBe('1900-02-28')
-  expect(date.lastOfMonth('2000-02-10')).toBe('2000-02-29')
+  expect(calendar.lastOfMonth('1900-02-10')).toBe('1900-02-28')
+  expect(calendar.lastOfMonth('2000-02-10')).toBe('2000-02-29')
   fc.assert(
     fc.property(anyDate, (iso) => {
       fc.pre(iso < '2199-12')
-      const last = date.lastOfMonth(iso)
-      expect(date.addDays(last, 1)).toBe(date.addMonths(date.firstOfMonth(iso), 1))
+      const last = calendar.lastOfMonth(iso)
+      expect(calendar.addDays(last, 1)).toBe(calendar.addMonths(calendar.firstOfMonth(iso), 1))
     }),
   )
 })
 
 test('the last months begin with this one', () => {
-  expect(date.lastMonths('2026-02-28', 4)).toEqual(['2026-02-01', '2026-01-01', '2025-12-01', '2025-11-01'])
-  expect(date.lastMonths('2026-02-28', 0)).toEqual([])
+  expect(calendar.lastMonths('2026-02-28', 4)).toEqual(['2026-02-01', '2026-01-01', '2025-12-01', '2025-11-01'])
+  expect(calendar.lastMonths('2026-02-28', 0)).toEqual([])
 })
 
 test('empty and impossible dates show nothing', () => {
@@ -113,21 +114,21 @@ test('empty and impossible dates show nothing', () => {
 
 test('arithmetic on what is no date, or out of the years, fails', () => {
   const faults = [
-    () => date.addDays('', 1),
-    () => date.addDays('2199-12-31', 1),
-    () => date.addMonths('2026-02-29', 1),
-    () => date.addMonths('1900-01-01', -1),
-    () => date.firstOfMonth('2026-13-01'),
-    () => date.lastOfMonth('x'),
-    () => date.daysBetween('2026-01-01', ''),
-    () => date.weekday('2026-1-1'),
+    () => calendar.addDays('', 1),
+    () => calendar.addDays('2199-12-31', 1),
+    () => calendar.addMonths('2026-02-29', 1),
+    () => calendar.addMonths('1900-01-01', -1),
+    () => calendar.firstOfMonth('2026-13-01'),
+    () => calendar.lastOfMonth('x'),
+    () => calendar.daysBetween('2026-01-01', ''),
+    () => calendar.weekday('2026-1-1'),
   ]
   for (const fault of faults) expect(fault).toThrow(RangeError)
 })
 
 test('empty parts of a typed date come from today', () => {
   const today = '2026-03-31'
-  const typed = (text: string) => date.readTypedDate(text, today)
+  const typed = (text: string) => calendar.readTypedDate(text, today)
   expect(typed('15')).toBe('2026-03-15')
   expect(typed('15/__/____')).toBe('2026-03-15')
   expect(typed('/01/')).toBe('2026-01-31')

@@ -1,5 +1,6 @@
 import { buscaPlanoSaude, type PlanoSaude } from '@colab/contract/domains/benefits'
-import { formatMonth, lastMonths } from '@colab/contract/wire/date'
+import { lastMonths } from '@colab/contract/wire/calendar'
+import { formatMonth } from '@colab/contract/wire/date'
 import { toCents } from '@colab/contract/wire/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { HeartPulse } from 'lucide-react'

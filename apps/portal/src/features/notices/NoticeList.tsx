@@ -1,5 +1,5 @@
 import { asksForSignature } from '@colab/contract/domains/notices'
-import { addDays } from '@colab/contract/wire/date'
+import { addDays } from '@colab/contract/wire/calendar'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Paperclip } from 'lucide-react'
 import { noticeId } from '#rpc/notices.ts'

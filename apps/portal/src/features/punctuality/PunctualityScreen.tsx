@@ -1,5 +1,6 @@
 import { type AssiduidadeTeletex, buscaAssiduidadeTeleTex } from '@colab/contract/domains/teletex'
-import { addMonths, firstOfMonth, formatDate, lastOfMonth } from '@colab/contract/wire/date'
+import { addMonths, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { toCents } from '@colab/contract/wire/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'

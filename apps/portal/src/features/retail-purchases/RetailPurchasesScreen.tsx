@@ -1,5 +1,6 @@
 import { buscaVarejo, type Vendas } from '@colab/contract/domains/retail'
-import { formatMonth, lastMonths } from '@colab/contract/wire/date'
+import { lastMonths } from '@colab/contract/wire/calendar'
+import { formatMonth } from '@colab/contract/wire/date'
 import { toCents } from '@colab/contract/wire/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'

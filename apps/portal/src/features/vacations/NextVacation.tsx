@@ -1,4 +1,5 @@
-import { daysBetween, formatDate } from '@colab/contract/wire/date'
+import { daysBetween } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { DateText } from '#ui/DateText.tsx'

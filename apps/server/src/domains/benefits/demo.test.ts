@@ -1,6 +1,6 @@
 import { CALCULATION } from '@colab/contract/domains/receipts'
+import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { isCnpj } from '@colab/contract/wire/cnpj'
-import { firstOfMonth } from '@colab/contract/wire/date'
 import { describe, expect, it } from 'vitest'
 import { demoDependents } from '#domains/dependents/demo.ts'
 import { demoReceipts } from '#domains/receipts/demo.ts'

@@ -1,5 +1,5 @@
 import { CALCULATION } from '@colab/contract/domains/receipts'
-import { firstOfMonth, lastOfMonth } from '@colab/contract/wire/date'
+import { firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import type { Demo } from '#demo/demo.ts'
 import { insertAll } from '#demo/insert.ts'
 import { planShares } from '#demo/pay-facts.ts'

@@ -1,5 +1,5 @@
+import { addMonths } from '@colab/contract/wire/calendar'
 import { isCpf } from '@colab/contract/wire/cpf'
-import { addMonths } from '@colab/contract/wire/date'
 import { formatBRL } from '@colab/contract/wire/money'
 import { describe, expect, it } from 'vitest'
 import { planShares } from '#demo/pay-facts.ts'

@@ -1,4 +1,5 @@
-import { addDays, addMonths, formatDate } from '@colab/contract/wire/date'
+import { addDays, addMonths } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
 import { formatBRL } from '@colab/contract/wire/money'
 import type { Demo } from '#demo/demo.ts'
 import { insertAll } from '#demo/insert.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@colab/contract/wire/date'
+import { addDays } from '@colab/contract/wire/calendar'
 import { describe, expect, it } from 'vitest'
 import { storeFile } from '#db/files.ts'
 import { type Device, signedIn } from '../../../test/device.ts'

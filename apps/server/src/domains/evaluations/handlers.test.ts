@@ -1,4 +1,5 @@
-import { addDays, formatDate } from '@colab/contract/wire/date'
+import { addDays } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
 import { describe, expect, it } from 'vitest'
 import { type Device, signedIn } from '../../../test/device.ts'
 import type { Made } from '../../../test/people.ts'

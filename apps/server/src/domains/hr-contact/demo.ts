@@ -1,4 +1,4 @@
-import { addDays } from '@colab/contract/wire/date'
+import { addDays } from '@colab/contract/wire/calendar'
 import { storeFile } from '#db/files.ts'
 import type { Demo } from '#demo/demo.ts'
 import { insertAll } from '#demo/insert.ts'

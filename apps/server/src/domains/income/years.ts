@@ -1,5 +1,5 @@
 import { CALCULATION } from '@colab/contract/domains/receipts'
-import { addDays } from '@colab/contract/wire/date'
+import { addDays } from '@colab/contract/wire/calendar'
 import type { Context } from '#context.ts'
 
 const TYPES: number[] = [

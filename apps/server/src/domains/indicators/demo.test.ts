@@ -1,5 +1,5 @@
 import { INDICATOR, TELEPHONY } from '@colab/contract/domains/indicators'
-import { addMonths, firstOfMonth } from '@colab/contract/wire/date'
+import { addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
 import { describe, expect, it } from 'vitest'
 import { workFacts } from '#demo/work.ts'
 import { fillDemo } from '../../../test/demo.ts'

@@ -1,5 +1,5 @@
 import { INDICATOR, TELEPHONY } from '@colab/contract/domains/indicators'
-import { addDays, addMonths, firstOfMonth, lastMonths } from '@colab/contract/wire/date'
+import { addDays, addMonths, firstOfMonth, lastMonths } from '@colab/contract/wire/calendar'
 import type { Demo } from '#demo/demo.ts'
 import { isWorkday } from '#demo/holidays.ts'
 import { insertAll } from '#demo/insert.ts'

@@ -1,12 +1,5 @@
-import {
-  addDays,
-  addMonths,
-  daysBetween,
-  firstOfMonth,
-  formatDate,
-  formatMonth,
-  weekday,
-} from '@colab/contract/wire/date'
+import { addDays, addMonths, daysBetween, firstOfMonth, weekday } from '@colab/contract/wire/calendar'
+import { formatDate, formatMonth } from '@colab/contract/wire/date'
 import { isWorkday } from '#demo/holidays.ts'
 import type { AttachmentName } from './attachments.ts'
 

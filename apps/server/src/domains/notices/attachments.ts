@@ -1,4 +1,5 @@
-import { addDays, addMonths, formatDate } from '@colab/contract/wire/date'
+import { addDays, addMonths } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
 import { isWorkday } from '#demo/holidays.ts'
 import { noonOf } from '#demo/moments.ts'
 import { COMPANIES } from '#demo/places.ts'

@@ -1,5 +1,5 @@
 import { asksForSignature } from '@colab/contract/domains/notices'
-import { addMonths } from '@colab/contract/wire/date'
+import { addMonths } from '@colab/contract/wire/calendar'
 import { fileType } from '@colab/contract/wire/file-type'
 import { describe, expect, it } from 'vitest'
 import { isHoliday } from '#demo/holidays.ts'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@colab/contract/wire/date'
+import { addDays, daysBetween } from '@colab/contract/wire/calendar'
 import { fileType } from '@colab/contract/wire/file-type'
 import { storeFile } from '#db/files.ts'
 import type { Demo } from '#demo/demo.ts'

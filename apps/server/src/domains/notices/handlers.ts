@@ -1,6 +1,7 @@
 import type * as contract from '@colab/contract/domains/notices'
 import type { DomainMethods } from '@colab/contract/methods'
-import { addDays, fromDashed } from '@colab/contract/wire/date'
+import { addDays } from '@colab/contract/wire/calendar'
+import { fromDashed } from '@colab/contract/wire/date'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import type { Context, Handlers } from '#context.ts'
 

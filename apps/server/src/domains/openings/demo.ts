@@ -1,4 +1,4 @@
-import { addDays } from '@colab/contract/wire/date'
+import { addDays } from '@colab/contract/wire/calendar'
 import type { Demo } from '#demo/demo.ts'
 import { insertAll } from '#demo/insert.ts'
 import type { Opening } from './tables.ts'

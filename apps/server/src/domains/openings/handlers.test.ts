@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '@colab/contract/wire/date'
+import { addDays, addMonths } from '@colab/contract/wire/calendar'
 import { describe, expect, it } from 'vitest'
 import { signedIn } from '../../../test/device.ts'
 import { shareServer } from '../../../test/server.ts'

@@ -1,5 +1,5 @@
 import type { DomainMethods } from '@colab/contract/methods'
-import { addMonths } from '@colab/contract/wire/date'
+import { addMonths } from '@colab/contract/wire/calendar'
 import type { Context, Handlers } from '#context.ts'
 import type { Opening } from './tables.ts'
 

@@ -1,4 +1,5 @@
-import { firstOfMonth, formatDate } from '@colab/contract/wire/date'
+import { firstOfMonth } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
 import { formatBRL } from '@colab/contract/wire/money'
 import type { Demo } from '#demo/demo.ts'
 import { insertAll } from '#demo/insert.ts'

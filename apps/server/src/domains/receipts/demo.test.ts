@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CALCULATION } from '@colab/contract/domains/receipts'
-import { addDays, addMonths, firstOfMonth } from '@colab/contract/wire/date'
+import { addDays, addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
 import { readBRL } from '@colab/contract/wire/money'
 import { readMinutes } from '@colab/contract/wire/time'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { addDays } from '@colab/contract/wire/date'
+import { addDays } from '@colab/contract/wire/calendar'
 import type { Demo } from '#demo/demo.ts'
 import { isWorkday } from '#demo/holidays.ts'
 import { insertAll } from '#demo/insert.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@colab/contract/wire/date'
+import { addDays } from '@colab/contract/wire/calendar'
 import { describe, expect, it } from 'vitest'
 import { type Device, deviceOf, signedIn } from '../../../test/device.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'

@@ -1,5 +1,5 @@
 import type { DomainMethods } from '@colab/contract/methods'
-import { addDays } from '@colab/contract/wire/date'
+import { addDays } from '@colab/contract/wire/calendar'
 import { localTime } from '#clock.ts'
 import type { Context, Handlers } from '#context.ts'
 

@@ -1,4 +1,4 @@
-import { addMonths, firstOfMonth, lastOfMonth } from '@colab/contract/wire/date'
+import { addMonths, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { describe, expect, it } from 'vitest'
 import { fillDemo } from '../../../test/demo.ts'
 import { demoRetail } from './demo.ts'

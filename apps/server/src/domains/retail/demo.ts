@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstOfMonth, lastMonths, lastOfMonth } from '@colab/contract/wire/date'
+import { addDays, addMonths, firstOfMonth, lastMonths, lastOfMonth } from '@colab/contract/wire/calendar'
 import type { Demo } from '#demo/demo.ts'
 import { insertAll } from '#demo/insert.ts'
 import { purchases } from '#demo/pay-facts.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@colab/contract/domains/retail'
 import type { DomainMethods } from '@colab/contract/methods'
-import { lastOfMonth } from '@colab/contract/wire/date'
+import { lastOfMonth } from '@colab/contract/wire/calendar'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import type { Context, Handlers } from '#context.ts'
 import { reais } from '#db/columns.ts'

@@ -1,4 +1,4 @@
-import { lastOfMonth } from '@colab/contract/wire/date'
+import { lastOfMonth } from '@colab/contract/wire/calendar'
 import { formatMinutes, readMinutes } from '@colab/contract/wire/time'
 import { describe, expect, it } from 'vitest'
 import { recordedDays, totalsOf } from '#domains/timekeeping/days.ts'

@@ -1,5 +1,5 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
-import { addDays, addMonths } from '@colab/contract/wire/date'
+import { addDays, addMonths } from '@colab/contract/wire/calendar'
 import { formatMinutes } from '@colab/contract/wire/time'
 import type { Demo } from '#demo/demo.ts'
 import { insertAll } from '#demo/insert.ts'

@@ -1,4 +1,4 @@
-import { addDays, weekday } from '@colab/contract/wire/date'
+import { addDays, weekday } from '@colab/contract/wire/calendar'
 import type { Context } from '#context.ts'
 import { countingMarks, type Mark, readTimes } from './marks.ts'
 import type { JustifiedAbsence, TreatedMark } from './tables.ts'

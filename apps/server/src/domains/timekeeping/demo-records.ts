@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstOfMonth } from '@colab/contract/wire/date'
+import { addDays, addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
 import type { DemoEmployment, DemoPerson } from '#demo/people.ts'
 import { createRandom, type Random } from '#demo/random.ts'
 import { calendar, isAtWork, monthsOfPay, type WorkFact, workFacts } from '#demo/work.ts'

@@ -1,6 +1,6 @@
 import { buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
 import { buscaCartaoPonto, buscaTotPontoCalculado, PUNCH_MONTH } from '@colab/contract/domains/timekeeping'
-import { addMonths, daysBetween, firstOfMonth, lastOfMonth } from '@colab/contract/wire/date'
+import { addMonths, daysBetween, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { formatMinutes, readMinutes } from '@colab/contract/wire/time'
 import { describe, expect, it } from 'vitest'
 import { createPeople } from '#demo/roster.ts'

@@ -1,5 +1,5 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
-import { addDays, addMonths, firstOfMonth, lastOfMonth } from '@colab/contract/wire/date'
+import { addDays, addMonths, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import type { Demo } from '#demo/demo.ts'
 import { isHoliday } from '#demo/holidays.ts'
 import { insertAll } from '#demo/insert.ts'

@@ -1,7 +1,7 @@
 import type * as contract from '@colab/contract/domains/timekeeping'
 import { PUNCH_MONTH } from '@colab/contract/domains/timekeeping'
 import type { DomainMethods } from '@colab/contract/methods'
-import { addDays, addMonths, firstOfMonth, lastOfMonth, weekday } from '@colab/contract/wire/date'
+import { addDays, addMonths, firstOfMonth, lastOfMonth, weekday } from '@colab/contract/wire/calendar'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { formatMinutes } from '@colab/contract/wire/time'
 import type { Context, Handlers } from '#context.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { encodeBase64 } from '@colab/contract/wire/base64'
-import { weekday } from '@colab/contract/wire/date'
+import { weekday } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
 import { formatMinutes } from '@colab/contract/wire/time'
 import type { Context } from '#context.ts'

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, weekday } from '@colab/contract/wire/date'
+import { addDays, addMonths, daysBetween, weekday } from '@colab/contract/wire/calendar'
 import { describe, expect, it } from 'vitest'
 import { isHoliday } from '#demo/holidays.ts'
 import { createPeople } from '#demo/roster.ts'

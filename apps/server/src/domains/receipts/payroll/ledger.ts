@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, firstOfMonth } from '@colab/contract/wire/date'
+import { addDays, addMonths, daysBetween, firstOfMonth } from '@colab/contract/wire/calendar'
 import { sales } from '#demo/pay-facts.ts'
 import type { DemoEmployment, DemoPerson, DemoVacation } from '#demo/people.ts'
 import { monthsOfPay, paidDays, restOfMonth, salaryOf, vacationDaysIn, workMonth } from '#demo/work.ts'

@@ -1,5 +1,5 @@
 import { CALCULATION, DETAIL_SEPARATOR } from '@colab/contract/domains/receipts'
-import { firstOfMonth } from '@colab/contract/wire/date'
+import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { formatBRL } from '@colab/contract/wire/money'
 import { planShares, purchases, sales } from '#demo/pay-facts.ts'
 import type { DemoEmployment, DemoLoan, DemoPerson } from '#demo/people.ts'

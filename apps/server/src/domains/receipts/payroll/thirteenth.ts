@@ -1,4 +1,4 @@
-import { lastOfMonth } from '@colab/contract/wire/date'
+import { lastOfMonth } from '@colab/contract/wire/calendar'
 import { type Line, totals } from './events.ts'
 import { fgts } from './fgts.ts'
 import { inss } from './inss.ts'
