@@ -19,6 +19,7 @@ async function buscaAviso({ app, db, codPessoa }: Context, { todos }: CheckedPar
     .$if(!todos, (query) => query.where((is) => is.or([is('situacao', '=', 'N'), is('dtAviso', '>=', since)])))
     .orderBy('dtAviso')
     .orderBy('sequencia')
+    .orderBy('codEmpregado')
     .execute()
   const attachments = await db
     .selectFrom('noticeAttachment as attachment')
