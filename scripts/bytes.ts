@@ -84,19 +84,20 @@ if (missing.length > 0)
   console.log(`OVER  home shows words that src/shell/locales does not have: ${missing.join(', ')}`)
 over ||= missing.length > 0
 
+const forms = Object.values(manifest).filter(({ name }) => ['fields', 'dates', 'forms'].includes(name ?? ''))
+const ofForms = new Set(forms.flatMap(({ file, css = [] }) => [file, ...css]))
+report('shared form chunks', sum(ofForms), FORMS)
+
 const screens = Object.keys(manifest).filter((key) => /^src\/features\/.*Screen\.tsx$/.test(key))
 const filesOfScreens = screens.map((key) => filesOf(key))
 screens.forEach((key, index) => {
   const others = filesOfScreens.filter((_, other) => other !== index)
   const own = [...(filesOfScreens[index] ?? [])].filter(
-    (file) => !home.has(file) && !others.some((files) => files.has(file)),
+    (file) => !home.has(file) && !ofForms.has(file) && !others.some((files) => files.has(file)),
   )
   const folder = /^src\/(features\/[^/]+)\//.exec(key)?.[1] ?? ''
   report(key, sum(own) + sum(filesOf(words(folder))), SCREEN)
 })
-
-const forms = Object.values(manifest).filter(({ name }) => name === 'forms' || name === 'fields')
-if (forms.length > 0) report('shared form chunks', sum(forms.map(({ file }) => file)), FORMS)
 
 const signIn = [...filesOfPage('sign-in.html')].filter((file) => !home.has(file))
 console.log(

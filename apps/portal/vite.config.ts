@@ -80,7 +80,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'app', test: /rolldown.runtime/, priority: 3 },
-            { name: kitChunkOf, debugName: 'kit' },
+            { name: kitChunkOf, debugName: 'kit', includeDependenciesRecursively: false },
             { name: chunkOf('/src/main.tsx'), priority: 2, debugName: 'app' },
           ],
         },

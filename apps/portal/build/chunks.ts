@@ -2,18 +2,26 @@ interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
 
-const FORMS =
-  /node_modules\/(react-hook-form|@maskito)\/|src\/ui\/(\w*Field|Choice|Wizard|dateMask|DateRange|useDraftForm|useLeaveGuard|Progress)\./
+/** Parts of the kit that only some screens show; the first that fits names the chunk. */
+const PARTS: [chunk: string, modules: RegExp][] = [
+  ['dates', /node_modules\/@maskito\/|src\/ui\/(MaskedField|DateField|DateRange|dateMask)\./],
+  [
+    'forms',
+    /node_modules\/react-hook-form\/|src\/ui\/(useDraftForm|useLeaveGuard|Wizard|FileField|TextAreaField|Progress)\./,
+  ],
+]
 const KIT = /src\/(ui|files)\/(?!gallery)/
 
 /**
- * Names the chunk of a part of the kit, which all screens share: `fields` what the sign-in page shows of it, `forms` what
- * comes with the first form, `kit` the rest.
+ * Names the chunk of a part of the kit, which all screens share: `fields` what the sign-in page shows of it, `dates` and
+ * `forms` what comes with the first date or form, `kit` the rest and what it stands on.
  */
 export function kitChunkOf(id: string, modules: Modules): string | null {
-  if (!FORMS.test(id) && !KIT.test(id)) return null
+  const part = PARTS.find(([, own]) => own.test(id))?.[0]
+  const ofKit = KIT.test(id) || modules.getModuleInfo(id)?.importers.some((importer) => KIT.test(importer))
+  if (!part && !ofKit) return null
   if (isImportedBy('/src/sign-in/main.tsx', id, modules)) return 'fields'
-  return FORMS.test(id) ? 'forms' : 'kit'
+  return part ?? 'kit'
 }
 
 /** Does a script import a module from the start, not only once something is opened? */
