@@ -243,6 +243,8 @@ export const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   faltaJust: ['00:00'],
   faltaInjust: ['00:37'],
   'ttMarcacaoAjuste.observacao': ['Esqueci de registrar a volta do almoço'],
+  'ttMarcacaoAjuste.justificativa': [''],
+  'gravaMarcacaoAjuste().observacao': ['Esqueci de registrar a volta do almoço'],
   situacaoNome: ['Em análise'],
 
   tipo1: [false],
@@ -251,6 +253,8 @@ export const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   tipo4: [false],
   tipo5: [true],
   tipo6: [false],
+  'gravaPontoTeletex().codEvento': [0],
+  'gravaPontoTeletex().observacao': ['Home office combinado com a equipe'],
   'ttPontoTeletex.codEvento': [0],
   'ttPontoTeletex.observacao': ['Home office combinado com a equipe'],
   'ttPontoTeletex.justificativa': ['De acordo.'],

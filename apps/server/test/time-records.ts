@@ -17,7 +17,7 @@ export interface TimeRecords {
   treated?: Omit<TreatedMark, 'codEmpregado' | 'motivo'>[]
   absences?: Omit<JustifiedAbsence, 'codEmpregado'>[]
   bank?: Omit<HoursBank, 'codEmpregado'>[]
-  adjustments?: Omit<PunchAdjustment, 'codEmpregado' | 'codPessoa'>[]
+  adjustments?: (Omit<PunchAdjustment, 'codEmpregado' | 'codPessoa'> & { justificativa?: string })[]
   /** Which of the person's employments, from 0. */
   employment?: number
 }

@@ -16,7 +16,7 @@ import { createReceiptsTables } from '#domains/receipts/tables.ts'
 import { createRestaurantTables } from '#domains/restaurant/tables.ts'
 import { createRetailSaleTable, createRetailTables } from '#domains/retail/tables.ts'
 import { createTeletexTables } from '#domains/teletex/tables.ts'
-import { createTimekeepingTables } from '#domains/timekeeping/tables.ts'
+import { addRequestAnswers, createTimekeepingTables } from '#domains/timekeeping/tables.ts'
 import { createVacationsTables } from '#domains/vacations/tables.ts'
 import { createGatekeeperTables } from '#gatekeeper/tables.ts'
 import type { DatabaseKind } from './columns.ts'
@@ -49,6 +49,7 @@ const STEPS: Record<string, Create> = {
   '020-restaurant': createRestaurantTables,
   '021-evaluations': createEvaluationsTables,
   '022-documents': createDocumentsTables,
+  '023-request-answers': addRequestAnswers,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

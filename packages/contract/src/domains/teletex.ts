@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { code, date, flag, optionalDate, reais, table, text } from '../wire/fields.ts'
-import { read } from '../wire/method.ts'
+import { code, date, flag, optionalDate, reais, table, text, typed } from '../wire/fields.ts'
+import { read, write } from '../wire/method.ts'
+import { LONGEST_OBSERVATION } from './timekeeping.ts'
 
 /** `observacao` of the one row that says that a day has no punch (wire protocol §7). */
 export const NO_PUNCH = 'Sem registro'
@@ -49,6 +50,33 @@ export const buscaMarcacaoPontoTeletex = read('buscaMarcacaoPontoTeletex', {
 export const buscaEventoFolgaTeletex = read('buscaEventoFolgaTeletex', {
   params: {},
   reply: { ttEvento: table(v.object({ codEvento: code, nomeEvento: text })) },
+})
+
+/** A time of a request that has none (spec §4); `""` says the same. */
+export const NO_TIME = '0'
+
+const time = v.nullish(typed(5), NO_TIME)
+
+/**
+ * Asks HR for something about one day; exactly one of the six kinds is true. `hrMovtoIni` is the time of a punch to add or to
+ * delete; with `hrMovtoFim` it is the range of an absence and, where they are given, of remote and outside work. `codEvento` is
+ * the reason of a day off. What a kind does not have is not kept. `msgErro` is `code - text` either way.
+ */
+export const gravaPontoTeletex = write('gravaPontoTeletex', {
+  params: {
+    dtMovto: date,
+    hrMovtoIni: time,
+    hrMovtoFim: time,
+    tipo1: flag,
+    tipo2: flag,
+    tipo3: flag,
+    tipo4: flag,
+    tipo5: flag,
+    tipo6: flag,
+    codEvento: v.nullish(code, 0),
+    observacao: typed(LONGEST_OBSERVATION),
+  },
+  reply: {},
 })
 
 /** What punctuality earned in a month: the hours that count (`HH:MM`) and the amount in reais. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { code, date, table, text } from '../wire/fields.ts'
-import { read } from '../wire/method.ts'
+import { code, date, table, text, typed } from '../wire/fields.ts'
+import { read, write } from '../wire/method.ts'
 
 /** `tipo` of the punch records (spec §7). */
 export const PUNCH_MONTH = { previous: 0, current: 1 } as const
@@ -85,6 +85,8 @@ export const ttMarcacaoAjuste = v.object({
   segMovto: code,
   observacao: text,
   situacaoNome: text,
+  /** What HR answered; empty where a back end does not send it. */
+  justificativa: text,
 })
 export type MarcacaoAjuste = v.InferOutput<typeof ttMarcacaoAjuste>
 
@@ -92,4 +94,16 @@ export type MarcacaoAjuste = v.InferOutput<typeof ttMarcacaoAjuste>
 export const buscaMarcacaoAjuste = read('buscaMarcacaoAjuste', {
   params: {},
   reply: { ttMarcacaoAjuste: table(ttMarcacaoAjuste) },
+})
+
+/** How long the words of a request about punches may be. */
+export const LONGEST_OBSERVATION = 500
+
+/**
+ * Asks HR to add a mark that the clock does not have; `segMovto` is seconds since midnight. `dtMovto` is the day of work: of
+ * a night that began at 22:00 the mark of 06:00 belongs to the day of its begin. `msgErro` is `code - text` either way.
+ */
+export const gravaMarcacaoAjuste = write('gravaMarcacaoAjuste', {
+  params: { dtMovto: date, segMovto: code, observacao: v.nullish(typed(LONGEST_OBSERVATION), '') },
+  reply: {},
 })

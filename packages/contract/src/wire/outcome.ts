@@ -12,3 +12,8 @@ export const outcome = v.object({
 export const retorno = v.pipe(v.array(outcome), v.minLength(1))
 
 export type Outcome = v.InferOutput<typeof outcome>
+
+/** The text of a `msgErro` that is 'code - text' (spec §8); one without a code is all text. */
+export function textAfterCode(msgErro: string): string {
+  return msgErro.replace(/^\w+ - /, '')
+}

@@ -9,26 +9,19 @@ import type { Context, Handlers } from '#context.ts'
 import { reais } from '#db/columns.ts'
 import { recordedDays } from '#domains/timekeeping/days.ts'
 import { timeOfDay } from '#domains/timekeeping/marks.ts'
-import type { TeletexKind } from './tables.ts'
+import { flagsOf, KINDS } from './kinds.ts'
+import { gravaPontoTeletex } from './request.ts'
 
 export const teletex = {
   buscaPontoTeletex,
   buscaMarcacaoPontoTeletex,
   buscaEventoFolgaTeletex,
   buscaAssiduidadeTeleTex,
+  gravaPontoTeletex,
 } satisfies Handlers<DomainMethods<'teletex'>>
 
 /** Days that an answered request stays in view. */
 const RECENT = 60
-
-const KINDS: Record<TeletexKind, string> = {
-  1: 'Incluir marcação',
-  2: 'Excluir marcação',
-  3: 'Ausência por período',
-  4: 'Folga',
-  5: 'Trabalho remoto',
-  6: 'Trabalho externo',
-}
 
 async function buscaPontoTeletex(
   { app, db, codPessoa }: Context,
@@ -50,12 +43,7 @@ async function buscaPontoTeletex(
     .execute()
   const ttPontoTeletex = rows.map(({ tipo, ...row }) => ({
     ...row,
-    tipo1: tipo === 1,
-    tipo2: tipo === 2,
-    tipo3: tipo === 3,
-    tipo4: tipo === 4,
-    tipo5: tipo === 5,
-    tipo6: tipo === 6,
+    ...flagsOf(tipo),
     tipoNome: KINDS[tipo],
   }))
   return { ttPontoTeletex }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
+import type { RequestAnswer } from '#domains/timekeeping/tables.ts'
 
 /** The six kinds of request, as `tipo1` to `tipo6` on the wire. */
 export type TeletexKind = 1 | 2 | 3 | 4 | 5 | 6
@@ -36,7 +37,7 @@ export interface PunctualityAward {
 }
 
 export interface TeletexTables {
-  teletexRequest: TeletexRequest
+  teletexRequest: TeletexRequest & Omit<RequestAnswer, 'justificativa'>
   teletexEvent: { codEvento: number; nomeEvento: string }
   punctualityAward: PunctualityAward
 }

@@ -39,17 +39,28 @@ export interface Span {
 
 type Db = Context['db']
 
-/** The person's employments that punch, each with its days of the span; one that has no mark yet has nothing to show. */
+/** The person's employments that punch, each with its days of the span; one that has no mark yet, by the clock or by HR, has nothing to show. */
 export async function recordedDays(db: Db, codPessoa: number, span: Span): Promise<RecordedEmployment[]> {
   const employments = await db
     .selectFrom('employment')
     .innerJoin('unit', 'unit.codUnidade', 'employment.codUnidade')
     .innerJoin('company', 'company.codEmp', 'employment.codEmp')
-    .innerJoin('originalMarks as marks', 'marks.codEmpregado', 'employment.codEmpregado')
+    .leftJoin('originalMarks as marks', 'marks.codEmpregado', 'employment.codEmpregado')
     .select(['employment.codEmpregado', 'employment.codEmp', 'nomeEmpresa', 'unidade', 'cargo', 'jornada'])
     .select(['dtAdmissao', 'dtDemissao'])
-    .select((is) => is.fn.max<string>('marks.dtMovto').as('lastMark'))
+    .select((is) => is.fn.max<string | null>('marks.dtMovto').as('lastMark'))
     .where('codPessoa', '=', codPessoa)
+    .where((is) =>
+      is.or([
+        is('marks.codEmpregado', 'is not', null),
+        is.exists(
+          is
+            .selectFrom('treatedMark')
+            .select('minuto')
+            .whereRef('treatedMark.codEmpregado', '=', 'employment.codEmpregado'),
+        ),
+      ]),
+    )
     .groupBy(['employment.codEmpregado', 'employment.codEmp', 'nomeEmpresa', 'unidade', 'cargo', 'jornada'])
     .groupBy(['dtAdmissao', 'dtDemissao'])
     .orderBy('employment.codEmpregado')
@@ -63,7 +74,7 @@ export async function recordedDays(db: Db, codPessoa: number, span: Span): Promi
     const days: RecordedDay[] = []
     for (let day = span.first; day <= span.last; day = addDays(day, 1)) {
       if (day < dtAdmissao || (dtDemissao && day > dtDemissao)) continue
-      const settled = day <= lastMark || closed.has(day.slice(0, 7))
+      const settled = day <= (lastMark ?? '') || closed.has(day.slice(0, 7))
       days.push(recordedDay(day, jornada, own, holidays.has(day), settled))
     }
     found.push({ ...employment, days })

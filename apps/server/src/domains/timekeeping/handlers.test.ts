@@ -307,7 +307,7 @@ describe('original marks', () => {
 
 describe('the adjustments', () => {
   it('are listed with the latest day first, and the later request of a day first', async () => {
-    const row = { segMovto: 47_520, observacao: 'Esqueci', situacaoNome: 'Em análise' }
+    const row = { segMovto: 47_520, observacao: 'Esqueci', situacaoNome: 'Em análise', justificativa: '' }
     const { ask } = await personWith({
       adjustments: [
         { ...row, sequencia: 1, dtMovto: '2026-11-05' },

@@ -1,12 +1,14 @@
 import type * as contract from '@colab/contract/domains/timekeeping'
-import { PUNCH_MONTH } from '@colab/contract/domains/timekeeping'
+import { PUNCH_MONTH, REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import type { DomainMethods } from '@colab/contract/methods'
 import { addDays, addMonths, firstOfMonth, lastOfMonth, weekday } from '@colab/contract/wire/calendar'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { formatMinutes } from '@colab/contract/wire/time'
 import type { Context, Handlers } from '#context.ts'
+import { lockPerson } from '#db/lock.ts'
 import { bankBalance, recordedDays, type Span, totalsOf } from './days.ts'
 import { mirrorsOf } from './mirror.ts'
+import { accepted, checkNewMark, nextSequence, refusal } from './requests.ts'
 import { sumTotals } from './totals.ts'
 import { hoursText, marksText } from './words.ts'
 
@@ -16,23 +18,26 @@ export const timekeeping = {
   buscaMarcacaoPonto,
   buscaTotPontoCalculado,
   buscaMarcacaoAjuste,
+  gravaMarcacaoAjuste,
 } satisfies Handlers<DomainMethods<'timekeeping'>>
 
 async function buscaPeriodo({ db, codPessoa }: Context) {
   const ttPeriodo = await db
     .selectFrom('timePeriod')
     .select(['dtCompetencia', 'codPeriodo'])
-    .where((is) =>
-      is.exists(
-        is
-          .selectFrom('originalMarks')
-          .innerJoin('employment', 'employment.codEmpregado', 'originalMarks.codEmpregado')
-          .select('dtMovto')
-          .where('employment.codPessoa', '=', codPessoa)
-          .whereRef('dtMovto', '>=', 'timePeriod.dtCompetencia')
-          .whereRef('dtMovto', '<=', 'timePeriod.dtFimPeriodo'),
-      ),
-    )
+    .where((is) => {
+      const own = is.selectFrom('employment').select('codEmpregado').where('codPessoa', '=', codPessoa)
+      const marksIn = (table: 'originalMarks' | 'treatedMark') =>
+        is.exists(
+          is
+            .selectFrom(table)
+            .select('dtMovto')
+            .where('codEmpregado', 'in', own)
+            .whereRef('dtMovto', '>=', 'timePeriod.dtCompetencia')
+            .whereRef('dtMovto', '<=', 'timePeriod.dtFimPeriodo'),
+        )
+      return is.or([marksIn('originalMarks'), marksIn('treatedMark')])
+    })
     .orderBy('dtCompetencia', 'desc')
     .execute()
   return { ttPeriodo }
@@ -99,10 +104,29 @@ async function buscaTotPontoCalculado(
 async function buscaMarcacaoAjuste({ db, codPessoa }: Context) {
   const ttMarcacaoAjuste = await db
     .selectFrom('punchAdjustment')
-    .select(['sequencia', 'dtMovto', 'segMovto', 'observacao', 'situacaoNome'])
+    .select(['sequencia', 'dtMovto', 'segMovto', 'observacao', 'situacaoNome', 'justificativa'])
     .where('codPessoa', '=', codPessoa)
     .orderBy('dtMovto', 'desc')
     .orderBy('sequencia', 'desc')
     .execute()
   return { ttMarcacaoAjuste }
+}
+
+const DAY_SECONDS = 24 * 60 * 60
+
+async function gravaMarcacaoAjuste(
+  { app, db, codPessoa }: Context,
+  { dtMovto, segMovto, observacao }: CheckedParams<typeof contract.gravaMarcacaoAjuste>,
+) {
+  if (segMovto < 0 || segMovto >= DAY_SECONDS) throw refusal('Informe um horário entre 00:00 e 23:59.')
+  await lockPerson(db, codPessoa)
+  const { codEmpregado } = await checkNewMark({ app, db, codPessoa }, dtMovto, Math.floor(segMovto / 60))
+  await db
+    .insertInto('punchAdjustment')
+    .values({
+      ...{ codPessoa, codEmpregado, sequencia: await nextSequence(db, 'punchAdjustment', codPessoa) },
+      ...{ dtMovto, segMovto, observacao: observacao.trim(), situacaoNome: REQUEST_SITUATION.open },
+    })
+    .execute()
+  return accepted('Solicitação de ajuste enviada ao RH.')
 }

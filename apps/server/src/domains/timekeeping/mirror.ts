@@ -20,7 +20,9 @@ export async function mirrorsOf(context: Context, codPeriodo: number) {
     .where('codPeriodo', '=', codPeriodo)
     .executeTakeFirst()
   const employments = period ? await recordedDays(db, codPessoa, period) : []
-  const punched = employments.filter(({ days }) => days.some(({ original }) => original.length > 0))
+  const punched = employments.filter(({ days }) =>
+    days.some(({ original, treated }) => original.length + treated.length > 0),
+  )
   if (!period || punched.length === 0) throw new Refused('Não há espelho de ponto para este período.')
   const mirrors = []
   for (const employment of punched) {

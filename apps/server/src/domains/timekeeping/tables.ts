@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import { makeAppendOnly } from '#db/append-only.ts'
-import type { DatabaseKind } from '#db/columns.ts'
+import { type DatabaseKind, MOMENT } from '#db/columns.ts'
 
 /**
  * What one collection from the clock brought for an employment and day of work: original marks, never changed or deleted
@@ -70,6 +70,13 @@ export interface TimeMirror {
   codArquivo: number
 }
 
+/** What became of a request: who in HR answered, when (milliseconds), and in which words. */
+export interface RequestAnswer {
+  decididoPor: Generated<string | null>
+  decididoEm: Generated<number | null>
+  justificativa: Generated<string>
+}
+
 export interface PunchAdjustment {
   codPessoa: number
   /** Counts the person's requests, from 1. */
@@ -90,7 +97,7 @@ export interface TimekeepingTables {
   hoursBank: HoursBank
   timePeriod: TimePeriod
   timeMirror: TimeMirror
-  punchAdjustment: PunchAdjustment
+  punchAdjustment: PunchAdjustment & RequestAnswer
 }
 
 export async function createTimekeepingTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
@@ -153,5 +160,17 @@ export async function createTimekeepingTables(db: Kysely<unknown>, kind: Databas
     .addColumn('observacao', 'text', (c) => c.notNull())
     .addColumn('situacaoNome', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('punchAdjustmentKey', ['codPessoa', 'sequencia'])
+    .execute()
+}
+
+/** Requests about punches are answered by HR, and say by whom. */
+export async function addRequestAnswers(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['punchAdjustment', 'teletexRequest']) {
+    await db.schema.alterTable(table).addColumn('decididoPor', 'text').execute()
+    await db.schema.alterTable(table).addColumn('decididoEm', MOMENT).execute()
+  }
+  await db.schema
+    .alterTable('punchAdjustment')
+    .addColumn('justificativa', 'text', (c) => c.notNull().defaultTo(''))
     .execute()
 }
