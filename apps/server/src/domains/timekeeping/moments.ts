@@ -1,4 +1,4 @@
-import { addDays } from '@colab/contract/wire/date'
+import { addDays } from '@colab/contract/wire/calendar'
 import { formatMinutes } from '@colab/contract/wire/time'
 import type { Context } from '#context.ts'
 import { countingMarks, type Mark, readTimes } from './marks.ts'

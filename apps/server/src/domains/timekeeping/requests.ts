@@ -1,5 +1,5 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
-import { addMonths, firstOfMonth } from '@colab/contract/wire/date'
+import { addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
 import type { Outcome } from '@colab/contract/wire/outcome'
 import { formatMinutes } from '@colab/contract/wire/time'
