@@ -10,7 +10,7 @@ import { objectUrl, saveFile } from './saveFile.ts'
 type Bytes = Uint8Array<ArrayBuffer> | Blob
 
 interface FileToOpen {
-  /** What is in hand, or on its way; null where there turns out to be none. */
+  /** What is in hand, or on its way; null where there turns out to be none. A `File` is called what it says. */
   bytes: Bytes | Promise<Bytes | null>
   /** What it is called when it is kept; the extension follows what the file is. */
   name: string
@@ -39,7 +39,8 @@ export async function openFile({ bytes, name, extension = name }: FileToOpen): P
     const found = fileType(new Uint8Array(await new Blob([content]).slice(0, 16).arrayBuffer()))
     // Word, Excel and their like are ZIP by their bytes: the extension they came with says more.
     const type = found && found.extension !== 'zip' ? found : hint
-    const file = new File([content], `${name.replace(/\.\w{1,5}$/, '')}.${type.extension}`, { type: type.mime })
+    const called = content instanceof File ? content.name : name
+    const file = new File([content], `${called.replace(/\.\w{1,5}$/, '')}.${type.extension}`, { type: type.mime })
     if (found && isPassive(found) && file.size <= LARGEST_SHOWN) {
       showInTab(file, tab)
       return

@@ -10,7 +10,10 @@ type ButtonLinkProps = Look & {
   href: string
   icon?: ReactNode
   children?: ReactNode
+  /** Any address, in a tab of its own. */
   external?: boolean
+  /** A page of our origin that is none of the portal's: in this tab, and the portal is left. */
+  leaves?: boolean
   download?: string
 }
 
@@ -46,8 +49,8 @@ export function Button({ variant = 'primary', label, icon, busy, className, chil
   )
 }
 
-/** A link that looks like a button: a route of the portal or, with `external` or `download`, any address. */
-export function ButtonLink({ variant = 'primary', label, icon, external, children, ...rest }: ButtonLinkProps) {
+/** A link that looks like a button: a route of the portal or, with `external`, `leaves` or `download`, another address. */
+export function ButtonLink({ variant = 'primary', label, icon, external, leaves, children, ...rest }: ButtonLinkProps) {
   const shared = { ...rest, className: css.button, 'data-variant': variant, 'aria-label': label }
   const content = (
     <>
@@ -61,6 +64,6 @@ export function ButtonLink({ variant = 'primary', label, icon, external, childre
         {content}
       </a>
     )
-  if (rest.download !== undefined) return <a {...shared}>{content}</a>
+  if (leaves || rest.download !== undefined) return <a {...shared}>{content}</a>
   return <Link {...shared}>{content}</Link>
 }

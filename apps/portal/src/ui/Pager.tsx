@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './Button.tsx'
+import { useSearchParams } from './location.tsx'
 import css from './Pager.module.css'
 
 type PagerProps = {
@@ -43,6 +44,26 @@ export function Pager({ label, page, pageSize, total, onChange }: PagerProps) {
       </Button>
     </nav>
   )
+}
+
+const ofScreen = () => document.getElementById('main')
+
+/**
+ * The page that the address names (`?pagina=2`), within what there is, and the way to another, from its top: that of the
+ * screen unless told.
+ */
+export function usePage(pageSize: number, total: number, top: () => Element | null = ofScreen) {
+  const [search, setSearch] = useSearchParams()
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  const page = Math.min(Math.max(1, Math.trunc(Number(search.get('pagina'))) || 1), last)
+  function change(to: number) {
+    const next = new URLSearchParams(search)
+    if (to > 1) next.set('pagina', String(to))
+    else next.delete('pagina')
+    setSearch(next, { replace: true })
+    top()?.scrollIntoView()
+  }
+  return [page, change] as const
 }
 
 /** The rows of one page, `page` from 1. */

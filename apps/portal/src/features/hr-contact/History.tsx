@@ -4,16 +4,15 @@ import { useRef } from 'react'
 import { Empty } from '#ui/Empty.tsx'
 import { Hero } from '#ui/Hero.tsx'
 import { Stack } from '#ui/Layout.tsx'
-import { useSearchParams } from '#ui/location.tsx'
-import { Pager, pageOf } from '#ui/Pager.tsx'
+import { Pager, pageOf, usePage } from '#ui/Pager.tsx'
 import { MessageCard } from './MessageCard.tsx'
 import { isAnswered, latestFirst, type Message, PAGE_SIZE } from './message.ts'
 
 /** What was written to HR, the latest first, thirty a page; the page stands in the address (`pagina=2`). */
 export function History({ messages }: { messages: readonly Message[] }) {
   const { t } = useLingui()
-  const [search, setSearch] = useSearchParams()
   const top = useRef<HTMLDivElement>(null)
+  const [page, show] = usePage(PAGE_SIZE, messages.length, () => top.current)
   if (messages.length === 0) {
     return (
       <Empty title={t`Você ainda não escreveu ao RH`} icon={<MessagesSquare />}>
@@ -21,13 +20,7 @@ export function History({ messages }: { messages: readonly Message[] }) {
       </Empty>
     )
   }
-  const last = Math.ceil(messages.length / PAGE_SIZE)
-  const page = Math.min(Math.max(1, Math.trunc(Number(search.get('pagina'))) || 1), last)
   const waiting = messages.filter((message) => !isAnswered(message)).length
-  function show(next: number) {
-    setSearch({ historico: '1', ...(next > 1 && { pagina: String(next) }) }, { replace: true })
-    top.current?.scrollIntoView()
-  }
   return (
     <div ref={top}>
       <Stack>

@@ -49,7 +49,7 @@ export function page({ profile, look, path }: Frame, { title, body }: View): Htm
 <span class="brand">${profile.logo ? html`<img src="${profile.logo}" alt="">` : null}${profile.name}</span>
 <nav aria-label="${WORDS[look.locale].language}">${LOCALES.map(
     (locale) =>
-      html`<a href="${path + queryOf({ ...look, locale })}" lang="${locale}" aria-label="${LOCALE_NAMES[locale]}"${locale === look.locale ? html` aria-current="true"` : null}>${locale.slice(0, 2).toUpperCase()}</a>`,
+      html`<a href="${path + queryOf({ ...look, locale })}" lang="${locale}"${locale === look.locale ? html` aria-current="true"` : null}>${locale.slice(0, 2).toUpperCase()}<span class="visually-hidden"> ${LOCALE_NAMES[locale]}</span></a>`,
   )}</nav>
 </div></header>
 <main id="main"><h1>${title}</h1>${body}</main>`
@@ -71,7 +71,7 @@ export function signView({ look, path, documents }: Frame, { nome, origem, docum
   const body = html`<p class="lead">${words.lead(nome)}</p>
 <section><h2>${words.read}</h2>
 <div class="paper"><b>${documento}</b><span>${origem}</span></div>
-<object data="${file}" type="application/pdf" aria-label="${words.document}: ${documento}"><p>${words.noViewer}</p></object>
+<object data="${file}#navpanes=0" type="application/pdf" aria-label="${words.document}: ${documento}"><p>${words.noViewer}</p></object>
 <a class="button quiet" href="${file}" target="_blank" rel="noopener">${words.open}</a></section>
 <section><h2>${words.meaning}</h2><p>${words.level}</p><p>${words.law}</p><p class="note">${words.kept}</p></section>
 <form method="post" action="${path + queryOf(look)}" autocomplete="off">

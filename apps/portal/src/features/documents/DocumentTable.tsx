@@ -1,0 +1,93 @@
+import type { DoctoAssinado } from '@colab/contract/domains/documents'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PenLine } from 'lucide-react'
+import { ButtonLink } from '#ui/Button.tsx'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { DateText } from '#ui/DateText.tsx'
+import { Pager, pageOf, usePage } from '#ui/Pager.tsx'
+import { Pill } from '#ui/Pill.tsx'
+import { AttachedButton } from './AttachedButton.tsx'
+import css from './DocumentTable.module.css'
+import { signingPlace } from './signing.ts'
+
+const PAGE_SIZE = 10
+
+/** Documents, ten a page, each with its files and the way to sign it. */
+export function DocumentTable({ documents }: { documents: readonly DoctoAssinado[] }) {
+  const { t } = useLingui()
+  const [page, change] = usePage(PAGE_SIZE, documents.length)
+  const severalEmployments = new Set(documents.map(({ codEmpregado }) => codEmpregado)).size > 1
+  const employment: Column<DoctoAssinado> = {
+    key: 'codEmpregado',
+    header: t`Matrícula`,
+    cell: ({ codEmpregado }) => codEmpregado,
+  }
+  const columns: Column<DoctoAssinado>[] = [
+    { key: 'nome', header: t`Documento`, cell: ({ nome }) => nome, primary: true },
+    { key: 'origem', header: t`Origem`, cell: ({ origem }) => origem },
+    {
+      key: 'dtCompetencia',
+      header: t`Competência`,
+      cell: ({ dtCompetencia }) => <DateText iso={dtCompetencia} empty="–" />,
+    },
+    ...(severalEmployments ? [employment] : []),
+    {
+      key: 'situacao',
+      header: t`Situação`,
+      cell: ({ situacao, linkAssinatura, rowidAssinado }) => (
+        <Pill {...(linkAssinatura ? { tone: 'warn' } : rowidAssinado ? { tone: 'good' } : {})}>
+          {situacao || (rowidAssinado ? t`Assinado` : t`Aguardando assinatura`)}
+        </Pill>
+      ),
+    },
+    { key: 'files', header: t`Arquivos`, cell: (document) => <Files document={document} /> },
+  ]
+  return (
+    <>
+      <DataTable
+        caption={t`Documentos para assinar e assinados`}
+        hideCaption
+        columns={columns}
+        rows={pageOf(documents, page, PAGE_SIZE)}
+        rowKey={(row) => documents.indexOf(row)}
+      />
+      <Pager
+        label={t`Páginas de documentos`}
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={documents.length}
+        onChange={change}
+      />
+    </>
+  )
+}
+
+function Files({ document }: { document: DoctoAssinado }) {
+  const { t, i18n } = useLingui()
+  const { nome, rowidOrigem, rowidAssinado } = document
+  const place = signingPlace(document, i18n.locale)
+  return (
+    <div className={css.files}>
+      {place && (
+        <ButtonLink
+          href={place.href}
+          icon={<PenLine />}
+          label={t`Assinar ${nome}`}
+          {...(place.isOwn ? { leaves: true } : { external: true })}
+        >
+          <Trans>Assinar</Trans>
+        </ButtonLink>
+      )}
+      {rowidAssinado && (
+        <AttachedButton rowid={rowidAssinado} name={nome} label={t`Assinado: ${nome}`}>
+          <Trans>Assinado</Trans>
+        </AttachedButton>
+      )}
+      {rowidOrigem && (
+        <AttachedButton rowid={rowidOrigem} name={nome} label={t`Original: ${nome}`}>
+          <Trans>Original</Trans>
+        </AttachedButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { buscaDoctoAssinado, type DoctoAssinado } from '@colab/contract/domains/documents'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { FileSignature } from 'lucide-react'
+import { Loaded } from '#rpc/Loaded.tsx'
+import { query } from '#rpc/query.ts'
+import { SwitchField } from '#ui/Choice.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Hero } from '#ui/Hero.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { useSearchParams } from '#ui/location.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { DocumentTable } from './DocumentTable.tsx'
+import { inOrder } from './signing.ts'
+
+/** A link to sign is good for half an hour: a page that stays open gets new ones in time. */
+const RENEWED = 10 * 60_000
+
+/** Documents to sign and signed (spec §2 Signed documents); the address says whether all are shown (`todos=1`). */
+export default function DocumentsScreen() {
+  const { t } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const todos = search.get('todos') === '1'
+  const documents = useQuery({ ...query(buscaDoctoAssinado, { todos }), refetchInterval: RENEWED })
+  return (
+    <Page
+      title={t`Documentos`}
+      actions={
+        <SwitchField
+          label={t`Mostrar Todos`}
+          checked={todos}
+          onChange={({ target }) => setSearch(target.checked ? { todos: '1' } : {}, { replace: true })}
+        />
+      }
+    >
+      <Loaded query={documents} subject={String(todos)} waiting={<Waiting />}>
+        {({ ttDoctoAssinado }) => <Documents documents={inOrder(ttDoctoAssinado)} todos={todos} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <Stack>
+      <Skeleton shape="card" rows={2} />
+      <Skeleton shape="table" rows={4} />
+    </Stack>
+  )
+}
+
+function Documents({ documents, todos }: { documents: DoctoAssinado[]; todos: boolean }) {
+  const { t } = useLingui()
+  if (documents.length === 0) {
+    return (
+      <Empty title={todos ? t`Você ainda não tem documentos` : t`Nada para assinar`} icon={<FileSignature />}>
+        {todos ? (
+          <Trans>Quando o RH pedir a sua assinatura, o documento aparece aqui.</Trans>
+        ) : (
+          <Trans>Os assinados há mais de 30 dias aparecem com “Mostrar Todos”.</Trans>
+        )}
+      </Empty>
+    )
+  }
+  const waiting = documents.filter(({ linkAssinatura }) => linkAssinatura).length
+  return (
+    <Stack>
+      <Hero
+        label={t`Para assinar`}
+        value={<Plural value={waiting} _0="Nada" one="# documento" other="# documentos" />}
+        note={waiting > 0 ? t`Leia com calma: você assina com a senha do portal.` : t`Está tudo assinado.`}
+      />
+      <DocumentTable documents={documents} />
+    </Stack>
+  )
+}

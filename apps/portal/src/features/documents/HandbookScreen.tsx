@@ -1,0 +1,57 @@
+import { buscaCartilha, type Cartilha } from '@colab/contract/domains/documents'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen } from 'lucide-react'
+import { Loaded } from '#rpc/Loaded.tsx'
+import { query } from '#rpc/query.ts'
+import { Card } from '#ui/Card.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { AttachedButton } from './AttachedButton.tsx'
+import css from './HandbookScreen.module.css'
+
+/** The company's handbook, part by part (spec §2 Handbook). */
+export default function HandbookScreen() {
+  const { t } = useLingui()
+  const parts = useQuery(query(buscaCartilha, {}))
+  return (
+    <Page
+      title={t`Cartilha do empregado`}
+      lead={<Trans>As regras da casa e os seus direitos, para ler quando precisar.</Trans>}
+    >
+      <Loaded query={parts} waiting={<Skeleton shape="table" rows={4} />}>
+        {({ ttCartilha }) => <Parts parts={ttCartilha} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Parts({ parts }: { parts: Cartilha[] }) {
+  const { t } = useLingui()
+  if (parts.length === 0) {
+    return (
+      <Empty title={t`A cartilha ainda não está disponível`} icon={<BookOpen />}>
+        <Trans>Quando o RH publicar um documento, ele aparece aqui.</Trans>
+      </Empty>
+    )
+  }
+  return (
+    <ul className={css.parts}>
+      {parts.map(({ rowidCartilha, descricao, observacao }) => (
+        <li key={rowidCartilha}>
+          <Card title={descricao}>
+            <div className={css.part}>
+              {observacao && <p>{observacao}</p>}
+              {rowidCartilha && (
+                <AttachedButton rowid={rowidCartilha} name={descricao} label={t`Abrir ${descricao}`}>
+                  <Trans>Abrir</Trans>
+                </AttachedButton>
+              )}
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,101 @@
+import { type AgendaAvaliacao, buscaAgenda } from '@colab/contract/domains/evaluations'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardCheck } from 'lucide-react'
+import { Loaded } from '#rpc/Loaded.tsx'
+import { query } from '#rpc/query.ts'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Hero } from '#ui/Hero.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Pager, pageOf, usePage } from '#ui/Pager.tsx'
+import { Pill } from '#ui/Pill.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+const PAGE_SIZE = 10
+
+/** Surveys and evaluations that wait for the employee (spec §2 Evaluations). */
+export default function EvaluationsScreen() {
+  const { t } = useLingui()
+  const agenda = useQuery(query(buscaAgenda, {}))
+  return (
+    <Page title={t`Avaliações e pesquisas`}>
+      <Loaded query={agenda} waiting={<Waiting />}>
+        {({ ttAgendaAvaliacao }) => <Agenda rows={ttAgendaAvaliacao} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <Stack>
+      <Skeleton shape="card" rows={2} />
+      <Skeleton shape="table" rows={3} />
+    </Stack>
+  )
+}
+
+function Agenda({ rows }: { rows: AgendaAvaliacao[] }) {
+  const { t } = useLingui()
+  const [page, change] = usePage(PAGE_SIZE, rows.length)
+  if (rows.length === 0) {
+    return (
+      <Empty title={t`Nada para responder`} icon={<ClipboardCheck />}>
+        <Trans>Quando houver uma pesquisa ou avaliação para você, ela aparece aqui.</Trans>
+      </Empty>
+    )
+  }
+  const open = rows.filter(({ responder }) => responder)
+  const severalEmployments = new Set(rows.map(({ codEmpregado }) => codEmpregado)).size > 1
+  const employment: Column<AgendaAvaliacao> = {
+    key: 'codEmpregado',
+    header: t`Matrícula`,
+    cell: ({ codEmpregado }) => codEmpregado,
+  }
+  const columns: Column<AgendaAvaliacao>[] = [
+    {
+      key: 'nomeQuestionario',
+      header: t`Questionário`,
+      cell: ({ nomeQuestionario }) => nomeQuestionario,
+      primary: true,
+    },
+    { key: 'nomeTreinamento', header: t`Treinamento`, cell: ({ nomeTreinamento }) => nomeTreinamento || '–' },
+    ...(severalEmployments ? [employment] : []),
+    { key: 'dtLimiteChar', header: t`Responda até`, cell: ({ dtLimiteChar }) => dtLimiteChar || '–' },
+    {
+      key: 'responder',
+      header: t`Situação`,
+      cell: ({ responder }) => (
+        <Pill tone={responder ? 'warn' : 'info'}>{responder ? t`Para responder` : t`Ainda não liberado`}</Pill>
+      ),
+    },
+  ]
+  const [first] = open
+  const count = open.length
+  const last = first?.dtLimiteChar
+  return (
+    <Stack>
+      <Hero
+        label={t`Para responder`}
+        value={<Plural value={count} _0="Nada por enquanto" one="# questionário" other="# questionários" />}
+        note={last && t`O primeiro vence em ${last}.`}
+      />
+      <DataTable
+        caption={t`Questionários pendentes`}
+        hideCaption
+        columns={columns}
+        rows={pageOf(rows, page, PAGE_SIZE)}
+        rowKey={(row) => rows.indexOf(row)}
+      />
+      <Pager
+        label={t`Páginas de questionários`}
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={rows.length}
+        onChange={change}
+      />
+    </Stack>
+  )
+}

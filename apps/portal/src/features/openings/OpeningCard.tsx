@@ -1,0 +1,48 @@
+import type { Requisicao } from '@colab/contract/domains/openings'
+import { Plural, Trans } from '@lingui/react/macro'
+import { Building2, MapPin, Users } from 'lucide-react'
+import { Link } from '#ui/location.tsx'
+import css from './OpeningsScreen.module.css'
+
+/** Where a position is and how many are wanted. */
+export function Facts({ opening: { setor, cidade, numVagas } }: { opening: Requisicao }) {
+  return (
+    <p className={css.facts}>
+      {setor && (
+        <span>
+          <Building2 />
+          {setor}
+        </span>
+      )}
+      {cidade && (
+        <span>
+          <MapPin />
+          {cidade}
+        </span>
+      )}
+      <span>
+        <Users />
+        <Plural value={numVagas} one="# vaga" other="# vagas" />
+      </span>
+    </p>
+  )
+}
+
+/** A position in short; pressing it opens the whole. */
+export function OpeningCard({ opening }: { opening: Requisicao }) {
+  const { codRequisicao, cargo, descricao } = opening
+  return (
+    <article className={css.card}>
+      <h2>
+        <Link href={`/oportunidade-interna?vaga=${codRequisicao}`} state={{ fromList: true }}>
+          {cargo || descricao}
+        </Link>
+      </h2>
+      <Facts opening={opening} />
+      {cargo && <p className={css.text}>{descricao}</p>}
+      <span className={css.more} aria-hidden="true">
+        <Trans>Ver detalhes</Trans>
+      </span>
+    </article>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Requisicao } from '@colab/contract/domains/openings'
+import { formatDate } from '@colab/contract/wire/date'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { Facts } from './OpeningCard.tsx'
+import css from './OpeningsScreen.module.css'
+
+/** Everything about a position. */
+export function OpeningDialog({ opening, onClose }: { opening: Requisicao; onClose: () => void }) {
+  const { t } = useLingui()
+  const { cargo, descricao, Requisitos, beneficios } = opening
+  const day = formatDate(opening.dtRequisicao)
+  return (
+    <Dialog
+      open
+      title={cargo || descricao}
+      width={900}
+      onClose={onClose}
+      actions={
+        <Button variant="quiet" onClick={onClose}>
+          <Trans>Fechar</Trans>
+        </Button>
+      }
+    >
+      <Stack>
+        <Facts opening={opening} />
+        {cargo && <p className={css.words}>{descricao}</p>}
+        <Lines title={t`Requisitos`} text={Requisitos} />
+        <Lines title={t`Benefícios`} text={beneficios} />
+        <p className={css.facts}>
+          <Trans>Aberta em {day}</Trans>
+        </p>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** Text of HR under a title: a list where it has several lines; nothing where there is none. */
+function Lines({ title, text }: { title: string; text: string }) {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*[-•*]\s*/, '').trim())
+    .filter(Boolean)
+  if (lines.length === 0) return null
+  return (
+    <section>
+      <h3>{title}</h3>
+      {lines.length === 1 ? (
+        <p>{lines[0]}</p>
+      ) : (
+        <ul className={css.list}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

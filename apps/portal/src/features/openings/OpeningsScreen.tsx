@@ -1,0 +1,70 @@
+import { buscaParametroColab } from '@colab/contract/domains/home'
+import { geraRequisicaoInterna, type Requisicao } from '@colab/contract/domains/openings'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Briefcase } from 'lucide-react'
+import { Loaded } from '#rpc/Loaded.tsx'
+import { query } from '#rpc/query.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Hero } from '#ui/Hero.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { useSearchParams } from '#ui/location.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { OpeningCard } from './OpeningCard.tsx'
+import { OpeningDialog } from './OpeningDialog.tsx'
+import css from './OpeningsScreen.module.css'
+
+/** Positions filled from within (spec §2 Internal job openings); the address says which is open (`vaga=…`). */
+export default function OpeningsScreen() {
+  const { t } = useLingui()
+  const openings = useQuery(query(geraRequisicaoInterna, {}))
+  // Some companies have a name of their own for it, on the tile too.
+  const parameters = useQuery(query(buscaParametroColab, {}))
+  const nome = parameters.data?.colaborador[0]?.nomeOportunidade
+  return (
+    <Page title={nome || t`Oportunidades internas`}>
+      <Loaded query={openings} waiting={<Skeleton shape="card" rows={6} />}>
+        {({ ttRequisicao }) => <Openings openings={ttRequisicao} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Openings({ openings }: { openings: Requisicao[] }) {
+  const { t } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  if (openings.length === 0) {
+    return (
+      <Empty title={t`Nenhuma vaga aberta para você`} icon={<Briefcase />}>
+        <Trans>Quando o RH abrir uma vaga interna à qual você possa se candidatar, ela aparece aqui.</Trans>
+      </Empty>
+    )
+  }
+  const asked = search.get('vaga')
+  const opened = openings.find(({ codRequisicao }) => String(codRequisicao) === asked)
+  const places = openings.reduce((sum, { numVagas }) => sum + numVagas, 0)
+  function close() {
+    // Opened from the list, it is a step of the history and closing takes it back; else there is nothing behind it.
+    if (window.history.state?.fromList) window.history.back()
+    else setSearch({}, { replace: true })
+  }
+  return (
+    <Stack>
+      {asked !== null && !opened && <Alert tone="warn">{t`Esta vaga não está mais aberta.`}</Alert>}
+      <Hero
+        label={t`Para quem já é da casa`}
+        value={<Plural value={places} one="# vaga aberta" other="# vagas abertas" />}
+      />
+      <ul className={css.cards}>
+        {openings.map((opening) => (
+          <li key={opening.codRequisicao}>
+            <OpeningCard opening={opening} />
+          </li>
+        ))}
+      </ul>
+      {opened && <OpeningDialog opening={opened} onClose={close} />}
+    </Stack>
+  )
+}

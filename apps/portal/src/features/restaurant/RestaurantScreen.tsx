@@ -1,0 +1,65 @@
+import { buscaCardapio, type Cardapio } from '@colab/contract/domains/restaurant'
+import { formatDate } from '@colab/contract/wire/date'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Utensils } from 'lucide-react'
+import { Loaded } from '#rpc/Loaded.tsx'
+import { query } from '#rpc/query.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { Hero } from '#ui/Hero.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { MenuCard } from './MenuCard.tsx'
+import { byDate, dayName, mealOf } from './menu.ts'
+import css from './RestaurantScreen.module.css'
+
+/** The meals to come of the employee's restaurant (spec §2 Restaurant reservation). */
+export default function RestaurantScreen() {
+  const { t } = useLingui()
+  const menus = useQuery(query(buscaCardapio, {}))
+  return (
+    <Page title={t`Restaurante`}>
+      <Loaded query={menus} waiting={<Skeleton shape="card" rows={6} />}>
+        {({ ttCardapioData }) => <Menus menus={byDate(ttCardapioData)} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Menus({ menus }: { menus: Cardapio[] }) {
+  const { t } = useLingui()
+  if (menus.length === 0) {
+    return (
+      <Empty title={t`Nenhum cardápio por aqui`} icon={<Utensils />}>
+        <Trans>Quando a sua unidade publicar os próximos cardápios, eles aparecem aqui.</Trans>
+      </Empty>
+    )
+  }
+  return (
+    <Stack>
+      <Next menu={menus.find(({ jaReservou }) => jaReservou)} />
+      <ul className={css.menus}>
+        {menus.map((menu) => (
+          <li key={menu.codCardapio}>
+            <MenuCard menu={menu} />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+/** The next meal that is reserved. */
+function Next({ menu }: { menu: Cardapio | undefined }) {
+  const { t, i18n } = useLingui()
+  if (!menu) return <Hero label={t`Sua próxima refeição`} value={t`Nenhuma reservada`} />
+  const day = formatDate(menu.dtCardapio)
+  return (
+    <Hero
+      label={t`Sua próxima refeição`}
+      value={day}
+      note={[dayName(menu.dtCardapio, i18n.locale), mealOf(menu).title].join(' · ')}
+    />
+  )
+}

@@ -1,0 +1,187 @@
+import { storeFile } from '@colab/server/db/files'
+import { freshRowid } from '@colab/server/domains/documents/sign'
+import { Paper } from '@colab/server/pdf/document'
+import { DEMO, expect, test } from './fixtures.ts'
+import type { PortalServer } from './server.ts'
+
+const CALLS = '**/rest/app/app'
+const TABLE = 'Documentos para assinar e assinados'
+
+/** A person with documents to sign, named by their numbers. */
+async function personToSign(portal: PortalServer, count = 1) {
+  const person = await portal.makePerson({ person: { nome: 'MARIA DE TESTE' } })
+  const { db } = portal.running().app
+  const paper = new Paper({ title: 'Contrato', author: 'Empresa', createdAt: 0 })
+  paper.heading('Contrato')
+  const file = { nomeArquivo: 'contrato.pdf', tipo: 'application/pdf', conteudo: await paper.finish() }
+  const codArquivo = await storeFile(db, file)
+  const key = { codPessoa: person.codPessoa, codEmp: 1, codEmpregado: person.employments[0]?.codEmpregado ?? 0 }
+  for (let sequencia = 1; sequencia <= count; sequencia++) {
+    const facts = { sequencia, nome: `Contrato ${sequencia}`, origem: 'Admissão', dtCompetencia: '2026-10-05' }
+    await db
+      .insertInto('document')
+      .values({ ...key, ...facts, codArquivo, rowidOrigem: freshRowid() })
+      .execute()
+  }
+  return person
+}
+
+test('what is to sign stands first and in large, what is signed below', async ({ page, enter, expectAccessible }) => {
+  await enter(DEMO.full.cpf, '/documentos')
+  const main = page.getByRole('main')
+  await expect(main.getByText('2 documentos', { exact: true })).toBeVisible()
+  const rows = page.getByRole('table', { name: TABLE }).getByRole('rowheader')
+  await expect(rows.first()).toHaveText(/Ciência do código de conduta/)
+  await expect(main.getByRole('link', { name: /^Assinar / })).toHaveCount(2)
+  await expectAccessible()
+})
+
+test('all are shown when asked, ten a page, and the address keeps both', async ({ page, enter }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false }))
+  await enter(DEMO.full.cpf, '/documentos')
+  const rows = page.getByRole('table', { name: TABLE }).getByRole('rowheader')
+  await expect(rows.first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Próxima página' })).toBeHidden()
+  await page.getByRole('switch', { name: 'Mostrar Todos' }).check()
+  await expect(rows).toHaveCount(10)
+  await page.getByRole('button', { name: 'Próxima página' }).click()
+  await expect(page.getByText('11–13 de 13')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'Mostrar Todos' })).toBeChecked()
+  await expect(rows).toHaveCount(3)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Assinado: Termo de confidencialidade/ }).click()
+  expect((await download).suggestedFilename()).toBe('termo-de-confidencialidade-assinado.pdf')
+})
+
+test.describe('with a slip or two', () => {
+  // The browser says so of every answer that is not 200.
+  test.use({ expectedErrors: /status of 422/ })
+
+  test('a document is read and signed with the password, once, and is there signed', async ({
+    page,
+    enter,
+    portal,
+    expectAccessible,
+  }) => {
+    const { cpf, senha, codPessoa } = await personToSign(portal)
+    await enter(cpf, '/documentos')
+    await page.getByRole('link', { name: 'Assinar Contrato 1' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Assinar documento' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('assinatura eletrônica avançada')
+    await expect(page.getByRole('link', { name: 'Abrir o documento (PDF)' })).toHaveAttribute('href', /\/documento$/)
+    await expectAccessible()
+
+    const send = page.getByRole('button', { name: 'Assinar' })
+    const accept = page.getByRole('checkbox', { name: /Li o documento/ })
+    await send.click()
+    await expect(page.getByRole('alert')).toHaveText('Para assinar, marque que leu e concorda.')
+    await expect(accept).toBeFocused()
+    await accept.check()
+    await page.getByLabel('Sua senha do portal').fill('000000')
+    await send.click()
+    await expect(page.getByRole('alert')).toHaveText('Senha inválida')
+    await expect(page.getByLabel('Sua senha do portal')).toBeFocused()
+    await expectAccessible()
+    await page.getByLabel('Sua senha do portal').fill(senha)
+    await send.click()
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Documento assinado' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Assinado por MARIA DE TESTE')
+    await expectAccessible()
+    // Loading the answer anew sends nothing, and going back to the form cannot sign again.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Documento assinado' })).toBeVisible()
+    const { db } = portal.running().app
+    const kept = db.selectFrom('documentSignature').selectAll().where('codPessoa', '=', codPessoa)
+    expect(await kept.execute()).toHaveLength(1)
+
+    await page.getByRole('link', { name: 'Ir para Documentos' }).click()
+    await expect(page.getByText('Está tudo assinado.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Assinado: Contrato 1' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Assinar / })).toHaveCount(0)
+  })
+})
+
+test.describe('the link', () => {
+  test.use({ expectedErrors: /status of 4(04|10)/ })
+
+  test('the page to sign on follows language and theme, and says when a link is over', async ({
+    page,
+    enter,
+    portal,
+  }) => {
+    const { cpf } = await personToSign(portal)
+    await enter(cpf, '/documentos', { locale: 'es' })
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+    await page.reload()
+    await page.getByRole('link', { name: 'Firmar Contrato 1' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Firmar documento' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.getByRole('link', { name: 'English (US)' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign document' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+    portal.pass(31 * 60_000)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to Documents' })).toHaveAttribute('href', '/documentos')
+  })
+
+  test('is told by a page', async ({ page, portal, expectAccessible }) => {
+    await page.goto(`${portal.url}/assinar/nada`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Este link não existe' })).toBeVisible()
+    await expectAccessible()
+  })
+})
+
+test('the last signature lifts the block of home', async ({ page, enter, portal }) => {
+  const person = await personToSign(portal)
+  const { db } = portal.running().app
+  const block = { bloqueiaAssinaturaPend: 1, mensagemAssinaturaPend: 'Assine antes.', bloqueiaAgendaPend: 0 } as const
+  await db
+    .insertInto('homeParameter')
+    .values({ ...block, nomeOportunidade: '', codPessoa: person.codPessoa })
+    .execute()
+  await enter(person.cpf)
+  const tile = (path: string) => page.getByRole('main').locator(`a[href="${path}"]`)
+  await expect(tile('/documentos')).toContainText('1 documento para assinar')
+  await tile('/avisos').click()
+  await expect(page.getByRole('status').locator('p')).toHaveText('Assine antes.')
+  await tile('/documentos').click()
+  await page.getByRole('link', { name: 'Assinar Contrato 1' }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByLabel('Sua senha do portal').fill(person.senha)
+  await page.getByRole('button', { name: 'Assinar' }).click()
+  await page.getByRole('link', { name: 'Ir para Documentos' }).click()
+  await page.goto(`${portal.url}/home`)
+  await expect(tile('/avisos')).toBeVisible()
+  await expect(tile('/documentos').locator('small')).toHaveCount(0)
+  await tile('/avisos').click()
+  await expect(page).toHaveURL(/\/avisos$/)
+})
+
+for (const [locale, words] of [
+  ['pt-BR', 'Nada para assinar'],
+  ['en-US', 'Nothing to sign'],
+  ['es', 'Nada por firmar'],
+] as const) {
+  test(`who has none is told so, ${locale}`, async ({ page, enter, expectAccessible }) => {
+    await enter(DEMO.newHire.cpf, '/documentos', { locale })
+    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+    await expectAccessible()
+  })
+}
+
+test.describe('when documents cannot be read', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('it says so, and comes with another try', async ({ page, enter }) => {
+    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await enter(DEMO.full.cpf, '/documentos')
+    const failure = page.getByRole('main').getByRole('alert')
+    await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
+    await page.unroute(CALLS)
+    await failure.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+})

@@ -1,0 +1,74 @@
+import { addDays, formatDate } from '@colab/contract/wire/date'
+import { DEMO, expect, test } from './fixtures.ts'
+import type { PortalServer } from './server.ts'
+
+const CALLS = '**/rest/app/app'
+
+/** A person who is asked the climate survey about so many classes of a training, due a day later each. */
+async function askedPerson(portal: PortalServer, count: number, first = 1) {
+  const { codPessoa, cpf, employments } = await portal.makePerson()
+  const { db, clock } = portal.running().app
+  const today = clock.today()
+  const key = { codPessoa, codEmp: 1, codEmpregado: employments[0]?.codEmpregado ?? 0, codQuestionario: 2 }
+  const rows = Array.from({ length: count }, (_, at) => ({
+    ...{ ...key, codTreinamento: 7, codTurma: at + 1, nomeTreinamento: `Turma ${at + 1}`, dtResposta: null },
+    ...{ dtInicio: addDays(today, at === 0 ? first : 0), dtLimite: addDays(today, at + 1) },
+  }))
+  await db.insertInto('questionnaireAgenda').values(rows).execute()
+  return { cpf, today }
+}
+
+test('what waits is counted in large and listed with its day', async ({ page, enter, expectAccessible }) => {
+  await enter(DEMO.full.cpf, '/avaliacao')
+  const main = page.getByRole('main')
+  await expect(main.getByText('1 questionário', { exact: true })).toBeVisible()
+  await expect(page.getByRole('rowheader')).toHaveText('Pesquisa de clima')
+  await expect(page.getByRole('table')).toContainText('Para responder')
+  await expectAccessible()
+})
+
+test('ten a page; one that begins later says so and is not counted', async ({ page, enter, portal }) => {
+  const { cpf, today } = await askedPerson(portal, 12)
+  await enter(cpf, '/avaliacao')
+  await expect(page.getByText('11 questionários', { exact: true })).toBeVisible()
+  await expect(page.getByText(`O primeiro vence em ${formatDate(addDays(today, 2))}.`)).toBeVisible()
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  await expect(rows).toHaveCount(10)
+  await expect(rows.first()).toContainText('Ainda não liberado')
+  await page.getByRole('button', { name: 'Próxima página' }).click()
+  await expect(rows).toHaveCount(2)
+  await page.reload()
+  await expect(rows.last()).toContainText('Turma 12')
+})
+
+test('a pending questionnaire leads here from a blocked home', async ({ page, enter }) => {
+  await enter(DEMO.pendingEvaluation.cpf)
+  await page.getByRole('main').locator('a[href="/avaliacao"]').click()
+  await expect(page.getByRole('rowheader')).toHaveText('Autoavaliação de desempenho')
+})
+
+for (const [locale, words] of [
+  ['pt-BR', 'Nada para responder'],
+  ['en-US', 'Nothing to answer'],
+  ['es', 'Nada por responder'],
+] as const) {
+  test(`where nothing waits it says so, ${locale}`, async ({ page, enter, expectAccessible }) => {
+    await enter(DEMO.newHire.cpf, '/avaliacao', { locale })
+    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+    await expectAccessible()
+  })
+}
+
+test.describe('when the agenda cannot be read', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('it says so, and comes with another try', async ({ page, enter }) => {
+    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await enter(DEMO.full.cpf, '/avaliacao')
+    const failure = page.getByRole('main').getByRole('alert')
+    await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
+    await page.unroute(CALLS)
+    await failure.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+})

@@ -1,0 +1,79 @@
+import { addDays, formatDate } from '@colab/contract/wire/date'
+import { DEMO, expect, test } from './fixtures.ts'
+
+const CALLS = '**/rest/app/app'
+
+test('every meal has its card by date, and the next reserved one stands out', async ({
+  page,
+  enter,
+  portal,
+  expectAccessible,
+}) => {
+  await enter(DEMO.full.cpf, '/reserva-restaurante')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(10)
+  const days = await cards.getByRole('time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime')))
+  expect(days).toEqual([...days].sort())
+  expect(days[0] ?? '' > portal.running().app.clock.today()).toBeTruthy()
+  await expect(page.getByText('Sua próxima refeição').locator('..')).toContainText(formatDate(days[0]))
+  await expect(cards.first()).toContainText('Reservado')
+  await expect(cards.nth(1)).toContainText('Reservas até 09:30 do dia, no horário da unidade')
+  await expect(cards.nth(1)).toContainText('Opção sem carne')
+  await expectAccessible()
+})
+
+test('a description of one line, and another protein, are shown too', async ({ page, enter, portal }) => {
+  const { db, clock } = portal.running().app
+  const unit = {
+    codUnidade: 900,
+    codEmp: 1,
+    unidade: 'Teste',
+    cidade: 'Teste',
+    codUf: 'SP',
+    timeZone: 'America/Manaus',
+  }
+  await db
+    .insertInto('unit')
+    .values(unit)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { cpf, codPessoa } = await portal.makePerson({ employments: [{ codUnidade: 900 }] })
+  const menu = { codUnidade: 900, dtCardapio: addDays(clock.today(), 2), hrLimReserva: '10:00', observacao: '' }
+  await db
+    .insertInto('restaurantMenu')
+    .values({ ...menu, codCardapio: 90_000 + codPessoa, descricaoPortal: 'Moqueca com pirão' })
+    .execute()
+  const reservation = { codCardapio: 90_000 + codPessoa, codPessoa, substProteina: 1, reservedAt: clock.now() } as const
+  await db.insertInto('restaurantReservation').values(reservation).execute()
+  await enter(cpf, '/reserva-restaurante')
+  await expect(page.getByRole('article').filter({ hasText: 'Reservado, com outra proteína' })).toContainText('Moqueca')
+  await db.deleteFrom('restaurantReservation').where('codPessoa', '=', codPessoa).execute()
+  await page.reload()
+  await expect(page.getByText('Nenhuma reservada')).toBeVisible()
+})
+
+for (const [locale, words] of [
+  ['pt-BR', 'Nenhum cardápio por aqui'],
+  ['en-US', 'No menus here'],
+  ['es', 'Ningún menú por aquí'],
+] as const) {
+  test(`where no meals are served it says so, ${locale}`, async ({ page, enter, expectAccessible }) => {
+    await enter(DEMO.newHire.cpf, '/reserva-restaurante', { locale })
+    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+    await expectAccessible()
+  })
+}
+
+test.describe('when menus cannot be read', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('it says so, and comes with another try', async ({ page, enter }) => {
+    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await enter(DEMO.full.cpf, '/reserva-restaurante')
+    const failure = page.getByRole('main').getByRole('alert')
+    await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
+    await page.unroute(CALLS)
+    await failure.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+})
