@@ -3,7 +3,7 @@ import { profile } from '../../profile.ts'
 import { keptTheme } from '../../session/theme.ts'
 
 /** Where a document is signed: a page of the server's own, or of another service. */
-export interface SigningPlace {
+interface SigningPlace {
   href: string
   isOwn: boolean
 }
@@ -12,7 +12,10 @@ export interface SigningPlace {
  * The address to sign at; null where there is none, or none that a link may lead to. The server's own page is told the
  * language and the theme, which it cannot know.
  */
-export function signingPlace({ linkAssinatura }: Pick<DoctoAssinado, 'linkAssinatura'>, locale: string) {
+export function signingPlace(
+  { linkAssinatura }: Pick<DoctoAssinado, 'linkAssinatura'>,
+  locale: string,
+): SigningPlace | null {
   const home = profile.api || location.origin
   if (!linkAssinatura || !URL.canParse(linkAssinatura, home)) return null
   const address = new URL(linkAssinatura, home)
@@ -23,7 +26,7 @@ export function signingPlace({ linkAssinatura }: Pick<DoctoAssinado, 'linkAssina
     const theme = keptTheme()
     if (theme !== 'system') address.searchParams.set('theme', theme)
   }
-  return { href: address.href, isOwn } satisfies SigningPlace
+  return { href: address.href, isOwn }
 }
 
 /** Those to sign first, then by date, the latest first; servers differ in the order they send. */
