@@ -1,4 +1,5 @@
-import { addDays, formatDate } from '@colab/contract/wire/date'
+import { addDays } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
 import { DEMO, expect, test } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
 
