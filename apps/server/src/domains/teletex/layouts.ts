@@ -1,4 +1,5 @@
 import { formatMinutes } from '@colab/contract/wire/time'
+import { decision } from '#domains/timekeeping/layouts.ts'
 import * as kind from '#import/kinds.ts'
 import { type Layout, ofContract, optional, required } from '#import/layout.ts'
 
@@ -24,7 +25,8 @@ export const teletexLayouts: Layout[] = [
   {
     name: 'solicitacoes-ponto',
     table: 'teletexRequest',
-    about: 'Requests on time records.',
+    about:
+      'Requests on time records that were made before. One that is there stays as it is: HR answers in the portal.',
     columns: [
       required('codEmpregado', kind.code(1)),
       required('sequencia', kind.code(1), 'counts the person’s requests, from 1'),
@@ -37,8 +39,10 @@ export const teletexLayouts: Layout[] = [
       optional('observacao', kind.text()),
       required('situacaoNome', kind.text(40), 'as it is shown'),
       optional('justificativa', kind.text(), 'what HR answered'),
+      ...decision,
     ],
     key: ['codPessoa', 'sequencia'],
+    once: true,
     refers: [ofContract('codPessoa'), { columns: ['codEvento'], to: 'eventos-folga' }],
   },
   {

@@ -31,6 +31,12 @@ const seconds: kind.Kind = {
   write: (value) => timeOfSeg(Number(value)),
 }
 
+/** Who answered a request, and when. */
+export const decision = [
+  optional('decididoPor', kind.text(80), { about: 'who answered it', otherwise: null }),
+  optional('decididoEm', kind.instant, 'when'),
+]
+
 /** What the clock recorded, what HR made of it, and the hours that are due. */
 export const timekeepingLayouts: Layout[] = [
   {
@@ -119,7 +125,8 @@ export const timekeepingLayouts: Layout[] = [
   {
     name: 'ajustes-ponto',
     table: 'punchAdjustment',
-    about: 'Requests to adjust a mark.',
+    about:
+      'Requests to adjust a mark that were made before. One that is there stays as it is: HR answers in the portal.',
     columns: [
       required('codEmpregado', kind.code(1)),
       required('sequencia', kind.code(1), 'counts the person’s requests, from 1'),
@@ -127,8 +134,11 @@ export const timekeepingLayouts: Layout[] = [
       required('segMovto', seconds),
       optional('observacao', kind.text()),
       required('situacaoNome', kind.text(40), 'as it is shown'),
+      optional('justificativa', kind.text(), 'what HR answered'),
+      ...decision,
     ],
     key: ['codPessoa', 'sequencia'],
+    once: true,
     refers: [ofContract('codPessoa')],
   },
 ]
