@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import makeCompany from './global-setup.ts'
 import config from './playwright.config.ts'
+import { SCREENS } from './screens.ts'
 import { DEMO, type PortalServer, startPortal } from './server.ts'
 
 /* npm run pictures: the README's screenshots, taken from a portal that runs on the demo company. */
@@ -30,7 +31,17 @@ const home = text(/Seu pagamento de/)
 const receipt = text('Total de proventos')
 const notices = (page: Page) => page.getByRole('main').getByRole('listitem').first().waitFor()
 
+/** Nothing on the page is still on its way. */
+const settled = async (page: Page) => {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+}
+
+/** One of every screen, as a phone shows it. */
+const GALLERY: Picture[] = SCREENS.map((path) => ({ file: `screens${path}`, path, device: PHONE, cpf, shows: settled }))
+
 const PICTURES: Picture[] = [
+  ...GALLERY,
   { file: 'home-phone', path: '/home', device: PHONE, cpf, shows: home },
   { file: 'home-desk', path: '/home', device: DESK, cpf, shows: home },
   { file: 'receipt-phone-dark', path: '/comprovantes', device: { ...PHONE, ...DARK }, cpf, shows: receipt },
@@ -59,7 +70,7 @@ async function take(browser: Browser, portal: PortalServer, picture: Picture): P
   await context.close()
 }
 
-await mkdir(FOLDER, { recursive: true })
+await mkdir(new URL('screens/', FOLDER), { recursive: true })
 const removeCompany = await makeCompany()
 const portal = await startPortal()
 const browser = await chromium.launch(config.use?.launchOptions)
