@@ -9,7 +9,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { brotli } from './build/brotli.ts'
 import { chunkOf, kitChunkOf } from './build/chunks.ts'
 import { icons } from './build/icons.ts'
-import { slimQuery } from './build/slim-query.ts'
+import { slim } from './build/slim.ts'
 import { words } from './build/words.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -27,7 +27,7 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
     icons(),
-    slimQuery(),
+    slim(),
     react(),
     lingui({ failOnMissing: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),

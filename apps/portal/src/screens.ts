@@ -6,6 +6,7 @@ import {
   Bell,
   Book,
   Briefcase,
+  CalendarPlus,
   CheckCheck,
   Clipboard,
   Clock,
@@ -82,7 +83,7 @@ const SCREENS: readonly Screen[] = [
     path: '/inclusao-ponto',
     feature: 'punchAdjustment',
     title: msg`Ajuste de ponto`,
-    tile: { group: 'time', icon: Pencil, hue: 'teal' },
+    tile: { group: 'time', icon: CalendarPlus, hue: 'teal' },
     code: 'timekeeping/Adjustments',
   },
   {

@@ -33,11 +33,22 @@ const METHODS = [
   'defaultMutationOptions',
 ]
 
+/**
+ * Lingui's dates and times: those of the portal are written by the contract's wire/date.ts, in one form for all languages.
+ * A message that asked for one would show what was handed to it.
+ */
+function withoutDates(code: string): string {
+  return code.replace(
+    /^function (date|time)\(locales, value, format\) \{[\s\S]*?^\}$/gm,
+    'function $1(locales, value) { return value }',
+  )
+}
+
 const LIBRARY = /@tanstack\/((?:query-core|react-query))\/build\/modern\/(\w+)\.js$/
 
-export function slimQuery(): Plugin {
+export function slim(): Plugin {
   return {
-    name: 'slim-query',
+    name: 'slim',
     enforce: 'pre',
     apply: 'build',
     load: {
@@ -50,12 +61,13 @@ export function slimQuery(): Plugin {
     transform(code, id) {
       if (id.includes('/portal/src/')) {
         const used = METHODS.find((method) => new RegExp(`\\bqueryClient\\.${method}\\b`).test(code))
-        if (used) this.error(`${used} is left out by build/slim-query.ts`)
+        if (used) this.error(`${used} is left out by build/slim.ts`)
       }
+      if (/@lingui\/core\/dist\/index\.mjs$/.test(id)) return withoutDates(code)
       if (!/query-core\/build\/modern\/queryClient\.js$/.test(id)) return null
       // A method of the class stands between one tab and a closing brace after one tab.
       return METHODS.reduce(
-        (left, method) => left.replace(new RegExp(`^\\t${method}\\([^]*?^\\t\\}\\n`, 'm'), ''),
+        (left, method) => left.replace(new RegExp(`^\\t${method}\\([sS]*?^\\t\\}\\n`, 'm'), ''),
         code,
       )
     },
