@@ -9,6 +9,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { brotli } from './build/brotli.ts'
 import { chunkOf, kitChunkOf } from './build/chunks.ts'
 import { icons } from './build/icons.ts'
+import { preload } from './build/preload.ts'
 import { slim } from './build/slim.ts'
 import { words } from './build/words.ts'
 
@@ -27,6 +28,7 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
     icons(),
+    preload(),
     slim(),
     react(),
     lingui({ failOnMissing: true }),

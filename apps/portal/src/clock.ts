@@ -1,9 +1,12 @@
+/** Milliseconds since 1970. */
+export const now = () => Date.now()
+
 /** The day it is where the company is, `YYYY-MM-DD`; the one source of "today" in the portal. */
 export function today(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format(Date.now())
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format(now())
 }
 
 /** The hour of the day where the employee is, 0 to 23. */
 export function hour(): number {
-  return new Date(Date.now()).getHours()
+  return new Date(now()).getHours()
 }

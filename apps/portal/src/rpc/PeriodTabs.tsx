@@ -6,7 +6,7 @@ import { Loaded } from './Loaded.tsx'
 import { queryClient } from './query.ts'
 import { whenIdle } from './whenIdle.ts'
 
-export interface Period {
+interface Period {
   /** Stands in the address; what `read` is asked with. */
   value: string
   label: string

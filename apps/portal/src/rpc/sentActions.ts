@@ -1,5 +1,6 @@
 import { encodeBase64 } from '@colab/contract/wire/base64'
 import { bearer } from '#session/session.ts'
+import { now } from '../clock.ts'
 
 /*
  * What was sent from this browser a while ago, by digest: the same content sent again, by a retry, by impatience or from a
@@ -15,7 +16,7 @@ type Sent = Record<string, { key: string; at: number }>
 function read(): Sent {
   try {
     const all = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Sent
-    return Object.fromEntries(Object.entries(all).filter(([, { at }]) => Date.now() - at < REMEMBERED))
+    return Object.fromEntries(Object.entries(all).filter(([, { at }]) => now() - at < REMEMBERED))
   } catch {
     return {}
   }
@@ -30,7 +31,7 @@ async function digestOf(method: string, params: unknown): Promise<string> {
 export async function keyOf(method: string, params: unknown): Promise<string> {
   const digest = await digestOf(method, params)
   const sent = read()
-  const { key, at } = sent[digest] ?? { key: crypto.randomUUID(), at: Date.now() }
+  const { key, at } = sent[digest] ?? { key: crypto.randomUUID(), at: now() }
   localStorage.setItem(KEPT, JSON.stringify({ ...sent, [digest]: { key, at } }))
   return key
 }
