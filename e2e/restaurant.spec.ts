@@ -42,12 +42,14 @@ test('a description of one line, and another protein, are shown too', async ({ p
   const menu = { codUnidade: 900, dtCardapio: addDays(clock.today(), 2), hrLimReserva: '10:00', observacao: '' }
   await db
     .insertInto('restaurantMenu')
-    .values({ ...menu, codCardapio: 90_000 + codPessoa, descricaoPortal: 'Moqueca com pirão' })
+    .values({ ...menu, codCardapio: 90_000 + codPessoa, descricaoPortal: 'Moqueca com pirão', substProteina: 1 })
     .execute()
   const reservation = { codCardapio: 90_000 + codPessoa, codPessoa, substProteina: 1, reservedAt: clock.now() } as const
   await db.insertInto('restaurantReservation').values(reservation).execute()
   await enter(cpf, '/reserva-restaurante')
-  await expect(page.getByRole('article').filter({ hasText: 'Reservado, com outra proteína' })).toContainText('Moqueca')
+  const card = page.getByRole('article').filter({ hasText: 'Reservado, com outra proteína' })
+  await expect(card).toContainText('Moqueca')
+  await expect(card.getByRole('button', { name: 'Reservar Restaurante' })).toBeDisabled()
   await db.deleteFrom('restaurantReservation').where('codPessoa', '=', codPessoa).execute()
   await page.reload()
   await expect(page.getByText('Nenhuma reservada')).toBeVisible()

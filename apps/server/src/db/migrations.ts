@@ -13,7 +13,7 @@ import { createOpeningsTables } from '#domains/openings/tables.ts'
 import { createRecordTables } from '#domains/profile/record-tables.ts'
 import { createProfileTables } from '#domains/profile/tables.ts'
 import { createReceiptsTables } from '#domains/receipts/tables.ts'
-import { createRestaurantTables } from '#domains/restaurant/tables.ts'
+import { addMenuProtein, createRestaurantTables } from '#domains/restaurant/tables.ts'
 import { createRetailSaleTable, createRetailTables } from '#domains/retail/tables.ts'
 import { createTeletexTables } from '#domains/teletex/tables.ts'
 import { addRequestAnswers, createTimekeepingTables } from '#domains/timekeeping/tables.ts'
@@ -50,6 +50,7 @@ const STEPS: Record<string, Create> = {
   '021-evaluations': createEvaluationsTables,
   '022-documents': createDocumentsTables,
   '023-request-answers': addRequestAnswers,
+  '024-menu-protein': addMenuProtein,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

@@ -1,19 +1,22 @@
 import type { Cardapio } from '@colab/contract/domains/restaurant'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock } from 'lucide-react'
+import { useId } from 'react'
 import { DateText } from '#ui/DateText.tsx'
 import { Pill } from '#ui/Pill.tsx'
 import { dayName, mealOf } from './menu.ts'
+import { Reserve } from './Reserve.tsx'
 import css from './RestaurantScreen.module.css'
 
-/** One meal: when, what, until when it may be reserved, and whether it is. */
+/** One meal: when, what, until when it may be reserved, and a button that does it. */
 export function MenuCard({ menu }: { menu: Cardapio }) {
   const { i18n } = useLingui()
   const { dtCardapio, hrLimReserva, observacao, jaReservou, substProteina } = menu
   const { title, dishes } = mealOf(menu)
+  const day = useId()
   return (
     <article className={css.menu} data-reserved={jaReservou || undefined}>
-      <h2>
+      <h2 id={day}>
         <DateText iso={dtCardapio} /> <small>{dayName(dtCardapio, i18n.locale)}</small>
       </h2>
       <p className={css.title}>{title}</p>
@@ -33,6 +36,7 @@ export function MenuCard({ menu }: { menu: Cardapio }) {
           )
         )}
       </p>
+      <Reserve menu={menu} describedBy={day} />
     </article>
   )
 }

@@ -54,7 +54,9 @@ export async function demoRestaurant({ db, today, people, random }: Demo): Promi
           dtCardapio,
           descricaoPortal: `${meal} · ${unidade}\n${dish}, arroz, feijão e salada. Sobremesa: ${dice.pick(SWEETS).toLowerCase()}.`,
           hrLimReserva,
-          observacao: `Opção sem carne: ${meatless}.`,
+          // The night shift eats what there is.
+          observacao: meal === 'Almoço' ? `Opção sem carne: ${meatless}.` : '',
+          substProteina: meal === 'Almoço' ? 1 : 0,
         })
       }
     }
@@ -63,14 +65,14 @@ export async function demoRestaurant({ db, today, people, random }: Demo): Promi
   for (const { codPessoa, role, employments } of people) {
     const dice = random(`meals:${codPessoa}`)
     const [unit] = employments.map(({ codUnidade }) => codUnidade)
-    for (const { codCardapio } of menus.filter(({ codUnidade }) => codUnidade === unit).slice(0, 3)) {
+    for (const { codCardapio, substProteina } of menus.filter(({ codUnidade }) => codUnidade === unit).slice(0, 3)) {
       // The persona with everything has reserved the first meal, and no other.
       const first = codCardapio === menus.find(({ codUnidade }) => codUnidade === unit)?.codCardapio
       if (role === 'everything' ? !first : !dice.chance(0.5)) continue
       reservations.push({
         codCardapio,
         codPessoa,
-        substProteina: dice.chance(0.15) ? 1 : 0,
+        substProteina: dice.chance(0.15) ? substProteina : 0,
         reservedAt: noonOf(addDays(today, -1)),
       })
     }

@@ -29,7 +29,7 @@ async function restaurantServer(): Promise<TestServer> {
 async function serve({ app }: TestServer, ...menus: Partial<RestaurantMenu>[]): Promise<void> {
   const rows = menus.map((menu, at) => ({
     ...{ codCardapio: at + 1, codUnidade: 1, dtCardapio: TODAY, descricaoPortal: 'Almoço', hrLimReserva: '14:00' },
-    observacao: '',
+    ...{ observacao: '', substProteina: 0 as const },
     ...menu,
   }))
   await app.db.insertInto('restaurantMenu').values(rows).execute()
@@ -44,14 +44,14 @@ const at = (...codUnidade: number[]) => ({ employments: codUnidade.map((unit) =>
 describe('buscaCardapio', () => {
   it('answers the rows of the contract, and who has reserved', async () => {
     const server = await restaurantServer()
-    await serve(server, {})
+    await serve(server, { substProteina: 1 })
     const owner = await signedIn(server, at(1))
     const other = await signedIn(server, at(1))
     const reservation = { codCardapio: 1, codPessoa: owner.made.codPessoa, substProteina: 1 as const, reservedAt: NOON }
     await server.app.db.insertInto('restaurantReservation').values(reservation).execute()
     const menu = { codCardapio: 1, dtCardapio: TODAY, descricaoPortal: 'Almoço', hrLimReserva: '14:00', observacao: '' }
     expect(await menus(owner)).toEqual([{ ...menu, jaReservou: true, substProteina: true }])
-    expect(await menus(other)).toEqual([{ ...menu, jaReservou: false, substProteina: false }])
+    expect(await menus(other)).toEqual([{ ...menu, jaReservou: false, substProteina: true }])
   })
 
   it('shows the restaurant of the person’s units alone, by date and time', async () => {

@@ -1,27 +1,76 @@
+import type * as contract from '@colab/contract/domains/restaurant'
 import type { DomainMethods } from '@colab/contract/methods'
 import { addDays } from '@colab/contract/wire/calendar'
+import type { CheckedParams } from '@colab/contract/wire/method'
 import { localTime } from '#clock.ts'
+import { accepted, refusal } from '#coded.ts'
 import type { Context, Handlers } from '#context.ts'
+import { lockPerson } from '#db/lock.ts'
 
-export const restaurant = { buscaCardapio } satisfies Handlers<DomainMethods<'restaurant'>>
+export const restaurant = { buscaCardapio, gravaReservaRestaurante } satisfies Handlers<DomainMethods<'restaurant'>>
 
-async function buscaCardapio({ app, db, codPessoa }: Context) {
+async function buscaCardapio(context: Context) {
+  const { clock } = context.app
+  const rows = await menusOf(context)
+    // To the west it may still be the day before; which day it is at the unit is asked below.
+    .where('dtCardapio', '>=', addDays(clock.today(), -1))
+    .orderBy('dtCardapio')
+    .orderBy('hrLimReserva')
+    .orderBy('menu.codCardapio')
+    .execute()
+  const now = clock.now()
+  const ttCardapioData = rows
+    .map(({ timeZone, asked, substProteina, ...menu }) => ({
+      ...menu,
+      there: localTime(now, timeZone),
+      jaReservou: asked !== null,
+      substProteina: (asked ?? substProteina) === 1,
+    }))
+    .filter(({ there, jaReservou, ...menu }) =>
+      jaReservou ? menu.dtCardapio >= there.day : mayBeReserved(menu, there),
+    )
+  return { ttCardapioData }
+}
+
+async function gravaReservaRestaurante(
+  context: Context,
+  { codCardapio, substProteina }: CheckedParams<typeof contract.gravaReservaRestaurante>,
+) {
+  const { app, db, codPessoa } = context
+  await lockPerson(db, codPessoa)
+  const menu = await menusOf(context).where('menu.codCardapio', '=', codCardapio).executeTakeFirst()
+  if (!menu) throw refusal('Este cardápio não é do restaurante da sua unidade.')
+  if (menu.asked !== null) throw refusal('Você já reservou esta refeição.')
+  if (!mayBeReserved(menu, localTime(app.clock.now(), menu.timeZone))) {
+    throw refusal(`As reservas desta refeição foram até ${menu.hrLimReserva} do dia, no horário da unidade.`)
+  }
+  if (substProteina && menu.substProteina === 0) throw refusal('Esta refeição não tem outra proteína.')
+  await db
+    .insertInto('restaurantReservation')
+    .values({ codCardapio, codPessoa, substProteina: substProteina ? 1 : 0, reservedAt: app.clock.now() })
+    .execute()
+  return accepted('Refeição reservada.')
+}
+
+/** The minute of the cut-off still counts. */
+function mayBeReserved(
+  { dtCardapio, hrLimReserva }: { dtCardapio: string; hrLimReserva: string },
+  there: { day: string; time: string },
+): boolean {
+  return dtCardapio === there.day ? there.time <= hrLimReserva : dtCardapio > there.day
+}
+
+/** The meals of the restaurants where this person works today; `asked` is the choice of who has reserved, else null. */
+function menusOf({ app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa'>) {
   const today = app.clock.today()
-  const rows = await db
+  return db
     .selectFrom('restaurantMenu as menu')
     .innerJoin('unit', 'unit.codUnidade', 'menu.codUnidade')
     .leftJoin('restaurantReservation as reservation', (join) =>
       join.onRef('reservation.codCardapio', '=', 'menu.codCardapio').on('reservation.codPessoa', '=', codPessoa),
     )
-    .select([
-      'menu.codCardapio',
-      'dtCardapio',
-      'descricaoPortal',
-      'hrLimReserva',
-      'observacao',
-      'timeZone',
-      'substProteina',
-    ])
+    .select(['menu.codCardapio', 'dtCardapio', 'descricaoPortal', 'hrLimReserva', 'observacao', 'timeZone'])
+    .select(['menu.substProteina', 'reservation.substProteina as asked'])
     .where('menu.codUnidade', 'in', (select) =>
       select
         .selectFrom('employment')
@@ -30,23 +79,4 @@ async function buscaCardapio({ app, db, codPessoa }: Context) {
         .where('dtAdmissao', '<=', today)
         .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)])),
     )
-    // To the west it may still be the day before; which day it is at the unit is asked below.
-    .where('dtCardapio', '>=', addDays(today, -1))
-    .orderBy('dtCardapio')
-    .orderBy('hrLimReserva')
-    .orderBy('menu.codCardapio')
-    .execute()
-  const now = app.clock.now()
-  const ttCardapioData = rows
-    .map(({ timeZone, substProteina, ...menu }) => ({
-      ...menu,
-      there: localTime(now, timeZone),
-      jaReservou: substProteina !== null,
-      substProteina: substProteina === 1,
-    }))
-    .filter(({ there, dtCardapio, hrLimReserva, jaReservou }) => {
-      if (dtCardapio !== there.day) return dtCardapio > there.day
-      return jaReservou || there.time <= hrLimReserva
-    })
-  return { ttCardapioData }
 }

@@ -14,6 +14,7 @@ export const restaurantLayouts: Layout[] = [
       required('descricaoPortal', kind.text(), 'its first line names the meal, the others what there is to eat'),
       required('hrLimReserva', kind.time, 'until when on that day, by the unit’s clock'),
       optional('observacao', kind.text()),
+      optional('substProteina', kind.flag, 'another protein may be asked for'),
     ],
     key: ['codCardapio'],
     refers: [{ columns: ['codUnidade'], to: 'unidades' }],

@@ -11,6 +11,8 @@ export interface RestaurantMenu {
   /** HH:MM of the same day, by the unit's clock. */
   hrLimReserva: string
   observacao: string
+  /** Another protein may be asked for. */
+  substProteina: 0 | 1
 }
 
 /** A place at a meal; `reservedAt` in milliseconds since the epoch. */
@@ -44,5 +46,12 @@ export async function createRestaurantTables(db: Kysely<unknown>, _kind: Databas
     .addColumn('substProteina', 'integer', (c) => c.notNull())
     .addColumn('reservedAt', MOMENT, (c) => c.notNull())
     .addPrimaryKeyConstraint('restaurantReservationKey', ['codCardapio', 'codPessoa'])
+    .execute()
+}
+
+export async function addMenuProtein(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('restaurantMenu')
+    .addColumn('substProteina', 'integer', (c) => c.notNull().defaultTo(0))
     .execute()
 }

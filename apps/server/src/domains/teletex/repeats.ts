@@ -1,7 +1,7 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { readMinutes } from '@colab/contract/wire/time'
+import { refusal } from '#coded.ts'
 import type { Context } from '#context.ts'
-import { refusal } from '#domains/timekeeping/requests.ts'
 import type { TeletexRequest } from './tables.ts'
 
 type Times = Pick<TeletexRequest, 'hrMovtoIni' | 'hrMovtoFim'>

@@ -3,18 +3,11 @@ import { NO_TIME } from '@colab/contract/domains/teletex'
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { isTime, readMinutes } from '@colab/contract/wire/time'
+import { accepted, refusal } from '#coded.ts'
 import type { Context } from '#context.ts'
 import { lockPerson } from '#db/lock.ts'
 import { marksOn, minuteOfWork } from '#domains/timekeeping/moments.ts'
-import {
-  accepted,
-  checkNewMark,
-  employedOnOpenDay,
-  nearest,
-  nextSequence,
-  punching,
-  refusal,
-} from '#domains/timekeeping/requests.ts'
+import { checkNewMark, employedOnOpenDay, nearest, nextSequence, punching } from '#domains/timekeeping/requests.ts'
 import { kindsOf } from './kinds.ts'
 import { checkNotAsked } from './repeats.ts'
 import type { TeletexKind, TeletexRequest } from './tables.ts'

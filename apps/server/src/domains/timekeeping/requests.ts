@@ -1,22 +1,11 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
-import { Refused } from '@colab/contract/wire/failures'
-import type { Outcome } from '@colab/contract/wire/outcome'
 import { formatMinutes } from '@colab/contract/wire/time'
 import { localTime } from '#clock.ts'
+import { refusal } from '#coded.ts'
 import type { Context } from '#context.ts'
 import { timeOfDay } from './marks.ts'
 import { type Employed, employedOn, isToCome, marksOn, minuteOfWork, minutesOff } from './moments.ts'
-
-/** The refusal of a request about punches, as 'code - text' (spec §8). */
-export function refusal(text: string): Refused {
-  return new Refused(`2 - ${text}`)
-}
-
-/** The answer to one that was kept. */
-export function accepted(text: string): { retorno: Outcome[] } {
-  return { retorno: [{ estatus: 'Sucesso', msgErro: `1 - ${text}` }] }
-}
 
 type Ground = Pick<Context, 'app' | 'db' | 'codPessoa'>
 

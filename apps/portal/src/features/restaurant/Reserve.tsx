@@ -1,0 +1,35 @@
+import { type Cardapio, gravaReservaRestaurante } from '@colab/contract/domains/restaurant'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useCodedWrite } from '#rpc/codedWrite.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckboxField } from '#ui/Choice.tsx'
+
+/** Reserves a meal, with another protein where it offers one; once that is done there is nothing to press. */
+export function Reserve({ menu, describedBy }: { menu: Cardapio; describedBy: string }) {
+  const { t } = useLingui()
+  const [substProteina, choose] = useState(false)
+  const { isPending, mutate } = useCodedWrite(gravaReservaRestaurante, 'buscaCardapio')
+  const { jaReservou } = menu
+  return (
+    <>
+      {menu.substProteina && !jaReservou && (
+        <CheckboxField
+          label={t`Quero a outra proteína`}
+          aria-describedby={describedBy}
+          checked={substProteina}
+          disabled={isPending}
+          onChange={(event) => choose(event.target.checked)}
+        />
+      )}
+      <Button
+        aria-describedby={describedBy}
+        disabled={jaReservou}
+        busy={isPending}
+        onClick={() => mutate({ ...menu, substProteina })}
+      >
+        <Trans>Reservar Restaurante</Trans>
+      </Button>
+    </>
+  )
+}

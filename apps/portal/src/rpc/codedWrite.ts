@@ -1,0 +1,28 @@
+import { Unavailable } from '@colab/contract/wire/failures'
+import type { Method, Params } from '@colab/contract/wire/method'
+import { type Outcome, textAfterCode } from '@colab/contract/wire/outcome'
+import { showSnackbar } from '#ui/snackbar.ts'
+import { useAction } from './action.ts'
+import { failureText } from './failureText.ts'
+import { queryClient } from './query.ts'
+import { sendOnce } from './write.ts'
+
+/**
+ * A save, sent once, whose answer is 'code - text' (spec §8): the text is shown green where it was kept, else red. Once there is
+ * an answer the `list` is asked anew, and it is pending until that has come.
+ */
+export function useCodedWrite<M extends Method>(method: M, list: string) {
+  const reload = () => queryClient.invalidateQueries({ queryKey: [list] })
+  return useAction((params: Params<M>) => sendOnce(method, params), {
+    onSuccess(reply) {
+      const [outcome] = reply.retorno as Outcome[]
+      showSnackbar({ text: textAfterCode(outcome?.msgErro ?? ''), tone: 'good' })
+      return reload()
+    },
+    onError(error) {
+      showSnackbar({ text: textAfterCode(failureText(error)), tone: 'bad', duration: 3000 })
+      // Who is refused saw a list that is no longer right.
+      if (!(error instanceof Unavailable)) void reload()
+    },
+  })
+}

@@ -1,0 +1,126 @@
+import { addDays } from '@colab/contract/wire/calendar'
+import { expect, test } from './fixtures.ts'
+import type { PortalServer } from './server.ts'
+
+const CALLS = '**/rest/app/app'
+
+/** A person at a restaurant of the test's own, which serves two meals: the first offers another protein. */
+async function guest(portal: PortalServer) {
+  const { db, clock } = portal.running().app
+  const { count } = await db
+    .selectFrom('unit')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const codUnidade = 2000 + Number(count)
+  const unit = { codUnidade, codEmp: 1, unidade: 'Teste', cidade: 'Teste', codUf: 'SP', timeZone: 'America/Sao_Paulo' }
+  await db.insertInto('unit').values(unit).execute()
+  const { cpf, codPessoa } = await portal.makePerson({ employments: [{ codUnidade }] })
+  const menu = { codUnidade, hrLimReserva: '10:00', observacao: 'Opção sem carne: omelete.' }
+  const codCardapio = codUnidade * 100
+  const menus = [
+    {
+      ...menu,
+      codCardapio,
+      dtCardapio: addDays(clock.today(), 1),
+      descricaoPortal: 'Almoço\nMoqueca',
+      substProteina: 1,
+    },
+    {
+      ...menu,
+      codCardapio: codCardapio + 1,
+      dtCardapio: addDays(clock.today(), 2),
+      descricaoPortal: 'Feijoada',
+      substProteina: 0,
+    },
+  ] as const
+  await db
+    .insertInto('restaurantMenu')
+    .values([...menus])
+    .execute()
+  const reserved = () =>
+    db
+      .selectFrom('restaurantReservation')
+      .selectAll()
+      .where('codPessoa', '=', codPessoa)
+      .orderBy('codCardapio')
+      .execute()
+  return { cpf, codPessoa, codCardapio, reserved, db }
+}
+
+test('a meal is reserved once, with the other protein where one is offered', async ({
+  page,
+  enter,
+  portal,
+  expectAccessible,
+}) => {
+  const { cpf, codCardapio, reserved } = await guest(portal)
+  await enter(cpf, '/reserva-restaurante')
+  const [first, second] = [page.getByRole('article').first(), page.getByRole('article').last()]
+  await expect(second.getByRole('checkbox')).toHaveCount(0)
+  await first.getByRole('checkbox', { name: 'Quero a outra proteína' }).check()
+  await expectAccessible()
+  await first.getByRole('button', { name: 'Reservar Restaurante' }).dblclick()
+  await expect(page.getByRole('status').locator('p')).toHaveText('Refeição reservada.')
+  await expect(first).toContainText('Reservado, com outra proteína')
+  await expect(first.getByRole('button', { name: 'Reservar Restaurante' })).toBeDisabled()
+  await second.getByRole('button', { name: 'Reservar Restaurante' }).click()
+  await expect(second.getByText('Reservado', { exact: true })).toBeVisible()
+  await expectAccessible()
+  expect(await reserved()).toMatchObject([
+    { codCardapio, substProteina: 1 },
+    { codCardapio: codCardapio + 1, substProteina: 0 },
+  ])
+})
+
+test('who is too late is told in red, and the meal is gone from the list', async ({ page, enter, portal }) => {
+  const { cpf, codCardapio, reserved, db } = await guest(portal)
+  await enter(cpf, '/reserva-restaurante')
+  const first = page.getByRole('article').filter({ hasText: 'Moqueca' })
+  await expect(first).toBeVisible()
+  const yesterday = addDays(portal.running().app.clock.today(), -2)
+  await db.updateTable('restaurantMenu').set({ dtCardapio: yesterday }).where('codCardapio', '=', codCardapio).execute()
+  await first.getByRole('button', { name: 'Reservar Restaurante' }).click()
+  await expect(page.getByRole('status').locator('p')).toHaveText(
+    'As reservas desta refeição foram até 10:00 do dia, no horário da unidade.',
+  )
+  await expect(first).toBeHidden()
+  expect(await reserved()).toEqual([])
+})
+
+for (const [locale, button, choice] of [
+  ['en-US', 'Reserve restaurant', 'I want the other protein'],
+  ['es', 'Reservar restaurante', 'Quiero la otra proteína'],
+] as const) {
+  test(`it can be done in ${locale}`, async ({ page, enter, portal }) => {
+    const { cpf, reserved } = await guest(portal)
+    await enter(cpf, '/reserva-restaurante', { locale })
+    const first = page.getByRole('article').first()
+    await first.getByRole('checkbox', { name: choice }).check()
+    await first.getByRole('button', { name: button }).click()
+    await expect(first.getByRole('button', { name: button })).toBeDisabled()
+    expect(await reserved()).toHaveLength(1)
+  })
+}
+
+test.describe('when the network fails', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('another press reserves, once', async ({ page, enter, portal }) => {
+    const { cpf, reserved } = await guest(portal)
+    await enter(cpf, '/reserva-restaurante')
+    const first = page.getByRole('article').first()
+    const button = first.getByRole('button', { name: 'Reservar Restaurante' })
+    await expect(button).toBeVisible()
+    // The server gets it; its answer is lost on the way.
+    await page.route(CALLS, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await button.click()
+    await expect(page.getByRole('status').locator('p')).toContainText('Não foi possível falar com o servidor')
+    await page.unroute(CALLS)
+    await button.click()
+    await expect(page.getByRole('status').locator('p')).toHaveText('Refeição reservada.')
+    expect(await reserved()).toHaveLength(1)
+  })
+})
