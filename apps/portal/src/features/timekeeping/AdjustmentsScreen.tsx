@@ -2,9 +2,11 @@ import { buscaMarcacaoAjuste, type MarcacaoAjuste, REQUEST_SITUATION } from '@co
 import { timeOfSeg } from '@colab/contract/wire/time'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Loaded } from '#rpc/Loaded.tsx'
 import { query } from '#rpc/query.ts'
+import { Button } from '#ui/Button.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { DateText } from '#ui/DateText.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -14,12 +16,25 @@ import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Situation } from './Situation.tsx'
 
+const AdjustmentDialog = lazy(() =>
+  import('./AdjustmentDialog.tsx').then((file) => ({ default: file.AdjustmentDialog })),
+)
+
 /** The requests to add a mark (spec §2 Punch adjustment request): how many wait, and each of them. */
 export default function AdjustmentsScreen() {
   const { t } = useLingui()
   const requests = useQuery(query(buscaMarcacaoAjuste, {}))
+  const [asking, setAsking] = useState(false)
   return (
-    <Page title={t`Ajuste de ponto`} lead={<Trans>Suas solicitações para incluir uma marcação que faltou.</Trans>}>
+    <Page
+      title={t`Ajuste de ponto`}
+      lead={<Trans>Suas solicitações para incluir uma marcação que faltou.</Trans>}
+      actions={
+        <Button icon={<Plus />} onClick={() => setAsking(true)}>
+          <Trans>Incluir</Trans>
+        </Button>
+      }
+    >
       <Loaded
         query={requests}
         waiting={
@@ -31,6 +46,7 @@ export default function AdjustmentsScreen() {
       >
         {({ ttMarcacaoAjuste }) => <Adjustments rows={ttMarcacaoAjuste} />}
       </Loaded>
+      <Suspense>{asking && <AdjustmentDialog onClose={() => setAsking(false)} />}</Suspense>
     </Page>
   )
 }
@@ -49,6 +65,9 @@ function Adjustments({ rows }: { rows: MarcacaoAjuste[] }) {
     { key: 'segMovto', header: t`Horário`, cell: ({ segMovto }) => timeOfSeg(segMovto) },
     { key: 'observacao', header: t`Observação`, cell: ({ observacao }) => observacao || '–' },
     { key: 'situacaoNome', header: t`Situação`, cell: ({ situacaoNome }) => <Situation name={situacaoNome} /> },
+    ...(rows.some(({ justificativa }) => justificativa)
+      ? [{ key: 'justificativa', header: t`Retorno do RH`, cell: (row: MarcacaoAjuste) => row.justificativa || '–' }]
+      : []),
     { key: 'sequencia', header: t`Sequência`, cell: ({ sequencia }) => sequencia, align: 'end' },
   ]
   const open = rows.filter(({ situacaoNome }) => situacaoNome === REQUEST_SITUATION.open).length

@@ -9,6 +9,8 @@ import { useSearchParams } from '#ui/location.tsx'
 import { Pager, pageOf } from '#ui/Pager.tsx'
 import { Situation } from './Situation.tsx'
 import css from './TeletexRequests.module.css'
+import { KINDS } from './teletexRequest.ts'
+import { useKindNames } from './useKindNames.ts'
 
 /** Requests a page (spec §9). */
 const PAGE_SIZE = 20
@@ -67,14 +69,10 @@ export function TeletexRequests({ rows }: { rows: PontoTeletex[] }) {
 
 /** The kind of a request: as it was sent where that is the language, else by which of the six it is. */
 function useKind(): (row: PontoTeletex) => string {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
+  const names = useKindNames()
   return (row) => {
-    if (i18n.locale === 'pt-BR' && row.tipoNome) return row.tipoNome
-    if (row.tipo1) return t`Incluir marcação`
-    if (row.tipo2) return t`Excluir marcação`
-    if (row.tipo3) return t`Ausência por período`
-    if (row.tipo4) return t`Folga`
-    if (row.tipo5) return t`Trabalho remoto`
-    return row.tipo6 ? t`Trabalho externo` : row.tipoNome
+    const kind = KINDS.find((one) => row[`tipo${one}`])
+    return (i18n.locale === 'pt-BR' && row.tipoNome) || (kind ? names[kind] : row.tipoNome)
   }
 }

@@ -1,8 +1,8 @@
 import { buscaPontoTeletex } from '@colab/contract/domains/teletex'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Clock, House } from 'lucide-react'
-import { useState } from 'react'
+import { Clock, House, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Loaded } from '#rpc/Loaded.tsx'
 import { query } from '#rpc/query.ts'
 import { Button } from '#ui/Button.tsx'
@@ -16,11 +16,14 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { PunchRecords } from './PunchRecords.tsx'
 import { TeletexRequests } from './TeletexRequests.tsx'
 
+const TeletexDialog = lazy(() => import('./TeletexDialog.tsx').then((file) => ({ default: file.TeletexDialog })))
+
 /** Teletex timekeeping (spec §2): the requests, and the punches in a dialog. What is shown stands in the address. */
 export default function TeletexScreen() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const [punches, setPunches] = useState(false)
+  const [asking, setAsking] = useState(false)
   const todos = search.get('todos') === '1'
   const requests = useQuery(query(buscaPontoTeletex, { todos }))
 
@@ -45,6 +48,9 @@ export default function TeletexScreen() {
           <Button variant="quiet" icon={<Clock />} onClick={() => setPunches(true)}>
             <Trans>Marcação Ponto</Trans>
           </Button>
+          <Button icon={<Plus />} onClick={() => setAsking(true)}>
+            <Trans>Incluir Solicitação</Trans>
+          </Button>
         </>
       }
     >
@@ -68,6 +74,7 @@ export default function TeletexScreen() {
           )
         }
       </Loaded>
+      <Suspense>{asking && <TeletexDialog onClose={() => setAsking(false)} />}</Suspense>
       <Dialog open={punches} title={t`Marcação Ponto`} width={900} onClose={closePunches}>
         <PunchRecords />
       </Dialog>

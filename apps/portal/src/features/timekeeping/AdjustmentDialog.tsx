@@ -1,0 +1,48 @@
+import { gravaMarcacaoAjuste } from '@colab/contract/domains/timekeeping'
+import { segOfTime } from '@colab/contract/wire/time'
+import { useLingui } from '@lingui/react/macro'
+import { useDraftForm } from '#ui/useDraftForm.ts'
+import { today } from '../../clock.ts'
+import { RequestDialog } from './RequestDialog.tsx'
+import { RequestDate, RequestTime, RequestWords } from './requestFields.tsx'
+import { useRequest } from './useRequest.ts'
+
+interface Values {
+  dtMovto: string
+  time: string
+  observacao: string
+}
+
+/** Asks HR for a mark that the clock does not have (spec §2 Punch adjustment request). A refusal leaves it open, to be mended. */
+export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const form = useDraftForm<Values>('punch-adjustment', { dtMovto: '', time: '', observacao: '' })
+  const { isDirty } = form.formState
+  const { isPending, send, unsent } = useRequest({
+    method: gravaMarcacaoAjuste,
+    list: 'buscaMarcacaoAjuste',
+    onAnswer: (kept) => kept && close(),
+  })
+  function close() {
+    form.clear()
+    onClose()
+  }
+  const { control } = form
+  return (
+    <RequestDialog
+      title={t`Solicitação de Ajuste de Ponto`}
+      isDirty={isDirty}
+      isPending={isPending}
+      unsent={unsent}
+      onDiscard={close}
+      onSubmit={form.handleSubmit(({ dtMovto, time, observacao }) =>
+        send({ dtMovto, segMovto: segOfTime(time) ?? 0, observacao: observacao.trim() }),
+      )}
+    >
+      <p>{t`Informe a marcação que faltou. Ela passa a valer quando o RH aprovar.`}</p>
+      <RequestDate control={control} name="dtMovto" max={today()} />
+      <RequestTime control={control} name="time" label={t`Horário`} />
+      <RequestWords control={control} name="observacao" />
+    </RequestDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { buscaEventoFolgaTeletex, buscaMarcacaoPontoTeletex, NO_PUNCH, NO_TIME } from '@colab/contract/domains/teletex'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Loaded } from '#rpc/Loaded.tsx'
+import { query } from '#rpc/query.ts'
+import { FieldGrid } from '#ui/Layout.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { showSnackbar } from '#ui/snackbar.ts'
+import { RequestTime } from './requestFields.tsx'
+import type { Values } from './teletexRequest.ts'
+
+type FormProps = { form: UseFormReturn<Values> }
+
+/** What the chosen kind has to be told besides: a time, a punch, a range, an event. */
+export function KindDetails({ form }: FormProps) {
+  const { t } = useLingui()
+  const tipo = form.watch('tipo')
+  if (tipo === 0) return null
+  if (tipo === 2) return <PunchToDelete form={form} />
+  if (tipo === 4) return <DayOffEvent form={form} />
+  if (tipo === 1) return <RequestTime control={form.control} name="hrMovtoIni" label={t`Horário da marcação`} />
+  // The whole day where it is not told; with one of the two the other has to be there.
+  const whole = [form.watch('hrMovtoIni'), form.watch('hrMovtoFim')].every((time) => time === NO_TIME)
+  const optional = tipo !== 3 && whole
+  const help = tipo !== 3 && t`Vazio: o dia todo.`
+  return (
+    <FieldGrid>
+      <RequestTime control={form.control} name="hrMovtoIni" label={t`Início`} optional={optional} help={help} />
+      <RequestTime control={form.control} name="hrMovtoFim" label={t`Fim`} optional={optional} />
+    </FieldGrid>
+  )
+}
+
+/** The punches of the day, of which one is to go; where there is none the choice is taken back (spec §4). */
+function PunchToDelete({ form }: FormProps) {
+  const { t } = useLingui()
+  const dtMovto = form.watch('dtMovto')
+  const punches = useQuery(query(buscaMarcacaoPontoTeletex, { dtMovto }))
+  const none = punches.data?.ttPontoHora[0]?.observacao === NO_PUNCH
+  const { setValue } = form
+  useEffect(() => {
+    if (!none) return
+    setValue('tipo', 0)
+    showSnackbar({ text: t`Não existe registro a ser excluído`, tone: 'bad', duration: 3000 })
+  }, [none, setValue, t])
+  return (
+    <Loaded query={punches} subject={dtMovto} waiting={<Skeleton rows={2} />}>
+      {({ ttPontoHora }) => (
+        <Controller
+          control={form.control}
+          name="hrMovtoIni"
+          rules={{ validate: (time) => ttPontoHora.some(({ hrMovto }) => hrMovto === time) }}
+          render={({ field, fieldState }) => (
+            <SelectField
+              {...field}
+              label={t`Marcação a excluir`}
+              required
+              value={field.value === NO_TIME ? '' : field.value}
+              onChange={({ currentTarget }) => field.onChange(currentTarget.value || NO_TIME)}
+              options={ttPontoHora.map(({ hrMovto, observacao }) => ({
+                value: hrMovto,
+                label: observacao ? `${hrMovto} · ${observacao}` : hrMovto,
+              }))}
+              error={fieldState.error && t`Preencha o campo`}
+            />
+          )}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+/** The reasons for a day off, the first of them chosen already (spec §4). */
+function DayOffEvent({ form }: FormProps) {
+  const { t } = useLingui()
+  const events = useQuery(query(buscaEventoFolgaTeletex, {}))
+  const first = events.data?.ttEvento[0]?.codEvento
+  const { getValues, setValue } = form
+  useEffect(() => {
+    if (first && getValues('codEvento') === 0) setValue('codEvento', first)
+  }, [first, getValues, setValue])
+  return (
+    <Loaded query={events} waiting={<Skeleton rows={2} />}>
+      {({ ttEvento }) => (
+        <Controller
+          control={form.control}
+          name="codEvento"
+          rules={{ validate: (codEvento) => codEvento !== 0 }}
+          render={({ field, fieldState }) => (
+            <SelectField
+              {...field}
+              label={t`Evento`}
+              required
+              value={field.value || ''}
+              onChange={({ currentTarget }) => field.onChange(Number(currentTarget.value))}
+              options={ttEvento.map(({ codEvento, nomeEvento }) => ({ value: codEvento, label: nomeEvento }))}
+              error={fieldState.error && t`Informe o Evento a ser gravado`}
+            />
+          )}
+        />
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,57 @@
+import { gravaPontoTeletex } from '@colab/contract/domains/teletex'
+import { useLingui } from '@lingui/react/macro'
+import { showSnackbar } from '#ui/snackbar.ts'
+import { useDraftForm } from '#ui/useDraftForm.ts'
+import { KindChoice } from './KindChoice.tsx'
+import { KindDetails } from './KindDetails.tsx'
+import { RequestDialog } from './RequestDialog.tsx'
+import { RequestDate, RequestWords } from './requestFields.tsx'
+import { CLEARED, paramsOf, type Values } from './teletexRequest.ts'
+import { useRequest } from './useRequest.ts'
+
+/**
+ * Asks HR for something about one day (spec §2 Teletex timekeeping). It closes once the server has answered, whatever it said;
+ * what was refused is still there when it is opened again.
+ */
+export function TeletexDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const form = useDraftForm<Values>('teletex', CLEARED)
+  const { isPending, send, unsent } = useRequest({
+    method: gravaPontoTeletex,
+    list: 'buscaPontoTeletex',
+    onAnswer: (kept) => (kept ? discard() : onClose()),
+  })
+  function discard() {
+    form.clear()
+    onClose()
+  }
+  function save(values: Values) {
+    // Also where the events have not come: without one a day off is not sent (spec §5).
+    if (values.tipo === 4 && values.codEvento === 0) {
+      showSnackbar({ text: t`Informe o Evento a ser gravado`, tone: 'bad', duration: 3000 })
+    } else {
+      send(paramsOf(values))
+    }
+  }
+  return (
+    <RequestDialog
+      title={t`Solicitação de Ajuste`}
+      isDirty={form.formState.isDirty}
+      isPending={isPending}
+      unsent={unsent}
+      onDiscard={discard}
+      onSubmit={form.handleSubmit(save)}
+    >
+      <RequestDate
+        control={form.control}
+        name="dtMovto"
+        onDay={(day) => {
+          if (day === '') form.setValue('tipo', 0)
+        }}
+      />
+      <KindChoice form={form} />
+      <KindDetails form={form} />
+      <RequestWords control={form.control} name="observacao" required />
+    </RequestDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { NO_TIME } from '@colab/contract/domains/teletex'
+import { LONGEST_OBSERVATION } from '@colab/contract/domains/timekeeping'
+import { isTime } from '@colab/contract/wire/time'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { type Control, Controller, type FieldPath, type FieldPathByValue, type FieldValues } from 'react-hook-form'
+import { DateField } from '#ui/DateField.tsx'
+import { MaskedField } from '#ui/MaskedField.tsx'
+import { TextAreaField } from '#ui/TextAreaField.tsx'
+import { today } from '../../clock.ts'
+
+type Of<Values extends FieldValues> = {
+  control: Control<Values>
+  name: FieldPathByValue<Values, string> & FieldPath<Values>
+}
+
+/** The day that a request is about. */
+export function RequestDate<Values extends FieldValues>(
+  props: Of<Values> & { max?: string; onDay?: (day: string) => void },
+) {
+  const { control, name, max, onDay } = props
+  const { t } = useLingui()
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={{ required: true }}
+      render={({ field, fieldState }) => (
+        <DateField
+          {...field}
+          label={t`Data`}
+          required
+          today={today()}
+          max={max}
+          error={fieldState.error && t`Preencha o campo`}
+          onChange={(day) => {
+            field.onChange(day)
+            onDay?.(day)
+          }}
+        />
+      )}
+    />
+  )
+}
+
+type TimeProps<Values extends FieldValues> = Of<Values> & {
+  label: string
+  help?: ReactNode
+  /** May stay empty. */
+  optional?: boolean
+}
+
+/** A time of day, typed as four digits. Empty is `''` or the wire's `0`. */
+export function RequestTime<Values extends FieldValues>({ control, name, label, help, optional }: TimeProps<Values>) {
+  const { t } = useLingui()
+  const isEmpty = (text: string) => text === '' || text === NO_TIME
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={{
+        validate: {
+          filled: (text: string) => optional || !isEmpty(text),
+          time: (text: string) => isEmpty(text) || isTime(text),
+        },
+      }}
+      render={({ field: { value, onChange, ...field }, fieldState: { error } }) => (
+        <MaskedField
+          {...field}
+          label={label}
+          help={help}
+          mask="##:##"
+          placeholder={t`hh:mm`}
+          required={!optional}
+          value={isEmpty(value) ? '' : value}
+          onInput={(event) => onChange(event.currentTarget.value || NO_TIME)}
+          error={error && (error.type === 'time' ? t`Informe um horário entre 00:00 e 23:59` : t`Preencha o campo`)}
+        />
+      )}
+    />
+  )
+}
+
+/** What the employee tells HR. */
+export function RequestWords<Values extends FieldValues>({
+  control,
+  name,
+  required,
+}: Of<Values> & { required?: boolean }) {
+  const { t } = useLingui()
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={{ validate: (text: string) => !required || text.trim() !== '' }}
+      render={({ field, fieldState }) => (
+        <TextAreaField
+          {...field}
+          label={t`Observação`}
+          required={required}
+          maxLength={LONGEST_OBSERVATION}
+          error={fieldState.error && t`Preencha o campo`}
+        />
+      )}
+    />
+  )
+}
