@@ -1,4 +1,4 @@
-import { buscaEventoFolgaTeletex, buscaMarcacaoPontoTeletex, NO_PUNCH, NO_TIME } from '@colab/contract/domains/teletex'
+import { buscaEventoFolgaTeletex, buscaMarcacaoPontoTeletex, NO_PUNCH } from '@colab/contract/domains/teletex'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -23,7 +23,7 @@ export function KindDetails({ form }: FormProps) {
   if (tipo === 4) return <DayOffEvent form={form} />
   if (tipo === 1) return <RequestTime control={form.control} name="hrMovtoIni" label={t`Horário da marcação`} />
   // The whole day where it is not told; with one of the two the other has to be there.
-  const whole = [form.watch('hrMovtoIni'), form.watch('hrMovtoFim')].every((time) => time === NO_TIME)
+  const whole = [form.watch('hrMovtoIni'), form.watch('hrMovtoFim')].every((time) => time === '')
   const optional = tipo !== 3 && whole
   const help = tipo !== 3 && t`Vazio: o dia todo.`
   return (
@@ -58,8 +58,6 @@ function PunchToDelete({ form }: FormProps) {
               {...field}
               label={t`Marcação a excluir`}
               required
-              value={field.value === NO_TIME ? '' : field.value}
-              onChange={({ currentTarget }) => field.onChange(currentTarget.value || NO_TIME)}
               options={ttPontoHora.map(({ hrMovto, observacao }) => ({
                 value: hrMovto,
                 label: observacao ? `${hrMovto} · ${observacao}` : hrMovto,

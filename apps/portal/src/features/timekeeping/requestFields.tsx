@@ -1,4 +1,3 @@
-import { NO_TIME } from '@colab/contract/domains/teletex'
 import { LONGEST_OBSERVATION } from '@colab/contract/domains/timekeeping'
 import { isTime } from '@colab/contract/wire/time'
 import { useLingui } from '@lingui/react/macro'
@@ -50,18 +49,17 @@ type TimeProps<Values extends FieldValues> = Of<Values> & {
   optional?: boolean
 }
 
-/** A time of day, typed as four digits. Empty is `''` or the wire's `0`. */
+/** A time of day, typed as four digits. */
 export function RequestTime<Values extends FieldValues>({ control, name, label, help, optional }: TimeProps<Values>) {
   const { t } = useLingui()
-  const isEmpty = (text: string) => text === '' || text === NO_TIME
   return (
     <Controller
       control={control}
       name={name}
       rules={{
         validate: {
-          filled: (text: string) => optional || !isEmpty(text),
-          time: (text: string) => isEmpty(text) || isTime(text),
+          filled: (text: string) => optional || text !== '',
+          time: (text: string) => text === '' || isTime(text),
         },
       }}
       render={({ field: { value, onChange, ...field }, fieldState: { error } }) => (
@@ -72,8 +70,8 @@ export function RequestTime<Values extends FieldValues>({ control, name, label, 
           mask="##:##"
           placeholder={t`hh:mm`}
           required={!optional}
-          value={isEmpty(value) ? '' : value}
-          onInput={(event) => onChange(event.currentTarget.value || NO_TIME)}
+          value={value}
+          onInput={(event) => onChange(event.currentTarget.value)}
           error={error && (error.type === 'time' ? t`Informe um horário entre 00:00 e 23:59` : t`Preencha o campo`)}
         />
       )}

@@ -15,12 +15,12 @@ export interface Values {
   observacao: string
 }
 
-/** What the dialog opens with (spec §4). */
+/** What the dialog opens with (spec §4); no time is `0` on the wire alone, since a time may be typed from that digit on. */
 export const CLEARED: Values = {
   dtMovto: '',
   tipo: 0,
-  hrMovtoIni: NO_TIME,
-  hrMovtoFim: NO_TIME,
+  hrMovtoIni: '',
+  hrMovtoFim: '',
   codEvento: 0,
   observacao: '',
 }
@@ -37,9 +37,17 @@ export function withKind(tipo: Values['tipo']): Pick<Values, 'tipo' | 'hrMovtoIn
 }
 
 /** The request as the wire has it: exactly one kind. */
-export function paramsOf({ tipo, observacao, ...rest }: Values): Params<typeof gravaPontoTeletex> {
+export function paramsOf({
+  tipo,
+  hrMovtoIni,
+  hrMovtoFim,
+  observacao,
+  ...rest
+}: Values): Params<typeof gravaPontoTeletex> {
   return {
     ...rest,
+    hrMovtoIni: hrMovtoIni || NO_TIME,
+    hrMovtoFim: hrMovtoFim || NO_TIME,
     observacao: observacao.trim(),
     tipo1: tipo === 1,
     tipo2: tipo === 2,
