@@ -224,6 +224,7 @@ export const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   hrLimReserva: ['09:00'],
   'ttCardapioData.observacao': ['Opção sem carne: omelete de legumes'],
   jaReservou: [false],
+  jaCandidatou: [false],
   substProteina: [false],
   cor: ['green'],
   saldoBanco: ['-02:30'],

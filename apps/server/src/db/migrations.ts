@@ -9,7 +9,7 @@ import { createHrContactTables } from '#domains/hr-contact/tables.ts'
 import { createIncomeTables } from '#domains/income/tables.ts'
 import { createIndicatorsTables } from '#domains/indicators/tables.ts'
 import { createNoticesTables } from '#domains/notices/tables.ts'
-import { createOpeningsTables } from '#domains/openings/tables.ts'
+import { createApplicationTable, createOpeningsTables } from '#domains/openings/tables.ts'
 import { createRecordTables } from '#domains/profile/record-tables.ts'
 import { createProfileTables } from '#domains/profile/tables.ts'
 import { createReceiptsTables } from '#domains/receipts/tables.ts'
@@ -51,6 +51,7 @@ const STEPS: Record<string, Create> = {
   '022-documents': createDocumentsTables,
   '023-request-answers': addRequestAnswers,
   '024-menu-protein': addMenuProtein,
+  '025-opening-applications': createApplicationTable,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

@@ -2,6 +2,7 @@ import type { Requisicao } from '@colab/contract/domains/openings'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Building2, MapPin, Users } from 'lucide-react'
 import { Link } from '#ui/location.tsx'
+import { Applied } from './Apply.tsx'
 import css from './OpeningsScreen.module.css'
 
 /** Where a position is and how many are wanted. */
@@ -30,7 +31,7 @@ export function Facts({ opening: { setor, cidade, numVagas } }: { opening: Requi
 
 /** A position in short; pressing it opens the whole. */
 export function OpeningCard({ opening }: { opening: Requisicao }) {
-  const { codRequisicao, cargo, descricao } = opening
+  const { codRequisicao, cargo, descricao, jaCandidatou } = opening
   return (
     <article className={css.card}>
       <h2>
@@ -40,6 +41,11 @@ export function OpeningCard({ opening }: { opening: Requisicao }) {
       </h2>
       <Facts opening={opening} />
       {cargo && <p className={css.text}>{descricao}</p>}
+      {jaCandidatou && (
+        <p>
+          <Applied />
+        </p>
+      )}
       <span className={css.more} aria-hidden="true">
         <Trans>Ver detalhes</Trans>
       </span>

@@ -4,10 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Stack } from '#ui/Layout.tsx'
+import { Apply } from './Apply.tsx'
 import { Facts } from './OpeningCard.tsx'
 import css from './OpeningsScreen.module.css'
 
-/** Everything about a position. */
+/** Everything about a position, and the way to apply for it. */
 export function OpeningDialog({ opening, onClose }: { opening: Requisicao; onClose: () => void }) {
   const { t } = useLingui()
   const { cargo, descricao, Requisitos, beneficios } = opening
@@ -19,9 +20,12 @@ export function OpeningDialog({ opening, onClose }: { opening: Requisicao; onClo
       width={900}
       onClose={onClose}
       actions={
-        <Button variant="quiet" onClick={onClose}>
-          <Trans>Fechar</Trans>
-        </Button>
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Fechar</Trans>
+          </Button>
+          <Apply opening={opening} />
+        </>
       }
     >
       <Stack>

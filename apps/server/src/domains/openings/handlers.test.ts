@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '@colab/contract/wire/calendar'
 import { describe, expect, it } from 'vitest'
-import { signedIn } from '../../../test/device.ts'
+import { type Device, signedIn } from '../../../test/device.ts'
 import { shareServer } from '../../../test/server.ts'
 import type { Opening } from './tables.ts'
 
@@ -9,6 +9,7 @@ const { db, clock } = server.app
 const today = clock.today()
 
 async function store(...openings: Partial<Opening>[]): Promise<void> {
+  await db.deleteFrom('openingApplication').execute()
   await db.deleteFrom('opening').execute()
   const rows = openings.map((opening, at) => ({
     ...{ codRequisicao: at + 1, dtRequisicao: today, dtEncerramento: today, numVagas: 1, mesesMinimos: 0 },
@@ -31,7 +32,7 @@ describe('geraRequisicaoInterna', () => {
     expect(await listed()).toEqual([
       {
         ...{ codRequisicao: 1, dtRequisicao: today, descricao: 'Texto', cargo: 'Analista', setor: 'TI' },
-        ...{ cidade: 'Recife', numVagas: 1, Requisitos: 'A\nB', beneficios: '' },
+        ...{ cidade: 'Recife', numVagas: 1, Requisitos: 'A\nB', beneficios: '', jaCandidatou: false },
       },
     ])
   })
@@ -56,5 +57,72 @@ describe('geraRequisicaoInterna', () => {
   it('is empty when there is none', async () => {
     await store()
     expect(await listed()).toEqual([])
+  })
+})
+
+describe('candidatarParaVaga', () => {
+  const refused = (text: string) => ({ estatus: 'Erro', msgErro: `2 - ${text}` })
+  const done = { estatus: 'Sucesso', msgErro: '1 - Candidatura registrada.' }
+  const CLOSED = refused('Esta vaga não está mais aberta.')
+  const applications = () => db.selectFrom('openingApplication').select(['codRequisicao', 'codPessoa']).execute()
+
+  async function apply({ call }: Device, codRequisicao: number) {
+    const { json } = await call('candidatarParaVaga', { params: { codRequisicao } })
+    return (json.retorno as { estatus: string; msgErro: string }[])[0]
+  }
+
+  it('is kept, and the list then says so to this person alone', async () => {
+    await store({}, {})
+    const [person, other] = [await signedIn(server), await signedIn(server)]
+    expect(await apply(person, 2)).toEqual(done)
+    expect(await applications()).toEqual([{ codRequisicao: 2, codPessoa: person.made.codPessoa }])
+    const listedTo = async ({ call }: Device) => (await call('geraRequisicaoInterna')).json.ttRequisicao
+    expect(await listedTo(person)).toMatchObject([{ jaCandidatou: false }, { jaCandidatou: true }])
+    expect(await listedTo(other)).toMatchObject([{ jaCandidatou: false }, { jaCandidatou: false }])
+  })
+
+  it('is once per person and opening, also when sent twice at a time', async () => {
+    await store({})
+    const person = await signedIn(server)
+    const answers = await Promise.all([apply(person, 1), apply(person, 1)])
+    expect(answers).toEqual(expect.arrayContaining([done, refused('Você já se candidatou a esta vaga.')]))
+    expect(await applications()).toHaveLength(1)
+  })
+
+  it('is refused for what is not open', async () => {
+    await store(
+      { dtRequisicao: addDays(today, -20), dtEncerramento: addDays(today, -1) },
+      { dtRequisicao: addDays(today, 1), dtEncerramento: addDays(today, 9) },
+    )
+    const person = await signedIn(server)
+    for (const codRequisicao of [1, 2, 99]) expect(await apply(person, codRequisicao)).toEqual(CLOSED)
+    expect(await applications()).toEqual([])
+  })
+
+  it('needs an employment of today, with the months that are asked for', async () => {
+    await store({ mesesMinimos: 6 })
+    const employed = (dtAdmissao: string, dtDemissao: string | null = null) =>
+      signedIn(server, { employments: [{ dtAdmissao, dtDemissao }] })
+    const NOBODY = refused('Só quem trabalha na empresa hoje pode se candidatar.')
+    expect(await apply(await employed('2020-01-02', addDays(today, -1)), 1)).toEqual(NOBODY)
+    expect(await apply(await employed(addDays(today, 1)), 1)).toEqual(NOBODY)
+    expect(await apply(await employed(addMonths(today, -5)), 1)).toEqual(
+      refused('Esta vaga é para quem tem pelo menos 6 meses de empresa.'),
+    )
+    expect(await apply(await employed(addMonths(today, -6)), 1)).toEqual(done)
+  })
+
+  it('is the person’s own, and understands whole codes alone', async () => {
+    await store({})
+    const [person, other] = [await signedIn(server), await signedIn(server)]
+    const asOther = { codRequisicao: 1, codPessoa: other.made.codPessoa }
+    const said: [Record<string, unknown>, number][] = [
+      [asOther, 403],
+      [{}, 400],
+      [{ codRequisicao: '1' }, 400],
+    ]
+    for (const [params, status] of said)
+      expect((await person.call('candidatarParaVaga', { params })).status).toBe(status)
+    expect(await applications()).toEqual([])
   })
 })

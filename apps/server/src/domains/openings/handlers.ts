@@ -1,27 +1,66 @@
+import type * as contract from '@colab/contract/domains/openings'
 import type { DomainMethods } from '@colab/contract/methods'
 import { addMonths } from '@colab/contract/wire/calendar'
+import type { CheckedParams } from '@colab/contract/wire/method'
+import { accepted, refusal } from '#coded.ts'
 import type { Context, Handlers } from '#context.ts'
+import { lockPerson } from '#db/lock.ts'
 import type { Opening } from './tables.ts'
 
-export const openings = { geraRequisicaoInterna } satisfies Handlers<DomainMethods<'openings'>>
+export const openings = { geraRequisicaoInterna, candidatarParaVaga } satisfies Handlers<DomainMethods<'openings'>>
+
+type Asking = Pick<Context, 'app' | 'db' | 'codPessoa'>
 
 async function geraRequisicaoInterna(context: Context) {
-  return { ttRequisicao: await openTo(context) }
+  const [open, applied] = [await openTo(context), await appliedFor(context)]
+  return { ttRequisicao: open.map((row) => ({ ...row, jaCandidatou: applied.has(row.codRequisicao) })) }
+}
+
+async function candidatarParaVaga(
+  context: Context,
+  { codRequisicao }: CheckedParams<typeof contract.candidatarParaVaga>,
+) {
+  const { app, db, codPessoa } = context
+  await lockPerson(db, codPessoa)
+  const since = await employedSince(context)
+  if (!since) throw refusal('Só quem trabalha na empresa hoje pode se candidatar.')
+  const opening = (await openToday(context)).find((row) => row.codRequisicao === codRequisicao)
+  if (!opening) throw refusal('Esta vaga não está mais aberta.')
+  if (!hasServed(since, opening, app.clock.today())) {
+    throw refusal(`Esta vaga é para quem tem pelo menos ${opening.mesesMinimos} meses de empresa.`)
+  }
+  if ((await appliedFor(context)).has(codRequisicao)) throw refusal('Você já se candidatou a esta vaga.')
+  await db.insertInto('openingApplication').values({ codRequisicao, codPessoa, appliedAt: app.clock.now() }).execute()
+  return accepted('Candidatura registrada.')
 }
 
 /** The openings that this person may apply for today: not closed, and with the months of service that each asks for. */
-export async function openTo({ app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa'>): Promise<Opening[]> {
+export async function openTo(context: Asking): Promise<Opening[]> {
+  const since = await employedSince(context)
+  if (!since) return []
+  return (await openToday(context)).filter((opening) => hasServed(since, opening, context.app.clock.today()))
+}
+
+/** The first day of the longest of today's employments; null without one. */
+async function employedSince({ app, db, codPessoa }: Asking): Promise<string | null> {
   const today = app.clock.today()
   const { since } = await db
     .selectFrom('employment')
-    .select((select) => select.fn.min('dtAdmissao').as('since'))
+    .select((select) => select.fn.min<string | null>('dtAdmissao').as('since'))
     .where('codPessoa', '=', codPessoa)
     .where('dtAdmissao', '<=', today)
     .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)]))
     .executeTakeFirstOrThrow()
-  // Without an employment there is no first day.
-  if (!since) return []
-  const open = await db
+  return since
+}
+
+function hasServed(since: string, { mesesMinimos }: Opening, today: string): boolean {
+  return addMonths(since, mesesMinimos) <= today
+}
+
+async function openToday({ app, db }: Asking): Promise<Opening[]> {
+  const today = app.clock.today()
+  return db
     .selectFrom('opening')
     .selectAll()
     .where('dtRequisicao', '<=', today)
@@ -29,5 +68,13 @@ export async function openTo({ app, db, codPessoa }: Pick<Context, 'app' | 'db' 
     .orderBy('dtRequisicao', 'desc')
     .orderBy('codRequisicao')
     .execute()
-  return open.filter(({ mesesMinimos }) => addMonths(since, mesesMinimos) <= today)
+}
+
+async function appliedFor({ db, codPessoa }: Asking): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('openingApplication')
+    .select('codRequisicao')
+    .where('codPessoa', '=', codPessoa)
+    .execute()
+  return new Set(rows.map(({ codRequisicao }) => codRequisicao))
 }

@@ -1,7 +1,7 @@
 import * as kind from '#import/kinds.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
 
-/** Positions that are filled from within. */
+/** Positions that are filled from within, and who has applied for them. */
 export const openingsLayouts: Layout[] = [
   {
     name: 'vagas',
@@ -21,5 +21,20 @@ export const openingsLayouts: Layout[] = [
       optional('mesesMinimos', kind.code(0), { about: 'months of service after which one may apply', otherwise: 0 }),
     ],
     key: ['codRequisicao'],
+  },
+  {
+    name: 'vagas-candidaturas',
+    table: 'openingApplication',
+    about: 'Who has applied for a position.',
+    columns: [
+      required('codRequisicao', kind.code(1)),
+      required('codPessoa', kind.code(1)),
+      required('appliedAt', kind.instant),
+    ],
+    key: ['codRequisicao', 'codPessoa'],
+    refers: [
+      { columns: ['codRequisicao'], to: 'vagas' },
+      { columns: ['codPessoa'], to: 'pessoas' },
+    ],
   },
 ]

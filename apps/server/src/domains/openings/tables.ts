@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DatabaseKind } from '#db/columns.ts'
+import { type DatabaseKind, MOMENT } from '#db/columns.ts'
 
 /** A position that is filled from within. */
 export interface Opening {
@@ -18,8 +18,16 @@ export interface Opening {
   mesesMinimos: number
 }
 
+/** Who has applied for what; `appliedAt` in milliseconds since the epoch. */
+export interface OpeningApplication {
+  codRequisicao: number
+  codPessoa: number
+  appliedAt: number
+}
+
 export interface OpeningsTables {
   opening: Opening
+  openingApplication: OpeningApplication
 }
 
 export async function createOpeningsTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
@@ -36,5 +44,15 @@ export async function createOpeningsTables(db: Kysely<unknown>, _kind: DatabaseK
     .addColumn('Requisitos', 'text', (c) => c.notNull())
     .addColumn('beneficios', 'text', (c) => c.notNull())
     .addColumn('mesesMinimos', 'integer', (c) => c.notNull())
+    .execute()
+}
+
+export async function createApplicationTable(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('openingApplication')
+    .addColumn('codRequisicao', 'integer', (c) => c.notNull().references('opening.codRequisicao'))
+    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
+    .addColumn('appliedAt', MOMENT, (c) => c.notNull())
+    .addPrimaryKeyConstraint('openingApplicationKey', ['codRequisicao', 'codPessoa'])
     .execute()
 }
