@@ -12,6 +12,7 @@ import { notices } from './domains/notices/handlers.ts'
 import { openings } from './domains/openings/handlers.ts'
 import { profile } from './domains/profile/handlers.ts'
 import { receipts } from './domains/receipts/handlers.ts'
+import { registration } from './domains/registration/handlers.ts'
 import { restaurant } from './domains/restaurant/handlers.ts'
 import { retail } from './domains/retail/handlers.ts'
 import { teletex } from './domains/teletex/handlers.ts'
@@ -33,6 +34,7 @@ export const handlers = {
   ...profile,
   ...openings,
   ...receipts,
+  ...registration,
   ...restaurant,
   ...retail,
   ...teletex,

@@ -1,4 +1,6 @@
 import type { App } from './app.ts'
+import { dropLapsedDependents } from './domains/dependents/pending.ts'
+import { dropLapsedChanges } from './domains/registration/pending.ts'
 import { FORGOTTEN } from './gatekeeper/throttle.ts'
 import { REMEMBERED } from './http/replay.ts'
 import { KEPT } from './idempotency.ts'
@@ -7,7 +9,10 @@ const DAY = 86_400_000
 /** Devices whose keys were not renewed for so long are forgotten. */
 const DEVICE_LIFE = 60 * DAY
 
-/** Deletes what is over: sessions, failed tries, codes, kept answers, seen envelopes, windows of limits, forgotten devices. */
+/**
+ * Deletes what is over: sessions, failed tries, codes, kept answers, seen envelopes, windows of limits, forgotten
+ * devices, requests whose proof never came.
+ */
 export async function sweep({ db, clock }: App): Promise<void> {
   const now = clock.now()
   await db
@@ -27,6 +32,8 @@ export async function sweep({ db, clock }: App): Promise<void> {
     .where('failedAt', '<', now - FORGOTTEN)
     .execute()
   await db.deleteFrom('recoveryCode').where('expiresAt', '<', now).execute()
+  await dropLapsedChanges(db, now)
+  await dropLapsedDependents(db, now)
   await db
     .deleteFrom('session')
     .where('expiresAt', '<', now - DAY)

@@ -1,5 +1,7 @@
 import type { Context } from './context.ts'
+import { dependentUploads } from './domains/dependents/uploads.ts'
 import { hrContactUploads } from './domains/hr-contact/uploads.ts'
+import { registrationUploads } from './domains/registration/uploads.ts'
 
 /** A file as it came: its name without a path, its type by its bytes. */
 export interface UploadedFile {
@@ -17,4 +19,4 @@ export interface Upload {
 }
 
 /** Targets of `POST /web/DownloadUploadFiles` by `tabela campo` (wire protocol §6). */
-export const uploads: Record<string, Upload> = { ...hrContactUploads }
+export const uploads: Record<string, Upload> = { ...hrContactUploads, ...registrationUploads, ...dependentUploads }

@@ -43,3 +43,13 @@ export function noticeAttachmentTarget(key: NoticeAttachmentKey, codPessoa: numb
 export function messageAttachmentTarget(codAviso: number, codPessoa: number): string {
   return fileTarget('avisoRh', 'anexo', String(codAviso), codPessoa)
 }
+
+/** A proof of a request to change the record, by the day that names the request and its kind. */
+export function registrationProofTarget(dtMovto: string, kind: number, codPessoa: number): string {
+  return fileTarget('webPessoa', 'anexo', `${dtMovto}|${kind}`, codPessoa)
+}
+
+/** The proof of a request for a dependent. */
+export function dependentProofTarget(id: number, codPessoa: number): string {
+  return fileTarget('webDependente', 'anexo', String(id), codPessoa)
+}

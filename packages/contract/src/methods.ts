@@ -11,6 +11,7 @@ import * as notices from './domains/notices.ts'
 import * as openings from './domains/openings.ts'
 import * as profile from './domains/profile.ts'
 import * as receipts from './domains/receipts.ts'
+import * as registration from './domains/registration.ts'
 import * as restaurant from './domains/restaurant.ts'
 import * as retail from './domains/retail.ts'
 import * as teletex from './domains/teletex.ts'
@@ -33,6 +34,7 @@ export const domains = {
   openings,
   profile,
   receipts,
+  registration,
   restaurant,
   retail,
   teletex,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { createBenefitsTables } from '#domains/benefits/tables.ts'
+import { createDependentRequestTables } from '#domains/dependents/request-tables.ts'
 import { createDependentsTables } from '#domains/dependents/tables.ts'
 import { createDocumentsTables } from '#domains/documents/tables.ts'
 import { createEvaluationsTables } from '#domains/evaluations/tables.ts'
@@ -13,6 +14,7 @@ import { createApplicationTable, createOpeningsTables } from '#domains/openings/
 import { createRecordTables } from '#domains/profile/record-tables.ts'
 import { createProfileTables } from '#domains/profile/tables.ts'
 import { createReceiptsTables } from '#domains/receipts/tables.ts'
+import { createRegistrationTables } from '#domains/registration/tables.ts'
 import { addMenuProtein, createRestaurantTables } from '#domains/restaurant/tables.ts'
 import { createRetailSaleTable, createRetailTables } from '#domains/retail/tables.ts'
 import { createTeletexTables } from '#domains/teletex/tables.ts'
@@ -52,6 +54,8 @@ const STEPS: Record<string, Create> = {
   '023-request-answers': addRequestAnswers,
   '024-menu-protein': addMenuProtein,
   '025-opening-applications': createApplicationTable,
+  '026-registration-changes': createRegistrationTables,
+  '027-dependent-requests': createDependentRequestTables,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { BenefitsTables } from '#domains/benefits/tables.ts'
+import type { DependentRequestTables } from '#domains/dependents/request-tables.ts'
 import type { DependentsTables } from '#domains/dependents/tables.ts'
 import type { DocumentsTables } from '#domains/documents/tables.ts'
 import type { EvaluationsTables } from '#domains/evaluations/tables.ts'
@@ -12,6 +13,7 @@ import type { OpeningsTables } from '#domains/openings/tables.ts'
 import type { RecordTables } from '#domains/profile/record-tables.ts'
 import type { ProfileTables } from '#domains/profile/tables.ts'
 import type { ReceiptsTables } from '#domains/receipts/tables.ts'
+import type { RegistrationTables } from '#domains/registration/tables.ts'
 import type { RestaurantTables } from '#domains/restaurant/tables.ts'
 import type { RetailTables } from '#domains/retail/tables.ts'
 import type { TeletexTables } from '#domains/teletex/tables.ts'
@@ -40,7 +42,9 @@ export type Schema = ProtocolTables &
   DocumentsTables &
   EvaluationsTables &
   OpeningsTables &
-  RestaurantTables
+  RestaurantTables &
+  RegistrationTables &
+  DependentRequestTables
 
 export type Database = Kysely<Schema>
 export type { Generated, Transaction }

@@ -11,6 +11,7 @@ import { demoOpenings } from '#domains/openings/demo.ts'
 import { demoPictures } from '#domains/profile/demo.ts'
 import { demoBenefits } from '#domains/profile/demo-benefits.ts'
 import { demoReceipts } from '#domains/receipts/demo.ts'
+import { demoRegistration } from '#domains/registration/demo.ts'
 import { demoRestaurant } from '#domains/restaurant/demo.ts'
 import { demoRetail, demoRetailSales } from '#domains/retail/demo.ts'
 import { demoTeletex } from '#domains/teletex/demo.ts'
@@ -42,6 +43,7 @@ const DOMAINS: ((demo: Demo) => Promise<void>)[] = [
   demoEvaluations,
   demoOpenings,
   demoRestaurant,
+  demoRegistration,
 ]
 
 /** What was made, and the accounts that can be tried; `password` is null where there is none. */

@@ -1,6 +1,7 @@
 import { formatCnpj, isCnpj } from '@colab/contract/wire/cnpj'
 import { formatCpf, isCpf } from '@colab/contract/wire/cpf'
 import { formatDate, isDate } from '@colab/contract/wire/date'
+import { isEmail } from '@colab/contract/wire/email'
 import { readBRL } from '@colab/contract/wire/money'
 import { formatMinutes, isTime, readMinutes } from '@colab/contract/wire/time'
 
@@ -250,7 +251,7 @@ export const phone: Kind = {
 export const email: Kind = {
   says: 'e-mail address',
   read(cell) {
-    if (cell.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell)) throw new BadCell('não é um e-mail')
+    if (!isEmail(cell)) throw new BadCell('não é um e-mail')
     return cell
   },
   write: shown,

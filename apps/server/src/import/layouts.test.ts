@@ -7,6 +7,7 @@ import { columnsOf } from './writer.ts'
 const OWN = new Set([
   ...['installation', 'device', 'serverKey', 'idempotency', 'audit', 'seenEnvelope', 'rateWindow'],
   ...['session', 'throttle', 'recoveryCode', 'file', 'federalState', 'incomeReport', 'timeMirror', 'signingIdentity'],
+  ...['registrationChange', 'registrationProof', 'dependentRequest'],
 ])
 
 describe('the layouts', () => {

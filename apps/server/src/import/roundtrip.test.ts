@@ -26,6 +26,8 @@ const ASKED: Record<string, Ask> = {
   buscaAviso: async () => [{ todos: true }, { todos: false }],
   buscaDoctoAssinado: async () => [{ todos: true }, { todos: false }],
   buscaPontoTeletex: async () => [{ todos: true }, { todos: false }],
+  // Requests are made in the portal; no company brings them.
+  buscaWebPessoa: async () => [],
   buscaVarejo: monthly,
   buscaPedido: monthly,
   buscaItensDoVarejo: monthly,

@@ -1,8 +1,13 @@
 import { applyMask } from './mask.ts'
 
+/** The digits alone. */
+export function cepDigits(text: string): string {
+  return text.replace(/\D/g, '')
+}
+
 /** #####-### (spec §5) of digits or of what is typed so far. */
 export function formatCep(text: string): string {
-  return applyMask(text.replace(/\D/g, ''), '#####-###')
+  return applyMask(cepDigits(text), '#####-###')
 }
 
 /** Whether the text has the shape of a CEP, 8 digits bare or masked. Whether it exists only the postal lookup knows. */

@@ -2,12 +2,15 @@ import type * as contract from '@colab/contract/domains/dependents'
 import type { DomainMethods } from '@colab/contract/methods'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import type { Context, Handlers } from '#context.ts'
+import { excluirWebDependente, gravaWebDependente } from './request-handlers.ts'
 
 export const dependents = {
   buscaDependentes,
   buscaPSaudeDependente,
   buscaDependencia,
   buscaTipoNecessidade,
+  gravaWebDependente,
+  excluirWebDependente,
 } satisfies Handlers<DomainMethods<'dependents'>>
 
 async function buscaDependentes({ db, codPessoa }: Context) {

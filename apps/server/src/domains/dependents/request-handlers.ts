@@ -1,0 +1,44 @@
+import type * as contract from '@colab/contract/domains/dependents'
+import { Refused } from '@colab/contract/wire/failures'
+import type { CheckedParams } from '@colab/contract/wire/method'
+import type { Context } from '#context.ts'
+import { dropLapsedDependents } from './pending.ts'
+import { checkDependent, dependentOf } from './request.ts'
+
+export async function gravaWebDependente(
+  { app, db, codPessoa }: Context,
+  { ttWebDependente: [sent] }: CheckedParams<typeof contract.gravaWebDependente>,
+) {
+  if (!sent) throw new Refused('Informe os dados do dependente.')
+  const now = app.clock.now()
+  await dropLapsedDependents(db, now, codPessoa)
+  const wanted = dependentOf(sent)
+  await checkDependent({ app, db, codPessoa }, wanted)
+  const stored = await db
+    .insertInto('dependentRequest')
+    .values({
+      ...wanted,
+      ...{ codPessoa, createdAt: now, situacao: 'P', retornoRh: '' },
+      ...{ conteudo: null, nomeArquivo: '', mime: '' },
+    })
+    // Of two that come at once the database takes one.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('sequencia')
+    .executeTakeFirst()
+  if (!stored) throw new Refused('Você já pediu a inclusão deste dependente. O pedido está em análise.')
+  const msgErro = `Solicitação recebida|${stored.sequencia}`
+  return { logErroApp: '', retorno: [{ estatus: 'Sucesso' as const, msgErro }] }
+}
+
+export async function excluirWebDependente(
+  { db, codPessoa }: Context,
+  { sequencia }: CheckedParams<typeof contract.excluirWebDependente>,
+) {
+  await db
+    .deleteFrom('dependentRequest')
+    .where('codPessoa', '=', codPessoa)
+    .where('sequencia', '=', sequencia)
+    .where('situacao', '=', 'P')
+    .execute()
+  return {}
+}

@@ -1,0 +1,91 @@
+import { type Generated, type Kysely, type Selectable, sql } from 'kysely'
+import { bytes, type DatabaseKind, MOMENT, serial } from '#db/columns.ts'
+
+/**
+ * A request to register a dependent, with its proof, whose bytes go with it: children's papers are not left behind. Nothing of
+ * it is logged (LGPD arts. 11 and 14).
+ */
+export interface DependentRequest {
+  sequencia: Generated<number>
+  codPessoa: number
+  /** Milliseconds. */
+  createdAt: number
+  /** Pending, approved or rejected. What is taken back or lapses is deleted. */
+  situacao: 'P' | 'A' | 'R'
+  nome: string
+  sexo: 'feminino' | 'masculino'
+  codDependencia: number
+  /** Eleven digits. */
+  cpf: string
+  dtNascimento: string
+  nomePai: string
+  nomeMae: string
+  codCep: string
+  cidade: string
+  uf: string
+  numCertidao: string
+  livroCertidao: string
+  folhaCertidao: string
+  matriculaCertidao: string
+  dtCertidao: string
+  estudante: 0 | 1
+  deficienteFisico: 0 | 1
+  codNecessidade: number | null
+  observacao: string
+  /** What HR said to a rejection. */
+  retornoRh: string
+  /** The proof; null until it comes. */
+  conteudo: Uint8Array | null
+  nomeArquivo: string
+  mime: string
+}
+export type StoredRequest = Selectable<DependentRequest>
+
+export interface DependentRequestTables {
+  dependentRequest: DependentRequest
+}
+
+const TEXTS = [
+  'situacao',
+  'nome',
+  'sexo',
+  'cpf',
+  'dtNascimento',
+  'nomePai',
+  'nomeMae',
+  'codCep',
+  'cidade',
+  'uf',
+  'numCertidao',
+  'livroCertidao',
+  'folhaCertidao',
+  'matriculaCertidao',
+  'dtCertidao',
+  'observacao',
+  'retornoRh',
+  'nomeArquivo',
+  'mime',
+] as const
+
+export async function createDependentRequestTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  let request = db.schema
+    .createTable('dependentRequest')
+    .addColumn('sequencia', 'integer', serial(kind))
+    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
+    .addColumn('createdAt', MOMENT, (c) => c.notNull())
+    .addColumn('codDependencia', 'integer', (c) => c.notNull().references('relation.codDependencia'))
+    .addColumn('codNecessidade', 'integer', (c) => c.references('specialNeed.codNecessidade'))
+    .addColumn('estudante', 'integer', (c) => c.notNull())
+    .addColumn('deficienteFisico', 'integer', (c) => c.notNull())
+    .addColumn('conteudo', bytes(kind))
+  for (const name of TEXTS) request = request.addColumn(name, 'text', (c) => c.notNull())
+  await request.execute()
+  // One pending request for a dependent, whatever two devices do at once.
+  await db.schema
+    .createIndex('pendingDependentRequest')
+    .unique()
+    .on('dependentRequest')
+    .columns(['codPessoa', 'cpf'])
+    .where(sql.ref('situacao'), '=', 'P')
+    .execute()
+}

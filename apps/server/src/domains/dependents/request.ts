@@ -1,0 +1,87 @@
+import type * as contract from '@colab/contract/domains/dependents'
+import { cepDigits, formatCep, isCep } from '@colab/contract/wire/cep'
+import { cpfDigits, isCpf } from '@colab/contract/wire/cpf'
+import { FIRST_ENROLMENT, isEnrolment, readEnrolment } from '@colab/contract/wire/enrolment'
+import { Refused } from '@colab/contract/wire/failures'
+import type { CheckedParams } from '@colab/contract/wire/method'
+import { plainName } from '@colab/contract/wire/name'
+import type { Context } from '#context.ts'
+import type { StoredRequest } from './request-tables.ts'
+
+type Sent = CheckedParams<typeof contract.gravaWebDependente>['ttWebDependente'][number]
+type Wanted = Omit<
+  StoredRequest,
+  'sequencia' | 'codPessoa' | 'createdAt' | 'situacao' | 'retornoRh' | 'conteudo' | 'nomeArquivo' | 'mime'
+>
+
+/** The dependent as it is to be kept; what the matrícula tells of the certificate goes before what was typed. */
+export function dependentOf(sent: Sent): Wanted {
+  const matricula = sent.matriculaCertidao.trim()
+  const read = readEnrolment(matricula)
+  return {
+    nome: plainName(sent.nome).trim(),
+    sexo: sent.sexo,
+    codDependencia: sent.codDependencia,
+    cpf: isCpf(sent.CPF) ? cpfDigits(sent.CPF) : '',
+    dtNascimento: sent.dtNascimento,
+    nomePai: plainName(sent.nomePai).trim(),
+    nomeMae: plainName(sent.nomeMae).trim(),
+    codCep: cepDigits(sent.codCep),
+    cidade: sent.cidade.trim(),
+    uf: sent.uf.trim().toUpperCase(),
+    numCertidao: read?.termo ?? sent.numCertidao.trim(),
+    livroCertidao: read?.livro ?? sent.livroCertidao.trim(),
+    folhaCertidao: read?.folha ?? sent.folhaCertidao.trim(),
+    matriculaCertidao: read ? matricula.replace(/\D/g, '') : matricula,
+    dtCertidao: sent.dtCertidao,
+    estudante: sent.estudante ? 1 : 0,
+    deficienteFisico: sent.deficienteFisico ? 1 : 0,
+    codNecessidade: sent.deficienteFisico ? sent.codNecessidade || null : null,
+    observacao: sent.observacao.trim(),
+  }
+}
+
+/** The rules of the form again (spec §5), for whoever does without it. Throws Refused. */
+export async function checkDependent(
+  { app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa'>,
+  wanted: Wanted,
+): Promise<void> {
+  const today = app.clock.today()
+  const { nome, cpf, dtNascimento, dtCertidao, matriculaCertidao, numCertidao, codDependencia, codNecessidade } = wanted
+  if (!nome) throw new Refused('Informe o nome.')
+  if (!cpf) throw new Refused('O CPF não é válido.')
+  if (dtNascimento > today) throw new Refused('A data de nascimento ainda não chegou.')
+  if (!isCep(formatCep(wanted.codCep))) throw new Refused('O CEP não está completo.')
+  if (!wanted.cidade) throw new Refused('Informe a cidade.')
+  if (dtCertidao > today) throw new Refused('A data da certidão ainda não chegou.')
+  if (dtCertidao < dtNascimento) throw new Refused('A certidão não pode ser anterior ao nascimento.')
+  if (!matriculaCertidao) throw new Refused('Informe a matrícula da certidão.')
+  if ((dtCertidao >= FIRST_ENROLMENT || /^\d{32}$/.test(matriculaCertidao)) && !isEnrolment(matriculaCertidao)) {
+    throw new Refused('Confira a matrícula da certidão: são 32 números.')
+  }
+  if (!/^\d{0,7}$/.test(numCertidao)) throw new Refused('O número da certidão tem até 7 algarismos.')
+  if (!wanted.observacao) throw new Refused('Escreva uma observação.')
+  const of = { relation: codDependencia, state: wanted.uf, need: codNecessidade }
+  const relation = await db
+    .selectFrom('relation')
+    .select('descricao')
+    .where('codDependencia', '=', of.relation)
+    .executeTakeFirst()
+  if (!relation) throw new Refused('Escolha o grau de dependência da lista.')
+  const state = await db.selectFrom('federalState').select('descricao').where('codUf', '=', of.state).executeTakeFirst()
+  if (!state) throw new Refused('Escolha o estado da lista.')
+  const need =
+    of.need === null
+      ? !wanted.deficienteFisico
+      : await db.selectFrom('specialNeed').select('descricao').where('codNecessidade', '=', of.need).executeTakeFirst()
+  if (!need) throw new Refused('Escolha o tipo de deficiência da lista.')
+  const own = await db.selectFrom('person').select('cpf').where('codPessoa', '=', codPessoa).executeTakeFirst()
+  if (own?.cpf === cpf) throw new Refused('Este CPF é o seu. Informe o do dependente.')
+  const known = await db
+    .selectFrom('dependent')
+    .select('codDependente')
+    .where('codPessoa', '=', codPessoa)
+    .where('cpf', '=', cpf)
+    .executeTakeFirst()
+  if (known) throw new Refused('Você já tem um dependente com este CPF.')
+}

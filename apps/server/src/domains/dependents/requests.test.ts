@@ -1,0 +1,240 @@
+import { dependentProofTarget } from '@colab/contract/files'
+import { upload } from '@colab/contract/upload'
+import { describe, expect, it } from 'vitest'
+import { type Device, deviceOf, signedIn } from '../../../test/device.ts'
+import { freshCpf } from '../../../test/people.ts'
+import { MINUTE, shareServer, startServer, type TestServer } from '../../../test/server.ts'
+import { sweep } from '../../sweep.ts'
+import { approveDependent, rejectDependent } from './review.ts'
+
+const server = await shareServer()
+const { db } = server.app
+
+const MATRICULA = '10453901552015100012123000123405'
+const CHILD = {
+  nome: 'Júlia de Teste',
+  sexo: 'feminino',
+  codDependencia: 3,
+  CPF: '111.444.777-35',
+  dtNascimento: '2015-08-20',
+  nomePai: '',
+  nomeMae: 'Mãe de Teste',
+  codCep: '80240-010',
+  cidade: 'Curitiba',
+  uf: 'PR',
+  numCertidao: '',
+  livroCertidao: '',
+  folhaCertidao: '',
+  matriculaCertidao: MATRICULA,
+  dtCertidao: '2015-08-25',
+  estudante: true,
+  deficienteFisico: false,
+  codNecessidade: 0,
+  observacao: 'Minha filha',
+}
+type Person = Awaited<ReturnType<typeof signedIn>>
+
+async function ask(device: Device, changed: object = {}, headers = {}) {
+  const params = { ttWebDependente: [{ ...CHILD, ...changed }] }
+  const { status, json } = await device.call('gravaWebDependente', { params, headers })
+  const [outcome] = (json.retorno ?? [{}]) as { estatus?: string; msgErro?: string }[]
+  const id = Number(outcome?.msgErro?.split('|')[1])
+  return { status, logErroApp: json.logErroApp, ...outcome, id }
+}
+
+const pdf = (content = '%PDF-1.4 a') => new File([content], 'certidao.pdf')
+const prove = ({ deviceId, tokens, made }: Person, id: number, file = pdf(), on = server) =>
+  upload(
+    { asDevice: (compose) => compose({ 'X-Device-Id': deviceId, Authorization: `Bearer ${tokens?.token}` }) },
+    on.url,
+    dependentProofTarget(id, made.codPessoa),
+    file,
+  )
+const rowsOf = ({ made }: Person, { app }: Pick<TestServer, 'app'> = server) =>
+  app.db.selectFrom('dependentRequest').selectAll().where('codPessoa', '=', made.codPessoa).execute()
+
+describe('a request for a dependent', () => {
+  it('answers its number behind the text, and is kept with what its matrícula tells', async () => {
+    const device = await signedIn(server)
+    const answer = await ask(device)
+    expect(answer).toMatchObject({ status: 200, estatus: 'Sucesso', logErroApp: '' })
+    expect(answer.msgErro).toMatch(/^[^|]+\|\d+$/)
+    expect(await rowsOf(device)).toMatchObject([
+      {
+        sequencia: answer.id,
+        nome: 'JULIA DE TESTE',
+        nomeMae: 'MAE DE TESTE',
+        cpf: '11144477735',
+        matriculaCertidao: MATRICULA,
+        livroCertidao: '00012',
+        folhaCertidao: '123',
+        numCertidao: '0001234',
+        codNecessidade: null,
+        situacao: 'P',
+      },
+    ])
+    expect((await device.call('buscaDependentes')).json.ttDependentes).toEqual([])
+  })
+
+  it('of a certificate from before 2010 has the number that it bears', async () => {
+    const device = await signedIn(server)
+    const old = {
+      dtNascimento: '2005-01-01',
+      dtCertidao: '2005-01-10',
+      matriculaCertidao: '123.456',
+      livroCertidao: 'A-12',
+    }
+    expect(await ask(device, { ...old, numCertidao: '1234567' })).toMatchObject({ estatus: 'Sucesso' })
+    expect(await rowsOf(device)).toMatchObject([{ matriculaCertidao: '123.456', livroCertidao: 'A-12' }])
+  })
+
+  it.each([
+    ['a name', { nome: ' ' }],
+    ['a CPF', { CPF: '' }],
+    ['a CPF that is one', { CPF: '111.444.777-36' }],
+    ['a relation of the list', { codDependencia: 998 }],
+    ['a birthday that has been', { dtNascimento: '2199-01-01', dtCertidao: '2199-01-01' }],
+    ['a whole CEP', { codCep: '80240' }],
+    ['a town', { cidade: '' }],
+    ['a state of the list', { uf: 'XX' }],
+    ['a matrícula', { matriculaCertidao: ' ' }],
+    ['a matrícula whose check digits are right', { matriculaCertidao: `${MATRICULA.slice(0, 30)}00` }],
+    ['32 digits since 2010', { matriculaCertidao: '123' }],
+    ['a certificate that has been made', { dtCertidao: '2199-01-01' }],
+    ['a certificate not older than the child', { dtCertidao: '2015-08-19' }],
+    [
+      'a number of digits',
+      { numCertidao: '12a', matriculaCertidao: '1', dtNascimento: '2001-01-01', dtCertidao: '2002-01-01' },
+    ],
+    ['a special need of the list', { deficienteFisico: true, codNecessidade: 99 }],
+    ['to say which special need', { deficienteFisico: true, codNecessidade: 0 }],
+    ['words', { observacao: ' ' }],
+  ])('needs %s, also from a client that skips the form', async (_, wrong) => {
+    const device = await signedIn(server)
+    expect(await ask(device, wrong)).toMatchObject({ status: 200, estatus: 'Erro', logErroApp: '' })
+    expect(await rowsOf(device)).toEqual([])
+  })
+
+  it.each([
+    ['a missing field', { nome: undefined }],
+    ['a wrong type', { estudante: 'sim' }],
+    ['a day that is none', { dtNascimento: '31/02/2015' }],
+    ['a text that is too long', { numCertidao: '12345678' }],
+    ['another sex', { sexo: 'x' }],
+  ])('is malformed with %s', async (_, wrong) => {
+    const device = await signedIn(server)
+    expect(await ask(device, wrong)).toMatchObject({ status: 400 })
+    expect(await rowsOf(device)).toEqual([])
+  })
+
+  it('can name nobody else, and what the contract does not name is not kept', async () => {
+    const [device, other] = [await signedIn(server), await signedIn(server)]
+    expect(await ask(device, { codPessoa: other.made.codPessoa })).toMatchObject({ status: 403 })
+    await ask(device, { codPessoa: device.made.codPessoa, situacao: 'A', retornoRh: 'ok' })
+    expect(await rowsOf(device)).toMatchObject([{ situacao: 'P', retornoRh: '' }])
+  })
+
+  it('is not for oneself, and not for a dependent that is there already', async () => {
+    const cpf = freshCpf()
+    const device = await signedIn(server, { person: { cpf } })
+    expect(await ask(device, { CPF: cpf })).toMatchObject({ estatus: 'Erro' })
+    const { id } = await ask(device)
+    await prove(device, id)
+    await db.transaction().execute((db) => approveDependent(db, id))
+    expect(await ask(device)).toMatchObject({ msgErro: 'Você já tem um dependente com este CPF.' })
+  })
+
+  it('is one at a time for a dependent, whatever two devices do at once; for others there may be more', async () => {
+    const device = await signedIn(server)
+    const answers = await Promise.all([ask(device), ask(device)])
+    expect(answers.map(({ estatus }) => estatus).sort()).toEqual(['Erro', 'Sucesso'])
+    expect(await ask(device, { CPF: freshCpf() })).toMatchObject({ estatus: 'Sucesso' })
+    expect(await rowsOf(device)).toHaveLength(2)
+  })
+
+  it('that is sent twice under one key is applied once and answered alike', async () => {
+    const device = await signedIn(server)
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
+    const answers = [await ask(device, {}, headers), await ask(device, {}, headers)]
+    expect(answers[0]?.id).toBe(answers[1]?.id)
+    expect(await rowsOf(device)).toHaveLength(1)
+  })
+
+  it('is taken back, twice without harm, and only by its own person', async () => {
+    const [device, other] = [await signedIn(server), await signedIn(server)]
+    const { id: sequencia } = await ask(device)
+    await other.call('excluirWebDependente', { params: { sequencia } })
+    expect(await rowsOf(device)).toHaveLength(1)
+    for (let time = 0; time < 2; time++) {
+      const { json } = await device.call('excluirWebDependente', { params: { sequencia } })
+      expect(json.retorno).toEqual([{ estatus: 'Sucesso', msgErro: '' }])
+    }
+    expect(await rowsOf(device)).toEqual([])
+  })
+})
+
+describe('the proof of a dependent', () => {
+  it('comes once, for a request that is there and one’s own; the same again does no harm', async () => {
+    const [device, other] = [await signedIn(server), await signedIn(server)]
+    const { id } = await ask(device)
+    await expect(prove(other, id)).rejects.toThrow('não existe mais')
+    await expect(prove(device, id + 1000)).rejects.toThrow('não existe mais')
+    await expect(prove(device, id, pdf('MZ'))).rejects.toMatchObject({ status: 415 })
+    await prove(device, id)
+    await prove(device, id)
+    await expect(prove(device, id, pdf('%PDF-1.4 b'))).rejects.toThrow('já foi recebido')
+    expect(await rowsOf(device)).toMatchObject([{ nomeArquivo: 'certidao.pdf', mime: 'application/pdf' }])
+  })
+
+  it('that has not come after fifteen minutes lets the request lapse', async () => {
+    const own = await startServer()
+    const [device, proven] = [await signedIn(own), await signedIn(own)]
+    const { id } = await ask(device)
+    await prove(proven, (await ask(proven)).id, pdf(), own)
+    own.pass(15 * MINUTE + 1000)
+    // The first token lives as long as a request without a proof.
+    const later = Object.assign(await deviceOf(own, device.made), { made: device.made })
+    await expect(prove(later, id, pdf(), own)).rejects.toThrow('não existe mais')
+    expect(await ask(later)).toMatchObject({ estatus: 'Sucesso' })
+    expect(await rowsOf(device, own)).toHaveLength(1)
+    own.pass(16 * MINUTE)
+    await sweep(own.app)
+    expect(await rowsOf(device, own)).toEqual([])
+    expect(await rowsOf(proven, own)).toHaveLength(1)
+  })
+})
+
+describe('what HR decides on a dependent', () => {
+  it('for it adds the dependent, once, and not before the proof', async () => {
+    const device = await signedIn(server)
+    const { id } = await ask(device, { deficienteFisico: true, codNecessidade: 3 })
+    const approve = () => db.transaction().execute((db) => approveDependent(db, id))
+    await expect(approve()).rejects.toThrow('não está mais em análise')
+    await prove(device, id)
+    await approve()
+    await expect(approve()).rejects.toThrow('não está mais em análise')
+    expect((await device.call('buscaDependentes')).json.ttDependentes).toMatchObject([
+      {
+        nome: 'JULIA DE TESTE',
+        dependencia: 'Filho(a) ou enteado(a)',
+        nomeCidade: 'Curitiba',
+        codUf: 'PR',
+        cpf: '11144477735',
+        numCertidao: '0001234',
+        estudante: true,
+        necessidadeEspecial: 'Deficiência visual',
+      },
+    ])
+    await device.call('excluirWebDependente', { params: { sequencia: id } })
+    expect(await rowsOf(device)).toMatchObject([{ situacao: 'A' }])
+  })
+
+  it('against it adds nobody, and the same can be asked again', async () => {
+    const device = await signedIn(server)
+    const { id } = await ask(device)
+    await prove(device, id)
+    await db.transaction().execute((db) => rejectDependent(db, id, 'Certidão ilegível.'))
+    expect((await device.call('buscaDependentes')).json.ttDependentes).toEqual([])
+    expect(await ask(device)).toMatchObject({ estatus: 'Sucesso' })
+  })
+})

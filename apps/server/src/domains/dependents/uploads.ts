@@ -1,0 +1,28 @@
+import { PROOF_FILES } from '@colab/contract/domains/dependents'
+import { Refused } from '@colab/contract/wire/failures'
+import { problem } from '#problems.ts'
+import type { Upload } from '#uploads.ts'
+import { pendingDependents } from './pending.ts'
+
+/** The proof of a pending request, by its id; sent once. */
+const proof: Upload = {
+  accepts: PROOF_FILES,
+  async keep({ app, db, codPessoa }, chave, file) {
+    if (!/^\d{1,9}$/.test(chave)) throw problem('target')
+    const request = await pendingDependents(db, app.clock.now())
+      .select(['sequencia', 'conteudo'])
+      .where('codPessoa', '=', codPessoa)
+      .where('sequencia', '=', Number(chave))
+      .executeTakeFirst()
+    if (!request) throw new Refused('Esta solicitação não existe mais. Envie os dados de novo.')
+    if (request.conteudo && Buffer.compare(request.conteudo, file.conteudo) === 0) return
+    if (request.conteudo) throw new Refused('O comprovante desta solicitação já foi recebido.')
+    await db
+      .updateTable('dependentRequest')
+      .set({ nomeArquivo: file.nomeArquivo, mime: file.tipo, conteudo: file.conteudo })
+      .where('sequencia', '=', request.sequencia)
+      .execute()
+  },
+}
+
+export const dependentUploads = { 'webDependente anexo': proof }

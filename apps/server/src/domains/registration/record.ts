@@ -1,0 +1,53 @@
+import type { Registration, WebPessoa } from '@colab/contract/domains/registration'
+import { cepDigits, formatCep, isCep } from '@colab/contract/wire/cep'
+import { isEmail } from '@colab/contract/wire/email'
+import { Refused } from '@colab/contract/wire/failures'
+import { plainName } from '@colab/contract/wire/name'
+import { formatPhone, isLandlineTyped, isMobileTyped } from '@colab/contract/wire/phone'
+import type { Context } from '#context.ts'
+import type { StoredChange } from './tables.ts'
+
+/** What a request asks the record to be. */
+export type WantedRecord = Pick<StoredChange, keyof Registration>
+
+/** The record as it is to be kept: the name plain, phones and CEP in digits, texts without blanks around them. */
+export function recordOf(sent: WebPessoa): WantedRecord {
+  return {
+    nome: plainName(sent.nome).trim(),
+    fone: sent.fone.replace(/\D/g, ''),
+    celular: sent.celular.replace(/\D/g, ''),
+    emailParticular: sent.emailParticular.trim(),
+    codCep: cepDigits(sent.codCep),
+    codTipoLogradouro: sent.codTipoLogradouro,
+    endereco: sent.endereco.trim(),
+    numEnd: sent.numEnd.trim(),
+    complEnd: sent.complEnd.trim(),
+    bairro: sent.bairro.trim(),
+    cidade: sent.cidade.trim(),
+    codUf: sent.codUf.trim().toUpperCase(),
+    codEstadoCivil: sent.codEstadoCivil,
+    nomeConjuge: sent.nomeConjuge.trim(),
+    codGrau: sent.codGrau,
+  }
+}
+
+/** The rules of the form again (spec §5), for whoever does without it. Throws Refused. */
+export async function checkRecord(db: Context['db'], wanted: WantedRecord): Promise<void> {
+  if (!wanted.nome) throw new Refused('Informe o nome.')
+  if (!isLandlineTyped(formatPhone(wanted.fone))) throw new Refused('O telefone fixo não está completo.')
+  if (!isMobileTyped(formatPhone(wanted.celular))) throw new Refused('O celular não está completo.')
+  if (wanted.emailParticular && !isEmail(wanted.emailParticular)) throw new Refused('O e-mail não é válido.')
+  if (!isCep(formatCep(wanted.codCep))) throw new Refused('O CEP não está completo.')
+  if (!wanted.cidade) throw new Refused('Informe a cidade.')
+  const { codTipoLogradouro, codUf, codEstadoCivil, codGrau } = wanted
+  const [street, state, status, degree] = [
+    await db.selectFrom('streetType').select('descricao').where('codTipoLogradouro', '=', codTipoLogradouro).execute(),
+    await db.selectFrom('federalState').select('descricao').where('codUf', '=', codUf).execute(),
+    await db.selectFrom('maritalStatus').select('descricao').where('codEstadoCivil', '=', codEstadoCivil).execute(),
+    await db.selectFrom('education').select('descricao').where('codGrau', '=', codGrau).execute(),
+  ]
+  if (street.length === 0) throw new Refused('Escolha o tipo de logradouro da lista.')
+  if (state.length === 0) throw new Refused('Escolha o estado da lista.')
+  if (status.length === 0) throw new Refused('Escolha o estado civil da lista.')
+  if (degree.length === 0) throw new Refused('Escolha a escolaridade da lista.')
+}

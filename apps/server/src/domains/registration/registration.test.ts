@@ -1,0 +1,313 @@
+import { registrationProofTarget } from '@colab/contract/files'
+import { upload } from '@colab/contract/upload'
+import { describe, expect, it } from 'vitest'
+import { fillDemo } from '../../../test/demo.ts'
+import { type Device, deviceOf, signedIn } from '../../../test/device.ts'
+import { MINUTE, shareServer, startServer, type TestServer } from '../../../test/server.ts'
+import { sweep } from '../../sweep.ts'
+import { demoRegistration } from './demo.ts'
+import { approveChange, changesToReview, rejectChange } from './review.ts'
+
+const server = await shareServer()
+const { app } = server
+const { db } = app
+const DAY = '2026-11-20'
+
+/** What makePerson has on record, as a form sends it. */
+const RECORD = {
+  nome: 'PESSOA DE TESTE',
+  codCep: '01001-000',
+  codTipoLogradouro: 1,
+  endereco: 'Rua Dois',
+  numEnd: '2',
+  complEnd: '',
+  bairro: 'Centro',
+  cidade: 'São Paulo',
+  codUf: 'SP',
+  fone: '(11) 3333-4444',
+  celular: '(11) 98765-4321',
+  emailParticular: 'pessoa@exemplo.com.br',
+  codEstadoCivil: 1,
+  codGrau: 7,
+  nomeConjuge: '',
+  observacao: '',
+  dtMovto: DAY,
+}
+const PERSON = { person: { codTipoLogradouro: 1, codEstadoCivil: 1, codGrau: 7 } }
+const newcomer = (on: TestServer = server) => signedIn(on, PERSON)
+type Person = Awaited<ReturnType<typeof newcomer>>
+
+async function ask(device: Device, changed: object, headers = {}) {
+  const params = { ttWebPessoa: [{ ...RECORD, ...changed }] }
+  const { status, json } = await device.call('gravaWebPessoa', { params, headers })
+  const [outcome] = (json.retorno ?? [{}]) as { estatus?: string; msgErro?: string }[]
+  return { status, ...outcome }
+}
+
+const pdf = (content = '%PDF-1.4 a') => new File([content], 'comprovante.pdf')
+const channelOf = ({ deviceId, tokens }: Device) => ({
+  asDevice: (compose: (headers: Record<string, string>) => Promise<Response>) =>
+    compose({ 'X-Device-Id': deviceId, Authorization: `Bearer ${tokens?.token}` }),
+})
+const prove = (device: Person, kind: number, file = pdf(), day = DAY, on = server) =>
+  upload(channelOf(device), on.url, registrationProofTarget(day, kind, device.made.codPessoa), file)
+
+const pending = async (device: Device) =>
+  (await device.call('buscaWebPessoa')).json.ttWebPessoa as Record<string, unknown>[]
+const rowsOf = ({ made }: Person, on = db) =>
+  on.selectFrom('registrationChange').selectAll().where('codPessoa', '=', made.codPessoa).execute()
+const personOf = ({ made }: Person) =>
+  db.selectFrom('person').selectAll().where('codPessoa', '=', made.codPessoa).executeTakeFirstOrThrow()
+const onlyRow = async (device: Person) => {
+  const [row] = await rowsOf(device)
+  if (!row) throw new Error('no request')
+  return row
+}
+
+describe('a request to change the record', () => {
+  it('is kept as the record holds things, with the fields that are another, and is then the pending one', async () => {
+    const device = await newcomer()
+    const sent = { celular: '(21) 99876-5432', emailParticular: ' nova@exemplo.com.br ', observacao: ' Troquei. ' }
+    expect(await ask(device, sent)).toEqual({ status: 200, estatus: 'Sucesso', msgErro: '' })
+    expect(await rowsOf(device)).toMatchObject([
+      {
+        campos: 'celular,emailParticular',
+        celular: '21998765432',
+        emailParticular: 'nova@exemplo.com.br',
+        observacao: 'Troquei.',
+        situacao: 'P',
+      },
+    ])
+    expect(await pending(device)).toMatchObject([{ celular: '21998765432', dtMovto: DAY }])
+    expect(await personOf(device)).toMatchObject({ celular: '11987654321' })
+  })
+
+  it('makes a name plain: capitals, no accents, nothing but letters, digits and blanks', async () => {
+    const device = await newcomer()
+    await ask(device, { nome: " joão  d'Ávila-Conceição " })
+    expect((await onlyRow(device)).nome).toBe('JOAO DAVILACONCEICAO')
+  })
+
+  it('needs a change: another spelling of the same is none', async () => {
+    const device = await newcomer()
+    const same = { nome: 'pessoa de teste', fone: '1133334444', codCep: '01001000', cidade: ' São Paulo ' }
+    expect(await ask(device, same)).toMatchObject({ estatus: 'Erro', msgErro: 'Altere pelo menos um campo.' })
+    expect(await rowsOf(device)).toEqual([])
+  })
+
+  it('may be for a photo alone, which then has to come', async () => {
+    const device = await newcomer()
+    expect(await ask(device, { foto: true })).toMatchObject({ estatus: 'Sucesso' })
+    await expect(prove(device, 5)).rejects.toMatchObject({ status: 415 })
+    const png = new File([Uint8Array.from('\x89PNG\r\n\x1a\nfoto', (c) => c.charCodeAt(0))], 'foto.png')
+    await prove(device, 5, png)
+    const { codAlteracao } = await onlyRow(device)
+    await db.transaction().execute((db) => approveChange(db, codAlteracao))
+    const picture = await db
+      .selectFrom('picture')
+      .innerJoin('file', 'file.codArquivo', 'picture.codArquivo')
+      .select('tipo')
+      .where('codPessoa', '=', device.made.codPessoa)
+      .execute()
+    expect(picture).toEqual([{ tipo: 'image/png' }])
+  })
+
+  it.each([
+    ['a name', { nome: ' ' }],
+    ['a name of signs alone', { nome: '---' }],
+    ['a whole landline', { fone: '(11) 3333-444' }],
+    ['an area code without a zero', { fone: '(01) 3333-4444' }],
+    ['a mobile of eleven digits', { celular: '(11) 8765-4321' }],
+    ['an e-mail that is one', { emailParticular: 'pessoa@' }],
+    ['a whole CEP', { codCep: '01001-00' }],
+    ['a town', { cidade: ' ' }],
+    ['a state of the list', { codUf: 'XX' }],
+    ['a kind of street of the list', { codTipoLogradouro: 999 }],
+    ['a marital status of the list', { codEstadoCivil: 99 }],
+    ['an education of the list', { codGrau: 99 }],
+  ])('needs %s, also from a client that skips the form', async (_, wrong) => {
+    const device = await newcomer()
+    expect(await ask(device, { numEnd: '3', ...wrong })).toMatchObject({ status: 200, estatus: 'Erro' })
+    expect(await rowsOf(device)).toEqual([])
+  })
+
+  it.each([
+    ['a missing field', { nome: undefined }],
+    ['a wrong type', { codGrau: '7' }],
+    ['a text that is too long', { endereco: 'x'.repeat(121) }],
+    ['a day that is none', { dtMovto: '2026-02-30' }],
+    ['NUL', { bairro: 'a\0b' }],
+  ])('is malformed with %s', async (_, wrong) => {
+    const device = await newcomer()
+    expect(await ask(device, { numEnd: '3', ...wrong })).toMatchObject({ status: 400 })
+    expect(await rowsOf(device)).toEqual([])
+  })
+
+  it('is one record: none or two are malformed', async () => {
+    const device = await newcomer()
+    for (const ttWebPessoa of [[], [RECORD, RECORD]]) {
+      expect((await device.call('gravaWebPessoa', { params: { ttWebPessoa } })).status).toBe(400)
+    }
+  })
+
+  it('can name nobody else, and what the contract does not name is not kept', async () => {
+    const [device, other] = [await newcomer(), await newcomer()]
+    expect(await ask(device, { numEnd: '3', codPessoa: other.made.codPessoa })).toMatchObject({ status: 403 })
+    await ask(device, { celular: '', codPessoa: device.made.codPessoa, situacao: 'A', cpf: '52998224725' })
+    expect(await rowsOf(device)).toMatchObject([{ situacao: 'P' }])
+    expect(await pending(other)).toEqual([])
+  })
+
+  it('is one at a time, whatever two devices do at once', async () => {
+    const device = await newcomer()
+    const answers = await Promise.all(['3', '4', '5'].map((numEnd) => ask(device, { numEnd })))
+    expect(answers.map(({ estatus }) => estatus).sort()).toEqual(['Erro', 'Erro', 'Sucesso'])
+    expect(await rowsOf(device)).toHaveLength(1)
+  })
+
+  it('that is sent twice under one key is applied once and answered alike', async () => {
+    const device = await newcomer()
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
+    const answers = [await ask(device, { celular: '' }, headers), await ask(device, { celular: '' }, headers)]
+    expect(answers.map(({ estatus }) => estatus)).toEqual(['Sucesso', 'Sucesso'])
+    expect(await rowsOf(device)).toHaveLength(1)
+  })
+
+  it('is taken back with its proofs, and only by its own person', async () => {
+    const [device, other] = [await newcomer(), await newcomer()]
+    await ask(device, { numEnd: '3' })
+    await prove(device, 2)
+    const { codAlteracao } = await onlyRow(device)
+    await other.call('excluirWebPessoa', { params: { dtMovto: DAY } })
+    await device.call('excluirWebPessoa', { params: { dtMovto: '2026-11-19' } })
+    expect(await rowsOf(device)).toHaveLength(1)
+    for (let time = 0; time < 2; time++) {
+      const { json } = await device.call('excluirWebPessoa', { params: { dtMovto: DAY } })
+      expect(json.retorno).toEqual([{ estatus: 'Sucesso', msgErro: '' }])
+    }
+    expect(await rowsOf(device)).toEqual([])
+    const proofs = db.selectFrom('registrationProof').select('tipo').where('codAlteracao', '=', codAlteracao)
+    expect(await proofs.execute()).toEqual([])
+  })
+})
+
+describe('the proofs of a request', () => {
+  it('are needed for name, address, marital status and education, and for nothing else', async () => {
+    const device = await newcomer()
+    await ask(device, { nome: 'OUTRO NOME', numEnd: '3', codEstadoCivil: 2, codGrau: 9, celular: '', nomeConjuge: 'X' })
+    const { codAlteracao } = await onlyRow(device)
+    const needed = await db
+      .selectFrom('registrationProof')
+      .select('tipo')
+      .where('codAlteracao', '=', codAlteracao)
+      .orderBy('tipo')
+      .execute()
+    expect(needed.map(({ tipo }) => tipo)).toEqual([1, 2, 3, 4])
+  })
+
+  it('come for a request that is there: no other day, no other person, no other kind', async () => {
+    const [device, other] = [await newcomer(), await newcomer()]
+    await expect(prove(device, 2)).rejects.toThrow('não existe mais')
+    await ask(device, { numEnd: '3' })
+    await expect(prove(device, 2, pdf(), '2026-11-19')).rejects.toThrow('não existe mais')
+    await expect(prove(other, 2)).rejects.toThrow('não existe mais')
+    await expect(prove(device, 6)).rejects.toMatchObject({ status: 400 })
+    await expect(prove(device, 2, pdf(), '2026-02-30')).rejects.toMatchObject({ status: 400 })
+    await expect(prove(device, 2, pdf('<html>'))).rejects.toMatchObject({ status: 415 })
+  })
+
+  it('can be sent again without harm, and replaced until all are there', async () => {
+    const device = await newcomer()
+    await ask(device, { numEnd: '3', codGrau: 9 })
+    await prove(device, 2, pdf('%PDF-1.4 a'))
+    await prove(device, 2, pdf('%PDF-1.4 b'))
+    await prove(device, 4)
+    await prove(device, 2, pdf('%PDF-1.4 b'))
+    await expect(prove(device, 2, pdf('%PDF-1.4 c'))).rejects.toThrow('já foi recebido')
+  })
+})
+
+describe('a request whose proof never came', () => {
+  it('lapses after fifteen minutes: it is pending no more, takes no proof, and blocks no new one', async () => {
+    const own = await startServer()
+    const device = await newcomer(own)
+    await ask(device, { numEnd: '3' })
+    own.pass(15 * MINUTE - 1000)
+    expect(await pending(device)).toHaveLength(1)
+    own.pass(2000)
+    // The first token lives as long as a request without proofs.
+    const later = Object.assign(await deviceOf(own, device.made), { made: device.made })
+    expect(await pending(later)).toEqual([])
+    await expect(prove(later, 2, pdf(), DAY, own)).rejects.toThrow('não existe mais')
+    expect(await ask(later, { numEnd: '4' })).toMatchObject({ estatus: 'Sucesso' })
+    expect(await rowsOf(device, own.app.db)).toMatchObject([{ numEnd: '4' }])
+  })
+
+  it('is swept away, and one that has its proofs, or needs none, stays', async () => {
+    const own = await startServer()
+    const [lapsed, proven, simple] = [await newcomer(own), await newcomer(own), await newcomer(own)]
+    await ask(lapsed, { numEnd: '3' })
+    await ask(proven, { numEnd: '3' })
+    await prove(proven, 2, pdf(), DAY, own)
+    await ask(simple, { celular: '' })
+    own.pass(16 * MINUTE)
+    await sweep(own.app)
+    const left = await own.app.db.selectFrom('registrationChange').select('codPessoa').orderBy('codPessoa').execute()
+    expect(left.map(({ codPessoa }) => codPessoa)).toEqual([proven.made.codPessoa, simple.made.codPessoa])
+  })
+})
+
+describe('what HR decides', () => {
+  it('changes what was asked for and nothing else, once', async () => {
+    const device = await newcomer()
+    await ask(device, { numEnd: '30', celular: '(21) 99876-5432' })
+    await prove(device, 2)
+    // Meanwhile HR mended the e-mail: the request did not ask for that.
+    const { codPessoa } = device.made
+    await db.updateTable('person').set({ emailParticular: 'rh@x.br' }).where('codPessoa', '=', codPessoa).execute()
+    const { codAlteracao } = await onlyRow(device)
+    await db.transaction().execute((db) => approveChange(db, codAlteracao))
+    const changed = { numEnd: '30', celular: '21998765432', emailParticular: 'rh@x.br', endereco: 'Rua Dois' }
+    expect(await personOf(device)).toMatchObject(changed)
+    expect(await pending(device)).toEqual([])
+    const again = db.transaction().execute((db) => approveChange(db, codAlteracao))
+    await expect(again).rejects.toThrow('não está mais em análise')
+    await device.call('excluirWebPessoa', { params: { dtMovto: DAY } })
+    expect(await rowsOf(device)).toMatchObject([{ situacao: 'A' }])
+    expect(await ask(device, { celular: '' })).toMatchObject({ estatus: 'Sucesso' })
+  })
+
+  it('against a request leaves the record, and the way free for another', async () => {
+    const device = await newcomer()
+    await ask(device, { celular: '' })
+    const { codAlteracao } = await onlyRow(device)
+    await db.transaction().execute((db) => rejectChange(db, codAlteracao, 'Faltou a conta.'))
+    expect(await personOf(device)).toMatchObject({ celular: '11987654321' })
+    expect(await rowsOf(device)).toMatchObject([{ situacao: 'R', retornoRh: 'Faltou a conta.' }])
+    expect(await ask(device, { celular: '' })).toMatchObject({ estatus: 'Sucesso' })
+  })
+
+  it('waits for the proofs: before them there is nothing to review', async () => {
+    const device = await newcomer()
+    await ask(device, { numEnd: '3' })
+    const { codAlteracao } = await onlyRow(device)
+    const waiting = async () => (await changesToReview(app, db)).map((change) => change.codAlteracao)
+    expect(await waiting()).not.toContain(codAlteracao)
+    const early = db.transaction().execute((db) => approveChange(db, codAlteracao))
+    await expect(early).rejects.toThrow('ainda espera um comprovante')
+    await prove(device, 2)
+    expect(await waiting()).toContain(codAlteracao)
+  })
+})
+
+describe('the demo company', () => {
+  it('has one request that waits for HR, with its proof', async () => {
+    const { db, persona } = await fillDemo('2026-11-21', demoRegistration)
+    const rows = await db.selectFrom('registrationChange').selectAll().execute()
+    expect(rows).toMatchObject([
+      { codPessoa: persona('twoEmployments').codPessoa, situacao: 'P', dtMovto: '2026-11-19' },
+    ])
+    const proofs = await db.selectFrom('registrationProof').select(['tipo', 'mime']).execute()
+    expect(proofs).toEqual([{ tipo: 2, mime: 'image/png' }])
+  })
+})

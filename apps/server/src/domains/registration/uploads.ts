@@ -1,0 +1,45 @@
+import { PHOTO_FILES, PROOF, PROOF_FILES } from '@colab/contract/domains/registration'
+import { isDate } from '@colab/contract/wire/date'
+import { Refused } from '@colab/contract/wire/failures'
+import { problem } from '#problems.ts'
+import type { Upload } from '#uploads.ts'
+import { pendingChanges } from './pending.ts'
+
+const KEY = /^(\d{4}-\d\d-\d\d)\|([1-5])$/
+
+/** A proof of the pending request of a day: `YYYY-MM-DD|kind`. It can be replaced until all that is needed is there. */
+const proof: Upload = {
+  accepts: PROOF_FILES,
+  async keep({ app, db, codPessoa }, chave, file) {
+    const [, dtMovto = '', kind] = KEY.exec(chave) ?? []
+    if (!isDate(dtMovto)) throw problem('target')
+    const tipo = Number(kind)
+    if (tipo === PROOF.photo && !PHOTO_FILES.some((type) => file.tipo.endsWith(type === 'jpg' ? 'jpeg' : type))) {
+      throw problem('mediaType')
+    }
+    const change = await pendingChanges(db, app.clock.now())
+      .select('codAlteracao')
+      .where('codPessoa', '=', codPessoa)
+      .where('dtMovto', '=', dtMovto)
+      .executeTakeFirst()
+    if (!change) throw new Refused('Esta solicitação não existe mais. Envie os dados de novo.')
+    const proofs = await db
+      .selectFrom('registrationProof')
+      .select(['tipo', 'conteudo'])
+      .where('codAlteracao', '=', change.codAlteracao)
+      .execute()
+    const there = proofs.find((row) => row.tipo === tipo)?.conteudo
+    if (there) {
+      if (Buffer.compare(there, file.conteudo) === 0) return
+      if (proofs.every(({ conteudo }) => conteudo)) throw new Refused('Este comprovante já foi recebido.')
+    }
+    const kept = { nomeArquivo: file.nomeArquivo, mime: file.tipo, conteudo: file.conteudo }
+    await db
+      .insertInto('registrationProof')
+      .values({ codAlteracao: change.codAlteracao, tipo, ...kept })
+      .onConflict((conflict) => conflict.columns(['codAlteracao', 'tipo']).doUpdateSet(kept))
+      .execute()
+  },
+}
+
+export const registrationUploads = { 'webPessoa anexo': proof }

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { cepDigits } from './wire/cep.ts'
+import { Unavailable } from './wire/failures.ts'
+import { text } from './wire/fields.ts'
+
+const address = v.object({ logradouro: text, bairro: text, localidade: text, uf: text })
+const none = v.object({ erro: v.union([v.literal(true), v.literal('true')]) })
+
+/** What a CEP tells; a part that it does not tell is ''. A town with one CEP has no street (suffix 000). */
+export type PostalAddress = v.InferOutput<typeof address>
+
+/**
+ * The address of a CEP, or null where there is no such CEP (wire protocol §6, `GET {postal}/ws/{cep}/json/unicode/`). Throws
+ * Unavailable when the service does not answer as it should: the form then goes on without it.
+ */
+export async function lookupCep(postal: string, cep: string): Promise<PostalAddress | null> {
+  let said: unknown
+  try {
+    const response = await fetch(`${postal}/ws/${cepDigits(cep)}/json/unicode/`, { signal: AbortSignal.timeout(8000) })
+    said = await response.json()
+  } catch (cause) {
+    throw new Unavailable(0, null, { cause })
+  }
+  if (v.is(none, said)) return null
+  const found = v.safeParse(address, said)
+  if (!found.success) throw new Unavailable(200)
+  return found.output
+}

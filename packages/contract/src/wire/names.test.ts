@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { isEmail } from './email.ts'
+import { isEnrolment, readEnrolment } from './enrolment.ts'
+import { plainName } from './name.ts'
+
+test('a name is plain: capitals, no accents, letters, digits and single blanks', () => {
+  expect(plainName(" joão  d'Ávila-Conceição 2º ")).toBe('JOAO DAVILACONCEICAO 2 ')
+  expect(plainName(plainName('Ünä Ñ'))).toBe('UNA N')
+  expect(plainName('---')).toBe('')
+})
+
+test('the matrícula of a certificate is known by its check digits, and tells book, leaf and term', () => {
+  const matricula = '10453901552013100012021000012321'
+  expect(readEnrolment('104539 01 55 2013 1 00012 021 0000123 21')).toEqual({
+    livro: '00012',
+    folha: '021',
+    termo: '0000123',
+  })
+  expect(isEnrolment(matricula)).toBe(true)
+  for (const wrong of [
+    '',
+    '1',
+    `${matricula.slice(0, 31)}2`,
+    `2${matricula.slice(1)}`,
+    `${matricula}0`,
+    'x'.repeat(32),
+  ]) {
+    expect(isEnrolment(wrong)).toBe(false)
+    expect(readEnrolment(wrong)).toBeNull()
+  }
+})
+
+test('an e-mail has a name, an at sign and a domain with a dot', () => {
+  expect(['a@b.br', 'maria.silva+rh@exemplo.com.br'].every(isEmail)).toBe(true)
+  expect(['', 'a', 'a@', '@b.br', 'a@b', 'a b@c.br', `${'a'.repeat(250)}@b.br`].some(isEmail)).toBe(false)
+})
