@@ -17,6 +17,7 @@ import {
   House,
   type LucideIcon,
   MessageSquare,
+  Package,
   Pencil,
   ShoppingBag,
   Smartphone,
@@ -148,6 +149,13 @@ const SCREENS: readonly Screen[] = [
     title: msg`Vale-refeição`,
     tile: { group: 'benefits', icon: Utensils, hue: 'orange' },
     code: 'benefits/MealVoucher',
+  },
+  {
+    path: '/varejo',
+    feature: 'retailOrder',
+    title: msg`Pedido no varejo`,
+    tile: { group: 'benefits', icon: Package, hue: 'teal' },
+    code: 'retail-order/RetailOrder',
   },
   {
     path: '/compras-varejo',

@@ -15,6 +15,7 @@ import { receipts } from './domains/receipts/handlers.ts'
 import { registration } from './domains/registration/handlers.ts'
 import { restaurant } from './domains/restaurant/handlers.ts'
 import { retail } from './domains/retail/handlers.ts'
+import { retailOrder } from './domains/retail-order/handlers.ts'
 import { teletex } from './domains/teletex/handlers.ts'
 import { timekeeping } from './domains/timekeeping/handlers.ts'
 import { vacations } from './domains/vacations/handlers.ts'
@@ -37,6 +38,7 @@ export const handlers = {
   ...registration,
   ...restaurant,
   ...retail,
+  ...retailOrder,
   ...teletex,
   ...timekeeping,
   ...vacations,

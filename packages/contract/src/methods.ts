@@ -14,6 +14,7 @@ import * as receipts from './domains/receipts.ts'
 import * as registration from './domains/registration.ts'
 import * as restaurant from './domains/restaurant.ts'
 import * as retail from './domains/retail.ts'
+import * as retailOrder from './domains/retail-order.ts'
 import * as teletex from './domains/teletex.ts'
 import * as timekeeping from './domains/timekeeping.ts'
 import * as vacations from './domains/vacations.ts'
@@ -37,6 +38,7 @@ export const domains = {
   registration,
   restaurant,
   retail,
+  retailOrder,
   teletex,
   timekeeping,
   vacations,

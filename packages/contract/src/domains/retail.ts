@@ -12,7 +12,10 @@ export const ttPedidoVarejoItem = v.object({
   qtdPedido: code,
 })
 
-/** The order of a month; `autorizado` opens the tile and the screen (spec §4 Home load). */
+/**
+ * The order of a month; `autorizado` opens the tile and the screen (spec §4 Home load). The deadline is by the company's clock,
+ * America/Sao_Paulo. Its items are those that were ordered.
+ */
 export const ttPedido = v.object({
   codEmp: code,
   codEmpregado: code,

@@ -4,31 +4,19 @@ import { lastOfMonth } from '@colab/contract/wire/calendar'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import type { Context, Handlers } from '#context.ts'
 import { reais } from '#db/columns.ts'
+import { itemsOf, monthOf, orderOf } from './orders.ts'
 
 export const retail = { buscaPedido, buscaVarejo } satisfies Handlers<DomainMethods<'retail'>>
 
 async function buscaPedido({ db, codPessoa }: Context, { mes, ano }: CheckedParams<typeof contract.buscaPedido>) {
-  const month = `${ano}-${String(mes).padStart(2, '0')}-01`
-  const order = await db
-    .selectFrom('retailOrder')
-    .selectAll()
-    .where('codPessoa', '=', codPessoa)
-    .where('dtCompetencia', '=', month)
-    .orderBy('codEmpregado')
-    .executeTakeFirst()
+  const order = await orderOf(db, codPessoa, monthOf(ano, mes))
   if (!order) return { ttPedido: [] }
-  const ttPedidoVarejoItem = await db
-    .selectFrom('retailOrderItem')
-    .select(['produto', 'descricao', 'embalagem', 'validade', reais('preco'), 'qtdPedido'])
-    .where('codEmpregado', '=', order.codEmpregado)
-    .where('dtCompetencia', '=', month)
-    .orderBy('descricao')
-    .execute()
+  const ttPedidoVarejoItem = await itemsOf(db, order).where('qtdPedido', '>', 0).execute()
   return { ttPedido: [{ ...order, ttPedidoVarejoItem }] }
 }
 
 async function buscaVarejo({ db, codPessoa }: Context, { mes, ano }: CheckedParams<typeof contract.buscaVarejo>) {
-  const month = `${ano}-${String(mes).padStart(2, '0')}-01`
+  const month = monthOf(ano, mes)
   const Vendas = await db
     .selectFrom('retailSale')
     .select(['DataVenda', 'NotaFiscal', reais('Valor')])

@@ -13,7 +13,7 @@ export const retailLayouts: Layout[] = [
       required('codEmpregado', kind.code(1)),
       required('dtCompetencia', kind.period),
       optional('dtLimiteCompra', kind.day, 'last day on which the order can be changed'),
-      optional('hrLimiteCompra', kind.time, 'until when on that day, in the unit’s time zone'),
+      optional('hrLimiteCompra', kind.time, 'until when on that day, in São Paulo’s time; empty for the whole day'),
       required('autorizado', kind.flag),
       optional('observacao', kind.text()),
     ],

@@ -8,7 +8,7 @@ export interface RetailOrder {
   codEmpregado: number
   dtCompetencia: string
   dtLimiteCompra: string | null
-  /** `HH:MM` in the unit's time zone. */
+  /** `HH:MM` in America/Sao_Paulo; empty for the whole day. */
   hrLimiteCompra: string
   autorizado: 0 | 1
   observacao: string

@@ -1,0 +1,67 @@
+import { toCents } from '@colab/contract/wire/money'
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { DateText } from '#ui/DateText.tsx'
+import { Hero } from '#ui/Hero.tsx'
+import { Money } from '#ui/Money.tsx'
+import css from './OrderTable.module.css'
+import { amountOf, type Product } from './order.ts'
+
+/** Products with price, quantity and what they come to; `quantity` draws the field where the order can be changed. */
+export function OrderTable(props: { products: Product[]; quantity?: (product: Product) => ReactNode }) {
+  const { products, quantity = ({ qtdPedido }) => qtdPedido } = props
+  const { t } = useLingui()
+  const columns: Column<Product>[] = [
+    {
+      key: 'descricao',
+      header: t`Produto`,
+      cell: ({ descricao, embalagem }) => (
+        <span className={css.product}>
+          {descricao}
+          <small>{embalagem}</small>
+        </span>
+      ),
+      primary: true,
+    },
+    { key: 'validade', header: t`Validade`, cell: ({ validade }) => <DateText iso={validade} empty="—" /> },
+    { key: 'preco', header: t`Preço`, cell: ({ preco }) => <Money cents={toCents(preco)} />, align: 'end' },
+    { key: 'qtdPedido', header: t`Quantidade`, cell: quantity, align: 'end' },
+    {
+      key: 'subtotal',
+      header: t`Subtotal`,
+      cell: (product) => <Money cents={amountOf(product)} />,
+      align: 'end',
+    },
+  ]
+  return (
+    <DataTable
+      caption={t`Produtos`}
+      hideCaption
+      columns={columns}
+      rows={products}
+      rowKey={({ produto }) => produto}
+      rowTone={({ qtdPedido }) => (qtdPedido > 0 ? 'good' : undefined)}
+    />
+  )
+}
+
+/** What the order comes to, in large, and of how many pieces. */
+export function OrderTotal(props: { products: Product[]; note: ReactNode; actions?: ReactNode }) {
+  const { products, note, actions } = props
+  const { t } = useLingui()
+  const pieces = products.reduce((sum, { qtdPedido }) => sum + qtdPedido, 0)
+  return (
+    <Hero
+      label={t`Total do pedido`}
+      value={<Money cents={products.reduce((sum, product) => sum + amountOf(product), 0)} />}
+      note={
+        <span role="status">
+          <Plural value={pieces} _0="Nenhum item" one="# item" other="# itens" />
+          {note && <> · {note}</>}
+        </span>
+      }
+      actions={actions}
+    />
+  )
+}

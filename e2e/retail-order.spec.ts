@@ -1,0 +1,242 @@
+import { addMonths, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
+import { formatDate, formatMonth } from '@colab/contract/wire/date'
+import type { RetailOrder } from '@colab/server/domains/retail/tables'
+import type { Page } from '@playwright/test'
+import { DEMO, expect, test } from './fixtures.ts'
+import type { PortalServer } from './server.ts'
+
+const CALLS = '**/rest/app/app'
+
+/** A person who may order coffee at R$ 26,79 and soap at R$ 2,49, and has ordered one soap. */
+async function buyer(portal: PortalServer, facts: Partial<RetailOrder> = {}) {
+  const { cpf, codPessoa, employments } = await portal.makePerson()
+  const { db, clock } = portal.running().app
+  const month = firstOfMonth(clock.today())
+  const key = { codEmpregado: employments[0]?.codEmpregado ?? 0, dtCompetencia: month }
+  const deadline = { dtLimiteCompra: lastOfMonth(month), hrLimiteCompra: '23:59' }
+  await db
+    .insertInto('retailOrder')
+    .values({ codPessoa, codEmp: 1, ...key, ...deadline, autorizado: 1, observacao: 'Retirada na matriz.', ...facts })
+    .execute()
+  const item = { ...key, embalagem: 'Unidade', validade: null }
+  await db
+    .insertInto('retailOrderItem')
+    .values([
+      { ...item, produto: 1, descricao: 'Café', preco: 2679, qtdPedido: 0 },
+      { ...item, produto: 2, descricao: 'Sabão', preco: 249, qtdPedido: 1 },
+    ])
+    .execute()
+  const ordered = async () => {
+    const rows = db.selectFrom('retailOrderItem').select('qtdPedido').where('codEmpregado', '=', key.codEmpregado)
+    return (await rows.orderBy('produto').execute()).map(({ qtdPedido }) => qtdPedido)
+  }
+  const change = (values: Partial<RetailOrder>) =>
+    db.updateTable('retailOrder').set(values).where('codPessoa', '=', codPessoa).execute()
+  return { cpf, month, ordered, change }
+}
+
+const field = (page: Page, product: string) => page.getByRole('textbox', { name: `Quantidade: ${product}` })
+const step = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Gravar pedido' })
+const message = (page: Page) => page.getByRole('status').locator('p')
+const main = (page: Page) => page.getByRole('main')
+
+test('quantities are typed or stepped, summed and saved, and stand there the next time', async ({
+  page,
+  enter,
+  portal,
+  expectAccessible,
+}) => {
+  const { cpf, month, ordered } = await buyer(portal)
+  await enter(cpf, '/varejo')
+  await expect(main(page)).toContainText(
+    `Disponível para ${formatMonth(month)}. Compras até ${formatDate(lastOfMonth(month))} às 23:59`,
+  )
+  await expect(main(page)).toContainText('Retirada na matriz.')
+  await expect(field(page, 'Sabão')).toHaveValue('1')
+  await expect(main(page)).toContainText('1 item · Pedido gravado')
+  await expectAccessible()
+  await field(page, 'Café').fill('2')
+  await step(page, 'Mais: Sabão').click()
+  await expect(main(page)).toContainText('R$ 58,56')
+  await expect(main(page)).toContainText('4 itens · Ainda não gravado')
+  await save(page).dblclick()
+  await expect(message(page)).toHaveText('Pedido gravado com sucesso!')
+  await expect(main(page)).toContainText('4 itens · Pedido gravado')
+  expect(await ordered()).toEqual([2, 2])
+  await page.reload()
+  await expect(field(page, 'Café')).toHaveValue('2')
+  await step(page, 'Menos: Café').click()
+  await field(page, 'Sabão').fill('')
+  await save(page).click()
+  await expect(message(page)).toHaveText('Pedido gravado com sucesso!')
+  await expect(field(page, 'Sabão')).toHaveValue('0')
+  expect(await ordered()).toEqual([1, 0])
+  // The same as the first: a save of its own, not a repeat.
+  await field(page, 'Café').fill('2')
+  await field(page, 'Sabão').fill('2')
+  await save(page).click()
+  await expect(main(page)).toContainText('4 itens · Pedido gravado')
+  expect(await ordered()).toEqual([2, 2])
+})
+
+test('only whole numbers from 0 to 99 get into a field', async ({ page, enter, portal }) => {
+  const { cpf } = await buyer(portal)
+  await enter(cpf, '/varejo')
+  const coffee = field(page, 'Café')
+  for (const typed of ['-1', '1,5', '2.5', '1e1', '100', 'dois']) {
+    await coffee.fill(typed)
+    await expect(coffee).toHaveValue('0')
+  }
+  await step(page, 'Menos: Café').click()
+  await expect(coffee).toHaveValue('0')
+  await coffee.fill('99')
+  await step(page, 'Mais: Café').click()
+  await expect(coffee).toHaveValue('99')
+})
+
+test('what was chosen survives a reload and another screen', async ({ page, enter, portal }) => {
+  const { cpf, ordered } = await buyer(portal)
+  await enter(cpf, '/varejo')
+  await field(page, 'Café').fill('7')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(field(page, 'Café')).toHaveValue('7')
+  await page.getByRole('banner').locator('a[href="/home"]').click()
+  await page.goBack()
+  await expect(field(page, 'Café')).toHaveValue('7')
+  await expect(main(page)).toContainText('Ainda não gravado')
+  expect(await ordered()).toEqual([0, 1])
+})
+
+test('a deadline that passes meanwhile is told, and nothing is saved', async ({ page, enter, portal }) => {
+  const { cpf, month, ordered, change } = await buyer(portal)
+  await enter(cpf, '/varejo')
+  await field(page, 'Café').fill('3')
+  await change({ dtLimiteCompra: addMonths(lastOfMonth(month), -1) })
+  await save(page).click()
+  await expect(main(page)).toContainText('O prazo terminou: o pedido não muda mais.')
+  await expect(main(page)).toContainText(`As compras de ${formatMonth(month)} terminaram`)
+  await expect(save(page)).toHaveCount(0)
+  await expect(page.getByRole('table')).toContainText('Sabão')
+  await expect(page.getByRole('table')).not.toContainText('Café')
+  expect(await ordered()).toEqual([0, 1])
+})
+
+test('a refusal stands beside the button, and the choice stays', async ({ page, enter, portal, expectAccessible }) => {
+  const { cpf } = await buyer(portal)
+  await enter(cpf, '/varejo')
+  await field(page, 'Café').fill('3')
+  // The server's month is over while the page was open.
+  portal.pass(40 * 24 * 3_600_000)
+  try {
+    await save(page).click()
+    await expect(main(page).getByRole('alert')).toHaveText('Não há pedido aberto para você neste mês.')
+    await expect(field(page, 'Café')).toHaveValue('3')
+    await expectAccessible()
+  } finally {
+    portal.pass(-40 * 24 * 3_600_000)
+  }
+})
+
+test.describe('when the network fails', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('the choice stays, and another try saves it', async ({ page, enter, portal }) => {
+    const { cpf, ordered } = await buyer(portal)
+    await enter(cpf, '/varejo')
+    await field(page, 'Café').fill('3')
+    // The server gets it; its answer is lost on the way.
+    await page.route(CALLS, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await save(page).click()
+    await expect(main(page).getByRole('alert')).toContainText('Não foi possível realizar a operação.')
+    await expect(field(page, 'Café')).toHaveValue('3')
+    await page.unroute(CALLS)
+    await save(page).click()
+    await expect(message(page)).toHaveText('Pedido gravado com sucesso!')
+    expect(await ordered()).toEqual([3, 1])
+  })
+
+  test('a screen that cannot be read says so, and another try brings it', async ({ page, enter, portal }) => {
+    const { cpf } = await buyer(portal)
+    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await enter(cpf, '/varejo')
+    const failure = main(page).getByRole('alert')
+    await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
+    await page.unroute(CALLS)
+    await failure.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+})
+
+test('home stops who is not authorised, and the screen says why', async ({ page, enter, portal, expectAccessible }) => {
+  const { cpf, change } = await buyer(portal, { autorizado: 0, observacao: 'Limite de desconto atingido.' })
+  await enter(cpf)
+  const tile = main(page).locator('a[href="/varejo"]')
+  await expect(tile).toContainText('Não autorizado')
+  await tile.click()
+  await expect(message(page)).toHaveText('Não autorizado')
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto(`${portal.url}/varejo`)
+  await expect(page.getByRole('heading', { name: 'Não autorizado' })).toBeVisible()
+  await expect(main(page)).toContainText('Limite de desconto atingido.')
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expectAccessible()
+  await change({ autorizado: 1 })
+  await page.goto(`${portal.url}/home`)
+  await expect(tile).not.toContainText('Não autorizado')
+  await tile.click()
+  await expect(page).toHaveURL(/\/varejo$/)
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('the tile waits for the answer about the order', async ({ page, enter, portal }) => {
+  const { cpf } = await buyer(portal)
+  const held = Promise.withResolvers<void>()
+  await page.route(CALLS, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await enter(cpf)
+  await expect(main(page).locator('a[href="/avisos"]')).toBeVisible()
+  await expect(main(page).locator('a[href="/varejo"]')).toHaveCount(0)
+  held.resolve()
+  await expect(main(page).locator('a[href="/varejo"]')).toBeVisible()
+})
+
+for (const [locale, empty, terms, button] of [
+  ['pt-BR', 'Nenhum pedido neste mês', 'Disponível para', 'Gravar pedido'],
+  ['en-US', 'No order this month', 'Available for', 'Save order'],
+  ['es', 'Ningún pedido este mes', 'Disponible para', 'Guardar pedido'],
+] as const) {
+  test(`tells who has no order, and the terms of who has one, ${locale}`, async ({
+    page,
+    enter,
+    portal,
+    expectAccessible,
+  }) => {
+    await enter(DEMO.newHire.cpf, '/varejo', { locale })
+    await expect(page.getByRole('heading', { name: empty })).toBeVisible()
+    await expectAccessible()
+    const { cpf } = await buyer(portal)
+    await enter(cpf, '/varejo', { locale })
+    await expect(main(page)).toContainText(terms)
+    await expect(page.getByRole('button', { name: button })).toBeVisible()
+  })
+}
+
+test('the demo’s account with everything can order', async ({ page, enter }) => {
+  await enter(DEMO.full.cpf, '/varejo')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedido no varejo' })).toBeVisible()
+  if (process.env.SHOTS) {
+    const width = page.viewportSize()?.width
+    await page.getByRole('table').waitFor()
+    await page.screenshot({ path: `/tmp/ro-${width}-light.png` })
+    await page.screenshot({ path: `/tmp/ro-${width}-full.png`, fullPage: true })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.screenshot({ path: `/tmp/ro-${width}-dark.png` })
+  }
+})
