@@ -32,7 +32,12 @@ async function buyer(portal: PortalServer, facts: Partial<RetailOrder> = {}) {
   }
   const change = (values: Partial<RetailOrder>) =>
     db.updateTable('retailOrder').set(values).where('codPessoa', '=', codPessoa).execute()
-  return { cpf, month, ordered, change }
+  const withdraw = (produto: number) =>
+    db
+      .deleteFrom('retailOrderItem')
+      .where((is) => is.and({ ...key, produto }))
+      .execute()
+  return { cpf, month, ordered, change, withdraw }
 }
 
 const field = (page: Page, product: string) => page.getByRole('textbox', { name: `Quantidade: ${product}` })
@@ -123,20 +128,26 @@ test('a deadline that passes meanwhile is told, and nothing is saved', async ({ 
   expect(await ordered()).toEqual([0, 1])
 })
 
-test('a refusal stands beside the button, and the choice stays', async ({ page, enter, portal, expectAccessible }) => {
-  const { cpf } = await buyer(portal)
+test('a refusal stands in the form, which shows what is on sale now and keeps the rest', async ({
+  page,
+  enter,
+  portal,
+  expectAccessible,
+}) => {
+  const { cpf, ordered, withdraw } = await buyer(portal)
   await enter(cpf, '/varejo')
   await field(page, 'Café').fill('3')
-  // The server's month is over while the page was open.
-  portal.pass(40 * 24 * 3_600_000)
-  try {
-    await save(page).click()
-    await expect(main(page).getByRole('alert')).toHaveText('Não há pedido aberto para você neste mês.')
-    await expect(field(page, 'Café')).toHaveValue('3')
-    await expectAccessible()
-  } finally {
-    portal.pass(-40 * 24 * 3_600_000)
-  }
+  await field(page, 'Sabão').fill('5')
+  await withdraw(1)
+  await save(page).click()
+  await expect(main(page).getByText('Um dos produtos não está mais à venda.')).toBeVisible()
+  await expect(field(page, 'Café')).toHaveCount(0)
+  await expect(field(page, 'Sabão')).toHaveValue('5')
+  await expectAccessible()
+  expect(await ordered()).toEqual([1])
+  await save(page).click()
+  await expect(message(page)).toHaveText('Pedido gravado com sucesso!')
+  expect(await ordered()).toEqual([5])
 })
 
 test.describe('when the network fails', () => {

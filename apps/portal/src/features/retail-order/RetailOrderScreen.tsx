@@ -20,8 +20,8 @@ export default function RetailOrderScreen() {
   const { t } = useLingui()
   const [ano, mes] = today().split('-').map(Number) as [number, number]
   const orders = useQuery(query(buscaPedido, { mes, ano }))
-  const items = useQuery(query(buscaItensDoVarejo, { mes, ano }))
   const order = orders.data?.ttPedido[0]
+  const items = useQuery({ ...query(buscaItensDoVarejo, { mes, ano }), enabled: order?.autorizado === true })
   return (
     <Page title={t`Pedido no varejo`} lead={order?.autorizado && <Terms order={order} />}>
       <Loaded query={orders} waiting={<Waiting />}>
