@@ -24,7 +24,7 @@ test('what waits is counted in large and listed with its day', async ({ page, en
   const main = page.getByRole('main')
   await expect(main.getByText('1 questionário', { exact: true })).toBeVisible()
   await expect(page.getByRole('rowheader')).toHaveText('Pesquisa de clima')
-  await expect(page.getByRole('table')).toContainText('Para responder')
+  await expect(page.getByRole('table').getByRole('button', { name: 'Responder: Pesquisa de clima' })).toBeVisible()
   await expectAccessible()
 })
 

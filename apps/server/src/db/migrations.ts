@@ -4,7 +4,7 @@ import { createBenefitsTables } from '#domains/benefits/tables.ts'
 import { createDependentRequestTables } from '#domains/dependents/request-tables.ts'
 import { createDependentsTables } from '#domains/dependents/tables.ts'
 import { createDocumentsTables } from '#domains/documents/tables.ts'
-import { createEvaluationsTables } from '#domains/evaluations/tables.ts'
+import { createAnswerTable, createEvaluationsTables } from '#domains/evaluations/tables.ts'
 import { createHomeTables } from '#domains/home/tables.ts'
 import { createHrContactTables } from '#domains/hr-contact/tables.ts'
 import { createIncomeTables } from '#domains/income/tables.ts'
@@ -56,6 +56,7 @@ const STEPS: Record<string, Create> = {
   '025-opening-applications': createApplicationTable,
   '026-registration-changes': createRegistrationTables,
   '027-dependent-requests': createDependentRequestTables,
+  '028-questionnaire-answers': createAnswerTable,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

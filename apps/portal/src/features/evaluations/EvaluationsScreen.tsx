@@ -12,6 +12,7 @@ import { Page } from '#ui/Page.tsx'
 import { Pager, pageOf, usePage } from '#ui/Pager.tsx'
 import { Pill } from '#ui/Pill.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { AnswerButton } from './AnswerButton.tsx'
 
 const PAGE_SIZE = 10
 
@@ -67,9 +68,7 @@ function Agenda({ rows }: { rows: AgendaAvaliacao[] }) {
     {
       key: 'responder',
       header: t`Situação`,
-      cell: ({ responder }) => (
-        <Pill tone={responder ? 'warn' : 'info'}>{responder ? t`Para responder` : t`Ainda não liberado`}</Pill>
-      ),
+      cell: (row) => (row.responder ? <AnswerButton agenda={row} /> : <Pill tone="info">{t`Ainda não liberado`}</Pill>),
     },
   ]
   const [first] = open
@@ -87,7 +86,9 @@ function Agenda({ rows }: { rows: AgendaAvaliacao[] }) {
         hideCaption
         columns={columns}
         rows={pageOf(rows, page, PAGE_SIZE)}
-        rowKey={(row) => rows.indexOf(row)}
+        rowKey={({ codEmpregado, codQuestionario, codTreinamento, codTurma }) =>
+          [codEmpregado, codQuestionario, codTreinamento, codTurma].join('-')
+        }
       />
       <Pager
         label={t`Páginas de questionários`}

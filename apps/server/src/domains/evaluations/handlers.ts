@@ -4,8 +4,13 @@ import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import type { Context, Handlers } from '#context.ts'
+import { gravaPessoaAvaliacao } from './answer.ts'
+import { pending } from './pending.ts'
+import { questionnaireTitles } from './questionnaire.ts'
 
-export const evaluations = { buscaAgenda, buscaQuestionario } satisfies Handlers<DomainMethods<'evaluations'>>
+export const evaluations = { buscaAgenda, buscaQuestionario, gravaPessoaAvaliacao } satisfies Handlers<
+  DomainMethods<'evaluations'>
+>
 
 async function buscaAgenda(context: Context) {
   const today = context.app.clock.today()
@@ -35,15 +40,6 @@ export async function countToAnswer(context: Pick<Context, 'app' | 'db' | 'codPe
   return Number(count)
 }
 
-/** What is not answered and not over; some of it may begin later. */
-function pending({ app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa'>) {
-  return db
-    .selectFrom('questionnaireAgenda')
-    .where('codPessoa', '=', codPessoa)
-    .where('dtResposta', 'is', null)
-    .where('dtLimite', '>=', app.clock.today())
-}
-
 async function buscaQuestionario(
   context: Context,
   { codQuestionario }: CheckedParams<typeof contract.buscaQuestionario>,
@@ -56,32 +52,6 @@ async function buscaQuestionario(
     .where('dtInicio', '<=', context.app.clock.today())
     .executeTakeFirst()
   if (!asked) throw new Refused('Este questionário não está aberto para você.')
-  const titles = await db
-    .selectFrom('questionnaireTitle')
-    .select(['codTitulo', 'descricao'])
-    .where('codQuestionario', '=', codQuestionario)
-    .orderBy('codTitulo')
-    .execute()
-  const questions = await db
-    .selectFrom('questionnaireQuestion')
-    .select(['codTitulo', 'codPergunta', 'descricao', 'resposta', 'permiteDesabilitar'])
-    .where('codQuestionario', '=', codQuestionario)
-    .orderBy('codPergunta')
-    .execute()
-  const options = await db
-    .selectFrom('questionnaireOption')
-    .select(['codPergunta', 'codOpcao', 'descricao'])
-    .where('codQuestionario', '=', codQuestionario)
-    .orderBy('codOpcao')
-    .execute()
-  const ttQuestTitulo = titles.map((title) => ({
-    ...title,
-    ttQuestPergunta: questions
-      .filter(({ codTitulo }) => codTitulo === title.codTitulo)
-      .map((question) => ({
-        ...question,
-        ttQuestOpcao: options.filter(({ codPergunta }) => codPergunta === question.codPergunta),
-      })),
-  }))
+  const ttQuestTitulo = await questionnaireTitles(db, codQuestionario)
   return { questionario: { ttQuestionario: [{ ...asked, ttQuestTitulo }] } }
 }

@@ -1,6 +1,7 @@
 import * as kind from '#import/kinds.ts'
 import { type Layout, ofContract, optional, required } from '#import/layout.ts'
 
+const ASKED = ['codEmpregado', 'codQuestionario', 'codTreinamento', 'codTurma']
 const QUESTION = ['codQuestionario', 'codPergunta']
 const codQuestionario = required('codQuestionario', kind.code(1))
 
@@ -71,7 +72,27 @@ export const evaluationsLayouts: Layout[] = [
       required('dtLimite', kind.day, 'last day to answer'),
       optional('dtResposta', kind.day, { about: 'the day it was answered; counts for a new row only', initial: true }),
     ],
-    key: ['codEmpregado', 'codQuestionario', 'codTreinamento', 'codTurma'],
+    key: ASKED,
     refers: [ofContract('codPessoa', 'codEmp'), { columns: ['codQuestionario'], to: 'questionarios' }],
+  },
+  {
+    name: 'avaliacoes-respostas',
+    table: 'questionnaireAnswer',
+    about: 'What was answered.',
+    columns: [
+      ...ASKED.map((name) => required(name, kind.code(0))),
+      required('codPergunta', kind.code(1)),
+      required('sequencia', kind.code(1), 'counts the rows of a question'),
+      optional('codOpcao', kind.code(0), { about: 'the option; 0 for none', otherwise: 0 }),
+      optional('naoSeAplica', kind.flag, 'marked as not applicable'),
+      optional('descricao', kind.text(), 'free text'),
+      optional('observacao', kind.text()),
+    ],
+    key: [...ASKED, 'codPergunta', 'sequencia'],
+    refers: [
+      ofContract('codPessoa'),
+      { columns: ASKED, to: 'avaliacoes' },
+      { columns: QUESTION, to: 'questionarios-perguntas' },
+    ],
   },
 ]

@@ -47,7 +47,22 @@ export interface QuestionnaireAgenda {
   dtResposta: string | null
 }
 
+/** A row of an answer; a multi-choice has one for each option. */
+export interface QuestionnaireAnswer
+  extends Pick<QuestionnaireAgenda, 'codPessoa' | 'codEmpregado' | 'codQuestionario' | 'codTreinamento' | 'codTurma'> {
+  codPergunta: number
+  /** Counts the rows of the question from 1. */
+  sequencia: number
+  /** 0 where no option was chosen. */
+  codOpcao: number
+  naoSeAplica: 0 | 1
+  /** Free text. */
+  descricao: string
+  observacao: string
+}
+
 export interface EvaluationsTables {
+  questionnaireAnswer: QuestionnaireAnswer
   questionnaire: Questionnaire
   questionnaireTitle: QuestionnaireTitle
   questionnaireQuestion: QuestionnaireQuestion
@@ -102,4 +117,24 @@ export async function createEvaluationsTables(db: Kysely<unknown>, _kind: Databa
     .addPrimaryKeyConstraint('agendaKey', ['codEmpregado', 'codQuestionario', 'codTreinamento', 'codTurma'])
     .execute()
   await schema.createIndex('agendaOfPerson').on('questionnaireAgenda').column('codPessoa').execute()
+}
+
+export async function createAnswerTable(db: Kysely<unknown>): Promise<void> {
+  const asked = ['codEmpregado', 'codQuestionario', 'codTreinamento', 'codTurma'] as const
+  await db.schema
+    .createTable('questionnaireAnswer')
+    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
+    .addColumn('codEmpregado', 'integer', (c) => c.notNull())
+    .addColumn('codQuestionario', 'integer', (c) => c.notNull())
+    .addColumn('codTreinamento', 'integer', (c) => c.notNull())
+    .addColumn('codTurma', 'integer', (c) => c.notNull())
+    .addColumn('codPergunta', 'integer', (c) => c.notNull())
+    .addColumn('sequencia', 'integer', (c) => c.notNull())
+    .addColumn('codOpcao', 'integer', (c) => c.notNull())
+    .addColumn('naoSeAplica', 'integer', (c) => c.notNull())
+    .addColumn('descricao', 'text', (c) => c.notNull())
+    .addColumn('observacao', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('answerKey', [...asked, 'codPergunta', 'sequencia'])
+    .addForeignKeyConstraint('answerOfAgenda', [...asked], 'questionnaireAgenda', [...asked])
+    .execute()
 }

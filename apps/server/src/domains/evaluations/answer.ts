@@ -1,0 +1,50 @@
+import type * as contract from '@colab/contract/domains/evaluations'
+import { Refused } from '@colab/contract/wire/failures'
+import type { CheckedParams } from '@colab/contract/wire/method'
+import type { Context } from '#context.ts'
+import { lockPerson } from '#db/lock.ts'
+import { checkAnswers } from './check-answers.ts'
+import { pending } from './pending.ts'
+import { questionnaireTitles } from './questionnaire.ts'
+
+/** Keeps the answers to a whole questionnaire and takes it off the agenda, or keeps nothing. */
+export async function gravaPessoaAvaliacao(
+  context: Context,
+  { ttPessoaAvaliacao: rows }: CheckedParams<typeof contract.gravaPessoaAvaliacao>,
+) {
+  const { app, db, codPessoa } = context
+  await lockPerson(db, codPessoa)
+  const [first] = rows
+  if (!first || rows.some((row) => askedBy(row) !== askedBy(first))) {
+    throw new Refused('Responda um questionário de cada vez.')
+  }
+  const { codQuestionario, codTreinamento, codTurma, codEmpregado } = first
+  const asked = await pending(context)
+    .select(['codEmpregado', 'codQuestionario', 'codTreinamento', 'codTurma'])
+    .where('dtInicio', '<=', app.clock.today())
+    .where((is) => is.and({ codQuestionario, codTreinamento, codTurma }))
+    .$if(codEmpregado !== undefined, (query) => query.where('codEmpregado', '=', codEmpregado ?? 0))
+    .orderBy('dtLimite')
+    .orderBy('codEmpregado')
+    .executeTakeFirst()
+  if (!asked) throw new Refused('Este questionário não está aberto para você.')
+  const titles = await questionnaireTitles(db, codQuestionario)
+  const answers = checkAnswers(
+    titles.flatMap(({ ttQuestPergunta }) => ttQuestPergunta),
+    rows,
+  )
+  if (answers.length > 0) {
+    const kept = answers.map((answer) => ({ codPessoa, ...asked, ...answer }))
+    await db.insertInto('questionnaireAnswer').values(kept).execute()
+  }
+  await db
+    .updateTable('questionnaireAgenda')
+    .set({ dtResposta: app.clock.today() })
+    .where((is) => is.and(asked))
+    .execute()
+  return { retorno: [{ estatus: 'Sucesso' as const, msgErro: 'Respostas enviadas. Obrigado por participar!' }] }
+}
+
+function askedBy(row: contract.PessoaAvaliacao): string {
+  return [row.codEmpregado, row.codQuestionario, row.codTreinamento, row.codTurma].join()
+}

@@ -1,0 +1,146 @@
+import { addDays } from '@colab/contract/wire/calendar'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import type { PortalServer } from './server.ts'
+
+const CALLS = '**/rest/app/app'
+
+/** A person who is asked about a training: three single choices, one of them skippable, yes or no, any of three, free text. */
+async function asked(portal: PortalServer) {
+  const { codPessoa, cpf, employments } = await portal.makePerson()
+  const { db, clock } = portal.running().app
+  const key = { codPessoa, codEmp: 1, codEmpregado: employments[0]?.codEmpregado ?? 0, codQuestionario: 2 }
+  const about = { codTreinamento: 7, codTurma: 1, nomeTreinamento: 'Turma 1', dtResposta: null }
+  const dates = { dtInicio: clock.today(), dtLimite: addDays(clock.today(), 1) }
+  await db
+    .insertInto('questionnaireAgenda')
+    .values({ ...key, ...about, ...dates })
+    .execute()
+  const kept = () =>
+    db.selectFrom('questionnaireAnswer').selectAll().where('codPessoa', '=', codPessoa).orderBy('codPergunta').execute()
+  return { cpf, kept }
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Avaliação de treinamento' })
+const group = (page: Page, name: RegExp) => page.getByRole('radiogroup', { name })
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar' })
+const message = (page: Page) => page.getByRole('status').locator('p')
+
+async function open(page: Page) {
+  await page.getByRole('button', { name: 'Responder: Avaliação de treinamento' }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+async function answerAll(page: Page) {
+  await group(page, /^Conteúdo/)
+    .getByRole('radio', { name: 'Bom' })
+    .check()
+  await group(page, /^Instrutor/)
+    .getByRole('radio', { name: 'Ótimo' })
+    .check()
+  await page.getByRole('checkbox', { name: 'Não se aplica: Material de apoio' }).check()
+  await group(page, /^A carga horária/)
+    .getByRole('radio', { name: 'Sim' })
+    .check()
+  await page.getByRole('checkbox', { name: 'No meu posto' }).check()
+  await page.getByRole('checkbox', { name: 'Com colegas' }).check()
+  await page.getByRole('textbox', { name: 'O que faltou?' }).fill('Mais prática')
+}
+
+test('what is missing is told at every question, and nothing is sent', async ({
+  page,
+  enter,
+  portal,
+  expectAccessible,
+}) => {
+  const { cpf, kept } = await asked(portal)
+  await enter(cpf, '/avaliacao')
+  await open(page)
+  await expectAccessible()
+  await send(page).click()
+  await expect(message(page)).toHaveText('Existem perguntas a serem respondidas')
+  await expect(dialog(page).getByText('Está pergunta é obrigatória')).toHaveCount(4)
+  await expect(dialog(page).getByText('Responda esta pergunta.')).toHaveCount(2)
+  await page.getByRole('status').getByRole('button', { name: 'OK' }).click()
+  await expectAccessible()
+  const material = group(page, /^Material de apoio/)
+  await material.getByRole('radio', { name: 'Bom' }).check()
+  await page.getByRole('checkbox', { name: 'Não se aplica: Material de apoio' }).check()
+  await expect(material.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(material.getByText('Está pergunta é obrigatória')).toHaveCount(0)
+  expect(await kept()).toEqual([])
+})
+
+test('answers go once and whole, and the agenda is empty', async ({ page, enter, portal }) => {
+  const { cpf, kept } = await asked(portal)
+  await enter(cpf, '/avaliacao')
+  await open(page)
+  await answerAll(page)
+  await send(page).dblclick()
+  await expect(dialog(page)).toBeHidden()
+  await expect(message(page)).toHaveText('Respostas enviadas. Obrigado por participar!')
+  await expect(page.getByRole('heading', { name: 'Nada para responder' })).toBeVisible()
+  const rows = (await kept()).map(({ codOpcao, naoSeAplica, descricao }) => [codOpcao, naoSeAplica, descricao])
+  expect(rows).toEqual([
+    [4, 0, ''],
+    [5, 0, ''],
+    [0, 1, ''],
+    [1, 0, ''],
+    [1, 0, ''],
+    [2, 0, ''],
+    [0, 0, 'Mais prática'],
+  ])
+})
+
+test('closing with unsent answers is asked about, and they are there on return', async ({ page, enter, portal }) => {
+  const { cpf } = await asked(portal)
+  await enter(cpf, '/avaliacao')
+  await open(page)
+  await answerAll(page)
+  await dialog(page).getByRole('button', { name: 'Fechar' }).last().click()
+  const question = page.getByRole('alertdialog', { name: 'Fechar sem enviar?' })
+  await question.getByRole('button', { name: 'Continuar respondendo' }).click()
+  await expect(dialog(page)).toBeVisible()
+  page.on('dialog', (guard) => guard.accept())
+  await page.reload()
+  await open(page)
+  await expect(group(page, /^Conteúdo/).getByRole('radio', { name: 'Bom' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Com colegas' })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'O que faltou?' })).toHaveValue('Mais prática')
+  await send(page).click()
+  await expect(dialog(page)).toBeHidden()
+})
+
+for (const [locale, button, words] of [
+  ['en-US', 'Answer: Avaliação de treinamento', 'There are questions still to be answered'],
+  ['es', 'Responder: Avaliação de treinamento', 'Hay preguntas sin responder'],
+] as const) {
+  test(`it speaks ${locale}`, async ({ page, enter, portal }) => {
+    const { cpf } = await asked(portal)
+    await enter(cpf, '/avaliacao', { locale })
+    await page.getByRole('button', { name: button }).click()
+    await dialog(page).locator('button[type=submit]').click()
+    await expect(message(page)).toHaveText(words)
+  })
+}
+
+test.describe('when the network fails', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('the answers stay, and another try sends them once', async ({ page, enter, portal }) => {
+    const { cpf, kept } = await asked(portal)
+    await enter(cpf, '/avaliacao')
+    await open(page)
+    await answerAll(page)
+    // The server gets them; its answer is lost on the way.
+    await page.route(CALLS, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await send(page).click()
+    await expect(dialog(page).getByRole('alert')).toContainText('Não foi possível falar com o servidor')
+    await page.unroute(CALLS)
+    await send(page).click()
+    await expect(dialog(page)).toBeHidden()
+    expect(await kept()).toHaveLength(7)
+  })
+})
