@@ -70,6 +70,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 async function expectAccessiblePage(page: Page): Promise<void> {
+  // What is still fading in has not its colours yet.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined)
+  })
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()

@@ -23,7 +23,7 @@ async function puncher(portal: PortalServer) {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Solicitação de Ajuste de Ponto' })
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true })
-const send = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar ao RH' })
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar', exact: true })
 const message = (page: Page) => page.getByRole('status').locator('p')
 const open = (page: Page) => page.getByRole('button', { name: 'Incluir', exact: true }).click()
 
@@ -42,6 +42,7 @@ test('a mark that is missing is asked for once, and stands in the list', async (
   const { cpf, typed, shown, dtMovto, requests } = await puncher(portal)
   await enter(cpf, '/inclusao-ponto')
   await open(page)
+  await expect(dialog(page)).toBeVisible()
   await expectAccessible()
   await fill(page, typed, '0001', 'Esqueci de registrar.')
   await send(page).dblclick()

@@ -27,7 +27,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Solicitação d
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true })
 const kind = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name, exact: true })
 const choice = (page: Page, name: string) => dialog(page).getByRole('combobox', { name })
-const send = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar ao RH' })
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar', exact: true })
 const message = (page: Page) => page.getByRole('status').locator('p')
 const KINDS = [
   'Incluir marcação',

@@ -47,7 +47,7 @@ export function RequestDialog(props: RequestDialogProps) {
             {t`Cancelar`}
           </Button>
           <Button type="submit" icon={<Send />} busy={isPending}>
-            {t`Enviar ao RH`}
+            {t`Enviar`}
           </Button>
         </>
       }
