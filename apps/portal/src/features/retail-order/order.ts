@@ -20,7 +20,7 @@ export function isQuantity(typed: string): boolean {
 }
 
 /** The quantity of a product: what was typed, an emptied field as none, or else what is ordered. */
-export function quantityOf(product: Product, typed: Quantities): number {
+function quantityOf(product: Product, typed: Quantities): number {
   return Number(typed[fieldOf(product)] ?? product.qtdPedido)
 }
 
