@@ -4,10 +4,10 @@ interface Modules {
 
 /** Parts of the kit that only some screens show; the first that fits names the chunk. */
 const PARTS: [chunk: string, modules: RegExp][] = [
-  ['dates', /node_modules\/@maskito\/|src\/ui\/(MaskedField|DateField|DateRange|dateMask)\./],
+  ['dates', /node_modules\/@maskito\/|src\/ui\/(MaskedField|DateField|DateRange|dateMask|masks)\./],
   [
     'forms',
-    /node_modules\/react-hook-form\/|src\/ui\/(useDraftForm|useLeaveGuard|Wizard|FileField|TextAreaField|Progress)\./,
+    /node_modules\/react-hook-form\/|src\/ui\/(useDraftForm|useLeaveGuard|useWide|Wizard|FileField|FormFile|FormMasked|TextAreaField|Progress)\./,
   ],
 ]
 const KIT = /src\/(ui|files)\/(?!gallery)/

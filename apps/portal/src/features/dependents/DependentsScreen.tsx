@@ -10,13 +10,14 @@ import { Stack } from '#ui/Layout.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { DependentCard } from './DependentCard.tsx'
+import { RegisterButton } from './RegisterButton.tsx'
 
 /** The dependents (spec §2): a card for each. */
 export default function DependentsScreen() {
   const { t } = useLingui()
   const dependents = useQuery(query(buscaDependentes, {}))
   return (
-    <Page title={t`Dependentes`}>
+    <Page title={t`Dependentes`} actions={<RegisterButton />}>
       <Loaded
         query={dependents}
         waiting={
@@ -37,7 +38,7 @@ function Dependents({ rows }: { rows: Dependente[] }) {
   if (rows.length === 0) {
     return (
       <Empty title={t`Você não tem dependentes cadastrados`} icon={<Users />}>
-        <Trans>Para incluir filhos, cônjuge ou outros dependentes, procure o RH.</Trans>
+        <Trans>Inclua filhos, cônjuge ou outros dependentes pelo botão acima. O RH confere e confirma.</Trans>
       </Empty>
     )
   }

@@ -15,6 +15,7 @@ import { profile } from '../../profile.ts'
 import { ContractData } from './ContractData.tsx'
 import { PersonalData } from './PersonalData.tsx'
 import css from './RegistrationScreen.module.css'
+import { UpdateButton } from './UpdateButton.tsx'
 
 const BenefitsDialog = lazy(() => import('./BenefitsDialog.tsx').then((file) => ({ default: file.BenefitsDialog })))
 
@@ -27,7 +28,15 @@ export default function RegistrationScreen() {
   const { contractTab } = profile.features
   const part: Part = contractTab && search.get('aba') === 'contratuais' ? 'contratuais' : 'pessoais'
   return (
-    <Page title={t`Dados cadastrais`} actions={<BenefitsButton />}>
+    <Page
+      title={t`Dados cadastrais`}
+      actions={
+        <>
+          <BenefitsButton />
+          <UpdateButton />
+        </>
+      }
+    >
       {contractTab ? (
         <>
           <Tabs

@@ -1,0 +1,93 @@
+import { LONGEST } from '@colab/contract/domains/dependents'
+import { FIRST_ENROLMENT, isEnrolment, readEnrolment } from '@colab/contract/wire/enrolment'
+import { useLingui } from '@lingui/react/macro'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { DateField } from '#ui/DateField.tsx'
+import { FieldGrid, Stack } from '#ui/Layout.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { today } from '../../clock.ts'
+import type { Values } from './request.ts'
+
+/** The certificate: its matrícula tells number, book and leaf, which are then locked. */
+export function CertificateStep({ form }: { form: UseFormReturn<Values> }) {
+  const { t } = useLingui()
+  const { control, register, setValue, getValues } = form
+  const { errors } = form.formState
+  const told = readEnrolment(useWatch({ control, name: 'matriculaCertidao' })) !== null
+  const fill = t`Preencha o campo`
+
+  function read(matricula: string) {
+    const found = readEnrolment(matricula)
+    if (!found) return
+    setValue('livroCertidao', found.livro)
+    setValue('folhaCertidao', found.folha)
+    setValue('numCertidao', found.termo, { shouldValidate: true })
+  }
+  function enrolmentFault(matricula: string): string | true {
+    if (matricula.trim() === '') return fill
+    const has32 = getValues('dtCertidao') >= FIRST_ENROLMENT || matricula.replace(/\D/g, '').length === 32
+    return !has32 || isEnrolment(matricula) || t`Confira a matrícula: são 32 números, como na certidão.`
+  }
+  function dateFault(day: string): string | true {
+    if (day === '') return fill
+    if (day > today()) return t`Esta data ainda não chegou.`
+    return day >= getValues('dtNascimento') || t`A certidão não pode ser anterior ao nascimento.`
+  }
+  return (
+    <Stack>
+      <TextField
+        label={t`Matrícula`}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={LONGEST.matriculaCertidao}
+        help={t`Os 32 números no alto da certidão. Se ela é anterior a 2010 e não os tem, digite o número do registro.`}
+        error={errors.matriculaCertidao?.message}
+        {...register('matriculaCertidao', {
+          validate: enrolmentFault,
+          onChange: (event) => read(event.target.value as string),
+        })}
+      />
+      <FieldGrid>
+        <Controller
+          control={control}
+          name="dtCertidao"
+          rules={{ validate: dateFault }}
+          render={({ field, fieldState }) => (
+            <DateField
+              label={t`Data da certidão`}
+              required
+              today={today()}
+              max={today()}
+              error={fieldState.error?.message}
+              {...field}
+            />
+          )}
+        />
+        <TextField
+          label={t`Número (termo)`}
+          inputMode="numeric"
+          autoComplete="off"
+          readOnly={told}
+          maxLength={LONGEST.numCertidao}
+          error={errors.numCertidao && t`Use até 7 números.`}
+          {...register('numCertidao', { pattern: /^\d{0,7}$/ })}
+        />
+        <TextField
+          label={t`Livro`}
+          autoComplete="off"
+          readOnly={told}
+          maxLength={LONGEST.livroCertidao}
+          {...register('livroCertidao')}
+        />
+        <TextField
+          label={t`Folha`}
+          autoComplete="off"
+          readOnly={told}
+          maxLength={LONGEST.folhaCertidao}
+          {...register('folhaCertidao')}
+        />
+      </FieldGrid>
+    </Stack>
+  )
+}

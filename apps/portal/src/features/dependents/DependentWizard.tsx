@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { useConfirm } from '#ui/ConfirmDialog.tsx'
+import { Columns, Stack } from '#ui/Layout.tsx'
+import type { Message } from '#ui/MessageDialog.tsx'
+import { Progress } from '#ui/Progress.tsx'
+import { useDraftForm } from '#ui/useDraftForm.ts'
+import { useLeaveGuard } from '#ui/useLeaveGuard.ts'
+import { useWide } from '#ui/useWide.ts'
+import { Wizard } from '#ui/Wizard.tsx'
+import { CertificateStep } from './CertificateStep.tsx'
+import { FamilyStep } from './FamilyStep.tsx'
+import { PersonStep } from './PersonStep.tsx'
+import { ProofStep } from './ProofStep.tsx'
+import { EMPTY, type Lists, type Values } from './request.ts'
+import { useSaveDependent } from './useSaveDependent.ts'
+
+interface Step {
+  title: string
+  fields: readonly (keyof Values)[]
+  content: ReactNode
+}
+
+interface DependentWizardProps {
+  lists: Lists
+  onMessage: (message: Message) => void
+  onClose: () => void
+}
+
+/** Asks HR to register a dependent (spec §2): in two steps where there is room, else in four. */
+export function DependentWizard({ lists, onMessage, onClose }: DependentWizardProps) {
+  const { t } = useLingui()
+  const form = useDraftForm<Values>('dependent', EMPTY)
+  const { isDirty } = form.formState
+  useLeaveGuard(isDirty)
+  const wide = useWide()
+  const [reached, setStep] = useState(0)
+  const [ask, confirmation] = useConfirm()
+  function close() {
+    form.clear()
+    onClose()
+  }
+  const save = useSaveDependent(onMessage, close)
+
+  const person: Step = {
+    title: t`Quem é`,
+    fields: ['nome', 'codDependencia', 'sexo', 'CPF', 'dtNascimento'],
+    content: <PersonStep form={form} lists={lists} />,
+  }
+  const family: Step = {
+    title: t`Família e endereço`,
+    fields: ['codCep', 'cidade', 'uf'],
+    content: <FamilyStep form={form} lists={lists} />,
+  }
+  const certificate: Step = {
+    title: t`Certidão`,
+    fields: ['matriculaCertidao', 'dtCertidao', 'numCertidao'],
+    content: <CertificateStep form={form} />,
+  }
+  const proof: Step = {
+    title: t`Comprovante`,
+    fields: ['codNecessidade', 'observacao', 'proof'],
+    content: (
+      <Stack>
+        <ProofStep form={form} lists={lists} />
+        {save.progress !== undefined && (
+          <Progress label={t`Enviando o comprovante`} value={save.progress} onCancel={save.cancel} />
+        )}
+      </Stack>
+    ),
+  }
+  const steps = wide
+    ? [both(t`Quem é, família e endereço`, person, family), both(t`Certidão e comprovante`, certificate, proof)]
+    : [person, family, certificate, proof]
+  const step = Math.min(reached, steps.length - 1)
+  const discard = {
+    title: t`Descartar o que foi digitado?`,
+    confirmLabel: t`Descartar`,
+    tone: 'danger' as const,
+  }
+  return (
+    <>
+      <Wizard
+        open
+        title={t`Incluir dependente`}
+        steps={steps}
+        step={step}
+        onStep={setStep}
+        validate={(at) => form.trigger([...(steps[at]?.fields ?? [])], { shouldFocus: true })}
+        onSubmit={() => save.mutate(form.getValues())}
+        submitLabel={t`Enviar ao RH`}
+        busy={save.isPending}
+        onBeforeClose={() => !save.isPending && (!isDirty || ask(discard))}
+        onClose={close}
+      />
+      {confirmation}
+    </>
+  )
+}
+
+/** Two steps as one, side by side. */
+function both(title: string, left: Step, right: Step): Step {
+  return {
+    title,
+    fields: [...left.fields, ...right.fields],
+    content: (
+      <Columns>
+        {left.content}
+        {right.content}
+      </Columns>
+    ),
+  }
+}

@@ -1,0 +1,83 @@
+import { LONGEST } from '@colab/contract/domains/dependents'
+import { isCep } from '@colab/contract/wire/cep'
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { findCep } from '#rpc/postal.ts'
+import { FormMasked } from '#ui/FormMasked.tsx'
+import { FieldGrid } from '#ui/Layout.tsx'
+import { CEP_MASK, nameMask } from '#ui/masks.ts'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import type { Lists, Values } from './request.ts'
+
+/** Parents, and where the dependent lives: the CEP tells town and state, which are then locked (spec §5). */
+export function FamilyStep({ form, lists }: { form: UseFormReturn<Values>; lists: Lists }) {
+  const { t } = useLingui()
+  const { control, register, setValue, getValues } = form
+  const { errors } = form.formState
+  const asked = useRef(getValues('codCep'))
+  const [told, setTold] = useState({ cidade: '', uf: '' })
+  const byCep = t`Preenchido pelo CEP.`
+
+  async function lookUp(cep: string) {
+    if (cep === asked.current || !isCep(cep)) return
+    asked.current = cep
+    const found = await findCep(cep)
+    // Another one may have been typed meanwhile.
+    if (getValues('codCep') !== cep) return
+    const next = { cidade: found?.localidade ?? '', uf: found?.uf ?? '' }
+    setTold(next)
+    for (const name of ['cidade', 'uf'] as const) {
+      setValue(name, next[name], { shouldDirty: true, shouldValidate: next[name] !== '' })
+    }
+  }
+  return (
+    <FieldGrid>
+      <FormMasked
+        control={control}
+        name="nomeMae"
+        label={t`Mãe`}
+        mask={nameMask}
+        inputMode="text"
+        maxLength={LONGEST.nome}
+      />
+      <FormMasked
+        control={control}
+        name="nomePai"
+        label={t`Pai`}
+        mask={nameMask}
+        inputMode="text"
+        maxLength={LONGEST.nome}
+      />
+      <FormMasked
+        control={control}
+        name="codCep"
+        label={t`CEP`}
+        required
+        mask={CEP_MASK}
+        validate={(value) => isCep(value) || t`Informe os 8 números do CEP.`}
+        onLeave={(cep) => void lookUp(cep)}
+      />
+      <TextField
+        label={t`Cidade`}
+        required
+        readOnly={told.cidade !== ''}
+        help={told.cidade && byCep}
+        maxLength={LONGEST.cidade}
+        error={errors.cidade && t`Preencha o campo`}
+        {...register('cidade', { validate: (value) => value.trim() !== '' })}
+      />
+      <SelectField
+        label={t`Estado`}
+        required
+        // A list cannot be read-only: what the CEP told is its one choice.
+        options={told.uf ? lists.states.filter(({ value }) => value === told.uf) : lists.states}
+        {...(told.uf && { placeholder: null })}
+        help={told.uf && byCep}
+        error={errors.uf && t`Escolha uma opção`}
+        {...register('uf', { required: true })}
+      />
+    </FieldGrid>
+  )
+}

@@ -1,0 +1,79 @@
+import { LONGEST } from '@colab/contract/domains/dependents'
+import { isCpf } from '@colab/contract/wire/cpf'
+import { useLingui } from '@lingui/react/macro'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { DateField } from '#ui/DateField.tsx'
+import { FormMasked } from '#ui/FormMasked.tsx'
+import { FieldGrid, Stack } from '#ui/Layout.tsx'
+import { CPF_MASK, nameMask } from '#ui/masks.ts'
+import { SelectField } from '#ui/SelectField.tsx'
+import { today } from '../../clock.ts'
+import type { Lists, Values } from './request.ts'
+
+/** Who the dependent is. */
+export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists: Lists }) {
+  const { t } = useLingui()
+  const { control, register } = form
+  const { errors } = form.formState
+  const choose = t`Escolha uma opção`
+  return (
+    <Stack>
+      <FormMasked
+        control={control}
+        name="nome"
+        label={t`Nome`}
+        required
+        mask={nameMask}
+        inputMode="text"
+        maxLength={LONGEST.nome}
+        help={t`Em maiúsculas, sem acentos, como no documento.`}
+        validate={(value) => value.trim() !== '' || t`Preencha o campo`}
+      />
+      <FieldGrid>
+        <SelectField
+          label={t`Dependência`}
+          required
+          options={lists.relations}
+          error={errors.codDependencia && choose}
+          {...register('codDependencia', { required: true })}
+        />
+        <SelectField
+          label={t`Sexo`}
+          required
+          options={[
+            { value: 'feminino', label: t`Feminino` },
+            { value: 'masculino', label: t`Masculino` },
+          ]}
+          error={errors.sexo && choose}
+          {...register('sexo', { required: true })}
+        />
+        <FormMasked
+          control={control}
+          name="CPF"
+          label={t`CPF`}
+          required
+          mask={CPF_MASK}
+          validate={(value) => isCpf(value) || t`Confira o CPF: ele não é válido.`}
+        />
+        <Controller
+          control={control}
+          name="dtNascimento"
+          rules={{
+            validate: (value) =>
+              value === '' ? t`Preencha o campo` : value <= today() || t`Esta data ainda não chegou.`,
+          }}
+          render={({ field, fieldState }) => (
+            <DateField
+              label={t`Nascimento`}
+              required
+              today={today()}
+              max={today()}
+              error={fieldState.error?.message}
+              {...field}
+            />
+          )}
+        />
+      </FieldGrid>
+    </Stack>
+  )
+}

@@ -1,0 +1,52 @@
+import { LONGEST, PROOF_FILES } from '@colab/contract/domains/dependents'
+import { useLingui } from '@lingui/react/macro'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { CheckboxField } from '#ui/Choice.tsx'
+import { FormFile } from '#ui/FormFile.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextAreaField } from '#ui/TextAreaField.tsx'
+import type { Lists, Values } from './request.ts'
+
+/** What else HR has to know, and the proof. */
+export function ProofStep({ form, lists }: { form: UseFormReturn<Values>; lists: Lists }) {
+  const { t } = useLingui()
+  const { control, register } = form
+  const { errors } = form.formState
+  const special = useWatch({ control, name: 'deficienteFisico' })
+  return (
+    <Stack>
+      <CheckboxField label={t`Estudante`} {...register('estudante')} />
+      <CheckboxField label={t`Pessoa com deficiência`} {...register('deficienteFisico')} />
+      {special && (
+        <SelectField
+          label={t`Necessidade especial`}
+          required
+          options={lists.needs}
+          error={errors.codNecessidade && t`Escolha uma opção`}
+          {...register('codNecessidade', {
+            validate: (value, { deficienteFisico }) => !deficienteFisico || value !== '',
+          })}
+        />
+      )}
+      <TextAreaField
+        label={t`Observação`}
+        required
+        rows={3}
+        maxLength={LONGEST.observacao}
+        help={t`Diga ao RH para que é a inclusão: plano de saúde, imposto de renda, salário-família…`}
+        error={errors.observacao && t`Preencha o campo`}
+        {...register('observacao', { validate: (value) => value.trim() !== '' })}
+      />
+      <FormFile
+        control={control}
+        name="proof"
+        label={t`Comprovante`}
+        help={t`A certidão, em PDF ou foto, até 10 MB.`}
+        accept="application/pdf,image/jpeg,image/png,image/gif"
+        accepts={PROOF_FILES}
+        missing={t`Anexe o comprovante`}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useAction } from '#rpc/action.ts'
+import { failureText } from '#rpc/failureText.ts'
+import { Button } from '#ui/Button.tsx'
+import { type Message, MessageDialog } from '#ui/MessageDialog.tsx'
+import type { Lists } from './request.ts'
+
+const code = () => import('./DependentWizard.tsx')
+const DependentWizard = lazy(() => code().then((file) => ({ default: file.DependentWizard })))
+
+/** Opens the form once the lists that it needs are there. */
+export function RegisterButton() {
+  const [lists, setLists] = useState<Lists | null>(null)
+  const [message, setMessage] = useState<Message | null>(null)
+  const opening = useAction(
+    async () => {
+      const [, { loadLists }] = await Promise.all([code(), import('./request.ts')])
+      setLists(await loadLists())
+    },
+    { onError: (error) => setMessage({ tone: 'bad', text: failureText(error) }) },
+  )
+  return (
+    <>
+      <Button icon={<Plus />} busy={opening.isPending} onClick={() => opening.mutate(undefined)}>
+        <Trans>Incluir dependente</Trans>
+      </Button>
+      <Suspense>
+        {lists && <DependentWizard lists={lists} onMessage={setMessage} onClose={() => setLists(null)} />}
+      </Suspense>
+      <MessageDialog message={message} onClose={() => setMessage(null)} />
+    </>
+  )
+}

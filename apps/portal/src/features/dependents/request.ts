@@ -1,0 +1,86 @@
+import { buscaDependencia, buscaTipoNecessidade, type WebDependente } from '@colab/contract/domains/dependents'
+import { gerauf } from '@colab/contract/domains/profile'
+import { query, queryClient } from '#rpc/query.ts'
+import type { Option } from '#ui/SelectField.tsx'
+
+/** What the form holds. */
+export interface Values {
+  nome: string
+  sexo: string
+  codDependencia: string
+  CPF: string
+  dtNascimento: string
+  nomePai: string
+  nomeMae: string
+  codCep: string
+  cidade: string
+  uf: string
+  numCertidao: string
+  livroCertidao: string
+  folhaCertidao: string
+  matriculaCertidao: string
+  dtCertidao: string
+  estudante: boolean
+  deficienteFisico: boolean
+  codNecessidade: string
+  observacao: string
+  proof: File | null
+}
+
+export const EMPTY: Values = {
+  nome: '',
+  sexo: '',
+  codDependencia: '',
+  CPF: '',
+  dtNascimento: '',
+  nomePai: '',
+  nomeMae: '',
+  codCep: '',
+  cidade: '',
+  uf: '',
+  numCertidao: '',
+  livroCertidao: '',
+  folhaCertidao: '',
+  matriculaCertidao: '',
+  dtCertidao: '',
+  estudante: false,
+  deficienteFisico: false,
+  codNecessidade: '',
+  observacao: '',
+  proof: null,
+}
+
+/** The lists that a dependent refers to. */
+export interface Lists {
+  relations: Option[]
+  states: Option[]
+  needs: Option[]
+}
+
+/** The lists, all there before the form opens. */
+export async function loadLists(): Promise<Lists> {
+  const forever = { staleTime: Number.POSITIVE_INFINITY }
+  const [relations, states, needs] = await Promise.all([
+    queryClient.fetchQuery({ ...query(buscaDependencia, {}), ...forever }),
+    queryClient.fetchQuery({ ...query(gerauf, {}), ...forever }),
+    queryClient.fetchQuery({ ...query(buscaTipoNecessidade, {}), ...forever }),
+  ])
+  return {
+    relations: relations.ttDependenteGrau.map((row) => ({ value: row.codDependencia, label: row.descricao })),
+    states: states.ttUf.map((row) => ({ value: row.codUf, label: row.descricao })),
+    needs: needs.ttTipoNecessidade.map((row) => ({ value: row.codNecessidade, label: row.descricao })),
+  }
+}
+
+/** The request as it is sent. */
+export function requestOf(values: Values, codPessoa: number): WebDependente {
+  const { proof: _, ...facts } = values
+  return {
+    ...facts,
+    codPessoa,
+    nome: facts.nome.trim(),
+    sexo: facts.sexo === 'masculino' ? 'masculino' : 'feminino',
+    codDependencia: Number(facts.codDependencia),
+    codNecessidade: facts.deficienteFisico ? Number(facts.codNecessidade) : 0,
+  }
+}

@@ -1,0 +1,91 @@
+import { LONGEST, PHOTO_FILES } from '@colab/contract/domains/registration'
+import { isEmail } from '@colab/contract/wire/email'
+import { isLandlineTyped, isMobileTyped } from '@colab/contract/wire/phone'
+import { useLingui } from '@lingui/react/macro'
+import type { UseFormReturn } from 'react-hook-form'
+import { FormFile } from '#ui/FormFile.tsx'
+import { FormMasked } from '#ui/FormMasked.tsx'
+import { FieldGrid, Stack } from '#ui/Layout.tsx'
+import { LANDLINE_MASK, MOBILE_MASK, nameMask } from '#ui/masks.ts'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import type { Lists, Values } from './change.ts'
+import { shrinkPhoto } from './photo.ts'
+import { useLabels } from './useLabels.ts'
+
+/** Who one is and how one is reached. */
+export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists: Lists }) {
+  const { t } = useLingui()
+  const labels = useLabels()
+  const { control, register } = form
+  const { errors } = form.formState
+  const fill = t`Preencha o campo`
+  const choose = t`Escolha uma opção`
+  return (
+    <Stack>
+      <FormMasked
+        control={control}
+        name="nome"
+        label={labels.nome}
+        required
+        mask={nameMask}
+        inputMode="text"
+        autoComplete="name"
+        maxLength={LONGEST.nome}
+        help={t`Em maiúsculas, sem acentos, como no documento.`}
+        validate={(value) => value.trim() !== '' || fill}
+      />
+      <FieldGrid>
+        <FormMasked
+          control={control}
+          name="fone"
+          label={labels.fone}
+          mask={LANDLINE_MASK}
+          inputMode="tel"
+          validate={(value) => isLandlineTyped(value) || t`Informe o DDD e o número, ou deixe vazio.`}
+        />
+        <FormMasked
+          control={control}
+          name="celular"
+          label={labels.celular}
+          mask={MOBILE_MASK}
+          inputMode="tel"
+          autoComplete="tel-national"
+          validate={(value) => isMobileTyped(value) || t`Informe o DDD e os 9 dígitos, ou deixe vazio.`}
+        />
+        <TextField
+          label={labels.emailParticular}
+          type="email"
+          autoComplete="email"
+          maxLength={LONGEST.emailParticular}
+          error={errors.emailParticular && t`Informe um e-mail válido.`}
+          {...register('emailParticular', { validate: (value) => value.trim() === '' || isEmail(value.trim()) })}
+        />
+        <SelectField
+          label={labels.codEstadoCivil}
+          required
+          options={lists.statuses}
+          error={errors.codEstadoCivil && choose}
+          {...register('codEstadoCivil', { required: true })}
+        />
+        <TextField label={labels.nomeConjuge} maxLength={LONGEST.nomeConjuge} {...register('nomeConjuge')} />
+        <SelectField
+          label={labels.codGrau}
+          required
+          options={lists.degrees}
+          error={errors.codGrau && choose}
+          {...register('codGrau', { required: true })}
+        />
+      </FieldGrid>
+      <FormFile
+        control={control}
+        name="photo"
+        label={t`Foto nova`}
+        help={t`JPEG ou PNG, se quiser trocar a do seu perfil.`}
+        accept="image/jpeg,image/png"
+        accepts={PHOTO_FILES}
+        prepare={shrinkPhoto}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,86 @@
+import {
+  changesOf,
+  LONGEST,
+  PROOF,
+  PROOF_FILES,
+  proofsOf,
+  type RegistrationField,
+} from '@colab/contract/domains/registration'
+import { useLingui } from '@lingui/react/macro'
+import type { UseFormReturn } from 'react-hook-form'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { FormFile } from '#ui/FormFile.tsx'
+import { FieldGrid, Stack } from '#ui/Layout.tsx'
+import { TextAreaField } from '#ui/TextAreaField.tsx'
+import type { Lists, Values } from './change.ts'
+import { useLabels } from './useLabels.ts'
+
+const PROOF_FIELDS = ['proof1', 'proof2', 'proof3', 'proof4'] as const
+
+interface Row {
+  key: string
+  field: string
+  before: string
+  after: string
+}
+
+/** What changes, old and new side by side, and the proofs that this needs. */
+export function ReviewStep(props: { form: UseFormReturn<Values>; lists: Lists; before: Values }) {
+  const { form, lists, before } = props
+  const { t } = useLingui()
+  const labels = useLabels()
+  const values = form.getValues()
+  const changes = changesOf(before, values)
+  const { streets, states, statuses, degrees } = lists
+  const words: Partial<Record<RegistrationField, typeof streets>> = {
+    codTipoLogradouro: streets,
+    codUf: states,
+    codEstadoCivil: statuses,
+    codGrau: degrees,
+  }
+  const said = (field: RegistrationField, value: string) =>
+    words[field]?.find((option) => option.value === value)?.label || value.trim() || t`Não informado`
+  const rows: Row[] = changes.map((field) => ({
+    key: field,
+    field: labels[field],
+    before: said(field, before[field]),
+    after: said(field, values[field]),
+  }))
+  if (values.photo) rows.push({ key: 'photo', field: t`Foto`, before: t`A atual`, after: values.photo.name })
+  const columns: Column<Row>[] = [
+    { key: 'field', header: t`Dado`, cell: ({ field }) => field, primary: true },
+    { key: 'before', header: t`Como está`, cell: (row) => row.before },
+    { key: 'after', header: t`Como vai ficar`, cell: ({ after }) => <b>{after}</b> },
+  ]
+  const proofs = {
+    [PROOF.name]: t`Comprovante do nome`,
+    [PROOF.address]: t`Comprovante de endereço`,
+    [PROOF.maritalStatus]: t`Comprovante do estado civil`,
+    [PROOF.education]: t`Comprovante de escolaridade`,
+  }
+  return (
+    <Stack>
+      <DataTable caption={t`O que muda`} columns={columns} rows={rows} rowKey={({ key }) => key} />
+      <FieldGrid>
+        {proofsOf(changes).map((kind) => {
+          const name = PROOF_FIELDS[kind - 1]
+          return (
+            name && (
+              <FormFile
+                key={kind}
+                control={form.control}
+                name={name}
+                label={proofs[kind as keyof typeof proofs]}
+                help={t`PDF ou foto do documento, até 10 MB.`}
+                accept="application/pdf,image/jpeg,image/png,image/gif"
+                accepts={PROOF_FILES}
+                missing={t`Anexe o comprovante`}
+              />
+            )
+          )
+        })}
+      </FieldGrid>
+      <TextAreaField label={t`Observação`} rows={2} maxLength={LONGEST.observacao} {...form.register('observacao')} />
+    </Stack>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react'
+import { type Control, Controller, type FieldPath, type FieldValues, type RegisterOptions } from 'react-hook-form'
+import { MaskedField } from './MaskedField.tsx'
+
+type FormMaskedProps<V extends FieldValues> = Omit<ComponentProps<typeof MaskedField>, 'name' | 'error'> & {
+  control: Control<V>
+  name: FieldPath<V>
+  /** Answers true, or what is wrong in words. */
+  validate?: (value: string) => string | true
+  /** After the field was left. */
+  onLeave?: (value: string) => void
+}
+
+/** A masked field of a form. */
+export function FormMasked<V extends FieldValues>({ control, name, validate, onLeave, ...field }: FormMaskedProps<V>) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={(validate ? { validate } : {}) as RegisterOptions<V, FieldPath<V>>}
+      render={({ field: bound, fieldState }) => (
+        <MaskedField
+          {...field}
+          name={bound.name}
+          ref={bound.ref}
+          value={bound.value as string}
+          error={fieldState.error?.message}
+          onInput={(event) => bound.onChange(event.currentTarget.value)}
+          onBlur={() => {
+            bound.onBlur()
+            onLeave?.(bound.value as string)
+          }}
+        />
+      )}
+    />
+  )
+}

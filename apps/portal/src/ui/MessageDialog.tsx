@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Alert } from './Alert.tsx'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+export interface Message {
+  tone: 'good' | 'warn' | 'bad'
+  text: ReactNode
+}
+
+/** What became of something, to be read before going on: success, alert or error by word and icon (spec §2). */
+export function MessageDialog({ message, onClose }: { message: Message | null; onClose: () => void }) {
+  const { t } = useLingui()
+  if (!message) return null
+  const titles = { good: t`Sucesso`, warn: t`Alerta`, bad: t`Erro` }
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={titles[message.tone]}
+      onClose={onClose}
+      actions={
+        <Button data-autofocus onClick={onClose}>
+          OK
+        </Button>
+      }
+    >
+      <Alert tone={message.tone}>{message.text}</Alert>
+    </Dialog>
+  )
+}
