@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test'
+import { DEMO, expect, test } from './fixtures.ts'
+import type { PortalServer } from './server.ts'
+
+const CALLS = '**/rest/app/app'
+const FILES = '**/web/DownloadUploadFiles*'
+const MATRICULA = '10453901552015100012021000012319'
+const PDF = { name: 'certidao.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Incluir dependente' })
+const said = (page: Page, title: 'Sucesso' | 'Alerta' | 'Erro') => page.getByRole('alertdialog', { name: title })
+const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
+const choice = (page: Page, name: string) => form(page).getByRole('combobox', { name, exact: true })
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1280
+const go = (page: Page) => form(page).getByRole('button', { name: 'Continuar' }).click()
+const send = (page: Page) => form(page).getByRole('button', { name: 'Enviar ao RH' })
+const ok = (page: Page, title: 'Sucesso' | 'Alerta' | 'Erro') =>
+  said(page, title).getByRole('button', { name: 'OK' }).click()
+
+const requests = (portal: PortalServer, codPessoa: number) =>
+  portal.running().app.db.selectFrom('dependentRequest').selectAll().where('codPessoa', '=', codPessoa).execute()
+
+async function open(page: Page) {
+  await page.getByRole('button', { name: 'Incluir dependente' }).click()
+  await expect(form(page)).toBeVisible()
+}
+
+/** Fills all four parts; in front of each `look` may have one. */
+async function fill(page: Page, look = async () => {}) {
+  await look()
+  await field(page, 'Nome').pressSequentially('júlia de souza')
+  await choice(page, 'Dependência').selectOption({ label: 'Filho(a) ou enteado(a)' })
+  await choice(page, 'Sexo').selectOption('feminino')
+  await field(page, 'CPF').fill('111.444.777-35')
+  await field(page, 'Nascimento').fill('20/08/2015')
+  if (!isWide(page)) await go(page)
+  await look()
+  await field(page, 'Mãe').fill('MARIA DE SOUZA')
+  await field(page, 'CEP').fill('80240-010')
+  await field(page, 'CEP').blur()
+  await expect(field(page, 'Cidade')).toHaveValue('Curitiba')
+  await go(page)
+  await look()
+  await field(page, 'Matrícula').fill(MATRICULA)
+  await field(page, 'Data da certidão').fill('25/08/2015')
+  if (!isWide(page)) await go(page)
+  await field(page, 'Observação').fill('Minha filha')
+  await form(page).getByLabel('Comprovante').setInputFiles(PDF)
+  await look()
+}
+
+test('a dependent goes to HR with the certificate, which the matrícula fills', async ({
+  page,
+  enter,
+  portal,
+  expectAccessible,
+}) => {
+  const { cpf, codPessoa } = await portal.makePerson()
+  await enter(cpf, '/dependentes')
+  await open(page)
+  await fill(page, expectAccessible)
+  await send(page).dblclick()
+  await expect(said(page, 'Sucesso')).toContainText('Recebemos a sua solicitação')
+  await ok(page, 'Sucesso')
+  await expect(form(page)).toBeHidden()
+  const [request, ...others] = await requests(portal, codPessoa)
+  expect(others).toEqual([])
+  expect(request).toMatchObject({
+    nome: 'JULIA DE SOUZA',
+    cpf: '11144477735',
+    dtNascimento: '2015-08-20',
+    cidade: 'Curitiba',
+    uf: 'PR',
+    livroCertidao: '00012',
+    folhaCertidao: '021',
+    numCertidao: '0000123',
+    nomeArquivo: 'certidao.pdf',
+  })
+})
+
+test('what is missing or wrong is told beside the field, and the first one has the focus', async ({
+  page,
+  enter,
+  portal,
+}) => {
+  const { cpf, codPessoa } = await portal.makePerson()
+  await enter(cpf, '/dependentes')
+  await open(page)
+  await field(page, 'CPF').fill('111.444.777-36')
+  await go(page)
+  await expect(field(page, 'Nome')).toBeFocused()
+  await expect(field(page, 'Nome')).toHaveAccessibleDescription(/Preencha o campo/)
+  await expect(field(page, 'CPF')).toHaveAccessibleDescription(/não é válido/)
+  await expect(choice(page, 'Dependência')).toHaveAccessibleDescription(/Escolha uma opção/)
+  await fill(page)
+  await form(page).getByRole('button', { name: 'Remover certidao.pdf' }).click()
+  await send(page).click()
+  await expect(form(page).getByText('Anexe o comprovante')).toBeVisible()
+  await form(page).getByRole('button', { name: 'Voltar' }).click()
+  if (isWide(page)) await go(page)
+  await field(page, 'Matrícula').fill('123')
+  await (isWide(page) ? send(page).click() : go(page))
+  await expect(field(page, 'Matrícula')).toHaveAccessibleDescription(/32 números/)
+  await field(page, 'Matrícula').fill(`${MATRICULA.slice(0, 31)}0`)
+  await expect(field(page, 'Matrícula')).toHaveAccessibleDescription(/Confira a matrícula/)
+  expect(await requests(portal, codPessoa)).toEqual([])
+})
+
+test('a CEP locks the town and state that it tells, and clears them when there is none', async ({
+  page,
+  enter,
+  portal,
+}) => {
+  const { cpf } = await portal.makePerson()
+  await enter(cpf, '/dependentes')
+  await open(page)
+  if (!isWide(page)) {
+    await field(page, 'Nome').fill('JULIA')
+    await choice(page, 'Dependência').selectOption({ index: 1 })
+    await choice(page, 'Sexo').selectOption('feminino')
+    await field(page, 'CPF').fill('111.444.777-35')
+    await field(page, 'Nascimento').fill('20/08/2015')
+    await go(page)
+  }
+  await field(page, 'CEP').fill('80240-010')
+  await field(page, 'CEP').blur()
+  await expect(field(page, 'Cidade')).toHaveValue('Curitiba')
+  await expect(field(page, 'Cidade')).toHaveAttribute('readonly')
+  await expect(choice(page, 'Estado')).toHaveValue('PR')
+  await expect(choice(page, 'Estado').getByRole('option')).toHaveCount(1)
+  await field(page, 'CEP').fill('00000-000')
+  await field(page, 'CEP').blur()
+  await expect(field(page, 'Cidade')).toHaveValue('')
+  await expect(field(page, 'Cidade')).not.toHaveAttribute('readonly')
+  await expect(choice(page, 'Estado')).toHaveValue('')
+})
+
+test('what was typed survives a reload, and leaving it is asked about', async ({ page, enter, portal }) => {
+  const { cpf } = await portal.makePerson()
+  await enter(cpf, '/dependentes')
+  await open(page)
+  await field(page, 'Nome').fill('JULIA')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await open(page)
+  await expect(field(page, 'Nome')).toHaveValue('JULIA')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+  await expect(form(page)).toBeHidden()
+  await open(page)
+  await expect(field(page, 'Nome')).toHaveValue('')
+})
+
+for (const [locale, button, next, text] of [
+  ['pt-BR', 'Incluir dependente', 'Continuar', 'Preencha o campo'],
+  ['en-US', 'Add a dependent', 'Continue', 'Fill in this field'],
+  ['es', 'Agregar dependiente', 'Continuar', 'Complete el campo'],
+] as const) {
+  test(`the form speaks ${locale}`, async ({ page, enter, expectAccessible }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await enter(DEMO.newHire.cpf, '/dependentes', { locale })
+    await page.getByRole('button', { name: button }).click()
+    const dialog = page.getByRole('dialog', { name: button })
+    await dialog.getByRole('button', { name: next }).click()
+    await expect(dialog.getByText(text).first()).toBeVisible()
+    await expectAccessible()
+  })
+}
+
+test.describe('when something fails', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('a lost answer is an error, what was typed stays, and another try sends it once', async ({
+    page,
+    enter,
+    portal,
+  }) => {
+    const { cpf, codPessoa } = await portal.makePerson()
+    await enter(cpf, '/dependentes')
+    await open(page)
+    await fill(page)
+    await page.route(CALLS, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await send(page).click()
+    await expect(said(page, 'Erro')).toContainText('Não foi possível solicitar a inclusão')
+    await ok(page, 'Erro')
+    await page.unroute(CALLS)
+    await send(page).click()
+    await expect(said(page, 'Sucesso')).toBeVisible()
+    expect(await requests(portal, codPessoa)).toHaveLength(1)
+  })
+
+  test('a proof that does not arrive takes the request back; where that fails too, another try mends it', async ({
+    page,
+    enter,
+    portal,
+  }) => {
+    const { cpf, codPessoa } = await portal.makePerson()
+    await enter(cpf, '/dependentes')
+    await open(page)
+    await fill(page)
+    await page.route(FILES, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    await send(page).click()
+    await expect(said(page, 'Erro')).toContainText('a solicitação foi desfeita')
+    expect(await requests(portal, codPessoa)).toEqual([])
+    await ok(page, 'Erro')
+    let calls = 0
+    await page.route(CALLS, (route) => (calls++ === 0 ? route.continue() : route.abort()))
+    await send(page).click()
+    await expect(said(page, 'Alerta')).toContainText('Sem o comprovante a solicitação não pode ser concluída')
+    await ok(page, 'Alerta')
+    await page.unroute(CALLS)
+    await page.unroute(FILES)
+    await send(page).click()
+    await expect(said(page, 'Sucesso')).toBeVisible()
+    expect(await requests(portal, codPessoa)).toMatchObject([{ nomeArquivo: 'certidao.pdf' }])
+  })
+
+  test('what the server refuses is told in its words', async ({ page, enter, portal }) => {
+    const { cpf } = await portal.makePerson()
+    await enter(cpf, '/dependentes')
+    await open(page)
+    await fill(page)
+    await send(page).click()
+    await ok(page, 'Sucesso')
+    await open(page)
+    await fill(page)
+    await form(page).getByRole('button', { name: 'Voltar' }).click()
+    await go(page)
+    await form(page).getByRole('textbox', { name: 'Observação' }).fill('De novo')
+    await send(page).click()
+    await expect(said(page, 'Erro')).toContainText('Você já pediu a inclusão deste dependente')
+  })
+})

@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test'
+import { DEMO, expect, test } from './fixtures.ts'
+import type { PortalServer } from './server.ts'
+
+const CALLS = '**/rest/app/app'
+const FILES = '**/web/DownloadUploadFiles*'
+const PERSON = { person: { codTipoLogradouro: 1, codEstadoCivil: 1, codGrau: 7, nome: 'MARIA DE SOUZA' } }
+const PDF = { name: 'conta.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Atualizar meus dados' })
+const said = (page: Page, title: 'Sucesso' | 'Alerta' | 'Erro') => page.getByRole('alertdialog', { name: title })
+const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1280
+
+async function open(page: Page) {
+  await page.getByRole('button', { name: 'Atualizar meus dados' }).click()
+  await expect(form(page)).toBeVisible()
+}
+const go = (page: Page) => form(page).getByRole('button', { name: 'Continuar' }).click()
+/** To the fields of the address, which stand beside the others where there is room. */
+async function toAddress(page: Page) {
+  if (!isWide(page)) await go(page)
+}
+const send = (page: Page) => form(page).getByRole('button', { name: 'Enviar ao RH' })
+const requests = (portal: PortalServer, codPessoa: number) =>
+  portal.running().app.db.selectFrom('registrationChange').selectAll().where('codPessoa', '=', codPessoa).execute()
+const proofs = (portal: PortalServer, codAlteracao: number) =>
+  portal
+    .running()
+    .app.db.selectFrom('registrationProof')
+    .select(['tipo', 'mime', 'nomeArquivo'])
+    .where('codAlteracao', '=', codAlteracao)
+    .orderBy('tipo')
+    .execute()
+
+test('a change goes to HR with its proofs, old and new seen side by side before', async ({
+  page,
+  enter,
+  portal,
+  expectAccessible,
+}) => {
+  const { cpf, codPessoa } = await portal.makePerson(PERSON)
+  await page.route('**/ws/*/json/unicode/', (route) =>
+    route.fulfill({
+      json: {
+        cep: '04538-133',
+        logradouro: 'Avenida Brigadeiro Faria Lima',
+        bairro: 'Itaim Bibi',
+        localidade: 'São Paulo',
+        uf: 'SP',
+      },
+    }),
+  )
+  await enter(cpf, '/dadoscadastrais')
+  await open(page)
+  await field(page, 'Nome').fill('')
+  await field(page, 'Nome').pressSequentially("joão d'ávila")
+  await expect(field(page, 'Nome')).toHaveValue('JOAO DAVILA')
+  await expectAccessible()
+  await toAddress(page)
+  await field(page, 'CEP').fill('04538-133')
+  await field(page, 'Número').fill('3477')
+  await expect(field(page, 'Logradouro')).toHaveValue('Brigadeiro Faria Lima')
+  await expect(form(page).getByRole('combobox', { name: 'Tipo de logradouro' })).toHaveValue('2')
+  await expect(field(page, 'Cidade')).toHaveAttribute('readonly')
+  await expect(field(page, 'Complemento')).not.toHaveAttribute('readonly')
+  await go(page)
+  await expect(form(page).getByText('JOAO DAVILA')).toBeVisible()
+  await expect(form(page).getByText('MARIA DE SOUZA')).toBeVisible()
+  await send(page).click()
+  await expect(form(page).getByText('Anexe o comprovante')).toHaveCount(2)
+  await form(page).getByLabel('Comprovante do nome').setInputFiles(PDF)
+  await form(page).getByLabel('Comprovante de endereço').setInputFiles(PDF)
+  await expectAccessible()
+  await send(page).dblclick()
+  await expect(said(page, 'Sucesso')).toContainText('O RH vai analisar os dados')
+  await expectAccessible()
+  await said(page, 'Sucesso').getByRole('button', { name: 'OK' }).click()
+  await expect(form(page)).toBeHidden()
+  const [request, ...others] = await requests(portal, codPessoa)
+  expect(others).toEqual([])
+  expect(request).toMatchObject({ nome: 'JOAO DAVILA', codCep: '04538133', numEnd: '3477', codTipoLogradouro: 2 })
+  expect((await proofs(portal, request?.codAlteracao ?? 0)).map(({ tipo }) => tipo)).toEqual([1, 2])
+  await page.getByRole('button', { name: 'Atualizar meus dados' }).click()
+  await expect(said(page, 'Alerta')).toContainText('Você já tem uma solicitação em análise')
+})
+
+test('a photo goes small and as JPEG, alone if nothing else changes', async ({ page, enter, portal }) => {
+  const { cpf, codPessoa } = await portal.makePerson(PERSON)
+  await enter(cpf, '/dadoscadastrais')
+  const bytes = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 3000
+    canvas.height = 1500
+    canvas.getContext('2d')?.fillRect(0, 0, 3000, 1500)
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+    return Array.from(new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0)))
+  })
+  await open(page)
+  const photo = { name: 'eu.png', mimeType: 'image/png', buffer: Buffer.from(bytes) }
+  await form(page).getByLabel('Foto nova').setInputFiles(photo)
+  await expect(form(page).getByText('eu.jpg')).toBeVisible()
+  await toAddress(page)
+  await go(page)
+  await send(page).click()
+  await expect(said(page, 'Sucesso')).toBeVisible()
+  const [request] = await requests(portal, codPessoa)
+  expect(await proofs(portal, request?.codAlteracao ?? 0)).toEqual([
+    { tipo: 5, mime: 'image/jpeg', nomeArquivo: 'eu.jpg' },
+  ])
+})
+
+test('nothing changed, or something wrong, does not get further', async ({ page, enter, portal }) => {
+  const { cpf, codPessoa } = await portal.makePerson(PERSON)
+  await enter(cpf, '/dadoscadastrais')
+  await open(page)
+  await toAddress(page)
+  await go(page)
+  await expect(said(page, 'Alerta')).toContainText('Altere pelo menos um campo')
+  await said(page, 'Alerta').getByRole('button', { name: 'OK' }).click()
+  if (!isWide(page)) await form(page).getByRole('button', { name: 'Voltar' }).click()
+  await field(page, 'Nome').fill('')
+  await field(page, 'Telefone fixo').fill('(11) 3333')
+  await field(page, 'Celular').fill('(01) 98765-4321')
+  await field(page, 'E-mail particular').fill('maria@')
+  await go(page)
+  await expect(field(page, 'Nome')).toBeFocused()
+  await expect(field(page, 'Nome')).toHaveAccessibleDescription(/Preencha o campo/)
+  await expect(field(page, 'Telefone fixo')).toHaveAccessibleDescription(/DDD/)
+  await expect(field(page, 'Celular')).toHaveAccessibleDescription(/DDD/)
+  await expect(field(page, 'E-mail particular')).toHaveAccessibleDescription(/e-mail válido/)
+  await form(page).getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+  await expect(form(page)).toBeHidden()
+  expect(await requests(portal, codPessoa)).toEqual([])
+})
+
+test('what was typed survives a reload', async ({ page, enter, portal }) => {
+  const { cpf } = await portal.makePerson(PERSON)
+  await enter(cpf, '/dadoscadastrais')
+  await open(page)
+  await field(page, 'Celular').fill('(21) 99876-5432')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await open(page)
+  await expect(field(page, 'Celular')).toHaveValue('(21) 99876-5432')
+})
+
+for (const [locale, button, title, text] of [
+  ['pt-BR', 'Atualizar meus dados', 'Alerta', 'Você já tem uma solicitação em análise'],
+  ['en-US', 'Update my data', 'Alert', 'You already have a request under review'],
+  ['es', 'Actualizar mis datos', 'Alerta', 'Ya tiene una solicitud en análisis'],
+] as const) {
+  test(`a pending request blocks another, ${locale}`, async ({ page, enter, expectAccessible }) => {
+    await enter(DEMO.twoEmployments.cpf, '/dadoscadastrais', { locale })
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('alertdialog', { name: title })).toContainText(text)
+    await expectAccessible()
+  })
+}
+
+test.describe('when something fails', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('the check of a pending request says so', async ({ page, enter, portal }) => {
+    const { cpf } = await portal.makePerson(PERSON)
+    await enter(cpf, '/dadoscadastrais')
+    await expect(page.getByText('MARIA DE SOUZA').first()).toBeVisible()
+    await page.route(CALLS, (route) => route.abort())
+    await page.getByRole('button', { name: 'Atualizar meus dados' }).click()
+    await expect(said(page, 'Erro')).toContainText('Não foi possível verificar')
+  })
+
+  test('a lost answer is an error, what was typed stays, and another try sends it once', async ({
+    page,
+    enter,
+    portal,
+  }) => {
+    const { cpf, codPessoa } = await portal.makePerson(PERSON)
+    await enter(cpf, '/dadoscadastrais')
+    await open(page)
+    await field(page, 'Celular').fill('(21) 99876-5432')
+    await toAddress(page)
+    await go(page)
+    await page.route(CALLS, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await send(page).click()
+    await expect(said(page, 'Erro')).toContainText('Não foi possível solicitar a alteração')
+    await said(page, 'Erro').getByRole('button', { name: 'OK' }).click()
+    await page.unroute(CALLS)
+    await send(page).click()
+    await expect(said(page, 'Sucesso')).toBeVisible()
+    expect(await requests(portal, codPessoa)).toHaveLength(1)
+  })
+
+  test('a proof that does not arrive takes the request back, and another try sends both', async ({
+    page,
+    enter,
+    portal,
+  }) => {
+    const { cpf, codPessoa } = await portal.makePerson(PERSON)
+    await enter(cpf, '/dadoscadastrais')
+    await open(page)
+    await toAddress(page)
+    await field(page, 'Número').fill('30')
+    await go(page)
+    await form(page).getByLabel('Comprovante de endereço').setInputFiles(PDF)
+    await page.route(FILES, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    await send(page).click()
+    await expect(said(page, 'Alerta')).toContainText('Sem ele a solicitação não pode ser concluída')
+    expect(await requests(portal, codPessoa)).toEqual([])
+    await said(page, 'Alerta').getByRole('button', { name: 'OK' }).click()
+    // The proof fails again, and so does the roll-back.
+    let calls = 0
+    await page.route(CALLS, (route) => (calls++ === 0 ? route.continue() : route.abort()))
+    await send(page).click()
+    await expect(said(page, 'Alerta')).toContainText('mas o comprovante não foi enviado')
+    await said(page, 'Alerta').getByRole('button', { name: 'OK' }).click()
+    await page.unroute(CALLS)
+    await page.unroute(FILES)
+    await send(page).click()
+    await expect(said(page, 'Sucesso')).toBeVisible()
+    const [request, ...others] = await requests(portal, codPessoa)
+    expect(others).toEqual([])
+    expect(await proofs(portal, request?.codAlteracao ?? 0)).toMatchObject([{ tipo: 2, nomeArquivo: 'conta.pdf' }])
+  })
+})
