@@ -8,8 +8,8 @@ import { now } from '../clock.ts'
  */
 
 const KEPT = 'sent'
-/** Milliseconds. Who means to send the same thing again waits as long. */
-const REMEMBERED = 10 * 60_000
+/** Milliseconds: longer than impatience and a second tab take, shorter than HR needs to refuse what may then be sent anew. */
+const REMEMBERED = 2 * 60_000
 
 type Sent = Record<string, { key: string; at: number }>
 
@@ -27,7 +27,7 @@ async function digestOf(method: string, params: unknown): Promise<string> {
   return encodeBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content))))
 }
 
-/** The idempotency key of an action: that of an equal one of the last ten minutes, or a new one. */
+/** The idempotency key of an action: that of an equal one of the last two minutes, or a new one. */
 export async function keyOf(method: string, params: unknown): Promise<string> {
   const digest = await digestOf(method, params)
   const sent = read()

@@ -29,7 +29,7 @@ export function useWrite<M extends Method>(method: M, outcomes?: Outcomes<M>) {
 }
 
 /**
- * Sends what is to arrive once, whichever tab or retry it is sent from: equal content within ten minutes is one action. A
+ * Sends what is to arrive once, whichever tab or retry it is sent from: equal content within two minutes is one action. A
  * refusal is an answer, after which the same may be sent anew.
  */
 export async function sendOnce<M extends Method>(method: M, params: Params<M>): Promise<Reply<M>> {
