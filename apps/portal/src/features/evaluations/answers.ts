@@ -10,7 +10,7 @@ export interface Answers {
 /** The name of a question in the form; a number alone would make the form's records lists. */
 export const nameOf = ({ codPergunta }: Pergunta) => `p${codPergunta}`
 
-export function questionsOf({ ttQuestTitulo }: Questionario): Pergunta[] {
+function questionsOf({ ttQuestTitulo }: Questionario): Pergunta[] {
   return ttQuestTitulo.flatMap(({ ttQuestPergunta }) => ttQuestPergunta)
 }
 
