@@ -13,7 +13,7 @@ const field = (page: Page, name: string) => form(page).getByRole('textbox', { na
 const choice = (page: Page, name: string) => form(page).getByRole('combobox', { name, exact: true })
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1280
 const go = (page: Page) => form(page).getByRole('button', { name: 'Continuar' }).click()
-const send = (page: Page) => form(page).getByRole('button', { name: 'Enviar ao RH' })
+const send = (page: Page) => form(page).getByRole('button', { name: 'Enviar', exact: true })
 const ok = (page: Page, title: 'Sucesso' | 'Alerta' | 'Erro') =>
   said(page, title).getByRole('button', { name: 'OK' }).click()
 

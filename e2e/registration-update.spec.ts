@@ -21,7 +21,7 @@ const go = (page: Page) => form(page).getByRole('button', { name: 'Continuar' })
 async function toAddress(page: Page) {
   if (!isWide(page)) await go(page)
 }
-const send = (page: Page) => form(page).getByRole('button', { name: 'Enviar ao RH' })
+const send = (page: Page) => form(page).getByRole('button', { name: 'Enviar', exact: true })
 const requests = (portal: PortalServer, codPessoa: number) =>
   portal.running().app.db.selectFrom('registrationChange').selectAll().where('codPessoa', '=', codPessoa).execute()
 const proofs = (portal: PortalServer, codAlteracao: number) =>
@@ -165,7 +165,7 @@ test.describe('when something fails', () => {
   test('the check of a pending request says so', async ({ page, enter, portal }) => {
     const { cpf } = await portal.makePerson(PERSON)
     await enter(cpf, '/dadoscadastrais')
-    await expect(page.getByText('MARIA DE SOUZA').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('MARIA DE SOUZA')).toBeVisible()
     await page.route(CALLS, (route) => route.abort())
     await page.getByRole('button', { name: 'Atualizar meus dados' }).click()
     await expect(said(page, 'Erro')).toContainText('Não foi possível verificar')

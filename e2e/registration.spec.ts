@@ -100,7 +100,7 @@ for (const [locale, title, none] of [
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('main').getByText('Elisa Rocha', { exact: true })).toBeVisible()
     await expectAccessible()
-    await page.getByRole('main').getByRole('button').last().click()
+    await page.getByRole('main').getByRole('button').first().click()
     await expect(page.getByRole('dialog').getByRole('heading', { name: none })).toBeVisible()
     await expectAccessible()
   })

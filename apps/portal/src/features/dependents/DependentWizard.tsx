@@ -88,7 +88,6 @@ export function DependentWizard({ lists, onMessage, onClose }: DependentWizardPr
         onStep={setStep}
         validate={(at) => form.trigger([...(steps[at]?.fields ?? [])], { shouldFocus: true })}
         onSubmit={() => save.mutate(form.getValues())}
-        submitLabel={t`Enviar ao RH`}
         busy={save.isPending}
         onBeforeClose={() => !save.isPending && (!isDirty || ask(discard))}
         onClose={close}

@@ -104,7 +104,6 @@ export function UpdateWizard({ lists, before, onMessage, onClose }: UpdateWizard
         onStep={setStep}
         validate={validate}
         onSubmit={() => save.mutate(form.getValues())}
-        submitLabel={t`Enviar ao RH`}
         busy={save.isPending}
         onBeforeClose={() => !save.isPending && (!isDirty || ask(discard))}
         onClose={close}
