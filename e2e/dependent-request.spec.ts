@@ -213,9 +213,12 @@ test.describe('when something fails', () => {
     await ok(page, 'Alerta')
     await page.unroute(CALLS)
     await page.unroute(FILES)
+    await field(page, 'Observação').fill('Outra observação')
     await send(page).click()
     await expect(said(page, 'Sucesso')).toBeVisible()
-    expect(await requests(portal, codPessoa)).toMatchObject([{ nomeArquivo: 'certidao.pdf' }])
+    expect(await requests(portal, codPessoa)).toMatchObject([
+      { nomeArquivo: 'certidao.pdf', observacao: 'Outra observação' },
+    ])
   })
 
   test('what the server refuses is told in its words', async ({ page, enter, portal }) => {

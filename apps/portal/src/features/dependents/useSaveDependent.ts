@@ -1,7 +1,9 @@
 import { excluirWebDependente, gravaWebDependente } from '@colab/contract/domains/dependents'
 import { dependentProofTarget } from '@colab/contract/files'
 import { Refused, SignedOut } from '@colab/contract/wire/failures'
+import type { Params } from '@colab/contract/wire/method'
 import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { useAction } from '#rpc/action.ts'
 import { channel } from '#rpc/channel.ts'
 import { queryClient } from '#rpc/query.ts'
@@ -19,17 +21,27 @@ import { requestOf, type Values } from './request.ts'
 export function useSaveDependent(onMessage: (message: Message) => void, onSent: () => void) {
   const { t } = useLingui()
   const upload = useUpload()
+  /** A request that is there without its proof. */
+  const unproven = useRef<{ id: number; content: string }>(null)
+
+  /** Saves a request and answers its id; one that is there without its proof makes way first. */
+  async function save(params: Params<typeof gravaWebDependente>): Promise<number> {
+    if (unproven.current) await channel.call(excluirWebDependente, { sequencia: unproven.current.id })
+    unproven.current = null
+    const { logErroApp, retorno } = await sendOnce(gravaWebDependente, params)
+    if (logErroApp) {
+      await forgetAction(gravaWebDependente.name, params)
+      throw new Refused(logErroApp)
+    }
+    return Number(retorno[0]?.msgErro.split('|')[1])
+  }
 
   const action = useAction(
     async (values: Values): Promise<'sent' | 'withdrawn' | 'unproven'> => {
       const codPessoa = bearer()?.codPessoa ?? 0
       const params = { ttWebDependente: [requestOf(values, codPessoa)] }
-      const { logErroApp, retorno } = await sendOnce(gravaWebDependente, params)
-      if (logErroApp) {
-        await forgetAction(gravaWebDependente.name, params)
-        throw new Refused(logErroApp)
-      }
-      const id = Number(retorno[0]?.msgErro.split('|')[1])
+      const content = JSON.stringify(params)
+      const id = unproven.current?.content === content ? unproven.current.id : await save(params)
       try {
         if (!values.proof) throw new Error('no proof')
         await upload.send(dependentProofTarget(id, codPessoa), values.proof)
@@ -40,9 +52,11 @@ export function useSaveDependent(onMessage: (message: Message) => void, onSent: 
       try {
         await channel.call(excluirWebDependente, { sequencia: id })
         await forgetAction(gravaWebDependente.name, params)
+        unproven.current = null
         return 'withdrawn'
       } catch (error) {
         if (error instanceof SignedOut) throw error
+        unproven.current = { id, content }
         return 'unproven'
       }
     },

@@ -9,7 +9,7 @@ import {
 import { registrationProofTarget } from '@colab/contract/files'
 import { Refused, SignedOut } from '@colab/contract/wire/failures'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAction } from '#rpc/action.ts'
 import { channel } from '#rpc/channel.ts'
 import { queryClient } from '#rpc/query.ts'
@@ -34,13 +34,20 @@ export function useSaveChange(before: Values, onMessage: (message: Message) => v
   const [dtMovto] = useState(today)
   const [place, setPlace] = useState({ at: 0, of: 0 })
   const upload = useUpload()
+  /** The content of a request that is there without its proofs. */
+  const unproven = useRef('')
 
   const action = useAction(
     async (values: Values): Promise<Outcome> => {
       const codPessoa = bearer()?.codPessoa ?? 0
       const changes = changesOf(before, values)
       const params = { ttWebPessoa: [requestOf(values, dtMovto, codPessoa)] }
-      await sendOnce(gravaWebPessoa, params)
+      const content = JSON.stringify(params)
+      // The server has it already; with other content it has to make way first.
+      if (unproven.current !== content) {
+        if (unproven.current) await channel.call(excluirWebPessoa, { dtMovto })
+        await sendOnce(gravaWebPessoa, params)
+      }
       const files = filesOf(values, proofsOf(changes))
       try {
         if (changes.includes('nome') && !values.proof1) throw new Error('the name has no proof')
@@ -55,9 +62,11 @@ export function useSaveChange(before: Values, onMessage: (message: Message) => v
       try {
         await channel.call(excluirWebPessoa, { dtMovto })
         await forgetAction(gravaWebPessoa.name, params)
+        unproven.current = ''
         return 'withdrawn'
       } catch (error) {
         if (error instanceof SignedOut) throw error
+        unproven.current = content
         return 'unproven'
       }
     },
