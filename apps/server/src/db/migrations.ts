@@ -21,6 +21,7 @@ import { createTeletexTables } from '#domains/teletex/tables.ts'
 import { addRequestAnswers, createTimekeepingTables } from '#domains/timekeeping/tables.ts'
 import { createVacationsTables } from '#domains/vacations/tables.ts'
 import { createGatekeeperTables } from '#gatekeeper/tables.ts'
+import { createHrTables } from '#hr/tables.ts'
 import type { DatabaseKind } from './columns.ts'
 import { createEphemeralTables } from './ephemeral.ts'
 import { createProtocolTables } from './tables.ts'
@@ -57,6 +58,7 @@ const STEPS: Record<string, Create> = {
   '026-registration-changes': createRegistrationTables,
   '027-dependent-requests': createDependentRequestTables,
   '028-questionnaire-answers': createAnswerTable,
+  '029-hr-actions': createHrTables,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

@@ -20,6 +20,7 @@ import type { TeletexTables } from '#domains/teletex/tables.ts'
 import type { TimekeepingTables } from '#domains/timekeeping/tables.ts'
 import type { VacationsTables } from '#domains/vacations/tables.ts'
 import type { GatekeeperTables } from '#gatekeeper/tables.ts'
+import type { HrTables } from '#hr/tables.ts'
 import type { ProtocolTables } from './tables.ts'
 
 /** Every table, as its domain declares it. */
@@ -32,6 +33,7 @@ export type Schema = ProtocolTables &
   IncomeTables &
   HomeTables &
   HrContactTables &
+  HrTables &
   IndicatorsTables &
   NoticesTables &
   ReceiptsTables &

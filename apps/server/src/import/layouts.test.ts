@@ -5,7 +5,7 @@ import { columnsOf } from './writer.ts'
 
 /** Tables that no company brings: what the portal keeps for itself, and what is made of other rows. */
 const OWN = new Set([
-  ...['installation', 'device', 'serverKey', 'idempotency', 'audit', 'seenEnvelope', 'rateWindow'],
+  ...['installation', 'device', 'serverKey', 'idempotency', 'audit', 'seenEnvelope', 'rateWindow', 'hrAction'],
   ...['session', 'throttle', 'recoveryCode', 'file', 'federalState', 'incomeReport', 'timeMirror', 'signingIdentity'],
   ...['registrationChange', 'registrationProof', 'dependentRequest'],
 ])

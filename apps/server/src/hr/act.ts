@@ -1,0 +1,32 @@
+import type { App } from '#app.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
+
+/** Who of HR acts, and why. */
+export interface Acting {
+  who: string
+  why: string
+}
+
+/** What HR's writes get: the clock, and the transaction in which all of it happens or none. */
+export interface HrContext extends Acting {
+  app: App
+  db: Transaction<Schema>
+}
+
+interface Action<T> {
+  /** Command and verb: `inbox approve`. */
+  action: string
+  run(context: HrContext): Promise<{ target: string; result: T }>
+}
+
+/** Runs a write of HR's in one transaction with its record; a Refused leaves neither. */
+export async function actAsHr<T>(app: App, acting: Acting, { action, run }: Action<T>): Promise<T> {
+  return app.db.transaction().execute(async (db) => {
+    const { target, result } = await run({ app, db, ...acting })
+    await db
+      .insertInto('hrAction')
+      .values({ moment: app.clock.now(), action, target, ...acting })
+      .execute()
+    return result
+  })
+}

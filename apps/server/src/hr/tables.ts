@@ -1,0 +1,33 @@
+import type { Generated, Kysely } from 'kysely'
+import { makeAppendOnly } from '#db/append-only.ts'
+import { type DatabaseKind, MOMENT, serial } from '#db/columns.ts'
+
+/** Something that HR did here: who, when, what, on what, and why. Rows are only ever added. */
+export interface HrAction {
+  id: Generated<number>
+  moment: number
+  /** Name of who acted, as given. */
+  who: string
+  /** Command and verb: `inbox approve`. */
+  action: string
+  /** What it was done to: kind and number, never a name. */
+  target: string
+  why: string
+}
+
+export interface HrTables {
+  hrAction: HrAction
+}
+
+export async function createHrTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  await db.schema
+    .createTable('hrAction')
+    .addColumn('id', 'integer', serial(kind))
+    .addColumn('moment', MOMENT, (c) => c.notNull())
+    .addColumn('who', 'text', (c) => c.notNull())
+    .addColumn('action', 'text', (c) => c.notNull())
+    .addColumn('target', 'text', (c) => c.notNull())
+    .addColumn('why', 'text', (c) => c.notNull())
+    .execute()
+  await makeAppendOnly(db, kind, 'hrAction', ['id'])
+}
