@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { FolderInUse } from './data-folder.ts'
 import { databaseKind, migrate, openDatabase } from './db/database.ts'
+import type { Group } from './hr/command.ts'
 import { SourceError } from './import/source-error.ts'
 import { createDemoCompany, DemoRefused, ImportRefused, markReal } from './installation.ts'
 import { run, stopOnSignal } from './run.ts'
@@ -19,12 +20,22 @@ Settings are environment variables; the README lists them.`
 
 const LEAST_NODE = 24
 
+/** HR's commands, `colab <group> <verb> …`: what each needs is loaded when it is typed. */
+const HR_GROUPS: Record<string, () => Promise<Group>> = {}
+
 async function main(): Promise<void> {
   const major = Number(process.versions.node.split('.')[0])
   if (major < LEAST_NODE) {
     throw new SettingsError(
       `Node ${process.versions.node} is too old: start with "npm run colab", which brings Node 26`,
     )
+  }
+  const [name = '', ...rest] = process.argv.slice(2)
+  const hrGroup = Object.hasOwn(HR_GROUPS, name) ? HR_GROUPS[name] : undefined
+  if (hrGroup) {
+    const { runGroup } = await import('./hr/command.ts')
+    process.exitCode = await runGroup(() => readSettings(process.env), name, await hrGroup(), rest)
+    return
   }
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean' } } })
   const [command, path = ''] = positionals

@@ -1,30 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { lockFolder } from '#data-folder.ts'
 import { folderOf, SMALL } from './import.ts'
+import { colab } from './process.ts'
 import { freshDatabase, startServer } from './server.ts'
 
 /* `colab import` and `colab export-demo`, as they are typed. */
-
-const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
-
-async function colab(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [CLI, ...args], { env: { LOG_LEVEL: 'silent', ...env } })
-  let [out, errors] = ['', '']
-  child.stdout.on('data', (chunk: Buffer) => {
-    out += chunk
-  })
-  child.stderr.on('data', (chunk: Buffer) => {
-    errors += chunk
-  })
-  const [code] = await once(child, 'close')
-  return { code, out, errors }
-}
 
 async function emptyPlace() {
   const dataDir = await mkdtemp(join(tmpdir(), 'colab-command-'))

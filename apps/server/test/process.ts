@@ -7,6 +7,20 @@ import { onTestFinished } from 'vitest'
 
 const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 
+/** Runs a command as it is typed, and answers what it said and its exit code. */
+export async function colab(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [CLI, ...args], { env: { LOG_LEVEL: 'silent', ...env } })
+  let [out, errors] = ['', '']
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk
+  })
+  const [code] = await once(child, 'close')
+  return { code: code as number, out, errors }
+}
+
 /** A server as it is run for real: `colab serve` in a process of its own. */
 export interface ServerProcess {
   url: string

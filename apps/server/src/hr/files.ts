@@ -1,0 +1,19 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { LARGEST_UPLOAD } from '@colab/contract/upload'
+import { Refused } from '@colab/contract/wire/failures'
+
+/** A file that was named on the command line. */
+export interface GivenFile {
+  nomeArquivo: string
+  conteudo: Uint8Array
+}
+
+/** Reads a file that a command is to keep. Throws Refused in words for one that is missing, empty or too large. */
+export async function readGiven(path: string): Promise<GivenFile> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) throw new Refused(`Não há nenhum arquivo em ${path}.`)
+  if (found.size === 0) throw new Refused(`O arquivo ${path} está vazio.`)
+  if (found.size > LARGEST_UPLOAD) throw new Refused(`O arquivo ${path} é grande demais: o limite é de 10 MB.`)
+  return { nomeArquivo: basename(path), conteudo: await readFile(path) }
+}
