@@ -9,6 +9,8 @@ import { type Part, partsOf, type Schema, schemaOf, takes, wordsOf } from './sch
 const ACCESS: Record<Method['access'], string> = {
   read: 'read: looks something up; needs a token',
   write: 'write: changes something, whole or not at all; needs a token, honours `Idempotency-Key`',
+  anonymous:
+    'anonymous: needs a token, and is done for nobody: `pcValidaSenha` is `{}`, `codPessoa` is not sent; honours `Idempotency-Key`',
   open: 'open: works without a token; a repeat counts as another try',
 }
 
@@ -73,7 +75,9 @@ function parameters(method: Method, domain: Domain): string[] {
   const { name, access } = method
   const { entries = {} } = schemaOf(method.params)
   const person =
-    access === 'open' ? [] : ['| `codPessoa` | whole number: the token’s person, as the portal sends it | no |']
+    access === 'open' || access === 'anonymous'
+      ? []
+      : ['| `codPessoa` | whole number: the token’s person, as the portal sends it | no |']
   const example = { ...(person.length > 0 && { codPessoa: 1001 }), ...exampleParams(method) }
   const line = JSON.stringify(example)
   const table = fieldTable(entries, name, domain, person)

@@ -4,6 +4,7 @@ import type { Keyring } from './crypto/keyring.ts'
 import type { Secrets } from './crypto/secrets.ts'
 import type { Database } from './db/schema.ts'
 import type { Delivery } from './gatekeeper/delivery.ts'
+import type { Quiet } from './quiet.ts'
 import type { Settings } from './settings.ts'
 import type { Signer } from './signing/identity.ts'
 
@@ -19,4 +20,6 @@ export interface App {
   /** What documents are signed with. */
   signer: Signer
   log: Logger
+  /** For what is done for nobody. */
+  quiet: Quiet
 }

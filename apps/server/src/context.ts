@@ -32,8 +32,15 @@ export interface OpenContext extends Pick<Context, 'app' | 'caller'> {
   codPessoa: number | null
 }
 
+/** What a handler of an anonymous method acts with: nobody. */
+export interface AnonymousContext extends Pick<Context, 'app'> {
+  db: Database
+  /** Empty when there was none. */
+  idempotencyKey: string
+}
+
 export type Handler<M extends Method> = (
-  context: M['access'] extends 'open' ? OpenContext : Context,
+  context: M['access'] extends 'open' ? OpenContext : M['access'] extends 'anonymous' ? AnonymousContext : Context,
   params: CheckedParams<M>,
 ) => Promise<Tables<M>>
 

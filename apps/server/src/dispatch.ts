@@ -4,8 +4,9 @@ import type { Method } from '@colab/contract/wire/method'
 import type { Outcome } from '@colab/contract/wire/outcome'
 import * as v from 'valibot'
 import type { App } from './app.ts'
-import type { Caller, Context, OpenContext } from './context.ts'
+import type { AnonymousContext, Caller, Context, OpenContext } from './context.ts'
 import { handlers } from './domains.ts'
+import { REPORTS } from './gatekeeper/rate.ts'
 import { keepAnswer, keptAnswer, type Replay } from './idempotency.ts'
 import { isTooDeep, mentionsOther } from './mentions.ts'
 import { problem } from './problems.ts'
@@ -27,11 +28,13 @@ export interface Answer {
   outcome: 'Sucesso' | 'Erro'
 }
 
-type AnyHandler = (context: Context | OpenContext, params: unknown) => Promise<Record<string, unknown>>
+type AnyContext = Context | OpenContext | AnonymousContext
+type AnyHandler = (context: AnyContext, params: unknown) => Promise<Record<string, unknown>>
 
 /**
  * Runs a method: parameters are checked, the handler runs (a write in one transaction, once), and the reply is checked,
- * which also drops whatever the contract does not name. Throws a Problem; a Refused becomes an `Erro` reply.
+ * which also drops whatever the contract does not name. Throws a Problem; a Refused becomes an `Erro` reply. Of an anonymous call
+ * nothing is written here, and its handler is told nobody.
  */
 export async function dispatch(app: App, call: Call): Promise<Answer> {
   const method = methods.get(call.method)
@@ -44,11 +47,15 @@ export async function dispatch(app: App, call: Call): Promise<Answer> {
   if (person && mentionsOther([call.params, call.identity], person.codPessoa)) throw problem('otherPerson')
 
   const handle = (handlers as Record<string, unknown>)[method.name] as AnyHandler
-  const run = async (db: Context['db']): Promise<Answer> => {
-    const context = { app, db, caller: call.caller, codPessoa: null, ...person }
-    return answer(method, await handle(context as Context | OpenContext, params.output))
+  const run = async (db: Context['db'], context?: AnonymousContext): Promise<Answer> => {
+    const whose = context ?? { app, db, caller: call.caller, codPessoa: null, ...person }
+    return answer(method, await handle(whose as AnyContext, params.output))
   }
   try {
+    if (method.access === 'anonymous' && person) {
+      app.quiet.limit(REPORTS, String(person.codPessoa))
+      return await run(app.db, { app, db: app.db, idempotencyKey: call.idempotencyKey })
+    }
     if (method.access !== 'write' || !person) return await run(app.db)
     const replay = replayOf(app, call, person.codPessoa)
     return await once(app, method, replay, person.codPessoa, call.caller.requestId, run)

@@ -8,6 +8,7 @@ import { home } from './domains/home/handlers.ts'
 import { hrContact } from './domains/hr-contact/handlers.ts'
 import { income } from './domains/income/handlers.ts'
 import { indicators } from './domains/indicators/handlers.ts'
+import { misconduct } from './domains/misconduct/handlers.ts'
 import { notices } from './domains/notices/handlers.ts'
 import { openings } from './domains/openings/handlers.ts'
 import { profile } from './domains/profile/handlers.ts'
@@ -31,6 +32,7 @@ export const handlers = {
   ...hrContact,
   ...indicators,
   ...income,
+  ...misconduct,
   ...notices,
   ...profile,
   ...openings,

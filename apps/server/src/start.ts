@@ -7,8 +7,11 @@ import { type Clock, createClock } from './clock.ts'
 import { createKeyring } from './crypto/keyring.ts'
 import { deriveSecrets, keptSecret } from './crypto/secrets.ts'
 import { databaseKind, migrate, openDatabase } from './db/database.ts'
+import { moveReports } from './domains/misconduct/store.ts'
 import { createDelivery } from './gatekeeper/delivery.ts'
+import { forgetMarks } from './http/replay.ts'
 import { buildServer } from './http/server.ts'
+import { createQuiet } from './quiet.ts'
 import type { Settings } from './settings.ts'
 import { createSigner } from './signing/identity.ts'
 import { sweep } from './sweep.ts'
@@ -34,15 +37,19 @@ export async function createApp(settings: Settings, clock: Clock = createClock()
   await keyring.maintain()
   const signer = await createSigner(settings, db, clock, secrets)
   const delivery = createDelivery(settings, logger, clock)
-  return { settings, db, clock, secrets, keyring, delivery, signer, log: logger }
+  return { settings, db, clock, secrets, keyring, delivery, signer, log: logger, quiet: createQuiet(clock, logger) }
 }
 
 /** Serves an app until it is stopped; stopping lets calls under way finish. */
 export async function serve(app: App): Promise<Running> {
+  await moveReports(app)
   const server: FastifyInstance = buildServer(app)
   await server.listen({ host: app.settings.host, port: app.settings.port })
   const upkeep = setInterval(() => {
-    Promise.all([app.keyring.maintain(), sweep(app)]).catch((error) => app.log.error({ err: error }, 'upkeep'))
+    app.quiet.report()
+    Promise.all([app.keyring.maintain(), sweep(app), moveReports(app), forgetMarks(app)]).catch((error) =>
+      app.log.error({ err: error }, 'upkeep'),
+    )
   }, UPKEEP)
   const { port, address, family } = server.server.address() as AddressInfo
   return {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { validaCPF } from './domains/access.ts'
+import { gravaDenuncia } from './domains/misconduct.ts'
 import { alteraSituacaoAviso, buscaAviso } from './domains/notices.ts'
 import { brokenOff, createFake, DEVICE_ID, fakeToken, lost, status, text } from './test/fake-server.ts'
 import { Refused, SignedOut, Unavailable } from './wire/failures.ts'
@@ -41,6 +42,18 @@ describe('a call', () => {
     const [request] = fake.to(APP)
     expect(request?.body).toMatchObject({ pcValidaSenha: '{}', pcParametros: '{"cpf":"1"}' })
     expect(request?.headers.has('Authorization')).toBe(false)
+  })
+
+  it('of a report needs the session, and names nobody', async () => {
+    fake.reply = { retorno: [{ estatus: 'Sucesso' }], protocolo: 'P' }
+    const report = { identificacao: '', nomeVitima: '', nomeOfensor: '', fatoRelatado: '' }
+    const rest = { quandoOcorreu: '', testemunhas: '', ocorrido: '' }
+    expect((await fake.channel.call(gravaDenuncia, { ...report, ...rest })).linkAcompanhamento).toBe('')
+    const [request] = fake.to(APP)
+    expect(request?.body.pcValidaSenha).toBe('{}')
+    expect(request?.body.pcParametros).toBe(JSON.stringify({ ...report, ...rest }))
+    expect(request?.headers.get('Authorization')).toBe(`Bearer ${fakeToken('first')}`)
+    expect(request?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/)
   })
 
   it('without a session sends nothing where one is needed', async () => {

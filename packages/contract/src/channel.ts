@@ -149,13 +149,13 @@ export function createChannel(ground: Ground) {
   async function call<M extends Method>(
     method: M,
     params: Params<M>,
-    { idempotencyKey = method.access === 'write' ? crypto.randomUUID() : undefined }: CallOptions = {},
+    { idempotencyKey = /write|anonymous/.test(method.access) ? crypto.randomUUID() : undefined }: CallOptions = {},
   ): Promise<Reply<M>> {
     if (method.access !== 'open' && !sessions.read()) throw new SignedOut()
     for (let repeated = false; ; repeated = true) {
       const held = await deviceKeys()
       const response = await authorized(async (session) => {
-        const person = session && { codPessoa: bearerOf(session).codPessoa }
+        const person = method.access !== 'anonymous' && session && { codPessoa: bearerOf(session).codPessoa }
         const body: RequestBody = {
           uid: '',
           pwd: '',

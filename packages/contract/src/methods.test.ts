@@ -70,9 +70,14 @@ describe('the registry', () => {
 
   it('has a write for what changes something and a read for what does not', () => {
     const saves = /^(grava|altera|exclui|candidatar)/
-    for (const { name, method } of named.filter(({ method }) => method.access !== 'open')) {
+    for (const { name, method } of named.filter(({ method }) => /read|write/.test(method.access))) {
       expect([name, method.access]).toEqual([name, saves.test(name) ? 'write' : 'read'])
     }
+  })
+
+  it('says of nothing but a report that it is done for nobody', () => {
+    const anonymous = named.filter(({ method }) => method.access === 'anonymous').map(({ name }) => name)
+    expect(anonymous).toEqual(['gravaDenuncia'])
   })
 
   it('takes no person as a parameter of what needs a token: that is the token’s', () => {

@@ -7,6 +7,7 @@ import * as home from './domains/home.ts'
 import * as hrContact from './domains/hr-contact.ts'
 import * as income from './domains/income.ts'
 import * as indicators from './domains/indicators.ts'
+import * as misconduct from './domains/misconduct.ts'
 import * as notices from './domains/notices.ts'
 import * as openings from './domains/openings.ts'
 import * as profile from './domains/profile.ts'
@@ -31,6 +32,7 @@ export const domains = {
   hrContact,
   income,
   indicators,
+  misconduct,
   notices,
   openings,
   profile,

@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openUnder, sealUnder } from './sealed.ts'
 
 /** What is derived from the installation's one secret, a key for each purpose; none of it is in the database. */
 export interface Secrets {
@@ -15,9 +16,6 @@ export interface Secrets {
   open(label: string, sealed: Uint8Array): Uint8Array
 }
 
-const NONCE = 12
-const TAG = 16
-
 export function deriveSecrets(secret: string): Secrets {
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'colab', purpose, 32))
   const digestKey = derive('digest')
@@ -26,16 +24,8 @@ export function deriveSecrets(secret: string): Secrets {
     tokens: derive('tokens'),
     pepper: derive('pepper'),
     digest: (purpose, value) => createHmac('sha256', digestKey).update(`${purpose}\0${value}`).digest('base64url'),
-    seal(label, plaintext) {
-      const nonce = randomBytes(NONCE)
-      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(label))
-      return Buffer.concat([nonce, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()])
-    },
-    open(label, sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, NONCE)).setAAD(Buffer.from(label))
-      decipher.setAuthTag(sealed.subarray(-TAG))
-      return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()])
-    },
+    seal: (label, plaintext) => sealUnder(sealKey, label, plaintext),
+    open: (label, sealed) => openUnder(sealKey, label, sealed),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ColumnBuilderCallback, type ColumnDataType, type Kysely, sql } from 'kysely'
+import { type ColumnBuilderCallback, type ColumnDataType, type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** Both databases speak the same SQL to us; where they do not, the difference lives in this file. */
@@ -15,6 +15,14 @@ export const MOMENT: ColumnDataType = 'bigint'
 /** A primary key that the database counts up. */
 export function serial(kind: DatabaseKind): ColumnBuilderCallback {
   return (column) => (kind === 'sqlite' ? column.primaryKey() : column.primaryKey().generatedByDefaultAsIdentity())
+}
+
+/** A table whose rows lie in the order of their key; PostgreSQL has no such thing, and keeps them as they were added. */
+export function withoutRowid<T extends string>(
+  table: CreateTableBuilder<T, never>,
+  kind: DatabaseKind,
+): CreateTableBuilder<T, never> {
+  return kind === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table
 }
 
 /** A column of integer cents as the decimal reais of the wire: `select(reais('vlrMovto'))`. */

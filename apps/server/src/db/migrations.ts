@@ -9,6 +9,7 @@ import { createHomeTables } from '#domains/home/tables.ts'
 import { createHrContactTables } from '#domains/hr-contact/tables.ts'
 import { createIncomeTables } from '#domains/income/tables.ts'
 import { createIndicatorsTables } from '#domains/indicators/tables.ts'
+import { createMisconductTables } from '#domains/misconduct/tables.ts'
 import { createNoticesTables } from '#domains/notices/tables.ts'
 import { createApplicationTable, createOpeningsTables } from '#domains/openings/tables.ts'
 import { createRecordTables } from '#domains/profile/record-tables.ts'
@@ -59,6 +60,7 @@ const STEPS: Record<string, Create> = {
   '027-dependent-requests': createDependentRequestTables,
   '028-questionnaire-answers': createAnswerTable,
   '029-hr-actions': createHrTables,
+  '031-reports': createMisconductTables,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

@@ -8,6 +8,7 @@ import type { HomeTables } from '#domains/home/tables.ts'
 import type { HrContactTables } from '#domains/hr-contact/tables.ts'
 import type { IncomeTables } from '#domains/income/tables.ts'
 import type { IndicatorsTables } from '#domains/indicators/tables.ts'
+import type { MisconductTables } from '#domains/misconduct/tables.ts'
 import type { NoticesTables } from '#domains/notices/tables.ts'
 import type { OpeningsTables } from '#domains/openings/tables.ts'
 import type { RecordTables } from '#domains/profile/record-tables.ts'
@@ -35,6 +36,7 @@ export type Schema = ProtocolTables &
   HrContactTables &
   HrTables &
   IndicatorsTables &
+  MisconductTables &
   NoticesTables &
   ReceiptsTables &
   RetailTables &

@@ -26,6 +26,11 @@ export const REFRESHES: Limit = { name: 'refresh', most: 6000, window: 10 * MINU
  */
 export const MISSES: Limit = { name: 'miss', most: 200, window: 15 * MINUTE }
 
+/** Reports of one person: more than anybody has to tell, less than fills a disk. */
+export const REPORTS: Limit = { name: 'report', most: 20, window: 60 * MINUTE }
+/** Looks at reports from one address, behind which a company may stand; a protocol is not to be guessed anyway. */
+export const FOLLOW_UPS: Limit = { name: 'follow-up', most: 300, window: 15 * MINUTE }
+
 /** Files that a person sends: more than any form asks for, less than fills a disk. */
 export const UPLOADS: Limit = { name: 'upload', most: 300, window: 60 * MINUTE }
 

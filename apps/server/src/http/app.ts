@@ -8,7 +8,7 @@ import { clientKey, openEnvelope, sealEnvelope } from '#crypto/envelope.ts'
 import { dispatch } from '#dispatch.ts'
 import { problem } from '#problems.ts'
 import { callerOf } from './caller.ts'
-import { markSeen } from './replay.ts'
+import { markSeen, markSeenQuietly } from './replay.ts'
 import { identify } from './session.ts'
 
 const body = v.looseObject(sealed.entries)
@@ -25,8 +25,10 @@ export function appRoute(server: FastifyInstance, app: App): void {
     const envelope = v.safeParse(body, incoming.body)
     if (!envelope.success) throw problem('envelope')
     const { plaintext, digest } = openEnvelope(pair.privateKey, envelope.output.data)
-    await markSeen(app, caller.deviceId, digest)
     const opened = v.safeParse(requestText, plaintext)
+    incoming.quiet = opened.success && methods.get(opened.output.pcMetodo)?.access === 'anonymous'
+    const mark = { deviceId: caller.deviceId, digest }
+    await (incoming.quiet ? markSeenQuietly(app, mark) : markSeen(app, mark))
     if (!opened.success) throw problem('envelope')
 
     const { pcMetodo, pcParametros, pcValidaSenha } = opened.output

@@ -26,6 +26,8 @@ declare module 'fastify' {
     /** For the log: the method that was called, and how it went. */
     pcMetodo: string
     outcome: string
+    /** Done for nobody: no line of the log tells that, or when, it was called. */
+    quiet: boolean
   }
 }
 
@@ -64,19 +66,25 @@ export function buildServer(app: App): FastifyInstance {
   })
   server.decorateRequest('pcMetodo', '')
   server.decorateRequest('outcome', '')
+  server.decorateRequest('quiet', false)
 
   server.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   server.addHook('onResponse', async (request, reply) => {
+    if (request.quiet) return
     // Never the address, parameters, tokens or names: what was called, how it went, how long it took.
-    const method = request.pcMetodo || request.routeOptions.url || 'page'
+    const route = request.routeOptions.url ?? 'page'
+    // Which file of the build was fetched tells which screen somebody opened.
+    const method = request.pcMetodo || (route.startsWith('/assets/') ? '/assets' : route)
     const ms = Math.round(reply.elapsedTime * 10) / 10
     log.info({ reqId: request.id, method, status: reply.statusCode, outcome: request.outcome, ms })
   })
   server.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const known = error instanceof Problem ? error : problem(FRAMEWORK_PROBLEMS[error.code] ?? 'fault')
     // Who hangs up in mid-body, as phones do, is no fault of ours.
-    if (known.code === 'fault' && request.raw.complete)
-      log.error({ reqId: request.id, err: whereabouts(error) }, 'fault')
+    if (known.code === 'fault' && request.raw.complete) {
+      if (request.quiet) app.quiet.failed(error)
+      else log.error({ reqId: request.id, err: whereabouts(error) }, 'fault')
+    }
     request.outcome ||= known.code
     if (known.retryAfter) reply.header('Retry-After', known.retryAfter)
     return refuse(reply, known)

@@ -5,7 +5,19 @@ import { columnsOf } from './writer.ts'
 
 /** Tables that no company brings: what the portal keeps for itself, and what is made of other rows. */
 const OWN = new Set([
-  ...['installation', 'device', 'serverKey', 'idempotency', 'audit', 'seenEnvelope', 'rateWindow', 'hrAction'],
+  ...[
+    'installation',
+    'device',
+    'serverKey',
+    'idempotency',
+    'audit',
+    'seenEnvelope',
+    'rateWindow',
+    'hrAction',
+    'report',
+    'reportMessage',
+    'reportKey',
+  ],
   ...['session', 'throttle', 'recoveryCode', 'file', 'federalState', 'incomeReport', 'timeMirror', 'signingIdentity'],
   ...['registrationChange', 'registrationProof', 'dependentRequest'],
 ])

@@ -4,9 +4,9 @@ import { retorno } from './outcome.ts'
 /**
  * Who may call and what it does. `read` and `write` need a session; `write` runs in one transaction and honours an
  * Idempotency-Key; `open` is callable without a token (sign-in and recovery) and keeps its own transactions, since a
- * refused try must be counted.
+ * refused try must be counted. `anonymous` needs a session, but is told nothing of it: neither client nor server says whose it is.
  */
-export type Access = 'read' | 'write' | 'open'
+export type Access = 'read' | 'write' | 'open' | 'anonymous'
 
 type Entries = v.ObjectEntries
 type ParamsSchema<P extends Entries> = v.ObjectSchema<P, undefined>
@@ -65,6 +65,12 @@ export function read<const N extends string, P extends Entries, R extends Entrie
 /* @__NO_SIDE_EFFECTS__ */
 export function write<const N extends string, P extends Entries, R extends Entries>(name: N, of: Definition<P, R>) {
   return define('write', name, of)
+}
+
+/** A call that needs a session and is done for nobody: what it leaves behind leads to no person (wire protocol §7). */
+/* @__NO_SIDE_EFFECTS__ */
+export function anonymous<const N extends string, P extends Entries, R extends Entries>(name: N, of: Definition<P, R>) {
+  return define('anonymous', name, of)
 }
 
 /** A call of the sign-in page, possible without a token (wire protocol §5). */

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { FREQUENCIES, REPORTERS } from '@colab/contract/domains/misconduct'
+import type { DomainMethods } from '@colab/contract/methods'
+import { Refused } from '@colab/contract/wire/failures'
+import type { AnonymousContext, Handlers } from '#context.ts'
+import { problem } from '#problems.ts'
+import { keysOf, protocolFor } from './protocol.ts'
+import { currentReportKey } from './report-key.ts'
+import { plain, type Report, sealReport } from './sealing.ts'
+import { findReport, keepReport } from './store.ts'
+
+export const misconduct = { gravaDenuncia } satisfies Handlers<DomainMethods<'misconduct'>>
+
+/** Where a report is followed. */
+export const FOLLOW_UP = '/acompanhar-denuncia'
+
+async function gravaDenuncia({ app, db, idempotencyKey }: AnonymousContext, sent: Report) {
+  const report = check(sent)
+  const publicKey = await currentReportKey(db)
+  if (!publicKey) throw new Refused('O canal de denúncias ainda não foi aberto pela empresa. Tente de novo mais tarde.')
+  const protocolo = protocolFor(app.secrets, idempotencyKey || randomUUID())
+  const { id, digest, replyKey } = keysOf(protocolo)
+  const row = {
+    ...{ id, digest: digest(JSON.stringify(report)) },
+    sealed: sealReport(publicKey, {
+      ...report,
+      dtRecebimento: app.clock.today(),
+      replyKey: Buffer.from(replyKey).toString('base64'),
+    }),
+  }
+  const isKept = (await findReport(app, db, id)) === null && (await keepReport(app, row))
+  const kept = isKept ? row : await findReport(app, db, id)
+  if (kept?.digest !== row.digest) throw problem('idempotency')
+  return { protocolo, linkAcompanhamento: app.settings.publicUrl + FOLLOW_UP }
+}
+
+/** What the form asks for (spec §5), for a client that skips it. */
+function check(sent: Report): Report {
+  const report = Object.fromEntries(Object.entries(sent).map(([name, text]) => [name, plain(text)])) as Report
+  const { identificacao, nomeOfensor, fatoRelatado, quandoOcorreu, ocorrido } = report
+  if (!REPORTERS.some((choice) => choice === identificacao)) throw new Refused('Diga quem está relatando.')
+  if (!nomeOfensor) throw new Refused('Preencha o nome de quem praticou o ato.')
+  if (!FREQUENCIES.some((choice) => choice === fatoRelatado)) throw new Refused('Diga se já ocorreu antes.')
+  if (!quandoOcorreu) throw new Refused('Preencha quando ocorreu.')
+  if (!ocorrido) throw new Refused('Conte o que ocorreu.')
+  return report
+}

@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gravaDenuncia, LONGEST_REPORT } from '@colab/contract/domains/misconduct'
+import { describe, expect, it } from 'vitest'
+import { REPORTS } from '#gatekeeper/rate.ts'
+import { type Device, signedIn } from '../../../test/device.ts'
+import { makePerson } from '../../../test/people.ts'
+import { openChannel, REPORT } from '../../../test/report-channel.ts'
+import { MINUTE, shareServer, startServer, type TestServer } from '../../../test/server.ts'
+import { keysOf, protocolFor, readProtocol } from './protocol.ts'
+import { openReport, readPrivateKey } from './sealing.ts'
+import { allReports, findReport, moveReports } from './store.ts'
+
+const DAY = 24 * 60 * MINUTE
+const server = await shareServer()
+const privateKey = readPrivateKey(await openChannel(server))
+
+async function report(device: Device, params: object = REPORT, key: string | undefined = randomUUID()) {
+  return device.call('gravaDenuncia', {
+    params: params as Record<string, unknown>,
+    headers: { 'Idempotency-Key': key },
+  })
+}
+
+/** What HR would read of the report with this protocol. */
+async function kept(protocolo: unknown, { app }: TestServer = server) {
+  const row = await findReport(app, app.db, keysOf(String(protocolo)).id)
+  return row && openReport(privateKey, row.sealed)
+}
+
+const count = async ({ app }: TestServer = server) => (await allReports(app, app.db)).length
+
+async function files({ settings }: TestServer): Promise<string[]> {
+  const all = await readdir(join(settings.dataDir, 'spool'), { recursive: true, withFileTypes: true })
+  return all
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('seen'))
+    .map(({ parentPath, name }) => join(parentPath, name))
+}
+
+describe('a report', () => {
+  it('is kept as it was written, and answered with a protocol and the way to follow it', async () => {
+    const { status, json } = await report(await signedIn(server))
+    expect(status).toBe(200)
+    expect(json).toEqual({
+      retorno: [{ estatus: 'Sucesso', msgErro: '' }],
+      protocolo: expect.stringMatching(/^([\dA-HJKMNP-TV-Z]{4}-){4}[\dA-HJKMNP-TV-Z]{4}$/),
+      linkAcompanhamento: '/acompanhar-denuncia',
+    })
+    expect(await kept(json.protocolo)).toEqual({
+      ...REPORT,
+      dtRecebimento: server.app.clock.today(),
+      replyKey: expect.any(String),
+    })
+  })
+
+  it('goes through the channel of the portal, which names nobody', async () => {
+    const made = await makePerson(server)
+    const client = server.client()
+    await client.signIn(made.cpf, made.senha)
+    const { protocolo } = await client.channel.call(gravaDenuncia, REPORT)
+    expect(await kept(protocolo)).toMatchObject(REPORT)
+  })
+
+  it('needs a token that is good', async () => {
+    const device = await signedIn(server)
+    const before = await count()
+    device.tokens = null
+    expect((await report(device)).status).toBe(401)
+    expect(await count()).toBe(before)
+  })
+
+  it.each(['identificacao', 'nomeOfensor', 'fatoRelatado', 'quandoOcorreu', 'ocorrido'])(
+    'without %s is refused in words, and without the field at all as malformed',
+    async (field) => {
+      const device = await signedIn(server)
+      const before = await count()
+      for (const blank of ['', ' \n\t', '\u0001']) {
+        const { status, json } = await report(device, { ...REPORT, [field]: blank })
+        expect([status, json]).toEqual([
+          200,
+          {
+            retorno: [{ estatus: 'Erro', msgErro: expect.stringMatching(/\S/) }],
+            protocolo: '',
+            linkAcompanhamento: '',
+          },
+        ])
+      }
+      expect((await report(device, { ...REPORT, [field]: undefined })).status).toBe(400)
+      expect(await count()).toBe(before)
+    },
+  )
+
+  it('needs no name of a victim and no witness', async () => {
+    const { json } = await report(await signedIn(server), { ...REPORT, nomeVitima: '', testemunhas: '' })
+    expect(await kept(json.protocolo)).toMatchObject({ nomeVitima: '', testemunhas: '' })
+  })
+
+  it.each<[string, object, number]>([
+    ['a choice that there is not', { identificacao: 'Chefe' }, 200],
+    ['a frequency that there is not', { fatoRelatado: 'Sempre' }, 200],
+    ['a number for a text', { ocorrido: 1 }, 400],
+    ['a table for a text', { nomeOfensor: ['x'] }, 400],
+    ['more than there is room for', { ocorrido: 'x'.repeat(LONGEST_REPORT.ocorrido + 1) }, 400],
+    ['a byte that no text has', { ocorrido: 'a\0b' }, 400],
+    ['another person', { codPessoa: 1 }, 403],
+    ['another person deep inside', { denuncia: [{ codpessoa: 1 }] }, 403],
+  ])('with %s is refused', async (_, changes, expected) => {
+    const before = await count()
+    const { status, json } = await report(await signedIn(server), { ...REPORT, ...changes })
+    expect(status).toBe(expected)
+    if (status === 200) expect(json.retorno).toMatchObject([{ estatus: 'Erro' }])
+    expect(await count()).toBe(before)
+  })
+
+  it('keeps neither what it does not know nor the person who sent it', async () => {
+    const device = await signedIn(server)
+    const { codPessoa } = device.made
+    const { json } = await report(device, { ...REPORT, codPessoa, nome: 'ANA', anexo: 'x' })
+    expect(Object.keys((await kept(json.protocolo)) ?? {}).sort()).toEqual(
+      [...Object.keys(REPORT), 'dtRecebimento', 'replyKey'].sort(),
+    )
+  })
+
+  it('fills its room with whatever is typed', async () => {
+    const full = Object.fromEntries(
+      Object.entries(REPORT).map(([field, text]) => {
+        const most = (LONGEST_REPORT as Record<string, number>)[field]
+        return [field, most ? '€'.repeat(most) : text]
+      }),
+    )
+    const { json } = await report(await signedIn(server), full)
+    expect(await kept(json.protocolo)).toMatchObject(full)
+  })
+})
+
+describe('a report that is sent again', () => {
+  it('under its key is one report with one protocol, whoever and whenever', async () => {
+    const own = await startServer()
+    await openChannel(own)
+    const device = await signedIn(own)
+    const key = randomUUID()
+    const first = (await report(device, REPORT, key)).json
+    const together = await Promise.all(Array.from({ length: 6 }, () => report(device, REPORT, key)))
+    expect(together.map(({ json }) => json)).toEqual(Array(6).fill(first))
+    own.pass(DAY)
+    await moveReports(own.app)
+    expect((await report(await signedIn(own), REPORT, key)).json).toEqual(first)
+    expect(await count(own)).toBe(1)
+  })
+
+  it('at once is one report', async () => {
+    const own = await startServer()
+    await openChannel(own)
+    const device = await signedIn(own)
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => report(device, REPORT, key)))
+    expect(new Set(answers.map(({ json }) => json.protocolo)).size).toBe(1)
+    expect(await count(own)).toBe(1)
+  })
+
+  it('with other data under its key is a conflict, also a day later', async () => {
+    const own = await startServer()
+    await openChannel(own)
+    const device = await signedIn(own)
+    const key = randomUUID()
+    await report(device, REPORT, key)
+    const other = { ...REPORT, ocorrido: 'Outra coisa' }
+    expect((await report(device, other, key)).status).toBe(409)
+    own.pass(DAY)
+    await moveReports(own.app)
+    expect((await report(await signedIn(own), other, key)).status).toBe(409)
+    expect(await count(own)).toBe(1)
+  })
+
+  it('without a key, or under another, is another report', async () => {
+    const device = await signedIn(server)
+    const protocols = await Promise.all([
+      report(device),
+      report(device),
+      device.call('gravaDenuncia', { params: REPORT }),
+      device.call('gravaDenuncia', { params: REPORT }),
+    ])
+    expect(new Set(protocols.map(({ json }) => json.protocolo)).size).toBe(4)
+  })
+
+  it('by who took down its envelope is refused, under another key too, for as long as it would open', async () => {
+    const own = await startServer()
+    await openChannel(own)
+    const device = await signedIn(own)
+    const body = JSON.stringify({ data: device.seal('gravaDenuncia', { params: REPORT }) })
+    const key = () => ({ 'Idempotency-Key': randomUUID() })
+    const statuses = await Promise.all(Array.from({ length: 4 }, async () => (await device.put(body, key())).status))
+    expect(statuses.sort()).toEqual([200, 400, 400, 400])
+    own.pass(10 * MINUTE)
+    expect((await device.put(body, key())).status).toBe(400)
+    expect(await count(own)).toBe(1)
+  })
+})
+
+describe('a protocol', () => {
+  it('is read as people type it, and as nothing else', () => {
+    const protocol = protocolFor(server.app.secrets, 'key')
+    expect(readProtocol(` ${protocol.toLowerCase().replaceAll('-', ' ')} `)).toBe(protocol)
+    expect(readProtocol('7K2M9QXTO1IL00000000')).toBe('7K2M-9QXT-0111-0000-0000')
+    for (const wrong of ['', protocol.slice(1), `${protocol}0`, protocol.replace(/.$/, 'U')]) {
+      expect(readProtocol(wrong)).toBeNull()
+    }
+  })
+
+  it('cannot be made without the secret, and names nothing that is stored', async () => {
+    const key = randomUUID()
+    const { json } = await report(await signedIn(server), REPORT, key)
+    const protocol = String(json.protocolo)
+    expect(protocol).toBe(protocolFor(server.app.secrets, key))
+    const all = JSON.stringify(await allReports(server.app, server.app.db))
+    for (const secret of [protocol, protocol.replaceAll('-', ''), key]) expect(all).not.toContain(secret)
+  })
+})
+
+describe('what is kept of a report', () => {
+  it('lies in a file of one size and no time, readable by the server alone, until the next day', async () => {
+    const own = await startServer()
+    await openChannel(own)
+    await report(await signedIn(own), { ...REPORT, ocorrido: 'Curto' })
+    await report(await signedIn(own), { ...REPORT, ocorrido: 'Longo'.repeat(500) })
+    const lying = await files(own)
+    const stats = await Promise.all(lying.map((file) => stat(file)))
+    expect(lying).toHaveLength(2)
+    expect(new Set(stats.map(({ size }) => size)).size).toBe(1)
+    expect(stats.map(({ mtimeMs, atimeMs, mode }) => [mtimeMs, atimeMs, mode & 0o777])).toEqual(
+      Array(2).fill([0, 0, 0o600]),
+    )
+    expect(await own.app.db.selectFrom('report').selectAll().execute()).toEqual([])
+    await moveReports(own.app)
+    expect(await files(own)).toEqual(lying)
+    own.pass(DAY)
+    await moveReports(own.app)
+    expect(await files(own)).toEqual([])
+    const rows = await own.app.db.selectFrom('report').selectAll().execute()
+    expect(rows).toHaveLength(2)
+    expect(new Set(rows.map(({ sealed }) => sealed.length)).size).toBe(1)
+    expect(JSON.stringify(rows)).not.toMatch(/Longo|Beltrano/)
+  })
+
+  it('is no row of its writer and no line of the log', async () => {
+    const own = await startServer()
+    await openChannel(own)
+    const device = await signedIn(own)
+    const tables = ['audit', 'idempotency', 'seenEnvelope', 'rateWindow', 'report'] as const
+    const rows = () => Promise.all(tables.map((table) => own.app.db.selectFrom(table).selectAll().execute()))
+    const [before, lines] = [await rows(), own.logged.length]
+    await report(device)
+    await report(device, { ...REPORT, ocorrido: '' })
+    await report(device, { ...REPORT, codPessoa: 1 })
+    expect(await rows()).toEqual(before)
+    expect(own.logged.slice(lines)).toEqual([])
+  })
+
+  it('leaves no trace of a fault but the day after, without its moment', async () => {
+    const own = await startServer({ settings: {} })
+    const device = await signedIn(own)
+    await own.app.db.schema.dropTable('reportKey').execute()
+    const lines = own.logged.length
+    expect((await report(device)).status).toBe(500)
+    own.app.quiet.report()
+    expect(own.logged.slice(lines)).toEqual([])
+    own.pass(DAY)
+    own.app.quiet.report()
+    expect(own.logged.slice(lines)).toEqual([
+      expect.objectContaining({ msg: 'faults of the report channel', count: 1 }),
+    ])
+  })
+})
+
+describe('the channel', () => {
+  it('that nobody of HR could read takes no report, and says so', async () => {
+    const own = await startServer()
+    const { status, json } = await report(await signedIn(own))
+    expect([status, json.retorno]).toEqual([
+      200,
+      [{ estatus: 'Erro', msgErro: expect.stringContaining('ainda não foi aberto') }],
+    ])
+    expect(await count(own)).toBe(0)
+  })
+
+  it('takes so many of one person in an hour, and of others more', async () => {
+    const own = await startServer()
+    await openChannel(own)
+    const device = await signedIn(own)
+    const statuses: number[] = []
+    for (let sent = 0; sent <= REPORTS.most; sent++) statuses.push((await report(device)).status)
+    expect(statuses).toEqual([...Array(REPORTS.most).fill(200), 429])
+    expect((await report(await signedIn(own))).status).toBe(200)
+    expect(JSON.stringify(await own.app.db.selectFrom('rateWindow').selectAll().execute())).toBe('[]')
+  })
+
+  it('gives whoever it is refused for another try: nothing of a refusal is kept under the key', async () => {
+    const device = await signedIn(server)
+    const key = randomUUID()
+    await report(device, { ...REPORT, ocorrido: '' }, key)
+    expect((await report(device, REPORT, key)).json.retorno).toMatchObject([{ estatus: 'Sucesso' }])
+  })
+
+  it('seals for the newest key of HR', async () => {
+    const own = await startServer()
+    const first = readPrivateKey(await openChannel(own))
+    const { makeReportKey } = await import('./report-key.ts')
+    const file = join(own.settings.dataDir, 'second.pem')
+    await makeReportKey(own.app, file)
+    await expect(makeReportKey(own.app, file)).rejects.toThrow('EEXIST')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    await report(await signedIn(own))
+    const [found] = await allReports(own.app, own.app.db)
+    expect(openReport(first, found?.report.sealed ?? '')).toBeNull()
+    const second = readPrivateKey(await readFile(file, 'utf8'))
+    expect(openReport(second, found?.report.sealed ?? '')).toMatchObject(REPORT)
+  })
+})

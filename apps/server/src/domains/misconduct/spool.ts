@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, open, readdir, readFile, rm, rmdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { App } from '#app.ts'
+
+/*
+ * What came in today lies in files: a row would stand in the database's log beside the rows of who else did something at that moment.
+ * All files are of one size and one time, and their names tell nothing. From the next day on they are rows (move.ts).
+ */
+
+/** Bytes of a file, filled up with blanks. */
+const FILE_SIZE = 40 * 1024
+/** Every file's and folder's time. */
+const NO_TIME = new Date(0)
+const DAY = /^\d{4}-\d\d-\d\d$/
+const ENTRY = /^([\da-f]{20})(?:\.([\da-f]{20}))?$/
+
+/** A report, or a message about one. */
+export interface Entry {
+  report: string
+  /** Null for the report itself. */
+  message: string | null
+  content: string
+}
+
+type Ground = Pick<App, 'settings' | 'clock'>
+
+const folderOf = ({ settings }: Ground) => join(settings.dataDir, 'spool')
+const nameOf = ({ report, message }: Omit<Entry, 'content'>) => (message ? `${report}.${message}` : report)
+
+const unlessMissing = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT') throw error
+  return null
+}
+
+/** The folders of days, the earliest first. */
+async function days(ground: Ground): Promise<string[]> {
+  const names = (await readdir(folderOf(ground)).catch(unlessMissing)) ?? []
+  return names.filter((name) => DAY.test(name)).sort()
+}
+
+/** Makes what was written there outlive the machine's power. */
+async function sync(folder: string): Promise<void> {
+  // Windows syncs no folders, and needs none to be.
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Keeps an entry, synced, before it is acknowledged; false where there is one of that name. */
+export async function keepEntry(ground: Ground, entry: Entry): Promise<boolean> {
+  const spool = folderOf(ground)
+  const folder = join(spool, ground.clock.today())
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const half = join(folder, `.${randomUUID()}`)
+  const handle = await open(half, 'wx', 0o600)
+  try {
+    await handle.writeFile(entry.content.padEnd(FILE_SIZE))
+    await handle.utimes(NO_TIME, NO_TIME)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  try {
+    // Whole or not at all, and only one of those who come at once.
+    await link(half, join(folder, nameOf(entry)))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return false
+  } finally {
+    await rm(half, { force: true })
+    await utimes(folder, NO_TIME, NO_TIME)
+  }
+  for (const parent of [folder, spool, ground.settings.dataDir]) await sync(parent)
+  return true
+}
+
+async function read(folder: string, name: string): Promise<Entry | null> {
+  const [, report = '', message = null] = ENTRY.exec(name) ?? []
+  if (!report) return null
+  const path = join(folder, name)
+  const content = await readFile(path, 'utf8').catch(unlessMissing)
+  if (content === null) return null
+  // Reading leaves a time as well.
+  await utimes(path, NO_TIME, NO_TIME).catch(unlessMissing)
+  return { report, message, content: content.trimEnd() }
+}
+
+/** What lies there of the days before `until`, all days unless told, or of one report. */
+export async function readEntries(
+  ground: Ground,
+  { until = '9999', report = '' }: { until?: string; report?: string } = {},
+): Promise<Entry[]> {
+  const found: (Entry | null)[] = []
+  for (const day of await days(ground)) {
+    if (day >= until) break
+    const folder = join(folderOf(ground), day)
+    const names = (await readdir(folder).catch(unlessMissing)) ?? []
+    for (const name of names) if (name.startsWith(report)) found.push(await read(folder, name))
+    await utimes(folder, NO_TIME, NO_TIME).catch(unlessMissing)
+  }
+  return found.filter((entry) => entry !== null)
+}
+
+/** Deletes entries of the days before `until` that are kept elsewhere by now, and the folders that are empty then. */
+export async function dropEntries(ground: Ground, until: string, entries: readonly Entry[]): Promise<void> {
+  const names = new Set(entries.map(nameOf))
+  const past = (await days(ground)).filter((day) => day < until)
+  for (const day of past) {
+    const folder = join(folderOf(ground), day)
+    const lying = (await readdir(folder).catch(unlessMissing)) ?? []
+    // Halves of an earlier day are what a machine that stopped left behind.
+    const left = lying.filter((name) => names.has(name) || (name.startsWith('.') && day !== past.at(-1)))
+    for (const name of left) await rm(join(folder, name), { force: true })
+    // Something that was begun before midnight may still come.
+    if (left.length === lying.length) await rmdir(folder).catch(() => {})
+  }
+}

@@ -1,0 +1,81 @@
+import type { App } from '#app.ts'
+import type { Context } from '#context.ts'
+import { dropEntries, type Entry, keepEntry, readEntries } from './spool.ts'
+import type { ReportMessageRow, ReportRow } from './tables.ts'
+
+type Kept = Pick<ReportRow, 'digest' | 'sealed'>
+type Db = Context['db']
+
+/** Keeps a report until the next day's move; false where one of that name is being kept. */
+export function keepReport(app: App, { id, ...kept }: ReportRow): Promise<boolean> {
+  return keepEntry(app, { report: id, message: null, content: JSON.stringify(kept satisfies Kept) })
+}
+
+/** The same for what whoever reported adds. */
+export function keepMessage(app: App, { id, report, sealed }: ReportMessageRow): Promise<boolean> {
+  return keepEntry(app, { report, message: id, content: JSON.stringify({ sealed }) })
+}
+
+const toReport = ({ report, content }: Entry): ReportRow => ({ id: report, ...(JSON.parse(content) as Kept) })
+const toMessage = ({ report, message, content }: Entry): ReportMessageRow => ({
+  ...{ id: message ?? '', report },
+  sealed: (JSON.parse(content) as Kept).sealed,
+})
+
+function divide(entries: readonly Entry[]) {
+  return {
+    reports: entries.filter(({ message }) => message === null).map(toReport),
+    messages: entries.filter(({ message }) => message !== null).map(toMessage),
+  }
+}
+
+/** A report wherever it lies: of today in the spool of this machine, older ones in the database. */
+export async function findReport(app: App, db: Db, id: string): Promise<ReportRow | null> {
+  // In this order: what is moved meanwhile is a row before it is no file any more.
+  const { reports } = divide(await readEntries(app, { report: id }))
+  const [report = null] = reports
+  return report ?? (await db.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function findMessages(app: App, db: Db, report: string): Promise<ReportMessageRow[]> {
+  const { messages } = divide(await readEntries(app, { report }))
+  const rows = await db.selectFrom('reportMessage').selectAll().where('report', '=', report).execute()
+  return [...new Map([...messages, ...rows].map((message) => [message.id, message])).values()]
+}
+
+/** Every report with its messages. */
+export async function allReports(app: App, db: Db): Promise<{ report: ReportRow; messages: ReportMessageRow[] }[]> {
+  const today = divide(await readEntries(app))
+  const rows = await db.selectFrom('report').selectAll().execute()
+  const messageRows = await db.selectFrom('reportMessage').selectAll().execute()
+  const reports = new Map([...today.reports, ...rows].map((report) => [report.id, report]))
+  const messages = new Map([...today.messages, ...messageRows].map((message) => [message.id, message]))
+  const byReport = Map.groupBy(messages.values(), ({ report }) => report)
+  return [...reports.values()].map((report) => ({ report, messages: byReport.get(report.id) ?? [] }))
+}
+
+/** Makes rows of what came in before today, all at once and in no order; at every start and every few minutes. */
+export async function moveReports(app: App): Promise<void> {
+  const today = app.clock.today()
+  const entries = await readEntries(app, { until: today })
+  if (entries.length > 0) {
+    const { reports, messages } = divide(entries)
+    const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+    await app.db.transaction().execute(async (db) => {
+      // Ids are random: their order is none. Another process may move the same.
+      for (const row of reports.sort(byId))
+        await db
+          .insertInto('report')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      for (const row of messages.sort(byId))
+        await db
+          .insertInto('reportMessage')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+    })
+  }
+  await dropEntries(app, today, entries)
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FREQUENCIES, REPORTERS } from '@colab/contract/domains/misconduct'
+import { makeReportKey } from '#domains/misconduct/report-key.ts'
+import type { TestServer } from './server.ts'
+
+/** A report as the form sends it. */
+export const REPORT = {
+  identificacao: REPORTERS[1],
+  nomeVitima: 'Fulana de Tal',
+  nomeOfensor: 'Beltrano da Silva',
+  fatoRelatado: FREQUENCIES[1],
+  quandoOcorreu: 'Às sextas-feiras',
+  testemunhas: 'Sim',
+  ocorrido: 'Grita com a equipe.\nAmeaça quem reclama.',
+}
+
+/** Opens the channel of a server; answers HR's private key. */
+export async function openChannel({ app, settings }: Pick<TestServer, 'app' | 'settings'>): Promise<string> {
+  const file = join(settings.dataDir, 'hr-key.pem')
+  await makeReportKey(app, file)
+  return readFile(file, 'utf8')
+}
