@@ -80,7 +80,10 @@ async function once(
       const kept = replay && (await keptAnswer(app, db, replay))
       if (kept) return kept
       const done = await run(db)
-      await db.insertInto('audit').values({ codPessoa, pcMetodo: method.name, moment, requestId }).execute()
+      // A refusal that a method answers, so that what it counted stays, is not a write that was done.
+      if (done.outcome === 'Sucesso') {
+        await db.insertInto('audit').values({ codPessoa, pcMetodo: method.name, moment, requestId }).execute()
+      }
       if (replay) await keepAnswer(app, db, replay, done)
       return done
     })

@@ -65,7 +65,13 @@ describe('the channel', () => {
       .where('deviceId', '=', client.keys()?.deviceId ?? '')
       .execute()
     const codEmpregado = person.employments[0]?.codEmpregado ?? 0
-    const notice = { codEmp: 1, codEmpregado, dtAviso: '05-10-2026', sequencia: 1 }
+    const named = { codEmp: 1, codEmpregado, sequencia: 1 }
+    const words = { mensagem: 'Aviso', codMensagem: 1, mostraMensagem: 0, observacao: '', justificativa: '' } as const
+    await server.app.db
+      .insertInto('notice')
+      .values({ ...named, ...words, codPessoa: person.codPessoa, dtAviso: '2026-10-05', situacao: 'N' })
+      .execute()
+    const notice = { ...named, dtAviso: '05-10-2026' }
     const write = () => client.channel.call(alteraSituacaoAviso, notice, { idempotencyKey: 'once' })
     losing = true
     await expect(write()).rejects.toMatchObject({ name: 'Unavailable', status: 0 })

@@ -10,11 +10,21 @@ import { problem } from '#problems.ts'
 import { type Upload, type UploadedFile, uploads } from '#uploads.ts'
 import { targetOf } from './files.ts'
 
+/** Texts that a form may have beside its file; they are read over. */
+const FIELDS = 10
+
 /** `POST /web/DownloadUploadFiles?<base64>`: one file in the multipart field `files`, kept where its target says, or not at all. */
 export function uploadsRoute(server: FastifyInstance, app: App): void {
   server.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+      limits: {
+        fileSize: LARGEST_UPLOAD,
+        files: 1,
+        fields: FIELDS,
+        parts: FIELDS + 1,
+        fieldSize: 1024,
+        headerPairs: 20,
+      },
     })
     scope.post('/web/DownloadUploadFiles', { bodyLimit: LARGEST_UPLOAD + 64 * 1024 }, async (request) => {
       const { codPessoa, tabela, campo, chave } = await targetOf(app, request)

@@ -115,25 +115,6 @@ describe('a request for a dependent', () => {
     expect(await rowsOf(device)).toEqual([])
   })
 
-  it.each([
-    ['a missing field', { nome: undefined }],
-    ['a wrong type', { estudante: 'sim' }],
-    ['a day that is none', { dtNascimento: '31/02/2015' }],
-    ['a text that is too long', { numCertidao: '12345678' }],
-    ['another sex', { sexo: 'x' }],
-  ])('is malformed with %s', async (_, wrong) => {
-    const device = await signedIn(server)
-    expect(await ask(device, wrong)).toMatchObject({ status: 400 })
-    expect(await rowsOf(device)).toEqual([])
-  })
-
-  it('can name nobody else, and what the contract does not name is not kept', async () => {
-    const [device, other] = [await signedIn(server), await signedIn(server)]
-    expect(await ask(device, { codPessoa: other.made.codPessoa })).toMatchObject({ status: 403 })
-    await ask(device, { codPessoa: device.made.codPessoa, situacao: 'A', retornoRh: 'ok' })
-    expect(await rowsOf(device)).toMatchObject([{ situacao: 'P', retornoRh: '' }])
-  })
-
   it('is not for oneself, and not for a dependent that is there already', async () => {
     const cpf = freshCpf()
     const device = await signedIn(server, { person: { cpf } })

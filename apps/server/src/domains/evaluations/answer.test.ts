@@ -180,13 +180,4 @@ describe('gravaPessoaAvaliacao', () => {
     expect(await send(other, rows)).toEqual(DONE)
     expect(await person.kept()).toEqual([])
   })
-
-  it.each([[[]], [null], [but(4, row(4, { descricao: 'x'.repeat(2001) }))], [but(1, row(1, { codOpcao: '12' }))]])(
-    'does not understand what no form sends',
-    async (rows) => {
-      const person = await asked()
-      expect((await say(person, rows)).status).toBe(400)
-      expect(await person.kept()).toEqual([])
-    },
-  )
 })

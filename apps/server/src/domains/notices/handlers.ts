@@ -2,6 +2,7 @@ import type * as contract from '@colab/contract/domains/notices'
 import type { DomainMethods } from '@colab/contract/methods'
 import { addDays } from '@colab/contract/wire/calendar'
 import { fromDashed } from '@colab/contract/wire/date'
+import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import type { Context, Handlers } from '#context.ts'
 
@@ -53,7 +54,7 @@ async function alteraSituacaoAviso(
   { db, codPessoa }: Context,
   { codEmp, codEmpregado, dtAviso, sequencia }: CheckedParams<typeof contract.alteraSituacaoAviso>,
 ) {
-  await db
+  const marked = await db
     .updateTable('notice')
     .set({ situacao: 'L' })
     .where('codPessoa', '=', codPessoa)
@@ -61,6 +62,7 @@ async function alteraSituacaoAviso(
     .where('codEmpregado', '=', codEmpregado)
     .where('dtAviso', '=', fromDashed(dtAviso))
     .where('sequencia', '=', sequencia)
-    .execute()
+    .executeTakeFirst()
+  if (marked.numUpdatedRows === 0n) throw new Refused('Este aviso não existe mais.')
   return {}
 }

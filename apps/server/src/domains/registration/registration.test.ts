@@ -131,31 +131,11 @@ describe('a request to change the record', () => {
     expect(await rowsOf(device)).toEqual([])
   })
 
-  it.each([
-    ['a missing field', { nome: undefined }],
-    ['a wrong type', { codGrau: '7' }],
-    ['a text that is too long', { endereco: 'x'.repeat(121) }],
-    ['a day that is none', { dtMovto: '2026-02-30' }],
-    ['NUL', { bairro: 'a\0b' }],
-  ])('is malformed with %s', async (_, wrong) => {
-    const device = await newcomer()
-    expect(await ask(device, { numEnd: '3', ...wrong })).toMatchObject({ status: 400 })
-    expect(await rowsOf(device)).toEqual([])
-  })
-
   it('is one record: none or two are malformed', async () => {
     const device = await newcomer()
     for (const ttWebPessoa of [[], [RECORD, RECORD]]) {
       expect((await device.call('gravaWebPessoa', { params: { ttWebPessoa } })).status).toBe(400)
     }
-  })
-
-  it('can name nobody else, and what the contract does not name is not kept', async () => {
-    const [device, other] = [await newcomer(), await newcomer()]
-    expect(await ask(device, { numEnd: '3', codPessoa: other.made.codPessoa })).toMatchObject({ status: 403 })
-    await ask(device, { celular: '', codPessoa: device.made.codPessoa, situacao: 'A', cpf: '52998224725' })
-    expect(await rowsOf(device)).toMatchObject([{ situacao: 'P' }])
-    expect(await pending(other)).toEqual([])
   })
 
   it('is one at a time, whatever two devices do at once', async () => {

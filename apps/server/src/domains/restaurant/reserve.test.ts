@@ -108,16 +108,4 @@ describe('gravaReservaRestaurante', () => {
     expect((await person.call('gravaReservaRestaurante', { params })).status).toBe(403)
     expect(await reserved()).toEqual([])
   })
-
-  it.each([[{}], [{ codCardapio: '1' }], [{ codCardapio: 1.5 }], [{ codCardapio: 1, substProteina: 'talvez' }]])(
-    'does not understand %j',
-    async (params) => {
-      const { server, reserved } = await restaurant({})
-      const person = await signedIn(server, at(1))
-      expect((await person.call('gravaReservaRestaurante', { params: { dtCardapio: TODAY, ...params } })).status).toBe(
-        400,
-      )
-      expect(await reserved()).toEqual([])
-    },
-  )
 })

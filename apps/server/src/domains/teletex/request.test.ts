@@ -155,35 +155,6 @@ describe('a teletex request', () => {
     expect(answers.filter((one) => one?.estatus === 'Sucesso')).toHaveLength(1)
     expect(await kept()).toHaveLength(1)
   })
-
-  it('is malformed without a day or words, with values of other types, and too long', async () => {
-    const { call, kept } = await person()
-    const good = { ...CLEARED, tipo5: true }
-    for (const wrong of [
-      { dtMovto: undefined },
-      { dtMovto: null },
-      { dtMovto: '19/11/2026' },
-      { observacao: undefined },
-      { observacao: 'x'.repeat(501) },
-      { hrMovtoIni: 800 },
-      { hrMovtoIni: '08:00:00' },
-      { codEvento: '702' },
-      { tipo5: 'talvez' },
-    ]) {
-      expect((await call('gravaPontoTeletex', { params: { ...good, ...wrong } })).status).toBe(400)
-    }
-    expect(await kept()).toEqual([])
-  })
-
-  it('is for oneself, and what else it carries is not kept', async () => {
-    const other = await person()
-    const { call, send, kept } = await person()
-    const foreign = { ...CLEARED, tipo5: true, codPessoa: other.codPessoa }
-    expect((await call('gravaPontoTeletex', { params: foreign })).status).toBe(403)
-    await send({ tipo5: true, situacaoNome: 'Aprovada', sequencia: 9, justificativa: 'Sim', codEmpregado: 1 })
-    expect(await kept()).toMatchObject([{ sequencia: 1, situacaoNome: 'Em análise', justificativa: '' }])
-    expect(await other.kept()).toEqual([])
-  })
 })
 
 type Answer = typeof approveTeletex

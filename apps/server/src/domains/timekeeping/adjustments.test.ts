@@ -121,37 +121,6 @@ describe('a request to add a mark', () => {
     expect(await kept()).toHaveLength(1)
   })
 
-  it('is malformed without day and time, with others than those, and too long', async () => {
-    const { call, kept } = await person()
-    const good = { dtMovto: '2026-11-19', segMovto: NOON, observacao: '' }
-    for (const params of [
-      {},
-      { ...good, dtMovto: undefined },
-      { ...good, dtMovto: '' },
-      { ...good, dtMovto: '19/11/2026' },
-      { ...good, dtMovto: '2026-02-30' },
-      { ...good, segMovto: undefined },
-      { ...good, segMovto: '43200' },
-      { ...good, segMovto: 1.5 },
-      { ...good, observacao: 'x'.repeat(501) },
-      { ...good, observacao: 7 },
-    ]) {
-      expect((await call('gravaMarcacaoAjuste', { params })).status).toBe(400)
-    }
-    expect(await kept()).toEqual([])
-  })
-
-  it('is for oneself, and what else it carries is not kept', async () => {
-    const other = await person()
-    const { call, ask, kept } = await person()
-    const good = { dtMovto: '2026-11-19', segMovto: NOON, observacao: '' }
-    const foreign = await call('gravaMarcacaoAjuste', { params: { ...good, codPessoa: other.codPessoa } })
-    expect(foreign.status).toBe(403)
-    await ask('gravaMarcacaoAjuste', { ...good, situacaoNome: 'Aprovada', sequencia: 9, codEmpregado: 1 })
-    expect(await kept()).toMatchObject([{ sequencia: 1, situacaoNome: 'Em análise' }])
-    expect(await other.kept()).toEqual([])
-  })
-
   it('with two employments is for the one whose hours are nearer', async () => {
     const { send, made } = await person([{}, { schedule: { horario: '18:00 22:00' } }])
     await send('2026-11-19', 22 * 3600)

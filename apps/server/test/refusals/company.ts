@@ -1,0 +1,193 @@
+import {
+  calling,
+  ENDLESS,
+  FILE_CELLS,
+  FOREIGN,
+  malformed,
+  people,
+  refused,
+  UNORDERED,
+  uploading,
+  without,
+} from './parts.ts'
+import { CLAIM, type Ready, type Row } from './table.ts'
+
+const [YESTERDAY, TODAY, TOMORROW] = ['2026-11-20', '2026-11-21', '2026-11-22']
+const codesOf = ({ device }: Ready) => device.made.codPessoa
+
+const MESSAGE = { codTipo: 1, descricao: 'Quando sai o vale?' }
+const ownMessages = (ready: Ready) =>
+  ready.server.app.db.updateTable('hrMessage').where('codPessoa', '=', codesOf(ready))
+
+/** A free question that waits for the person. */
+async function asked(server: Ready['server']): Promise<Ready> {
+  const ready = await people(server, { codQuestionario: 1, codTitulo: 1, codPergunta: 1, descricao: 'Mais luz.' })
+  const { codPessoa, employments } = ready.device.made
+  await server.app.db
+    .insertInto('questionnaireAgenda')
+    .values({
+      ...{ codPessoa, codEmp: 1, codEmpregado: employments[0]?.codEmpregado ?? 0, codQuestionario: 1 },
+      ...{ codTreinamento: 0, codTurma: 0, nomeTreinamento: '' },
+      ...{ dtInicio: TODAY, dtLimite: TODAY, dtResposta: null },
+    })
+    .execute()
+  return ready
+}
+const agenda = (ready: Ready) =>
+  ready.server.app.db.updateTable('questionnaireAgenda').where('codPessoa', '=', codesOf(ready))
+
+/** A notice that is not read yet. */
+async function noticed(server: Ready['server']): Promise<Ready> {
+  const ready = await people(server, {})
+  const { codPessoa, employments } = ready.device.made
+  const codEmpregado = employments[0]?.codEmpregado ?? 0
+  const named = { codEmp: 1, codEmpregado, sequencia: 1 }
+  const words = { mensagem: 'Aviso', mostraMensagem: 0, observacao: '', justificativa: '' } as const
+  await server.app.db
+    .insertInto('notice')
+    .values({ ...named, ...words, codPessoa, codMensagem: 1, dtAviso: TODAY, situacao: 'N' })
+    .execute()
+  return { ...ready, good: { ...named, dtAviso: '21-11-2026' } }
+}
+
+let openings = 0
+
+/** An opening for which the person may apply. */
+async function opened(server: Ready['server']): Promise<Ready> {
+  openings += 1
+  const texts = { descricao: 'Vaga', cargo: '', setor: '', cidade: '', Requisitos: '', beneficios: '' }
+  const terms = { dtRequisicao: TODAY, dtEncerramento: TODAY, numVagas: 1, mesesMinimos: 6 }
+  await server.app.db
+    .insertInto('opening')
+    .values({ ...texts, ...terms, codRequisicao: openings })
+    .execute()
+  return people(server, { codRequisicao: openings })
+}
+const opening = ({ server, good }: Ready) =>
+  server.app.db.updateTable('opening').where('codRequisicao', '=', Number(good.codRequisicao))
+const CLOSED = /não está (mais )?abert[ao]/
+
+export const company: Row[] = [
+  {
+    write: 'gravaPessoaAvaliacao',
+    tables: ['questionnaireAnswer', 'questionnaireAgenda'],
+    ready: asked,
+    post: calling('gravaPessoaAvaliacao', 'ttPessoaAvaliacao'),
+    missing: [
+      without('codQuestionario', 'codTitulo', 'codPergunta'),
+      refused({ descricao: ' ' }, /^Existem perguntas a serem respondidas$/),
+    ],
+    'wrong type': [
+      malformed({ codPergunta: '1' }, { descricao: 7 }, { naoSeAplica: 'talvez' }),
+      refused({ codOpcao: 1 }, /não serve para a sua pergunta/),
+    ],
+    'too long': malformed({ descricao: 'x'.repeat(2001) }, { codPergunta: 2 ** 31 }),
+    'foreign person': [
+      FOREIGN,
+      { send: (good, { other }) => [{ ...good, codEmpregado: other.employments[0]?.codEmpregado }], answer: CLOSED },
+    ],
+    'extra field': { dtResposta: CLAIM, nomeQuestionario: CLAIM },
+    'out of order': [
+      { first: (ready) => agenda(ready).set({ dtInicio: TOMORROW, dtLimite: TOMORROW }).execute(), answer: CLOSED },
+      { first: (ready) => agenda(ready).set({ dtResposta: TODAY }).execute(), answer: CLOSED },
+    ],
+    'past the deadline': {
+      first: (ready) => agenda(ready).set({ dtInicio: YESTERDAY, dtLimite: YESTERDAY }).execute(),
+      answer: CLOSED,
+    },
+  },
+  {
+    write: 'gravaAvisoRH',
+    tables: ['hrMessage'],
+    ready: (server) => people(server, MESSAGE),
+    post: calling('gravaAvisoRH'),
+    missing: [without('descricao'), malformed({ descricao: ' ' })],
+    'wrong type': [
+      malformed({ descricao: 7 }, { codTipo: '1' }),
+      refused({ codTipo: 99 }, /tipo de mensagem da lista/),
+    ],
+    'too long': malformed({ descricao: 'x'.repeat(4001) }),
+    'foreign person': FOREIGN,
+    'extra field': { situacao: CLAIM, retornoRh: CLAIM, dtAviso: CLAIM, codArquivo: CLAIM },
+    'out of order': UNORDERED,
+    'past the deadline': ENDLESS,
+  },
+  {
+    write: 'upload avisoRh',
+    tables: ['hrMessage', 'file'],
+    async ready(server) {
+      const ready = await people(server, {})
+      const { json } = await ready.device.call('gravaAvisoRH', { params: MESSAGE })
+      const [{ codAviso }] = json.AvisoRH as [{ codAviso: number }]
+      const files = new File([`%PDF-1.4 ${codAviso}`], 'recibo.pdf')
+      return { ...ready, good: { chave: codAviso, usuario: codesOf(ready), files } }
+    },
+    post: uploading('avisoRh'),
+    ...FILE_CELLS,
+    missing: [FILE_CELLS.missing, without('chave', 'usuario')],
+    'wrong type': [FILE_CELLS['wrong type'], malformed({ chave: 'x' })],
+    'foreign person': [
+      FILE_CELLS['foreign person'],
+      { send: (good) => [{ ...good, chave: Number(good.chave) - 1 }], answer: /não existe/ },
+    ],
+    'extra field': { situacao: CLAIM, retornoRh: CLAIM, nomeArquivo: CLAIM },
+    'out of order': {
+      first: (ready) => ownMessages(ready).set({ situacao: 'R', retornoRh: 'Feito.' }).execute(),
+      answer: /já respondeu/,
+    },
+    'past the deadline': ENDLESS,
+  },
+  {
+    write: 'alteraSituacaoAviso',
+    tables: ['notice'],
+    ready: noticed,
+    post: calling('alteraSituacaoAviso'),
+    missing: without('codEmp', 'codEmpregado', 'dtAviso', 'sequencia'),
+    'wrong type': malformed({ sequencia: '1' }, { dtAviso: TODAY }, { dtAviso: '31-02-2026' }),
+    'too long': malformed({ sequencia: 2 ** 31 }, { dtAviso: '21-11-20266' }),
+    'foreign person': [
+      FOREIGN,
+      {
+        send: (good, { other }) => [{ ...good, codEmpregado: other.employments[0]?.codEmpregado }],
+        answer: /não existe/,
+      },
+    ],
+    'extra field': { situacao: CLAIM, mensagem: CLAIM, justificativa: CLAIM },
+    'out of order': [
+      refused({ sequencia: 2 }, /não existe/),
+      {
+        first: ({ server, device }) =>
+          server.app.db
+            .updateTable('notice')
+            .set({ situacao: 'L' })
+            .where('codPessoa', '=', device.made.codPessoa)
+            .execute(),
+        answer: 'nothing',
+      },
+    ],
+    'past the deadline': ENDLESS,
+  },
+  {
+    write: 'candidatarParaVaga',
+    tables: ['openingApplication', 'opening'],
+    ready: opened,
+    post: calling('candidatarParaVaga'),
+    missing: without('codRequisicao'),
+    'wrong type': malformed({ codRequisicao: '1' }, { codRequisicao: 1.5 }),
+    'too long': malformed({ codRequisicao: 2 ** 31 }),
+    'foreign person': FOREIGN,
+    'extra field': { appliedAt: CLAIM, situacao: CLAIM },
+    'out of order': [
+      refused({ codRequisicao: 9999 }, /^2 - Esta vaga não está mais aberta/),
+      {
+        first: (ready) => opening(ready).set({ dtRequisicao: TOMORROW, dtEncerramento: TOMORROW }).execute(),
+        answer: CLOSED,
+      },
+      { first: (ready) => opening(ready).set({ mesesMinimos: 600 }).execute(), answer: /^2 - .*600 meses/ },
+    ],
+    'past the deadline': {
+      first: (ready) => opening(ready).set({ dtRequisicao: YESTERDAY, dtEncerramento: YESTERDAY }).execute(),
+      answer: CLOSED,
+    },
+  },
+]

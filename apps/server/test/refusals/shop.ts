@@ -1,0 +1,111 @@
+import { calling, FOREIGN, malformed, people, refused, without } from './parts.ts'
+import { CLAIM, type Ready, type Row } from './table.ts'
+
+const [YESTERDAY, TODAY] = ['2026-11-20', '2026-11-21']
+const MONTH = '2026-11-01'
+const ITEM = { produto: 10, descricao: 'Óleo', embalagem: 'Pacote', validade: null, preco: 24.9, qtdPedido: 2 }
+
+/** An order of one product that can be changed until tonight. */
+async function ordering(server: Ready['server']): Promise<Ready> {
+  const ready = await people(server, {})
+  const { codPessoa, employments } = ready.device.made
+  const key = { codEmpregado: employments[0]?.codEmpregado ?? 0, dtCompetencia: MONTH }
+  const terms = { dtLimiteCompra: TODAY, hrLimiteCompra: '23:00', autorizado: 1, observacao: '' } as const
+  const { db } = server.app
+  await db
+    .insertInto('retailOrder')
+    .values({ ...key, ...terms, codPessoa, codEmp: 1 })
+    .execute()
+  await db
+    .insertInto('retailOrderItem')
+    .values({ ...ITEM, ...key, preco: 2490, qtdPedido: 0 })
+    .execute()
+  return { ...ready, good: { ...key, codEmp: 1, ttPedidoVarejoItem: [ITEM] } }
+}
+const order = ({ server, device }: Ready) =>
+  server.app.db.updateTable('retailOrder').where('codPessoa', '=', device.made.codPessoa)
+const items = (...changed: object[]) => ({ ttPedidoVarejoItem: changed.map((item) => ({ ...ITEM, ...item })) })
+
+let menus = 0
+
+/** A meal of today that can be reserved until two. */
+async function serving(server: Ready['server']): Promise<Ready> {
+  menus += 1
+  const ready = await people(server, {
+    ...{ codCardapio: menus, dtCardapio: TODAY, descricaoPortal: 'Almoço', hrLimReserva: '14:00', observacao: '' },
+    ...{ jaReservou: false, substProteina: false },
+  })
+  const meal = { dtCardapio: TODAY, descricaoPortal: 'Almoço', hrLimReserva: '14:00', observacao: '' }
+  const { db } = server.app
+  await db
+    .insertInto('restaurantMenu')
+    .values({ ...meal, codCardapio: menus, codUnidade: 1, substProteina: 0 })
+    .execute()
+  return ready
+}
+const menu = ({ server, good }: Ready) =>
+  server.app.db.updateTable('restaurantMenu').where('codCardapio', '=', Number(good.codCardapio))
+
+export const shop: Row[] = [
+  {
+    write: 'gravaItensDoVarejo',
+    tables: ['retailOrder', 'retailOrderItem'],
+    ready: ordering,
+    post: calling('gravaItensDoVarejo'),
+    missing: [
+      without('codEmp', 'codEmpregado', 'dtCompetencia', 'ttPedidoVarejoItem'),
+      malformed(items({ produto: undefined }), items({ qtdPedido: undefined })),
+    ],
+    'wrong type': [
+      malformed({ ttPedidoVarejoItem: ITEM }, items({ qtdPedido: '2' }), items({ qtdPedido: 1.5 })),
+      refused(items({ qtdPedido: -1 }), /de 0 a 99/),
+    ],
+    'too long': [malformed(items({ qtdPedido: 2 ** 31 })), refused(items({ qtdPedido: 100 }), /de 0 a 99/)],
+    'foreign person': [
+      FOREIGN,
+      {
+        send: (good, { other }) => [{ ...good, codEmpregado: other.employments[0]?.codEmpregado }],
+        answer: /Não há pedido/,
+      },
+      { send: (good, { other }) => [{ ...good, ...items({ codPessoa: other.codPessoa }) }], answer: 403 },
+    ],
+    'extra field': {
+      autorizado: CLAIM,
+      observacao: CLAIM,
+      ...items({ descricao: CLAIM, embalagem: CLAIM, cor: CLAIM }),
+    },
+    'out of order': [
+      { first: (ready) => order(ready).set({ autorizado: 0 }).execute(), answer: /não está autorizado/ },
+      refused({ dtCompetencia: '2026-12-01' }, /mês corrente/),
+      refused(items({ produto: 99 }), /não está mais à venda/),
+      refused(items({}, {}), /mais de uma vez/),
+    ],
+    'past the deadline': {
+      first: (ready) => order(ready).set({ dtLimiteCompra: YESTERDAY }).execute(),
+      answer: /O prazo para este pedido terminou/,
+    },
+  },
+  {
+    write: 'gravaReservaRestaurante',
+    tables: ['restaurantReservation', 'restaurantMenu'],
+    ready: serving,
+    post: calling('gravaReservaRestaurante'),
+    missing: without('codCardapio', 'dtCardapio'),
+    'wrong type': malformed({ codCardapio: '1' }, { dtCardapio: '21/11/2026' }, { substProteina: 'talvez' }),
+    'too long': malformed({ codCardapio: 2 ** 31 }),
+    'foreign person': FOREIGN,
+    'extra field': { reservedAt: CLAIM, descricaoPortal: CLAIM, observacao: CLAIM, codUnidade: CLAIM },
+    'out of order': [
+      {
+        first: ({ device, good }) => device.call('gravaReservaRestaurante', { params: good }),
+        answer: /^2 - Você já reservou/,
+      },
+      refused({ codCardapio: 9999 }, /^2 - Este cardápio não é/),
+      refused({ substProteina: true }, /^2 - Esta refeição não tem outra proteína/),
+    ],
+    'past the deadline': {
+      first: (ready) => menu(ready).set({ hrLimReserva: '11:59' }).execute(),
+      answer: /^2 - As reservas desta refeição foram até 11:59/,
+    },
+  },
+]
