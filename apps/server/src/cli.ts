@@ -15,13 +15,16 @@ const HELP = `colab <command>
   demo                  creates the demo company in an empty database, then serves it
   export-demo <folder>  writes the demo company as files that an import takes
   doctor                says whether settings, database and build are in order
+  inbox                 lists and decides the employees' requests (docs/hr.md)
 
 Settings are environment variables; the README lists them.`
 
 const LEAST_NODE = 24
 
 /** HR's commands, `colab <group> <verb> …`: what each needs is loaded when it is typed. */
-const HR_GROUPS: Record<string, () => Promise<Group>> = {}
+const HR_GROUPS: Record<string, () => Promise<Group>> = {
+  inbox: async () => (await import('./hr/inbox/command.ts')).inbox,
+}
 
 async function main(): Promise<void> {
   const major = Number(process.versions.node.split('.')[0])

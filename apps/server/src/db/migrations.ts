@@ -11,13 +11,13 @@ import { createIncomeTables } from '#domains/income/tables.ts'
 import { createIndicatorsTables } from '#domains/indicators/tables.ts'
 import { createMisconductTables } from '#domains/misconduct/tables.ts'
 import { createNoticesTables } from '#domains/notices/tables.ts'
-import { createApplicationTable, createOpeningsTables } from '#domains/openings/tables.ts'
+import { addApplicationDecision, createApplicationTable, createOpeningsTables } from '#domains/openings/tables.ts'
 import { createRecordTables } from '#domains/profile/record-tables.ts'
 import { createProfileTables } from '#domains/profile/tables.ts'
 import { createReceiptsTables } from '#domains/receipts/tables.ts'
 import { createRegistrationTables } from '#domains/registration/tables.ts'
 import { addMenuProtein, createRestaurantTables } from '#domains/restaurant/tables.ts'
-import { createRetailSaleTable, createRetailTables } from '#domains/retail/tables.ts'
+import { addOrderDecision, createRetailSaleTable, createRetailTables } from '#domains/retail/tables.ts'
 import { createTeletexTables } from '#domains/teletex/tables.ts'
 import { addRequestAnswers, createTimekeepingTables } from '#domains/timekeeping/tables.ts'
 import { createVacationsTables } from '#domains/vacations/tables.ts'
@@ -61,6 +61,10 @@ const STEPS: Record<string, Create> = {
   '028-questionnaire-answers': createAnswerTable,
   '029-hr-actions': createHrTables,
   '031-reports': createMisconductTables,
+  '032-hr-decisions': async (db) => {
+    await addApplicationDecision(db)
+    await addOrderDecision(db)
+  },
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

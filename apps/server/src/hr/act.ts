@@ -19,14 +19,17 @@ interface Action<T> {
   run(context: HrContext): Promise<{ target: string; result: T }>
 }
 
+/** Puts on record what was done: who, when, what, on what, why. */
+export async function recordAction({ app, db, who, why }: HrContext, action: string, target: string): Promise<void> {
+  await db.insertInto('hrAction').values({ moment: app.clock.now(), who, action, target, why }).execute()
+}
+
 /** Runs a write of HR's in one transaction with its record; a Refused leaves neither. */
 export async function actAsHr<T>(app: App, acting: Acting, { action, run }: Action<T>): Promise<T> {
   return app.db.transaction().execute(async (db) => {
-    const { target, result } = await run({ app, db, ...acting })
-    await db
-      .insertInto('hrAction')
-      .values({ moment: app.clock.now(), action, target, ...acting })
-      .execute()
+    const context = { app, db, ...acting }
+    const { target, result } = await run(context)
+    await recordAction(context, action, target)
     return result
   })
 }

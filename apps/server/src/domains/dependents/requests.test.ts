@@ -2,13 +2,13 @@ import { dependentProofTarget } from '@colab/contract/files'
 import { upload } from '@colab/contract/upload'
 import { describe, expect, it } from 'vitest'
 import { type Device, deviceOf, signedIn } from '../../../test/device.ts'
+import { asHr } from '../../../test/hr.ts'
 import { freshCpf } from '../../../test/people.ts'
 import { MINUTE, shareServer, startServer, type TestServer } from '../../../test/server.ts'
 import { sweep } from '../../sweep.ts'
 import { approveDependent, rejectDependent } from './review.ts'
 
 const server = await shareServer()
-const { db } = server.app
 
 const MATRICULA = '10453901552015100012123000123405'
 const CHILD = {
@@ -121,7 +121,7 @@ describe('a request for a dependent', () => {
     expect(await ask(device, { CPF: cpf })).toMatchObject({ estatus: 'Erro' })
     const { id } = await ask(device)
     await prove(device, id)
-    await db.transaction().execute((db) => approveDependent(db, id))
+    await asHr(server.app, (context) => approveDependent(context, id))
     expect(await ask(device)).toMatchObject({ msgErro: 'Você já tem um dependente com este CPF.' })
   })
 
@@ -189,8 +189,8 @@ describe('what HR decides on a dependent', () => {
   it('for it adds the dependent, once, and not before the proof', async () => {
     const device = await signedIn(server)
     const { id } = await ask(device, { deficienteFisico: true, codNecessidade: 3 })
-    const approve = () => db.transaction().execute((db) => approveDependent(db, id))
-    await expect(approve()).rejects.toThrow('não está mais em análise')
+    const approve = () => asHr(server.app, (context) => approveDependent(context, id))
+    await expect(approve()).rejects.toThrow('ainda espera um comprovante')
     await prove(device, id)
     await approve()
     await expect(approve()).rejects.toThrow('não está mais em análise')
@@ -214,7 +214,7 @@ describe('what HR decides on a dependent', () => {
     const device = await signedIn(server)
     const { id } = await ask(device)
     await prove(device, id)
-    await db.transaction().execute((db) => rejectDependent(db, id, 'Certidão ilegível.'))
+    await asHr(server.app, (context) => rejectDependent(context, id), 'Certidão ilegível.')
     expect((await device.call('buscaDependentes')).json.ttDependentes).toEqual([])
     expect(await ask(device)).toMatchObject({ estatus: 'Sucesso' })
   })

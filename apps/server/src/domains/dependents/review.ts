@@ -1,44 +1,56 @@
 import { Refused } from '@colab/contract/wire/failures'
 import type { Schema, Transaction } from '#db/schema.ts'
+import type { HrContext } from '#hr/act.ts'
+import { reasonOf } from '#hr/inbox/kind.ts'
 import type { StoredRequest } from './request-tables.ts'
 
 /*
- * What HR decides on a request. Each runs in the transaction that it is given; a request that was decided on, taken back or
- * still waits for its proof is refused.
+ * What HR decides on a request. A request that was decided on, taken back or still waits for its proof is refused.
  */
 
 /** Adds the dependent to the person's; answers the request. */
-export async function approveDependent(db: Transaction<Schema>, sequencia: number): Promise<StoredRequest> {
-  const request = await decide(db, sequencia, 'A', '')
-  const { cidade, uf, deficienteFisico: _, ...facts } = request
+export async function approveDependent({ db, why }: HrContext, sequencia: number): Promise<StoredRequest> {
+  const request = await decide(db, sequencia, 'A', why)
+  const known = await db
+    .selectFrom('dependent')
+    .select('codDependente')
+    .where('codPessoa', '=', request.codPessoa)
+    .where('cpf', '=', request.cpf)
+    .executeTakeFirst()
+  if (known) throw new Refused('Esta pessoa já tem um dependente com este CPF.')
+  // Of two approvals at once one takes the number: the other waits for it here, and takes the next one.
+  while (!(await addDependent(db, request)));
+  return request
+}
+
+/** Adds a dependent under the next number; false where another has just taken it. */
+async function addDependent(db: Transaction<Schema>, request: StoredRequest): Promise<boolean> {
   // The company numbers dependents itself (imports bring their numbers): the next one after the highest.
   const { last } = await db
     .selectFrom('dependent')
     .select((is) => is.fn.max('codDependente').as('last'))
     .executeTakeFirstOrThrow()
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('dependent')
     .values({
       codDependente: (last ?? 0) + 1,
-      codPessoa: facts.codPessoa,
-      ...{ nome: facts.nome, codDependencia: facts.codDependencia, cpf: facts.cpf, sexo: facts.sexo },
-      ...{ dtNascimento: facts.dtNascimento, nomeMae: facts.nomeMae, nomePai: facts.nomePai },
-      ...{ nomeCidade: cidade, codUf: uf, codCep: facts.codCep },
-      ...{ numCertidao: facts.numCertidao, livroCertidao: facts.livroCertidao, folhaCertidao: facts.folhaCertidao },
-      ...{ matriculaCertidao: facts.matriculaCertidao, dtCertidao: facts.dtCertidao },
-      ...{ estudante: facts.estudante, codNecessidade: facts.codNecessidade, celular: '' },
+      codPessoa: request.codPessoa,
+      ...{ nome: request.nome, codDependencia: request.codDependencia, cpf: request.cpf, sexo: request.sexo },
+      ...{ dtNascimento: request.dtNascimento, nomeMae: request.nomeMae, nomePai: request.nomePai },
+      ...{ nomeCidade: request.cidade, codUf: request.uf, codCep: request.codCep },
+      ...{ numCertidao: request.numCertidao, livroCertidao: request.livroCertidao },
+      ...{ folhaCertidao: request.folhaCertidao, matriculaCertidao: request.matriculaCertidao },
+      ...{ dtCertidao: request.dtCertidao, estudante: request.estudante },
+      ...{ codNecessidade: request.codNecessidade, celular: '' },
     })
-    .execute()
-  return request
+    .onConflict((conflict) => conflict.column('codDependente').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
-/** Registers nobody; `retornoRh` is the reason, for the person. */
-export async function rejectDependent(
-  db: Transaction<Schema>,
-  sequencia: number,
-  retornoRh: string,
-): Promise<StoredRequest> {
-  return decide(db, sequencia, 'R', retornoRh)
+/** Registers nobody. */
+export async function rejectDependent(context: HrContext, sequencia: number): Promise<StoredRequest> {
+  return decide(context.db, sequencia, 'R', reasonOf(context))
 }
 
 async function decide(
@@ -52,9 +64,9 @@ async function decide(
     .set({ situacao, retornoRh })
     .where('sequencia', '=', sequencia)
     .where('situacao', '=', 'P')
-    .where('conteudo', 'is not', null)
     .returningAll()
     .executeTakeFirst()
   if (!request) throw new Refused('Esta solicitação não está mais em análise.')
+  if (!request.conteudo) throw new Refused('A solicitação ainda espera um comprovante.')
   return request
 }

@@ -30,6 +30,11 @@ export const openingsLayouts: Layout[] = [
       required('codRequisicao', kind.code(1)),
       required('codPessoa', kind.code(1)),
       required('appliedAt', kind.instant),
+      optional('situacao', kind.choice('P', 'A', 'R'), {
+        about: '`P` pending, `A` approved, `R` rejected; counts for a new row only',
+        ...{ otherwise: 'P', initial: true },
+      }),
+      optional('retornoRh', kind.text(), { about: 'what HR answered; counts for a new row only', initial: true }),
     ],
     key: ['codRequisicao', 'codPessoa'],
     refers: [

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import { type DatabaseKind, MOMENT } from '#db/columns.ts'
 
 /** A position that is filled from within. */
@@ -25,9 +25,15 @@ export interface OpeningApplication {
   appliedAt: number
 }
 
+/** What HR decided: pending, approved or rejected, and in which words for who applied. */
+export interface ApplicationDecision {
+  situacao: Generated<'P' | 'A' | 'R'>
+  retornoRh: Generated<string>
+}
+
 export interface OpeningsTables {
   opening: Opening
-  openingApplication: OpeningApplication
+  openingApplication: OpeningApplication & ApplicationDecision
 }
 
 export async function createOpeningsTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
@@ -55,4 +61,10 @@ export async function createApplicationTable(db: Kysely<unknown>): Promise<void>
     .addColumn('appliedAt', MOMENT, (c) => c.notNull())
     .addPrimaryKeyConstraint('openingApplicationKey', ['codRequisicao', 'codPessoa'])
     .execute()
+}
+
+export async function addApplicationDecision(db: Kysely<unknown>): Promise<void> {
+  const table = db.schema.alterTable('openingApplication')
+  await table.addColumn('situacao', 'text', (c) => c.notNull().defaultTo('P')).execute()
+  await table.addColumn('retornoRh', 'text', (c) => c.notNull().defaultTo('')).execute()
 }

@@ -3,10 +3,12 @@ import { upload } from '@colab/contract/upload'
 import { describe, expect, it } from 'vitest'
 import { fillDemo } from '../../../test/demo.ts'
 import { type Device, deviceOf, signedIn } from '../../../test/device.ts'
+import { asHr } from '../../../test/hr.ts'
 import { MINUTE, shareServer, startServer, type TestServer } from '../../../test/server.ts'
 import { sweep } from '../../sweep.ts'
 import { demoRegistration } from './demo.ts'
-import { approveChange, changesToReview, rejectChange } from './review.ts'
+import { registrationInbox } from './inbox.ts'
+import { approveChange, rejectChange } from './review.ts'
 
 const server = await shareServer()
 const { app } = server
@@ -102,7 +104,7 @@ describe('a request to change the record', () => {
     const png = new File([Uint8Array.from('\x89PNG\r\n\x1a\nfoto', (c) => c.charCodeAt(0))], 'foto.png')
     await prove(device, 5, png)
     const { codAlteracao } = await onlyRow(device)
-    await db.transaction().execute((db) => approveChange(db, codAlteracao))
+    await asHr(app, (context) => approveChange(context, codAlteracao))
     const picture = await db
       .selectFrom('picture')
       .innerJoin('file', 'file.codArquivo', 'picture.codArquivo')
@@ -246,11 +248,11 @@ describe('what HR decides', () => {
     const { codPessoa } = device.made
     await db.updateTable('person').set({ emailParticular: 'rh@x.br' }).where('codPessoa', '=', codPessoa).execute()
     const { codAlteracao } = await onlyRow(device)
-    await db.transaction().execute((db) => approveChange(db, codAlteracao))
+    await asHr(app, (context) => approveChange(context, codAlteracao))
     const changed = { numEnd: '30', celular: '21998765432', emailParticular: 'rh@x.br', endereco: 'Rua Dois' }
     expect(await personOf(device)).toMatchObject(changed)
     expect(await pending(device)).toEqual([])
-    const again = db.transaction().execute((db) => approveChange(db, codAlteracao))
+    const again = asHr(app, (context) => approveChange(context, codAlteracao))
     await expect(again).rejects.toThrow('não está mais em análise')
     await device.call('excluirWebPessoa', { params: { dtMovto: DAY } })
     expect(await rowsOf(device)).toMatchObject([{ situacao: 'A' }])
@@ -261,7 +263,7 @@ describe('what HR decides', () => {
     const device = await newcomer()
     await ask(device, { celular: '' })
     const { codAlteracao } = await onlyRow(device)
-    await db.transaction().execute((db) => rejectChange(db, codAlteracao, 'Faltou a conta.'))
+    await asHr(app, (context) => rejectChange(context, codAlteracao), 'Faltou a conta.')
     expect(await personOf(device)).toMatchObject({ celular: '11987654321' })
     expect(await rowsOf(device)).toMatchObject([{ situacao: 'R', retornoRh: 'Faltou a conta.' }])
     expect(await ask(device, { celular: '' })).toMatchObject({ estatus: 'Sucesso' })
@@ -271,9 +273,12 @@ describe('what HR decides', () => {
     const device = await newcomer()
     await ask(device, { numEnd: '3' })
     const { codAlteracao } = await onlyRow(device)
-    const waiting = async () => (await changesToReview(app, db)).map((change) => change.codAlteracao)
+    const waiting = async () =>
+      (await registrationInbox.items({ app, db }, { all: false }))
+        .filter(({ isOpen }) => isOpen)
+        .map(({ id }) => Number(id))
     expect(await waiting()).not.toContain(codAlteracao)
-    const early = db.transaction().execute((db) => approveChange(db, codAlteracao))
+    const early = asHr(app, (context) => approveChange(context, codAlteracao))
     await expect(early).rejects.toThrow('ainda espera um comprovante')
     await prove(device, 2)
     expect(await waiting()).toContain(codAlteracao)

@@ -1,21 +1,25 @@
 import { PROOF, type RegistrationField } from '@colab/contract/domains/registration'
 import { Refused } from '@colab/contract/wire/failures'
-import type { App } from '#app.ts'
 import { storeFile } from '#db/files.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { Person } from '#domains/profile/tables.ts'
-import { pendingChanges } from './pending.ts'
+import type { HrContext } from '#hr/act.ts'
+import { reasonOf } from '#hr/inbox/kind.ts'
 import type { StoredChange } from './tables.ts'
 
 /*
- * What HR decides on a request. Each runs in the transaction that it is given; a request that was decided on, taken back or
- * still waits for a proof is refused.
+ * What HR decides on a request. A request that was decided on, taken back or still waits for a proof is refused.
  */
 
+/** The fields that a request asks to change. */
+export function fieldsOf({ campos }: Pick<StoredChange, 'campos'>): (RegistrationField & keyof Person)[] {
+  return campos.split(',').filter(Boolean) as (RegistrationField & keyof Person)[]
+}
+
 /** Changes the record, and the picture where there is a new one: only what was asked for. */
-export async function approveChange(db: Transaction<Schema>, codAlteracao: number): Promise<StoredChange> {
-  const change = await decide(db, codAlteracao, 'A', '')
-  const fields = change.campos.split(',').filter(Boolean) as (RegistrationField & keyof Person)[]
+export async function approveChange({ db, why }: HrContext, codAlteracao: number): Promise<StoredChange> {
+  const change = await decide(db, codAlteracao, 'A', why)
+  const fields = fieldsOf(change)
   if (fields.length > 0) {
     await db
       .updateTable('person')
@@ -40,13 +44,9 @@ export async function approveChange(db: Transaction<Schema>, codAlteracao: numbe
   return change
 }
 
-/** Leaves the record as it is; `retornoRh` is the reason, for the person. */
-export async function rejectChange(
-  db: Transaction<Schema>,
-  codAlteracao: number,
-  retornoRh: string,
-): Promise<StoredChange> {
-  return decide(db, codAlteracao, 'R', retornoRh)
+/** Leaves the record as it is. */
+export async function rejectChange(context: HrContext, codAlteracao: number): Promise<StoredChange> {
+  return decide(context.db, codAlteracao, 'R', reasonOf(context))
 }
 
 async function decide(
@@ -71,23 +71,4 @@ async function decide(
     .executeTakeFirst()
   if (!change) throw new Refused('Esta solicitação não está mais em análise.')
   return change
-}
-
-/** What waits for HR: complete requests of everybody, the oldest first, each with the kinds and names of its proofs. */
-export async function changesToReview(app: App, db: Transaction<Schema> | App['db']) {
-  const changes = await pendingChanges(db, app.clock.now()).selectAll().orderBy('createdAt').execute()
-  const proofs = await db
-    .selectFrom('registrationProof')
-    .select(['codAlteracao', 'tipo', 'nomeArquivo', 'mime'])
-    .select((is) => is('conteudo', 'is not', null).as('there'))
-    .where(
-      'codAlteracao',
-      'in',
-      changes.map(({ codAlteracao }) => codAlteracao),
-    )
-    .orderBy('tipo')
-    .execute()
-  return changes
-    .map((change) => ({ ...change, proofs: proofs.filter((proof) => proof.codAlteracao === change.codAlteracao) }))
-    .filter((change) => change.proofs.every(({ there }) => there))
 }

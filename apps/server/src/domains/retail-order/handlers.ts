@@ -26,11 +26,18 @@ async function gravaItensDoVarejo({ app, db, codPessoa }: Context, asked: Order)
   const offered = new Set((await itemsOf(db, order).execute()).map(({ produto }) => produto))
   const quantities = quantitiesOf(asked.ttPedidoVarejoItem, offered)
   const { codEmpregado, dtCompetencia } = order
+  // What HR decided was on another order: this one waits again. Of two saves at once, or a save and a decision, one waits here.
+  await db
+    .updateTable('retailOrder')
+    .set({ situacao: 'P', retornoRh: '', gravadoEm: app.clock.now() })
+    .where('codEmpregado', '=', codEmpregado)
+    .where('dtCompetencia', '=', dtCompetencia)
+    .execute()
   const items = db
     .updateTable('retailOrderItem')
     .where('codEmpregado', '=', codEmpregado)
     .where('dtCompetencia', '=', dtCompetencia)
-  // All rows first: of two saves at once the second waits here, and then replaces the first as a whole.
+  // All rows first: it replaces what was ordered before as a whole.
   await items.set({ qtdPedido: 0 }).execute()
   for (const [produto, qtdPedido] of quantities) {
     await items.set({ qtdPedido }).where('produto', '=', produto).execute()

@@ -16,6 +16,15 @@ export const retailLayouts: Layout[] = [
       optional('hrLimiteCompra', kind.time, 'until when on that day, in São Paulo’s time; empty for the whole day'),
       required('autorizado', kind.flag),
       optional('observacao', kind.text()),
+      optional('situacao', kind.choice('P', 'A', 'R'), {
+        about: '`P` pending, `A` approved, `R` rejected; counts for a new order only',
+        ...{ otherwise: 'P', initial: true },
+      }),
+      optional('retornoRh', kind.text(), { about: 'what HR answered; counts for a new order only', initial: true }),
+      optional('gravadoEm', kind.instant, {
+        about: 'when it was last saved; counts for a new order only',
+        initial: true,
+      }),
     ],
     key: ORDER,
     refers: [ofContract('codPessoa', 'codEmp')],

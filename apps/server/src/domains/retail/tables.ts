@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { DatabaseKind } from '#db/columns.ts'
+import type { Generated, Kysely } from 'kysely'
+import { type DatabaseKind, MOMENT } from '#db/columns.ts'
 
 /** The order of one employment and month (its first day). */
 export interface RetailOrder {
@@ -12,6 +12,13 @@ export interface RetailOrder {
   hrLimiteCompra: string
   autorizado: 0 | 1
   observacao: string
+}
+
+/** What became of an order: pending, approved or rejected, in which words, and when it was last saved (milliseconds). */
+export interface OrderDecision {
+  situacao: Generated<'P' | 'A' | 'R'>
+  retornoRh: Generated<string>
+  gravadoEm: Generated<number | null>
 }
 
 /** A product of an order; `preco` in cents. */
@@ -36,7 +43,7 @@ export interface RetailSale {
 }
 
 export interface RetailTables {
-  retailOrder: RetailOrder
+  retailOrder: RetailOrder & OrderDecision
   retailOrderItem: RetailOrderItem
   retailSale: RetailSale
 }
@@ -80,4 +87,11 @@ export async function createRetailSaleTable(db: Kysely<unknown>, _kind: Database
     .addPrimaryKeyConstraint('retailSaleKey', ['codEmpregado', 'DataVenda', 'NotaFiscal'])
     .execute()
   await db.schema.createIndex('retailSaleOfPerson').on('retailSale').columns(['codPessoa', 'DataVenda']).execute()
+}
+
+export async function addOrderDecision(db: Kysely<unknown>): Promise<void> {
+  const table = db.schema.alterTable('retailOrder')
+  await table.addColumn('situacao', 'text', (c) => c.notNull().defaultTo('P')).execute()
+  await table.addColumn('retornoRh', 'text', (c) => c.notNull().defaultTo('')).execute()
+  await table.addColumn('gravadoEm', MOMENT).execute()
 }

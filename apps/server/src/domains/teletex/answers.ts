@@ -1,24 +1,17 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { Refused } from '@colab/contract/wire/failures'
 import { readMinutes } from '@colab/contract/wire/time'
-import {
-  type Answering,
-  type AskedMark,
-  addMark,
-  type Decision,
-  decide,
-  minuteOf,
-  type RequestKey,
-} from '#domains/timekeeping/answers.ts'
+import { type AskedMark, addMark, decide, minuteOf, type RequestKey } from '#domains/timekeeping/answers.ts'
 import { employedOn, marksOn, minuteOfWork } from '#domains/timekeeping/moments.ts'
+import type { HrContext } from '#hr/act.ts'
 import type { TeletexRequest } from './tables.ts'
 
 /**
  * Approves a request and does what it asks for: a mark more, a mark that does not count, an absence that is justified. Remote and
  * outside work change no time record. Throws Refused where it is not waiting any more or cannot be done.
  */
-export async function approveTeletex(context: Answering, key: RequestKey, decision: Decision): Promise<void> {
-  await decide(context, 'teletexRequest', key, REQUEST_SITUATION.approved, decision)
+export async function approveTeletex(context: HrContext, key: RequestKey): Promise<void> {
+  await decide(context, 'teletexRequest', key, REQUEST_SITUATION.approved)
   const request = await context.db
     .selectFrom('teletexRequest')
     .selectAll()
@@ -34,12 +27,12 @@ export async function approveTeletex(context: Answering, key: RequestKey, decisi
 }
 
 /** Refuses a request. */
-export async function refuseTeletex(context: Answering, key: RequestKey, decision: Decision): Promise<void> {
-  await decide(context, 'teletexRequest', key, REQUEST_SITUATION.refused, decision)
+export async function refuseTeletex(context: HrContext, key: RequestKey): Promise<void> {
+  await decide(context, 'teletexRequest', key, REQUEST_SITUATION.refused)
 }
 
 /** A mark of the clock stays and counts no more; one that was added goes. */
-async function disregardMark(context: Answering, mark: AskedMark): Promise<void> {
+async function disregardMark(context: HrContext, mark: AskedMark): Promise<void> {
   const { codEmpregado, dtMovto } = mark
   const minuto = await minuteOf(context, mark)
   const found = (await marksOn(context.db, codEmpregado, dtMovto)).find(({ minute }) => minute === minuto)
@@ -59,7 +52,7 @@ async function disregardMark(context: Answering, mark: AskedMark): Promise<void>
 }
 
 /** The minutes that are missed with reason: of a day off its whole duty, of a range what of it lies within the hours. */
-async function justify({ db }: Answering, request: TeletexRequest & { dtMovto: string }): Promise<void> {
+async function justify({ db }: HrContext, request: TeletexRequest & { dtMovto: string }): Promise<void> {
   const { codPessoa, codEmpregado, dtMovto, tipo, codEvento } = request
   const { jornada } = await db
     .selectFrom('employment')

@@ -3,6 +3,7 @@ import type { Marcacao, PontoCalculado } from '@colab/contract/domains/timekeepi
 import { describe, expect, it } from 'vitest'
 import { localTime } from '#clock.ts'
 import { signedIn } from '../../../test/device.ts'
+import { asHr } from '../../../test/hr.ts'
 import type { Wanted } from '../../../test/people.ts'
 import { shareServer } from '../../../test/server.ts'
 import { giveTimeRecords, type TimeRecords } from '../../../test/time-records.ts'
@@ -160,9 +161,7 @@ describe('a teletex request', () => {
 type Answer = typeof approveTeletex
 
 function answer(give: Answer, codPessoa: number, sequencia = 1, justificativa = ''): Promise<void> {
-  const { app } = server
-  const decision = { decididoPor: 'rh.maria', justificativa }
-  return app.db.transaction().execute((db) => give({ app, db }, { codPessoa, sequencia }, decision))
+  return asHr(server.app, (context) => give(context, { codPessoa, sequencia }), justificativa)
 }
 
 describe('an approved teletex request', () => {

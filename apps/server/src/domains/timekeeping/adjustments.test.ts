@@ -3,6 +3,7 @@ import { decodeBase64 } from '@colab/contract/wire/base64'
 import { describe, expect, it } from 'vitest'
 import { localTime } from '#clock.ts'
 import { signedIn } from '../../../test/device.ts'
+import { asHr } from '../../../test/hr.ts'
 import { drawnLines } from '../../../test/pdf.ts'
 import type { Wanted } from '../../../test/people.ts'
 import { shareServer } from '../../../test/server.ts'
@@ -26,7 +27,6 @@ interface Tables {
 
 const NOON = 12 * 3600
 const SENT = { estatus: 'Sucesso', msgErro: '1 - Solicitação de ajuste enviada ao RH.' }
-const DECISION = { decididoPor: 'rh.maria', justificativa: 'Conferido.' }
 
 async function person(records: TimeRecords[] = [{}], wanted?: Wanted) {
   const device = await signedIn(server, wanted ?? { employments: records.map(() => ({})) })
@@ -139,9 +139,8 @@ describe('a request to add a mark', () => {
 
 type Answer = typeof approveAdjustment
 
-function answer(give: Answer, key: Parameters<Answer>[1], decision = DECISION): Promise<void> {
-  const { app } = server
-  return app.db.transaction().execute((db) => give({ app, db }, key, decision))
+function answer(give: Answer, key: Parameters<Answer>[1], why = 'Conferido.'): Promise<void> {
+  return asHr(server.app, (context) => give(context, key), why)
 }
 
 describe('an approved request', () => {
@@ -210,9 +209,8 @@ describe('a refused request', () => {
   it('tells why and changes nothing else', async () => {
     const { send, kept, ask, codPessoa } = await person([{ marks: { '2026-11-19': '08:00' } }])
     await send('2026-11-19', NOON)
-    const silent = { ...DECISION, justificativa: ' ' }
-    await expect(answer(refuseAdjustment, { codPessoa, sequencia: 1 }, silent)).rejects.toThrow('Informe o motivo')
-    await answer(refuseAdjustment, { codPessoa, sequencia: 1 }, { ...DECISION, justificativa: 'Você estava de folga.' })
+    await expect(answer(refuseAdjustment, { codPessoa, sequencia: 1 }, ' ')).rejects.toThrow('Informe o motivo')
+    await answer(refuseAdjustment, { codPessoa, sequencia: 1 }, 'Você estava de folga.')
     expect(await kept()).toMatchObject([{ situacaoNome: 'Recusada', justificativa: 'Você estava de folga.' }])
     expect((await ask('buscaMarcacaoPonto', { tipo: 1 })).Marcacao[18]?.marcacoes).toBe('08:00')
   })

@@ -1,43 +1,33 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { Refused } from '@colab/contract/wire/failures'
-import type { App } from '#app.ts'
-import type { Schema, Transaction } from '#db/schema.ts'
+import type { HrContext } from '#hr/act.ts'
+import { reasonOf } from '#hr/inbox/kind.ts'
 import { employedOn, minuteOfWork } from './moments.ts'
 import { checkFree } from './requests.ts'
-
-/** What a request is answered in: the transaction of HR's write, whose rows all come or none. */
-export interface Answering {
-  app: Pick<App, 'clock'>
-  db: Transaction<Schema>
-}
 
 export interface RequestKey {
   codPessoa: number
   sequencia: number
 }
 
-/** Who in HR answers, and the words for the employee: with a refusal they have to say why. */
-export interface Decision {
-  decididoPor: string
-  justificativa: string
-}
-
 type RequestTable = 'punchAdjustment' | 'teletexRequest'
 type Situation = (typeof REQUEST_SITUATION)['approved' | 'refused']
 
-/** Writes down the answer; throws Refused where there is no such request or somebody has answered it. */
+/**
+ * Writes down the answer, with the words for the employee: a refusal has to say why. Throws Refused where it does not, where there
+ * is no such request or somebody has answered it.
+ */
 export async function decide(
-  { app, db }: Answering,
+  context: HrContext,
   table: RequestTable,
   { codPessoa, sequencia }: RequestKey,
   situacaoNome: Situation,
-  { decididoPor, justificativa }: Decision,
 ): Promise<void> {
-  const words = justificativa.trim()
-  if (situacaoNome === REQUEST_SITUATION.refused && words === '') throw new Refused('Informe o motivo da recusa.')
+  const { app, db, who, why } = context
+  const justificativa = situacaoNome === REQUEST_SITUATION.refused ? reasonOf(context) : why.trim()
   const { numUpdatedRows } = await db
     .updateTable(table)
-    .set({ situacaoNome, decididoPor, decididoEm: app.clock.now(), justificativa: words })
+    .set({ situacaoNome, decididoPor: who, decididoEm: app.clock.now(), justificativa })
     .where('codPessoa', '=', codPessoa)
     .where('sequencia', '=', sequencia)
     .where('situacaoNome', '=', REQUEST_SITUATION.open)
@@ -49,8 +39,8 @@ export async function decide(
  * Approves a request to add a mark: the mark counts from now on, in punches, totals and mirror, beside the clock's own.
  * Throws Refused where it is not waiting any more or the mark has come meanwhile.
  */
-export async function approveAdjustment(context: Answering, key: RequestKey, decision: Decision): Promise<void> {
-  await decide(context, 'punchAdjustment', key, REQUEST_SITUATION.approved, decision)
+export async function approveAdjustment(context: HrContext, key: RequestKey): Promise<void> {
+  await decide(context, 'punchAdjustment', key, REQUEST_SITUATION.approved)
   const { codEmpregado, dtMovto, segMovto } = await context.db
     .selectFrom('punchAdjustment')
     .select(['codEmpregado', 'dtMovto', 'segMovto'])
@@ -61,8 +51,8 @@ export async function approveAdjustment(context: Answering, key: RequestKey, dec
 }
 
 /** Refuses a request to add a mark. */
-export async function refuseAdjustment(context: Answering, key: RequestKey, decision: Decision): Promise<void> {
-  await decide(context, 'punchAdjustment', key, REQUEST_SITUATION.refused, decision)
+export async function refuseAdjustment(context: HrContext, key: RequestKey): Promise<void> {
+  await decide(context, 'punchAdjustment', key, REQUEST_SITUATION.refused)
 }
 
 /** A time of day, in minutes, that is asked for on a day of work. */
@@ -74,13 +64,13 @@ export interface AskedMark {
 }
 
 /** The minute of its day of work that an asked time is, by the hours of the employment it was asked for. */
-export async function minuteOf({ db }: Answering, { codPessoa, codEmpregado, dtMovto, time }: AskedMark) {
+export async function minuteOf({ db }: Pick<HrContext, 'db'>, { codPessoa, codEmpregado, dtMovto, time }: AskedMark) {
   const employments = await employedOn(db, codPessoa, dtMovto)
   return minuteOfWork(time, employments.find((one) => one.codEmpregado === codEmpregado)?.hours ?? [])
 }
 
 /** Adds a mark to those that the clock has. */
-export async function addMark(context: Answering, mark: AskedMark): Promise<void> {
+export async function addMark(context: HrContext, mark: AskedMark): Promise<void> {
   const { codEmpregado, dtMovto } = mark
   const minuto = await minuteOf(context, mark)
   await checkFree(context.db, codEmpregado, dtMovto, minuto)

@@ -1,0 +1,103 @@
+import { formatCep } from '@colab/contract/wire/cep'
+import { formatCpf } from '@colab/contract/wire/cpf'
+import { formatDate } from '@colab/contract/wire/date'
+import { type Ground, type Item, type Kind, momentText, numbersOf, type Which } from '#hr/inbox/kind.ts'
+import { pendingDependents } from './pending.ts'
+import { approveDependent, rejectDependent } from './review.ts'
+
+const COLUMNS = {
+  nome: 'Nome',
+  dependencia: 'Grau de dependência',
+  cpfDependente: 'CPF do dependente',
+  sexo: 'Sexo',
+  dtNascimento: 'Nascimento',
+  nomeMae: 'Nome da mãe',
+  nomePai: 'Nome do pai',
+  codCep: 'CEP',
+  cidade: 'Cidade',
+  uf: 'Estado',
+  matriculaCertidao: 'Matrícula da certidão',
+  numCertidao: 'Número da certidão',
+  livroCertidao: 'Livro',
+  folhaCertidao: 'Folha',
+  dtCertidao: 'Data da certidão',
+  estudante: 'Estudante',
+  necessidadeEspecial: 'Deficiência',
+  observacao: 'Observação',
+  retornoRh: 'Resposta do RH',
+}
+
+/** Requests to register a dependent. */
+export const dependentInbox: Kind<keyof typeof COLUMNS> = {
+  title: 'Dependentes',
+  subject: 'seu pedido de inclusão de dependente',
+  columns: COLUMNS,
+  items,
+  async files({ db }, { id }) {
+    const { nomeArquivo, conteudo } = await db
+      .selectFrom('dependentRequest')
+      .select(['nomeArquivo', 'conteudo'])
+      .where('sequencia', '=', numbersOf(id)[0])
+      .executeTakeFirstOrThrow()
+    return conteudo ? [{ nomeArquivo, conteudo }] : []
+  },
+  async approve(context, { id }) {
+    const { codPessoa, nome } = await approveDependent(context, numbersOf(id)[0])
+    return { codPessoa, mensagem: `A inclusão de ${nome} como dependente foi aprovada.` }
+  },
+  async reject(context, { id }) {
+    const { codPessoa, nome } = await rejectDependent(context, numbersOf(id)[0])
+    return { codPessoa, mensagem: `A inclusão de ${nome} como dependente foi recusada.` }
+  },
+}
+
+async function items({ app, db }: Ground, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
+  const rows = await db
+    .selectFrom('dependentRequest as request')
+    .innerJoin('person', 'person.codPessoa', 'request.codPessoa')
+    .innerJoin('relation', 'relation.codDependencia', 'request.codDependencia')
+    .leftJoin('specialNeed', 'specialNeed.codNecessidade', 'request.codNecessidade')
+    .select(['sequencia', 'request.codPessoa', 'createdAt', 'situacao', 'request.nome', 'request.sexo', 'observacao'])
+    .select(['request.cpf as cpfDependente', 'request.dtNascimento', 'nomeMae', 'nomePai', 'request.codCep'])
+    .select([
+      'request.cidade',
+      'uf',
+      'matriculaCertidao',
+      'numCertidao',
+      'livroCertidao',
+      'folhaCertidao',
+      'dtCertidao',
+    ])
+    .select(['estudante', 'retornoRh', 'person.nome as pessoa', 'person.cpf'])
+    .select(['relation.descricao as dependencia', 'specialNeed.descricao as necessidade'])
+    .select((is) => is('request.conteudo', 'is not', null).as('isProven'))
+    // What has lapsed is about to be swept away.
+    .where((is) =>
+      is.or([
+        is('situacao', '<>', 'P'),
+        is('sequencia', 'in', pendingDependents(db, app.clock.now()).select('sequencia')),
+      ]),
+    )
+    .$if('id' in which, (query) => query.where('sequencia', '=', 'id' in which ? numbersOf(which.id)[0] : 0))
+    .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P'))
+    .execute()
+  return rows.map((row) => {
+    const { sequencia, codPessoa, pessoa, cpf, createdAt, situacao, isProven, necessidade, retornoRh, ...words } = row
+    const isOpen = situacao === 'P' && Boolean(isProven)
+    return {
+      id: String(sequencia),
+      ...{ codPessoa, pessoa, cpf, recebido: momentText(createdAt), isOpen },
+      situacao: isOpen ? 'Em análise' : { P: 'Aguarda comprovante', A: 'Aprovada', R: 'Recusada' }[situacao],
+      resumo: `${words.nome} (${words.dependencia})`,
+      values: {
+        ...words,
+        ...{ cpfDependente: formatCpf(words.cpfDependente), codCep: formatCep(words.codCep) },
+        ...{ dtNascimento: formatDate(words.dtNascimento), dtCertidao: formatDate(words.dtCertidao) },
+        ...{ estudante: words.estudante ? 'sim' : 'não', necessidadeEspecial: necessidade ?? '', retornoRh },
+      },
+      ...(situacao !== 'P' && {
+        decided: { verb: situacao === 'A' ? ('approve' as const) : ('reject' as const), text: retornoRh },
+      }),
+    }
+  })
+}

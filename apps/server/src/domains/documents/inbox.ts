@@ -1,0 +1,60 @@
+import { formatMonth } from '@colab/contract/wire/date'
+import { type Ground, type Item, type Kind, momentText, numbersOf, type Which } from '#hr/inbox/kind.ts'
+
+const COLUMNS = {
+  codEmpregado: 'Contrato',
+  nome: 'Documento',
+  origem: 'Origem',
+  dtCompetencia: 'Competência',
+  assinadoEm: 'Assinado em',
+  enderecoIp: 'De onde (IP)',
+  digestOrigem: 'SHA-256 do documento',
+  digestAssinado: 'SHA-256 do assinado',
+}
+
+/** Documents to sign and their signatures; it is the person who signs. */
+export const documentInbox: Kind<keyof typeof COLUMNS> = {
+  title: 'Documentos para assinar',
+  subject: 'seu documento',
+  columns: COLUMNS,
+  items,
+  async files({ db }, { id }) {
+    const [codEmpregado, sequencia] = numbersOf(id)
+    const own = db
+      .selectFrom('document')
+      .where('document.codEmpregado', '=', codEmpregado)
+      .where('document.sequencia', '=', sequencia)
+    const original = own.innerJoin('file', 'file.codArquivo', 'document.codArquivo')
+    const signed = own
+      .innerJoin('documentSignature as signature', 'signature.rowidOrigem', 'document.rowidOrigem')
+      .innerJoin('file', 'file.codArquivo', 'signature.codArquivo')
+    return [
+      ...(await original.select(['nomeArquivo', 'conteudo']).execute()),
+      ...(await signed.select(['nomeArquivo', 'conteudo']).execute()),
+    ]
+  },
+}
+
+async function items({ db }: Ground, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
+  const [codEmpregado, sequencia] = 'id' in which ? numbersOf(which.id) : [0, 0]
+  const rows = await db
+    .selectFrom('document')
+    .innerJoin('person', 'person.codPessoa', 'document.codPessoa')
+    .leftJoin('documentSignature as signature', 'signature.rowidOrigem', 'document.rowidOrigem')
+    .select(['document.codPessoa', 'codEmpregado', 'sequencia', 'document.nome', 'origem', 'dtCompetencia'])
+    .select(['person.nome as pessoa', 'cpf', 'signedAt', 'address', 'digestOrigem', 'digestAssinado'])
+    .$if('id' in which, (query) => query.where('codEmpregado', '=', codEmpregado).where('sequencia', '=', sequencia))
+    .$if('all' in which && !which.all, (query) => query.where('signedAt', 'is', null))
+    .execute()
+  return rows.map(({ codPessoa, pessoa, cpf, signedAt, address, ...row }) => ({
+    id: `${row.codEmpregado}_${row.sequencia}`,
+    ...{ codPessoa, pessoa, cpf, recebido: row.dtCompetencia, isOpen: signedAt === null },
+    situacao: signedAt === null ? 'Aguarda assinatura' : 'Assinado',
+    resumo: row.nome,
+    values: {
+      ...{ codEmpregado: String(row.codEmpregado), nome: row.nome, origem: row.origem },
+      ...{ dtCompetencia: formatMonth(row.dtCompetencia), assinadoEm: momentText(signedAt), enderecoIp: address ?? '' },
+      ...{ digestOrigem: row.digestOrigem ?? '', digestAssinado: row.digestAssinado ?? '' },
+    },
+  }))
+}

@@ -1,0 +1,110 @@
+import { YES_NO } from '@colab/contract/domains/evaluations'
+import { formatDate } from '@colab/contract/wire/date'
+import { type Ground, type Item, type Kind, numbersOf, type Which } from '#hr/inbox/kind.ts'
+import { questionnaireTitles } from './questionnaire.ts'
+import type { QuestionnaireAgenda, QuestionnaireAnswer } from './tables.ts'
+
+const COLUMNS = {
+  codQuestionario: 'Questionário nº',
+  nomeQuestionario: 'Questionário',
+  nomeTreinamento: 'Treinamento',
+  codEmpregado: 'Contrato',
+  dtInicio: 'De',
+  dtLimite: 'Até',
+  dtResposta: 'Respondido em',
+  respostas: 'Respostas',
+}
+
+/** Questionnaires and what was answered; HR reads, and has nothing to decide. */
+export const evaluationInbox: Kind<keyof typeof COLUMNS> = {
+  title: 'Pesquisas e avaliações',
+  subject: 'sua pesquisa',
+  columns: COLUMNS,
+  items,
+}
+
+type Key = Pick<QuestionnaireAgenda, 'codEmpregado' | 'codQuestionario' | 'codTreinamento' | 'codTurma'>
+
+/** `codEmpregado_codQuestionario_codTreinamento_codTurma`. */
+function keyOf(id: string): Key {
+  const [codEmpregado, codQuestionario, codTreinamento, codTurma] = numbersOf(id)
+  return { codEmpregado, codQuestionario, codTreinamento, codTurma }
+}
+
+function idOf({ codEmpregado, codQuestionario, codTreinamento, codTurma }: Key): string {
+  return [codEmpregado, codQuestionario, codTreinamento, codTurma].join('_')
+}
+
+async function items({ app, db }: Ground, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
+  const asked = 'id' in which ? keyOf(which.id) : null
+  const today = app.clock.today()
+  const rows = await db
+    .selectFrom('questionnaireAgenda as agenda')
+    .innerJoin('questionnaire', 'questionnaire.codQuestionario', 'agenda.codQuestionario')
+    .innerJoin('person', 'person.codPessoa', 'agenda.codPessoa')
+    .selectAll('agenda')
+    .select(['nomeQuestionario', 'nome', 'cpf'])
+    .$if(asked !== null, (query) =>
+      query
+        .where('agenda.codEmpregado', '=', asked?.codEmpregado ?? 0)
+        .where('agenda.codQuestionario', '=', asked?.codQuestionario ?? 0)
+        .where('agenda.codTreinamento', '=', asked?.codTreinamento ?? 0)
+        .where('agenda.codTurma', '=', asked?.codTurma ?? 0),
+    )
+    .$if('all' in which && !which.all, (query) => query.where('dtResposta', 'is', null).where('dtLimite', '>=', today))
+    .execute()
+  const answered = rows.filter(({ dtResposta }) => dtResposta !== null)
+  const answers = await answersOf(db, answered)
+  return rows.map(({ codPessoa, nome, cpf, dtInicio, dtLimite, dtResposta, ...row }) => ({
+    id: idOf(row),
+    ...{ codPessoa, pessoa: nome, cpf, recebido: dtResposta ?? dtInicio },
+    isOpen: dtResposta === null && dtLimite >= today,
+    situacao: dtResposta ? 'Respondida' : dtLimite >= today ? 'Aguarda a pessoa' : 'Não respondida',
+    resumo: [row.nomeQuestionario, row.nomeTreinamento].filter(Boolean).join(', '),
+    values: {
+      ...{ codQuestionario: String(row.codQuestionario), nomeQuestionario: row.nomeQuestionario },
+      ...{ nomeTreinamento: row.nomeTreinamento, codEmpregado: String(row.codEmpregado) },
+      ...{ dtInicio: formatDate(dtInicio), dtLimite: formatDate(dtLimite), dtResposta: formatDate(dtResposta) },
+      respostas: answers.get(idOf(row)) ?? '',
+    },
+  }))
+}
+
+/** What was answered, a line for each question, by id. */
+async function answersOf(db: Ground['db'], agendas: readonly Key[]): Promise<Map<string, string>> {
+  const told = new Map<string, string>()
+  const [first, ...others] = agendas
+  if (!first) return told
+  const given = Map.groupBy(
+    await db
+      .selectFrom('questionnaireAnswer')
+      .selectAll()
+      // One is asked for by its id: the others of its questionnaire are not read.
+      .$if(others.length === 0, (query) => query.where('codEmpregado', '=', first.codEmpregado))
+      .orderBy('codPergunta')
+      .orderBy('sequencia')
+      .execute(),
+    idOf,
+  )
+  for (const [codQuestionario, asked] of Map.groupBy(agendas, (agenda) => agenda.codQuestionario)) {
+    const titles = await questionnaireTitles(db, codQuestionario)
+    const questions = titles.flatMap(({ ttQuestPergunta }) => ttQuestPergunta)
+    for (const agenda of asked) {
+      const rows = given.get(idOf(agenda)) ?? []
+      const lines = questions.flatMap(({ codPergunta, descricao, ttQuestOpcao }) => {
+        const own = rows.filter((row) => row.codPergunta === codPergunta).map((row) => answerText(row, ttQuestOpcao))
+        return own.length > 0 ? [`${descricao} ${own.join(', ')}`] : []
+      })
+      told.set(idOf(agenda), lines.join('\n'))
+    }
+  }
+  return told
+}
+
+function answerText(row: QuestionnaireAnswer, options: readonly { codOpcao: number; descricao: string }[]): string {
+  if (row.naoSeAplica) return 'não se aplica'
+  const option = options.find(({ codOpcao }) => codOpcao === row.codOpcao)?.descricao
+  const yesNo = row.codOpcao === YES_NO.yes ? 'sim' : 'não'
+  const said = row.codOpcao === 0 ? row.descricao : (option ?? yesNo)
+  return row.observacao ? `${said} (${row.observacao})` : said
+}

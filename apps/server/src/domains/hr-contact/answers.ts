@@ -1,0 +1,20 @@
+import { LONGEST_MESSAGE } from '@colab/contract/domains/hr-contact'
+import { Refused } from '@colab/contract/wire/failures'
+import type { HrContext } from '#hr/act.ts'
+
+/** Answers a message, once; whose it is. Throws Refused for an empty answer, and where there is one already. */
+export async function answerMessage({ db }: HrContext, codAviso: number, text: string): Promise<{ codPessoa: number }> {
+  const retornoRh = text.trim()
+  if (retornoRh === '') throw new Refused('Escreva a resposta: --text "…".')
+  if (retornoRh.length > LONGEST_MESSAGE) throw new Refused(`A resposta pode ter até ${LONGEST_MESSAGE} caracteres.`)
+  const message = await db
+    .updateTable('hrMessage')
+    .set({ situacao: 'R', retornoRh })
+    .where('codAviso', '=', codAviso)
+    .where('situacao', '=', 'P')
+    .where('retornoRh', '=', '')
+    .returning('codPessoa')
+    .executeTakeFirst()
+  if (!message) throw new Refused('Esta mensagem já foi respondida.')
+  return message
+}

@@ -1,0 +1,60 @@
+import { formatDate } from '@colab/contract/wire/date'
+import { type Ground, type Item, type Kind, numbersOf, type Which } from '#hr/inbox/kind.ts'
+import { answerMessage } from './answers.ts'
+
+const COLUMNS = {
+  nomeTipoAviso: 'Assunto',
+  descricao: 'Mensagem',
+  nomeArquivo: 'Anexo',
+  retornoRh: 'Resposta do RH',
+}
+
+/** Messages to HR. */
+export const messageInbox: Kind<keyof typeof COLUMNS> = {
+  title: 'Mensagens ao RH',
+  subject: 'sua mensagem ao RH',
+  columns: COLUMNS,
+  items,
+  async files({ db }, { id }) {
+    return db
+      .selectFrom('hrMessage')
+      .innerJoin('file', 'file.codArquivo', 'hrMessage.codArquivo')
+      .select(['nomeArquivo', 'conteudo'])
+      .where('codAviso', '=', numbersOf(id)[0])
+      .execute()
+  },
+  async answer(context, { id, recebido, resumo }, text) {
+    const { codPessoa } = await answerMessage(context, numbersOf(id)[0], text)
+    const detail = `Resposta à sua mensagem de ${formatDate(recebido)} (${resumo}):\n\n${text.trim()}`
+    return { codPessoa, mensagem: 'O RH respondeu à sua mensagem.', detail }
+  },
+}
+
+/** A line of a message that is longer than that is cut in lists. */
+const LINE = 60
+
+async function items({ db }: Ground, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
+  const rows = await db
+    .selectFrom('hrMessage')
+    .innerJoin('hrMessageType', 'hrMessageType.codTipoAviso', 'hrMessage.codTipo')
+    .innerJoin('person', 'person.codPessoa', 'hrMessage.codPessoa')
+    .leftJoin('file', 'file.codArquivo', 'hrMessage.codArquivo')
+    .select(['codAviso', 'hrMessage.codPessoa', 'nome', 'cpf', 'dtAviso', 'situacao', 'retornoRh'])
+    .select(['nomeTipoAviso', 'descricao', 'nomeArquivo'])
+    .$if('id' in which, (query) => query.where('codAviso', '=', 'id' in which ? numbersOf(which.id)[0] : 0))
+    .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P').where('retornoRh', '=', ''))
+    .execute()
+  return rows.map(({ codAviso, codPessoa, nome, cpf, dtAviso, situacao, retornoRh, ...words }) => {
+    // A message is answered when it has an answer, whatever its situation says.
+    const isOpen = situacao === 'P' && retornoRh === ''
+    const line = words.descricao.replace(/\s+/g, ' ')
+    return {
+      id: String(codAviso),
+      ...{ codPessoa, pessoa: nome, cpf, recebido: dtAviso, isOpen },
+      situacao: isOpen ? 'Não respondida' : 'Respondida',
+      resumo: `${words.nomeTipoAviso}: ${line.length > LINE ? `${line.slice(0, LINE)}…` : line}`,
+      values: { ...words, nomeArquivo: words.nomeArquivo ?? '', retornoRh },
+      ...(!isOpen && { decided: { verb: 'answer' as const, text: retornoRh } }),
+    }
+  })
+}

@@ -1,0 +1,61 @@
+import { formatDate } from '@colab/contract/wire/date'
+import { type Ground, type Item, type Kind, momentText, numbersOf, type Which } from '#hr/inbox/kind.ts'
+import { type ApplicationKey, approveApplication, rejectApplication } from './review.ts'
+
+const COLUMNS = {
+  codRequisicao: 'Vaga nº',
+  cargo: 'Cargo',
+  setor: 'Setor',
+  cidade: 'Cidade',
+  dtEncerramento: 'Inscrições até',
+  retornoRh: 'Resposta do RH',
+}
+
+/** Applications for positions that are filled from within. */
+export const applicationInbox: Kind<keyof typeof COLUMNS> = {
+  title: 'Candidaturas a vagas',
+  subject: 'sua candidatura',
+  columns: COLUMNS,
+  items,
+  async approve(context, item) {
+    await approveApplication(context, keyOf(item.id))
+    return { codPessoa: item.codPessoa, mensagem: `Sua candidatura à vaga de ${item.resumo} foi aprovada.` }
+  },
+  async reject(context, item) {
+    await rejectApplication(context, keyOf(item.id))
+    return { codPessoa: item.codPessoa, mensagem: `Sua candidatura à vaga de ${item.resumo} não foi aprovada.` }
+  },
+}
+
+/** `codRequisicao_codPessoa`. */
+function keyOf(id: string): ApplicationKey {
+  const [codRequisicao, codPessoa] = numbersOf(id)
+  return { codRequisicao, codPessoa }
+}
+
+async function items({ db }: Ground, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
+  const asked = 'id' in which ? keyOf(which.id) : null
+  const rows = await db
+    .selectFrom('openingApplication as application')
+    .innerJoin('opening', 'opening.codRequisicao', 'application.codRequisicao')
+    .innerJoin('person', 'person.codPessoa', 'application.codPessoa')
+    .select(['application.codRequisicao', 'application.codPessoa', 'appliedAt', 'situacao', 'retornoRh'])
+    .select(['cargo', 'setor', 'opening.cidade', 'dtEncerramento', 'opening.descricao', 'nome', 'cpf'])
+    .$if(asked !== null, (query) =>
+      query
+        .where('application.codRequisicao', '=', asked?.codRequisicao ?? 0)
+        .where('application.codPessoa', '=', asked?.codPessoa ?? 0),
+    )
+    .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P'))
+    .execute()
+  return rows.map(({ codRequisicao, codPessoa, appliedAt, situacao, nome, cpf, descricao, ...words }) => ({
+    id: `${codRequisicao}_${codPessoa}`,
+    ...{ codPessoa, pessoa: nome, cpf, recebido: momentText(appliedAt), isOpen: situacao === 'P' },
+    situacao: { P: 'Em análise', A: 'Aprovada', R: 'Recusada' }[situacao],
+    resumo: words.cargo || descricao,
+    values: { ...words, codRequisicao: String(codRequisicao), dtEncerramento: formatDate(words.dtEncerramento) },
+    ...(situacao !== 'P' && {
+      decided: { verb: situacao === 'A' ? ('approve' as const) : ('reject' as const), text: words.retornoRh },
+    }),
+  }))
+}

@@ -1,0 +1,27 @@
+import { Refused } from '@colab/contract/wire/failures'
+import type { HrContext } from '#hr/act.ts'
+import { reasonOf } from '#hr/inbox/kind.ts'
+import type { OpeningApplication } from './tables.ts'
+
+export type ApplicationKey = Pick<OpeningApplication, 'codRequisicao' | 'codPessoa'>
+
+/** Takes an applicant into the selection, or for the position: what it means stands in HR's words. */
+export async function approveApplication(context: HrContext, key: ApplicationKey): Promise<void> {
+  await decide(context, key, 'A', context.why.trim())
+}
+
+/** Turns an application down. */
+export async function rejectApplication(context: HrContext, key: ApplicationKey): Promise<void> {
+  await decide(context, key, 'R', reasonOf(context))
+}
+
+async function decide({ db }: HrContext, key: ApplicationKey, situacao: 'A' | 'R', retornoRh: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('openingApplication')
+    .set({ situacao, retornoRh })
+    .where('codRequisicao', '=', key.codRequisicao)
+    .where('codPessoa', '=', key.codPessoa)
+    .where('situacao', '=', 'P')
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Refused('Esta candidatura não está mais em análise.')
+}

@@ -1,0 +1,147 @@
+import { PROOF, type RegistrationField } from '@colab/contract/domains/registration'
+import { formatCep } from '@colab/contract/wire/cep'
+import { formatPhone } from '@colab/contract/wire/phone'
+import type { Person } from '#domains/profile/tables.ts'
+import { type Ground, type Item, type Kind, momentText, numbersOf, type Which } from '#hr/inbox/kind.ts'
+import { pendingChanges } from './pending.ts'
+import { approveChange, fieldsOf, rejectChange } from './review.ts'
+
+const FIELDS: Record<RegistrationField, string> = {
+  nome: 'Nome',
+  fone: 'Telefone fixo',
+  celular: 'Celular',
+  emailParticular: 'E-mail particular',
+  codCep: 'CEP',
+  codTipoLogradouro: 'Tipo de logradouro',
+  endereco: 'Endereço',
+  numEnd: 'Número',
+  complEnd: 'Complemento',
+  bairro: 'Bairro',
+  cidade: 'Cidade',
+  codUf: 'Estado',
+  codEstadoCivil: 'Estado civil',
+  nomeConjuge: 'Nome do cônjuge',
+  codGrau: 'Escolaridade',
+}
+
+const COLUMNS = {
+  ...FIELDS,
+  foto: 'Foto nova',
+  observacao: 'Observação',
+  comprovantes: 'Comprovantes',
+  retornoRh: 'Resposta do RH',
+}
+
+const PROOFS: Record<number, string> = {
+  [PROOF.name]: 'nome',
+  [PROOF.address]: 'endereço',
+  [PROOF.maritalStatus]: 'estado civil',
+  [PROOF.education]: 'escolaridade',
+  [PROOF.photo]: 'foto',
+}
+
+/** Requests to change the record. */
+export const registrationInbox: Kind<keyof typeof COLUMNS> = {
+  title: 'Alterações cadastrais',
+  subject: 'sua alteração cadastral',
+  columns: COLUMNS,
+  items,
+  async files({ db }, { id }) {
+    const [codAlteracao] = numbersOf(id)
+    const proofs = await db
+      .selectFrom('registrationProof')
+      .select(['nomeArquivo', 'conteudo'])
+      .where('codAlteracao', '=', codAlteracao)
+      .orderBy('tipo')
+      .execute()
+    return proofs.flatMap(({ nomeArquivo, conteudo }) => (conteudo ? [{ nomeArquivo, conteudo }] : []))
+  },
+  async approve(context, { id, resumo }) {
+    const { codPessoa } = await approveChange(context, numbersOf(id)[0])
+    const detail = `Sua alteração cadastral foi aprovada e já está nos seus dados: ${resumo}.`
+    return { codPessoa, mensagem: 'Sua alteração cadastral foi aprovada.', detail }
+  },
+  async reject(context, { id, resumo }) {
+    const { codPessoa } = await rejectChange(context, numbersOf(id)[0])
+    const detail = `O RH não aprovou sua alteração cadastral (${resumo}). Você pode corrigir e enviar de novo.`
+    return { codPessoa, mensagem: 'Sua alteração cadastral foi recusada.', detail }
+  },
+}
+
+async function items({ app, db }: Ground, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
+  const rows = await db
+    .selectFrom('registrationChange as change')
+    .innerJoin('person', 'person.codPessoa', 'change.codPessoa')
+    .selectAll('change')
+    .select(['person.nome as pessoa', 'person.cpf'])
+    // What has lapsed is about to be swept away.
+    .where((is) =>
+      is.or([
+        is('situacao', '<>', 'P'),
+        is('codAlteracao', 'in', pendingChanges(db, app.clock.now()).select('codAlteracao')),
+      ]),
+    )
+    .$if('id' in which, (query) => query.where('codAlteracao', '=', 'id' in which ? numbersOf(which.id)[0] : 0))
+    .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P'))
+    .execute()
+  const own = db.selectFrom('registrationChange').select('codAlteracao')
+  const proofs = await db
+    .selectFrom('registrationProof')
+    .select(['codAlteracao', 'tipo', 'nomeArquivo'])
+    .select((is) => is('conteudo', 'is not', null).as('there'))
+    .where('codAlteracao', 'in', 'all' in which && !which.all ? own.where('situacao', '=', 'P') : own)
+    .orderBy('tipo')
+    .execute()
+  const inWords = await wordsOf(db)
+  const found: Item<keyof typeof COLUMNS>[] = []
+  for (const { pessoa, cpf, ...change } of rows) {
+    const { codPessoa, codAlteracao, situacao, retornoRh, createdAt } = change
+    const brought = proofs.filter((proof) => proof.codAlteracao === codAlteracao)
+    const isComplete = brought.every(({ there }) => there)
+    const fields = fieldsOf(change)
+    const hasPhoto = brought.some(({ tipo }) => tipo === PROOF.photo)
+    const named = (record: Record<RegistrationField, string | number | null>) =>
+      Object.fromEntries(fields.map((field) => [field, inWords(field, record[field])]))
+    const isOpen = situacao === 'P' && isComplete
+    const person = isOpen ? await recordOf(db, codPessoa) : null
+    found.push({
+      id: String(codAlteracao),
+      ...{ codPessoa, pessoa, cpf, recebido: momentText(createdAt), isOpen },
+      situacao: isOpen ? 'Em análise' : { P: 'Aguarda comprovante', A: 'Aprovada', R: 'Recusada' }[situacao],
+      resumo: [...fields.map((field) => FIELDS[field].toLowerCase()), ...(hasPhoto ? ['foto'] : [])].join(', '),
+      values: {
+        ...named(change),
+        ...{ foto: hasPhoto ? 'sim' : '', observacao: change.observacao, retornoRh },
+        comprovantes: brought.map(({ tipo, there }) => `${PROOFS[tipo]}${there ? '' : ' (falta)'}`).join(', '),
+      },
+      ...(person && { before: named(person) }),
+      ...(situacao !== 'P' && {
+        decided: { verb: situacao === 'A' ? ('approve' as const) : ('reject' as const), text: retornoRh },
+      }),
+    })
+  }
+  return found
+}
+
+function recordOf(db: Ground['db'], codPessoa: number): Promise<Person> {
+  return db.selectFrom('person').selectAll().where('codPessoa', '=', codPessoa).executeTakeFirstOrThrow()
+}
+
+/** Says the values of a record: codes by their words, telephones and CEP as they are written. */
+async function wordsOf(db: Ground['db']) {
+  const streets = await db.selectFrom('streetType').select(['codTipoLogradouro as code', 'descricao']).execute()
+  const statuses = await db.selectFrom('maritalStatus').select(['codEstadoCivil as code', 'descricao']).execute()
+  const degrees = await db.selectFrom('education').select(['codGrau as code', 'descricao']).execute()
+  const lists: Partial<Record<RegistrationField, { code: number; descricao: string }[]>> = {
+    codTipoLogradouro: streets,
+    codEstadoCivil: statuses,
+    codGrau: degrees,
+  }
+  return (field: RegistrationField, value: string | number | null): string => {
+    if (value === null || value === '') return ''
+    const list = lists[field]
+    if (list) return list.find(({ code }) => code === value)?.descricao ?? String(value)
+    if (field === 'fone' || field === 'celular') return formatPhone(String(value))
+    return field === 'codCep' ? formatCep(String(value)) : String(value)
+  }
+}

@@ -1,0 +1,85 @@
+import { addDays } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
+import { Refused } from '@colab/contract/wire/failures'
+import type { HrContext } from '#hr/act.ts'
+import { type Ground, type Item, type Kind, momentText, numbersOf, reasonOf, type Which } from '#hr/inbox/kind.ts'
+import type { RestaurantReservation } from './tables.ts'
+
+const COLUMNS = {
+  codCardapio: 'Cardápio nº',
+  unidade: 'Unidade',
+  dtCardapio: 'Dia',
+  refeicao: 'Refeição',
+  hrLimReserva: 'Reservas até',
+  substProteina: 'Outra proteína',
+}
+
+/** Places at meals: they need no approval, and HR can cancel one. Reserved again, it has another id. */
+export const reservationInbox: Kind<keyof typeof COLUMNS> = {
+  title: 'Reservas do restaurante',
+  subject: 'sua reserva no restaurante',
+  columns: COLUMNS,
+  items,
+  async reject(context, { id, codPessoa, resumo }) {
+    reasonOf(context)
+    await cancelReservation(context, keyOf(id))
+    const detail = `Sua reserva foi cancelada: ${resumo}. Até o horário limite você pode reservar de novo.`
+    return { codPessoa, mensagem: 'Sua reserva no restaurante foi cancelada.', detail }
+  },
+}
+
+type Key = Pick<RestaurantReservation, 'codCardapio' | 'codPessoa' | 'reservedAt'>
+
+/** Gives a place back, so that the meal can be reserved again. */
+async function cancelReservation({ db }: HrContext, { codCardapio, codPessoa, reservedAt }: Key): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('restaurantReservation')
+    .where('codCardapio', '=', codCardapio)
+    .where('codPessoa', '=', codPessoa)
+    .where('reservedAt', '=', reservedAt)
+    .executeTakeFirst()
+  if (numDeletedRows !== 1n) throw new Refused('Esta reserva não existe mais.')
+}
+
+/** `codCardapio_codPessoa_reservedAt`, the moment in base 36. */
+function keyOf(id: string): Key {
+  const [codCardapio, codPessoa] = numbersOf(id)
+  const moment = /_([\da-z]{1,9})$/.exec(id)?.[1] ?? ''
+  return { codCardapio, codPessoa, reservedAt: Number.parseInt(moment, 36) || 0 }
+}
+
+async function items({ app, db }: Ground, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
+  const asked = 'id' in which ? keyOf(which.id) : null
+  const today = app.clock.today()
+  const rows = await db
+    .selectFrom('restaurantReservation as reservation')
+    .innerJoin('restaurantMenu as menu', 'menu.codCardapio', 'reservation.codCardapio')
+    .innerJoin('unit', 'unit.codUnidade', 'menu.codUnidade')
+    .innerJoin('person', 'person.codPessoa', 'reservation.codPessoa')
+    .select(['reservation.codCardapio', 'reservation.codPessoa', 'reservation.substProteina', 'reservedAt'])
+    .select(['dtCardapio', 'descricaoPortal', 'hrLimReserva', 'timeZone', 'unidade', 'nome', 'cpf'])
+    .$if(asked !== null, (query) =>
+      query
+        .where('reservation.codCardapio', '=', asked?.codCardapio ?? 0)
+        .where('reservation.codPessoa', '=', asked?.codPessoa ?? 0)
+        .where('reservedAt', '=', asked?.reservedAt ?? 0),
+    )
+    // To the west it may still be the day before; which day it is at the unit is asked below.
+    .$if('all' in which && !which.all, (query) => query.where('dtCardapio', '>=', addDays(today, -1)))
+    .execute()
+  return rows.map((row) => {
+    const { codCardapio, codPessoa, reservedAt, dtCardapio } = row
+    const isOpen = dtCardapio >= app.clock.today(row.timeZone)
+    const refeicao = row.descricaoPortal.split('\n')[0] ?? ''
+    return {
+      id: [codCardapio, codPessoa, reservedAt.toString(36)].join('_'),
+      ...{ codPessoa, pessoa: row.nome, cpf: row.cpf, recebido: momentText(reservedAt), isOpen },
+      situacao: isOpen ? 'Reservada' : 'Servida',
+      resumo: `${refeicao} de ${formatDate(dtCardapio)}`,
+      values: {
+        ...{ codCardapio: String(codCardapio), unidade: row.unidade, dtCardapio: formatDate(dtCardapio), refeicao },
+        ...{ hrLimReserva: row.hrLimReserva, substProteina: row.substProteina ? 'sim' : 'não' },
+      },
+    }
+  })
+}

@@ -1,0 +1,103 @@
+import { firstOfMonth } from '@colab/contract/wire/calendar'
+import { formatDate, formatMonth } from '@colab/contract/wire/date'
+import { formatBRL } from '@colab/contract/wire/money'
+import type { RetailOrderItem } from '#domains/retail/tables.ts'
+import { type Ground, type Item, type Kind, momentText, type Which } from '#hr/inbox/kind.ts'
+import { approveOrder, rejectOrder, type SeenOrder } from './review.ts'
+
+const COLUMNS = {
+  codEmpregado: 'Contrato',
+  dtCompetencia: 'Mês',
+  dtLimiteCompra: 'Pode mudar até',
+  itens: 'Itens',
+  total: 'Total',
+  retornoRh: 'Resposta do RH',
+}
+
+/** Orders at the employees' shop. One waits while its month runs; saved again it has another id, and waits again. */
+export const orderInbox: Kind<keyof typeof COLUMNS> = {
+  title: 'Pedidos do varejo',
+  subject: 'seu pedido do varejo',
+  columns: COLUMNS,
+  items,
+  async approve(context, { id, codPessoa, values }) {
+    await approveOrder(context, orderOf(id))
+    return { codPessoa, mensagem: `Seu pedido do varejo de ${values.dtCompetencia} foi confirmado.` }
+  },
+  async reject(context, { id, codPessoa, values }) {
+    await rejectOrder(context, orderOf(id))
+    const detail = `Seu pedido do varejo de ${values.dtCompetencia} foi recusado. Até o prazo você pode fazer outro.`
+    return { codPessoa, mensagem: `Seu pedido do varejo de ${values.dtCompetencia} foi recusado.`, detail }
+  },
+}
+
+/** `codEmpregado_AAAAMM_gravadoEm`, the moment in base 36 and 0 for none. */
+function idOf({ codEmpregado, dtCompetencia, gravadoEm }: SeenOrder): string {
+  return [codEmpregado, dtCompetencia.slice(0, 7).replace('-', ''), (gravadoEm ?? 0).toString(36)].join('_')
+}
+
+function orderOf(id: string): SeenOrder {
+  const [, contract = '', year = '', month = '', moment = ''] =
+    /^(\d{1,9})_(\d{4})(\d\d)_([\da-z]{1,9})$/.exec(id) ?? []
+  return {
+    codEmpregado: Number(contract || -1),
+    dtCompetencia: `${year}-${month}-01`,
+    gravadoEm: Number.parseInt(moment, 36) || null,
+  }
+}
+
+async function items({ app, db }: Ground, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
+  const asked = 'id' in which ? orderOf(which.id) : null
+  const month = firstOfMonth(app.clock.today())
+  const orders = await db
+    .selectFrom('retailOrder')
+    .innerJoin('person', 'person.codPessoa', 'retailOrder.codPessoa')
+    .selectAll('retailOrder')
+    .select(['nome', 'cpf'])
+    .$if(asked !== null, (query) =>
+      query
+        .where('codEmpregado', '=', asked?.codEmpregado ?? 0)
+        .where('dtCompetencia', '=', asked?.dtCompetencia ?? '')
+        .where('gravadoEm', asked?.gravadoEm === null ? 'is' : '=', asked?.gravadoEm ?? null),
+    )
+    .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P').where('dtCompetencia', '>=', month))
+    .execute()
+  const ordered = Map.groupBy(
+    await db
+      .selectFrom('retailOrderItem')
+      .selectAll()
+      .where('qtdPedido', '>', 0)
+      .$if(asked !== null, (query) => query.where('codEmpregado', '=', asked?.codEmpregado ?? 0))
+      .$if('all' in which && !which.all, (query) => query.where('dtCompetencia', '>=', month))
+      .orderBy('produto')
+      .execute(),
+    ({ codEmpregado, dtCompetencia }) => `${codEmpregado} ${dtCompetencia}`,
+  )
+  return orders.flatMap((order) => {
+    const { codPessoa, nome, cpf, codEmpregado, dtCompetencia, situacao, retornoRh } = order
+    const lines = ordered.get(`${codEmpregado} ${dtCompetencia}`) ?? []
+    // Nothing ordered, nothing asked; what HR turned down stays in view.
+    if (lines.length === 0 && situacao !== 'R') return []
+    const isOpen = situacao === 'P' && dtCompetencia >= month
+    const total = formatBRL(lines.reduce((sum, { preco, qtdPedido }) => sum + preco * qtdPedido, 0))
+    return {
+      id: idOf(order),
+      ...{ codPessoa, pessoa: nome, cpf, isOpen },
+      recebido: momentText(order.gravadoEm) || dtCompetencia,
+      situacao: isOpen ? 'Aguarda o RH' : { P: 'Encerrado', A: 'Confirmado', R: 'Recusado' }[situacao],
+      resumo: `${formatMonth(dtCompetencia)}, ${total}`,
+      values: {
+        ...{ codEmpregado: String(codEmpregado), dtCompetencia: formatMonth(dtCompetencia), total, retornoRh },
+        dtLimiteCompra: [formatDate(order.dtLimiteCompra), order.hrLimiteCompra].filter(Boolean).join(' '),
+        itens: lines.map(itemText).join('; '),
+      },
+      ...(situacao !== 'P' && {
+        decided: { verb: situacao === 'A' ? ('approve' as const) : ('reject' as const), text: retornoRh },
+      }),
+    }
+  })
+}
+
+function itemText({ produto, descricao, embalagem, qtdPedido }: RetailOrderItem): string {
+  return `${qtdPedido} × ${[descricao, embalagem].filter(Boolean).join(' ')} (${produto})`
+}

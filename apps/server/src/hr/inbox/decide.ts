@@ -1,0 +1,95 @@
+import { Refused } from '@colab/contract/wire/failures'
+import type { App } from '#app.ts'
+import { addNotice } from '#domains/notices/add.ts'
+import { type Acting, actAsHr, type HrContext, recordAction } from '../act.ts'
+import type { GivenFile } from '../files.ts'
+import type { Ground, Item, Kind, Told, Verb } from './kind.ts'
+import { kindOf } from './kinds.ts'
+
+/** A decision of HR's; `text` is an answer's. */
+export interface Decision {
+  verb: Verb
+  kind: string
+  id: string
+  text?: string
+  files?: readonly GivenFile[]
+}
+
+/** Whether the person was told: whoever has left the company has nowhere to read it. */
+export interface Decided {
+  target: string
+  isTold: boolean
+}
+
+const INFINITIVE: Record<Verb, string> = { approve: 'aprovar', reject: 'recusar', answer: 'responder' }
+
+/** One request by its id. Throws Refused where there is none. */
+export async function itemOf(ground: Ground, name: string, id: string): Promise<Item> {
+  const [item] = await kindOf(name).items(ground, { id })
+  if (!item) throw new Refused(`Não há “${name} ${id}”: não existe, mudou, ou foi retirado por quem pediu.`)
+  return item
+}
+
+/** Decides on a request, tells the person and puts it on record, or does nothing of it. Throws Refused. */
+export async function decide(app: App, acting: Acting, decision: Decision): Promise<Decided> {
+  return app.db.transaction().execute((db) => decideIn({ app, db, ...acting }, decision))
+}
+
+/** The same in a transaction that decides more. */
+export async function decideIn(context: HrContext, decision: Decision): Promise<Decided> {
+  const { verb, id, files = [] } = decision
+  const kind = kindOf(decision.kind)
+  const run = runner(kind, verb, decision.text ?? '')
+  if (!run) throw new Refused(`Não há o que ${INFINITIVE[verb]} em “${decision.kind}” (${kind.title}).`)
+  const told = await run(context, await itemOf(context, decision.kind, id))
+  const why = context.why && `${verb === 'reject' ? 'Motivo' : 'Mensagem do RH'}: ${context.why}`
+  const detail = [told.detail ?? told.mensagem, why].filter(Boolean).join('\n\n')
+  const isTold = await tell(context, { ...told, detail }, files)
+  const target = `${decision.kind} ${id}`
+  await recordAction(context, `inbox ${verb}`, target)
+  return { target, isTold }
+}
+
+function runner(kind: Kind, verb: Verb, text: string): Kind['approve'] {
+  if (verb !== 'answer') return kind[verb]
+  const { answer } = kind
+  return answer && ((context, item) => answer(context, item, text))
+}
+
+/** Sends a file to the person whose request it is, with a notice that says what it is about. */
+export async function attach(
+  app: App,
+  acting: Acting,
+  { kind, id, file }: { kind: string; id: string; file: GivenFile },
+): Promise<Decided> {
+  const { subject } = kindOf(kind)
+  return actAsHr(app, acting, {
+    action: 'inbox attach',
+    async run(context) {
+      const { codPessoa, resumo } = await itemOf(context, kind, id)
+      const mensagem = `O RH enviou um arquivo sobre ${subject}.`
+      const detail = [`Sobre ${subject}: ${resumo}.`, context.why].filter(Boolean).join('\n\n')
+      const isTold = await tell(context, { codPessoa, mensagem, detail }, [file])
+      if (!isTold) throw new Refused('Esta pessoa não tem contrato em vigor: não há para quem enviar.')
+      const target = `${kind} ${id}`
+      return { target, result: { target, isTold } }
+    },
+  })
+}
+
+/** Writes the notice; false where the person has no employment today. */
+async function tell(context: HrContext, { codPessoa, mensagem, detail }: Told, files: readonly GivenFile[]) {
+  const { app, db } = context
+  const today = app.clock.today()
+  const employment = await db
+    .selectFrom('employment')
+    .select('codEmpregado')
+    .where('codPessoa', '=', codPessoa)
+    .where('dtAdmissao', '<=', today)
+    .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)]))
+    .executeTakeFirst()
+  if (!employment) return false
+  const observacao = mensagem.replace(/\.$/, '')
+  await addNotice(context, { codPessoa, mensagem, observacao, justificativa: detail ?? mensagem, files })
+  return true
+}

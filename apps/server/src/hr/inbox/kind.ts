@@ -1,0 +1,86 @@
+import { Refused } from '@colab/contract/wire/failures'
+import type { App } from '#app.ts'
+import { localTime } from '#clock.ts'
+import type { Context } from '#context.ts'
+import type { HrContext } from '../act.ts'
+import type { GivenFile } from '../files.ts'
+
+/** What looking takes: no transaction, though one will do. */
+export interface Ground {
+  app: Pick<App, 'clock'>
+  db: Context['db']
+}
+
+export const VERBS = ['approve', 'reject', 'answer'] as const
+export type Verb = (typeof VERBS)[number]
+
+/** One request, as HR sees it. All values are words. */
+export interface Item<Column extends string = string> {
+  /** Its name in its kind: numbers with `_` between them, which no spreadsheet takes for a day. */
+  id: string
+  codPessoa: number
+  pessoa: string
+  /** Eleven digits. */
+  cpf: string
+  /** When it came: `YYYY-MM-DD`, or with a time behind it. */
+  recebido: string
+  situacao: string
+  /** It waits: for HR, or where HR has nothing to decide for the person. */
+  isOpen: boolean
+  /** What it is about, in a line. */
+  resumo: string
+  values: Partial<Record<Column, string>>
+  /** What is on record where a value is to take its place. */
+  before?: Partial<Record<Column, string>>
+  /** What HR decided, in which words. */
+  decided?: { verb: Verb; text: string }
+}
+
+/** What the person is told of a decision. */
+export interface Told {
+  codPessoa: number
+  /** A whole sentence: `Sua alteração cadastral foi aprovada.` */
+  mensagem: string
+  /** More, where there is more to say. */
+  detail?: string
+}
+
+/** Which requests: those that wait, everything, or one. */
+export type Which = { id: string } | { all: boolean }
+
+type Decide = (context: HrContext, item: Item) => Promise<Told>
+
+/** A kind of request, as its domain gives it to HR. A verb that it lacks does not make sense for it. */
+export interface Kind<Column extends string = string> {
+  /** Heading of its list. */
+  title: string
+  /** `sua mensagem ao RH`: what a file that HR sends is about. */
+  subject: string
+  /** What is shown of a request, by the names of the wire. */
+  columns: Record<Column, string>
+  /** In any order. */
+  items(ground: Ground, which: Which): Promise<Item<Column>[]>
+  files?(ground: Ground, item: Item): Promise<GivenFile[]>
+  approve?: Decide
+  reject?: Decide
+  answer?(context: HrContext, item: Item, text: string): Promise<Told>
+}
+
+/** The one number or the numbers that an id is made of; of another text numbers that nothing has. */
+export function numbersOf(id: string): [number, number, number, number] {
+  const parts = id.split('_').map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : -1))
+  return [parts[0] ?? -1, parts[1] ?? -1, parts[2] ?? -1, parts[3] ?? -1]
+}
+
+/** A moment in milliseconds as `YYYY-MM-DD HH:MM` of the company's time; empty for none. */
+export function momentText(moment: number | null): string {
+  if (moment === null) return ''
+  const { day, time } = localTime(moment)
+  return `${day} ${time}`
+}
+
+/** Throws Refused where HR did not say why. */
+export function reasonOf({ why }: Pick<HrContext, 'why'>): string {
+  if (why.trim() === '') throw new Refused('Informe o motivo da recusa.')
+  return why.trim()
+}

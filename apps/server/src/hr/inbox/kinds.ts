@@ -1,0 +1,33 @@
+import { dependentInbox } from '#domains/dependents/inbox.ts'
+import { documentInbox } from '#domains/documents/inbox.ts'
+import { evaluationInbox } from '#domains/evaluations/inbox.ts'
+import { messageInbox } from '#domains/hr-contact/inbox.ts'
+import { applicationInbox } from '#domains/openings/inbox.ts'
+import { registrationInbox } from '#domains/registration/inbox.ts'
+import { reservationInbox } from '#domains/restaurant/inbox.ts'
+import { orderInbox } from '#domains/retail-order/inbox.ts'
+import { teletexInbox } from '#domains/teletex/inbox.ts'
+import { adjustmentInbox } from '#domains/timekeeping/inbox.ts'
+import { WrongUse } from '../command.ts'
+import type { Kind } from './kind.ts'
+
+/** Every kind of request by the name that HR types, in the order of lists. */
+export const KINDS: Record<string, Kind> = {
+  registration: registrationInbox,
+  dependent: dependentInbox,
+  adjustment: adjustmentInbox,
+  teletex: teletexInbox,
+  message: messageInbox,
+  application: applicationInbox,
+  order: orderInbox,
+  reservation: reservationInbox,
+  evaluation: evaluationInbox,
+  document: documentInbox,
+}
+
+/** A kind by its name. Throws WrongUse. */
+export function kindOf(name: string): Kind {
+  const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
+  if (!kind) throw new WrongUse(`Não existe o tipo “${name}”. Os tipos são: ${Object.keys(KINDS).join(', ')}.`)
+  return kind
+}

@@ -1,0 +1,69 @@
+import { formatCpf } from '@colab/contract/wire/cpf'
+import { formatDate } from '@colab/contract/wire/date'
+import type { GivenFile } from '../files.ts'
+import type { Item } from './kind.ts'
+import { kindOf } from './kinds.ts'
+
+/** A request with the name of its kind. */
+export interface Listed {
+  kind: string
+  item: Item
+}
+
+/** What scripts get of a request: words as they are shown, by the names of the wire. */
+export function requestData({ kind, item }: Listed) {
+  const { id, codPessoa, pessoa, cpf, recebido, situacao, isOpen, resumo, values, before, decided } = item
+  return {
+    ...{ tipo: kind, id, codPessoa, cpf, pessoa, recebido, situacao, aguarda: isOpen, resumo },
+    campos: values,
+    ...(before && { antes: before }),
+    ...(decided && { decisao: { verbo: decided.verb, texto: decided.text } }),
+  }
+}
+
+/** `dd/mm/aaaa`, with the time where there is one. */
+function shownMoment(moment: string): string {
+  return [formatDate(moment.slice(0, 10)), moment.slice(11)].filter(Boolean).join(' ')
+}
+
+/** One line for each request, under the heading of its kind. */
+export function listText(listed: readonly Listed[]): string {
+  if (listed.length === 0) return 'Nada aguarda o RH.'
+  const blocks = [...Map.groupBy(listed, ({ kind }) => kind)].map(([kind, own]) => {
+    const widest = Math.max(...own.map(({ item }) => item.id.length))
+    const lines = own.map(({ item }) =>
+      [
+        `  ${item.id.padEnd(widest)}`,
+        shownMoment(item.recebido).padEnd(16),
+        item.situacao.padEnd(14),
+        `${item.pessoa} (${item.codPessoa})`,
+        item.resumo,
+      ].join('  '),
+    )
+    return [`${kindOf(kind).title} (${kind}): ${own.length}`, ...lines].join('\n')
+  })
+  return blocks.join('\n\n')
+}
+
+/** Everything of one request, a line for each field; what is to change as `antes → depois`. */
+export function requestText({ kind, item }: Listed, files: readonly GivenFile[]): string {
+  const head: [string, string][] = [
+    ['Pessoa', `${item.pessoa}, CPF ${formatCpf(item.cpf)}, código ${item.codPessoa}`],
+    ['Recebido', shownMoment(item.recebido)],
+    ['Situação', item.situacao],
+  ]
+  const fields = Object.entries(kindOf(kind).columns).flatMap(([name, label]): [string, string][] => {
+    const [value = '', old] = [item.values[name], item.before?.[name]]
+    if (old !== undefined) return [[label, `${old || '(vazio)'} → ${value || '(vazio)'}`]]
+    return value === '' ? [] : [[label, value]]
+  })
+  const named: [string, string][] = files.map(({ nomeArquivo, conteudo }) => [
+    'Arquivo',
+    `${nomeArquivo} (${Math.ceil(conteudo.length / 1024)} KB)`,
+  ])
+  const rows = [...head, ...fields, ...named]
+  const widest = Math.max(...rows.map(([label]) => label.length))
+  const indent = ' '.repeat(widest + 4)
+  const lines = rows.map(([label, text]) => `  ${label.padEnd(widest)}  ${text.replaceAll('\n', `\n${indent}`)}`)
+  return [`${kindOf(kind).title}: ${kind} ${item.id}`, ...lines].join('\n')
+}
