@@ -97,8 +97,9 @@ for (const [locale, button, choice] of [
     const first = page.getByRole('article').first()
     await first.getByRole('checkbox', { name: choice }).check()
     await first.getByRole('button', { name: button }).click()
+    // It is disabled while it is sent, too.
     await expect(first.getByRole('button', { name: button })).toBeDisabled()
-    expect(await reserved()).toHaveLength(1)
+    await expect.poll(reserved).toHaveLength(1)
   })
 }
 

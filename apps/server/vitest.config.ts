@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Servers and databases wait for each other more than they compute: no core is kept back.
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'sqlite', env: { TEST_DATABASE: 'sqlite' } } },
       {
