@@ -49,7 +49,7 @@ export default defineConfig({
         runtimeCaching: [
           {
             urlPattern: ({ request, url }) =>
-              request.mode === 'navigate' && !/^\/(login|rest|web|chave|ws|health|assinar)/.test(url.pathname),
+              request.mode === 'navigate' && !/^\/(login|rest|web|chave|ws|health|assinar|acompanhar-denuncia)/.test(url.pathname),
             handler: 'NetworkFirst',
             options: {
               cacheName: 'page',

@@ -67,7 +67,7 @@ export function slim(): Plugin {
       if (!/query-core\/build\/modern\/queryClient\.js$/.test(id)) return null
       // A method of the class stands between one tab and a closing brace after one tab.
       return METHODS.reduce(
-        (left, method) => left.replace(new RegExp(`^\\t${method}\\([sS]*?^\\t\\}\\n`, 'm'), ''),
+        (left, method) => left.replace(new RegExp(`^\\t${method}\\([\\s\\S]*?^\\t\\}\\n`, 'm'), ''),
         code,
       )
     },

@@ -28,8 +28,8 @@ export function contentSecurityPolicy(profile: Profile): string {
   })
 }
 
-/** The signing page runs no script at all: it shows a PDF of ours and posts a form to where it came from. */
-export function signingPagePolicy(profile: Profile): string {
+/** A page that the server writes runs no script at all: it may show a PDF of ours and posts a form to where it came from. */
+export function formPagePolicy(profile: Profile): string {
   return policy({
     'default-src': ["'none'"],
     'style-src': ["'self'"],

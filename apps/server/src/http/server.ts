@@ -12,6 +12,7 @@ import { Problem, type ProblemCode, problem, whereabouts } from '#problems.ts'
 import { appRoute } from './app.ts'
 import { chaveRoute } from './chave.ts'
 import { filesRoute } from './files.ts'
+import { followUpRoutes } from './follow-up.ts'
 import { strictHeaders } from './headers.ts'
 import { healthRoute } from './health.ts'
 import { logoutRoute } from './logout.ts'
@@ -108,6 +109,7 @@ export function buildServer(app: App): FastifyInstance {
   postalRoute(server, app)
   healthRoute(server, app)
   signingRoutes(server, app)
+  followUpRoutes(server, app)
   pageRoutes(server, app)
   return server
 }

@@ -1,65 +1,31 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Refused } from '@colab/contract/wire/failures'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#app.ts'
 import { expiryOf, rowidOf } from '#domains/documents/link.ts'
 import { signDocument } from '#domains/documents/sign.ts'
+import { queryOf } from '#form-page/frame.ts'
 import { findAccount } from '#gatekeeper/accounts.ts'
 import { confirmPassword } from '#gatekeeper/confirm.ts'
 import { limitCalls, limitMisses, SIGN_IN_CALLS } from '#gatekeeper/rate.ts'
 import { refusal } from '#gatekeeper/refusals.ts'
 import { Problem, whereabouts } from '#problems.ts'
-import { escapeHtml } from '#signing/page/html.ts'
-import {
-  type Fault,
-  type Frame,
-  type Look,
-  page,
-  queryOf,
-  refusedView,
-  signedView,
-  signView,
-  type View,
-} from '#signing/page/views.ts'
-import { LOCALES } from '#signing/page/words.ts'
+import { type Fault, refusedView, type SigningFrame, signedView, signView } from '#signing/page/views.ts'
 import { deviceCookieOf } from './caller.ts'
-import { signingPagePolicy } from './headers.ts'
+import { formPages, parseForms } from './form-page.ts'
 
 const BODY_LIMIT = 8 * 1024
 const MINUTE = 60_000
-
-/** The built page, which brings the styles; without a build the words alone. */
-const BARE = '<!doctype html><html lang="pt-BR"><head><title></title></head><body><div id="page"></div></body></html>'
 
 type Request = FastifyRequest<{ Params: { link: string }; Querystring: Record<string, string | undefined> }>
 
 /** `/assinar/<link>`: the page where a person reads a document and signs it, its form, and the file itself. */
 export function signingRoutes(server: FastifyInstance, app: App): void {
-  const { profile, portalDir, publicUrl } = app.settings
-  const policy = signingPagePolicy(profile)
-  const built = join(portalDir, 'sign-document.html')
-  const template = existsSync(built) ? readFileSync(built, 'utf8') : BARE
+  const { profile, publicUrl } = app.settings
+  const { lookOf, send } = formPages(app)
 
-  function lookOf({ query }: Request): Look {
-    return {
-      locale: LOCALES.find((locale) => locale === query.locale) ?? LOCALES[0],
-      theme: query.theme === 'light' || query.theme === 'dark' ? query.theme : null,
-    }
-  }
-
-  function frameOf(request: Request): Frame {
+  function frameOf(request: Request): SigningFrame {
     const path = `/assinar/${request.params.link}`
     return { profile, look: lookOf(request), path, documents: `${publicUrl}/documentos` }
-  }
-
-  function send(reply: FastifyReply, frame: Frame, view: View, status = 200): FastifyReply {
-    const { locale, theme } = frame.look
-    const shown = template
-      .replace('<html lang="pt-BR">', () => `<html lang="${locale}"${theme ? ` data-theme="${theme}"` : ''}>`)
-      .replace('<title></title>', () => `<title>${escapeHtml(`${view.title} · ${profile.name}`)}</title>`)
-      .replace('<div id="page"></div>', () => page(frame, view).text)
-    return reply.code(status).type('text/html; charset=utf-8').header('Content-Security-Policy', policy).send(shown)
   }
 
   /** What a link leads to: a document of its person, until when it may be signed, and the signature if there is one. */
@@ -122,11 +88,7 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
   }
 
   server.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: BODY_LIMIT },
-      async (_request: unknown, text: string) => text,
-    )
+    parseForms(scope, BODY_LIMIT)
 
     scope.get('/assinar/:link', (request: Request, reply) => show(request, reply))
 

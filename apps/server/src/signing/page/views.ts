@@ -1,21 +1,11 @@
-import type { Profile } from '@colab/contract/profile'
 import { formatDate } from '@colab/contract/wire/date'
 import { localTime } from '#clock.ts'
-import { type Html, html } from './html.ts'
-import { LOCALE_NAMES, LOCALES, type Locale, WORDS } from './words.ts'
+import { ALERT_ICON, DONE_ICON, type Frame, type Look, queryOf, type View } from '#form-page/frame.ts'
+import { html } from '#form-page/html.ts'
+import { WORDS } from './words.ts'
 
-/** How the page is to look: what the portal hands over in the address. */
-export interface Look {
-  locale: Locale
-  theme: 'light' | 'dark' | null
-}
-
-/** What stands around every view. */
-export interface Frame {
-  profile: Profile
-  look: Look
-  /** The address of the page, without its query. */
-  path: string
+/** What stands around every view, and where its documents are. */
+export interface SigningFrame extends Frame {
   /** The portal's list of documents. */
   documents: string
 }
@@ -29,32 +19,6 @@ export interface Shown {
 
 export type Fault = 'mustAccept' | 'mustType' | 'wrongPassword' | 'failed' | { lockedFor: number } | { told: string }
 
-/** A view: its title, and what stands below the bar. */
-export interface View {
-  title: string
-  body: Html
-}
-
-const ALERT_ICON = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/></svg>`
-const DONE_ICON = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="m9 12 2 2 4-4"/></svg>`
-
-/** The query that keeps language and theme. */
-export function queryOf({ locale, theme }: Look): string {
-  return `?${new URLSearchParams({ locale, ...(theme && { theme }) })}`
-}
-
-/** The bar with the languages, and a view below it. */
-export function page({ profile, look, path }: Frame, { title, body }: View): Html {
-  return html`<header class="bar"><div class="inner">
-<span class="brand">${profile.logo ? html`<img src="${profile.logo}" alt="">` : null}${profile.name}</span>
-<nav aria-label="${WORDS[look.locale].language}">${LOCALES.map(
-    (locale) =>
-      html`<a href="${path + queryOf({ ...look, locale })}" lang="${locale}"${locale === look.locale ? html` aria-current="true"` : null}>${locale.slice(0, 2).toUpperCase()}<span class="visually-hidden"> ${LOCALE_NAMES[locale]}</span></a>`,
-  )}</nav>
-</div></header>
-<main id="main"><h1>${title}</h1>${body}</main>`
-}
-
 function faultText(fault: Fault, look: Look): string {
   const words = WORDS[look.locale]
   if (typeof fault === 'string') return words[fault]
@@ -62,7 +26,11 @@ function faultText(fault: Fault, look: Look): string {
 }
 
 /** The document, what signing it means, and the form; what was wrong stands at its field and is said at once. */
-export function signView({ look, path, documents }: Frame, { nome, origem, documento }: Shown, fault?: Fault): View {
+export function signView(
+  { look, path, documents }: SigningFrame,
+  { nome, origem, documento }: Shown,
+  fault?: Fault,
+): View {
   const words = WORDS[look.locale]
   const file = `${path}/documento`
   const text = fault && faultText(fault, look)
@@ -89,7 +57,7 @@ ${atPassword ? html`<p class="error" id="wrong" role="alert">${text}</p>` : html
 
 /** That it is done, when it was, and the way back. */
 export function signedView(
-  { look, path, documents }: Frame,
+  { look, path, documents }: SigningFrame,
   { nome, documento }: Shown,
   signature: { signedAt: number; rowidAssinado: string; digestAssinado: string },
   canOpen: boolean,
@@ -106,7 +74,10 @@ ${canOpen ? html`<a class="button quiet" href="${path}/documento" target="_blank
 }
 
 /** Why there is nothing to sign here, and the way to where there is. */
-export function refusedView({ look, documents }: Frame, why: 'expired' | 'unknown' | { lockedFor: number }): View {
+export function refusedView(
+  { look, documents }: SigningFrame,
+  why: 'expired' | 'unknown' | { lockedFor: number },
+): View {
   const words = WORDS[look.locale]
   const [title, text] =
     typeof why === 'object'

@@ -1,16 +1,7 @@
-/** The languages of the product (spec §9), first the default. */
-export const LOCALES = ['pt-BR', 'en-US', 'es'] as const
-export type Locale = (typeof LOCALES)[number]
-
-export const LOCALE_NAMES: Record<Locale, string> = {
-  'pt-BR': 'Português (Brasil)',
-  'en-US': 'English (US)',
-  es: 'Español',
-}
+import type { Locale } from '#form-page/frame.ts'
 
 /** Everything that the signing page says. */
 export interface Words {
-  language: string
   title: string
   lead(nome: string): string
   read: string
@@ -56,7 +47,6 @@ const inSpanish = minutesIn('minuto', 'minutos')
 
 export const WORDS: Record<Locale, Words> = {
   'pt-BR': {
-    language: 'Idioma',
     title: 'Assinar documento',
     lead: (nome) => `${nome}, leia o documento e assine com a sua senha.`,
     read: '1. Leia',
@@ -93,7 +83,6 @@ export const WORDS: Record<Locale, Words> = {
     toDocuments: 'Ir para Documentos',
   },
   'en-US': {
-    language: 'Language',
     title: 'Sign document',
     lead: (nome) => `${nome}, read the document and sign it with your password.`,
     read: '1. Read',
@@ -130,7 +119,6 @@ export const WORDS: Record<Locale, Words> = {
     toDocuments: 'Go to Documents',
   },
   es: {
-    language: 'Idioma',
     title: 'Firmar documento',
     lead: (nome) => `${nome}, lea el documento y fírmelo con su contraseña.`,
     read: '1. Lea',

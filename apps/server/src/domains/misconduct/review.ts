@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { LONGEST_REPLY } from '@colab/contract/domains/misconduct'
+import { Refused } from '@colab/contract/wire/failures'
+import type { App } from '#app.ts'
+import type { Context } from '#context.ts'
+import {
+  type Message,
+  type OpenedReport,
+  plain,
+  type Report,
+  readPrivateKey,
+  sealMessage,
+  openReport as unseal,
+} from './sealing.ts'
+import { allReports, findMessages, findReport } from './store.ts'
+import type { ReportMessageRow } from './tables.ts'
+import { openMessages, type Situation, situationOf } from './thread.ts'
+
+/*
+ * HR's side. It needs the private half of HR's key, which is not on the server; what came in today is found on the machine whose
+ * server took it.
+ */
+
+/** A report as HR reads it, and what was written since. */
+export interface ReviewedReport extends Report {
+  id: string
+  dtRecebimento: string
+  situation: Situation
+  messages: Message[]
+}
+
+/** Every report that this key opens, the oldest first, and how many it does not open. */
+export async function reportsToReview(
+  app: App,
+  db: Context['db'],
+  privateKeyPem: string,
+): Promise<{ reports: ReviewedReport[]; closed: number }> {
+  const key = readPrivateKey(privateKeyPem)
+  const all = await allReports(app, db)
+  const reports = all.flatMap(({ report, messages }) => {
+    const opened = unseal(key, report.sealed)
+    return opened ? [reviewed(report.id, opened, messages)] : []
+  })
+  reports.sort((a, b) => a.dtRecebimento.localeCompare(b.dtRecebimento) || a.id.localeCompare(b.id))
+  return { reports, closed: all.length - reports.length }
+}
+
+/** One report. Throws Refused where there is none, or where it was sealed for another key. */
+export async function openReport(
+  app: App,
+  db: Context['db'],
+  id: string,
+  privateKeyPem: string,
+): Promise<ReviewedReport> {
+  const opened = await find(app, db, id, privateKeyPem)
+  return reviewed(id, opened, await findMessages(app, db, id))
+}
+
+/** Answers a report, for whoever has its protocol. Throws Refused. */
+export async function answerReport(
+  app: App,
+  db: Context['db'],
+  id: string,
+  privateKeyPem: string,
+  text: string,
+): Promise<void> {
+  const words = plain(text)
+  if (!words) throw new Refused('Escreva a resposta.')
+  if (words.length > LONGEST_REPLY) {
+    throw new Refused(`A resposta é longa demais: são no máximo ${LONGEST_REPLY} caracteres.`)
+  }
+  const { replyKey } = await find(app, db, id, privateKeyPem)
+  const order = (await findMessages(app, db, id)).length
+  const message = { from: 'hr', dtMensagem: app.clock.today(), order, text: words } as const
+  const own = randomBytes(10).toString('hex')
+  const sealed = sealMessage(Buffer.from(replyKey, 'base64'), own, message)
+  await db.insertInto('reportMessage').values({ id: own, report: id, sealed }).execute()
+}
+
+async function find(app: App, db: Context['db'], id: string, privateKeyPem: string): Promise<OpenedReport> {
+  const key = readPrivateKey(privateKeyPem)
+  const row = /^[\da-f]{20}$/.test(id) ? await findReport(app, db, id) : null
+  if (!row) throw new Refused('Não há denúncia com este número.')
+  const opened = unseal(key, row.sealed)
+  if (!opened) throw new Refused('Esta chave não abre a denúncia: ela foi selada para outra.')
+  return opened
+}
+
+function reviewed(
+  id: string,
+  { replyKey, ...report }: OpenedReport,
+  rows: readonly ReportMessageRow[],
+): ReviewedReport {
+  const messages = openMessages(Buffer.from(replyKey, 'base64'), rows)
+  return { id, ...report, situation: situationOf(messages), messages }
+}

@@ -1,0 +1,55 @@
+import type { App } from '#app.ts'
+import type { Context } from '#context.ts'
+import { keysOf } from './protocol.ts'
+import { type Message, openMessage, plain, sealMessage } from './sealing.ts'
+import { findMessages, findReport, keepMessage } from './store.ts'
+import type { ReportMessageRow } from './tables.ts'
+
+/** Messages of one report; beyond that HR is to be spoken to. */
+const MOST_MESSAGES = 100
+
+/** Where a report stands: nobody answered yet, HR did, or whoever reported wrote last. */
+export type Situation = 'received' | 'answered' | 'waiting'
+
+/** The messages of a report, opened and in their order. */
+export function openMessages(replyKey: Uint8Array, rows: readonly ReportMessageRow[]): Message[] {
+  return rows
+    .map(({ id, sealed }) => openMessage(replyKey, id, sealed))
+    .sort((a, b) => a.order - b.order || a.dtMensagem.localeCompare(b.dtMensagem))
+}
+
+export function situationOf(messages: readonly Message[]): Situation {
+  const last = messages.at(-1)
+  if (!messages.some(({ from }) => from === 'hr')) return 'received'
+  return last?.from === 'hr' ? 'answered' : 'waiting'
+}
+
+/** What was written about the report with this protocol; null where there is none. */
+export async function findThread(app: App, db: Context['db'], protocol: string): Promise<Message[] | null> {
+  const { id, replyKey } = keysOf(protocol)
+  if (!(await findReport(app, db, id))) return null
+  return openMessages(replyKey, await findMessages(app, db, id))
+}
+
+/**
+ * Adds what whoever reported has to say, once for each form that was handed out; it goes the way of reports. False where the report
+ * has as many messages as it may have.
+ */
+export async function addToThread(
+  app: App,
+  db: Context['db'],
+  { protocol, sending, text }: { protocol: string; sending: string; text: string },
+): Promise<boolean> {
+  const { id: report, replyKey, digest } = keysOf(protocol)
+  const rows = await findMessages(app, db, report)
+  const words = plain(text)
+  const id = Buffer.from(digest(`message ${sending} ${words}`), 'base64url')
+    .toString('hex')
+    .slice(0, 20)
+  if (rows.some((row) => row.id === id)) return true
+  if (rows.length >= MOST_MESSAGES) return false
+  const order = openMessages(replyKey, rows).length
+  const message = { from: 'reporter', dtMensagem: app.clock.today(), order, text: words } as const
+  await keepMessage(app, { id, report, sealed: sealMessage(replyKey, id, message) })
+  return true
+}
