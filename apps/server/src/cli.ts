@@ -13,6 +13,7 @@ const HELP = `colab <command>
   import <path>         takes in a company's data: a folder of CSV files, or one XLSX file (docs/import.md)
     --dry-run           says what is wrong or would change, and keeps nothing
   demo                  creates the demo company in an empty database, then serves it
+  report-key <file>     makes HR's key for the report channel: the private half goes into the file alone
   export-demo <folder>  writes the demo company as files that an import takes
   doctor                says whether settings, database and build are in order
   inbox                 lists and decides the employees' requests (docs/hr.md)
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
     doctor,
     import: (settings) => importFrom(settings, path, values['dry-run'] ?? false),
     'export-demo': () => exportTo(path),
+    'report-key': (settings) => makeKey(settings, path),
   }
   const chosen = commands[command ?? '']
   if (!chosen) {
@@ -65,10 +67,16 @@ async function serve(settings: Settings): Promise<void> {
 }
 
 async function demo(settings: Settings): Promise<void> {
-  const running = await run(settings, createDemoCompany)
+  let followUp = ''
+  const running = await run(settings, async (app) => {
+    await createDemoCompany(app)
+    const { demoKeyFile, demoProtocol } = await import('./domains/misconduct/demo.ts')
+    followUp = `${demoProtocol(app)} em /acompanhar-denuncia (chave do RH: ${demoKeyFile(app)})`
+  })
   stopOnSignal(running)
   console.log(`Portal do Colaborador: ${running.url}\n${ACCOUNTS}`)
-  if (!settings.smtpUrl) console.log(`\nE-mail e WhatsApp: ${settings.dataDir}/outbox`)
+  console.log(`\nDenúncia de exemplo: ${followUp}`)
+  if (!settings.smtpUrl) console.log(`E-mail e WhatsApp: ${settings.dataDir}/outbox`)
 }
 
 async function importFrom(settings: Settings, path: string, dryRun: boolean): Promise<void> {
@@ -84,6 +92,12 @@ async function exportTo(path: string): Promise<void> {
   await runExportDemo(path)
 }
 
+async function makeKey(settings: Settings, path: string): Promise<void> {
+  if (!path) throw new SettingsError('report-key where to? colab report-key <file>')
+  const { runReportKey } = await import('./domains/misconduct/key-command.ts')
+  console.log(await runReportKey(settings, path))
+}
+
 async function doctor(settings: Settings): Promise<void> {
   const db = openDatabase(settings.databaseUrl)
   try {
@@ -94,6 +108,12 @@ async function doctor(settings: Settings): Promise<void> {
       .executeTakeFirstOrThrow()
     console.log(`database: ${databaseKind(settings.databaseUrl)}, ${people} people`)
     console.log(`profile: ${settings.profile.name} (${settings.profile.client_id})`)
+    if (settings.profile.features.misconduct) {
+      const isOpen = await db.selectFrom('reportKey').select('id').executeTakeFirst()
+      console.log(
+        `report channel: ${isOpen ? 'open' : 'takes no report before "colab report-key <file>" made HR\'s key'}`,
+      )
+    }
   } finally {
     await db.destroy()
   }

@@ -39,10 +39,13 @@ export async function markReal(app: App): Promise<void> {
 export async function createDemoCompany(app: App): Promise<void> {
   const kind = await kindOf(app)
   if (kind === 'real') throw new DemoRefused()
-  if (kind === 'demo') return
   // No other server has to carry it.
-  const { createDemo } = await import('./demo/index.ts')
+  const [{ createDemo }, { openDemoChannel }] = await Promise.all([
+    import('./demo/index.ts'),
+    import('./domains/misconduct/demo.ts'),
+  ])
   const { db, clock, secrets, signer } = app
   const hash = (password: string) => hashPassword(password, secrets.pepper)
-  await createDemo({ db, today: clock.today(), hash, signer })
+  if (kind !== 'demo') await createDemo({ db, today: clock.today(), hash, signer })
+  await openDemoChannel(app)
 }

@@ -1,0 +1,111 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gravaDenuncia } from '@colab/contract/domains/misconduct'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createClock } from '#clock.ts'
+import { deriveSecrets } from '#crypto/secrets.ts'
+import { openDatabase } from '#db/database.ts'
+import { demoKeyFile, demoProtocol, openDemoChannel } from '#domains/misconduct/demo.ts'
+import { keysOf } from '#domains/misconduct/protocol.ts'
+import { openReport, reportsToReview } from '#domains/misconduct/review.ts'
+import { findThread } from '#domains/misconduct/thread.ts'
+import { readSettings } from '#settings.ts'
+import { createApp } from '#start.ts'
+import { makePerson } from './people.ts'
+import { colab, startProcess } from './process.ts'
+import { REPORT } from './report-channel.ts'
+import { createClient, freshDatabase, startServer } from './server.ts'
+
+/* The report channel as it is run: the key, a server that is killed, and the next day. */
+
+const SECRET = 'the one secret of this installation'
+const DAY = 86_400_000
+
+// Real processes start: more than a test's usual time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
+
+async function place() {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'colab-reports-'))
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+  const DATABASE_URL = await freshDatabase(DATA_DIR)
+  return { DATA_DIR, DATABASE_URL, COLAB_SECRET: SECRET, CLIENT_PROFILE: 'clients/completo.json' }
+}
+
+describe('colab report-key', () => {
+  it('opens the channel: the private half stands in the file alone, which nobody else may read', async () => {
+    const env = await place()
+    expect((await colab(['doctor'], env)).out).toContain('takes no report before')
+    const file = join(env.DATA_DIR, 'rh.pem')
+    const { code, out } = await colab(['report-key', file], env)
+    expect([code, out]).toEqual([0, expect.stringContaining('Leve este arquivo para fora do servidor')])
+    expect(out).toContain('O canal de denúncias está aberto.')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readFileSync(file, 'utf8')).toContain('BEGIN PRIVATE KEY')
+    expect((await colab(['doctor'], env)).out).toContain('report channel: open')
+    const db = openDatabase(env.DATABASE_URL)
+    onTestFinished(() => db.destroy())
+    expect(JSON.stringify(await db.selectFrom('reportKey').selectAll().execute())).not.toContain('PRIVATE')
+  })
+
+  it('writes over no file, and says what becomes of older reports', async () => {
+    const env = await place()
+    const file = join(env.DATA_DIR, 'rh.pem')
+    await colab(['report-key', file], env)
+    const again = await colab(['report-key', file], env)
+    expect([again.code, again.errors]).toEqual([1, expect.stringContaining('já existe')])
+    const second = await colab(['report-key', join(env.DATA_DIR, 'outra.pem')], env)
+    expect(second.out).toContain('guarde as duas')
+    expect((await colab(['report-key'], env)).code).toBe(1)
+    expect((await colab(['report-key', '/nowhere/at/all.pem'], env)).errors).toContain('não pôde ser gravada')
+  })
+})
+
+describe('a report that was acknowledged', () => {
+  it('is there when the server was killed the moment after, and in the database the day after', async () => {
+    const env = await place()
+    const file = join(env.DATA_DIR, 'rh.pem')
+    await colab(['report-key', file], env)
+    const db = openDatabase(env.DATABASE_URL)
+    const person = await makePerson({ app: { db, secrets: deriveSecrets(SECRET) } })
+    const first = await startProcess(env)
+    const client = createClient(first.url)
+    await client.signIn(person.cpf, person.senha)
+    const { protocolo } = await client.channel.call(gravaDenuncia, REPORT)
+    expect(await first.end('SIGKILL')).toMatchObject({ signal: 'SIGKILL' })
+    expect(await db.selectFrom('report').selectAll().execute()).toEqual([])
+    await db.destroy()
+
+    const second = await startProcess(env)
+    const page = await fetch(`${second.url}/acompanhar-denuncia`, {
+      method: 'POST',
+      body: new URLSearchParams({ protocolo }),
+    })
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(protocolo)])
+    await second.end('SIGTERM')
+
+    const tomorrow = createClock(() => Date.now() + DAY)
+    const settings = { ...readSettings(env), portalDir: '/nowhere', port: 0 }
+    const third = await startServer({ now: tomorrow.now(), settings })
+    const { app } = third
+    expect(await app.db.selectFrom('report').select('id').execute()).toEqual([{ id: keysOf(protocolo).id }])
+    const opened = await openReport(app, app.db, keysOf(protocolo).id, readFileSync(file, 'utf8'))
+    expect(opened).toMatchObject(REPORT)
+  })
+})
+
+describe('the demo company', () => {
+  it('has reports for HR to open, and one to follow', async () => {
+    const env = await place()
+    const app = await createApp({ ...readSettings(env), logLevel: 'silent' })
+    onTestFinished(() => app.db.destroy())
+    await openDemoChannel(app)
+    await openDemoChannel(app)
+    const key = readFileSync(demoKeyFile(app), 'utf8')
+    expect(key).toContain('Só numa demonstração')
+    const { reports, closed } = await reportsToReview(app, app.db, key)
+    expect([reports.map(({ situation }) => situation), closed]).toEqual([['answered', 'received'], 0])
+    const thread = await findThread(app, app.db, demoProtocol(app))
+    expect(thread?.map(({ from }) => from)).toEqual(['hr', 'reporter', 'hr'])
+  })
+})
