@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { createBenefitsTables } from '#domains/benefits/tables.ts'
 import { createDependentRequestTables } from '#domains/dependents/request-tables.ts'
 import { createDependentsTables } from '#domains/dependents/tables.ts'
-import { createDocumentsTables } from '#domains/documents/tables.ts'
+import { addDocumentDeadline, createDocumentsTables } from '#domains/documents/tables.ts'
 import { createAnswerTable, createEvaluationsTables } from '#domains/evaluations/tables.ts'
 import { createHomeTables } from '#domains/home/tables.ts'
 import { createHrContactTables } from '#domains/hr-contact/tables.ts'
@@ -65,6 +65,7 @@ const STEPS: Record<string, Create> = {
     await addApplicationDecision(db)
     await addOrderDecision(db)
   },
+  '033-document-deadlines': addDocumentDeadline,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { insertAll } from '#db/insert.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import { insertAll } from './insert.ts'
 import type { DemoPerson } from './people.ts'
 import { COMPANIES, UNITS } from './places.ts'
 

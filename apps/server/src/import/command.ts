@@ -5,13 +5,10 @@ import { markReal, refuseDemo } from '../installation.ts'
 import type { Settings } from '../settings.ts'
 import { createApp } from '../start.ts'
 import { exportDemo } from './export.ts'
-import { type Faults, faultText } from './faults.ts'
+import { faultsText } from './faults.ts'
 import { importCompany, type TableResult } from './import.ts'
 import { createProgress } from './progress.ts'
 import { openSource } from './source.ts'
-
-/** Faults that a terminal shows; the rest is counted. */
-const SHOWN = 100
 
 /** `colab import`: answers whether all was right. Speaks Portuguese: who made the files reads it. */
 export async function runImport(settings: Settings, path: string, dryRun: boolean): Promise<boolean> {
@@ -24,7 +21,7 @@ export async function runImport(settings: Settings, path: string, dryRun: boolea
     const progress = createProgress(process.stderr, app.clock.now)
     const { tables, faults } = await importCompany(app, { source, dryRun, ...(progress && { progress }) })
     if (faults.count > 0) {
-      printFaults(faults)
+      console.error(faultsText(faults))
       return false
     }
     if (!dryRun) await markReal(app)
@@ -40,13 +37,6 @@ export async function runImport(settings: Settings, path: string, dryRun: boolea
 export async function runExportDemo(path: string): Promise<void> {
   const { tables, lines } = await exportDemo(resolve(path))
   console.log(`${lines.toLocaleString('pt-BR')} linhas em ${tables} tabelas: ${resolve(path)}`)
-}
-
-function printFaults({ kept, count }: Faults): void {
-  for (const fault of kept.slice(0, SHOWN)) console.error(faultText(fault))
-  if (count > SHOWN) console.error(`… e mais ${(count - SHOWN).toLocaleString('pt-BR')}`)
-  const errors = count === 1 ? '1 erro' : `${count.toLocaleString('pt-BR')} erros`
-  console.error(`\n${errors}. Nada foi gravado.`)
 }
 
 function printTables(tables: TableResult[], dryRun: boolean): void {

@@ -22,6 +22,21 @@ export class Faults {
 }
 
 /** `recibos.csv, linha 12, dtCompetencia: “31/02/2026” não é uma data` */
-export function faultText({ file, line, field, reason }: Fault): string {
-  return `${[file, line > 0 && `linha ${line}`, field].filter(Boolean).join(', ')}: ${reason}`
+export function faultText(fault: Fault): string {
+  return placed(fault, 'linha')
+}
+
+function placed({ file, line, field, reason }: Fault, place: string): string {
+  return `${[file, line > 0 && `${place} ${line}`, field].filter(Boolean).join(', ')}: ${reason}`
+}
+
+/** Faults that a terminal shows; the rest is counted. */
+const SHOWN = 100
+
+/** What is wrong, a line each, and that nothing was kept; `place` is what the file calls a line. */
+export function faultsText({ kept, count }: Faults, place = 'linha'): string {
+  const rest = count > SHOWN ? [`… e mais ${(count - SHOWN).toLocaleString('pt-BR')}`] : []
+  const errors = count === 1 ? '1 erro' : `${count.toLocaleString('pt-BR')} erros`
+  const lines = kept.slice(0, SHOWN).map((fault) => placed(fault, place))
+  return [...lines, ...rest, '', `${errors}. Nada foi gravado.`].join('\n')
 }

@@ -1,7 +1,7 @@
 import { CALCULATION } from '@colab/contract/domains/receipts'
 import { firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
+import { insertAll } from '#db/insert.ts'
 import type { Demo } from '#demo/demo.ts'
-import { insertAll } from '#demo/insert.ts'
 import { planShares } from '#demo/pay-facts.ts'
 import type { DemoEmployment, DemoPerson } from '#demo/people.ts'
 import { monthsOfPay, workFacts, workMonth } from '#demo/work.ts'

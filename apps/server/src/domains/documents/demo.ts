@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@colab/contract/wire/calendar'
 import { storeFile } from '#db/files.ts'
+import { insertAll } from '#db/insert.ts'
 import type { Demo } from '#demo/demo.ts'
-import { insertAll } from '#demo/insert.ts'
 import { noonOf } from '#demo/moments.ts'
 import type { DemoEmployment, DemoPerson, DemoRole } from '#demo/people.ts'
 import type { Signer } from '#signing/identity.ts'

@@ -56,9 +56,10 @@ async function buscaDoctoAssinado(
     .orderBy('codEmpregado')
     .orderBy('sequencia', 'desc')
     .execute()
-  const ttDoctoAssinado = rows.map(({ rowidAssinado, signedAt, ...document }) => ({
+  const waiting = (dtLimite: string | null) => `Aguardando assinatura${dtLimite ? ` até ${formatDate(dtLimite)}` : ''}`
+  const ttDoctoAssinado = rows.map(({ rowidAssinado, signedAt, dtLimite, ...document }) => ({
     ...document,
-    situacao: signedAt === null ? 'Aguardando assinatura' : `Assinado em ${formatDate(localTime(signedAt).day)}`,
+    situacao: signedAt === null ? waiting(dtLimite) : `Assinado em ${formatDate(localTime(signedAt).day)}`,
     rowidAssinado,
     linkAssinatura: signedAt === null ? signingAddress(app, document) : '',
   }))

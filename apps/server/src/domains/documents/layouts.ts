@@ -54,6 +54,7 @@ export const documentsLayouts: Layout[] = [
       required('nome', kind.text(200)),
       required('origem', kind.text(80), 'where it comes from, as it is shown'),
       required('dtCompetencia', kind.period),
+      optional('dtLimite', kind.day, 'until when it should be signed'),
       required('arquivo', kind.file, { about: 'PDF', stored: 'codArquivo' }),
     ],
     key: DOCUMENT,

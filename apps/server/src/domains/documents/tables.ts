@@ -21,6 +21,8 @@ export interface SignableDocument {
   nome: string
   origem: string
   dtCompetencia: string
+  /** The last day on which it should be signed; told, not enforced. */
+  dtLimite: string | null
   codArquivo: number
 }
 
@@ -96,4 +98,8 @@ export async function createDocumentsTables(db: Kysely<unknown>, kind: DatabaseK
     .addColumn('sealedPrivateKey', bytes(kind), (c) => c.notNull())
     .addColumn('createdAt', MOMENT, (c) => c.notNull())
     .execute()
+}
+
+export async function addDocumentDeadline(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('document').addColumn('dtLimite', 'text').execute()
 }

@@ -1,6 +1,6 @@
 import { addDays } from '@colab/contract/wire/calendar'
+import { insertAll } from '#db/insert.ts'
 import type { Demo } from '#demo/demo.ts'
-import { insertAll } from '#demo/insert.ts'
 import type { DemoRole } from '#demo/people.ts'
 import { CLIMATE, type DemoQuestionnaire, PERFORMANCE, TRAINING } from './questionnaires.ts'
 import type { QuestionnaireAgenda } from './tables.ts'

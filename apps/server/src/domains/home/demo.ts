@@ -1,5 +1,5 @@
+import { insertAll } from '#db/insert.ts'
 import type { Demo } from '#demo/demo.ts'
-import { insertAll } from '#demo/insert.ts'
 import type { DemoPerson, DemoRole } from '#demo/people.ts'
 import type { HomeParameter } from './tables.ts'
 

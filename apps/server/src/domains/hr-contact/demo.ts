@@ -1,7 +1,7 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { storeFile } from '#db/files.ts'
+import { insertAll } from '#db/insert.ts'
 import type { Demo } from '#demo/demo.ts'
-import { insertAll } from '#demo/insert.ts'
 import type { DemoPerson } from '#demo/people.ts'
 import type { Random } from '#demo/random.ts'
 import { Raster } from '#images/raster.ts'

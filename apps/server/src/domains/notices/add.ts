@@ -1,62 +1,93 @@
 import { Refused } from '@colab/contract/wire/failures'
 import { fileType, fileTypeByExtension } from '@colab/contract/wire/file-type'
 import type { App } from '#app.ts'
+import { chunks } from '#db/chunks.ts'
 import { storeFile } from '#db/files.ts'
-import { lockPerson } from '#db/lock.ts'
+import { insertAll } from '#db/insert.ts'
+import { lockPeople } from '#db/lock.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import type { Notice } from './tables.ts'
+import { type Contract, contractsInForce } from '#domains/profile/contracts.ts'
+import { nextOwn } from '../../own-numbers.ts'
+import type { Notice, NoticeAttachment } from './tables.ts'
 
-/** A notice to write: `mensagem` is what the list shows, title and text what opens. */
-export interface NewNotice extends Pick<Notice, 'codPessoa' | 'mensagem' | 'observacao' | 'justificativa'> {
+/** What a notice says: `mensagem` is what the list shows, title and text what opens. */
+export interface NoticeText extends Pick<Notice, 'mensagem' | 'observacao' | 'justificativa'> {
+  /** The number of a message that many get; 0 where it is one person's own. */
+  codMensagem?: number
   files?: readonly { nomeArquivo: string; conteudo: Uint8Array }[]
 }
 
-/** Numbers of a day below this are those of the company's own system, which brings its notices by import. */
-const OWN = 500_000
+/** A notice to write to one person. */
+export interface NewNotice extends NoticeText, Pick<Notice, 'codPessoa'> {}
 
 export type NoticeKey = Pick<Notice, 'codEmpregado' | 'dtAviso' | 'sequencia' | 'codMensagem'>
+
+interface Writing {
+  app: Pick<App, 'clock'>
+  db: Transaction<Schema>
+}
 
 /**
  * Tells a person something, today, in the transaction of what it is about. It goes to the employment that has lasted longest of
  * those there are; throws Refused where there is none.
  */
-export async function addNotice(
-  { app, db }: { app: Pick<App, 'clock'>; db: Transaction<Schema> },
-  { codPessoa, mensagem, observacao, justificativa, files = [] }: NewNotice,
-): Promise<NoticeKey> {
+export async function addNotice(context: Writing, { codPessoa, ...text }: NewNotice): Promise<NoticeKey> {
+  const [key] = await addNotices(context, [codPessoa], text)
+  if (!key) throw new Error('no notice was written')
+  return key
+}
+
+/** Tells the same to many, all of them or, where one has no contract in force, none. Files are kept once. */
+export async function addNotices(
+  { app, db }: Writing,
+  people: readonly number[],
+  { mensagem, observacao, justificativa, codMensagem = 0, files = [] }: NoticeText,
+): Promise<NoticeKey[]> {
   // The day's next number is taken by one at a time.
-  await lockPerson(db, codPessoa)
+  await lockPeople(db, people)
   const dtAviso = app.clock.today()
-  const employment = await db
-    .selectFrom('employment')
-    .select(['codEmp', 'codEmpregado'])
-    .where('codPessoa', '=', codPessoa)
-    .where('dtAdmissao', '<=', dtAviso)
-    .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', dtAviso)]))
-    .orderBy('dtAdmissao')
-    .orderBy('codEmpregado')
-    .executeTakeFirst()
-  if (!employment) throw new Refused('Esta pessoa não tem contrato em vigor.')
-  const { codEmp, codEmpregado } = employment
-  const { last } = await db
-    .selectFrom('notice')
-    .select((is) => is.fn.max('sequencia').as('last'))
-    .where('codEmpregado', '=', codEmpregado)
-    .where('dtAviso', '=', dtAviso)
-    .executeTakeFirstOrThrow()
-  const key = { codEmpregado, dtAviso, sequencia: Math.max(last ?? 0, OWN) + 1, codMensagem: 0 }
-  await db
-    .insertInto('notice')
-    .values({ ...key, codPessoa, codEmp, situacao: 'N', mensagem, mostraMensagem: 1, observacao, justificativa })
-    .execute()
+  const contracts = await contractsInForce(db, dtAviso, { people })
+  if (contracts.size < new Set(people).size) throw new Refused('Esta pessoa não tem contrato em vigor.')
+  const notices = await numbered(db, dtAviso, [...contracts.values()])
+  const said = { mensagem, observacao, justificativa, codMensagem, mostraMensagem: 1, situacao: 'N' } as const
+  await insertAll(
+    db,
+    'notice',
+    notices.map((notice) => ({ ...notice, ...said })),
+  )
+  const attached: NoticeAttachment[] = []
   for (const [at, { nomeArquivo, conteudo }] of files.entries()) {
     const { mime, extension } = fileType(conteudo) ?? fileTypeByExtension(nomeArquivo)
-    const codArquivo = await storeFile(db, { nomeArquivo, tipo: mime, conteudo })
-    const { codMensagem: _, ...named } = key
-    await db
-      .insertInto('noticeAttachment')
-      .values({ ...named, sequenciaAnexo: at + 1, extensao: extension, codArquivo })
-      .execute()
+    const tipo = mime.startsWith('text/') ? `${mime}; charset=utf-8` : mime
+    const file = { sequenciaAnexo: at + 1, extensao: extension }
+    const codArquivo = await storeFile(db, { nomeArquivo, tipo, conteudo })
+    for (const { codEmpregado, sequencia } of notices)
+      attached.push({ codEmpregado, dtAviso, sequencia, codArquivo, ...file })
   }
-  return key
+  await insertAll(db, 'noticeAttachment', attached)
+  return notices.map(({ codEmpregado, sequencia }) => ({ codEmpregado, dtAviso, sequencia, codMensagem }))
+}
+
+/** Each contract with its next number of that day. */
+async function numbered(db: Transaction<Schema>, dtAviso: string, contracts: Contract[]) {
+  const last = new Map<number, number>()
+  for (const some of chunks(contracts)) {
+    const rows = await db
+      .selectFrom('notice')
+      .select(['codEmpregado', (is) => is.fn.max('sequencia').as('last')])
+      .where(
+        'codEmpregado',
+        'in',
+        some.map(({ codEmpregado }) => codEmpregado),
+      )
+      .where('dtAviso', '=', dtAviso)
+      .groupBy('codEmpregado')
+      .execute()
+    for (const row of rows) last.set(row.codEmpregado, row.last)
+  }
+  return contracts.map((contract) => ({
+    ...contract,
+    dtAviso,
+    sequencia: nextOwn(last.get(contract.codEmpregado)),
+  }))
 }

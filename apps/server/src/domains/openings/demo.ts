@@ -1,6 +1,6 @@
 import { addDays } from '@colab/contract/wire/calendar'
+import { insertAll } from '#db/insert.ts'
 import type { Demo } from '#demo/demo.ts'
-import { insertAll } from '#demo/insert.ts'
 import type { Opening } from './tables.ts'
 
 /** Whoever came less than half a year ago stays where they are for now. */

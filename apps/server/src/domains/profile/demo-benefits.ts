@@ -1,8 +1,8 @@
 import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { formatBRL } from '@colab/contract/wire/money'
+import { insertAll } from '#db/insert.ts'
 import type { Demo } from '#demo/demo.ts'
-import { insertAll } from '#demo/insert.ts'
 import type { DemoEmployment, DemoPerson } from '#demo/people.ts'
 import type { Benefit } from './record-tables.ts'
 

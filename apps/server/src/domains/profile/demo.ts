@@ -1,6 +1,6 @@
 import { storeFile } from '#db/files.ts'
+import { insertAll } from '#db/insert.ts'
 import type { Demo } from '#demo/demo.ts'
-import { insertAll } from '#demo/insert.ts'
 import type { DemoRole } from '#demo/people.ts'
 import type { Random } from '#demo/random.ts'
 import { portrait } from './portrait.ts'

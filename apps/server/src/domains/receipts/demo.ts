@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
+import { insertAll, rowsPerInsert } from '#db/insert.ts'
 import type { Demo } from '#demo/demo.ts'
-import { insertAll, rowsPerInsert } from '#demo/insert.ts'
 import { EVENTS } from './payroll/events.ts'
 import { type Draft, receiptsOf } from './payroll/receipts.ts'
 import type { Receipt, ReceiptLine, ReceiptStatement } from './tables.ts'

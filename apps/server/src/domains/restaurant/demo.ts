@@ -1,7 +1,7 @@
 import { addDays } from '@colab/contract/wire/calendar'
+import { insertAll } from '#db/insert.ts'
 import type { Demo } from '#demo/demo.ts'
 import { isWorkday } from '#demo/holidays.ts'
-import { insertAll } from '#demo/insert.ts'
 import { noonOf } from '#demo/moments.ts'
 import { UNITS } from '#demo/places.ts'
 import type { RestaurantMenu, RestaurantReservation } from './tables.ts'

@@ -1,6 +1,6 @@
 import { addDays, addMonths, firstOfMonth, lastMonths, lastOfMonth } from '@colab/contract/wire/calendar'
+import { insertAll } from '#db/insert.ts'
 import type { Demo } from '#demo/demo.ts'
-import { insertAll } from '#demo/insert.ts'
 import { purchases } from '#demo/pay-facts.ts'
 import type { DemoEmployment, DemoRole } from '#demo/people.ts'
 import type { Random } from '#demo/random.ts'

@@ -1,5 +1,5 @@
+import { insertAll } from '#db/insert.ts'
 import type { Demo } from '#demo/demo.ts'
-import { insertAll } from '#demo/insert.ts'
 
 /** Stores the vacations of everybody's plan: taken, planned, and due without dates. */
 export async function demoVacations({ db, people }: Demo): Promise<void> {

@@ -1,0 +1,97 @@
+import { isCpf } from '@colab/contract/wire/cpf'
+import { Refused } from '@colab/contract/wire/failures'
+import type { Schema, Transaction } from '#db/schema.ts'
+import { type Contract, contractsInForce } from '#domains/profile/contracts.ts'
+import { WrongUse } from '../command.ts'
+
+/** The options that say who gets it. */
+export const TARGET_OPTIONS = {
+  person: { type: 'string', multiple: true },
+  unit: { type: 'string', multiple: true },
+  all: { type: 'boolean' },
+} as const
+
+export const TARGET_USAGE = '--person <CPF ou codPessoa>… | --unit <codUnidade>… | --all'
+
+export interface TargetWords {
+  person?: string[] | undefined
+  unit?: string[] | undefined
+  all?: boolean | undefined
+}
+
+export interface Target {
+  /** For the record: `all`, `unit 3, 4`, `person 1001`. */
+  told: string
+  /** One contract in force of each person: the longest, of those in the named units. */
+  contracts: Contract[]
+}
+
+/** Throws WrongUse unless it is said in exactly one way who gets it. */
+export function checkTarget({ person = [], unit = [], all = false }: TargetWords): void {
+  if ([person.length > 0, unit.length > 0, all].filter(Boolean).length !== 1) {
+    throw new WrongUse(`Diga para quem, de um jeito só: ${TARGET_USAGE}.`)
+  }
+}
+
+/** The people meant, all with a contract in force today; throws Refused that names whoever is not found. */
+export async function findTarget(db: Transaction<Schema>, today: string, words: TargetWords): Promise<Target> {
+  checkTarget(words)
+  const { person = [], unit = [] } = words
+  if (unit.length > 0) return ofUnits(db, today, unit)
+  if (person.length > 0) return ofPeople(db, today, person)
+  const contracts = [...(await contractsInForce(db, today)).values()]
+  if (contracts.length === 0) throw new Refused('Ninguém tem contrato em vigor.')
+  return { told: 'all', contracts }
+}
+
+async function ofUnits(db: Transaction<Schema>, today: string, typed: string[]): Promise<Target> {
+  const codes = [...new Set(typed.map((word) => (/^\d{1,9}$/.test(word.trim()) ? Number(word) : -1)))]
+  const known = await db.selectFrom('unit').select('codUnidade').where('codUnidade', 'in', codes).execute()
+  const faults = typed
+    .filter((word) => !known.some(({ codUnidade }) => codUnidade === Number(word)))
+    .map((word) => `--unit ${word}: esta unidade não existe`)
+  const contracts = new Map<number, Contract>()
+  for (const { codUnidade } of known) {
+    const found = await contractsInForce(db, today, { units: [codUnidade] })
+    if (found.size === 0) faults.push(`--unit ${codUnidade}: ninguém tem contrato em vigor nesta unidade`)
+    for (const [codPessoa, contract] of found) contracts.set(codPessoa, contracts.get(codPessoa) ?? contract)
+  }
+  refuse(faults)
+  return { told: `unit ${codes.join(', ')}`, contracts: [...contracts.values()] }
+}
+
+async function ofPeople(db: Transaction<Schema>, today: string, typed: string[]): Promise<Target> {
+  const found = new Map<number, string>()
+  const faults: string[] = []
+  for (const word of typed) {
+    const codes = await namedBy(db, word)
+    const [codPessoa] = codes
+    if (codes.length > 1) {
+      faults.push(`--person ${word}: é o CPF de uma pessoa e o código de outra; escreva o CPF com pontos e traço`)
+    } else if (codPessoa === undefined) faults.push(`--person ${word}: não há ninguém com este CPF ou código`)
+    else found.set(codPessoa, word)
+  }
+  const contracts = await contractsInForce(db, today, { people: [...found.keys()] })
+  for (const [codPessoa, word] of found) {
+    if (!contracts.has(codPessoa)) faults.push(`--person ${word}: não tem contrato em vigor`)
+  }
+  refuse(faults)
+  return { told: `person ${[...found.keys()].join(', ')}`, contracts: [...contracts.values()] }
+}
+
+/** The people that a word can mean. Spreadsheets drop the leading zeros of a CPF, which can then be somebody's code. */
+async function namedBy(db: Transaction<Schema>, word: string): Promise<number[]> {
+  const typed = word.trim()
+  const cpf = /^[\d.\s-]+$/.test(typed) ? typed.replace(/\D/g, '').padStart(11, '0') : ''
+  const code = /^\d{1,9}$/.test(typed) ? Number(typed) : -1
+  const rows = await db
+    .selectFrom('person')
+    .select('codPessoa')
+    .where((is) => is.or([is('cpf', '=', isCpf(cpf) ? cpf : ''), is('codPessoa', '=', code)]))
+    .execute()
+  return rows.map(({ codPessoa }) => codPessoa)
+}
+
+function refuse(faults: string[]): void {
+  if (faults.length > 0) throw new Refused(faults.join('\n'))
+}

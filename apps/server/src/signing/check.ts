@@ -1,0 +1,35 @@
+import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib'
+import { fileType } from '@colab/contract/wire/file-type'
+import type { Evidence } from './evidence.ts'
+import { stamped } from './stamp.ts'
+
+/** Stands for whoever will sign. */
+const ANYBODY: Evidence = {
+  nome: 'NOME DE QUEM ASSINA',
+  cpf: '00000000000',
+  documento: 'Documento',
+  signedAt: 0,
+  digest: '0'.repeat(64),
+  codigo: 'x'.repeat(22),
+}
+const BROKEN = 'está danificado: não é um PDF que se possa abrir e assinar'
+
+/** A reader looks for the end of the file within so many bytes (ISO 32000-2, annex I). */
+const TAIL = 1024
+
+/** Why a file cannot be asked to be signed, in words that follow its name; null where it can: it is stamped for a try. */
+export async function signingFault(file: Uint8Array): Promise<string | null> {
+  if (fileType(file)?.extension !== 'pdf') return 'não é um PDF'
+  // The library mends what it can; what others show of a file that was cut off would not be what was signed.
+  if (!/startxref\s+\d+\s+%%EOF/.test(Buffer.from(file.subarray(-TAIL)).toString('latin1'))) return BROKEN
+  try {
+    const pages = (await PDFDocument.load(file, { updateMetadata: false })).getPageCount()
+    if (pages === 0) return 'não tem páginas'
+    const signed = await PDFDocument.load(await stamped(file, ANYBODY, 1), { updateMetadata: false })
+    return signed.getPageCount() === pages + 1 ? null : BROKEN
+  } catch (error) {
+    return error instanceof EncryptedPDFError
+      ? 'está protegido: salve uma cópia sem senha e sem restrições, e publique a cópia'
+      : BROKEN
+  }
+}
