@@ -17,6 +17,8 @@ const HELP = `colab <command>
   export-demo <folder>  writes the demo company as files that an import takes
   doctor                says whether settings, database and build are in order
   inbox                 lists and decides the employees' requests (docs/hr.md)
+  notice · document · opening · menu · evaluation
+                        publish to employees: each tells its options with --help (docs/publishing.md)
 
 Settings are environment variables; the README lists them.`
 
@@ -25,6 +27,11 @@ const LEAST_NODE = 24
 /** HR's commands, `colab <group> <verb> …`: what each needs is loaded when it is typed. */
 const HR_GROUPS: Record<string, () => Promise<Group>> = {
   inbox: async () => (await import('./hr/inbox/command.ts')).inbox,
+  notice: async () => (await import('./hr/publish/commands/notice.ts')).notice,
+  document: async () => (await import('./hr/publish/commands/document.ts')).document,
+  opening: async () => (await import('./hr/publish/commands/opening.ts')).opening,
+  menu: async () => (await import('./hr/publish/commands/menu.ts')).menu,
+  evaluation: async () => (await import('./hr/publish/commands/evaluation.ts')).evaluation,
 }
 
 async function main(): Promise<void> {

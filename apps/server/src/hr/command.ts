@@ -54,7 +54,7 @@ export function verb<const O extends Options>(definition: Verb<O>): Verb {
   return definition as unknown as Verb
 }
 
-/** The verbs of a group by name. */
+/** The verbs of a group by name; a command without verbs has one, under ''. */
 export type Group = Record<string, Verb>
 
 /** What was typed is none of what there is. */
@@ -67,11 +67,12 @@ export type Planned = { help: string } | { help?: never; json: boolean; run(app:
 
 /** Reads what was typed after `colab <name>`. Throws WrongUse. */
 export function plan(name: string, group: Group, argv: readonly string[]): Planned {
-  const [chosen = '--help', ...rest] = argv
+  const [first = '--help', ...others] = argv
+  const [chosen, rest] = group[''] && first !== '--help' ? ['', argv] : [first, others]
   if (chosen === '--help' || chosen === 'help') return { help: helpOf(name, group) }
   const found = Object.hasOwn(group, chosen) ? group[chosen] : undefined
   if (!found) throw new WrongUse(`Não existe “${name} ${chosen}”.\n\n${helpOf(name, group)}`)
-  const { positionals, values } = readArguments(rest, { ...found.options, ...COMMON })
+  const { positionals, values } = readArguments([...rest], { ...found.options, ...COMMON })
   const usage = usageOf(name, chosen, found)
   if (values.help) return { help: `${usage}\n  ${found.about}` }
   const [least, most] = found.args
@@ -111,7 +112,7 @@ function systemUser(): string {
 }
 
 function usageOf(name: string, chosen: string, { usage }: Verb): string {
-  return `colab ${name} ${chosen} ${usage}`.trim()
+  return ['colab', name, chosen, usage].filter(Boolean).join(' ')
 }
 
 function helpOf(name: string, group: Group): string {

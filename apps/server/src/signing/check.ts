@@ -21,7 +21,7 @@ const TAIL = 1024
 export async function signingFault(file: Uint8Array): Promise<string | null> {
   if (fileType(file)?.extension !== 'pdf') return 'não é um PDF'
   // The library mends what it can; what others show of a file that was cut off would not be what was signed.
-  if (!/startxref\s+\d+\s+%%EOF/.test(Buffer.from(file.subarray(-TAIL)).toString('latin1'))) return BROKEN
+  if (!hasDirectory(file)) return BROKEN
   try {
     const pages = (await PDFDocument.load(file, { updateMetadata: false })).getPageCount()
     if (pages === 0) return 'não tem páginas'
@@ -32,4 +32,12 @@ export async function signingFault(file: Uint8Array): Promise<string | null> {
       ? 'está protegido: salve uma cópia sem senha e sem restrições, e publique a cópia'
       : BROKEN
   }
+}
+
+/** Whether the end of the file says where its directory is, and there is one: a table or a stream of cross-references. */
+function hasDirectory(file: Uint8Array): boolean {
+  const tail = Buffer.from(file.subarray(-TAIL)).toString('latin1')
+  const [, offset = ''] = [...tail.matchAll(/startxref\s+(\d+)\s+%%EOF/g)].at(-1) ?? []
+  const at = Number(offset)
+  return offset !== '' && /^\s*(xref|\d+\s+\d+\s+obj)/.test(Buffer.from(file.subarray(at, at + 40)).toString('latin1'))
 }

@@ -58,7 +58,7 @@ function sheetOf(file: string, items: unknown[]): Sheet {
   return {
     file,
     async *rows(onFault) {
-      yield { line: 0, cells: names }
+      if (items.length > 0) yield { line: 0, cells: names }
       for (const [at, item] of items.entries()) {
         const line = file === '' ? 0 : at + 1
         if (!isRow(item)) onFault(line, 'não é um objeto com os campos de uma linha')

@@ -1,0 +1,162 @@
+import { addDays } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
+import { describe, expect, it } from 'vitest'
+import { type Group, plan, WrongUse } from '#hr/command.ts'
+import { document } from '#hr/publish/commands/document.ts'
+import { evaluation } from '#hr/publish/commands/evaluation.ts'
+import { menu } from '#hr/publish/commands/menu.ts'
+import { notice } from '#hr/publish/commands/notice.ts'
+import { opening } from '#hr/publish/commands/opening.ts'
+import { signedIn } from './device.ts'
+import { colab } from './process.ts'
+import { actionsOf, fileWith, HR, makeUnit, pdfSaying } from './publishing.ts'
+import { shareServer } from './server.ts'
+
+/*
+ * `colab notice`, `document`, `opening`, `menu` and `evaluation`, as they are typed: each once in a process of its own beside a server
+ * that runs, and for the rest, which takes its seconds so, in this one.
+ */
+
+const server = await shareServer()
+const { dataDir, databaseUrl } = server.settings
+const tomorrow = addDays(server.app.clock.today(), 1)
+const ana = await signedIn(server)
+const person = ['--person', ana.made.cpf]
+const signed = ['--by', HR.who, '--reason', HR.why]
+const groups: Record<string, Group> = { notice, document, opening, menu, evaluation }
+
+/** In a process of its own; what a command that succeeds answers in JSON. */
+async function answered(...args: string[]) {
+  const said = await colab([...args, '--json', ...signed], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+  expect([said.code, said.errors]).toEqual([0, ''])
+  return JSON.parse(said.out)
+}
+
+/** In this process. */
+async function run(name: string, ...args: string[]) {
+  const planned = plan(name, groups[name] ?? {}, args)
+  if (planned.help !== undefined) throw new Error(planned.help)
+  return planned.run(server.app)
+}
+const said = async (...args: [string, ...string[]]) => (await run(...args)).text
+
+const rows = async (method: string, table: string) =>
+  (await ana.call(method, { params: { todos: true } })).json[table] as Record<string, unknown>[]
+
+describe('colab notice', () => {
+  it('rehearses, sends, and says what it did', async () => {
+    const text = await fileWith('texto.txt', 'Amanhã, das 9h às 16h.\nLeve a carteira.\n')
+    const map = await fileWith('mapa.pdf', await pdfSaying('Mapa'))
+    const typed = ['--title', 'Vacinação', '--text-file', text, '--attach', map, ...person]
+    expect(await said('notice', ...typed, '--dry-run')).toBe(
+      'Aviso 500001: para 1 pessoa.\nNada foi gravado: foi só um ensaio.',
+    )
+    expect(await rows('buscaAviso', 'Avisos')).toEqual([])
+    expect(await answered('notice', ...typed)).toEqual({ codMensagem: 500_001, people: 1 })
+    expect(await rows('buscaAviso', 'Avisos')).toMatchObject([
+      { observacao: 'Vacinação', justificativa: 'Amanhã, das 9h às 16h.\nLeve a carteira.', extensaoAnexo: 'pdf' },
+    ])
+    const [action] = await actionsOf(server)
+    expect(action).toEqual({ ...HR, action: 'notice', target: `message 500001 to person ${ana.made.codPessoa}` })
+  })
+
+  it.each([
+    [['--text', 'x', '--all'], 'Diga o título'],
+    [['--title', 'x', '--all'], 'Diga o texto'],
+    [['--title', 'x', '--text', 'y', '--text-file', 'z', '--all'], 'Diga o texto'],
+    [['--title', 'x', '--text', 'y'], 'Diga para quem'],
+    [['--title', 'x', '--text', 'y', '--unit', '1', '--all'], 'Diga para quem'],
+    [['x', '--title', 'x', '--text', 'y', '--all'], 'Uso: colab notice --title'],
+  ])('typed as %j is wrong use', async (args, words) => {
+    const wrong = expect(Promise.resolve().then(() => run('notice', ...args))).rejects
+    await wrong.toThrow(WrongUse)
+    await wrong.toThrow(words)
+  })
+
+  it('refuses in words, with 1, and wrong use with 2', async () => {
+    const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+    const sent = ['notice', '--title', 'x', '--text', 'y', '--person', '1']
+    const refused = { code: 1, out: '', errors: '--person 1: não há ninguém com este CPF ou código\n' }
+    expect(await colab(sent, env)).toEqual(refused)
+    expect(await colab([...sent, '--all'], env)).toMatchObject({ code: 2, out: '' })
+    const nowhere = run('notice', '--title', 'x', '--text-file', '/nowhere/at/all', '--all')
+    await expect(nowhere).rejects.toThrow('Não há nenhum arquivo em /nowhere/at/all.')
+  })
+})
+
+describe('colab document', () => {
+  it('publishes, and refuses what cannot be signed', async () => {
+    const pdf = await fileWith('acordo.pdf', await pdfSaying('Acordo'))
+    const ask = ['document', pdf, '--title', 'Acordo', '--until', formatDate(tomorrow), ...person]
+    expect(await answered(...ask)).toEqual({ people: 1, before: 0 })
+    expect(await rows('buscaDoctoAssinado', 'ttDoctoAssinado')).toMatchObject([
+      { nome: 'Acordo', situacao: `Aguardando assinatura até ${formatDate(tomorrow)}` },
+    ])
+    const bad = await fileWith('acordo.pdf', 'Acordo')
+    const typed = ['--title', 'Acordo', ...person]
+    await expect(run('document', bad, ...typed)).rejects.toThrow('acordo.pdf não é um PDF.')
+    await expect(run('document', pdf, ...typed, '--until', '1/1/2020')).rejects.toThrow(
+      '--until: 01/01/2020 já passou.',
+    )
+    await expect(run('document', pdf, ...typed, '--until', 'já')).rejects.toThrow('--until: “já” não é uma data.')
+    await expect(run('document', pdf, ...person)).rejects.toThrow(WrongUse)
+    expect(await said('document', pdf, ...typed, '--unit', '1').catch((error: Error) => error.name)).toBe('WrongUse')
+  })
+})
+
+describe('colab opening', () => {
+  it('adds, lists and closes', async () => {
+    const typed = ['--descricao', 'Cuidar do caixa', '--cargo', 'Caixa', '--numVagas', '2', '--cidade', 'Curitiba']
+    const when = ['--dtEncerramento', tomorrow, '--Requisitos', 'Excel', '--Requisitos', 'Inglês']
+    const { openings } = await answered('opening', 'add', ...typed, ...when)
+    const [{ codRequisicao }] = openings
+    expect(await rows('geraRequisicaoInterna', 'ttRequisicao')).toMatchObject([
+      { codRequisicao, numVagas: 2, Requisitos: 'Excel\nInglês' },
+    ])
+    expect(await said('opening', 'list')).toBe(
+      `${codRequisicao}  Caixa, Curitiba  2 vagas  até ${formatDate(tomorrow)}  0 candidaturas`,
+    )
+    const close = ['opening', 'close', String(codRequisicao)] as const
+    await expect(run(...close)).rejects.toThrow('Diga por que a vaga se encerra')
+    expect(await said(...close, ...signed)).toBe(`Vaga ${codRequisicao} encerrada: Caixa.`)
+    expect(await rows('geraRequisicaoInterna', 'ttRequisicao')).toEqual([])
+    expect(await said('opening', 'list')).toBe('Não há vagas abertas.')
+    await expect(run('opening', 'add')).rejects.toThrow('Passe um arquivo .csv ou .json, ou as opções: --dtRequisicao')
+    await expect(run('opening', 'add', 'vagas.csv', '--cargo', 'Caixa')).rejects.toThrow(WrongUse)
+    await expect(run('opening', 'close', 'caixa', ...signed)).rejects.toThrow('“caixa” não é um código.')
+  })
+})
+
+describe('colab menu', () => {
+  it('adds, lists and removes', async () => {
+    await makeUnit(server, 12)
+    const week = `codUnidade;dtCardapio;descricaoPortal;hrLimReserva\n1;${tomorrow};Almoço;09:30\n12;${tomorrow};Jantar;16:00\n`
+    const { menus } = await answered('menu', 'add', await fileWith('semana.csv', week))
+    expect(await rows('buscaCardapio', 'ttCardapioData')).toMatchObject([{ descricaoPortal: 'Almoço' }])
+    expect(await said('menu', 'list', '--unit', '12')).toBe(
+      `${menus[1].codCardapio}  ${formatDate(tomorrow)}  Unidade 12  Jantar  até 16:00  0 reservas`,
+    )
+    const { codCardapio } = menus[0]
+    expect(await said('menu', 'remove', String(codCardapio))).toBe(`Cardápio ${codCardapio} retirado.`)
+    expect(await rows('buscaCardapio', 'ttCardapioData')).toEqual([])
+  })
+})
+
+describe('colab evaluation', () => {
+  it('publishes, lists and closes', async () => {
+    const path = await fileWith('p.csv', 'titulo;descricao;resposta;opcoes\nGeral;Como vai?;U;Bem | Mal\n')
+    const { codQuestionario } = await answered('evaluation', 'publish', path, '--title', 'Pulso', ...person)
+    expect(await rows('buscaAgenda', 'ttAgendaAvaliacao')).toMatchObject([
+      { codQuestionario, nomeQuestionario: 'Pulso' },
+    ])
+    expect(await said('evaluation', 'list')).toMatch(
+      new RegExp(`^${codQuestionario}  Pulso  até [\\d/]+  0 respostas  1 pendente  0 sem resposta$`),
+    )
+    const close = ['evaluation', 'close', String(codQuestionario)] as const
+    await expect(run(...close)).rejects.toThrow('Diga por que o questionário se encerra')
+    expect(await said(...close, ...signed)).toBe(`Questionário ${codQuestionario} encerrado: 1 pessoa não respondeu.`)
+    expect(await rows('buscaAgenda', 'ttAgendaAvaliacao')).toEqual([])
+    const wrong = await fileWith('p.json', '{}')
+    await expect(run('evaluation', 'publish', wrong, ...person)).rejects.toThrow('p.json, ttQuestTitulo: falta')
+  })
+})
