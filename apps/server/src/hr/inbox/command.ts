@@ -1,31 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { App } from '#app.ts'
+import { faultText } from '#import/faults.ts'
 import { type Group, type Output, verb, WrongUse } from '../command.ts'
 import { type GivenFile, readGiven } from '../files.ts'
 import { attach, type Decided, decide, itemOf } from './decide.ts'
+import { exportRequests } from './export.ts'
+import { importDecisions } from './import.ts'
 import type { Item, Verb } from './kind.ts'
 import { KINDS, kindOf } from './kinds.ts'
-import { type Listed, listText, requestData, requestText } from './print.ts'
-
-/** What waits, or everything, the oldest first; without a kind, of those kinds in which HR has something to decide. */
-export async function listRequests(app: App, names: readonly string[], all: boolean): Promise<Listed[]> {
-  const listed: Listed[] = []
-  for (const kind of names) {
-    const items = await kindOf(kind).items({ app, db: app.db }, { all })
-    const chosen = items.filter(({ isOpen }) => all || isOpen)
-    chosen.sort((a, b) => compare(a.recebido, b.recebido) || a.id.localeCompare(b.id, 'pt-BR', { numeric: true }))
-    listed.push(...chosen.map((item) => ({ kind, item })))
-  }
-  return listed
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b)
-}
-
-/** The kinds that a list without one is about. */
-const DECIDED = Object.keys(KINDS).filter((name) => KINDS[name]?.approve ?? KINDS[name]?.answer)
+import { DECIDED, listRequests } from './list.ts'
+import { listText, requestData, requestText } from './print.ts'
 
 const list = verb({
   usage: '[tipo] [--all]',
@@ -121,6 +105,43 @@ const send = verb({
   },
 })
 
+const exported = verb({
+  usage: '<pasta> [tipo]… [--all]',
+  about: 'grava o que aguarda resposta, ou tudo, num CSV por tipo, com as colunas decisao e texto para preencher',
+  args: [1, 1 + Object.keys(KINDS).length],
+  options: { all: { type: 'boolean' } },
+  async run({ app, args: [folder = '', ...kinds], values: { all = false } }) {
+    for (const kind of kinds) kindOf(kind)
+    const chosen = kinds.length > 0 ? kinds : all ? Object.keys(KINDS) : DECIDED
+    const written = await exportRequests(app, folder, { kinds: chosen, all })
+    return {
+      text: written.map(({ path, rows }) => `${path}: ${rows}`).join('\n'),
+      data: written.map(({ path, rows }) => ({ arquivo: path, linhas: rows })),
+    }
+  },
+})
+
+const imported = verb({
+  usage: '<pasta | arquivo.csv> [--dry-run]',
+  about: 'decide o que está nos arquivos, tudo ou nada; com --dry-run só confere',
+  args: [1, 1],
+  options: { 'dry-run': { type: 'boolean' } },
+  async run({ app, args: [path = ''], values: { 'dry-run': dryRun = false }, who, why }) {
+    const { decided, unchanged, faults } = await importDecisions(app, { who, why }, path, dryRun)
+    const erros = faults.kept.map(faultText)
+    if (faults.count > 0) {
+      const count = faults.count === 1 ? '1 erro' : `${faults.count} erros`
+      const text = [...erros, '', `${count}. Nada foi gravado.`].join('\n')
+      return { text, data: { decididas: 0, iguais: 0, erros }, failed: true }
+    }
+    const rehearsal = dryRun ? ' Nada foi gravado: foi só um ensaio.' : ''
+    return {
+      text: `${decided} decididas, ${unchanged} já estavam decididas assim.${rehearsal}`,
+      data: { decididas: decided, iguais: unchanged, erros },
+    }
+  },
+})
+
 /** `colab inbox`: requests of employees, and what HR decides. */
 export const inbox: Group = {
   list,
@@ -129,4 +150,6 @@ export const inbox: Group = {
   reject: deciding('reject', '<tipo> <id> --reason "motivo" [--attach <arquivo>]…', 'recusa; o motivo vai à pessoa'),
   answer,
   attach: send,
+  export: exported,
+  import: imported,
 }

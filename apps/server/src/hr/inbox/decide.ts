@@ -21,6 +21,9 @@ export interface Decided {
   isTold: boolean
 }
 
+/** Characters of what the person is told of a decision. */
+const LONGEST_REASON = 4000
+
 const INFINITIVE: Record<Verb, string> = { approve: 'aprovar', reject: 'recusar', answer: 'responder' }
 
 /** One request by its id. Throws Refused where there is none. */
@@ -38,6 +41,7 @@ export async function decide(app: App, acting: Acting, decision: Decision): Prom
 /** The same in a transaction that decides more. */
 export async function decideIn(context: HrContext, decision: Decision): Promise<Decided> {
   const { verb, id, files = [] } = decision
+  if (context.why.length > LONGEST_REASON) throw new Refused(`O texto pode ter até ${LONGEST_REASON} caracteres.`)
   const kind = kindOf(decision.kind)
   const run = runner(kind, verb, decision.text ?? '')
   if (!run) throw new Refused(`Não há o que ${INFINITIVE[verb]} em “${decision.kind}” (${kind.title}).`)

@@ -1,0 +1,135 @@
+import { stat } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
+import { Refused } from '@colab/contract/wire/failures'
+import type { App } from '#app.ts'
+import { openCsv } from '#import/csv.ts'
+import { Faults } from '#import/faults.ts'
+import { openSource, type Sheet } from '#import/source.ts'
+import type { Acting, HrContext } from '../act.ts'
+import { decideIn } from './decide.ts'
+import { COLUMNS, IN_FILES, plainCell } from './export.ts'
+import { VERBS, type Verb } from './kind.ts'
+import { KINDS, kindOf } from './kinds.ts'
+
+/** A decision as a line of a file has it. */
+interface Line {
+  file: string
+  line: number
+  kind: string
+  id: string
+  verb: Verb
+  text: string
+}
+
+export interface Imported {
+  decided: number
+  /** Lines that say what was decided before. */
+  unchanged: number
+  faults: Faults
+}
+
+/** Takes back a transaction in which nothing went wrong with the database. */
+class NothingKept extends Error {}
+
+/** Decides what files say: all of it, or nothing where anything is wrong, or on a rehearsal. Throws SourceError. */
+export async function importDecisions(app: App, acting: Acting, path: string, dryRun: boolean): Promise<Imported> {
+  const imported: Imported = { decided: 0, unchanged: 0, faults: new Faults() }
+  const lines: Line[] = []
+  for (const [name, sheet] of await sheetsOf(path)) lines.push(...(await linesOf(name, sheet, imported.faults)))
+  try {
+    await app.db.transaction().execute(async (db) => {
+      for (const line of lines) await decideLine({ app, db, ...acting }, line, imported)
+      if (imported.faults.count > 0 || dryRun) throw new NothingKept()
+    })
+  } catch (error) {
+    if (!(error instanceof NothingKept)) throw error
+  }
+  return imported
+}
+
+async function sheetsOf(path: string): Promise<Map<string, Sheet>> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile() || extname(path).toLowerCase() !== '.csv') return (await openSource(path)).sheets
+  return new Map([[basename(path, extname(path)).toLowerCase(), await openCsv(path)]])
+}
+
+/** The lines of a file that decide something. */
+async function linesOf(kind: string, sheet: Sheet, faults: Faults): Promise<Line[]> {
+  const { file } = sheet
+  if (!Object.hasOwn(KINDS, kind)) {
+    const reason = `o nome do arquivo não é um tipo de solicitação (${Object.keys(KINDS).join(', ')})`
+    faults.add({ file, line: 0, field: '', reason })
+    return []
+  }
+  const lines: Line[] = []
+  let header: Map<string, number> | null | undefined
+  for await (const { line, cells } of sheet.rows((at, reason) => faults.add({ file, line: at, field: '', reason }))) {
+    if (header === undefined) {
+      header = readHeader(kind, file, cells, faults)
+      continue
+    }
+    if (header === null) continue
+    const cell = (name: string) => (cells[header?.get(name) ?? -1] ?? '').trim()
+    const [id, decision] = [cell('id'), cell('decisao').toLowerCase()]
+    // What HR has not decided yet.
+    if (decision === '') continue
+    const verb = VERBS.find((one) => IN_FILES[one] === decision)
+    if (id === '') faults.add({ file, line, field: 'id', reason: 'está vazio' })
+    else if (!verb) {
+      const reason = `“${decision}” não é uma decisão: aprovar, recusar ou responder`
+      faults.add({ file, line, field: 'decisao', reason })
+    } else lines.push({ file, line, kind, id, verb, text: plainCell(cell('texto') || cell('motivo')) })
+  }
+  return lines
+}
+
+/** Where the columns of a file are; null where it cannot be read. */
+function readHeader(kind: string, file: string, cells: readonly string[], faults: Faults): Map<string, number> | null {
+  const before = faults.count
+  const own = [...COLUMNS.first, ...Object.keys(kindOf(kind).columns), ...COLUMNS.last, 'motivo']
+  const known = new Map(own.map((name) => [name.toLowerCase(), name]))
+  const header = new Map<string, number>()
+  for (const [at, cell] of cells.entries()) {
+    if (cell.trim() === '') continue
+    const name = known.get(cell.trim().toLowerCase())
+    const fault = !name ? 'esta coluna não é conhecida' : header.has(name) && 'a coluna está repetida'
+    if (fault) faults.add({ file, line: 1, field: cell.trim(), reason: fault })
+    else if (name) header.set(name, at)
+  }
+  for (const field of ['id', 'decisao']) {
+    if (!header.has(field)) faults.add({ file, line: 1, field, reason: 'falta esta coluna' })
+  }
+  return faults.count === before ? header : null
+}
+
+async function decideLine(context: HrContext, decision: Line, imported: Imported): Promise<void> {
+  const { file, line, kind, id, verb, text } = decision
+  if (await isDone(context, decision)) {
+    imported.unchanged += 1
+    return
+  }
+  const why = verb === 'answer' ? context.why : text
+  try {
+    await decideIn({ ...context, why }, { verb, kind, id, text })
+    imported.decided += 1
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    const field = verb !== 'approve' && text === '' ? 'texto' : 'decisao'
+    imported.faults.add({ file, line, field, reason: error.message.replace(/^\d+ - /, '') })
+  }
+}
+
+/** Whether this was decided before, alike and in the same words. */
+async function isDone(context: HrContext, { kind, id, verb, text }: Line): Promise<boolean> {
+  const [item] = await kindOf(kind).items(context, { id })
+  if (item) return item.decided?.verb === verb && item.decided.text === text
+  // An order that was saved again, or a cancelled reservation, is there no more; its record is.
+  const record = await context.db
+    .selectFrom('hrAction')
+    .select('id')
+    .where('target', '=', `${kind} ${id}`)
+    .where('action', '=', `inbox ${verb}`)
+    .where('why', '=', text)
+    .executeTakeFirst()
+  return record !== undefined
+}

@@ -1,0 +1,349 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { HR, runInbox } from '../../../test/hr.ts'
+import { folderOf } from '../../../test/import.ts'
+import { colab } from '../../../test/process.ts'
+import { ASK, documentFor, employee, evaluation, type Person, reserve } from '../../../test/requests.ts'
+import { shareServer, startServer } from '../../../test/server.ts'
+
+const server = await shareServer({ now: Date.parse('2026-11-20T12:00:00-03:00') })
+const { app } = server
+const { db } = app
+
+type Asked = keyof typeof ASK
+const inbox = (...argv: string[]) => runInbox(app, ...argv)
+const asked = async (kind: Asked) => {
+  const person = await employee(server)
+  return { person, id: await ASK[kind](server, person) }
+}
+type Notice = Record<'mensagem' | 'observacao' | 'justificativa' | 'extensaoAnexo', string>
+const noticesOf = async ({ call }: Person) =>
+  (await call('buscaAviso', { params: { todos: true } })).json.Avisos as Notice[]
+const actionsOn = (kind: string, id: string) =>
+  db
+    .selectFrom('hrAction')
+    .select(['who', 'action', 'why'])
+    .where('target', '=', `${kind} ${id}`)
+    .orderBy('id')
+    .execute()
+type Data = Record<string, unknown> & { id: string; situacao: string; campos: Record<string, string> }
+const listed = async (kind: string, ...more: string[]) => (await inbox('list', kind, ...more)).data as Data[]
+const shown = async (kind: string, id: string) => (await inbox('show', kind, id)).data as Data
+
+/** What each verb does to each kind: what the request is then, and what the person reads. */
+const DECISIONS: [Asked, 'approve' | 'reject', situacao: string | null, mensagem: RegExp][] = [
+  ['registration', 'approve', 'Aprovada', /^Sua alteração cadastral foi aprovada\.$/],
+  ['registration', 'reject', 'Recusada', /^Sua alteração cadastral foi recusada\.$/],
+  ['dependent', 'approve', 'Aprovada', /^A inclusão de JULIA DE TESTE como dependente foi aprovada\.$/],
+  ['dependent', 'reject', 'Recusada', /^A inclusão de JULIA DE TESTE como dependente foi recusada\.$/],
+  ['adjustment', 'approve', 'Aprovada', /^Seu ajuste de ponto foi aprovado: marcação de 19\/11\/2026 às 13:00\.$/],
+  ['adjustment', 'reject', 'Recusada', /^Seu ajuste de ponto foi recusado/],
+  ['teletex', 'approve', 'Aprovada', /^Sua solicitação de ponto foi aprovada: trabalho remoto, 20\/11\/2026\.$/],
+  ['teletex', 'reject', 'Recusada', /^Sua solicitação de ponto foi recusada/],
+  ['application', 'approve', 'Aprovada', /^Sua candidatura à vaga de Analista foi aprovada\.$/],
+  ['application', 'reject', 'Recusada', /^Sua candidatura à vaga de Analista não foi aprovada\.$/],
+  ['order', 'approve', 'Confirmado', /^Seu pedido do varejo de 11\/2026 foi confirmado\.$/],
+  ['order', 'reject', 'Recusado', /^Seu pedido do varejo de 11\/2026 foi recusado\.$/],
+  ['reservation', 'reject', null, /^Sua reserva no restaurante foi cancelada\.$/],
+]
+
+describe('a request in the inbox', () => {
+  it.each(DECISIONS)('%s: %s is done once, told, and on record', async (kind, verb, situacao, mensagem) => {
+    const { person, id } = await asked(kind)
+    expect((await listed(kind)).map((request) => request.id)).toContain(id)
+    const { text } = await inbox(verb, kind, id, '--reason', 'Conferido com a chefia.')
+    expect(text).toMatch(/A pessoa foi avisada\.$/)
+    expect(await noticesOf(person)).toMatchObject([
+      { mensagem: expect.stringMatching(mensagem), justificativa: expect.stringContaining('Conferido com a chefia.') },
+    ])
+    expect(await actionsOn(kind, id)).toEqual([{ who: HR, action: `inbox ${verb}`, why: 'Conferido com a chefia.' }])
+    expect((await listed(kind)).map((request) => request.id)).not.toContain(id)
+    if (situacao) expect((await shown(kind, id)).situacao).toBe(situacao)
+    for (const again of [verb, 'reject']) {
+      await expect(inbox(again, kind, id, '--reason', 'De novo.')).rejects.toThrow(/não está mais|já foi|Não há “/)
+    }
+    expect(await noticesOf(person)).toHaveLength(1)
+    expect(await actionsOn(kind, id)).toHaveLength(1)
+  })
+
+  it.each(DECISIONS.filter(([, verb]) => verb === 'reject'))('%s: %s needs a reason', async (kind, verb) => {
+    const { person, id } = await asked(kind)
+    await expect(inbox(verb, kind, id, '--reason', ' ')).rejects.toThrow('Informe o motivo da recusa.')
+    expect(await noticesOf(person)).toEqual([])
+    expect(await actionsOn(kind, id)).toEqual([])
+    expect((await listed(kind)).map((request) => request.id)).toContain(id)
+  })
+
+  it.each(Object.keys(ASK) as Asked[])('%s: of two decisions at once one wins', async (kind) => {
+    const { person, id } = await asked(kind)
+    const decide = () =>
+      kind === 'message'
+        ? inbox('answer', kind, id, '--text', 'Em maio.')
+        : inbox('reject', kind, id, '--reason', 'Não.')
+    const outcomes = await Promise.allSettled([decide(), decide(), decide()])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await noticesOf(person)).toHaveLength(1)
+    expect(await actionsOn(kind, id)).toHaveLength(1)
+  })
+
+  it.each([
+    ['approve', 'message'],
+    ['reject', 'message'],
+    ['answer', 'registration'],
+    ['approve', 'reservation'],
+    ['approve', 'evaluation'],
+    ['reject', 'document'],
+  ])('refuses to %s a %s in words', async (verb, kind) => {
+    const more = verb === 'answer' ? ['--text', 'x'] : ['--reason', 'x']
+    await expect(inbox(verb, kind, '1', ...more)).rejects.toThrow(/^Não há o que (aprovar|recusar|responder) em “/)
+  })
+
+  it('says so when there is none, or no such kind', async () => {
+    await expect(inbox('show', 'message', '999999')).rejects.toThrow('Não há “message 999999”')
+    await expect(inbox('approve', 'registration', "1' or 1=1")).rejects.toThrow('Não há “registration 1')
+    await expect(inbox('list', 'toString')).rejects.toThrow('Não existe o tipo “toString”. Os tipos são: registration')
+  })
+})
+
+describe('a change of the record', () => {
+  it('is shown from old to new, and its proofs are written for their owner alone', async () => {
+    const { id, person } = await asked('registration')
+    const folder = await mkdtemp(join(tmpdir(), 'colab-files-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const { text, data } = await inbox('show', 'registration', id, '--files', join(folder, 'new'))
+    expect(text).toMatch(/Número +2 → 30\n/)
+    expect(text).toMatch(/Celular +\(11\) 98765-4321 → \(21\) 99876-5432\n/)
+    expect(data).toMatchObject({
+      ...{ tipo: 'registration', id, codPessoa: person.made.codPessoa, cpf: person.made.cpf, situacao: 'Em análise' },
+      ...{ aguarda: true, resumo: 'celular, número', recebido: expect.stringMatching(/^2026-11-20 \d\d:\d\d$/) },
+      campos: { celular: '(21) 99876-5432', numEnd: '30', comprovantes: 'endereço' },
+      antes: { celular: '(11) 98765-4321', numEnd: '2' },
+      arquivos: [{ nomeArquivo: 'conta de luz.pdf', tamanho: 10 }],
+    })
+    const [name = ''] = await readdir(join(folder, 'new'))
+    expect(name).toBe(`registration-${id}-1-conta de luz.pdf`)
+    expect((await stat(join(folder, 'new', name))).mode & 0o077).toBe(0)
+  })
+
+  it('once approved is what the portal shows, with nothing pending', async () => {
+    const { id, person } = await asked('registration')
+    await inbox('approve', 'registration', id)
+    expect((await person.call('buscaWebPessoa')).json.ttWebPessoa).toEqual([])
+    const row = db.selectFrom('person').select(['numEnd', 'celular']).where('codPessoa', '=', person.made.codPessoa)
+    expect(await row.execute()).toEqual([{ numEnd: '30', celular: '21998765432' }])
+    const again = await ASK.registration(server, person).catch((error: Error) => error.message)
+    expect(again).toContain('Altere pelo menos um campo')
+  })
+
+  it('of somebody who has left is decided, and told to nobody', async () => {
+    const { id, person } = await asked('message')
+    const own = db.updateTable('employment').where('codPessoa', '=', person.made.codPessoa)
+    await own.set({ dtDemissao: '2026-11-19' }).execute()
+    const { text } = await inbox('answer', 'message', id, '--text', 'Até logo.')
+    expect(text).toContain('não tem contrato em vigor e não foi avisada')
+    await expect(inbox('attach', 'message', id, '/etc/hostname')).rejects.toThrow('não tem contrato em vigor')
+  })
+})
+
+describe('dependents', () => {
+  it('approved at once each get a number of their own', async () => {
+    const all = await Promise.all([1, 2, 3, 4].map(() => asked('dependent')))
+    await Promise.all(all.map(({ id }) => inbox('approve', 'dependent', id)))
+    for (const { person } of all) {
+      const { ttDependentes } = (await person.call('buscaDependentes')).json
+      expect(ttDependentes).toMatchObject([{ nome: 'JULIA DE TESTE' }])
+    }
+  })
+})
+
+describe('a message', () => {
+  it('is answered once; the answer stands in the history, with files in the notice', async () => {
+    const { id, person } = await asked('message')
+    const file = join(await folderOf({ 'recibo.pdf': '%PDF-1.4 x' }), 'recibo.pdf')
+    await expect(inbox('answer', 'message', id, '--text', ' ')).rejects.toThrow('Escreva a resposta')
+    await inbox('answer', 'message', id, '--text', 'Em maio.', '--attach', file)
+    const history = { dtIniAviso: '1930-01-01', dtFimAviso: '2099-01-01', situacao: 'T' }
+    const { AvisoRH } = (await person.call('buscaAvisoRH', { params: history })).json
+    expect(AvisoRH).toMatchObject([{ situacao: 'R', retornoRh: 'Em maio.' }])
+    expect(await noticesOf(person)).toMatchObject([
+      {
+        mensagem: 'O RH respondeu à sua mensagem.',
+        justificativa: expect.stringContaining('Em maio.'),
+        extensaoAnexo: 'pdf',
+      },
+    ])
+    await expect(inbox('answer', 'message', id, '--text', 'Em junho.')).rejects.toThrow('já foi respondida')
+  })
+})
+
+describe('an order and a reservation', () => {
+  it('once turned down are none: what comes instead waits again, under another id', async () => {
+    const own = await startServer({ now: Date.parse('2026-11-20T12:00:00-03:00') })
+    const person = await employee(own)
+    const [order, place] = [await ASK.order(own, person), await ASK.reservation(own, person)]
+    const run = (...argv: string[]) => runInbox(own.app, ...argv)
+    await run('reject', 'order', order, '--reason', 'Sem estoque.')
+    await run('reject', 'reservation', place, '--reason', 'Cozinha fechada.')
+    const items = own.app.db.selectFrom('retailOrderItem').select('qtdPedido')
+    expect(await items.execute()).toEqual([{ qtdPedido: 0 }])
+    own.pass(60_000)
+    const saved = await ASK.order(own, person)
+    const reserved = await reserve(own.app, person, Number(place.split('_')[0]), '2026-11-21')
+    expect([saved === order, reserved === place]).toEqual([false, false])
+    await expect(run('reject', 'order', order, '--reason', 'x')).rejects.toThrow('Não há “order')
+    await expect(run('reject', 'reservation', place, '--reason', 'x')).rejects.toThrow('Não há “reservation')
+    await run('approve', 'order', saved)
+    const changed = await own.app.db.selectFrom('retailOrder').select(['situacao', 'retornoRh']).execute()
+    expect(changed).toEqual([{ situacao: 'A', retornoRh: '' }])
+  })
+})
+
+describe('documents and evaluations', () => {
+  it('are there to be read, and files can be sent about them', async () => {
+    const person = await employee(server)
+    const [paper, answers] = [await documentFor(server, person), await evaluation(server, person)]
+    expect((await listed('document')).map(({ id }) => id)).toContain(paper)
+    expect(await shown('document', paper)).toMatchObject({
+      situacao: 'Aguarda assinatura',
+      arquivos: [{ nomeArquivo: 'contrato.pdf' }],
+    })
+    expect((await listed('evaluation')).map(({ id }) => id)).not.toContain(answers)
+    expect((await listed('evaluation', '--all')).map(({ id }) => id)).toContain(answers)
+    expect((await shown('evaluation', answers)).campos).toMatchObject({ respostas: 'Está tudo bem? sim' })
+    const file = join(await folderOf({ 'guia.pdf': '%PDF-1.4 x' }), 'guia.pdf')
+    await inbox('attach', 'document', paper, file, '--reason', 'Leia antes de assinar.')
+    expect(await noticesOf(person)).toMatchObject([
+      {
+        mensagem: 'O RH enviou um arquivo sobre seu documento.',
+        justificativa: 'Sobre seu documento: Contrato.\n\nLeia antes de assinar.',
+        extensaoAnexo: 'pdf',
+      },
+    ])
+    expect(await actionsOn('document', paper)).toMatchObject([{ action: 'inbox attach' }])
+  })
+})
+
+describe('colab inbox, as it is typed', () => {
+  it('works beside the server, on its database', async () => {
+    const person = await employee(server)
+    const [change, message, change2] = [
+      await ASK.registration(server, person),
+      await ASK.message(server, person),
+      await ASK.teletex(server, person),
+    ]
+    const place = { DATA_DIR: server.settings.dataDir, DATABASE_URL: server.settings.databaseUrl }
+    const typed = (...argv: string[]) => colab(['inbox', ...argv], place)
+    const list = await typed('list', 'message', '--json')
+    expect([list.code, list.errors]).toEqual([0, ''])
+    expect(JSON.parse(list.out)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: message, tipo: 'message', aguarda: true })]),
+    )
+    expect((await typed('show', 'registration', change)).out).toMatch(/Número +2 → 30/)
+    const by = ['--by', 'Maria Souza']
+    expect(await typed('approve', 'registration', change, ...by)).toEqual({
+      ...{ code: 0, errors: '' },
+      out: `Aprovado: registration ${change}. A pessoa foi avisada.\n`,
+    })
+    expect(await typed('reject', 'teletex', change2, ...by)).toEqual({
+      ...{ code: 1, out: '' },
+      errors: 'Informe o motivo da recusa.\n',
+    })
+    expect((await typed('reject', 'teletex', change2, ...by, '--reason', 'Reunião.')).code).toBe(0)
+    expect((await typed('answer', 'message', message, ...by, '--text', 'Em maio.', '--json')).out).toBe(
+      `${JSON.stringify({ alvo: `message ${message}`, avisada: true }, null, 2)}\n`,
+    )
+    const file = join(await folderOf({ 'guia.pdf': '%PDF-1.4 x' }), 'guia.pdf')
+    expect((await typed('attach', 'message', message, file, ...by)).out).toContain('Enviado: message')
+    expect((await typed('approve', 'holiday', '1')).code).toBe(2)
+    expect(await noticesOf(person)).toHaveLength(4)
+    expect(await actionsOn('registration', change)).toMatchObject([{ who: 'Maria Souza' }])
+  }, 120_000)
+})
+
+describe('export and import', () => {
+  const emptyFolder = async () => join(await folderOf({}), 'pedidos')
+  const fill = (text: string, id: string, decision: string) =>
+    text
+      .split('\r\n')
+      .map((line) => (line.startsWith(`${id};`) ? line.replace(/;;$/, `;${decision}`) : line))
+      .join('\r\n')
+
+  it('go round: what HR fills in is decided, told and on record; the same again changes nothing', async () => {
+    const own = await startServer()
+    const person = await employee(own)
+    const kinds = ['registration', 'teletex', 'message', 'order', 'reservation'] as const
+    const ids = new Map<Asked, string>()
+    for (const kind of kinds) ids.set(kind, await ASK[kind](own, person))
+    const folder = await emptyFolder()
+    const { data } = await runInbox(own.app, 'export', folder, ...kinds)
+    expect(data).toEqual(kinds.map((kind) => ({ arquivo: join(folder, `${kind}.csv`), linhas: 1 })))
+    const files: Record<string, string> = {}
+    for (const kind of kinds) {
+      const decision = { registration: 'aprovar;', message: 'responder;Em maio.' }[kind as string] ?? 'recusar;Não deu.'
+      files[`${kind}.csv`] = fill(await readFile(join(folder, `${kind}.csv`), 'utf8'), ids.get(kind) ?? '', decision)
+    }
+    expect(files['registration.csv']).toContain(`;'=cmd|calc;`)
+    expect(files['registration.csv']).toMatch(/^\uFEFFid;codPessoa;cpf;pessoa;recebido;nome;/)
+    const filled = await folderOf(files)
+    expect((await runInbox(own.app, 'import', filled, '--dry-run')).data).toMatchObject({ decididas: 5 })
+    expect(await noticesOf(person)).toEqual([])
+    expect((await runInbox(own.app, 'import', filled)).data).toEqual({ decididas: 5, iguais: 0, erros: [] })
+    expect(await noticesOf(person)).toHaveLength(5)
+    expect((await runInbox(own.app, 'import', filled)).data).toEqual({ decididas: 0, iguais: 5, erros: [] })
+    const actions = await own.app.db.selectFrom('hrAction').select(['action', 'why']).orderBy('id').execute()
+    expect(actions.map(({ action }) => action).sort()).toEqual([
+      ...['inbox answer', 'inbox approve', 'inbox reject', 'inbox reject', 'inbox reject'],
+    ])
+    const all = await emptyFolder()
+    await runInbox(own.app, 'export', all, '--all')
+    expect((await runInbox(own.app, 'import', all)).data).toMatchObject({ decididas: 0, iguais: 4, erros: [] })
+  })
+
+  it('tells what is wrong by file, line and column, and then keeps nothing', async () => {
+    const [good, done] = [await asked('message'), await asked('message')]
+    await inbox('answer', 'message', done.id, '--text', 'Em maio.')
+    const lines = [
+      'id;decisao;texto',
+      `${good.id};responder;Em junho.`,
+      `${done.id};responder;Em julho.`,
+      `${good.id}0000;responder;x`,
+      `${good.id};talvez;x`,
+      ';responder;x',
+      `${good.id};aprovar;`,
+    ]
+    const folder = await folderOf({
+      'message.csv': lines.join('\n'),
+      'teletex.csv': `id;decisao\n${good.person.made.codPessoa}_9;recusar\n`,
+      'holiday.csv': 'id;decisao\n',
+      'order.csv': 'id;surpresa\n',
+    })
+    const { data, failed } = await inbox('import', folder)
+    expect(failed).toBe(true)
+    expect((data as { erros: string[] }).erros.sort()).toEqual([
+      expect.stringMatching(/^holiday\.csv: o nome do arquivo não é um tipo de solicitação/),
+      'message.csv, linha 3, decisao: Esta mensagem já foi respondida.',
+      expect.stringMatching(/^message\.csv, linha 4, decisao: Não há “message /),
+      'message.csv, linha 5, decisao: “talvez” não é uma decisão: aprovar, recusar ou responder',
+      'message.csv, linha 6, id: está vazio',
+      'message.csv, linha 7, decisao: Não há o que aprovar em “message” (Mensagens ao RH).',
+      'order.csv, linha 1, decisao: falta esta coluna',
+      'order.csv, linha 1, surpresa: esta coluna não é conhecida',
+      expect.stringMatching(/^teletex\.csv, linha 2, texto: Não há “teletex /),
+    ])
+    expect(await noticesOf(good.person)).toEqual([])
+    expect(await actionsOn('message', good.id)).toEqual([])
+  })
+
+  it('takes one file, and writes over none', async () => {
+    const { id } = await asked('message')
+    const folder = await emptyFolder()
+    await inbox('export', folder, 'message')
+    await expect(inbox('export', folder, 'message')).rejects.toThrow('já existe e pode ter decisões')
+    const file = join(await folderOf({ 'message.csv': `id,decisao,motivo\n${id},Responder,"=A1"\n` }), 'message.csv')
+    expect((await inbox('import', file)).data).toMatchObject({ decididas: 1 })
+    expect((await shown('message', id)).campos.retornoRh).toBe('=A1')
+    await expect(inbox('import', '/nowhere/at/all')).rejects.toThrow('não existe')
+  })
+})

@@ -1,0 +1,22 @@
+import type { App } from '#app.ts'
+import { KINDS, kindOf } from './kinds.ts'
+import type { Listed } from './print.ts'
+
+/** The kinds in which HR has something to decide. */
+export const DECIDED = Object.keys(KINDS).filter((name) => KINDS[name]?.approve ?? KINDS[name]?.answer)
+
+/** What waits, or everything, of some kinds; of each the oldest first. */
+export async function listRequests(app: App, names: readonly string[], all: boolean): Promise<Listed[]> {
+  const listed: Listed[] = []
+  for (const kind of names) {
+    const items = await kindOf(kind).items({ app, db: app.db }, { all })
+    const chosen = items.filter(({ isOpen }) => all || isOpen)
+    chosen.sort((a, b) => compare(a.recebido, b.recebido) || a.id.localeCompare(b.id, 'pt-BR', { numeric: true }))
+    listed.push(...chosen.map((item) => ({ kind, item })))
+  }
+  return listed
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}

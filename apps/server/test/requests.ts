@@ -1,0 +1,201 @@
+import { dependentProofTarget, registrationProofTarget } from '@colab/contract/files'
+import { upload } from '@colab/contract/upload'
+import { addDays } from '@colab/contract/wire/calendar'
+import { storeFile } from '#db/files.ts'
+import { type Device, signedIn } from './device.ts'
+import { freshCpf, type Made } from './people.ts'
+import type { TestServer } from './server.ts'
+import { giveTimeRecords } from './time-records.ts'
+
+/* Requests of every kind, sent by a person through the real channel, and what of the company they are about. */
+
+export type Person = Device & { made: Made }
+
+const RECORD = { codTipoLogradouro: 1, codEstadoCivil: 1, codGrau: 7 }
+
+/** A person whose record can be changed, with hours to punch. */
+export async function employee(server: TestServer): Promise<Person> {
+  const person = await signedIn(server, { person: RECORD })
+  const day = addDays(server.app.clock.today(), -1)
+  await giveTimeRecords(server, person.made, { marks: { [day]: '08:00 12:00 17:00' } })
+  return person
+}
+
+/** What a write answered; throws what it refused. */
+async function send(
+  { call }: Device,
+  method: string,
+  params: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const { json } = await call(method, { params })
+  const [outcome] = json.retorno as { estatus: string; msgErro: string }[]
+  if (outcome?.estatus !== 'Sucesso') throw new Error(`${method}: ${outcome?.msgErro}`)
+  return json
+}
+
+/** Sends a file as a browser does. */
+export function prove(server: TestServer, { deviceId, tokens }: Device, target: ReturnType<typeof dependentProofTarget>, name: string) {
+  const headers = { 'X-Device-Id': deviceId, Authorization: `Bearer ${tokens?.token}` }
+  return upload({ asDevice: (compose) => compose(headers) }, server.url, target, new File(['%PDF-1.4 a'], name))
+}
+
+let made = 0
+const fresh = () => {
+  made += 1
+  return made
+}
+
+type Ask = (server: TestServer, person: Person) => Promise<string>
+
+/** Sends a request of each kind; answers its id in the inbox. */
+export const ASK = { registration, dependent, adjustment, teletex, message, application, order, reservation } as const
+
+async function registration(server: TestServer, person: Person): Promise<string> {
+  const { codPessoa } = person.made
+  const dtMovto = server.app.clock.today()
+  const wanted = {
+    ...{ nome: 'PESSOA DE TESTE', codCep: '01001-000', ...RECORD, endereco: 'Rua Dois', numEnd: '30', complEnd: '' },
+    ...{ bairro: 'Centro', cidade: 'São Paulo', codUf: 'SP', fone: '(11) 3333-4444', celular: '(21) 99876-5432' },
+    ...{ emailParticular: 'pessoa@exemplo.com.br', nomeConjuge: '', observacao: '=cmd|calc', dtMovto },
+  }
+  await send(person, 'gravaWebPessoa', { ttWebPessoa: [wanted] })
+  await prove(server, person, registrationProofTarget(dtMovto, 2, codPessoa), 'conta de luz.pdf')
+  const pending = server.app.db.selectFrom('registrationChange').select('codAlteracao')
+  const rows = pending.where('codPessoa', '=', codPessoa).where('situacao', '=', 'P')
+  return String((await rows.executeTakeFirstOrThrow()).codAlteracao)
+}
+
+async function dependent(server: TestServer, person: Person): Promise<string> {
+  const child = {
+    ...{ nome: 'Júlia de Teste', sexo: 'feminino', codDependencia: 3, CPF: freshCpf(), dtNascimento: '2015-08-20' },
+    ...{ nomePai: '', nomeMae: 'Mãe de Teste', codCep: '80240-010', cidade: 'Curitiba', uf: 'PR', numCertidao: '' },
+    ...{ livroCertidao: '', folhaCertidao: '', matriculaCertidao: '10453901552015100012123000123405' },
+    ...{ dtCertidao: '2015-08-25', estudante: true, deficienteFisico: false, codNecessidade: 0, observacao: 'Filha' },
+  }
+  const { retorno } = await send(person, 'gravaWebDependente', { ttWebDependente: [child] })
+  const id = Number((retorno as { msgErro: string }[])[0]?.msgErro.split('|')[1])
+  await prove(server, person, dependentProofTarget(id, person.made.codPessoa), 'certidao.pdf')
+  return String(id)
+}
+
+async function adjustment(server: TestServer, person: Person): Promise<string> {
+  const dtMovto = addDays(server.app.clock.today(), -1)
+  await send(person, 'gravaMarcacaoAjuste', { dtMovto, segMovto: 13 * 3600, observacao: 'Esqueci.' })
+  return `${person.made.codPessoa}_1`
+}
+
+async function teletex(server: TestServer, person: Person): Promise<string> {
+  await send(person, 'gravaPontoTeletex', {
+    ...{ dtMovto: server.app.clock.today(), hrMovtoIni: '0', hrMovtoFim: '0', codEvento: 0, observacao: 'Combinado.' },
+    ...{ tipo1: false, tipo2: false, tipo3: false, tipo4: false, tipo5: true, tipo6: false },
+  })
+  return `${person.made.codPessoa}_1`
+}
+
+async function message({ app }: TestServer, person: Person): Promise<string> {
+  const type = { codTipoAviso: 1, nomeTipoAviso: 'Dúvida' }
+  await app.db
+    .insertInto('hrMessageType')
+    .values(type)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { AvisoRH } = await send(person, 'gravaAvisoRH', { codTipo: 1, descricao: 'Quando saem as férias?' })
+  return String((AvisoRH as { codAviso: number }[])[0]?.codAviso)
+}
+
+async function application({ app }: TestServer, person: Person): Promise<string> {
+  const [codRequisicao, today] = [fresh(), app.clock.today()]
+  await app.db
+    .insertInto('opening')
+    .values({
+      ...{ codRequisicao, dtRequisicao: today, dtEncerramento: today, descricao: 'Vaga', cargo: 'Analista' },
+      ...{ setor: 'TI', cidade: 'Recife', numVagas: 1, Requisitos: '', beneficios: '', mesesMinimos: 0 },
+    })
+    .execute()
+  await send(person, 'candidatarParaVaga', { codRequisicao })
+  return `${codRequisicao}_${person.made.codPessoa}`
+}
+
+/** Saves 3 of a product, whose order is made where there is none. */
+async function order({ app }: TestServer, person: Person): Promise<string> {
+  const { codPessoa, employments } = person.made
+  const codEmpregado = employments[0]?.codEmpregado ?? 0
+  const dtCompetencia = `${app.clock.today().slice(0, 7)}-01`
+  const key = { codEmpregado, dtCompetencia }
+  const terms = { dtLimiteCompra: null, hrLimiteCompra: '', autorizado: 1 as const, observacao: '' }
+  await app.db
+    .insertInto('retailOrder')
+    .values({ ...key, codPessoa, codEmp: 1, ...terms })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const item = { produto: 10, descricao: 'Óleo', embalagem: 'Lata', validade: null, preco: 2490, qtdPedido: 0 }
+  await app.db
+    .insertInto('retailOrderItem')
+    .values({ ...key, ...item })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const line = { ...item, preco: 24.9, qtdPedido: 3 }
+  await send(person, 'gravaItensDoVarejo', { codEmp: 1, ...key, ttPedidoVarejoItem: [line] })
+  const stored = app.db.selectFrom('retailOrder').select('gravadoEm').where('codEmpregado', '=', codEmpregado)
+  const { gravadoEm } = await stored.executeTakeFirstOrThrow()
+  return `${codEmpregado}_${dtCompetencia.slice(0, 7).replace('-', '')}_${(gravadoEm ?? 0).toString(36)}`
+}
+
+async function reservation({ app }: TestServer, person: Person): Promise<string> {
+  const [codCardapio, dtCardapio] = [fresh(), addDays(app.clock.today(), 1)]
+  const menu = { codUnidade: 1, descricaoPortal: 'Almoço\nArroz', hrLimReserva: '14:00', observacao: '' }
+  await app.db
+    .insertInto('restaurantMenu')
+    .values({ codCardapio, dtCardapio, ...menu, substProteina: 0 })
+    .execute()
+  return reserve(app, person, codCardapio, dtCardapio)
+}
+
+/** Reserves a meal that there is. */
+export async function reserve(app: TestServer['app'], person: Person, codCardapio: number, dtCardapio: string) {
+  await send(person, 'gravaReservaRestaurante', { codCardapio, dtCardapio, substProteina: false })
+  const { codPessoa } = person.made
+  const row = app.db.selectFrom('restaurantReservation').select('reservedAt').where('codPessoa', '=', codPessoa)
+  const { reservedAt } = await row.where('codCardapio', '=', codCardapio).executeTakeFirstOrThrow()
+  return `${codCardapio}_${codPessoa}_${reservedAt.toString(36)}`
+}
+
+/** A document that the person is asked to sign. */
+export async function documentFor({ app: { db } }: TestServer, { made }: Person): Promise<string> {
+  const codEmpregado = made.employments[0]?.codEmpregado ?? 0
+  const conteudo = Buffer.from('%PDF-1.4 contrato')
+  const codArquivo = await storeFile(db, { nomeArquivo: 'contrato.pdf', tipo: 'application/pdf', conteudo })
+  const key = { rowidOrigem: `rowid-${codEmpregado}`, codPessoa: made.codPessoa, codEmp: 1, codEmpregado, sequencia: 1 }
+  const facts = { nome: 'Contrato', origem: 'RH', dtCompetencia: '2026-10-01', codArquivo }
+  await db
+    .insertInto('document')
+    .values({ ...key, ...facts })
+    .execute()
+  return `${codEmpregado}_1`
+}
+
+/** A questionnaire of one yes-or-no question, answered yes. */
+export const evaluation: Ask = async ({ app }, person) => {
+  const { codPessoa, employments } = person.made
+  const [codQuestionario, codEmpregado] = [fresh(), employments[0]?.codEmpregado ?? 0]
+  const of = { codQuestionario, codTitulo: 1 }
+  const today = app.clock.today()
+  await app.db.insertInto('questionnaire').values({ codQuestionario, nomeQuestionario: 'Clima' }).execute()
+  await app.db
+    .insertInto('questionnaireTitle')
+    .values({ ...of, descricao: 'Título' })
+    .execute()
+  await app.db
+    .insertInto('questionnaireQuestion')
+    .values({ ...of, codPergunta: 1, descricao: 'Está tudo bem?', resposta: 'S', permiteDesabilitar: 0 })
+    .execute()
+  await app.db
+    .insertInto('questionnaireAgenda')
+    .values({
+      ...{ codPessoa, codEmp: 1, codEmpregado, codQuestionario, codTreinamento: 0, codTurma: 0 },
+      ...{ nomeTreinamento: '', dtInicio: today, dtLimite: today, dtResposta: null },
+    })
+    .execute()
+  await send(person, 'gravaPessoaAvaliacao', { ttPessoaAvaliacao: [{ ...of, codPergunta: 1, codOpcao: 1 }] })
+  return `${codEmpregado}_${codQuestionario}_0_0`
+}
