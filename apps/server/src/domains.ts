@@ -12,6 +12,7 @@ import { misconduct } from './domains/misconduct/handlers.ts'
 import { notices } from './domains/notices/handlers.ts'
 import { openings } from './domains/openings/handlers.ts'
 import { profile } from './domains/profile/handlers.ts'
+import { push } from './domains/push/handlers.ts'
 import { receipts } from './domains/receipts/handlers.ts'
 import { registration } from './domains/registration/handlers.ts'
 import { restaurant } from './domains/restaurant/handlers.ts'
@@ -36,6 +37,7 @@ export const handlers = {
   ...notices,
   ...profile,
   ...openings,
+  ...push,
   ...receipts,
   ...registration,
   ...restaurant,

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Profile, profile as profileSchema } from '@colab/contract/profile'
 import * as v from 'valibot'
+import { KNOWN_SERVICES } from './push/services.ts'
+import { vapidFault } from './push/vapid.ts'
 
 /** A setting that cannot be used, said in words that name it. */
 export class SettingsError extends Error {
@@ -43,6 +45,9 @@ const environment = v.object({
   WHATSAPP_PHONE_ID: optional,
   WHATSAPP_TEMPLATE: v.optional(v.string(), 'codigo_de_acesso'),
   POSTAL_URL: optional,
+  VAPID_PRIVATE_KEY: optional,
+  VAPID_SUBJECT: optional,
+  PUSH_HOSTS: list,
   SIGNING_P12: optional,
   SIGNING_P12_PASSWORD: optional,
   UNIFORM_SIGN_IN: onOff,
@@ -71,6 +76,8 @@ export interface Settings {
   mailFrom: string
   whatsApp: { url: string; token: string; phoneId: string; template: string }
   postalUrl: string
+  /** Push messages: our half of the profile's VAPID pair, our address, and the services that may be called. */
+  push: { privateKey: string; subject: string; services: string[] }
   /** File and password of the certificate that documents are signed with; without a file one is made and kept. */
   signing: { p12: string; password: string }
   uniformSignIn: boolean
@@ -106,13 +113,16 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
   const set = result.output
   const dataDir = resolve(set.DATA_DIR)
+  const profile = readProfile(resolve(root, set.CLIENT_PROFILE))
+  const fault = vapidFault(profile.push.vapid, set.VAPID_PRIVATE_KEY, set.VAPID_SUBJECT)
+  if (fault) throw new SettingsError(`settings: ${fault}`)
   return {
     host: set.HOST,
     port: set.PORT,
     dataDir,
     databaseUrl: set.DATABASE_URL || join(dataDir, 'colab.db'),
     publicUrl: set.PUBLIC_URL.replace(/\/$/, ''),
-    profile: readProfile(resolve(root, set.CLIENT_PROFILE)),
+    profile,
     allowedOrigins: set.ALLOWED_ORIGINS,
     redirectUris: set.REDIRECT_URIS,
     secret: set.COLAB_SECRET,
@@ -125,6 +135,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       template: set.WHATSAPP_TEMPLATE,
     },
     postalUrl: set.POSTAL_URL,
+    push: {
+      privateKey: set.VAPID_PRIVATE_KEY,
+      subject: set.VAPID_SUBJECT,
+      services: set.PUSH_HOSTS.length > 0 ? set.PUSH_HOSTS : KNOWN_SERVICES,
+    },
     signing: { p12: set.SIGNING_P12, password: set.SIGNING_P12_PASSWORD },
     uniformSignIn: set.UNIFORM_SIGN_IN,
     trustProxy: set.TRUST_PROXY,

@@ -12,6 +12,7 @@ import { createDelivery } from './gatekeeper/delivery.ts'
 import { forgetMarks } from './http/replay.ts'
 import { buildServer } from './http/server.ts'
 import { createQuiet } from './quiet.ts'
+import { startSender } from './push/sender.ts'
 import type { Settings } from './settings.ts'
 import { createSigner } from './signing/identity.ts'
 import { sweep } from './sweep.ts'
@@ -51,6 +52,7 @@ export async function serve(app: App): Promise<Running> {
       app.log.error({ err: error }, 'upkeep'),
     )
   }, UPKEEP)
+  const sender = app.settings.profile.push.vapid === null ? null : startSender(app)
   const { port, address, family } = server.server.address() as AddressInfo
   return {
     app,
@@ -58,6 +60,7 @@ export async function serve(app: App): Promise<Running> {
     async stop() {
       clearInterval(upkeep)
       await server.close()
+      await sender?.stop()
       await app.db.destroy()
     },
   }

@@ -11,7 +11,7 @@ const DEVICE_LIFE = 60 * DAY
 
 /**
  * Deletes what is over: sessions, failed tries, codes, kept answers, seen envelopes, windows of limits, forgotten
- * devices, requests whose proof never came.
+ * devices and their push, requests whose proof never came.
  */
 export async function sweep({ db, clock }: App): Promise<void> {
   const now = clock.now()
@@ -41,5 +41,9 @@ export async function sweep({ db, clock }: App): Promise<void> {
   await db
     .deleteFrom('device')
     .where('negotiatedAt', '<', now - DEVICE_LIFE)
+    .execute()
+  await db
+    .deleteFrom('pushSubscription')
+    .where('deviceId', 'not in', (is) => is.selectFrom('device').select('deviceId'))
     .execute()
 }

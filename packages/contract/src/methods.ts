@@ -11,6 +11,7 @@ import * as misconduct from './domains/misconduct.ts'
 import * as notices from './domains/notices.ts'
 import * as openings from './domains/openings.ts'
 import * as profile from './domains/profile.ts'
+import * as push from './domains/push.ts'
 import * as receipts from './domains/receipts.ts'
 import * as registration from './domains/registration.ts'
 import * as restaurant from './domains/restaurant.ts'
@@ -36,6 +37,7 @@ export const domains = {
   notices,
   openings,
   profile,
+  push,
   receipts,
   registration,
   restaurant,

@@ -23,6 +23,7 @@ import { addRequestAnswers, createTimekeepingTables } from '#domains/timekeeping
 import { createVacationsTables } from '#domains/vacations/tables.ts'
 import { createGatekeeperTables } from '#gatekeeper/tables.ts'
 import { createHrTables } from '#hr/tables.ts'
+import { createPushTables } from '#push/tables.ts'
 import type { DatabaseKind } from './columns.ts'
 import { createEphemeralTables } from './ephemeral.ts'
 import { createProtocolTables } from './tables.ts'
@@ -60,6 +61,7 @@ const STEPS: Record<string, Create> = {
   '027-dependent-requests': createDependentRequestTables,
   '028-questionnaire-answers': createAnswerTable,
   '029-hr-actions': createHrTables,
+  '030-push': createPushTables,
   '031-reports': createMisconductTables,
   '032-hr-decisions': async (db) => {
     await addApplicationDecision(db)

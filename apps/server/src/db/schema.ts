@@ -22,6 +22,7 @@ import type { TimekeepingTables } from '#domains/timekeeping/tables.ts'
 import type { VacationsTables } from '#domains/vacations/tables.ts'
 import type { GatekeeperTables } from '#gatekeeper/tables.ts'
 import type { HrTables } from '#hr/tables.ts'
+import type { PushTables } from '#push/tables.ts'
 import type { ProtocolTables } from './tables.ts'
 
 /** Every table, as its domain declares it. */
@@ -46,6 +47,7 @@ export type Schema = ProtocolTables &
   DocumentsTables &
   EvaluationsTables &
   OpeningsTables &
+  PushTables &
   RestaurantTables &
   RegistrationTables &
   DependentRequestTables

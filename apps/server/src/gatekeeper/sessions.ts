@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '#app.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
+import { withdrawAllPush, withdrawPushOf, withdrawPushOfOthers } from '#push/withdraw.ts'
 import type { SessionRow } from './tables.ts'
 import { type Claims, issueTokens, readRefreshToken } from './tokens.ts'
 
@@ -20,7 +21,7 @@ export interface Tokens {
   refresh_token: string
 }
 
-/** Starts a session on a device; one that the device still had is over. */
+/** Starts a session on a device; one that the device still had is over, and so is the push of anybody else's. */
 export async function startSession(
   app: App,
   db: Db,
@@ -33,6 +34,7 @@ export async function startSession(
     .where('deviceId', '=', deviceId)
     .where('revokedAt', 'is', null)
     .execute()
+  await withdrawPushOfOthers(db, deviceId, codPessoa)
   const session: SessionRow = {
     id: randomUUID(),
     codPessoa,
@@ -82,7 +84,7 @@ export async function refreshSession(
   return issueTokens(secrets, session, await holder(db, codPessoa))
 }
 
-/** Ends a session for good; with a device given, only if it is that device's. */
+/** Ends a session for good, and push on its device; with a device given, only if it is that device's. */
 export async function revokeSession(db: Db, id: string, now: number, deviceId?: string): Promise<void> {
   await db
     .updateTable('session')
@@ -91,9 +93,10 @@ export async function revokeSession(db: Db, id: string, now: number, deviceId?: 
     .where('revokedAt', 'is', null)
     .$if(deviceId !== undefined, (query) => query.where('deviceId', '=', deviceId ?? ''))
     .execute()
+  await withdrawPushOf(db, id, deviceId)
 }
 
-/** Ends all sessions of a person, except one where it is named. */
+/** Ends all sessions of a person and push on all devices, except one session, and its device, where it is named. */
 export async function revokeSessionsOf(db: Db, codPessoa: number, now: number, except: string | null): Promise<void> {
   await db
     .updateTable('session')
@@ -102,6 +105,7 @@ export async function revokeSessionsOf(db: Db, codPessoa: number, now: number, e
     .where('revokedAt', 'is', null)
     .$if(except !== null, (query) => query.where('id', '!=', except ?? ''))
     .execute()
+  await withdrawAllPush(db, codPessoa, except)
 }
 
 /** Is the token that says this still good, given what the database holds of its session? */

@@ -7,6 +7,7 @@ import { insertAll } from '#db/insert.ts'
 import { lockPeople } from '#db/lock.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { type Contract, contractsInForce } from '#domains/profile/contracts.ts'
+import { queuePush } from '#push/queue.ts'
 import { nextOwn } from '../../own-numbers.ts'
 import type { Notice, NoticeAttachment } from './tables.ts'
 
@@ -15,6 +16,8 @@ export interface NoticeText extends Pick<Notice, 'mensagem' | 'observacao' | 'ju
   /** The number of a message that many get; 0 where it is one person's own. */
   codMensagem?: number
   files?: readonly { nomeArquivo: string; conteudo: Uint8Array }[]
+  /** What the devices are told: of a notice unless it brings an answer of HR's. */
+  push?: 'notice' | 'decision'
 }
 
 /** A notice to write to one person. */
@@ -41,7 +44,7 @@ export async function addNotice(context: Writing, { codPessoa, ...text }: NewNot
 export async function addNotices(
   { app, db }: Writing,
   people: readonly number[],
-  { mensagem, observacao, justificativa, codMensagem = 0, files = [] }: NoticeText,
+  { mensagem, observacao, justificativa, codMensagem = 0, files = [], push = 'notice' }: NoticeText,
 ): Promise<NoticeKey[]> {
   // The day's next number is taken by one at a time.
   await lockPeople(db, people)
@@ -65,6 +68,7 @@ export async function addNotices(
       attached.push({ codEmpregado, dtAviso, sequencia, codArquivo, ...file })
   }
   await insertAll(db, 'noticeAttachment', attached)
+  await queuePush(db, people, push)
   return notices.map(({ codEmpregado, sequencia }) => ({ codEmpregado, dtAviso, sequencia, codMensagem }))
 }
 

@@ -1,0 +1,67 @@
+import { ECDH } from 'node:crypto'
+import type * as contract from '@colab/contract/domains/push'
+import type { DomainMethods } from '@colab/contract/methods'
+import { Refused } from '@colab/contract/wire/failures'
+import type { CheckedParams } from '@colab/contract/wire/method'
+import type { Context, Handlers } from '#context.ts'
+import { isPushService } from '#push/services.ts'
+
+export const push = { gravaInscricaoPush, excluirInscricaoPush } satisfies Handlers<DomainMethods<'push'>>
+
+/** Devices of one person that are told; beyond that the oldest goes. */
+const DEVICES = 10
+
+async function gravaInscricaoPush(
+  { app, db, codPessoa, caller }: Context,
+  { endpoint, p256dh, auth, idioma }: CheckedParams<typeof contract.gravaInscricaoPush>,
+) {
+  const { profile, push } = app.settings
+  if (profile.push.vapid === null) throw new Refused('Este portal não envia notificações.')
+  if (!isPushService(endpoint, push.services) || !isPoint(p256dh)) {
+    throw new Refused('As notificações deste navegador não são aceitas.')
+  }
+  const { deviceId } = caller
+  // An address that a browser kept while it took another device id is this device's now.
+  await db
+    .deleteFrom('pushSubscription')
+    .where((is) => is.or([is('deviceId', '=', deviceId), is('endpoint', '=', endpoint)]))
+    .execute()
+  await db
+    .insertInto('pushSubscription')
+    .values({ deviceId, codPessoa, endpoint, p256dh, auth, idioma, createdAt: app.clock.now() })
+    .execute()
+  const newest = db
+    .selectFrom('pushSubscription')
+    .select('deviceId')
+    .where('codPessoa', '=', codPessoa)
+    .orderBy('createdAt', 'desc')
+    .limit(DEVICES)
+  await db
+    .deleteFrom('pushSubscription')
+    .where('codPessoa', '=', codPessoa)
+    .where('deviceId', 'not in', newest)
+    .execute()
+  return {}
+}
+
+async function excluirInscricaoPush(
+  { db, codPessoa, caller }: Context,
+  { endpoint }: CheckedParams<typeof contract.excluirInscricaoPush>,
+) {
+  await db
+    .deleteFrom('pushSubscription')
+    .where('deviceId', '=', caller.deviceId)
+    .where('codPessoa', '=', codPessoa)
+    .$if(endpoint !== undefined, (query) => query.where('endpoint', '=', endpoint ?? ''))
+    .execute()
+  return {}
+}
+
+/** Is this a point of the curve that messages are sealed on? Nothing could be sealed for another. */
+function isPoint(key: string): boolean {
+  try {
+    return ECDH.convertKey(key, 'prime256v1', 'base64url', 'base64url', 'uncompressed') === key
+  } catch {
+    return false
+  }
+}

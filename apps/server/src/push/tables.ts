@@ -1,0 +1,57 @@
+import type { Generated, Kysely } from 'kysely'
+import { type DatabaseKind, MOMENT, serial } from '#db/columns.ts'
+
+/** What a push message can be about. */
+export type PushKind = 'notice' | 'decision' | 'document' | 'receipt'
+
+/** Where a device is reached by push: what its browser gave, and whose it is; one a device. */
+export interface PushSubscription {
+  deviceId: string
+  codPessoa: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  idioma: 'pt-BR' | 'en-US' | 'es'
+  createdAt: number
+}
+
+/** A message that waits to be sent. It is the device's, and only while that is this person's. */
+export interface QueuedPush {
+  id: Generated<number>
+  deviceId: string
+  codPessoa: number
+  kind: PushKind
+  /** How often it was tried. */
+  tries: number
+  /** Not before this moment; 0 is at once. */
+  dueAt: number
+}
+
+export interface PushTables {
+  pushSubscription: PushSubscription
+  pushQueue: QueuedPush
+}
+
+export async function createPushTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  await db.schema
+    .createTable('pushSubscription')
+    .addColumn('deviceId', 'text', (c) => c.primaryKey())
+    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
+    .addColumn('endpoint', 'text', (c) => c.notNull().unique())
+    .addColumn('p256dh', 'text', (c) => c.notNull())
+    .addColumn('auth', 'text', (c) => c.notNull())
+    .addColumn('idioma', 'text', (c) => c.notNull())
+    .addColumn('createdAt', MOMENT, (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('pushOfPerson').on('pushSubscription').column('codPessoa').execute()
+  await db.schema
+    .createTable('pushQueue')
+    .addColumn('id', 'integer', serial(kind))
+    .addColumn('deviceId', 'text', (c) => c.notNull())
+    .addColumn('codPessoa', 'integer', (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('tries', 'integer', (c) => c.notNull())
+    .addColumn('dueAt', MOMENT, (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('pushDue').on('pushQueue').column('dueAt').execute()
+}
