@@ -10,6 +10,7 @@ const STEPS = {
   'types: contract': tsc('packages/contract'),
   'types: server': tsc('apps/server'),
   'types: portal': tsc('apps/portal'),
+  'types: service worker': tsc('apps/portal/worker'),
   'types: e2e': tsc('e2e'),
   'types: bench': tsc('bench'),
   lint: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],

@@ -39,25 +39,14 @@ export default defineConfig({
       injectRegister: false,
       registerType: 'prompt',
       manifest: false,
-      workbox: {
-        inlineWorkboxRuntime: true,
+      strategies: 'injectManifest',
+      srcDir: 'worker',
+      filename: 'sw.ts',
+      injectManifest: {
+        rollupFormat: 'iife',
         sourcemap: false,
-        // Pages carry the client's profile and come from the network first; everything else is a file of the build.
         globPatterns: ['assets/**/*.{js,css}', '*.svg'],
         globIgnores: ['assets/sign-{in,document}*', 'assets/sign-in/**'],
-        navigateFallback: null,
-        runtimeCaching: [
-          {
-            urlPattern: ({ request, url }) =>
-              request.mode === 'navigate' && !/^\/(login|rest|web|chave|ws|health|assinar|acompanhar-denuncia)/.test(url.pathname),
-            handler: 'NetworkFirst',
-            options: {
-              cacheName: 'page',
-              networkTimeoutSeconds: 3,
-              plugins: [{ cacheKeyWillBeUsed: async () => '/home' }],
-            },
-          },
-        ],
       },
     }),
     brotli(),

@@ -292,4 +292,9 @@ export const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'ttEvento.nomeEvento': ['Folga do banco de horas'],
   'ttAssiduidadeTeletex.hrMovto': ['176:00'],
   'ttAssiduidadeTeletex.vlrMovto': [149.6],
+
+  endpoint: ['https://fcm.googleapis.com/fcm/send/d2hhdC1hLWJyb3dzZXItc2F5cw'],
+  p256dh: ['BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'],
+  auth: ['BTBZMqHH6r4Tts7J_aSIgg'],
+  idioma: ['pt-BR'],
 }

@@ -19,6 +19,7 @@ const HELP = `colab <command>
   inbox                 lists and decides the employees' requests (docs/hr.md)
   notice · document · opening · menu · evaluation
                         publish to employees: each tells its options with --help (docs/publishing.md)
+  push-key              prints a pair of keys for push messages, and where each half goes
 
 Settings are environment variables; the README lists them.`
 
@@ -58,6 +59,8 @@ async function main(): Promise<void> {
     'export-demo': () => exportTo(path),
     'report-key': (settings) => makeKey(settings, path),
   }
+  // Asked for before there are settings that could be read.
+  if (command === 'push-key') return printPushKey()
   const chosen = commands[command ?? '']
   if (!chosen) {
     console.log(HELP)
@@ -74,8 +77,9 @@ async function serve(settings: Settings): Promise<void> {
 }
 
 async function demo(settings: Settings): Promise<void> {
+  const { withDemoPush } = await import('./push/demo-key.ts')
   let followUp = ''
-  const running = await run(settings, async (app) => {
+  const running = await run(withDemoPush(settings), async (app) => {
     await createDemoCompany(app)
     const { demoKeyFile, demoProtocol } = await import('./domains/misconduct/demo.ts')
     followUp = `${demoProtocol(app)} em /acompanhar-denuncia (chave do RH: ${demoKeyFile(app)})`
@@ -103,6 +107,16 @@ async function makeKey(settings: Settings, path: string): Promise<void> {
   if (!path) throw new SettingsError('report-key where to? colab report-key <file>')
   const { runReportKey } = await import('./domains/misconduct/key-command.ts')
   console.log(await runReportKey(settings, path))
+}
+
+async function printPushKey(): Promise<void> {
+  const { newVapidPair } = await import('./push/vapid.ts')
+  const { publicKey, privateKey } = newVapidPair()
+  console.log(`client profile:  "push": { "vapid": "${publicKey}" }
+environment:     VAPID_PRIVATE_KEY=${privateKey}
+                 VAPID_SUBJECT=mailto:<an address of yours, for push services>
+
+The profile's half is public. Devices are bound to the pair: with another one they have to be asked again.`)
 }
 
 async function doctor(settings: Settings): Promise<void> {

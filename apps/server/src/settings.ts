@@ -76,8 +76,11 @@ export interface Settings {
   mailFrom: string
   whatsApp: { url: string; token: string; phoneId: string; template: string }
   postalUrl: string
-  /** Push messages: our half of the profile's VAPID pair, our address, and the services that may be called. */
-  push: { privateKey: string; subject: string; services: string[] }
+  /**
+   * Push messages: our half of the profile's VAPID pair, our address, the services that may be called, and milliseconds from one
+   * look at what waits to be sent to the next.
+   */
+  push: { privateKey: string; subject: string; services: string[]; pause: number }
   /** File and password of the certificate that documents are signed with; without a file one is made and kept. */
   signing: { p12: string; password: string }
   uniformSignIn: boolean
@@ -87,6 +90,9 @@ export interface Settings {
   /** Folder of the built portal. */
   portalDir: string
 }
+
+/** Soon enough for a notice; what is looked at is an index that is mostly empty. */
+const PUSH_PAUSE = 5000
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -139,6 +145,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       privateKey: set.VAPID_PRIVATE_KEY,
       subject: set.VAPID_SUBJECT,
       services: set.PUSH_HOSTS.length > 0 ? set.PUSH_HOSTS : KNOWN_SERVICES,
+      pause: PUSH_PAUSE,
     },
     signing: { p12: set.SIGNING_P12, password: set.SIGNING_P12_PASSWORD },
     uniformSignIn: set.UNIFORM_SIGN_IN,

@@ -19,7 +19,7 @@ const OWN = new Set([
     'reportKey',
   ],
   ...['session', 'throttle', 'recoveryCode', 'file', 'federalState', 'incomeReport', 'timeMirror', 'signingIdentity'],
-  ...['registrationChange', 'registrationProof', 'dependentRequest'],
+  ...['registrationChange', 'registrationProof', 'dependentRequest', 'pushSubscription', 'pushQueue'],
 ])
 
 describe('the layouts', () => {

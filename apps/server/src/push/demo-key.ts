@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '#settings.ts'
 import { newVapidPair, type VapidPair } from './vapid.ts'
@@ -10,6 +10,7 @@ import { newVapidPair, type VapidPair } from './vapid.ts'
 export function withDemoPush(settings: Settings): Settings {
   const { dataDir, profile, push } = settings
   if (profile.push.vapid !== null) return settings
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const { publicKey, privateKey } = keptPair(join(dataDir, 'push-key.json'))
   return {
     ...settings,

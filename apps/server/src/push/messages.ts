@@ -20,10 +20,10 @@ const TEXTS: Record<PushSubscription['idioma'], Record<PushKind, string>> = {
     receipt: 'Your payslip is available.',
   },
   es: {
-    notice: 'Tienes un aviso nuevo.',
+    notice: 'Tiene un aviso nuevo.',
     decision: 'RR. HH. respondió a una solicitud.',
     document: 'Hay un documento para firmar.',
-    receipt: 'Tu recibo de sueldo está disponible.',
+    receipt: 'Su recibo de pago está disponible.',
   },
 }
 

@@ -6,8 +6,6 @@ import type { PushSubscription, QueuedPush } from './tables.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** How often is looked for what waits; other processes put it there too. */
-const PAUSE = 5 * SECOND
 /** Messages that are under way at once. */
 const TOGETHER = 50
 /** Milliseconds that a push service may take. */
@@ -19,7 +17,10 @@ const LIFE = 4 * 86_400
 
 type Claimed = Omit<QueuedPush, 'id'>
 
-/** Sends what waits, again and again until it is stopped; what is under way then is waited for. */
+/**
+ * Sends what waits, again and again until it is stopped; what is under way then is waited for. It asks the database: commands and
+ * other processes put messages there too.
+ */
 export function startSender(app: App): { stop(): Promise<void> } {
   let stopping = false
   let underWay: Promise<void> | undefined
@@ -29,7 +30,7 @@ export function startSender(app: App): { stop(): Promise<void> } {
       .finally(() => {
         underWay = undefined
       })
-  }, PAUSE)
+  }, app.settings.push.pause)
   return {
     async stop() {
       stopping = true

@@ -1,0 +1,32 @@
+import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { NetworkFirst } from 'workbox-strategies'
+import { notify, openScreen } from './push.ts'
+
+/*
+ * The service worker: keeps the build for a visit without a connection, and shows push messages. One script without imports, because
+ * under Trusted Types a worker may load no other.
+ */
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
+
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+
+// Pages carry the client's profile and come from the network first; everything else is a file of the build.
+registerRoute(
+  ({ request, url }) =>
+    request.mode === 'navigate' && !/^\/(login|rest|web|chave|ws|health|assinar|acompanhar-denuncia)/.test(url.pathname),
+  new NetworkFirst({
+    cacheName: 'page',
+    networkTimeoutSeconds: 3,
+    plugins: [{ cacheKeyWillBeUsed: async () => '/home' }],
+  }),
+)
+
+self.addEventListener('message', ({ data }) => {
+  // The page asks before a new version takes over (src/shell/updates.ts).
+  if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+self.addEventListener('push', (event) => event.waitUntil(notify(self, event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openScreen(self, event.notification)))

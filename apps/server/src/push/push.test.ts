@@ -1,0 +1,317 @@
+import { alterasenha } from '@colab/contract/domains/access'
+import { gravaInscricaoPush } from '@colab/contract/domains/push'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { addNotice } from '#domains/notices/add.ts'
+import { type Device, deviceOf, signedIn } from '../../test/device.ts'
+import { type Made, makePerson } from '../../test/people.ts'
+import { type Browser, startPushService } from '../../test/push-service.ts'
+import { MINUTE, shareServer, startServer } from '../../test/server.ts'
+import { sweep } from '../sweep.ts'
+import { queuePush } from './queue.ts'
+import { sendDue } from './sender.ts'
+import type { PushKind } from './tables.ts'
+
+/* Push from what happened to a push service of the test's own, which opens what it gets. */
+
+const service = await startPushService()
+afterAll(() => service.close())
+const server = await shareServer({ settings: service.settings })
+const { app } = server
+
+beforeEach(() => {
+  service.delivered.length = 0
+  service.answer(201)
+})
+
+type Registered = Device & { made: Made; browser: Browser }
+
+async function register(device: Device, idioma?: string, browser = service.browser()): Promise<Browser> {
+  const { json } = await device.call('gravaInscricaoPush', { params: { ...browser, idioma } })
+  expect(json).toEqual({ retorno: [{ estatus: 'Sucesso', msgErro: '' }] })
+  return browser
+}
+
+/** A person of the test's own, with push on the device. */
+async function reachable(idioma?: string): Promise<Registered> {
+  const device = await signedIn(server)
+  return Object.assign(device, { browser: await register(device, idioma) })
+}
+
+function tell(people: number | number[], kind: PushKind = 'notice'): Promise<void> {
+  return app.db.transaction().execute((db) => queuePush(db, people, kind))
+}
+
+function notice(codPessoa: number, push?: 'decision'): Promise<unknown> {
+  const texts = { mensagem: 'SALÁRIO ALTERADO', observacao: 'NOVO SALÁRIO', justificativa: 'MÉRITO DE ANA' }
+  return app.db.transaction().execute((db) => addNotice({ app, db }, { codPessoa, ...texts, ...(push && { push }) }))
+}
+
+/** What each browser was told, by its number among those given. */
+async function told(...browsers: Browser[]): Promise<string[][]> {
+  await sendDue(app)
+  return browsers.map(({ endpoint }) =>
+    service.delivered.filter((push) => push.endpoint === endpoint).map(({ text }) => JSON.parse(text).text),
+  )
+}
+
+describe('a push', () => {
+  it('is sent once for each kind, in the language of the device, with the screen to open', async () => {
+    const people = [await reachable(), await reachable('en-US'), await reachable('es')]
+    const codes = people.map(({ made }) => made.codPessoa)
+    for (const code of codes) await notice(code)
+    for (const code of codes) await notice(code, 'decision')
+    await tell(codes, 'document')
+    await tell(codes, 'receipt')
+    await Promise.all([sendDue(app), sendDue(app)])
+    const of = people.map(({ browser }) =>
+      service.delivered
+        .filter(({ endpoint }) => endpoint === browser.endpoint)
+        .map(({ text }) => text.trimEnd())
+        .sort(),
+    )
+    expect(of).toEqual(
+      [
+        [
+          '{"text":"Há um documento para assinar.","path":"/documentos"}',
+          '{"text":"O RH respondeu a uma solicitação.","path":"/avisos"}',
+          '{"text":"Seu holerite está disponível.","path":"/comprovantes"}',
+          '{"text":"Você tem um novo aviso.","path":"/avisos"}',
+        ],
+        [
+          '{"text":"HR has answered a request.","path":"/avisos"}',
+          '{"text":"There is a document to sign.","path":"/documentos"}',
+          '{"text":"You have a new notice.","path":"/avisos"}',
+          '{"text":"Your payslip is available.","path":"/comprovantes"}',
+        ],
+        [
+          '{"text":"Hay un documento para firmar.","path":"/documentos"}',
+          '{"text":"RR. HH. respondió a una solicitud.","path":"/avisos"}',
+          '{"text":"Tiene un aviso nuevo.","path":"/avisos"}',
+          '{"text":"Su recibo de pago está disponible.","path":"/comprovantes"}',
+        ],
+      ].map((texts) => texts.sort()),
+    )
+  })
+
+  it('says nothing of the person, of what it is about or of which kind it is, sealed or opened', async () => {
+    const person = await reachable()
+    const { codPessoa, cpf, employments } = person.made
+    await notice(codPessoa)
+    await tell(codPessoa, 'receipt')
+    await sendDue(app)
+    expect(service.delivered).toHaveLength(2)
+    for (const { headers, text, claims } of service.delivered) {
+      const secrets = [String(codPessoa), cpf, String(employments[0]?.codEmpregado), person.deviceId, 'TESTE', 'SAL']
+      const said = JSON.stringify([headers, text, claims]).toUpperCase()
+      expect(secrets.filter((secret) => said.includes(secret.toUpperCase()))).toEqual([])
+      expect(Object.keys(JSON.parse(text)).sort()).toEqual(['path', 'text'])
+      expect(headers).toMatchObject({ ttl: '345600', urgency: 'normal', 'content-encoding': 'aes128gcm' })
+      expect(headers.cookie).toBeUndefined()
+      expect(claims).toEqual({ aud: service.origin, sub: 'mailto:ti@empresa.example', exp: expect.any(Number) })
+    }
+    expect(new Set(service.delivered.map(({ body }) => body.length)).size).toBe(1)
+  })
+
+  it('is not sent of what did not happen', async () => {
+    const { made, browser } = await reachable()
+    const failing = app.db.transaction().execute(async (db) => {
+      await queuePush(db, made.codPessoa, 'document')
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await told(browser)).toEqual([[]])
+  })
+
+  it('of two of a kind that wait together is one', async () => {
+    const { made, browser } = await reachable()
+    await notice(made.codPessoa)
+    await notice(made.codPessoa)
+    expect(await told(browser)).toEqual([['Você tem um novo aviso.']])
+  })
+
+  it('reaches every device of the person, and nobody else’s', async () => {
+    const [person, other] = [await reachable(), await reachable()]
+    const second = await register(await deviceOf(server, person.made), 'es')
+    await tell(person.made.codPessoa)
+    expect(await told(person.browser, second, other.browser)).toEqual([
+      ['Você tem um novo aviso.'],
+      ['Tiene un aviso nuevo.'],
+      [],
+    ])
+  })
+
+  it('is sent by the serving process itself, also what another process put there', async () => {
+    const own = await startServer({
+      besides: server,
+      settings: { ...service.settings, push: { ...service.settings.push, pause: 20 } },
+    })
+    const { made, browser } = await reachable()
+    await tell(made.codPessoa)
+    while (service.delivered.length === 0) await new Promise(setImmediate)
+    expect(service.delivered.map(({ endpoint }) => endpoint)).toEqual([browser.endpoint])
+    await own.stop()
+  })
+
+  it('is sent once where several processes send', async () => {
+    const second = await startServer({ besides: server, settings: service.settings })
+    const people: Registered[] = []
+    for (let count = 0; count < 8; count += 1) people.push(await reachable())
+    for (const { made } of people) await notice(made.codPessoa)
+    await Promise.all([sendDue(app), sendDue(second.app), sendDue(app), sendDue(second.app)])
+    expect(service.delivered.map(({ endpoint }) => endpoint).sort()).toEqual(
+      people.map(({ browser }) => browser.endpoint).sort(),
+    )
+  })
+})
+
+describe('a push service', () => {
+  it.each([404, 410])('that answers %i has the subscription deleted', async (status) => {
+    const { made, browser } = await reachable()
+    service.answer(status)
+    await tell(made.codPessoa)
+    expect(await told(browser)).toEqual([['Você tem um novo aviso.']])
+    service.answer(201)
+    await tell(made.codPessoa)
+    server.pass(120 * MINUTE)
+    expect((await told(browser))[0]).toHaveLength(1)
+  })
+
+  it('that fails is tried again with growing waits, then no more; the log names nobody', async () => {
+    const { made, browser, deviceId } = await reachable()
+    service.answer(500)
+    server.logged.length = 0
+    await tell(made.codPessoa)
+    const tries: number[] = []
+    for (const minutes of [0, 0.9, 0.1, 9, 1, 59, 1, 600]) {
+      server.pass(minutes * MINUTE)
+      tries.push((await told(browser))[0]?.length ?? 0)
+    }
+    expect(tries).toEqual([1, 1, 2, 2, 3, 3, 4, 4])
+    const failures = server.logged.filter(({ kind }) => kind)
+    expect(failures.map(({ msg, status }) => [msg, status])).toEqual([
+      ...Array(3).fill(['push failed', 500]),
+      ['push dropped', 500],
+    ])
+    for (const secret of [browser.endpoint, deviceId, String(made.codPessoa), made.cpf])
+      expect(JSON.stringify(failures)).not.toContain(secret)
+    service.answer(201)
+    await tell(made.codPessoa)
+    expect((await told(browser))[0]).toHaveLength(5)
+  })
+
+  it('that recovers gets the message once', async () => {
+    const { made, browser } = await reachable()
+    service.answer(503)
+    await tell(made.codPessoa)
+    await sendDue(app)
+    service.answer(201)
+    server.pass(MINUTE)
+    expect((await told(browser))[0]).toHaveLength(2)
+    server.pass(600 * MINUTE)
+    expect((await told(browser))[0]).toHaveLength(2)
+  })
+
+  it('is not followed to another address', async () => {
+    const { made, browser } = await reachable()
+    const other = await startPushService()
+    service.answer(307, { Location: other.browser().endpoint })
+    await tell(made.codPessoa)
+    expect((await told(browser))[0]).toHaveLength(1)
+    expect(other.delivered).toEqual([])
+    await other.close()
+  })
+})
+
+describe('push on a device ends', () => {
+  it('with sign-out, there and nowhere else', async () => {
+    const person = await reachable()
+    const second = await register(await deviceOf(server, person.made))
+    const { token: _, refresh_token } = person.tokens ?? { token: '', refresh_token: '' }
+    const headers = { 'Content-Type': 'application/json', 'X-Device-Id': person.deviceId }
+    await tell(person.made.codPessoa)
+    await fetch(`${server.url}/login/colab/logout`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ refresh_token }),
+    })
+    await tell(person.made.codPessoa)
+    expect(await told(person.browser, second)).toEqual([[], ['Você tem um novo aviso.']])
+  })
+
+  it('with sign-out also hours after the session ended by itself', async () => {
+    const person = await reachable()
+    server.pass(13 * 60 * MINUTE)
+    const { refresh_token = '' } = person.tokens ?? {}
+    const headers = { 'Content-Type': 'application/json', 'X-Device-Id': person.deviceId }
+    await fetch(`${server.url}/login/colab/logout`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ refresh_token }),
+    })
+    await tell(person.made.codPessoa)
+    expect(await told(person.browser)).toEqual([[]])
+  })
+
+  it('not with the session, which ends by itself', async () => {
+    const person = await reachable()
+    server.pass(40 * 60 * MINUTE)
+    await sweep(app)
+    await tell(person.made.codPessoa)
+    expect(await told(person.browser)).toEqual([['Você tem um novo aviso.']])
+  })
+
+  it('when another person signs in there, and not when the same does', async () => {
+    const [person, other] = [await reachable(), await reachable()]
+    await deviceOf(server, person.made, person.deviceId)
+    await deviceOf(server, person.made, other.deviceId)
+    await tell([person.made.codPessoa, other.made.codPessoa])
+    expect(await told(person.browser, other.browser)).toEqual([['Você tem um novo aviso.'], []])
+  })
+
+  it('everywhere else when the password is changed', async () => {
+    const made = await makePerson(server)
+    const elsewhere = await register(await deviceOf(server, made))
+    const client = server.client()
+    await client.signIn(made.cpf, made.senha)
+    const here = service.browser()
+    await client.channel.call(gravaInscricaoPush, here)
+    await client.channel.call(alterasenha, { senha: '864209', senhaAtual: made.senha })
+    await tell(made.codPessoa)
+    expect(await told(here, elsewhere)).toEqual([['Você tem um novo aviso.'], []])
+  })
+
+  it('with the employment', async () => {
+    const person = await reachable()
+    await app.db
+      .updateTable('employment')
+      .set({ dtDemissao: '2021-01-01' })
+      .where('codPessoa', '=', person.made.codPessoa)
+      .execute()
+    await tell(person.made.codPessoa)
+    expect(await told(person.browser)).toEqual([[]])
+  })
+
+  it('with the device, after 60 days without it', async () => {
+    const [person, other] = [await reachable(), await reachable()]
+    await app.db.updateTable('device').set({ negotiatedAt: 0 }).where('deviceId', '=', person.deviceId).execute()
+    await sweep(app)
+    await tell([person.made.codPessoa, other.made.codPessoa])
+    expect(await told(person.browser, other.browser)).toEqual([[], ['Você tem um novo aviso.']])
+  })
+
+  it('when the person says so, there alone; saying it again is a success', async () => {
+    const person = await reachable()
+    const second = await register(await deviceOf(server, person.made))
+    const params = { endpoint: second.endpoint }
+    await person.call('excluirInscricaoPush', { params })
+    await tell(person.made.codPessoa)
+    expect(await told(person.browser, second)).toEqual([['Você tem um novo aviso.'], ['Você tem um novo aviso.']])
+    for (const _ of [1, 2]) {
+      const { json } = await person.call('excluirInscricaoPush')
+      expect(json.retorno).toEqual([{ estatus: 'Sucesso', msgErro: '' }])
+    }
+    service.delivered.length = 0
+    await tell(person.made.codPessoa)
+    expect(await told(person.browser, second)).toEqual([[], ['Você tem um novo aviso.']])
+  })
+})
