@@ -14,12 +14,12 @@ const HELP = `colab <command>
     --dry-run           says what is wrong or would change, and keeps nothing
   demo                  creates the demo company in an empty database, then serves it
   report-key <file>     makes HR's key for the report channel: the private half goes into the file alone
+  push-key              prints a pair of keys for push messages, and where each half goes
   export-demo <folder>  writes the demo company as files that an import takes
   doctor                says whether settings, database and build are in order
   inbox                 lists and decides the employees' requests (docs/hr.md)
   notice · document · opening · menu · evaluation
                         publish to employees: each tells its options with --help (docs/publishing.md)
-  push-key              prints a pair of keys for push messages, and where each half goes
 
 Settings are environment variables; the README lists them.`
 

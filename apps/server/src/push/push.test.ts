@@ -2,8 +2,11 @@ import { alterasenha } from '@colab/contract/domains/access'
 import { gravaInscricaoPush } from '@colab/contract/domains/push'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addNotice } from '#domains/notices/add.ts'
+import { decide } from '#hr/inbox/decide.ts'
+import { publishDocument } from '#hr/publish/document.ts'
 import { type Device, deviceOf, signedIn } from '../../test/device.ts'
 import { type Made, makePerson } from '../../test/people.ts'
+import { HR, pdfSaying, people } from '../../test/publishing.ts'
 import { type Browser, startPushService } from '../../test/push-service.ts'
 import { MINUTE, shareServer, startServer } from '../../test/server.ts'
 import { sweep } from '../sweep.ts'
@@ -161,6 +164,20 @@ describe('a push', () => {
     expect(service.delivered.map(({ endpoint }) => endpoint).sort()).toEqual(
       people.map(({ browser }) => browser.endpoint).sort(),
     )
+  })
+})
+
+describe('what HR does', () => {
+  it('is told: a document to sign as one, an answer as such', async () => {
+    const [person, other] = [await reachable(), await reachable()]
+    const file = { nomeArquivo: 'acordo.pdf', conteudo: await pdfSaying('Acordo') }
+    await publishDocument(app, HR, { title: 'Acordo', file, target: people(person.made) })
+    expect(await told(person.browser, other.browser)).toEqual([['Há um documento para assinar.'], []])
+    await app.db.insertInto('hrMessageType').values({ codTipoAviso: 1, nomeTipoAviso: 'Dúvida' }).execute()
+    const { json } = await other.call('gravaAvisoRH', { params: { codTipo: 1, descricao: 'Quando?' } })
+    const [{ codAviso = 0 } = {}] = json.AvisoRH as { codAviso: number }[]
+    await decide(app, HR, { verb: 'answer', kind: 'message', id: String(codAviso), text: 'Amanhã.' })
+    expect(await told(other.browser)).toEqual([['O RH respondeu a uma solicitação.']])
   })
 })
 

@@ -1,8 +1,6 @@
+import { chunks } from '#db/chunks.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { PushKind } from './tables.ts'
-
-/** People asked for in one statement: PostgreSQL takes some 65,000 values, SQLite half of it. */
-const TOGETHER = 1000
 
 /**
  * Lets the devices of one person, or of many, be told of something, in the transaction of what happened: it is sent when that
@@ -14,7 +12,7 @@ export async function queuePush(
   kind: PushKind,
 ): Promise<void> {
   const all = typeof people === 'number' ? [people] : [...new Set(people)]
-  for (let at = 0; at < all.length; at += TOGETHER) {
+  for (const some of chunks(all)) {
     await db
       .insertInto('pushQueue')
       .columns(['deviceId', 'codPessoa', 'kind', 'tries', 'dueAt'])
@@ -22,7 +20,7 @@ export async function queuePush(
         is
           .selectFrom('pushSubscription')
           .select(['deviceId', 'codPessoa', is.val(kind).as('kind'), is.lit(0).as('tries'), is.lit(0).as('dueAt')])
-          .where('codPessoa', 'in', all.slice(at, at + TOGETHER)),
+          .where('codPessoa', 'in', some),
       )
       .execute()
   }

@@ -8,6 +8,7 @@ import { lockPeople } from '#db/lock.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { type Contract, contractsInForce } from '#domains/profile/contracts.ts'
 import { queuePush } from '#push/queue.ts'
+import type { PushKind } from '#push/tables.ts'
 import { nextOwn } from '../../own-numbers.ts'
 import type { Notice, NoticeAttachment } from './tables.ts'
 
@@ -16,8 +17,8 @@ export interface NoticeText extends Pick<Notice, 'mensagem' | 'observacao' | 'ju
   /** The number of a message that many get; 0 where it is one person's own. */
   codMensagem?: number
   files?: readonly { nomeArquivo: string; conteudo: Uint8Array }[]
-  /** What the devices are told: of a notice unless it brings an answer of HR's. */
-  push?: 'notice' | 'decision'
+  /** What the devices are told: of a notice, unless it says something that they have another word for. */
+  push?: PushKind
 }
 
 /** A notice to write to one person. */

@@ -94,6 +94,13 @@ async function tell(context: HrContext, { codPessoa, mensagem, detail }: Told, f
     .executeTakeFirst()
   if (!employment) return false
   const observacao = mensagem.replace(/\.$/, '')
-  await addNotice(context, { codPessoa, mensagem, observacao, justificativa: detail ?? mensagem, files })
+  await addNotice(context, {
+    codPessoa,
+    mensagem,
+    observacao,
+    justificativa: detail ?? mensagem,
+    files,
+    push: 'decision',
+  })
   return true
 }

@@ -70,7 +70,7 @@ export async function publishDocument(
         rows.map((row) => ({ ...row, ...facts, rowidOrigem: freshRowid() })),
       )
       const people = asked.map(({ codPessoa }) => codPessoa)
-      await addNotices(context, people, { mensagem: PENDING, observacao: nome, justificativa: '' })
+      await addNotices(context, people, { mensagem: PENDING, observacao: nome, justificativa: '', push: 'document' })
       if (block) await setBlock(db, people, 'bloqueiaAssinaturaPend')
       const result = { people: people.length, before: contracts.length - people.length }
       return { target: `document file ${codArquivo} to ${told}`, result }
