@@ -19,6 +19,7 @@ import {
   MessageSquare,
   Package,
   Pencil,
+  Shield,
   ShoppingBag,
   Smartphone,
   SquareCheck,
@@ -212,6 +213,13 @@ const SCREENS: readonly Screen[] = [
     title: msg`Cartilha do empregado`,
     tile: { group: 'company', icon: Book, hue: 'orange' },
     code: 'documents/Handbook',
+  },
+  {
+    path: '/denuncia',
+    feature: 'misconduct',
+    title: msg`Canal de denúncias`,
+    tile: { group: 'company', icon: Shield, hue: 'rose' },
+    code: 'misconduct/Report',
   },
 ]
 

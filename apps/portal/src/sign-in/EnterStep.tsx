@@ -2,12 +2,14 @@ import { isCpf } from '@colab/contract/wire/cpf'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { profile } from '../profile.ts'
 import { Button } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { CpfField } from './CpfField.tsx'
 import { Form } from './Form.tsx'
 import type { Words } from './faults.ts'
+import css from './SignIn.module.css'
 import { useForm } from './useForm.ts'
 
 /** What is wrong with a CPF (spec §5 Sign-in). */
@@ -29,7 +31,7 @@ interface EnterStepProps {
 
 /** CPF and password. */
 export function EnterStep({ cpf, onCpf, notice, first, enter, onForgot }: EnterStepProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { busy, errorOf, form } = useForm({
     fields: ['cpf', 'senha'],
     check: (typed) => ({ ...cpfFault(typed.cpf), ...(!typed.senha && { senha: msg`Informe a senha.` }) }),
@@ -47,6 +49,11 @@ export function EnterStep({ cpf, onCpf, notice, first, enter, onForgot }: EnterS
             <Button variant="quiet" onClick={onForgot}>
               <Trans>Esqueci minha senha</Trans>
             </Button>
+            {profile.features.misconduct && (
+              <a className={css.elsewhere} href={`/acompanhar-denuncia?locale=${i18n.locale}`}>
+                <Trans>Acompanhar uma denúncia</Trans>
+              </a>
+            )}
           </>
         }
       >

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Copy } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Alert } from '#ui/Alert.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Row, Stack } from '#ui/Layout.tsx'
+import css from './Protocol.module.css'
+import { followUpPlace } from './report.ts'
+
+interface ProtocolProps {
+  protocolo: string
+  linkAcompanhamento: string
+  onClose: () => void
+}
+
+/** What became of the report, and its protocol, which is shown this once: neither Esc nor Back takes it away. */
+export function Protocol({ protocolo, linkAcompanhamento, onClose }: ProtocolProps) {
+  const { t, i18n } = useLingui()
+  const shown = useRef<HTMLOutputElement>(null)
+  const [copied, setCopied] = useState(false)
+  const place = followUpPlace(linkAcompanhamento, i18n.locale)
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(protocolo)
+      setCopied(true)
+    } catch {
+      // Where the browser does not let us, it is marked for the person to copy.
+      if (shown.current) getSelection()?.selectAllChildren(shown.current)
+    }
+  }
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={t`Denúncia enviada`}
+      onClose={onClose}
+      onBeforeClose={() => false}
+      actions={
+        <Button onClick={onClose}>{protocolo ? <Trans>Já anotei, fechar</Trans> : <Trans>Fechar</Trans>}</Button>
+      }
+    >
+      <Stack>
+        <Alert tone="good">
+          <Trans>Denúncia gravada com sucesso!</Trans>
+        </Alert>
+        {protocolo && (
+          <>
+            <p>
+              <Trans>
+                Anote o protocolo: ele aparece só desta vez, e é o único jeito de acompanhar a denúncia. Ninguém pode
+                recuperá-lo.
+              </Trans>
+            </p>
+            <div className={css.protocol}>
+              <p id="protocol">
+                <Trans>Protocolo</Trans>
+              </p>
+              <output ref={shown} aria-labelledby="protocol">
+                {protocolo}
+              </output>
+            </div>
+            <Row>
+              <Button variant="quiet" icon={<Copy />} onClick={() => void copy()}>
+                {copied ? <Trans>Copiado</Trans> : <Trans>Copiar</Trans>}
+              </Button>
+              {place && (
+                <ButtonLink variant="quiet" href={place} external>
+                  <Trans>Acompanhar a denúncia</Trans>
+                </ButtonLink>
+              )}
+            </Row>
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

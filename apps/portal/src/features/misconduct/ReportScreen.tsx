@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Alert } from '#ui/Alert.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { useLocation } from '#ui/location.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Protocol } from './Protocol.tsx'
+import { ReportForm } from './ReportForm.tsx'
+import { ORDINARY } from './report.ts'
+
+/** The report channel (spec §2 Report form). Nothing of it is kept on the device. */
+export default function ReportScreen() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const [recorded, setRecorded] = useState<{ protocolo: string; linkAcompanhamento: string }>()
+  useQuery(ORDINARY)
+  return (
+    <Page title={t`Canal de denúncias`} lead={t`Para relatar assédio, violência ou outra conduta errada no trabalho.`}>
+      <Stack>
+        <Alert tone="info" title={t`O relato não leva o seu nome`}>
+          <p>
+            <Trans>
+              O portal não grava quem enviou o relato, nem a que horas. Só o RH o abre, com uma chave que não fica no
+              servidor. O que você escrever ainda pode dizer quem você é: conte só o que quiser contar.
+            </Trans>
+          </p>
+        </Alert>
+        <Card title={t`Relato`}>
+          <ReportForm onSuccess={setRecorded} />
+        </Card>
+      </Stack>
+      {recorded && <Protocol {...recorded} onClose={() => navigate('/home')} />}
+    </Page>
+  )
+}

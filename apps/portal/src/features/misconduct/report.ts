@@ -1,0 +1,69 @@
+import { gravaDenuncia, type REPORTERS } from '@colab/contract/domains/misconduct'
+import { buscaAviso } from '@colab/contract/domains/notices'
+import { Unavailable } from '@colab/contract/wire/failures'
+import type { Params, Reply } from '@colab/contract/wire/method'
+import { useRef } from 'react'
+import { useAction } from '#rpc/action.ts'
+import { channel } from '#rpc/channel.ts'
+import { query, queryClient } from '#rpc/query.ts'
+import { profile } from '../../profile.ts'
+import { keptTheme } from '../../session/theme.ts'
+
+/** What the form holds; `testemunha` is Sim or Não and not sent. */
+export interface Values extends Params<typeof gravaDenuncia> {
+  testemunha: '' | 'Sim' | 'Não'
+}
+
+export const EMPTY: Values = {
+  ...{ identificacao: '' satisfies '' | (typeof REPORTERS)[number], nomeVitima: '', nomeOfensor: '', fatoRelatado: '' },
+  ...{ quandoOcorreu: '', testemunha: '', testemunhas: '', ocorrido: '' },
+}
+
+/** The report as it is sent: witnesses that are not named are `Sim`, none is empty. */
+export function paramsOf({ testemunha, testemunhas, ...rest }: Values): Params<typeof gravaDenuncia> {
+  return { ...rest, testemunhas: testemunha === 'Sim' ? testemunhas.trim() || 'Sim' : '' }
+}
+
+/** What the screen asks for as the notices do, so that the server's log has no visit that looks like no other. */
+export const ORDINARY = query(buscaAviso, { todos: false })
+
+/**
+ * Sends a report. Unlike other writes it leaves nothing in storage; the key under which the same report can be sent once more is
+ * held by this screen.
+ */
+export function useReport(outcomes: {
+  onSuccess: (reply: Reply<typeof gravaDenuncia>) => void
+  onError: (error: Error) => void
+}) {
+  const unanswered = useRef<{ content: string; key: string }>(null)
+  return useAction(async (params: Params<typeof gravaDenuncia>) => {
+    // A token that ran out while somebody wrote is renewed by this read and not by the report: a renewal names a person and a moment.
+    await queryClient.fetchQuery({ ...ORDINARY, staleTime: 0 })
+    const content = JSON.stringify(params)
+    const key = unanswered.current?.content === content ? unanswered.current.key : crypto.randomUUID()
+    unanswered.current = { content, key }
+    try {
+      return await channel.call(gravaDenuncia, params, { idempotencyKey: key })
+    } catch (error) {
+      if (!(error instanceof Unavailable)) unanswered.current = null
+      throw error
+    }
+  }, outcomes)
+}
+
+/**
+ * The address to follow a report at; null where a back end has none, or none that a link may lead to. The server's own page is told
+ * the language and the theme.
+ */
+export function followUpPlace(linkAcompanhamento: string, locale: string): string | null {
+  const home = profile.api || location.origin
+  if (!linkAcompanhamento || !URL.canParse(linkAcompanhamento, home)) return null
+  const address = new URL(linkAcompanhamento, home)
+  if (!/^https?:$/.test(address.protocol)) return null
+  if (address.origin === location.origin) {
+    address.searchParams.set('locale', locale)
+    const theme = keptTheme()
+    if (theme !== 'system') address.searchParams.set('theme', theme)
+  }
+  return address.href
+}

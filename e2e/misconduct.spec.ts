@@ -1,0 +1,232 @@
+import { readFile } from 'node:fs/promises'
+import { demoKeyFile } from '@colab/server/domains/misconduct/demo'
+import { answerReport, reportsToReview } from '@colab/server/domains/misconduct/review'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import type { PortalServer } from './server.ts'
+
+const CALLS = '**/rest/app/app'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+const choice = (page: Page, name: string) => page.getByRole('combobox', { name })
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar denúncia' })
+const done = (page: Page) => page.getByRole('alertdialog', { name: 'Denúncia enviada' })
+const protocolOf = (page: Page) => page.getByRole('status', { name: 'Protocolo' })
+
+/** What HR reads of reports about somebody. */
+async function reviewed(portal: PortalServer, nomeOfensor: string) {
+  const { app } = portal.running()
+  const { reports } = await reportsToReview(app, app.db, await readFile(demoKeyFile(app), 'utf8'))
+  return reports.filter((report) => report.nomeOfensor === nomeOfensor)
+}
+
+async function fill(page: Page, nomeOfensor: string): Promise<void> {
+  await choice(page, 'Quem está relatando').selectOption('Terceiro (a)')
+  await field(page, 'Nome de quem praticou o ato').fill(nomeOfensor)
+  await choice(page, 'O fato relatado').selectOption('Recorrente (ocorreu outras vezes)')
+  await field(page, 'Quando ocorreu').fill('Na sexta-feira')
+  await page.getByRole('radio', { name: 'Não' }).check()
+  await field(page, 'O que ocorreu').fill('Gritou com a equipe.')
+}
+
+/** Everything that the browser keeps for this origin, as text. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await globalThis.caches.keys()
+    const stored = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage }))
+    return `${stored} ${caches} ${document.cookie}`
+  })
+
+test('a report goes to HR without the person, and its protocol is shown once', async ({
+  page,
+  enter,
+  portal,
+  expectAccessible,
+}, { project }) => {
+  const who = `Fulano ${project.name}`
+  const { cpf, codPessoa } = await portal.makePerson()
+  await enter(cpf, '/denuncia')
+  await expect(page.getByRole('heading', { level: 1, name: 'Canal de denúncias' })).toBeVisible()
+  await expectAccessible()
+  await fill(page, who)
+  await expect(field(page, 'Nome das testemunhas')).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Sim' }).check()
+  await field(page, 'Nome das testemunhas').fill('Beltrana')
+  await field(page, 'Nome da vítima').fill('Sicrano')
+  await send(page).dblclick()
+
+  await expect(done(page)).toContainText('Denúncia gravada com sucesso!')
+  await expect(done(page)).toContainText('aparece só desta vez')
+  await expect(protocolOf(page)).toHaveText(/^([\dA-Z]{4}-){4}[\dA-Z]{4}$/)
+  const protocol = (await protocolOf(page).textContent()) ?? ''
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(protocolOf(page)).toHaveText(protocol)
+  const link = done(page).getByRole('link', { name: 'Acompanhar a denúncia' })
+  await expect(link).toHaveAttribute('href', /\/acompanhar-denuncia\?locale=pt-BR/)
+  await done(page).getByRole('button', { name: 'Já anotei, fechar' }).click()
+  await page.waitForURL('**/home')
+
+  const reports = await reviewed(portal, who)
+  expect(reports).toEqual([
+    expect.objectContaining({
+      ...{ identificacao: 'Terceiro (a)', nomeVitima: 'Sicrano', nomeOfensor: who },
+      ...{ fatoRelatado: 'Recorrente (ocorreu outras vezes)', quandoOcorreu: 'Na sexta-feira' },
+      ...{ testemunhas: 'Beltrana', ocorrido: 'Gritou com a equipe.', messages: [] },
+    }),
+  ])
+  expect(JSON.stringify(reports)).not.toContain(String(codPessoa))
+  for (const text of [protocol, who, 'Gritou']) expect(await kept(page)).not.toContain(text)
+})
+
+test('a protocol is copied by a press', async ({ page, context, enter, portal }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { cpf } = await portal.makePerson()
+  await enter(cpf, '/denuncia')
+  await fill(page, 'Fulano da cópia')
+  await send(page).click()
+  await done(page).getByRole('button', { name: 'Copiar' }).click()
+  await expect(done(page).getByRole('button', { name: 'Copiado' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await protocolOf(page).textContent())
+})
+
+test('what is required is asked for beside its field, and nothing is sent before', async ({ page, enter, portal }) => {
+  const { cpf } = await portal.makePerson()
+  await enter(cpf, '/denuncia')
+  await send(page).click()
+  await expect(choice(page, 'Quem está relatando')).toBeFocused()
+  await expect(page.getByText('Preencha o campo')).toHaveCount(6)
+  await expect(field(page, 'Nome da vítima')).not.toHaveAccessibleDescription(/Preencha/)
+  await fill(page, '   ')
+  await send(page).click()
+  await expect(page.getByText('Preencha o campo')).toHaveCount(1)
+  await expect(field(page, 'Nome de quem praticou o ato')).toHaveAccessibleDescription(/Preencha o campo/)
+  expect(await reviewed(portal, '')).toEqual([])
+})
+
+test('nothing typed is kept on the device: a page loaded anew is empty', async ({ page, enter, portal }) => {
+  const { cpf } = await portal.makePerson()
+  await enter(cpf, '/denuncia')
+  await fill(page, 'Ninguém em especial')
+  expect(await kept(page)).not.toMatch(/Ninguém|Gritou/)
+  let asked = 0
+  page.on('dialog', (dialog) => {
+    asked++
+    void dialog.accept()
+  })
+  await page.reload()
+  expect(asked).toBe(1)
+  await expect(field(page, 'O que ocorreu')).toHaveValue('')
+})
+
+test.describe('when the network fails', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('what was typed stays, and another try is the same report', async ({ page, enter, portal }, { project }) => {
+    const who = `Uma vez só ${project.name}`
+    const { cpf } = await portal.makePerson()
+    await enter(cpf, '/denuncia')
+    await fill(page, who)
+    // The server gets it; its answer is lost on the way.
+    await page.route(CALLS, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await send(page).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Erro ao gravar Denúncia' })).toBeVisible()
+    await expect(field(page, 'O que ocorreu')).toHaveValue('Gritou com a equipe.')
+    await page.unroute(CALLS)
+    await send(page).click()
+    await expect(protocolOf(page)).toBeVisible()
+    expect(await reviewed(portal, who)).toHaveLength(1)
+  })
+})
+
+for (const [locale, words] of [
+  ['pt-BR', ['Enviar denúncia', 'Denúncia gravada com sucesso!', 'Acompanhar denúncia']],
+  ['en-US', ['Send report', 'Report recorded successfully!', 'Follow a report']],
+  ['es', ['Enviar denuncia', '¡Denuncia registrada con éxito!', 'Seguir una denuncia']],
+] as const) {
+  test(`says what became of it, and how to follow it, ${locale}`, async ({ page, enter, portal, context }) => {
+    const [button, success, title] = words
+    const { cpf } = await portal.makePerson()
+    await enter(cpf, '/denuncia', { locale })
+    await page.getByRole('combobox').first().selectOption({ index: 1 })
+    await page.getByRole('combobox').nth(1).selectOption({ index: 1 })
+    for (const at of [1, 2, 3]) await page.getByRole('textbox').nth(at).fill('Texto')
+    await page.getByRole('radio').nth(1).check()
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('alertdialog')).toContainText(success)
+    const opened = context.waitForEvent('page')
+    await page.getByRole('alertdialog').getByRole('link').click()
+    await expect((await opened).getByRole('heading', { level: 1, name: title })).toBeVisible()
+  })
+}
+
+test.describe('on the page of the server', () => {
+  // A wrong protocol and an empty message are answered with a status that says so, and the console with it.
+  test.use({ expectedErrors: /acompanhar-denuncia/ })
+
+  test('a report is followed without signing in: HR’s answer, a reply, in three languages', async ({
+    page,
+    enter,
+    portal,
+    expectAccessible,
+  }, { project }) => {
+    const who = `Seguido ${project.name}`
+    const { cpf } = await portal.makePerson()
+    await enter(cpf, '/denuncia')
+    await fill(page, who)
+    await send(page).click()
+    const protocol = (await protocolOf(page).textContent()) ?? ''
+    const { app } = portal.running()
+    const [report] = await reviewed(portal, who)
+    const key = await readFile(demoKeyFile(app), 'utf8')
+    await app.db.transaction().execute((db) => answerReport(app, db, report?.id ?? '', key, 'Onde foi?\nHavia alguém?'))
+
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/login/colab?product_id=colab&client_id=colab')
+    await page.getByRole('link', { name: 'Acompanhar uma denúncia' }).click()
+    await expect(page).toHaveTitle(/^Acompanhar denúncia/)
+    await expectAccessible()
+    await field(page, 'Protocolo').fill('7K2M')
+    await page.getByRole('button', { name: 'Ver a denúncia' }).click()
+    await expect(field(page, 'Protocolo')).toHaveAccessibleDescription(/Não há denúncia com este protocolo/)
+    await field(page, 'Protocolo').fill(protocol.toLowerCase())
+    await page.getByRole('button', { name: 'Ver a denúncia' }).click()
+
+    await expect(page.getByRole('main')).toContainText('O RH respondeu.')
+    await expect(page.getByText('Onde foi?')).toBeVisible()
+    expect(page.url()).not.toContain(protocol)
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    await expect(field(page, 'Escrever ao RH')).toHaveAccessibleDescription('Escreva a mensagem.')
+    await field(page, 'Escrever ao RH').fill('No depósito.')
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    await expect(page.getByRole('status')).toContainText('Mensagem enviada ao RH.')
+    await expect(page.getByText('No depósito.')).toBeVisible()
+    expect((await reviewed(portal, who))[0]?.messages.map(({ text }) => text)).toEqual([
+      'Onde foi?\nHavia alguém?',
+      'No depósito.',
+    ])
+
+    await page.getByRole('button', { name: 'English (US)' }).click()
+    await expect(page.getByRole('main')).toContainText('You wrote last. HR has not answered yet.')
+    await page.getByRole('button', { name: 'Español' }).click()
+    await expect(page.getByRole('main')).toContainText('Usted escribió por último.')
+    await expectAccessible()
+  })
+})
+
+test('a channel that HR has not opened says so', async ({ page, enter, portal }) => {
+  const { cpf } = await portal.makePerson()
+  const { db } = portal.running().app
+  const keys = await db.selectFrom('reportKey').selectAll().execute()
+  await db.deleteFrom('reportKey').execute()
+  await enter(cpf, '/denuncia')
+  await fill(page, 'Sem canal')
+  await send(page).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('ainda não foi aberto pela empresa')
+  await expect(field(page, 'O que ocorreu')).toHaveValue('Gritou com a equipe.')
+  await db.insertInto('reportKey').values(keys).execute()
+})
