@@ -1,0 +1,115 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Group, plan } from '@colab/server/hr/command'
+import { document } from '@colab/server/hr/publish/commands/document'
+import { evaluation } from '@colab/server/hr/publish/commands/evaluation'
+import { Paper } from '@colab/server/pdf/document'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import type { PortalServer } from './server.ts'
+
+/* What HR publishes from the terminal, up to what the employee does with it. */
+
+const SIGNATURE = 'Você tem documento pendente de Assinatura!!!'
+
+/** Runs a command as it is typed, with a file of that name and content first. */
+async function typed(portal: PortalServer, group: Group, file: [string, string | Uint8Array], ...argv: string[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'colab-typed-'))
+  const path = join(folder, file[0])
+  await writeFile(path, file[1])
+  const planned = plan(
+    '',
+    group,
+    argv.map((word) => (word === 'FILE' ? path : word)),
+  )
+  if (planned.help !== undefined) throw new Error(planned.help)
+  await planned.run(portal.running().app)
+  await rm(folder, { recursive: true })
+}
+
+const tile = (page: Page, path: string) => page.getByRole('main').locator(`a[href="${path}"]`)
+const message = (page: Page) => page.getByRole('status').locator('p')
+
+test('a document to sign is told of, holds home, and is signed', async ({ page, enter, portal, expectAccessible }) => {
+  const { cpf, senha } = await portal.makePerson({ person: { nome: 'MARIA DE TESTE' } })
+  await enter(cpf)
+  await expect(tile(page, '/documentos')).toBeVisible()
+  await expect(tile(page, '/documentos').locator('small')).toHaveCount(0)
+
+  const paper = new Paper({ title: 'Acordo', author: 'Empresa', createdAt: 0 })
+  paper.heading('Acordo de teletrabalho')
+  const pdf: [string, Uint8Array] = ['acordo.pdf', await paper.finish()]
+  const words = ['--title', 'Acordo de teletrabalho', '--person', cpf, '--until', '2099-12-31', '--block']
+  await typed(portal, document, pdf, 'FILE', ...words)
+
+  await page.reload()
+  await expect(tile(page, '/documentos')).toContainText('1 documento para assinar')
+  await tile(page, '/vale-refeicao').click()
+  await expect(message(page)).toHaveText('Você tem documento para assinar. Assine em Documentos para continuar.')
+  await expect(page).toHaveURL(/\/home$/)
+
+  await page.goto(`${portal.url}/avisos`)
+  await page.getByRole('main').getByRole('link', { name: SIGNATURE }).click()
+  const question = page.getByRole('alertdialog', { name: SIGNATURE })
+  await question.getByRole('button', { name: 'Sim', exact: true }).click()
+  await expect(page).toHaveURL(/\/documentos$/)
+  await expect(page.getByRole('main')).toContainText('Aguardando assinatura até 31/12/2099')
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Assinar Acordo de teletrabalho' }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByLabel('Sua senha do portal').fill(senha)
+  await page.getByRole('button', { name: 'Assinar' }).click()
+  await expect(page.getByRole('main')).toContainText('Assinado por MARIA DE TESTE')
+
+  await page.goto(`${portal.url}/home`)
+  await expect(tile(page, '/vale-refeicao')).toBeVisible()
+  await expect(tile(page, '/documentos').locator('small')).toHaveCount(0)
+  await tile(page, '/vale-refeicao').click()
+  await expect(page).toHaveURL(/\/vale-refeicao/)
+})
+
+test('an evaluation is on the agenda, holds home, and is answered', async ({
+  page,
+  enter,
+  portal,
+  expectAccessible,
+}) => {
+  const { cpf } = await portal.makePerson()
+  const lines = [
+    'titulo;descricao;resposta;permiteDesabilitar;opcoes',
+    'Trabalho;Como vai o trabalho?;U;;Bem | Mal',
+    'Trabalho;O que ajudaria?;M;sim;Cursos | Tempo',
+    'Equipe;Você fica?;S;;',
+  ]
+  const csv: [string, string] = ['pulso.csv', lines.join('\n')]
+  await typed(portal, evaluation, csv, 'publish', 'FILE', '--title', 'Pulso do mês', '--person', cpf, '--block')
+
+  await enter(cpf)
+  await expect(tile(page, '/avaliacao')).toContainText('1 pesquisa pendente')
+  await tile(page, '/vale-refeicao').click()
+  await expect(message(page)).toHaveText('Você tem pesquisa/avaliação pendente!')
+  await page.getByRole('status').getByRole('button', { name: 'OK' }).click()
+  await tile(page, '/avaliacao').click()
+  await page.getByRole('button', { name: 'Responder: Pulso do mês' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pulso do mês' })
+  await expect(dialog).toContainText('Equipe')
+  await expectAccessible()
+  await page
+    .getByRole('radiogroup', { name: /^Como vai/ })
+    .getByRole('radio', { name: 'Bem' })
+    .check()
+  await page.getByRole('checkbox', { name: 'Não se aplica: O que ajudaria?' }).check()
+  await page
+    .getByRole('radiogroup', { name: /^Você fica/ })
+    .getByRole('radio', { name: 'Sim' })
+    .check()
+  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Nada para responder' })).toBeVisible()
+
+  await page.goto(`${portal.url}/home`)
+  await expect(tile(page, '/avaliacao').locator('small')).toHaveCount(0)
+  await tile(page, '/vale-refeicao').click()
+  await expect(page).toHaveURL(/\/vale-refeicao/)
+})
