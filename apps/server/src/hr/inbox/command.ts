@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { Refused } from '@colab/contract/wire/failures'
 import { faultText } from '#import/faults.ts'
 import { type Group, type Output, verb, WrongUse } from '../command.ts'
 import { type GivenFile, readGiven } from '../files.ts'
@@ -8,27 +9,38 @@ import { exportRequests } from './export.ts'
 import { importDecisions } from './import.ts'
 import type { Item, Verb } from './kind.ts'
 import { KINDS, kindOf } from './kinds.ts'
-import { DECIDED, listRequests } from './list.ts'
+import { listRequests, usualKinds } from './list.ts'
 import { listText, requestData, requestText } from './print.ts'
 
+/** Reports are sealed: only HR's private key opens them. */
+const KEY = { key: { type: 'string' } } as const
+
+async function readKey(path: string | undefined): Promise<string | undefined> {
+  if (path === undefined) return
+  return readFile(path, 'utf8').catch(() => {
+    throw new Refused(`A chave ${path} não pôde ser lida.`)
+  })
+}
+
 const list = verb({
-  usage: '[tipo] [--all]',
+  usage: '[tipo] [--all] [--key <chave.pem>]',
   about: `o que aguarda resposta, ou tudo; tipos: ${Object.keys(KINDS).join(', ')}`,
   args: [0, 1],
-  options: { all: { type: 'boolean' } },
-  async run({ app, args: [kind], values: { all = false } }) {
-    const listed = await listRequests(app, kind === undefined ? (all ? Object.keys(KINDS) : DECIDED) : [kind], all)
+  options: { all: { type: 'boolean' }, ...KEY },
+  async run({ app, args: [kind], values: { all = false, ...values } }) {
+    const asked = { all, key: await readKey(values.key) }
+    const listed = await listRequests(app, kind === undefined ? usualKinds(asked) : [kind], asked)
     return { text: listText(listed), data: listed.map(requestData) }
   },
 })
 
 const show = verb({
-  usage: '<tipo> <id> [--files <pasta>]',
+  usage: '<tipo> <id> [--files <pasta>] [--key <chave.pem>]',
   about: 'tudo de uma solicitação; com --files grava os comprovantes e anexos na pasta',
   args: [2, 2],
-  options: { files: { type: 'string' } },
+  options: { files: { type: 'string' }, ...KEY },
   async run({ app, args: [kind = '', id = ''], values }) {
-    const ground = { app, db: app.db }
+    const ground = { app, db: app.db, key: await readKey(values.key) }
     const item = await itemOf(ground, kind, id)
     const files = (await kindOf(kind).files?.(ground, item)) ?? []
     const paths = values.files === undefined ? [] : await writeFiles(values.files, kind, item, files)
@@ -62,7 +74,8 @@ const PAST: Record<Verb, string> = { approve: 'Aprovado', reject: 'Recusado', an
 
 function done(words: string, { target, isTold }: Decided): Output {
   const told = isTold ? 'A pessoa foi avisada.' : 'A pessoa não tem contrato em vigor e não foi avisada.'
-  return { text: `${words}: ${target}. ${told}`, data: { alvo: target, avisada: isTold } }
+  const text = isTold === null ? 'Quem escreveu lê a resposta pelo protocolo.' : told
+  return { text: `${words}: ${target}. ${text}`, data: { alvo: target, avisada: isTold } }
 }
 
 const ATTACH = { attach: { type: 'string', multiple: true } } as const
@@ -85,13 +98,14 @@ function deciding(chosen: 'approve' | 'reject', usage: string, about: string) {
 }
 
 const answer = verb({
-  usage: '<tipo> <id> --text "resposta" [--attach <arquivo>]…',
-  about: 'responde a uma mensagem',
+  usage: '<tipo> <id> --text "resposta" [--attach <arquivo>]… [--key <chave.pem>]',
+  about: 'responde a uma mensagem ou a uma denúncia',
   args: [2, 2],
-  options: { ...ATTACH, text: { type: 'string' } },
+  options: { ...ATTACH, ...KEY, text: { type: 'string' } },
   async run({ app, args: [kind = '', id = ''], values, who, why }) {
     if (values.text === undefined) throw new WrongUse('Escreva a resposta: --text "…".')
-    const decision = { verb: 'answer', kind, id, text: values.text, files: await readAll(values.attach) } as const
+    const [files, key] = [await readAll(values.attach), await readKey(values.key)]
+    const decision = { verb: 'answer', kind, id, text: values.text, files, key } as const
     return done(PAST.answer, await decide(app, { who, why }, decision))
   },
 })
@@ -112,7 +126,7 @@ const exported = verb({
   options: { all: { type: 'boolean' } },
   async run({ app, args: [folder = '', ...kinds], values: { all = false } }) {
     for (const kind of kinds) kindOf(kind)
-    const chosen = kinds.length > 0 ? kinds : all ? Object.keys(KINDS) : DECIDED
+    const chosen = kinds.length > 0 ? kinds : usualKinds({ all })
     const written = await exportRequests(app, folder, { kinds: chosen, all })
     return {
       text: written.map(({ path, rows }) => `${path}: ${rows}`).join('\n'),

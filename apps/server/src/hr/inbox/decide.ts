@@ -3,7 +3,7 @@ import type { App } from '#app.ts'
 import { addNotice } from '#domains/notices/add.ts'
 import { type Acting, actAsHr, type HrContext, recordAction } from '../act.ts'
 import type { GivenFile } from '../files.ts'
-import type { Ground, Item, Kind, Told, Verb } from './kind.ts'
+import type { Deciding, Ground, Item, Kind, Told, Verb } from './kind.ts'
 import { kindOf } from './kinds.ts'
 
 /** A decision of HR's; `text` is an answer's. */
@@ -12,13 +12,15 @@ export interface Decision {
   kind: string
   id: string
   text?: string
+  /** HR's private key, for what is sealed. */
+  key?: string | undefined
   files?: readonly GivenFile[]
 }
 
-/** Whether the person was told: whoever has left the company has nowhere to read it. */
+/** Whether the person was told: whoever has left has nowhere to read it; null for who comes to look. */
 export interface Decided {
   target: string
-  isTold: boolean
+  isTold: boolean | null
 }
 
 /** Characters of what the person is told of a decision. */
@@ -41,23 +43,26 @@ export async function decide(app: App, acting: Acting, decision: Decision): Prom
 /** The same in a transaction that decides more. */
 export async function decideIn(context: HrContext, decision: Decision): Promise<Decided> {
   const { verb, id, files = [] } = decision
-  if (context.why.length > LONGEST_REASON) throw new Refused(`O texto pode ter até ${LONGEST_REASON} caracteres.`)
   const kind = kindOf(decision.kind)
+  if (files.length > 0 && kind.isSealed) throw new Refused('A uma denúncia não se anexam arquivos.')
+  if (context.why.length > LONGEST_REASON) throw new Refused(`O texto pode ter até ${LONGEST_REASON} caracteres.`)
   const run = runner(kind, verb, decision.text ?? '')
   if (!run) throw new Refused(`Não há o que ${INFINITIVE[verb]} em “${decision.kind}” (${kind.title}).`)
-  const told = await run(context, await itemOf(context, decision.kind, id))
-  const why = context.why && `${verb === 'reject' ? 'Motivo' : 'Mensagem do RH'}: ${context.why}`
-  const detail = [told.detail ?? told.mensagem, why].filter(Boolean).join('\n\n')
-  const isTold = await tell(context, { ...told, detail }, files)
+  const deciding = { ...context, key: decision.key }
+  const told = await run(deciding, await itemOf(deciding, decision.kind, id))
   const target = `${decision.kind} ${id}`
   await recordAction(context, `inbox ${verb}`, target)
-  return { target, isTold }
+  if (!told) return { target, isTold: null }
+  const why = context.why && `${verb === 'reject' ? 'Motivo' : 'Mensagem do RH'}: ${context.why}`
+  const detail = [told.detail ?? told.mensagem, why].filter(Boolean).join('\n\n')
+  return { target, isTold: await tell(context, { ...told, detail }, files) }
 }
 
-function runner(kind: Kind, verb: Verb, text: string): Kind['approve'] {
+/** What a verb does, if it makes sense for the kind. */
+function runner(kind: Kind, verb: Verb, text: string) {
   if (verb !== 'answer') return kind[verb]
   const { answer } = kind
-  return answer && ((context, item) => answer(context, item, text))
+  return answer && ((context: Deciding, item: Item) => answer(context, item, text))
 }
 
 /** Sends a file to the person whose request it is, with a notice that says what it is about. */
@@ -66,7 +71,8 @@ export async function attach(
   acting: Acting,
   { kind, id, file }: { kind: string; id: string; file: GivenFile },
 ): Promise<Decided> {
-  const { subject } = kindOf(kind)
+  const { subject, isSealed } = kindOf(kind)
+  if (isSealed) throw new Refused('Ninguém sabe de quem é uma denúncia: responda com answer.')
   return actAsHr(app, acting, {
     action: 'inbox attach',
     async run(context) {
@@ -84,6 +90,7 @@ export async function attach(
 /** Writes the notice; false where the person has no employment today. */
 async function tell(context: HrContext, { codPessoa, mensagem, detail }: Told, files: readonly GivenFile[]) {
   const { app, db } = context
+  if (codPessoa === null) return false
   const today = app.clock.today()
   const employment = await db
     .selectFrom('employment')

@@ -11,7 +11,7 @@ import { listRequests } from './list.ts'
 const MARK = '\uFEFF'
 
 /** What a decision is called in a file. */
-export const IN_FILES: Record<Verb, string> = { approve: 'aprovar', reject: 'recusar', answer: 'responder' }
+export const DECISIONS: Record<Verb, string> = { approve: 'aprovar', reject: 'recusar', answer: 'responder' }
 
 /** Columns of every file, before and behind those of its kind; the last two are HR's to fill in. */
 export const COLUMNS = {
@@ -43,11 +43,13 @@ export async function exportRequests(
   folder: string,
   { kinds, all }: { kinds: readonly string[]; all: boolean },
 ): Promise<Written[]> {
+  const sealed = kinds.find((kind) => kindOf(kind).isSealed)
+  if (sealed) throw new Refused(`“${sealed}” não sai em arquivos.`)
   await mkdir(folder, { recursive: true })
   const written: Written[] = []
   for (const kind of kinds) {
     const columns = Object.keys(kindOf(kind).columns)
-    const listed = await listRequests(app, [kind], all)
+    const listed = await listRequests(app, [kind], { all })
     const rows = [[...COLUMNS.first, ...columns, ...COLUMNS.last], ...listed.map(({ item }) => rowOf(item, columns))]
     const text = rows.map((cells) => `${cells.map(safeCell).join(';')}\r\n`).join('')
     const path = join(folder, `${kind}.csv`)
@@ -65,8 +67,8 @@ export async function exportRequests(
 function rowOf(item: Item, columns: readonly string[]): string[] {
   const { id, codPessoa, cpf, pessoa, recebido, situacao, values, decided } = item
   return [
-    ...[id, String(codPessoa), formatCpf(cpf), pessoa, recebido],
+    ...[id, String(codPessoa ?? ''), formatCpf(cpf), pessoa, recebido],
     ...columns.map((name) => values[name] ?? ''),
-    ...[situacao, decided ? IN_FILES[decided.verb] : '', decided?.text ?? ''],
+    ...[situacao, decided ? DECISIONS[decided.verb] : '', decided?.text ?? ''],
   ]
 }

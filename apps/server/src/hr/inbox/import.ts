@@ -7,9 +7,9 @@ import { Faults } from '#import/faults.ts'
 import { openSource, type Sheet } from '#import/source.ts'
 import type { Acting, HrContext } from '../act.ts'
 import { decideIn } from './decide.ts'
-import { COLUMNS, IN_FILES, plainCell } from './export.ts'
+import { COLUMNS, DECISIONS, plainCell } from './export.ts'
 import { VERBS, type Verb } from './kind.ts'
-import { KINDS, kindOf } from './kinds.ts'
+import { IN_FILES, kindOf } from './kinds.ts'
 
 /** A decision as a line of a file has it. */
 interface Line {
@@ -56,8 +56,8 @@ async function sheetsOf(path: string): Promise<Map<string, Sheet>> {
 /** The lines of a file that decide something. */
 async function linesOf(kind: string, sheet: Sheet, faults: Faults): Promise<Line[]> {
   const { file } = sheet
-  if (!Object.hasOwn(KINDS, kind)) {
-    const reason = `o nome do arquivo não é um tipo de solicitação (${Object.keys(KINDS).join(', ')})`
+  if (!IN_FILES.includes(kind)) {
+    const reason = `o nome do arquivo não é um tipo de solicitação (${IN_FILES.join(', ')})`
     faults.add({ file, line: 0, field: '', reason })
     return []
   }
@@ -73,7 +73,7 @@ async function linesOf(kind: string, sheet: Sheet, faults: Faults): Promise<Line
     const [id, decision] = [cell('id'), cell('decisao').toLowerCase()]
     // What HR has not decided yet.
     if (decision === '') continue
-    const verb = VERBS.find((one) => IN_FILES[one] === decision)
+    const verb = VERBS.find((one) => DECISIONS[one] === decision)
     if (id === '') faults.add({ file, line, field: 'id', reason: 'está vazio' })
     else if (!verb) {
       const reason = `“${decision}” não é uma decisão: aprovar, recusar ou responder`

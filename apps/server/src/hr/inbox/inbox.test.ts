@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { HR, runInbox } from '../../../test/hr.ts'
 import { folderOf } from '../../../test/import.ts'
 import { colab } from '../../../test/process.ts'
+import { openChannel, REPORT } from '../../../test/report-channel.ts'
 import { ASK, documentFor, employee, evaluation, type Person, reserve } from '../../../test/requests.ts'
 import { shareServer, startServer } from '../../../test/server.ts'
 
@@ -222,6 +223,37 @@ describe('documents and evaluations', () => {
       },
     ])
     expect(await actionsOn('document', paper)).toMatchObject([{ action: 'inbox attach' }])
+  })
+})
+
+describe('a report', () => {
+  it('is opened and answered with HR’s key alone, and goes into no file', async () => {
+    const own = await startServer()
+    const folder = await folderOf({ 'rh.pem': await openChannel(own), 'recibo.pdf': '%PDF-1.4 x' })
+    const key = ['--key', join(folder, 'rh.pem')]
+    await (await employee(own)).call('gravaDenuncia', {
+      params: { ...REPORT },
+      headers: { 'Idempotency-Key': 'a'.repeat(36) },
+    })
+    const run = (...argv: string[]) => runInbox(own.app, ...argv)
+    const [report] = (await run('list', ...key)).data as Data[]
+    const id = report?.id ?? ''
+    expect(report).toMatchObject({ tipo: 'report', codPessoa: null, pessoa: '', situacao: 'Nova', campos: REPORT })
+    await expect(run('list', 'report')).rejects.toThrow('diga a chave privada do RH')
+    expect((await run('list')).data).toEqual([])
+    const { text } = await run('answer', 'report', id, '--text', 'Vamos apurar.', ...key)
+    expect(text).toBe(`Respondido: report ${id}. Quem escreveu lê a resposta pelo protocolo.`)
+    const shown = await run('show', 'report', id, ...key)
+    expect(shown.data).toMatchObject({
+      situacao: 'Respondida',
+      campos: { mensagens: expect.stringMatching(/RH: Vamos apurar\.$/) },
+    })
+    await expect(run('answer', 'report', id, '--text', ' ', ...key)).rejects.toThrow('Escreva a resposta')
+    await expect(run('approve', 'report', id)).rejects.toThrow('Não há o que aprovar')
+    await expect(run('attach', 'report', id, join(folder, 'recibo.pdf'))).rejects.toThrow('Ninguém sabe de quem é')
+    await expect(run('export', join(folder, 'out'), 'report')).rejects.toThrow('não sai em arquivos')
+    const actions = await own.app.db.selectFrom('hrAction').select(['action', 'target']).execute()
+    expect(actions).toEqual([{ action: 'inbox answer', target: `report ${id}` }])
   })
 })
 

@@ -7,9 +7,14 @@ import type { GivenFile } from '../files.ts'
 
 /** What looking takes: no transaction, though one will do. */
 export interface Ground {
-  app: Pick<App, 'clock'>
+  app: App
   db: Context['db']
+  /** HR's private key (PEM), for what is sealed. */
+  key?: string | undefined
 }
+
+/** What deciding takes. */
+export type Deciding = HrContext & Pick<Ground, 'key'>
 
 export const VERBS = ['approve', 'reject', 'answer'] as const
 export type Verb = (typeof VERBS)[number]
@@ -18,7 +23,8 @@ export type Verb = (typeof VERBS)[number]
 export interface Item<Column extends string = string> {
   /** Its name in its kind: numbers with `_` between them, which no spreadsheet takes for a day. */
   id: string
-  codPessoa: number
+  /** Null where nobody is to know who it was. */
+  codPessoa: number | null
   pessoa: string
   /** Eleven digits. */
   cpf: string
@@ -38,7 +44,7 @@ export interface Item<Column extends string = string> {
 
 /** What the person is told of a decision. */
 export interface Told {
-  codPessoa: number
+  codPessoa: number | null
   /** A whole sentence: `Sua alteração cadastral foi aprovada.` */
   mensagem: string
   /** More, where there is more to say. */
@@ -48,7 +54,7 @@ export interface Told {
 /** Which requests: those that wait, everything, or one. */
 export type Which = { id: string } | { all: boolean }
 
-type Decide = (context: HrContext, item: Item) => Promise<Told>
+type Decide = (context: Deciding, item: Item) => Promise<Told>
 
 /** A kind of request, as its domain gives it to HR. A verb that it lacks does not make sense for it. */
 export interface Kind<Column extends string = string> {
@@ -63,7 +69,16 @@ export interface Kind<Column extends string = string> {
   files?(ground: Ground, item: Item): Promise<GivenFile[]>
   approve?: Decide
   reject?: Decide
-  answer?(context: HrContext, item: Item, text: string): Promise<Told>
+  /** Null where the person looks for the answer without being told. */
+  answer?(context: Deciding, item: Item, text: string): Promise<Told | null>
+  /** Only HR's key opens it: it is neither exported nor imported, and there is nobody to send files to. */
+  isSealed?: true
+}
+
+/** HR's key. Throws Refused where it was not given. */
+export function keyOf({ key }: Pick<Ground, 'key'>): string {
+  if (!key) throw new Refused('As denúncias são seladas: diga a chave privada do RH, --key <arquivo.pem>.')
+  return key
 }
 
 /** The one number or the numbers that an id is made of; of another text numbers that nothing has. */

@@ -2,6 +2,7 @@ import { dependentInbox } from '#domains/dependents/inbox.ts'
 import { documentInbox } from '#domains/documents/inbox.ts'
 import { evaluationInbox } from '#domains/evaluations/inbox.ts'
 import { messageInbox } from '#domains/hr-contact/inbox.ts'
+import { reportInbox } from '#domains/misconduct/inbox.ts'
 import { applicationInbox } from '#domains/openings/inbox.ts'
 import { registrationInbox } from '#domains/registration/inbox.ts'
 import { reservationInbox } from '#domains/restaurant/inbox.ts'
@@ -23,7 +24,11 @@ export const KINDS: Record<string, Kind> = {
   reservation: reservationInbox,
   evaluation: evaluationInbox,
   document: documentInbox,
+  report: reportInbox,
 }
+
+/** Those that go out and come in as files. */
+export const IN_FILES = Object.keys(KINDS).filter((name) => !KINDS[name]?.isSealed)
 
 /** A kind by its name. Throws WrongUse. */
 export function kindOf(name: string): Kind {

@@ -2,14 +2,23 @@ import type { App } from '#app.ts'
 import { KINDS, kindOf } from './kinds.ts'
 import type { Listed } from './print.ts'
 
-/** The kinds in which HR has something to decide. */
-export const DECIDED = Object.keys(KINDS).filter((name) => KINDS[name]?.approve ?? KINDS[name]?.answer)
+/** The kinds of a list that names none: with `all` every one, else those in which HR has something to decide. */
+export function usualKinds({ all, key }: { all: boolean; key?: string | undefined }): string[] {
+  return Object.keys(KINDS).filter((name) => {
+    const kind = kindOf(name)
+    return kind.isSealed ? key !== undefined : all || kind.approve || kind.answer
+  })
+}
 
 /** What waits, or everything, of some kinds; of each the oldest first. */
-export async function listRequests(app: App, names: readonly string[], all: boolean): Promise<Listed[]> {
+export async function listRequests(
+  app: App,
+  names: readonly string[],
+  { all, key }: { all: boolean; key?: string | undefined },
+): Promise<Listed[]> {
   const listed: Listed[] = []
   for (const kind of names) {
-    const items = await kindOf(kind).items({ app, db: app.db }, { all })
+    const items = await kindOf(kind).items({ app, db: app.db, key }, { all })
     const chosen = items.filter(({ isOpen }) => all || isOpen)
     chosen.sort((a, b) => compare(a.recebido, b.recebido) || a.id.localeCompare(b.id, 'pt-BR', { numeric: true }))
     listed.push(...chosen.map((item) => ({ kind, item })))

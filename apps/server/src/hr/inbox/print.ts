@@ -36,7 +36,7 @@ export function listText(listed: readonly Listed[]): string {
         `  ${item.id.padEnd(widest)}`,
         shownMoment(item.recebido).padEnd(16),
         item.situacao.padEnd(14),
-        `${item.pessoa} (${item.codPessoa})`,
+        ...(item.codPessoa === null ? [] : [`${item.pessoa} (${item.codPessoa})`]),
         item.resumo,
       ].join('  '),
     )
@@ -48,7 +48,9 @@ export function listText(listed: readonly Listed[]): string {
 /** Everything of one request, a line for each field; what is to change as `antes → depois`. */
 export function requestText({ kind, item }: Listed, files: readonly GivenFile[]): string {
   const head: [string, string][] = [
-    ['Pessoa', `${item.pessoa}, CPF ${formatCpf(item.cpf)}, código ${item.codPessoa}`],
+    ...(item.codPessoa === null
+      ? []
+      : [['Pessoa', `${item.pessoa}, CPF ${formatCpf(item.cpf)}, código ${item.codPessoa}`] as [string, string]]),
     ['Recebido', shownMoment(item.recebido)],
     ['Situação', item.situacao],
   ]

@@ -1,0 +1,57 @@
+import { formatDate } from '@colab/contract/wire/date'
+import { type Item, type Kind, keyOf } from '#hr/inbox/kind.ts'
+import { answerReport, openReport, type ReviewedReport, reportsToReview } from './review.ts'
+import type { Situation } from './thread.ts'
+
+const COLUMNS = {
+  identificacao: 'Quem relata',
+  nomeVitima: 'Vítima',
+  nomeOfensor: 'Ofensor',
+  fatoRelatado: 'Frequência',
+  quandoOcorreu: 'Quando',
+  testemunhas: 'Testemunhas',
+  ocorrido: 'O que ocorreu',
+  mensagens: 'Mensagens',
+}
+
+const SITUATIONS: Record<Situation, string> = {
+  received: 'Nova',
+  waiting: 'Escreveu de novo',
+  answered: 'Respondida',
+}
+
+/** Reports of misconduct: whoever sent one is unknown, and reads the answer by its protocol. */
+export const reportInbox: Kind<keyof typeof COLUMNS> = {
+  title: 'Denúncias',
+  subject: 'sua denúncia',
+  isSealed: true,
+  columns: COLUMNS,
+  async items(ground, which) {
+    const key = keyOf(ground)
+    if ('id' in which) return [itemOf(await openReport(ground.app, ground.db, which.id, key))]
+    const { reports } = await reportsToReview(ground.app, ground.db, key)
+    return reports.map(itemOf)
+  },
+  async answer(context, { id }, text) {
+    await answerReport(context.app, context.db, id, keyOf(context), text)
+    return null
+  },
+}
+
+function itemOf(report: ReviewedReport): Item<keyof typeof COLUMNS> {
+  const { id, dtRecebimento, situation, messages, ...words } = report
+  return {
+    id,
+    ...{ codPessoa: null, pessoa: '', cpf: '', recebido: dtRecebimento, isOpen: situation !== 'answered' },
+    situacao: SITUATIONS[situation],
+    resumo: words.fatoRelatado,
+    values: {
+      ...words,
+      mensagens: messages
+        .map(
+          ({ from, dtMensagem, text }) => `${formatDate(dtMensagem)}, ${from === 'hr' ? 'RH' : 'quem relata'}: ${text}`,
+        )
+        .join('\n'),
+    },
+  }
+}
