@@ -34,7 +34,12 @@ async function send(
 }
 
 /** Sends a file as a browser does. */
-export function prove(server: TestServer, { deviceId, tokens }: Device, target: ReturnType<typeof dependentProofTarget>, name: string) {
+export function prove(
+  server: TestServer,
+  { deviceId, tokens }: Device,
+  target: ReturnType<typeof dependentProofTarget>,
+  name: string,
+) {
   const headers = { 'X-Device-Id': deviceId, Authorization: `Bearer ${tokens?.token}` }
   return upload({ asDevice: (compose) => compose(headers) }, server.url, target, new File(['%PDF-1.4 a'], name))
 }
