@@ -23,7 +23,7 @@ async function asked(portal: PortalServer) {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Avaliação de treinamento' })
 const group = (page: Page, name: RegExp) => page.getByRole('radiogroup', { name })
-const send = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar' })
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar', exact: true })
 const message = (page: Page) => page.getByRole('status').locator('p')
 
 async function open(page: Page) {
@@ -137,7 +137,7 @@ test.describe('when the network fails', () => {
       await route.abort()
     })
     await send(page).click()
-    await expect(dialog(page).getByRole('alert')).toContainText('Não foi possível falar com o servidor')
+    await expect(dialog(page).getByRole('alert')).toContainText('Não recebemos a resposta do servidor.')
     await page.unroute(CALLS)
     await send(page).click()
     await expect(dialog(page)).toBeHidden()

@@ -67,7 +67,7 @@ test.describe('when the network fails', () => {
       await route.abort()
     })
     await apply(page).click()
-    await expect(message(page)).toContainText('Não foi possível falar com o servidor')
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Não recebemos a resposta do servidor.')
     await page.unroute(CALLS)
     await apply(page).click()
     await expect(message(page)).toHaveText('Candidatura registrada.')

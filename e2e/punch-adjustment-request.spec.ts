@@ -124,7 +124,7 @@ test.describe('when the network fails', () => {
       await route.abort()
     })
     await send(page).click()
-    await expect(dialog(page).getByRole('alert')).toContainText('O que você digitou continua aqui.')
+    await expect(dialog(page).getByRole('alert')).toContainText('O que você ia enviar continua aqui.')
     await expect(field(page, 'Horário')).toHaveValue('00:00')
     await page.unroute(CALLS)
     await send(page).click()

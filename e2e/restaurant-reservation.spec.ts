@@ -118,7 +118,7 @@ test.describe('when the network fails', () => {
       await route.abort()
     })
     await button.click()
-    await expect(page.getByRole('status').locator('p')).toContainText('Não foi possível falar com o servidor')
+    await expect(first.getByRole('alert')).toContainText('Não recebemos a resposta do servidor.')
     await page.unroute(CALLS)
     await button.click()
     await expect(page.getByRole('status').locator('p')).toHaveText('Refeição reservada.')

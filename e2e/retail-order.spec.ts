@@ -108,6 +108,8 @@ test('what was chosen survives a reload and another screen', async ({ page, ente
   await page.reload()
   await expect(field(page, 'Café')).toHaveValue('7')
   await page.getByRole('banner').locator('a[href="/home"]').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/home$/)
   await page.goBack()
   await expect(field(page, 'Café')).toHaveValue('7')
   await expect(main(page)).toContainText('Ainda não gravado')

@@ -179,7 +179,7 @@ test.describe('when the network fails', () => {
       await route.abort()
     })
     await send(page).click()
-    await expect(dialog(page).getByRole('alert')).toContainText('O que você digitou continua aqui.')
+    await expect(dialog(page).getByRole('alert')).toContainText('O que você ia enviar continua aqui.')
     await expect(kind(page, 'Trabalho externo')).toBeChecked()
     await page.unroute(CALLS)
     await send(page).click()

@@ -7,7 +7,7 @@ const PARTS: [chunk: string, modules: RegExp][] = [
   ['dates', /node_modules\/@maskito\/|src\/ui\/(MaskedField|DateField|DateRange|dateMask|masks)\./],
   [
     'forms',
-    /node_modules\/react-hook-form\/|src\/ui\/(useDraftForm|useLeaveGuard|useWide|Wizard|FileField|FormFile|FormMasked|TextAreaField|Progress)\./,
+    /node_modules\/react-hook-form\/|src\/ui\/(useDraftForm|useWide|Wizard|FileField|FormFile|FormMasked|TextAreaField|Progress)\./,
   ],
 ]
 const KIT = /src\/(ui|files)\/(?!gallery)/

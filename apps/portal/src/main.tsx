@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   // The worker fetches the whole build: what the person sees comes first. Where it does not come the next visit tries again.
   await ready
   setTimeout(() => {
-    import('./shell/updates.ts').then(({ watchForUpdates }) => watchForUpdates()).catch(() => {})
+    import('./shell/later.ts').then(({ later }) => later()).catch(() => {})
   }, 2000)
 }
 

@@ -4,6 +4,7 @@ import { passwordFault } from '@colab/contract/wire/password'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { failureText } from '../rpc/failureText.ts'
+import { isUnsent, Unsent } from '../rpc/Unsent.tsx'
 import { useWrite } from '../rpc/write.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -11,6 +12,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Stack } from '../ui/Layout.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { showSnackbar } from '../ui/snackbar.ts'
+import { useLeaveGuard } from '../ui/useLeaveGuard.tsx'
 import { usePasswordFaults } from './passwordFaults.ts'
 
 /** What the server says in Portuguese; the page says it in its own language. */
@@ -23,6 +25,8 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const faults = usePasswordFaults()
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
+  const [typed, setTyped] = useState(false)
+  const { mayClose, confirmation } = useLeaveGuard(typed, { kept: false })
   const write = useWrite(alterasenha, {
     onSuccess({ retorno: [outcome] }) {
       const { msgErro = '' } = outcome ?? {}
@@ -31,30 +35,34 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
+  async function cancel() {
+    if (await mayClose()) onClose()
+  }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<Field, string>
-    const fault = passwordFault(typed.senha)
+    const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<Field, string>
+    const fault = passwordFault(given.senha)
     const found: typeof errors = {
-      ...(!typed.senhaAtual && { senhaAtual: t`Informe a senha atual.` }),
+      ...(!given.senhaAtual && { senhaAtual: t`Informe a senha atual.` }),
       ...(fault && { senha: faults[fault] }),
-      ...(!fault && typed.repetida !== typed.senha && { repetida: t`As duas senhas não são iguais.` }),
+      ...(!fault && given.repetida !== given.senha && { repetida: t`As duas senhas não são iguais.` }),
     }
     setErrors(found)
     const [first] = Object.keys(found)
     if (first) event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    else if (!write.isPending) write.mutate({ senha: typed.senha, senhaAtual: typed.senhaAtual })
+    else if (!write.isPending) write.mutate({ senha: given.senha, senhaAtual: given.senhaAtual })
   }
-  const common = { numeric: true, required: true, maxLength: 6 } as const
+  const common = { numeric: true, required: true, maxLength: 6, onChange: () => setTyped(true) } as const
   return (
     <Dialog
       open
       title={t`Alterar Senha`}
       onClose={onClose}
+      onBeforeClose={mayClose}
       onSubmit={submit}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={cancel}>
             <Trans>Cancelar</Trans>
           </Button>
           <Button type="submit" busy={write.isPending}>
@@ -64,7 +72,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       }
     >
       <Stack>
-        {write.error && (
+        {write.error && !isUnsent(write.error) && (
           <Alert tone="bad" title={t`Erro ao trocar a senha`}>
             {write.error instanceof Refused && write.error.codigo === 'senhaAtual'
               ? t`A senha atual não confere`
@@ -94,7 +102,9 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
           autoComplete="new-password"
           error={errors.repetida}
         />
+        <Unsent action={write} note={t`Erro ao trocar a senha`} />
       </Stack>
+      {confirmation}
     </Dialog>
   )
 }

@@ -8,29 +8,29 @@ import { failureText } from './failureText.ts'
 
 /**
  * Sends files one at a time: `progress` from 0 to 1 while one is under way (null before the browser tells), `error` in words
- * after one that failed. `send` rejects then, also when it was called off.
+ * after one that failed. `send` rejects then, also when it was called off; `outcome` tells the two apart.
  */
 export function useUpload() {
   const [state, setState] = useState<{ progress?: number | null; error?: string }>({})
   const underWay = useRef<AbortController>(null)
-  const failed = useRef(false)
+  const outcome = useRef<'sent' | 'failed' | 'cancelled'>('sent')
 
   async function send(target: string, file: File): Promise<void> {
     const controller = new AbortController()
     underWay.current = controller
-    failed.current = false
+    outcome.current = 'sent'
     setState({ progress: null })
     try {
       const onProgress = (progress: number) => setState({ progress })
       await upload(channel, profile.api, target, file, { onProgress, signal: controller.signal })
       setState({})
     } catch (error) {
-      failed.current = true
+      outcome.current = controller.signal.aborted ? 'cancelled' : 'failed'
       setState({ error: uploadFailureText(error) })
       throw error
     }
   }
-  return { ...state, send, cancel: () => underWay.current?.abort(), failed: () => failed.current }
+  return { ...state, send, cancel: () => underWay.current?.abort(), outcome: () => outcome.current }
 }
 
 function uploadFailureText(error: unknown): string {

@@ -3,7 +3,7 @@ import type { Method, Params, Reply } from '@colab/contract/wire/method'
 import { useRef } from 'react'
 import { useAction } from './action.ts'
 import { channel } from './channel.ts'
-import { forgetAction, keyOf } from './sentActions.ts'
+import { forgetAction, keyOf, settleAction } from './sentActions.ts'
 
 type Outcomes<M extends Method> = Parameters<typeof useAction<Params<M>, Reply<M>>>[1]
 
@@ -29,12 +29,14 @@ export function useWrite<M extends Method>(method: M, outcomes?: Outcomes<M>) {
 }
 
 /**
- * Sends what is to arrive once, whichever tab or retry it is sent from: equal content within two minutes is one action. A
- * refusal is an answer, after which the same may be sent anew.
+ * Sends what is to arrive once, whichever tab or retry it is sent from: equal content within two minutes, or while it is
+ * unanswered, is one action. A refusal is an answer, after which the same may be sent anew.
  */
 export async function sendOnce<M extends Method>(method: M, params: Params<M>): Promise<Reply<M>> {
   try {
-    return await channel.call(method, params, { idempotencyKey: await keyOf(method.name, params) })
+    const reply = await channel.call(method, params, { idempotencyKey: await keyOf(method.name, params) })
+    await settleAction(method.name, params)
+    return reply
   } catch (error) {
     if (!(error instanceof Unavailable)) await forgetAction(method.name, params)
     throw error

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
-type Question = {
+export type Question = {
   title: string
   text?: ReactNode
   confirmLabel: string

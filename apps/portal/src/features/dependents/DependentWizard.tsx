@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { useConfirm } from '#ui/ConfirmDialog.tsx'
+import { Unsent } from '#rpc/Unsent.tsx'
 import { Columns, Stack } from '#ui/Layout.tsx'
 import type { Message } from '#ui/MessageDialog.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { useDraftForm } from '#ui/useDraftForm.ts'
-import { useLeaveGuard } from '#ui/useLeaveGuard.ts'
+import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
 import { useWide } from '#ui/useWide.ts'
 import { Wizard } from '#ui/Wizard.tsx'
 import { CertificateStep } from './CertificateStep.tsx'
@@ -32,10 +32,9 @@ export function DependentWizard({ lists, onMessage, onClose }: DependentWizardPr
   const { t } = useLingui()
   const form = useDraftForm<Values>('dependent', EMPTY)
   const { isDirty } = form.formState
-  useLeaveGuard(isDirty)
+  const { mayClose, confirmation } = useLeaveGuard(isDirty)
   const wide = useWide()
   const [reached, setStep] = useState(0)
-  const [ask, confirmation] = useConfirm()
   function close() {
     form.clear()
     onClose()
@@ -66,6 +65,7 @@ export function DependentWizard({ lists, onMessage, onClose }: DependentWizardPr
         {save.progress !== undefined && (
           <Progress label={t`Enviando o comprovante`} value={save.progress} onCancel={save.cancel} />
         )}
+        <Unsent action={save} lacking={save.lacking} />
       </Stack>
     ),
   }
@@ -73,11 +73,6 @@ export function DependentWizard({ lists, onMessage, onClose }: DependentWizardPr
     ? [both(t`Quem é, família e endereço`, person, family), both(t`Certidão e comprovante`, certificate, proof)]
     : [person, family, certificate, proof]
   const step = Math.min(reached, steps.length - 1)
-  const discard = {
-    title: t`Descartar o que foi digitado?`,
-    confirmLabel: t`Descartar`,
-    tone: 'danger' as const,
-  }
   return (
     <>
       <Wizard
@@ -89,7 +84,7 @@ export function DependentWizard({ lists, onMessage, onClose }: DependentWizardPr
         validate={(at) => form.trigger([...(steps[at]?.fields ?? [])], { shouldFocus: true })}
         onSubmit={() => save.mutate(form.getValues())}
         busy={save.isPending}
-        onBeforeClose={() => !save.isPending && (!isDirty || ask(discard))}
+        onBeforeClose={() => !save.isPending && mayClose()}
         onClose={close}
       />
       {confirmation}

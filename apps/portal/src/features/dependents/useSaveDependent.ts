@@ -3,11 +3,12 @@ import { dependentProofTarget } from '@colab/contract/files'
 import { Refused, SignedOut } from '@colab/contract/wire/failures'
 import type { Params } from '@colab/contract/wire/method'
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useAction } from '#rpc/action.ts'
 import { channel } from '#rpc/channel.ts'
 import { queryClient } from '#rpc/query.ts'
 import { forgetAction } from '#rpc/sentActions.ts'
+import { isUnsent } from '#rpc/Unsent.tsx'
 import { useUpload } from '#rpc/upload.ts'
 import { sendOnce } from '#rpc/write.ts'
 import { bearer } from '#session/session.ts'
@@ -21,6 +22,7 @@ import { requestOf, type Values } from './request.ts'
 export function useSaveDependent(onMessage: (message: Message) => void, onSent: () => void) {
   const { t } = useLingui()
   const upload = useUpload()
+  const [lacking, setLacking] = useState(false)
   /** A request that is there without its proof. */
   const unproven = useRef<{ id: number; content: string }>(null)
 
@@ -62,12 +64,16 @@ export function useSaveDependent(onMessage: (message: Message) => void, onSent: 
     },
     {
       onSuccess(outcome) {
+        setLacking(outcome === 'unproven')
         if (outcome === 'sent') {
           onSent()
           void queryClient.invalidateQueries({ queryKey: ['buscaDependentes'] })
           onMessage({ tone: 'good', text: t`Recebemos a sua solicitação. O RH vai analisar os dados.` })
         } else if (outcome === 'withdrawn') {
-          const text = t`Não foi possível enviar o comprovante, e a solicitação foi desfeita. Tente de novo.`
+          const text =
+            upload.outcome() === 'cancelled'
+              ? t`O envio foi cancelado e a solicitação, desfeita. O que você digitou continua aqui.`
+              : t`Não foi possível enviar o comprovante, e a solicitação foi desfeita. Tente de novo.`
           onMessage({ tone: 'bad', text })
         } else {
           const text = t`Sem o comprovante a solicitação não pode ser concluída. Envie de novo em até 15 minutos.`
@@ -75,10 +81,11 @@ export function useSaveDependent(onMessage: (message: Message) => void, onSent: 
         }
       },
       onError(error) {
+        if (isUnsent(error)) return
         const said = error instanceof Refused && error.message
         onMessage({ tone: 'bad', text: said || t`Não foi possível solicitar a inclusão. Tente de novo em instantes.` })
       },
     },
   )
-  return { ...action, progress: action.isPending ? upload.progress : undefined, cancel: upload.cancel }
+  return { ...action, lacking, progress: action.isPending ? upload.progress : undefined, cancel: upload.cancel }
 }

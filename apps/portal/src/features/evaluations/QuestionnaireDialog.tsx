@@ -5,15 +5,15 @@ import { Send } from 'lucide-react'
 import { useAction } from '#rpc/action.ts'
 import { failureText } from '#rpc/failureText.ts'
 import { queryClient } from '#rpc/query.ts'
+import { isUnsent, Unsent } from '#rpc/Unsent.tsx'
 import { sendOnce } from '#rpc/write.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
-import { useConfirm } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Stack } from '#ui/Layout.tsx'
 import { showSnackbar } from '#ui/snackbar.ts'
 import { useDraftForm } from '#ui/useDraftForm.ts'
-import { useLeaveGuard } from '#ui/useLeaveGuard.ts'
+import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
 import { type Answers, emptyAnswers, rowsOf } from './answers.ts'
 import { Question } from './Question.tsx'
 
@@ -29,9 +29,14 @@ export function QuestionnaireDialog({ agenda, questionnaire, onClose }: Asked & 
   const key = [codEmpregado, codQuestionario, codTreinamento, codTurma].join('-')
   const form = useDraftForm<Answers>(`questionnaire ${key}`, emptyAnswers(questionnaire))
   const { isDirty } = form.formState
-  useLeaveGuard(isDirty)
-  const [ask, confirmation] = useConfirm()
-  const { isPending, error, mutate } = useAction(
+  const closing = {
+    title: t`Fechar sem enviar?`,
+    text: t`Suas respostas ficam guardadas nesta aba até você enviar ou sair do portal.`,
+    confirmLabel: t`Fechar`,
+    cancelLabel: t`Continuar respondendo`,
+  }
+  const { mayClose, confirmation } = useLeaveGuard(isDirty, { closing })
+  const action = useAction(
     (answers: Answers) => sendOnce(gravaPessoaAvaliacao, { ttPessoaAvaliacao: rowsOf(agenda, questionnaire, answers) }),
     {
       onSuccess({ retorno }) {
@@ -43,17 +48,7 @@ export function QuestionnaireDialog({ agenda, questionnaire, onClose }: Asked & 
       },
     },
   )
-  async function mayClose() {
-    return (
-      !isDirty ||
-      ask({
-        title: t`Fechar sem enviar?`,
-        text: t`Suas respostas ficam guardadas nesta aba até você enviar ou sair do portal.`,
-        confirmLabel: t`Fechar`,
-        cancelLabel: t`Continuar respondendo`,
-      })
-    )
-  }
+  const { error } = action
   async function close() {
     if (await mayClose()) onClose()
   }
@@ -67,13 +62,13 @@ export function QuestionnaireDialog({ agenda, questionnaire, onClose }: Asked & 
       width={900}
       onClose={onClose}
       onBeforeClose={mayClose}
-      onSubmit={form.handleSubmit(mutate, warn)}
+      onSubmit={form.handleSubmit(action.mutate, warn)}
       actions={
         <>
           <Button variant="quiet" onClick={close}>
             <Trans>Fechar</Trans>
           </Button>
-          <Button type="submit" icon={<Send />} busy={isPending}>
+          <Button type="submit" icon={<Send />} busy={action.isPending}>
             <Trans>Enviar</Trans>
           </Button>
         </>
@@ -91,7 +86,8 @@ export function QuestionnaireDialog({ agenda, questionnaire, onClose }: Asked & 
             </Stack>
           </section>
         ))}
-        {error && <Alert tone="bad">{textAfterCode(failureText(error))}</Alert>}
+        {error && !isUnsent(error) && <Alert tone="bad">{textAfterCode(failureText(error))}</Alert>}
+        <Unsent action={action} />
       </Stack>
       {confirmation}
     </Dialog>

@@ -14,6 +14,7 @@ import { Controller } from 'react-hook-form'
 import { useAction } from '#rpc/action.ts'
 import { failureText } from '#rpc/failureText.ts'
 import { query, queryClient } from '#rpc/query.ts'
+import { isUnsent, Unsent } from '#rpc/Unsent.tsx'
 import { useUpload } from '#rpc/upload.ts'
 import { sendOnce } from '#rpc/write.ts'
 import { bearer } from '#session/session.ts'
@@ -27,7 +28,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { showSnackbar } from '#ui/snackbar.ts'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { useDraftForm } from '#ui/useDraftForm.ts'
-import { useLeaveGuard } from '#ui/useLeaveGuard.ts'
+import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
 
 interface Values {
   codTipo: string
@@ -41,7 +42,7 @@ export function MessageForm() {
   const types = useQuery(query(buscaTipoAviso, {}))
   const form = useDraftForm<Values>('hr-contact', { codTipo: String(USUAL_TYPE), descricao: '', file: null })
   const { isDirty, errors } = form.formState
-  useLeaveGuard(isDirty)
+  const { confirmation } = useLeaveGuard(isDirty)
   /** The message that was sent while its file was not: another try sends the file alone. */
   const [sent, setSent] = useState<number>()
   const upload = useUpload()
@@ -62,7 +63,8 @@ export function MessageForm() {
         void queryClient.invalidateQueries({ queryKey: ['buscaAvisoRH'] })
       },
       onError() {
-        if (upload.failed()) showSnackbar({ text: t`Erro ao gravar anexo do Aviso`, tone: 'bad', duration: 3000 })
+        if (upload.outcome() !== 'sent')
+          showSnackbar({ text: t`Erro ao gravar anexo do Aviso`, tone: 'bad', duration: 3000 })
       },
     },
   )
@@ -70,15 +72,17 @@ export function MessageForm() {
     value: codTipoAviso,
     label: nomeTipoAviso,
   }))
+  const arrived = sent === undefined ? undefined : t`A mensagem foi enviada, o anexo não.`
   return (
     <Card title={t`Nova mensagem`}>
       <form noValidate onSubmit={form.handleSubmit((values) => action.mutate(values))}>
         <Stack>
-          {action.error && (
-            <Alert tone="bad" title={sent ? t`A mensagem foi enviada, o anexo não.` : undefined}>
+          {action.error && !isUnsent(action.error) && (
+            <Alert tone="bad" title={arrived}>
               {upload.error ?? failureText(action.error)}
             </Alert>
           )}
+          <Unsent action={action} note={arrived} />
           <SelectField
             label={t`Tipo de mensagem`}
             options={options ?? []}
@@ -119,6 +123,7 @@ export function MessageForm() {
           </Button>
         </Stack>
       </form>
+      {confirmation}
     </Card>
   )
 }

@@ -1,16 +1,20 @@
-import { candidatarParaVaga, type Requisicao } from '@colab/contract/domains/openings'
+import type { Requisicao } from '@colab/contract/domains/openings'
 import { Trans } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
-import { useCodedWrite } from '#rpc/codedWrite.ts'
 import { Button } from '#ui/Button.tsx'
 import { Pill } from '#ui/Pill.tsx'
 
+interface ApplyProps {
+  opening: Requisicao
+  busy: boolean
+  onApply: () => void
+}
+
 /** Applies for a position, once; afterwards it says so. */
-export function Apply({ opening: { codRequisicao, jaCandidatou } }: { opening: Requisicao }) {
-  const { isPending, mutate } = useCodedWrite(candidatarParaVaga, 'geraRequisicaoInterna')
+export function Apply({ opening: { jaCandidatou }, busy, onApply }: ApplyProps) {
   if (jaCandidatou) return <Applied />
   return (
-    <Button icon={<Send />} busy={isPending} onClick={() => mutate({ codRequisicao })}>
+    <Button icon={<Send />} busy={busy} onClick={onApply}>
       <Trans>Quero me candidatar</Trans>
     </Button>
   )

@@ -1,6 +1,8 @@
-import type { Requisicao } from '@colab/contract/domains/openings'
+import { candidatarParaVaga, type Requisicao } from '@colab/contract/domains/openings'
 import { formatDate } from '@colab/contract/wire/date'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useCodedWrite } from '#rpc/codedWrite.ts'
+import { Unsent } from '#rpc/Unsent.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Stack } from '#ui/Layout.tsx'
@@ -11,7 +13,9 @@ import css from './OpeningsScreen.module.css'
 /** Everything about a position, and the way to apply for it. */
 export function OpeningDialog({ opening, onClose }: { opening: Requisicao; onClose: () => void }) {
   const { t } = useLingui()
-  const { cargo, descricao, Requisitos, beneficios } = opening
+  const { codRequisicao, cargo, descricao, Requisitos, beneficios } = opening
+  const action = useCodedWrite(candidatarParaVaga, 'geraRequisicaoInterna')
+  const apply = () => action.mutate({ codRequisicao })
   const day = formatDate(opening.dtRequisicao)
   return (
     <Dialog
@@ -24,7 +28,7 @@ export function OpeningDialog({ opening, onClose }: { opening: Requisicao; onClo
           <Button variant="quiet" onClick={onClose}>
             <Trans>Fechar</Trans>
           </Button>
-          <Apply opening={opening} />
+          <Apply opening={opening} busy={action.isPending} onApply={apply} />
         </>
       }
     >
@@ -36,6 +40,7 @@ export function OpeningDialog({ opening, onClose }: { opening: Requisicao; onClo
         <p className={css.facts}>
           <Trans>Aberta em {day}</Trans>
         </p>
+        <Unsent action={action} again={apply} />
       </Stack>
     </Dialog>
   )

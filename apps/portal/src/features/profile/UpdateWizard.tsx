@@ -2,12 +2,12 @@ import { changesOf, proofsOf } from '@colab/contract/domains/registration'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
-import { useConfirm } from '#ui/ConfirmDialog.tsx'
+import { Unsent } from '#rpc/Unsent.tsx'
 import { Columns, Stack } from '#ui/Layout.tsx'
 import type { Message } from '#ui/MessageDialog.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { useDraftForm } from '#ui/useDraftForm.ts'
-import { useLeaveGuard } from '#ui/useLeaveGuard.ts'
+import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
 import { useWide } from '#ui/useWide.ts'
 import { Wizard } from '#ui/Wizard.tsx'
 import { AddressStep } from './AddressStep.tsx'
@@ -31,10 +31,9 @@ export function UpdateWizard({ lists, before, onMessage, onClose }: UpdateWizard
   const { t } = useLingui()
   const form = useDraftForm<Values>('registration', before)
   const { isDirty } = form.formState
-  useLeaveGuard(isDirty)
+  const { mayClose, confirmation } = useLeaveGuard(isDirty)
   const wide = useWide()
   const [reached, setStep] = useState(0)
-  const [ask, confirmation] = useConfirm()
   function close() {
     form.clear()
     onClose()
@@ -55,6 +54,7 @@ export function UpdateWizard({ lists, before, onMessage, onClose }: UpdateWizard
             onCancel={save.cancel}
           />
         )}
+        <Unsent action={save} lacking={save.lacking} />
       </Stack>
     ),
   }
@@ -89,11 +89,6 @@ export function UpdateWizard({ lists, before, onMessage, onClose }: UpdateWizard
     onMessage({ tone: 'warn', text: t`Altere pelo menos um campo para enviar a solicitação.` })
     return false
   }
-  const discard = {
-    title: t`Descartar o que foi digitado?`,
-    confirmLabel: t`Descartar`,
-    tone: 'danger' as const,
-  }
   return (
     <>
       <Wizard
@@ -105,7 +100,7 @@ export function UpdateWizard({ lists, before, onMessage, onClose }: UpdateWizard
         validate={validate}
         onSubmit={() => save.mutate(form.getValues())}
         busy={save.isPending}
-        onBeforeClose={() => !save.isPending && (!isDirty || ask(discard))}
+        onBeforeClose={() => !save.isPending && mayClose()}
         onClose={close}
       />
       {confirmation}

@@ -14,6 +14,7 @@ import { useAction } from '#rpc/action.ts'
 import { channel } from '#rpc/channel.ts'
 import { queryClient } from '#rpc/query.ts'
 import { forgetAction } from '#rpc/sentActions.ts'
+import { isUnsent } from '#rpc/Unsent.tsx'
 import { useUpload } from '#rpc/upload.ts'
 import { sendOnce } from '#rpc/write.ts'
 import { bearer } from '#session/session.ts'
@@ -34,6 +35,7 @@ export function useSaveChange(before: Values, onMessage: (message: Message) => v
   const [dtMovto] = useState(today)
   const [place, setPlace] = useState({ at: 0, of: 0 })
   const upload = useUpload()
+  const [lacking, setLacking] = useState(false)
   /** The content of a request that is there without its proofs. */
   const unproven = useRef('')
 
@@ -72,12 +74,16 @@ export function useSaveChange(before: Values, onMessage: (message: Message) => v
     },
     {
       onSuccess(outcome) {
+        setLacking(outcome === 'unproven')
         void queryClient.invalidateQueries({ queryKey: ['buscaWebPessoa'] })
         if (outcome === 'sent') {
           onSent()
           onMessage({ tone: 'good', text: t`Recebemos a sua solicitação. O RH vai analisar os dados.` })
         } else if (outcome === 'withdrawn') {
-          const text = t`Não foi possível enviar o comprovante. Sem ele a solicitação não pode ser concluída. Tente de novo.`
+          const text =
+            upload.outcome() === 'cancelled'
+              ? t`O envio foi cancelado e a solicitação, desfeita. O que você digitou continua aqui.`
+              : t`Não foi possível enviar o comprovante. Sem ele a solicitação não pode ser concluída. Tente de novo.`
           onMessage({ tone: 'warn', text })
         } else {
           const text = t`Recebemos a sua solicitação, mas o comprovante não foi enviado. Envie de novo em até 15 minutos.`
@@ -85,12 +91,13 @@ export function useSaveChange(before: Values, onMessage: (message: Message) => v
         }
       },
       onError(error) {
+        if (isUnsent(error)) return
         const said = error instanceof Refused && error.message
         onMessage({ tone: 'bad', text: said || t`Não foi possível solicitar a alteração. Tente de novo em instantes.` })
       },
     },
   )
-  return { ...action, progress: action.isPending ? upload.progress : undefined, place, cancel: upload.cancel }
+  return { ...action, lacking, progress: action.isPending ? upload.progress : undefined, place, cancel: upload.cancel }
 }
 
 /** The proofs that go with a request, by kind: those that its changes need, and the photo. */

@@ -2,6 +2,7 @@ import { type Cardapio, gravaReservaRestaurante } from '@colab/contract/domains/
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCodedWrite } from '#rpc/codedWrite.ts'
+import { Unsent } from '#rpc/Unsent.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/Choice.tsx'
 
@@ -9,8 +10,10 @@ import { CheckboxField } from '#ui/Choice.tsx'
 export function Reserve({ menu, describedBy }: { menu: Cardapio; describedBy: string }) {
   const { t } = useLingui()
   const [substProteina, choose] = useState(false)
-  const { isPending, mutate } = useCodedWrite(gravaReservaRestaurante, 'buscaCardapio')
+  const action = useCodedWrite(gravaReservaRestaurante, 'buscaCardapio')
+  const { isPending, mutate } = action
   const { jaReservou } = menu
+  const reserve = () => mutate({ ...menu, substProteina })
   return (
     <>
       {menu.substProteina && !jaReservou && (
@@ -22,14 +25,10 @@ export function Reserve({ menu, describedBy }: { menu: Cardapio; describedBy: st
           onChange={(event) => choose(event.target.checked)}
         />
       )}
-      <Button
-        aria-describedby={describedBy}
-        disabled={jaReservou}
-        busy={isPending}
-        onClick={() => mutate({ ...menu, substProteina })}
-      >
+      <Button aria-describedby={describedBy} disabled={jaReservou} busy={isPending} onClick={reserve}>
         <Trans>Reservar Restaurante</Trans>
       </Button>
+      <Unsent action={action} again={reserve} />
     </>
   )
 }

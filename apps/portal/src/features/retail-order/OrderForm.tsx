@@ -6,13 +6,14 @@ import { Save } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { failureText } from '#rpc/failureText.ts'
 import { query, queryClient } from '#rpc/query.ts'
+import { isUnsent, Unsent } from '#rpc/Unsent.tsx'
 import { useWrite } from '#rpc/write.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Stack } from '#ui/Layout.tsx'
 import { showSnackbar } from '#ui/snackbar.ts'
 import { useDraftForm } from '#ui/useDraftForm.ts'
-import { useLeaveGuard } from '#ui/useLeaveGuard.ts'
+import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
 import css from './OrderForm.module.css'
 import { OrderTable, OrderTotal } from './OrderTable.tsx'
 import { fieldOf, type Order, type Product, type Quantities, withQuantities } from './order.ts'
@@ -27,7 +28,7 @@ export function OrderForm({ order, products }: { order: Order; products: Product
   const wanted = withQuantities(products, typed as Quantities)
   const changed = wanted.some(({ qtdPedido }, at) => qtdPedido !== products[at]?.qtdPedido)
   const isOrdered = products.some(({ qtdPedido }) => qtdPedido > 0)
-  useLeaveGuard(changed)
+  const { confirmation } = useLeaveGuard(changed)
   // Every save is an action of its own, also of an order that was saved before: in between there may have been another.
   const action = useWrite(gravaItensDoVarejo, {
     onSuccess() {
@@ -68,7 +69,8 @@ export function OrderForm({ order, products }: { order: Order; products: Product
             />
           )}
         />
-        {action.error && <Failed error={action.error} />}
+        {action.error && !isUnsent(action.error) && <Failed error={action.error} />}
+        <Unsent action={action} note={t`Não foi possível realizar a operação.`} />
         <div className={css.total}>
           <OrderTotal
             products={wanted}
@@ -81,6 +83,7 @@ export function OrderForm({ order, products }: { order: Order; products: Product
           />
         </div>
       </Stack>
+      {confirmation}
     </form>
   )
 }

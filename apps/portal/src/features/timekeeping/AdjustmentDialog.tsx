@@ -1,11 +1,11 @@
 import { gravaMarcacaoAjuste } from '@colab/contract/domains/timekeeping'
 import { segOfTime } from '@colab/contract/wire/time'
 import { useLingui } from '@lingui/react/macro'
+import { useCodedWrite } from '#rpc/codedWrite.ts'
 import { useDraftForm } from '#ui/useDraftForm.ts'
 import { today } from '../../clock.ts'
 import { RequestDialog } from './RequestDialog.tsx'
 import { RequestDate, RequestTime, RequestWords } from './requestFields.tsx'
-import { useRequest } from './useRequest.ts'
 
 interface Values {
   dtMovto: string
@@ -18,11 +18,7 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const form = useDraftForm<Values>('punch-adjustment', { dtMovto: '', time: '', observacao: '' })
   const { isDirty } = form.formState
-  const { isPending, send, unsent } = useRequest({
-    method: gravaMarcacaoAjuste,
-    list: 'buscaMarcacaoAjuste',
-    onAnswer: (kept) => kept && close(),
-  })
+  const action = useCodedWrite(gravaMarcacaoAjuste, 'buscaMarcacaoAjuste', (kept) => kept && close())
   function close() {
     form.clear()
     onClose()
@@ -32,11 +28,10 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
     <RequestDialog
       title={t`Solicitação de Ajuste de Ponto`}
       isDirty={isDirty}
-      isPending={isPending}
-      unsent={unsent}
+      action={action}
       onDiscard={close}
       onSubmit={form.handleSubmit(({ dtMovto, time, observacao }) =>
-        send({ dtMovto, segMovto: segOfTime(time) ?? 0, observacao: observacao.trim() }),
+        action.mutate({ dtMovto, segMovto: segOfTime(time) ?? 0, observacao: observacao.trim() }),
       )}
     >
       <p>{t`Informe a marcação que faltou. Ela passa a valer quando o RH aprovar.`}</p>

@@ -1,20 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
-import type { FormEvent, ReactNode } from 'react'
-import { Alert } from '#ui/Alert.tsx'
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import { Unsent } from '#rpc/Unsent.tsx'
 import { Button } from '#ui/Button.tsx'
-import { useConfirm } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Stack } from '#ui/Layout.tsx'
-import { useLeaveGuard } from '#ui/useLeaveGuard.ts'
+import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
 
 type RequestDialogProps = {
   title: string
   /** Something is typed that would be lost. */
   isDirty: boolean
-  isPending: boolean
-  /** Why the last try got no answer. */
-  unsent: string | false
+  action: ComponentProps<typeof Unsent>['action']
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** Closes it and forgets what was typed. */
   onDiscard: () => void
@@ -23,14 +20,9 @@ type RequestDialogProps = {
 
 /** The frame of a request about punches: it asks before typed text is lost, and keeps it when nothing came back. */
 export function RequestDialog(props: RequestDialogProps) {
-  const { title, isDirty, isPending, unsent, onSubmit, onDiscard, children } = props
+  const { title, isDirty, action, onSubmit, onDiscard, children } = props
   const { t } = useLingui()
-  const [ask, confirmation] = useConfirm()
-  useLeaveGuard(isDirty)
-  async function mayClose() {
-    const question = { title: t`Descartar o que foi digitado?`, confirmLabel: t`Descartar` }
-    return !isDirty || ask({ ...question, cancelLabel: t`Continuar`, tone: 'danger' })
-  }
+  const { mayClose, confirmation } = useLeaveGuard(isDirty)
   async function cancel() {
     if (await mayClose()) onDiscard()
   }
@@ -46,19 +38,15 @@ export function RequestDialog(props: RequestDialogProps) {
           <Button variant="quiet" onClick={cancel}>
             {t`Cancelar`}
           </Button>
-          <Button type="submit" icon={<Send />} busy={isPending}>
+          <Button type="submit" icon={<Send />} busy={action.isPending}>
             {t`Enviar`}
           </Button>
         </>
       }
     >
       <Stack>
-        {unsent && (
-          <Alert tone="bad" title={t`Não recebemos a resposta do servidor.`}>
-            {t`O que você digitou continua aqui. Envie de novo: a solicitação só é registrada uma vez.`}
-          </Alert>
-        )}
         {children}
+        <Unsent action={action} />
       </Stack>
       {confirmation}
     </Dialog>

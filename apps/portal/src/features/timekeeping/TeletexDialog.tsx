@@ -1,5 +1,6 @@
 import { gravaPontoTeletex } from '@colab/contract/domains/teletex'
 import { useLingui } from '@lingui/react/macro'
+import { useCodedWrite } from '#rpc/codedWrite.ts'
 import { showSnackbar } from '#ui/snackbar.ts'
 import { useDraftForm } from '#ui/useDraftForm.ts'
 import { KindChoice } from './KindChoice.tsx'
@@ -7,7 +8,6 @@ import { KindDetails } from './KindDetails.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
 import { RequestDate, RequestWords } from './requestFields.tsx'
 import { CLEARED, paramsOf, type Values } from './teletexRequest.ts'
-import { useRequest } from './useRequest.ts'
 
 /**
  * Asks HR for something about one day (spec §2 Teletex timekeeping). It closes once the server has answered, whatever it said;
@@ -16,11 +16,7 @@ import { useRequest } from './useRequest.ts'
 export function TeletexDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const form = useDraftForm<Values>('teletex', CLEARED)
-  const { isPending, send, unsent } = useRequest({
-    method: gravaPontoTeletex,
-    list: 'buscaPontoTeletex',
-    onAnswer: (kept) => (kept ? discard() : onClose()),
-  })
+  const action = useCodedWrite(gravaPontoTeletex, 'buscaPontoTeletex', (kept) => (kept ? discard() : onClose()))
   function discard() {
     form.clear()
     onClose()
@@ -30,15 +26,14 @@ export function TeletexDialog({ onClose }: { onClose: () => void }) {
     if (values.tipo === 4 && values.codEvento === 0) {
       showSnackbar({ text: t`Informe o Evento a ser gravado`, tone: 'bad', duration: 3000 })
     } else {
-      send(paramsOf(values))
+      action.mutate(paramsOf(values))
     }
   }
   return (
     <RequestDialog
       title={t`Solicitação de Ajuste`}
       isDirty={form.formState.isDirty}
-      isPending={isPending}
-      unsent={unsent}
+      action={action}
       onDiscard={discard}
       onSubmit={form.handleSubmit(save)}
     >

@@ -1,0 +1,34 @@
+import { I18nProvider } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { WifiOff } from 'lucide-react'
+import { createRoot } from 'react-dom/client'
+import { addCatalog, i18n } from '../i18n/locale.ts'
+import { useOnline } from '../ui/useOnline.ts'
+import css from './connection.module.css'
+
+/** Says below the page that the phone is offline, for as long as it is. Not in the shell: everybody would wait for it. */
+export async function watchConnection(): Promise<void> {
+  await addCatalog('account')
+  const place = document.body.appendChild(document.createElement('div'))
+  place.className = css.place ?? ''
+  createRoot(place).render(
+    <I18nProvider i18n={i18n}>
+      <Connection />
+    </I18nProvider>,
+  )
+}
+
+function Connection() {
+  const { t } = useLingui()
+  const online = useOnline()
+  return (
+    <div role="status" className="no-print">
+      {!online && (
+        <p className={css.offline}>
+          <WifiOff />
+          {t`Você está sem conexão. O que você já abriu continua disponível.`}
+        </p>
+      )}
+    </div>
+  )
+}

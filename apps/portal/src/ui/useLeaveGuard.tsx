@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type Question, useConfirm } from './ConfirmDialog.tsx'
+import { guardPage } from './leaving.ts'
+
+interface Guarded {
+  /** Another question before a dialog closes than whether to discard what was typed. */
+  closing?: Question
+  /** What was typed outlives the page, as a draft of this tab. */
+  kept?: boolean
+}
+
+/**
+ * Asks before something unsaved is left: `mayClose` before its dialog closes, by itself before the page is. `confirmation` is to be
+ * rendered once.
+ */
+export function useLeaveGuard(
+  unsaved: boolean,
+  { closing, kept = true }: Guarded = {},
+): { mayClose: () => Promise<boolean>; confirmation: ReactNode } {
+  const { t } = useLingui()
+  const [ask, confirmation] = useConfirm()
+  const mayLeave = useEffectEvent((forgets: boolean) =>
+    ask({
+      title: t`Sair sem enviar?`,
+      text:
+        kept && !forgets
+          ? t`O que você digitou fica guardado nesta aba até você enviar ou sair do portal.`
+          : t`O que você digitou será apagado.`,
+      confirmLabel: t`Sair`,
+      cancelLabel: t`Continuar aqui`,
+      tone: 'danger',
+    }),
+  )
+  useEffect(() => (unsaved ? guardPage((forgets) => mayLeave(forgets)) : undefined), [unsaved])
+  async function mayClose() {
+    const discard = { title: t`Descartar o que foi digitado?`, confirmLabel: t`Descartar`, tone: 'danger' } as const
+    return !unsaved || ask(closing ?? { ...discard, cancelLabel: t`Continuar` })
+  }
+  return { mayClose, confirmation }
+}

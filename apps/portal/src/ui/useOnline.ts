@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the browser has a network. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine)
+}
+
+function subscribe(listener: () => void): () => void {
+  for (const event of ['online', 'offline']) addEventListener(event, listener)
+  return () => {
+    for (const event of ['online', 'offline']) removeEventListener(event, listener)
+  }
+}

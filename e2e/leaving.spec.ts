@@ -1,0 +1,131 @@
+import { giveTimeRecords } from '@colab/server/test/time-records'
+import type { Page } from '@playwright/test'
+import { choose, expect, test } from './fixtures.ts'
+
+const words = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' })
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Sair sem enviar?' })
+const stay = (page: Page) => question(page).getByRole('button', { name: 'Continuar aqui' }).click()
+const leave = (page: Page) => question(page).getByRole('button', { name: 'Sair' }).click()
+const home = (page: Page) => page.getByRole('banner').locator('a[href="/home"]')
+
+test('Back asks before it leaves what is being written, and leaves in one step', async ({
+  page,
+  enter,
+  portal,
+  expectAccessible,
+}) => {
+  const { cpf } = await portal.makePerson()
+  await enter(cpf)
+  await page.getByRole('main').locator('a[href="/fale-com-rh"]').click()
+  await words(page).fill('Ainda não terminei')
+  await page.goBack()
+  await expect(question(page)).toContainText('fica guardado nesta aba')
+  await expectAccessible()
+  await stay(page)
+  await expect(words(page)).toHaveValue('Ainda não terminei')
+  await page.goBack()
+  await leave(page)
+  await expect(page).toHaveURL(/home$/)
+  await expect(page.getByRole('main').locator('a[href="/fale-com-rh"]')).toBeVisible()
+  await page.goForward()
+  await expect(words(page)).toHaveValue('Ainda não terminei')
+})
+
+test('once it is sent, or emptied, nobody asks, and Back is one step', async ({ page, enter, portal }) => {
+  const { cpf } = await portal.makePerson()
+  await enter(cpf)
+  await page.getByRole('main').locator('a[href="/fale-com-rh"]').click()
+  await words(page).fill('Uma pergunta')
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(page.getByText('Mensagem enviada ao RH.')).toBeVisible()
+  await words(page).fill('x')
+  await words(page).fill('')
+  await expect.poll(() => page.evaluate(() => Boolean(history.state?.guarded))).toBe(false)
+  await page.goBack()
+  await expect(page).toHaveURL(/home$/)
+  await expect(question(page)).toHaveCount(0)
+})
+
+test('a link asks, goes where it led, and Back is one step', async ({ page, enter, portal }) => {
+  const { cpf } = await portal.makePerson()
+  await enter(cpf, '/fale-com-rh')
+  await words(page).fill('Ainda não terminei')
+  await home(page).click()
+  await stay(page)
+  await expect(page).toHaveURL(/fale-com-rh$/)
+  await home(page).click()
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeHidden()
+  await home(page).click()
+  await leave(page)
+  await expect(page).toHaveURL(/home$/)
+  await page.goBack()
+  await expect(words(page)).toHaveValue('Ainda não terminei')
+})
+
+test('signing out says that it will be gone; another language takes nothing away', async ({ page, enter, portal }) => {
+  const { cpf } = await portal.makePerson()
+  await enter(cpf, '/fale-com-rh')
+  await words(page).fill('Ainda não terminei')
+  await choose(page, 'Idioma', 'Español')
+  await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Ainda não terminei')
+  await choose(page, 'Idioma', 'Português (Brasil)')
+  await choose(page, 'Minha conta', 'Sair')
+  await expect(question(page)).toContainText('O que você digitou será apagado.')
+  await stay(page)
+  await page.keyboard.press('Escape')
+  await expect(words(page)).toHaveValue('Ainda não terminei')
+  await choose(page, 'Minha conta', 'Sair')
+  await leave(page)
+  await expect(page).toHaveURL(/login\/colab/)
+})
+
+test('a dialog asks at Esc, its cross and Back, and a press beside it does nothing', async ({
+  page,
+  enter,
+  portal,
+}) => {
+  const person = await portal.makePerson()
+  await giveTimeRecords(portal.running(), person, {})
+  await enter(person.cpf)
+  await page.getByRole('main').locator('a[href="/inclusao-ponto"]').click()
+  await page.getByRole('button', { name: 'Incluir', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Solicitação de Ajuste de Ponto' })
+  const text = dialog.getByRole('textbox', { name: 'Observação' })
+  await text.fill('Ainda não terminei')
+  const discard = page.getByRole('alertdialog', { name: 'Descartar o que foi digitado?' })
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Fechar' }).click(),
+  ]) {
+    await close()
+    await discard.getByRole('button', { name: 'Continuar' }).click()
+    await expect(text).toHaveValue('Ainda não terminei')
+  }
+  await page.mouse.click(2, 2)
+  await expect(text).toHaveValue('Ainda não terminei')
+  await page.goBack()
+  await stay(page)
+  await expect(text).toHaveValue('Ainda não terminei')
+  await page.goBack()
+  await leave(page)
+  await expect(page).toHaveURL(/home$/)
+})
+
+test('a password that was typed is asked about, and nothing of it is kept', async ({ page, enter, portal }) => {
+  const { cpf } = await portal.makePerson()
+  await enter(cpf)
+  await choose(page, 'Minha conta', 'Alterar Senha')
+  const dialog = page.getByRole('dialog', { name: 'Alterar Senha' })
+  await dialog.getByLabel('Nova senha', { exact: true }).fill('918273')
+  await page.keyboard.press('Escape')
+  const discard = page.getByRole('alertdialog', { name: 'Descartar o que foi digitado?' })
+  await discard.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog.getByLabel('Nova senha', { exact: true })).toHaveValue('918273')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await discard.getByRole('button', { name: 'Descartar' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(
+    '918273',
+  )
+})

@@ -1,0 +1,136 @@
+import { giveTimeRecords } from '@colab/server/test/time-records'
+import type { Page } from '@playwright/test'
+import { choose, expect, test } from './fixtures.ts'
+import type { PortalServer } from './server.ts'
+
+// Without a connection the browser tells its console of every request.
+test.use({ expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+
+const CALLS = '**/rest/app/app'
+const OFFLINE = 'Você está sem conexão.'
+const BACK = 'A conexão voltou. Enviar de novo?'
+
+const words = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' })
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true })
+const again = (page: Page) => page.getByRole('button', { name: 'Enviar de novo' })
+const message = (page: Page) => page.getByRole('status').locator('p')
+
+const written = (portal: PortalServer, codPessoa: number) =>
+  portal.running().app.db.selectFrom('hrMessage').select('descricao').where('codPessoa', '=', codPessoa).execute()
+
+test('a message written offline stays, and is offered again when the connection is back', async ({
+  page,
+  context,
+  enter,
+  portal,
+  expectAccessible,
+}) => {
+  const { cpf, codPessoa } = await portal.makePerson()
+  await enter(cpf, '/fale-com-rh')
+  await words(page).fill('Quando sai o vale?')
+  await context.setOffline(true)
+  await send(page).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(OFFLINE)
+  await expect(again(page)).toHaveCount(0)
+  await expect(words(page)).toHaveValue('Quando sai o vale?')
+  await expectAccessible()
+  await context.setOffline(false)
+  await expect(page.getByRole('main').getByText(BACK)).toBeVisible()
+  await expectAccessible()
+  expect(await written(portal, codPessoa)).toEqual([])
+  await again(page).click()
+  await expect(message(page)).toHaveText('Mensagem enviada ao RH.')
+  await expect(page.getByText(BACK)).toBeHidden()
+  expect(await written(portal, codPessoa)).toEqual([{ descricao: 'Quando sai o vale?' }])
+})
+
+test('what arrived although its answer was lost counts once, also when it is sent again much later', async ({
+  page,
+  enter,
+  portal,
+}) => {
+  const { cpf, codPessoa } = await portal.makePerson()
+  await page.clock.install()
+  await enter(cpf, '/fale-com-rh')
+  await words(page).fill('Uma vez só')
+  await page.route(CALLS, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await send(page).click()
+  await expect(again(page)).toBeVisible()
+  await page.unroute(CALLS)
+  await page.clock.fastForward(10 * 60_000)
+  await again(page).click()
+  await expect(message(page)).toHaveText('Mensagem enviada ao RH.')
+  expect(await written(portal, codPessoa)).toHaveLength(1)
+})
+
+test('what was changed meanwhile is what is sent', async ({ page, context, enter, portal }) => {
+  const { cpf, codPessoa } = await portal.makePerson()
+  await enter(cpf, '/fale-com-rh')
+  await words(page).fill('Antes')
+  await context.setOffline(true)
+  await send(page).click()
+  await words(page).fill('Depois')
+  await context.setOffline(false)
+  await again(page).click()
+  await expect(message(page)).toHaveText('Mensagem enviada ao RH.')
+  expect(await written(portal, codPessoa)).toEqual([{ descricao: 'Depois' }])
+})
+
+test('a dialog offers it too, in its own words of the language', async ({ page, context, enter, portal }) => {
+  const person = await portal.makePerson()
+  const { app } = portal.running()
+  await giveTimeRecords(portal.running(), person, {})
+  const [year, month, day] = app.clock.today().split('-')
+  await enter(person.cpf, '/inclusao-ponto', { locale: 'en-US' })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Punch adjustment request' })
+  await dialog.getByRole('textbox', { name: 'Date' }).pressSequentially(`${day}${month}${year}`)
+  await dialog.getByRole('textbox', { name: 'Hours' }).pressSequentially('0000')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('You are offline.')
+  await context.setOffline(false)
+  await expect(dialog.getByText('You are back online. Send again?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await expect(dialog).toBeHidden()
+  const requests = app.db.selectFrom('punchAdjustment').select('segMovto').where('codPessoa', '=', person.codPessoa)
+  expect(await requests.execute()).toEqual([{ segMovto: 0 }])
+})
+
+test('a new password is offered again, with what was typed', async ({ page, context, enter, portal }) => {
+  const { cpf, senha } = await portal.makePerson()
+  await enter(cpf)
+  await choose(page, 'Minha conta', 'Alterar Senha')
+  const dialog = page.getByRole('dialog', { name: 'Alterar Senha' })
+  const type = (name: string, text: string) => dialog.getByLabel(name, { exact: true }).fill(text)
+  await type('Senha atual', senha)
+  await type('Nova senha', '918273')
+  await type('Repita a nova senha', '918273')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(OFFLINE)
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Enviar de novo' }).click()
+  await expect(message(page)).toHaveText('Senha alterada com sucesso!')
+})
+
+test('the page says that the phone is offline for as long as it is', async ({
+  page,
+  context,
+  enter,
+  portal,
+  expectAccessible,
+}) => {
+  const { cpf } = await portal.makePerson()
+  await enter(cpf, '/fale-com-rh')
+  await expect(page.locator('body > .connection-place')).toBeAttached()
+  await context.setOffline(true)
+  const banner = page.getByText('Você está sem conexão. O que você já abriu continua disponível.')
+  await expect(banner).toBeInViewport()
+  await expectAccessible()
+  await context.setOffline(false)
+  await expect(banner).toBeHidden()
+})
