@@ -24,8 +24,8 @@ await db
 
 const rows = [...record, ...dependents, ...timekeeping, ...company, ...shop, ...password]
 
-/** Writes whose rows stand with their own tests, because what they store names nobody. */
-const ELSEWHERE = ['gravaDenuncia']
+/** Writes that only a client with push has: they are tested with it (domains/push). */
+const ELSEWHERE = ['gravaInscricaoPush', 'excluirInscricaoPush']
 
 refusals(server, rows)
 

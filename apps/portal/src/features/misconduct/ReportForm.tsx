@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { failureText } from '#rpc/failureText.ts'
+import { isUnsent, Unsent } from '#rpc/Unsent.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { RadioGroup } from '#ui/Choice.tsx'
@@ -11,7 +12,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { showSnackbar } from '#ui/snackbar.ts'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useLeaveGuard } from '#ui/useLeaveGuard.ts'
+import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
 import { EMPTY, paramsOf, useReport, type Values } from './report.ts'
 
 type Recorded = { protocolo: string; linkAcompanhamento: string }
@@ -21,7 +22,7 @@ export function ReportForm({ onSuccess }: { onSuccess: (recorded: Recorded) => v
   const { t } = useLingui()
   const form = useForm<Values>({ defaultValues: EMPTY })
   const { isDirty, errors } = form.formState
-  useLeaveGuard(isDirty)
+  const { confirmation } = useLeaveGuard(isDirty, { kept: false })
   const hasWitness = useWatch({ control: form.control, name: 'testemunha' }) === 'Sim'
   const action = useReport({
     onSuccess(recorded) {
@@ -41,7 +42,8 @@ export function ReportForm({ onSuccess }: { onSuccess: (recorded: Recorded) => v
   return (
     <form noValidate autoComplete="off" onSubmit={form.handleSubmit((values) => action.mutate(paramsOf(values)))}>
       <Stack>
-        {action.error && <Alert tone="bad">{failureText(action.error)}</Alert>}
+        {action.error && !isUnsent(action.error) && <Alert tone="bad">{failureText(action.error)}</Alert>}
+        <Unsent action={action} />
         <SelectField
           label={t`Quem está relatando`}
           options={[
@@ -107,6 +109,7 @@ export function ReportForm({ onSuccess }: { onSuccess: (recorded: Recorded) => v
           <Trans>Enviar denúncia</Trans>
         </Button>
       </Stack>
+      {confirmation}
     </form>
   )
 }
