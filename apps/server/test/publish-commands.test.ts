@@ -137,6 +137,8 @@ describe('colab menu', () => {
       `${menus[1].codCardapio}  ${formatDate(tomorrow)}  Unidade 12  Jantar  até 16:00  0 reservas`,
     )
     const { codCardapio } = menus[0]
+    const forced = run('menu', 'remove', String(codCardapio), '--force')
+    await expect(forced).rejects.toThrow('Diga por que a refeição se cancela')
     expect(await said('menu', 'remove', String(codCardapio))).toBe(`Cardápio ${codCardapio} retirado.`)
     expect(await rows('buscaCardapio', 'ttCardapioData')).toEqual([])
   })

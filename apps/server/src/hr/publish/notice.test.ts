@@ -106,7 +106,8 @@ describe('a notice of HR', () => {
           addNotice({ app, db }, { ...SAID, codPessoa, mensagem: 'Só seu', observacao: '', justificativa: '' }),
         ),
     )
-    await Promise.all([send({ target }), ...own, send({ target })])
+    const [first, second] = await Promise.all([send({ target }), send({ target }), ...own])
+    expect(new Set([first.codMensagem, second.codMensagem]).size).toBe(2)
     for (const device of devices) {
       expect((await inbox(device)).map(({ sequencia }) => sequencia)).toEqual([500_001, 500_002, 500_003])
     }

@@ -5,7 +5,7 @@ import { checkTarget, TARGET_OPTIONS, TARGET_USAGE } from '../target.ts'
 import { counted, DRY_RUN, published, untilOption } from './options.ts'
 
 const publish = verb({
-  usage: `<arquivo.pdf> --title <texto> ${TARGET_USAGE} [--until <dia>] [--block] [--dry-run]`,
+  usage: `<arquivo.pdf> --title <texto> (${TARGET_USAGE}) [--until <dia>] [--block] [--dry-run]`,
   about: 'pede a assinatura de um PDF, e avisa; com --block a página inicial não leva a mais nada até assinarem',
   args: [1, 1],
   options: {

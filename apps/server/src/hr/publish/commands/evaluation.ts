@@ -5,7 +5,7 @@ import { checkTarget, TARGET_OPTIONS, TARGET_USAGE } from '../target.ts'
 import { codeArgument, counted, DRY_RUN, published, untilOption } from './options.ts'
 
 const publish = verb({
-  usage: `<arquivo .json ou .csv> ${TARGET_USAGE} [--title <texto>] [--until <dia>] [--block] [--dry-run]`,
+  usage: `<arquivo .json ou .csv> (${TARGET_USAGE}) [--title <texto>] [--until <dia>] [--block] [--dry-run]`,
   about: 'pede que respondam a um questionário; com --block a página inicial não leva a mais nada até responderem',
   args: [1, 1],
   options: {

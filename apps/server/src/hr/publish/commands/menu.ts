@@ -1,5 +1,5 @@
 import { formatDate } from '@colab/contract/wire/date'
-import { type Group, verb } from '../../command.ts'
+import { type Group, verb, WrongUse } from '../../command.ts'
 import { addMenus, listMenus, MENU, mealOf, removeMenu } from '../menu.ts'
 import { codeArgument, counted, DRY_RUN, published } from './options.ts'
 import { givenRows, rowOptions } from './rows.ts'
@@ -19,11 +19,12 @@ const add = verb({
 })
 
 const remove = verb({
-  usage: '<codCardapio> [--force] [--dry-run]',
+  usage: '<codCardapio> [--force --reason <texto>] [--dry-run]',
   about: 'retira uma refeição; com --force também uma já reservada, e quem reservou recebe um aviso com o motivo',
   args: [1, 1],
   options: { ...DRY_RUN, force: { type: 'boolean' } },
   async run({ app, who, why, args: [typed], values: { force, 'dry-run': dryRun } }) {
+    if (force && !why) throw new WrongUse('Diga por que a refeição se cancela, para quem reservou: --reason "…".')
     const removed = await removeMenu(app, { who, why }, { codCardapio: codeArgument(typed), force, dryRun })
     const told = removed.told > 0 ? ` ${counted(removed.told, 'pessoa avisada', 'pessoas avisadas')}.` : ''
     return published(`Cardápio ${removed.codCardapio} retirado.${told}`, removed, dryRun)

@@ -6,7 +6,7 @@ import { checkTarget, TARGET_OPTIONS, TARGET_USAGE } from '../target.ts'
 import { counted, DRY_RUN, published } from './options.ts'
 
 const send = verb({
-  usage: `--title <texto> (--text <texto> | --text-file <arquivo>) [--summary <texto>] [--attach <arquivo>]… ${TARGET_USAGE} [--dry-run]`,
+  usage: `--title <texto> (--text <texto> | --text-file <arquivo>) [--summary <texto>] [--attach <arquivo>]… (${TARGET_USAGE}) [--dry-run]`,
   about: 'manda um aviso a uma pessoa, a unidades ou a todos',
   args: [0, 0],
   options: {
