@@ -16,7 +16,8 @@ cleanupOutdatedCaches()
 // Pages carry the client's profile and come from the network first; everything else is a file of the build.
 registerRoute(
   ({ request, url }) =>
-    request.mode === 'navigate' && !/^\/(login|rest|web|chave|ws|health|assinar|acompanhar-denuncia)/.test(url.pathname),
+    request.mode === 'navigate' &&
+    !/^\/(login|rest|web|chave|ws|health|assinar|acompanhar-denuncia)/.test(url.pathname),
   new NetworkFirst({
     cacheName: 'page',
     networkTimeoutSeconds: 3,

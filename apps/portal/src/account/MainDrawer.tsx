@@ -8,6 +8,7 @@ import { Stack } from '../ui/Layout.tsx'
 import { useLocation } from '../ui/location.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { signOut } from './signOut.ts'
+import { usePushDeed } from './usePushDeed.ts'
 import { useTheme } from './useTheme.ts'
 
 /** The menu of small screens (spec §2 Toolbar), with what the bar has room for only on wide ones. */
@@ -15,6 +16,12 @@ export function MainDrawer({ onClose, onChangePassword }: { onClose: () => void;
   const { t, i18n } = useLingui()
   const [location] = useLocation()
   const { theme, themes, choose } = useTheme()
+  const push = usePushDeed()
+  function changePush() {
+    push?.act()
+    // What becomes of it is said on the page below.
+    onClose()
+  }
   const entries = [
     { href: '/home', icon: House, label: t`Início`, shown: true },
     { href: '/avisos', icon: Bell, label: t`Avisos`, shown: hasScreen('/avisos') },
@@ -51,6 +58,11 @@ export function MainDrawer({ onClose, onChangePassword }: { onClose: () => void;
             {label}
           </DrawerItem>
         ))}
+      {push && (
+        <DrawerItem icon={<push.icon />} onSelect={changePush}>
+          {push.label}
+        </DrawerItem>
+      )}
       <DrawerItem icon={<KeyRound />} onSelect={onChangePassword}>{t`Alterar Senha`}</DrawerItem>
       <DrawerItem icon={<LogOut />} onSelect={signOut}>{t`Sair`}</DrawerItem>
     </Drawer>

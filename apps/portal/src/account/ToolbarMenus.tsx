@@ -7,6 +7,7 @@ import { LOCALE_NAMES } from '../i18n/localeNames.ts'
 import { latestNotices, noticeHref } from '../rpc/notices.ts'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { signOut } from './signOut.ts'
+import { usePushDeed } from './usePushDeed.ts'
 import { useTheme } from './useTheme.ts'
 
 /*
@@ -62,9 +63,15 @@ const ICONS = { system: Monitor, light: Sun, dark: Moon }
 export function AccountMenu({ onChangePassword, ...button }: ToolbarMenu & { onChangePassword: () => void }) {
   const { t } = useLingui()
   const { theme, themes, choose } = useTheme()
+  const push = usePushDeed()
   return (
     <Menu {...button} openNow>
       <MenuItem icon={<KeyRound />} onSelect={onChangePassword}>{t`Alterar Senha`}</MenuItem>
+      {push && (
+        <MenuItem icon={<push.icon />} onSelect={push.act}>
+          {push.label}
+        </MenuItem>
+      )}
       {themes.map(({ value, label }) => {
         const Icon = ICONS[value]
         return (

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { profile } from '../profile.ts'
 import { showSnackbar } from '../ui/snackbar.ts'
 
 /** How often a new version is looked for (spec §9). */
@@ -30,6 +31,7 @@ export async function watchForUpdates(): Promise<void> {
         if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker)
       })
     })
+    if (profile.push.vapid) import('../push/attend.ts').then(({ attendPush }) => attendPush()).catch(() => {})
     await keepPage()
     setInterval(() => {
       if (!document.hidden && navigator.onLine) registration.update().catch(() => {})

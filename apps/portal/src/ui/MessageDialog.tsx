@@ -3,14 +3,22 @@ import type { ReactNode } from 'react'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { Stack } from './Layout.tsx'
 
 export interface Message {
   tone: 'good' | 'warn' | 'bad'
   text: ReactNode
 }
 
+interface MessageDialogProps {
+  message: Message | null
+  onClose: () => void
+  /** Below a success: what goes with it. */
+  children?: ReactNode
+}
+
 /** What became of something, to be read before going on: success, alert or error by word and icon (spec §2). */
-export function MessageDialog({ message, onClose }: { message: Message | null; onClose: () => void }) {
+export function MessageDialog({ message, onClose, children }: MessageDialogProps) {
   const { t } = useLingui()
   if (!message) return null
   const titles = { good: t`Sucesso`, warn: t`Alerta`, bad: t`Erro` }
@@ -26,7 +34,10 @@ export function MessageDialog({ message, onClose }: { message: Message | null; o
         </Button>
       }
     >
-      <Alert tone={message.tone}>{message.text}</Alert>
+      <Stack>
+        <Alert tone={message.tone}>{message.text}</Alert>
+        {message.tone === 'good' && children}
+      </Stack>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { PushInvite } from '#push/PushInvite.tsx'
 import { useAction } from '#rpc/action.ts'
 import { failureText } from '#rpc/failureText.ts'
 import { Button } from '#ui/Button.tsx'
@@ -29,7 +30,9 @@ export function RegisterButton() {
       <Suspense>
         {lists && <DependentWizard lists={lists} onMessage={setMessage} onClose={() => setLists(null)} />}
       </Suspense>
-      <MessageDialog message={message} onClose={() => setMessage(null)} />
+      <MessageDialog message={message} onClose={() => setMessage(null)}>
+        <PushInvite fitting />
+      </MessageDialog>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
+import { PushInvite } from '#push/PushInvite.tsx'
 import { useAction } from '#rpc/action.ts'
 import { failureText } from '#rpc/failureText.ts'
 import { query, queryClient } from '#rpc/query.ts'
@@ -45,6 +46,7 @@ export function MessageForm() {
   const { confirmation } = useLeaveGuard(isDirty)
   /** The message that was sent while its file was not: another try sends the file alone. */
   const [sent, setSent] = useState<number>()
+  const [isDone, setDone] = useState(false)
   const upload = useUpload()
 
   const action = useAction(
@@ -59,6 +61,7 @@ export function MessageForm() {
       onSuccess() {
         form.clear()
         setSent(undefined)
+        setDone(true)
         showSnackbar({ text: t`Mensagem enviada ao RH.`, tone: 'good' })
         void queryClient.invalidateQueries({ queryKey: ['buscaAvisoRH'] })
       },
@@ -121,6 +124,7 @@ export function MessageForm() {
           <Button type="submit" icon={<Send />} busy={action.isPending}>
             {sent ? <Trans>Enviar o anexo de novo</Trans> : <Trans>Enviar</Trans>}
           </Button>
+          {isDone && <PushInvite fitting />}
         </Stack>
       </form>
       {confirmation}

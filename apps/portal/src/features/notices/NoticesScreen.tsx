@@ -2,6 +2,7 @@ import { buscaAviso } from '@colab/contract/domains/notices'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PushInvite } from '#push/PushInvite.tsx'
 import { failureText } from '#rpc/failureText.ts'
 import { noticeId, unreadCount } from '#rpc/notices.ts'
 import { query } from '#rpc/query.ts'
@@ -31,11 +32,13 @@ export default function NoticesScreen() {
   const notices = data?.Avisos
   const { opened, missing } = useOpened(id, notices)
   const unread = unreadCount(notices ?? [])
+  const [hasRead, setHasRead] = useState(false)
 
   function showAll(all: boolean) {
     setSearch(all ? { todos: '1' } : {}, { replace: true })
   }
   function close() {
+    setHasRead(true)
     // Opened from the list, it is a step of the history and closing takes it back; else there is nothing behind it.
     if (window.history.state?.fromList) window.history.back()
     else showAll(todos)
@@ -54,6 +57,7 @@ export default function NoticesScreen() {
       }
     >
       <Stack>
+        <PushInvite fitting={hasRead} countsVisits />
         {missing && (
           <Alert
             tone="warn"

@@ -3,6 +3,7 @@ import { SignedOut } from '@colab/contract/wire/failures'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { PushInvite } from '#push/PushInvite.tsx'
 import { useAction } from '#rpc/action.ts'
 import { failureText } from '#rpc/failureText.ts'
 import { query, queryClient } from '#rpc/query.ts'
@@ -44,7 +45,9 @@ export function UpdateButton() {
         <Trans>Atualizar meus dados</Trans>
       </Button>
       <Suspense>{form && <UpdateWizard {...form} onMessage={setMessage} onClose={() => setForm(null)} />}</Suspense>
-      <MessageDialog message={message} onClose={() => setMessage(null)} />
+      <MessageDialog message={message} onClose={() => setMessage(null)}>
+        <PushInvite fitting />
+      </MessageDialog>
     </>
   )
 }

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { BellOff, BellRing } from 'lucide-react'
+import { usePush } from '../push/usePush.ts'
+import { showSnackbar } from '../ui/snackbar.ts'
+
+/** Long enough to be followed while it is read. */
+const INSTRUCTION = 20_000
+
+/** What a menu offers about push on this device: turning it on or off, or how to; null where there is no push. */
+export function usePushDeed() {
+  const { t } = useLingui()
+  const { state, change } = usePush((state) => {
+    if (state === 'on') showSnackbar({ text: t`Pronto: este aparelho vai avisar você.`, tone: 'good' })
+    if (state === 'off') showSnackbar({ text: t`Este aparelho não avisa você.` })
+    if (state === 'blocked') explain()
+  })
+  function explain() {
+    showSnackbar({
+      text: t`O navegador bloqueia as notificações deste portal. Para mudar, toque no ícone ao lado do endereço, abra as permissões do site e permita as notificações.`,
+      duration: INSTRUCTION,
+    })
+  }
+  if (state === undefined || state === 'impossible') return null
+  return state === 'on'
+    ? { icon: BellOff, label: t`Desativar notificações`, act: () => change(false) }
+    : { icon: BellRing, label: t`Ativar notificações`, act: () => (state === 'blocked' ? explain() : change(true)) }
+}

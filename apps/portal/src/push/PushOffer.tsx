@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BellRing } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Row } from '../ui/Layout.tsx'
+import { keep, kept } from './kept.ts'
+import { usePush } from './usePush.ts'
+
+/** Notices that were looked at on another visit make the moment right, too. */
+const VISITS = 2
+
+/** Whether this page was counted as a visit. */
+let counted = false
+
+export interface PushOfferProps {
+  /** Something happened here that makes push worth having. */
+  fitting: boolean
+  /** A screen that people come back to for news: the second visit is as good. */
+  countsVisits?: boolean
+}
+
+/**
+ * Asks once whether the person wants to be told on this device. The browser's own question comes only with the press; after an
+ * answer, whichever, the switch of the account is the way.
+ */
+export function PushOffer({ fitting, countsVisits = false }: PushOfferProps) {
+  const { t } = useLingui()
+  const { state, busy, failed, change } = usePush()
+  const [before, setBefore] = useState<{ answered: boolean; visits: number }>()
+  const [pressed, setPressed] = useState(false)
+  const [refused, setRefused] = useState(false)
+  useEffect(() => {
+    lookBack(countsVisits).then(setBefore, () => {})
+  }, [countsVisits])
+
+  if (pressed && state === 'on') return <Alert tone="good">{t`Pronto: este aparelho vai avisar você.`}</Alert>
+  if (pressed && state === 'blocked') return <Blocked />
+  const isMoment = fitting || (countsVisits && (before?.visits ?? 0) >= VISITS)
+  if (state !== 'off' || !before || before.answered || !isMoment || refused) return null
+  // The browser's question was closed without an answer.
+  if (pressed && !busy && !failed) return null
+  return (
+    <Alert
+      tone="info"
+      title={t`Quer ser avisado quando houver novidade?`}
+      action={
+        <Row>
+          <Button
+            icon={<BellRing />}
+            busy={busy}
+            onClick={() => {
+              setPressed(true)
+              change(true)
+            }}
+          >
+            <Trans>Quero ser avisado</Trans>
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setRefused(true)
+              void keep({ answer: 'no' })
+            }}
+          >
+            <Trans>Agora não</Trans>
+          </Button>
+        </Row>
+      }
+    >
+      <Trans>
+        Este aparelho avisa quando chegar um aviso, uma resposta do RH, um documento para assinar ou o seu holerite. A
+        notificação não mostra nada pessoal.
+      </Trans>
+    </Alert>
+  )
+}
+
+/** What the person said before, and how many visits there were, this one counted once. */
+async function lookBack(countsVisits: boolean) {
+  const { answer, visits = 0 } = await kept()
+  if (!countsVisits || counted) return { answered: answer !== undefined, visits }
+  counted = true
+  await keep({ visits: visits + 1 })
+  return { answered: answer !== undefined, visits: visits + 1 }
+}
+
+/** The browser does not let us ask again: how the person can. */
+function Blocked() {
+  return (
+    <Alert tone="warn">
+      <Trans>
+        O navegador bloqueia as notificações deste portal. Para mudar, toque no ícone ao lado do endereço, abra as
+        permissões do site e permita as notificações.
+      </Trans>
+    </Alert>
+  )
+}

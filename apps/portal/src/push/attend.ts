@@ -1,0 +1,15 @@
+import { navigate } from 'wouter/use-browser-location'
+import { hasScreen } from '../screens.ts'
+import { resume } from './device.ts'
+
+/** What a visit does for push: goes where a tap on a message leads, and sees that the device is known (worker/push.ts). */
+export function attendPush(): void {
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
+    if (data?.type !== 'OPEN' || typeof data.path !== 'string') return
+    ports[0]?.postMessage('OPENED')
+    navigate(hasScreen(data.path) ? data.path : '/home')
+  })
+  navigator.serviceWorker.startMessages()
+  // Without a connection, or a vendor that does not answer, the next visit tries again.
+  resume().catch(() => {})
+}

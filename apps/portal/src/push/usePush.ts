@@ -1,0 +1,27 @@
+import { SignedOut } from '@colab/contract/wire/failures'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useAction } from '../rpc/action.ts'
+import { showSnackbar } from '../ui/snackbar.ts'
+import { isPossible, type PushState, pushState, turnOff, turnOn } from './device.ts'
+
+/** Push on this device and the way to change it; `state` is undefined for the moment that it takes to look. */
+export function usePush(onChanged?: (state: PushState) => void) {
+  const { t } = useLingui()
+  const [state, setState] = useState<PushState | undefined>(isPossible() ? undefined : 'impossible')
+  useEffect(() => {
+    pushState().then(setState, () => setState('impossible'))
+  }, [])
+  const change = useAction((on: boolean) => (on ? turnOn() : turnOff()), {
+    onSuccess(next) {
+      setState(next)
+      onChanged?.(next)
+    },
+    async onError(error) {
+      if (error instanceof SignedOut) return
+      setState(await pushState())
+      showSnackbar({ text: t`Não foi possível mudar as notificações agora. Tente de novo em instantes.`, tone: 'bad' })
+    },
+  })
+  return { state, busy: change.isPending, failed: change.error !== null, change: change.mutate }
+}

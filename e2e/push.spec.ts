@@ -1,0 +1,364 @@
+import { addNotice } from '@colab/server/domains/notices/add'
+import { type Browser, type PushService, startPushService } from '@colab/server/test/push-service'
+import type { CDPSession, Page } from '@playwright/test'
+import { test as base, choose, expect } from './fixtures.ts'
+import { type PortalServer, startPortal } from './server.ts'
+
+/*
+ * Push in a browser: asking, the switch, what arrives and where a tap leads. No vendor's push service can be reached from here, so
+ * three things are imitated: the browser's own `pushManager.subscribe` (its subscription is one of the test's push service, which
+ * the server really sends to), the hand that answers the browser's question, and the one that taps a notification. What the
+ * push service got is handed to the service worker by the browser's own protocol.
+ */
+
+interface Pushed {
+  service: PushService
+  portal: PortalServer
+}
+
+interface Asked {
+  /** What the browser's subscription is, once it has one. */
+  device: Browser
+  /** How the browser's question will be answered. */
+  answering(answer: 'granted' | 'denied' | 'closed'): Promise<void>
+}
+
+const test = base.extend<Asked, Pushed>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const service = await startPushService()
+      await use(service)
+      await service.close()
+    },
+    { scope: 'worker' },
+  ],
+  portal: [
+    async ({ service: { settings } }, use) => {
+      const portal = await startPortal({ ...settings, push: { ...settings.push, pause: 100 } })
+      await use(portal)
+      await portal.remove()
+    },
+    { scope: 'worker' },
+  ],
+  device: async ({ service }, use) => use(service.browser()),
+  answering: async ({ page, portal, device }, use) => {
+    const context = page.context()
+    let answer: Parameters<Asked['answering']>[0] = 'granted'
+    await page.exposeFunction('answerForPerson', async () => {
+      if (answer === 'closed') return
+      // What is not granted is refused.
+      await context.grantPermissions(answer === 'granted' ? ['notifications'] : [], { origin: portal.url })
+    })
+    await page.addInitScript(imitateBrowser, device)
+    await use(async (next) => {
+      answer = next
+    })
+  },
+})
+
+/** Runs in the page. */
+function imitateBrowser({ endpoint, p256dh, auth }: Browser): void {
+  const page = window as unknown as { answerForPerson(): Promise<void>; questions: number; ended: number }
+  page.questions = 0
+  page.ended = 0
+  Notification.requestPermission = async () => {
+    page.questions += 1
+    await page.answerForPerson()
+    return Notification.permission
+  }
+  let current: object | null = null
+  const subscription = {
+    endpoint,
+    toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+    unsubscribe: async () => {
+      current = null
+      page.ended += 1
+      return true
+    },
+  }
+  Object.assign(PushManager.prototype, {
+    subscribe: async (options: { applicationServerKey: string; userVisibleOnly: boolean }) => {
+      if (!options.userVisibleOnly || options.applicationServerKey.length !== 87) throw new TypeError('options')
+      current = subscription
+      return current
+    },
+    getSubscription: async () => current,
+  })
+}
+
+const QUESTION = 'Quer ser avisado quando houver novidade?'
+const DONE = 'Pronto: este aparelho vai avisar você.'
+const offer = (page: Page, title = QUESTION) => page.getByRole('status').filter({ hasText: title })
+const yes = (page: Page) => page.getByRole('button', { name: 'Quero ser avisado' })
+const questions = (page: Page) => page.evaluate(() => (window as unknown as { questions: number }).questions)
+
+/** Opens the first notice and closes it again. */
+async function readNotice(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link').first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^(Fechar|Close|Cerrar)$/ }).click()
+  await expect(dialog).toBeHidden()
+}
+
+function subscriptions({ running }: PortalServer, { endpoint }: Browser) {
+  const { db } = running().app
+  return db.selectFrom('pushSubscription').select(['codPessoa', 'idioma']).where('endpoint', '=', endpoint).execute()
+}
+
+/** A notice as HR writes one. */
+async function writeNotice({ running }: PortalServer, codPessoa: number): Promise<void> {
+  const { app } = running()
+  const texts = { mensagem: 'Aviso de teste', observacao: 'Aviso de teste', justificativa: 'Aviso de teste' }
+  await app.db.transaction().execute((db) => addNotice({ app, db }, { codPessoa, ...texts }))
+}
+
+/** A person with one notice. */
+async function employee(portal: PortalServer) {
+  const { cpf, codPessoa } = await portal.makePerson()
+  await writeNotice(portal, codPessoa)
+  return { cpf, codPessoa }
+}
+
+/** What the push service was handed for this browser. */
+async function arrival(service: PushService, device: Browser): Promise<string> {
+  const own = () => service.delivered.findLast(({ endpoint }) => endpoint === device.endpoint)
+  await expect.poll(() => own()?.text.trim()).toBeTruthy()
+  return own()?.text ?? ''
+}
+
+/** Hands the service worker a message as the browser does that received one. */
+async function deliver(page: Page, portal: PortalServer, data: string): Promise<void> {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin: portal.url, registrationId, data })
+}
+
+/** The notifications that show, through the worker's own registration. */
+function shown(page: Page) {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }))
+  })
+}
+
+/** What a worker has and a page has not. */
+interface WorkerScope extends EventTarget {
+  clients: { openWindow(path: string): Promise<null> }
+  registration: ServiceWorkerRegistration
+  NotificationEvent: new (type: string, init: { notification: Notification }) => Event
+}
+
+/** Taps the notification that shows, as far as a script can: the worker hears of it, and may open a window or not. */
+async function tap(page: Page): Promise<string[]> {
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('no service worker')
+  return worker.evaluate(async () => {
+    const self = globalThis as unknown as WorkerScope
+    const opened: string[] = []
+    self.clients.openWindow = async (path) => {
+      opened.push(path)
+      return null
+    }
+    const [notification] = await self.registration.getNotifications()
+    if (!notification) throw new Error('no notification shows')
+    const event = new self.NotificationEvent('notificationclick', { notification })
+    // Only the browser's own events may be prolonged.
+    let over: Promise<unknown> = Promise.resolve()
+    Object.defineProperty(event, 'waitUntil', { value: (work: Promise<unknown>) => (over = work) })
+    self.dispatchEvent(event)
+    await over
+    return opened
+  })
+}
+
+test('the offer comes after a notice was read, never on arrival; what then happens shows, and a tap opens its screen', async ({
+  page,
+  portal,
+  service,
+  device,
+  answering,
+  enter,
+  expectAccessible,
+}) => {
+  const { cpf, codPessoa } = await employee(portal)
+  await answering('granted')
+  await enter(cpf, '/avisos')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  await expect(offer(page)).toBeHidden()
+  await readNotice(page)
+  await expect(offer(page)).toBeVisible()
+  await expectAccessible()
+  expect(await questions(page)).toBe(0)
+  await yes(page).click()
+  await expect(page.getByText(DONE)).toBeVisible()
+  await expectAccessible()
+  expect(await questions(page)).toBe(1)
+  expect(await subscriptions(portal, device)).toEqual([{ codPessoa, idioma: 'pt-BR' }])
+
+  await writeNotice(portal, codPessoa)
+  const message = await arrival(service, device)
+  expect(JSON.parse(message)).toEqual({ text: 'Você tem um novo aviso.', path: '/avisos' })
+  await page.getByRole('banner').locator('a[href="/home"]').click()
+  await expect(page).toHaveURL(/\/home$/)
+  await deliver(page, portal, message)
+  const said = { title: 'Portal do Colaborador', body: 'Você tem um novo aviso.', data: { path: '/avisos' } }
+  await expect.poll(() => shown(page)).toEqual([said])
+  // The same again takes its place.
+  await deliver(page, portal, message)
+  await expect.poll(() => shown(page)).toEqual([said])
+
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  expect(await tap(page)).toEqual([])
+  await expect(page).toHaveURL(/\/avisos$/)
+  expect(await page.evaluate(() => 'stayed' in window), 'the page was not loaded anew').toBe(true)
+  await expect.poll(() => shown(page)).toEqual([])
+})
+
+test('a message that is none of ours opens nothing but home', async ({ page, portal, answering, enter }) => {
+  const { cpf } = await employee(portal)
+  await answering('granted')
+  await enter(cpf, '/avisos')
+  await readNotice(page)
+  await yes(page).click()
+  await expect(page.getByText(DONE)).toBeVisible()
+  for (const data of [
+    '{"text":"Oi","path":"https://evil.example/"}',
+    '{"text":"Oi","path":"//evil.example"}',
+    'nada',
+  ]) {
+    await deliver(page, portal, data)
+    await expect.poll(async () => (await shown(page)).map(({ data }) => data)).toEqual([{ path: '/home' }])
+    await tap(page)
+    await expect(page).toHaveURL(/\/home$/)
+    await expect.poll(() => shown(page)).toEqual([])
+  }
+})
+
+test('the second visit is a fitting moment too; “not now” is kept, beyond the session', async ({
+  page,
+  portal,
+  answering,
+  enter,
+}) => {
+  const { cpf } = await employee(portal)
+  await answering('granted')
+  await enter(cpf, '/avisos')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  await expect(offer(page)).toBeHidden()
+  await page.reload()
+  await expect(offer(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Agora não' }).click()
+  await expect(offer(page)).toBeHidden()
+  await enter(cpf, '/avisos')
+  await readNotice(page)
+  await expect(offer(page)).toBeHidden()
+  expect(await questions(page)).toBe(0)
+})
+
+test('who is refused by the browser reads how to change that, once; the menu says it again', async ({
+  page,
+  portal,
+  device,
+  answering,
+  enter,
+  expectAccessible,
+}) => {
+  const { cpf } = await employee(portal)
+  await answering('denied')
+  await enter(cpf, '/avisos')
+  await readNotice(page)
+  await yes(page).click()
+  const blocked = page.getByText('O navegador bloqueia as notificações deste portal.')
+  await expect(blocked).toBeVisible()
+  await expectAccessible()
+  expect(await subscriptions(portal, device)).toEqual([])
+  await page.reload()
+  await readNotice(page)
+  await expect(offer(page)).toBeHidden()
+  await expect(blocked).toBeHidden()
+  await choose(page, 'Minha conta', 'Ativar notificações')
+  await expect(blocked).toBeVisible()
+  expect(await questions(page)).toBe(0)
+})
+
+test('the switch of the account turns it on and off; sign-out withdraws it, and the next sign-in brings it back', async ({
+  page,
+  portal,
+  device,
+  answering,
+  enter,
+}) => {
+  const { cpf, codPessoa } = await employee(portal)
+  await answering('granted')
+  await enter(cpf, '/home')
+  await choose(page, 'Minha conta', 'Ativar notificações')
+  await expect(page.getByText(DONE)).toBeVisible()
+  expect(await subscriptions(portal, device)).toHaveLength(1)
+  await choose(page, 'Minha conta', 'Desativar notificações')
+  await expect(page.getByText('Este aparelho não avisa você.')).toBeVisible()
+  expect(await subscriptions(portal, device)).toEqual([])
+  await choose(page, 'Minha conta', 'Ativar notificações')
+  await expect.poll(() => subscriptions(portal, device)).toHaveLength(1)
+
+  await choose(page, 'Minha conta', 'Sair')
+  await expect(page).toHaveURL(/\/login\/colab/)
+  expect(await subscriptions(portal, device)).toEqual([])
+  await enter((await employee(portal)).cpf, '/avisos')
+  await expect(page.getByRole('heading', { level: 1, name: 'Avisos' })).toBeVisible()
+  await enter(cpf, '/home', { locale: 'es' })
+  await expect.poll(() => subscriptions(portal, device)).toEqual([{ codPessoa, idioma: 'es' }])
+})
+
+test('it is offered in the words of each language', async ({ page, portal, device, answering, enter }) => {
+  const { cpf, codPessoa } = await employee(portal)
+  await answering('granted')
+  await enter(cpf, '/avisos', { locale: 'en-US' })
+  await readNotice(page)
+  await expect(offer(page, 'Would you like to be told when there is news?')).toContainText('nothing personal')
+  await enter(cpf, '/avisos', { locale: 'es' })
+  await readNotice(page)
+  await expect(offer(page, '¿Quiere recibir un aviso cuando haya novedades?')).toContainText('nada personal')
+  await page.getByRole('button', { name: 'Sí, avíseme' }).click()
+  await expect(page.getByText('Listo: este dispositivo le avisará.')).toBeVisible()
+  expect(await subscriptions(portal, device)).toEqual([{ codPessoa, idioma: 'es' }])
+})
+
+test('it is offered where something was sent that HR will answer', async ({
+  page,
+  portal,
+  answering,
+  enter,
+  expectAccessible,
+}) => {
+  const { cpf } = await employee(portal)
+  await answering('closed')
+  await enter(cpf, '/fale-com-rh')
+  await page.getByRole('textbox', { name: 'Mensagem' }).fill('Quando sai a escala?')
+  await expect(offer(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(offer(page)).toBeVisible()
+  await expectAccessible()
+  // Closing the browser's question is an answer, too.
+  await yes(page).click()
+  await expect(offer(page)).toBeHidden()
+})
+
+base('a client without push has nothing of it, and fetches none of its code', async ({ page, portal, enter }) => {
+  const { cpf } = await employee(portal)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await enter(cpf, '/avisos')
+  await readNotice(page)
+  await page.reload()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  await expect(offer(page)).toBeHidden()
+  expect(asked.filter((url) => /PushOffer|attend/.test(url))).toEqual([])
+})
