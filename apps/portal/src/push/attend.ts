@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import { hasScreen } from '../screens.ts'
+import { mayLeave } from '../ui/leaving.ts'
 import { resume } from './device.ts'
 
 /** What a visit does for push: goes where a tap on a message leads, and sees that the device is known (worker/push.ts). */
@@ -7,7 +8,9 @@ export function attendPush(): void {
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
     if (data?.type !== 'OPEN' || typeof data.path !== 'string') return
     ports[0]?.postMessage('OPENED')
-    navigate(hasScreen(data.path) ? data.path : '/home')
+    const path = hasScreen(data.path) ? data.path : '/home'
+    // What is typed and not sent is asked about, as at every way out.
+    void mayLeave().then((may) => may && navigate(path))
   })
   navigator.serviceWorker.startMessages()
   // Without a connection, or a vendor that does not answer, the next visit tries again.
