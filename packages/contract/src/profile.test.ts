@@ -29,6 +29,7 @@ describe('a client profile', () => {
     ['an unknown feature', { features: { ...complete.features, payroll: true } }, 'features.payroll'],
     ['a feature that is neither on nor off', { features: { ...complete.features, pip: 'sim' } }, 'features.pip'],
     ['a colour that is none', { primary: 'red' }, 'primary'],
+    ['a colour too light for the words on it', { primary: '#4d7cff' }, 'primary'],
     ['no name', { name: '' }, 'name'],
     ['an address with a path', { api: 'https://rh.example/api' }, 'api'],
     ['an address of another scheme', { postal: 'ftp://cep.example' }, 'postal'],
@@ -38,6 +39,10 @@ describe('a client profile', () => {
   it('is refused for a feature it does not decide', () => {
     const { pip: _, ...features } = complete.features
     expect(faults({ features })).toContain('features.pip')
+  })
+
+  it.each(['#000000', '#0b5d1e', '#7A1022'])('may have the colour %s', (primary) => {
+    expect(faults({ primary })).toEqual([])
   })
 
   it('may name origins elsewhere', () => {

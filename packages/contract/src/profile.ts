@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { contrast } from './wire/contrast.ts'
 
 /** What a client may switch on and off; a flag that is off hides tile, menu entry and bell, and its route is not found. */
 export const FEATURES = [
@@ -39,11 +40,21 @@ const features = Object.fromEntries(FEATURES.map((name) => [name, v.boolean()]))
   v.BooleanSchema<undefined>
 >
 
+/** The text of the bar, the quieter one: tokens.css, --on-primary-2. */
+const ON_PRIMARY = '#c3cae6'
+
+/** The colour of the bar, `#rrggbb`, dark enough for the light text on it, in both themes. */
+const primary = v.pipe(
+  v.string(),
+  v.regex(/^#[0-9a-f]{6}$/i, 'primary must be a colour like #121934'),
+  v.check((color) => contrast(color, ON_PRIMARY) >= 4.5, 'primary is too light for the text of the bar (4.5:1)'),
+)
+
 /** `clients/*.json`: what makes one build serve every client. Unknown keys are refused. */
 export const profile = v.strictObject({
   name: v.pipe(v.string(), v.nonEmpty()),
   logo: v.string(),
-  primary: v.pipe(v.string(), v.hexColor()),
+  primary,
   product_id: v.pipe(v.string(), v.nonEmpty()),
   client_id: v.pipe(v.string(), v.nonEmpty()),
   api: origin,
