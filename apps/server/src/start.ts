@@ -11,8 +11,8 @@ import { moveReports } from './domains/misconduct/store.ts'
 import { createDelivery } from './gatekeeper/delivery.ts'
 import { forgetMarks } from './http/replay.ts'
 import { buildServer } from './http/server.ts'
-import { createQuiet } from './quiet.ts'
 import { startSender } from './push/sender.ts'
+import { createQuiet } from './quiet.ts'
 import type { Settings } from './settings.ts'
 import { createSigner } from './signing/identity.ts'
 import { sweep } from './sweep.ts'
@@ -35,7 +35,12 @@ export async function createApp(settings: Settings, clock: Clock = createClock()
   const db = openDatabase(settings.databaseUrl)
   await migrate(db, databaseKind(settings.databaseUrl))
   const keyring = createKeyring(db, clock, secrets)
-  await keyring.maintain()
+  try {
+    await keyring.maintain()
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
   const signer = await createSigner(settings, db, clock, secrets)
   const delivery = createDelivery(settings, logger, clock)
   return { settings, db, clock, secrets, keyring, delivery, signer, log: logger, quiet: createQuiet(clock, logger) }

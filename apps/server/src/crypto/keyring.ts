@@ -2,6 +2,7 @@ import { createPrivateKey, generateKeyPair, type KeyObject, randomUUID } from 'n
 import { promisify } from 'node:util'
 import type { Clock } from '#clock.ts'
 import type { Database } from '#db/schema.ts'
+import { SettingsError } from '#settings.ts'
 import type { Secrets } from './secrets.ts'
 
 const HOUR = 3_600_000
@@ -37,12 +38,22 @@ export function createKeyring(db: Database, clock: Clock, secrets: Secrets) {
           publicKey,
           activeFrom,
           privateKey: createPrivateKey({
-            key: Buffer.from(secrets.open(label(id), sealedPrivateKey)),
+            key: Buffer.from(open(id, sealedPrivateKey)),
             format: 'der',
             type: 'pkcs8',
           }),
         },
     )
+  }
+
+  function open(id: string, sealed: Uint8Array): Uint8Array {
+    try {
+      return secrets.open(label(id), sealed)
+    } catch {
+      throw new SettingsError(
+        'COLAB_SECRET is not the one that this database was made with: every server of a database needs the same.',
+      )
+    }
   }
 
   async function make(activeFrom: number): Promise<void> {
