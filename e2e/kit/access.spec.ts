@@ -49,6 +49,10 @@ const parts: Record<string, Step[]> = {
   drawer: [press('Abrir gaveta')],
   dialog: [press('Diálogo com texto')],
   confirm: [press('Perguntar')],
+  message: ['Sucesso', 'Alerta', 'Erro'].map((name) => async (page: Page) => {
+    await page.keyboard.press('Escape')
+    await press(`Mensagem: ${name}`)(page)
+  }),
   wizard: [press('Passos')],
 }
 

@@ -178,6 +178,25 @@ test('a confirmation takes Enter as its answer and Esc as the cautious one', asy
   await expect(page.getByText('Pergunta recusada')).toBeVisible()
 })
 
+test('a message says by word what it is, takes Enter and Esc, and gives the focus back', async ({ page, open }) => {
+  await open('message')
+  for (const [name, key] of [
+    ['Sucesso', 'Enter'],
+    ['Alerta', 'Escape'],
+    ['Erro', 'Enter'],
+  ] as const) {
+    const opener = page.getByRole('button', { name: `Mensagem: ${name}` })
+    await opener.press('Enter')
+    const message = page.getByRole('alertdialog', { name })
+    await expect(message.getByRole('button', { name: 'OK' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(message.getByRole('button', { name: 'OK' })).toBeFocused()
+    await page.keyboard.press(key)
+    await expect(message).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+})
+
 test('a wizard moves on only when the step validates, and back on the first step closes it', async ({ page, open }) => {
   await open('wizard')
   await page.getByRole('button', { name: 'Passos' }).click()

@@ -7,6 +7,7 @@ import { Dialog } from '../Dialog.tsx'
 import { Drawer, DrawerItem } from '../Drawer.tsx'
 import { Row } from '../Layout.tsx'
 import { Menu, MenuItem } from '../Menu.tsx'
+import { type Message, MessageDialog } from '../MessageDialog.tsx'
 import { Pill } from '../Pill.tsx'
 import { showSnackbar } from '../snackbar.ts'
 import { TextAreaField } from '../TextAreaField.tsx'
@@ -36,7 +37,7 @@ function LanguageMenu() {
   )
 }
 
-function MessageDialog() {
+function TextDialog() {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [ask, confirmation] = useConfirm()
@@ -75,6 +76,26 @@ function MessageDialog() {
   )
 }
 
+const messages: (Message & { name: string })[] = [
+  { name: 'Sucesso', tone: 'good', text: 'Recebemos a sua solicitação. O RH vai analisar os dados.' },
+  { name: 'Alerta', tone: 'warn', text: 'Altere pelo menos um campo para enviar a solicitação.' },
+  { name: 'Erro', tone: 'bad', text: 'Não foi possível solicitar a alteração.' },
+]
+
+function MessageDialogs() {
+  const [message, setMessage] = useState<Message | null>(null)
+  return (
+    <Row>
+      {messages.map((each) => (
+        <Button key={each.name} variant="quiet" onClick={() => setMessage(each)}>
+          Mensagem: {each.name}
+        </Button>
+      ))}
+      <MessageDialog message={message} onClose={() => setMessage(null)} />
+    </Row>
+  )
+}
+
 function LongDialog() {
   const [open, setOpen] = useState(false)
   return (
@@ -89,9 +110,8 @@ function LongDialog() {
         onClose={() => setOpen(false)}
         actions={<Button onClick={() => setOpen(false)}>OK</Button>}
       >
-        {Array.from({ length: 24 }, (_, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines without state or order
-          <p key={line}>Linha {line + 1}: o conteúdo rola dentro do diálogo e a página atrás dele fica onde está.</p>
+        {Array.from({ length: 24 }, (_, at) => at + 1).map((line) => (
+          <p key={line}>Linha {line}: o conteúdo rola dentro do diálogo e a página atrás dele fica onde está.</p>
         ))}
       </Dialog>
     </>
@@ -180,7 +200,7 @@ export function OverlayDemo() {
       </Part>
       <Part name="dialog">
         <Row>
-          <MessageDialog />
+          <TextDialog />
           <LongDialog />
         </Row>
       </Part>
@@ -206,6 +226,9 @@ export function OverlayDemo() {
             </>
           )}
         </State>
+      </Part>
+      <Part name="message">
+        <MessageDialogs />
       </Part>
       <Part name="wizard">
         <StepsDialog />
