@@ -1,49 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { decodeBase64Text } from '@colab/contract/wire/base64'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { readToken } from '@colab/contract/wire/token'
-import type { Page } from '@playwright/test'
 import { DEMO, expect, test } from './fixtures.ts'
-import type { PortalServer } from './server.ts'
+import { arrive, cpf, enter, expectHome, heading, password, signIn } from './sign-in.ts'
 
 // People made here have no picture on record, and a browser tells its console of every 404.
 test.use({ expectedErrors: /DownloadUploadFiles/ })
-
-const NEW_PASSWORD = '918273'
-
-const cpf = (page: Page) => page.getByRole('textbox', { name: 'CPF' })
-const password = (page: Page) => page.getByLabel('Senha', { exact: true })
-const enter = (page: Page) => page.getByRole('button', { name: 'Entrar' })
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-
-/** The way everybody takes: the portal finds nobody signed in and sends here. */
-async function arrive(page: Page): Promise<void> {
-  await page.goto('/')
-  await expect(heading(page, 'Entrar')).toBeVisible()
-}
-
-async function signIn(page: Page, person: { cpf: string; senha: string }): Promise<void> {
-  await cpf(page).fill(person.cpf)
-  await password(page).fill(person.senha)
-  await enter(page).click()
-}
-
-/** The portal took the session over and shows a page of its own. */
-async function expectHome(page: Page): Promise<void> {
-  await page.waitForURL('**/home')
-  await expect(page.getByRole('main')).toBeVisible()
-}
-
-/** The newest code that was sent by this way. */
-async function sentCode({ settings }: PortalServer, way: 'mail' | 'whatsapp'): Promise<string> {
-  const outbox = join(settings.dataDir, 'outbox')
-  const last = (await readdir(outbox))
-    .filter((name) => !name.startsWith('.') && name.includes(way))
-    .sort()
-    .at(-1)
-  return /\b\d{6}\b/.exec(await readFile(join(outbox, last ?? ''), 'utf8'))?.[0] ?? ''
-}
 
 test('hands the session to the portal and leaves nothing of it behind', async ({ page }) => {
   const sent: string[] = []
@@ -183,133 +145,6 @@ test('Enter twice sends once', async ({ page }) => {
   })
   await page.waitForRequest((request) => new URL(request.url()).searchParams.has('state'))
   expect(calls).toBe(1)
-})
-
-test('a default password is changed on the way in', async ({ page, portal, expectAccessible }) => {
-  const person = await portal.makePerson({ senha: '102030', padrao: true })
-  await arrive(page)
-  await signIn(page, person)
-  await expect(heading(page, 'Crie uma nova senha')).toBeFocused()
-  await expect(page).toHaveTitle(/^Crie uma nova senha/)
-  await expectAccessible()
-
-  const wanted = page.getByLabel('Nova senha', { exact: true })
-  const repeated = page.getByLabel('Repita a nova senha')
-  const rule = (words: string) => page.getByText(words)
-  await wanted.fill('1123')
-  await expect(rule('exatamente 6 números')).toContainText('falta')
-  await expect(rule('sem dois números iguais')).toContainText('falta')
-  await expect(rule('sem três números em sequência')).toContainText('falta')
-  await wanted.press('Enter')
-  await expect(wanted).toHaveAccessibleDescription(/^A senha tem 6 números\./)
-  await expect(wanted).toBeFocused()
-  await wanted.fill(NEW_PASSWORD)
-  await expect(rule('exatamente 6 números')).toContainText('cumprido')
-  await expect(rule('sem dois números iguais')).toContainText('cumprido')
-  await expect(rule('sem três números em sequência')).toContainText('cumprido')
-
-  await repeated.fill('918274')
-  await repeated.press('Enter')
-  await expect(repeated).toHaveAccessibleDescription('As duas senhas não são iguais.')
-  await expect(repeated).toBeFocused()
-
-  await wanted.fill('102030')
-  await repeated.fill('102030')
-  await repeated.press('Enter')
-  await expect(wanted).toHaveAccessibleDescription(/A nova senha deve ser diferente da atual/)
-
-  // Somebody takes their time: the token that was given for the change is renewed on the way.
-  portal.pass(5 * 60_000)
-  await wanted.fill(NEW_PASSWORD)
-  await repeated.fill(NEW_PASSWORD)
-  await repeated.press('Enter')
-  await expectHome(page)
-})
-
-for (const [way, label, destination] of [
-  ['whatsapp', 'Por WhatsApp', '(11) *****-4321'],
-  ['mail', 'Por e-mail', 'p***@exemplo.com.br'],
-] as const) {
-  test(`a forgotten password is made anew with a code, ${label}`, async ({ page, portal, expectAccessible }) => {
-    const person = await portal.makePerson()
-    await arrive(page)
-    await cpf(page).fill(person.cpf)
-    await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
-    await expect(heading(page, 'Esqueci minha senha')).toBeFocused()
-    await expect(cpf(page), 'the CPF comes along').toHaveValue(formatCpf(person.cpf))
-    await expectAccessible()
-    await page.getByRole('button', { name: 'Continuar' }).click()
-
-    await expect(heading(page, 'Receber o código')).toBeFocused()
-    await expectAccessible()
-    await page.getByRole('button', { name: `${label} ${destination}` }).click()
-    await expect(heading(page, 'Informe o código')).toBeFocused()
-    await expect(page.getByText(`Código enviado para ${destination}`)).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Reenviar em \d+ s$/ })).toBeDisabled()
-    await expectAccessible()
-
-    const code = page.getByLabel('Código')
-    const right = await sentCode(portal, way)
-    await code.fill(right === '000000' ? '000001' : '000000')
-    await code.press('Enter')
-    await expect(code).toHaveAccessibleDescription('Código inválido ou vencido')
-    await code.fill(right)
-    await code.press('Enter')
-
-    await expect(heading(page, 'Crie uma nova senha')).toBeFocused()
-    await page.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD)
-    await page.getByLabel('Repita a nova senha').fill(NEW_PASSWORD)
-    await page.getByRole('button', { name: 'Salvar e entrar' }).click()
-    await expectHome(page)
-  })
-}
-
-test('a code is sent again after a minute, and not a fourth time', async ({ page, portal }) => {
-  const person = await portal.makePerson({ person: { emailParticular: '' } })
-  await page.clock.install()
-  await arrive(page)
-  await cpf(page).fill(person.cpf)
-  await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('button', { name: /Por e-mail/ })).toHaveCount(0)
-  await page.getByRole('button', { name: /Por WhatsApp/ }).click()
-  const again = page.getByRole('button', { name: 'Reenviar o código' })
-  for (let sends = 1; sends < 3; sends++) {
-    await expect(page.getByRole('button', { name: /^Reenviar em/ })).toBeDisabled()
-    await page.clock.runFor(61_000)
-    await again.click()
-    await expect(page.getByText('Novo código enviado')).toBeVisible()
-  }
-  await expect(page.getByRole('button', { name: /^Reenviar em/ })).toBeDisabled()
-  await page.clock.runFor(61_000)
-  await again.click()
-  await expect(page.getByRole('alert').getByText(/Tente de novo em 15 minutos/)).toBeVisible()
-})
-
-test('each step back finds the CPF again', async ({ page, portal }) => {
-  const person = await portal.makePerson()
-  await arrive(page)
-  await cpf(page).fill(person.cpf)
-  await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await page.getByRole('button', { name: /Por e-mail/ }).click()
-  await expect(heading(page, 'Informe o código')).toBeFocused()
-  const back = page.getByRole('button', { name: 'Voltar' })
-  await page.keyboard.press('Escape')
-  await expect(heading(page, 'Receber o código'), 'the gesture of going back is a step back').toBeFocused()
-  await back.click()
-  await expect(cpf(page)).toHaveValue(formatCpf(person.cpf))
-  await back.click()
-  await expect(heading(page, 'Entrar')).toBeFocused()
-  await expect(cpf(page)).toHaveValue(formatCpf(person.cpf))
-})
-
-test('without phone and e-mail on record, recovery sends to HR', async ({ page }) => {
-  await arrive(page)
-  await cpf(page).fill(DEMO.noContact.cpf)
-  await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('alert').getByText(/procure o RH/)).toBeVisible()
 })
 
 test('the language changes without a reload and is kept', async ({ page }) => {

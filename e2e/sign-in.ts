@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+
+/* What the specs of the sign-in page have in common. */
+
+export const cpf = (page: Page) => page.getByRole('textbox', { name: 'CPF' })
+export const password = (page: Page) => page.getByLabel('Senha', { exact: true })
+export const enter = (page: Page) => page.getByRole('button', { name: 'Entrar' })
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** The way everybody takes: the portal finds nobody signed in and sends here. */
+export async function arrive(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(heading(page, 'Entrar')).toBeVisible()
+}
+
+export async function signIn(page: Page, person: { cpf: string; senha: string }): Promise<void> {
+  await cpf(page).fill(person.cpf)
+  await password(page).fill(person.senha)
+  await enter(page).click()
+}
+
+/** The portal took the session over and shows a page of its own. */
+export async function expectHome(page: Page): Promise<void> {
+  await page.waitForURL('**/home')
+  await expect(page.getByRole('main')).toBeVisible()
+}
