@@ -11,9 +11,9 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Stack } from '../ui/Layout.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
+import { PASSWORD_FAULTS } from '../ui/passwordFaults.ts'
 import { showSnackbar } from '../ui/snackbar.ts'
 import { useLeaveGuard } from '../ui/useLeaveGuard.tsx'
-import { usePasswordFaults } from './passwordFaults.ts'
 
 /** What the server says in Portuguese; the page says it in its own language. */
 const CHANGED = 'Senha alterada com sucesso!'
@@ -22,8 +22,7 @@ type Field = 'senhaAtual' | 'senha' | 'repetida'
 
 /** Choosing a new password from the toolbar (spec §5 Password, §8 Password change). */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
-  const { t } = useLingui()
-  const faults = usePasswordFaults()
+  const { t, i18n } = useLingui()
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
   const [typed, setTyped] = useState(false)
   const { mayClose, confirmation } = useLeaveGuard(typed, { kept: false })
@@ -44,7 +43,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     const fault = passwordFault(given.senha)
     const found: typeof errors = {
       ...(!given.senhaAtual && { senhaAtual: t`Informe a senha atual.` }),
-      ...(fault && { senha: faults[fault] }),
+      ...(fault && { senha: i18n._(PASSWORD_FAULTS[fault]) }),
       ...(!fault && given.repetida !== given.senha && { repetida: t`As duas senhas não são iguais.` }),
     }
     setErrors(found)

@@ -1,6 +1,5 @@
 import type { Refusal } from '@colab/contract/domains/access'
 import { Refused, SignedOut, Unavailable } from '@colab/contract/wire/failures'
-import type { PasswordFault } from '@colab/contract/wire/password'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 
@@ -29,15 +28,6 @@ const REFUSED: Record<Exclude<Refusal, 'bloqueado'>, MessageDescriptor> = {
 
 /** The fields that a refusal is about; the others are about the whole. */
 const FIELDS: Record<string, string> = { cpfInexistente: 'cpf', senhaInvalida: 'senha', codigoInvalido: 'codigo' }
-
-/** What is wrong with a new password (spec §5 Password). */
-export const PASSWORD_FAULTS: Record<PasswordFault, MessageDescriptor> = {
-  required: msg`Informe a nova senha.`,
-  digits: msg`Use só números.`,
-  length: msg`A senha tem 6 números.`,
-  repeated: msg`Não repita o mesmo número em seguida.`,
-  sequence: msg`Não use três números em sequência, como 123.`,
-}
 
 /** A failure of a call in the person's words. */
 export function explain(failure: unknown): Fault {

@@ -1,0 +1,12 @@
+import type { PasswordFault } from '@colab/contract/wire/password'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What is wrong with a new password, in words (spec §5 Password). */
+export const PASSWORD_FAULTS: Record<PasswordFault, MessageDescriptor> = {
+  required: msg`Informe a nova senha.`,
+  digits: msg`Use só números.`,
+  length: msg`A senha tem 6 números.`,
+  repeated: msg`Não repita o mesmo número em seguida.`,
+  sequence: msg`Não use três números em sequência, como 123.`,
+}
