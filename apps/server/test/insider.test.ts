@@ -1,0 +1,148 @@
+import { rm } from 'node:fs/promises'
+import { gravaAvisoRH } from '@colab/contract/domains/hr-contact'
+import { FREQUENCIES, gravaDenuncia, REPORTERS } from '@colab/contract/domains/misconduct'
+import { buscaAviso } from '@colab/contract/domains/notices'
+import { readToken } from '@colab/contract/wire/token'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { createRandom } from '#demo/random.ts'
+import { keysOf } from '#domains/misconduct/protocol.ts'
+import { moveReports } from '#domains/misconduct/store.ts'
+import { sweep } from '#sweep.ts'
+import { type Accusations, attacks, backUp, gather, keepLog, type Suspect, spooled } from './insider.ts'
+import { makePerson } from './people.ts'
+import { openChannel } from './report-channel.ts'
+import { MINUTE, shareServer, type TestClient } from './server.ts'
+
+/*
+ * Fifty people report ten times each, over four days and among all else that they do. Whoever then gets the database, its write-ahead
+ * log, the log, the spool and a backup of the third day names for each report who sent it, and is right as often as a die with fifty sides.
+ */
+
+const PEOPLE = 50
+const DAYS = [2, 3, 2, 3]
+const REPORTS = PEOPLE * 10
+const HOUR = 60 * MINUTE
+
+vi.setConfig({ hookTimeout: 600_000, testTimeout: 60_000 })
+
+// A Monday, 08:00 in São Paulo.
+const server = await shareServer({ now: Date.UTC(2026, 9, 5, 11), settings: { portalDir: '/nowhere' } })
+const { app } = server
+await openChannel(server)
+const onPostgres = process.env.TEST_DATABASE === 'postgres'
+// All of what was written stays in the log, more than any disk would show.
+if (!onPostgres) await sql`pragma wal_autocheckpoint = 0`.execute(app.db)
+const walFrom = await keepLog(server)
+const random = createRandom('insider')
+
+interface Somebody extends Suspect {
+  senha: string
+  client: TestClient
+  at: number
+}
+
+await app.db.insertInto('hrMessageType').values({ codTipoAviso: 1, nomeTipoAviso: 'Outros' }).execute()
+const people: Somebody[] = []
+for (let at = 0; at < PEOPLE; at++) {
+  const { cpf, senha, codPessoa } = await makePerson(server)
+  people.push({ cpf, senha, codPessoa, deviceId: '', client: server.client(), at })
+}
+
+/** Who sent which report; known to nobody but this test. */
+const truth: Accusations = new Map()
+let calls = 0
+
+/** Opens the portal, as often as not asks HR something, and reports or not; each writes as much as their habit is. */
+async function visit({ client: { channel }, codPessoa, at }: Somebody, reports: boolean): Promise<void> {
+  server.pass(random.int(20, 90) * 1000)
+  await channel.call(buscaAviso, { todos: true })
+  calls++
+  if (random.chance(0.6)) {
+    await channel.call(gravaAvisoRH, { codTipo: 1, descricao: 'Pergunta' })
+    calls++
+  }
+  if (!reports) return
+  // As the portal does, which renews its token by a read.
+  await channel.call(buscaAviso, { todos: false })
+  calls++
+  const { protocolo } = await channel.call(gravaDenuncia, {
+    ...{ identificacao: REPORTERS[1], nomeVitima: '', nomeOfensor: 'Alguém', fatoRelatado: FREQUENCIES[0] },
+    ...{ quandoOcorreu: 'Ontem', testemunhas: '', ocorrido: 'x'.repeat(50 + at * 70) },
+  })
+  truth.set(keysOf(protocolo).id, codPessoa)
+}
+
+let midway = ''
+for (const [day, each] of DAYS.entries()) {
+  for (const person of random.shuffle(people)) {
+    person.client.set({ session: null })
+    await person.client.signIn(person.cpf, person.senha)
+    person.deviceId = readToken(person.client.session()?.token ?? '').deviceId
+    calls++
+  }
+  const visits = random.shuffle(people.flatMap((person) => [...Array(each).fill([person, true]), [person, false]]))
+  for (const [index, [person, reports]] of visits.entries()) {
+    await visit(person, reports)
+    if (day === 2 && index === Math.floor(visits.length / 2)) midway = await backUp(server, 'midway')
+  }
+  if (day === DAYS.length - 1) break
+  server.pass(24 * HOUR - ((app.clock.now() - Date.UTC(2026, 9, 5, 11)) % (24 * HOUR)))
+  await Promise.all([app.keyring.maintain(), moveReports(app), sweep(app)])
+}
+const copy = await backUp(server, 'last')
+afterAll(() => Promise.all([copy, midway].map((folder) => rm(folder, { recursive: true, force: true }))))
+const evidence = await gather(server, people, copy, walFrom)
+
+/** How many right names chance allows: the mean and four deviations. */
+function allowed(named: number): number {
+  const p = 1 / PEOPLE
+  return named * p + 4 * Math.sqrt(named * p * (1 - p))
+}
+
+function rightOf(accusations: Accusations): number {
+  return [...accusations].filter(([id, codPessoa]) => truth.get(id) === codPessoa).length
+}
+
+describe('an insider with all that is kept', () => {
+  it('has every report before them, in the database and of the last day as files', () => {
+    expect(truth.size).toBe(REPORTS)
+    expect(new Set(evidence.stored.map(({ id }) => id))).toEqual(new Set(truth.keys()))
+    expect(evidence.stored.filter(({ bytes }) => bytes.includes('digest'))).toHaveLength(REPORTS)
+    expect(evidence.moments.length).toBeGreaterThan(REPORTS)
+    for (const { traces, reports } of evidence.written) {
+      expect(traces.length).toBeGreaterThan(PEOPLE)
+      expect(reports.length).toBeGreaterThan(REPORTS / 2)
+    }
+  })
+
+  it.each(Object.entries(attacks(evidence, people)))('does no better than chance by %s', (_, accusations) => {
+    expect(rightOf(accusations)).toBeLessThanOrEqual(allowed(accusations.size))
+  })
+
+  it('finds files and rows of one size, and files of one time', () => {
+    const [rows, files] = [evidence.stored.slice(0, 350), evidence.stored.slice(350)]
+    for (const list of [rows, files]) expect(new Set(list.map(({ bytes }) => bytes.length)).size).toBe(1)
+    expect(new Set(files.map(({ modified }) => modified))).toEqual(new Set([0]))
+  })
+
+  it('finds no line that tells of a report, and a row for each line of a call', () => {
+    expect(evidence.lines.filter((line) => /denuncia|misconduct/i.test(JSON.stringify(line)))).toEqual([])
+    const opened = evidence.lines.filter(({ method }) => /^(busca|grava|valida)/.test(String(method)))
+    expect(opened.length).toBe(calls)
+    // Those of the first days are forgotten by now.
+    expect(evidence.seenEnvelopes).toBeLessThanOrEqual(calls)
+  })
+
+  it('learns from the backup of the third day whom a report may be of no better than without it', async () => {
+    const known = new Set((await spooled(midway)).map(({ id }) => id))
+    expect(known.size).toBeGreaterThan(PEOPLE / 2)
+    const before = { ...evidence, stored: evidence.stored.filter(({ id }) => known.has(id)) }
+    const since = { ...evidence, stored: evidence.stored.filter(({ id }) => !known.has(id)) }
+    for (const found of [before, since]) {
+      for (const accusations of Object.values(attacks(found, people))) {
+        expect(rightOf(accusations)).toBeLessThanOrEqual(allowed(accusations.size))
+      }
+    }
+  })
+})
