@@ -211,6 +211,11 @@ export function attacks(evidence: Evidence, suspects: readonly Suspect[]): Recor
     )
     return found ? [[id, found.codPessoa] as const] : []
   })
+  // In the order in which they were written, where a log tells it, and else as they lie.
+  const logged = new Map(
+    written.flatMap(({ reports }) => reports.toSorted((a, b) => b.at - a.at)).map(({ id }, at) => [id, -at]),
+  )
+  const inOrder = stored.toSorted((a, b) => (logged.get(a.id) ?? 1) - (logged.get(b.id) ?? 1))
   const byMoment = moments.map(({ codPessoa }) => codPessoa)
   const everyone = suspects.map(({ codPessoa }) => codPessoa)
   const bySize = stored.toSorted((a, b) => a.bytes.length - b.bytes.length)
@@ -219,12 +224,13 @@ export function attacks(evidence: Evidence, suspects: readonly Suspect[]): Recor
   const named = lines.filter((line) => /denuncia/i.test(JSON.stringify(line))).map(({ time }) => Number(time))
   const overheard = nearest(
     moments,
-    named.map((at, index) => ({ at, id: stored[index]?.id ?? '' })),
+    named.map((at, index) => ({ at, id: inOrder[index]?.id ?? '' })),
     0,
   )
   return {
     'who is named in it': new Map(mentioned),
     'who comes as far in the order of moments': aligned(stored, byMoment),
+    'who comes as far in the order of moments, as they were written': aligned(inOrder, byMoment),
     'who comes as far in the list of people': aligned(stored, everyone),
     'who writes as much': aligned(bySize, everyone),
     'who was there at the time of the file': aligned(byTime, byMoment),
