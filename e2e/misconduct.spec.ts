@@ -109,6 +109,11 @@ test('nothing typed is kept on the device: a page loaded anew is empty', async (
   await enter(cpf, '/denuncia')
   await fill(page, 'Ninguém em especial')
   expect(await kept(page)).not.toMatch(/Ninguém|Gritou/)
+  await page.getByRole('banner').locator('a[href="/home"]').click()
+  const question = page.getByRole('alertdialog', { name: 'Sair sem enviar?' })
+  await expect(question).toContainText('O que você digitou será apagado.')
+  await question.getByRole('button', { name: 'Continuar aqui' }).click()
+  await expect(field(page, 'O que ocorreu')).toHaveValue('Gritou com a equipe.')
   let asked = 0
   page.on('dialog', (dialog) => {
     asked++

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gravaDenuncia, LONGEST_REPORT } from '@colab/contract/domains/misconduct'
 import { describe, expect, it } from 'vitest'
@@ -241,6 +241,19 @@ describe('what is kept of a report', () => {
     expect(rows).toHaveLength(2)
     expect(new Set(rows.map(({ sealed }) => sealed.length)).size).toBe(1)
     expect(JSON.stringify(rows)).not.toMatch(/Longo|Beltrano/)
+  })
+
+  it('is moved though a file beside it was lost to the disk, which stays to be looked at', async () => {
+    const own = await startServer()
+    await openChannel(own)
+    await report(await signedIn(own))
+    const [whole = ''] = await files(own)
+    const broken = whole.replace(/[^/]+$/, 'ab'.repeat(10))
+    await writeFile(broken, '\0'.repeat(100))
+    own.pass(DAY)
+    await moveReports(own.app)
+    expect(await count(own)).toBe(1)
+    expect(await files(own)).toEqual([broken])
   })
 
   it('is no row of its writer and no line of the log', async () => {

@@ -22,6 +22,15 @@ const toMessage = ({ report, message, content }: Entry): ReportMessageRow => ({
   sealed: (JSON.parse(content) as Kept).sealed,
 })
 
+/** Whether it can be read: a disk that lost something must not keep the others from being moved. */
+function isWhole({ content }: Entry): boolean {
+  try {
+    return typeof (JSON.parse(content) as Kept).sealed === 'string'
+  } catch {
+    return false
+  }
+}
+
 function divide(entries: readonly Entry[]) {
   return {
     reports: entries.filter(({ message }) => message === null).map(toReport),
@@ -45,7 +54,7 @@ export async function findMessages(app: App, db: Db, report: string): Promise<Re
 
 /** Every report with its messages. */
 export async function allReports(app: App, db: Db): Promise<{ report: ReportRow; messages: ReportMessageRow[] }[]> {
-  const today = divide(await readEntries(app))
+  const today = divide((await readEntries(app)).filter(isWhole))
   const rows = await db.selectFrom('report').selectAll().execute()
   const messageRows = await db.selectFrom('reportMessage').selectAll().execute()
   const reports = new Map([...today.reports, ...rows].map((report) => [report.id, report]))
@@ -57,7 +66,7 @@ export async function allReports(app: App, db: Db): Promise<{ report: ReportRow;
 /** Makes rows of what came in before today, all at once and in no order; at every start and every few minutes. */
 export async function moveReports(app: App): Promise<void> {
   const today = app.clock.today()
-  const entries = await readEntries(app, { until: today })
+  const entries = (await readEntries(app, { until: today })).filter(isWhole)
   if (entries.length > 0) {
     const { reports, messages } = divide(entries)
     const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
