@@ -233,6 +233,7 @@ export const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'ttCardapioData.observacao': ['Opção sem carne: omelete de legumes'],
   jaReservou: [false],
   jaCandidatou: [false],
+  situacaoCandidatura: [''],
   naoSeAplica: [false],
   seqAvaliacao: [0],
   'gravaPessoaAvaliacao().ttPessoaAvaliacao.sequencia': [1],

@@ -1,4 +1,4 @@
-import type { Requisicao } from '@colab/contract/domains/openings'
+import { APPLICATION_SITUATION, type Requisicao } from '@colab/contract/domains/openings'
 import { Trans } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { Button } from '#ui/Button.tsx'
@@ -11,8 +11,8 @@ interface ApplyProps {
 }
 
 /** Applies for a position, once; afterwards it says so. */
-export function Apply({ opening: { jaCandidatou }, busy, onApply }: ApplyProps) {
-  if (jaCandidatou) return <Applied />
+export function Apply({ opening, busy, onApply }: ApplyProps) {
+  if (opening.jaCandidatou) return <Applied opening={opening} />
   return (
     <Button icon={<Send />} busy={busy} onClick={onApply}>
       <Trans>Quero me candidatar</Trans>
@@ -20,7 +20,22 @@ export function Apply({ opening: { jaCandidatou }, busy, onApply }: ApplyProps) 
   )
 }
 
-export function Applied() {
+/** That the employee has applied, or what HR decided. */
+export function Applied({ opening: { situacaoCandidatura } }: { opening: Requisicao }) {
+  if (situacaoCandidatura === APPLICATION_SITUATION.approved) {
+    return (
+      <Pill tone="good">
+        <Trans>Candidatura aprovada</Trans>
+      </Pill>
+    )
+  }
+  if (situacaoCandidatura === APPLICATION_SITUATION.refused) {
+    return (
+      <Pill tone="warn">
+        <Trans>Candidatura não aprovada</Trans>
+      </Pill>
+    )
+  }
   return (
     <Pill tone="good">
       <Trans>Você já se candidatou</Trans>

@@ -43,7 +43,7 @@ export function OpeningCard({ opening }: { opening: Requisicao }) {
       {cargo && <p className={css.text}>{descricao}</p>}
       {jaCandidatou && (
         <p>
-          <Applied />
+          <Applied opening={opening} />
         </p>
       )}
       <span className={css.more} aria-hidden="true">

@@ -13,7 +13,7 @@ import css from './OpeningsScreen.module.css'
 /** Everything about a position, and the way to apply for it. */
 export function OpeningDialog({ opening, onClose }: { opening: Requisicao; onClose: () => void }) {
   const { t } = useLingui()
-  const { codRequisicao, cargo, descricao, Requisitos, beneficios } = opening
+  const { codRequisicao, cargo, descricao, Requisitos, beneficios, retornoRh } = opening
   const action = useCodedWrite(candidatarParaVaga, 'geraRequisicaoInterna')
   const apply = () => action.mutate({ codRequisicao })
   const day = formatDate(opening.dtRequisicao)
@@ -34,6 +34,7 @@ export function OpeningDialog({ opening, onClose }: { opening: Requisicao; onClo
     >
       <Stack>
         <Facts opening={opening} />
+        <Lines title={t`Resposta do RH`} text={retornoRh} />
         {cargo && <p className={css.words}>{descricao}</p>}
         <Lines title={t`Requisitos`} text={Requisitos} />
         <Lines title={t`Benefícios`} text={beneficios} />

@@ -33,6 +33,7 @@ describe('geraRequisicaoInterna', () => {
       {
         ...{ codRequisicao: 1, dtRequisicao: today, descricao: 'Texto', cargo: 'Analista', setor: 'TI' },
         ...{ cidade: 'Recife', numVagas: 1, Requisitos: 'A\nB', beneficios: '', jaCandidatou: false },
+        ...{ situacaoCandidatura: '', retornoRh: '' },
       },
     ])
   })

@@ -1,4 +1,5 @@
 import type * as contract from '@colab/contract/domains/openings'
+import { APPLICATION_SITUATION } from '@colab/contract/domains/openings'
 import type { DomainMethods } from '@colab/contract/methods'
 import { addMonths } from '@colab/contract/wire/calendar'
 import type { CheckedParams } from '@colab/contract/wire/method'
@@ -11,9 +12,17 @@ export const openings = { geraRequisicaoInterna, candidatarParaVaga } satisfies 
 
 type Asking = Pick<Context, 'app' | 'db' | 'codPessoa'>
 
+const { open, approved, refused } = APPLICATION_SITUATION
+const SITUATIONS = { P: open, A: approved, R: refused }
+
 async function geraRequisicaoInterna(context: Context) {
-  const [open, applied] = [await openTo(context), await appliedFor(context)]
-  return { ttRequisicao: open.map((row) => ({ ...row, jaCandidatou: applied.has(row.codRequisicao) })) }
+  const [rows, applied] = [await openTo(context), await appliedFor(context)]
+  const ttRequisicao = rows.map((row) => {
+    const own = applied.get(row.codRequisicao)
+    const situacaoCandidatura = own ? SITUATIONS[own.situacao] : ''
+    return { ...row, jaCandidatou: own !== undefined, situacaoCandidatura, retornoRh: own?.retornoRh ?? '' }
+  })
+  return { ttRequisicao }
 }
 
 async function candidatarParaVaga(
@@ -70,11 +79,12 @@ async function openToday({ app, db }: Asking): Promise<Opening[]> {
     .execute()
 }
 
-async function appliedFor({ db, codPessoa }: Asking): Promise<Set<number>> {
+/** The person's applications by their openings. */
+async function appliedFor({ db, codPessoa }: Asking) {
   const rows = await db
     .selectFrom('openingApplication')
-    .select('codRequisicao')
+    .select(['codRequisicao', 'situacao', 'retornoRh'])
     .where('codPessoa', '=', codPessoa)
     .execute()
-  return new Set(rows.map(({ codRequisicao }) => codRequisicao))
+  return new Map(rows.map((row) => [row.codRequisicao, row]))
 }

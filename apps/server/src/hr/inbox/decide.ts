@@ -1,6 +1,6 @@
 import { Refused } from '@colab/contract/wire/failures'
 import type { App } from '#app.ts'
-import { addNotice } from '#domains/notices/add.ts'
+import { addNotice, type NewNotice } from '#domains/notices/add.ts'
 import { type Acting, actAsHr, type HrContext, recordAction } from '../act.ts'
 import type { GivenFile } from '../files.ts'
 import type { Deciding, Ground, Item, Kind, Told, Verb } from './kind.ts'
@@ -55,7 +55,7 @@ export async function decideIn(context: HrContext, decision: Decision): Promise<
   if (!told) return { target, isTold: null }
   const why = context.why && `${verb === 'reject' ? 'Motivo' : 'Mensagem do RH'}: ${context.why}`
   const detail = [told.detail ?? told.mensagem, why].filter(Boolean).join('\n\n')
-  return { target, isTold: await tell(context, { ...told, detail }, files) }
+  return { target, isTold: await tell(context, { ...told, detail }, { files, push: 'decision' }) }
 }
 
 /** What a verb does, if it makes sense for the kind. */
@@ -79,7 +79,7 @@ export async function attach(
       const { codPessoa, resumo } = await itemOf(context, kind, id)
       const mensagem = `O RH enviou um arquivo sobre ${subject}.`
       const detail = [`Sobre ${subject}: ${resumo}.`, context.why].filter(Boolean).join('\n\n')
-      const isTold = await tell(context, { codPessoa, mensagem, detail }, [file])
+      const isTold = await tell(context, { codPessoa, mensagem, detail }, { files: [file] })
       if (!isTold) throw new Refused('Esta pessoa não tem contrato em vigor: não há para quem enviar.')
       const target = `${kind} ${id}`
       return { target, result: { target, isTold } }
@@ -88,7 +88,11 @@ export async function attach(
 }
 
 /** Writes the notice; false where the person has no employment today. */
-async function tell(context: HrContext, { codPessoa, mensagem, detail }: Told, files: readonly GivenFile[]) {
+async function tell(
+  context: HrContext,
+  { codPessoa, mensagem, detail }: Told,
+  more: Pick<NewNotice, 'files' | 'push'>,
+): Promise<boolean> {
   const { app, db } = context
   if (codPessoa === null) return false
   const today = app.clock.today()
@@ -101,13 +105,6 @@ async function tell(context: HrContext, { codPessoa, mensagem, detail }: Told, f
     .executeTakeFirst()
   if (!employment) return false
   const observacao = mensagem.replace(/\.$/, '')
-  await addNotice(context, {
-    codPessoa,
-    mensagem,
-    observacao,
-    justificativa: detail ?? mensagem,
-    files,
-    push: 'decision',
-  })
+  await addNotice(context, { codPessoa, mensagem, observacao, justificativa: detail ?? mensagem, ...more })
   return true
 }

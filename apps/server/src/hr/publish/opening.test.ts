@@ -41,6 +41,7 @@ describe('an opening', () => {
     expect(await inCity(ana, row.cidade)).toEqual([
       {
         ...{ ...wire, Requisitos: 'Excel\nInglês', beneficios: 'Vale-refeição', jaCandidatou: false },
+        ...{ situacaoCandidatura: '', retornoRh: '' },
         ...{ codRequisicao: added?.codRequisicao, dtRequisicao: today },
       },
     ])

@@ -1,0 +1,159 @@
+import { runInbox } from '@colab/server/test/hr'
+import { giveTimeRecords } from '@colab/server/test/time-records'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import type { PortalServer } from './server.ts'
+
+/* What employees send, HR decides in the inbox, and the portal shows. */
+
+const RECORD = { codTipoLogradouro: 1, codEstadoCivil: 1, codGrau: 7, nome: 'MARIA DE SOUZA' }
+const message = (page: Page) => page.getByRole('status').locator('p')
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1280
+
+/** Types `colab inbox …`, on the server of the test. */
+const inbox = (portal: PortalServer, ...argv: string[]) => runInbox(portal.running().app, ...argv)
+
+/** The one request of a kind that a person has in the inbox. */
+async function requestOf(portal: PortalServer, kind: string, codPessoa: number) {
+  const requests = (await inbox(portal, 'list', kind)).data as { id: string; codPessoa: number }[]
+  const own = requests.filter((request) => request.codPessoa === codPessoa)
+  expect(own).toHaveLength(1)
+  return own[0]?.id ?? ''
+}
+
+/** Opens the notice of a decision, from the list, and answers what it says. */
+async function readNotice(page: Page, portal: PortalServer, title: string) {
+  await page.goto(`${portal.url}/avisos`)
+  await page.getByRole('main').getByRole('link', { name: title }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+test('an approved change is in the record, and a notice says so', async ({ page, enter, portal, expectAccessible }) => {
+  const { cpf, codPessoa } = await portal.makePerson({ person: RECORD })
+  await enter(cpf, '/dadoscadastrais')
+  await page.getByRole('button', { name: 'Atualizar meus dados' }).click()
+  const form = page.getByRole('dialog', { name: 'Atualizar meus dados' })
+  await form.getByRole('textbox', { name: 'Celular', exact: true }).fill('(21) 99876-5432')
+  if (!isWide(page)) await form.getByRole('button', { name: 'Continuar' }).click()
+  await form.getByRole('button', { name: 'Continuar' }).click()
+  await form.getByRole('button', { name: 'Enviar', exact: true }).click()
+  const said = page.getByRole('alertdialog')
+  await expect(said).toContainText('O RH vai analisar os dados')
+  await said.getByRole('button', { name: 'OK' }).click()
+  const id = await requestOf(portal, 'registration', codPessoa)
+  await inbox(portal, 'approve', 'registration', id, '--reason', 'Tudo certo.')
+  const notice = await readNotice(page, portal, 'Sua alteração cadastral foi aprovada.')
+  await expect(notice).toContainText('já está nos seus dados: celular.')
+  await expect(notice).toContainText('Mensagem do RH: Tudo certo.')
+  await expectAccessible()
+  await page.goto(`${portal.url}/dadoscadastrais`)
+  await expect(page.getByRole('main')).toContainText('(21) 99876-5432')
+  await page.getByRole('button', { name: 'Atualizar meus dados' }).click()
+  await expect(form).toBeVisible()
+})
+
+test('an answer of HR stands in the history and in a notice, with its file', async ({ page, enter, portal }) => {
+  const { cpf, codPessoa } = await portal.makePerson()
+  await enter(cpf, '/fale-com-rh')
+  await page.getByRole('textbox', { name: 'Mensagem' }).fill('Quando sai o vale?')
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(message(page)).toHaveText('Mensagem enviada ao RH.')
+  const id = await requestOf(portal, 'message', codPessoa)
+  const file = new URL('../docs/pictures/home-phone.png', import.meta.url).pathname
+  await inbox(portal, 'answer', 'message', id, '--text', 'No dia 30.', '--attach', file)
+  const notice = await readNotice(page, portal, 'O RH respondeu à sua mensagem.')
+  await expect(notice).toContainText('No dia 30.')
+  await page.goto(`${portal.url}/fale-com-rh?historico=1`)
+  const history = page.getByRole('dialog')
+  await expect(history).toContainText('No dia 30.')
+  await expect(history).not.toContainText('Aguardando resposta')
+})
+
+test('a punch that HR refuses says why, in the list and in a notice', async ({ page, enter, portal }) => {
+  const person = await portal.makePerson()
+  const { codPessoa } = person
+  await giveTimeRecords(portal.running(), person, {})
+  const [year, month, day] = portal.running().app.clock.today().split('-')
+  await enter(person.cpf, '/inclusao-ponto')
+  await page.getByRole('button', { name: 'Incluir', exact: true }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Data' }).pressSequentially(`${day}${month}${year}`)
+  await form.getByRole('textbox', { name: 'Horário' }).pressSequentially('0001')
+  await form.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(message(page)).toHaveText('Solicitação de ajuste enviada ao RH.')
+  const id = await requestOf(portal, 'adjustment', codPessoa)
+  await inbox(portal, 'reject', 'adjustment', id, '--reason', 'Você estava de folga.')
+  const notice = await readNotice(
+    page,
+    portal,
+    `Seu ajuste de ponto foi recusado: marcação de ${day}/${month}/${year} às 00:01.`,
+  )
+  await expect(notice).toContainText('Motivo: Você estava de folga.')
+  await page.goto(`${portal.url}/inclusao-ponto`)
+  await expect(page.getByRole('table')).toContainText(/Recusada/)
+  await expect(page.getByRole('main')).toContainText('Você estava de folga.')
+})
+
+for (const [locale, decided, words] of [
+  ['pt-BR', 'Candidatura aprovada', 'Resposta do RH'],
+  ['en-US', 'Application approved', 'HR’s answer'],
+  ['es', 'Postulación aprobada', 'Respuesta de RR. HH.'],
+] as const) {
+  test(`an application shows what HR decided, ${locale}`, async ({ page, enter, portal, expectAccessible }) => {
+    const { cpf, codPessoa } = await portal.makePerson()
+    const { db, clock } = portal.running().app
+    await db
+      .insertInto('openingApplication')
+      .values({ codRequisicao: 102, codPessoa, appliedAt: clock.now() })
+      .execute()
+    await inbox(portal, 'approve', 'application', `102_${codPessoa}`, '--reason', 'Entrevista na terça.')
+    await enter(cpf, '/oportunidade-interna', { locale })
+    await expect(page.getByRole('article').filter({ hasText: decided })).toHaveCount(1)
+    await page.goto(`${portal.url}/oportunidade-interna?vaga=102`)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { name: words })).toBeVisible()
+    await expect(dialog).toContainText('Entrevista na terça.')
+    await expectAccessible()
+  })
+}
+
+test('the last answer lifts the block of home', async ({ page, enter, portal }) => {
+  const { cpf, codPessoa, employments } = await portal.makePerson()
+  const { db, clock } = portal.running().app
+  const block = { bloqueiaAssinaturaPend: 0, mensagemAssinaturaPend: '', bloqueiaAgendaPend: 1 } as const
+  await db
+    .insertInto('homeParameter')
+    .values({ ...block, nomeOportunidade: '', codPessoa })
+    .execute()
+  const codQuestionario = 500 + codPessoa
+  const of = { codQuestionario, codTitulo: 1 }
+  await db.insertInto('questionnaire').values({ codQuestionario, nomeQuestionario: 'Pesquisa rápida' }).execute()
+  await db
+    .insertInto('questionnaireTitle')
+    .values({ ...of, descricao: 'Sobre o dia' })
+    .execute()
+  await db
+    .insertInto('questionnaireQuestion')
+    .values({ ...of, codPergunta: 1, descricao: 'Está tudo bem?', resposta: 'S', permiteDesabilitar: 0 })
+    .execute()
+  const key = { codPessoa, codEmp: 1, codEmpregado: employments[0]?.codEmpregado ?? 0, codQuestionario }
+  const dates = { dtInicio: clock.today(), dtLimite: clock.today(), dtResposta: null }
+  await db
+    .insertInto('questionnaireAgenda')
+    .values({ ...key, codTreinamento: 0, codTurma: 0, nomeTreinamento: '', ...dates })
+    .execute()
+  await enter(cpf)
+  const tile = (path: string) => page.getByRole('main').locator(`a[href="${path}"]`)
+  await tile('/avisos').click()
+  await expect(message(page)).toHaveText('Você tem pesquisa/avaliação pendente!')
+  await tile('/avaliacao').click()
+  await page.getByRole('button', { name: 'Responder: Pesquisa rápida' }).click()
+  await page.getByRole('radio', { name: 'Sim' }).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click()
+  await expect(message(page)).toHaveText('Respostas enviadas. Obrigado por participar!')
+  await page.goto(`${portal.url}/home`)
+  await tile('/avisos').click()
+  await expect(page).toHaveURL(/\/avisos$/)
+})
