@@ -74,6 +74,22 @@ for (const [locale, words] of [
   })
 }
 
+test.describe('when the kinds of message cannot be read', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('it says so in place of the form, which comes with another try', async ({ page, enter, portal }) => {
+    const { cpf } = await portal.makePerson()
+    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await enter(cpf, '/fale-com-rh')
+    const failure = page.getByRole('main').getByRole('alert')
+    await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveCount(0)
+    await page.unroute(CALLS)
+    await failure.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible()
+  })
+})
+
 test.describe('when messages cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 

@@ -1,4 +1,4 @@
-import { ALL_MESSAGES, buscaAvisoRH } from '@colab/contract/domains/hr-contact'
+import { ALL_MESSAGES, buscaAvisoRH, buscaTipoAviso } from '@colab/contract/domains/hr-contact'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#rpc/Loaded.tsx'
@@ -16,6 +16,7 @@ import { isAnswered } from './message.ts'
 export default function HrContactScreen() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
+  const types = useQuery(query(buscaTipoAviso, {}))
   const messages = useQuery(query(buscaAvisoRH, ALL_MESSAGES))
   const written = messages.data?.AvisoRH ?? []
   const waiting = written.filter((message) => !isAnswered(message)).length
@@ -38,7 +39,9 @@ export default function HrContactScreen() {
         </Button>
       }
     >
-      <MessageForm />
+      <Loaded query={types} waiting={<Skeleton shape="card" rows={4} />}>
+        {({ ttTipoAviso }) => <MessageForm types={ttTipoAviso} />}
+      </Loaded>
       <Dialog
         open={search.get('historico') === '1'}
         width={900}

@@ -1,20 +1,20 @@
 import {
-  buscaTipoAviso,
+  type buscaTipoAviso,
   gravaAvisoRH,
   LONGEST_MESSAGE,
   MESSAGE_FILES,
   USUAL_TYPE,
 } from '@colab/contract/domains/hr-contact'
 import { messageAttachmentTarget } from '@colab/contract/files'
+import type { Reply } from '@colab/contract/wire/method'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { PushInvite } from '#push/PushInvite.tsx'
 import { useAction } from '#rpc/action.ts'
 import { failureText } from '#rpc/failureText.ts'
-import { query, queryClient } from '#rpc/query.ts'
+import { queryClient } from '#rpc/query.ts'
 import { isUnsent, Unsent } from '#rpc/Unsent.tsx'
 import { useUpload } from '#rpc/upload.ts'
 import { sendOnce } from '#rpc/write.ts'
@@ -23,7 +23,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { FileField, fileFault } from '#ui/FileField.tsx'
-import { Stack } from '#ui/Layout.tsx'
+import { Form } from '#ui/Form.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { showSnackbar } from '#ui/snackbar.ts'
@@ -38,9 +38,8 @@ interface Values {
 }
 
 /** Writes to HR: kind, words and one file (spec §2 HR contact). The message goes first, then its file. */
-export function MessageForm() {
+export function MessageForm({ types }: { types: Reply<typeof buscaTipoAviso>['ttTipoAviso'] }) {
   const { t } = useLingui()
-  const types = useQuery(query(buscaTipoAviso, {}))
   const form = useDraftForm<Values>('hr-contact', { codTipo: String(USUAL_TYPE), descricao: '', file: null })
   const { isDirty, errors } = form.formState
   const { confirmation } = useLeaveGuard(isDirty)
@@ -71,62 +70,56 @@ export function MessageForm() {
       },
     },
   )
-  const options = types.data?.ttTipoAviso.map(({ codTipoAviso, nomeTipoAviso }) => ({
-    value: codTipoAviso,
-    label: nomeTipoAviso,
-  }))
   const arrived = sent === undefined ? undefined : t`A mensagem foi enviada, o anexo não.`
   return (
     <Card title={t`Nova mensagem`}>
-      <form noValidate onSubmit={form.handleSubmit((values) => action.mutate(values))}>
-        <Stack>
-          {action.error && !isUnsent(action.error) && (
-            <Alert tone="bad" title={arrived}>
-              {upload.error ?? failureText(action.error)}
-            </Alert>
+      <Form onSubmit={form.handleSubmit((values) => action.mutate(values))}>
+        {action.error && !isUnsent(action.error) && (
+          <Alert tone="bad" title={arrived}>
+            {upload.error ?? failureText(action.error)}
+          </Alert>
+        )}
+        <Unsent action={action} note={arrived} />
+        <SelectField
+          label={t`Tipo de mensagem`}
+          options={types.map(({ codTipoAviso, nomeTipoAviso }) => ({ value: codTipoAviso, label: nomeTipoAviso }))}
+          placeholder={null}
+          disabled={sent !== undefined}
+          {...form.register('codTipo')}
+        />
+        <TextAreaField
+          label={t`Mensagem`}
+          required
+          rows={5}
+          maxLength={LONGEST_MESSAGE}
+          readOnly={sent !== undefined}
+          error={errors.descricao && t`Preencha o campo`}
+          {...form.register('descricao', { validate: (text) => text.trim() !== '' })}
+        />
+        <Controller
+          control={form.control}
+          name="file"
+          rules={{ validate: async (file) => (await fileFault(file, MESSAGE_FILES)) ?? true }}
+          render={({ field, fieldState }) => (
+            <FileField
+              label={t`Anexo`}
+              help={t`Um arquivo de até 10 MB: PDF, imagem, ZIP, RAR ou MP4.`}
+              error={fieldState.error?.message}
+              name={field.name}
+              ref={field.ref}
+              value={field.value}
+              onChange={field.onChange}
+            />
           )}
-          <Unsent action={action} note={arrived} />
-          <SelectField
-            label={t`Tipo de mensagem`}
-            options={options ?? []}
-            placeholder={null}
-            disabled={!options || sent !== undefined}
-            {...form.register('codTipo')}
-          />
-          <TextAreaField
-            label={t`Mensagem`}
-            required
-            rows={5}
-            maxLength={LONGEST_MESSAGE}
-            readOnly={sent !== undefined}
-            error={errors.descricao && t`Preencha o campo`}
-            {...form.register('descricao', { validate: (text) => text.trim() !== '' })}
-          />
-          <Controller
-            control={form.control}
-            name="file"
-            rules={{ validate: async (file) => (await fileFault(file, MESSAGE_FILES)) ?? true }}
-            render={({ field, fieldState }) => (
-              <FileField
-                label={t`Anexo`}
-                help={t`Um arquivo de até 10 MB: PDF, imagem, ZIP, RAR ou MP4.`}
-                error={fieldState.error?.message}
-                name={field.name}
-                ref={field.ref}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          />
-          {action.isPending && upload.progress !== undefined && (
-            <Progress label={t`Enviando o anexo`} value={upload.progress} onCancel={upload.cancel} />
-          )}
-          <Button type="submit" icon={<Send />} busy={action.isPending}>
-            {sent ? <Trans>Enviar o anexo de novo</Trans> : <Trans>Enviar</Trans>}
-          </Button>
-          {isDone && <PushInvite fitting />}
-        </Stack>
-      </form>
+        />
+        {action.isPending && upload.progress !== undefined && (
+          <Progress label={t`Enviando o anexo`} value={upload.progress} onCancel={upload.cancel} />
+        )}
+        <Button type="submit" icon={<Send />} busy={action.isPending}>
+          {sent ? <Trans>Enviar o anexo de novo</Trans> : <Trans>Enviar</Trans>}
+        </Button>
+        {isDone && <PushInvite fitting />}
+      </Form>
       {confirmation}
     </Card>
   )

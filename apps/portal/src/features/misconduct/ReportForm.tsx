@@ -7,7 +7,7 @@ import { isUnsent, Unsent } from '#rpc/Unsent.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { RadioGroup } from '#ui/Choice.tsx'
-import { Stack } from '#ui/Layout.tsx'
+import { Form } from '#ui/Form.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { showSnackbar } from '#ui/snackbar.ts'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
@@ -40,76 +40,69 @@ export function ReportForm({ onSuccess }: { onSuccess: (recorded: Recorded) => v
     ...form.register(name, { validate: (text) => text.trim() !== '' }),
   })
   return (
-    <form noValidate autoComplete="off" onSubmit={form.handleSubmit((values) => action.mutate(paramsOf(values)))}>
-      <Stack>
-        {action.error && !isUnsent(action.error) && <Alert tone="bad">{failureText(action.error)}</Alert>}
-        <Unsent action={action} />
-        <SelectField
-          label={t`Quem está relatando`}
-          options={[
-            { value: 'Vítima do Ato', label: t`Vítima do Ato` },
-            { value: 'Terceiro (a)', label: t`Terceiro (a)` },
-          ]}
-          {...required('identificacao')}
-        />
+    <Form autoComplete="off" onSubmit={form.handleSubmit((values) => action.mutate(paramsOf(values)))}>
+      {action.error && !isUnsent(action.error) && <Alert tone="bad">{failureText(action.error)}</Alert>}
+      <Unsent action={action} />
+      <SelectField
+        label={t`Quem está relatando`}
+        options={[
+          { value: 'Vítima do Ato', label: t`Vítima do Ato` },
+          { value: 'Terceiro (a)', label: t`Terceiro (a)` },
+        ]}
+        {...required('identificacao')}
+      />
+      <TextField
+        label={t`Nome da vítima`}
+        help={t`Se quiser dizer.`}
+        maxLength={LONGEST_REPORT.nomeVitima}
+        autoComplete="off"
+        {...form.register('nomeVitima')}
+      />
+      <TextField
+        label={t`Nome de quem praticou o ato`}
+        help={t`Se não souber o nome, diga a função ou o setor.`}
+        maxLength={LONGEST_REPORT.nomeOfensor}
+        {...required('nomeOfensor')}
+      />
+      <SelectField
+        label={t`O fato relatado`}
+        options={[
+          { value: 'Primeira vez (nunca ocorreu antes)', label: t`Primeira vez (nunca ocorreu antes)` },
+          { value: 'Recorrente (ocorreu outras vezes)', label: t`Recorrente (ocorreu outras vezes)` },
+        ]}
+        {...required('fatoRelatado')}
+      />
+      <TextField
+        label={t`Quando ocorreu`}
+        help={t`O dia, ou mais ou menos quando.`}
+        maxLength={LONGEST_REPORT.quandoOcorreu}
+        {...required('quandoOcorreu')}
+      />
+      <RadioGroup
+        label={t`Alguém presenciou?`}
+        options={[
+          { value: 'Sim', label: t`Sim` },
+          { value: 'Não', label: t`Não` },
+        ]}
+        {...required('testemunha')}
+      />
+      {hasWitness && (
         <TextField
-          label={t`Nome da vítima`}
+          label={t`Nome das testemunhas`}
           help={t`Se quiser dizer.`}
-          maxLength={LONGEST_REPORT.nomeVitima}
+          maxLength={LONGEST_REPORT.testemunhas}
           autoComplete="off"
-          {...form.register('nomeVitima')}
+          {...form.register('testemunhas')}
         />
-        <TextField
-          label={t`Nome de quem praticou o ato`}
-          help={t`Se não souber o nome, diga a função ou o setor.`}
-          maxLength={LONGEST_REPORT.nomeOfensor}
-          {...required('nomeOfensor')}
-        />
-        <SelectField
-          label={t`O fato relatado`}
-          options={[
-            { value: 'Primeira vez (nunca ocorreu antes)', label: t`Primeira vez (nunca ocorreu antes)` },
-            { value: 'Recorrente (ocorreu outras vezes)', label: t`Recorrente (ocorreu outras vezes)` },
-          ]}
-          {...required('fatoRelatado')}
-        />
-        <TextField
-          label={t`Quando ocorreu`}
-          help={t`O dia, ou mais ou menos quando.`}
-          maxLength={LONGEST_REPORT.quandoOcorreu}
-          {...required('quandoOcorreu')}
-        />
-        <RadioGroup
-          label={t`Alguém presenciou?`}
-          options={[
-            { value: 'Sim', label: t`Sim` },
-            { value: 'Não', label: t`Não` },
-          ]}
-          {...required('testemunha')}
-        />
-        {hasWitness && (
-          <TextField
-            label={t`Nome das testemunhas`}
-            help={t`Se quiser dizer.`}
-            maxLength={LONGEST_REPORT.testemunhas}
-            autoComplete="off"
-            {...form.register('testemunhas')}
-          />
-        )}
-        <TextAreaField
-          label={t`O que ocorreu`}
-          rows={6}
-          maxLength={LONGEST_REPORT.ocorrido}
-          {...required('ocorrido')}
-        />
-        <p>
-          <Trans>Nada fica guardado neste aparelho: se você sair antes de enviar, o texto se perde.</Trans>
-        </p>
-        <Button type="submit" icon={<Send />} busy={action.isPending}>
-          <Trans>Enviar denúncia</Trans>
-        </Button>
-      </Stack>
+      )}
+      <TextAreaField label={t`O que ocorreu`} rows={6} maxLength={LONGEST_REPORT.ocorrido} {...required('ocorrido')} />
+      <p>
+        <Trans>Nada fica guardado neste aparelho: se você sair antes de enviar, o texto se perde.</Trans>
+      </p>
+      <Button type="submit" icon={<Send />} busy={action.isPending}>
+        <Trans>Enviar denúncia</Trans>
+      </Button>
       {confirmation}
-    </form>
+    </Form>
   )
 }
