@@ -20,7 +20,7 @@ export const COLUMNS = {
 } as const
 
 /** What a spreadsheet would take for a formula (OWASP: CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/
+const FORMULA = /^[=+\-@\t\r\n]/
 
 /** A cell that stays text in a spreadsheet, whoever wrote it; read back by `plainCell`. */
 export function safeCell(text: string): string {
