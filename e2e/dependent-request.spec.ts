@@ -106,6 +106,54 @@ test('what is missing or wrong is told beside the field, and the first one has t
   expect(await requests(portal, codPessoa)).toEqual([])
 })
 
+test('every field that HR needs is required, in its step', async ({ page, enter, portal }) => {
+  const { cpf, codPessoa } = await portal.makePerson()
+  const next = (step: 'middle' | 'last' = 'middle') =>
+    step === 'last' ? send(page).click() : form(page).getByRole('button', { name: 'Continuar' }).click()
+  await enter(cpf, '/dependentes')
+  await open(page)
+  await next()
+  for (const name of ['Nome', 'Nascimento']) {
+    await expect(field(page, name)).toHaveAccessibleDescription(/Preencha o campo/)
+  }
+  await expect(field(page, 'CPF')).toHaveAccessibleDescription(/não é válido/)
+  for (const name of ['Dependência', 'Sexo']) {
+    await expect(choice(page, name)).toHaveAccessibleDescription(/Escolha uma opção/)
+  }
+  await field(page, 'Nascimento').fill('01/01/2199')
+  await next()
+  await expect(field(page, 'Nascimento')).toHaveAccessibleDescription(/ainda não chegou/)
+  await field(page, 'Nascimento').fill('')
+  await field(page, 'Nome').fill('JULIA')
+  await choice(page, 'Dependência').selectOption({ index: 1 })
+  await choice(page, 'Sexo').selectOption('feminino')
+  await field(page, 'CPF').fill('111.444.777-35')
+  await field(page, 'Nascimento').fill('20/08/2015')
+  await next()
+  if (!isWide(page)) await next()
+  await expect(field(page, 'CEP')).toHaveAccessibleDescription(/8 números/)
+  await expect(field(page, 'Cidade')).toHaveAccessibleDescription(/Preencha o campo/)
+  await expect(choice(page, 'Estado')).toHaveAccessibleDescription(/Escolha uma opção/)
+  await field(page, 'CEP').fill('80240-010')
+  await field(page, 'CEP').blur()
+  await expect(field(page, 'Cidade')).toHaveValue('Curitiba')
+  await next()
+  await next(isWide(page) ? 'last' : 'middle')
+  for (const name of ['Matrícula', 'Data da certidão']) {
+    await expect(field(page, name)).toHaveAccessibleDescription(/Preencha o campo/)
+  }
+  await field(page, 'Matrícula').fill(MATRICULA)
+  await field(page, 'Data da certidão').fill('19/08/2015')
+  await next(isWide(page) ? 'last' : 'middle')
+  await expect(field(page, 'Data da certidão')).toHaveAccessibleDescription(/anterior ao nascimento/)
+  await field(page, 'Data da certidão').fill('25/08/2015')
+  await next(isWide(page) ? 'last' : 'middle')
+  if (!isWide(page)) await next('last')
+  await expect(field(page, 'Observação')).toHaveAccessibleDescription(/Preencha o campo/)
+  await expect(form(page).getByText('Anexe o comprovante')).toBeVisible()
+  expect(await requests(portal, codPessoa)).toEqual([])
+})
+
 test('a CEP locks the town and state that it tells, and clears them when there is none', async ({
   page,
   enter,

@@ -135,6 +135,40 @@ test('nothing changed, or something wrong, does not get further', async ({ page,
   expect(await requests(portal, codPessoa)).toEqual([])
 })
 
+test('what the record never had is required now, and each change has its own proof', async ({
+  page,
+  enter,
+  portal,
+}) => {
+  const { cpf, codPessoa } = await portal.makePerson({ person: { codCep: '', cidade: '', codUf: '' } })
+  const choice = (name: string) => form(page).getByRole('combobox', { name, exact: true })
+  await enter(cpf, '/dadoscadastrais')
+  await open(page)
+  await go(page)
+  for (const name of ['Estado civil', 'Escolaridade']) {
+    await expect(choice(name)).toHaveAccessibleDescription(/Escolha uma opção/)
+  }
+  await choice('Estado civil').selectOption({ index: 1 })
+  await choice('Escolaridade').selectOption({ index: 1 })
+  await go(page)
+  // On a phone that was the step before; where there is room it is the same one.
+  if (!isWide(page)) await go(page)
+  await expect(field(page, 'CEP')).toHaveAccessibleDescription(/8 números/)
+  await expect(choice('Tipo de logradouro')).toHaveAccessibleDescription(/Escolha uma opção/)
+  await expect(field(page, 'Cidade')).toHaveAccessibleDescription(/Preencha o campo/)
+  await expect(choice('Estado')).toHaveAccessibleDescription(/Escolha uma opção/)
+  await field(page, 'CEP').fill('8024')
+  await expect(field(page, 'CEP')).toHaveAccessibleDescription(/8 números/)
+  await field(page, 'CEP').fill('80240-010')
+  await field(page, 'CEP').blur()
+  await expect(field(page, 'Cidade')).toHaveValue('Curitiba')
+  await choice('Tipo de logradouro').selectOption({ index: 1 })
+  await go(page)
+  await send(page).click()
+  await expect(form(page).getByText('Anexe o comprovante')).toHaveCount(3)
+  expect(await requests(portal, codPessoa)).toEqual([])
+})
+
 test('what was typed survives a reload', async ({ page, enter, portal }) => {
   const { cpf } = await portal.makePerson(PERSON)
   await enter(cpf, '/dadoscadastrais')

@@ -50,6 +50,15 @@ describe('validaCPF', () => {
     await expect(channel.call(validaSenha, { cpf, senha: '135790' })).rejects.toMatchObject({ codigo })
   })
 
+  it('refuses an empty CPF, and an empty password', async () => {
+    const server = await startServer()
+    const { channel } = server.client()
+    const { cpf } = await makePerson(server)
+    await expect(channel.call(validaCPF, { cpf: '' })).rejects.toMatchObject({ codigo: 'cpfInexistente' })
+    await expect(channel.call(validaSenha, { cpf: '', senha: '' })).rejects.toMatchObject({ codigo: 'cpfInexistente' })
+    await expect(channel.call(validaSenha, { cpf, senha: '' })).rejects.toMatchObject({ codigo: 'senhaInvalida' })
+  })
+
   it('refuses check digits that are wrong', async () => {
     const { channel } = (await startServer()).client()
     await expect(channel.call(validaCPF, { cpf: '52998224726' })).rejects.toMatchObject({ codigo: 'cpfInexistente' })
