@@ -62,8 +62,10 @@ async function openServer({ settings, now = Date.now(), besides }: TestOptions) 
   const base = readSettings({ DATA_DIR: dataDir, PORT: '0', CLIENT_PROFILE: 'clients/completo.json' })
   const own: Settings = { ...base, databaseUrl, ...settings }
   const logged: Record<string, unknown>[] = []
-  const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
   let ahead = now - Date.now()
+  // Lines are of the server's time, as they are where nobody moves its clock.
+  const timestamp = () => `,"time":${Date.now() + ahead}`
+  const log = pino({ level: 'info', timestamp }, { write: (line) => void logged.push(JSON.parse(line)) })
   const app = await createApp(
     own,
     createClock(() => Date.now() + ahead),
