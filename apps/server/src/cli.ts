@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { FolderInUse } from './data-folder.ts'
 import { databaseKind, migrate, openDatabase } from './db/database.ts'
@@ -120,6 +121,7 @@ The profile's half is public. Devices are bound to the pair: with another one th
 }
 
 async function doctor(settings: Settings): Promise<void> {
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   const db = openDatabase(settings.databaseUrl)
   try {
     await migrate(db, databaseKind(settings.databaseUrl))

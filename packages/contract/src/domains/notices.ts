@@ -41,7 +41,7 @@ export const alteraSituacaoAviso = write('alteraSituacaoAviso', {
 })
 
 /** A notice with this text asks for a signature and leads to the documents (spec §2 Notices). */
-const PENDING_SIGNATURE = 'documento pendente de assinatura'
+export const PENDING_SIGNATURE = 'documento pendente de assinatura'
 
 export function asksForSignature({ mensagem }: Pick<Aviso, 'mensagem'>): boolean {
   return mensagem.toLowerCase().includes(PENDING_SIGNATURE)

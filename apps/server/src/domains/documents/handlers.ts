@@ -66,18 +66,6 @@ async function buscaDoctoAssinado(
   return { ttDoctoAssinado }
 }
 
-/** How many documents wait for this person's signature. */
-export async function countToSign({ db, codPessoa }: Pick<Context, 'db' | 'codPessoa'>): Promise<number> {
-  const { count } = await db
-    .selectFrom('document')
-    .leftJoin('documentSignature as signature', 'signature.rowidOrigem', 'document.rowidOrigem')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('document.codPessoa', '=', codPessoa)
-    .where('rowidAssinado', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 async function buscaDoctoAnexo(context: Context, { rowid }: CheckedParams<typeof contract.buscaDoctoAnexo>) {
   const { db, codPessoa } = context
   const codArquivo =

@@ -3,11 +3,13 @@ import { Refused } from '@colab/contract/wire/failures'
 import type { App } from '#app.ts'
 import { storeFile } from '#db/files.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
+import { readSignatureNotices } from '#domains/notices/read.ts'
 import { type Account, holdPassword } from '#gatekeeper/accounts.ts'
 import { refusal } from '#gatekeeper/refusals.ts'
 import { clearTries } from '#gatekeeper/throttle.ts'
 import type { Evidence } from '#signing/evidence.ts'
 import type { Identity } from '#signing/identity.ts'
+import { countToSign } from './pending.ts'
 import type { DocumentSignature, SignableDocument } from './tables.ts'
 
 /** Where a signature comes from. */
@@ -103,6 +105,9 @@ export async function signDocument(
     await clearTries(db, [tries])
     if (!(await holdPassword(db, account))) throw refusal('senhaInvalida')
     await storeSignature(db, signed)
+    if ((await countToSign({ db, codPessoa: document.codPessoa })) === 0) {
+      await readSignatureNotices(db, document.codPessoa)
+    }
     const audit = { codPessoa: document.codPessoa, pcMetodo: 'assinar', moment: signedAt, requestId }
     await db.insertInto('audit').values(audit).execute()
   })

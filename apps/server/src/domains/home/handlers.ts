@@ -1,6 +1,6 @@
 import type { DomainMethods } from '@colab/contract/methods'
 import type { Context, Handlers } from '#context.ts'
-import { countToSign } from '#domains/documents/handlers.ts'
+import { countToSign } from '#domains/documents/pending.ts'
 import { countToAnswer } from '#domains/evaluations/handlers.ts'
 import { openTo } from '#domains/openings/handlers.ts'
 

@@ -65,6 +65,7 @@ describe('a document to sign', () => {
     expect(readSignature(signed)).toMatchObject({ coversAll: true, digestMatches: true, signatureMatches: true })
     expect(signed.subarray(0, file.conteudo.length).equals(Buffer.from(file.conteudo))).toBe(true)
     expect(await home(ana)).toMatchObject({ bloqueiaAssinaturaPend: false, mensagemQtdeAssinatura: '' })
+    expect(await inbox(ana)).toMatchObject([{ situacao: 'L' }])
   })
 
   it('goes to a unit by the contract that people have there, its file kept once', async () => {
