@@ -5,6 +5,7 @@ import { fileType } from '@colab/contract/wire/file-type'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '#app.ts'
+import { lockPerson } from '#db/lock.ts'
 import { limitCalls, UPLOADS } from '#gatekeeper/rate.ts'
 import { problem } from '#problems.ts'
 import { type Upload, type UploadedFile, uploads } from '#uploads.ts'
@@ -33,7 +34,11 @@ export function uploadsRoute(server: FastifyInstance, app: App): void {
       await limitCalls(app, UPLOADS, String(codPessoa))
       const file = await readFile(request, upload)
       try {
-        await app.db.transaction().execute((db) => upload.keep({ app, db, codPessoa }, chave, file))
+        await app.db.transaction().execute(async (db) => {
+          // Of two files at once the second sees what became of the first.
+          await lockPerson(db, codPessoa)
+          await upload.keep({ app, db, codPessoa }, chave, file)
+        })
         return { retorno: [{ estatus: 'Sucesso', msgErro: '' }] }
       } catch (error) {
         if (!(error instanceof Refused)) throw error
