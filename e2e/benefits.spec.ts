@@ -3,6 +3,7 @@ import { formatMonth } from '@colab/contract/wire/date'
 import { readBRL } from '@colab/contract/wire/money'
 import type { Locator, Page } from '@playwright/test'
 import { DEMO, expect, test } from './fixtures.ts'
+import { CALLS, failCalls } from './network.ts'
 
 const months = (page: Page) => page.getByRole('tablist', { name: 'Mês' }).getByRole('tab')
 const cents = async (cell: Locator) => readBRL(((await cell.textContent()) ?? '').trim()) ?? Number.NaN
@@ -54,11 +55,11 @@ test.describe('when a month cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
   test('it says so, and comes with another try', async ({ page, enter }) => {
-    await page.route('**/rest/app/app', (route) => route.fulfill({ status: 500 }))
+    await failCalls(page)
     await enter(DEMO.full.cpf, '/beneficios')
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
-    await page.unroute('**/rest/app/app')
+    await page.unroute(CALLS)
     await failure.getByRole('button', { name: 'Tentar de novo' }).click()
     await expect(page.getByRole('table')).toBeVisible()
   })

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { DEMO, expect, test } from './fixtures.ts'
+import { CALLS, FILES, loseAnswers } from './network.ts'
 import type { PortalServer } from './server.ts'
 
-const CALLS = '**/rest/app/app'
-const FILES = '**/web/DownloadUploadFiles*'
 const MATRICULA = '10453901552015100012021000012319'
 const PDF = { name: 'certidao.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
 
@@ -92,6 +91,8 @@ test('what is missing or wrong is told beside the field, and the first one has t
   await expect(field(page, 'Nome')).toHaveAccessibleDescription(/Preencha o campo/)
   await expect(field(page, 'CPF')).toHaveAccessibleDescription(/não é válido/)
   await expect(choice(page, 'Dependência')).toHaveAccessibleDescription(/Escolha uma opção/)
+  await field(page, 'CPF').fill('111.444.777-35')
+  await expect(field(page, 'CPF')).not.toHaveAccessibleDescription(/não é válido/)
   await fill(page)
   await form(page).getByRole('button', { name: 'Remover certidao.pdf' }).click()
   await send(page).click()
@@ -223,10 +224,7 @@ test.describe('when something fails', () => {
     await enter(cpf, '/dependentes')
     await open(page)
     await fill(page)
-    await page.route(CALLS, async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
+    await loseAnswers(page)
     await send(page).click()
     await expect(form(page).getByRole('alert')).toContainText('Não recebemos a resposta do servidor.')
     await page.unroute(CALLS)

@@ -1,6 +1,7 @@
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
 import { DEMO, expect, test } from './fixtures.ts'
+import { CALLS, failCalls } from './network.ts'
 import type { PortalServer } from './server.ts'
 
 async function childrenOf(portal: PortalServer, cpf: string) {
@@ -80,11 +81,11 @@ test.describe('when the dependents cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
   test('it says so, and comes with another try', async ({ page, enter }) => {
-    await page.route('**/rest/app/app', (route) => route.fulfill({ status: 500 }))
+    await failCalls(page)
     await enter(DEMO.full.cpf, '/dependentes')
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
-    await page.unroute('**/rest/app/app')
+    await page.unroute(CALLS)
     await failure.getByRole('button', { name: 'Tentar de novo' }).click()
     await expect(page.getByRole('heading', { level: 3, name: 'Certidão' })).toBeVisible()
   })

@@ -2,9 +2,9 @@ import { storeFile } from '@colab/server/db/files'
 import { freshRowid } from '@colab/server/domains/documents/sign'
 import { Paper } from '@colab/server/pdf/document'
 import { DEMO, expect, test } from './fixtures.ts'
+import { CALLS, failCalls } from './network.ts'
 import type { PortalServer } from './server.ts'
 
-const CALLS = '**/rest/app/app'
 const TABLE = 'Documentos para assinar e assinados'
 
 /** A person with documents to sign, named by their numbers. */
@@ -176,7 +176,7 @@ test.describe('when documents cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
   test('it says so, and comes with another try', async ({ page, enter }) => {
-    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await failCalls(page)
     await enter(DEMO.full.cpf, '/documentos')
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()

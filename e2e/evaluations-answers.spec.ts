@@ -1,9 +1,8 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { CALLS, loseAnswers } from './network.ts'
 import type { PortalServer } from './server.ts'
-
-const CALLS = '**/rest/app/app'
 
 /** A person who is asked about a training: three single choices, one of them skippable, yes or no, any of three, free text. */
 async function asked(portal: PortalServer) {
@@ -131,11 +130,7 @@ test.describe('when the network fails', () => {
     await enter(cpf, '/avaliacao')
     await open(page)
     await answerAll(page)
-    // The server gets them; its answer is lost on the way.
-    await page.route(CALLS, async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
+    await loseAnswers(page)
     await send(page).click()
     await expect(dialog(page).getByRole('alert')).toContainText('Não recebemos a resposta do servidor.')
     await page.unroute(CALLS)

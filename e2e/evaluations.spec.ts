@@ -1,9 +1,8 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { DEMO, expect, test } from './fixtures.ts'
+import { CALLS, failCalls } from './network.ts'
 import type { PortalServer } from './server.ts'
-
-const CALLS = '**/rest/app/app'
 
 /** A person who is asked the climate survey about so many classes of a training, due a day later each. */
 async function askedPerson(portal: PortalServer, count: number, first = 1) {
@@ -64,7 +63,7 @@ test.describe('when the agenda cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
   test('it says so, and comes with another try', async ({ page, enter }) => {
-    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await failCalls(page)
     await enter(DEMO.full.cpf, '/avaliacao')
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO, expect, test } from './fixtures.ts'
-
-const CALLS = '**/rest/app/app'
+import { CALLS, failCalls } from './network.ts'
 
 /** A phone that cannot show a PDF: it is downloaded, and its name can be read. */
 async function withoutViewer(page: Page): Promise<void> {
@@ -56,7 +55,7 @@ test.describe('when the handbook cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
   test('it says so, and comes with another try', async ({ page, enter }) => {
-    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await failCalls(page)
     await enter(DEMO.full.cpf, '/cartilha')
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()

@@ -5,9 +5,8 @@ import { storeFile } from '@colab/server/db/files'
 import type { HomeParameter } from '@colab/server/domains/home/tables'
 import type { Page } from '@playwright/test'
 import { DEMO, expect, test } from './fixtures.ts'
+import { CALLS, failCalls } from './network.ts'
 import { type PortalServer, startPortal } from './server.ts'
-
-const CALLS = '**/rest/app/app'
 
 /** The tiles of home in their groups and order (decisions, Home tiles). */
 const ORDER: Record<string, string[]> = {
@@ -222,7 +221,7 @@ test.describe('when the server does not answer', () => {
     portal,
   }) => {
     const { cpf } = await portal.makePerson()
-    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await failCalls(page)
     await enter(cpf)
     await expect(greeting(page)).toHaveText(/^(Bom dia|Boa tarde|Boa noite), Pessoa$/)
     const failure = page.getByRole('main').getByRole('alert')

@@ -2,9 +2,9 @@ import { addDays } from '@colab/contract/wire/calendar'
 import { storeFile } from '@colab/server/db/files'
 import type { Page } from '@playwright/test'
 import { DEMO, expect, test } from './fixtures.ts'
+import { CALLS, FILES, failCalls, loseAnswers } from './network.ts'
 import type { PortalServer } from './server.ts'
 
-const CALLS = '**/rest/app/app'
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n'
 
 /** A person who wrote so many messages, a day apart; all but the last are answered, and the last has a PDF. */
@@ -79,7 +79,7 @@ test.describe('when the kinds of message cannot be read', () => {
 
   test('it says so in place of the form, which comes with another try', async ({ page, enter, portal }) => {
     const { cpf } = await portal.makePerson()
-    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await failCalls(page)
     await enter(cpf, '/fale-com-rh')
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
@@ -95,7 +95,7 @@ test.describe('when messages cannot be read', () => {
 
   test('the screen says so, and another try brings them', async ({ page, enter, portal }) => {
     const { cpf } = await personWhoWrote(portal, 1)
-    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await failCalls(page)
     await enter(cpf, '/fale-com-rh?historico=1')
     const failure = page.getByRole('dialog').getByRole('alert')
     await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
@@ -169,11 +169,7 @@ test.describe('when the network fails', () => {
     const { cpf, codPessoa } = await portal.makePerson()
     await enter(cpf, '/fale-com-rh')
     await words(page).fill('Uma vez só')
-    // The server gets it; its answer is lost on the way.
-    await page.route(CALLS, async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
+    await loseAnswers(page)
     await send(page).click()
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Não recebemos a resposta do servidor.')
     await expect(words(page)).toHaveValue('Uma vez só')
@@ -188,11 +184,11 @@ test.describe('when the network fails', () => {
     await enter(cpf, '/fale-com-rh')
     await words(page).fill('Com anexo')
     await page.getByLabel('Anexo').setInputFiles(pdf('pedido.pdf'))
-    await page.route('**/web/DownloadUploadFiles*', (route) => route.fulfill({ status: 500 }))
+    await page.route(FILES, (route) => route.fulfill({ status: 500 }))
     await send(page).click()
     await expect(message(page)).toHaveText('Erro ao gravar anexo do Aviso')
     await expect(page.getByRole('main').getByRole('alert')).toContainText('A mensagem foi enviada, o anexo não.')
-    await page.unroute('**/web/DownloadUploadFiles*')
+    await page.unroute(FILES)
     await page.getByRole('button', { name: 'Enviar o anexo de novo' }).click()
     await expect(message(page)).toHaveText('Mensagem enviada ao RH.')
     const [row, ...others] = await written(portal, codPessoa)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { DEMO, expect, test } from './fixtures.ts'
+import { CALLS, failCalls } from './network.ts'
 
 const years = (page: Page) => page.getByRole('tablist', { name: 'Ano-calendário' }).getByRole('tab')
 
@@ -58,11 +59,11 @@ test.describe('when the reports cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
   test('it says so, and comes with another try', async ({ page, enter }) => {
-    await page.route('**/rest/app/app', (route) => route.fulfill({ status: 500 }))
+    await failCalls(page)
     await enter(DEMO.full.cpf, '/informesrendimentos')
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
-    await page.unroute('**/rest/app/app')
+    await page.unroute(CALLS)
     await failure.getByRole('button', { name: 'Tentar de novo' }).click()
     await expect(page.getByRole('button', { name: 'Baixar PDF' })).toBeVisible()
   })

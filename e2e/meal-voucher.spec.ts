@@ -5,6 +5,7 @@ import { formatBRL, readBRL } from '@colab/contract/wire/money'
 import { handlers } from '@colab/server/domains'
 import type { Page } from '@playwright/test'
 import { DEMO, expect, test } from './fixtures.ts'
+import { CALLS, failCalls } from './network.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Lançamentos do vale-refeição' })
 
@@ -96,12 +97,12 @@ test.describe('when the entries cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
   test('the page says so without a message below it, and comes with another try', async ({ page, enter }) => {
-    await page.route('**/rest/app/app', (route) => route.fulfill({ status: 500 }))
+    await failCalls(page)
     await enter(DEMO.full.cpf, '/vale-refeicao')
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'OK' })).toBeHidden()
-    await page.unroute('**/rest/app/app')
+    await page.unroute(CALLS)
     await failure.getByRole('button', { name: 'Tentar de novo' }).click()
     await expect(table(page)).toBeVisible()
   })

@@ -3,9 +3,8 @@ import { demoKeyFile } from '@colab/server/domains/misconduct/demo'
 import { answerReport, reportsToReview } from '@colab/server/domains/misconduct/review'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { CALLS, loseAnswers } from './network.ts'
 import type { PortalServer } from './server.ts'
-
-const CALLS = '**/rest/app/app'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name })
@@ -132,11 +131,7 @@ test.describe('when the network fails', () => {
     const { cpf } = await portal.makePerson()
     await enter(cpf, '/denuncia')
     await fill(page, who)
-    // The server gets it; its answer is lost on the way.
-    await page.route(CALLS, async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
+    await loseAnswers(page)
     await send(page).click()
     await expect(page.getByRole('status').filter({ hasText: 'Erro ao gravar Denúncia' })).toBeVisible()
     await expect(field(page, 'O que ocorreu')).toHaveValue('Gritou com a equipe.')

@@ -3,9 +3,9 @@ import { storeFile } from '@colab/server/db/files'
 import type { Notice } from '@colab/server/domains/notices/tables'
 import type { Page } from '@playwright/test'
 import { DEMO, expect, test } from './fixtures.ts'
+import { CALLS, FILES, failCalls } from './network.ts'
 import type { PortalServer } from './server.ts'
 
-const CALLS = '**/rest/app/app'
 const SIGNATURE = 'Você tem documento pendente de Assinatura!!!'
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n'
 
@@ -253,7 +253,7 @@ test.describe('when something fails', () => {
 
   test('a file that cannot be had is told in the words of the catalogue', async ({ page, context, enter, portal }) => {
     const { cpf } = await personWithNotices(portal, { files: [{ extensao: 'pdf', conteudo: PDF }] })
-    await page.route('**/web/DownloadUploadFiles*', (route) => route.fulfill({ status: 500 }))
+    await page.route(FILES, (route) => route.fulfill({ status: 500 }))
     await enter(cpf, '/avisos')
     await row(page, 'Aviso de teste 1').click()
     await page.getByRole('button', { name: 'Anexo 1 (PDF)' }).click()
@@ -279,7 +279,7 @@ test.describe('when something fails', () => {
 
   test('notices that cannot be read say so, and come with another try', async ({ page, enter, portal }) => {
     const { cpf } = await personWithNotices(portal, {})
-    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await failCalls(page)
     await enter(cpf, '/avisos')
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { CALLS, loseAnswers } from './network.ts'
 import type { PortalServer } from './server.ts'
-
-const CALLS = '**/rest/app/app'
 
 async function colleague(portal: PortalServer) {
   const { cpf, codPessoa } = await portal.makePerson({ employments: [{ dtAdmissao: '2020-01-02' }] })
@@ -61,11 +60,7 @@ test.describe('when the network fails', () => {
     const { cpf, applied } = await colleague(portal)
     await enter(cpf, '/oportunidade-interna?vaga=101')
     await expect(apply(page)).toBeVisible()
-    // The server gets it; its answer is lost on the way.
-    await page.route(CALLS, async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
+    await loseAnswers(page)
     await apply(page).click()
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Não recebemos a resposta do servidor.')
     await page.unroute(CALLS)

@@ -1,6 +1,5 @@
 import { DEMO, expect, test } from './fixtures.ts'
-
-const CALLS = '**/rest/app/app'
+import { CALLS, failCalls } from './network.ts'
 
 test('every opening has its card, and a press shows the whole', async ({ page, enter, expectAccessible }) => {
   await enter(DEMO.full.cpf, '/oportunidade-interna')
@@ -64,7 +63,7 @@ test.describe('when openings cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
   test('it says so, and comes with another try', async ({ page, enter }) => {
-    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await failCalls(page)
     await enter(DEMO.full.cpf, '/oportunidade-interna')
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()

@@ -1,7 +1,6 @@
 import { DEMO, expect, test } from './fixtures.ts'
+import { CALLS, failCalls } from './network.ts'
 import type { PortalServer } from './server.ts'
-
-const CALLS = '**/rest/app/app'
 
 /** A person with a whole January, and a February with one absence. */
 async function measuredPerson(portal: PortalServer) {
@@ -88,7 +87,7 @@ test.describe('when indicators cannot be read', () => {
 
   test('the screen says so, and another try brings them', async ({ page, enter, portal }) => {
     const { cpf } = await measuredPerson(portal)
-    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await failCalls(page)
     await enter(cpf, '/pip')
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()

@@ -1,9 +1,8 @@
 import { giveTimeRecords } from '@colab/server/test/time-records'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { CALLS, loseAnswers } from './network.ts'
 import type { PortalServer } from './server.ts'
-
-const CALLS = '**/rest/app/app'
 
 /** A person who punches, and today as the wire and the screen have it. */
 async function puncher(portal: PortalServer) {
@@ -29,7 +28,7 @@ const open = (page: Page) => page.getByRole('button', { name: 'Incluir', exact: 
 
 async function fill(page: Page, date: string, time: string, words = '') {
   await field(page, 'Data').pressSequentially(date)
-  await field(page, 'Horário').pressSequentially(time)
+  await field(page, 'Hora').pressSequentially(time)
   await field(page, 'Observação').fill(words)
 }
 
@@ -63,14 +62,14 @@ test('day and time are required, and the time is one of the day', async ({ page,
   await open(page)
   await send(page).click()
   await expect(field(page, 'Data')).toHaveAccessibleDescription('Preencha o campo')
-  await expect(field(page, 'Horário')).toHaveAccessibleDescription('Preencha o campo')
+  await expect(field(page, 'Hora')).toHaveAccessibleDescription('Preencha o campo')
   await expect(field(page, 'Observação')).toHaveAccessibleDescription('')
   await expect(field(page, 'Data')).toBeFocused()
   await expectAccessible()
   await fill(page, typed, '2500')
   await send(page).click()
-  await expect(field(page, 'Horário')).toHaveAccessibleDescription('Informe um horário entre 00:00 e 23:59')
-  await expect(field(page, 'Horário')).toBeFocused()
+  await expect(field(page, 'Hora')).toHaveAccessibleDescription('Informe um horário entre 00:00 e 23:59')
+  await expect(field(page, 'Hora')).toBeFocused()
   expect(await requests()).toEqual([])
 })
 
@@ -81,11 +80,11 @@ test('what the server refuses is said without its code, and can be mended', asyn
   await fill(page, typed.replace(/\d{4}$/, '2019'), '0800')
   await send(page).click()
   await expect(message(page)).toHaveText('Nessa data você não trabalhava na empresa.')
-  await expect(field(page, 'Horário')).toHaveValue('08:00')
+  await expect(field(page, 'Hora')).toHaveValue('08:00')
   await field(page, 'Data').fill('')
   await field(page, 'Data').pressSequentially(typed)
-  await field(page, 'Horário').fill('')
-  await field(page, 'Horário').pressSequentially('0000')
+  await field(page, 'Hora').fill('')
+  await field(page, 'Hora').pressSequentially('0000')
   await send(page).click()
   await expect(message(page)).toHaveText('Solicitação de ajuste enviada ao RH.')
   expect(await requests()).toHaveLength(1)
@@ -118,14 +117,10 @@ test.describe('when the network fails', () => {
     await enter(cpf, '/inclusao-ponto')
     await open(page)
     await fill(page, typed, '0000')
-    // The server gets it; its answer is lost on the way.
-    await page.route(CALLS, async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
+    await loseAnswers(page)
     await send(page).click()
     await expect(dialog(page).getByRole('alert')).toContainText('O que você ia enviar continua aqui.')
-    await expect(field(page, 'Horário')).toHaveValue('00:00')
+    await expect(field(page, 'Hora')).toHaveValue('00:00')
     await page.unroute(CALLS)
     await send(page).click()
     await expect(message(page)).toHaveText('Solicitação de ajuste enviada ao RH.')

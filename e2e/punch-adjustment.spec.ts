@@ -1,7 +1,6 @@
 import { giveTimeRecords } from '@colab/server/test/time-records'
 import { DEMO, expect, test } from './fixtures.ts'
-
-const CALLS = '**/rest/app/app'
+import { CALLS, failCalls } from './network.ts'
 
 test('the latest request stands first, with its time and how far it is', async ({
   page,
@@ -51,7 +50,7 @@ test.describe('when requests cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
   test('the screen says so, and another try brings them', async ({ page, enter }) => {
-    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await failCalls(page)
     await enter(DEMO.full.cpf, '/inclusao-ponto')
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()

@@ -3,9 +3,8 @@ import { formatDate } from '@colab/contract/wire/date'
 import { isHoliday } from '@colab/server/demo/holidays'
 import { giveTimeRecords } from '@colab/server/test/time-records'
 import { DEMO, expect, test } from './fixtures.ts'
+import { CALLS, failCalls } from './network.ts'
 import type { PortalServer } from './server.ts'
-
-const CALLS = '**/rest/app/app'
 
 /** A person with a treated, an incomplete and an overtime day in the month before this one, which is closed. */
 async function punchingPerson(portal: PortalServer, minutos: number) {
@@ -88,7 +87,7 @@ test.describe('when punches cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
   test('one card says so, and another try brings them', async ({ page, enter }) => {
-    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await failCalls(page)
     await enter(DEMO.full.cpf, '/marcacao-ponto')
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure).toHaveCount(1)

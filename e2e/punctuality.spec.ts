@@ -3,9 +3,8 @@ import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { handlers } from '@colab/server/domains'
 import { DEMO, expect, test } from './fixtures.ts'
+import { CALLS, failCalls } from './network.ts'
 import type { PortalServer } from './server.ts'
-
-const CALLS = '**/rest/app/app'
 
 /** A person with an award in the month before this one and ten and eleven months before. */
 async function punctualPerson(portal: PortalServer) {
@@ -89,7 +88,7 @@ test.describe('when it cannot be read', () => {
 
   test('no snackbar tells it but the screen does, and another try brings it', async ({ page, enter, portal }) => {
     const { cpf } = await punctualPerson(portal)
-    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await failCalls(page)
     await enter(cpf, '/pontualidade-teletex')
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()

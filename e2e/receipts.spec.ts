@@ -2,9 +2,8 @@ import { CALCULATION } from '@colab/contract/domains/receipts'
 import { readBRL } from '@colab/contract/wire/money'
 import type { Locator, Page } from '@playwright/test'
 import { DEMO, expect, test } from './fixtures.ts'
+import { CALLS } from './network.ts'
 import type { PortalServer } from './server.ts'
-
-const CALLS = '**/rest/app/app'
 
 const kinds = (page: Page) => page.getByRole('tablist', { name: 'Tipo de comprovante' })
 const periods = (page: Page) => page.getByRole('tablist', { name: 'Período' }).getByRole('tab')

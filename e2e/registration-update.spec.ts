@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { DEMO, expect, test } from './fixtures.ts'
+import { CALLS, FILES, loseAnswers } from './network.ts'
 import type { PortalServer } from './server.ts'
 
-const CALLS = '**/rest/app/app'
-const FILES = '**/web/DownloadUploadFiles*'
 const PERSON = { person: { codTipoLogradouro: 1, codEstadoCivil: 1, codGrau: 7, nome: 'MARIA DE SOUZA' } }
 const PDF = { name: 'conta.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
 
@@ -212,10 +211,7 @@ test.describe('when something fails', () => {
     await field(page, 'Celular').fill('(21) 99876-5432')
     await toAddress(page)
     await go(page)
-    await page.route(CALLS, async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
+    await loseAnswers(page)
     await send(page).click()
     await expect(form(page).getByRole('alert')).toContainText('Não recebemos a resposta do servidor.')
     await page.unroute(CALLS)

@@ -4,6 +4,7 @@ import { formatBRL } from '@colab/contract/wire/money'
 import { formatPhone } from '@colab/contract/wire/phone'
 import type { Page } from '@playwright/test'
 import { DEMO, expect, test } from './fixtures.ts'
+import { CALLS, failCalls } from './network.ts'
 import { startPortal } from './server.ts'
 
 /** What stands beside a label. */
@@ -137,11 +138,11 @@ test.describe('when the data cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
   test('it says so, and comes with another try', async ({ page, enter }) => {
-    await page.route('**/rest/app/app', (route) => route.fulfill({ status: 500 }))
+    await failCalls(page)
     await enter(DEMO.full.cpf, '/dadoscadastrais')
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
-    await page.unroute('**/rest/app/app')
+    await page.unroute(CALLS)
     await failure.getByRole('button', { name: 'Tentar de novo' }).click()
     await expect(page.getByRole('main').getByText('Ana Souza', { exact: true })).toBeVisible()
   })

@@ -1,8 +1,7 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { expect, test } from './fixtures.ts'
+import { CALLS, loseAnswers } from './network.ts'
 import type { PortalServer } from './server.ts'
-
-const CALLS = '**/rest/app/app'
 
 /** A person at a restaurant of the test's own, which serves two meals: the first offers another protein. */
 async function guest(portal: PortalServer) {
@@ -112,11 +111,7 @@ test.describe('when the network fails', () => {
     const first = page.getByRole('article').first()
     const button = first.getByRole('button', { name: 'Reservar Restaurante' })
     await expect(button).toBeVisible()
-    // The server gets it; its answer is lost on the way.
-    await page.route(CALLS, async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
+    await loseAnswers(page)
     await button.click()
     await expect(first.getByRole('alert')).toContainText('Não recebemos a resposta do servidor.')
     await page.unroute(CALLS)

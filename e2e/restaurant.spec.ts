@@ -1,8 +1,7 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { DEMO, expect, test } from './fixtures.ts'
-
-const CALLS = '**/rest/app/app'
+import { CALLS, failCalls } from './network.ts'
 
 test('every meal has its card by date, and the next reserved one stands out', async ({
   page,
@@ -71,7 +70,7 @@ test.describe('when menus cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
   test('it says so, and comes with another try', async ({ page, enter }) => {
-    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await failCalls(page)
     await enter(DEMO.full.cpf, '/reserva-restaurante')
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()

@@ -3,9 +3,8 @@ import { formatDate, formatMonth } from '@colab/contract/wire/date'
 import type { RetailOrder } from '@colab/server/domains/retail/tables'
 import type { Page } from '@playwright/test'
 import { DEMO, expect, test } from './fixtures.ts'
+import { CALLS, failCalls, loseAnswers } from './network.ts'
 import type { PortalServer } from './server.ts'
-
-const CALLS = '**/rest/app/app'
 
 /** A person who may order coffee at R$ 26,79 and soap at R$ 2,49, and has ordered one soap. */
 async function buyer(portal: PortalServer, facts: Partial<RetailOrder> = {}) {
@@ -159,11 +158,7 @@ test.describe('when the network fails', () => {
     const { cpf, ordered } = await buyer(portal)
     await enter(cpf, '/varejo')
     await field(page, 'Café').fill('3')
-    // The server gets it; its answer is lost on the way.
-    await page.route(CALLS, async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
+    await loseAnswers(page)
     await save(page).click()
     await expect(main(page).getByRole('alert')).toContainText('Não foi possível realizar a operação.')
     await expect(field(page, 'Café')).toHaveValue('3')
@@ -175,7 +170,7 @@ test.describe('when the network fails', () => {
 
   test('a screen that cannot be read says so, and another try brings it', async ({ page, enter, portal }) => {
     const { cpf } = await buyer(portal)
-    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await failCalls(page)
     await enter(cpf, '/varejo')
     const failure = main(page).getByRole('alert')
     await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()

@@ -1,9 +1,8 @@
 import { firstOfMonth, lastMonths } from '@colab/contract/wire/calendar'
 import { formatMonth } from '@colab/contract/wire/date'
 import { DEMO, expect, test } from './fixtures.ts'
+import { CALLS, failCalls } from './network.ts'
 import type { PortalServer } from './server.ts'
-
-const CALLS = '**/rest/app/app'
 
 /** A person with two purchases this month and one five months ago. */
 async function personWithPurchases(portal: PortalServer) {
@@ -63,7 +62,7 @@ test.describe('when purchases cannot be read', () => {
 
   test('the screen says so, and another try brings them', async ({ page, enter, portal }) => {
     const { cpf } = await personWithPurchases(portal)
-    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await failCalls(page)
     await enter(cpf, '/compras-varejo')
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()

@@ -2,6 +2,7 @@ import { decodeBase64Text } from '@colab/contract/wire/base64'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { readToken } from '@colab/contract/wire/token'
 import { DEMO, expect, test } from './fixtures.ts'
+import { CALLS } from './network.ts'
 import { arrive, cpf, enter, expectHome, heading, password, signIn } from './sign-in.ts'
 
 // People made here have no picture on record, and a browser tells its console of every 404.
@@ -133,7 +134,7 @@ test('too many wrong passwords: says how long to wait, in each language', async 
 test('Enter twice sends once', async ({ page }) => {
   await arrive(page)
   let calls = 0
-  await page.route('**/rest/app/app', async (route) => {
+  await page.route(CALLS, async (route) => {
     calls++
     await route.continue()
   })

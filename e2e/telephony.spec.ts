@@ -2,9 +2,8 @@ import { TELEPHONY } from '@colab/contract/domains/indicators'
 import { addDays, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { DEMO, expect, test } from './fixtures.ts'
+import { CALLS, failCalls } from './network.ts'
 import type { PortalServer } from './server.ts'
-
-const CALLS = '**/rest/app/app'
 
 /** A person with one observation on the first of this month and one on the last day of the month before. */
 async function observedPerson(portal: PortalServer) {
@@ -62,7 +61,7 @@ test.describe('when observations cannot be read', () => {
 
   test('the screen says so, and another try brings them', async ({ page, enter, portal }) => {
     const { cpf } = await observedPerson(portal)
-    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await failCalls(page)
     await enter(cpf, '/telefonia')
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()

@@ -2,9 +2,8 @@ import { addDays } from '@colab/contract/wire/calendar'
 import { giveTimeRecords } from '@colab/server/test/time-records'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { CALLS, loseAnswers } from './network.ts'
 import type { PortalServer } from './server.ts'
-
-const CALLS = '**/rest/app/app'
 
 /** A person with two punches yesterday and none today; the days as they are typed. */
 async function puncher(portal: PortalServer) {
@@ -174,10 +173,7 @@ test.describe('when the network fails', () => {
     await openOn(page, worked)
     await kind(page, 'Trabalho externo').check()
     await field(page, 'Observação').fill('Visita a cliente.')
-    await page.route(CALLS, async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
+    await loseAnswers(page)
     await send(page).click()
     await expect(dialog(page).getByRole('alert')).toContainText('O que você ia enviar continua aqui.')
     await expect(kind(page, 'Trabalho externo')).toBeChecked()

@@ -1,8 +1,7 @@
 import type { TeletexRequest } from '@colab/server/domains/teletex/tables'
 import { DEMO, expect, test } from './fixtures.ts'
+import { CALLS, failCalls } from './network.ts'
 import type { PortalServer } from './server.ts'
-
-const CALLS = '**/rest/app/app'
 
 /** A person with requests made for one test; those beyond the first two are old and answered. */
 async function personWith(portal: PortalServer, requests: Partial<TeletexRequest>[]) {
@@ -97,7 +96,7 @@ test.describe('when requests cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
   test('the screen says so, and another try brings them', async ({ page, enter }) => {
-    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await failCalls(page)
     await enter(DEMO.full.cpf, '/inclusao-ponto-teletex')
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()

@@ -3,8 +3,7 @@ import { formatMonth } from '@colab/contract/wire/date'
 import { giveTimeRecords } from '@colab/server/test/time-records'
 import type { Page } from '@playwright/test'
 import { DEMO, expect, test } from './fixtures.ts'
-
-const CALLS = '**/rest/app/app'
+import { CALLS, failCalls } from './network.ts'
 
 const periods = (page: Page) => page.getByRole('tablist', { name: 'Mês' }).getByRole('tab')
 
@@ -80,7 +79,7 @@ test.describe('when the mirror cannot be read', () => {
     const person = await portal.makePerson()
     const closed = addMonths(firstOfMonth(portal.running().app.clock.today()), -1)
     await giveTimeRecords(portal.running(), person, { marks: { [closed]: '08:00 12:00' } })
-    await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+    await failCalls(page)
     await enter(person.cpf, '/espelho-ponto')
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()

@@ -1,12 +1,12 @@
 import { giveTimeRecords } from '@colab/server/test/time-records'
 import type { Page } from '@playwright/test'
 import { choose, expect, test } from './fixtures.ts'
+import { CALLS, loseAnswers } from './network.ts'
 import type { PortalServer } from './server.ts'
 
 // Without a connection the browser tells its console of every request.
 test.use({ expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 
-const CALLS = '**/rest/app/app'
 const OFFLINE = 'Você está sem conexão.'
 const BACK = 'A conexão voltou. Enviar de novo?'
 
@@ -53,10 +53,7 @@ test('what arrived although its answer was lost counts once, also when it is sen
   await page.clock.install()
   await enter(cpf, '/fale-com-rh')
   await words(page).fill('Uma vez só')
-  await page.route(CALLS, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await loseAnswers(page)
   await send(page).click()
   await expect(again(page)).toBeVisible()
   await page.unroute(CALLS)
@@ -88,7 +85,7 @@ test('a dialog offers it too, in its own words of the language', async ({ page, 
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Punch adjustment request' })
   await dialog.getByRole('textbox', { name: 'Date' }).pressSequentially(`${day}${month}${year}`)
-  await dialog.getByRole('textbox', { name: 'Hours' }).pressSequentially('0000')
+  await dialog.getByRole('textbox', { name: 'Time' }).pressSequentially('0000')
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(dialog.getByRole('alert')).toContainText('You are offline.')

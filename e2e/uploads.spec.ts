@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { FILES } from './network.ts'
 
 // A request that is called off is one that failed, to the browser.
 test.use({ expectedErrors: /Failed to load resource|ERR_ABORTED|ERR_FAILED/ })
 
-const FILES = '**/web/DownloadUploadFiles*'
 const PDF = { name: 'conta.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4 ${'x'.repeat(3_000_000)}`) }
 const PERSON = {
   person: { nome: 'MARIA DE SOUZA', codTipoLogradouro: 1, codEstadoCivil: 1, codGrau: 7, codCep: '80240010' },

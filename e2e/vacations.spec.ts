@@ -2,6 +2,7 @@ import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import type { Vacation } from '@colab/server/domains/vacations/tables'
 import { DEMO, expect, test } from './fixtures.ts'
+import { CALLS, failCalls } from './network.ts'
 import type { PortalServer } from './server.ts'
 
 /** A person with vacations made for one test; `employment` counts from 0. */
@@ -85,11 +86,11 @@ test.describe('when the schedule cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
   test('it says so, and comes with another try', async ({ page, enter }) => {
-    await page.route('**/rest/app/app', (route) => route.fulfill({ status: 500 }))
+    await failCalls(page)
     await enter(DEMO.full.cpf, '/programacao')
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
-    await page.unroute('**/rest/app/app')
+    await page.unroute(CALLS)
     await failure.getByRole('button', { name: 'Tentar de novo' }).click()
     await expect(page.getByRole('table')).toBeVisible()
   })

@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import css from './Failure.module.css'
+import css from './Plate.module.css'
 
 type FailureProps = { title: string; children: ReactNode; onRetry?: (() => void) | undefined; retrying?: boolean }
 
 /** What stands in the place of content that could not be had, with a button to try again where that may help. */
 export function Failure({ title, children, onRetry, retrying = false }: FailureProps) {
   return (
-    <div className={css.failure} role="alert">
+    <div className={css.plate} role="alert">
       <CircleX />
       <h2>{title}</h2>
       <div className={css.text}>{children}</div>

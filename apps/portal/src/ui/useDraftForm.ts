@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 
 /**
  * A form whose text is kept in this tab until it is sent: a page loaded anew, a screen left and a lost connection lose
@@ -13,16 +13,20 @@ export function useDraftForm<Values extends FieldValues>(
   const key = `draft ${name}`
   const [empty] = useState(given)
   const form = useForm<Values>({ defaultValues: empty })
-  const { subscribe, reset } = form
+  const { subscribe, reset, trigger, getFieldState } = form
   useEffect(() => {
     const kept = read(key)
     // What was kept counts as typed: the form is not as it was given.
     if (kept) reset({ ...empty, ...kept } as Values, { keepDefaultValues: true })
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => sessionStorage.setItem(key, JSON.stringify(values, withoutFiles)),
+      callback({ name: changed, values }) {
+        sessionStorage.setItem(key, JSON.stringify(values, withoutFiles))
+        // A step that was looked at before it is sent: what was wrong there is looked at again as it is mended.
+        if (changed && getFieldState(changed as FieldPath<Values>).error) trigger(changed as FieldPath<Values>)
+      },
     })
-  }, [key, empty, reset, subscribe])
+  }, [key, empty, reset, subscribe, trigger, getFieldState])
   function clear() {
     reset(empty)
     sessionStorage.removeItem(key)

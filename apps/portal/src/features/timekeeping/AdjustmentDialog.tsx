@@ -36,7 +36,7 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
     >
       <p>{t`Informe a marcação que faltou. Ela passa a valer quando o RH aprovar.`}</p>
       <RequestDate control={control} name="dtMovto" max={today()} />
-      <RequestTime control={control} name="time" label={t`Horário`} />
+      <RequestTime control={control} name="time" label={t`Hora`} />
       <RequestWords control={control} name="observacao" />
     </RequestDialog>
   )

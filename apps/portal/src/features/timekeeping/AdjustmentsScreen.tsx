@@ -62,7 +62,7 @@ function Adjustments({ rows }: { rows: MarcacaoAjuste[] }) {
   }
   const columns: Column<MarcacaoAjuste>[] = [
     { key: 'dtMovto', header: t`Data`, cell: ({ dtMovto }) => <DateText iso={dtMovto} />, primary: true },
-    { key: 'segMovto', header: t`Horário`, cell: ({ segMovto }) => timeOfSeg(segMovto) },
+    { key: 'segMovto', header: t`Hora`, cell: ({ segMovto }) => timeOfSeg(segMovto) },
     { key: 'observacao', header: t`Observação`, cell: ({ observacao }) => observacao || '–' },
     { key: 'situacaoNome', header: t`Situação`, cell: ({ situacaoNome }) => <Situation name={situacaoNome} /> },
     ...(rows.some(({ justificativa }) => justificativa)
