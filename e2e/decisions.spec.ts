@@ -80,7 +80,7 @@ test('a punch that HR refuses says why, in the list and in a notice', async ({ p
   await page.getByRole('button', { name: 'Incluir', exact: true }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Data' }).pressSequentially(`${day}${month}${year}`)
-  await form.getByRole('textbox', { name: 'Horário' }).pressSequentially('0001')
+  await form.getByRole('textbox', { name: 'Hora' }).pressSequentially('0001')
   await form.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(message(page)).toHaveText('Solicitação de ajuste enviada ao RH.')
   const id = await requestOf(portal, 'adjustment', codPessoa)
