@@ -2,8 +2,8 @@ import type { App } from '#app.ts'
 import { advanceSerial } from '#db/columns.ts'
 import { databaseKind } from '#db/database.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import { watchReceipts } from '#domains/receipts/announce.ts'
 import { hashPassword } from '#gatekeeper/passwords.ts'
+import { watchForNews } from './announce.ts'
 import { createChecker, readHeader } from './check.ts'
 import { Faults } from './faults.ts'
 import { ImportedFiles } from './files.ts'
@@ -71,7 +71,7 @@ async function importTables(
     if (!names.has(name)) faults.add({ file: sheet.file, line: 0, field: '', reason: 'nenhuma tabela tem este nome' })
   }
   const hash = (password: string) => hashPassword(password, app.secrets.pepper)
-  const announceReceipts = await watchReceipts(app, db)
+  const announceNews = await watchForNews(app, db)
   for (const layout of LAYOUTS) {
     const sheet = source.sheets.get(layout.name)
     if (!sheet) continue
@@ -84,7 +84,7 @@ async function importTables(
     // Numbers that the database gave are read from it when somebody asks.
     known.forget(layout.name)
   }
-  if (faults.count === 0) await announceReceipts()
+  if (faults.count === 0) await announceNews()
 }
 
 interface TableImport {

@@ -1,0 +1,71 @@
+import { addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
+import type { App } from '#app.ts'
+import type { Schema, Transaction } from '#db/schema.ts'
+import { queuePush } from '#push/queue.ts'
+
+type Db = Transaction<Schema>
+
+interface Found {
+  codPessoa: number
+  /** By what a row is known again: its number may be another after each import. */
+  key: string
+}
+
+/** What people are told of when an import brings it; each finds what is worth a word, of since then. */
+const WATCHED = {
+  async receipt(db: Db, since: string) {
+    const rows = await db
+      .selectFrom('receipt')
+      .select(['codPessoa', 'codEmpregado', 'codTipoCalculo', 'dtCompetencia'])
+      .where('dtCompetencia', '>=', since)
+      .execute()
+    return rows.map((row) => found(row.codPessoa, row.codEmpregado, row.codTipoCalculo, row.dtCompetencia))
+  },
+  async notice(db: Db, since: string) {
+    const rows = await db
+      .selectFrom('notice')
+      .select(['codPessoa', 'codEmpregado', 'dtAviso', 'sequencia'])
+      .where('situacao', '=', 'N')
+      .where('dtAviso', '>=', since)
+      .execute()
+    return rows.map((row) => found(row.codPessoa, row.codEmpregado, row.dtAviso, row.sequencia))
+  },
+  async document(db: Db, since: string) {
+    const rows = await db
+      .selectFrom('document')
+      .leftJoin('documentSignature as signature', 'signature.rowidOrigem', 'document.rowidOrigem')
+      .select(['document.codPessoa', 'codEmpregado', 'sequencia'])
+      .where('signature.rowidOrigem', 'is', null)
+      .where((is) => is.or([is('dtLimite', 'is', null), is('dtLimite', '>=', since)]))
+      .execute()
+    return rows.map((row) => found(row.codPessoa, row.codEmpregado, row.sequencia))
+  },
+}
+
+type Watched = keyof typeof WATCHED
+
+const found = (codPessoa: number, ...key: (number | string)[]): Found => ({ codPessoa, key: key.join(' ') })
+
+/**
+ * Looks at what is there before an import, and answers what tells the people for whom it brought a receipt of this month or the
+ * last (or later, as of a vacation to come), an unread notice as young or a document to sign. The first of a kind brings years of
+ * them and tells nobody.
+ */
+export async function watchForNews({ clock }: Pick<App, 'clock'>, db: Db): Promise<() => Promise<void>> {
+  const since = addMonths(firstOfMonth(clock.today()), -1)
+  const before = new Map<Watched, Set<string>>()
+  for (const kind of Object.keys(WATCHED) as Watched[]) {
+    const any = await db.selectFrom(kind).select('codPessoa').limit(1).executeTakeFirst()
+    if (any) before.set(kind, new Set((await WATCHED[kind](db, since)).map(({ key }) => key)))
+  }
+  return async () => {
+    for (const [kind, known] of before) {
+      const news = (await WATCHED[kind](db, since)).filter(({ key }) => !known.has(key))
+      await queuePush(
+        db,
+        news.map(({ codPessoa }) => codPessoa),
+        kind,
+      )
+    }
+  }
+}
