@@ -132,10 +132,11 @@ async function doctor(settings: Settings): Promise<void> {
     console.log(`database: ${databaseKind(settings.databaseUrl)}, ${people} people`)
     console.log(`profile: ${settings.profile.name} (${settings.profile.client_id})`)
     if (settings.profile.features.misconduct) {
+      const { canKeepEntries } = await import('./domains/misconduct/spool.ts')
       const isOpen = await db.selectFrom('reportKey').select('id').executeTakeFirst()
-      console.log(
-        `report channel: ${isOpen ? 'open' : 'takes no report before "colab report-key <file>" made HR\'s key'}`,
-      )
+      const state = isOpen ? 'open' : 'takes no report before "colab report-key <file>" made HR\'s key'
+      const fits = await canKeepEntries(settings)
+      console.log(`report channel: ${fits ? state : `takes no report in ${settings.dataDir}, which has no hard links`}`)
     }
   } finally {
     await db.destroy()

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readdir, readFile, rm, rmdir, utimes } from 'node:fs/promises'
+import { link, mkdir, mkdtemp, open, readdir, readFile, rm, rmdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '#app.ts'
 
 /*
  * What came in today lies in files: a row would stand in the database's log beside the rows of who else did something at that moment.
- * All files are of one size and one time, and their names tell nothing. From the next day on they are rows (move.ts).
+ * All files are of one size and one time, and their names tell nothing. From the next day on they are rows (store.ts).
  */
 
 /** Bytes of a file, filled up with blanks. */
@@ -73,6 +73,20 @@ export async function keepEntry(ground: Ground, entry: Entry): Promise<boolean> 
   }
   for (const parent of [folder, spool, ground.settings.dataDir]) await sync(parent)
   return true
+}
+
+/** Whether the data folder's file system can keep entries at all: it has to know hard links. */
+export async function canKeepEntries({ dataDir }: Pick<App['settings'], 'dataDir'>): Promise<boolean> {
+  const folder = await mkdtemp(join(dataDir, '.link-'))
+  try {
+    await writeFile(join(folder, 'one'), '')
+    await link(join(folder, 'one'), join(folder, 'two'))
+    return true
+  } catch {
+    return false
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 async function read(folder: string, name: string): Promise<Entry | null> {
