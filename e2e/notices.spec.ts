@@ -248,7 +248,7 @@ test.describe('when something fails', () => {
     await db.deleteFrom('noticeAttachment').where('codEmpregado', '=', codEmpregado).execute()
     await page.getByRole('button', { name: 'Anexo 1 (PDF)' }).click()
     await expect(page.getByText('Este arquivo não está mais disponível.')).toBeVisible()
-    expect(context.pages()).toHaveLength(1)
+    await expect.poll(() => context.pages().length).toBe(1)
   })
 
   test('a file that cannot be had is told in the words of the catalogue', async ({ page, context, enter, portal }) => {
@@ -259,7 +259,7 @@ test.describe('when something fails', () => {
     await page.getByRole('button', { name: 'Anexo 1 (PDF)' }).click()
     const words = 'Não foi possível abrir/baixar o arquivo. Veja console para detalhes.'
     await expect(page.getByText(words)).toBeVisible()
-    expect(context.pages()).toHaveLength(1)
+    await expect.poll(() => context.pages().length).toBe(1)
   })
 
   test('a notice that could not be marked is unread again', async ({ page, enter, portal }) => {
