@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createChannel, type DeviceKeys } from '@colab/contract/channel'
+import { createChannel } from '@colab/contract/channel'
 import { alteraSituacaoAviso } from '@colab/contract/domains/notices'
+import { memoryGround } from '@colab/contract/test/memory'
 import { toDashed } from '@colab/contract/wire/date'
 import { startPostgres } from '@colab/server/test/postgres'
 import { type Employee, hire, withApp } from './company.ts'
@@ -24,34 +25,9 @@ const DAY = '2026-01-05'
 /** How long a client waits before it asks again a server that is gone. */
 const AGAIN = 80
 
-/** A client whose device speaks for one employee, as a browser would; keys and tokens in memory. */
-function clientOf(url: string, employee: Employee) {
-  let keys: DeviceKeys | undefined
-  let session = { token: employee.token, refresh: employee.refresh }
-  let turn: Promise<unknown> = Promise.resolve()
-  return createChannel({
-    api: url,
-    gatekeeper: url,
-    clientId: 'colab',
-    domain: new URL(url).host,
-    sessions: {
-      read: () => session,
-      write(next) {
-        session = next
-      },
-    },
-    keys: {
-      read: async () => keys,
-      async write(next) {
-        keys = next
-      },
-    },
-    exclusive(_name, run) {
-      const next = turn.then(run, run)
-      turn = next.catch(() => {})
-      return next
-    },
-  })
+/** A client whose device speaks for one employee, as a browser would. */
+function clientOf(url: string, { token, refresh }: Employee) {
+  return createChannel(memoryGround(url, { session: { token, refresh }, keys: undefined }))
 }
 
 /** Gives each employee the notices that will be marked read. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Channel, createChannel, type DeviceKeys, type Session } from '@colab/contract/channel'
 import { validaSenha } from '@colab/contract/domains/access'
+import { type Held, memoryGround } from '@colab/contract/test/memory'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, onTestFinished } from 'vitest'
@@ -29,7 +30,7 @@ export interface TestClient {
   session(): Session | null
   keys(): DeviceKeys | undefined
   /** Forgets or takes over what a browser would hold. */
-  set(held: { session?: Session | null; keys?: DeviceKeys | undefined }): void
+  set(kept: Partial<Held>): void
   /** Signs in through the real channel and refreshes at once, as the portal does. */
   signIn(cpf: string, senha: string): Promise<void>
 }
@@ -102,51 +103,20 @@ export async function freshDatabase(dataDir: string): Promise<string> {
 }
 
 /** A client as a browser tab would be, its storage in memory. */
-export function createClient(url: string, fetch?: typeof globalThis.fetch): TestClient {
-  let session: Session | null = null
-  let keys: DeviceKeys | undefined
-  const turns = new Map<string, Promise<unknown>>()
-  const channel = createChannel({
-    api: url,
-    gatekeeper: url,
-    clientId: 'colab',
-    domain: new URL(url).host,
-    sessions: {
-      read: () => session,
-      write(next) {
-        session = next
-      },
-    },
-    keys: {
-      read: async () => keys,
-      async write(next) {
-        keys = next
-      },
-    },
-    exclusive(name, run) {
-      const turn = (turns.get(name) ?? Promise.resolve()).then(run, run)
-      turns.set(
-        name,
-        turn.catch(() => {}),
-      )
-      return turn
-    },
-    ...(fetch && { fetch }),
-  })
+export function createClient(url: string, fetch = globalThis.fetch): TestClient {
+  const held: Held = { session: null, keys: undefined }
+  const channel = createChannel({ ...memoryGround(url, held), fetch })
   return {
     channel,
-    session: () => session,
-    keys: () => keys,
-    set(held) {
-      if ('session' in held) session = held.session ?? null
-      if ('keys' in held) keys = held.keys
-    },
+    session: () => held.session,
+    keys: () => held.keys,
+    set: (kept) => void Object.assign(held, kept),
     async signIn(cpf, senha) {
       const { ttLogin } = await channel.call(validaSenha, { cpf, senha })
       const [login] = ttLogin
       if (!login) throw new Error('no session')
-      session = { token: login.token, refresh: login.refresh_token }
-      if (!login.senhaPadrao) await channel.refresh(session)
+      held.session = { token: login.token, refresh: login.refresh_token }
+      if (!login.senhaPadrao) await channel.refresh(held.session)
     },
   }
 }

@@ -1,19 +1,9 @@
-import { createChannel } from '@colab/contract/channel'
 import { SignedOut } from '@colab/contract/wire/failures'
-import { profile } from '../profile.ts'
 import { goToSignIn, sessions } from '../session/session.ts'
-import { keys } from './keys.ts'
+import { browserChannel } from './browserChannel.ts'
 
-/** The channel of this page, bound to this browser's tokens and keys; tabs take turns through Web Locks. */
-export const channel = createChannel({
-  api: profile.api,
-  gatekeeper: profile.gatekeeper.url,
-  clientId: profile.client_id,
-  domain: location.host,
-  sessions,
-  keys,
-  exclusive: (name, run) => navigator.locks.request(`colab ${name}`, run) as ReturnType<typeof run>,
-})
+/** The channel of this page, bound to this browser's tokens and keys. */
+export const channel = browserChannel(sessions)
 
 /** Settles when tokens and keys are there to be used; reads wait for it instead of failing first. */
 export let ready: Promise<void> = Promise.resolve()

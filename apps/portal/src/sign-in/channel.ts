@@ -1,6 +1,5 @@
-import { createChannel, type Session } from '@colab/contract/channel'
-import { profile } from '../profile.ts'
-import { keys } from '../rpc/keys.ts'
+import type { Session } from '@colab/contract/channel'
+import { browserChannel } from '../rpc/browserChannel.ts'
 
 let held: Session | null = null
 
@@ -16,12 +15,4 @@ export const sessions = {
 }
 
 /** The channel of the sign-in page: device id and keys are those that the portal goes on with. */
-export const channel = createChannel({
-  api: profile.api,
-  gatekeeper: profile.gatekeeper.url,
-  clientId: profile.client_id,
-  domain: location.host,
-  sessions,
-  keys,
-  exclusive: (name, run) => navigator.locks.request(`colab ${name}`, run) as ReturnType<typeof run>,
-})
+export const channel = browserChannel(sessions)

@@ -1,6 +1,7 @@
-import { createChannel, type DeviceKeys, type Ground, type Session } from '../channel.ts'
+import { createChannel, type DeviceKeys, type Ground } from '../channel.ts'
 import { encodeBase64Text } from '../wire/base64.ts'
 import { generateKeys, importPublicKey, open, seal } from '../wire/webcrypto.ts'
+import { type Held, memoryGround } from './memory.ts'
 
 /* The other side of the channel for its tests: answers well until a test tells it otherwise. */
 
@@ -47,9 +48,8 @@ export function createFake() {
   const seen: Seen[] = []
   const devices = new Map([[held.deviceId, held.publicKey]])
   const scripted = new Map<string, Answer[]>()
-  let session: Session | null = { token: fakeToken('first'), refresh: 'refresh-1' }
-  let keys: DeviceKeys | undefined = held
-  let valid = session.token
+  let valid = fakeToken('first')
+  const inTab: Held = { session: { token: valid, refresh: 'refresh-1' }, keys: held }
   let turn = 1
 
   async function app({ headers, body }: Seen, reply: unknown): Promise<Response> {
@@ -87,34 +87,7 @@ export function createFake() {
     return new Response('bytes')
   }
 
-  const turns = new Map<string, Promise<unknown>>()
-  const ground: Ground = {
-    api: 'https://api.example',
-    gatekeeper: 'https://api.example',
-    clientId: 'colab',
-    domain: 'portal.example',
-    sessions: {
-      read: () => session,
-      write(next) {
-        session = next
-      },
-    },
-    keys: {
-      read: async () => keys,
-      async write(next) {
-        keys = next
-      },
-    },
-    exclusive(name, run) {
-      const result = (turns.get(name) ?? Promise.resolve()).then(run)
-      turns.set(
-        name,
-        result.catch(() => {}),
-      )
-      return result
-    },
-    fetch,
-  }
+  const ground: Ground = { ...memoryGround('https://api.example', inTab), domain: 'portal.example', fetch }
 
   const fake = {
     /** What a business call answers, before it is sealed. */
@@ -136,12 +109,9 @@ export function createFake() {
     forgetDevices: () => devices.clear(),
     devices,
     ground,
-    session: () => session,
-    keys: () => keys,
-    set(kept: { session?: Session | null; keys?: DeviceKeys | undefined }) {
-      if ('session' in kept) session = kept.session ?? null
-      if ('keys' in kept) keys = kept.keys
-    },
+    session: () => inTab.session,
+    keys: () => inTab.keys,
+    set: (kept: Partial<Held>) => void Object.assign(inTab, kept),
     /** A channel as another tab has it: same storage, same locks. */
     channel: createChannel(ground),
   }

@@ -1,0 +1,15 @@
+import { createChannel, type Ground } from '@colab/contract/channel'
+import { profile } from '../profile.ts'
+import { keys } from './keys.ts'
+
+/** A channel on this browser's keys, for whoever holds the tokens; tabs take turns through Web Locks. */
+export const browserChannel = (sessions: Ground['sessions']) =>
+  createChannel({
+    api: profile.api,
+    gatekeeper: profile.gatekeeper.url,
+    clientId: profile.client_id,
+    domain: location.host,
+    sessions,
+    keys,
+    exclusive: (name, run) => navigator.locks.request(`colab ${name}`, run) as ReturnType<typeof run>,
+  })
