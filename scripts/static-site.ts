@@ -2,6 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Profile } from '@colab/contract/profile'
+import { inColour } from '@colab/server/http/brand'
 import { contentSecurityPolicy, strictHeaders } from '@colab/server/http/headers'
 
 const HEAD = '<meta charset="utf-8" />'
@@ -31,7 +32,7 @@ export function writeStaticSite({ from, out, profile }: { from: string; out: str
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
     writeFileSync(join(out, `${name}.br`), brotliCompressSync(text, { params }))
   }
-  const page = readFileSync(join(from, 'index.html'), 'utf8')
+  const page = inColour(readFileSync(join(from, 'index.html'), 'utf8'), profile)
   const content = policyInPage(profile).replaceAll('"', '&quot;')
   // Before anything that loads: a policy holds for what comes after it.
   const withPolicy = page.replace(

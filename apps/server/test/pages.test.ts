@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,8 @@ import { shareServer, startServer } from './server.ts'
 const portalDir = mkdtempSync(join(tmpdir(), 'colab-portal-'))
 afterAll(() => rmSync(portalDir, { recursive: true }))
 mkdirSync(join(portalDir, 'assets'))
-const html = (title: string) => `<title>${title}</title><script type="application/json" id="profile"></script>`
+const html = (title: string) =>
+  `<meta name="theme-color" content="#121934" /><title>${title}</title><script type="application/json" id="profile"></script>`
 writeFileSync(join(portalDir, 'index.html'), html('Portal'))
 writeFileSync(join(portalDir, 'sign-in.html'), html('Entrar'))
 writeFileSync(join(portalDir, 'sign-in.html.br'), html('Entrar'))
@@ -115,5 +117,18 @@ describe('the portal', () => {
       404,
       { error: { code: 'notFound', message: 'There is nothing here.' } },
     ])
+  })
+})
+
+describe('a client with a colour of its own', () => {
+  it('has it around the portal, and on the pages that no script can give it', async () => {
+    const profile = { ...server.settings.profile, primary: '#7a1030' }
+    const { url } = await startServer({ settings: { portalDir, profile } })
+    expect(await (await get('/', undefined, url)).text()).toContain('<meta name="theme-color" content="#7a1030" />')
+    const page = await get('/acompanhar-denuncia', undefined, url)
+    const [, style = ''] = /<style>(.*)<\/style>/.exec(await page.text()) ?? []
+    expect(style).toBe(':root{--primary:#7a1030}')
+    const digest = createHash('sha256').update(style).digest('base64')
+    expect(page.headers.get('Content-Security-Policy')).toContain(`style-src 'self' 'sha256-${digest}';`)
   })
 })

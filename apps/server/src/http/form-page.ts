@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#app.ts'
 import { type Frame, LOCALES, type Locale, type Look, page, type View } from '#form-page/frame.ts'
 import { escapeHtml } from '#form-page/html.ts'
+import { colourStyle, inColour } from './brand.ts'
 import { formPagePolicy } from './headers.ts'
 
 /** The built page, which brings the styles; without a build the words alone. */
@@ -13,7 +14,7 @@ const BARE = '<!doctype html><html lang="pt-BR"><head><title></title></head><bod
 export function formPages({ settings: { profile, portalDir } }: App) {
   const policy = formPagePolicy(profile)
   const built = join(portalDir, 'sign-document.html')
-  const template = existsSync(built) ? readFileSync(built, 'utf8') : BARE
+  const template = inColour(existsSync(built) ? readFileSync(built, 'utf8') : BARE, profile)
   return {
     lookOf(request: FastifyRequest): Look {
       const { locale: chosen, theme } = request.query as Record<string, string | undefined>
@@ -26,6 +27,7 @@ export function formPages({ settings: { profile, portalDir } }: App) {
       const { locale, theme } = frame.look
       const shown = template
         .replace('<html lang="pt-BR">', () => `<html lang="${locale}"${theme ? ` data-theme="${theme}"` : ''}>`)
+        .replace('</head>', () => `<style>${colourStyle(profile)}</style></head>`)
         .replace('<title></title>', () => `<title>${escapeHtml(`${view.title} · ${profile.name}`)}</title>`)
         .replace('<div id="page"></div>', () => page(frame, view).text)
       return reply.code(status).type('text/html; charset=utf-8').header('Content-Security-Policy', policy).send(shown)

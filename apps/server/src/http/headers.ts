@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Profile } from '@colab/contract/profile'
+import { colourStyle } from './brand.ts'
 
 const logoOf = ({ logo }: Profile) => (/^https?:\/\//.test(logo) ? [new URL(logo).origin] : [])
 
@@ -30,9 +32,10 @@ export function contentSecurityPolicy(profile: Profile): string {
 
 /** A page that the server writes runs no script at all: it may show a PDF of ours and posts a form to where it came from. */
 export function formPagePolicy(profile: Profile): string {
+  const ownStyle = createHash('sha256').update(colourStyle(profile)).digest('base64')
   return policy({
     'default-src': ["'none'"],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", `'sha256-${ownStyle}'`],
     'img-src': ["'self'", ...logoOf(profile)],
     'object-src': ["'self'"],
     'frame-src': ["'self'"],

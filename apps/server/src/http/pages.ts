@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#app.ts'
 import { problem } from '#problems.ts'
+import { inColour } from './brand.ts'
 import { isAllowedRedirect } from './redirect.ts'
 
 const PROFILE_SLOT = '<script type="application/json" id="profile"></script>'
@@ -31,7 +32,8 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
     // "<" could end the block early; JSON may spell it otherwise.
     const data = JSON.stringify(profile).replaceAll('<', '\\u003c')
     const slot = PROFILE_SLOT.replace('></', () => `>${data}</`)
-    const plain = Buffer.from(readFileSync(join(portalDir, file), 'utf8').replace(PROFILE_SLOT, () => slot))
+    const html = inColour(readFileSync(join(portalDir, file), 'utf8'), profile)
+    const plain = Buffer.from(html.replace(PROFILE_SLOT, () => slot))
     return { plain, brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }) }
   }
   const portal = page('index.html')
