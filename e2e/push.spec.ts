@@ -252,6 +252,8 @@ test('the second visit is a fitting moment too; “not now” is kept, beyond th
   await enter(cpf, '/avisos')
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   await expect(offer(page)).toBeHidden()
+  // The visit counts when the browser has put it down.
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open('push')).keys()).length)).toBe(1)
   await page.reload()
   await expect(offer(page)).toBeVisible()
   await page.getByRole('button', { name: 'Agora não' }).click()
