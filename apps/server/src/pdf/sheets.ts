@@ -142,7 +142,7 @@ export class Sheets {
  * compress well together, and a phone fetches every byte of it.
  */
 async function compact(file: Uint8Array): Promise<Uint8Array> {
-  const { PDFDocument } = await import('@cantoo/pdf-lib')
+  const { PDFDocument } = await import('./pdf-lib.ts')
   const document = await PDFDocument.load(file, { updateMetadata: false })
   return document.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false })
 }

@@ -1,5 +1,5 @@
-import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib'
 import { fileType } from '@colab/contract/wire/file-type'
+import { EncryptedPDFError, PDFDocument } from '#pdf/pdf-lib.ts'
 import type { Evidence } from './evidence.ts'
 import { stamped } from './stamp.ts'
 

@@ -1,4 +1,4 @@
-import { PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString, rgb, StandardFonts } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString, rgb, StandardFonts } from '#pdf/pdf-lib.ts'
 import { printable } from '#pdf/text.ts'
 import { type Evidence, signingTime, stampLines, VERIFICATION } from './evidence.ts'
 

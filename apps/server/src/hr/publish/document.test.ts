@@ -1,7 +1,7 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { describe, expect, it } from 'vitest'
+import { PDFDocument } from '#pdf/pdf-lib.ts'
 import { type Device, signedIn } from '../../../test/device.ts'
 import { actionsOf, HR, makeUnit, pdfSaying, people } from '../../../test/publishing.ts'
 import { shareServer } from '../../../test/server.ts'
