@@ -26,10 +26,7 @@ function ensureChromium() {
 const MEMORY = '/dev/shm'
 const GIGABYTE = 2 ** 30
 
-/**
- * Where tests put their databases: nearly each has one of its own, and waiting for a disk would be half their time. In memory
- * where Linux has room for it.
- */
+/** Where tests put their databases, nearly each its own: in memory where Linux has room for it, not to wait for a disk that syncs. */
 function temporaryFolder() {
   if (!existsSync(MEMORY)) return {}
   const { bavail, bsize } = statfsSync(MEMORY)

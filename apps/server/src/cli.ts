@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { FolderInUse } from './data-folder.ts'
 import { databaseKind, migrate, openDatabase } from './db/database.ts'
+import type { Database } from './db/schema.ts'
 import type { Group } from './hr/command.ts'
 import { SourceError } from './import/source-error.ts'
 import { createDemoCompany, DemoRefused, ImportRefused, markReal } from './installation.ts'
@@ -120,6 +121,13 @@ environment:     VAPID_PRIVATE_KEY=${privateKey}
 The profile's half is public. Devices are bound to the pair: with another one they have to be asked again.`)
 }
 
+async function reportChannelState({ dataDir }: Settings, db: Database): Promise<string> {
+  const { canKeepEntries } = await import('./domains/misconduct/spool.ts')
+  if (!(await canKeepEntries({ dataDir }))) return `takes no report in ${dataDir}, which has no hard links`
+  const isOpen = await db.selectFrom('reportKey').select('id').executeTakeFirst()
+  return isOpen ? 'open' : 'takes no report before "colab report-key <file>" made HR\'s key'
+}
+
 async function doctor(settings: Settings): Promise<void> {
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   const db = openDatabase(settings.databaseUrl)
@@ -132,11 +140,7 @@ async function doctor(settings: Settings): Promise<void> {
     console.log(`database: ${databaseKind(settings.databaseUrl)}, ${people} people`)
     console.log(`profile: ${settings.profile.name} (${settings.profile.client_id})`)
     if (settings.profile.features.misconduct) {
-      const { canKeepEntries } = await import('./domains/misconduct/spool.ts')
-      const isOpen = await db.selectFrom('reportKey').select('id').executeTakeFirst()
-      const state = isOpen ? 'open' : 'takes no report before "colab report-key <file>" made HR\'s key'
-      const fits = await canKeepEntries(settings)
-      console.log(`report channel: ${fits ? state : `takes no report in ${settings.dataDir}, which has no hard links`}`)
+      console.log(`report channel: ${await reportChannelState(settings, db)}`)
     }
   } finally {
     await db.destroy()

@@ -1,5 +1,4 @@
 import type * as contract from '@colab/contract/domains/openings'
-import { APPLICATION_SITUATION } from '@colab/contract/domains/openings'
 import type { DomainMethods } from '@colab/contract/methods'
 import { addMonths } from '@colab/contract/wire/calendar'
 import type { CheckedParams } from '@colab/contract/wire/method'
@@ -7,19 +6,17 @@ import { accepted, refusal } from '#coded.ts'
 import type { Context, Handlers } from '#context.ts'
 import { lockPerson } from '#db/lock.ts'
 import type { Opening } from './tables.ts'
+import { SITUATION_NAMES } from './tables.ts'
 
 export const openings = { geraRequisicaoInterna, candidatarParaVaga } satisfies Handlers<DomainMethods<'openings'>>
 
 type Asking = Pick<Context, 'app' | 'db' | 'codPessoa'>
 
-const { open, approved, refused } = APPLICATION_SITUATION
-const SITUATIONS = { P: open, A: approved, R: refused }
-
 async function geraRequisicaoInterna(context: Context) {
   const [rows, applied] = [await openTo(context), await appliedFor(context)]
   const ttRequisicao = rows.map((row) => {
     const own = applied.get(row.codRequisicao)
-    const situacaoCandidatura = own ? SITUATIONS[own.situacao] : ''
+    const situacaoCandidatura = own ? SITUATION_NAMES[own.situacao] : ''
     return { ...row, jaCandidatou: own !== undefined, situacaoCandidatura, retornoRh: own?.retornoRh ?? '' }
   })
   return { ttRequisicao }

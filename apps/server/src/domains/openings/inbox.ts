@@ -1,7 +1,7 @@
-import { APPLICATION_SITUATION } from '@colab/contract/domains/openings'
 import { formatDate } from '@colab/contract/wire/date'
 import { type Ground, type Item, type Kind, momentText, numbersOf, type Which } from '#hr/inbox/kind.ts'
 import { type ApplicationKey, approveApplication, rejectApplication } from './review.ts'
+import { SITUATION_NAMES } from './tables.ts'
 
 const COLUMNS = {
   codRequisicao: 'Vaga nº',
@@ -11,9 +11,6 @@ const COLUMNS = {
   dtEncerramento: 'Inscrições até',
   retornoRh: 'Resposta do RH',
 }
-
-const { open, approved, refused } = APPLICATION_SITUATION
-const SITUATIONS = { P: open, A: approved, R: refused }
 
 /** Applications for positions that are filled from within. */
 export const applicationInbox: Kind<keyof typeof COLUMNS> = {
@@ -55,7 +52,7 @@ async function items({ db }: Ground, which: Which): Promise<Item<keyof typeof CO
   return rows.map(({ codRequisicao, codPessoa, appliedAt, situacao, nome, cpf, descricao, ...words }) => ({
     id: `${codRequisicao}_${codPessoa}`,
     ...{ codPessoa, pessoa: nome, cpf, recebido: momentText(appliedAt), isOpen: situacao === 'P' },
-    situacao: SITUATIONS[situacao],
+    situacao: SITUATION_NAMES[situacao],
     resumo: words.cargo || descricao,
     values: { ...words, codRequisicao: String(codRequisicao), dtEncerramento: formatDate(words.dtEncerramento) },
     ...(situacao !== 'P' && {

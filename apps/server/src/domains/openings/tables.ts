@@ -1,3 +1,4 @@
+import { APPLICATION_SITUATION } from '@colab/contract/domains/openings'
 import type { Generated, Kysely } from 'kysely'
 import { type DatabaseKind, MOMENT } from '#db/columns.ts'
 
@@ -30,6 +31,10 @@ export interface ApplicationDecision {
   situacao: Generated<'P' | 'A' | 'R'>
   retornoRh: Generated<string>
 }
+
+const { open, approved, refused } = APPLICATION_SITUATION
+/** `situacao` as the wire has it. */
+export const SITUATION_NAMES = { P: open, A: approved, R: refused }
 
 export interface OpeningsTables {
   opening: Opening
