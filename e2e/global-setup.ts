@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDemoCompany } from '@colab/server/installation'
-import { readSettings } from '@colab/server/settings'
-import { createApp } from '@colab/server/start'
+import { createDemoCompany } from '@colab/server/runtime/installation'
+import { readSettings } from '@colab/server/runtime/settings'
+import { createApp } from '@colab/server/runtime/start'
 
 /** Makes the demo company once; every worker works on a copy of its own. */
 export default async function setup(): Promise<() => Promise<void>> {

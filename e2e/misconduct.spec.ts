@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { demoKeyFile } from '@colab/server/domains/misconduct/demo'
+import { demoKeyFile } from '@colab/server/demo/misconduct'
 import { answerReport, reportsToReview } from '@colab/server/domains/misconduct/review'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import { addDays, addMonths, firstOfMonth, weekday } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
-import { isHoliday } from '@colab/server/demo/holidays'
+import { isHoliday } from '@colab/server/demo/company/holidays'
 import { giveTimeRecords } from '@colab/server/test/time-records'
 import { DEMO, expect, test } from './fixtures.ts'
 import { CALLS, failCalls } from './network.ts'

@@ -1,4 +1,4 @@
-import type { TeletexRequest } from '@colab/server/domains/teletex/tables'
+import type { TeletexRequest } from '@colab/server/domains/timekeeping/teletex/tables'
 import { DEMO, expect, test } from './fixtures.ts'
 import { CALLS, failCalls } from './network.ts'
 import type { PortalServer } from './server.ts'

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { readProfile, SettingsError } from '@colab/server/settings'
+import { readProfile, SettingsError } from '@colab/server/runtime/settings'
 import { build } from './build.mjs'
 import { headersOfSite, writeStaticSite } from './static-site.ts'
 

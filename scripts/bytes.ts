@@ -6,8 +6,8 @@ import { brotliCompressSync, constants } from 'node:zlib'
 /* What a phone has to fetch, in bytes of brotli 11, against the budget (README, Weight). */
 
 const KB = 1024
-const FIRST_LOAD = 85 * KB
-const REQUESTS = 6
+const FIRST_LOAD = 95 * KB
+const REQUESTS = 8
 const SCREEN = 6 * KB
 const FORMS = 25 * KB
 

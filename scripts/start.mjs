@@ -3,7 +3,7 @@ import { become, install } from './node26.mjs'
 
 install()
 build()
-become(['apps/server/src/cli.ts', 'demo'], {
+become(['apps/server/src/runtime/cli.ts', 'demo'], {
   extra: {
     CLIENT_PROFILE: process.env.CLIENT_PROFILE ?? 'clients/completo.json',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',

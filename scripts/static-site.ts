@@ -2,8 +2,8 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Profile } from '@colab/contract/profile'
-import { inColour } from '@colab/server/http/brand'
-import { contentSecurityPolicy, strictHeaders } from '@colab/server/http/headers'
+import { inColour } from '@colab/server/pages/brand'
+import { contentSecurityPolicy, strictHeaders } from '@colab/server/protocol/http/headers'
 
 const HEAD = '<meta charset="utf-8" />'
 
@@ -11,7 +11,7 @@ const HEAD = '<meta charset="utf-8" />'
  * What stays out of a static site: the sign-in page, because only a server can hold a `redirect_uri` against the list of its
  * client, the page to sign documents on, which the server fills, and the build's own notes.
  */
-const LEFT_OUT = ['sign-in.html', 'sign-in.html.br', 'sign-document.html', 'sign-document.html.br', '.vite']
+const LEFT_OUT = ['sign-in.html', 'sign-in.html.br', 'server-page.html', 'server-page.html.br', '.vite']
 
 /** A policy as a page may carry it: `frame-ancestors` counts in a header alone (CSP level 3, §3.3). */
 function policyInPage(profile: Profile): string {

@@ -42,7 +42,7 @@ const WALLS: Wall[] = [
   { says: 'in the portal, fetch stands behind the contract', in: /^apps\/portal\/src\//, text: /\bfetch\(/ },
   {
     says: 'SQL goes through Kysely, values always bound: no raw statement outside db/',
-    in: /^apps\/server\/src\/(?!db\/|data-folder|http\/health)/,
+    in: /^apps\/server\/src\/(?!db\/|runtime\/data-folder|protocol\/http\/health)/,
     text: /\bsql\.raw\b|\.exec\(['"`]/,
   },
   {

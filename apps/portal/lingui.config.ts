@@ -22,7 +22,7 @@ export default defineConfig({
     },
     {
       path: '<rootDir>/src/ui/locales/{locale}',
-      include: ['ui', 'files', 'rpc', 'push'].map((part) => `<rootDir>/src/${part}`),
+      include: ['ui', 'files', 'rpc', 'async', 'push'].map((part) => `<rootDir>/src/${part}`),
       exclude: ['**/gallery/**'],
     },
     { path: '<rootDir>/src/account/locales/{locale}', include: ['<rootDir>/src/account'] },

@@ -46,7 +46,7 @@ export default defineConfig({
         rollupFormat: 'iife',
         sourcemap: false,
         globPatterns: ['assets/**/*.{js,css}', '*.svg'],
-        globIgnores: ['assets/sign-{in,document}*', 'assets/sign-in/**'],
+        globIgnores: ['assets/{sign-in,server-page}*', 'assets/sign-in/**'],
       },
     }),
     brotli(),
@@ -65,7 +65,7 @@ export default defineConfig({
       input: {
         index: here('index.html'),
         'sign-in': here('sign-in.html'),
-        'sign-document': here('sign-document.html'),
+        'server-page': here('server-page.html'),
       },
       output: {
         codeSplitting: {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { App } from '@colab/server/app'
 import { refreshSession, startSession } from '@colab/server/gatekeeper/sessions'
-import { createApp } from '@colab/server/start'
+import type { App } from '@colab/server/runtime/app'
+import { createApp } from '@colab/server/runtime/start'
 import { makePerson } from '@colab/server/test/people'
 import { type Place, settingsOf } from './server.ts'
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { readSettings, type Settings } from '@colab/server/settings'
+import { readSettings, type Settings } from '@colab/server/runtime/settings'
 import { familyOf, pinned } from './machine.ts'
 
 const CLI = fileURLToPath(import.meta.resolve('@colab/server/cli'))

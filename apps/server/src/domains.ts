@@ -1,4 +1,3 @@
-import type { AllHandlers } from './context.ts'
 import { access } from './domains/access/handlers.ts'
 import { benefits } from './domains/benefits/handlers.ts'
 import { dependents } from './domains/dependents/handlers.ts'
@@ -11,16 +10,14 @@ import { indicators } from './domains/indicators/handlers.ts'
 import { misconduct } from './domains/misconduct/handlers.ts'
 import { notices } from './domains/notices/handlers.ts'
 import { openings } from './domains/openings/handlers.ts'
-import { profile } from './domains/profile/handlers.ts'
 import { push } from './domains/push/handlers.ts'
 import { receipts } from './domains/receipts/handlers.ts'
 import { registration } from './domains/registration/handlers.ts'
 import { restaurant } from './domains/restaurant/handlers.ts'
 import { retail } from './domains/retail/handlers.ts'
-import { retailOrder } from './domains/retail-order/handlers.ts'
-import { teletex } from './domains/teletex/handlers.ts'
 import { timekeeping } from './domains/timekeeping/handlers.ts'
 import { vacations } from './domains/vacations/handlers.ts'
+import type { AllHandlers } from './protocol/context.ts'
 
 /** Every method's handler. */
 export const handlers = {
@@ -35,15 +32,12 @@ export const handlers = {
   ...income,
   ...misconduct,
   ...notices,
-  ...profile,
   ...openings,
   ...push,
   ...receipts,
   ...registration,
   ...restaurant,
   ...retail,
-  ...retailOrder,
-  ...teletex,
   ...timekeeping,
   ...vacations,
 } satisfies AllHandlers

@@ -1,9 +1,9 @@
-import type { Database } from '#db/schema.ts'
-import { insertCompany } from '#demo/company.ts'
-import type { Demo } from '#demo/demo.ts'
-import type { DemoPerson, DemoRole } from '#demo/people.ts'
-import { createRandom } from '#demo/random.ts'
-import { createPeople } from '#demo/roster.ts'
+import type { Database } from '#schema/schema.ts'
+import { insertCompany } from '../demo/company/company.ts'
+import type { Demo } from '../demo/company/demo.ts'
+import type { DemoPerson, DemoRole } from '../demo/company/people.ts'
+import { createRandom } from '../demo/company/random.ts'
+import { createPeople } from '../demo/company/roster.ts'
 import { startServer } from './server.ts'
 
 export interface FilledDemo {

@@ -1,7 +1,7 @@
-import type { App } from '#app.ts'
-import type { HrContext } from '#hr/act.ts'
+import type { HrContext } from '#hr/audit.ts'
 import { type Output, plan } from '#hr/command.ts'
 import { inbox } from '#hr/inbox/command.ts'
+import type { App } from '#runtime/app.ts'
 
 export const HR = 'rh.maria'
 

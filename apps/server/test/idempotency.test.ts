@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { KEPT } from '#idempotency.ts'
+import { KEPT } from '#protocol/idempotency.ts'
 import { type Device, deviceOf, signedIn } from './device.ts'
 import type { Made } from './people.ts'
 import { MINUTE, shareServer } from './server.ts'

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { App } from '#app.ts'
 import { faultText } from '#import/faults.ts'
 import { importCompany } from '#import/import.ts'
 import { openSource } from '#import/source.ts'
+import type { App } from '#runtime/app.ts'
 
 /** Files of an import by their names; text is written as UTF-8. */
 export type Files = Record<string, string | Uint8Array>

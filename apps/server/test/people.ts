@@ -1,4 +1,4 @@
-import type { Company, Employment, Person, Unit } from '#domains/profile/tables.ts'
+import type { Company, Employment, Person, Unit } from '#domains/people/tables.ts'
 import { hashPassword } from '#gatekeeper/passwords.ts'
 import type { TestServer } from './server.ts'
 

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
-const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+const CLI = fileURLToPath(new URL('../src/runtime/cli.ts', import.meta.url))
 
 /** Runs a command as it is typed, and answers what it said and its exit code. */
 export async function colab(args: string[], env: Record<string, string> = {}) {

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { importJWK, type JWTPayload, jwtVerify } from 'jose'
 import { newVapidPair } from '#push/vapid.ts'
-import { readSettings, type Settings } from '#settings.ts'
+import { readSettings, type Settings } from '#runtime/settings.ts'
 
 /* A push service of the test's own, and browsers that trust it: checks who sends as the real ones do, and opens what was sealed. */
 

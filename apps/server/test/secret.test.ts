@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { SettingsError } from '#settings.ts'
-import { createApp } from '#start.ts'
+import { SettingsError } from '#runtime/settings.ts'
+import { createApp } from '#runtime/start.ts'
 import { startServer } from './server.ts'
 
 it('a server with another secret than its database was made with says so and does not start', async () => {

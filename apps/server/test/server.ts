@@ -8,9 +8,9 @@ import { type Held, memoryGround } from '@colab/contract/test/memory'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, onTestFinished } from 'vitest'
-import { createClock } from '#clock.ts'
-import { readSettings, type Settings } from '#settings.ts'
-import { createApp, type Running, serve } from '#start.ts'
+import { createClock } from '#runtime/clock.ts'
+import { readSettings, type Settings } from '#runtime/settings.ts'
+import { createApp, type Running, serve } from '#runtime/start.ts'
 
 const MINUTE = 60_000
 

@@ -10,14 +10,11 @@ import * as indicators from './domains/indicators.ts'
 import * as misconduct from './domains/misconduct.ts'
 import * as notices from './domains/notices.ts'
 import * as openings from './domains/openings.ts'
-import * as profile from './domains/profile.ts'
 import * as push from './domains/push.ts'
 import * as receipts from './domains/receipts.ts'
 import * as registration from './domains/registration.ts'
 import * as restaurant from './domains/restaurant.ts'
 import * as retail from './domains/retail.ts'
-import * as retailOrder from './domains/retail-order.ts'
-import * as teletex from './domains/teletex.ts'
 import * as timekeeping from './domains/timekeeping.ts'
 import * as vacations from './domains/vacations.ts'
 import type { Method } from './wire/method.ts'
@@ -36,14 +33,11 @@ export const domains = {
   misconduct,
   notices,
   openings,
-  profile,
   push,
   receipts,
   registration,
   restaurant,
   retail,
-  retailOrder,
-  teletex,
   timekeeping,
   vacations,
 }

@@ -1,11 +1,11 @@
 import { Unavailable } from '@colab/contract/wire/failures'
 import type { Method, Params } from '@colab/contract/wire/method'
 import { type Outcome, textAfterCode } from '@colab/contract/wire/outcome'
+import { isUnsent } from '#async/Unsent.tsx'
 import { showSnackbar } from '#ui/snackbar.ts'
 import { useAction } from './action.ts'
 import { failureText } from './failureText.ts'
 import { queryClient } from './query.ts'
-import { isUnsent } from './Unsent.tsx'
 import { sendOnce } from './write.ts'
 
 /**

@@ -12,7 +12,7 @@ import { type Envelope, readEnvelope, SIZES, writeEnvelope } from '@colab/contra
 import { generateKeys, importPublicKey, open, seal } from '@colab/contract/wire/webcrypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Problem } from '#problems.ts'
+import { Problem } from '#protocol/problems.ts'
 import { openEnvelope, sealEnvelope } from './envelope.ts'
 
 const RSA = { name: 'RSA-OAEP', hash: 'SHA-256' }

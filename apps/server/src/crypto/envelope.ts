@@ -11,7 +11,7 @@ import {
 } from 'node:crypto'
 import { readEnvelope, SIZES, writeEnvelope } from '@colab/contract/wire/envelope'
 import { LRUCache } from 'lru-cache'
-import { problem } from '#problems.ts'
+import { problem } from '#protocol/problems.ts'
 
 const OAEP = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
 const GCM = 'aes-256-gcm'

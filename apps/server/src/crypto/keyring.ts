@@ -1,8 +1,8 @@
 import { createPrivateKey, generateKeyPair, type KeyObject, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Clock } from '#clock.ts'
-import type { Database } from '#db/schema.ts'
-import { SettingsError } from '#settings.ts'
+import type { Clock } from '#runtime/clock.ts'
+import { SettingsError } from '#runtime/settings.ts'
+import type { Database } from '#schema/schema.ts'
 import type { Secrets } from './secrets.ts'
 
 const HOUR = 3_600_000

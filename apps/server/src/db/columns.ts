@@ -1,5 +1,5 @@
 import { type ColumnBuilderCallback, type ColumnDataType, type CreateTableBuilder, type Kysely, sql } from 'kysely'
-import type { Schema } from './schema.ts'
+import type { Schema } from '#schema/schema.ts'
 
 /** Both databases speak the same SQL to us; where they do not, the difference lives in this file. */
 export type DatabaseKind = 'sqlite' | 'postgres'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { StoredFile } from '#domains/profile/tables.ts'
-import type { Schema } from './schema.ts'
+import type { StoredFile } from '#domains/people/tables.ts'
+import type { Schema } from '#schema/schema.ts'
 
 /**
  * Keeps the bytes of a file and answers its `codArquivo`; equal bytes under an equal name are kept once. Part of the

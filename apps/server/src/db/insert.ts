@@ -1,5 +1,5 @@
 import type { InsertObject } from 'kysely'
-import type { Schema, Transaction } from './schema.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
 
 /** Values that one statement binds at most; SQLite takes 32 766, PostgreSQL 65 535. */
 const BOUND = 4000

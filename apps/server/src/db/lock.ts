@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
+import type { Schema } from '#schema/schema.ts'
 import { chunks } from './chunks.ts'
 import type { DatabaseKind } from './columns.ts'
-import type { Schema } from './schema.ts'
 
 /**
  * Lets the writes of one person wait for each other, so that what a write looked up still holds when it stores something.

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
-import type { Database, Schema, Transaction } from './schema.ts'
+import type { Database, Schema, Transaction } from '#schema/schema.ts'
 
 type Db = Database | Transaction<Schema>
 

@@ -1,7 +1,7 @@
 import type { Refusal } from '@colab/contract/domains/access'
 import { cpfDigits, isCpf } from '@colab/contract/wire/cpf'
-import type { App } from '#app.ts'
-import type { Schema, Transaction } from '#db/schema.ts'
+import type { App } from '#runtime/app.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
 
 /** A person as the gatekeeper sees one. */
 export interface Account {

@@ -1,5 +1,5 @@
-import type { App } from '#app.ts'
-import type { Caller } from '#context.ts'
+import type { Caller } from '#protocol/context.ts'
+import type { App } from '#runtime/app.ts'
 import type { Account } from './accounts.ts'
 import { verifyPassword } from './passwords.ts'
 import { countMiss } from './rate.ts'

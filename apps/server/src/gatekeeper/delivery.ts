@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Clock } from '#clock.ts'
-import type { Settings } from '#settings.ts'
+import type { Clock } from '#runtime/clock.ts'
+import type { Settings } from '#runtime/settings.ts'
 import { refusal } from './refusals.ts'
 
 /** How a recovery code reaches a person. */

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
-import type { App } from '#app.ts'
-import { problem } from '#problems.ts'
+import { problem } from '#protocol/problems.ts'
+import type { App } from '#runtime/app.ts'
 
 const MINUTE = 60_000
 

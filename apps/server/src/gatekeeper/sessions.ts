@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { App } from '#app.ts'
-import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { withdrawAllPush, withdrawPushOf, withdrawPushOfOthers } from '#push/withdraw.ts'
+import type { App } from '#runtime/app.ts'
+import type { Database, Schema, Transaction } from '#schema/schema.ts'
 import type { SessionRow } from './tables.ts'
 import { type Claims, issueTokens, readRefreshToken } from './tokens.ts'
 

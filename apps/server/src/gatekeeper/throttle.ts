@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { App } from '#app.ts'
-import type { Caller } from '#context.ts'
-import type { Database, Schema, Transaction } from '#db/schema.ts'
+import type { Caller } from '#protocol/context.ts'
+import type { App } from '#runtime/app.ts'
+import type { Database, Schema, Transaction } from '#schema/schema.ts'
 import { knownDevice } from './device-cookie.ts'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { App } from '#app.ts'
+import type { App } from '#runtime/app.ts'
 import { type Group, plan, verb, WrongUse } from './command.ts'
 
 const echo = verb({

@@ -2,11 +2,11 @@ import { userInfo } from 'node:os'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { Refused } from '@colab/contract/wire/failures'
 import { pino } from 'pino'
-import type { App } from '#app.ts'
+import type { App } from '#runtime/app.ts'
+import type { Settings } from '#runtime/settings.ts'
+import { createApp } from '#runtime/start.ts'
 import { SourceError } from '../import/source-error.ts'
-import type { Settings } from '../settings.ts'
-import { createApp } from '../start.ts'
-import type { Acting } from './act.ts'
+import type { Acting } from './audit.ts'
 
 /*
  * HR's commands: `colab <group> <verb> …`. They speak Portuguese, as whoever types them does, and work on the database of a server

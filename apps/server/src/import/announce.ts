@@ -1,7 +1,7 @@
 import { addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
-import type { App } from '#app.ts'
-import type { Schema, Transaction } from '#db/schema.ts'
 import { queuePush } from '#push/queue.ts'
+import type { App } from '#runtime/app.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
 
 type Db = Transaction<Schema>
 

@@ -1,9 +1,9 @@
 import { ALL_MESSAGES, buscaAvisoRH } from '@colab/contract/domains/hr-contact'
 import { buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
 import { describe, expect, it } from 'vitest'
+import { ImportRefused, markReal, refuseDemo } from '#runtime/installation.ts'
 import { importFiles, SMALL } from '../../test/import.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
-import { ImportRefused, markReal, refuseDemo } from '../installation.ts'
 
 /* What an imported company can do, and what a later import must not undo. */
 

@@ -2,7 +2,7 @@ import { lstat, readFile } from 'node:fs/promises'
 import { basename, join, normalize } from 'node:path'
 import { fileType, fileTypeByExtension } from '@colab/contract/wire/file-type'
 import { storeFile } from '#db/files.ts'
-import type { Schema, Transaction } from '#db/schema.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
 import { BadCell } from './kinds.ts'
 
 /** Largest file that is taken in. */

@@ -1,7 +1,7 @@
-import type { Schema, Transaction } from '#db/schema.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
 import { keyText } from './known.ts'
 import type { Layout, Stored } from './layout.ts'
-import { loose } from './loose.ts'
+import { loose } from './untyped-db.ts'
 import type { Writer } from './writer.ts'
 
 /** Rows that are compared with those that are there and then inserted together. */

@@ -1,7 +1,7 @@
-import type { Schema, Transaction } from '#db/schema.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
 import type { Value } from './kinds.ts'
 import type { Layout, Stored } from './layout.ts'
-import { loose } from './loose.ts'
+import { loose } from './untyped-db.ts'
 
 /** The key of a row as one text. */
 export function keyText(values: readonly Value[]): string {

@@ -1,10 +1,10 @@
 import type { CompiledQuery } from 'kysely'
-import type { Schema, Transaction } from '#db/schema.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
 import { createFinalWriter } from './final-writer.ts'
 import type { Value } from './kinds.ts'
 import { keyText } from './known.ts'
 import type { Layout, Stored } from './layout.ts'
-import { loose } from './loose.ts'
+import { loose } from './untyped-db.ts'
 
 /** Values of one statement; SQLite takes 32 766, PostgreSQL 65 535. Larger ones are no faster. */
 const BOUND = 4000

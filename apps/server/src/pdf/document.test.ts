@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Raster } from '#images/raster.ts'
+import { Raster } from '#demo/images/raster.ts'
 import { drawnLines, hasPoppler, objectsOf, poppler } from '../../test/pdf.ts'
 import { Paper } from './document.ts'
 

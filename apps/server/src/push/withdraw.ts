@@ -1,4 +1,4 @@
-import type { Database, Schema, Transaction } from '#db/schema.ts'
+import type { Database, Schema, Transaction } from '#schema/schema.ts'
 
 type Db = Database | Transaction<Schema>
 

@@ -1,6 +1,6 @@
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
-import { localTime } from '#clock.ts'
+import { localTime } from '#runtime/clock.ts'
 
 /** Who signed what, and when; what the stamp in the file says. */
 export interface Evidence {

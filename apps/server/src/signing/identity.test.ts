@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import forge from 'node-forge'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createApp } from '#start.ts'
+import { createApp } from '#runtime/start.ts'
 import { startServer } from '../../test/server.ts'
 import { createTestSigner } from '../../test/signer.ts'
 

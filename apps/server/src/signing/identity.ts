@@ -1,9 +1,9 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Clock } from '#clock.ts'
 import type { Secrets } from '#crypto/secrets.ts'
-import type { Database, Schema, Transaction } from '#db/schema.ts'
-import { type Settings, SettingsError } from '#settings.ts'
+import type { Clock } from '#runtime/clock.ts'
+import { type Settings, SettingsError } from '#runtime/settings.ts'
+import type { Database, Schema, Transaction } from '#schema/schema.ts'
 
 /** What documents are signed with: an RSA key and its certificates as DER, its own first. */
 export interface Identity {

@@ -1,6 +1,6 @@
 import { methods } from '@colab/contract/methods'
 import { expect, it } from 'vitest'
-import { uploads } from '#uploads.ts'
+import { uploads } from '#protocol/uploads.ts'
 import { shareServer } from '../server.ts'
 import { company } from './company.ts'
 import { dependents } from './dependents.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { code, date, flag, optionalDate, table, text, typed } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
-import { Beneficio } from './profile.ts'
+import { Beneficio } from './registration.ts'
 
 /** A dependent of the person. CPF, CEP and mobile with or without punctuation. */
 export const ttDependentes = v.object({

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { Unsent } from '#rpc/Unsent.tsx'
+import { Unsent } from '#async/Unsent.tsx'
 import { Columns, Stack } from '#ui/Layout.tsx'
 import type { Message } from '#ui/MessageDialog.tsx'
 import { Progress } from '#ui/Progress.tsx'

@@ -2,7 +2,7 @@ import { buscaDependentes, type Dependente } from '@colab/contract/domains/depen
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { Loaded } from '#rpc/Loaded.tsx'
+import { Loaded } from '#async/Loaded.tsx'
 import { query } from '#rpc/query.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Hero } from '#ui/Hero.tsx'

@@ -1,5 +1,5 @@
 import { buscaDependencia, buscaTipoNecessidade, type WebDependente } from '@colab/contract/domains/dependents'
-import { gerauf } from '@colab/contract/domains/profile'
+import { gerauf } from '@colab/contract/domains/registration'
 import { query, queryClient } from '#rpc/query.ts'
 import type { Option } from '#ui/SelectField.tsx'
 

@@ -2,7 +2,7 @@ import { buscaDoctoAssinado, type DoctoAssinado } from '@colab/contract/domains/
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FileSignature } from 'lucide-react'
-import { Loaded } from '#rpc/Loaded.tsx'
+import { Loaded } from '#async/Loaded.tsx'
 import { query } from '#rpc/query.ts'
 import { SwitchField } from '#ui/Choice.tsx'
 import { Empty } from '#ui/Empty.tsx'

@@ -2,7 +2,7 @@ import { type AgendaAvaliacao, buscaAgenda } from '@colab/contract/domains/evalu
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
-import { Loaded } from '#rpc/Loaded.tsx'
+import { Loaded } from '#async/Loaded.tsx'
 import { query } from '#rpc/query.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'

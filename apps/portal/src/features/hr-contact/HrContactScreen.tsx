@@ -1,7 +1,7 @@
 import { ALL_MESSAGES, buscaAvisoRH, buscaTipoAviso } from '@colab/contract/domains/hr-contact'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#rpc/Loaded.tsx'
+import { Loaded } from '#async/Loaded.tsx'
 import { query } from '#rpc/query.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'

@@ -2,13 +2,13 @@ import { asksForSignature } from '@colab/contract/domains/notices'
 import { addDays } from '@colab/contract/wire/calendar'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Paperclip } from 'lucide-react'
-import { noticeId } from '#rpc/notices.ts'
 import { DateText } from '#ui/DateText.tsx'
 import { Link, useSearchParams } from '#ui/location.tsx'
 import { Pill } from '#ui/Pill.tsx'
 import { today } from '../../clock.ts'
 import css from './NoticeList.module.css'
 import { attachmentsOf, byDay, type Notice } from './notice.ts'
+import { noticeId } from './notices.ts'
 
 /** Notices under the day they were sent, the most recent first. */
 export function NoticeList({ notices }: { notices: readonly Notice[] }) {

@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PushInvite } from '#push/PushInvite.tsx'
 import { failureText } from '#rpc/failureText.ts'
-import { noticeId, unreadCount } from '#rpc/notices.ts'
 import { query } from '#rpc/query.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -18,6 +17,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { NoticeDialog } from './NoticeDialog.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import type { Notice } from './notice.ts'
+import { noticeId, unreadCount } from './notices.ts'
 
 /** Notices of HR (spec §2 Notices). The address says which are shown (`todos=1`) and which is open (`aviso=…`). */
 export default function NoticesScreen() {

@@ -2,8 +2,8 @@ import type { Aviso } from '@colab/contract/domains/notices'
 import { noticeAttachmentTarget } from '@colab/contract/files'
 import { openFile } from '#files/openFile.ts'
 import { channel } from '#rpc/channel.ts'
-import { newestFirst } from '#rpc/notices.ts'
 import { bearer } from '#session/session.ts'
+import { newestFirst } from './notices.ts'
 
 export type Notice = Aviso
 

@@ -3,7 +3,7 @@ import { geraRequisicaoInterna, type Requisicao } from '@colab/contract/domains/
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Briefcase } from 'lucide-react'
-import { Loaded } from '#rpc/Loaded.tsx'
+import { Loaded } from '#async/Loaded.tsx'
 import { query } from '#rpc/query.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Empty } from '#ui/Empty.tsx'

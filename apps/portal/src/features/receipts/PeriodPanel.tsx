@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { PeriodTabs } from '#rpc/PeriodTabs.tsx'
+import { PeriodTabs } from '#async/PeriodTabs.tsx'
 import { bearer } from '#session/session.ts'
 import { Empty } from '#ui/Empty.tsx'
 import type { Kind } from './kinds.ts'

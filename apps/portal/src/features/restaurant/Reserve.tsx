@@ -1,8 +1,8 @@
 import { type Cardapio, gravaReservaRestaurante } from '@colab/contract/domains/restaurant'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Unsent } from '#async/Unsent.tsx'
 import { useCodedWrite } from '#rpc/codedWrite.ts'
-import { Unsent } from '#rpc/Unsent.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/Choice.tsx'
 

@@ -7,7 +7,7 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
-import { PeriodTabs } from '#rpc/PeriodTabs.tsx'
+import { PeriodTabs } from '#async/PeriodTabs.tsx'
 import { query, queryClient } from '#rpc/query.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Stack } from '#ui/Layout.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import type { ComponentProps, FormEvent, ReactNode } from 'react'
-import { Unsent } from '#rpc/Unsent.tsx'
+import { Unsent } from '#async/Unsent.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Stack } from '#ui/Layout.tsx'

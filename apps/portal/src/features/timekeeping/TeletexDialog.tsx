@@ -1,4 +1,4 @@
-import { gravaPontoTeletex } from '@colab/contract/domains/teletex'
+import { gravaPontoTeletex } from '@colab/contract/domains/timekeeping'
 import { useLingui } from '@lingui/react/macro'
 import { useCodedWrite } from '#rpc/codedWrite.ts'
 import { showSnackbar } from '#ui/snackbar.ts'

@@ -1,4 +1,4 @@
-import type { PontoTeletex } from '@colab/contract/domains/teletex'
+import type { PontoTeletex } from '@colab/contract/domains/timekeeping'
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { type Column, DataTable } from '#ui/DataTable.tsx'

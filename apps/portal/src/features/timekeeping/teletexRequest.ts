@@ -1,4 +1,4 @@
-import { type gravaPontoTeletex, NO_TIME } from '@colab/contract/domains/teletex'
+import { type gravaPontoTeletex, NO_TIME } from '@colab/contract/domains/timekeeping'
 import type { Params } from '@colab/contract/wire/method'
 
 /** The kinds of request in the order they are offered, as `tipo1` to `tipo6` on the wire. */

@@ -4,9 +4,6 @@ import { cpfDigits } from '@colab/contract/wire/cpf'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { passwordFault } from '@colab/contract/wire/password'
-import type { App } from '#app.ts'
-import type { Context, Handlers, OpenContext } from '#context.ts'
-import type { Schema, Transaction } from '#db/schema.ts'
 import { type Account, findAccount, holdPassword } from '#gatekeeper/accounts.ts'
 import { deviceCookie } from '#gatekeeper/device-cookie.ts'
 import { hashPassword, verifyPassword } from '#gatekeeper/passwords.ts'
@@ -15,7 +12,10 @@ import { type Channel, checkCode, destinations, sendCode, takeCode } from '#gate
 import { blocked, passwordRefusal, refusal, uniformRefusal } from '#gatekeeper/refusals.ts'
 import { revokeSessionsOf, startSession } from '#gatekeeper/sessions.ts'
 import { accountKey, clearTries, countTry, triesKey } from '#gatekeeper/throttle.ts'
-import { problem } from '#problems.ts'
+import type { Context, Handlers, OpenContext } from '#protocol/context.ts'
+import { problem } from '#protocol/problems.ts'
+import type { App } from '#runtime/app.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
 
 export const access = {
   validaCPF: limited(validaCPF),

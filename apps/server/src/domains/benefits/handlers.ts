@@ -3,8 +3,8 @@ import type { DomainMethods } from '@colab/contract/methods'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { fromCents } from '@colab/contract/wire/money'
-import type { Context, Handlers } from '#context.ts'
 import { reais } from '#db/columns.ts'
+import type { Context, Handlers } from '#protocol/context.ts'
 
 export const benefits = { buscaPlanoSaude, buscaValeRefeicaoRica } satisfies Handlers<DomainMethods<'benefits'>>
 

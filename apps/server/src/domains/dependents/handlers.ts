@@ -1,7 +1,7 @@
 import type * as contract from '@colab/contract/domains/dependents'
 import type { DomainMethods } from '@colab/contract/methods'
 import type { CheckedParams } from '@colab/contract/wire/method'
-import type { Context, Handlers } from '#context.ts'
+import type { Context, Handlers } from '#protocol/context.ts'
 import { excluirWebDependente, gravaWebDependente } from './request-handlers.ts'
 
 export const dependents = {

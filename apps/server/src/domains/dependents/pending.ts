@@ -1,5 +1,5 @@
-import type { Context } from '#context.ts'
-import { PROOF_WAIT } from '../../proofs.ts'
+import { PROOF_WAIT } from '#protocol/attachment-timeout.ts'
+import type { Context } from '#protocol/context.ts'
 
 type Db = Context['db']
 

@@ -1,7 +1,7 @@
 import type * as contract from '@colab/contract/domains/dependents'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
-import type { Context } from '#context.ts'
+import type { Context } from '#protocol/context.ts'
 import { dropLapsedDependents } from './pending.ts'
 import { checkDependent, dependentOf } from './request.ts'
 

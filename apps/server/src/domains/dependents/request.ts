@@ -5,7 +5,7 @@ import { FIRST_ENROLMENT, isEnrolment, readEnrolment } from '@colab/contract/wir
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { plainName } from '@colab/contract/wire/name'
-import type { Context } from '#context.ts'
+import type { Context } from '#protocol/context.ts'
 import type { StoredRequest } from './request-tables.ts'
 
 type Sent = CheckedParams<typeof contract.gravaWebDependente>['ttWebDependente'][number]

@@ -1,11 +1,11 @@
 import { dependentProofTarget } from '@colab/contract/files'
 import { upload } from '@colab/contract/upload'
 import { describe, expect, it } from 'vitest'
+import { sweep } from '#runtime/maintenance.ts'
 import { type Device, deviceOf, signedIn } from '../../../test/device.ts'
 import { asHr } from '../../../test/hr.ts'
 import { freshCpf } from '../../../test/people.ts'
 import { MINUTE, shareServer, startServer, type TestServer } from '../../../test/server.ts'
-import { sweep } from '../../sweep.ts'
 import { approveDependent, rejectDependent } from './review.ts'
 
 const server = await shareServer()

@@ -1,7 +1,7 @@
 import { Refused } from '@colab/contract/wire/failures'
-import type { Schema, Transaction } from '#db/schema.ts'
-import type { HrContext } from '#hr/act.ts'
+import type { HrContext } from '#hr/audit.ts'
 import { reasonOf } from '#hr/inbox/kind.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
 import type { StoredRequest } from './request-tables.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { PROOF_FILES } from '@colab/contract/domains/dependents'
 import { Refused } from '@colab/contract/wire/failures'
-import { problem } from '#problems.ts'
-import type { Upload } from '#uploads.ts'
+import { problem } from '#protocol/problems.ts'
+import type { Upload } from '#protocol/uploads.ts'
 import { pendingDependents } from './pending.ts'
 
 /** The proof of a pending request, by its id; sent once. */

@@ -4,8 +4,8 @@ import { encodeBase64 } from '@colab/contract/wire/base64'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
-import { localTime } from '#clock.ts'
-import type { Context, Handlers } from '#context.ts'
+import type { Context, Handlers } from '#protocol/context.ts'
+import { localTime } from '#runtime/clock.ts'
 import { signingAddress } from './link.ts'
 
 export const documents = {

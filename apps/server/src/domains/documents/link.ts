@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { App } from '#app.ts'
 import type { Secrets } from '#crypto/secrets.ts'
+import type { App } from '#runtime/app.ts'
 import type { SignableDocument } from './tables.ts'
 
 /** Long enough to read a contract; who needs longer takes the next link from the list. */

@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts'
+import type { Context } from '#protocol/context.ts'
 
 /** How many documents wait for this person's signature. */
 export async function countToSign({ db, codPessoa }: Pick<Context, 'db' | 'codPessoa'>): Promise<number> {

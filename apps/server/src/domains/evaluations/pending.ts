@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts'
+import type { Context } from '#protocol/context.ts'
 
 /** What is not answered and not over; some of it may begin later. */
 export function pending({ app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa'>) {

@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts'
+import type { Context } from '#protocol/context.ts'
 
 /** The titles of a questionnaire with their questions and options, each in its order. */
 export async function questionnaireTitles(db: Context['db'], codQuestionario: number) {

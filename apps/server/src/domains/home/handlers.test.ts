@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { DemoRole } from '#demo/people.ts'
-import { PERSONAS } from '#demo/personas.ts'
-import { createDemoCompany } from '#installation.ts'
+import type { DemoRole } from '#demo/company/people.ts'
+import { PERSONAS } from '#demo/company/personas.ts'
+import { createDemoCompany } from '#runtime/installation.ts'
 import { deviceOf, signedIn } from '../../../test/device.ts'
 import { shareServer } from '../../../test/server.ts'
 

@@ -1,8 +1,8 @@
 import type { DomainMethods } from '@colab/contract/methods'
-import type { Context, Handlers } from '#context.ts'
 import { countToSign } from '#domains/documents/pending.ts'
 import { countToAnswer } from '#domains/evaluations/handlers.ts'
 import { openTo } from '#domains/openings/handlers.ts'
+import type { Context, Handlers } from '#protocol/context.ts'
 
 export const home = { buscaParametroColab } satisfies Handlers<DomainMethods<'home'>>
 

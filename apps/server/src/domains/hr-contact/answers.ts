@@ -1,6 +1,6 @@
 import { LONGEST_MESSAGE } from '@colab/contract/domains/hr-contact'
 import { Refused } from '@colab/contract/wire/failures'
-import type { HrContext } from '#hr/act.ts'
+import type { HrContext } from '#hr/audit.ts'
 
 /** Answers a message, once; whose it is. Throws Refused for an empty answer, and where there is one already. */
 export async function answerMessage({ db }: HrContext, codAviso: number, text: string): Promise<{ codPessoa: number }> {

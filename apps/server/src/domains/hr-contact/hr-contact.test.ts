@@ -4,10 +4,10 @@ import { upload } from '@colab/contract/upload'
 import { Refused } from '@colab/contract/wire/failures'
 import { describe, expect, it } from 'vitest'
 import { storeFile } from '#db/files.ts'
+import { demoHrContact } from '#demo/hr-contact.ts'
 import { fillDemo } from '../../../test/demo.ts'
 import { makePerson } from '../../../test/people.ts'
 import { shareServer } from '../../../test/server.ts'
-import { demoHrContact } from './demo.ts'
 import type { HrMessage } from './tables.ts'
 
 const server = await shareServer()

@@ -1,8 +1,8 @@
 import { MESSAGE_FILES } from '@colab/contract/domains/hr-contact'
 import { Refused } from '@colab/contract/wire/failures'
 import { storeFile } from '#db/files.ts'
-import { problem } from '#problems.ts'
-import type { Upload } from '#uploads.ts'
+import { problem } from '#protocol/problems.ts'
+import type { Upload } from '#protocol/uploads.ts'
 
 /** The one file of a message, sent once, while HR has not answered. */
 const messageFile: Upload = {

@@ -1,6 +1,6 @@
 import { CALCULATION } from '@colab/contract/domains/receipts'
-import type { Context } from '#context.ts'
-import { EVENTS } from '#domains/receipts/payroll/events.ts'
+import { EVENTS } from '#demo/payroll/events.ts'
+import type { Context } from '#protocol/context.ts'
 import type { CountedReceipt, IncomeYear } from './years.ts'
 
 /** The amounts of an income report, in cents. */

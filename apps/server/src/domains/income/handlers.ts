@@ -2,7 +2,7 @@ import type * as contract from '@colab/contract/domains/income'
 import type { DomainMethods } from '@colab/contract/methods'
 import { encodeBase64 } from '@colab/contract/wire/base64'
 import type { CheckedParams } from '@colab/contract/wire/method'
-import type { Context, Handlers } from '#context.ts'
+import type { Context, Handlers } from '#protocol/context.ts'
 import { keptReport } from './reports.ts'
 import { incomeYears } from './years.ts'
 

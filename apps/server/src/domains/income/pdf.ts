@@ -2,9 +2,9 @@ import { formatCnpj } from '@colab/contract/wire/cnpj'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
 import { formatBRL } from '@colab/contract/wire/money'
-import { localTime } from '#clock.ts'
-import type { Company, Person } from '#domains/profile/tables.ts'
+import type { Company, Person } from '#domains/people/tables.ts'
 import { type Column, Paper } from '#pdf/document.ts'
+import { localTime } from '#runtime/clock.ts'
 import type { IncomeAmounts, PlanCost } from './facts.ts'
 
 export interface IncomeFacts {

@@ -1,5 +1,5 @@
-import type { Context } from '#context.ts'
 import { storeFile } from '#db/files.ts'
+import type { Context } from '#protocol/context.ts'
 import { readAmounts, readPlanCosts } from './facts.ts'
 import type { IncomeYear } from './years.ts'
 

@@ -1,6 +1,6 @@
 import { CALCULATION } from '@colab/contract/domains/receipts'
 import { addDays } from '@colab/contract/wire/calendar'
-import type { Context } from '#context.ts'
+import type { Context } from '#protocol/context.ts'
 
 const TYPES: number[] = [
   CALCULATION.paycheck,

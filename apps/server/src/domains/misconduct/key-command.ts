@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { databaseKind, migrate, openDatabase } from '#db/database.ts'
-import { type Settings, SettingsError } from '../../settings.ts'
+import { type Settings, SettingsError } from '#runtime/settings.ts'
+import { databaseKind, migrate, openDatabase } from '#schema/database.ts'
 import { currentReportKey, makeReportKey } from './report-key.ts'
 
 /**

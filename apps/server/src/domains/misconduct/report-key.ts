@@ -1,8 +1,8 @@
 import { generateKeyPair } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import type { App } from '#app.ts'
-import type { Context } from '#context.ts'
+import type { Context } from '#protocol/context.ts'
+import type { App } from '#runtime/app.ts'
 
 /** The key that reports are sealed for; undefined while the channel has none. */
 export async function currentReportKey(db: Context['db']): Promise<string | undefined> {

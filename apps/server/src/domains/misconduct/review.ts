@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { LONGEST_REPLY } from '@colab/contract/domains/misconduct'
 import { Refused } from '@colab/contract/wire/failures'
-import type { App } from '#app.ts'
-import type { Context } from '#context.ts'
+import type { Context } from '#protocol/context.ts'
+import type { App } from '#runtime/app.ts'
 import {
   type Message,
   type OpenedReport,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, mkdtemp, open, readdir, readFile, rm, rmdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { App } from '#app.ts'
+import type { App } from '#runtime/app.ts'
 
 /*
  * What came in today lies in files: a row would stand in the database's log beside the rows of who else did something at that moment.

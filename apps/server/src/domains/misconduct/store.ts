@@ -1,5 +1,5 @@
-import type { App } from '#app.ts'
-import type { Context } from '#context.ts'
+import type { Context } from '#protocol/context.ts'
+import type { App } from '#runtime/app.ts'
 import { dropEntries, type Entry, keepEntry, readEntries } from './spool.ts'
 import type { ReportMessageRow, ReportRow } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import type { App } from '#app.ts'
-import type { Context } from '#context.ts'
+import type { Context } from '#protocol/context.ts'
+import type { App } from '#runtime/app.ts'
 import { keysOf } from './protocol.ts'
 import { type Message, openMessage, plain, sealMessage } from './sealing.ts'
 import { findMessages, findReport, keepMessage } from './store.ts'

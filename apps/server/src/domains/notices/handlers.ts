@@ -4,7 +4,7 @@ import { addDays } from '@colab/contract/wire/calendar'
 import { fromDashed } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
-import type { Context, Handlers } from '#context.ts'
+import type { Context, Handlers } from '#protocol/context.ts'
 
 export const notices = { buscaAviso, alteraSituacaoAviso } satisfies Handlers<DomainMethods<'notices'>>
 

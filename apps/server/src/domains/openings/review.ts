@@ -1,5 +1,5 @@
 import { Refused } from '@colab/contract/wire/failures'
-import type { HrContext } from '#hr/act.ts'
+import type { HrContext } from '#hr/audit.ts'
 import { reasonOf } from '#hr/inbox/kind.ts'
 import type { OpeningApplication } from './tables.ts'
 

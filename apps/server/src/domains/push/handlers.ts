@@ -3,7 +3,7 @@ import type * as contract from '@colab/contract/domains/push'
 import type { DomainMethods } from '@colab/contract/methods'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
-import type { Context, Handlers } from '#context.ts'
+import type { Context, Handlers } from '#protocol/context.ts'
 import { isPushService } from '#push/services.ts'
 
 export const push = { gravaInscricaoPush, excluirInscricaoPush } satisfies Handlers<DomainMethods<'push'>>

@@ -3,9 +3,9 @@ import type { DomainMethods } from '@colab/contract/methods'
 import { lastOfMonth } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
-import type { Context, Handlers } from '#context.ts'
 import { reais } from '#db/columns.ts'
 import { prepared } from '#db/prepared.ts'
+import type { Context, Handlers } from '#protocol/context.ts'
 import { keptPapers } from './papers.ts'
 
 export const receipts = { buscaCompetencia, buscaMovimento } satisfies Handlers<DomainMethods<'receipts'>>

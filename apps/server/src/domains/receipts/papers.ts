@@ -1,7 +1,7 @@
 import { encodeBase64 } from '@colab/contract/wire/base64'
-import type { Context } from '#context.ts'
 import { storeFile } from '#db/files.ts'
 import { prepared } from '#db/prepared.ts'
+import type { Context } from '#protocol/context.ts'
 import type { PaperFacts, StatementContent } from './pdf.ts'
 import type { ReceiptPdf } from './tables.ts'
 

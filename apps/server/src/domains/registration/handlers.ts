@@ -3,11 +3,12 @@ import { changesOf, PROOF, proofsOf } from '@colab/contract/domains/registration
 import type { DomainMethods } from '@colab/contract/methods'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
-import type { Context, Handlers } from '#context.ts'
+import type { Context, Handlers } from '#protocol/context.ts'
 import { dropLapsedChanges, pendingChanges } from './pending.ts'
+import { personalData } from './personal-data.ts'
 import { checkRecord, recordOf } from './record.ts'
 
-export const registration = { buscaWebPessoa, gravaWebPessoa, excluirWebPessoa } satisfies Handlers<
+export const registration = { ...personalData, buscaWebPessoa, gravaWebPessoa, excluirWebPessoa } satisfies Handlers<
   DomainMethods<'registration'>
 >
 

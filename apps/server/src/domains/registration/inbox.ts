@@ -1,7 +1,7 @@
 import { PROOF, type RegistrationField } from '@colab/contract/domains/registration'
 import { formatCep } from '@colab/contract/wire/cep'
 import { formatPhone } from '@colab/contract/wire/phone'
-import type { Person } from '#domains/profile/tables.ts'
+import type { Person } from '#domains/people/tables.ts'
 import { type Ground, type Item, type Kind, momentText, numbersOf, type Which } from '#hr/inbox/kind.ts'
 import { pendingChanges } from './pending.ts'
 import { approveChange, fieldsOf, rejectChange } from './review.ts'

@@ -4,7 +4,7 @@ import { isEmail } from '@colab/contract/wire/email'
 import { Refused } from '@colab/contract/wire/failures'
 import { plainName } from '@colab/contract/wire/name'
 import { formatPhone, isLandlineTyped, isMobileTyped } from '@colab/contract/wire/phone'
-import type { Context } from '#context.ts'
+import type { Context } from '#protocol/context.ts'
 import type { StoredChange } from './tables.ts'
 
 /** What a request asks the record to be. */

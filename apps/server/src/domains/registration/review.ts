@@ -1,10 +1,10 @@
 import { PROOF, type RegistrationField } from '@colab/contract/domains/registration'
 import { Refused } from '@colab/contract/wire/failures'
 import { storeFile } from '#db/files.ts'
-import type { Schema, Transaction } from '#db/schema.ts'
-import type { Person } from '#domains/profile/tables.ts'
-import type { HrContext } from '#hr/act.ts'
+import type { Person } from '#domains/people/tables.ts'
+import type { HrContext } from '#hr/audit.ts'
 import { reasonOf } from '#hr/inbox/kind.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
 import type { StoredChange } from './tables.ts'
 
 /*

@@ -1,8 +1,8 @@
 import { PHOTO_FILES, PROOF, PROOF_FILES } from '@colab/contract/domains/registration'
 import { isDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
-import { problem } from '#problems.ts'
-import type { Upload } from '#uploads.ts'
+import { problem } from '#protocol/problems.ts'
+import type { Upload } from '#protocol/uploads.ts'
 import { pendingChanges } from './pending.ts'
 
 const KEY = /^(\d{4}-\d\d-\d\d)\|([1-5])$/

@@ -2,10 +2,10 @@ import type * as contract from '@colab/contract/domains/restaurant'
 import type { DomainMethods } from '@colab/contract/methods'
 import { addDays } from '@colab/contract/wire/calendar'
 import type { CheckedParams } from '@colab/contract/wire/method'
-import { localTime } from '#clock.ts'
-import { accepted, refusal } from '#coded.ts'
-import type { Context, Handlers } from '#context.ts'
 import { lockPerson } from '#db/lock.ts'
+import type { Context, Handlers } from '#protocol/context.ts'
+import { accepted, refusal } from '#protocol/save-reply.ts'
+import { localTime } from '#runtime/clock.ts'
 
 export const restaurant = { buscaCardapio, gravaReservaRestaurante } satisfies Handlers<DomainMethods<'restaurant'>>
 

@@ -1,7 +1,7 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
-import type { HrContext } from '#hr/act.ts'
+import type { HrContext } from '#hr/audit.ts'
 import { type Ground, type Item, type Kind, momentText, numbersOf, reasonOf, type Which } from '#hr/inbox/kind.ts'
 import type { RestaurantReservation } from './tables.ts'
 

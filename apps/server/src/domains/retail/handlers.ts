@@ -2,11 +2,12 @@ import type * as contract from '@colab/contract/domains/retail'
 import type { DomainMethods } from '@colab/contract/methods'
 import { lastOfMonth } from '@colab/contract/wire/calendar'
 import type { CheckedParams } from '@colab/contract/wire/method'
-import type { Context, Handlers } from '#context.ts'
 import { reais } from '#db/columns.ts'
+import type { Context, Handlers } from '#protocol/context.ts'
+import { retailOrder } from './order.ts'
 import { itemsOf, monthOf, orderOf } from './orders.ts'
 
-export const retail = { buscaPedido, buscaVarejo } satisfies Handlers<DomainMethods<'retail'>>
+export const retail = { ...retailOrder, buscaPedido, buscaVarejo } satisfies Handlers<DomainMethods<'retail'>>
 
 async function buscaPedido({ db, codPessoa }: Context, { mes, ano }: CheckedParams<typeof contract.buscaPedido>) {
   const order = await orderOf(db, codPessoa, monthOf(ano, mes))

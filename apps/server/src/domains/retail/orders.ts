@@ -1,5 +1,5 @@
-import type { Context } from '#context.ts'
 import { reais } from '#db/columns.ts'
+import type { Context } from '#protocol/context.ts'
 import type { RetailOrder } from './tables.ts'
 
 /** The first day of a month by its numbers. */

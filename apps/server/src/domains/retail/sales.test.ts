@@ -1,11 +1,11 @@
 import { buscaVarejo } from '@colab/contract/domains/retail'
 import { describe, expect, it } from 'vitest'
-import { purchases } from '#demo/pay-facts.ts'
+import { purchases } from '#demo/company/pay-facts.ts'
+import { demoReceipts } from '#demo/receipts.ts'
+import { demoRetailSales } from '#demo/retail.ts'
 import { fillDemo } from '../../../test/demo.ts'
 import { makePerson } from '../../../test/people.ts'
 import { shareServer } from '../../../test/server.ts'
-import { demoReceipts } from '../receipts/demo.ts'
-import { demoRetailSales } from './demo.ts'
 
 const server = await shareServer()
 const { db } = server.app

@@ -1,5 +1,5 @@
 import { addDays, weekday } from '@colab/contract/wire/calendar'
-import type { Context } from '#context.ts'
+import type { Context } from '#protocol/context.ts'
 import { countingMarks, type Mark, readTimes } from './marks.ts'
 import type { JustifiedAbsence, TreatedMark } from './tables.ts'
 import { type DayFacts, dayTotals, type Totals } from './totals.ts'

@@ -4,16 +4,18 @@ import type { DomainMethods } from '@colab/contract/methods'
 import { addDays, addMonths, firstOfMonth, lastOfMonth, weekday } from '@colab/contract/wire/calendar'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { formatMinutes } from '@colab/contract/wire/time'
-import { accepted, refusal } from '#coded.ts'
-import type { Context, Handlers } from '#context.ts'
 import { lockPerson } from '#db/lock.ts'
+import type { Context, Handlers } from '#protocol/context.ts'
+import { accepted, refusal } from '#protocol/save-reply.ts'
+import { hoursText, marksText } from './cell-texts.ts'
 import { bankBalance, recordedDays, type Span, totalsOf } from './days.ts'
 import { mirrorsOf } from './mirror.ts'
 import { checkNewMark, nextSequence } from './requests.ts'
+import { teletex } from './teletex/handlers.ts'
 import { sumTotals } from './totals.ts'
-import { hoursText, marksText } from './words.ts'
 
 export const timekeeping = {
+  ...teletex,
   buscaPeriodo,
   buscaCartaoPonto,
   buscaMarcacaoPonto,

@@ -1,9 +1,9 @@
 import { formatCnpj } from '@colab/contract/wire/cnpj'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate, formatMonth } from '@colab/contract/wire/date'
-import { localTime } from '#clock.ts'
-import type { Company, Employment, Person } from '#domains/profile/tables.ts'
+import type { Company, Employment, Person } from '#domains/people/tables.ts'
 import { Paper } from '#pdf/document.ts'
+import { localTime } from '#runtime/clock.ts'
 import type { Span } from './days.ts'
 
 /** What a time mirror says, all of its days and hours as they are shown. */

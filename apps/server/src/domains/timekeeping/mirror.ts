@@ -3,13 +3,13 @@ import { encodeBase64 } from '@colab/contract/wire/base64'
 import { weekday } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
 import { formatMinutes } from '@colab/contract/wire/time'
-import type { Context } from '#context.ts'
 import { storeFile } from '#db/files.ts'
+import type { Context } from '#protocol/context.ts'
+import { occurrenceText, treatmentText } from './cell-texts.ts'
 import { bankBalance, type RecordedDay, type RecordedEmployment, recordedDays, type Span, totalsOf } from './days.ts'
 import { timeOfDay } from './marks.ts'
 import type { MirrorContent } from './mirror-pdf.ts'
 import { sumTotals, workedMinutes } from './totals.ts'
-import { occurrenceText, treatmentText } from './words.ts'
 
 /** The mirrors of a closed period, one for each employment that punched in it; throws Refused where there is none. */
 export async function mirrorsOf(context: Context, codPeriodo: number) {

@@ -1,6 +1,6 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatMinutes } from '@colab/contract/wire/time'
-import type { Context } from '#context.ts'
+import type { Context } from '#protocol/context.ts'
 import { countingMarks, type Mark, readTimes } from './marks.ts'
 
 type Db = Context['db']

@@ -1,9 +1,9 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
 import { formatMinutes } from '@colab/contract/wire/time'
-import { localTime } from '#clock.ts'
-import { refusal } from '#coded.ts'
-import type { Context } from '#context.ts'
+import type { Context } from '#protocol/context.ts'
+import { refusal } from '#protocol/save-reply.ts'
+import { localTime } from '#runtime/clock.ts'
 import { timeOfDay } from './marks.ts'
 import { type Employed, employedOn, isToCome, marksOn, minuteOfWork, minutesOff } from './moments.ts'
 

@@ -1,5 +1,5 @@
 import type { DomainMethods } from '@colab/contract/methods'
-import type { Context, Handlers } from '#context.ts'
+import type { Context, Handlers } from '#protocol/context.ts'
 
 export const vacations = { buscaProgramacaoFerias } satisfies Handlers<DomainMethods<'vacations'>>
 

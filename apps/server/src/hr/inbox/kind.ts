@@ -1,8 +1,8 @@
 import { Refused } from '@colab/contract/wire/failures'
-import type { App } from '#app.ts'
-import { localTime } from '#clock.ts'
-import type { Context } from '#context.ts'
-import type { HrContext } from '../act.ts'
+import type { HrContext } from '#hr/audit.ts'
+import type { Context } from '#protocol/context.ts'
+import type { App } from '#runtime/app.ts'
+import { localTime } from '#runtime/clock.ts'
 import type { GivenFile } from '../files.ts'
 
 /** What looking takes: no transaction, though one will do. */

@@ -1,4 +1,4 @@
-import type { App } from '#app.ts'
+import type { App } from '#runtime/app.ts'
 import { KINDS, kindOf } from './kinds.ts'
 import type { Listed } from './print.ts'
 

@@ -1,7 +1,7 @@
-import type { App } from '#app.ts'
-import { databaseKind } from '#db/database.ts'
 import { lockPublishing } from '#db/lock.ts'
-import { type Acting, actAsHr, type HrContext } from '../act.ts'
+import { type Acting, actAsHr, type HrContext } from '#hr/audit.ts'
+import type { App } from '#runtime/app.ts'
+import { databaseKind } from '#schema/database.ts'
 
 export interface Publishing<T> {
   /** Command and verb, for the record. */

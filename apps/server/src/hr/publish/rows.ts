@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { Refused } from '@colab/contract/wire/failures'
-import type { Schema, Transaction } from '#db/schema.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
 import { createChecker, readHeader } from '../../import/check.ts'
 import { openCsv } from '../../import/csv.ts'
 import { Faults, faultsText } from '../../import/faults.ts'

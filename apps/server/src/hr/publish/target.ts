@@ -1,7 +1,7 @@
 import { isCpf } from '@colab/contract/wire/cpf'
 import { Refused } from '@colab/contract/wire/failures'
-import type { Schema, Transaction } from '#db/schema.ts'
-import { type Contract, contractsInForce } from '#domains/profile/contracts.ts'
+import { type Contract, contractsInForce } from '#domains/people/contracts.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
 import { WrongUse } from '../command.ts'
 
 /** The options that say who gets it. */

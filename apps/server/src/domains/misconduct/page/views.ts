@@ -1,10 +1,10 @@
 import { LONGEST_REPLY } from '@colab/contract/domains/misconduct'
 import { formatDate } from '@colab/contract/wire/date'
-import { ALERT_ICON, DONE_ICON, type Frame, queryOf, type View } from '#form-page/frame.ts'
-import { type Html, html } from '#form-page/html.ts'
+import { ALERT_ICON, DONE_ICON, type Frame, queryOf, type View } from '#pages/frame.ts'
+import { type Html, html } from '#pages/html.ts'
 import type { Message } from '../sealing.ts'
 import { situationOf } from '../thread.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './texts.ts'
 
 /** What was wrong with what was sent. */
 export type Fault = 'mustTypeProtocol' | 'unknown' | 'mustType' | 'tooLong' | 'full' | 'failed' | { lockedFor: number }

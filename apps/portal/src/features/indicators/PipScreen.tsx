@@ -1,0 +1,44 @@
+import { buscaIndicaPip } from '@colab/contract/domains/indicators'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Gauge } from 'lucide-react'
+import { Loaded } from '#async/Loaded.tsx'
+import { today } from '#clock.ts'
+import { query } from '#rpc/query.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { finalOf, monthsOf } from './pip.ts'
+import { Year } from './Year.tsx'
+
+/** The attendance indicators of this year (spec §2 PIP). */
+export default function PipScreen() {
+  const { t } = useLingui()
+  const ano = Number(today().slice(0, 4))
+  const indicators = useQuery(query(buscaIndicaPip, { ano }))
+  return (
+    <Page title={t`PIP`} lead={<Trans>Seus indicadores de presença: faltas, atrasos e advertências.</Trans>}>
+      <Loaded
+        query={indicators}
+        waiting={
+          <Stack>
+            <Skeleton shape="card" rows={2} />
+            <Skeleton shape="table" rows={12} />
+          </Stack>
+        }
+      >
+        {({ indicaPip }) => {
+          const months = monthsOf(indicaPip.ttIndicaPip)
+          const final = finalOf(months)
+          if (final !== null) return <Year ano={ano} months={months} final={final} />
+          return (
+            <Empty title={t`Ainda não há indicadores de ${ano}`} icon={<Gauge />}>
+              <Trans>Eles aparecem aqui depois do seu primeiro mês de trabalho no ano.</Trans>
+            </Empty>
+          )
+        }}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,74 @@
+import { buscaObservacao, TELEPHONY, type ttObservacao } from '@colab/contract/domains/indicators'
+import { formatDate } from '@colab/contract/wire/date'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Phone } from 'lucide-react'
+import type { InferOutput } from 'valibot'
+import { Loaded } from '#async/Loaded.tsx'
+import { today } from '#clock.ts'
+import { query } from '#rpc/query.ts'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { DateRange, isRange, monthOf, type Range, useDateRange } from '#ui/DateRange.tsx'
+import { DateText } from '#ui/DateText.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Hero } from '#ui/Hero.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+type Observation = InferOutput<typeof ttObservacao>
+
+/** Remarks on telephone use (spec §2 Telephony) between two days, those of this month unless told; changing one reloads. */
+export default function TelephonyScreen() {
+  const { t } = useLingui()
+  const now = today()
+  const [range, setRange] = useDateRange(monthOf(now))
+  const params = { codEmpregado: 0, dtIniObservacao: range.from, dtFimObservacao: range.to, codObservacao: TELEPHONY }
+  const observations = useQuery({ ...query(buscaObservacao, params), enabled: isRange(range) })
+  return (
+    <Page title={t`Telefonia`} lead={<Trans>O que foi observado sobre o uso dos telefones da empresa.</Trans>}>
+      <Stack>
+        <DateRange value={range} onChange={setRange} today={now} />
+        {isRange(range) && (
+          <Loaded
+            query={observations}
+            subject={`${range.from} ${range.to}`}
+            waiting={<Skeleton shape="table" rows={4} />}
+          >
+            {({ ttObservacao }) => <Observations rows={ttObservacao} range={range} />}
+          </Loaded>
+        )}
+      </Stack>
+    </Page>
+  )
+}
+
+function Observations({ rows, range }: { rows: Observation[]; range: Range }) {
+  const { t } = useLingui()
+  const [from, to] = [formatDate(range.from), formatDate(range.to)]
+  if (rows.length === 0) {
+    return (
+      <Empty title={t`Nada foi observado neste período`} icon={<Phone />}>
+        <Trans>Para ver outro período, mude as datas acima.</Trans>
+      </Empty>
+    )
+  }
+  const columns: Column<Observation>[] = [
+    { key: 'dtMovto', header: t`Data`, cell: ({ dtMovto }) => <DateText iso={dtMovto} />, primary: true },
+    { key: 'observacao', header: t`Observação`, cell: ({ observacao }) => observacao },
+  ]
+  return (
+    <Stack>
+      <Hero
+        label={t`${from} a ${to}`}
+        value={<Plural value={rows.length} one="# observação" other="# observações" />}
+      />
+      <DataTable
+        caption={t`Observações de telefonia`}
+        columns={columns}
+        rows={[...rows].sort((a, b) => b.dtMovto.localeCompare(a.dtMovto))}
+        rowKey={(row) => rows.indexOf(row)}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+import { type Beneficio, buscaBeneficio, factsOf } from '@colab/contract/domains/registration'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#async/Loaded.tsx'
+import { query } from '#rpc/query.ts'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+/** What the person gets beside the pay (spec §2 Registration data). */
+export function BenefitsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const benefits = useQuery(query(buscaBeneficio, {}))
+  return (
+    <Dialog open title={t`Meus benefícios`} width={900} onClose={onClose}>
+      <Loaded query={benefits} waiting={<Skeleton shape="table" rows={3} />}>
+        {({ Beneficio }) => <BenefitsTable rows={Beneficio} />}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function BenefitsTable({ rows }: { rows: Beneficio[] }) {
+  const { t } = useLingui()
+  if (rows.length === 0) {
+    return (
+      <Empty title={t`Você ainda não tem benefícios`}>
+        <Trans>Eles aparecem aqui a partir do mês seguinte ao da admissão. Em caso de dúvida, fale com o RH.</Trans>
+      </Empty>
+    )
+  }
+  // What the four facts are differs from benefit to benefit: no heading would be right for all.
+  const columns: Column<Beneficio>[] = [
+    { key: 'tipo', header: t`Benefício`, cell: ({ tipo }) => tipo, primary: true },
+    {
+      key: 'campos',
+      header: t`Detalhes`,
+      cell: (row) => (
+        <div>
+          {factsOf(row).map((fact) => (
+            <div key={fact}>{fact}</div>
+          ))}
+        </div>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      caption={t`Meus benefícios`}
+      hideCaption
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => rows.indexOf(row)}
+    />
+  )
+}

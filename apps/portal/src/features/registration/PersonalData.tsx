@@ -1,0 +1,53 @@
+import { buscaLogradouro, type DadosCadastrais } from '@colab/contract/domains/registration'
+import { formatCep } from '@colab/contract/wire/cep'
+import { formatPhone } from '@colab/contract/wire/phone'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#rpc/query.ts'
+import { Card } from '#ui/Card.tsx'
+import { Facts } from '#ui/DefinitionRows.tsx'
+import { Hero } from '#ui/Hero.tsx'
+import { Columns, Stack } from '#ui/Layout.tsx'
+import { streetName } from './streetName.ts'
+
+/** What the company has on record of the person (spec §2 Registration data). */
+export function PersonalData({ person }: { person: DadosCadastrais }) {
+  const { t } = useLingui()
+  // Without the list the address lacks its "Rua" and nothing else: a failure of it is not shown.
+  const { data } = useQuery({ ...query(buscaLogradouro, {}), staleTime: Number.POSITIVE_INFINITY })
+  const street = data?.ttLogradouro.find(({ codTipoLogradouro }) => codTipoLogradouro === person.codTipoLogradouro)
+  const missing = t`Não informado`
+  return (
+    <Stack>
+      <Hero label={t`Nome`} value={person.nome} />
+      <Columns>
+        <Card title={t`Dados pessoais`}>
+          <Facts
+            missing={missing}
+            rows={[
+              [t`Telefone fixo`, formatPhone(person.fone)],
+              [t`Celular`, formatPhone(person.celular)],
+              [t`E-mail particular`, person.emailParticular],
+              [t`Estado civil`, person.estadoCivil],
+              [t`Cônjuge`, person.nomeConjuge],
+              [t`Escolaridade`, person.grauInstrucao],
+            ]}
+          />
+        </Card>
+        <Card title={t`Endereço`}>
+          <Facts
+            missing={missing}
+            rows={[
+              [t`Logradouro`, streetName(person.endereco, street?.descricao)],
+              [t`Número`, person.numEnd],
+              [t`Complemento`, person.complEnd],
+              [t`Bairro`, person.bairro],
+              [t`Cidade`, [person.cidade, person.codUf].filter(Boolean).join(' – ')],
+              [t`CEP`, formatCep(person.codCep)],
+            ]}
+          />
+        </Card>
+      </Columns>
+    </Stack>
+  )
+}

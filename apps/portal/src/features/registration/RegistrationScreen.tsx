@@ -1,0 +1,113 @@
+import { buscaBeneficio, buscaDadosCadastrais, buscaDadosContratuais } from '@colab/contract/domains/registration'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { HeartHandshake } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Loaded } from '#async/Loaded.tsx'
+import { profile } from '#profile.ts'
+import { query, queryClient } from '#rpc/query.ts'
+import { Button } from '#ui/Button.tsx'
+import { Columns, Stack } from '#ui/Layout.tsx'
+import { useSearchParams } from '#ui/location.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { TabPanel, Tabs } from '#ui/Tabs.tsx'
+import { ContractData } from './ContractData.tsx'
+import { PersonalData } from './PersonalData.tsx'
+import css from './RegistrationScreen.module.css'
+import { UpdateButton } from './UpdateButton.tsx'
+
+const BenefitsDialog = lazy(() => import('./BenefitsDialog.tsx').then((file) => ({ default: file.BenefitsDialog })))
+
+type Part = 'pessoais' | 'contratuais'
+
+/** Registration data (spec §2): personal, and contractual where this client shows it. */
+export default function RegistrationScreen() {
+  const { t } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const { contractTab } = profile.features
+  const part: Part = contractTab && search.get('aba') === 'contratuais' ? 'contratuais' : 'pessoais'
+  return (
+    <Page
+      title={t`Dados cadastrais`}
+      actions={
+        <>
+          <BenefitsButton />
+          <UpdateButton />
+        </>
+      }
+    >
+      {contractTab ? (
+        <>
+          <Tabs
+            id="aba"
+            label={t`Dados cadastrais`}
+            tabs={[
+              { value: 'pessoais', label: t`Pessoais` },
+              { value: 'contratuais', label: t`Contratuais` },
+            ]}
+            value={part}
+            // In the place of the entry before: Back leaves the screen.
+            onChange={(aba) => setSearch({ aba }, { replace: true })}
+            onApproach={(aba) =>
+              aba === 'contratuais' && void queryClient.prefetchQuery(query(buscaDadosContratuais, {}))
+            }
+          />
+          <TabPanel tabs="aba" value={part}>
+            <div className={css.panel}>{part === 'contratuais' ? <Contract /> : <Personal />}</div>
+          </TabPanel>
+        </>
+      ) : (
+        <Personal />
+      )}
+    </Page>
+  )
+}
+
+function Personal() {
+  const result = useQuery(query(buscaDadosCadastrais, {}))
+  return (
+    <Loaded query={result} waiting={<Waiting />}>
+      {({ ttDadosCadastrais: [person] }) => person && <PersonalData person={person} />}
+    </Loaded>
+  )
+}
+
+function Contract() {
+  const result = useQuery(query(buscaDadosContratuais, {}))
+  return (
+    <Loaded query={result} waiting={<Waiting />}>
+      {({ ttDadosContratuais }) => <ContractData contracts={ttDadosContratuais} />}
+    </Loaded>
+  )
+}
+
+/** The shape of both parts. */
+function Waiting() {
+  return (
+    <Stack>
+      <Skeleton shape="card" rows={2} />
+      <Columns>
+        <Skeleton shape="card" rows={4} />
+        <Skeleton shape="card" rows={4} />
+      </Columns>
+    </Stack>
+  )
+}
+
+function BenefitsButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<HeartHandshake />}
+        onPointerEnter={() => void queryClient.prefetchQuery(query(buscaBeneficio, {}))}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Meus benefícios</Trans>
+      </Button>
+      <Suspense>{open && <BenefitsDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Registration, WebPessoa } from '@colab/contract/domains/registration'
+import {
+  buscaDadosCadastrais,
+  buscaLogradouro,
+  type DadosCadastrais,
+  geraestadocivil,
+  geragrauinstrucao,
+  gerauf,
+} from '@colab/contract/domains/registration'
+import { formatCep } from '@colab/contract/wire/cep'
+import { plainName } from '@colab/contract/wire/name'
+import { formatPhone } from '@colab/contract/wire/phone'
+import { query, queryClient } from '#rpc/query.ts'
+import type { Option } from '#ui/SelectField.tsx'
+
+/** What the form holds: all as text, the proofs by their kinds. */
+export interface Values extends Record<keyof Registration, string> {
+  observacao: string
+  photo: File | null
+  proof1: File | null
+  proof2: File | null
+  proof3: File | null
+  proof4: File | null
+}
+
+/** The lists that a record refers to. */
+export interface Lists {
+  streets: Option[]
+  states: Option[]
+  statuses: Option[]
+  degrees: Option[]
+}
+
+const option = (value: string | number, label: string): Option => ({ value: String(value), label })
+
+/** The lists and the record as it is now, all there before the form opens (spec §2). */
+export async function loadForm(): Promise<{ lists: Lists; before: Values }> {
+  const forever = { staleTime: Number.POSITIVE_INFINITY }
+  const [streets, states, statuses, degrees, { ttDadosCadastrais }] = await Promise.all([
+    queryClient.fetchQuery({ ...query(buscaLogradouro, {}), ...forever }),
+    queryClient.fetchQuery({ ...query(gerauf, {}), ...forever }),
+    queryClient.fetchQuery({ ...query(geraestadocivil, {}), ...forever }),
+    queryClient.fetchQuery({ ...query(geragrauinstrucao, {}), ...forever }),
+    queryClient.fetchQuery(query(buscaDadosCadastrais, {})),
+  ])
+  const lists = {
+    streets: streets.ttLogradouro.map((row) => option(row.codTipoLogradouro, row.descricao)),
+    states: states.ttUf.map((row) => option(row.codUf, row.descricao)),
+    statuses: statuses.ttEstadoCivil.map((row) => option(row.codEstadoCivil, row.descricao)),
+    degrees: degrees.ttGrauInstrucao.map((row) => option(row.codGrau, row.descricao)),
+  }
+  const [person] = ttDadosCadastrais
+  if (!person) throw new Error('no record')
+  return { lists, before: valuesOf(person, lists) }
+}
+
+function valuesOf(person: DadosCadastrais, { statuses, degrees }: Lists): Values {
+  const { estadoCivil, grauInstrucao, codTipoLogradouro, ...texts } = person
+  // The record has marital status and education in words, a request has their codes.
+  const codeOf = (options: Option[], words: string) =>
+    String(options.find(({ label }) => label.toLowerCase() === words.toLowerCase())?.value ?? '')
+  return {
+    ...texts,
+    nome: plainName(person.nome),
+    fone: formatPhone(person.fone),
+    celular: formatPhone(person.celular),
+    codCep: formatCep(person.codCep),
+    codTipoLogradouro: String(codTipoLogradouro ?? ''),
+    codEstadoCivil: codeOf(statuses, estadoCivil),
+    codGrau: codeOf(degrees, grauInstrucao),
+    observacao: '',
+    photo: null,
+    proof1: null,
+    proof2: null,
+    proof3: null,
+    proof4: null,
+  }
+}
+
+/** The request as it is sent. */
+export function requestOf(values: Values, dtMovto: string, codPessoa: number): WebPessoa {
+  const { photo, proof1: _1, proof2: _2, proof3: _3, proof4: _4, ...record } = values
+  return {
+    ...record,
+    codPessoa,
+    nome: record.nome.trim(),
+    emailParticular: record.emailParticular.trim(),
+    codTipoLogradouro: Number(record.codTipoLogradouro),
+    codEstadoCivil: Number(record.codEstadoCivil),
+    codGrau: Number(record.codGrau),
+    dtMovto,
+    foto: photo !== null,
+  }
+}

@@ -1,0 +1,111 @@
+import { buscaItensDoVarejo, buscaPedido, gravaItensDoVarejo } from '@colab/contract/domains/retail'
+import { Refused } from '@colab/contract/wire/failures'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Save } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { isUnsent, Unsent } from '#async/Unsent.tsx'
+import { failureText } from '#rpc/failureText.ts'
+import { query, queryClient } from '#rpc/query.ts'
+import { useWrite } from '#rpc/write.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { showSnackbar } from '#ui/snackbar.ts'
+import { useDraftForm } from '#ui/useDraftForm.ts'
+import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
+import css from './OrderForm.module.css'
+import { OrderTable, OrderTotal } from './OrderTable.tsx'
+import { fieldOf, type Order, type Product, type Quantities, withQuantities } from './order.ts'
+import { QuantityField } from './QuantityField.tsx'
+
+/** Chooses quantities and saves them as the order, in place of the one before (spec §2 Retail order). */
+export function OrderForm({ order, products }: { order: Order; products: Product[] }) {
+  const { t } = useLingui()
+  // Only what was touched is kept: the rest follows what the server says.
+  const form = useDraftForm<Quantities>(`retail-order ${order.dtCompetencia}`, {})
+  const typed = useWatch({ control: form.control })
+  const wanted = withQuantities(products, typed as Quantities)
+  const changed = wanted.some(({ qtdPedido }, at) => qtdPedido !== products[at]?.qtdPedido)
+  const isOrdered = products.some(({ qtdPedido }) => qtdPedido > 0)
+  const { confirmation } = useLeaveGuard(changed)
+  // Every save is an action of its own, also of an order that was saved before: in between there may have been another.
+  const action = useWrite(gravaItensDoVarejo, {
+    onSuccess() {
+      showSaved(order, wanted)
+      form.clear()
+      showSnackbar({ text: t`Pedido gravado com sucesso!`, tone: 'good', duration: 8000 })
+      reload()
+    },
+    onError(error) {
+      // A refusal means that prices, products or deadline are others than those shown.
+      if (error instanceof Refused) reload()
+    },
+  })
+
+  function save() {
+    const { codEmp, codEmpregado, dtCompetencia } = order
+    action.mutate({ codEmp, codEmpregado, dtCompetencia, ttPedidoVarejoItem: wanted })
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Stack>
+        {order.observacao && <p className={css.note}>{order.observacao}</p>}
+        <OrderTable
+          products={wanted}
+          quantity={(product) => (
+            <QuantityField
+              name={product.descricao}
+              value={typed[fieldOf(product)] ?? String(product.qtdPedido)}
+              readOnly={action.isPending}
+              onChange={(quantity) => form.setValue(fieldOf(product), quantity)}
+            />
+          )}
+        />
+        {action.error && !isUnsent(action.error) && <Failed error={action.error} />}
+        <Unsent action={action} note={t`Não foi possível realizar a operação.`} />
+        <div className={css.total}>
+          <OrderTotal
+            products={wanted}
+            note={changed ? t`Ainda não gravado` : isOrdered && t`Pedido gravado`}
+            actions={
+              <Button type="submit" icon={<Save />} busy={action.isPending}>
+                <Trans>Gravar pedido</Trans>
+              </Button>
+            }
+          />
+        </div>
+      </Stack>
+      {confirmation}
+    </form>
+  )
+}
+
+function Failed({ error }: { error: Error }) {
+  const { t } = useLingui()
+  if (error instanceof Refused && error.message) return <Alert tone="bad">{error.message}</Alert>
+  return (
+    <Alert tone="bad" title={t`Não foi possível realizar a operação.`}>
+      {!(error instanceof Refused) && failureText(error)}
+    </Alert>
+  )
+}
+
+/** Shows the order as it was saved, until the server has told it anew. */
+function showSaved({ dtCompetencia }: Order, ttItemVarejo: Product[]) {
+  const [ano, mes] = dtCompetencia.split('-').map(Number) as [number, number]
+  const { queryKey } = query(buscaItensDoVarejo, { mes, ano })
+  queryClient.setQueryData(queryKey, (held) => held && { ...held, ttItemVarejo })
+}
+
+function reload() {
+  for (const { name } of [buscaPedido, buscaItensDoVarejo]) {
+    void queryClient.invalidateQueries({ queryKey: [name] })
+  }
+}

@@ -1,0 +1,44 @@
+import { LARGEST_QUANTITY } from '@colab/contract/domains/retail'
+import { useLingui } from '@lingui/react/macro'
+import { Minus, Plus } from 'lucide-react'
+import { Button } from '#ui/Button.tsx'
+import { fieldCss } from '#ui/Field.tsx'
+import { isQuantity } from './order.ts'
+import css from './QuantityField.module.css'
+
+interface QuantityFieldProps {
+  /** What is counted. */
+  name: string
+  /** As typed. */
+  value: string
+  readOnly: boolean
+  onChange: (value: string) => void
+}
+
+/** A whole number to type or to step; what is no quantity does not get in. */
+export function QuantityField({ name, value, readOnly, onChange }: QuantityFieldProps) {
+  const { t } = useLingui()
+  function change(next: string) {
+    if (!readOnly && isQuantity(next)) onChange(next)
+  }
+  function step(by: number) {
+    change(String(Math.min(LARGEST_QUANTITY, Math.max(0, Number(value) + by))))
+  }
+  return (
+    <span className={css.stepper}>
+      <Button variant="icon" label={t`Menos: ${name}`} icon={<Minus />} onClick={() => step(-1)} />
+      <input
+        className={fieldCss.control}
+        aria-label={t`Quantidade: ${name}`}
+        inputMode="numeric"
+        autoComplete="off"
+        value={value}
+        readOnly={readOnly}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => change(event.currentTarget.value)}
+        onBlur={() => step(0)}
+      />
+      <Button variant="icon" label={t`Mais: ${name}`} icon={<Plus />} onClick={() => step(1)} />
+    </span>
+  )
+}

@@ -1,0 +1,109 @@
+import { buscaItensDoVarejo, buscaPedido } from '@colab/contract/domains/retail'
+import { formatDate, formatMonth } from '@colab/contract/wire/date'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Ban, Package } from 'lucide-react'
+import { Loaded } from '#async/Loaded.tsx'
+import { companyTime, today } from '#clock.ts'
+import { query } from '#rpc/query.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { OrderForm } from './OrderForm.tsx'
+import { OrderTable, OrderTotal } from './OrderTable.tsx'
+import { isOpen, type Order, type Product } from './order.ts'
+
+/** The order of the running month at the employees' shop (spec §2 Retail order). */
+export default function RetailOrderScreen() {
+  const { t } = useLingui()
+  const [ano, mes] = today().split('-').map(Number) as [number, number]
+  const orders = useQuery(query(buscaPedido, { mes, ano }))
+  const order = orders.data?.ttPedido[0]
+  const items = useQuery({ ...query(buscaItensDoVarejo, { mes, ano }), enabled: order?.autorizado === true })
+  return (
+    <Page title={t`Pedido no varejo`} lead={order?.autorizado && <Terms order={order} />}>
+      <Loaded query={orders} waiting={<Waiting />}>
+        {() =>
+          order?.autorizado ? (
+            <Loaded query={items} waiting={<Waiting />}>
+              {({ ttItemVarejo }) => <Products order={order} products={ttItemVarejo} />}
+            </Loaded>
+          ) : (
+            <Closed order={order} />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <Stack>
+      <Skeleton shape="table" rows={6} />
+      <Skeleton shape="card" rows={2} />
+    </Stack>
+  )
+}
+
+/** For which month, and until when by the company's clock. */
+function Terms({ order }: { order: Order }) {
+  const month = formatMonth(order.dtCompetencia)
+  const day = formatDate(order.dtLimiteCompra)
+  const time = order.hrLimiteCompra || '23:59'
+  if (!day) return <Trans>Disponível para {month}.</Trans>
+  return isOpen(order, companyTime()) ? (
+    <Trans>
+      Disponível para {month}. Compras até {day} às {time}, horário de Brasília.
+    </Trans>
+  ) : (
+    <Trans>
+      As compras de {month} terminaram em {day} às {time}, horário de Brasília.
+    </Trans>
+  )
+}
+
+/** What the month offers; once the deadline is over what was ordered of it. */
+function Products({ order, products }: { order: Order; products: Product[] }) {
+  const { t } = useLingui()
+  const open = isOpen(order, companyTime())
+  const ordered = products.filter(({ qtdPedido }) => qtdPedido > 0)
+  if (open ? products.length === 0 : ordered.length === 0) {
+    return (
+      <Empty title={open ? t`Nenhum produto à venda` : t`Você não fez pedido neste mês`} icon={<Package />}>
+        {open ? (
+          <Trans>Quando a loja publicar os produtos do mês, eles aparecem aqui.</Trans>
+        ) : (
+          <Trans>O prazo para comprar neste mês terminou.</Trans>
+        )}
+      </Empty>
+    )
+  }
+  if (open) return <OrderForm order={order} products={products} />
+  return (
+    <Stack>
+      <OrderTotal products={ordered} note={<Trans>O prazo terminou: o pedido não muda mais.</Trans>} />
+      <OrderTable products={ordered} />
+    </Stack>
+  )
+}
+
+/** Why nothing can be ordered. */
+function Closed({ order }: { order: Order | undefined }) {
+  const { t } = useLingui()
+  if (!order) {
+    return (
+      <Empty title={t`Nenhum pedido neste mês`} icon={<Package />}>
+        <Trans>Quando a empresa abrir as compras do mês para você, os produtos aparecem aqui.</Trans>
+      </Empty>
+    )
+  }
+  return (
+    <Empty title={t`Não autorizado`} icon={<Ban />}>
+      {order.observacao || (
+        <Trans>Você não está autorizado a comprar neste mês. Em caso de dúvida, fale com o RH.</Trans>
+      )}
+    </Empty>
+  )
+}

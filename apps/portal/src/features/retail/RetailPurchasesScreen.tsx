@@ -1,0 +1,86 @@
+import { buscaVarejo, type Vendas } from '@colab/contract/domains/retail'
+import { lastMonths } from '@colab/contract/wire/calendar'
+import { formatMonth } from '@colab/contract/wire/date'
+import { toCents } from '@colab/contract/wire/money'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ShoppingBag } from 'lucide-react'
+import type { InferOutput } from 'valibot'
+import { PeriodTabs } from '#async/PeriodTabs.tsx'
+import { today } from '#clock.ts'
+import { query } from '#rpc/query.ts'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { DateText } from '#ui/DateText.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Hero } from '#ui/Hero.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+type Sale = InferOutput<typeof Vendas>
+
+/** Months that can be looked at (spec §9). */
+const MONTHS = 6
+
+function purchases(month: string) {
+  return query(buscaVarejo, { mes: Number(month.slice(5, 7)), ano: Number(month.slice(0, 4)) })
+}
+
+/** Purchases on account by month (spec §2 Retail purchases): what they come to in large, below it each of them. */
+export default function RetailPurchasesScreen() {
+  const { t } = useLingui()
+  const periods = lastMonths(today(), MONTHS).map((month) => ({ value: month, label: formatMonth(month) }))
+  return (
+    <Page title={t`Compras no varejo`} lead={<Trans>O que você comprou para descontar do pagamento.</Trans>}>
+      <PeriodTabs
+        label={t`Mês`}
+        periods={periods}
+        read={purchases}
+        waiting={
+          <Stack>
+            <Skeleton shape="card" rows={2} />
+            <Skeleton shape="table" rows={3} />
+          </Stack>
+        }
+      >
+        {({ Vendas }, { label }) => <Month sales={Vendas} label={label} />}
+      </PeriodTabs>
+    </Page>
+  )
+}
+
+function Month({ sales, label }: { sales: Sale[]; label: string }) {
+  const { t } = useLingui()
+  if (sales.length === 0) {
+    return (
+      <Empty title={t`Não há compras em ${label}`} icon={<ShoppingBag />}>
+        <Trans>Quando você comprar na loja com desconto em folha, a compra aparece aqui.</Trans>
+      </Empty>
+    )
+  }
+  const columns: Column<Sale>[] = [
+    {
+      key: 'DataVenda',
+      header: t`Data da venda`,
+      cell: ({ DataVenda }) => <DateText iso={DataVenda} />,
+      primary: true,
+    },
+    { key: 'NotaFiscal', header: t`Nota fiscal`, cell: ({ NotaFiscal }) => NotaFiscal },
+    { key: 'Valor', header: t`Valor`, cell: ({ Valor }) => <Money cents={toCents(Valor)} />, align: 'end' },
+  ]
+  return (
+    <Stack>
+      <Hero
+        label={t`Total de ${label}`}
+        value={<Money cents={sales.reduce((sum, { Valor }) => sum + toCents(Valor), 0)} />}
+        note={<Plural value={sales.length} one="# compra" other="# compras" />}
+      />
+      <DataTable
+        caption={t`Compras de ${label}`}
+        columns={columns}
+        rows={sales}
+        rowKey={(sale) => sales.indexOf(sale)}
+      />
+    </Stack>
+  )
+}

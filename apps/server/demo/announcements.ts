@@ -1,0 +1,216 @@
+import { addDays, addMonths, daysBetween, firstOfMonth, weekday } from '@colab/contract/wire/calendar'
+import { formatDate, formatMonth } from '@colab/contract/wire/date'
+import { isWorkday } from './company/holidays.ts'
+import type { AttachmentName } from './notice-attachments.ts'
+
+/** What HR tells everybody on one day. */
+export interface Announcement {
+  codMensagem: number
+  dtAviso: string
+  mensagem: string
+  /** Title and text of a message that opens by itself; without them the notice is only listed. */
+  observacao?: string
+  justificativa?: string
+  attachments?: AttachmentName[]
+  /** Only for the person who is to have everything. */
+  forEverything?: true
+}
+
+type Text = Omit<Announcement, 'codMensagem' | 'dtAviso'>
+
+/** Told every year on that day (MM-DD); `year` is the year of the day. */
+const YEARLY: [day: string, text: (year: number) => Text][] = [
+  [
+    '01-08',
+    (year) => ({
+      mensagem: `Calendário de pagamentos de ${year}: confira as datas de salário e de adiantamento no anexo.`,
+      attachments: ['calendario'],
+    }),
+  ],
+  [
+    '02-19',
+    (year) => ({
+      mensagem: `O informe de rendimentos do ano-calendário ${year - 1} já está disponível em Informes de Rendimentos.`,
+      observacao: 'Informe de rendimentos disponível',
+      justificativa: `Use o comprovante do ano-calendário ${year - 1} na sua declaração de imposto de renda de ${year}. Se encontrar divergência, abra um chamado em Fale com o RH.`,
+    }),
+  ],
+  [
+    '03-09',
+    () => ({
+      mensagem:
+        'Treinamento anual de prevenção ao assédio (Lei 14.457/2022): participação de todos até o fim do mês, no horário de trabalho.',
+    }),
+  ],
+  [
+    '04-13',
+    (year) => ({
+      mensagem: `Campanha de vacinação contra a gripe ${year}: vacina gratuita na unidade, sem necessidade de agendamento.`,
+      observacao: 'Vacinação contra a gripe',
+      justificativa:
+        'Leve um documento com foto e a carteira de vacinação, se tiver. As datas de cada unidade estão no arquivo anexo. A participação é voluntária.',
+      attachments: ['vacinacao', 'locais'],
+    }),
+  ],
+  [
+    '05-11',
+    () => ({
+      mensagem:
+        'Reajuste da convenção coletiva: o novo salário e as diferenças do mês constam do próximo recibo de pagamento.',
+    }),
+  ],
+  [
+    '06-15',
+    (year) => ({
+      mensagem: `Plano de saúde: novos valores de mensalidade e coparticipação valem a partir de 01/07/${year}.`,
+      observacao: 'Plano de saúde: novos valores',
+      justificativa:
+        'A operadora aplicou o reajuste anual do contrato. A tabela por faixa etária está no anexo. Inclusões e exclusões de dependentes podem ser pedidas até o dia 20 de cada mês.',
+      attachments: ['planoSaude'],
+    }),
+  ],
+  [
+    '07-13',
+    () => ({
+      mensagem:
+        'O mapa de riscos da sua unidade foi atualizado pela CIPA. O arquivo é grande: prefira baixá-lo no Wi-Fi.',
+      attachments: ['mapaRisco'],
+      forEverything: true,
+    }),
+  ],
+  [
+    '08-10',
+    () => ({
+      mensagem:
+        'Brigada de emergência: inscrições abertas para a turma de setembro. O treinamento tem 8 horas, em horário de trabalho.',
+    }),
+  ],
+  [
+    '09-14',
+    (year) => ({
+      mensagem: `CIPA, gestão ${year}/${year + 1}: aberto o edital de convocação para a eleição dos representantes dos empregados.`,
+      observacao: 'Eleição da CIPA',
+      justificativa:
+        'Qualquer empregado pode candidatar-se, e quem se inscreve tem garantia de emprego até a eleição (NR-5). O voto é secreto. Prazos e documentos estão no edital anexo.',
+      attachments: ['cipa'],
+    }),
+  ],
+  [
+    '10-01',
+    () => ({
+      mensagem:
+        'Outubro Rosa: agende seus exames preventivos. A ausência de até três dias por ano é abonada (CLT, art. 473, XII).',
+      attachments: ['outubroRosa'],
+    }),
+  ],
+  [
+    '11-03',
+    (year) => ({
+      mensagem: `13º salário: a primeira parcela será paga até 30/11/${year} e a segunda até 20/12/${year}.`,
+    }),
+  ],
+  [
+    '12-01',
+    () => ({
+      mensagem: 'Horário de funcionamento das unidades nas semanas de Natal e Ano-Novo: consulte o anexo.',
+      attachments: ['expediente'],
+    }),
+  ],
+]
+
+/** Told some days ago, whatever the time of the year. */
+const RECENT: [daysAgo: number, text: Text][] = [
+  [
+    1,
+    {
+      mensagem: 'Atualizamos a política de privacidade dos empregados. Leia o que mudou no tratamento dos seus dados.',
+      observacao: 'Política de privacidade (LGPD)',
+      justificativa:
+        'A nova versão explica quais dados pessoais tratamos, por quanto tempo e com quem os compartilhamos, e como exercer os direitos do art. 18 da Lei 13.709/2018. Dúvidas: fale com o encarregado pelo Fale com o RH.',
+      attachments: ['privacidade', 'direitos'],
+    },
+  ],
+  [
+    4,
+    {
+      mensagem: 'Vale-refeição: a partir do próximo mês o crédito será feito no primeiro dia útil.',
+      observacao: 'Vale-refeição',
+      justificativa:
+        'O valor por dia trabalhado e a participação do empregado não mudam. O saldo que sobrar continua válido no mês seguinte.',
+    },
+  ],
+  [8, { mensagem: 'Treinamento on-line de segurança da informação: conclua o curso em até 30 dias.' }],
+  [13, { mensagem: 'Confira seus dados cadastrais e mantenha endereço, telefone e dependentes atualizados.' }],
+]
+
+/** National holidays of fixed date (see demo/holidays.ts). */
+const HOLIDAYS: Record<string, string> = {
+  '01-01': 'Confraternização Universal',
+  '04-21': 'Tiradentes',
+  '05-01': 'Dia do Trabalho',
+  '09-07': 'Independência do Brasil',
+  '10-12': 'Nossa Senhora Aparecida',
+  '11-02': 'Finados',
+  '11-15': 'Proclamação da República',
+  '11-20': 'Dia da Consciência Negra',
+  '12-25': 'Natal',
+}
+
+/** Days that a year of notices goes back. */
+const YEAR = 365
+
+/** The last time, up to today, that a day (MM-DD) came. */
+function lastTime(day: string, today: string): string {
+  const year = Number(today.slice(0, 4))
+  return `${year}-${day}` <= today ? `${year}-${day}` : `${year - 1}-${day}`
+}
+
+/** The fifth workday of a month, by which pay is due (CLT art. 459 § 1). */
+export function payday(month: string): string {
+  let day = addDays(month, -1)
+  for (let count = 0; count < 5; ) {
+    day = addDays(day, 1)
+    if (isWorkday(day)) count += 1
+  }
+  return day
+}
+
+function holidays(today: string): [dtAviso: string, text: Text][] {
+  // A week ahead: the next holiday may be told already.
+  return Object.entries(HOLIDAYS)
+    .map(([day, name]) => ({ day: lastTime(day, addDays(today, 7)), name }))
+    .filter(({ day }) => weekday(day) >= 1 && weekday(day) <= 5)
+    .map(({ day, name }) => [
+      addDays(day, -7),
+      { mensagem: `Feriado nacional em ${formatDate(day)} (${name}): não haverá expediente nos escritórios.` },
+    ])
+}
+
+/** That a month's receipt is there, on the day it is paid. */
+export function paydayNotices(today: string): Announcement[] {
+  return Array.from({ length: 12 }, (_, back) => addMonths(firstOfMonth(today), -back))
+    .map((month) => ({ dtAviso: payday(month), paid: addMonths(month, -1) }))
+    .filter(({ dtAviso }) => dtAviso <= today)
+    .map(({ dtAviso, paid }) => ({
+      codMensagem: 100,
+      dtAviso,
+      mensagem: `O recibo de pagamento de ${formatMonth(paid)} está disponível em Comprovantes.`,
+    }))
+}
+
+/** What was told in the twelve months up to today, in order of days. */
+export function announcements(today: string): Announcement[] {
+  const yearly = YEARLY.map(([day, text], at) => {
+    const dtAviso = lastTime(day, today)
+    return { ...text(Number(dtAviso.slice(0, 4))), dtAviso, codMensagem: 200 + at }
+  })
+  const recent = RECENT.map(([daysAgo, text], at) => ({
+    ...text,
+    dtAviso: addDays(today, -daysAgo),
+    codMensagem: 300 + at,
+  }))
+  const closed = holidays(today).map(([dtAviso, text]) => ({ ...text, dtAviso, codMensagem: 400 }))
+  return [...yearly, ...recent, ...closed]
+    .filter(({ dtAviso }) => daysBetween(dtAviso, today) <= YEAR)
+    .sort((a, b) => (a.dtAviso < b.dtAviso ? -1 : a.dtAviso > b.dtAviso ? 1 : a.codMensagem - b.codMensagem))
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { insertAll } from '#db/insert.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
+import type { DemoPerson } from './people.ts'
+import { COMPANIES, UNITS } from './places.ts'
+
+/** Hashes a password as the gatekeeper keeps it. */
+export type Hash = (password: string) => Promise<string>
+
+/** Stores companies, units, people and employments, and the passwords: each is hashed once, as hashing is slow. */
+export async function insertCompany(db: Transaction<Schema>, people: DemoPerson[], hash: Hash): Promise<void> {
+  await insertAll(db, 'company', COMPANIES)
+  await insertAll(
+    db,
+    'unit',
+    UNITS.map(({ codUnidade, codEmp, unidade, cidade, codUf, timeZone }) => ({
+      codUnidade,
+      codEmp,
+      unidade,
+      cidade,
+      codUf,
+      timeZone,
+    })),
+  )
+  await insertAll(
+    db,
+    'person',
+    people.map(({ role, sexo, employments, children, password, senhaPadrao, ...person }) => person),
+  )
+  await insertAll(
+    db,
+    'employment',
+    people.flatMap(({ codPessoa, employments }) =>
+      employments.map(
+        ({ codEmp, codEmpregado, codUnidade, cargo, supervisor, dtAdmissao, dtDemissao, vlrSalario, jornada }) => ({
+          codEmp,
+          codEmpregado,
+          codPessoa,
+          codUnidade,
+          cargo,
+          supervisor,
+          dtAdmissao,
+          dtDemissao,
+          vlrSalario,
+          jornada,
+        }),
+      ),
+    ),
+  )
+  const hashes = new Map<string, Promise<string>>()
+  const known = (password: string) => {
+    const made = hashes.get(password) ?? hash(password)
+    hashes.set(password, made)
+    return made
+  }
+  // Staff that nobody signs in as: a password that is told to nobody, not even by this source.
+  const untold = randomUUID()
+  const credentials = people
+    .filter(({ role }) => role !== 'noCredential')
+    .map(async ({ codPessoa, password, senhaPadrao }) => ({
+      codPessoa,
+      hash: await known(password ?? untold),
+      padrao: senhaPadrao,
+    }))
+  await insertAll(db, 'credential', await Promise.all(credentials))
+}

@@ -1,0 +1,77 @@
+import { addDays, lastOfMonth } from '@colab/contract/wire/calendar'
+import { cents, share } from '../payroll/money.ts'
+import type { DemoEmployment, DemoPerson } from './people.ts'
+import { createRandom } from './random.ts'
+import { workMonth } from './work.ts'
+
+/** What a seller sold of one line of goods in a month; cents, `taxa` in tenths of a per cent. */
+export interface Sale {
+  linha: string
+  vendas: number
+  taxa: number
+  comissao: number
+}
+
+const GOODS = ['Alimentos', 'Bebidas', 'Higiene e limpeza', 'Utilidades domésticas', 'Eletroportáteis'] as const
+
+/** Sales of an employment in a month (its first day); none for those who do not sell. */
+export function sales(employment: DemoEmployment, month: string): Sale[] {
+  if (employment.trade !== 'sales') return []
+  const random = createRandom(`sales:${employment.codEmpregado}:${month}`)
+  const { diasUteis } = workMonth(employment, month)
+  const lines = random.shuffle(GOODS).slice(0, random.int(2, 4))
+  const sold = lines.map((linha) => {
+    // About what 22 workdays would bring, in proportion to those there were.
+    const vendas = cents(random.int(600_000, 2_800_000) * diasUteis, 22)
+    const taxa = random.pick([8, 10, 12, 15, 20])
+    return { linha, vendas, taxa, comissao: share(vendas, taxa * 10) }
+  })
+  return sold.filter(({ comissao }) => comissao > 0)
+}
+
+/** A purchase of an employee on account, taken from the pay of its month; cents. */
+export interface Purchase {
+  dtVenda: string
+  nota: number
+  descricao: string
+  vlrVenda: number
+}
+
+/** Purchases of an employment in a month (its first day), in order of days; few buy, and little. */
+export function purchases({ codEmpregado, trade, dtAdmissao, buysOften }: DemoEmployment, month: string): Purchase[] {
+  const random = createRandom(`purchases:${codEmpregado}:${month}`)
+  if (!random.chance(buysOften ? 0.9 : 0.35) || trade === 'apprentice' || dtAdmissao >= month) return []
+  const last = Number(lastOfMonth(month).slice(8))
+  const rows = Array.from({ length: random.int(1, 3) }, () => ({
+    dtVenda: addDays(month, random.int(0, last - 6)),
+    nota: random.int(100_000, 999_999),
+    descricao: random.pick(['Compras na loja da empresa', 'Compras na loja da empresa', 'Farmácia conveniada']),
+    vlrVenda: random.int(1890, 9690),
+  }))
+  return rows.sort((a, b) => (a.dtVenda < b.dtVenda ? -1 : 1))
+}
+
+/** What one person in the health plan costs in a month, cents. */
+export interface PlanShare {
+  nome: string
+  vinculo: 'Titular' | 'Dependente'
+  mensalidade: number
+  coparticipacao: number
+}
+
+/** The family's shares of the health plan in a month; none without a plan. */
+export function planShares({ nome, children }: DemoPerson, employment: DemoEmployment, month: string): PlanShare[] {
+  const { healthPlan, codEmpregado } = employment
+  if (!healthPlan) return []
+  const random = createRandom(`plan:${codEmpregado}:${month}`)
+  const visits = () => (random.chance(0.15) ? random.int(1, 2) * 2950 : 0)
+  return [
+    { nome, vinculo: 'Titular', mensalidade: healthPlan.titular, coparticipacao: visits() },
+    ...children.map((child) => ({
+      nome: child.nome,
+      vinculo: 'Dependente' as const,
+      mensalidade: healthPlan.dependente,
+      coparticipacao: visits(),
+    })),
+  ]
+}

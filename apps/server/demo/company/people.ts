@@ -1,0 +1,100 @@
+import type { Person } from '#domains/people/tables.ts'
+
+/** Why a person of the demo company is there: a state that a screen must be able to show, or just one of the staff. */
+export type DemoRole =
+  | 'everything'
+  | 'twoEmployments'
+  | 'pendingSignature'
+  | 'pendingEvaluation'
+  | 'hiredToday'
+  | 'defaultPassword'
+  | 'noContact'
+  | 'noCredential'
+  | 'notEmployed'
+  | 'employee'
+
+/** What somebody does, and so what the pay is made of: sellers have commissions, operations overtime and nights. */
+export type DemoTrade = 'sales' | 'operations' | 'office' | 'management' | 'apprentice'
+
+/** A vacation, taken or planned: one part (CLT art. 134) of what one acquisition period gives. */
+export interface DemoVacation {
+  dtIniPeriodo: string
+  dtFimPeriodo: string
+  /** Counts the parts of one acquisition period, from 1. */
+  sequencia: number
+  /** Both null while no date is set. */
+  dtIniFerias: string | null
+  dtFimFerias: string | null
+  /** Days away from work, without those sold. */
+  diasFerias: number
+  /** Days sold (abono pecuniário, CLT art. 143). */
+  diasAbono: number
+}
+
+/** A payroll loan (Crédito do Trabalhador, Lei 15.179/2025). */
+export interface DemoLoan {
+  contrato: string
+  /** First day of the month of the first instalment. */
+  inicio: string
+  parcelas: number
+  /** Cents an instalment. */
+  valorParcela: number
+}
+
+/** What a person in the health plan pays, in cents a month. */
+export interface DemoHealthPlan {
+  plano: string
+  titular: number
+  /** For each child. */
+  dependente: number
+}
+
+export interface DemoChild {
+  nome: string
+  cpf: string
+  dtNascimento: string
+  sexo: 'F' | 'M'
+}
+
+export interface DemoEmployment {
+  codEmp: number
+  codEmpregado: number
+  codUnidade: number
+  cargo: string
+  supervisor: string
+  dtAdmissao: string
+  dtDemissao: string | null
+  /** Cents a month, today. */
+  vlrSalario: number
+  /** Minutes a day, Monday to Friday. */
+  jornada: number
+  trade: DemoTrade
+  nightShift: boolean
+  /** Cents a month from the first day of that month on, oldest first; the first row counts from admission. */
+  salaries: { desde: string; vlrSalario: number }[]
+  /** In order of their acquisition periods: past ones have a receipt, future ones are planned, without dates are due. */
+  vacations: DemoVacation[]
+  advance: boolean
+  transportVoucher: boolean
+  mealVoucher: boolean
+  /** Pays the assistance fee of the collective agreement. */
+  union: boolean
+  healthPlan: DemoHealthPlan | null
+  loan: DemoLoan | null
+  /** Buys on account in nearly every month. */
+  buysOften: boolean
+}
+
+/** A person of the demo company; the columns of `person`, and the facts that the domains must agree on. */
+export interface DemoPerson extends Person {
+  role: DemoRole
+  sexo: 'F' | 'M'
+  /** In order of admission; empty for the person without employment. */
+  employments: DemoEmployment[]
+  /** All under 21, so each is a dependent for IRRF too. */
+  children: DemoChild[]
+  /** The password told to whoever tries the demo; null for staff that nobody is told one of, and for 'noCredential'. */
+  password: string | null
+  /** 1 while the password is the one HR set. */
+  senhaPadrao: 0 | 1
+}

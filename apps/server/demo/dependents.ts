@@ -1,0 +1,115 @@
+import { addDays, addMonths } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
+import { formatBRL } from '@colab/contract/wire/money'
+import { insertAll } from '#db/insert.ts'
+import { birthEnrolment } from '#domains/dependents/certificate.ts'
+import { CHILD, SPECIAL_NEEDS } from '#domains/dependents/lookups.ts'
+import type { Dependent, DependentsTables } from '#domains/dependents/tables.ts'
+import type { Demo } from './company/demo.ts'
+import { FEMALE, MALE } from './company/names.ts'
+import type { DemoChild, DemoPerson } from './company/people.ts'
+import type { Random } from './company/random.ts'
+import { hasBenefits } from './registration-benefits.ts'
+
+/** The number of somebody's child, counted from 0 in the order of `children`. */
+export function dependentCode({ codPessoa }: DemoPerson, at: number): number {
+  return codPessoa * 100 + at + 1
+}
+
+/** School begins at four (Lei 9.394/1996 art. 4 I). */
+const SCHOOL_MONTHS = 4 * 12
+/** From this age on most children have a phone of their own. */
+const PHONE_MONTHS = 13 * 12
+/** Certificates from before 2010 have no matrícula. */
+const ENROLMENTS_SINCE = '2010-01-01'
+
+function certificateOf(dtNascimento: string, random: Random) {
+  const dtCertidao = addDays(dtNascimento, random.int(3, 15))
+  const place = {
+    serventia: random.int(60_000, 159_999),
+    ano: Number(dtCertidao.slice(0, 4)),
+    livro: random.int(1, 380),
+    folha: random.int(1, 300),
+    termo: random.int(1000, 99_999),
+  }
+  return {
+    numCertidao: String(place.termo).padStart(7, '0'),
+    livroCertidao: `A-${place.livro}`,
+    folhaCertidao: String(place.folha),
+    matriculaCertidao: dtCertidao >= ENROLMENTS_SINCE ? birthEnrolment(place) : '',
+    dtCertidao,
+  }
+}
+
+/** The other parent is the spouse, or somebody who lives elsewhere and has the same family's name. */
+function parentsOf({ nome, sexo, nomeConjuge }: DemoPerson, random: Random): { nomeMae: string; nomePai: string } {
+  const surnames = nome.split(' ').slice(1).reverse().join(' ')
+  const other = nomeConjuge || `${random.pick(sexo === 'F' ? MALE : FEMALE)} ${surnames}`
+  return sexo === 'F' ? { nomeMae: nome, nomePai: other } : { nomeMae: other, nomePai: nome }
+}
+
+/** The facts of a child that are the same for all children of a person. */
+type Family = Pick<Dependent, 'nomeMae' | 'nomePai'> & { person: DemoPerson; today: string }
+
+function dependentOf({ person, today, ...parents }: Family, child: DemoChild, at: number, random: Random): Dependent {
+  const { codPessoa, cidade, codUf, codCep, celular } = person
+  const { nome, cpf, dtNascimento, sexo } = child
+  const isOlderThan = (months: number) => addMonths(dtNascimento, months) <= today
+  const needs = random.chance(0.04)
+  const need = random.pick(SPECIAL_NEEDS)[0]
+  const phone = `${celular.slice(0, 2)}90000${random.int(1000, 9999)}`
+  return {
+    codDependente: dependentCode(person, at),
+    codPessoa,
+    nome,
+    codDependencia: CHILD,
+    cpf,
+    dtNascimento,
+    nomeCidade: cidade,
+    codUf,
+    codCep,
+    sexo: sexo === 'F' ? 'feminino' : 'masculino',
+    ...certificateOf(dtNascimento, random),
+    estudante: isOlderThan(SCHOOL_MONTHS) ? 1 : 0,
+    ...parents,
+    codNecessidade: needs ? need : null,
+    celular: celular && isOlderThan(PHONE_MONTHS) ? phone : '',
+  }
+}
+
+type DependentBenefit = DependentsTables['dependentBenefit']
+
+/** Each child is in the health plan of every employment that has one, at the price that the payslip withholds. */
+function benefitsOf(
+  { employments }: DemoPerson,
+  { codDependente, dtNascimento }: Dependent,
+  today: string,
+): DependentBenefit[] {
+  return employments
+    .filter((employment) => hasBenefits(employment, today))
+    .flatMap(({ healthPlan, dtAdmissao }) => (healthPlan ? [{ ...healthPlan, dtAdmissao }] : []))
+    .map(({ plano, dependente, dtAdmissao }, at) => ({
+      codDependente,
+      sequencia: at + 1,
+      tipo: 'Plano de saúde',
+      campo1: plano,
+      campo2: 'Dependente',
+      campo3: `${formatBRL(dependente)} por mês`,
+      campo4: `Desde ${formatDate(dtNascimento && dtNascimento > dtAdmissao ? dtNascimento : dtAdmissao)}`,
+    }))
+}
+
+/** Stores everybody's children, the dependents that payroll counts, with what they get. */
+export async function demoDependents({ db, today, people, random }: Demo): Promise<void> {
+  const dependents: Dependent[] = []
+  const benefits: DependentBenefit[] = []
+  for (const person of people) {
+    const dice = random(`dependents:${person.codPessoa}`)
+    const family = { person, today, ...parentsOf(person, dice) }
+    const children = person.children.map((child, at) => dependentOf(family, child, at, dice))
+    dependents.push(...children)
+    benefits.push(...children.flatMap((child) => benefitsOf(person, child, today)))
+  }
+  await insertAll(db, 'dependent', dependents)
+  await insertAll(db, 'dependentBenefit', benefits)
+}

@@ -1,0 +1,98 @@
+import { addDays, addMonths } from '@colab/contract/wire/calendar'
+import { storeFile } from '#db/files.ts'
+import { insertAll } from '#db/insert.ts'
+import { freshRowid, prepareSignature, storeSignature } from '#domains/documents/sign.ts'
+import type { Signer } from '#signing/identity.ts'
+import { AGREEMENTS, type AgreementKind, agreementPaper } from './agreements.ts'
+import type { Demo } from './company/demo.ts'
+import { noonOf } from './company/moments.ts'
+import type { DemoEmployment, DemoPerson, DemoRole } from './company/people.ts'
+import { HANDBOOK, handbookPaper } from './handbook.ts'
+
+/** The half-years of hours banks back from today that the persona with everything has signed for. */
+const HALVES = 6
+const PENDING: readonly DemoRole[] = ['everything', 'pendingSignature']
+
+/** Where the demo's signatures come from: addresses for documentation (RFC 5737). */
+const ORIGIN = {
+  address: '203.0.113.24',
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36',
+}
+
+interface Asked {
+  kind: AgreementKind
+  /** The day it is about. */
+  day: string
+  /** The day it was signed; null while it waits. */
+  signed: string | null
+}
+
+/** January or July, whichever began the half-year of this day. */
+function halfYear(day: string): string {
+  return `${day.slice(0, 4)}-${day.slice(5, 7) < '07' ? '01' : '07'}-01`
+}
+
+/** What somebody was asked to sign, the oldest first: all of it after the day of admission. */
+function askedOf({ role }: DemoPerson, { dtAdmissao }: DemoEmployment, today: string): Asked[] {
+  const half = halfYear(today)
+  const everything = role === 'everything'
+  const waits = PENDING.includes(role)
+  const signedOn = (day: string, later: number) => ({ day, signed: addDays(day, later) })
+  const banks = Array.from({ length: everything ? HALVES : 1 }, (_, back) => addMonths(half, -6 * back)).reverse()
+  const asked: Asked[] = [
+    { kind: 'secrecy', ...signedOn(addDays(dtAdmissao, 1), 1) },
+    ...(everything ? [{ kind: 'image' as const, ...signedOn(addMonths(dtAdmissao, 4), 3) }] : []),
+    ...(everything
+      ? [1, 2, 3].map((year) => ({ kind: 'conduct' as const, ...signedOn(addMonths(half, -12 * year), 8) }))
+      : []),
+    ...banks.map((day) => ({ kind: 'hoursBank' as const, ...signedOn(day, 5) })),
+  ]
+  const past = asked
+    .filter(({ day, signed }) => day > dtAdmissao && signed !== null && signed < today)
+    .sort((a, b) => a.day.localeCompare(b.day))
+  if (!waits) return past
+  return [
+    ...past,
+    { kind: 'remote', day: addDays(today, -6), signed: null },
+    { kind: 'conduct', day: addDays(today, -3), signed: null },
+  ]
+}
+
+/** Stores the handbook. */
+async function storeHandbook({ db, today }: Demo): Promise<void> {
+  for (const [at, part] of HANDBOOK.entries()) {
+    const conteudo = await handbookPaper(part, today)
+    const codArquivo = await storeFile(db, { nomeArquivo: part.nomeArquivo, tipo: 'application/pdf', conteudo })
+    const { descricao, observacao } = part
+    await insertAll(db, 'handbookPart', [
+      { rowidCartilha: freshRowid(), codEmp: null, ordem: at + 1, descricao, observacao, codArquivo },
+    ])
+  }
+}
+
+/** Stores the handbook, and the documents of whoever can sign in: signed for real, except two of two personas. */
+export async function demoDocuments(demo: Demo, signer: Signer): Promise<void> {
+  await storeHandbook(demo)
+  const { db, today, people } = demo
+  const identity = await signer.identity(db)
+  for (const person of people.filter(({ role, password }) => role !== 'employee' && password !== null)) {
+    const { codPessoa } = person
+    for (const employment of person.employments) {
+      const { codEmp, codEmpregado } = employment
+      for (const [at, { kind, day, signed }] of askedOf(person, employment, today).entries()) {
+        const { nome, origem, nomeArquivo } = AGREEMENTS[kind]
+        const conteudo = await agreementPaper(kind, { person, employment, day })
+        const file = { nomeArquivo: nomeArquivo(day), tipo: 'application/pdf', conteudo }
+        const codArquivo = await storeFile(db, file)
+        const document = { rowidOrigem: freshRowid(), codPessoa, nome: nome(day), codArquivo }
+        await insertAll(db, 'document', [
+          { ...document, codEmp, codEmpregado, sequencia: at + 1, origem, dtCompetencia: day },
+        ])
+        if (signed === null) continue
+        const signing = { ...document, signedAt: noonOf(signed), origin: ORIGIN }
+        await storeSignature(db, await prepareSignature(db, identity, signing))
+      }
+    }
+  }
+}

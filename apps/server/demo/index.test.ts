@@ -1,0 +1,40 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { migrate, openDatabase } from '#schema/database.ts'
+import { createTestSigner } from '../test/signer.ts'
+import { createDemo } from './index.ts'
+
+async function emptyDatabase() {
+  const db = openDatabase(':memory:')
+  onTestFinished(() => db.destroy())
+  await migrate(db, 'sqlite')
+  return db
+}
+
+const today = '2026-11-21'
+const signer = createTestSigner()
+const hash = async (password: string) => `hash of ${password}`
+
+describe.runIf(process.env.TEST_DATABASE !== 'postgres')('the demo company', () => {
+  it('is made whole in an empty database, and says which accounts to try', async () => {
+    const db = await emptyDatabase()
+    const { people, employments, accounts } = await createDemo({ db, today, hash, signer })
+    expect([people, employments]).toEqual([200, 200])
+    expect(accounts).toHaveLength(9)
+    expect(accounts[0]).toEqual({ cpf: '52998224725', nome: 'Ana Souza', role: 'everything', password: '135790' })
+    expect(await db.selectFrom('installation').select('kind').execute()).toEqual([{ kind: 'demo' }])
+  })
+
+  it('refuses a database that has people in it', async () => {
+    const db = await emptyDatabase()
+    await createDemo({ db, today, hash, signer })
+    await expect(createDemo({ db, today, hash, signer })).rejects.toThrow('has people in it')
+  })
+
+  it('leaves nothing behind when it fails', async () => {
+    const db = await emptyDatabase()
+    const failing = () => Promise.reject(new Error('no hash'))
+    await expect(createDemo({ db, today, hash: failing, signer })).rejects.toThrow('no hash')
+    expect(await db.selectFrom('person').select('codPessoa').execute()).toEqual([])
+    expect(await db.selectFrom('installation').select('kind').execute()).toEqual([])
+  })
+})

@@ -1,0 +1,253 @@
+import { addDays, addMonths } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
+import { Paper } from '#pdf/document.ts'
+import { payday } from './announcements.ts'
+import { isWorkday } from './company/holidays.ts'
+import { noonOf } from './company/moments.ts'
+import { COMPANIES } from './company/places.ts'
+import { type Color, Raster } from './images/raster.ts'
+import { POSTER_JPEG } from './poster-jpeg.ts'
+
+/** A file that comes with a notice; `extensao` as in `extensaoAnexo`. */
+export interface Attachment {
+  nomeArquivo: string
+  extensao: string
+  conteudo: Uint8Array
+}
+
+export type AttachmentName =
+  | 'calendario'
+  | 'vacinacao'
+  | 'locais'
+  | 'planoSaude'
+  | 'mapaRisco'
+  | 'cipa'
+  | 'outubroRosa'
+  | 'expediente'
+  | 'privacidade'
+  | 'direitos'
+
+function paperOf(title: string, day: string): Paper {
+  const author = COMPANIES[0]?.nomeEmpresa ?? ''
+  const paper = new Paper(
+    { title, author, createdAt: noonOf(day) },
+    `${author} · Gestão de Pessoas · ${formatDate(day)}`,
+  )
+  paper.heading(title)
+  return paper
+}
+
+async function pdf(nomeArquivo: string, paper: Paper): Promise<Attachment> {
+  return { nomeArquivo, extensao: 'pdf', conteudo: await paper.finish() }
+}
+
+/** The 20th, or the workday before it. */
+function advanceDay(month: string): string {
+  let day = addDays(month, 19)
+  while (!isWorkday(day)) day = addDays(day, -1)
+  return day
+}
+
+function calendario(day: string): Promise<Attachment> {
+  const year = day.slice(0, 4)
+  const paper = paperOf(`Calendário de pagamentos ${year}`, day)
+  const months = Array.from({ length: 12 }, (_, at) => addMonths(`${year}-01-01`, at))
+  paper.paragraph('O salário é pago até o quinto dia útil do mês seguinte (CLT, art. 459); o adiantamento, no dia 20.')
+  paper.table(
+    [
+      { label: 'Mês de trabalho', width: 2 },
+      { label: 'Adiantamento', width: 2, align: 'right' },
+      { label: 'Salário', width: 2, align: 'right' },
+    ],
+    months.map((month) => [
+      `${month.slice(5, 7)}/${year}`,
+      formatDate(advanceDay(month)),
+      formatDate(payday(addMonths(month, 1))),
+    ]),
+  )
+  paper.paragraph('13º salário: primeira parcela até 30 de novembro e segunda até 20 de dezembro.', 'note')
+  return pdf(`calendario-de-pagamentos-${year}.pdf`, paper)
+}
+
+function planoSaude(day: string): Promise<Attachment> {
+  const paper = paperOf('Plano Vida Essencial: novos valores', day)
+  paper.paragraph(
+    `Valores mensais em reais, por pessoa, a partir de 01/07/${day.slice(0, 4)}. Metade é paga pela empresa.`,
+  )
+  paper.table(
+    [
+      { label: 'Faixa etária', width: 3 },
+      { label: 'Mensalidade', width: 2, align: 'right' },
+      { label: 'Parte do empregado', width: 2, align: 'right' },
+    ],
+    [
+      ['Até 18 anos', '169,80', '84,90'],
+      ['19 a 33 anos', '237,80', '118,90'],
+      ['34 a 48 anos', '312,40', '156,20'],
+      ['49 anos ou mais', '378,80', '189,40'],
+    ],
+  )
+  paper.heading('Coparticipação', 2)
+  paper.paragraph('Consultas: 20 % do custo, até R$ 40,00. Exames simples: 20 %, até R$ 60,00. Internações: não há.')
+  return pdf('plano-de-saude-valores.pdf', paper)
+}
+
+function cipa(day: string): Promise<Attachment> {
+  const paper = paperOf('Edital de convocação para a eleição da CIPA', day)
+  paper.paragraph(
+    'Ficam convocados os empregados para a eleição dos seus representantes na Comissão Interna de Prevenção de Acidentes ' +
+      'e de Assédio (CIPA), conforme o item 5.5 da NR-5 e o art. 163 da CLT.',
+  )
+  paper.table(
+    [
+      { label: 'Etapa', width: 3 },
+      { label: 'Data', width: 1, align: 'right' },
+    ],
+    [
+      ['Abertura das inscrições', formatDate(day)],
+      ['Encerramento das inscrições', formatDate(addDays(day, 15))],
+      ['Eleição, por voto secreto, no horário de trabalho', formatDate(addDays(day, 30))],
+      ['Posse dos eleitos', formatDate(addDays(day, 60))],
+    ],
+  )
+  paper.signatures(['Presidente da comissão eleitoral'])
+  return pdf('edital-cipa.pdf', paper)
+}
+
+function direitos(day: string): Promise<Attachment> {
+  const paper = paperOf('Seus direitos como titular de dados', day)
+  paper.paragraph('Conforme o art. 18 da Lei 13.709/2018 (LGPD), você pode pedir a qualquer momento:')
+  paper.paragraph(
+    '1. a confirmação de que tratamos seus dados e o acesso a eles;\n2. a correção do que estiver incompleto ou errado;\n' +
+      '3. a informação sobre com quem os compartilhamos;\n4. a revogação do consentimento, quando for ele a base legal.',
+  )
+  paper.paragraph(
+    'Respondemos de imediato, de forma simplificada, ou em até 15 dias, com declaração completa (art. 19).',
+  )
+  return pdf('direitos-do-titular.pdf', paper)
+}
+
+const WALL: Color = [70, 74, 84]
+const ROOM: Color = [250, 250, 247]
+
+/** A plan of rooms with the circles of NR-5: colour by kind of risk, size by how grave it is. */
+function plan(): Raster {
+  const picture = new Raster(1400, 1320, [232, 235, 240])
+  for (const [x, y, width, height] of [
+    [60, 60, 620, 520],
+    [720, 60, 620, 240],
+    [720, 340, 620, 240],
+    [60, 620, 400, 640],
+    [500, 620, 840, 640],
+  ] as const) {
+    picture.rectangle(x, y, width, height, WALL)
+    picture.rectangle(x + 8, y + 8, width - 16, height - 16, ROOM)
+  }
+  for (const [x, y, radius, color] of [
+    [230, 250, 90, [46, 148, 78]],
+    [480, 390, 60, [214, 48, 49]],
+    [900, 180, 50, [244, 196, 48]],
+    [1160, 180, 70, [45, 106, 200]],
+    [1020, 460, 60, [132, 84, 48]],
+    [250, 900, 80, [244, 196, 48]],
+    [760, 860, 110, [45, 106, 200]],
+    [1100, 1040, 80, [46, 148, 78]],
+  ] as [number, number, number, Color][]) {
+    picture.ellipse(x, y, radius + 5, radius + 5, WALL)
+    picture.ellipse(x, y, radius, radius, color)
+  }
+  return picture
+}
+
+/** Larger than the 5 MB up to which files open in a tab (spec §4): its plan is stored as it is, not deflated. */
+function mapaRisco(day: string): Promise<Attachment> {
+  const paper = paperOf('Mapa de riscos', day)
+  paper.paragraph('Verde: físicos. Vermelho: químicos. Marrom: biológicos. Amarelo: ergonômicos. Azul: de acidentes.')
+  const picture = plan()
+  const alt = 'Planta com cinco salas; o círculo de cada risco é maior onde o risco é mais grave.'
+  paper.picture(picture.png(0), alt, picture.width / picture.height)
+  return pdf('mapa-de-riscos.pdf', paper)
+}
+
+/** A white cross on a blue disc, with drops. */
+function vacinacao(): Attachment {
+  const picture = new Raster(480, 320, [18, 25, 52])
+  picture.ellipse(240, 160, 124, 124, [88, 166, 255])
+  picture.rectangle(222, 90, 36, 140, [255, 255, 255])
+  picture.rectangle(170, 142, 140, 36, [255, 255, 255])
+  for (const [x, y] of [
+    [70, 90],
+    [410, 220],
+    [80, 240],
+    [400, 80],
+  ] as const) {
+    picture.ellipse(x, y, 14, 18, [122, 214, 160])
+  }
+  return { nomeArquivo: 'vacinacao.png', extensao: 'png', conteudo: picture.png() }
+}
+
+function text(nomeArquivo: string, lines: string[]): Attachment {
+  return { nomeArquivo, extensao: 'txt', conteudo: Buffer.from(`${lines.join('\r\n')}\r\n`) }
+}
+
+function locais(day: string): Attachment {
+  return text('locais-de-vacinacao.txt', [
+    'VACINAÇÃO CONTRA A GRIPE',
+    '',
+    `Escritórios: ${formatDate(addDays(day, 7))}, das 9h às 16h, sala de treinamento`,
+    `Lojas: ${formatDate(addDays(day, 8))}, das 8h às 11h, sala de descanso`,
+    `Centros de distribuição: ${formatDate(addDays(day, 9))}, das 6h às 22h, ambulatório`,
+  ])
+}
+
+function expediente(): Attachment {
+  return text('expediente-de-fim-de-ano.txt', [
+    'EXPEDIENTE DE FIM DE ANO',
+    '',
+    '24 e 31 de dezembro: escritórios até as 12h, lojas até as 18h',
+    '25 de dezembro e 1º de janeiro: fechado',
+    'Centros de distribuição: escala normal, exceto nos feriados',
+  ])
+}
+
+/** Carries a script, as a page that somebody saved might: it must never run in the portal (decisions, Attachments). */
+function privacidade(day: string): Attachment {
+  const page = `<!doctype html>
+<html lang="pt-BR">
+<head><meta charset="utf-8"><title>Política de privacidade</title></head>
+<body>
+<h1>Política de privacidade dos empregados</h1>
+<p>Versão de ${formatDate(day)}.</p>
+<h2>Quais dados tratamos</h2>
+<p>Identificação, contato, dependentes, jornada, remuneração e benefícios, para cumprir o contrato de trabalho e a lei.</p>
+<h2>Por quanto tempo</h2>
+<p>Enquanto durar o contrato e, depois dele, pelos prazos que a lei exige.</p>
+<h2>Seus direitos</h2>
+<p>Acesso, correção e informação sobre o compartilhamento, entre outros, pelo Fale com o RH.</p>
+<script>
+document.body.innerHTML = '<h1>Script do anexo executado</h1>'
+localStorage.setItem('script-do-anexo', 'executado')
+</script>
+</body>
+</html>
+`
+  return { nomeArquivo: 'politica-de-privacidade.html', extensao: 'html', conteudo: Buffer.from(page) }
+}
+
+function outubroRosa(): Attachment {
+  return { nomeArquivo: 'outubro-rosa.jpg', extensao: 'jpg', conteudo: POSTER_JPEG }
+}
+
+/** Makes each file; the day is that of its notice. */
+export const ATTACHMENTS: Record<AttachmentName, (day: string) => Attachment | Promise<Attachment>> = {
+  calendario,
+  vacinacao,
+  locais,
+  planoSaude,
+  mapaRisco,
+  cipa,
+  outubroRosa,
+  expediente,
+  privacidade,
+  direitos,
+}

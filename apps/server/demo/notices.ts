@@ -1,0 +1,104 @@
+import { addDays, daysBetween } from '@colab/contract/wire/calendar'
+import { fileType } from '@colab/contract/wire/file-type'
+import { storeFile } from '#db/files.ts'
+import { insertAll } from '#db/insert.ts'
+import type { Notice, NoticeAttachment } from '#domains/notices/tables.ts'
+import { type Announcement, announcements, paydayNotices } from './announcements.ts'
+import type { Demo } from './company/demo.ts'
+import type { DemoEmployment, DemoPerson } from './company/people.ts'
+import type { Random } from './company/random.ts'
+import { ATTACHMENTS } from './notice-attachments.ts'
+
+/** Days within which a notice may still be unread. */
+const NEWS = 15
+
+/** Types that have no signature, by extension. */
+const TEXT_TYPES: Record<string, string> = { txt: 'text/plain; charset=utf-8', html: 'text/html; charset=utf-8' }
+
+type Files = Map<Announcement, Pick<NoticeAttachment, 'extensao' | 'codArquivo'>[]>
+
+/** Stores the files of the announcements once; everybody's notices point to them. */
+async function storeAttachments(db: Demo['db'], told: Announcement[]): Promise<Files> {
+  const files: Files = new Map()
+  for (const announcement of told) {
+    const own: Pick<NoticeAttachment, 'extensao' | 'codArquivo'>[] = []
+    for (const name of announcement.attachments ?? []) {
+      const { nomeArquivo, extensao, conteudo } = await ATTACHMENTS[name](announcement.dtAviso)
+      const tipo = fileType(conteudo)?.mime ?? TEXT_TYPES[extensao] ?? 'application/octet-stream'
+      own.push({ extensao, codArquivo: await storeFile(db, { nomeArquivo, tipo, conteudo }) })
+    }
+    files.set(announcement, own)
+  }
+  return files
+}
+
+const SIGNATURE = 900
+
+/** Sent by the documents, not by HR: leads to signing (spec §2 Notices). */
+function signatureNotice(today: string): Announcement {
+  return {
+    codMensagem: SIGNATURE,
+    dtAviso: addDays(today, -1),
+    mensagem: 'Você tem documento pendente de Assinatura!!!',
+  }
+}
+
+/** Older notices are read, and some of the news; the persona with everything has read none of it. */
+function isUnread(
+  { dtAviso, codMensagem }: Announcement,
+  role: DemoPerson['role'],
+  today: string,
+  dice: Random,
+): boolean {
+  if (daysBetween(dtAviso, today) > NEWS) return false
+  return role === 'everything' || codMensagem === SIGNATURE || dice.chance(0.6)
+}
+
+/** Stores the notices of the last twelve months, from admission on; who was hired today has none. */
+export async function demoNotices({ db, today, people, random }: Demo): Promise<void> {
+  const told = announcements(today)
+  const paydays = paydayNotices(today)
+  const files = await storeAttachments(db, told)
+  const notices: Notice[] = []
+  const attachments: NoticeAttachment[] = []
+
+  /** `first`: what concerns the person, and not one contract, goes to the first employment. */
+  function tell(
+    { codPessoa, role }: DemoPerson,
+    { codEmp, codEmpregado, dtAdmissao }: DemoEmployment,
+    first: boolean,
+  ): void {
+    const dice = random(`notices:${codEmpregado}`)
+    const own = first ? told.filter(({ forEverything }) => !forEverything || role === 'everything') : []
+    const signature = first && role === 'pendingSignature' ? [signatureNotice(today)] : []
+    const perDay = new Map<string, number>()
+    for (const announcement of [...own, ...paydays, ...signature]) {
+      const { codMensagem, dtAviso, mensagem, observacao = '', justificativa = '' } = announcement
+      if (dtAviso <= dtAdmissao) continue
+      const sequencia = (perDay.get(dtAviso) ?? 0) + 1
+      perDay.set(dtAviso, sequencia)
+      notices.push({
+        codPessoa,
+        codEmp,
+        codEmpregado,
+        dtAviso,
+        sequencia,
+        codMensagem,
+        situacao: isUnread(announcement, role, today, dice) ? 'N' : 'L',
+        mensagem,
+        mostraMensagem: observacao ? 1 : 0,
+        observacao,
+        justificativa,
+      })
+      for (const [at, file] of (files.get(announcement) ?? []).entries()) {
+        attachments.push({ codEmpregado, dtAviso, sequencia, sequenciaAnexo: at + 1, ...file })
+      }
+    }
+  }
+
+  for (const person of people) {
+    for (const [at, employment] of person.employments.entries()) tell(person, employment, at === 0)
+  }
+  await insertAll(db, 'notice', notices)
+  await insertAll(db, 'noticeAttachment', attachments)
+}

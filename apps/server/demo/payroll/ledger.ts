@@ -1,0 +1,117 @@
+import { addDays, addMonths, daysBetween, firstOfMonth } from '@colab/contract/wire/calendar'
+import { sales } from '../company/pay-facts.ts'
+import type { DemoEmployment, DemoPerson, DemoVacation } from '../company/people.ts'
+import { monthsOfPay, paidDays, restOfMonth, salaryOf, vacationDaysIn, workMonth } from '../company/work.ts'
+import { type EarningsInput, variableEarnings } from './earnings.ts'
+import type { Line } from './events.ts'
+import { cents } from './money.ts'
+import { type VacationCalculation, vacation } from './vacation.ts'
+
+/** A vacation with its pay. */
+export interface PaidVacation {
+  start: string
+  /** The months of the acquisition period with their variable pay, and the mean of them. */
+  months: { month: string; variable: Line[] }[]
+  media: number
+  calculation: VacationCalculation
+}
+
+/** What the receipts of one employment ask of each other: facts of months, averages, vacations; each made once. */
+export interface Ledger {
+  facts(month: string): EarningsInput
+  variable(month: string): Line[]
+  /** Mean of the variable pay of the months from one to another in which the person was employed, both included. */
+  mean(from: string, to: string): number
+  vacations: PaidVacation[]
+}
+
+function total(lines: Line[]): number {
+  return lines.reduce((sum, { vlrMovto }) => sum + vlrMovto, 0)
+}
+
+function monthsFrom(from: string, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => addMonths(from, at))
+}
+
+function factsOf(employment: DemoEmployment, month: string): EarningsInput {
+  const { extra50, extra100, noturno } = workMonth(employment, month)
+  return {
+    salario: salaryOf(employment, month),
+    jornada: employment.jornada,
+    dias: paidDays(employment, month),
+    extra50,
+    extra100,
+    noturno,
+    vendas: sales(employment, month),
+    ...restOfMonth(month),
+  }
+}
+
+interface Start {
+  row: DemoVacation
+  start: string
+  end: string
+}
+
+/** Vacations that reach into the months shown and are paid by today: two days before they start (CLT art. 145). */
+function paidBy(employment: DemoEmployment, today: string): Start[] {
+  const since = monthsOfPay(today)[0] ?? today
+  return employment.vacations.flatMap((row) => {
+    const { dtIniFerias: start, dtFimFerias: end } = row
+    return start && end && end >= since && addDays(start, -2) <= today ? [{ row, start, end }] : []
+  })
+}
+
+/** Opens the ledger of one employment as it stands today. */
+export function openLedger(person: DemoPerson, employment: DemoEmployment, today: string): Ledger {
+  const known = new Map<string, { facts: EarningsInput; variable: Line[] }>()
+
+  function of(month: string) {
+    let entry = known.get(month)
+    if (!entry) {
+      const facts = factsOf(employment, month)
+      entry = { facts, variable: variableEarnings(facts) }
+      known.set(month, entry)
+    }
+    return entry
+  }
+
+  function pay({ row, start, end }: Start): PaidVacation {
+    const months = monthsFrom(firstOfMonth(row.dtIniPeriodo), 12).map((month) => ({
+      month,
+      variable: of(month).variable,
+    }))
+    const media = cents(
+      months.reduce((sum, { variable }) => sum + total(variable), 0),
+      12,
+    )
+    const first = firstOfMonth(start)
+    const calculation = vacation({
+      salario: salaryOf(employment, first),
+      media,
+      dias: daysBetween(start, end) + 1,
+      abono: row.diasAbono,
+      dependentes: person.children.length,
+      apprentice: employment.trade === 'apprentice',
+      pagamento: addDays(start, -2),
+      meses: [first, addMonths(first, 1)]
+        .map((month) => ({ month, dias: vacationDaysIn(start, end, month) }))
+        .filter(({ dias }) => dias > 0),
+    })
+    return { start, months, media, calculation }
+  }
+
+  return {
+    facts: (month) => of(month).facts,
+    variable: (month) => of(month).variable,
+    mean(from, to) {
+      const all = monthsFrom(from, 12).filter((month) => month <= to && month >= firstOfMonth(employment.dtAdmissao))
+      if (all.length === 0) return 0
+      return cents(
+        all.reduce((sum, month) => sum + total(of(month).variable), 0),
+        all.length,
+      )
+    },
+    vacations: paidBy(employment, today).map(pay),
+  }
+}

@@ -1,0 +1,29 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { newVapidPair, type VapidPair } from '#push/vapid.ts'
+import type { Settings } from '#runtime/settings.ts'
+
+/**
+ * The demo has push without being told to: its pair is made once and kept in the data folder. Settings that have one of their own
+ * stay as they are.
+ */
+export function withDemoPush(settings: Settings): Settings {
+  const { dataDir, profile, push } = settings
+  if (profile.push.vapid !== null) return settings
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const { publicKey, privateKey } = keptPair(join(dataDir, 'push-key.json'))
+  return {
+    ...settings,
+    profile: { ...profile, push: { vapid: publicKey } },
+    push: { ...push, privateKey, subject: 'mailto:portal@example.com' },
+  }
+}
+
+function keptPair(file: string): VapidPair {
+  try {
+    writeFileSync(file, JSON.stringify(newVapidPair()), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as VapidPair
+}

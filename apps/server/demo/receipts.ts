@@ -1,0 +1,72 @@
+import type { Insertable } from 'kysely'
+import { insertAll, rowsPerInsert } from '#db/insert.ts'
+import type { Receipt, ReceiptLine, ReceiptStatement } from '#domains/receipts/tables.ts'
+import type { Demo } from './company/demo.ts'
+import { EVENTS } from './payroll/events.ts'
+import { type Draft, receiptsOf } from './payroll/receipts.ts'
+
+function receiptRow(codPessoa: number, codEmpregado: number, draft: Draft): Insertable<Receipt> {
+  const { codTipoCalculo, dtCompetencia, vlrTotProventos, vlrTotDescontos } = draft
+  const { vlrBaseFGTS, vlrFGTS, vlrBaseINSS, vlrBaseIRRF } = draft
+  return {
+    codPessoa,
+    codEmpregado,
+    codTipoCalculo,
+    dtCompetencia,
+    vlrTotProventos,
+    vlrTotDescontos,
+    vlrBaseFGTS,
+    vlrFGTS,
+    vlrBaseINSS,
+    vlrBaseIRRF,
+  }
+}
+
+function lineRows(codRecibo: number, { lines }: Draft): ReceiptLine[] {
+  return lines.map(({ event, hrMovto, vlrMovto, detalhamento = '' }, at) => {
+    const [codEvento, nomeEvento, indicador] = EVENTS[event]
+    return { codRecibo, sequencia: at + 1, codEvento, nomeEvento, indicador, hrMovto, vlrMovto, detalhamento }
+  })
+}
+
+function statementRows(codRecibo: number, { statements }: Draft): ReceiptStatement[] {
+  return statements.map(({ tipo, ...paper }) => ({ codRecibo, tipo, conteudo: JSON.stringify(paper) }))
+}
+
+/** What names a receipt beside its number. */
+function keyOf(row: { codEmpregado: number; codTipoCalculo: number; dtCompetencia: string }): string {
+  return `${row.codEmpregado} ${row.codTipoCalculo} ${row.dtCompetencia}`
+}
+
+/** Stores every receipt of every employment, with lines and extra papers. */
+export async function demoReceipts({ db, today, people }: Demo): Promise<void> {
+  const drafts = people.flatMap((person) =>
+    person.employments.flatMap((employment) =>
+      receiptsOf(person, employment, today).map((draft) => ({
+        row: receiptRow(person.codPessoa, employment.codEmpregado, draft),
+        draft,
+      })),
+    ),
+  )
+  const lines: ReceiptLine[] = []
+  const statements: ReceiptStatement[] = []
+  const size = rowsPerInsert(drafts[0]?.row)
+  for (let at = 0; at < drafts.length; at += size) {
+    const chunk = drafts.slice(at, at + size)
+    // Numbers come from the database, in an order that RETURNING does not promise.
+    const stored = await db
+      .insertInto('receipt')
+      .values(chunk.map(({ row }) => row))
+      .returning(['codRecibo', 'codEmpregado', 'codTipoCalculo', 'dtCompetencia'])
+      .execute()
+    const numbers = new Map(stored.map((row) => [keyOf(row), row.codRecibo]))
+    for (const { row, draft } of chunk) {
+      const codRecibo = numbers.get(keyOf(row))
+      if (codRecibo === undefined) throw new Error(`receipt ${keyOf(row)} was not stored`)
+      lines.push(...lineRows(codRecibo, draft))
+      statements.push(...statementRows(codRecibo, draft))
+    }
+  }
+  await insertAll(db, 'receiptLine', lines)
+  await insertAll(db, 'receiptStatement', statements)
+}

@@ -1,0 +1,171 @@
+import { addDays, addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
+import type { DemoEmployment, DemoPerson } from './company/people.ts'
+import { createRandom, type Random } from './company/random.ts'
+import { calendar, isAtWork, monthsOfPay, type WorkFact, workFacts } from './company/work.ts'
+
+/** A day's marks in minutes since its midnight. */
+interface DayMarks {
+  dtMovto: string
+  marks: number[]
+}
+
+/** What the clock and HR know of one employment of the demo company, day by day. */
+export interface TimeRecords {
+  schedule: number[]
+  days: DayMarks[]
+  treated: { dtMovto: string; minuto: number; tratamento: 'I' | 'D' }[]
+  absences: { dtMovto: string; minutos: number; motivo: string }[]
+  bank: { dtMovto: string; minutos: number }[]
+  /** A mark that is still missing, and asked for. */
+  forgotten: { dtMovto: string; minuto: number } | null
+  /** Days on which nothing stood out. */
+  ordinary: string[]
+}
+
+/** Hours by contract, whose sum is the `jornada`; a second employment begins after the first. Managers have none (CLT art. 62). */
+export function scheduleOf({ trade, jornada, nightShift }: DemoEmployment, second: boolean): number[] {
+  if (trade === 'management') return []
+  if (nightShift) return [22 * 60, 26 * 60, 27 * 60, 30 * 60]
+  if (jornada === 240) return second ? [14 * 60, 18 * 60] : [8 * 60, 12 * 60]
+  if (jornada === 480) return [8 * 60, 12 * 60, 13 * 60, 17 * 60]
+  return trade === 'sales' ? [9 * 60, 13 * 60, 14 * 60 + 12, 19 * 60] : [7 * 60, 11 * 60, 12 * 60, 16 * 60 + 48]
+}
+
+/** Who is looked at has as many months as receipts, the others a year: what nobody opens need not be made at every start. */
+function firstMonth({ role }: DemoPerson, today: string): string {
+  return role === 'employee' ? addMonths(firstOfMonth(today), -12) : (monthsOfPay(today)[0] ?? today)
+}
+
+const made = new WeakMap<DemoEmployment, TimeRecords>()
+
+/** The records of an employment up to yesterday; they agree with the facts that pay is made of (src/demo/work.ts). */
+export function recordsOf(person: DemoPerson, employment: DemoEmployment, today: string): TimeRecords {
+  const known = made.get(employment)
+  if (known) return known
+  const schedule = scheduleOf(employment, person.employments.indexOf(employment) > 0)
+  const records: TimeRecords = {
+    schedule,
+    days: [],
+    treated: [],
+    absences: [],
+    bank: [],
+    forgotten: null,
+    ordinary: [],
+  }
+  const clerk = new Clerk(person, employment, records)
+  if (schedule.length > 0) {
+    for (let month = firstMonth(person, today); month < today; month = addMonths(month, 1)) clerk.month(month, today)
+    clerk.forget(addDays(today, -3))
+  }
+  made.set(employment, records)
+  return records
+}
+
+const REASONS = ['Atestado médico', 'Doação de sangue', 'Acompanhamento de filho ao médico']
+/** Minutes; nobody owes or is owed more than about a week. */
+const BANK_LIMIT = 1200
+
+/** Writes the records of one employment, month after month. */
+class Clerk {
+  readonly #person: DemoPerson
+  readonly #employment: DemoEmployment
+  readonly #records: TimeRecords
+  /** Whether the bank of hours holds more than zero, less, or is not agreed on. */
+  readonly #lean: -1 | 0 | 1
+  readonly #forgetful: number
+  #balance = 0
+
+  constructor(person: DemoPerson, employment: DemoEmployment, records: TimeRecords) {
+    this.#person = person
+    this.#employment = employment
+    this.#records = records
+    const random = createRandom(`bank:${employment.codEmpregado}`)
+    const rolled = random.pick([0, 0, 0, 1, 1, -1] as const)
+    this.#lean = person.role === 'everything' ? 1 : person.role === 'pendingSignature' ? -1 : rolled
+    this.#forgetful = person.role === 'everything' ? 0.04 : 0.01
+  }
+
+  month(month: string, today: string): void {
+    const random = createRandom(`marks:${this.#employment.codEmpregado}:${month}`)
+    const facts = new Map(workFacts(this.#employment, month).map((fact) => [fact.dtMovto, fact]))
+    for (const { day, work } of calendar(month)) {
+      if (day < today && isAtWork(this.#employment, day)) this.#day(day, work, facts.get(day), random)
+    }
+  }
+
+  /** The latest ordinary day up to one: its last mark but one is not there. */
+  forget(until: string): void {
+    const { role } = this.#person
+    const { days, ordinary } = this.#records
+    const dtMovto = ordinary.findLast((day) => day <= until)
+    const day = days.findLast((day) => day.dtMovto === dtMovto)
+    const chance = createRandom(`forgotten:${this.#employment.codEmpregado}`).chance(0.05)
+    if (!dtMovto || !day || !(chance || role === 'everything')) return
+    const [minuto = 0] = day.marks.splice(-2, 1)
+    this.#records.forgotten = { dtMovto, minuto }
+  }
+
+  #day(dtMovto: string, work: boolean, fact: WorkFact | undefined, random: Random): void {
+    const { schedule, days } = this.#records
+    // All dice of a day fall whether they count or not, as with the facts.
+    const jitter = schedule.map(() => random.int(-2, 2))
+    const absence = random.chance(0.004) ? random.pick(REASONS) : null
+    const bank = this.#bankMovement(random)
+    const treatment = { missing: random.chance(this.#forgetful), twice: random.chance(0.004), at: random.int(0, 3) }
+    if (fact?.kind === 'extra100') {
+      const begin = (schedule[0] ?? 0) + (jitter[0] ?? 0)
+      days.push({ dtMovto, marks: [begin, begin + fact.minutes] })
+      return
+    }
+    if (fact?.kind === 'falta' || !work) return
+    if (!fact && absence && !this.#employment.nightShift) {
+      this.#records.absences.push({ dtMovto, minutos: this.#employment.jornada, motivo: absence })
+      return
+    }
+    const movement = fact ? 0 : bank
+    if (movement) {
+      this.#balance += movement
+      this.#records.bank.push({ dtMovto, minutos: movement })
+    }
+    const late = fact?.kind === 'atraso' ? fact.minutes : 0
+    const beyond = (fact?.kind === 'extra50' ? fact.minutes : 0) + movement
+    const marks = punched(schedule, jitter, late, beyond)
+    days.push({ dtMovto, marks })
+    const plain = !fact && !movement
+    if (treatment.missing && marks.length === 4) {
+      const [minuto = 0] = marks.splice(treatment.at, 1)
+      this.#records.treated.push({ dtMovto, minuto, tratamento: 'I' })
+    } else if (treatment.twice) {
+      const first = marks[treatment.at % marks.length] ?? 0
+      marks.splice((treatment.at % marks.length) + 1, 0, first + 1)
+      this.#records.treated.push({ dtMovto, minuto: first + 1, tratamento: 'D' })
+    } else if (plain) {
+      this.#records.ordinary.push(dtMovto)
+    }
+  }
+
+  /** Minutes that a day puts into the bank or takes out; 0 on most. The balance never crosses to the other side of zero. */
+  #bankMovement(random: Random): number {
+    const minutes = random.int(4, 14) * 5
+    const moves = random.chance(0.08)
+    const back = random.chance(0.35)
+    if (this.#lean === 0 || !moves) return 0
+    const far = Math.abs(this.#balance) + minutes > BANK_LIMIT
+    const returns = (back || far) && Math.abs(this.#balance) > minutes
+    return far && !returns ? 0 : this.#lean * (returns ? -minutes : minutes)
+  }
+}
+
+/**
+ * The marks of a day that is worked as due, but for `late` minutes at its begin and `beyond` minutes at its end, fewer where
+ * negative. Every mark is a little off its hour; the last makes up for the others where the day is not as due.
+ */
+function punched(schedule: readonly number[], jitter: readonly number[], late: number, beyond: number): number[] {
+  const marks = schedule.map((minute, at) => minute + (jitter[at] ?? 0))
+  if (late === 0 && beyond === 0) return marks
+  marks[0] = (marks[0] ?? 0) + late
+  const [j1 = 0, j2 = 0, j3 = 0] = jitter
+  const inner = schedule.length === 4 ? j1 - j2 + j3 : j1
+  marks[marks.length - 1] = (schedule.at(-1) ?? 0) + beyond + inner
+  return marks
+}

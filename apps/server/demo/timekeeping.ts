@@ -1,0 +1,114 @@
+import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
+import { addDays, addMonths, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
+import { insertAll } from '#db/insert.ts'
+import { writeTimes } from '#domains/timekeeping/marks.ts'
+import type {
+  HoursBank,
+  JustifiedAbsence,
+  OriginalMarks,
+  PunchAdjustment,
+  TreatedMark,
+  WorkSchedule,
+} from '#domains/timekeeping/tables.ts'
+import type { Demo } from './company/demo.ts'
+import { isHoliday } from './company/holidays.ts'
+import type { DemoPerson } from './company/people.ts'
+import { monthsOfPay } from './company/work.ts'
+import { recordsOf, scheduleOf } from './timekeeping-records.ts'
+
+const ADDED = 'Incluída por ajuste aprovado'
+const DISREGARDED = 'Registro em duplicidade'
+const FORGOT = [
+  'Esqueci de registrar o ponto.',
+  'O relógio não leu o crachá.',
+  'Estava em atendimento a cliente e não registrei.',
+  'Reunião externa, voltei depois do horário.',
+]
+
+/** Stores what the clock and HR have of everybody who punches, and the requests that the treated marks came of. */
+export async function demoTimekeeping({ db, today, people }: Demo): Promise<void> {
+  const marks: OriginalMarks[] = []
+  const treated: TreatedMark[] = []
+  const schedules: WorkSchedule[] = []
+  const absences: JustifiedAbsence[] = []
+  const bank: HoursBank[] = []
+  for (const person of people) {
+    for (const [at, employment] of person.employments.entries()) {
+      const { codEmpregado, dtAdmissao } = employment
+      const horario = writeTimes(scheduleOf(employment, at > 0))
+      if (!horario) continue
+      schedules.push({ codEmpregado, desde: dtAdmissao, horario, diasSemana: '12345' })
+      const records = recordsOf(person, employment, today)
+      for (const day of records.days) {
+        marks.push({ codEmpregado, dtMovto: day.dtMovto, sequencia: 1, marcacoes: writeTimes(day.marks) })
+      }
+      for (const mark of records.treated) {
+        treated.push({ codEmpregado, ...mark, motivo: mark.tratamento === 'I' ? ADDED : DISREGARDED })
+      }
+      absences.push(...records.absences.map((absence) => ({ codEmpregado, ...absence })))
+      bank.push(...records.bank.map((movement) => ({ codEmpregado, ...movement })))
+    }
+  }
+  await insertAll(db, 'workSchedule', schedules)
+  await insertAll(db, 'originalMarks', marks)
+  await insertAll(db, 'treatedMark', treated)
+  await insertAll(db, 'justifiedAbsence', absences)
+  await insertAll(db, 'hoursBank', bank)
+  await insertAll(db, 'holiday', holidays(today))
+  await insertAll(
+    db,
+    'timePeriod',
+    monthsOfPay(today).map((month) => ({
+      codPeriodo: Number(month.slice(0, 7).replace('-', '')),
+      dtCompetencia: month,
+      dtFimPeriodo: lastOfMonth(month),
+    })),
+  )
+  await insertAll(
+    db,
+    'punchAdjustment',
+    people.flatMap((person) => adjustmentsOf(person, today)),
+  )
+}
+
+/** Those of the two years before and the year after today. */
+function holidays(today: string): { dtFeriado: string }[] {
+  const found = []
+  const last = addMonths(today, 13)
+  for (let day = addMonths(firstOfMonth(today), -24); day <= last; day = addDays(day, 1)) {
+    if (isHoliday(day)) found.push({ dtFeriado: day })
+  }
+  return found
+}
+
+/** Marks added by request: every other one, the rest were asked for as teletex requests. */
+export function isAskedAsAdjustment(at: number): boolean {
+  return at % 2 === 0
+}
+
+/** The request of every second added mark, one that is refused and, where a mark is missing, one under way. */
+function adjustmentsOf(person: DemoPerson, today: string): PunchAdjustment[] {
+  const requests: Omit<PunchAdjustment, 'sequencia'>[] = []
+  for (const employment of person.employments) {
+    const { treated, forgotten, ordinary } = recordsOf(person, employment, today)
+    const request = (dtMovto: string, minuto: number, situacaoNome: string, observacao?: string) =>
+      requests.push({
+        codPessoa: person.codPessoa,
+        codEmpregado: employment.codEmpregado,
+        dtMovto,
+        segMovto: (minuto % 1440) * 60,
+        observacao: observacao ?? FORGOT[(minuto + requests.length) % FORGOT.length] ?? '',
+        situacaoNome,
+      })
+    const added = treated.filter(({ tratamento }) => tratamento === 'I').filter((_, at) => isAskedAsAdjustment(at))
+    for (const { dtMovto, minuto } of added) request(dtMovto, minuto, REQUEST_SITUATION.approved)
+    const refused = ordinary.at(-9)
+    if (refused && (person.role === 'everything' || added.length > 2)) {
+      request(refused, 7 * 60, REQUEST_SITUATION.refused, 'Cheguei antes do horário para a entrega.')
+    }
+    if (forgotten) request(forgotten.dtMovto, forgotten.minuto, REQUEST_SITUATION.open)
+  }
+  return requests
+    .sort((a, b) => (a.dtMovto < b.dtMovto ? -1 : 1))
+    .map((request, at) => ({ ...request, sequencia: at + 1 }))
+}

@@ -1,0 +1,135 @@
+import { Refused } from '@colab/contract/wire/failures'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { expiryOf, rowidOf } from '#domains/documents/link.ts'
+import { signDocument } from '#domains/documents/sign.ts'
+import { findAccount } from '#gatekeeper/accounts.ts'
+import { confirmPassword } from '#gatekeeper/confirm.ts'
+import { limitCalls, limitMisses, SIGN_IN_CALLS } from '#gatekeeper/rate.ts'
+import { refusal } from '#gatekeeper/refusals.ts'
+import { queryOf } from '#pages/frame.ts'
+import { formPages, parseForms } from '#pages/send.ts'
+import { deviceCookieOf } from '#protocol/http/caller.ts'
+import { Problem, whereabouts } from '#protocol/problems.ts'
+import type { App } from '#runtime/app.ts'
+import { type Fault, refusedView, type SigningFrame, signedView, signView } from './views.ts'
+
+const BODY_LIMIT = 8 * 1024
+const MINUTE = 60_000
+
+type Request = FastifyRequest<{ Params: { link: string }; Querystring: Record<string, string | undefined> }>
+
+/** `/assinar/<link>`: the page where a person reads a document and signs it, its form, and the file itself. */
+export function signingRoutes(server: FastifyInstance, app: App): void {
+  const { profile, publicUrl } = app.settings
+  const { lookOf, send } = formPages(app)
+
+  function frameOf(request: Request): SigningFrame {
+    const path = `/assinar/${request.params.link}`
+    return { profile, look: lookOf(request), path, documents: `${publicUrl}/documentos` }
+  }
+
+  /** What a link leads to: a document of its person, until when it may be signed, and the signature if there is one. */
+  async function find(link: string) {
+    const document = await app.db
+      .selectFrom('document')
+      .innerJoin('person', 'person.codPessoa', 'document.codPessoa')
+      .select(['rowidOrigem', 'document.codPessoa', 'codArquivo', 'origem'])
+      .select(['document.nome as documento', 'person.nome as nome'])
+      .where('rowidOrigem', '=', rowidOf(link))
+      .executeTakeFirst()
+    const expires = document && expiryOf(app.secrets, link, document)
+    if (!document || expires === null || expires === undefined) return null
+    const signature = await app.db
+      .selectFrom('documentSignature')
+      .selectAll()
+      .where('rowidOrigem', '=', document.rowidOrigem)
+      .executeTakeFirst()
+    return { document, signature, isOver: expires <= app.clock.now() }
+  }
+
+  async function show(request: Request, reply: FastifyReply, fault?: Fault, status = 200): Promise<FastifyReply> {
+    const frame = frameOf(request)
+    const found = await find(request.params.link)
+    if (!found) return send(reply, frame, refusedView(frame, 'unknown'), 404)
+    const { document, signature, isOver } = found
+    if (signature) return send(reply, frame, signedView(frame, document, signature, !isOver))
+    if (isOver) return send(reply, frame, refusedView(frame, 'expired'), 410)
+    return send(reply, frame, signView(frame, document, fault), status)
+  }
+
+  /** Signs, or answers what kept it from being signed. */
+  async function sign(request: Request): Promise<Fault | null> {
+    const found = await find(request.params.link)
+    // What there is to say of it the page says.
+    if (!found || found.signature || found.isOver) return null
+    const { document } = found
+    const form = new URLSearchParams(String(request.body ?? ''))
+    if (form.get('aceite') !== '1') return 'mustAccept'
+    const senha = form.get('senha') ?? ''
+    if (!senha) return 'mustType'
+    const account = await findAccount(app, { codPessoa: document.codPessoa })
+    if (typeof account === 'string') return { told: refusal(account).message }
+    const caller = { address: request.ip, deviceCookie: deviceCookieOf(request) }
+    const confirmed = await confirmPassword(app, caller, account, senha)
+    if (!confirmed.right) {
+      return confirmed.wait === null ? 'wrongPassword' : { lockedFor: Math.max(1, Math.ceil(confirmed.wait / MINUTE)) }
+    }
+    const origin = { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 500) }
+    const { tries } = confirmed
+    try {
+      const signing = { ...document, nome: document.documento }
+      await signDocument(app, { document: signing, account, tries, origin, requestId: request.id })
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      // Whoever was first has signed it, and the page says so; or the password was changed at this moment.
+      if (error.codigo !== 'jaAssinado') return 'wrongPassword'
+    }
+    return null
+  }
+
+  server.register(async (scope) => {
+    parseForms(scope, BODY_LIMIT)
+
+    scope.get('/assinar/:link', (request: Request, reply) => show(request, reply))
+
+    scope.get('/assinar/:link/documento', async (request: Request, reply) => {
+      const found = await find(request.params.link)
+      if (!found || found.isOver) return show(request, reply)
+      const { conteudo, nomeArquivo } = await app.db
+        .selectFrom('file')
+        .select(['conteudo', 'nomeArquivo'])
+        .where('codArquivo', '=', (found.signature ?? found.document).codArquivo)
+        .executeTakeFirstOrThrow()
+      return (
+        reply
+          .type('application/pdf')
+          .header('Content-Disposition', `inline; filename="${nomeArquivo.replace(/[^\w.-]/g, '_')}"`)
+          // The page shows it inside of itself, in the browser's own viewer.
+          .header('X-Frame-Options', 'SAMEORIGIN')
+          .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
+          .send(conteudo)
+      )
+    })
+
+    scope.post('/assinar/:link', async (request: Request, reply) => {
+      try {
+        await limitCalls(app, SIGN_IN_CALLS, request.ip)
+        await limitMisses(app, request.ip)
+        const fault = await sign(request)
+        request.outcome = fault === null ? 'Sucesso' : 'Erro'
+        if (fault !== null) return await show(request, reply, fault, 422)
+      } catch (error) {
+        const frame = frameOf(request)
+        if (error instanceof Problem && error.code === 'tooMany') {
+          const lockedFor = Math.max(1, Math.ceil(error.retryAfter / 60))
+          reply.header('Retry-After', error.retryAfter)
+          return send(reply, frame, refusedView(frame, { lockedFor }), 429)
+        }
+        app.log.error({ reqId: request.id, err: whereabouts(error as Error) }, 'fault')
+        return show(request, reply, 'failed', 500)
+      }
+      // Reloading the answer must not send the password again.
+      return reply.redirect(`/assinar/${request.params.link}${queryOf(lookOf(request))}`, 303)
+    })
+  })
+}

@@ -1,0 +1,90 @@
+import { formatDate } from '@colab/contract/wire/date'
+import { ALERT_ICON, DONE_ICON, type Frame, type Look, queryOf, type View } from '#pages/frame.ts'
+import { html } from '#pages/html.ts'
+import { localTime } from '#runtime/clock.ts'
+import { WORDS } from './texts.ts'
+
+/** What stands around every view, and where its documents are. */
+export interface SigningFrame extends Frame {
+  /** The portal's list of documents. */
+  documents: string
+}
+
+/** A document to sign, or signed, as the page shows it. */
+export interface Shown {
+  nome: string
+  origem: string
+  documento: string
+}
+
+export type Fault = 'mustAccept' | 'mustType' | 'wrongPassword' | 'failed' | { lockedFor: number } | { told: string }
+
+function faultText(fault: Fault, look: Look): string {
+  const words = WORDS[look.locale]
+  if (typeof fault === 'string') return words[fault]
+  return 'told' in fault ? fault.told : words.locked(fault.lockedFor)
+}
+
+/** The document, what signing it means, and the form; what was wrong stands at its field and is said at once. */
+export function signView(
+  { look, path, documents }: SigningFrame,
+  { nome, origem, documento }: Shown,
+  fault?: Fault,
+): View {
+  const words = WORDS[look.locale]
+  const file = `${path}/documento`
+  const text = fault && faultText(fault, look)
+  const atAccept = fault === 'mustAccept'
+  const atPassword = fault === 'mustType' || fault === 'wrongPassword'
+  const body = html`<p class="lead">${words.lead(nome)}</p>
+<section><h2>${words.read}</h2>
+<div class="paper"><b>${documento}</b><span>${origem}</span></div>
+<object data="${file}#navpanes=0" type="application/pdf" aria-label="${words.document}: ${documento}"><p>${words.noViewer}</p></object>
+<a class="button quiet" href="${file}" target="_blank" rel="noopener">${words.open}</a></section>
+<section><h2>${words.meaning}</h2><p>${words.level}</p><p>${words.law}</p><p class="note">${words.kept}</p></section>
+<form method="post" action="${path + queryOf(look)}" autocomplete="off">
+${text && !atAccept && !atPassword ? html`<div class="alert" data-tone="bad" role="alert">${ALERT_ICON}<p>${text}</p></div>` : null}
+<label class="choice"><input type="checkbox" name="aceite" value="1"${atPassword ? html` checked` : null}${atAccept ? html` autofocus aria-invalid="true" aria-describedby="wrong"` : null}><span>${words.accept} <small>(${words.required})</small></span></label>
+${atAccept ? html`<p class="error" id="wrong" role="alert">${text}</p>` : null}
+<div class="field"><label for="senha">${words.password} <small>(${words.required})</small></label>
+<input id="senha" name="senha" type="password" inputmode="numeric" autocomplete="current-password" maxlength="100"${atPassword ? html` autofocus aria-invalid="true"` : null} aria-describedby="${atPassword ? 'wrong' : 'help'}">
+${atPassword ? html`<p class="error" id="wrong" role="alert">${text}</p>` : html`<p class="help" id="help">${words.passwordHelp}</p>`}</div>
+<button class="button">${words.sign}</button>
+<a class="button quiet" href="${documents}">${words.later}</a>
+</form>`
+  return { title: words.title, body }
+}
+
+/** That it is done, when it was, and the way back. */
+export function signedView(
+  { look, path, documents }: SigningFrame,
+  { nome, documento }: Shown,
+  signature: { signedAt: number; rowidAssinado: string; digestAssinado: string },
+  canOpen: boolean,
+): View {
+  const words = WORDS[look.locale]
+  const { day, time } = localTime(signature.signedAt)
+  const body = html`<div class="alert" data-tone="good" role="status">${DONE_ICON}<p><b>${documento}</b>${words.signedBy(nome, formatDate(day), time)}</p></div>
+<p>${words.signedLead}</p>
+<dl><div><dt>${words.code}</dt><dd>${signature.rowidAssinado}</dd></div>
+<div><dt>${words.digest}</dt><dd>${signature.digestAssinado}</dd></div></dl>
+<div class="actions"><a class="button" href="${documents}">${words.toDocuments}</a>
+${canOpen ? html`<a class="button quiet" href="${path}/documento" target="_blank" rel="noopener">${words.openSigned}</a>` : null}</div>`
+  return { title: words.signedTitle, body }
+}
+
+/** Why there is nothing to sign here, and the way to where there is. */
+export function refusedView(
+  { look, documents }: SigningFrame,
+  why: 'expired' | 'unknown' | { lockedFor: number },
+): View {
+  const words = WORDS[look.locale]
+  const [title, text] =
+    typeof why === 'object'
+      ? [words.tooManyTitle, words.locked(why.lockedFor)]
+      : why === 'expired'
+        ? [words.expiredTitle, words.expired]
+        : [words.unknownTitle, words.unknown]
+  const body = html`<p>${text}</p><div class="actions"><a class="button" href="${documents}">${words.toDocuments}</a></div>`
+  return { title, body }
+}

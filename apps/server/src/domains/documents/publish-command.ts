@@ -1,0 +1,31 @@
+import { type Group, verb, WrongUse } from '#hr/command.ts'
+import { readGiven } from '#hr/files.ts'
+import { counted, DRY_RUN, published, untilOption } from '#hr/publish/options.ts'
+import { checkTarget, TARGET_OPTIONS, TARGET_USAGE } from '#hr/publish/target.ts'
+import { publishDocument } from './publish.ts'
+
+const publish = verb({
+  usage: `<arquivo.pdf> --title <texto> (${TARGET_USAGE}) [--until <dia>] [--block] [--dry-run]`,
+  about: 'pede a assinatura de um PDF, e avisa; com --block a página inicial não leva a mais nada até assinarem',
+  args: [1, 1],
+  options: {
+    ...TARGET_OPTIONS,
+    ...DRY_RUN,
+    title: { type: 'string' },
+    until: { type: 'string' },
+    block: { type: 'boolean' },
+  },
+  async run({ app, who, why, args: [path = ''], values }) {
+    checkTarget(values)
+    const { title, block, 'dry-run': dryRun } = values
+    if (title === undefined) throw new WrongUse('Diga como o documento se chama: --title "…".')
+    const until = untilOption(app, values.until)
+    const document = { title, file: await readGiven(path), until, block, target: values, dryRun }
+    const done = await publishDocument(app, { who, why }, document)
+    const before = done.before > 0 ? ` ${counted(done.before, 'pessoa já o tinha', 'pessoas já o tinham')}.` : ''
+    return published(`Documento para ${counted(done.people, 'pessoa', 'pessoas')} assinar.${before}`, done, dryRun)
+  },
+})
+
+/** `colab document` */
+export const document: Group = { '': publish }

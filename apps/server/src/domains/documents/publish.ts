@@ -1,0 +1,100 @@
+import { Refused } from '@colab/contract/wire/failures'
+import { chunks } from '#db/chunks.ts'
+import { storeFile } from '#db/files.ts'
+import { insertAll } from '#db/insert.ts'
+import { nextOwn } from '#db/local-ids.ts'
+import { freshRowid } from '#domains/documents/sign.ts'
+import { addNotices } from '#domains/notices/add.ts'
+import type { Contract } from '#domains/people/contracts.ts'
+import type { Acting } from '#hr/audit.ts'
+import type { GivenFile } from '#hr/files.ts'
+import { setBlock } from '#hr/publish/block.ts'
+import { publish } from '#hr/publish/publish.ts'
+import { findTarget, type TargetWords } from '#hr/publish/target.ts'
+import type { App } from '#runtime/app.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
+
+/** What the list of documents says it comes from. */
+const ORIGIN = 'Recursos Humanos'
+const LONGEST_TITLE = 200
+
+/** Leads to signing, by its words (spec §2 Notices). */
+const PENDING = 'Você tem documento pendente de Assinatura!!!'
+
+export interface DocumentToPublish {
+  title: string
+  file: GivenFile
+  /** The last day on which it should be signed; told, not enforced. */
+  until?: string | null
+  /** Home leads nowhere else until it is signed. */
+  block?: boolean | undefined
+  target: TargetWords
+  dryRun?: boolean | undefined
+}
+
+export interface PublishedDocument {
+  people: number
+  /** Had the same file to sign, or signed, before: they do not get it again. */
+  before: number
+}
+
+/** Asks everybody of a target to sign a PDF, with a notice. Throws Refused in words, and asks nobody then. */
+export async function publishDocument(
+  app: App,
+  acting: Acting,
+  { title, file, until = null, block = false, target, dryRun }: DocumentToPublish,
+): Promise<PublishedDocument> {
+  const nome = title.trim()
+  if (nome === '') throw new Refused('--title: está vazio.')
+  if (nome.length > LONGEST_TITLE) throw new Refused(`--title: passa de ${LONGEST_TITLE} caracteres.`)
+  // Loaded when asked for, as for signing itself.
+  const { signingFault } = await import('#signing/check.ts')
+  const fault = await signingFault(file.conteudo)
+  if (fault) throw new Refused(`${file.nomeArquivo} ${fault}.`)
+  return publish(app, acting, {
+    action: 'document',
+    dryRun,
+    async run(context) {
+      const { db } = context
+      const dtCompetencia = app.clock.today()
+      const { told, contracts } = await findTarget(db, dtCompetencia, target)
+      const codArquivo = await storeFile(db, { ...file, tipo: 'application/pdf' })
+      const had = await peopleWith(db, codArquivo)
+      const asked = contracts.filter(({ codPessoa }) => !had.has(codPessoa))
+      if (asked.length === 0) throw new Refused('Todos já têm este documento, para assinar ou assinado.')
+      const facts = { nome, origem: ORIGIN, dtCompetencia, dtLimite: until, codArquivo }
+      const rows = await numbered(db, asked)
+      await insertAll(
+        db,
+        'document',
+        rows.map((row) => ({ ...row, ...facts, rowidOrigem: freshRowid() })),
+      )
+      const people = asked.map(({ codPessoa }) => codPessoa)
+      await addNotices(context, people, { mensagem: PENDING, observacao: nome, justificativa: '', push: 'document' })
+      if (block) await setBlock(db, people, 'bloqueiaAssinaturaPend')
+      const result = { people: people.length, before: contracts.length - people.length }
+      return { target: `document file ${codArquivo} to ${told}`, result }
+    },
+  })
+}
+
+async function peopleWith(db: Transaction<Schema>, codArquivo: number): Promise<Set<number>> {
+  const rows = await db.selectFrom('document').select('codPessoa').where('codArquivo', '=', codArquivo).execute()
+  return new Set(rows.map(({ codPessoa }) => codPessoa))
+}
+
+/** Each contract with the next number of its documents. */
+async function numbered(db: Transaction<Schema>, contracts: readonly Contract[]) {
+  const last = new Map<number, number>()
+  for (const some of chunks(contracts)) {
+    const codes = some.map(({ codEmpregado }) => codEmpregado)
+    const rows = await db
+      .selectFrom('document')
+      .select(['codEmpregado', (is) => is.fn.max('sequencia').as('last')])
+      .where('codEmpregado', 'in', codes)
+      .groupBy('codEmpregado')
+      .execute()
+    for (const row of rows) last.set(row.codEmpregado, row.last)
+  }
+  return contracts.map((contract) => ({ ...contract, sequencia: nextOwn(last.get(contract.codEmpregado)) }))
+}

@@ -1,0 +1,65 @@
+import { formatDate } from '@colab/contract/wire/date'
+import { type Group, verb, WrongUse } from '#hr/command.ts'
+import { codeArgument, counted, DRY_RUN, published, untilOption } from '#hr/publish/options.ts'
+import { checkTarget, TARGET_OPTIONS, TARGET_USAGE } from '#hr/publish/target.ts'
+import { closeEvaluation, listEvaluations, publishEvaluation } from './publish.ts'
+
+const publish = verb({
+  usage: `<arquivo .json ou .csv> (${TARGET_USAGE}) [--title <texto>] [--until <dia>] [--block] [--dry-run]`,
+  about: 'pede que respondam a um questionário; com --block a página inicial não leva a mais nada até responderem',
+  args: [1, 1],
+  options: {
+    ...TARGET_OPTIONS,
+    ...DRY_RUN,
+    title: { type: 'string' },
+    until: { type: 'string' },
+    block: { type: 'boolean' },
+  },
+  async run({ app, who, why, args: [path = ''], values }) {
+    checkTarget(values)
+    const { title, block, 'dry-run': dryRun } = values
+    const until = untilOption(app, values.until)
+    const asked = { path, title, until, block, target: values, dryRun }
+    const done = await publishEvaluation(app, { who, why }, asked)
+    const people = counted(done.people, 'pessoa', 'pessoas')
+    const text = `Questionário ${done.codQuestionario}, ${done.nomeQuestionario}: para ${people}, até ${formatDate(done.dtLimite)}.`
+    return published(text, done, dryRun)
+  },
+})
+
+const close = verb({
+  usage: '<codQuestionario> --reason <texto> [--dry-run]',
+  about: 'encerra um questionário para quem não respondeu; as respostas ficam',
+  args: [1, 1],
+  options: DRY_RUN,
+  async run({ app, who, why, args: [typed], values }) {
+    if (!why) throw new WrongUse('Diga por que o questionário se encerra: --reason "…".')
+    const dryRun = values['dry-run']
+    const done = await closeEvaluation(app, { who, why }, codeArgument(typed), dryRun)
+    const people = counted(done.people, 'pessoa não respondeu', 'pessoas não responderam')
+    return published(`Questionário ${done.codQuestionario} encerrado: ${people}.`, done, dryRun)
+  },
+})
+
+const list = verb({
+  usage: '',
+  about: 'lista os questionários, com quantas pessoas responderam',
+  args: [0, 0],
+  async run({ app }) {
+    const evaluations = await listEvaluations(app)
+    const lines = evaluations.map(({ codQuestionario, nomeQuestionario, dtLimite, answered, pending, expired }) =>
+      [
+        codQuestionario,
+        nomeQuestionario,
+        `até ${formatDate(dtLimite)}`,
+        counted(answered, 'resposta', 'respostas'),
+        counted(pending, 'pendente', 'pendentes'),
+        counted(expired, 'sem resposta', 'sem resposta'),
+      ].join('  '),
+    )
+    return { text: lines.join('\n') || 'Não há questionários.', data: evaluations }
+  },
+})
+
+/** `colab evaluation` */
+export const evaluation: Group = { publish, close, list }

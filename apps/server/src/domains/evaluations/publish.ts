@@ -1,0 +1,152 @@
+import { addDays } from '@colab/contract/wire/calendar'
+import { Refused } from '@colab/contract/wire/failures'
+import { insertAll } from '#db/insert.ts'
+import { nextOwn } from '#db/local-ids.ts'
+import type { Acting } from '#hr/audit.ts'
+import { setBlock } from '#hr/publish/block.ts'
+import { publish } from '#hr/publish/publish.ts'
+import { findTarget, type TargetWords } from '#hr/publish/target.ts'
+import type { App } from '#runtime/app.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
+import { type GivenQuestion, readQuestionnaire } from './questionnaire-file.ts'
+
+const LONGEST_NAME = 200
+
+/** Days to answer where no last day is told. */
+const DAYS = 30
+
+export interface EvaluationToPublish {
+  /** CSV or JSON. */
+  path: string
+  /** What it is called, where the file does not say it or says it otherwise. */
+  title?: string | undefined
+  /** The last day to answer. */
+  until?: string | null
+  /** Home leads nowhere else until it is answered. */
+  block?: boolean | undefined
+  target: TargetWords
+  dryRun?: boolean | undefined
+}
+
+/** Asks everybody of a target to answer a questionnaire. Throws Refused in words, and asks nobody then. */
+export async function publishEvaluation(
+  app: App,
+  acting: Acting,
+  { path, title = '', until, block = false, target, dryRun }: EvaluationToPublish,
+) {
+  return publish(app, acting, {
+    action: 'evaluation publish',
+    dryRun,
+    async run({ db }) {
+      const today = app.clock.today()
+      const { nomeQuestionario, questions } = await readQuestionnaire(db, path)
+      const name = title.trim() || nomeQuestionario.trim()
+      if (name === '') throw new Refused('Diga como se chama: --title, ou nomeQuestionario no arquivo.')
+      if (name.length > LONGEST_NAME) throw new Refused(`O nome passa de ${LONGEST_NAME} caracteres.`)
+      const { told, contracts } = await findTarget(db, today, target)
+      const codQuestionario = await storeQuestionnaire(db, name, questions)
+      const dates = { dtInicio: today, dtLimite: until ?? addDays(today, DAYS), dtResposta: null }
+      const noTraining = { codTreinamento: 0, codTurma: 0, nomeTreinamento: '' }
+      await insertAll(
+        db,
+        'questionnaireAgenda',
+        contracts.map((contract) => ({ ...contract, codQuestionario, ...noTraining, ...dates })),
+      )
+      const people = contracts.map(({ codPessoa }) => codPessoa)
+      if (block) await setBlock(db, people, 'bloqueiaAgendaPend')
+      return {
+        target: `questionnaire ${codQuestionario} to ${told}`,
+        result: { codQuestionario, nomeQuestionario: name, people: people.length, dtLimite: dates.dtLimite },
+      }
+    },
+  })
+}
+
+/** Codes are places; a title begins wherever it is another than that of the question before. */
+async function storeQuestionnaire(
+  db: Transaction<Schema>,
+  nomeQuestionario: string,
+  questions: readonly GivenQuestion[],
+): Promise<number> {
+  const { last } = await db
+    .selectFrom('questionnaire')
+    .select((is) => is.fn.max('codQuestionario').as('last'))
+    .executeTakeFirstOrThrow()
+  const codQuestionario = nextOwn(last)
+  const titles: string[] = []
+  const numbered = questions.map((question, at) => {
+    if (at === 0 || question.titulo !== titles.at(-1)) titles.push(question.titulo)
+    return { ...question, codTitulo: titles.length, codPergunta: at + 1 }
+  })
+  await insertAll(db, 'questionnaire', [{ codQuestionario, nomeQuestionario }])
+  await insertAll(
+    db,
+    'questionnaireTitle',
+    titles.map((descricao, at) => ({ codQuestionario, codTitulo: at + 1, descricao })),
+  )
+  await insertAll(
+    db,
+    'questionnaireQuestion',
+    numbered.map(({ codTitulo, codPergunta, descricao, resposta, permiteDesabilitar }) => ({
+      ...{ codQuestionario, codTitulo, codPergunta, descricao, resposta },
+      permiteDesabilitar: permiteDesabilitar ? (1 as const) : (0 as const),
+    })),
+  )
+  await insertAll(
+    db,
+    'questionnaireOption',
+    numbered.flatMap(({ codPergunta, options }) =>
+      options.map((descricao, at) => ({ codQuestionario, codPergunta, codOpcao: at + 1, descricao })),
+    ),
+  )
+  return codQuestionario
+}
+
+/** Ends the time to answer; answers stay. Throws Refused where nobody has it to answer. */
+export async function closeEvaluation(app: App, acting: Acting, codQuestionario: number, dryRun?: boolean) {
+  return publish(app, acting, {
+    action: 'evaluation close',
+    dryRun,
+    async run({ db }) {
+      const today = app.clock.today()
+      const closed = await db
+        .updateTable('questionnaireAgenda')
+        .set({ dtLimite: addDays(today, -1) })
+        .where('codQuestionario', '=', codQuestionario)
+        .where('dtResposta', 'is', null)
+        .where('dtLimite', '>=', today)
+        .executeTakeFirst()
+      const people = Number(closed.numUpdatedRows)
+      if (people === 0) throw new Refused(`Ninguém tem o questionário ${codQuestionario} por responder.`)
+      return { target: `questionnaire ${codQuestionario}`, result: { codQuestionario, people } }
+    },
+  })
+}
+
+/** How many were asked each questionnaire, have answered it, can still, and did not in time; the latest first. */
+export async function listEvaluations({ db, clock }: App) {
+  const today = clock.today()
+  const rows = await db
+    .selectFrom('questionnaireAgenda as agenda')
+    .innerJoin('questionnaire', 'questionnaire.codQuestionario', 'agenda.codQuestionario')
+    .select(['questionnaire.codQuestionario', 'nomeQuestionario'])
+    .select((is) => [
+      is.fn.max('dtLimite').as('dtLimite'),
+      is.fn.countAll<number>().as('asked'),
+      is.fn.count<number>('dtResposta').as('answered'),
+      is.fn
+        .sum<number>(
+          is
+            .case()
+            .when(is.and([is('dtResposta', 'is', null), is('dtLimite', '>=', today)]))
+            .then(1)
+            .else(0)
+            .end(),
+        )
+        .as('pending'),
+    ])
+    .groupBy(['questionnaire.codQuestionario', 'nomeQuestionario'])
+    .orderBy('questionnaire.codQuestionario', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, expired: row.asked - row.answered - row.pending }))
+}

@@ -1,0 +1,160 @@
+import { extname } from 'node:path'
+import { Refused } from '@colab/contract/wire/failures'
+import * as v from 'valibot'
+import { readGiven } from '#hr/files.ts'
+import { readJson, readRows } from '#hr/publish/rows.ts'
+import { openCsv } from '#import/csv.ts'
+import * as kind from '#import/kinds.ts'
+import { type Layout, optional, required } from '#import/layout.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
+
+const LONGEST = { title: 400, question: 4000, option: 400 }
+
+/** A question as it was given; `where` is how messages name its place in the file. */
+export interface GivenQuestion {
+  where: string
+  titulo: string
+  descricao: string
+  resposta: 'U' | 'M' | 'S' | 'D' | 'I'
+  permiteDesabilitar: boolean
+  options: string[]
+}
+
+export interface GivenQuestionnaire {
+  /** Empty where the file has none. */
+  nomeQuestionario: string
+  /** In their order; those of one title follow each other. */
+  questions: GivenQuestion[]
+}
+
+/** Parts of a cell between `|`; no file has this character in a text. */
+const BETWEEN = '\u0001'
+
+/** A line for each question. */
+const LAYOUT: Layout = {
+  name: 'questionario',
+  table: 'questionnaireQuestion',
+  about: 'A questionnaire to publish.',
+  columns: [
+    required('titulo', kind.text(LONGEST.title)),
+    required('descricao', kind.text(LONGEST.question)),
+    required('resposta', kind.choice('U', 'M', 'S', 'D', 'I')),
+    optional('permiteDesabilitar', kind.flag),
+    optional('opcoes', kind.parts(BETWEEN)),
+  ],
+  key: ['titulo', 'descricao'],
+}
+
+const words = (longest: number) =>
+  v.pipe(
+    v.string('não é um texto'),
+    v.trim(),
+    v.minLength(1, 'está vazio'),
+    v.maxLength(longest, `passa de ${longest} caracteres`),
+    v.check((text) => !text.includes('\0'), 'tem um caractere nulo'),
+  )
+/** As the wire has it; numbers are given here, by place. */
+const code = v.optional(v.number('não é um número'))
+const list = <const S extends v.GenericSchema>(item: S) => v.array(item, 'não é uma lista')
+const filled = <const S extends v.GenericSchema>(item: S) => v.pipe(list(item), v.minLength(1, 'está vazia'))
+const json = v.strictObject({
+  codQuestionario: code,
+  nomeQuestionario: v.optional(v.string('não é um texto'), ''),
+  ttQuestTitulo: filled(
+    v.strictObject({
+      codTitulo: code,
+      descricao: words(LONGEST.title),
+      ttQuestPergunta: filled(
+        v.strictObject({
+          codTitulo: code,
+          codPergunta: code,
+          descricao: words(LONGEST.question),
+          resposta: v.picklist(['U', 'M', 'S', 'D', 'I'], 'não é U, M, S, D nem I'),
+          permiteDesabilitar: v.optional(v.boolean('não é true nem false'), false),
+          ttQuestOpcao: v.optional(list(v.strictObject({ codOpcao: code, descricao: words(LONGEST.option) })), []),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** Reads a questionnaire from CSV or JSON. Throws Refused that names every fault. */
+export async function readQuestionnaire(db: Transaction<Schema>, path: string): Promise<GivenQuestionnaire> {
+  const file = await readGiven(path)
+  const isJson = extname(path).toLowerCase() === '.json'
+  const read = isJson ? fromJson(file.nomeArquivo, file.conteudo) : await fromCsv(db, path)
+  const faults = faultsOf(read).map((fault) => `${file.nomeArquivo}, ${fault}`)
+  if (faults.length > 0) throw new Refused([...faults, '', 'Nada foi gravado.'].join('\n'))
+  return read
+}
+
+async function fromCsv(db: Transaction<Schema>, path: string): Promise<GivenQuestionnaire> {
+  const read = await readRows(db, LAYOUT, { sheet: await openCsv(path), place: 'linha' })
+  const questions = read.map(({ line, row }) => ({
+    where: `linha ${line}`,
+    titulo: String(row.titulo),
+    descricao: String(row.descricao),
+    resposta: row.resposta as GivenQuestion['resposta'],
+    permiteDesabilitar: row.permiteDesabilitar === 1,
+    options: String(row.opcoes).split(BETWEEN).filter(Boolean),
+  }))
+  return { nomeQuestionario: '', questions }
+}
+
+function fromJson(name: string, bytes: Uint8Array): GivenQuestionnaire {
+  const result = v.safeParse(json, readJson(name, bytes))
+  if (!result.success) {
+    const faults = result.issues.map(
+      (issue) => `${[name, pathOf(issue)].filter(Boolean).join(', ')}: ${wordsOf(issue)}`,
+    )
+    throw new Refused([...faults, '', 'Nada foi gravado.'].join('\n'))
+  }
+  const { nomeQuestionario, ttQuestTitulo } = result.output
+  const questions = ttQuestTitulo.flatMap(({ descricao: titulo, ttQuestPergunta }, at) =>
+    ttQuestPergunta.map(({ descricao, resposta, permiteDesabilitar, ttQuestOpcao }, place) => ({
+      where: `ttQuestTitulo[${at}].ttQuestPergunta[${place}]`,
+      ...{ titulo, descricao, resposta, permiteDesabilitar },
+      options: ttQuestOpcao.map((option) => option.descricao),
+    })),
+  )
+  return { nomeQuestionario, questions }
+}
+
+/** `ttQuestTitulo[0].ttQuestPergunta[2].resposta` */
+function pathOf({ path }: v.BaseIssue<unknown>): string {
+  return (path ?? [])
+    .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
+    .join('')
+    .replace(/^\./, '')
+}
+
+function wordsOf({ type, expected, received, message }: v.BaseIssue<unknown>): string {
+  if (type !== 'strict_object') return message
+  if (expected === 'never') return 'não é um campo conhecido'
+  return received === 'undefined' ? 'falta' : 'não é um objeto'
+}
+
+/** What no form could be made of. */
+function faultsOf({ questions }: GivenQuestionnaire): string[] {
+  const faults = questions.flatMap((question) => {
+    const { where, resposta, options, permiteDesabilitar } = question
+    const fault = (is: boolean, reason: string) => (is ? [`${where}: ${reason}`] : [])
+    const chooses = resposta === 'U' || resposta === 'M'
+    return [
+      ...fault(chooses && options.length < 2, 'uma pergunta U ou M precisa de duas opções ou mais'),
+      ...fault(
+        resposta === 'S' && options.length !== 0 && options.length !== 2,
+        'uma pergunta S tem duas opções, ou nenhuma',
+      ),
+      ...fault((resposta === 'D' || resposta === 'I') && options.length > 0, 'uma pergunta D ou I não tem opções'),
+      ...fault(resposta === 'I' && permiteDesabilitar, 'uma informação não se responde: não há o que desabilitar'),
+      ...fault(new Set(options).size < options.length, 'repete uma opção'),
+      ...fault(
+        options.some((option) => option.length > LONGEST.option),
+        `uma opção passa de ${LONGEST.option} caracteres`,
+      ),
+    ]
+  })
+  if (questions.every(({ resposta }) => resposta === 'I')) faults.push('perguntas: não há nenhuma que se responda')
+  return faults
+}

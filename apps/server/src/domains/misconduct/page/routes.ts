@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { LONGEST_REPLY } from '@colab/contract/domains/misconduct'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { FOLLOW_UP } from '#domains/misconduct/handlers.ts'
+import { askView, type Fault, threadView } from '#domains/misconduct/page/views.ts'
+import { readProtocol } from '#domains/misconduct/protocol.ts'
+import { addToThread, findThread } from '#domains/misconduct/thread.ts'
+import { FOLLOW_UPS } from '#gatekeeper/rate.ts'
+import type { Frame, View } from '#pages/frame.ts'
+import { formPages, parseForms, preferredLocale } from '#pages/send.ts'
+import { Problem } from '#protocol/problems.ts'
+import type { App } from '#runtime/app.ts'
+
+const BODY_LIMIT = 32 * 1024
+
+/** A view and the status it goes out with; `carried` is what a change of language sends again. */
+interface Answer {
+  view: View
+  status?: number
+  carried?: Record<string, string>
+}
+
+/**
+ * `/acompanhar-denuncia`: where a report is followed by its protocol, without signing in. The protocol is sent in a body, never in an
+ * address; neither row nor line tells that the page was opened.
+ */
+export function followUpRoutes(server: FastifyInstance, app: App): void {
+  const { lookOf, send } = formPages(app)
+
+  function frameOf(request: FastifyRequest): Frame {
+    const isChosen = (request.query as { locale?: string }).locale !== undefined
+    const look = lookOf(request)
+    const locale = isChosen ? look.locale : preferredLocale(request.headers['accept-language'])
+    return { profile: app.settings.profile, look: { ...look, locale }, path: FOLLOW_UP }
+  }
+
+  /** What a form that was sent leads to. */
+  async function answer(frame: Frame, form: URLSearchParams): Promise<Answer> {
+    const typed = (form.get('protocolo') ?? '').trim().slice(0, 60)
+    if (!typed) return { view: askView(frame, '', 'mustTypeProtocol'), status: 422 }
+    const protocol = readProtocol(typed)
+    const messages = protocol && (await findThread(app, app.db, protocol))
+    if (!protocol || !messages) return { view: askView(frame, typed, 'unknown'), status: 404 }
+    const sending = form.get('envio')
+    const carried = { protocolo: protocol }
+    const fresh = randomUUID()
+    if (sending === null) return { view: threadView(frame, protocol, messages, { sending: fresh }), carried }
+    // Browsers send line ends as two characters, and count them as one.
+    const text = (form.get('mensagem') ?? '').replaceAll('\r\n', '\n').trim()
+    const fault = await write(protocol, sending, text)
+    if (fault) return { view: threadView(frame, protocol, messages, { sending, text, fault }), status: 422, carried }
+    const now = (await findThread(app, app.db, protocol)) ?? messages
+    return { view: threadView(frame, protocol, now, { sending: fresh, isSent: true }), carried }
+  }
+
+  async function write(protocol: string, sending: string, text: string): Promise<Fault | null> {
+    if (!text) return 'mustType'
+    if (text.length > LONGEST_REPLY) return 'tooLong'
+    return (await addToThread(app, app.db, { protocol, sending, text })) ? null : 'full'
+  }
+
+  async function shown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const frame = frameOf(request)
+    try {
+      app.quiet.limit(FOLLOW_UPS, request.ip)
+      const { view, status, carried } = await answer(frame, new URLSearchParams(String(request.body ?? '')))
+      return send(reply, { ...frame, carried }, view, status)
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'tooMany') {
+        const lockedFor = Math.max(1, Math.ceil(error.retryAfter / 60))
+        reply.header('Retry-After', error.retryAfter)
+        return send(reply, frame, askView(frame, '', { lockedFor }), 429)
+      }
+      app.quiet.failed(error as Error)
+      return send(reply, frame, askView(frame, '', 'failed'), 500)
+    }
+  }
+
+  server.register(async (scope) => {
+    parseForms(scope, BODY_LIMIT)
+    scope.addHook('onRequest', async (request) => {
+      request.quiet = true
+    })
+    scope.get(FOLLOW_UP, async (request, reply) => {
+      const frame = frameOf(request)
+      return send(reply, frame, askView(frame))
+    })
+    scope.post(FOLLOW_UP, shown)
+  })
+}

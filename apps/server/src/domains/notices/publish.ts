@@ -1,0 +1,82 @@
+import { asksForSignature } from '@colab/contract/domains/notices'
+import { Refused } from '@colab/contract/wire/failures'
+import { fileType, fileTypeByExtension } from '@colab/contract/wire/file-type'
+import { nextOwn } from '#db/local-ids.ts'
+import { addNotices } from '#domains/notices/add.ts'
+import type { Acting } from '#hr/audit.ts'
+import type { GivenFile } from '#hr/files.ts'
+import { publish } from '#hr/publish/publish.ts'
+import { findTarget, type TargetWords } from '#hr/publish/target.ts'
+import type { App } from '#runtime/app.ts'
+
+/** The longest that the import takes too. */
+const LONGEST = { title: 200, summary: 400, text: 20_000 }
+
+export interface NoticeToPublish {
+  title: string
+  text: string
+  /** What the list shows; the title unless told. */
+  summary?: string | undefined
+  files?: GivenFile[]
+  target: TargetWords
+  dryRun?: boolean | undefined
+}
+
+export interface PublishedNotice {
+  codMensagem: number
+  people: number
+}
+
+/** Tells everybody of a target the same, today, under one number. Throws Refused in words, and tells nobody then. */
+export async function publishNotice(app: App, acting: Acting, notice: NoticeToPublish): Promise<PublishedNotice> {
+  const text = checkText(notice)
+  const files = notice.files ?? []
+  for (const file of files) checkFile(file)
+  return publish(app, acting, {
+    action: 'notice',
+    dryRun: notice.dryRun,
+    async run(context) {
+      const { told, contracts } = await findTarget(context.db, app.clock.today(), notice.target)
+      const { last } = await context.db
+        .selectFrom('notice')
+        .select((is) => is.fn.max('codMensagem').as('last'))
+        .executeTakeFirstOrThrow()
+      const codMensagem = nextOwn(last)
+      const people = contracts.map(({ codPessoa }) => codPessoa)
+      await addNotices(context, people, { ...text, codMensagem, files })
+      return { target: `message ${codMensagem} to ${told}`, result: { codMensagem, people: people.length } }
+    },
+  })
+}
+
+function checkText({ title, text, summary = title }: NoticeToPublish) {
+  const words = { title: title.trim(), text: text.trim(), summary: summary.trim() }
+  for (const [name, longest] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][]) {
+    if (words[name] === '') throw new Refused(`--${name}: está vazio.`)
+    if (words[name].length > longest) throw new Refused(`--${name}: passa de ${longest} caracteres.`)
+    if (words[name].includes('\0')) throw new Refused(`--${name}: tem um caractere nulo.`)
+  }
+  if (asksForSignature({ mensagem: words.summary })) {
+    throw new Refused('Um aviso assim pede uma assinatura: publique o documento com colab document.')
+  }
+  return { mensagem: words.summary, observacao: words.title, justificativa: words.text }
+}
+
+/** Files of a type that the portal opens or hands over; throws Refused for any other, and for one under a false name. */
+function checkFile({ nomeArquivo, conteudo }: GivenFile): void {
+  const named = fileTypeByExtension(nomeArquivo)
+  const found = fileType(conteudo) ?? (named.mime.startsWith('text/') && isText(conteudo) ? named : null)
+  if (!found) {
+    throw new Refused(`${nomeArquivo}: o tipo não é aceito. Envie PDF, PNG, JPEG, GIF, ZIP, RAR, MP4, TXT ou HTML.`)
+  }
+  const own = named.extension === 'bin' ? nomeArquivo : named.extension
+  if (own !== found.extension) throw new Refused(`${nomeArquivo}: o conteúdo é ${found.extension.toUpperCase()}.`)
+}
+
+function isText(bytes: Uint8Array): boolean {
+  try {
+    return !new TextDecoder('utf-8', { fatal: true }).decode(bytes).includes('\0')
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,85 @@
+import { addDays } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
+import { Refused } from '@colab/contract/wire/failures'
+import { insertAll } from '#db/insert.ts'
+import { nextOwn } from '#db/local-ids.ts'
+import type { Opening } from '#domains/openings/tables.ts'
+import type { Acting } from '#hr/audit.ts'
+import { publish } from '#hr/publish/publish.ts'
+import { type Given, publishedLayout, readRows } from '#hr/publish/rows.ts'
+import type { App } from '#runtime/app.ts'
+
+/** An opening as it is given: `vagas` of the import, numbered here and open from today unless told. */
+export const OPENING = publishedLayout('vagas', {
+  given: 'codRequisicao',
+  optional: ['dtRequisicao'],
+  key: ['cargo', 'setor', 'cidade', 'descricao'],
+})
+
+export type AddedOpening = Pick<Opening, 'codRequisicao' | 'cargo' | 'dtEncerramento'>
+
+/** Opens positions, all that are given or, where one is wrong, none. */
+export async function addOpenings(app: App, acting: Acting, given: Given, dryRun?: boolean): Promise<AddedOpening[]> {
+  return publish(app, acting, {
+    action: 'opening add',
+    dryRun,
+    async run({ db }) {
+      const today = app.clock.today()
+      const read = await readRows(db, OPENING, given, ({ row }, fault) => {
+        row.dtRequisicao ??= today
+        const last = String(row.dtEncerramento)
+        if (last < today) fault('dtEncerramento', `${formatDate(last)} já passou`)
+        if (last < String(row.dtRequisicao)) fault('dtEncerramento', 'vem antes de dtRequisicao')
+      })
+      const { last } = await db
+        .selectFrom('opening')
+        .select((is) => is.fn.max('codRequisicao').as('last'))
+        .executeTakeFirstOrThrow()
+      const first = nextOwn(last)
+      const openings = read.map(({ row }, at) => ({ ...(row as unknown as Opening), codRequisicao: first + at }))
+      await insertAll(db, 'opening', openings)
+      return {
+        target: `opening ${openings.map(({ codRequisicao }) => codRequisicao).join(', ')}`,
+        result: openings.map(({ codRequisicao, cargo, dtEncerramento }) => ({ codRequisicao, cargo, dtEncerramento })),
+      }
+    },
+  })
+}
+
+/** Takes an opening off the list; who has applied stays on record. Throws Refused where it is not open. */
+export async function closeOpening(app: App, acting: Acting, codRequisicao: number, dryRun?: boolean) {
+  return publish(app, acting, {
+    action: 'opening close',
+    dryRun,
+    async run({ db }) {
+      const today = app.clock.today()
+      const closed = await db
+        .updateTable('opening')
+        .set({ dtEncerramento: addDays(today, -1) })
+        .where('codRequisicao', '=', codRequisicao)
+        .where('dtEncerramento', '>=', today)
+        .returning(['codRequisicao', 'cargo'])
+        .executeTakeFirst()
+      if (!closed) throw new Refused(`Não há vaga aberta com o código ${codRequisicao}.`)
+      return { target: `opening ${codRequisicao}`, result: closed }
+    },
+  })
+}
+
+/** The openings that are open or will be, or all there were, with how many have applied. */
+export async function listOpenings({ db, clock }: App, all: boolean) {
+  return db
+    .selectFrom('opening')
+    .selectAll()
+    .select((is) =>
+      is
+        .selectFrom('openingApplication')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('openingApplication.codRequisicao', '=', 'opening.codRequisicao')
+        .as('candidaturas'),
+    )
+    .$if(!all, (query) => query.where('dtEncerramento', '>=', clock.today()))
+    .orderBy('dtRequisicao', 'desc')
+    .orderBy('codRequisicao')
+    .execute()
+}

@@ -1,0 +1,33 @@
+import { chunks } from '#db/chunks.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
+import type { Employment } from './tables.ts'
+
+export type Contract = Pick<Employment, 'codPessoa' | 'codEmp' | 'codEmpregado'>
+
+interface Of {
+  people?: readonly number[]
+  units?: readonly number[]
+}
+
+/** Of each person the contract that has lasted longest of those in force on a day: of all people, of some, or of units. */
+export async function contractsInForce(
+  db: Transaction<Schema>,
+  day: string,
+  { people, units }: Of = {},
+): Promise<Map<number, Contract>> {
+  const found = new Map<number, Contract>()
+  for (const some of people ? chunks(people) : [undefined]) {
+    const rows = await db
+      .selectFrom('employment')
+      .select(['codPessoa', 'codEmp', 'codEmpregado'])
+      .where('dtAdmissao', '<=', day)
+      .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', day)]))
+      .$if(some !== undefined, (query) => query.where('codPessoa', 'in', some ?? []))
+      .$if(units !== undefined, (query) => query.where('codUnidade', 'in', units ?? []))
+      .orderBy('dtAdmissao')
+      .orderBy('codEmpregado')
+      .execute()
+    for (const row of rows) if (!found.has(row.codPessoa)) found.set(row.codPessoa, row)
+  }
+  return found
+}

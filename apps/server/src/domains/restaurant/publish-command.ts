@@ -1,0 +1,56 @@
+import { formatDate } from '@colab/contract/wire/date'
+import { type Group, verb, WrongUse } from '#hr/command.ts'
+import { codeArgument, counted, DRY_RUN, published } from '#hr/publish/options.ts'
+import { givenRows, rowOptions } from '#hr/publish/rows-file.ts'
+import { addMenus, listMenus, MENU, mealOf, removeMenu } from './publish.ts'
+
+const add = verb({
+  usage:
+    '(<arquivo .csv ou .json> | --codUnidade … --dtCardapio … --descricaoPortal … --hrLimReserva … [--observacao … --substProteina sim]) [--dry-run]',
+  about: 'publica refeições; --descricaoPortal pode vir várias vezes, uma linha cada: a primeira é o nome',
+  args: [0, 1],
+  options: { ...rowOptions(MENU, ['descricaoPortal']), ...DRY_RUN },
+  async run({ app, who, why, args: [path], values }) {
+    const dryRun = values['dry-run'] === true
+    const menus = await addMenus(app, { who, why }, await givenRows(MENU, path, values), dryRun)
+    const lines = menus.map((menu) => `Cardápio ${menu.codCardapio}: ${mealOf(menu)}, ${formatDate(menu.dtCardapio)}.`)
+    return published(lines.join('\n'), { menus }, dryRun)
+  },
+})
+
+const remove = verb({
+  usage: '<codCardapio> [--force --reason <texto>] [--dry-run]',
+  about: 'retira uma refeição; com --force também uma já reservada, e quem reservou recebe um aviso com o motivo',
+  args: [1, 1],
+  options: { ...DRY_RUN, force: { type: 'boolean' } },
+  async run({ app, who, why, args: [typed], values: { force, 'dry-run': dryRun } }) {
+    if (force && !why) throw new WrongUse('Diga por que a refeição se cancela, para quem reservou: --reason "…".')
+    const removed = await removeMenu(app, { who, why }, { codCardapio: codeArgument(typed), force, dryRun })
+    const told = removed.told > 0 ? ` ${counted(removed.told, 'pessoa avisada', 'pessoas avisadas')}.` : ''
+    return published(`Cardápio ${removed.codCardapio} retirado.${told}`, removed, dryRun)
+  },
+})
+
+const list = verb({
+  usage: '[--unit <codUnidade>]',
+  about: 'lista as refeições de hoje em diante, com as reservas',
+  args: [0, 0],
+  options: { unit: { type: 'string' } },
+  async run({ app, values: { unit } }) {
+    const menus = await listMenus(app, unit === undefined ? undefined : codeArgument(unit))
+    const lines = menus.map((menu) =>
+      [
+        menu.codCardapio,
+        formatDate(menu.dtCardapio),
+        menu.unidade,
+        mealOf(menu),
+        `até ${menu.hrLimReserva}`,
+        counted(Number(menu.reservas), 'reserva', 'reservas'),
+      ].join('  '),
+    )
+    return { text: lines.join('\n') || 'Não há refeições publicadas.', data: menus }
+  },
+})
+
+/** `colab menu` */
+export const menu: Group = { add, remove, list }

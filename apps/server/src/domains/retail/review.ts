@@ -1,0 +1,40 @@
+import { Refused } from '@colab/contract/wire/failures'
+import type { RetailOrder } from '#domains/retail/tables.ts'
+import type { HrContext } from '#hr/audit.ts'
+import { reasonOf } from '#hr/inbox/kind.ts'
+
+/** An order as it was when HR saw it: `gravadoEm` tells whether it was saved again. */
+export type SeenOrder = Pick<RetailOrder, 'codEmpregado' | 'dtCompetencia'> & { gravadoEm: number | null }
+
+/** Confirms an order. */
+export async function approveOrder(context: HrContext, order: SeenOrder): Promise<void> {
+  await decide(context, order, 'A', context.why.trim())
+}
+
+/** Turns an order down: nothing is ordered any more, and until the deadline another one can be saved. */
+export async function rejectOrder(context: HrContext, order: SeenOrder): Promise<void> {
+  await decide(context, order, 'R', reasonOf(context))
+  await context.db
+    .updateTable('retailOrderItem')
+    .set({ qtdPedido: 0 })
+    .where('codEmpregado', '=', order.codEmpregado)
+    .where('dtCompetencia', '=', order.dtCompetencia)
+    .execute()
+}
+
+async function decide(
+  { db }: HrContext,
+  { codEmpregado, dtCompetencia, gravadoEm }: SeenOrder,
+  situacao: 'A' | 'R',
+  retornoRh: string,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('retailOrder')
+    .set({ situacao, retornoRh })
+    .where('codEmpregado', '=', codEmpregado)
+    .where('dtCompetencia', '=', dtCompetencia)
+    .where('gravadoEm', gravadoEm === null ? 'is' : '=', gravadoEm)
+    .where('situacao', '=', 'P')
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Refused('Este pedido mudou, ou já foi decidido.')
+}

@@ -1,0 +1,92 @@
+import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
+import { Refused } from '@colab/contract/wire/failures'
+import { readMinutes } from '@colab/contract/wire/time'
+import { type AskedMark, addMark, decide, minuteOf, type RequestKey } from '#domains/timekeeping/answers.ts'
+import { employedOn, marksOn, minuteOfWork } from '#domains/timekeeping/moments.ts'
+import type { HrContext } from '#hr/audit.ts'
+import type { TeletexRequest } from './tables.ts'
+
+/**
+ * Approves a request and does what it asks for: a mark more, a mark that does not count, an absence that is justified. Remote and
+ * outside work change no time record. Throws Refused where it is not waiting any more or cannot be done.
+ */
+export async function approveTeletex(context: HrContext, key: RequestKey): Promise<void> {
+  await decide(context, 'teletexRequest', key, REQUEST_SITUATION.approved)
+  const request = await context.db
+    .selectFrom('teletexRequest')
+    .selectAll()
+    .where('codPessoa', '=', key.codPessoa)
+    .where('sequencia', '=', key.sequencia)
+    .executeTakeFirstOrThrow()
+  const { tipo, dtMovto } = request
+  if (tipo >= 5) return
+  if (!dtMovto) throw new Refused('A solicitação não tem data.')
+  if (tipo >= 3) return justify(context, { ...request, dtMovto })
+  const mark = { ...request, dtMovto, time: readMinutes(request.hrMovtoIni) ?? 0 }
+  return tipo === 1 ? addMark(context, mark) : disregardMark(context, mark)
+}
+
+/** Refuses a request. */
+export async function refuseTeletex(context: HrContext, key: RequestKey): Promise<void> {
+  await decide(context, 'teletexRequest', key, REQUEST_SITUATION.refused)
+}
+
+/** A mark of the clock stays and counts no more; one that was added goes. */
+async function disregardMark(context: HrContext, mark: AskedMark): Promise<void> {
+  const { codEmpregado, dtMovto } = mark
+  const minuto = await minuteOf(context, mark)
+  const found = (await marksOn(context.db, codEmpregado, dtMovto)).find(({ minute }) => minute === minuto)
+  if (!found) throw new Refused('A marcação não existe mais.')
+  const key = { codEmpregado, dtMovto, minuto }
+  if (found.source === 'I') {
+    await context.db
+      .deleteFrom('treatedMark')
+      .where((is) => is.and({ ...key, tratamento: 'I' }))
+      .execute()
+    return
+  }
+  await context.db
+    .insertInto('treatedMark')
+    .values({ ...key, tratamento: 'D', motivo: 'Desconsiderada a pedido' })
+    .execute()
+}
+
+/** The minutes that are missed with reason: of a day off its whole duty, of a range what of it lies within the hours. */
+async function justify({ db }: HrContext, request: TeletexRequest & { dtMovto: string }): Promise<void> {
+  const { codPessoa, codEmpregado, dtMovto, tipo, codEvento } = request
+  const { jornada } = await db
+    .selectFrom('employment')
+    .select('jornada')
+    .where('codEmpregado', '=', codEmpregado)
+    .executeTakeFirstOrThrow()
+  const employments = await employedOn(db, codPessoa, dtMovto)
+  const hours = employments.find((one) => one.codEmpregado === codEmpregado)?.hours ?? []
+  const missed = tipo === 4 ? jornada : minutesWithin(request, hours)
+  if (missed === 0) return
+  const event = await db
+    .selectFrom('teletexEvent')
+    .select('nomeEvento')
+    .where('codEvento', '=', codEvento)
+    .executeTakeFirst()
+  await db
+    .insertInto('justifiedAbsence')
+    .values({ codEmpregado, dtMovto, minutos: missed, motivo: event?.nomeEvento ?? 'Ausência aprovada' })
+    .onConflict((conflict) =>
+      // A day has one row: a second reason adds its minutes to the first one's.
+      conflict.columns(['codEmpregado', 'dtMovto']).doUpdateSet((is) => ({
+        minutos: is('justifiedAbsence.minutos', '+', missed),
+      })),
+    )
+    .execute()
+}
+
+/** Minutes of a request's range that lie within hours. */
+function minutesWithin({ hrMovtoIni, hrMovtoFim }: TeletexRequest, hours: readonly number[]): number {
+  const [begin, end] = [hrMovtoIni, hrMovtoFim].map((time) => minuteOfWork(readMinutes(time) ?? 0, hours))
+  let minutes = 0
+  for (let at = 0; at < hours.length; at += 2) {
+    const [from, to] = [hours[at] ?? 0, hours[at + 1] ?? 0]
+    minutes += Math.max(0, Math.min(to, end ?? 0) - Math.max(from, begin ?? 0))
+  }
+  return minutes
+}

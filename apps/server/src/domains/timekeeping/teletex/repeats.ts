@@ -1,0 +1,42 @@
+import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
+import { readMinutes } from '@colab/contract/wire/time'
+import type { Context } from '#protocol/context.ts'
+import { refusal } from '#protocol/save-reply.ts'
+import type { TeletexRequest } from './tables.ts'
+
+type Times = Pick<TeletexRequest, 'hrMovtoIni' | 'hrMovtoFim'>
+type Wanted = Pick<TeletexRequest, 'codPessoa' | 'tipo' | 'dtMovto'> & Times
+
+const WHOLE_DAY: [number, number] = [0, 48 * 60]
+
+/** Minutes from begin to end, of a range past midnight on the next day; without times the whole day. */
+function range({ hrMovtoIni, hrMovtoFim }: Times): [number, number] {
+  const [begin, end] = [readMinutes(hrMovtoIni), readMinutes(hrMovtoFim)]
+  if (begin === null || end === null) return WHOLE_DAY
+  return [begin, end > begin ? end : end + 24 * 60]
+}
+
+/**
+ * Throws Refused where the same is under way: one deletion for each punch, one day off a day; of an absence, of remote and of
+ * outside work no two ranges of a day may meet, approved ones neither. Marks to add are looked at with the adjustments.
+ */
+export async function checkNotAsked(db: Context['db'], wanted: Wanted): Promise<void> {
+  const { codPessoa, tipo, dtMovto } = wanted
+  if (tipo === 1) return
+  const { open, approved } = REQUEST_SITUATION
+  const others = await db
+    .selectFrom('teletexRequest')
+    .select(['hrMovtoIni', 'hrMovtoFim'])
+    .where('codPessoa', '=', codPessoa)
+    .where('tipo', '=', tipo)
+    .where('dtMovto', '=', dtMovto)
+    .where('situacaoNome', 'in', tipo === 2 ? [open] : [open, approved])
+    .execute()
+  if (tipo === 2) {
+    if (others.every(({ hrMovtoIni }) => hrMovtoIni !== wanted.hrMovtoIni)) return
+    throw refusal(`Você já pediu a exclusão da marcação das ${wanted.hrMovtoIni}. Aguarde o RH.`)
+  }
+  const [begin, end] = range(wanted)
+  const meets = others.map(range).some(([from, to]) => begin < to && from < end)
+  if (meets) throw refusal('Você já tem uma solicitação igual para esse dia e horário.')
+}

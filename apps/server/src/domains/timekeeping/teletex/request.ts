@@ -1,0 +1,100 @@
+import type * as contract from '@colab/contract/domains/timekeeping'
+import { NO_TIME, REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
+import type { CheckedParams } from '@colab/contract/wire/method'
+import { isTime, readMinutes } from '@colab/contract/wire/time'
+import { lockPerson } from '#db/lock.ts'
+import { marksOn, minuteOfWork } from '#domains/timekeeping/moments.ts'
+import { checkNewMark, employedOnOpenDay, nearest, nextSequence, punching } from '#domains/timekeeping/requests.ts'
+import type { Context } from '#protocol/context.ts'
+import { accepted, refusal } from '#protocol/save-reply.ts'
+import { kindsOf } from './kinds.ts'
+import { checkNotAsked } from './repeats.ts'
+import type { TeletexKind, TeletexRequest } from './tables.ts'
+
+type Asked = CheckedParams<typeof contract.gravaPontoTeletex>
+/** What a kind keeps of what was asked. */
+type Kept = Pick<TeletexRequest, 'codEmpregado' | 'hrMovtoIni' | 'hrMovtoFim' | 'codEvento'>
+
+const NOTHING = { hrMovtoIni: '', hrMovtoFim: '', codEvento: null }
+
+/** Keeps a request for HR, after everything that the form checks and what it cannot know. */
+export async function gravaPontoTeletex({ app, db, codPessoa }: Context, asked: Asked) {
+  const [tipo, second] = kindsOf(asked)
+  if (!tipo || second) throw refusal('Escolha uma das opções.')
+  const observacao = asked.observacao.trim()
+  if (observacao === '') throw refusal('Preencha a observação.')
+  await lockPerson(db, codPessoa)
+  const context = { app, db, codPessoa }
+  const kept = await CHECKS[tipo](context, asked, tipo)
+  await checkNotAsked(db, { codPessoa, tipo, dtMovto: asked.dtMovto, ...kept })
+  await db
+    .insertInto('teletexRequest')
+    .values({
+      ...{ codPessoa, sequencia: await nextSequence(db, 'teletexRequest', codPessoa) },
+      ...{ dtSolicitacao: app.clock.today(), dtMovto: asked.dtMovto, tipo, observacao, ...kept },
+      ...{ situacaoNome: REQUEST_SITUATION.open, justificativa: '' },
+    })
+    .execute()
+  return accepted('Solicitação enviada ao RH.')
+}
+
+type Check = (context: Pick<Context, 'app' | 'db' | 'codPessoa'>, asked: Asked, tipo: TeletexKind) => Promise<Kept>
+
+const CHECKS: Record<TeletexKind, Check> = {
+  1: checkAddition,
+  2: checkDeletion,
+  3: checkRange,
+  4: checkDayOff,
+  5: checkRange,
+  6: checkRange,
+}
+
+/** Minutes since midnight of a time of day; null where there is none. */
+function timeOf(text: string): number | null {
+  if (text === '' || text === NO_TIME) return null
+  if (!isTime(text)) throw refusal('Informe um horário entre 00:00 e 23:59.')
+  return readMinutes(text)
+}
+
+async function checkAddition(context: Parameters<Check>[0], { dtMovto, hrMovtoIni }: Asked): Promise<Kept> {
+  const time = timeOf(hrMovtoIni)
+  if (time === null) throw refusal('Informe o horário da marcação.')
+  return { ...NOTHING, ...(await checkNewMark(context, dtMovto, time)), hrMovtoIni }
+}
+
+async function checkDeletion(context: Parameters<Check>[0], { dtMovto, hrMovtoIni }: Asked): Promise<Kept> {
+  const time = timeOf(hrMovtoIni)
+  if (time === null) throw refusal('Escolha a marcação a excluir.')
+  for (const { codEmpregado, hours } of punching(await employedOnOpenDay(context, dtMovto, false))) {
+    const marks = await marksOn(context.db, codEmpregado, dtMovto)
+    const minute = minuteOfWork(time, hours)
+    if (marks.some((mark) => mark.minute === minute)) return { ...NOTHING, codEmpregado, hrMovtoIni }
+  }
+  throw refusal(`Não há marcação às ${hrMovtoIni} nesse dia.`)
+}
+
+/** A range of a day: of an absence it has to be told, remote and outside work are for the whole day without one. */
+async function checkRange(context: Parameters<Check>[0], asked: Asked, tipo: TeletexKind): Promise<Kept> {
+  const [begin, end] = [timeOf(asked.hrMovtoIni), timeOf(asked.hrMovtoFim)]
+  const employments = await employedOnOpenDay(context, asked.dtMovto, true)
+  if (begin === null && end === null && tipo !== 3) {
+    return { ...NOTHING, codEmpregado: employments[0]?.codEmpregado ?? 0 }
+  }
+  if (begin === null || end === null) throw refusal('Informe o início e o fim.')
+  const { codEmpregado, minute } = nearest(tipo === 3 ? punching(employments) : employments, begin)
+  const hours = employments.find((employment) => employment.codEmpregado === codEmpregado)?.hours ?? []
+  if (minuteOfWork(end, hours) <= minute) throw refusal('O fim tem de ser depois do início.')
+  return { ...NOTHING, codEmpregado, hrMovtoIni: asked.hrMovtoIni, hrMovtoFim: asked.hrMovtoFim }
+}
+
+async function checkDayOff(context: Parameters<Check>[0], { dtMovto, codEvento }: Asked): Promise<Kept> {
+  if (codEvento === 0) throw refusal('Informe o Evento a ser gravado')
+  const event = await context.db
+    .selectFrom('teletexEvent')
+    .select('codEvento')
+    .where('codEvento', '=', codEvento)
+    .executeTakeFirst()
+  if (!event) throw refusal('Escolha um evento da lista.')
+  const [employment] = await employedOnOpenDay(context, dtMovto, true)
+  return { ...NOTHING, codEmpregado: employment?.codEmpregado ?? 0, codEvento }
+}

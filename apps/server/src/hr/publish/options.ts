@@ -1,0 +1,37 @@
+import { formatDate } from '@colab/contract/wire/date'
+import { Refused } from '@colab/contract/wire/failures'
+import { type Output, WrongUse } from '#hr/command.ts'
+import { BadCell, day } from '#import/kinds.ts'
+import type { App } from '#runtime/app.ts'
+
+export const DRY_RUN = { 'dry-run': { type: 'boolean' } } as const
+
+/** The day of `--until`, from today on; null where none was said. Throws Refused. */
+export function untilOption({ clock }: App, typed: string | undefined): string | null {
+  if (typed === undefined) return null
+  try {
+    const until = String(day.read(typed.trim()))
+    if (until < clock.today()) throw new Refused(`--until: ${formatDate(until)} já passou.`)
+    return until
+  } catch (error) {
+    if (error instanceof BadCell) throw new Refused(`--until: “${typed}” ${error.message}.`)
+    throw error
+  }
+}
+
+/** A code that was typed as an argument. */
+export function codeArgument(typed = ''): number {
+  if (!/^\d{1,9}$/.test(typed)) throw new WrongUse(`“${typed}” não é um código.`)
+  return Number(typed)
+}
+
+/** What was done, or would be. */
+export function published(text: string, data: object, dryRun = false): Output {
+  if (!dryRun) return { text, data }
+  return { text: `${text}\nNada foi gravado: foi só um ensaio.`, data: { ...data, dryRun } }
+}
+
+/** "1 pessoa", "1.200 pessoas" */
+export function counted(count: number, one: string, other: string): string {
+  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : other}`
+}

@@ -1,0 +1,72 @@
+import type { Profile } from '@colab/contract/profile'
+import { type Html, html } from './html.ts'
+
+/*
+ * Pages that the server writes and that run no script: a form, sent to where it came from. Their looks are the build's
+ * server-page.html.
+ */
+
+/** The languages of the product (spec §9), first the default. */
+export const LOCALES = ['pt-BR', 'en-US', 'es'] as const
+export type Locale = (typeof LOCALES)[number]
+
+const LOCALE_NAMES: Record<Locale, string> = {
+  'pt-BR': 'Português (Brasil)',
+  'en-US': 'English (US)',
+  es: 'Español',
+}
+const LANGUAGE: Record<Locale, string> = { 'pt-BR': 'Idioma', 'en-US': 'Language', es: 'Idioma' }
+
+/** How the page is to look: what the portal hands over in the address. */
+export interface Look {
+  locale: Locale
+  theme: 'light' | 'dark' | null
+}
+
+/** What stands around every view. */
+export interface Frame {
+  profile: Profile
+  look: Look
+  /** The address of the page, without its query. */
+  path: string
+  /** Fields that a change of language sends again, where the address alone does not lead back here. */
+  carried?: Record<string, string> | undefined
+}
+
+/** A view: its title, and what stands below the bar. */
+export interface View {
+  title: string
+  body: Html
+}
+
+export const ALERT_ICON = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/></svg>`
+export const DONE_ICON = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="m9 12 2 2 4-4"/></svg>`
+
+/** The query that keeps language and theme. */
+export function queryOf({ locale, theme }: Look): string {
+  return `?${new URLSearchParams({ locale, ...(theme && { theme }) })}`
+}
+
+/** The bar with the languages, and a view below it. */
+export function page(frame: Frame, { title, body }: View): Html {
+  const { profile, look, path, carried } = frame
+  const again = carried
+    ? html`<form method="post" id="again" action="${path + queryOf(look)}">${Object.entries(carried).map(
+        ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+      )}</form>`
+    : null
+  return html`<header class="bar"><div class="inner">
+<span class="brand">${profile.logo ? html`<img src="${profile.logo}" alt="">` : null}${profile.name}</span>
+<nav aria-label="${LANGUAGE[look.locale]}">${LOCALES.map((locale) => languageLink(frame, locale))}</nav>${again}
+</div></header>
+<main id="main"><h1>${title}</h1>${body}</main>`
+}
+
+function languageLink({ look, path, carried }: Frame, locale: Locale): Html {
+  const address = path + queryOf({ ...look, locale })
+  const current = locale === look.locale ? html` aria-current="true"` : null
+  const name = html`${locale.slice(0, 2).toUpperCase()}<span class="visually-hidden"> ${LOCALE_NAMES[locale]}</span>`
+  return carried
+    ? html`<button form="again" formaction="${address}" lang="${locale}"${current}>${name}</button>`
+    : html`<a href="${address}" lang="${locale}"${current}>${name}</a>`
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formPagePolicy } from '#protocol/http/headers.ts'
+import type { App } from '#runtime/app.ts'
+import { colourStyle, inColour } from './brand.ts'
+import { type Frame, LOCALES, type Locale, type Look, page, type View } from './frame.ts'
+import { escapeHtml } from './html.ts'
+
+/** The built page, which brings the styles; without a build the words alone. */
+const BARE = '<!doctype html><html lang="pt-BR"><head><title></title></head><body><div id="page"></div></body></html>'
+
+/** What every page that the server writes needs: the looks it is asked for in, and the way out. */
+export function formPages({ settings: { profile, portalDir } }: App) {
+  const policy = formPagePolicy(profile)
+  const built = join(portalDir, 'server-page.html')
+  const template = inColour(existsSync(built) ? readFileSync(built, 'utf8') : BARE, profile)
+  return {
+    lookOf(request: FastifyRequest): Look {
+      const { locale: chosen, theme } = request.query as Record<string, string | undefined>
+      return {
+        locale: LOCALES.find((locale) => locale === chosen) ?? LOCALES[0],
+        theme: theme === 'light' || theme === 'dark' ? theme : null,
+      }
+    },
+    send(reply: FastifyReply, frame: Frame, view: View, status = 200): FastifyReply {
+      const { locale, theme } = frame.look
+      const shown = template
+        .replace('<html lang="pt-BR">', () => `<html lang="${locale}"${theme ? ` data-theme="${theme}"` : ''}>`)
+        .replace('</head>', () => `<style>${colourStyle(profile)}</style></head>`)
+        .replace('<title></title>', () => `<title>${escapeHtml(`${view.title} · ${profile.name}`)}</title>`)
+        .replace('<div id="page"></div>', () => page(frame, view).text)
+      return reply.code(status).type('text/html; charset=utf-8').header('Content-Security-Policy', policy).send(shown)
+    },
+  }
+}
+
+/** The language that a browser asks for before anybody chose one. */
+export function preferredLocale(acceptLanguage = ''): Locale {
+  const wanted = acceptLanguage.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
+  for (const language of wanted) {
+    const known = LOCALES.find((locale) => locale.startsWith(language))
+    if (language && known) return known
+  }
+  return LOCALES[0]
+}
+
+/** Reads what a form sends, as text. */
+export function parseForms(scope: FastifyInstance, bodyLimit: number): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    async (_request: unknown, text: string) => text,
+  )
+}

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isAllowedRedirect } from '#protocol/http/redirect.ts'
+import { problem } from '#protocol/problems.ts'
+import type { App } from '#runtime/app.ts'
+import { inColour } from './brand.ts'
+
+const PROFILE_SLOT = '<script type="application/json" id="profile"></script>'
+const YEAR = 365 * 86_400
+
+/** A page of the build with the client's profile in it, ready to send. */
+interface Page {
+  plain: Buffer
+  brotli: Buffer
+}
+
+/** The built portal and the sign-in page. Every address that is no file is the portal's own: it shows its 404 page. */
+export function pageRoutes(server: FastifyInstance, app: App): void {
+  const { portalDir, profile } = app.settings
+  // The static build has no sign-in page: it is another server's to serve (docs/decisions, static build).
+  if (!['index.html', 'sign-in.html'].every((file) => existsSync(join(portalDir, file)))) {
+    app.log.warn('the portal is not built: pages are not served')
+    server.setNotFoundHandler(() => {
+      throw problem('notFound')
+    })
+    return
+  }
+  const page = (file: string): Page => {
+    // "<" could end the block early; JSON may spell it otherwise.
+    const data = JSON.stringify(profile).replaceAll('<', '\\u003c')
+    const slot = PROFILE_SLOT.replace('></', () => `>${data}</`)
+    const html = inColour(readFileSync(join(portalDir, file), 'utf8'), profile)
+    const plain = Buffer.from(html.replace(PROFILE_SLOT, () => slot))
+    return { plain, brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }) }
+  }
+  const portal = page('index.html')
+  const signIn = page('sign-in.html')
+
+  server.register(fastifyStatic, {
+    root: portalDir,
+    index: false,
+    wildcard: false,
+    // Pages go out by the routes below alone: a sign-in page under another address would skip the check of redirect_uri.
+    globIgnore: ['*.html', '*.html.br'],
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    setHeaders(reply, path) {
+      const named = /[\\/]assets[\\/]/.test(path)
+      reply.header('Cache-Control', named ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+    },
+  })
+  server.get('/login/colab', (request, reply) => {
+    const { redirect_uri } = request.query as Record<string, string | undefined>
+    if (redirect_uri !== undefined && !isAllowedRedirect(app.settings, request, redirect_uri)) throw problem('redirect')
+    return sendPage(request, reply, signIn)
+  })
+  server.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    if (!wantsPage) throw problem('notFound')
+    return sendPage(request, reply, portal)
+  })
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  const brotli = (request.headers['accept-encoding'] ?? '').includes('br')
+  reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').header('Vary', 'Accept-Encoding')
+  if (brotli) reply.header('Content-Encoding', 'br')
+  return reply.send(brotli ? page.brotli : page.plain)
+}

@@ -1,0 +1,131 @@
+import { methods } from '@colab/contract/methods'
+import { Refused } from '@colab/contract/wire/failures'
+import type { Method } from '@colab/contract/wire/method'
+import type { Outcome } from '@colab/contract/wire/outcome'
+import * as v from 'valibot'
+import { handlers } from '#domains.ts'
+import { REPORTS } from '#gatekeeper/rate.ts'
+import type { App } from '#runtime/app.ts'
+import type { AnonymousContext, Caller, Context, OpenContext } from './context.ts'
+import { keepAnswer, keptAnswer, type Replay } from './idempotency.ts'
+import { isTooDeep, mentionsOther } from './person-guard.ts'
+import { problem } from './problems.ts'
+
+/** An opened and identified request. `person` is null when there was no token. */
+export interface Call {
+  method: string
+  params: Record<string, unknown>
+  /** `pcValidaSenha`: may name the person, never decides who it is. */
+  identity: Record<string, unknown>
+  person: { codPessoa: number; sessionId: string; scope: 'full' | 'password' } | null
+  idempotencyKey: string
+  caller: Caller
+}
+
+/** What a call answers: the reply as JSON text, and how it went, for the log. */
+export interface Answer {
+  json: string
+  outcome: 'Sucesso' | 'Erro'
+}
+
+type AnyContext = Context | OpenContext | AnonymousContext
+type AnyHandler = (context: AnyContext, params: unknown) => Promise<Record<string, unknown>>
+
+/**
+ * Runs a method: parameters are checked, the handler runs (a write in one transaction, once), and the reply is checked,
+ * which also drops whatever the contract does not name. Throws a Problem; a Refused becomes an `Erro` reply. Of an anonymous call
+ * nothing is written here, and its handler is told nobody.
+ */
+export async function dispatch(app: App, call: Call): Promise<Answer> {
+  const method = methods.get(call.method)
+  if (!method) throw problem('parameters')
+  const { person } = call
+  const params = v.safeParse(method.params, call.params)
+  if (!params.success || isTooDeep([call.params, call.identity])) throw problem('parameters')
+  if (method.access !== 'open' && !person) throw problem('unauthorized')
+  if (person?.scope === 'password' && method.name !== 'alterasenha') throw problem('unauthorized')
+  if (person && mentionsOther([call.params, call.identity], person.codPessoa)) throw problem('otherPerson')
+
+  const handle = (handlers as Record<string, unknown>)[method.name] as AnyHandler
+  const run = async (db: Context['db'], context?: AnonymousContext): Promise<Answer> => {
+    const whose = context ?? { app, db, caller: call.caller, codPessoa: null, ...person }
+    return answer(method, await handle(whose as AnyContext, params.output))
+  }
+  try {
+    if (method.access === 'anonymous' && person) {
+      app.quiet.limit(REPORTS, String(person.codPessoa))
+      return await run(app.db, { app, db: app.db, idempotencyKey: call.idempotencyKey })
+    }
+    if (method.access !== 'write' || !person) return await run(app.db)
+    const replay = replayOf(app, call, person.codPessoa)
+    return await once(app, method, replay, person.codPessoa, call.caller.requestId, run)
+  } catch (error) {
+    if (error instanceof Refused) return refusal(method, error)
+    throw error
+  }
+}
+
+/** Runs a write in one transaction, unless its answer is kept already; keeps the answer, also when it is a refusal. */
+async function once(
+  app: App,
+  method: Method,
+  replay: Replay | null,
+  codPessoa: number,
+  requestId: string,
+  run: (db: Context['db']) => Promise<Answer>,
+): Promise<Answer> {
+  const moment = app.clock.now()
+  try {
+    return await app.db.transaction().execute(async (db) => {
+      const kept = replay && (await keptAnswer(app, db, replay))
+      if (kept) return kept
+      const done = await run(db)
+      // A refusal that a method answers, so that what it counted stays, is not a write that was done.
+      if (done.outcome === 'Sucesso') {
+        await db.insertInto('audit').values({ codPessoa, pcMetodo: method.name, moment, requestId }).execute()
+      }
+      if (replay) await keepAnswer(app, db, replay, done)
+      return done
+    })
+  } catch (error) {
+    if (!(error instanceof Refused) || !replay) throw error
+    const refused = refusal(method, error)
+    return app.db.transaction().execute(async (db) => {
+      // An equal request that came meanwhile may have been answered first.
+      const kept = await keptAnswer(app, db, replay)
+      if (!kept) await keepAnswer(app, db, replay, refused)
+      return kept ?? refused
+    })
+  }
+}
+
+function replayOf(app: App, { method, params, idempotencyKey }: Call, codPessoa: number): Replay | null {
+  if (!idempotencyKey) return null
+  return {
+    key: app.secrets.digest('idempotency', `${codPessoa} ${idempotencyKey}`),
+    // Keyed, like the key: a password of six digits is soon found from its plain digest.
+    request: app.secrets.digest('request', JSON.stringify([method, params])),
+  }
+}
+
+function answer(method: Method, tables: Record<string, unknown>): Answer {
+  const retorno = tables.retorno ?? [{ estatus: 'Sucesso', msgErro: '' }]
+  const reply = v.parse(method.reply, { ...tables, retorno }) as { retorno: Outcome[] }
+  return { json: JSON.stringify(reply), outcome: reply.retorno[0]?.estatus ?? 'Sucesso' }
+}
+
+/** An `Erro` reply still has every table of its method, empty. */
+function refusal(method: Method, { message, codigo }: Refused): Answer {
+  const retorno = [{ estatus: 'Erro', msgErro: message, ...(codigo && { codigo }) }]
+  return { json: JSON.stringify({ ...emptyTables(method.reply.entries), retorno }), outcome: 'Erro' }
+}
+
+/** Tables as empty lists; one that holds others as those, and a text beside them as `""`. */
+function emptyTables(entries: v.ObjectEntries): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(entries).map(([name, schema]) => [name, emptyOf(schema)]))
+}
+
+function emptyOf(schema: v.ObjectEntries[string]): unknown {
+  if (schema.type === 'object') return emptyTables((schema as v.ObjectSchema<v.ObjectEntries, undefined>).entries)
+  return schema.type === 'array' ? [] : ''
+}

@@ -1,0 +1,33 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { revokeSession } from '#gatekeeper/sessions.ts'
+import { readRefreshToken } from '#gatekeeper/tokens.ts'
+import { Problem } from '#protocol/problems.ts'
+import type { App } from '#runtime/app.ts'
+import { deviceIdOf } from './caller.ts'
+
+const body = v.looseObject({ refresh_token: v.pipe(v.string(), v.maxLength(500)) })
+
+/**
+ * `POST /login/colab/logout`: ends the session of a refresh token, however old, on the device that it is of. Answers 204
+ * whatever was sent: who leaves has nothing to do about a session that was over anyway.
+ */
+export function logoutRoute(server: FastifyInstance, app: App): void {
+  server.post(
+    '/login/colab/logout',
+    {
+      errorHandler(error: FastifyError | Problem, _request, reply) {
+        const isRefusal = error instanceof Problem || (error.statusCode ?? 500) < 500
+        if (!isRefusal) throw error
+        return reply.code(204).send()
+      },
+    },
+    async (request, reply) => {
+      const deviceId = deviceIdOf(request)
+      const given = v.safeParse(body, request.body)
+      const session = given.success ? readRefreshToken(app.secrets, given.output.refresh_token) : null
+      if (session) await revokeSession(app.db, session.id, app.clock.now(), deviceId)
+      return reply.code(204).send()
+    },
+  )
+}

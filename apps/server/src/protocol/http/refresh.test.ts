@@ -1,0 +1,140 @@
+import { readToken } from '@colab/contract/wire/token'
+import { describe, expect, it } from 'vitest'
+import { type Made, makePerson } from '../../../test/people.ts'
+import { MINUTE, startServer, type TestClient, type TestServer } from '../../../test/server.ts'
+
+const HOUR = 60 * MINUTE
+
+async function signedIn(server: TestServer): Promise<{ made: Made; client: TestClient }> {
+  const made = await makePerson(server)
+  const client = server.client()
+  await client.signIn(made.cpf, made.senha)
+  return { made, client }
+}
+
+interface Sent {
+  body?: Record<string, unknown>
+  deviceId?: string
+}
+
+/** Refreshes by hand what a client holds, changed where the test says so. */
+async function refresh(server: TestServer, client: TestClient, { body, deviceId }: Sent = {}) {
+  const session = client.session()
+  if (!session) throw new Error('not signed in')
+  const bearer = readToken(session.token)
+  const response = await fetch(`${server.url}/login/colab/refresh-token`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Device-Id': deviceId ?? bearer.deviceId,
+      'X-Domain': new URL(server.url).host,
+      'X-Client-Id': 'colab',
+    },
+    body: JSON.stringify({
+      cpf: bearer.cpf,
+      nome_pessoa: bearer.nome,
+      cod_pessoa: bearer.codPessoa,
+      refresh_token: session.refresh,
+      ...body,
+    }),
+  })
+  const answer = (await response.json()) as { token: string; refresh_token: string; error?: { code: string } }
+  return { status: response.status, answer }
+}
+
+function take(client: TestClient, { answer }: Awaited<ReturnType<typeof refresh>>): void {
+  client.set({ session: { token: answer.token, refresh: answer.refresh_token } })
+}
+
+describe('POST /login/colab/refresh-token', () => {
+  it('gives a new pair at every use, whose token lives 15 minutes', async () => {
+    const server = await startServer()
+    const { client } = await signedIn(server)
+    server.pass(MINUTE)
+    const before = client.session()
+    const { status, answer } = await refresh(server, client)
+    expect(status).toBe(200)
+    expect(Object.keys(answer).sort()).toEqual(['refresh_token', 'token'])
+    expect(answer.refresh_token).not.toBe(before?.refresh)
+    const lives = readToken(answer.token).expires - readToken(before?.token ?? '').expires
+    expect(lives).toBeGreaterThanOrEqual(60)
+    expect(lives).toBeLessThan(65)
+  })
+
+  it('repeats itself to the same device within 10 s', async () => {
+    const server = await startServer()
+    const { client } = await signedIn(server)
+    const first = await refresh(server, client)
+    server.pass(8000)
+    expect(await refresh(server, client)).toEqual(first)
+  })
+
+  it('answers ten at the same moment, in two processes, alike', async () => {
+    const server = await startServer()
+    const second = await startServer({ besides: server })
+    const { client } = await signedIn(server)
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => refresh(at % 2 ? server : second, client)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(new Set(answers.map(({ answer }) => JSON.stringify(answer))).size).toBe(1)
+  })
+
+  it('ends the family when a token is used again later', async () => {
+    const server = await startServer()
+    const { client } = await signedIn(server)
+    const rotated = await refresh(server, client)
+    server.pass(11_000)
+    expect((await refresh(server, client)).status).toBe(401)
+    take(client, rotated)
+    expect((await refresh(server, client)).status).toBe(401)
+  })
+
+  it('ends the family when a token of two generations ago comes, however soon', async () => {
+    const server = await startServer()
+    const { client } = await signedIn(server)
+    const stolen = client.session()
+    take(client, await refresh(server, client))
+    const latest = await refresh(server, client)
+    client.set({ session: stolen })
+    expect((await refresh(server, client)).status).toBe(401)
+    take(client, latest)
+    expect((await refresh(server, client)).status).toBe(401)
+  })
+
+  it.each([
+    ['another device', { deviceId: 'another-device' }],
+    ['another person', { body: { cod_pessoa: 1 } }],
+    ['another CPF', { body: { cpf: '52998224725' } }],
+    ['a token that is none', { body: { refresh_token: 'x.1.y' } }],
+  ])('is refused to %s, and the owner goes on', async (_who, sent: Sent) => {
+    const server = await startServer()
+    const { client } = await signedIn(server)
+    const { status, answer } = await refresh(server, client, sent)
+    expect([status, answer.error?.code]).toEqual([401, 'unauthorized'])
+    expect((await refresh(server, client)).status).toBe(200)
+  })
+
+  it('ends 12 hours after sign-in, however often it was used', async () => {
+    const server = await startServer()
+    const { client } = await signedIn(server)
+    server.pass(11 * HOUR + 55 * MINUTE)
+    const last = await refresh(server, client)
+    expect(last.status).toBe(200)
+    take(client, last)
+    server.pass(5 * MINUTE)
+    expect((await refresh(server, client)).status).toBe(401)
+  })
+
+  it('is refused to a token that is only for a new password', async () => {
+    const server = await startServer()
+    const { cpf, senha } = await makePerson(server, { padrao: true })
+    const client = server.client()
+    await client.signIn(cpf, senha)
+    expect((await refresh(server, client)).status).toBe(401)
+  })
+
+  it('refuses a body of another shape with 400', async () => {
+    const server = await startServer()
+    const { client } = await signedIn(server)
+    expect((await refresh(server, client, { body: { refresh_token: 7 } })).status).toBe(400)
+  })
+})

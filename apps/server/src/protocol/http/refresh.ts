@@ -1,0 +1,39 @@
+import { cpfDigits } from '@colab/contract/wire/cpf'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { limitCalls, REFRESHES } from '#gatekeeper/rate.ts'
+import { refreshSession } from '#gatekeeper/sessions.ts'
+import { problem } from '#protocol/problems.ts'
+import type { App } from '#runtime/app.ts'
+import { deviceIdOf } from './caller.ts'
+
+const body = v.looseObject({
+  cpf: v.pipe(v.string(), v.maxLength(14)),
+  cod_pessoa: v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
+    v.integer(),
+    v.minValue(0),
+    v.maxValue(2 ** 31 - 1),
+  ),
+  refresh_token: v.pipe(v.string(), v.maxLength(500)),
+})
+
+/** `POST /login/colab/refresh-token`: the next pair of tokens; 401 when the token is no longer good (wire protocol §4). */
+export function refreshRoute(server: FastifyInstance, app: App): void {
+  server.post('/login/colab/refresh-token', async (request) => {
+    const deviceId = deviceIdOf(request)
+    await limitCalls(app, REFRESHES, request.ip)
+    const given = v.safeParse(body, request.body)
+    if (!given.success) throw problem('parameters')
+    const { cpf, cod_pessoa: codPessoa, refresh_token: refreshToken } = given.output
+    const person = await app.db
+      .selectFrom('person')
+      .select('codPessoa')
+      .where('codPessoa', '=', codPessoa)
+      .where('cpf', '=', cpfDigits(cpf))
+      .executeTakeFirst()
+    const tokens = person && (await refreshSession(app, { refreshToken, deviceId, codPessoa }))
+    if (!tokens) throw problem('unauthorized')
+    return tokens
+  })
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isTooDeep, mentionsOther } from './person-guard.ts'
+
+const OWN = 1001
+
+/** Anything that JSON can say and that names nobody. */
+const anonymous = fc.jsonValue({ maxDepth: 4 }).filter((value) => !/codpessoa/i.test(JSON.stringify(value)))
+
+/** Puts a value somewhere inside a record: under a name, or as an entry of a list, up to six times over. */
+const buried = fc
+  .array(
+    fc.oneof(
+      fc.string().filter((name) => !/^codpessoa$/i.test(name)),
+      fc.constant(null),
+    ),
+    { maxLength: 6 },
+  )
+  .map(
+    (path) => (value: unknown) =>
+      path.reduce<unknown>((inner, name) => (name === null ? [1, inner] : { a: 1, [name]: inner }), value),
+  )
+
+const spelled = fc.constantFrom('codPessoa', 'codpessoa', 'CODPESSOA', 'CodPessoa')
+
+describe('mentionsOther', () => {
+  it('finds no one in what names no one', () => {
+    fc.assert(fc.property(anonymous, (value) => !mentionsOther(value, OWN)))
+  })
+
+  it('finds another person however deep and however spelled', () => {
+    const somebody = fc.oneof(
+      fc.integer().filter((code) => code !== OWN),
+      fc
+        .integer()
+        .filter((code) => code !== OWN)
+        .map(String),
+    )
+    fc.assert(
+      fc.property(buried, spelled, somebody, (bury, name, code) => {
+        expect(mentionsOther(bury({ [name]: code }), OWN)).toBe(true)
+      }),
+    )
+  })
+
+  it('takes the own person however deep, as number or text', () => {
+    fc.assert(
+      fc.property(buried, spelled, fc.constantFrom(OWN, String(OWN)), (bury, name, code) => {
+        expect(mentionsOther(bury({ [name]: code }), OWN)).toBe(false)
+      }),
+    )
+  })
+
+  it('takes nothing for the own person that is neither number nor text', () => {
+    const odd = fc.jsonValue().filter((value) => typeof value !== 'number' && typeof value !== 'string')
+    fc.assert(fc.property(odd, (value) => mentionsOther({ codPessoa: value }, OWN)))
+  })
+})
+
+describe('isTooDeep', () => {
+  const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown
+
+  it('leaves what records nest alone', () => {
+    expect(isTooDeep(nested(32))).toBe(false)
+  })
+
+  it('stops at once where it would take the stack', () => {
+    expect(isTooDeep(nested(33))).toBe(true)
+    expect(isTooDeep(nested(400_000))).toBe(true)
+  })
+})

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Profile, profile as profileSchema } from '@colab/contract/profile'
+import * as v from 'valibot'
+import { KNOWN_SERVICES } from '#push/services.ts'
+import { vapidFault } from '#push/vapid.ts'
+
+/** A setting that cannot be used, said in words that name it. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+const list = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) => text.split(',').map((entry) => entry.trim())),
+  v.transform((entries) => entries.filter(Boolean)),
+)
+const count = (fallback: string, least: number) =>
+  v.pipe(v.optional(v.string(), fallback), v.transform(Number), v.integer(), v.minValue(least))
+const onOff = v.pipe(
+  v.optional(v.picklist(['0', '1']), '0'),
+  v.transform((value) => value === '1'),
+)
+const optional = v.optional(v.string(), '')
+
+const environment = v.object({
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PORT: count('8080', 0),
+  DATA_DIR: v.optional(v.string(), 'data'),
+  DATABASE_URL: optional,
+  PUBLIC_URL: optional,
+  CLIENT_PROFILE: v.optional(v.string(), 'clients/padrao.json'),
+  ALLOWED_ORIGINS: list,
+  REDIRECT_URIS: list,
+  COLAB_SECRET: v.optional(
+    v.union([v.literal(''), v.pipe(v.string(), v.minLength(32))], 'needs at least 32 characters'),
+    '',
+  ),
+  SMTP_URL: optional,
+  MAIL_FROM: v.optional(v.string(), 'Portal do Colaborador <nao-responda@localhost>'),
+  WHATSAPP_URL: v.optional(v.string(), 'https://graph.facebook.com/v23.0'),
+  WHATSAPP_TOKEN: optional,
+  WHATSAPP_PHONE_ID: optional,
+  WHATSAPP_TEMPLATE: v.optional(v.string(), 'codigo_de_acesso'),
+  POSTAL_URL: optional,
+  VAPID_PRIVATE_KEY: optional,
+  VAPID_SUBJECT: optional,
+  PUSH_HOSTS: list,
+  SIGNING_P12: optional,
+  SIGNING_P12_PASSWORD: optional,
+  UNIFORM_SIGN_IN: onOff,
+  TRUST_PROXY: onOff,
+  WORKERS: count(String(availableParallelism()), 1),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+})
+
+export interface Settings {
+  host: string
+  /** 0 takes any free port. */
+  port: number
+  dataDir: string
+  /** Address of the database: PostgreSQL, or the SQLite file in the data folder. */
+  databaseUrl: string
+  /** The portal's address as employees see it; empty: whatever address a request came to. */
+  publicUrl: string
+  profile: Profile
+  /** Origins that may call from a page of their own: the static build's. */
+  allowedOrigins: string[]
+  /** Where the sign-in page may send a session to, beside our own origin. */
+  redirectUris: string[]
+  /** From the environment; otherwise made once and kept in the data folder. */
+  secret: string
+  smtpUrl: string
+  mailFrom: string
+  whatsApp: { url: string; token: string; phoneId: string; template: string }
+  postalUrl: string
+  /**
+   * Push messages: our half of the profile's VAPID pair, our address, the services that may be called, and milliseconds from one
+   * look at what waits to be sent to the next.
+   */
+  push: { privateKey: string; subject: string; services: string[]; pause: number }
+  /** File and password of the certificate that documents are signed with; without a file one is made and kept. */
+  signing: { p12: string; password: string }
+  uniformSignIn: boolean
+  trustProxy: boolean
+  workers: number
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  /** Folder of the built portal. */
+  portalDir: string
+}
+
+/** Soon enough for a notice; what is looked at is an index that is mostly empty. */
+const PUSH_PAUSE = 5000
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+
+/** Reads a client profile; a key it does not know or a value of the wrong kind is refused by name. */
+export function readProfile(file: string): Profile {
+  let content: unknown
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new SettingsError(`client profile ${file} cannot be read`, { cause })
+  }
+  const result = v.safeParse(profileSchema, content)
+  if (result.success) return result.output
+  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'profile'}: ${issue.message}`)
+  throw new SettingsError(`client profile ${file}: ${faults.join('; ')}`)
+}
+
+/** Settings from environment variables; throws a SettingsError that names what is wrong. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const result = v.safeParse(environment, env)
+  if (!result.success) {
+    const faults = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+    throw new SettingsError(`settings: ${faults.join('; ')}`)
+  }
+  const set = result.output
+  const dataDir = resolve(set.DATA_DIR)
+  const profile = readProfile(resolve(root, set.CLIENT_PROFILE))
+  const fault = vapidFault(profile.push.vapid, set.VAPID_PRIVATE_KEY, set.VAPID_SUBJECT)
+  if (fault) throw new SettingsError(`settings: ${fault}`)
+  return {
+    host: set.HOST,
+    port: set.PORT,
+    dataDir,
+    databaseUrl: set.DATABASE_URL || join(dataDir, 'colab.db'),
+    publicUrl: set.PUBLIC_URL.replace(/\/$/, ''),
+    profile,
+    allowedOrigins: set.ALLOWED_ORIGINS,
+    redirectUris: set.REDIRECT_URIS,
+    secret: set.COLAB_SECRET,
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM,
+    whatsApp: {
+      url: set.WHATSAPP_URL,
+      token: set.WHATSAPP_TOKEN,
+      phoneId: set.WHATSAPP_PHONE_ID,
+      template: set.WHATSAPP_TEMPLATE,
+    },
+    postalUrl: set.POSTAL_URL,
+    push: {
+      privateKey: set.VAPID_PRIVATE_KEY,
+      subject: set.VAPID_SUBJECT,
+      services: set.PUSH_HOSTS.length > 0 ? set.PUSH_HOSTS : KNOWN_SERVICES,
+      pause: PUSH_PAUSE,
+    },
+    signing: { p12: set.SIGNING_P12, password: set.SIGNING_P12_PASSWORD },
+    uniformSignIn: set.UNIFORM_SIGN_IN,
+    trustProxy: set.TRUST_PROXY,
+    workers: set.WORKERS,
+    logLevel: set.LOG_LEVEL,
+    portalDir: join(root, 'dist/portal'),
+  }
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { DatabaseKind } from '#db/columns.ts'
+import { createEphemeralTables } from '#db/ephemeral.ts'
+import { createProtocolTables } from '#db/tables.ts'
+import { createBenefitsTables } from '#domains/benefits/tables.ts'
+import { createDependentRequestTables } from '#domains/dependents/request-tables.ts'
+import { createDependentsTables } from '#domains/dependents/tables.ts'
+import { addDocumentDeadline, createDocumentsTables } from '#domains/documents/tables.ts'
+import { createAnswerTable, createEvaluationsTables } from '#domains/evaluations/tables.ts'
+import { createHomeTables } from '#domains/home/tables.ts'
+import { createHrContactTables } from '#domains/hr-contact/tables.ts'
+import { createIncomeTables } from '#domains/income/tables.ts'
+import { createIndicatorsTables } from '#domains/indicators/tables.ts'
+import { createMisconductTables } from '#domains/misconduct/tables.ts'
+import { createNoticesTables } from '#domains/notices/tables.ts'
+import { addApplicationDecision, createApplicationTable, createOpeningsTables } from '#domains/openings/tables.ts'
+import { createProfileTables } from '#domains/people/tables.ts'
+import { createReceiptsTables } from '#domains/receipts/tables.ts'
+import { createRecordTables } from '#domains/registration/record-tables.ts'
+import { createRegistrationTables } from '#domains/registration/tables.ts'
+import { addMenuProtein, createRestaurantTables } from '#domains/restaurant/tables.ts'
+import { addOrderDecision, createRetailSaleTable, createRetailTables } from '#domains/retail/tables.ts'
+import { addRequestAnswers, createTimekeepingTables } from '#domains/timekeeping/tables.ts'
+import { createTeletexTables } from '#domains/timekeeping/teletex/tables.ts'
+import { createVacationsTables } from '#domains/vacations/tables.ts'
+import { createGatekeeperTables } from '#gatekeeper/tables.ts'
+import { createHrTables } from '#hr/tables.ts'
+import { createPushTables } from '#push/tables.ts'
+
+type Create = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>
+
+/** In order; a released one is never changed, what comes later is added below. */
+const STEPS: Record<string, Create> = {
+  '001-protocol': createProtocolTables,
+  '002-profile': createProfileTables,
+  '003-gatekeeper': createGatekeeperTables,
+  '004-home': createHomeTables,
+  '005-notices': createNoticesTables,
+  '006-receipts': createReceiptsTables,
+  '007-retail': createRetailTables,
+  '008-vacations': createVacationsTables,
+  '009-ephemeral': createEphemeralTables,
+  '010-retail-sales': createRetailSaleTable,
+  '011-indicators': createIndicatorsTables,
+  '012-hr-contact': createHrContactTables,
+  '013-records': createRecordTables,
+  '014-dependents': createDependentsTables,
+  '015-benefits': createBenefitsTables,
+  '016-income': createIncomeTables,
+  '017-timekeeping': createTimekeepingTables,
+  '018-teletex': createTeletexTables,
+  '019-openings': createOpeningsTables,
+  '020-restaurant': createRestaurantTables,
+  '021-evaluations': createEvaluationsTables,
+  '022-documents': createDocumentsTables,
+  '023-request-answers': addRequestAnswers,
+  '024-menu-protein': addMenuProtein,
+  '025-opening-applications': createApplicationTable,
+  '026-registration-changes': createRegistrationTables,
+  '027-dependent-requests': createDependentRequestTables,
+  '028-questionnaire-answers': createAnswerTable,
+  '029-hr-actions': createHrTables,
+  '030-push': createPushTables,
+  '031-reports': createMisconductTables,
+  '032-hr-decisions': async (db) => {
+    await addApplicationDecision(db)
+    await addOrderDecision(db)
+  },
+  '033-document-deadlines': addDocumentDeadline,
+}
+
+export function migrations(kind: DatabaseKind): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(STEPS).map(([name, create]) => [name, { up: (db: Kysely<unknown>) => create(db, kind) }]),
+  )
+}

@@ -1,0 +1,56 @@
+import type { Generated, Kysely, Transaction } from 'kysely'
+import type { ProtocolTables } from '#db/tables.ts'
+import type { BenefitsTables } from '#domains/benefits/tables.ts'
+import type { DependentRequestTables } from '#domains/dependents/request-tables.ts'
+import type { DependentsTables } from '#domains/dependents/tables.ts'
+import type { DocumentsTables } from '#domains/documents/tables.ts'
+import type { EvaluationsTables } from '#domains/evaluations/tables.ts'
+import type { HomeTables } from '#domains/home/tables.ts'
+import type { HrContactTables } from '#domains/hr-contact/tables.ts'
+import type { IncomeTables } from '#domains/income/tables.ts'
+import type { IndicatorsTables } from '#domains/indicators/tables.ts'
+import type { MisconductTables } from '#domains/misconduct/tables.ts'
+import type { NoticesTables } from '#domains/notices/tables.ts'
+import type { OpeningsTables } from '#domains/openings/tables.ts'
+import type { ProfileTables } from '#domains/people/tables.ts'
+import type { ReceiptsTables } from '#domains/receipts/tables.ts'
+import type { RecordTables } from '#domains/registration/record-tables.ts'
+import type { RegistrationTables } from '#domains/registration/tables.ts'
+import type { RestaurantTables } from '#domains/restaurant/tables.ts'
+import type { RetailTables } from '#domains/retail/tables.ts'
+import type { TimekeepingTables } from '#domains/timekeeping/tables.ts'
+import type { TeletexTables } from '#domains/timekeeping/teletex/tables.ts'
+import type { VacationsTables } from '#domains/vacations/tables.ts'
+import type { GatekeeperTables } from '#gatekeeper/tables.ts'
+import type { HrTables } from '#hr/tables.ts'
+import type { PushTables } from '#push/tables.ts'
+
+/** Every table, as its domain declares it. */
+export type Schema = ProtocolTables &
+  GatekeeperTables &
+  ProfileTables &
+  RecordTables &
+  DependentsTables &
+  BenefitsTables &
+  IncomeTables &
+  HomeTables &
+  HrContactTables &
+  HrTables &
+  IndicatorsTables &
+  MisconductTables &
+  NoticesTables &
+  ReceiptsTables &
+  RetailTables &
+  TeletexTables &
+  TimekeepingTables &
+  VacationsTables &
+  DocumentsTables &
+  EvaluationsTables &
+  OpeningsTables &
+  PushTables &
+  RestaurantTables &
+  RegistrationTables &
+  DependentRequestTables
+
+export type Database = Kysely<Schema>
+export type { Generated, Transaction }
