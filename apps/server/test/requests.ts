@@ -1,6 +1,7 @@
 import { dependentProofTarget, registrationProofTarget } from '@colab/contract/files'
 import { upload } from '@colab/contract/upload'
 import { addDays } from '@colab/contract/wire/calendar'
+import { idAfterText } from '@colab/contract/wire/outcome'
 import { storeFile } from '#db/files.ts'
 import { type Device, signedIn } from './device.ts'
 import { freshCpf, type Made } from './people.ts'
@@ -78,7 +79,7 @@ async function dependent(server: TestServer, person: Person): Promise<string> {
     ...{ dtCertidao: '2015-08-25', estudante: true, deficienteFisico: false, codNecessidade: 0, observacao: 'Filha' },
   }
   const { retorno } = await send(person, 'gravaWebDependente', { ttWebDependente: [child] })
-  const id = Number((retorno as { msgErro: string }[])[0]?.msgErro.split('|')[1])
+  const id = idAfterText((retorno as { msgErro: string }[])[0]?.msgErro ?? '')
   await prove(server, person, dependentProofTarget(id, person.made.codPessoa), 'certidao.pdf')
   return String(id)
 }

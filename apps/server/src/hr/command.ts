@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { Refused } from '@colab/contract/wire/failures'
+import { textAfterCode } from '@colab/contract/wire/outcome'
 import { pino } from 'pino'
 import type { App } from '#runtime/app.ts'
 import type { Settings } from '#runtime/settings.ts'
@@ -149,8 +150,7 @@ export async function runGroup(
       return 2
     }
     if (!(error instanceof Refused || error instanceof SourceError)) throw error
-    // Saves answer 'code - text'.
-    console.error(printable(error.message.replace(/^\d+ - /, '')))
+    console.error(printable(textAfterCode(error.message)))
     return 1
   }
 }

@@ -1,12 +1,12 @@
 import { Refused } from '@colab/contract/wire/failures'
-import type { Outcome } from '@colab/contract/wire/outcome'
+import { codedText, type Outcome } from '@colab/contract/wire/outcome'
 
 /** The refusal of a save whose `msgErro` is 'code - text' (spec §8). */
 export function refusal(text: string): Refused {
-  return new Refused(`2 - ${text}`)
+  return new Refused(codedText(2, text))
 }
 
 /** The answer to one that was kept. */
 export function accepted(text: string): { retorno: Outcome[] } {
-  return { retorno: [{ estatus: 'Sucesso', msgErro: `1 - ${text}` }] }
+  return { retorno: [{ estatus: 'Sucesso', msgErro: codedText(1, text) }] }
 }

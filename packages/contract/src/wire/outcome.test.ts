@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { textAfterCode } from './outcome.ts'
+import { codedText, idAfterText, textAfterCode, textWithId } from './outcome.ts'
 
 it.each([
   ['1 - Solicitação enviada.', 'Solicitação enviada.'],
@@ -8,6 +8,24 @@ it.each([
   ['Já existe uma marcação.', 'Já existe uma marcação.'],
   ['Fora do horário - tente amanhã.', 'Fora do horário - tente amanhã.'],
   ['', ''],
-])('of “%s” the text is “%s”', (msgErro, text) => {
+])('returns the text of “%s” without its code: “%s”', (msgErro, text) => {
   expect(textAfterCode(msgErro)).toBe(text)
+})
+
+it.each([
+  ['Solicitação recebida|17', 17],
+  ['1 | 2|3', 3],
+  ['Solicitação recebida', Number.NaN],
+  ['Solicitação recebida|', Number.NaN],
+  ['Solicitação recebida|x1', Number.NaN],
+  ['', Number.NaN],
+])('returns the id of “%s”: %d', (msgErro, id) => {
+  expect(idAfterText(msgErro)).toBe(id)
+})
+
+it('builds texts that it reads back', () => {
+  expect(codedText(2, 'Recusada')).toBe('2 - Recusada')
+  expect(textAfterCode(codedText(2, 'Fora do prazo - tente amanhã'))).toBe('Fora do prazo - tente amanhã')
+  expect(textWithId('Recebida', 8)).toBe('Recebida|8')
+  expect(idAfterText(textWithId('a|b', 8))).toBe(8)
 })

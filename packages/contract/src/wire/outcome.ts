@@ -13,7 +13,22 @@ export const retorno = v.pipe(v.array(outcome), v.minLength(1))
 
 export type Outcome = v.InferOutput<typeof outcome>
 
-/** The text of a `msgErro` that is 'code - text' (spec §8); one without a code is all text. */
+/** Builds a `msgErro` of the form 'code - text' (spec §8). */
+export function codedText(code: number, text: string): string {
+  return `${code} - ${text}`
+}
+
+/** Returns the text of a `msgErro` of the form 'code - text'; one without a code is all text. */
 export function textAfterCode(msgErro: string): string {
   return msgErro.replace(/^\w+ - /, '')
+}
+
+/** Builds a `msgErro` of the form 'text|id', which carries the id of a new record (spec §8). */
+export function textWithId(text: string, id: number): string {
+  return `${text}|${id}`
+}
+
+/** Returns the id of a `msgErro` of the form 'text|id'; NaN where there is none. */
+export function idAfterText(msgErro: string): number {
+  return Number(/\|(\d+)$/.exec(msgErro)?.[1])
 }

@@ -1,6 +1,7 @@
 import type * as contract from '@colab/contract/domains/dependents'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
+import { textWithId } from '@colab/contract/wire/outcome'
 import type { Context } from '#protocol/context.ts'
 import { dropLapsedDependents } from './pending.ts'
 import { checkDependent, dependentOf } from './request.ts'
@@ -26,7 +27,7 @@ export async function gravaWebDependente(
     .returning('sequencia')
     .executeTakeFirst()
   if (!stored) throw new Refused('Você já pediu a inclusão deste dependente. O pedido está em análise.')
-  const msgErro = `Solicitação recebida|${stored.sequencia}`
+  const msgErro = textWithId('Solicitação recebida', stored.sequencia)
   return { logErroApp: '', retorno: [{ estatus: 'Sucesso' as const, msgErro }] }
 }
 

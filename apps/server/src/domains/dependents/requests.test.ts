@@ -1,5 +1,6 @@
 import { dependentProofTarget } from '@colab/contract/files'
 import { upload } from '@colab/contract/upload'
+import { idAfterText } from '@colab/contract/wire/outcome'
 import { describe, expect, it } from 'vitest'
 import { sweep } from '#runtime/maintenance.ts'
 import { type Device, deviceOf, signedIn } from '../../../test/device.ts'
@@ -38,7 +39,7 @@ async function ask(device: Device, changed: object = {}, headers = {}) {
   const params = { ttWebDependente: [{ ...CHILD, ...changed }] }
   const { status, json } = await device.call('gravaWebDependente', { params, headers })
   const [outcome] = (json.retorno ?? [{}]) as { estatus?: string; msgErro?: string }[]
-  const id = Number(outcome?.msgErro?.split('|')[1])
+  const id = idAfterText(outcome?.msgErro ?? '')
   return { status, logErroApp: json.logErroApp, ...outcome, id }
 }
 

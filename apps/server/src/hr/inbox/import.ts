@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { Refused } from '@colab/contract/wire/failures'
+import { textAfterCode } from '@colab/contract/wire/outcome'
 import type { Acting, HrContext } from '#hr/audit.ts'
 import { openCsv } from '#import/csv.ts'
 import { Faults } from '#import/faults.ts'
@@ -115,7 +116,7 @@ async function decideLine(context: HrContext, decision: Line, imported: Imported
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     const field = verb !== 'approve' && text === '' ? 'texto' : 'decisao'
-    imported.faults.add({ file, line, field, reason: error.message.replace(/^\d+ - /, '') })
+    imported.faults.add({ file, line, field, reason: textAfterCode(error.message) })
   }
 }
 
