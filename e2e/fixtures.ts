@@ -1,17 +1,16 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type EnterOptions, enterPortal } from './enter.ts'
 import { type PortalServer, startPortal } from './server.ts'
 
 export { DEMO } from './server.ts'
 export { expect }
 
-type Locale = 'pt-BR' | 'en-US' | 'es'
-
 interface Fixtures {
   /** Words of console errors that this test means to cause; any other fails it. */
   expectedErrors: RegExp | undefined
   /** Signs a person in without the sign-in page and opens a path of the portal. */
-  enter(cpf: string, path?: string, options?: { locale?: Locale }): Promise<void>
+  enter(cpf: string, path?: string, options?: EnterOptions): Promise<void>
   /** No finding of axe, and no sideways scrolling, in what the page shows now. */
   expectAccessible(): Promise<void>
 }
@@ -51,17 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   enter: async ({ page, portal }, use) => {
-    await use(async (cpf, path = '/home', { locale } = {}) => {
-      const held = await portal.session(cpf)
-      if (locale) held.push({ name: 'locale', value: locale })
-      // A page of the same origin that runs nothing, to put down what a signed-in browser holds.
-      await page.goto(`${portal.url}/icon.svg`)
-      await page.evaluate((entries) => {
-        localStorage.clear()
-        for (const { name, value } of entries) localStorage.setItem(name, value)
-      }, held)
-      await page.goto(`${portal.url}${path}`)
-    })
+    await use((...args) => enterPortal(page, portal, ...args))
   },
 
   expectAccessible: async ({ page }, use) => {

@@ -4,6 +4,7 @@ import { formatDate } from '@colab/contract/wire/date'
 import { storeFile } from '@colab/server/db/files'
 import type { HomeParameter } from '@colab/server/domains/home/tables'
 import type { Page } from '@playwright/test'
+import { enterPortal } from './enter.ts'
 import { DEMO, expect, test } from './fixtures.ts'
 import { CALLS, failCalls } from './network.ts'
 import { type PortalServer, startPortal } from './server.ts'
@@ -158,7 +159,7 @@ test('a spinner stands where the tiles will be until the keys are ready', async 
     await held.promise
     await route.continue()
   })
-  await enter(cpf)
+  await enter(cpf, '/home', { newDevice: true })
   const spinner = page.getByRole('status').filter({ hasText: 'Carregando…' })
   await expect(spinner).toBeVisible()
   await expect(tile(page, '/avisos')).toBeHidden()
@@ -243,12 +244,7 @@ test('a feature that is off has no tile, no bell, no menu entry and no page', as
   const features = { ...profile.features, notices: false, vacations: false }
   const other = await startPortal({ profile: { ...profile, features } })
   try {
-    await page.goto(`${other.url}/icon.svg`)
-    const held = await other.session(DEMO.full.cpf)
-    await page.evaluate((entries) => {
-      for (const { name, value } of entries) localStorage.setItem(name, value)
-    }, held)
-    await page.goto(`${other.url}/home`)
+    await enterPortal(page, other, DEMO.full.cpf)
     await expect(tile(page, '/comprovantes')).toContainText(/ de \d{4}/)
     await expect(page.locator('a[href="/avisos"], a[href="/programacao"]')).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Avisos/ })).toHaveCount(0)

@@ -54,7 +54,12 @@ test('messages stand the latest first, with HR’s answers, thirty a page', asyn
   await expect(main.getByText(/^Mensagem número/)).toHaveCount(2)
 })
 
-test('what was attached opens in a tab of its own', async ({ page, context, enter, portal }) => {
+test('what was attached opens in a tab of its own', { tag: '@full-browser' }, async ({
+  page,
+  context,
+  enter,
+  portal,
+}) => {
   const { cpf } = await personWhoWrote(portal, 1)
   await enter(cpf, '/fale-com-rh?historico=1')
   const opened = context.waitForEvent('page')

@@ -177,7 +177,7 @@ test('the bell opens a notice by its address, read long ago or not', async ({ pa
   await expect(page.getByRole('main')).toContainText('Este aviso não existe mais.')
 })
 
-test('a PDF opens in a tab of its own', async ({ page, context, enter, portal }) => {
+test('a PDF opens in a tab of its own', { tag: '@full-browser' }, async ({ page, context, enter, portal }) => {
   const { cpf } = await personWithNotices(portal, { files: [{ extensao: 'pdf', conteudo: PDF }] })
   await enter(cpf, '/avisos')
   await row(page, 'Aviso de teste 1').click()

@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { enterPortal } from './enter.ts'
 import { DEMO, expect, test } from './fixtures.ts'
 import { startPortal } from './server.ts'
 
 // Without a connection the browser tells its console of every request.
-test.use({ expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch/,
+})
 
 const failure = (page: Page) => page.getByRole('main').getByRole('alert')
 const vacationTile = (page: Page) => page.getByRole('main').locator('a[href="/programacao"]')
@@ -66,12 +70,7 @@ test('a new version is offered, and taken only when the person says so', async (
   const portal = await startPortal({ portalDir })
   try {
     await page.clock.install()
-    await page.goto(`${portal.url}/icon.svg`)
-    const held = await portal.session(DEMO.full.cpf)
-    await page.evaluate((entries) => {
-      for (const { name, value } of entries) localStorage.setItem(name, value)
-    }, held)
-    await page.goto(`${portal.url}/home`)
+    await enterPortal(page, portal, DEMO.full.cpf)
     await visited(page)
     await page.reload()
     await visited(page)

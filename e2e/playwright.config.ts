@@ -1,38 +1,31 @@
 import { existsSync } from 'node:fs'
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type LaunchOptions } from '@playwright/test'
 
-/** The system's Chromium; Playwright's own where there is none. */
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-)
+const installed = (...paths: string[]) => paths.find((path) => existsSync(path))
 
-/**
- * Every window would load Chromium's suggestions below the address bar as pages of their own, a third of what a test costs. The
- * switch takes the place of the one that Playwright gives, whose features are therefore repeated.
- */
-const WITHOUT = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'PreconnectToSearch',
-]
+/** The system's browsers; Playwright's own where there are none. */
+const CHROMIUM = installed('/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome')
+const HEADLESS_SHELL = installed('/usr/bin/chromium-headless-shell') ?? CHROMIUM
 
+const launch = (executablePath?: string): LaunchOptions => ({
+  ...(executablePath && { executablePath }),
+  args: ['--disable-gpu', '--disable-quic'],
+})
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const DESK = { viewport: { width: 1280, height: 800 } }
+
+/** The headless shell shows neither notifications nor PDFs. */
+const FULL_BROWSER = /(offline|push)\.spec\.ts|@full-browser/
+
+/* How the suite is built, and what its tags mean: docs/testing.md. */
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that is busy for a moment is no failure of the portal; a failure comes twice.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 20_000 },
   reporter: process.env.TEST_REPORT ? [['line'], ['json', { outputFile: process.env.TEST_REPORT }]] : 'line',
@@ -41,27 +34,19 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     trace: 'off',
-    launchOptions: {
-      ...(CHROMIUM && { executablePath: CHROMIUM }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${WITHOUT}`,
-      ],
-    },
+    // The worker fetches the whole build behind every test; specs about it allow it.
+    serviceWorkers: 'block',
+    launchOptions: launch(HEADLESS_SHELL),
   },
   projects: [
     { name: 'kit', testDir: 'kit' },
+    { name: 'phone', testIgnore: 'kit/**', grepInvert: FULL_BROWSER, use: PHONE },
+    { name: 'desk', testIgnore: 'kit/**', grepInvert: [/@phone-only/, FULL_BROWSER], use: DESK },
     {
-      name: 'phone',
+      name: 'full browser',
       testIgnore: 'kit/**',
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+      grep: FULL_BROWSER,
+      use: { ...DESK, launchOptions: launch(CHROMIUM), ...(!CHROMIUM && { channel: 'chromium' }) },
     },
-    { name: 'desk', testIgnore: 'kit/**', use: { viewport: { width: 1280, height: 800 } } },
   ],
 })

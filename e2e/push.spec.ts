@@ -57,6 +57,8 @@ const test = base.extend<Asked, Pushed>({
   },
 })
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Runs in the page. */
 function imitateBrowser({ endpoint, p256dh, auth }: Browser): void {
   const page = window as unknown as { answerForPerson(): Promise<void>; questions: number; ended: number }

@@ -3,6 +3,7 @@ import { readToken } from '@colab/contract/wire/token'
 import type { BrowserContext, Page } from '@playwright/test'
 import { choose, DEMO, expect, test } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
+import { signIn, cpf as signInForm } from './sign-in.ts'
 
 // The browser tells its console of every refusal that a test brings about.
 test.use({ expectedErrors: /Failed to load resource/ })
@@ -10,14 +11,7 @@ test.use({ expectedErrors: /Failed to load resource/ })
 const MINUTE = 60_000
 
 const vacationTile = (page: Page) => page.getByRole('main').locator('a[href="/programacao"]')
-const signInForm = (page: Page) => page.getByRole('textbox', { name: 'CPF' })
 const expectTiles = (page: Page) => expect(vacationTile(page)).toContainText('férias serão')
-
-async function signIn(page: Page, { cpf, senha }: { cpf: string; senha: string } = DEMO.full): Promise<void> {
-  await signInForm(page).fill(cpf)
-  await page.getByLabel('Senha', { exact: true }).fill(senha)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-}
 
 const held = (page: Page) =>
   page.evaluate(() => ({ token: localStorage.getItem('state') ?? '', refresh: localStorage.getItem('refresh') ?? '' }))
@@ -140,7 +134,7 @@ test('keys that the server lost are made anew, once, and nobody notices', async 
 })
 
 test('a returning visit uses the keys it has, which no script can read out', async ({ page, context, enter }) => {
-  await enter(DEMO.full.cpf)
+  await enter(DEMO.full.cpf, '/home', { newDevice: true })
   await expectTiles(page)
   const key = await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {

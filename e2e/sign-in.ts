@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEMO } from './server.ts'
 
 /* What the specs of the sign-in page have in common. */
 
@@ -13,7 +14,7 @@ export async function arrive(page: Page): Promise<void> {
   await expect(heading(page, 'Entrar')).toBeVisible()
 }
 
-export async function signIn(page: Page, person: { cpf: string; senha: string }): Promise<void> {
+export async function signIn(page: Page, person: { cpf: string; senha: string } = DEMO.full): Promise<void> {
   await cpf(page).fill(person.cpf)
   await password(page).fill(person.senha)
   await enter(page).click()

@@ -14,6 +14,7 @@ import type { Page } from '@playwright/test'
 import { writeStaticSite } from '../scripts/static-site.ts'
 import { test as base, choose, DEMO, expect } from './fixtures.ts'
 import { type PortalServer, startPortal } from './server.ts'
+import { signIn } from './sign-in.ts'
 
 /* The static build on an origin of its own; calls, sign-in and postal lookups on the embedded server's. */
 
@@ -66,16 +67,14 @@ const test = base.extend<object, { site: Site }>({
   ],
 })
 
-async function signIn(page: Page, from: string): Promise<void> {
-  await page.goto(from)
-  await page.getByRole('textbox', { name: 'CPF' }).fill(DEMO.full.cpf)
-  await page.getByLabel('Senha', { exact: true }).fill(DEMO.full.senha)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+async function signInFrom(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await signIn(page)
 }
 
 test('signs in on the gatekeeper’s origin, works from its own, and signs out', async ({ page, site }) => {
   const { origin, back } = site
-  await signIn(page, `${origin}/comprovantes`)
+  await signInFrom(page, `${origin}/comprovantes`)
   await page.waitForURL(`${origin}/comprovantes`)
   await expect(page.getByRole('region', { name: /matrícula/ })).toContainText('Salário')
 
@@ -97,7 +96,7 @@ test.describe('when the token runs out', () => {
   test.use({ expectedErrors: /status of 401/ })
 
   test('the gatekeeper’s origin gives the next one', async ({ page, site }) => {
-    await signIn(page, `${site.origin}/avisos`)
+    await signInFrom(page, `${site.origin}/avisos`)
     const notice = page.getByRole('link', { name: /política de privacidade/ })
     await expect(notice).toBeVisible()
     site.back.pass(16 * 60_000)
@@ -115,7 +114,7 @@ test.describe('what the policy or the server forbids', () => {
     page,
     site,
   }) => {
-    await signIn(page, site.origin)
+    await signInFrom(page, site.origin)
     await page.waitForURL(`${site.origin}/home`)
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
     await page.evaluate(async (elsewhere) => {
@@ -138,7 +137,7 @@ test.describe('what the policy or the server forbids', () => {
 
   test('an origin that is not on the list reads no answer, and shows nobody’s data', async ({ page, site }) => {
     const exchange = page.waitForEvent('requestfailed', (request) => request.url() === `${site.back.url}/chave`)
-    await signIn(page, site.unlisted)
+    await signInFrom(page, site.unlisted)
     await page.waitForURL(`${site.unlisted}/**`)
     expect((await exchange).failure()?.errorText).toContain('ERR_FAILED')
     await expect(page.getByRole('main')).not.toContainText('Salário')

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
@@ -8,15 +8,19 @@ import { install, root, runToEnd } from './node26.mjs'
 
 const reports = join(root, 'test-results/reports')
 
+/** Installs the two browsers that playwright.config.ts looks for: the headless shell, and Chromium for what it cannot do. */
 function ensureChromium() {
-  const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-  if (known.some((path) => existsSync(path))) return
-  const root = process.getuid?.() === 0
-  if (root && existsSync('/usr/bin/apt-get')) {
+  const isInstalled = (...paths) => paths.some((path) => existsSync(path))
+  const hasChromium = isInstalled('/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome')
+  const isDebianRoot = process.getuid?.() === 0 && isInstalled('/usr/bin/apt-get')
+  if (hasChromium && (!isDebianRoot || isInstalled('/usr/bin/chromium-headless-shell'))) return
+  if (isDebianRoot) {
     console.log('Installing Chromium…')
     const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
     execFileSync('apt-get', ['update', '-qq'], quiet)
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], quiet)
+    if (!hasChromium) execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], quiet)
+    // Not every distribution has it; the tests then run in Chromium.
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], quiet)
     return
   }
   console.log('Installing Chromium with Playwright…')
