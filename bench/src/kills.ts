@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createChannel } from '@colab/contract/channel'
 import { alteraSituacaoAviso } from '@colab/contract/domains/notices'
-import { memoryGround } from '@colab/contract/test/memory'
+import { memoryChannelOptions } from '@colab/contract/test/memory'
 import { toDashed } from '@colab/contract/wire/date'
 import { startPostgres } from '@colab/server/test/postgres'
 import { type Employee, hire, withApp } from './company.ts'
@@ -27,7 +27,7 @@ const AGAIN = 80
 
 /** A client whose device speaks for one employee, as a browser would. */
 function clientOf(url: string, { token, refresh }: Employee) {
-  return createChannel(memoryGround(url, { session: { token, refresh }, keys: undefined }))
+  return createChannel(memoryChannelOptions(url, { session: { token, refresh }, keys: undefined }))
 }
 
 /** Gives each employee the notices that will be marked read. */

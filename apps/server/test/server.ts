@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Channel, createChannel, type DeviceKeys, type Session } from '@colab/contract/channel'
 import { validaSenha } from '@colab/contract/domains/access'
-import { type Held, memoryGround } from '@colab/contract/test/memory'
+import { type Held, memoryChannelOptions } from '@colab/contract/test/memory'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, onTestFinished } from 'vitest'
@@ -105,7 +105,7 @@ export async function freshDatabase(dataDir: string): Promise<string> {
 /** A client as a browser tab would be, its storage in memory. */
 export function createClient(url: string, fetch = globalThis.fetch): TestClient {
   const held: Held = { session: null, keys: undefined }
-  const channel = createChannel({ ...memoryGround(url, held), fetch })
+  const channel = createChannel({ ...memoryChannelOptions(url, held), fetch })
   return {
     channel,
     session: () => held.session,

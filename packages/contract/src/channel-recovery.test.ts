@@ -48,7 +48,7 @@ describe('an expired token', () => {
 
   it('that another tab refreshed is not refreshed again', async () => {
     fake.expire()
-    const otherTab = createChannel(fake.ground)
+    const otherTab = createChannel(fake.options)
     await Promise.all([otherTab.call(buscaAviso, { todos: true }), ask()])
     expect(fake.to(REFRESH)).toHaveLength(1)
   })
@@ -139,7 +139,7 @@ describe('keys that another tab replaces in mid-call', () => {
   /** The other tab lost its keys and exchanges new ones for the same device. */
   async function replaced(): Promise<void> {
     fake.set({ keys: undefined })
-    await createChannel(fake.ground).ready()
+    await createChannel(fake.options).ready()
   }
 
   it('make the call once more where the answer was sealed for the new ones', async () => {
@@ -165,11 +165,11 @@ describe('keys that another tab replaces in mid-call', () => {
 
   it('make the call once more where the other tab has yet to keep them', async () => {
     const kept = Promise.withResolvers<void>()
-    const { keys, exclusive } = fake.ground
+    const { keys, exclusive } = fake.options
     const slow = { ...keys, write: (next: DeviceKeys) => kept.promise.then(() => keys.write(next)) }
-    const otherTab = createChannel({ ...fake.ground, keys: slow })
+    const otherTab = createChannel({ ...fake.options, keys: slow })
     const thisTab = createChannel({
-      ...fake.ground,
+      ...fake.options,
       exclusive(name, run) {
         kept.resolve()
         return exclusive(name, run)

@@ -8,13 +8,11 @@ import type { RequestBody } from './wire/request.ts'
 import { type Bearer, readToken } from './wire/token.ts'
 import { generateKeys, importPublicKey, open, seal } from './wire/webcrypto.ts'
 
-/** The tokens of a signed-in employee (wire protocol §4). */
 export interface Session {
   token: string
   refresh: string
 }
 
-/** What a device and a server know of each other: our pair, and the server's public half. */
 export interface DeviceKeys {
   deviceId: string
   privateKey: CryptoKey
@@ -22,24 +20,21 @@ export interface DeviceKeys {
   serverKey: CryptoKey
 }
 
-/** What the channel stands on: addresses, and places to keep tokens and keys. */
-export interface Ground {
-  /** Origin of the business calls; empty for the page's own. */
+export interface ChannelOptions {
+  /** Empty for the own origin. */
   api: string
-  /** Origin of sign-in and refresh. */
   gatekeeper: string
   clientId: string
-  /** Host of the portal, sent with a refresh. */
   domain: string
   sessions: { read(): Session | null; write(session: Session): void }
   keys: { read(): Promise<DeviceKeys | undefined>; write(keys: DeviceKeys): Promise<void> }
-  /** Runs one at a time among all who share tokens and keys: calls, and tabs. */
+  /** Serializes by name across calls and tabs. */
   exclusive<T>(name: string, run: () => Promise<T>): Promise<T>
   fetch?: typeof globalThis.fetch
 }
 
 export interface CallOptions {
-  /** One per user action; a write that is repeated under it is applied once (wire protocol §7). */
+  /** One per user action; repeats with the same key are applied once (wire protocol §7). */
   idempotencyKey?: string
 }
 
@@ -47,17 +42,12 @@ const refreshed = v.object({ token: v.string(), refresh_token: v.string() })
 const outcomes = v.object({ retorno })
 const exchanged = v.object({ rsa_public_key_backend: v.string() })
 
-/**
- * The client of the encrypted protocol. Every method throws one of three failures and nothing else: `SignedOut`,
- * `Unavailable`, `Refused`. A 401 refreshes once, shared by all who wait; a 404 renegotiates the keys once; the call
- * is then repeated with its original data.
- */
-export function createChannel(ground: Ground) {
-  const { sessions, keys, exclusive, fetch = globalThis.fetch.bind(globalThis) } = ground
-  /** The token whose refresh was refused: nobody who waits needs to ask again. */
+/** Client of the protocol: refreshes once after a 401, renegotiates keys once after a 404, then repeats the call. */
+export function createChannel(options: ChannelOptions) {
+  const { sessions, keys, exclusive, fetch = globalThis.fetch.bind(globalThis) } = options
+  /** Token whose refresh was refused, so that waiting calls do not try again. */
   let over = ''
 
-  /** One HTTP exchange; a network that fails is `Unavailable`. */
   async function send(url: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
     try {
       return await fetch(url, init)
@@ -70,7 +60,6 @@ export function createChannel(ground: Ground) {
     return { 'X-Device-Id': deviceId, ...(session && { Authorization: `Bearer ${session.token}` }) }
   }
 
-  /** Gets a new token, unless another call or tab already did. */
   function refresh(used: Session): Promise<void> {
     return exclusive('refresh', async () => {
       const session = sessions.read()
@@ -82,16 +71,16 @@ export function createChannel(ground: Ground) {
         headers: {
           'Content-Type': 'application/json',
           'X-Device-Id': deviceId,
-          'X-Domain': ground.domain,
-          'X-Client-Id': ground.clientId,
+          'X-Domain': options.domain,
+          'X-Client-Id': options.clientId,
         },
         body: JSON.stringify({ cpf, nome_pessoa: nome, cod_pessoa: codPessoa, refresh_token: session.refresh }),
       }
-      const url = `${ground.gatekeeper}/login/colab/refresh-token`
+      const url = `${options.gatekeeper}/login/colab/refresh-token`
       const ask = async () => readJson(await send(url, request), refreshed)
       const { token, refresh_token } = await ask().catch((failed) => {
         if (failed instanceof SignedOut) over = session.token
-        // A reply lost on the way may be asked for once more: the server repeats it for ten seconds.
+        // The server repeats a refresh reply for ten seconds, so a lost one can be requested again.
         if (!(failed instanceof Unavailable) || (failed.status >= 400 && failed.status < 500)) throw failed
         return ask()
       })
@@ -99,7 +88,6 @@ export function createChannel(ground: Ground) {
     })
   }
 
-  /** Sends with the session's token; a 401 refreshes once and sends again. */
   async function authorized(compose: (session: Session | null) => Promise<Response>): Promise<Response> {
     const session = sessions.read()
     const response = await compose(session)
@@ -108,7 +96,7 @@ export function createChannel(ground: Ground) {
     return compose(sessions.read())
   }
 
-  /** Keys that both sides hold; `stale` are those that the server no longer knows. */
+  /** Exchanges keys; `stale` are keys the server no longer knows. */
   function negotiate(stale?: DeviceKeys): Promise<DeviceKeys> {
     return exclusive('keys', async () => {
       const session = sessions.read()
@@ -119,7 +107,7 @@ export function createChannel(ground: Ground) {
       const { privateKey, publicKey } = usable ?? (await generateKeys())
       const offer = () =>
         authorized((current) =>
-          send(`${ground.api}/chave`, {
+          send(`${options.api}/chave`, {
             method: 'POST',
             headers: { 'Content-Type': 'application/json', ...headers(current, deviceId) },
             body: JSON.stringify({ rsa_public_key_frontend: publicKey }),
@@ -127,7 +115,7 @@ export function createChannel(ground: Ground) {
         )
       let response = await offer()
       if (response.status === 401 && !session) {
-        // A session still lives on this device: without its token only a new device id can get keys.
+        // Without the token of the session on this device, only a new device id can get keys.
         deviceId = crypto.randomUUID()
         response = await offer()
       }
@@ -145,7 +133,7 @@ export function createChannel(ground: Ground) {
     return held && (!session || held.deviceId === bearerOf(session).deviceId) ? held : negotiate()
   }
 
-  /** Calls a method (spec §7). */
+  /** Throws only `SignedOut`, `Unavailable` or `Refused`. */
   async function call<M extends Method>(
     method: M,
     params: Params<M>,
@@ -165,7 +153,7 @@ export function createChannel(ground: Ground) {
           pcParametros: JSON.stringify({ ...params, ...person }),
           pcRetorno: '',
         }
-        return send(`${ground.api}/rest/app/app`, {
+        return send(`${options.api}/rest/app/app`, {
           method: 'PUT',
           headers: {
             'Content-Type': 'application/json',
@@ -179,8 +167,7 @@ export function createChannel(ground: Ground) {
         await negotiate(held)
         continue
       }
-      // Another tab may renew the keys in mid-call: the server then cannot open the question, or we not the answer.
-      // Whoever renews them holds the lock until they are kept.
+      // Another tab may have renewed the keys during this call; it holds the lock until they are stored.
       const renewed = async () => !repeated && (await exclusive('keys', keys.read))?.publicKey !== held.publicKey
       if (response.status === 400 && (await renewed())) continue
       const { data } = await readJson(response, sealed)
@@ -190,26 +177,25 @@ export function createChannel(ground: Ground) {
     }
   }
 
-  /** Sends as this device, with the session's token, refreshed once: for what is no business call. */
   async function asDevice(compose: (headers: Record<string, string>) => Promise<Response>): Promise<Response> {
     const { deviceId } = await deviceKeys()
     return authorized((session) => compose(headers(session, deviceId)))
   }
 
-  /** Bytes of a stored file, or null when there is none; `target` comes from files.ts. */
+  /** Downloads a stored file, or null when there is none; `target` comes from files.ts. */
   async function download(target: string): Promise<Blob | null> {
-    const response = await asDevice((headers) => send(fileUrl(ground.api, target), { headers }))
+    const response = await asDevice((headers) => send(fileUrl(options.api, target), { headers }))
     if (response.status === 404) return null
     if (!response.ok) throw failure(response)
     return readable(response, () => response.blob())
   }
 
-  /** Ends the session on the server too; the tokens here are the caller's to forget. */
+  /** Ends the session on the server; the caller clears the local tokens. */
   async function signOut(): Promise<void> {
     const session = sessions.read()
     if (!session) return
     const { deviceId } = bearerOf(session)
-    await send(`${ground.gatekeeper}/login/colab/logout`, {
+    await send(`${options.gatekeeper}/login/colab/logout`, {
       method: 'POST',
       keepalive: true,
       headers: { 'Content-Type': 'application/json', ...headers(session, deviceId) },
@@ -223,7 +209,6 @@ export function createChannel(ground: Ground) {
     download,
     refresh,
     signOut,
-    /** Resolves when both sides hold keys, so that the next call need not wait for them. */
     ready: async (): Promise<void> => void (await deviceKeys()),
   }
 }
@@ -236,7 +221,7 @@ function readReply<M extends Method>(method: M, opened: string): Reply<M> {
   try {
     const json: unknown = JSON.parse(opened)
     first = v.parse(outcomes, json).retorno[0]
-    // A refusal may come without its tables.
+    // A refusal may omit its tables.
     if (first?.estatus === 'Sucesso') reply = v.parse(method.reply, json) as Reply<M>
   } catch (cause) {
     throw new Unavailable(200, null, { cause })
@@ -250,7 +235,6 @@ async function readJson<S extends v.GenericSchema>(response: Response, schema: S
   return readable(response, async () => v.parse(schema, await response.json()))
 }
 
-/** What `read` makes of an answer; one that it cannot read, or that breaks off, is `Unavailable`. */
 async function readable<T>({ status }: Response, read: () => Promise<T>): Promise<T> {
   try {
     return await read()
@@ -259,7 +243,6 @@ async function readable<T>({ status }: Response, read: () => Promise<T>): Promis
   }
 }
 
-/** Who a kept token speaks of; one that cannot be read is no session. */
 function bearerOf({ token }: Session): Bearer {
   try {
     return readToken(token)
@@ -268,7 +251,6 @@ function bearerOf({ token }: Session): Bearer {
   }
 }
 
-/** What a status other than 200 means. */
 export function failure({ status, headers }: Response): SignedOut | Unavailable {
   return status === 401 ? new SignedOut() : new Unavailable(status, Number(headers.get('Retry-After')) || null)
 }

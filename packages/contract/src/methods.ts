@@ -19,7 +19,6 @@ import * as timekeeping from './domains/timekeeping.ts'
 import * as vacations from './domains/vacations.ts'
 import type { Method } from './wire/method.ts'
 
-/** Every domain of the contract, by the word that names its folder on both sides. */
 export const domains = {
   access,
   benefits,
@@ -45,12 +44,10 @@ export const domains = {
 type Domains = typeof domains
 type MethodsIn<D> = { [K in keyof D as D[K] extends Method ? K : never]: D[K] }
 
-/** The methods of one domain, by name. */
 export type DomainMethods<D extends keyof Domains> = MethodsIn<Domains[D]>
 
 type Intersection<U> = (U extends unknown ? (member: U) => void : never) extends (member: infer I) => void ? I : never
 
-/** Every method, by its name on the wire. */
 export type Methods = Intersection<{ [D in keyof Domains]: DomainMethods<D> }[keyof Domains]>
 
 export type MethodName = keyof Methods
@@ -59,7 +56,7 @@ function isMethod(member: unknown): member is Method {
   return typeof member === 'object' && member !== null && 'access' in member && 'reply' in member
 }
 
-/** Every method of every domain; what the server dispatches by and the reference is written from. */
+/** All methods: the server dispatches by this map and the reference is generated from it. */
 export const methods: ReadonlyMap<string, Method> = new Map(
   Object.values(domains)
     .flatMap((domain) => Object.values(domain).filter(isMethod))

@@ -6,13 +6,10 @@ import { text } from './wire/fields.ts'
 const address = v.object({ logradouro: text, bairro: text, localidade: text, uf: text })
 const none = v.object({ erro: v.union([v.literal(true), v.literal('true')]) })
 
-/** What a CEP tells; a part that it does not tell is ''. A town with one CEP has no street (suffix 000). */
+/** Unknown parts are ''. */
 export type PostalAddress = v.InferOutput<typeof address>
 
-/**
- * The address of a CEP, or null where there is no such CEP (wire protocol §6, `GET {postal}/ws/{cep}/json/unicode/`). Throws
- * Unavailable when the service does not answer as it should: the form then goes on without it.
- */
+/** Returns null for an unknown CEP (wire protocol §6); throws Unavailable when the service fails. */
 export async function lookupCep(postal: string, cep: string): Promise<PostalAddress | null> {
   let said: unknown
   try {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { contrast } from './wire/contrast.ts'
 
-/** What a client may switch on and off; a flag that is off hides tile, menu entry and bell, and its route is not found. */
+/** A disabled feature hides its tile, menu entry and bell; its route is not found. */
 export const FEATURES = [
   'receipts',
   'incomeReports',
@@ -32,7 +32,7 @@ export const FEATURES = [
 
 export type Feature = (typeof FEATURES)[number]
 
-/** Empty means the portal's own origin. */
+/** Empty means the own origin. */
 const origin = v.union([v.literal(''), v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/]+$/))])
 
 const features = Object.fromEntries(FEATURES.map((name) => [name, v.boolean()])) as Record<
@@ -40,17 +40,17 @@ const features = Object.fromEntries(FEATURES.map((name) => [name, v.boolean()]))
   v.BooleanSchema<undefined>
 >
 
-/** The text of the bar, the quieter one: tokens.css, --on-primary-2. */
+/** --on-primary-2 of tokens.css, the weaker text colour of the app bar. */
 const ON_PRIMARY = '#c3cae6'
 
-/** The colour of the bar, `#rrggbb`, dark enough for the light text on it, in both themes. */
+/** App bar colour `#rrggbb`, dark enough for light text in both themes. */
 const primary = v.pipe(
   v.string(),
   v.regex(/^#[0-9a-f]{6}$/i, 'primary must be a colour like #121934'),
   v.check((color) => contrast(color, ON_PRIMARY) >= 4.5, 'primary is too light for the text of the bar (4.5:1)'),
 )
 
-/** `clients/*.json`: what makes one build serve every client. Unknown keys are refused. */
+/** `clients/*.json`; unknown keys are refused. */
 export const profile = v.strictObject({
   name: v.pipe(v.string(), v.nonEmpty()),
   logo: v.string(),

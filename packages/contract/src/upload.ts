@@ -4,22 +4,19 @@ import { fileUrl } from './files.ts'
 import { Refused, Unavailable } from './wire/failures.ts'
 import { retorno } from './wire/outcome.ts'
 
-/** The largest file that may be sent, in bytes (wire protocol §6). */
+/** Bytes (wire protocol §6). */
 export const LARGEST_UPLOAD = 10 * 1024 * 1024
 
 export interface UploadOptions {
-  /** Told how much has been sent, from 0 to 1, where the browser says so. */
+  /** Progress from 0 to 1, where the browser reports it. */
   onProgress?: ((fraction: number) => void) | undefined
-  /** Stops it; the upload then rejects with the signal's reason. */
+  /** Cancels the upload, which rejects with the reason of the signal. */
   signal?: AbortSignal | undefined
 }
 
 const answer = v.object({ retorno })
 
-/**
- * Sends one file to a target of files.ts, in the field `files` (wire protocol §6). Throws the three failures of a call: 413
- * and 415 are `Unavailable` with that status.
- */
+/** Uploads one file (wire protocol §6). Throws like a call; 413 and 415 are `Unavailable` with that status. */
 export async function upload(
   channel: Pick<Channel, 'asDevice'>,
   api: string,
@@ -37,7 +34,7 @@ export async function upload(
   if (outcome?.estatus !== 'Sucesso') throw new Refused(outcome?.msgErro ?? '', outcome?.codigo)
 }
 
-/** Not `fetch`, which does not tell how far it is. */
+/** `fetch` does not report upload progress. */
 function post(
   url: string,
   headers: Record<string, string>,

@@ -1,9 +1,9 @@
-import { createChannel, type Ground } from '@colab/contract/channel'
+import { createChannel, type ChannelOptions } from '@colab/contract/channel'
 import { profile } from '../profile.ts'
 import { keys } from './keys.ts'
 
 /** A channel on this browser's keys, for whoever holds the tokens; tabs take turns through Web Locks. */
-export const browserChannel = (sessions: Ground['sessions']) =>
+export const browserChannel = (sessions: ChannelOptions['sessions']) =>
   createChannel({
     api: profile.api,
     gatekeeper: profile.gatekeeper.url,

@@ -2,11 +2,9 @@ import * as v from 'valibot'
 import { code, flag, table, text, typed } from '../wire/fields.ts'
 import { open, write } from '../wire/method.ts'
 
-/*
- * Sign-in, recovery and passwords (wire protocol §5). A refusal carries a stable `codigo` beside its message.
- */
+/* Sign-in, recovery and passwords (wire protocol §5). */
 
-/** Every `codigo` that a refusal of this domain may carry. */
+/** Every `codigo` a refusal may carry. */
 export const REFUSALS = [
   'cpfInexistente',
   'semSenha',
@@ -23,48 +21,47 @@ export const REFUSALS = [
 
 export type Refusal = (typeof REFUSALS)[number]
 
-/** CPF with or without its punctuation. */
 const cpf = typed(14)
 
 const ttLogin = table(v.object({ token: text, refresh_token: text, senhaPadrao: flag }))
 
-/** Is there such an employee? Answers the first name only. */
+/** Checks that the CPF belongs to an employee; returns only the first name. */
 export const validaCPF = open('validaCPF', {
   params: { cpf },
   reply: { ttPessoa: table(v.object({ codPessoa: code, nome: text })) },
 })
 
-/** Signs in. With `senhaPadrao` the token is good for `alterasenha` alone. */
+/** Signs in. With `senhaPadrao` the token is valid for `alterasenha` only. */
 export const validaSenha = open('validaSenha', {
   params: { cpf, senha: typed(100) },
   reply: { ttLogin },
 })
 
-/** Where a recovery code can be sent; masked, empty when there is none. */
+/** Lists the masked channels a recovery code can be sent to; empty when there is none. */
 export const esqueceusenha = open('esqueceusenha', {
   params: { cpf: v.optional(cpf), codPessoa: v.optional(code) },
   reply: { ttRecuperacao: table(v.object({ codPessoa: code, telefone: text, email: text })) },
 })
 
-/** Sends a one-time code to the phone on record; `telefone` is the masked one and only chooses. */
+/** Sends a one-time code to the phone on record; the masked `telefone` only selects it. */
 export const enviaWhatsApp = open('enviaWhatsApp', {
   params: { codpessoa: code, telefone: typed(40) },
   reply: {},
 })
 
-/** Sends a one-time code to the address on record; `email` is the masked one and only chooses. */
+/** Sends a one-time code to the e-mail on record; the masked `email` only selects it. */
 export const enviaemail = open('enviaemail', {
   params: { codpessoa: code, email: typed(200) },
   reply: {},
 })
 
-/** Trades a one-time code for a token that is good for `alterasenha` alone. */
+/** Exchanges a one-time code for a token that is valid for `alterasenha` only. */
 export const validaCodigo = open('validaCodigo', {
   params: { cpf, codigo: typed(20) },
   reply: { ttLogin },
 })
 
-/** Sets a new password; `senhaAtual` must be right unless the token was given for this call alone. */
+/** Sets a new password; `senhaAtual` must match unless the token was issued for this call only. */
 export const alterasenha = write('alterasenha', {
   params: { senha: typed(100), senhaAtual: v.optional(typed(100)) },
   reply: {},

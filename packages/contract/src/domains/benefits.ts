@@ -2,19 +2,18 @@ import * as v from 'valibot'
 import { code, date, reais, table, text } from '../wire/fields.ts'
 import { read } from '../wire/method.ts'
 
-/** What is withheld for one share of a health plan. */
+/** The monthly deduction for one share of a health plan. */
 export const planoSaude = v.object({
   descricao: text,
-  /** The employer that withholds it. */
+  /** The employer that deducts it. */
   nomeEmpresa: text,
-  /** Of the month that was asked for. */
   vlrMes: reais,
-  /** From January of its year to that month. */
+  /** January of the requested year up to the requested month. */
   vlrAno: reais,
 })
 export type PlanoSaude = v.InferOutput<typeof planoSaude>
 
-/** What the health plan costs the person in a month, and in its year so far. */
+/** Returns the health plan deductions of a month and of the year to date. */
 export const buscaPlanoSaude = read('buscaPlanoSaude', {
   params: {
     mes: v.pipe(code, v.minValue(1), v.maxValue(12)),
@@ -23,21 +22,20 @@ export const buscaPlanoSaude = read('buscaPlanoSaude', {
   reply: { planoSaude: table(planoSaude) },
 })
 
-/** An entry of the meal voucher's account. */
+/** A meal voucher transaction. */
 export const ttValeRefeicaoRica = v.object({
-  /** In words, such as `Crédito`. */
   situacao: text,
   codEvento: code,
   nomeEvento: text,
   dtCompetencia: date,
-  /** Its size, without a sign. */
+  /** Unsigned; `cor` gives the direction. */
   vlrMovto: reais,
-  /** `green` for what is given, `red` for what is taken away. */
+  /** `green` for a credit, `red` for a debit. */
   cor: text,
 })
 export type ValeRefeicao = v.InferOutput<typeof ttValeRefeicaoRica>
 
-/** The meal voucher's entries of some days, both included; the latest first. Refused where the first day is the later. */
+/** Returns meal voucher transactions between two dates inclusive, newest first; refuses a reversed range. */
 export const buscaValeRefeicaoRica = read('buscaValeRefeicaoRica', {
   params: { dtIniCompetencia: date, dtFimCompetencia: date },
   reply: { ttValeRefeicaoRica: table(ttValeRefeicaoRica) },

@@ -3,20 +3,18 @@ import { code, date, flag, optionalDate, table, text, typed } from '../wire/fiel
 import { read, write } from '../wire/method.ts'
 import { Beneficio } from './registration.ts'
 
-/** A dependent of the person. CPF, CEP and mobile with or without punctuation. */
+/** A registered dependent. CPF, CEP and phone may carry punctuation. */
 export const ttDependentes = v.object({
   codDependente: code,
   nome: text,
-  /** The relation in words, as `buscaDependencia` has it. */
   dependencia: text,
   cpf: text,
   dtNascimento: optionalDate,
   nomeCidade: text,
   codUf: text,
   codCep: text,
-  /** `masculino` or `feminino`. */
   sexo: text,
-  /** The civil certificate; those since 2010 have a matrícula of 32 digits, older ones only number, book and leaf. */
+  /** Certificates since 2010 have a 32-digit matrícula; older ones only number, book and page. */
   numCertidao: text,
   livroCertidao: text,
   folhaCertidao: text,
@@ -25,37 +23,35 @@ export const ttDependentes = v.object({
   estudante: flag,
   nomeMae: text,
   nomePai: text,
-  /** In words, as `buscaTipoNecessidade` has it; empty when there is none. */
   necessidadeEspecial: text,
   celular: text,
 })
 export type Dependente = v.InferOutput<typeof ttDependentes>
 
-/** The dependents of the person, the oldest first. */
+/** Returns the dependents, oldest first. */
 export const buscaDependentes = read('buscaDependentes', {
   params: {},
   reply: { ttDependentes: table(ttDependentes) },
 })
 
-/** The benefits of one dependent; none where the dependent is not the person's. */
+/** Returns the benefits of one dependent; empty for a dependent of another person. */
 export const buscaPSaudeDependente = read('buscaPSaudeDependente', {
   params: { codDependente: code },
   reply: { Beneficio: table(Beneficio) },
 })
 
-/** The relations that make a dependent. */
+/** Returns the kinds of relationship. */
 export const buscaDependencia = read('buscaDependencia', {
   params: {},
   reply: { ttDependenteGrau: table(v.object({ codDependencia: code, descricao: text })) },
 })
 
-/** The kinds of special need. */
+/** Returns the kinds of special need. */
 export const buscaTipoNecessidade = read('buscaTipoNecessidade', {
   params: {},
   reply: { ttTipoNecessidade: table(v.object({ codNecessidade: code, descricao: text })) },
 })
 
-/** How long the texts of a request may be. */
 export const LONGEST = {
   nome: 120,
   CPF: 14,
@@ -68,7 +64,7 @@ export const LONGEST = {
   observacao: 1000,
 } as const
 
-/** A dependent to be registered. `codPessoa` is for back ends that read it here; it is never believed. */
+/** A request to register a dependent. `codPessoa` is ignored; some back ends expect it. */
 export const ttWebDependente = v.object({
   codPessoa: v.optional(code),
   nome: typed(LONGEST.nome),
@@ -81,32 +77,29 @@ export const ttWebDependente = v.object({
   codCep: typed(LONGEST.codCep),
   cidade: typed(LONGEST.cidade),
   uf: typed(2),
-  /** The term, at most seven digits; it, book and leaf may be left to the matrícula. */
+  /** At most seven digits; may be empty, like book and page, when there is a matrícula. */
   numCertidao: typed(LONGEST.numCertidao),
   livroCertidao: typed(LONGEST.livroCertidao),
   folhaCertidao: typed(LONGEST.folhaCertidao),
-  /** 32 digits; of a certificate from before 2010 whatever number it bears. */
+  /** 32 digits; certificates issued before 2010 may have any number. */
   matriculaCertidao: typed(LONGEST.matriculaCertidao),
   dtCertidao: date,
   estudante: v.boolean(),
   deficienteFisico: v.boolean(),
-  /** One of `buscaTipoNecessidade`; 0 or null when there is none. */
+  /** From `buscaTipoNecessidade`; 0 or null when there is none. */
   codNecessidade: v.nullish(code, null),
   observacao: typed(LONGEST.observacao),
 })
 export type WebDependente = v.InferInput<typeof ttWebDependente>
 
-/**
- * Asks for a dependent to be registered. `msgErro` is `text|id`; the id names the request in the upload of its proof, without
- * which it lapses after 15 minutes, and in excluirWebDependente. `logErroApp` is a text where a back end could not do it.
- */
+/** Requests the registration of a dependent. `msgErro` is `text|id`; the id identifies proof and request. */
 export const gravaWebDependente = write('gravaWebDependente', {
   params: { ttWebDependente: v.pipe(v.array(ttWebDependente), v.length(1)) },
   reply: { logErroApp: text },
 })
 
-/** Takes back a request for a dependent, with its proof; good too where there is none any more. */
+/** Withdraws a request with its proof; succeeds when there is none. */
 export const excluirWebDependente = write('excluirWebDependente', { params: { sequencia: code }, reply: {} })
 
-/** What may be sent as a proof, by signature. */
+/** Accepted proof formats, checked by signature. */
 export const PROOF_FILES = ['pdf', 'png', 'jpg', 'gif'] as const

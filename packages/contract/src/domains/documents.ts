@@ -2,22 +2,17 @@ import * as v from 'valibot'
 import { code, flag, optionalDate, table, text, typed } from '../wire/fields.ts'
 import { read } from '../wire/method.ts'
 
-/** A part of the company's handbook; `rowidCartilha` fetches its file. */
+/** A handbook section; `rowidCartilha` identifies its file. */
 export const ttCartilha = v.object({ descricao: text, observacao: text, rowidCartilha: text })
 export type Cartilha = v.InferOutput<typeof ttCartilha>
 
-/** The handbook, in its order. */
+/** Returns the handbook sections in order. */
 export const buscaCartilha = read('buscaCartilha', {
   params: {},
   reply: { ttCartilha: table(ttCartilha) },
 })
 
-/**
- * A document that asks, or asked, for the employee's signature. `nome` is what it is called, `origem` what it comes from.
- * `rowidOrigem` and `rowidAssinado` fetch the file as it was issued and as it was signed; empty where there is none.
- * `linkAssinatura` is the page to sign it on, empty where there is nothing to sign: an address of http(s), or a path at the
- * origin of the calls.
- */
+/** `linkAssinatura` is an http(s) address or a path on the API origin; unused texts are empty. */
 export const ttDoctoAssinado = v.object({
   sequencia: code,
   codEmp: code,
@@ -32,13 +27,13 @@ export const ttDoctoAssinado = v.object({
 })
 export type DoctoAssinado = v.InferOutput<typeof ttDoctoAssinado>
 
-/** With `todos` every document; without, those to sign and those signed in the last thirty days. Those to sign come first. */
+/** Returns pending documents first, then those signed in the last 30 days, or all with `todos`. */
 export const buscaDoctoAssinado = read('buscaDoctoAssinado', {
   params: { todos: flag },
   reply: { ttDoctoAssinado: table(ttDoctoAssinado) },
 })
 
-/** The file of a `rowid` that one of the lists gave: of the handbook, or of a document of the employee's own. */
+/** Returns the file of a `rowid` from the handbook or from one of the own documents. */
 export const buscaDoctoAnexo = read('buscaDoctoAnexo', {
   params: { rowid: typed(200) },
   reply: { ttDoctoAnexo: table(v.object({ doctoAnexo: text, nomeArquivo: text })) },

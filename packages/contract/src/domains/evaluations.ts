@@ -2,13 +2,10 @@ import * as v from 'valibot'
 import { code, flag, optionalDate, table, text, typed } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 
-/** A training or a class of it where the questionnaire is about one; 0 where it is not. */
+/** Training or class code; 0 when the questionnaire is not about one. */
 const trainingCode = v.nullish(code, 0)
 
-/**
- * A questionnaire that waits for the employee. `dtLimiteChar` is the last day to answer as it is shown (dd/mm/yyyy);
- * `responder` says that it can be answered now.
- */
+/** `dtLimiteChar` is the deadline as dd/mm/yyyy; `responder` is true when it can be answered now. */
 export const ttAgendaAvaliacao = v.object({
   codEmp: code,
   codEmpregado: code,
@@ -22,18 +19,18 @@ export const ttAgendaAvaliacao = v.object({
 })
 export type AgendaAvaliacao = v.InferOutput<typeof ttAgendaAvaliacao>
 
-/** The questionnaires that are still to be answered, the most urgent first. */
+/** Returns the pending questionnaires, most urgent first. */
 export const buscaAgenda = read('buscaAgenda', {
   params: {},
   reply: { ttAgendaAvaliacao: table(ttAgendaAvaliacao) },
 })
 
-/** How a question is answered: U one of the options, M any of them, S yes or no, D free text, I nothing to answer. */
+/** Answer type: U single choice, M multiple choice, S yes/no, D free text, I information only. */
 const resposta = v.picklist(['U', 'M', 'S', 'D', 'I'])
 
 const ttQuestOpcao = v.object({ codOpcao: code, descricao: text })
 
-/** A question; with `permiteDesabilitar` it may be marked as not applicable. */
+/** With `permiteDesabilitar` the question may be marked as not applicable. */
 const ttQuestPergunta = v.object({
   codTitulo: code,
   codPergunta: code,
@@ -53,23 +50,18 @@ const ttQuestionario = v.object({
 })
 export type Questionario = v.InferOutput<typeof ttQuestionario>
 
-/** The titles of a questionnaire with their questions and options, each in its order. */
+/** Returns the titles of a questionnaire with their questions and options, in order. */
 export const buscaQuestionario = read('buscaQuestionario', {
   params: { codQuestionario: code },
   reply: { questionario: v.object({ ttQuestionario: table(ttQuestionario) }) },
 })
 
-/** What a question of yes or no (S) offers where it brings no options: codes of 1 and 2. */
+/** Option codes of a yes/no question that brings no options of its own. */
 export const YES_NO = { yes: 1, no: 2 } as const
 
-/** Characters of a free text. */
 export const LONGEST_ANSWER = 2000
 
-/**
- * The answer to a question, a row for each option of a multi-choice. `codOpcao` is what was chosen, 0 where nothing was;
- * `descricao` the free text; `sequencia` counts the rows of a question from 1. `codEmpregado` tells which of two employments was
- * asked. The day is the server's own, and so is the person.
- */
+/** One answer; multiple choice sends one row per option, numbered from 1. `codOpcao` 0 means none. */
 const ttPessoaAvaliacao = v.object({
   codEmpregado: v.optional(code),
   codQuestionario: code,
@@ -87,7 +79,7 @@ const ttPessoaAvaliacao = v.object({
 })
 export type PessoaAvaliacao = v.InferOutput<typeof ttPessoaAvaliacao>
 
-/** Answers a whole questionnaire at once; `msgErro` thanks for it or says what is missing. */
+/** Submits all answers of a questionnaire; `msgErro` says thanks or names what is missing. */
 export const gravaPessoaAvaliacao = write('gravaPessoaAvaliacao', {
   params: { ttPessoaAvaliacao: v.pipe(table(ttPessoaAvaliacao), v.minLength(1)) },
   reply: {},

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { flag, table, text } from '../wire/fields.ts'
 import { read } from '../wire/method.ts'
 
-/** What HR sets for the home page of one employee: blocks, their messages, and notes on tiles (spec §3). */
+/** Blocks, their messages and tile notes that HR set for one employee (spec §3). */
 export const colaborador = v.object({
   bloqueiaAssinaturaPend: flag,
   mensagemAssinaturaPend: text,
@@ -13,7 +13,7 @@ export const colaborador = v.object({
   nomeOportunidade: text,
 })
 
-/** What the home page needs to know of the employee: one row. */
+/** Returns the home page settings: one row. */
 export const buscaParametroColab = read('buscaParametroColab', {
   params: {},
   reply: { colaborador: table(colaborador) },

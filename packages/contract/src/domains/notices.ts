@@ -3,7 +3,7 @@ import { fromDashed } from '../wire/date.ts'
 import { code, date, flag, table, text } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 
-/** A notice of HR to one employment. `situacao` N is unread, L read; the two attachment lists are of equal length. */
+/** A notice to one employment: `situacao` N unread, L read. The two attachment lists have equal length. */
 export const Aviso = v.object({
   dtAviso: date,
   sequencia: code,
@@ -20,13 +20,13 @@ export const Aviso = v.object({
 })
 export type Aviso = v.InferOutput<typeof Aviso>
 
-/** With `todos` every notice; without, the unread and those of the last thirty days. */
+/** Returns unread notices and those of the last 30 days, or all with `todos`. */
 export const buscaAviso = read('buscaAviso', {
   params: { todos: flag },
   reply: { Avisos: table(Aviso) },
 })
 
-/** Marks a notice read: N becomes L, once. `dtAviso` is DD-MM-YYYY here (spec §7). */
+/** Marks a notice as read. `dtAviso` is DD-MM-YYYY here (spec §7). */
 export const alteraSituacaoAviso = write('alteraSituacaoAviso', {
   params: {
     codEmp: code,
@@ -40,7 +40,7 @@ export const alteraSituacaoAviso = write('alteraSituacaoAviso', {
   reply: {},
 })
 
-/** A notice with this text asks for a signature and leads to the documents (spec §2 Notices). */
+/** A notice that contains this text asks for a signature and leads to the documents (spec §2 Notices). */
 export const PENDING_SIGNATURE = 'documento pendente de assinatura'
 
 export function asksForSignature({ mensagem }: Pick<Aviso, 'mensagem'>): boolean {

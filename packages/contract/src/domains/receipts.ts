@@ -12,24 +12,19 @@ export const CALCULATION = {
   advance: 80,
 } as const
 
-/** Separates the parts of `detalhamento`. */
 export const DETAIL_SEPARATOR = '\u0001'
 
-/**
- * A line of a receipt. Only `Provento` and `Desconto` enter totals; anything else informs. Totals, bases and the PDFs
- * (base64, empty when there is none) stand on the first line of each employment.
- */
+/** Only `Provento` and `Desconto` count. Totals, bases and Base64 PDFs are on the first line of each employment. */
 export const ttMovimento = v.object({
   codEmpregado: code,
-  /** The employer; empty where a back end does not send it. */
   nomeEmpresa: text,
   codEvento: code,
   nomeEvento: text,
   indicador: text,
-  /** Reference: hours, days or a rate, as shown. */
+  /** Hours, days or a rate, as shown. */
   hrMovto: text,
   vlrMovto: reais,
-  /** How the line came about; its parts are separated by U+0001. */
+  /** Explains the amount; parts are separated by U+0001. */
   detalhamento: text,
   vlrTotProventos: v.nullish(reais, 0),
   vlrTotDescontos: v.nullish(reais, 0),
@@ -43,13 +38,13 @@ export const ttMovimento = v.object({
 })
 export type Movimento = v.InferOutput<typeof ttMovimento>
 
-/** The periods that have a receipt of this type, most recent first; vacation periods are days, the others months. */
+/** Returns the periods with a receipt of this type, newest first: days for vacations, months otherwise. */
 export const buscaCompetencia = read('buscaCompetencia', {
   params: { codTipoCalculo: code },
   reply: { ttCompetencia: table(v.object({ dtCompetencia: date })) },
 })
 
-/** The receipt of one period, of every employment of the person; `dia` chooses among vacations of one month. */
+/** Returns the receipt of a period for all employments; `dia` selects one of several vacations in a month. */
 export const buscaMovimento = read('buscaMovimento', {
   params: {
     mes: v.pipe(code, v.minValue(1), v.maxValue(12)),

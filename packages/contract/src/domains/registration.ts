@@ -4,13 +4,13 @@ import { code, date, reais, table, text, typed } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import { plainName } from '../wire/name.ts'
 
-/** What the company has on record of a person; phones and CEP as they stand there, with or without punctuation. */
+/** Phones and CEP may carry punctuation. */
 export const ttDadosCadastrais = v.object({
   nome: text,
   fone: text,
   celular: text,
   emailParticular: text,
-  /** One of `buscaLogradouro`; null when it is not known. */
+  /** From `buscaLogradouro`; null when unknown. */
   codTipoLogradouro: v.nullish(code, null),
   endereco: text,
   numEnd: text,
@@ -20,16 +20,14 @@ export const ttDadosCadastrais = v.object({
   codUf: text,
   codCep: text,
   nomeConjuge: text,
-  /** Marital status and education in words, as `geraestadocivil` and `geragrauinstrucao` have them. */
   estadoCivil: text,
   grauInstrucao: text,
 })
 export type DadosCadastrais = v.InferOutput<typeof ttDadosCadastrais>
 
-/** The employment that counts as the main one. */
 export const ttDadosContratuais = v.object({
   nomeEmpresa: text,
-  /** Fourteen characters with or without punctuation; letters are possible (IN RFB 2.229/2024). */
+  /** 14 characters with or without punctuation, possibly letters (IN RFB 2.229/2024). */
   cnpj: text,
   cargo: text,
   unidade: text,
@@ -39,58 +37,55 @@ export const ttDadosContratuais = v.object({
 })
 export type DadosContratuais = v.InferOutput<typeof ttDadosContratuais>
 
-/** A benefit: what it is, and up to four facts about it, in words. Empty ones say nothing. */
 export const Beneficio = v.object({ tipo: text, campo1: text, campo2: text, campo3: text, campo4: text })
 export type Beneficio = v.InferOutput<typeof Beneficio>
 
-/** The facts of a benefit that say something, in their order. */
 export function factsOf({ campo1, campo2, campo3, campo4 }: Beneficio): string[] {
   return [campo1, campo2, campo3, campo4].filter(Boolean)
 }
 
-/** Personal data: one row. */
+/** Returns the personal data: one row. */
 export const buscaDadosCadastrais = read('buscaDadosCadastrais', {
   params: {},
   reply: { ttDadosCadastrais: table(ttDadosCadastrais) },
 })
 
-/** The main employment: one row, none for who has no employment. */
+/** Returns the main employment: one row, or none. */
 export const buscaDadosContratuais = read('buscaDadosContratuais', {
   params: {},
   reply: { ttDadosContratuais: table(ttDadosContratuais) },
 })
 
-/** The benefits of the person, of all employments. */
+/** Returns the benefits of all employments. */
 export const buscaBeneficio = read('buscaBeneficio', {
   params: {},
   reply: { Beneficio: table(Beneficio) },
 })
 
-/** The kinds of street: Rua, Avenida and so on. */
+/** Returns the street types (Rua, Avenida …). */
 export const buscaLogradouro = read('buscaLogradouro', {
   params: {},
   reply: { ttLogradouro: table(v.object({ codTipoLogradouro: code, descricao: text })) },
 })
 
-/** The states of Brazil by their two letters. */
+/** Returns the Brazilian states. */
 export const gerauf = read('gerauf', {
   params: {},
   reply: { ttUf: table(v.object({ codUf: text, descricao: text })) },
 })
 
-/** Marital status. */
+/** Returns the marital statuses. */
 export const geraestadocivil = read('geraestadocivil', {
   params: {},
   reply: { ttEstadoCivil: table(v.object({ codEstadoCivil: code, descricao: text })) },
 })
 
-/** Levels of education, lowest first. */
+/** Returns the education levels, lowest first. */
 export const geragrauinstrucao = read('geragrauinstrucao', {
   params: {},
   reply: { ttGrauInstrucao: table(v.object({ codGrau: code, descricao: text })) },
 })
 
-/** How long the texts of a request may be. */
 export const LONGEST = {
   nome: 120,
   fone: 20,
@@ -107,10 +102,7 @@ export const LONGEST = {
   observacao: 1000,
 } as const
 
-/**
- * A request to change what is on record of the person: the whole record as it is to be. `dtMovto`, the day it was sent, names
- * it in uploads and in excluirWebPessoa. `codPessoa` is for back ends that read it here; it is never believed.
- */
+/** The complete record as it should be; `dtMovto` identifies the request. `codPessoa` is ignored. */
 export const ttWebPessoa = v.object({
   codPessoa: v.optional(code),
   nome: typed(LONGEST.nome),
@@ -130,12 +122,11 @@ export const ttWebPessoa = v.object({
   nomeConjuge: typed(LONGEST.nomeConjuge),
   observacao: typed(LONGEST.observacao),
   dtMovto: date,
-  /** A photo follows as proof 5. One that changes nothing else is refused without it. */
+  /** A photo follows as proof 5; a request that changes nothing else is refused without it. */
   foto: v.optional(v.boolean(), false),
 })
 export type WebPessoa = v.InferOutput<typeof ttWebPessoa>
 
-/** The pending request as a back end tells it; what counts is that there is one. */
 const pendingRequest = v.object({
   nome: text,
   codCep: text,
@@ -156,34 +147,34 @@ const pendingRequest = v.object({
   dtMovto: v.nullish(text, ''),
 })
 
-/** The request that HR has not decided on yet, or no row. */
+/** Returns the request that HR has not decided yet, or no row. */
 export const buscaWebPessoa = read('buscaWebPessoa', {
   params: {},
   reply: { ttWebPessoa: table(pendingRequest) },
 })
 
-/** Asks for a change of the record. Its proofs follow as uploads; without them it lapses after 15 minutes. */
+/** Requests a change of personal data; its proofs follow as uploads. */
 export const gravaWebPessoa = write('gravaWebPessoa', {
   params: { ttWebPessoa: v.pipe(v.array(ttWebPessoa), v.length(1)) },
   reply: {},
 })
 
-/** Takes back the pending request of that day, with its proofs; good too where there is none any more. */
+/** Withdraws the pending request of that day with its proofs; succeeds when there is none. */
 export const excluirWebPessoa = write('excluirWebPessoa', { params: { dtMovto: date }, reply: {} })
 
-/** Kinds of proof (wire protocol §6). */
+/** Wire protocol §6. */
 export const PROOF = { name: 1, address: 2, maritalStatus: 3, education: 4, photo: 5 } as const
 export type Proof = (typeof PROOF)[keyof typeof PROOF]
 
-/** What may be sent as a proof, and as a photo, by signature. */
+/** Checked by signature. */
 export const PROOF_FILES = ['pdf', 'png', 'jpg', 'gif'] as const
 export const PHOTO_FILES = ['png', 'jpg'] as const
 
-/** Digits alone count in these: records hold them with or without punctuation. */
+/** Records hold these with or without punctuation; only the digits are compared. */
 const digits = cepDigits
 const trimmed = (value: string) => value.trim()
 
-/** Every field that a request may change, with what two values of it have to share to be the same. */
+/** Editable fields with the normalization used to compare two values. */
 const FIELDS = {
   nome: plainName,
   fone: digits,
@@ -205,7 +196,7 @@ const FIELDS = {
 export type RegistrationField = keyof typeof FIELDS
 export type Registration = Record<RegistrationField, string | number | null>
 
-/** The fields whose value is another, in the order of the form. */
+/** Returns the changed fields in form order. */
 export function changesOf(before: Registration, after: Registration): RegistrationField[] {
   return (Object.keys(FIELDS) as RegistrationField[]).filter((field) => {
     const plain = (value: string | number | null) => FIELDS[field](String(value ?? '')).trim()
@@ -224,7 +215,7 @@ const ADDRESS: readonly RegistrationField[] = [
   'codUf',
 ]
 
-/** The proof that the change of a field needs (spec §5), or null. */
+/** Returns the proof that a changed field requires (spec §5), or null. */
 export function proofOf(field: RegistrationField): Proof | null {
   if (ADDRESS.includes(field)) return PROOF.address
   if (field === 'nome') return PROOF.name
@@ -232,7 +223,6 @@ export function proofOf(field: RegistrationField): Proof | null {
   return field === 'codGrau' ? PROOF.education : null
 }
 
-/** The proofs that changes need, by their kinds. */
 export function proofsOf(changes: readonly RegistrationField[]): Proof[] {
   return [...new Set(changes.map(proofOf))].filter((proof) => proof !== null).sort()
 }

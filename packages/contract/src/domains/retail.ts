@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { code, date, flag, optionalDate, reais, table, text } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 
-/** A product of the order and how many of it were asked for. */
 export const ttPedidoVarejoItem = v.object({
   produto: code,
   descricao: text,
@@ -12,10 +11,7 @@ export const ttPedidoVarejoItem = v.object({
   qtdPedido: code,
 })
 
-/**
- * The order of a month; `autorizado` opens the tile and the screen (spec §4 Home load). The deadline is by the company's clock,
- * America/Sao_Paulo. Its items are those that were ordered.
- */
+/** `autorizado` enables tile and screen (spec §4 Home load); the deadline is in America/Sao_Paulo time. */
 export const ttPedido = v.object({
   codEmp: code,
   codEmpregado: code,
@@ -27,20 +23,20 @@ export const ttPedido = v.object({
   ttPedidoVarejoItem: table(ttPedidoVarejoItem),
 })
 
-/** The retail order of a month; no row when there is none. */
+/** Returns the retail order of a month; no row when there is none. */
 export const buscaPedido = read('buscaPedido', {
   params: { mes: code, ano: code },
   reply: { ttPedido: table(ttPedido) },
 })
 
-/** A purchase on account: its day, its invoice, and what is taken from the pay. Some back ends number invoices, some write them. */
+/** A purchase deducted from pay. Back ends send invoice numbers as number or text. */
 export const Vendas = v.object({
   DataVenda: date,
   NotaFiscal: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
   Valor: reais,
 })
 
-/** The purchases of a month, in order of days. */
+/** Returns the purchases of a month by date. */
 export const buscaVarejo = read('buscaVarejo', {
   params: {
     mes: v.pipe(code, v.minValue(1), v.maxValue(12)),
@@ -49,13 +45,10 @@ export const buscaVarejo = read('buscaVarejo', {
   reply: { Vendas: table(Vendas) },
 })
 
-/** The most that can be ordered of one product: two digits keep a slip of the finger from becoming a year's supply. */
+/** Two digits limit the damage of a typing error. */
 export const LARGEST_QUANTITY = 99
 
-/**
- * Whether a deadline is over at a day and time (`HH:MM`) of the company's clock, America/Sao_Paulo. The last minute belongs to it,
- * a day without a time counts whole, and without a day there is no deadline but the month's end.
- */
+/** Inclusive to the minute `HH:MM`; a deadline without time lasts all day, without a date there is none. */
 export function isPastDeadline(
   { dtLimiteCompra, hrLimiteCompra }: { dtLimiteCompra: string | null; hrLimiteCompra: string },
   now: { day: string; time: string },
@@ -64,7 +57,7 @@ export function isPastDeadline(
   return `${now.day} ${now.time}` > `${dtLimiteCompra} ${hrLimiteCompra || '24:00'}`
 }
 
-/** What the shop offers in a month, with how many of each are ordered, in order of products; empty without authorisation. */
+/** Returns the products offered in a month with the ordered quantities; empty without authorization. */
 export const buscaItensDoVarejo = read('buscaItensDoVarejo', {
   params: {
     mes: v.pipe(code, v.minValue(1), v.maxValue(12)),
@@ -73,11 +66,7 @@ export const buscaItensDoVarejo = read('buscaItensDoVarejo', {
   reply: { ttItemVarejo: table(ttPedidoVarejoItem) },
 })
 
-/**
- * Saves the order of the running month, in place of what was ordered before: a product that is not among the items is not ordered any
- * more. Of an item only `produto` and `qtdPedido` count. Refused without authorisation, after the deadline, for somebody else's or
- * another month's order, for products that the month does not offer and for quantities below 0 or above LARGEST_QUANTITY.
- */
+/** Replaces the order of the current month; only `produto` and `qtdPedido` of an item count. */
 export const gravaItensDoVarejo = write('gravaItensDoVarejo', {
   params: { codEmp: code, dtCompetencia: date, codEmpregado: code, ttPedidoVarejoItem: table(ttPedidoVarejoItem) },
   reply: {},

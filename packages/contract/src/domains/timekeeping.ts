@@ -7,18 +7,14 @@ export const PUNCH_MONTH = { previous: 0, current: 1 } as const
 
 const tipo = v.picklist([PUNCH_MONTH.previous, PUNCH_MONTH.current])
 
-/** The closed periods that have a time mirror, most recent first. */
+/** Returns the closed periods that have a time mirror, newest first. */
 export const buscaPeriodo = read('buscaPeriodo', {
   params: {},
   reply: { ttPeriodo: table(v.object({ dtCompetencia: date, codPeriodo: code })) },
 })
 
-/**
- * The time mirror (espelho de ponto, Portaria MTP 671/2021 art. 84) of one employment: a PDF in base64, and what it sums up,
- * which a back end may leave out. Hours are `HH:MM`.
- */
+/** Time mirror (espelho de ponto, Portaria MTP 671/2021 art. 84): a Base64 PDF and optional totals (`HH:MM`). */
 export const ttCartao = v.object({
-  /** 0 where a back end does not send it. */
   codEmpregado: v.nullish(code, 0),
   nomeEmpresa: text,
   hrTrabalhada: text,
@@ -28,16 +24,13 @@ export const ttCartao = v.object({
 })
 export type Cartao = v.InferOutput<typeof ttCartao>
 
-/** The time mirrors of a period, one for each employment of the person. */
+/** Returns the time mirrors of a period, one per employment. */
 export const buscaCartaoPonto = read('buscaCartaoPonto', {
   params: { codPeriodo: code },
   reply: { ttCartao: table(ttCartao) },
 })
 
-/**
- * A day of the punch records. `horario` and `marcacoes` hold times `HH:MM` with blanks between them; `(I)` stands behind a
- * mark that was added by an approved adjustment. `horario` names the reason where nothing is due (`Folga`, `Férias`).
- */
+/** `horario` and `marcacoes` are `HH:MM` times separated by spaces; `(I)` follows an adjusted punch. */
 export const Marcacao = v.object({
   codEmpregado: code,
   unidade: text,
@@ -49,16 +42,13 @@ export const Marcacao = v.object({
 })
 export type Marcacao = v.InferOutput<typeof Marcacao>
 
-/** Every day of the previous or the current month, up to today, in order of employments and days. */
+/** Returns every day of the previous or current month up to today, by employment and day. */
 export const buscaMarcacaoPonto = read('buscaMarcacaoPonto', {
   params: { tipo },
   reply: { Marcacao: table(Marcacao) },
 })
 
-/**
- * What the marks of the month come to: overtime by its surcharge, time missed with and without reason, and the balance of the
- * bank of hours at the month's end, `-02:30` where the employee owes. All `HH:MM`.
- */
+/** Monthly totals as `HH:MM`; `saldoBanco` is negative (`-02:30`) when the employee owes hours. */
 export const pontoCalculado = v.object({
   he50: text,
   he60: text,
@@ -69,52 +59,44 @@ export const pontoCalculado = v.object({
 })
 export type PontoCalculado = v.InferOutput<typeof pontoCalculado>
 
-/** The totals of the previous or the current month over all employments: one row, none without time records. */
+/** Returns the totals of a month over all employments: one row, or none without time records. */
 export const buscaTotPontoCalculado = read('buscaTotPontoCalculado', {
   params: { tipo },
   reply: { pontoCalculado: table(pontoCalculado) },
 })
 
-/** How far a request about punches is, in `situacaoNome`; a back end may have words of its own. */
+/** Values of `situacaoNome` on our server; back ends may use their own. */
 export const REQUEST_SITUATION = { open: 'Em análise', approved: 'Aprovada', refused: 'Recusada' } as const
 
-/** A request to add a mark that the clock does not have. `segMovto` is seconds since midnight. */
+/** `segMovto` is seconds since midnight. */
 export const ttMarcacaoAjuste = v.object({
   sequencia: code,
   dtMovto: date,
   segMovto: code,
   observacao: text,
   situacaoNome: text,
-  /** What HR answered; empty where a back end does not send it. */
   justificativa: text,
 })
 export type MarcacaoAjuste = v.InferOutput<typeof ttMarcacaoAjuste>
 
-/** The employee's requests to add a mark, the latest first. */
+/** Returns the requests to add a punch, newest first. */
 export const buscaMarcacaoAjuste = read('buscaMarcacaoAjuste', {
   params: {},
   reply: { ttMarcacaoAjuste: table(ttMarcacaoAjuste) },
 })
 
-/** How long the words of a request about punches may be. */
 export const LONGEST_OBSERVATION = 500
 
-/**
- * Asks HR to add a mark that the clock does not have; `segMovto` is seconds since midnight. `dtMovto` is the day of work: of
- * a night that began at 22:00 the mark of 06:00 belongs to the day of its begin. `msgErro` is `code - text` either way.
- */
+/** Requests a missing punch; a punch after midnight belongs to the work day on which the shift began. */
 export const gravaMarcacaoAjuste = write('gravaMarcacaoAjuste', {
   params: { dtMovto: date, segMovto: code, observacao: v.nullish(typed(LONGEST_OBSERVATION), '') },
   reply: {},
 })
 
-/** `observacao` of the one row that says that a day has no punch (wire protocol §7). */
+/** `observacao` of the single row of a day without punches (wire protocol §7). */
 export const NO_PUNCH = 'Sem registro'
 
-/**
- * A request about one day of remote or outside work. Exactly one of the six kinds is true: add a punch, delete a punch, absence
- * for a time range, day off, remote work, work outside the office. Times are `HH:MM`, empty where the kind has none.
- */
+/** Kinds: 1 add punch, 2 delete punch, 3 absence, 4 day off, 5 remote work, 6 outside work; one is true. */
 export const ttPontoTeletex = v.object({
   dtMovto: optionalDate,
   hrMovtoIni: text,
@@ -125,7 +107,6 @@ export const ttPontoTeletex = v.object({
   tipo4: flag,
   tipo5: flag,
   tipo6: flag,
-  /** 0 where the kind has no event. */
   codEvento: v.nullish(code, 0),
   observacao: text,
   tipoNome: text,
@@ -134,39 +115,34 @@ export const ttPontoTeletex = v.object({
   hrIniMovtoChar: text,
   hrFimMovtoChar: text,
   eventoNome: text,
-  /** What HR answered. */
   justificativa: text,
 })
 export type PontoTeletex = v.InferOutput<typeof ttPontoTeletex>
 
-/** The requests, the latest first: all with `todos`, else those that wait for HR and those made lately. */
+/** Returns requests, newest first: all with `todos`, otherwise pending and recent ones. */
 export const buscaPontoTeletex = read('buscaPontoTeletex', {
   params: { todos: flag },
   reply: { ttPontoTeletex: table(ttPontoTeletex) },
 })
 
-/** The punches that count on a day, in order; one row with `Sem registro` when there are none. */
+/** Returns the valid punches of a day in order; one row with `Sem registro` when there are none. */
 export const buscaMarcacaoPontoTeletex = read('buscaMarcacaoPontoTeletex', {
   params: { dtMovto: date },
   reply: { ttPontoHora: table(v.object({ dtMovto: date, hrMovto: text, observacao: text })) },
 })
 
-/** The reasons for which a day off can be asked. */
+/** Returns the reasons for a day off. */
 export const buscaEventoFolgaTeletex = read('buscaEventoFolgaTeletex', {
   params: {},
   reply: { ttEvento: table(v.object({ codEvento: code, nomeEvento: text })) },
 })
 
-/** A time of a request that has none (spec §4); `""` says the same. */
+/** Value for a missing time (spec §4); `""` is equivalent. */
 export const NO_TIME = '0'
 
 const time = v.nullish(typed(5), NO_TIME)
 
-/**
- * Asks HR for something about one day; exactly one of the six kinds is true. `hrMovtoIni` is the time of a punch to add or to
- * delete; with `hrMovtoFim` it is the range of an absence and, where they are given, of remote and outside work. `codEvento` is
- * the reason of a day off. What a kind does not have is not kept. `msgErro` is `code - text` either way.
- */
+/** Sends a teletex request; exactly one kind is true and fields it does not use are dropped. */
 export const gravaPontoTeletex = write('gravaPontoTeletex', {
   params: {
     dtMovto: date,
@@ -184,11 +160,11 @@ export const gravaPontoTeletex = write('gravaPontoTeletex', {
   reply: {},
 })
 
-/** What punctuality earned in a month: the hours that count (`HH:MM`) and the amount in reais. */
+/** Counted hours (`HH:MM`) and amount in reais. */
 export const ttAssiduidadeTeletex = v.object({ dtCompetencia: date, hrMovto: text, vlrMovto: reais })
 export type AssiduidadeTeletex = v.InferOutput<typeof ttAssiduidadeTeletex>
 
-/** The punctuality awards from one day of reference to another, both included, the latest first. */
+/** Returns the punctuality bonuses between two reference dates inclusive, newest first. */
 export const buscaAssiduidadeTeleTex = read('buscaAssiduidadeTeleTex', {
   params: { dtIniCompetencia: date, dtFimCompetencia: date },
   reply: { ttAssiduidadeTeletex: table(ttAssiduidadeTeletex) },

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { code, date, optionalDate, table, text } from '../wire/fields.ts'
 import { read } from '../wire/method.ts'
 
-/** A planned vacation: the acquisition period it is due for, its days, and the days sold (abono, CLT art. 143). */
+/** Acquisition period, dates and days sold (abono, CLT art. 143). */
 export const ttFeriasPrograma = v.object({
   codEmpregado: code,
   nome: text,
@@ -14,7 +14,7 @@ export const ttFeriasPrograma = v.object({
   diasAbono: code,
 })
 
-/** Planned vacations, the next one first. */
+/** Returns planned vacations, next first. */
 export const buscaProgramacaoFerias = read('buscaProgramacaoFerias', {
   params: {},
   reply: { ttFeriasPrograma: table(ttFeriasPrograma) },

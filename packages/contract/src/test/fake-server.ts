@@ -1,19 +1,18 @@
-import { createChannel, type DeviceKeys, type Ground } from '../channel.ts'
+import { createChannel, type DeviceKeys, type ChannelOptions } from '../channel.ts'
 import { encodeBase64Text } from '../wire/base64.ts'
 import { generateKeys, importPublicKey, open, seal } from '../wire/webcrypto.ts'
-import { type Held, memoryGround } from './memory.ts'
+import { type Held, memoryChannelOptions } from './memory.ts'
 
-/* The other side of the channel for its tests: answers well until a test tells it otherwise. */
+/* The server side of the channel in tests: replies successfully unless scripted otherwise. */
 
 export const DEVICE_ID = '5f0c1d6e-0000-4000-8000-000000000001'
 
-/** A token whose payload says what the portal reads; `mark` tells one from another. */
+/** Token with the payload the portal reads; `mark` makes it unique. */
 export function fakeToken(mark: string, deviceId = DEVICE_ID): string {
   const data = { data_1: '52998224725', data_6: deviceId, data_7: 'ANA', data_8: 1001 }
   return `e30.${encodeBase64Text(JSON.stringify({ data, exp: 2_000_000_000, mark }))}.seal`
 }
 
-/** A request as the server saw it; that of a business call opened. */
 export interface Seen {
   path: string
   headers: Headers
@@ -31,13 +30,12 @@ export const text =
   () =>
     new Response(body)
 export const lost: Answer = () => Promise.reject(new TypeError('fetch failed'))
-/** An answer that breaks off after its headers. */
 export const brokenOff: Answer = () => {
   const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })
   return new Response(body)
 }
 
-/** Pairs that every test may start from: making one takes its time. */
+/** Shared by all tests, because generating a pair is slow. */
 const pair = await generateKeys()
 const serverKey = await importPublicKey(pair.publicKey)
 const held: DeviceKeys = { ...(await generateKeys()), deviceId: DEVICE_ID, serverKey }
@@ -87,33 +85,28 @@ export function createFake() {
     return new Response('bytes')
   }
 
-  const ground: Ground = { ...memoryGround('https://api.example', inTab), domain: 'portal.example', fetch }
+  const options: ChannelOptions = { ...memoryChannelOptions('https://api.example', inTab), domain: 'portal.example', fetch }
 
   const fake = {
-    /** What a business call answers, before it is sealed. */
     reply: SUCCESS as unknown,
     seen,
-    /** Requests to a path, as they were seen. */
     to: (path: string) => seen.filter((request) => request.path === path),
-    /** The next answers to a path, whatever is asked. */
     next: (path: string, ...answers: Answer[]) => void scripted.set(path, answers),
-    /** A sealed answer to a device, said by hand. */
     sealedFor:
       (pem: string, plaintext: string): Answer =>
       async () =>
         Response.json({ data: await seal(await importPublicKey(pem), plaintext) }),
-    /** The server forgets the tokens it gave; a refresh still works. */
+    /** Invalidates the issued tokens; refreshing still works. */
     expire: () => {
       valid = 'another'
     },
     forgetDevices: () => devices.clear(),
     devices,
-    ground,
+    options,
     session: () => inTab.session,
     keys: () => inTab.keys,
     set: (kept: Partial<Held>) => void Object.assign(inTab, kept),
-    /** A channel as another tab has it: same storage, same locks. */
-    channel: createChannel(ground),
+    channel: createChannel(options),
   }
   return fake
 }

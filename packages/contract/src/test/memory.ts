@@ -1,13 +1,12 @@
-import type { DeviceKeys, Ground, Session } from '../channel.ts'
+import type { DeviceKeys, ChannelOptions, Session } from '../channel.ts'
 
-/** What a browser would hold. */
 export interface Held {
   session: Session | null
   keys: DeviceKeys | undefined
 }
 
-/** What a channel of Node's stands on: tokens and keys in `held`, turns taken by name as Web Locks would give them. */
-export function memoryGround(url: string, held: Held): Ground {
+/** Channel dependencies for Node: tokens and keys in `held`, locks in memory like Web Locks. */
+export function memoryChannelOptions(url: string, held: Held): ChannelOptions {
   const turns = new Map<string, Promise<unknown>>()
   return {
     api: url,

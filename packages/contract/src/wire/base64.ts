@@ -1,7 +1,7 @@
-/** Arguments that one call takes safely on small stacks; the fallback writes binary strings in slices of this size. */
+/** Argument count that is safe for one call on small stacks. */
 const SLICE = 0x2000
 
-/** Bytes as RFC 4648 §4 base64 with padding, the only form that is written (wire protocol §1). */
+/** Encodes as padded RFC 4648 §4 Base64 (wire protocol §1). */
 export function encodeBase64(bytes: Uint8Array): string {
   if (typeof bytes.toBase64 === 'function') return bytes.toBase64()
   let binary = ''
@@ -11,11 +11,7 @@ export function encodeBase64(bytes: Uint8Array): string {
   return btoa(binary)
 }
 
-/**
- * Bytes of a base64 text (wire protocol §1): the standard or the URL-safe alphabet (RFC 4648 §4, §5), padded in full or
- * not at all. Blanks, the two alphabets mixed, half a padding and stray bits after the last byte (§3.5) throw TypeError:
- * what is taken has one reading, so nobody can dress up the same bytes as another text.
- */
+/** Decodes strict Base64, standard or URL-safe, padded or not: every text has one encoding. Throws TypeError. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
   const body = text.slice(0, text.length - padding)
@@ -40,15 +36,11 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Text as base64 of its UTF-8 bytes (wire protocol §1). */
 export function encodeBase64Text(text: string): string {
   return encodeBase64(new TextEncoder().encode(text))
 }
 
-/**
- * Text of base64 over UTF-8. Throws TypeError for what is no base64 and for bytes that are no UTF-8. A leading byte
- * order mark is dropped, as RFC 8259 §8.1 lets readers do.
- */
+/** Throws TypeError for invalid Base64 or UTF-8; drops a byte order mark (RFC 8259 §8.1). */
 export function decodeBase64Text(text: string): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(decodeBase64(text))
 }

@@ -1,6 +1,6 @@
 import { type IsoDate, isDate, lastDayOf, partsOf } from './date.ts'
 
-/* Arithmetic of calendar days. Apart from reading and writing them, which is all that a first load needs. */
+/* Kept apart from date.ts: the first load only reads and formats dates. */
 
 const DAY_MS = 86_400_000
 
@@ -9,11 +9,7 @@ function checked(iso: IsoDate): IsoDate {
   return iso
 }
 
-/**
- * The date meant by what was typed into a date field (spec §2 Date-picker field): day, month and four-digit year with
- * `/`, `.` or `-` between them, or their digits in a row, or a pasted `YYYY-MM-DD`. Blanks and `_` of the mask do not
- * count. Parts left empty come from today; what is then no date is ''. A field in which nothing was typed stays ''.
- */
+/** Reads a typed or pasted date; missing parts come from today (spec §2 Date-picker field). '' when impossible. */
 export function readTypedDate(typed: string, today: IsoDate): IsoDate | '' {
   const text = typed.replace(/[\s_]/g, '')
   if (isDate(text)) return text
@@ -35,15 +31,12 @@ function ordinal(iso: IsoDate): number {
   return Date.UTC(year, month - 1, day) / DAY_MS
 }
 
-/** The date so many days later (earlier when negative). Throws RangeError outside the years 1900 to 2199. */
+/** Throws RangeError outside 1900 to 2199. */
 export function addDays(iso: IsoDate, days: number): IsoDate {
   return checked(new Date((ordinal(iso) + days) * DAY_MS).toISOString().slice(0, 10))
 }
 
-/**
- * The same day so many months later (earlier when negative), or the last day of that month where it is shorter:
- * 31 January plus one month is 28 or 29 February. Throws RangeError outside the years 1900 to 2199.
- */
+/** Adds months, clamped to the last day of the month; throws RangeError outside 1900 to 2199. */
 export function addMonths(iso: IsoDate, months: number): IsoDate {
   const [year, month, day] = partsOf(checked(iso))
   const count = year * 12 + month - 1 + months
@@ -53,29 +46,27 @@ export function addMonths(iso: IsoDate, months: number): IsoDate {
   return checked(`${toYear}-${String(toMonth).padStart(2, '0')}-${String(toDay).padStart(2, '0')}`)
 }
 
-/** The first day of the date's month. Throws RangeError for what is no date. */
 export function firstOfMonth(iso: IsoDate): IsoDate {
   return `${checked(iso).slice(0, 8)}01`
 }
 
-/** The last day of the date's month. Throws RangeError for what is no date. */
 export function lastOfMonth(iso: IsoDate): IsoDate {
   const [year, month] = partsOf(checked(iso))
   return iso.slice(0, 8) + lastDayOf(year, month)
 }
 
-/** Days from one date to another, negative when the second is earlier. Throws RangeError for what is no date. */
+/** Negative when `to` is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return ordinal(to) - ordinal(from)
 }
 
-/** Day of the week, 0 Sunday to 6 Saturday. Throws RangeError for what is no date. */
+/** 0 Sunday to 6 Saturday. */
 export function weekday(iso: IsoDate): number {
   // 1970-01-01 was a Thursday; 1900 lies some 25 567 days before it, so a multiple of 7 keeps the sum positive.
   return (ordinal(iso) + 4 + 7 * 4000) % 7
 }
 
-/** First days of the last n months, this month first (spec §2: period tabs, the most recent first). */
+/** First days of the last n months, current month first (spec §2 period tabs). */
 export function lastMonths(today: IsoDate, n: number): IsoDate[] {
   return Array.from({ length: n }, (_, back) => addMonths(firstOfMonth(today), -back))
 }

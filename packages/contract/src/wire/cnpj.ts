@@ -7,22 +7,19 @@ function cnpjCharacters(text: string): string {
     .slice(0, 14)
 }
 
-/** ##.###.###/####-## of a CNPJ or of what is typed so far; letters stay, in upper case (IN RFB 2.229/2024). */
+/** Formats complete or partial input, letters in upper case. */
 export function formatCnpj(text: string): string {
   return applyMask(cnpjCharacters(text), '##.###.###/####-##')
 }
 
-/** Weights 2 to 9 from the right, over again; a character counts its ASCII code less 48, so digits count themselves. */
+/** Weights 2 to 9 from the right, repeated; a character counts its ASCII code minus 48. */
 function checkDigit(characters: string, length: number): number {
   let sum = 0
   for (let at = 0; at < length; at++) sum += (characters.charCodeAt(at) - 48) * (((length - 1 - at) % 8) + 2)
   return sum % 11 < 2 ? 0 : 11 - (sum % 11)
 }
 
-/**
- * Whether the text is a CNPJ, bare or masked: 12 digits or capital letters and two check digits, which are never letters
- * (IN RFB 2.229/2024). Numbers issued before it keep their value. Fourteen equal digits are refused.
- */
+/** Whether the text is a valid CNPJ, bare or masked, digits or letters (IN RFB 2.229/2024). */
 export function isCnpj(text: string): boolean {
   if (!/^([A-Z\d]{12}\d\d|[A-Z\d]{2}\.[A-Z\d]{3}\.[A-Z\d]{3}\/[A-Z\d]{4}-\d\d)$/.test(text)) return false
   const characters = cnpjCharacters(text)

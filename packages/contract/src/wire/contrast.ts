@@ -1,4 +1,3 @@
-/** Relative luminance of a colour `#rrggbb`, 0 to 1 (WCAG 2.2, relative luminance). */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -7,7 +6,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of two colours `#rrggbb`, 1 to 21; text needs 4.5 (WCAG 2.2, 1.4.3). */
+/** Contrast ratio of two `#rrggbb` colours, 1 to 21; text needs 4.5 (WCAG 2.2, 1.4.3). */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)

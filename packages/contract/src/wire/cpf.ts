@@ -1,11 +1,10 @@
 import { applyMask } from './mask.ts'
 
-/** The digits alone, as `data_1` and every call carry a CPF (wire protocol §4); at most 11, nothing checked. */
+/** At most 11 digits, not validated. */
 export function cpfDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, 11)
 }
 
-/** ###.###.###-## (spec §5) of digits or of what is typed so far. */
 export function formatCpf(text: string): string {
   return applyMask(cpfDigits(text), '###.###.###-##')
 }
@@ -16,10 +15,7 @@ function checkDigit(digits: string, length: number): number {
   return ((sum * 10) % 11) % 10
 }
 
-/**
- * Whether the text is a CPF, 11 digits bare or masked, whose two check digits (mod 11) are right. Eleven equal digits
- * satisfy the sum but are issued to nobody, so they are refused.
- */
+/** Whether the text is a valid CPF, bare or masked. Eleven equal digits pass the checksum but are never issued. */
 export function isCpf(text: string): boolean {
   if (!/^(\d{11}|\d{3}\.\d{3}\.\d{3}-\d\d)$/.test(text)) return false
   const digits = cpfDigits(text)

@@ -1,4 +1,4 @@
-/** Whether the text looks like an e-mail address; whether it exists only a message tells. At most 254 characters (RFC 5321). */
+/** Whether the text has the shape of an e-mail address of at most 254 characters (RFC 5321). */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { decodeBase64, decodeBase64Text, encodeBase64, encodeBase64Text } from './base64.ts'
 
-/** Lengths in bytes (spec §9): RSA-2048 output, GCM nonce, GCM tag, AES-256 key. */
+/** Bytes (spec §9). */
 export const SIZES = { encryptedKey: 256, nonce: 12, tag: 16, key: 32 } as const
 
-/** The parts of a sealed message as bytes; `ciphertext` ends with its tag. */
+/** `ciphertext` ends with the GCM tag. */
 export interface Envelope {
   encryptedKey: Uint8Array<ArrayBuffer>
   nonce: Uint8Array<ArrayBuffer>
@@ -13,10 +13,8 @@ export interface Envelope {
 
 const parts = v.object({ encrypted_key: v.string(), nonce: v.string(), ciphertext: v.string() })
 
-/** `{"data": …}`: the body of every business call and of every 200 reply. */
 export const sealed = v.object({ data: v.string() })
 
-/** Writes the value of `data`: base64 of the JSON text with the three parts in base64. */
 export function writeEnvelope({ encryptedKey, nonce, ciphertext }: Envelope): string {
   return encodeBase64Text(
     JSON.stringify({
@@ -27,7 +25,7 @@ export function writeEnvelope({ encryptedKey, nonce, ciphertext }: Envelope): st
   )
 }
 
-/** Reads the value of `data`; throws on anything that is not an envelope of the right sizes. */
+/** Decodes the value of `data`; throws when it is not an envelope with parts of the right sizes. */
 export function readEnvelope(data: string): Envelope {
   const fields = v.parse(parts, JSON.parse(decodeBase64Text(data)))
   const envelope = {

@@ -1,14 +1,14 @@
-/** The session is over and cannot be renewed: the person has to sign in again. */
+/** The session has expired and cannot be refreshed: the person must sign in again. */
 export class SignedOut extends Error {
   override name = 'SignedOut'
 }
 
-/** No usable answer: the network, a status other than 200, or a reply that cannot be read. */
+/** No usable reply: network failure, a status other than 200, or an unreadable body. */
 export class Unavailable extends Error {
   override name = 'Unavailable'
-  /** HTTP status, or 0 where there was no answer. */
+  /** HTTP status, 0 without a response. */
   readonly status: number
-  /** Seconds to wait before another try, where the server said so (429). */
+  /** Seconds from `Retry-After` (429), or null. */
   readonly retryAfter: number | null
   constructor(status: number, retryAfter: number | null = null, options?: ErrorOptions) {
     super(`no answer (${status})`, options)
@@ -17,10 +17,10 @@ export class Unavailable extends Error {
   }
 }
 
-/** The method ran and said no: `estatus` is `Erro`; the message is `msgErro`, in the employee's words (spec §8). */
+/** Business refusal: `estatus` is `Erro` and the message is `msgErro` (spec §8). */
 export class Refused extends Error {
   override name = 'Refused'
-  /** Stable code beside the message, where there is one (wire protocol §5). */
+  /** Stable refusal code, empty when there is none (wire protocol §5). */
   readonly codigo: string
   constructor(msgErro: string, codigo = '') {
     super(msgErro)

@@ -1,4 +1,3 @@
-/** What a file is: its media type, and the extension that goes with it, lower case and without the dot. */
 export interface FileType {
   mime: string
   extension: string
@@ -13,7 +12,7 @@ const rar = { mime: 'application/vnd.rar', extension: 'rar' }
 const mp4 = { mime: 'video/mp4', extension: 'mp4' }
 const binary = { mime: 'application/octet-stream', extension: 'bin' }
 
-/** The openings of each type, one character a byte (spec §5). */
+/** Magic bytes of each type, one character per byte (spec §5). */
 const signatures: readonly (readonly [type: FileType, ...openings: string[]])[] = [
   [pdf, '%PDF-'],
   [png, '\x89PNG\r\n\x1a\n'],
@@ -23,13 +22,12 @@ const signatures: readonly (readonly [type: FileType, ...openings: string[]])[] 
   [rar, 'Rar!\x1a\x07\x00', 'Rar!\x1a\x07\x01\x00'],
 ]
 
-/** An MP4 opens with a `ftyp` box of one of these brands; HEIC, AVIF and QuickTime open with the same box and are none. */
+/** Brands of the `ftyp` box that are MP4; HEIC, AVIF and QuickTime use the same box. */
 const MP4 = /^ftyp(isom|iso[2-9]|mp4[12]|avc1|dash|M4V |MSNV)/
 
-/** Longest opening that is looked at, in bytes. */
 const OPENING = 12
 
-/** The type that the first bytes tell, whatever the file is called; null when they tell none of the seven (spec §5). */
+/** Detects the type by its first bytes; null when it is none of the seven (spec §5). */
 export function fileType(bytes: Uint8Array): FileType | null {
   const opening = String.fromCharCode(...bytes.subarray(0, OPENING))
   if (MP4.test(opening.slice(4))) return mp4
@@ -45,10 +43,7 @@ const byExtension: Readonly<Record<string, FileType>> = {
   html: { mime: 'text/html', extension: 'html' },
 }
 
-/**
- * What a notice file is taken for when its bytes tell nothing (spec §5): pdf, jpg/jpeg, png, txt, html, else binary under
- * its own extension. Takes `extensaoAnexo`, or the name of a file.
- */
+/** Fallback by extension or file name when the signature is unknown (spec §5); unknown extensions are binary. */
 export function fileTypeByExtension(name: string): FileType {
   const extension = name
     .slice(name.lastIndexOf('.') + 1)

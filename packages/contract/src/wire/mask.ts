@@ -1,7 +1,4 @@
-/**
- * Puts characters into the `#` places of a mask such as `#####-###` (spec §5), as far as they go, so that it serves both
- * a field while it is typed in and a value that is shown. What does not fit is cut.
- */
+/** Fills the `#` places of a mask (spec §5), partially for partial input; extra characters are cut. */
 export function applyMask(characters: string, mask: string): string {
   let masked = ''
   let next = 0

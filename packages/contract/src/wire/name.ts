@@ -1,7 +1,4 @@
-/**
- * A person's name as records hold it (spec §5): capitals, no accents, letters, digits and single blanks alone. Serves a field
- * while it is typed in too: a blank at the end stays, since more may follow.
- */
+/** Normalizes a name (spec §5): capitals without accents, digits, single spaces; keeps a trailing space for typing. */
 export function plainName(text: string): string {
   return text
     .normalize('NFD')

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { text } from './fields.ts'
 
-/** What became of a call: `Erro` is a business refusal told in `msgErro`; `codigo` lets a client localize it (spec §8). */
+/** Result of a call: `Erro` is a business refusal with its text in `msgErro`; clients localize it by `codigo` (spec §8). */
 export const outcome = v.object({
   estatus: v.picklist(['Sucesso', 'Erro']),
   msgErro: text,
   codigo: v.optional(v.string()),
 })
 
-/** Stands in every reply; the first entry counts. */
+/** Part of every reply; the first entry counts. */
 export const retorno = v.pipe(v.array(outcome), v.minLength(1))
 
 export type Outcome = v.InferOutput<typeof outcome>

@@ -7,7 +7,7 @@ const jsonObject = v.pipe(
   v.record(v.string(), v.unknown()),
 )
 
-/** The opened body of `PUT /rest/app/app` (spec §7): parameters travel as JSON inside text. */
+/** Decrypted body of `PUT /rest/app/app` (spec §7): parameters are JSON inside text. */
 export const request = v.object({
   uid: v.literal(''),
   pwd: v.literal(''),
@@ -18,5 +18,4 @@ export const request = v.object({
   pcRetorno: v.string(),
 })
 
-/** The same, as it stands on the wire. */
 export type RequestBody = v.InferInput<typeof request>

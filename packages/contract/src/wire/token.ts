@@ -6,7 +6,7 @@ const payload = v.object({
   exp: v.number(),
 })
 
-/** Who a session token speaks of. The portal decodes it and leaves verifying to the server (wire protocol §4). */
+/** Identity in a session token. The portal decodes it; only the server verifies it (wire protocol §4). */
 export interface Bearer {
   cpf: string
   deviceId: string
@@ -16,7 +16,6 @@ export interface Bearer {
   expires: number
 }
 
-/** Decodes the payload of a session token; throws when it has none that can be read. */
 export function readToken(token: string): Bearer {
   const { data, exp } = v.parse(payload, JSON.parse(decodeBase64Text(token.split('.')[1] ?? '')))
   return { cpf: data.data_1, deviceId: data.data_6, nome: data.data_7, codPessoa: data.data_8, expires: exp }

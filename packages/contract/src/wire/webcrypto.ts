@@ -3,7 +3,7 @@ import { readEnvelope, SIZES, writeEnvelope } from './envelope.ts'
 
 const RSA = { name: 'RSA-OAEP', hash: 'SHA-256' } as const
 
-/** A fresh RSA-2048 pair whose private half cannot leave the device, with its public half as PEM SPKI. */
+/** `privateKey` is not extractable; `publicKey` is PEM SPKI. */
 export async function generateKeys(): Promise<{ privateKey: CryptoKey; publicKey: string }> {
   const pair = await crypto.subtle.generateKey(
     { ...RSA, modulusLength: 2048, publicExponent: Uint8Array.of(1, 0, 1) },
@@ -18,13 +18,11 @@ export async function generateKeys(): Promise<{ privateKey: CryptoKey; publicKey
   }
 }
 
-/** Reads the other side's public key from PEM SPKI. */
 export function importPublicKey(pem: string): Promise<CryptoKey> {
   const spki = decodeBase64(pem.replace(/-----[A-Z ]+-----|\s/g, ''))
   return crypto.subtle.importKey('spki', spki, RSA, false, ['encrypt'])
 }
 
-/** Seals UTF-8 text for the holder of `publicKey`: the value of `data` (wire protocol §3). */
 export async function seal(publicKey: CryptoKey, plaintext: string): Promise<string> {
   const rawKey = crypto.getRandomValues(new Uint8Array(SIZES.key))
   const nonce = crypto.getRandomValues(new Uint8Array(SIZES.nonce))
@@ -40,12 +38,10 @@ export async function seal(publicKey: CryptoKey, plaintext: string): Promise<str
   })
 }
 
-/** The AES key under RSA-OAEP; rejects when it was not wrapped for this key. */
 export function unwrapKey(privateKey: CryptoKey, encryptedKey: BufferSource): Promise<ArrayBuffer> {
   return crypto.subtle.decrypt(RSA, privateKey, encryptedKey)
 }
 
-/** What AES-256-GCM sealed, `ciphertext` ending with its tag; rejects when anything of it was changed. */
 export async function decrypt(
   rawKey: ArrayBuffer,
   nonce: BufferSource,
@@ -56,7 +52,7 @@ export async function decrypt(
   return crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, key, ciphertext)
 }
 
-/** Opens the value of `data`; throws, always the same, when it was not sealed for this key or was changed on the way. */
+/** Decrypts the value of `data`; always throws the same TypeError when it cannot. */
 export async function open(privateKey: CryptoKey, data: string): Promise<string> {
   try {
     const { encryptedKey, nonce, ciphertext } = readEnvelope(data)
