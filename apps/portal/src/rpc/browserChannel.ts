@@ -1,4 +1,4 @@
-import { createChannel, type ChannelOptions } from '@colab/contract/channel'
+import { type ChannelOptions, createChannel } from '@colab/contract/channel'
 import { profile } from '../profile.ts'
 import { keys } from './keys.ts'
 

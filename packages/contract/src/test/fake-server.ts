@@ -1,4 +1,4 @@
-import { createChannel, type DeviceKeys, type ChannelOptions } from '../channel.ts'
+import { type ChannelOptions, createChannel, type DeviceKeys } from '../channel.ts'
 import { encodeBase64Text } from '../wire/base64.ts'
 import { generateKeys, importPublicKey, open, seal } from '../wire/webcrypto.ts'
 import { type Held, memoryChannelOptions } from './memory.ts'
@@ -85,7 +85,11 @@ export function createFake() {
     return new Response('bytes')
   }
 
-  const options: ChannelOptions = { ...memoryChannelOptions('https://api.example', inTab), domain: 'portal.example', fetch }
+  const options: ChannelOptions = {
+    ...memoryChannelOptions('https://api.example', inTab),
+    domain: 'portal.example',
+    fetch,
+  }
 
   const fake = {
     reply: SUCCESS as unknown,

@@ -1,4 +1,4 @@
-import type { DeviceKeys, ChannelOptions, Session } from '../channel.ts'
+import type { ChannelOptions, DeviceKeys, Session } from '../channel.ts'
 
 export interface Held {
   session: Session | null
