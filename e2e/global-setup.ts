@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDemoCompany } from '@colab/server/runtime/installation'
+import { createDemoCompany } from '@colab/server/demo/install'
 import { readSettings } from '@colab/server/runtime/settings'
 import { createApp } from '@colab/server/runtime/start'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { demoKeyFile } from '@colab/server/demo/misconduct'
+import { reportKeyFile } from '@colab/server/demo/misconduct'
 import { answerReport, reportsToReview } from '@colab/server/domains/misconduct/review'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -15,7 +15,7 @@ const protocolOf = (page: Page) => page.getByRole('status', { name: 'Protocolo' 
 /** What HR reads of reports about somebody. */
 async function reviewed(portal: PortalServer, nomeOfensor: string) {
   const { app } = portal.running()
-  const { reports } = await reportsToReview(app, app.db, await readFile(demoKeyFile(app), 'utf8'))
+  const { reports } = await reportsToReview(app, app.db, await readFile(reportKeyFile(app), 'utf8'))
   return reports.filter((report) => report.nomeOfensor === nomeOfensor)
 }
 
@@ -181,7 +181,7 @@ test.describe('on the page of the server', () => {
     const protocol = (await protocolOf(page).textContent()) ?? ''
     const { app } = portal.running()
     const [report] = await reviewed(portal, who)
-    const key = await readFile(demoKeyFile(app), 'utf8')
+    const key = await readFile(reportKeyFile(app), 'utf8')
     await app.db.transaction().execute((db) => answerReport(app, db, report?.id ?? '', key, 'Onde foi?\nHavia alguém?'))
 
     await page.evaluate(() => localStorage.clear())

@@ -46,6 +46,11 @@ const WALLS: Wall[] = [
     text: /\bsql\.raw\b|\.exec\(['"`]/,
   },
   {
+    says: 'the server does not depend on the demo company: only the list of commands names it',
+    in: /^apps\/server\/src\/(?!runtime\/cli\.ts$|.*\.test\.ts$)/,
+    breaks: (target) => target.startsWith('apps/server/demo/'),
+  },
+  {
     says: 'today comes from the clock',
     in: /^(apps\/portal\/src|apps\/server\/src|packages\/contract\/src)\/(?!.*(clock|\.test)\.)/,
     text: /new Date\(\)|Date\.now\(/,
@@ -64,6 +69,7 @@ function* sources(folder: string): Generator<string> {
 
 function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return relative(root, resolve(root, dirname(file), specifier))
+  if (specifier.startsWith('#demo/')) return `apps/server/${specifier.slice(1)}`
   if (specifier.startsWith('#')) return `${file.split('/').slice(0, 2).join('/')}/src/${specifier.slice(1)}`
   return specifier.startsWith('@colab/contract')
     ? specifier.replace('@colab/contract', 'packages/contract/src')

@@ -2,8 +2,8 @@ import { formatCnpj } from '@colab/contract/wire/cnpj'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
 import { Paper } from '#pdf/document.ts'
-import { noonOf } from './company/moments.ts'
-import type { DemoEmployment, DemoPerson } from './company/people.ts'
+import { noonOf } from './company/noon.ts'
+import type { Employment, Person } from './company/people.ts'
 import { COMPANIES } from './company/places.ts'
 
 export type AgreementKind = 'secrecy' | 'image' | 'conduct' | 'hoursBank' | 'remote'
@@ -106,8 +106,8 @@ export const AGREEMENTS: Record<AgreementKind, Agreement> = {
 }
 
 interface Parties {
-  person: DemoPerson
-  employment: DemoEmployment
+  person: Person
+  employment: Employment
   day: string
 }
 

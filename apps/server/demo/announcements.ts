@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysBetween, firstOfMonth, weekday } from '@colab/contract/wire/calendar'
 import { formatDate, formatMonth } from '@colab/contract/wire/date'
-import { isWorkday } from './company/holidays.ts'
+import { FIXED_HOLIDAYS, payday } from './company/holidays.ts'
 import type { AttachmentName } from './notice-attachments.ts'
 
 /** What HR tells everybody on one day. */
@@ -143,19 +143,6 @@ const RECENT: [daysAgo: number, text: Text][] = [
   [13, { mensagem: 'Confira seus dados cadastrais e mantenha endereço, telefone e dependentes atualizados.' }],
 ]
 
-/** National holidays of fixed date (see demo/holidays.ts). */
-const HOLIDAYS: Record<string, string> = {
-  '01-01': 'Confraternização Universal',
-  '04-21': 'Tiradentes',
-  '05-01': 'Dia do Trabalho',
-  '09-07': 'Independência do Brasil',
-  '10-12': 'Nossa Senhora Aparecida',
-  '11-02': 'Finados',
-  '11-15': 'Proclamação da República',
-  '11-20': 'Dia da Consciência Negra',
-  '12-25': 'Natal',
-}
-
 /** Days that a year of notices goes back. */
 const YEAR = 365
 
@@ -165,19 +152,9 @@ function lastTime(day: string, today: string): string {
   return `${year}-${day}` <= today ? `${year}-${day}` : `${year - 1}-${day}`
 }
 
-/** The fifth workday of a month, by which pay is due (CLT art. 459 § 1). */
-export function payday(month: string): string {
-  let day = addDays(month, -1)
-  for (let count = 0; count < 5; ) {
-    day = addDays(day, 1)
-    if (isWorkday(day)) count += 1
-  }
-  return day
-}
-
-function holidays(today: string): [dtAviso: string, text: Text][] {
+function holidayNotices(today: string): [dtAviso: string, text: Text][] {
   // A week ahead: the next holiday may be told already.
-  return Object.entries(HOLIDAYS)
+  return Object.entries(FIXED_HOLIDAYS)
     .map(([day, name]) => ({ day: lastTime(day, addDays(today, 7)), name }))
     .filter(({ day }) => weekday(day) >= 1 && weekday(day) <= 5)
     .map(({ day, name }) => [
@@ -209,7 +186,7 @@ export function announcements(today: string): Announcement[] {
     dtAviso: addDays(today, -daysAgo),
     codMensagem: 300 + at,
   }))
-  const closed = holidays(today).map(([dtAviso, text]) => ({ ...text, dtAviso, codMensagem: 400 }))
+  const closed = holidayNotices(today).map(([dtAviso, text]) => ({ ...text, dtAviso, codMensagem: 400 }))
   return [...yearly, ...recent, ...closed]
     .filter(({ dtAviso }) => daysBetween(dtAviso, today) <= YEAR)
     .sort((a, b) => (a.dtAviso < b.dtAviso ? -1 : a.dtAviso > b.dtAviso ? 1 : a.codMensagem - b.codMensagem))

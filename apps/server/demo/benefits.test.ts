@@ -3,9 +3,9 @@ import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { isCnpj } from '@colab/contract/wire/cnpj'
 import { describe, expect, it } from 'vitest'
 import { fillDemo } from '../test/demo.ts'
-import { demoPlans } from './benefits.ts'
-import { demoDependents } from './dependents.ts'
-import { demoReceipts } from './receipts.ts'
+import { insertPlans } from './benefits.ts'
+import { insertDependents } from './dependents.ts'
+import { insertReceipts } from './receipts.ts'
 
 const TODAY = '2026-11-21'
 
@@ -28,7 +28,7 @@ async function withheldOf(
 
 describe('the benefits of the demo company', () => {
   it('charge for the health plan what the payslip of each month withheld, to the cent', async () => {
-    const demo = await fillDemo(TODAY, demoReceipts, demoDependents, demoPlans)
+    const demo = await fillDemo(TODAY, insertReceipts, insertDependents, insertPlans)
     const charges = await demo.db.selectFrom('planCharge').selectAll().execute()
     const sums = new Map<string, number>()
     for (const { codEmpregado, dtCompetencia, vlrMes } of charges) {
@@ -42,7 +42,7 @@ describe('the benefits of the demo company', () => {
   })
 
   it('name each charge’s own dependent, and tell the running month what is due', async () => {
-    const { db, persona } = await fillDemo(TODAY, demoReceipts, demoDependents, demoPlans)
+    const { db, persona } = await fillDemo(TODAY, insertReceipts, insertDependents, insertPlans)
     const charges = await db
       .selectFrom('planCharge')
       .leftJoin('dependent', 'dependent.codDependente', 'planCharge.codDependente')
@@ -60,7 +60,7 @@ describe('the benefits of the demo company', () => {
   })
 
   it('take from the meal voucher what the payslip withheld, a tenth of what it was worth', async () => {
-    const demo = await fillDemo(TODAY, demoReceipts, demoDependents, demoPlans)
+    const demo = await fillDemo(TODAY, insertReceipts, insertDependents, insertPlans)
     const entries = await demo.db.selectFrom('mealVoucher').selectAll().execute()
     const withheld = await withheldOf(demo, 'Vale-refeição')
     const months = Map.groupBy(entries, (row) => `${row.codEmpregado} ${firstOfMonth(row.dtCompetencia)}`)
@@ -78,7 +78,7 @@ describe('the benefits of the demo company', () => {
   })
 
   it('have nothing to come, and show the persona with everything a credit in the running month', async () => {
-    const { db, persona } = await fillDemo(TODAY, demoReceipts, demoDependents, demoPlans)
+    const { db, persona } = await fillDemo(TODAY, insertReceipts, insertDependents, insertPlans)
     const entries = await db.selectFrom('mealVoucher').selectAll().execute()
     expect(entries.filter(({ dtCompetencia }) => dtCompetencia > TODAY)).toEqual([])
     expect(entries.every(({ situacao, cor }) => situacao === (cor === 'green' ? 'Crédito' : 'Desconto'))).toBe(true)

@@ -4,7 +4,7 @@ import { insertAll } from '#db/insert.ts'
 import type { HealthPlan, MealVoucher, PlanCharge } from '#domains/benefits/tables.ts'
 import type { Demo } from './company/demo.ts'
 import { planShares } from './company/pay-facts.ts'
-import type { DemoEmployment, DemoPerson } from './company/people.ts'
+import type { Employment, Person } from './company/people.ts'
 import { monthsOfPay, workFacts, workMonth } from './company/work.ts'
 import { dependentCode } from './dependents.ts'
 import { EVENTS } from './payroll/events.ts'
@@ -23,8 +23,8 @@ const PLAN: HealthPlan = {
 
 /** An employment in a month (its first day). */
 interface Month {
-  person: DemoPerson
-  employment: DemoEmployment
+  person: Person
+  employment: Employment
   month: string
 }
 
@@ -115,7 +115,7 @@ async function readWithheld(db: Demo['db']): Promise<Withheld> {
  * Stores what the health plan charged and the meal voucher's account: the months of pay as their payslips have them, and
  * the running month as it is due. Needs the receipts and the dependents.
  */
-export async function demoPlans({ db, today, people }: Demo): Promise<void> {
+export async function insertPlans({ db, today, people }: Demo): Promise<void> {
   await insertAll(db, 'healthPlan', [PLAN])
   const withheld = await readWithheld(db)
   const charges: PlanCharge[] = []

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { birthEnrolment } from '#domains/dependents/certificate.ts'
 import { fillDemo } from '../test/demo.ts'
 import { planShares } from './company/pay-facts.ts'
-import { demoDependents } from './dependents.ts'
+import { insertDependents } from './dependents.ts'
 
 const TODAY = '2026-11-21'
 
@@ -18,7 +18,7 @@ describe('the matrícula of a birth certificate', () => {
 
 describe('the dependents of the demo company', () => {
   it('are the children that payroll deducts for, under 21', async () => {
-    const { db, people, persona } = await fillDemo(TODAY, demoDependents)
+    const { db, people, persona } = await fillDemo(TODAY, insertDependents)
     const rows = await db.selectFrom('dependent').selectAll().orderBy('codDependente').execute()
     for (const { codPessoa, children } of people) {
       const own = rows.filter((row) => row.codPessoa === codPessoa)
@@ -32,7 +32,7 @@ describe('the dependents of the demo company', () => {
   })
 
   it('have certificates as they are written, one parent of the staff, and live with them', async () => {
-    const { db, people } = await fillDemo(TODAY, demoDependents)
+    const { db, people } = await fillDemo(TODAY, insertDependents)
     const rows = await db.selectFrom('dependent').selectAll().execute()
     for (const row of rows) {
       const parent = people.find(({ codPessoa }) => codPessoa === row.codPessoa)
@@ -52,7 +52,7 @@ describe('the dependents of the demo company', () => {
   })
 
   it('of before 2010 have no matrícula', async () => {
-    const { db } = await fillDemo('2025-05-01', demoDependents)
+    const { db } = await fillDemo('2025-05-01', insertDependents)
     const rows = await db.selectFrom('dependent').selectAll().execute()
     const old = rows.filter(({ dtCertidao }) => (dtCertidao ?? '') < '2010-01-01')
     expect(old.length).toBeGreaterThan(0)
@@ -60,7 +60,7 @@ describe('the dependents of the demo company', () => {
   })
 
   it('are in the health plan of their parent at the price that the payslip shares out', async () => {
-    const { db, people } = await fillDemo(TODAY, demoDependents)
+    const { db, people } = await fillDemo(TODAY, insertDependents)
     const rows = await db.selectFrom('dependentBenefit').selectAll().execute()
     let checked = 0
     for (const person of people) {

@@ -7,12 +7,12 @@ import { CHILD, SPECIAL_NEEDS } from '#domains/dependents/lookups.ts'
 import type { Dependent, DependentsTables } from '#domains/dependents/tables.ts'
 import type { Demo } from './company/demo.ts'
 import { FEMALE, MALE } from './company/names.ts'
-import type { DemoChild, DemoPerson } from './company/people.ts'
+import type { Child, Person } from './company/people.ts'
 import type { Random } from './company/random.ts'
 import { hasBenefits } from './registration-benefits.ts'
 
 /** The number of somebody's child, counted from 0 in the order of `children`. */
-export function dependentCode({ codPessoa }: DemoPerson, at: number): number {
+export function dependentCode({ codPessoa }: Person, at: number): number {
   return codPessoa * 100 + at + 1
 }
 
@@ -42,16 +42,16 @@ function certificateOf(dtNascimento: string, random: Random) {
 }
 
 /** The other parent is the spouse, or somebody who lives elsewhere and has the same family's name. */
-function parentsOf({ nome, sexo, nomeConjuge }: DemoPerson, random: Random): { nomeMae: string; nomePai: string } {
+function parentsOf({ nome, sexo, nomeConjuge }: Person, random: Random): { nomeMae: string; nomePai: string } {
   const surnames = nome.split(' ').slice(1).reverse().join(' ')
   const other = nomeConjuge || `${random.pick(sexo === 'F' ? MALE : FEMALE)} ${surnames}`
   return sexo === 'F' ? { nomeMae: nome, nomePai: other } : { nomeMae: other, nomePai: nome }
 }
 
 /** The facts of a child that are the same for all children of a person. */
-type Family = Pick<Dependent, 'nomeMae' | 'nomePai'> & { person: DemoPerson; today: string }
+type Family = Pick<Dependent, 'nomeMae' | 'nomePai'> & { person: Person; today: string }
 
-function dependentOf({ person, today, ...parents }: Family, child: DemoChild, at: number, random: Random): Dependent {
+function dependentOf({ person, today, ...parents }: Family, child: Child, at: number, random: Random): Dependent {
   const { codPessoa, cidade, codUf, codCep, celular } = person
   const { nome, cpf, dtNascimento, sexo } = child
   const isOlderThan = (months: number) => addMonths(dtNascimento, months) <= today
@@ -81,7 +81,7 @@ type DependentBenefit = DependentsTables['dependentBenefit']
 
 /** Each child is in the health plan of every employment that has one, at the price that the payslip withholds. */
 function benefitsOf(
-  { employments }: DemoPerson,
+  { employments }: Person,
   { codDependente, dtNascimento }: Dependent,
   today: string,
 ): DependentBenefit[] {
@@ -100,7 +100,7 @@ function benefitsOf(
 }
 
 /** Stores everybody's children, the dependents that payroll counts, with what they get. */
-export async function demoDependents({ db, today, people, random }: Demo): Promise<void> {
+export async function insertDependents({ db, today, people, random }: Demo): Promise<void> {
   const dependents: Dependent[] = []
   const benefits: DependentBenefit[] = []
   for (const person of people) {

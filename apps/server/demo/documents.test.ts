@@ -3,7 +3,7 @@ import { fillDemo } from '../test/demo.ts'
 import { hasPoppler, poppler } from '../test/pdf.ts'
 import { readSignature } from '../test/signature.ts'
 import { createTestSigner } from '../test/signer.ts'
-import { demoDocuments } from './documents.ts'
+import { insertDocuments } from './documents.ts'
 import { HANDBOOK, handbookPaper } from './handbook.ts'
 
 const today = '2026-11-21'
@@ -11,7 +11,7 @@ const signer = createTestSigner()
 
 describe('the documents of the demo company', () => {
   it('wait for two personas, two each; everything else is signed, for real', async () => {
-    const { db, persona } = await fillDemo(today, (demo) => demoDocuments(demo, signer))
+    const { db, persona } = await fillDemo(today, (demo) => insertDocuments(demo, signer))
     const rows = await db
       .selectFrom('document')
       .leftJoin('documentSignature as signature', 'signature.rowidOrigem', 'document.rowidOrigem')

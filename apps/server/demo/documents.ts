@@ -5,13 +5,13 @@ import { freshRowid, prepareSignature, storeSignature } from '#domains/documents
 import type { Signer } from '#signing/identity.ts'
 import { AGREEMENTS, type AgreementKind, agreementPaper } from './agreements.ts'
 import type { Demo } from './company/demo.ts'
-import { noonOf } from './company/moments.ts'
-import type { DemoEmployment, DemoPerson, DemoRole } from './company/people.ts'
+import { noonOf } from './company/noon.ts'
+import type { Employment, Person, Role } from './company/people.ts'
 import { HANDBOOK, handbookPaper } from './handbook.ts'
 
 /** The half-years of hours banks back from today that the persona with everything has signed for. */
 const HALVES = 6
-const PENDING: readonly DemoRole[] = ['everything', 'pendingSignature']
+const PENDING: readonly Role[] = ['everything', 'pendingSignature']
 
 /** Where the demo's signatures come from: addresses for documentation (RFC 5737). */
 const ORIGIN = {
@@ -34,7 +34,7 @@ function halfYear(day: string): string {
 }
 
 /** What somebody was asked to sign, the oldest first: all of it after the day of admission. */
-function askedOf({ role }: DemoPerson, { dtAdmissao }: DemoEmployment, today: string): Asked[] {
+function askedOf({ role }: Person, { dtAdmissao }: Employment, today: string): Asked[] {
   const half = halfYear(today)
   const everything = role === 'everything'
   const waits = PENDING.includes(role)
@@ -72,7 +72,7 @@ async function storeHandbook({ db, today }: Demo): Promise<void> {
 }
 
 /** Stores the handbook, and the documents of whoever can sign in: signed for real, except two of two personas. */
-export async function demoDocuments(demo: Demo, signer: Signer): Promise<void> {
+export async function insertDocuments(demo: Demo, signer: Signer): Promise<void> {
   await storeHandbook(demo)
   const { db, today, people } = demo
   const identity = await signer.identity(db)

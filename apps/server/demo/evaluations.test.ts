@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fillDemo } from '../test/demo.ts'
-import { demoEvaluations } from './evaluations.ts'
+import { insertEvaluations } from './evaluations.ts'
 
 describe('the questionnaires of the demo company', () => {
   it('have questions of every kind, with options where there are some to choose', async () => {
-    const { db } = await fillDemo('2026-11-21', demoEvaluations)
+    const { db } = await fillDemo('2026-11-21', insertEvaluations)
     const questions = await db.selectFrom('questionnaireQuestion').selectAll().execute()
     expect(new Set(questions.map(({ resposta }) => resposta))).toEqual(new Set(['U', 'M', 'S', 'D', 'I']))
     expect(questions.some(({ permiteDesabilitar }) => permiteDesabilitar === 1)).toBe(true)
@@ -20,7 +20,7 @@ describe('the questionnaires of the demo company', () => {
   })
 
   it('wait for three personas, one each, and for nobody else', async () => {
-    const { db, people, persona } = await fillDemo('2026-11-21', demoEvaluations)
+    const { db, people, persona } = await fillDemo('2026-11-21', insertEvaluations)
     const rows = await db.selectFrom('questionnaireAgenda').selectAll().orderBy('codPessoa').execute()
     const open = rows.filter(({ dtResposta }) => dtResposta === null)
     const waiting = [persona('everything'), persona('twoEmployments'), persona('pendingEvaluation')]

@@ -2,14 +2,14 @@ import { addDays } from '@colab/contract/wire/calendar'
 import { insertAll } from '#db/insert.ts'
 import type { QuestionnaireAgenda } from '#domains/evaluations/tables.ts'
 import type { Demo } from './company/demo.ts'
-import type { DemoRole } from './company/people.ts'
-import { CLIMATE, type DemoQuestionnaire, PERFORMANCE, TRAINING } from './questionnaires.ts'
+import type { Role } from './company/people.ts'
+import { CLIMATE, PERFORMANCE, type Questionnaire, TRAINING } from './questionnaires.ts'
 
 const SAFE_DRIVING = { codTreinamento: 11, codTurma: 3, nomeTreinamento: 'Operação segura de empilhadeira (NR-11)' }
 const NO_TRAINING = { codTreinamento: 0, codTurma: 0, nomeTreinamento: '' }
 
 /** What three personas have still to answer; `employment` counts from 0. Everybody else has answered the climate survey. */
-const PENDING: Partial<Record<DemoRole, { asked: DemoQuestionnaire; employment: number; days: number }>> = {
+const PENDING: Partial<Record<Role, { asked: Questionnaire; employment: number; days: number }>> = {
   everything: { asked: CLIMATE, employment: 0, days: 12 },
   twoEmployments: { asked: TRAINING, employment: 1, days: 20 },
   pendingEvaluation: { asked: PERFORMANCE, employment: 0, days: 5 },
@@ -49,7 +49,7 @@ async function storeQuestionnaires(db: Demo['db']): Promise<void> {
 }
 
 /** Stores the questionnaires, and who is asked which: one each of three personas is still open. */
-export async function demoEvaluations({ db, today, people }: Demo): Promise<void> {
+export async function insertEvaluations({ db, today, people }: Demo): Promise<void> {
   await storeQuestionnaires(db)
   const opened = addDays(today, -10)
   const agenda: QuestionnaireAgenda[] = []

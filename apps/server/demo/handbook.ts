@@ -1,6 +1,6 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { type Column, Paper } from '#pdf/document.ts'
-import { noonOf } from './company/moments.ts'
+import { noonOf } from './company/noon.ts'
 import { COMPANIES } from './company/places.ts'
 
 interface Table {
@@ -12,7 +12,7 @@ interface Table {
 type Section = [heading: string, ...(string | Table)[]]
 
 /** A part of the demo company's handbook. */
-export interface DemoHandbookPart {
+export interface HandbookPart {
   descricao: string
   observacao: string
   nomeArquivo: string
@@ -325,7 +325,7 @@ const WORKING_TIME: Section[] = [
   ],
 ]
 
-export const HANDBOOK: DemoHandbookPart[] = [
+export const HANDBOOK: HandbookPart[] = [
   {
     descricao: 'Código de conduta',
     observacao: 'O que esperamos uns dos outros, e como relatar o que não vai bem.',
@@ -353,10 +353,7 @@ export const HANDBOOK: DemoHandbookPart[] = [
 ]
 
 /** The paper of a part, as revised at the beginning of the year. */
-export function handbookPaper(
-  { descricao, observacao, sections }: DemoHandbookPart,
-  today: string,
-): Promise<Uint8Array> {
+export function handbookPaper({ descricao, observacao, sections }: HandbookPart, today: string): Promise<Uint8Array> {
   const day = `${today.slice(0, 4)}-01-02`
   const author = COMPANIES[0]?.nomeEmpresa ?? ''
   const footer = `${author} e empresas do grupo · Cartilha do empregado · ${formatDate(day)}`

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fillDemo } from '../test/demo.ts'
-import { demoHome } from './home.ts'
+import { insertHomeParameters } from './home.ts'
 
 describe('the home pages of the demo company', () => {
   it('block the two personas that they are to block, and nobody else', async () => {
-    const { db, people, persona } = await fillDemo('2026-11-21', demoHome)
+    const { db, people, persona } = await fillDemo('2026-11-21', insertHomeParameters)
     const rows = await db.selectFrom('homeParameter').selectAll().execute()
     expect(rows).toHaveLength(people.length)
     const signature = rows.filter(({ bloqueiaAssinaturaPend }) => bloqueiaAssinaturaPend === 1)

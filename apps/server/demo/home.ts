@@ -1,7 +1,7 @@
 import { insertAll } from '#db/insert.ts'
 import type { HomeParameter } from '#domains/home/tables.ts'
 import type { Demo } from './company/demo.ts'
-import type { DemoPerson, DemoRole } from './company/people.ts'
+import type { Person, Role } from './company/people.ts'
 
 const NOTHING: Omit<HomeParameter, 'codPessoa'> = {
   bloqueiaAssinaturaPend: 0,
@@ -10,7 +10,7 @@ const NOTHING: Omit<HomeParameter, 'codPessoa'> = {
   nomeOportunidade: '',
 }
 
-const PERSONAS: Partial<Record<DemoRole, Partial<HomeParameter>>> = {
+const PERSONAS: Partial<Record<Role, Partial<HomeParameter>>> = {
   everything: {},
   twoEmployments: { nomeOportunidade: 'Vagas do grupo' },
   pendingSignature: {
@@ -21,12 +21,12 @@ const PERSONAS: Partial<Record<DemoRole, Partial<HomeParameter>>> = {
   pendingEvaluation: { bloqueiaAgendaPend: 1 },
 }
 
-function parametersOf({ codPessoa, role, employments }: DemoPerson): HomeParameter {
+function parametersOf({ codPessoa, role, employments }: Person): HomeParameter {
   const group = employments[0]?.codEmp === 2 ? { nomeOportunidade: 'Vagas do grupo' } : {}
   return { ...NOTHING, ...(PERSONAS[role] ?? group), codPessoa }
 }
 
 /** Sets everybody's home page: the blocks of the personas, and what the second company calls its openings. */
-export async function demoHome({ db, people }: Demo): Promise<void> {
+export async function insertHomeParameters({ db, people }: Demo): Promise<void> {
   await insertAll(db, 'homeParameter', people.map(parametersOf))
 }

@@ -2,10 +2,10 @@ import { addDays } from '@colab/contract/wire/calendar'
 import { storeFile } from '#db/files.ts'
 import { insertAll } from '#db/insert.ts'
 import type { HrMessageType } from '#domains/hr-contact/tables.ts'
+import { readAsset } from './assets.ts'
 import type { Demo } from './company/demo.ts'
-import type { DemoPerson } from './company/people.ts'
+import type { Person } from './company/people.ts'
 import type { Random } from './company/random.ts'
-import { Raster } from './images/raster.ts'
 
 const TYPES: HrMessageType[] = [
   { codTipoAviso: 1, nomeTipoAviso: 'Dúvida' },
@@ -31,24 +31,16 @@ const TALKS: [codTipo: number, descricao: string, retornoRh: string][] = [
 /** Enough of Ana's to fill more than a page of thirty. */
 const FULL = 34
 
-/** A scan as somebody would send one: a sheet with grey lines on it. */
-function scan(): Uint8Array {
-  const sheet = new Raster(240, 320, [255, 255, 255])
-  for (let line = 0; line < 14; line++)
-    sheet.rectangle(24, 28 + line * 20, line % 4 === 3 ? 96 : 192, 6, [150, 150, 158])
-  return sheet.png()
-}
-
-function countOf({ role, employments }: DemoPerson, dice: Random): number {
+function countOf({ role, employments }: Person, dice: Random): number {
   if (role === 'everything') return FULL
   if (role === 'hiredToday' || employments.length === 0) return 0
   return dice.chance(0.4) ? dice.int(1, 3) : 0
 }
 
 /** Stores the kinds of message, and what was written to HR in the last two years; the latest wait for their answer. */
-export async function demoHrContact({ db, today, people, random }: Demo): Promise<void> {
+export async function insertHrMessages({ db, today, people, random }: Demo): Promise<void> {
   await insertAll(db, 'hrMessageType', TYPES)
-  const file = { nomeArquivo: 'comprovante.png', tipo: 'image/png', conteudo: scan() }
+  const file = { nomeArquivo: 'comprovante.png', tipo: 'image/png', conteudo: await readAsset('digitalizado.png') }
   const codArquivo = await storeFile(db, file)
   const rows = people.flatMap((person) => {
     const dice = random(`hr-contact:${person.codPessoa}`)

@@ -1,56 +1,56 @@
 import type { Database } from '#schema/schema.ts'
 import type { Signer } from '#signing/identity.ts'
-import { demoPlans } from './benefits.ts'
+import { insertPlans } from './benefits.ts'
 import { type Hash, insertCompany } from './company/company.ts'
 import type { Demo } from './company/demo.ts'
-import type { DemoRole } from './company/people.ts'
+import type { Role } from './company/people.ts'
 import { createRandom } from './company/random.ts'
 import { createPeople } from './company/roster.ts'
-import { demoDependents } from './dependents.ts'
-import { demoDocuments } from './documents.ts'
-import { demoEvaluations } from './evaluations.ts'
-import { demoHome } from './home.ts'
-import { demoHrContact } from './hr-contact.ts'
-import { demoPip, demoTelephony } from './indicators.ts'
-import { demoNotices } from './notices.ts'
-import { demoOpenings } from './openings.ts'
-import { demoPictures } from './pictures.ts'
-import { demoReceipts } from './receipts.ts'
-import { demoRegistration } from './registration.ts'
-import { demoBenefits } from './registration-benefits.ts'
-import { demoRestaurant } from './restaurant.ts'
-import { demoRetail, demoRetailSales } from './retail.ts'
-import { demoTeletex } from './teletex.ts'
-import { demoTimekeeping } from './timekeeping.ts'
-import { demoVacations } from './vacations.ts'
+import { insertDependents } from './dependents.ts'
+import { insertDocuments } from './documents.ts'
+import { insertEvaluations } from './evaluations.ts'
+import { insertHomeParameters } from './home.ts'
+import { insertHrMessages } from './hr-contact.ts'
+import { insertPip, insertTelephony } from './indicators.ts'
+import { insertNotices } from './notices.ts'
+import { insertOpenings } from './openings.ts'
+import { insertReceipts } from './receipts.ts'
+import { insertRegistrationChange } from './registration.ts'
+import { insertBenefits } from './registration-benefits.ts'
+import { insertPictures } from './registration-pictures.ts'
+import { insertMenus } from './restaurant.ts'
+import { insertRetailOrders, insertRetailSales } from './retail.ts'
+import { insertTimekeeping } from './timekeeping.ts'
+import { insertTeletex } from './timekeeping-teletex.ts'
+import { insertVacations } from './vacations.ts'
 
 const DOMAINS: ((demo: Demo) => Promise<void>)[] = [
-  demoReceipts,
-  demoVacations,
-  demoNotices,
-  demoHome,
-  demoRetail,
-  demoRetailSales,
-  demoPip,
-  demoTelephony,
-  demoHrContact,
-  demoPictures,
-  demoBenefits,
-  demoDependents,
-  demoPlans,
-  demoTimekeeping,
-  demoTeletex,
-  demoEvaluations,
-  demoOpenings,
-  demoRestaurant,
-  demoRegistration,
+  insertReceipts,
+  insertVacations,
+  insertNotices,
+  insertHomeParameters,
+  insertRetailOrders,
+  insertRetailSales,
+  insertPip,
+  insertTelephony,
+  insertHrMessages,
+  insertPictures,
+  insertBenefits,
+  insertDependents,
+  insertPlans,
+  insertTimekeeping,
+  insertTeletex,
+  insertEvaluations,
+  insertOpenings,
+  insertMenus,
+  insertRegistrationChange,
 ]
 
 /** What was made, and the accounts that can be tried; `password` is null where there is none. */
 export interface DemoSummary {
   people: number
   employments: number
-  accounts: { cpf: string; nome: string; role: DemoRole; password: string | null }[]
+  accounts: { cpf: string; nome: string; role: Role; password: string | null }[]
 }
 
 export interface DemoOptions {
@@ -74,7 +74,7 @@ export async function createDemo({ db, today, hash, signer }: DemoOptions): Prom
     await insertCompany(transaction, people, hash)
     const demo: Demo = { db: transaction, today, people, random: createRandom }
     for (const fill of DOMAINS) await fill(demo)
-    await demoDocuments(demo, signer)
+    await insertDocuments(demo, signer)
   })
   return {
     people: people.length,

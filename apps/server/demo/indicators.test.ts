@@ -3,13 +3,13 @@ import { addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
 import { describe, expect, it } from 'vitest'
 import { fillDemo } from '../test/demo.ts'
 import { workFacts } from './company/work.ts'
-import { demoPip, demoTelephony } from './indicators.ts'
+import { insertPip, insertTelephony } from './indicators.ts'
 
 const TODAYS = ['2026-11-21', '2026-01-01', '2026-01-02', '2028-02-29']
 
 describe('the indicators of the demo company', () => {
   it.each(TODAYS)('agree on %s with the absences and lateness that the pay has', async (today) => {
-    const { db, people } = await fillDemo(today, demoPip)
+    const { db, people } = await fillDemo(today, insertPip)
     const rows = await db.selectFrom('pipIndicator').selectAll().execute()
     const details = await db.selectFrom('pipOccurrence').selectAll().execute()
     expect(details.every(({ dtOcorrencia }) => dtOcorrencia < today)).toBe(true)
@@ -37,7 +37,7 @@ describe('the indicators of the demo company', () => {
   })
 
   it('give 100 points to a month in which nothing occurred, and fewer to any other', async () => {
-    const { db } = await fillDemo('2026-11-21', demoPip)
+    const { db } = await fillDemo('2026-11-21', insertPip)
     const rows = await db.selectFrom('pipIndicator').selectAll().execute()
     const months = Map.groupBy(rows, ({ codPessoa, ano, mes }) => `${codPessoa} ${ano} ${mes}`)
     for (const month of months.values()) {
@@ -48,7 +48,7 @@ describe('the indicators of the demo company', () => {
   })
 
   it('are none of who was hired today or has no employment', async () => {
-    const { db, persona } = await fillDemo('2026-11-21', demoPip, demoTelephony)
+    const { db, persona } = await fillDemo('2026-11-21', insertPip, insertTelephony)
     for (const role of ['hiredToday', 'notEmployed'] as const) {
       const { codPessoa } = persona(role)
       for (const table of ['pipIndicator', 'pipOccurrence', 'observation'] as const) {
@@ -60,7 +60,7 @@ describe('the indicators of the demo company', () => {
 
 describe('the telephone observations of the demo company', () => {
   it.each(TODAYS)('on %s include one of each of twelve months for the persona with everything', async (today) => {
-    const { db, persona } = await fillDemo(today, demoTelephony)
+    const { db, persona } = await fillDemo(today, insertTelephony)
     const { codPessoa } = persona('everything')
     const rows = await db.selectFrom('observation').selectAll().where('codPessoa', '=', codPessoa).execute()
     expect(rows.every(({ codObservacao, dtMovto }) => codObservacao === TELEPHONY && dtMovto <= today)).toBe(true)

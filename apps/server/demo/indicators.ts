@@ -4,7 +4,7 @@ import { insertAll } from '#db/insert.ts'
 import type { Observation, PipIndicator, PipOccurrence } from '#domains/indicators/tables.ts'
 import type { Demo } from './company/demo.ts'
 import { isWorkday } from './company/holidays.ts'
-import type { DemoPerson } from './company/people.ts'
+import type { Person } from './company/people.ts'
 import type { Random } from './company/random.ts'
 import { isAtWork, workFacts } from './company/work.ts'
 
@@ -24,7 +24,7 @@ function monthsSinceLastYear(today: string): string[] {
 }
 
 /** What occurred in a month up to yesterday: absences and lateness as the pay has them, and warnings, which are rare. */
-function occurrencesOf({ employments, role }: DemoPerson, month: string, today: string, dice: Random) {
+function occurrencesOf({ employments, role }: Person, month: string, today: string, dice: Random) {
   const facts = employments.flatMap((employment) => workFacts(employment, month))
   const days = (kind: 'falta' | 'atraso') => facts.filter((fact) => fact.kind === kind).map(({ dtMovto }) => dtMovto)
   const warned = addDays(month, dice.int(2, 26))
@@ -39,7 +39,7 @@ function occurrencesOf({ employments, role }: DemoPerson, month: string, today: 
 }
 
 /** Stores the attendance indicators of last year and this one; a month away, or before admission, has none. */
-export async function demoPip({ db, today, people, random }: Demo): Promise<void> {
+export async function insertPip({ db, today, people, random }: Demo): Promise<void> {
   const indicators: PipIndicator[] = []
   const details: PipOccurrence[] = []
   for (const person of people) {
@@ -83,7 +83,7 @@ function remark(dice: Random): string {
 }
 
 /** Stores what was remarked of telephones: for the persona with everything each month, for few others now and then. */
-export async function demoTelephony({ db, today, people, random }: Demo): Promise<void> {
+export async function insertTelephony({ db, today, people, random }: Demo): Promise<void> {
   const rows: Observation[] = []
   for (const { codPessoa, role, employments } of people) {
     const dice = random(`telephony:${codPessoa}`)

@@ -8,12 +8,12 @@ import { type Message, type Report, sealMessage, sealReport } from '#domains/mis
 import type { App } from '#runtime/app.ts'
 
 /** Where the demo company keeps what a real one carries off the server. */
-export const demoKeyFile = ({ settings }: Pick<App, 'settings'>) => join(settings.dataDir, 'denuncias-rh.pem')
+export const reportKeyFile = ({ settings }: Pick<App, 'settings'>) => join(settings.dataDir, 'denuncias-rh.pem')
 const WARNING =
   'Chave do RH para abrir as denúncias da empresa de demonstração. Só numa demonstração ela fica no servidor: numa empresa, "colab report-key" a grava num arquivo que deve sair dele.'
 
 /** The protocol of the demo report that HR has answered. */
-export const demoProtocol = ({ secrets }: Pick<App, 'secrets'>) => protocolFor(secrets, 'demo 0')
+export const sampleProtocol = ({ secrets }: Pick<App, 'secrets'>) => protocolFor(secrets, 'demo 0')
 
 type Said = [from: Message['from'], daysAgo: number, text: string]
 
@@ -52,9 +52,9 @@ const REPORTS: { daysAgo: number; report: Report; said: Said[] }[] = [
 ]
 
 /** Opens the channel of the demo company: a key, and reports for HR to open. One that has a key is left as it is. */
-export async function openDemoChannel(app: App): Promise<void> {
+export async function openReportChannel(app: App): Promise<void> {
   if (await currentReportKey(app.db)) return
-  const file = demoKeyFile(app)
+  const file = reportKeyFile(app)
   await rm(file, { force: true })
   await makeReportKey(app, file)
   await writeFile(file, `${WARNING}\n\n${await readFile(file, 'utf8')}`, { mode: 0o600 })

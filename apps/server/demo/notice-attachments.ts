@@ -1,12 +1,11 @@
+import { gunzipSync } from 'node:zlib'
 import { addDays, addMonths } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { Paper } from '#pdf/document.ts'
-import { payday } from './announcements.ts'
-import { isWorkday } from './company/holidays.ts'
-import { noonOf } from './company/moments.ts'
+import { readAsset } from './assets.ts'
+import { isWorkday, payday } from './company/holidays.ts'
+import { noonOf } from './company/noon.ts'
 import { COMPANIES } from './company/places.ts'
-import { type Color, Raster } from './images/raster.ts'
-import { POSTER_JPEG } from './poster-jpeg.ts'
 
 /** A file that comes with a notice; `extensao` as in `extensaoAnexo`. */
 export interface Attachment {
@@ -127,63 +126,17 @@ function direitos(day: string): Promise<Attachment> {
   return pdf('direitos-do-titular.pdf', paper)
 }
 
-const WALL: Color = [70, 74, 84]
-const ROOM: Color = [250, 250, 247]
-
-/** A plan of rooms with the circles of NR-5: colour by kind of risk, size by how grave it is. */
-function plan(): Raster {
-  const picture = new Raster(1400, 1320, [232, 235, 240])
-  for (const [x, y, width, height] of [
-    [60, 60, 620, 520],
-    [720, 60, 620, 240],
-    [720, 340, 620, 240],
-    [60, 620, 400, 640],
-    [500, 620, 840, 640],
-  ] as const) {
-    picture.rectangle(x, y, width, height, WALL)
-    picture.rectangle(x + 8, y + 8, width - 16, height - 16, ROOM)
-  }
-  for (const [x, y, radius, color] of [
-    [230, 250, 90, [46, 148, 78]],
-    [480, 390, 60, [214, 48, 49]],
-    [900, 180, 50, [244, 196, 48]],
-    [1160, 180, 70, [45, 106, 200]],
-    [1020, 460, 60, [132, 84, 48]],
-    [250, 900, 80, [244, 196, 48]],
-    [760, 860, 110, [45, 106, 200]],
-    [1100, 1040, 80, [46, 148, 78]],
-  ] as [number, number, number, Color][]) {
-    picture.ellipse(x, y, radius + 5, radius + 5, WALL)
-    picture.ellipse(x, y, radius, radius, color)
-  }
-  return picture
+/**
+ * A plan of rooms with the circles of NR-5. Larger than the 5 MB up to which files open in a tab (spec §4): its picture is not
+ * compressed, so the file is kept packed.
+ */
+async function mapaRisco(): Promise<Attachment> {
+  const conteudo = gunzipSync(await readAsset('mapa-de-riscos.pdf.gz'))
+  return { nomeArquivo: 'mapa-de-riscos.pdf', extensao: 'pdf', conteudo }
 }
 
-/** Larger than the 5 MB up to which files open in a tab (spec §4): its plan is stored as it is, not deflated. */
-function mapaRisco(day: string): Promise<Attachment> {
-  const paper = paperOf('Mapa de riscos', day)
-  paper.paragraph('Verde: físicos. Vermelho: químicos. Marrom: biológicos. Amarelo: ergonômicos. Azul: de acidentes.')
-  const picture = plan()
-  const alt = 'Planta com cinco salas; o círculo de cada risco é maior onde o risco é mais grave.'
-  paper.picture(picture.png(0), alt, picture.width / picture.height)
-  return pdf('mapa-de-riscos.pdf', paper)
-}
-
-/** A white cross on a blue disc, with drops. */
-function vacinacao(): Attachment {
-  const picture = new Raster(480, 320, [18, 25, 52])
-  picture.ellipse(240, 160, 124, 124, [88, 166, 255])
-  picture.rectangle(222, 90, 36, 140, [255, 255, 255])
-  picture.rectangle(170, 142, 140, 36, [255, 255, 255])
-  for (const [x, y] of [
-    [70, 90],
-    [410, 220],
-    [80, 240],
-    [400, 80],
-  ] as const) {
-    picture.ellipse(x, y, 14, 18, [122, 214, 160])
-  }
-  return { nomeArquivo: 'vacinacao.png', extensao: 'png', conteudo: picture.png() }
+async function vacinacao(): Promise<Attachment> {
+  return { nomeArquivo: 'vacinacao.png', extensao: 'png', conteudo: await readAsset('vacinacao.png') }
 }
 
 function text(nomeArquivo: string, lines: string[]): Attachment {
@@ -234,8 +187,8 @@ localStorage.setItem('script-do-anexo', 'executado')
   return { nomeArquivo: 'politica-de-privacidade.html', extensao: 'html', conteudo: Buffer.from(page) }
 }
 
-function outubroRosa(): Attachment {
-  return { nomeArquivo: 'outubro-rosa.jpg', extensao: 'jpg', conteudo: POSTER_JPEG }
+async function outubroRosa(): Promise<Attachment> {
+  return { nomeArquivo: 'outubro-rosa.jpg', extensao: 'jpg', conteudo: await readAsset('outubro-rosa.jpg') }
 }
 
 /** Makes each file; the day is that of its notice. */

@@ -4,10 +4,10 @@ import { fileType } from '@colab/contract/wire/file-type'
 import { describe, expect, it } from 'vitest'
 import { fillDemo } from '../test/demo.ts'
 import { hasPoppler, poppler } from '../test/pdf.ts'
-import { announcements, payday, paydayNotices } from './announcements.ts'
-import { isHoliday } from './company/holidays.ts'
+import { announcements, paydayNotices } from './announcements.ts'
+import { isHoliday, payday } from './company/holidays.ts'
 import { ATTACHMENTS } from './notice-attachments.ts'
-import { demoNotices } from './notices.ts'
+import { insertNotices } from './notices.ts'
 
 const today = '2026-11-21'
 
@@ -33,7 +33,7 @@ describe('announcements', () => {
 
 describe('the notices of the demo company', () => {
   it('reach everybody from admission on, and nobody hired today', async () => {
-    const { db, people, persona } = await fillDemo(today, demoNotices)
+    const { db, people, persona } = await fillDemo(today, insertNotices)
     const rows = await db.selectFrom('notice').select(['codPessoa', 'codEmpregado', 'dtAviso']).execute()
     const admitted = new Map(
       people.flatMap(({ employments }) => employments).map((one) => [one.codEmpregado, one.dtAdmissao]),
@@ -52,7 +52,7 @@ describe('the notices of the demo company', () => {
   })
 
   it('are read when old, some with a message that opens, and some with files of every kind', async () => {
-    const { db, persona } = await fillDemo(today, demoNotices)
+    const { db, persona } = await fillDemo(today, insertNotices)
     const { codPessoa } = persona('everything')
     const rows = await db.selectFrom('notice').selectAll().where('codPessoa', '=', codPessoa).execute()
     expect(rows.filter(({ situacao }) => situacao === 'N').length).toBeGreaterThanOrEqual(4)
@@ -78,7 +78,7 @@ describe('the notices of the demo company', () => {
   })
 
   it('bring one file larger than 5 MB, to the persona with everything alone', async () => {
-    const { db, persona } = await fillDemo(today, demoNotices)
+    const { db, persona } = await fillDemo(today, insertNotices)
     const receivers = await db
       .selectFrom('noticeAttachment')
       .innerJoin('file', 'file.codArquivo', 'noticeAttachment.codArquivo')
@@ -90,7 +90,7 @@ describe('the notices of the demo company', () => {
   })
 
   it('ask the blocked persona, and nobody else, for a signature', async () => {
-    const { db, persona } = await fillDemo(today, demoNotices)
+    const { db, persona } = await fillDemo(today, insertNotices)
     const rows = await db.selectFrom('notice').selectAll().execute()
     const asking = rows.filter(({ mensagem }) =>
       asksForSignature({ mensagem } as Parameters<typeof asksForSignature>[0]),
@@ -102,7 +102,7 @@ describe('the notices of the demo company', () => {
 
   it('are the same whenever they are made', async () => {
     const texts = async () => {
-      const { db } = await fillDemo(today, demoNotices)
+      const { db } = await fillDemo(today, insertNotices)
       const notices = await db
         .selectFrom('notice')
         .selectAll()

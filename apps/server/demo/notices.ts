@@ -5,7 +5,7 @@ import { insertAll } from '#db/insert.ts'
 import type { Notice, NoticeAttachment } from '#domains/notices/tables.ts'
 import { type Announcement, announcements, paydayNotices } from './announcements.ts'
 import type { Demo } from './company/demo.ts'
-import type { DemoEmployment, DemoPerson } from './company/people.ts'
+import type { Employment, Person } from './company/people.ts'
 import type { Random } from './company/random.ts'
 import { ATTACHMENTS } from './notice-attachments.ts'
 
@@ -44,18 +44,13 @@ function signatureNotice(today: string): Announcement {
 }
 
 /** Older notices are read, and some of the news; the persona with everything has read none of it. */
-function isUnread(
-  { dtAviso, codMensagem }: Announcement,
-  role: DemoPerson['role'],
-  today: string,
-  dice: Random,
-): boolean {
+function isUnread({ dtAviso, codMensagem }: Announcement, role: Person['role'], today: string, dice: Random): boolean {
   if (daysBetween(dtAviso, today) > NEWS) return false
   return role === 'everything' || codMensagem === SIGNATURE || dice.chance(0.6)
 }
 
 /** Stores the notices of the last twelve months, from admission on; who was hired today has none. */
-export async function demoNotices({ db, today, people, random }: Demo): Promise<void> {
+export async function insertNotices({ db, today, people, random }: Demo): Promise<void> {
   const told = announcements(today)
   const paydays = paydayNotices(today)
   const files = await storeAttachments(db, told)
@@ -63,11 +58,7 @@ export async function demoNotices({ db, today, people, random }: Demo): Promise<
   const attachments: NoticeAttachment[] = []
 
   /** `first`: what concerns the person, and not one contract, goes to the first employment. */
-  function tell(
-    { codPessoa, role }: DemoPerson,
-    { codEmp, codEmpregado, dtAdmissao }: DemoEmployment,
-    first: boolean,
-  ): void {
+  function tell({ codPessoa, role }: Person, { codEmp, codEmpregado, dtAdmissao }: Employment, first: boolean): void {
     const dice = random(`notices:${codEmpregado}`)
     const own = first ? told.filter(({ forEverything }) => !forEverything || role === 'everything') : []
     const signature = first && role === 'pendingSignature' ? [signatureNotice(today)] : []

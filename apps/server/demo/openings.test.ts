@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { fillDemo } from '../test/demo.ts'
-import { demoOpenings } from './openings.ts'
+import { insertOpenings } from './openings.ts'
 
 describe('the openings of the demo company', () => {
   it('are four on the day, whole, and one that was filled', async () => {
     const today = '2026-11-21'
-    const { db } = await fillDemo(today, demoOpenings)
+    const { db } = await fillDemo(today, insertOpenings)
     const rows = await db.selectFrom('opening').selectAll().execute()
     const open = rows.filter(({ dtEncerramento }) => dtEncerramento >= today)
     expect([rows.length, open.length]).toEqual([5, 4])

@@ -82,7 +82,7 @@ const TOLD: Told[] = [
 ]
 
 /** Stores the openings of the group: four that are open on the day, and one that was filled. */
-export async function demoOpenings({ db, today }: Demo): Promise<void> {
+export async function insertOpenings({ db, today }: Demo): Promise<void> {
   const rows = TOLD.map(({ ago, open, needs, gives, ...told }, at) => ({
     ...told,
     codRequisicao: 101 + at,

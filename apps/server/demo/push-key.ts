@@ -7,7 +7,7 @@ import type { Settings } from '#runtime/settings.ts'
  * The demo has push without being told to: its pair is made once and kept in the data folder. Settings that have one of their own
  * stay as they are.
  */
-export function withDemoPush(settings: Settings): Settings {
+export function withPushKey(settings: Settings): Settings {
   const { dataDir, profile, push } = settings
   if (profile.push.vapid !== null) return settings
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

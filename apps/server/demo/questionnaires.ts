@@ -7,7 +7,7 @@ interface Question extends Pick<QuestionnaireQuestion, 'resposta' | 'descricao'>
 }
 
 /** A questionnaire of the demo company: its titles with their questions, in order. */
-export interface DemoQuestionnaire {
+export interface Questionnaire {
   codQuestionario: number
   nomeQuestionario: string
   titles: { descricao: string; questions: Question[] }[]
@@ -24,7 +24,7 @@ const open = (descricao: string): Question => ({ resposta: 'D', descricao })
 const info = (descricao: string): Question => ({ resposta: 'I', descricao })
 const skippable = (question: Question): Question => ({ ...question, optional: true })
 
-export const CLIMATE: DemoQuestionnaire = {
+export const CLIMATE: Questionnaire = {
   codQuestionario: 1,
   nomeQuestionario: 'Pesquisa de clima',
   titles: [
@@ -58,7 +58,7 @@ export const CLIMATE: DemoQuestionnaire = {
   ],
 }
 
-export const TRAINING: DemoQuestionnaire = {
+export const TRAINING: Questionnaire = {
   codQuestionario: 2,
   nomeQuestionario: 'Avaliação de treinamento',
   titles: [
@@ -81,7 +81,7 @@ export const TRAINING: DemoQuestionnaire = {
   ],
 }
 
-export const PERFORMANCE: DemoQuestionnaire = {
+export const PERFORMANCE: Questionnaire = {
   codQuestionario: 3,
   nomeQuestionario: 'Autoavaliação de desempenho',
   titles: [

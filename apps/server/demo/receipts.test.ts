@@ -6,13 +6,13 @@ import { readMinutes } from '@colab/contract/wire/time'
 import { describe, expect, it } from 'vitest'
 import { migrate, openDatabase } from '#schema/database.ts'
 import { insertCompany } from './company/company.ts'
-import type { DemoEmployment, DemoPerson } from './company/people.ts'
+import type { Employment, Person } from './company/people.ts'
 import { createRandom } from './company/random.ts'
 import { createPeople } from './company/roster.ts'
 import { paidDays, salaryOf } from './company/work.ts'
 import { receiptsOf } from './payroll/receipts.ts'
 import { INSS_TABLES, IRRF_TABLES } from './payroll/tables.ts'
-import { demoReceipts } from './receipts.ts'
+import { insertReceipts } from './receipts.ts'
 
 interface Line {
   sequencia: number
@@ -37,8 +37,8 @@ interface Stored {
   vlrBaseIRRF: number
   lines: Line[]
   statements: Map<string, { columns: string[]; rows: string[][]; total: string }>
-  person: DemoPerson
-  employment: DemoEmployment
+  person: Person
+  employment: Employment
 }
 
 const made = new Map<string, Promise<Stored[]>>()
@@ -56,7 +56,7 @@ async function store(today: string): Promise<Stored[]> {
   const people = createPeople(today)
   await db.transaction().execute(async (transaction) => {
     await insertCompany(transaction, people, async (password) => `hash of ${password}`)
-    await demoReceipts({ db: transaction, today, people, random: createRandom })
+    await insertReceipts({ db: transaction, today, people, random: createRandom })
   })
   const receipts = await db.selectFrom('receipt').selectAll().orderBy('codRecibo').execute()
   const lines = Map.groupBy(

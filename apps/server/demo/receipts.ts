@@ -39,7 +39,7 @@ function keyOf(row: { codEmpregado: number; codTipoCalculo: number; dtCompetenci
 }
 
 /** Stores every receipt of every employment, with lines and extra papers. */
-export async function demoReceipts({ db, today, people }: Demo): Promise<void> {
+export async function insertReceipts({ db, today, people }: Demo): Promise<void> {
   const drafts = people.flatMap((person) =>
     person.employments.flatMap((employment) =>
       receiptsOf(person, employment, today).map((draft) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fillDemo } from '../test/demo.ts'
-import { demoBenefits } from './registration-benefits.ts'
+import { insertBenefits } from './registration-benefits.ts'
 
 describe('the records of the demo company', () => {
   it('refer only to codes that the lists have', async () => {
@@ -31,7 +31,7 @@ describe('the benefits of the demo company', () => {
   it.each(['2026-11-21', '2026-12-01'])(
     'are what each employment has, and none in its first month, on %s',
     async (day) => {
-      const { db, people, persona } = await fillDemo(day, demoBenefits)
+      const { db, people, persona } = await fillDemo(day, insertBenefits)
       const rows = await db.selectFrom('benefit').selectAll().orderBy('codPessoa').orderBy('sequencia').execute()
       const kindsOf = (codPessoa: number) => rows.filter((row) => row.codPessoa === codPessoa).map(({ tipo }) => tipo)
       for (const { codPessoa, employments } of people) {

@@ -4,17 +4,17 @@ import { formatBRL } from '@colab/contract/wire/money'
 import { insertAll } from '#db/insert.ts'
 import type { Benefit } from '#domains/registration/record-tables.ts'
 import type { Demo } from './company/demo.ts'
-import type { DemoEmployment, DemoPerson } from './company/people.ts'
+import type { Employment, Person } from './company/people.ts'
 
 type Facts = [tipo: string, campo1: string, campo2: string, campo3: string, campo4: string]
 
 /** Benefits begin with the first whole month: who was hired in this one has none yet. */
-export function hasBenefits({ dtAdmissao }: DemoEmployment, today: string): boolean {
+export function hasBenefits({ dtAdmissao }: Employment, today: string): boolean {
   return dtAdmissao < firstOfMonth(today)
 }
 
 /** What an employment gives; its prices are those that the payslip withholds. */
-function factsOf(employment: DemoEmployment): Facts[] {
+function factsOf(employment: Employment): Facts[] {
   const { healthPlan, mealVoucher, transportVoucher, dtAdmissao } = employment
   const since = `Desde ${formatDate(dtAdmissao)}`
   const facts: Facts[] = [['Seguro de vida', 'Vida em grupo', 'Pago pela empresa', '', since]]
@@ -30,7 +30,7 @@ function factsOf(employment: DemoEmployment): Facts[] {
   return facts
 }
 
-function benefitsOf({ codPessoa, employments }: DemoPerson, today: string): Benefit[] {
+function benefitsOf({ codPessoa, employments }: Person, today: string): Benefit[] {
   return employments
     .filter((employment) => hasBenefits(employment, today))
     .flatMap(factsOf)
@@ -46,7 +46,7 @@ function benefitsOf({ codPessoa, employments }: DemoPerson, today: string): Bene
 }
 
 /** Stores what everybody gets beside the pay. */
-export async function demoBenefits({ db, today, people }: Demo): Promise<void> {
+export async function insertBenefits({ db, today, people }: Demo): Promise<void> {
   await insertAll(
     db,
     'benefit',

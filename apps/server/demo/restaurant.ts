@@ -3,7 +3,7 @@ import { insertAll } from '#db/insert.ts'
 import type { RestaurantMenu, RestaurantReservation } from '#domains/restaurant/tables.ts'
 import type { Demo } from './company/demo.ts'
 import { isWorkday } from './company/holidays.ts'
-import { noonOf } from './company/moments.ts'
+import { noonOf } from './company/noon.ts'
 import { UNITS } from './company/places.ts'
 
 /** Workdays that menus are made for, from the next one on. */
@@ -40,7 +40,7 @@ function nextWorkdays(today: string): string[] {
 }
 
 /** Stores the menus of the next two weeks, and the places that people have reserved for the first days. */
-export async function demoRestaurant({ db, today, people, random }: Demo): Promise<void> {
+export async function insertMenus({ db, today, people, random }: Demo): Promise<void> {
   const menus: RestaurantMenu[] = []
   for (const { codUnidade, unidade, kind } of UNITS) {
     const dice = random(`restaurant:${codUnidade}`)

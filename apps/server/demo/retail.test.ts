@@ -1,13 +1,13 @@
 import { addMonths, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { describe, expect, it } from 'vitest'
 import { fillDemo } from '../test/demo.ts'
-import { demoRetail } from './retail.ts'
+import { insertRetailOrders } from './retail.ts'
 
 describe('the retail orders of the demo company', () => {
   it.each(['2026-11-21', '2026-01-31', '2028-02-29'])(
     'are open on %s for the persona with everything',
     async (today) => {
-      const { db, persona } = await fillDemo(today, demoRetail)
+      const { db, persona } = await fillDemo(today, insertRetailOrders)
       const { codPessoa } = persona('everything')
       const orders = await db
         .selectFrom('retailOrder')
@@ -32,7 +32,7 @@ describe('the retail orders of the demo company', () => {
   )
 
   it('are refused to some, and not there for who was hired today or has no employment', async () => {
-    const { db, persona } = await fillDemo('2026-11-21', demoRetail)
+    const { db, persona } = await fillDemo('2026-11-21', insertRetailOrders)
     const orders = await db.selectFrom('retailOrder').selectAll().execute()
     const refused = orders.filter(({ autorizado }) => autorizado === 0)
     expect(refused.length).toBeGreaterThan(10)

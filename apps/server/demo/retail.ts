@@ -3,7 +3,7 @@ import { insertAll } from '#db/insert.ts'
 import type { RetailOrder, RetailOrderItem } from '#domains/retail/tables.ts'
 import type { Demo } from './company/demo.ts'
 import { purchases } from './company/pay-facts.ts'
-import type { DemoEmployment, DemoRole } from './company/people.ts'
+import type { Employment, Role } from './company/people.ts'
 import type { Random } from './company/random.ts'
 import { monthsOfPay } from './company/work.ts'
 
@@ -77,16 +77,16 @@ function itemsOf(codEmpregado: number, month: string, back: number, random: Rand
 }
 
 /** Whether somebody may order: the personas' state is told, of the others three in four may. */
-function isAuthorised(role: DemoRole, random: Random): boolean {
+function isAuthorised(role: Role, random: Random): boolean {
   return role === 'everything' || role === 'twoEmployments' || (role !== 'hiredToday' && random.chance(0.75))
 }
 
 /** Stores the orders of this month and the five before, of the first employment of who was there by then. */
-export async function demoRetail({ db, today, people, random }: Demo): Promise<void> {
+export async function insertRetailOrders({ db, today, people, random }: Demo): Promise<void> {
   const orders: RetailOrder[] = []
   const items: RetailOrderItem[] = []
 
-  function order(codPessoa: number, employment: DemoEmployment, authorised: boolean, dice: Random): void {
+  function order(codPessoa: number, employment: Employment, authorised: boolean, dice: Random): void {
     const { codEmp, codEmpregado, dtAdmissao } = employment
     for (const [back, month] of lastMonths(today, MONTHS).entries()) {
       if (dtAdmissao >= month || (back > 0 && !authorised)) continue
@@ -114,7 +114,7 @@ export async function demoRetail({ db, today, people, random }: Demo): Promise<v
 }
 
 /** Stores what was bought on account, the same that the pay withholds; of the running month what was bought by today. */
-export async function demoRetailSales({ db, today, people }: Demo): Promise<void> {
+export async function insertRetailSales({ db, today, people }: Demo): Promise<void> {
   const months = [...monthsOfPay(today), firstOfMonth(today)]
   const sales = people.flatMap(({ codPessoa, employments }) =>
     employments.flatMap((employment) =>

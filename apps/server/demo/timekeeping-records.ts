@@ -1,5 +1,5 @@
 import { addDays, addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
-import type { DemoEmployment, DemoPerson } from './company/people.ts'
+import type { Employment, Person } from './company/people.ts'
 import { createRandom, type Random } from './company/random.ts'
 import { calendar, isAtWork, monthsOfPay, type WorkFact, workFacts } from './company/work.ts'
 
@@ -23,7 +23,7 @@ export interface TimeRecords {
 }
 
 /** Hours by contract, whose sum is the `jornada`; a second employment begins after the first. Managers have none (CLT art. 62). */
-export function scheduleOf({ trade, jornada, nightShift }: DemoEmployment, second: boolean): number[] {
+export function scheduleOf({ trade, jornada, nightShift }: Employment, second: boolean): number[] {
   if (trade === 'management') return []
   if (nightShift) return [22 * 60, 26 * 60, 27 * 60, 30 * 60]
   if (jornada === 240) return second ? [14 * 60, 18 * 60] : [8 * 60, 12 * 60]
@@ -32,14 +32,14 @@ export function scheduleOf({ trade, jornada, nightShift }: DemoEmployment, secon
 }
 
 /** Who is looked at has as many months as receipts, the others a year: what nobody opens need not be made at every start. */
-function firstMonth({ role }: DemoPerson, today: string): string {
+function firstMonth({ role }: Person, today: string): string {
   return role === 'employee' ? addMonths(firstOfMonth(today), -12) : (monthsOfPay(today)[0] ?? today)
 }
 
-const made = new WeakMap<DemoEmployment, TimeRecords>()
+const made = new WeakMap<Employment, TimeRecords>()
 
-/** The records of an employment up to yesterday; they agree with the facts that pay is made of (src/demo/work.ts). */
-export function recordsOf(person: DemoPerson, employment: DemoEmployment, today: string): TimeRecords {
+/** The records of an employment up to yesterday; they agree with the facts that pay is made of (company/work.ts). */
+export function recordsOf(person: Person, employment: Employment, today: string): TimeRecords {
   const known = made.get(employment)
   if (known) return known
   const schedule = scheduleOf(employment, person.employments.indexOf(employment) > 0)
@@ -67,15 +67,15 @@ const BANK_LIMIT = 1200
 
 /** Writes the records of one employment, month after month. */
 class Clerk {
-  readonly #person: DemoPerson
-  readonly #employment: DemoEmployment
+  readonly #person: Person
+  readonly #employment: Employment
   readonly #records: TimeRecords
   /** Whether the bank of hours holds more than zero, less, or is not agreed on. */
   readonly #lean: -1 | 0 | 1
   readonly #forgetful: number
   #balance = 0
 
-  constructor(person: DemoPerson, employment: DemoEmployment, records: TimeRecords) {
+  constructor(person: Person, employment: Employment, records: TimeRecords) {
     this.#person = person
     this.#employment = employment
     this.#records = records

@@ -10,10 +10,10 @@ import { deviceOf } from '../test/device.ts'
 import { shareServer } from '../test/server.ts'
 import { createPeople } from './company/roster.ts'
 import { monthsOfPay, workMonth } from './company/work.ts'
-import { demoReceipts } from './receipts.ts'
-import { demoTimekeeping } from './timekeeping.ts'
+import { insertReceipts } from './receipts.ts'
+import { insertTimekeeping } from './timekeeping.ts'
 import { recordsOf, scheduleOf } from './timekeeping-records.ts'
-import { demoVacations } from './vacations.ts'
+import { insertVacations } from './vacations.ts'
 
 const today = '2026-11-21'
 
@@ -21,7 +21,7 @@ describe('the time records of the demo company', () => {
   it.each(['2026-11-21', '2027-01-01', '2028-02-29'])(
     'come to the hours that pay is made of, in every closed month of everybody, on %s',
     async (day) => {
-      const { db, people } = await fillDemo(day, demoVacations, demoTimekeeping)
+      const { db, people } = await fillDemo(day, insertVacations, insertTimekeeping)
       const months = monthsOfPay(day).slice(-12)
       const span = { first: months[0] ?? '', last: lastOfMonth(months.at(-1) ?? '') }
       let compared = 0
@@ -99,7 +99,7 @@ describe('the time records of the demo company', () => {
   })
 
   it('have a request approved, one refused and one under way for the persona with everything', async () => {
-    const { db, persona } = await fillDemo(today, demoTimekeeping)
+    const { db, persona } = await fillDemo(today, insertTimekeeping)
     const rows = await db
       .selectFrom('punchAdjustment')
       .selectAll()
@@ -126,7 +126,7 @@ describe('the time records of the demo company', () => {
   })
 
   it('take few enough rows that a start stays quick', async () => {
-    const { db } = await fillDemo(today, demoTimekeeping)
+    const { db } = await fillDemo(today, insertTimekeeping)
     const { rows } = await db
       .selectFrom('originalMarks')
       .select((is) => is.fn.countAll<number | string>().as('rows'))
@@ -144,7 +144,7 @@ describe('punches, mirror, totals and receipts', async () => {
     const { createRandom } = await import('./company/random.ts')
     await insertCompany(db, people, async () => 'no password')
     const demo = { db, today, people, random: createRandom }
-    for (const fill of [demoReceipts, demoVacations, demoTimekeeping]) await fill(demo)
+    for (const fill of [insertReceipts, insertVacations, insertTimekeeping]) await fill(demo)
   })
 
   it.each(['everything', 'twoEmployments', 'pendingSignature', 'pendingEvaluation', 'noContact'])(

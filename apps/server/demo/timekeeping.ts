@@ -12,7 +12,7 @@ import type {
 } from '#domains/timekeeping/tables.ts'
 import type { Demo } from './company/demo.ts'
 import { isHoliday } from './company/holidays.ts'
-import type { DemoPerson } from './company/people.ts'
+import type { Person } from './company/people.ts'
 import { monthsOfPay } from './company/work.ts'
 import { recordsOf, scheduleOf } from './timekeeping-records.ts'
 
@@ -26,7 +26,7 @@ const FORGOT = [
 ]
 
 /** Stores what the clock and HR have of everybody who punches, and the requests that the treated marks came of. */
-export async function demoTimekeeping({ db, today, people }: Demo): Promise<void> {
+export async function insertTimekeeping({ db, today, people }: Demo): Promise<void> {
   const marks: OriginalMarks[] = []
   const treated: TreatedMark[] = []
   const schedules: WorkSchedule[] = []
@@ -87,7 +87,7 @@ export function isAskedAsAdjustment(at: number): boolean {
 }
 
 /** The request of every second added mark, one that is refused and, where a mark is missing, one under way. */
-function adjustmentsOf(person: DemoPerson, today: string): PunchAdjustment[] {
+function adjustmentsOf(person: Person, today: string): PunchAdjustment[] {
   const requests: Omit<PunchAdjustment, 'sequencia'>[] = []
   for (const employment of person.employments) {
     const { treated, forgotten, ordinary } = recordsOf(person, employment, today)

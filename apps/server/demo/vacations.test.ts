@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { fillDemo } from '../test/demo.ts'
 import { isHoliday } from './company/holidays.ts'
 import { createPeople } from './company/roster.ts'
-import { demoVacations } from './vacations.ts'
+import { insertVacations } from './vacations.ts'
 
 describe('the vacations of the demo company', () => {
   const today = '2026-11-21'
 
   it('are those of the plan', async () => {
-    const { db, people, persona } = await fillDemo(today, demoVacations)
+    const { db, people, persona } = await fillDemo(today, insertVacations)
     const rows = await db.selectFrom('vacation').selectAll().orderBy('codEmpregado').orderBy('dtIniPeriodo').execute()
     expect(rows).toHaveLength(
       people.flatMap(({ employments }) => employments.flatMap(({ vacations }) => vacations)).length,

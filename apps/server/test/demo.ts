@@ -1,16 +1,16 @@
 import type { Database } from '#schema/schema.ts'
 import { insertCompany } from '../demo/company/company.ts'
 import type { Demo } from '../demo/company/demo.ts'
-import type { DemoPerson, DemoRole } from '../demo/company/people.ts'
+import type { Person, Role } from '../demo/company/people.ts'
 import { createRandom } from '../demo/company/random.ts'
 import { createPeople } from '../demo/company/roster.ts'
 import { startServer } from './server.ts'
 
 export interface FilledDemo {
   db: Database
-  people: DemoPerson[]
+  people: Person[]
   /** The persona of a role. */
-  persona(role: DemoRole): DemoPerson
+  persona(role: Role): Person
 }
 
 /** A database with the people of the demo company on a day and what the given domains add to them. */

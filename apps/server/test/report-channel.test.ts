@@ -11,7 +11,7 @@ import { createClock } from '#runtime/clock.ts'
 import { readSettings } from '#runtime/settings.ts'
 import { createApp } from '#runtime/start.ts'
 import { openDatabase } from '#schema/database.ts'
-import { demoKeyFile, demoProtocol, openDemoChannel } from '../demo/misconduct.ts'
+import { openReportChannel, reportKeyFile, sampleProtocol } from '../demo/misconduct.ts'
 import { makePerson } from './people.ts'
 import { colab, startProcess } from './process.ts'
 import { REPORT } from './report-channel.ts'
@@ -99,13 +99,13 @@ describe('the demo company', () => {
     const env = await place()
     const app = await createApp({ ...readSettings(env), logLevel: 'silent' })
     onTestFinished(() => app.db.destroy())
-    await openDemoChannel(app)
-    await openDemoChannel(app)
-    const key = readFileSync(demoKeyFile(app), 'utf8')
+    await openReportChannel(app)
+    await openReportChannel(app)
+    const key = readFileSync(reportKeyFile(app), 'utf8')
     expect(key).toContain('Só numa demonstração')
     const { reports, closed } = await reportsToReview(app, app.db, key)
     expect([reports.map(({ situation }) => situation), closed]).toEqual([['answered', 'received'], 0])
-    const thread = await findThread(app, app.db, demoProtocol(app))
+    const thread = await findThread(app, app.db, sampleProtocol(app))
     expect(thread?.map(({ from }) => from)).toEqual(['hr', 'reporter', 'hr'])
   })
 })

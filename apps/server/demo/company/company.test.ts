@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { migrate, openDatabase } from '#schema/database.ts'
 import { insertCompany } from './company.ts'
 import { isHoliday } from './holidays.ts'
-import type { DemoPerson, DemoRole } from './people.ts'
+import type { Person, Role } from './people.ts'
 import { COMPANIES, UNITS } from './places.ts'
 import { createRandom } from './random.ts'
 import { createPeople } from './roster.ts'
@@ -14,7 +14,7 @@ import { workFacts, workMonth } from './work.ts'
 const TODAYS = ['2026-01-03', '2026-02-28', '2026-11-21', '2027-05-31', '2028-02-29']
 const TODAY = '2026-11-21'
 
-function persona(people: DemoPerson[], role: DemoRole): DemoPerson {
+function persona(people: Person[], role: Role): Person {
   const found = people.find((person) => person.role === role)
   if (!found) throw new Error(`nobody is ${role}`)
   return found
@@ -95,7 +95,7 @@ describe('the people of the demo company', () => {
     const people = createPeople(today)
     const [hired] = persona(people, 'hiredToday').employments
     expect([hired?.dtAdmissao, hired?.vacations]).toEqual([today, []])
-    const ahead = (role: DemoRole) =>
+    const ahead = (role: Role) =>
       persona(people, role)
         .employments.flatMap(({ vacations }) => vacations)
         .filter(({ dtIniFerias }) => dtIniFerias && dtIniFerias > today)

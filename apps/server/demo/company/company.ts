@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { insertAll } from '#db/insert.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
-import type { DemoPerson } from './people.ts'
+import type { Person } from './people.ts'
 import { COMPANIES, UNITS } from './places.ts'
 
 /** Hashes a password as the gatekeeper keeps it. */
 export type Hash = (password: string) => Promise<string>
 
 /** Stores companies, units, people and employments, and the passwords: each is hashed once, as hashing is slow. */
-export async function insertCompany(db: Transaction<Schema>, people: DemoPerson[], hash: Hash): Promise<void> {
+export async function insertCompany(db: Transaction<Schema>, people: Person[], hash: Hash): Promise<void> {
   await insertAll(db, 'company', COMPANIES)
   await insertAll(
     db,

@@ -1,6 +1,6 @@
 import { addDays, addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
 import { workdayFrom } from './holidays.ts'
-import type { DemoEmployment, DemoLoan, DemoTrade } from './people.ts'
+import type { Employment, Loan, Trade } from './people.ts'
 import type { Random } from './random.ts'
 import { planVacations } from './vacation-plan.ts'
 
@@ -14,7 +14,7 @@ export interface Post {
   dtAdmissao: string
   vlrSalario: number
   jornada: number
-  trade: DemoTrade
+  trade: Trade
   nightShift: boolean
 }
 
@@ -27,8 +27,8 @@ export interface Habits {
 }
 
 /** The collective agreement raises pay by about 5 % each May; whole reais, read backwards from today's pay. */
-function salaryHistory(vlrSalario: number, dtAdmissao: string, today: string): DemoEmployment['salaries'] {
-  const history: DemoEmployment['salaries'] = []
+function salaryHistory(vlrSalario: number, dtAdmissao: string, today: string): Employment['salaries'] {
+  const history: Employment['salaries'] = []
   let pay = vlrSalario
   let may = `${today.slice(0, 4)}-05-01`
   if (may > today) may = addMonths(may, -12)
@@ -42,7 +42,7 @@ function salaryHistory(vlrSalario: number, dtAdmissao: string, today: string): D
 /** First month in which Crédito do Trabalhador instalments were withheld (MP 1.292/2025, from 21 March 2025). */
 const FIRST_LOAN = '2025-04-01'
 
-function loanOf(post: Post, { today, everything, random }: Habits): DemoLoan | null {
+function loanOf(post: Post, { today, everything, random }: Habits): Loan | null {
   const parcelas = random.pick([12, 18, 24, 36])
   const contrato = String(random.int(10_000_000, 99_999_999))
   const share = random.int(7, 16)
@@ -54,7 +54,7 @@ function loanOf(post: Post, { today, everything, random }: Habits): DemoLoan | n
 }
 
 /** An employment with its history of pay, its vacations and what is withheld from it. */
-export function employ(post: Post, habits: Habits): DemoEmployment {
+export function employ(post: Post, habits: Habits): Employment {
   const { today, planned, everything, random } = habits
   const apprentice = post.trade === 'apprentice'
   const health = everything || random.chance(0.6)

@@ -1,7 +1,19 @@
 import { addDays, weekday } from '@colab/contract/wire/calendar'
 
-/** National holidays of fixed date, MM-DD (Lei 662/1949, Lei 6.802/1980; 20 November since 2024 by Lei 14.759/2023). */
-const FIXED = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25']
+/** National holidays of fixed date by MM-DD (Lei 662/1949, Lei 6.802/1980, Lei 14.759/2023). */
+export const FIXED_HOLIDAYS: Readonly<Record<string, string>> = {
+  '01-01': 'Confraternização Universal',
+  '04-21': 'Tiradentes',
+  '05-01': 'Dia do Trabalho',
+  '09-07': 'Independência do Brasil',
+  '10-12': 'Nossa Senhora Aparecida',
+  '11-02': 'Finados',
+  '11-15': 'Proclamação da República',
+  '11-20': 'Dia da Consciência Negra',
+  '12-25': 'Natal',
+}
+
+/** A national holiday only since 2024. */
 const CONSCIOUSNESS = '11-20'
 
 /** Easter Sunday of a year (the anonymous Gregorian computus). */
@@ -29,7 +41,8 @@ function goodFriday(year: number): string {
 export function isHoliday(day: string): boolean {
   const year = Number(day.slice(0, 4))
   const date = day.slice(5)
-  return FIXED.includes(date) || (date === CONSCIOUSNESS && year >= 2024) || day === goodFriday(year)
+  const isFixed = date in FIXED_HOLIDAYS && (date !== CONSCIOUSNESS || year >= 2024)
+  return isFixed || day === goodFriday(year)
 }
 
 /** Monday to Friday and no holiday: a day on which everybody of the demo company works. */
@@ -48,4 +61,14 @@ export function workdayFrom(day: string): string {
   let at = day
   while (!isWorkday(at)) at = addDays(at, 1)
   return at
+}
+
+/** The fifth workday of a month, by which pay is due (CLT art. 459 § 1). */
+export function payday(month: string): string {
+  let day = addDays(month, -1)
+  for (let count = 0; count < 5; ) {
+    day = addDays(day, 1)
+    if (isWorkday(day)) count += 1
+  }
+  return day
 }

@@ -1,9 +1,9 @@
-import type { DemoTrade } from './people.ts'
+import type { Trade } from './people.ts'
 import type { DemoUnit } from './places.ts'
 
 /** A position: its titles, and the range of pay in reais a month. */
-export interface DemoJob {
-  trade: DemoTrade
+export interface Job {
+  trade: Trade
   F: string
   M: string
   pay: [from: number, to: number]
@@ -12,7 +12,7 @@ export interface DemoJob {
   nightShift?: true
 }
 
-function job(trade: DemoTrade, F: string, M: string, pay: [number, number], jornada: number): DemoJob {
+function job(trade: Trade, F: string, M: string, pay: [number, number], jornada: number): Job {
   return { trade, F, M, pay, jornada }
 }
 
@@ -45,7 +45,7 @@ const OFFICE = [
 const APPRENTICE = job('apprentice', 'Jovem aprendiz', 'Jovem aprendiz', [930, 1010], 240)
 
 /** Positions of a unit; those named more often are held more often. */
-export const JOBS: Record<DemoUnit['kind'], DemoJob[]> = {
+export const JOBS: Record<DemoUnit['kind'], Job[]> = {
   office: [...OFFICE, ...OFFICE, ...OFFICE, ...SALES, APPRENTICE],
   store: [...SALES, ...SALES, ...SALES, ...OPERATIONS.slice(0, 4), ...OFFICE.slice(0, 1), APPRENTICE],
   warehouse: [...OPERATIONS, ...OPERATIONS, ...OPERATIONS, ...OFFICE.slice(0, 1), APPRENTICE],

@@ -1,6 +1,6 @@
 import { addDays, lastOfMonth } from '@colab/contract/wire/calendar'
 import { cents, share } from '../payroll/money.ts'
-import type { DemoEmployment, DemoPerson } from './people.ts'
+import type { Employment, Person } from './people.ts'
 import { createRandom } from './random.ts'
 import { workMonth } from './work.ts'
 
@@ -15,7 +15,7 @@ export interface Sale {
 const GOODS = ['Alimentos', 'Bebidas', 'Higiene e limpeza', 'Utilidades domésticas', 'Eletroportáteis'] as const
 
 /** Sales of an employment in a month (its first day); none for those who do not sell. */
-export function sales(employment: DemoEmployment, month: string): Sale[] {
+export function sales(employment: Employment, month: string): Sale[] {
   if (employment.trade !== 'sales') return []
   const random = createRandom(`sales:${employment.codEmpregado}:${month}`)
   const { diasUteis } = workMonth(employment, month)
@@ -38,7 +38,7 @@ export interface Purchase {
 }
 
 /** Purchases of an employment in a month (its first day), in order of days; few buy, and little. */
-export function purchases({ codEmpregado, trade, dtAdmissao, buysOften }: DemoEmployment, month: string): Purchase[] {
+export function purchases({ codEmpregado, trade, dtAdmissao, buysOften }: Employment, month: string): Purchase[] {
   const random = createRandom(`purchases:${codEmpregado}:${month}`)
   if (!random.chance(buysOften ? 0.9 : 0.35) || trade === 'apprentice' || dtAdmissao >= month) return []
   const last = Number(lastOfMonth(month).slice(8))
@@ -60,7 +60,7 @@ export interface PlanShare {
 }
 
 /** The family's shares of the health plan in a month; none without a plan. */
-export function planShares({ nome, children }: DemoPerson, employment: DemoEmployment, month: string): PlanShare[] {
+export function planShares({ nome, children }: Person, employment: Employment, month: string): PlanShare[] {
   const { healthPlan, codEmpregado } = employment
   if (!healthPlan) return []
   const random = createRandom(`plan:${codEmpregado}:${month}`)

@@ -1,7 +1,7 @@
-import type { Person } from '#domains/people/tables.ts'
+import type { Person as PersonRow } from '#domains/people/tables.ts'
 
 /** Why a person of the demo company is there: a state that a screen must be able to show, or just one of the staff. */
-export type DemoRole =
+export type Role =
   | 'everything'
   | 'twoEmployments'
   | 'pendingSignature'
@@ -14,10 +14,10 @@ export type DemoRole =
   | 'employee'
 
 /** What somebody does, and so what the pay is made of: sellers have commissions, operations overtime and nights. */
-export type DemoTrade = 'sales' | 'operations' | 'office' | 'management' | 'apprentice'
+export type Trade = 'sales' | 'operations' | 'office' | 'management' | 'apprentice'
 
 /** A vacation, taken or planned: one part (CLT art. 134) of what one acquisition period gives. */
-export interface DemoVacation {
+export interface Vacation {
   dtIniPeriodo: string
   dtFimPeriodo: string
   /** Counts the parts of one acquisition period, from 1. */
@@ -32,7 +32,7 @@ export interface DemoVacation {
 }
 
 /** A payroll loan (Crédito do Trabalhador, Lei 15.179/2025). */
-export interface DemoLoan {
+export interface Loan {
   contrato: string
   /** First day of the month of the first instalment. */
   inicio: string
@@ -42,21 +42,21 @@ export interface DemoLoan {
 }
 
 /** What a person in the health plan pays, in cents a month. */
-export interface DemoHealthPlan {
+export interface HealthPlan {
   plano: string
   titular: number
   /** For each child. */
   dependente: number
 }
 
-export interface DemoChild {
+export interface Child {
   nome: string
   cpf: string
   dtNascimento: string
   sexo: 'F' | 'M'
 }
 
-export interface DemoEmployment {
+export interface Employment {
   codEmp: number
   codEmpregado: number
   codUnidade: number
@@ -68,31 +68,31 @@ export interface DemoEmployment {
   vlrSalario: number
   /** Minutes a day, Monday to Friday. */
   jornada: number
-  trade: DemoTrade
+  trade: Trade
   nightShift: boolean
   /** Cents a month from the first day of that month on, oldest first; the first row counts from admission. */
   salaries: { desde: string; vlrSalario: number }[]
   /** In order of their acquisition periods: past ones have a receipt, future ones are planned, without dates are due. */
-  vacations: DemoVacation[]
+  vacations: Vacation[]
   advance: boolean
   transportVoucher: boolean
   mealVoucher: boolean
   /** Pays the assistance fee of the collective agreement. */
   union: boolean
-  healthPlan: DemoHealthPlan | null
-  loan: DemoLoan | null
+  healthPlan: HealthPlan | null
+  loan: Loan | null
   /** Buys on account in nearly every month. */
   buysOften: boolean
 }
 
 /** A person of the demo company; the columns of `person`, and the facts that the domains must agree on. */
-export interface DemoPerson extends Person {
-  role: DemoRole
+export interface Person extends PersonRow {
+  role: Role
   sexo: 'F' | 'M'
   /** In order of admission; empty for the person without employment. */
-  employments: DemoEmployment[]
+  employments: Employment[]
   /** All under 21, so each is a dependent for IRRF too. */
-  children: DemoChild[]
+  children: Child[]
   /** The password told to whoever tries the demo; null for staff that nobody is told one of, and for 'noCredential'. */
   password: string | null
   /** 1 while the password is the one HR set. */

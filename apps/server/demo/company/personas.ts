@@ -1,11 +1,11 @@
-import type { DemoRole, DemoTrade } from './people.ts'
+import type { Role, Trade } from './people.ts'
 
 /** An employment of a persona; service in months before today. */
 export interface PersonaJob {
   codEmp: number
   codUnidade: number
   cargo: string
-  trade: DemoTrade
+  trade: Trade
   /** Cents a month. */
   vlrSalario: number
   jornada: number
@@ -14,7 +14,7 @@ export interface PersonaJob {
 
 /** One of the nine people whose password is told; each shows states that no other shows. */
 export interface Persona {
-  role: DemoRole
+  role: Role
   cpf: string
   nome: string
   sexo: 'F' | 'M'

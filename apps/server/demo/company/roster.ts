@@ -1,9 +1,9 @@
 import { addDays, addMonths } from '@colab/contract/wire/calendar'
 import { isCpf } from '@colab/contract/wire/cpf'
 import { admission, employ, type Post } from './employments.ts'
-import { type DemoJob, JOBS, MANAGER } from './jobs.ts'
+import { JOBS, type Job, MANAGER } from './jobs.ts'
 import { FEMALE, MALE, SURNAMES } from './names.ts'
-import type { DemoChild, DemoEmployment, DemoPerson } from './people.ts'
+import type { Child, Employment, Person } from './people.ts'
 import { PERSONAS, type Persona } from './personas.ts'
 import { type DemoUnit, STREETS, UNITS } from './places.ts'
 import { createRandom, type Random } from './random.ts'
@@ -43,7 +43,7 @@ function rollName({ names }: Roll, sexo: 'F' | 'M', random: Random): string {
 }
 
 /** Children born early enough to be dependents in all months of pay that the demo shows, and under 18. */
-function rollChildren(count: number, parent: string, age: number, roll: Roll, random: Random): DemoChild[] {
+function rollChildren(count: number, parent: string, age: number, roll: Roll, random: Random): Child[] {
   return Array.from({ length: count }, () => {
     const sexo = random.pick(['F', 'M'] as const)
     const months = random.int(40, Math.min(200, (age - 19) * 12))
@@ -112,10 +112,10 @@ interface Draft {
   age: number
   children: number
   unit: DemoUnit
-  employments: DemoEmployment[]
+  employments: Employment[]
 }
 
-function complete(draft: Draft, roll: Roll, random: Random): DemoPerson {
+function complete(draft: Draft, roll: Roll, random: Random): Person {
   const { codPessoa, persona, sexo, nome, age, unit } = draft
   const contact = persona?.contact ?? true
   const phones = rollPhones(unit, persona?.role === 'everything', random)
@@ -137,7 +137,7 @@ function complete(draft: Draft, roll: Roll, random: Random): DemoPerson {
   }
 }
 
-function personaOf(persona: Persona, codPessoa: number, roll: Roll): DemoPerson {
+function personaOf(persona: Persona, codPessoa: number, roll: Roll): Person {
   const random = createRandom(`person:${codPessoa}`)
   const everything = persona.role === 'everything'
   const employments = persona.jobs.map(({ meses, ...job }, at) =>
@@ -158,12 +158,12 @@ function personaOf(persona: Persona, codPessoa: number, roll: Roll): DemoPerson 
 }
 
 /** Months of service: most have been there for years, some came in the months that the demo shows. */
-function rollService(job: DemoJob, random: Random): number {
+function rollService(job: Job, random: Random): number {
   if (job.trade === 'apprentice') return random.int(1, 21)
   return random.chance(0.2) ? random.int(1, 23) : random.int(24, 150)
 }
 
-function staffOf(codPessoa: number, job: DemoJob, unit: DemoUnit, roll: Roll): DemoPerson {
+function staffOf(codPessoa: number, job: Job, unit: DemoUnit, roll: Roll): Person {
   const random = createRandom(`person:${codPessoa}`)
   const sexo = random.pick(['F', 'M'] as const)
   const apprentice = job.trade === 'apprentice'
@@ -194,7 +194,7 @@ function staffOf(codPessoa: number, job: DemoJob, unit: DemoUnit, roll: Roll): D
  * The people of the demo company, codPessoa from 1001: the personas, the managers of the units, the staff. The same day
  * gives the same people.
  */
-export function createPeople(today: string): DemoPerson[] {
+export function createPeople(today: string): Person[] {
   const cpfs = new Set(PERSONAS.map(({ cpf }) => cpf))
   const roll: Roll = { today, cpfs, names: new Set(PERSONAS.map(({ nome }) => nome)), managers: new Map() }
   const afterPersonas = FIRST + PERSONAS.length

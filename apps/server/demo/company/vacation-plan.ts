@@ -1,6 +1,6 @@
 import { addDays, addMonths, weekday } from '@colab/contract/wire/calendar'
 import { isHoliday } from './holidays.ts'
-import type { DemoVacation } from './people.ts'
+import type { Vacation } from './people.ts'
 import type { Random } from './random.ts'
 
 /**
@@ -44,8 +44,8 @@ export interface PlanOptions {
  * Vacations of the acquisition periods that ended in the three years before today. Each is taken in the twelve months
  * after its period (período concessivo, CLT art. 134); what lies ahead and is not planned has no dates.
  */
-export function planVacations({ dtAdmissao, today, planned, next, random }: PlanOptions): DemoVacation[] {
-  const vacations: DemoVacation[] = []
+export function planVacations({ dtAdmissao, today, planned, next, random }: PlanOptions): Vacation[] {
+  const vacations: Vacation[] = []
   const oldest = addMonths(today, -38)
   for (let years = 0; ; years++) {
     const dtIniPeriodo = addMonths(dtAdmissao, years * 12)

@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysBetween, lastOfMonth, weekday } from '@colab/contract/wire/calendar'
 import { isRestDay, isWorkday } from './holidays.ts'
-import type { DemoEmployment } from './people.ts'
+import type { Employment } from './people.ts'
 import { createRandom } from './random.ts'
 
 /**
@@ -44,14 +44,14 @@ const OVERTIME = {
 } as const
 
 /** Whether the person is away on vacation on that day. */
-function onVacation({ vacations }: DemoEmployment, day: string): boolean {
+function onVacation({ vacations }: Employment, day: string): boolean {
   return vacations.some(
     ({ dtIniFerias, dtFimFerias }) => dtIniFerias && dtFimFerias && day >= dtIniFerias && day <= dtFimFerias,
   )
 }
 
 /** Whether the person is employed and not on vacation on that day. */
-export function isAtWork(employment: DemoEmployment, day: string): boolean {
+export function isAtWork(employment: Employment, day: string): boolean {
   const { dtAdmissao, dtDemissao } = employment
   return day >= dtAdmissao && (!dtDemissao || day <= dtDemissao) && !onVacation(employment, day)
 }
@@ -83,7 +83,7 @@ export function calendar(month: string): CalendarDay[] {
 const ABSENCE_LEAST_DAYS = 10
 
 /** The facts of one employment and month (its first day), in order of days; days still to come are in it too. */
-export function workFacts(employment: DemoEmployment, month: string): WorkFact[] {
+export function workFacts(employment: Employment, month: string): WorkFact[] {
   const { codEmpregado, trade, jornada } = employment
   const random = createRandom(`work:${codEmpregado}:${month}`)
   const [onWorkday, onRestDay] = OVERTIME[trade]
@@ -107,7 +107,7 @@ export function workFacts(employment: DemoEmployment, month: string): WorkFact[]
 }
 
 /** The sums of a month's facts. */
-export function workMonth(employment: DemoEmployment, month: string): WorkMonth {
+export function workMonth(employment: Employment, month: string): WorkMonth {
   const facts = workFacts(employment, month)
   const sum = (kind: WorkFact['kind']) =>
     facts.reduce((minutes, fact) => minutes + (fact.kind === kind ? fact.minutes : 0), 0)
@@ -136,7 +136,7 @@ export function vacationDaysIn(start: string, end: string, month: string): numbe
  * Days of salary of a month: 30 less those before admission and those of vacation, so that a vacation over two months
  * and the pay of both make up two whole months. A day worked is paid even where a month of 31 days leaves none.
  */
-export function paidDays(employment: DemoEmployment, month: string): number {
+export function paidDays(employment: Employment, month: string): number {
   const days = calendar(month)
   const away = days.filter(({ day }) => !isAtWork(employment, day)).length
   if (away === days.length) return 0
@@ -151,7 +151,7 @@ export function restOfMonth(month: string): { rest: number; work: number } {
 }
 
 /** Cents a month by the contract as it stood in that month. */
-export function salaryOf({ salaries, vlrSalario }: DemoEmployment, month: string): number {
+export function salaryOf({ salaries, vlrSalario }: Employment, month: string): number {
   return salaries.findLast(({ desde }) => desde <= month)?.vlrSalario ?? salaries[0]?.vlrSalario ?? vlrSalario
 }
 

@@ -1,3 +1,5 @@
+import { TAX_EVENTS } from '#domains/income/facts.ts'
+
 /** Codes and names of what a receipt may hold. */
 export const EVENTS = {
   salario: [1, 'Salário', 'Provento'],
@@ -16,8 +18,8 @@ export const EVENTS = {
   decimoTerceiro: [61, '13º salário', 'Provento'],
   mediaDecimoTerceiro: [62, 'Média de variáveis do 13º salário', 'Provento'],
   adiantamento: [80, 'Adiantamento salarial', 'Provento'],
-  inss: [101, 'INSS', 'Desconto'],
-  irrf: [102, 'IRRF', 'Desconto'],
+  inss: [TAX_EVENTS.inss, 'INSS', 'Desconto'],
+  irrf: [TAX_EVENTS.irrf, 'IRRF', 'Desconto'],
   descontoAdiantamento: [110, 'Adiantamento salarial', 'Desconto'],
   descontoPrimeiraParcela: [111, 'Adiantamento do 13º salário', 'Desconto'],
   faltas: [120, 'Faltas', 'Desconto'],

@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysBetween, firstOfMonth } from '@colab/contract/wire/calendar'
 import { sales } from '../company/pay-facts.ts'
-import type { DemoEmployment, DemoPerson, DemoVacation } from '../company/people.ts'
+import type { Employment, Person, Vacation } from '../company/people.ts'
 import { monthsOfPay, paidDays, restOfMonth, salaryOf, vacationDaysIn, workMonth } from '../company/work.ts'
 import { type EarningsInput, variableEarnings } from './earnings.ts'
 import type { Line } from './events.ts'
@@ -33,7 +33,7 @@ function monthsFrom(from: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) => addMonths(from, at))
 }
 
-function factsOf(employment: DemoEmployment, month: string): EarningsInput {
+function factsOf(employment: Employment, month: string): EarningsInput {
   const { extra50, extra100, noturno } = workMonth(employment, month)
   return {
     salario: salaryOf(employment, month),
@@ -48,13 +48,13 @@ function factsOf(employment: DemoEmployment, month: string): EarningsInput {
 }
 
 interface Start {
-  row: DemoVacation
+  row: Vacation
   start: string
   end: string
 }
 
 /** Vacations that reach into the months shown and are paid by today: two days before they start (CLT art. 145). */
-function paidBy(employment: DemoEmployment, today: string): Start[] {
+function paidBy(employment: Employment, today: string): Start[] {
   const since = monthsOfPay(today)[0] ?? today
   return employment.vacations.flatMap((row) => {
     const { dtIniFerias: start, dtFimFerias: end } = row
@@ -63,7 +63,7 @@ function paidBy(employment: DemoEmployment, today: string): Start[] {
 }
 
 /** Opens the ledger of one employment as it stands today. */
-export function openLedger(person: DemoPerson, employment: DemoEmployment, today: string): Ledger {
+export function openLedger(person: Person, employment: Employment, today: string): Ledger {
   const known = new Map<string, { facts: EarningsInput; variable: Line[] }>()
 
   function of(month: string) {

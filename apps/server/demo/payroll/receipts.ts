@@ -2,7 +2,7 @@ import { CALCULATION, DETAIL_SEPARATOR } from '@colab/contract/domains/receipts'
 import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { formatBRL } from '@colab/contract/wire/money'
 import { planShares, purchases, sales } from '../company/pay-facts.ts'
-import type { DemoEmployment, DemoLoan, DemoPerson } from '../company/people.ts'
+import type { Employment, Loan, Person } from '../company/people.ts'
 import { monthsOfPay, paidDays, salaryOf, workMonth } from '../company/work.ts'
 import { ADVANCE_DAY, ADVANCE_SHARE, advance } from './advance.ts'
 import { salaryLine } from './earnings.ts'
@@ -31,7 +31,7 @@ const UNION_SHARE = 100
 /** The union's annual contribution, one day's pay, is due in March where the employee wants it (CLT art. 582). */
 const UNION_MONTH = '03'
 
-function instalment(loan: DemoLoan | null, month: string): { valor: number; detalhamento: string } | null {
+function instalment(loan: Loan | null, month: string): { valor: number; detalhamento: string } | null {
   if (!loan) return null
   const { contrato, inicio, parcelas, valorParcela } = loan
   const count = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7))
@@ -41,7 +41,7 @@ function instalment(loan: DemoLoan | null, month: string): { valor: number; deta
   return { valor: valorParcela, detalhamento: parts.join(DETAIL_SEPARATOR) }
 }
 
-function planLine(person: DemoPerson, employment: DemoEmployment, month: string): Line {
+function planLine(person: Person, employment: Employment, month: string): Line {
   const plan = planShares(person, employment, month)
   const others = plan.length - 1
   return {
@@ -57,7 +57,7 @@ function planLine(person: DemoPerson, employment: DemoEmployment, month: string)
   }
 }
 
-function otherLines(person: DemoPerson, employment: DemoEmployment, month: string): Line[] {
+function otherLines(person: Person, employment: Employment, month: string): Line[] {
   const { mealVoucher, union } = employment
   const { diasUteis, faltas } = workMonth(employment, month)
   const meals = mealVoucher ? diasUteis - faltas : 0
@@ -74,7 +74,7 @@ function otherLines(person: DemoPerson, employment: DemoEmployment, month: strin
   ]
 }
 
-function monthly(person: DemoPerson, employment: DemoEmployment, month: string, ledger: Ledger): Draft {
+function monthly(person: Person, employment: Employment, month: string, ledger: Ledger): Draft {
   const { faltas, semanasComFalta, atraso } = workMonth(employment, month)
   const calculation = payslip({
     ...ledger.facts(month),
@@ -101,7 +101,7 @@ function monthly(person: DemoPerson, employment: DemoEmployment, month: string, 
 }
 
 /** The advance of a month, unless its days of salary are too few (see advance.ts). */
-function advanceOf(employment: DemoEmployment, month: string): Draft[] {
+function advanceOf(employment: Employment, month: string): Draft[] {
   const dias = paidDays(employment, month)
   const salary = salaryLine({ salario: salaryOf(employment, month), dias })
   const vlrMovto = employment.advance ? advance(salary.vlrMovto, dias) : 0
@@ -112,7 +112,7 @@ function advanceOf(employment: DemoEmployment, month: string): Draft[] {
   return [{ lines, ...totals(lines), ...none, codTipoCalculo, dtCompetencia: month, statements: [] }]
 }
 
-function thirteenths(person: DemoPerson, employment: DemoEmployment, year: number, ledger: Ledger): Draft[] {
+function thirteenths(person: Person, employment: Employment, year: number, ledger: Ledger): Draft[] {
   const { dtAdmissao } = employment
   const avos = twelfths(dtAdmissao, year)
   if (avos === 0) return []
@@ -154,7 +154,7 @@ function thirteenthDay({ dtCompetencia }: Draft): string {
  * with the next), advances from the 20th, vacations from two days before they start, the parts of the 13th from 30
  * November and 20 December; nothing before admission.
  */
-export function receiptsOf(person: DemoPerson, employment: DemoEmployment, today: string): Draft[] {
+export function receiptsOf(person: Person, employment: Employment, today: string): Draft[] {
   const ledger = openLedger(person, employment, today)
   const thisMonth = firstOfMonth(today)
   const months = monthsOfPay(today)

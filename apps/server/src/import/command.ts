@@ -4,7 +4,6 @@ import { markReal, refuseDemo } from '#runtime/installation.ts'
 import type { Settings } from '#runtime/settings.ts'
 import { createApp } from '#runtime/start.ts'
 import { databaseKind } from '#schema/database.ts'
-import { exportDemo } from './export.ts'
 import { faultsText } from './faults.ts'
 import { importCompany, type TableResult } from './import.ts'
 import { createProgress } from './progress.ts'
@@ -31,12 +30,6 @@ export async function runImport(settings: Settings, path: string, dryRun: boolea
     await app.db.destroy()
     lock?.release()
   }
-}
-
-/** `colab export-demo`: the demo company of today, as files that an import takes. */
-export async function runExportDemo(path: string): Promise<void> {
-  const { tables, lines } = await exportDemo(resolve(path))
-  console.log(`${lines.toLocaleString('pt-BR')} linhas em ${tables} tabelas: ${resolve(path)}`)
 }
 
 function printTables(tables: TableResult[], dryRun: boolean): void {

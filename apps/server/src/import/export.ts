@@ -1,18 +1,13 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createDemo } from '#demo/index.ts'
-import { readSettings } from '#runtime/settings.ts'
-import { createApp } from '#runtime/start.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import { file, type Value } from './kinds.ts'
 import { keyText } from './known.ts'
 import type { Layout, Stored } from './layout.ts'
 import { LAYOUTS } from './layouts.ts'
-import { SourceError } from './source-error.ts'
 import { loose } from './untyped-db.ts'
 
 /** Excel takes a CSV for UTF-8 by this mark alone, and in Brazil parts fields at semicolons. */
@@ -24,22 +19,6 @@ const FILES = 'arquivos'
 
 function quoted(cell: string): string {
   return /[;"\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
-}
-
-/** Writes the demo company of a day, of today unless told, into an empty folder, as an import takes it. */
-export async function exportDemo(folder: string, today?: string): Promise<{ tables: number; lines: number }> {
-  await mkdir(folder, { recursive: true })
-  if ((await readdir(folder)).length > 0) throw new SourceError(`${folder}: a pasta não está vazia`)
-  const dataDir = await mkdtemp(join(tmpdir(), 'colab-export-'))
-  const { db, clock, signer } = await createApp({ ...readSettings({ DATA_DIR: dataDir }), logLevel: 'warn' })
-  try {
-    // Not hashed: the passwords that are told are part of the demo, and nobody signs in here.
-    await createDemo({ db, today: today ?? clock.today(), hash: async (password) => password, signer })
-    return await db.transaction().execute((transaction) => exportTables(transaction, folder))
-  } finally {
-    await db.destroy()
-    await rm(dataDir, { recursive: true, force: true })
-  }
 }
 
 /** Writes every table of a company; its passwords only where they stand as they are. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { Raster } from '#demo/images/raster.ts'
 import { drawnLines, hasPoppler, objectsOf, poppler } from '../../test/pdf.ts'
 import { Paper } from './document.ts'
 
@@ -91,15 +90,6 @@ describe('a paper', () => {
     expect(page[1]).toMatch(/^Um rodapé comprido .*…$/)
   })
 
-  it('holds a picture with the text that stands for it', async () => {
-    const paper = new Paper(info)
-    paper.picture(new Raster(8, 4, [1, 2, 3]).png(), 'Uma figura', 2)
-    const pdf = await paper.finish()
-    expect(countOf('Figure', pdf)).toBe(1)
-    expect(objectsOf(pdf)).toContain('/Alt (Uma figura)')
-    expect(objectsOf(pdf)).toContain('/Width 8\n/Height 4\n')
-  })
-
   it('is the same, byte for byte, for the same content and moment', async () => {
     expect(await paperOf(5)).toEqual(await paperOf(5))
     expect(await paperOf(5)).not.toEqual(await paperOf(6))
@@ -128,12 +118,6 @@ describe('a paper', () => {
     it('has its text', async () => {
       const text = poppler('pdftotext', ['-layout'], await paperOf(2))
       expect(text).toMatch(/linha 2\s+1,00/)
-    })
-
-    it('has its picture', async () => {
-      const paper = new Paper(info)
-      paper.picture(new Raster(8, 4, [1, 2, 3]).png(), 'Uma figura', 2)
-      expect(poppler('pdfimages', ['-list'], await paper.finish())).toMatch(/image\s+8\s+4\s+rgb/)
     })
   })
 })

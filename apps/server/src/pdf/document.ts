@@ -148,15 +148,6 @@ export class Paper {
     sheets.y = top + 24
   }
 
-  /** A PNG over the whole width, with the text that stands for it; `ratio` is that of its width to its height. */
-  picture(png: Uint8Array, alt: string, ratio: number): void {
-    const sheets = this.#sheets
-    const height = WIDTH / ratio
-    sheets.reserve(height)
-    sheets.tag(this.#root, 'Figure', () => sheets.image(png, MARGIN, sheets.y, WIDTH), { alt })
-    sheets.y += height + 8
-  }
-
   /** Ends the paper. */
   finish(): Promise<Uint8Array> {
     return this.#sheets.finish(this.#footer)

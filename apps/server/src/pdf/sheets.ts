@@ -96,10 +96,6 @@ export class Sheets {
     this.#pdf.lineWidth(0.5).rect(x, y, width, height).stroke(LINE)
   }
 
-  image(png: Uint8Array, x: number, y: number, width: number): void {
-    this.#pdf.image(Buffer.from(png), x, y, { width })
-  }
-
   /** Sets text in lines no wider than `width` and moves `y` below them. It goes on on the next sheet if it must. */
   text(text: string, style: Style, x: number, y: number, width: number, more: PDFKit.Mixins.TextOptions = {}): void {
     const options = { width, ...this.#lines(style), ...more }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { withDemoPush } from '#demo/push-key.ts'
+import { withPushKey } from '#demo/push-key.ts'
 import { readProfile, readSettings, SettingsError } from '#runtime/settings.ts'
 import { colab } from '../../test/process.ts'
 import { KNOWN_SERVICES } from './services.ts'
@@ -66,7 +66,7 @@ describe('the demo', () => {
   it('has a pair of its own, made once and readable by its owner alone', () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'colab-demo-key-'))
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
-    const [first, second] = [1, 2].map(() => withDemoPush(readSettings({ DATA_DIR })))
+    const [first, second] = [1, 2].map(() => withPushKey(readSettings({ DATA_DIR })))
     expect(first?.profile.push.vapid).toMatch(/^B[\w-]{86}$/)
     expect(second).toEqual(first)
     expect(statSync(join(DATA_DIR, 'push-key.json')).mode & 0o777).toBe(0o600)
@@ -75,6 +75,6 @@ describe('the demo', () => {
   it('keeps the pair of a profile that has one', () => {
     const set = { CLIENT_PROFILE: profile, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: SUBJECT }
     const settings = readSettings(set)
-    expect(withDemoPush(settings)).toEqual(settings)
+    expect(withPushKey(settings)).toEqual(settings)
   })
 })

@@ -5,7 +5,7 @@ import { SourceError } from '#import/source-error.ts'
 import { databaseKind, migrate, openDatabase } from '#schema/database.ts'
 import type { Database } from '#schema/schema.ts'
 import { FolderInUse } from './data-folder.ts'
-import { createDemoCompany, DemoRefused, ImportRefused, markReal } from './installation.ts'
+import { ImportRefused, markReal } from './installation.ts'
 import { run, stopOnSignal } from './run.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
@@ -79,12 +79,13 @@ async function serve(settings: Settings): Promise<void> {
 }
 
 async function demo(settings: Settings): Promise<void> {
-  const { withDemoPush } = await import('#demo/push-key.ts')
+  const { withPushKey } = await import('#demo/push-key.ts')
+  const { createDemoCompany } = await import('#demo/install.ts')
   let followUp = ''
-  const running = await run(withDemoPush(settings), async (app) => {
+  const running = await run(withPushKey(settings), async (app) => {
     await createDemoCompany(app)
-    const { demoKeyFile, demoProtocol } = await import('#demo/misconduct.ts')
-    followUp = `${demoProtocol(app)} em /acompanhar-denuncia (chave do RH: ${demoKeyFile(app)})`
+    const { reportKeyFile, sampleProtocol } = await import('#demo/misconduct.ts')
+    followUp = `${sampleProtocol(app)} em /acompanhar-denuncia (chave do RH: ${reportKeyFile(app)})`
   })
   stopOnSignal(running)
   console.log(`Portal do Colaborador: ${running.url}\n${ACCOUNTS}`)
@@ -101,8 +102,9 @@ async function importFrom(settings: Settings, path: string, dryRun: boolean): Pr
 
 async function exportTo(path: string): Promise<void> {
   if (!path) throw new SettingsError('export where? colab export-demo <folder>')
-  const { runExportDemo } = await import('#import/command.ts')
-  await runExportDemo(path)
+  const { exportDemo } = await import('#demo/export.ts')
+  const { tables, lines } = await exportDemo(path)
+  console.log(`${lines} lines in ${tables} tables: ${path}`)
 }
 
 async function makeKey(settings: Settings, path: string): Promise<void> {
@@ -160,9 +162,7 @@ CPF             senha   quem
 714.287.938-60  135790  sem vínculo`
 
 main().catch((error: unknown) => {
-  const expected = [SettingsError, FolderInUse, DemoRefused, ImportRefused, SourceError].some(
-    (kind) => error instanceof kind,
-  )
+  const expected = [SettingsError, FolderInUse, ImportRefused, SourceError].some((kind) => error instanceof kind)
   console.error(expected ? (error as Error).message : error)
   process.exit(1)
 })

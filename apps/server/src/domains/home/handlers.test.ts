@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { DemoRole } from '#demo/company/people.ts'
+import type { Role } from '#demo/company/people.ts'
 import { PERSONAS } from '#demo/company/personas.ts'
-import { createDemoCompany } from '#runtime/installation.ts'
+import { createDemoCompany } from '#demo/install.ts'
 import { deviceOf, signedIn } from '../../../test/device.ts'
 import { shareServer } from '../../../test/server.ts'
 
@@ -9,7 +9,7 @@ const server = await shareServer()
 await createDemoCompany(server.app)
 const { db, clock } = server.app
 
-async function homeOf(role: DemoRole) {
+async function homeOf(role: Role) {
   const cpf = PERSONAS.find((persona) => persona.role === role)?.cpf ?? ''
   const person = await db.selectFrom('person').select('codPessoa').where('cpf', '=', cpf).executeTakeFirstOrThrow()
   const device = await deviceOf(server, person)

@@ -4,7 +4,7 @@ import { upload } from '@colab/contract/upload'
 import { Refused } from '@colab/contract/wire/failures'
 import { describe, expect, it } from 'vitest'
 import { storeFile } from '#db/files.ts'
-import { demoHrContact } from '#demo/hr-contact.ts'
+import { insertHrMessages } from '#demo/hr-contact.ts'
 import { fillDemo } from '../../../test/demo.ts'
 import { makePerson } from '../../../test/people.ts'
 import { shareServer } from '../../../test/server.ts'
@@ -106,7 +106,7 @@ describe('messages to HR', () => {
 
 describe('the messages of the demo company', () => {
   it('fill more than a page for the persona with everything, one of them still waiting', async () => {
-    const { db, persona } = await fillDemo('2026-11-21', demoHrContact)
+    const { db, persona } = await fillDemo('2026-11-21', insertHrMessages)
     const of = (codPessoa: number) =>
       db.selectFrom('hrMessage').selectAll().where('codPessoa', '=', codPessoa).execute()
     const own = await of(persona('everything').codPessoa)

@@ -1,7 +1,9 @@
 import { CALCULATION } from '@colab/contract/domains/receipts'
-import { EVENTS } from '#demo/payroll/events.ts'
 import type { Context } from '#protocol/context.ts'
 import type { CountedReceipt, IncomeYear } from './years.ts'
+
+/** Codes of the receipt lines that hold the taxes withheld. */
+export const TAX_EVENTS = { inss: 101, irrf: 102 } as const
 
 /** The amounts of an income report, in cents. */
 export interface IncomeAmounts {
@@ -41,15 +43,15 @@ export async function readAmounts(db: Context['db'], { receipts }: IncomeYear): 
       'in',
       receipts.map(({ codRecibo }) => codRecibo),
     )
-    .where('codEvento', 'in', [EVENTS.inss[0], EVENTS.irrf[0]])
+    .where('codEvento', 'in', Object.values(TAX_EVENTS))
     .execute()
   const sum = (rows: readonly CountedReceipt[], of: (receipt: CountedReceipt) => number) =>
     rows.reduce((total, receipt) => total + of(receipt), 0)
   const withheld =
-    (event: 'inss' | 'irrf') =>
+    (event: keyof typeof TAX_EVENTS) =>
     ({ codRecibo }: CountedReceipt) =>
       taxes
-        .filter((line) => line.codRecibo === codRecibo && line.codEvento === EVENTS[event][0])
+        .filter((line) => line.codRecibo === codRecibo && line.codEvento === TAX_EVENTS[event])
         .reduce((total, { vlrMovto }) => total + vlrMovto, 0)
   const pay = receipts.filter((receipt) => !isThirteenth(receipt))
   const vacations = pay.filter(({ codTipoCalculo }) => codTipoCalculo === CALCULATION.vacation)

@@ -5,13 +5,13 @@ import { formatCnpj } from '@colab/contract/wire/cnpj'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { readBRL } from '@colab/contract/wire/money'
 import { describe, expect, it } from 'vitest'
-import { demoPlans } from '#demo/benefits.ts'
+import { insertPlans } from '#demo/benefits.ts'
 import { insertCompany } from '#demo/company/company.ts'
-import type { DemoPerson, DemoRole } from '#demo/company/people.ts'
+import type { Person, Role } from '#demo/company/people.ts'
 import { createRandom } from '#demo/company/random.ts'
 import { createPeople } from '#demo/company/roster.ts'
-import { demoDependents } from '#demo/dependents.ts'
-import { demoReceipts } from '#demo/receipts.ts'
+import { insertDependents } from '#demo/dependents.ts'
+import { insertReceipts } from '#demo/receipts.ts'
 import { type Device, deviceOf, signedIn } from '../../../test/device.ts'
 import { drawnLines } from '../../../test/pdf.ts'
 import { shareServer, type TestServer } from '../../../test/server.ts'
@@ -20,13 +20,13 @@ import { shareServer, type TestServer } from '../../../test/server.ts'
 const noon = (day: string) => Date.parse(`${day}T15:00:00Z`)
 
 /** A server on the demo company as it is on a day. */
-async function demoOn(today: string): Promise<{ server: TestServer; people: DemoPerson[] }> {
+async function demoOn(today: string): Promise<{ server: TestServer; people: Person[] }> {
   const server = await shareServer({ now: noon(today) })
   const people = createPeople(today)
   await server.app.db.transaction().execute(async (db) => {
     await insertCompany(db, people, async () => 'no password')
     const demo = { db, today, people, random: createRandom }
-    for (const fill of [demoReceipts, demoDependents, demoPlans]) await fill(demo)
+    for (const fill of [insertReceipts, insertDependents, insertPlans]) await fill(demo)
   })
   return { server, people }
 }
@@ -36,7 +36,7 @@ const january = await demoOn('2027-01-04')
 
 type Company = typeof november
 
-function persona({ people }: Company, role: DemoRole): DemoPerson {
+function persona({ people }: Company, role: Role): Person {
   const found = people.find((person) => person.role === role)
   if (!found) throw new Error(`nobody is ${role}`)
   return found

@@ -1,7 +1,7 @@
 import { registrationProofTarget } from '@colab/contract/files'
 import { upload } from '@colab/contract/upload'
 import { describe, expect, it } from 'vitest'
-import { demoRegistration } from '#demo/registration.ts'
+import { insertRegistrationChange } from '#demo/registration.ts'
 import { sweep } from '#runtime/maintenance.ts'
 import { fillDemo } from '../../../test/demo.ts'
 import { type Device, deviceOf, signedIn } from '../../../test/device.ts'
@@ -287,7 +287,7 @@ describe('what HR decides', () => {
 
 describe('the demo company', () => {
   it('has one request that waits for HR, with its proof', async () => {
-    const { db, persona } = await fillDemo('2026-11-21', demoRegistration)
+    const { db, persona } = await fillDemo('2026-11-21', insertRegistrationChange)
     const rows = await db.selectFrom('registrationChange').selectAll().execute()
     expect(rows).toMatchObject([
       { codPessoa: persona('twoEmployments').codPessoa, situacao: 'P', dtMovto: '2026-11-19' },

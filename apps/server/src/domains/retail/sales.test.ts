@@ -1,8 +1,8 @@
 import { buscaVarejo } from '@colab/contract/domains/retail'
 import { describe, expect, it } from 'vitest'
 import { purchases } from '#demo/company/pay-facts.ts'
-import { demoReceipts } from '#demo/receipts.ts'
-import { demoRetailSales } from '#demo/retail.ts'
+import { insertReceipts } from '#demo/receipts.ts'
+import { insertRetailSales } from '#demo/retail.ts'
 import { fillDemo } from '../../../test/demo.ts'
 import { makePerson } from '../../../test/people.ts'
 import { shareServer } from '../../../test/server.ts'
@@ -47,7 +47,7 @@ describe('the purchases of the demo company', () => {
   const today = '2026-11-21'
 
   it('are what the pay withholds', async () => {
-    const { db, people } = await fillDemo(today, demoReceipts, demoRetailSales)
+    const { db, people } = await fillDemo(today, insertReceipts, insertRetailSales)
     const sales = await db.selectFrom('retailSale').selectAll().execute()
     const withheld = await db
       .selectFrom('receiptLine')
@@ -69,7 +69,7 @@ describe('the purchases of the demo company', () => {
   })
 
   it('are none of who was hired today', async () => {
-    const { db, persona } = await fillDemo(today, demoRetailSales)
+    const { db, persona } = await fillDemo(today, insertRetailSales)
     const { codPessoa } = persona('hiredToday')
     expect(await db.selectFrom('retailSale').selectAll().where('codPessoa', '=', codPessoa).execute()).toEqual([])
   })

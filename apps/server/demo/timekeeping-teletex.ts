@@ -5,7 +5,7 @@ import { insertAll } from '#db/insert.ts'
 import { timeOfDay } from '#domains/timekeeping/marks.ts'
 import type { PunctualityAward, TeletexRequest } from '#domains/timekeeping/teletex/tables.ts'
 import type { Demo } from './company/demo.ts'
-import type { DemoEmployment, DemoPerson } from './company/people.ts'
+import type { Employment, Person } from './company/people.ts'
 import type { Random } from './company/random.ts'
 import { monthsOfPay, workMonth } from './company/work.ts'
 import { isAskedAsAdjustment } from './timekeeping.ts'
@@ -24,7 +24,7 @@ const EVENTS = [
 type Draft = Omit<TeletexRequest, 'codPessoa' | 'codEmpregado' | 'sequencia'>
 
 /** Stores the requests of who works away from the company, and everybody's punctuality awards. */
-export async function demoTeletex({ db, today, people, random }: Demo): Promise<void> {
+export async function insertTeletex({ db, today, people, random }: Demo): Promise<void> {
   await insertAll(db, 'teletexEvent', EVENTS)
   const requests = people.flatMap((person) => requestsOf(person, today, random(`teletex:${person.codPessoa}`)))
   await insertAll(db, 'teletexRequest', requests)
@@ -34,11 +34,11 @@ export async function demoTeletex({ db, today, people, random }: Demo): Promise<
   await insertAll(db, 'punctualityAward', awards)
 }
 
-function isRemote({ role, employments: [employment] }: DemoPerson, random: Random): boolean {
+function isRemote({ role, employments: [employment] }: Person, random: Random): boolean {
   return random.chance(employment?.trade === 'office' ? 0.5 : 0.05) || role === 'everything'
 }
 
-function requestsOf(person: DemoPerson, today: string, random: Random): TeletexRequest[] {
+function requestsOf(person: Person, today: string, random: Random): TeletexRequest[] {
   const [employment] = person.employments
   const since = addMonths(today, -12)
   if (!isRemote(person, random) || !employment || employment.dtAdmissao >= since) return []
@@ -58,7 +58,7 @@ const APPROVED = { situacaoNome: REQUEST_SITUATION.approved, justificativa: '' }
 const NO_HOURS = { hrMovtoIni: '', hrMovtoFim: '', codEvento: null }
 
 /** What was asked for and stands in the time records since. */
-function treatedDrafts(person: DemoPerson, employment: DemoEmployment, today: string): Draft[] {
+function treatedDrafts(person: Person, employment: Employment, today: string): Draft[] {
   const { treated, absences, bank, schedule } = recordsOf(person, employment, today)
   const hours = (from: number, to: number) => ({ hrMovtoIni: timeOfDay(from), hrMovtoFim: timeOfDay(to) })
   const [begin, end] = [schedule[0] ?? 0, schedule.at(-1) ?? 0]
@@ -110,7 +110,7 @@ const OUTSIDE = ['Visita a cliente.', 'Treinamento externo.', 'Feira do setor.']
 const REFUSED = 'Neste dia a presença na unidade era necessária.'
 
 /** Remote and outside work of days past, and what still waits for HR. */
-function remoteDrafts(person: DemoPerson, employment: DemoEmployment, today: string, random: Random): Draft[] {
+function remoteDrafts(person: Person, employment: Employment, today: string, random: Random): Draft[] {
   const { ordinary, schedule } = recordsOf(person, employment, today)
   const hours = { hrMovtoIni: timeOfDay(schedule[0] ?? 0), hrMovtoFim: timeOfDay(schedule.at(-1) ?? 0) }
   const drafts: Draft[] = []
@@ -149,7 +149,7 @@ const RATE = 85
  * The awards of the twelve closed months: none for a month with an absence. They go onto the benefits card, not into pay, and
  * stand on no receipt (CLT art. 457 § 2 and § 4).
  */
-function awardsOf(person: DemoPerson, employment: DemoEmployment, today: string): PunctualityAward[] {
+function awardsOf(person: Person, employment: Employment, today: string): PunctualityAward[] {
   const { absences, schedule } = recordsOf(person, employment, today)
   if (schedule.length === 0) return []
   const awards: PunctualityAward[] = []

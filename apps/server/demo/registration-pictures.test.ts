@@ -1,11 +1,11 @@
 import { fileType } from '@colab/contract/wire/file-type'
 import { describe, expect, it } from 'vitest'
 import { fillDemo } from '../test/demo.ts'
-import { demoPictures } from './pictures.ts'
+import { insertPictures } from './registration-pictures.ts'
 
 describe('the profile pictures of the demo company', () => {
-  it('are small PNGs of about two thirds of the people, no two alike', async () => {
-    const { db, people, persona } = await fillDemo('2026-11-21', demoPictures)
+  it('are small PNGs for about two thirds of the people, all portraits in use', async () => {
+    const { db, people, persona } = await fillDemo('2026-11-21', insertPictures)
     const rows = await db
       .selectFrom('picture')
       .innerJoin('file', 'file.codArquivo', 'picture.codArquivo')
@@ -13,7 +13,7 @@ describe('the profile pictures of the demo company', () => {
       .execute()
     expect(rows.length).toBeGreaterThan(people.length * 0.55)
     expect(rows.length).toBeLessThan(people.length * 0.78)
-    expect(new Set(rows.map(({ digest }) => digest)).size).toBe(rows.length)
+    expect(new Set(rows.map(({ digest }) => digest)).size).toBe(8)
     for (const { conteudo, tipo } of rows) {
       expect([tipo, fileType(conteudo)?.mime]).toEqual(['image/png', 'image/png'])
       expect(conteudo.length).toBeLessThan(5 * 1024)

@@ -1,24 +1,28 @@
 import { storeFile } from '#db/files.ts'
 import { insertAll } from '#db/insert.ts'
+import { readAsset } from './assets.ts'
 import type { Demo } from './company/demo.ts'
-import type { DemoRole } from './company/people.ts'
+import type { Role } from './company/people.ts'
 import type { Random } from './company/random.ts'
-import { portrait } from './portrait.ts'
+
+/** How many portraits `assets/` has for each length of hair. */
+const PORTRAITS = 4
 
 /** Of the personas one surely has a picture and two surely have none; of the others two in three have one. */
-const PICTURED: Partial<Record<DemoRole, boolean>> = { everything: true, twoEmployments: false, hiredToday: false }
+const PICTURED: Partial<Record<Role, boolean>> = { everything: true, twoEmployments: false, hiredToday: false }
 
-function isPictured(role: DemoRole, random: Random): boolean {
+function isPictured(role: Role, random: Random): boolean {
   return PICTURED[role] ?? random.chance(2 / 3)
 }
 
 /** Stores profile pictures; who has none shows the portal's default. */
-export async function demoPictures({ db, people, random }: Demo): Promise<void> {
+export async function insertPictures({ db, people, random }: Demo): Promise<void> {
   const pictures: { codPessoa: number; codArquivo: number }[] = []
   for (const { codPessoa, role, sexo } of people) {
     const dice = random(`picture:${codPessoa}`)
     if (!isPictured(role, dice)) continue
-    const conteudo = portrait(dice, sexo === 'F' || dice.chance(0.1))
+    const hair = sexo === 'F' || dice.chance(0.1) ? 'long' : 'short'
+    const conteudo = await readAsset(`portrait-${hair}-hair-${dice.int(1, PORTRAITS)}.png`)
     const file = { nomeArquivo: `foto-${codPessoa}.png`, tipo: 'image/png', conteudo }
     pictures.push({ codPessoa, codArquivo: await storeFile(db, file) })
   }

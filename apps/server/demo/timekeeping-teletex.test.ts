@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { recordedDays, totalsOf } from '#domains/timekeeping/days.ts'
 import { sumTotals } from '#domains/timekeeping/totals.ts'
 import { fillDemo } from '../test/demo.ts'
-import { demoTeletex } from './teletex.ts'
-import { demoTimekeeping } from './timekeeping.ts'
-import { demoVacations } from './vacations.ts'
+import { insertTimekeeping } from './timekeeping.ts'
+import { insertTeletex } from './timekeeping-teletex.ts'
+import { insertVacations } from './vacations.ts'
 
 describe('the teletex of the demo company', () => {
   it.each(['2026-11-21', '2027-01-02'])(
     'fills more than a page and every kind for one persona, on %s',
     async (today) => {
-      const { db, persona } = await fillDemo(today, demoTimekeeping, demoTeletex)
+      const { db, persona } = await fillDemo(today, insertTimekeeping, insertTeletex)
       const rows = await db.selectFrom('teletexRequest').selectAll().execute()
       const own = rows.filter(({ codPessoa }) => codPessoa === persona('everything').codPessoa)
       expect(own.length).toBeGreaterThan(20)
@@ -27,7 +27,7 @@ describe('the teletex of the demo company', () => {
   )
 
   it('has for every approved change of a punch the treated mark', async () => {
-    const { db } = await fillDemo('2026-11-21', demoTimekeeping, demoTeletex)
+    const { db } = await fillDemo('2026-11-21', insertTimekeeping, insertTeletex)
     const requests = await db.selectFrom('teletexRequest').selectAll().where('tipo', 'in', [1, 2]).execute()
     const treated = await db.selectFrom('treatedMark').selectAll().execute()
     const keys = new Set(
@@ -42,7 +42,7 @@ describe('the teletex of the demo company', () => {
   })
 
   it('awards the hours that the punches show, and nothing for a month with an absence', async () => {
-    const { db, people } = await fillDemo('2026-11-21', demoVacations, demoTimekeeping, demoTeletex)
+    const { db, people } = await fillDemo('2026-11-21', insertVacations, insertTimekeeping, insertTeletex)
     const awards = await db.selectFrom('punctualityAward').selectAll().execute()
     const span = { first: '2025-11-01', last: lastOfMonth('2026-10-01') }
     let compared = 0

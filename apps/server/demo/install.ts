@@ -1,0 +1,23 @@
+import { hashPassword } from '#gatekeeper/passwords.ts'
+import type { App } from '#runtime/app.ts'
+import { installationKind } from '#runtime/installation.ts'
+import { createDemo } from './index.ts'
+import { openReportChannel } from './misconduct.ts'
+
+/** The database belongs to a real company: the demo company stays out of it. */
+export class DemoRefused extends Error {
+  override name = 'DemoRefused'
+  constructor() {
+    super('this database was made for a real company: the demo company needs an empty one of its own')
+  }
+}
+
+/** Creates the demo company in an empty database; leaves one that has it as it is. Throws DemoRefused. */
+export async function createDemoCompany(app: App): Promise<void> {
+  const kind = await installationKind(app)
+  if (kind === 'real') throw new DemoRefused()
+  const { db, clock, secrets, signer } = app
+  const hash = (password: string) => hashPassword(password, secrets.pepper)
+  if (kind !== 'demo') await createDemo({ db, today: clock.today(), hash, signer })
+  await openReportChannel(app)
+}
