@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 
 const FOLDER = new URL('../../packages/contract/src/domains/', import.meta.url)
 
-/** Where a fact stands in papers that an outside reader does not have. */
+/** References to documents that outside readers do not have. */
 const SOURCE = /\s*\((?:spec|wire protocol)[^)]*\)/g
 
-/** A docstring, or the first line of what it stands above: a constant of the module, or a member of one. */
+/** A docstring with the constant or member below it, or an undocumented constant. */
 const PIECE = /^( *)\/\*\*(.*?)\*\/\n\1(?:export const |const )?(\w+)[^\n]*|^(?:export )?const (\w+)/gms
 
 function plain(comment: string): string {
@@ -16,10 +16,7 @@ function plain(comment: string): string {
     .trim()
 }
 
-/**
- * The docstrings of a domain's source, by what they stand above: `buscaAviso` for a constant, `Aviso.situacao` for a
- * member of one. They live in comments alone, so that the portal does not carry them to every phone.
- */
+/** Docstrings of a domain by name: `buscaAviso` for a constant, `Aviso.situacao` for a member. */
 export function docstringsOf(domain: string): ReadonlyMap<string, string> {
   const file = domain.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const source = readFileSync(new URL(`${file}.ts`, FOLDER), 'utf8')

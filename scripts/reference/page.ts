@@ -7,20 +7,20 @@ import { exampleParams, exampleReply } from './examples.ts'
 import { type Part, partsOf, type Schema, schemaOf, takes, wordsOf } from './schema.ts'
 
 const ACCESS: Record<Method['access'], string> = {
-  read: 'read: looks something up; needs a token',
-  write: 'write: changes something, whole or not at all; needs a token, honours `Idempotency-Key`',
+  read: 'read: requires a token',
+  write: 'write: one transaction; requires a token, honours `Idempotency-Key`',
   anonymous:
-    'anonymous: needs a token, and is done for nobody: `pcValidaSenha` is `{}`, `codPessoa` is not sent; honours `Idempotency-Key`',
-  open: 'open: works without a token; a repeat counts as another try',
+    'anonymous: requires a token, but stores nothing that identifies the caller: `pcValidaSenha` is `{}`, `codPessoa` is not sent; honours `Idempotency-Key`',
+  open: 'open: requires no token; a repeat counts as another attempt',
 }
 
-/** The longest example that still stands on one line. */
+/** Longest example that is printed on one line. */
 const LINE = 100
 
-/** Stands in every answer: on one line it is soon passed over. */
+/** Part of every reply: printed on one line to save space. */
 const RETORNO = /"retorno": \[.*?\]/s
 
-/** A domain as the page needs it: its docstrings, and which constant of its module a schema is. */
+/** Docstrings of a domain, and the constant of its module for each schema. */
 interface Domain {
   docstrings: ReadonlyMap<string, string>
   names: ReadonlyMap<unknown, string>
@@ -30,7 +30,7 @@ function read(file: URL): string {
   return readFileSync(file, 'utf8')
 }
 
-/** The whole of docs/methods.md. Throws where a method has no docstring, or a field no example. */
+/** Generates docs/methods.md. Throws when a method has no docstring, or a field no example. */
 export function methodsReference(): string {
   const introduction = read(new URL('./protocol.md', import.meta.url))
     .replace('<!-- codes -->', REFUSALS.map((code) => `\`${code}\``).join(', '))
@@ -38,7 +38,7 @@ export function methodsReference(): string {
   const sections = Object.entries(domains).map(([name, module]) => {
     const names = new Map(Object.entries(module).map(([name, member]) => [member as unknown, name]))
     const domain = { docstrings: docstringsOf(name), names }
-    // As they stand in the source: what a module exports comes in another order from each loader.
+    // Source order: the order of a module's exports depends on the loader.
     const order = [...domain.docstrings.keys()]
     const own = [...methods.values()]
       .filter((method) => names.has(method))
@@ -51,7 +51,7 @@ export function methodsReference(): string {
 function sectionOf(method: Method, domain: Domain): string {
   const { name, access, program } = method
   const says = domain.docstrings.get(name)
-  if (!says) throw new Error(`${name} has no docstring to take its sentence from`)
+  if (!says) throw new Error(`${name} has no docstring`)
   const { retorno: _, ...tables } = schemaOf(method.reply).entries ?? {}
   const flat = Object.entries(tables).filter(([, schema]) => partsOf({ schema }).length === 0)
   return [
@@ -59,7 +59,7 @@ function sectionOf(method: Method, domain: Domain): string {
     says,
     `- ${ACCESS[access]}\n- program \`${program}\``,
     ...parameters(method, domain),
-    `The answer has \`retorno\`${Object.keys(tables).length > 0 ? ' and:' : ' alone.'}`,
+    `The reply has \`retorno\`${Object.keys(tables).length > 0 ? ' and:' : ' only.'}`,
     ...(flat.length > 0 ? [fieldTable(Object.fromEntries(flat), name, domain)] : []),
     ...partsOf(tables).map((part) => partOf(part, name, domain)),
     fenced(
@@ -77,7 +77,7 @@ function parameters(method: Method, domain: Domain): string[] {
   const person =
     access === 'open' || access === 'anonymous'
       ? []
-      : ['| `codPessoa` | whole number: the token’s person, as the portal sends it | no |']
+      : ['| `codPessoa` | whole number: the person of the token, as the portal sends it | no |']
   const example = { ...(person.length > 0 && { codPessoa: 1001 }), ...exampleParams(method) }
   const line = JSON.stringify(example)
   const table = fieldTable(entries, name, domain, person)
@@ -90,7 +90,6 @@ function parameters(method: Method, domain: Domain): string[] {
   ]
 }
 
-/** A table or object of a message: what it is, and its fields. */
 function partOf({ path, schema, isTable }: Part, method: string, domain: Domain): string {
   const constant = domain.names.get(schema)
   const says = constant && domain.docstrings.get(constant)

@@ -31,7 +31,7 @@ describe('docs/methods.md', () => {
 
   it('shows each reply as JSON that its schema reads without changing it', () => {
     for (const [name, section] of sections) {
-      const [, json = ''] = /^The answer has .*?```json\n(.*?)\n```/ms.exec(section) ?? []
+      const [, json = ''] = /^The reply has .*?```json\n(.*?)\n```/ms.exec(section) ?? []
       const example: unknown = JSON.parse(json)
       const { reply } = methods.get(name) ?? {}
       expect([name, reply && v.parse(reply, example)]).toEqual([name, example])
