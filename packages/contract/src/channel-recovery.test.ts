@@ -28,7 +28,7 @@ describe('an expired token', () => {
     expect(fake.session()).toEqual({ token: fakeToken('turn 2'), refresh: 'refresh-2' })
   })
 
-  it('is refreshed as the protocol says', async () => {
+  it('is refreshed with the headers and body of the protocol', async () => {
     fake.expire()
     await ask()
     const [request] = fake.to(REFRESH)
@@ -63,7 +63,7 @@ describe('an expired token', () => {
     expect(fake.to(REFRESH)).toHaveLength(2)
   })
 
-  it('that cannot be refreshed signs all ten out, after one try', async () => {
+  it('signs out all ten calls after one attempt when it cannot be refreshed', async () => {
     fake.expire()
     fake.next(REFRESH, ...Array(10).fill(status(401)))
     const outcomes = await Promise.allSettled(ten())
@@ -73,7 +73,7 @@ describe('an expired token', () => {
     expect(fake.to(REFRESH)).toHaveLength(1)
   })
 
-  it('whose successor is refused signs out instead of refreshing without end', async () => {
+  it('signs out when its successor is rejected instead of refreshing forever', async () => {
     fake.next(APP, status(401), status(401))
     await expect(ask()).rejects.toBeInstanceOf(SignedOut)
     expect(fake.to(REFRESH)).toHaveLength(1)
@@ -91,7 +91,7 @@ describe('an expired token', () => {
     expect(fake.to(REFRESH).map(({ body }) => body.refresh_token)).toEqual(['refresh-1', 'refresh-1'])
   })
 
-  it('that could not be refreshed for want of an answer keeps the session for another try', async () => {
+  it('keeps the session for a later attempt when the refresh got no response', async () => {
     fake.expire()
     fake.next(REFRESH, lost, lost)
     await expect(ask()).rejects.toBeInstanceOf(Unavailable)
@@ -99,7 +99,7 @@ describe('an expired token', () => {
     expect((await ask()).Avisos).toEqual([])
   })
 
-  it('is not refreshed twice where the server asks for patience', async () => {
+  it('is not refreshed again when the server sends Retry-After', async () => {
     fake.expire()
     fake.next(REFRESH, status(429, { 'Retry-After': '60' }))
     expect(await ask().catch((error: unknown) => error)).toMatchObject({ status: 429, retryAfter: 60 })
@@ -135,14 +135,14 @@ describe('keys that the server no longer holds', () => {
   })
 })
 
-describe('keys that another tab replaces in mid-call', () => {
+describe('keys that another tab replaces during a call', () => {
   /** The other tab lost its keys and exchanges new ones for the same device. */
   async function replaced(): Promise<void> {
     fake.set({ keys: undefined })
     await createChannel(fake.options).ready()
   }
 
-  it('make the call once more where the answer was sealed for the new ones', async () => {
+  it('repeat the call when the reply was encrypted for the new keys', async () => {
     fake.reply = { retorno: [{ estatus: 'Sucesso' }] }
     fake.next(APP, async () => {
       await replaced()
@@ -154,7 +154,7 @@ describe('keys that another tab replaces in mid-call', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  it('make the call once more where the question could not be opened under the new ones', async () => {
+  it('repeat the call when the request could not be decrypted with the new keys', async () => {
     fake.next(APP, async () => {
       await replaced()
       return status(400)()
@@ -163,7 +163,7 @@ describe('keys that another tab replaces in mid-call', () => {
     expect(fake.to(APP)).toHaveLength(2)
   })
 
-  it('make the call once more where the other tab has yet to keep them', async () => {
+  it('repeat the call when the other tab has not stored them yet', async () => {
     const kept = Promise.withResolvers<void>()
     const { keys, exclusive } = fake.options
     const slow = { ...keys, write: (next: DeviceKeys) => kept.promise.then(() => keys.write(next)) }
@@ -183,7 +183,7 @@ describe('keys that another tab replaces in mid-call', () => {
     expect(fake.to(CHAVE)).toHaveLength(1)
   })
 
-  it('make it no more than once more', async () => {
+  it('repeat the call only once', async () => {
     const unreadable = text('{"data":"Z2FyYmFnZQ=="}')
     const replacing = async () => {
       await replaced()

@@ -17,7 +17,7 @@ beforeEach(() => {
 const ask = () => fake.channel.call(buscaAviso, { todos: true })
 
 describe('a call', () => {
-  it('carries the protocol’s body, sealed, under the session’s device and token', async () => {
+  it('sends the encrypted body with device and token of the session', async () => {
     expect(await ask()).toEqual({ retorno: [{ estatus: 'Sucesso', msgErro: '' }], Avisos: [] })
     const [{ headers, body } = { headers: new Headers(), body: {} }] = fake.to(APP)
     expect(body).toEqual({
@@ -35,7 +35,7 @@ describe('a call', () => {
     expect(headers.has('Idempotency-Key')).toBe(false)
   })
 
-  it('of the sign-in page names nobody and carries no token', async () => {
+  it('sends no person and no token from the sign-in page', async () => {
     fake.set({ session: null })
     fake.reply = { retorno: [{ estatus: 'Sucesso' }], ttPessoa: [{ codPessoa: 1, nome: 'ANA' }] }
     expect((await fake.channel.call(validaCPF, { cpf: '1' })).ttPessoa).toEqual([{ codPessoa: 1, nome: 'ANA' }])
@@ -44,7 +44,7 @@ describe('a call', () => {
     expect(request?.headers.has('Authorization')).toBe(false)
   })
 
-  it('of a report needs the session, and names nobody', async () => {
+  it('sends no person in an anonymous report, which requires a session', async () => {
     fake.reply = { retorno: [{ estatus: 'Sucesso' }], protocolo: 'P' }
     const report = { identificacao: '', nomeVitima: '', nomeOfensor: '', fatoRelatado: '' }
     const rest = { quandoOcorreu: '', testemunhas: '', ocorrido: '' }
@@ -56,27 +56,27 @@ describe('a call', () => {
     expect(request?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/)
   })
 
-  it('without a session sends nothing where one is needed', async () => {
+  it('sends nothing without a required session', async () => {
     fake.set({ session: null })
     await expect(ask()).rejects.toBeInstanceOf(SignedOut)
     expect(fake.seen).toEqual([])
   })
 
-  it('with a kept token that cannot be read is signed out', async () => {
+  it('signs out when the stored token is unreadable', async () => {
     fake.set({ session: { token: 'garbage', refresh: '' } })
     for (const call of [ask(), fake.channel.ready(), fake.channel.download('x'), fake.channel.signOut()]) {
       await expect(call).rejects.toBeInstanceOf(SignedOut)
     }
   })
 
-  it('exchanges keys once for all that come together, and once for all that follow', async () => {
+  it('exchanges keys once for concurrent and later calls', async () => {
     fake.set({ keys: undefined })
     await Promise.all([fake.channel.ready(), ask(), ask()])
     await ask()
     expect(fake.to(CHAVE)).toHaveLength(1)
   })
 
-  it('of a session on another device takes its keys there', async () => {
+  it('exchanges keys for the device of the session', async () => {
     const before = fake.keys()
     fake.set({ session: { token: fakeToken('first', 'another-device'), refresh: 'refresh-1' } })
     await ask()
@@ -85,7 +85,7 @@ describe('a call', () => {
     expect(exchanged?.body.rsa_public_key_frontend).toBe(before?.publicKey)
   })
 
-  it('without a session takes a new device id where a session lives on the old one', async () => {
+  it('takes a new device id when a session exists on the old one', async () => {
     fake.set({ session: null })
     const before = fake.keys()?.deviceId
     fake.forgetDevices()
@@ -97,7 +97,7 @@ describe('a call', () => {
 })
 
 describe('a refusal', () => {
-  it('carries its message and its code', async () => {
+  it('has its message and code', async () => {
     fake.reply = { retorno: [{ estatus: 'Erro', msgErro: '2 - Não', codigo: 'semSenha' }], Avisos: [] }
     const refused = await ask().catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(Refused)
@@ -110,7 +110,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('an answer that cannot be used', () => {
+describe('an unusable response', () => {
   it.each([
     ['text', text('<html>'), 200],
     ['nothing', text(''), 200],
@@ -140,14 +140,14 @@ describe('an answer that cannot be used', () => {
     },
   )
 
-  it('is Unavailable: success without the method’s table, or with a row that is none', async () => {
+  it('is Unavailable for a success without the table or with an invalid row', async () => {
     for (const Avisos of [undefined, null, {}, [{}], [1]]) {
       fake.reply = { retorno: [{ estatus: 'Sucesso' }], Avisos }
       await expect(ask()).rejects.toBeInstanceOf(Unavailable)
     }
   })
 
-  it('says how long to wait where the server does', async () => {
+  it('reports Retry-After', async () => {
     fake.next(APP, status(429, { 'Retry-After': '90' }))
     expect(await ask().catch((error: unknown) => error)).toMatchObject({ status: 429, retryAfter: 90 })
   })
@@ -166,7 +166,7 @@ describe('an answer that cannot be used', () => {
 })
 
 describe('a write', () => {
-  it('carries a key of its own, unless it is given one', async () => {
+  it('has its own idempotency key unless one is given', async () => {
     fake.reply = { retorno: [{ estatus: 'Sucesso' }] }
     const write = (options = {}) => fake.channel.call(alteraSituacaoAviso, NOTICE, options)
     await write()
@@ -179,7 +179,7 @@ describe('a write', () => {
     expect(given).toBe('given')
   })
 
-  it('keeps its key and its data through the repeats after 401 and 404, each sealed anew', async () => {
+  it('keeps key and data in the repeats after 401 and 404, encrypted again each time', async () => {
     fake.reply = { retorno: [{ estatus: 'Sucesso' }] }
     fake.expire()
     fake.forgetDevices()
@@ -192,7 +192,7 @@ describe('a write', () => {
 })
 
 describe('a file', () => {
-  it('is its bytes, asked for as the session’s person', async () => {
+  it('is downloaded as the person of the session', async () => {
     const blob = await fake.channel.download('dGFyZ2V0')
     expect(await blob?.text()).toBe('bytes')
     const [request] = fake.to('/web/DownloadUploadFiles')
@@ -200,7 +200,7 @@ describe('a file', () => {
     expect(request?.headers.get('X-Device-Id')).toBe(DEVICE_ID)
   })
 
-  it('is null where there is none', async () => {
+  it('is null when there is none', async () => {
     fake.next('/web/DownloadUploadFiles', status(404))
     expect(await fake.channel.download('x')).toBeNull()
   })
@@ -216,14 +216,14 @@ describe('a file', () => {
 })
 
 describe('signing out', () => {
-  it('tells the server which session ends', async () => {
+  it('sends the session to end', async () => {
     await fake.channel.signOut()
     const [request] = fake.to('/login/colab/logout')
     expect(request?.body).toEqual({ refresh_token: 'refresh-1' })
     expect(request?.headers.get('X-Device-Id')).toBe(DEVICE_ID)
   })
 
-  it('without a session says nothing', async () => {
+  it('sends nothing without a session', async () => {
     fake.set({ session: null })
     await fake.channel.signOut()
     expect(fake.seen).toEqual([])

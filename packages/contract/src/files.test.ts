@@ -4,11 +4,11 @@ import { noticeAttachmentTarget, pictureTarget } from './files.ts'
 const said = (target: string) => Buffer.from(target, 'base64').toString()
 
 describe('the address of a file', () => {
-  it('of the profile picture is the person’s, twice', () => {
+  it('of the profile picture names the person in key and user', () => {
     expect(said(pictureTarget(1001))).toBe('tabela=pessoa&campo=imagem&chave=1001&usuario=1001&senha=&ambiente=colab')
   })
 
-  it('of a notice attachment has the six parts of its key, the day as YYYYMMDD', () => {
+  it('of a notice attachment has the six parts of its key, with the date as YYYYMMDD', () => {
     const key = {
       codEmp: 1,
       codEmpregado: 10,
@@ -22,7 +22,7 @@ describe('the address of a file', () => {
     )
   })
 
-  it('is base64 with padding, as it is written on the wire', () => {
+  it('is padded Base64', () => {
     for (const codPessoa of [1, 12, 123, 1234]) {
       expect(pictureTarget(codPessoa)).toMatch(/^(?:[\w+/]{4})+(?:[\w+/]{2}==|[\w+/]{3}=)?$/)
     }

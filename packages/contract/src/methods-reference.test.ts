@@ -25,11 +25,11 @@ describe('docs/methods.md', () => {
     expect([...sections.keys()].sort()).toEqual([...methods.keys()].sort())
   })
 
-  it('names no paper that an outside reader does not have', () => {
+  it('refers to no internal document', () => {
     expect(page).not.toMatch(/wire protocol|\bspec\b/)
   })
 
-  it('shows each reply as JSON that its schema reads without changing it', () => {
+  it('shows each reply as JSON that its schema accepts unchanged', () => {
     for (const [name, section] of sections) {
       const [, json = ''] = /^The reply has .*?```json\n(.*?)\n```/ms.exec(section) ?? []
       const example: unknown = JSON.parse(json)
@@ -40,7 +40,7 @@ describe('docs/methods.md', () => {
 })
 
 describe.each([...methods])('the examples of %s', (_, method) => {
-  it('are read by its schemas', () => {
+  it('match its schemas', () => {
     const [params, reply] = [exampleParams(method), exampleReply(method)]
     expect(v.parse(method.params, params)).toEqual(JSON.parse(JSON.stringify(params)))
     expect(v.parse(method.reply, reply)).toEqual(JSON.parse(JSON.stringify(reply)))

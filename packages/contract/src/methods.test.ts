@@ -54,7 +54,7 @@ function taken(schema: Described): fc.Arbitrary<unknown> {
 const named = [...methods].map(([name, method]) => ({ name, method }))
 
 describe('the registry', () => {
-  it('holds every method once, under its own name', () => {
+  it('contains every method once under its own name', () => {
     const exported = Object.values(domains).flatMap((domain) =>
       Object.entries(domain).filter(([, member]) => typeof member === 'object' && 'access' in member),
     )
@@ -62,25 +62,25 @@ describe('the registry', () => {
     for (const [key, member] of exported) expect(member).toBe(methods.get(key))
   })
 
-  it('lets exactly the sign-in methods be called without a token (wire protocol §5)', () => {
+  it('opens only the sign-in methods without a token (wire protocol §5)', () => {
     const open = named.filter(({ method }) => method.access === 'open').map(({ name }) => name)
     const signIn = ['validaCPF', 'validaSenha', 'esqueceusenha', 'enviaWhatsApp', 'enviaemail', 'validaCodigo']
     expect(open.sort()).toEqual(signIn.sort())
   })
 
-  it('has a write for what changes something and a read for what does not', () => {
+  it('has a write for every change and a read for everything else', () => {
     const saves = /^(grava|altera|exclui|candidatar)/
     for (const { name, method } of named.filter(({ method }) => /read|write/.test(method.access))) {
       expect([name, method.access]).toEqual([name, saves.test(name) ? 'write' : 'read'])
     }
   })
 
-  it('says of nothing but a report that it is done for nobody', () => {
+  it('marks only the report as anonymous', () => {
     const anonymous = named.filter(({ method }) => method.access === 'anonymous').map(({ name }) => name)
     expect(anonymous).toEqual(['gravaDenuncia'])
   })
 
-  it('takes no person as a parameter of what needs a token: that is the token’s', () => {
+  it('has no person among the parameters of methods with a token', () => {
     for (const { method } of named.filter(({ method }) => method.access !== 'open')) {
       expect(Object.keys(method.params.entries).map((name) => name.toLowerCase())).not.toContain('codpessoa')
     }
@@ -88,7 +88,7 @@ describe('the registry', () => {
 })
 
 describe.each(named)('the reply of $name', ({ method }) => {
-  it('reads the same when it is read again, and in JSON', () => {
+  it('reads its own output and JSON unchanged', () => {
     fc.assert(
       fc.property(taken(method.reply as unknown as Described), (reply) => {
         const once = v.parse(method.reply, reply)
@@ -99,7 +99,7 @@ describe.each(named)('the reply of $name', ({ method }) => {
     )
   })
 
-  it('has no value of its own for a table: what is missing is refused', () => {
+  it('has no default for a missing table', () => {
     for (const [name, table] of Object.entries(method.reply.entries)) {
       if (table.type === 'array')
         expect([name, v.is(table, undefined), v.is(table, null)]).toEqual([name, false, false])

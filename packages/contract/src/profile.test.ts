@@ -17,7 +17,7 @@ describe('a client profile', () => {
     expect(v.safeParse(profile, read(file)).issues).toBeUndefined()
   })
 
-  it('has everything on in completo, and what the specification leaves out off in padrao', () => {
+  it('enables everything in completo and the defaults of the specification in padrao', () => {
     const on = (features: Record<string, boolean>) => FEATURES.filter((name) => features[name])
     expect(on(complete.features)).toEqual([...FEATURES])
     const off = FEATURES.filter((name) => !read('padrao.json').features[name])
@@ -36,7 +36,7 @@ describe('a client profile', () => {
     ['an unknown key of the gatekeeper', { gatekeeper: { url: '', nonce: true, key: 1 } }, 'gatekeeper.key'],
   ])('is refused by name for %s', (_, changed, path) => expect(faults(changed)).toContain(path))
 
-  it('is refused for a feature it does not decide', () => {
+  it('is rejected when a feature is missing', () => {
     const { pip: _, ...features } = complete.features
     expect(faults({ features })).toContain('features.pip')
   })
@@ -45,7 +45,7 @@ describe('a client profile', () => {
     expect(faults({ primary })).toEqual([])
   })
 
-  it('may name origins elsewhere', () => {
+  it('may name other origins', () => {
     const elsewhere = { api: 'https://rh.example', gatekeeper: { url: 'https://entrada.example:8443', nonce: false } }
     expect(faults(elsewhere)).toEqual([])
   })

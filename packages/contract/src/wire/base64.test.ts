@@ -20,7 +20,7 @@ describe.each([
   ['with the built-in codec', restore],
   ['with atob and btoa', remove],
 ])('base64 %s', (_, prepare) => {
-  test('gives back any bytes, and writes what RFC 4648 §4 says', () => {
+  test('round-trips any bytes and writes RFC 4648 §4', () => {
     prepare()
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
@@ -41,7 +41,7 @@ describe.each([
     expect(encodeBase64(large.subarray(1, 5))).toBe('Hz5dfA==')
   })
 
-  test('takes a text in one reading only, whatever codec the runtime has', () => {
+  test('accepts one text per value, with either codec of the runtime', () => {
     prepare()
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'AQgwE/-_+= \n'), maxLength: 9 }), (text) => {
@@ -58,7 +58,7 @@ describe.each([
   })
 })
 
-test('text goes through UTF-8', () => {
+test('encodes text as UTF-8', () => {
   expect(encodeBase64Text('São João')).toBe('U8OjbyBKb8Ojbw==')
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
@@ -68,7 +68,7 @@ test('text goes through UTF-8', () => {
   )
 })
 
-test('bytes that are no UTF-8 are refused, a byte order mark is dropped', () => {
+test('rejects invalid UTF-8 and drops a byte order mark', () => {
   expect(() => decodeBase64Text('/w==')).toThrow(TypeError)
   expect(() => decodeBase64Text('7aCA')).toThrow(TypeError)
   expect(decodeBase64Text('77u/e30=')).toBe('{}')

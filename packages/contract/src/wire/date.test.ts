@@ -22,7 +22,7 @@ const zones: [zone: string, offset: number][] = [
 ]
 
 describe.each(zones)('dates in %s', (zone, offset) => {
-  test('no date shifts in text or in arithmetic', () => {
+  test('never shifts a date in text or arithmetic', () => {
     process.env.TZ = zone
     expect(new Date(Date.UTC(2026, 0, 15)).getTimezoneOffset()).toBe(offset)
     fc.assert(
@@ -43,7 +43,7 @@ describe.each(zones)('dates in %s', (zone, offset) => {
     )
   })
 
-  test('days added are days between', () => {
+  test('adds days consistently with the difference of dates', () => {
     process.env.TZ = zone
     fc.assert(
       fc.property(anyDate, anyDate, (from, to) => {
@@ -54,7 +54,7 @@ describe.each(zones)('dates in %s', (zone, offset) => {
     )
   })
 
-  test('São Paulo days whose midnight did not exist are days like others', () => {
+  test('handles São Paulo days without a midnight', () => {
     process.env.TZ = zone
     expect(calendar.addDays('2018-11-03', 1)).toBe('2018-11-04')
     expect(calendar.addDays('2018-11-04', 1)).toBe('2018-11-05')
@@ -62,7 +62,7 @@ describe.each(zones)('dates in %s', (zone, offset) => {
   })
 })
 
-test('a month added keeps the day, or takes the last one of a shorter month', () => {
+test('adds a month, clamping to the last day of a shorter one', () => {
   expect(calendar.addMonths('2026-01-31', 1)).toBe('2026-02-28')
   expect(calendar.addMonths('2024-01-31', 1)).toBe('2024-02-29')
   expect(calendar.addMonths('2026-03-31', -1)).toBe('2026-02-28')
@@ -71,7 +71,7 @@ test('a month added keeps the day, or takes the last one of a shorter month', ()
   expect(calendar.addMonths('2024-02-29', -12)).toBe('2023-02-28')
 })
 
-test('months added are months apart, and the day never grows', () => {
+test('adds months without ever raising the day', () => {
   fc.assert(
     fc.property(anyDate, fc.integer({ min: -600, max: 600 }), (iso, months) => {
       const year = Number(iso.slice(0, 4)) + months / 12
@@ -85,7 +85,7 @@ test('months added are months apart, and the day never grows', () => {
   )
 })
 
-test('the last day of a month is followed by the first of the next', () => {
+test('is followed by the first day of the next month on the last day', () => {
   expect(calendar.lastOfMonth('1900-02-10')).toBe('1900-02-28')
   expect(calendar.lastOfMonth('2000-02-10')).toBe('2000-02-29')
   fc.assert(
@@ -97,12 +97,12 @@ test('the last day of a month is followed by the first of the next', () => {
   )
 })
 
-test('the last months begin with this one', () => {
+test('lists the last months starting with the current one', () => {
   expect(calendar.lastMonths('2026-02-28', 4)).toEqual(['2026-02-01', '2026-01-01', '2025-12-01', '2025-11-01'])
   expect(calendar.lastMonths('2026-02-28', 0)).toEqual([])
 })
 
-test('empty and impossible dates show nothing', () => {
+test('formats empty and impossible dates as an empty text', () => {
   for (const write of [date.formatDate, date.formatMonth, date.toDashed, date.toCompact]) {
     for (const nothing of [null, undefined, '', '2026-02-29', '2026-02-28T00:00:00']) expect(write(nothing)).toBe('')
   }
@@ -112,7 +112,7 @@ test('empty and impossible dates show nothing', () => {
   expect(date.fromCompact('2026-02-28')).toBe('')
 })
 
-test('arithmetic on what is no date, or out of the years, fails', () => {
+test('throws for arithmetic on invalid dates and outside the supported years', () => {
   const faults = [
     () => calendar.addDays('', 1),
     () => calendar.addDays('2199-12-31', 1),
@@ -126,7 +126,7 @@ test('arithmetic on what is no date, or out of the years, fails', () => {
   for (const fault of faults) expect(fault).toThrow(RangeError)
 })
 
-test('empty parts of a typed date come from today', () => {
+test('completes a typed date from today', () => {
   const today = '2026-03-31'
   const typed = (text: string) => calendar.readTypedDate(text, today)
   expect(typed('15')).toBe('2026-03-15')

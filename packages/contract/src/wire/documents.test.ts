@@ -7,7 +7,7 @@ import { cpfDigits, formatCpf, isCpf } from './cpf.ts'
 const digit = fc.constantFrom(...'0123456789')
 const capital = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
-test('a mask goes as far as what is typed, and no farther', () => {
+test('fills a mask as far as the input goes', () => {
   expect(['', '5', '529', '5299', '529.982.247-2', '529982247259'].map(formatCpf)).toEqual([
     '',
     '5',
@@ -20,7 +20,7 @@ test('a mask goes as far as what is typed, and no farther', () => {
   expect(['12', '12a', '12.abc.345/01de35'].map(formatCnpj)).toEqual(['12', '12.A', '12.ABC.345/01DE-35'])
 })
 
-test('of the hundred endings of nine digits one makes a CPF, masked or not', () => {
+test('accepts one of a hundred check digit pairs of a CPF, masked or not', () => {
   fc.assert(
     fc.property(fc.string({ unit: digit, minLength: 9, maxLength: 9 }), (stem) => {
       fc.pre(!/^(\d)\1+$/.test(stem))
@@ -33,14 +33,14 @@ test('of the hundred endings of nine digits one makes a CPF, masked or not', () 
   )
 })
 
-test('nobody has a CPF or a CNPJ of one digit throughout', () => {
+test('rejects a CPF or CNPJ of equal digits', () => {
   for (const one of '0123456789') {
     expect(isCpf(one.repeat(11))).toBe(false)
     expect(isCnpj(one.repeat(14))).toBe(false)
   }
 })
 
-test('of the hundred endings of twelve digits or letters one makes a CNPJ, masked or not', () => {
+test('accepts one of a hundred check digit pairs of a CNPJ, masked or not', () => {
   fc.assert(
     fc.property(fc.string({ unit: capital, minLength: 12, maxLength: 12 }), (stem) => {
       fc.pre(!/^(\d)\1+$/.test(stem))

@@ -21,7 +21,7 @@ const base64 = (length: number) => Buffer.alloc(length).toString('base64')
 const good = { encrypted_key: base64(256), nonce: base64(12), ciphertext: base64(16) }
 
 describe('the written envelope', () => {
-  it('is base64 of JSON with the three parts in padded base64', () => {
+  it('is Base64 of JSON with three parts in padded Base64', () => {
     const envelope = parts({ ciphertext: 17 })
     const json = JSON.parse(Buffer.from(writeEnvelope(envelope), 'base64').toString())
     expect(json).toEqual({
@@ -31,7 +31,7 @@ describe('the written envelope', () => {
     })
   })
 
-  it('is read as it was written, whatever its bytes', () => {
+  it('is read back unchanged for any bytes', () => {
     const sized = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
     const ciphertext = fc.uint8Array({ minLength: SIZES.tag, maxLength: 200 })
     fc.assert(
@@ -42,7 +42,7 @@ describe('the written envelope', () => {
     )
   })
 
-  it('is read in the URL-safe alphabet, without padding, and with more beside its parts', () => {
+  it('is read in the URL-safe alphabet, without padding and with additional members', () => {
     const envelope = parts({ ciphertext: 17 })
     const safe = (part: Uint8Array) => Buffer.from(part).toString('base64url')
     const { encryptedKey, nonce, ciphertext } = envelope
@@ -51,7 +51,7 @@ describe('the written envelope', () => {
   })
 })
 
-describe('what is no envelope', () => {
+describe('an invalid envelope', () => {
   it.each([
     ['a key of 255 bytes', { ...good, encrypted_key: base64(255) }],
     ['a key of 257 bytes', { ...good, encrypted_key: base64(257) }],
@@ -71,13 +71,13 @@ describe('what is no envelope', () => {
     expect(() => readEnvelope(data)).toThrow()
   })
 
-  it('is read where it has just the sizes', () => {
+  it('is read when only the sizes are right', () => {
     expect(readEnvelope(written(good)).ciphertext).toHaveLength(16)
   })
 })
 
 describe('sealing in the browser', () => {
-  it('opens for the holder of the key alone, and tells nothing else apart', async () => {
+  it('decrypts for the holder of the key only, with the same error for every other case', async () => {
     const [own, other] = await Promise.all([generateKeys(), generateKeys()])
     const data = await seal(await importPublicKey(own.publicKey), 'ação 🙂')
     expect(await open(own.privateKey, data)).toBe('ação 🙂')
@@ -87,7 +87,7 @@ describe('sealing in the browser', () => {
     await expect(open(other.privateKey, data)).rejects.toThrow(new TypeError('envelope does not open'))
   })
 
-  it('makes keys that fit the protocol and a private half that cannot leave', async () => {
+  it('generates protocol keys with a non-extractable private key', async () => {
     const { publicKey, privateKey } = await generateKeys()
     expect(publicKey).toMatch(/^-----BEGIN PUBLIC KEY-----\n([\w+/=]{1,64}\n)+-----END PUBLIC KEY-----\n$/)
     expect(privateKey.extractable).toBe(false)

@@ -18,7 +18,7 @@ describe('a flag', () => {
 })
 
 describe('a text', () => {
-  it('that is missing or null is empty', () => {
+  it('reads as empty when missing or null', () => {
     expect([read(text, null), read(text, undefined), read(text, 'a')]).toEqual(['', '', 'a'])
   })
   it.each([0, false, {}, []])('is not %j', (value) => expect(read(text, value)).toBe('refused'))
@@ -37,11 +37,11 @@ describe('an amount', () => {
 })
 
 describe('a day', () => {
-  it('is a day of the calendar as YYYY-MM-DD', () => {
+  it('is a calendar date as YYYY-MM-DD', () => {
     expect(read(date, '2026-02-28')).toBe('2026-02-28')
     for (const value of ['2026-02-29', '28/02/2026', '', null, undefined]) expect(read(date, value)).toBe('refused')
   })
-  it('that may be missing reads null, "" and nothing as null', () => {
+  it('reads null, "" and undefined as null when optional', () => {
     for (const value of ['', null, undefined]) expect(read(optionalDate, value)).toBeNull()
     expect(read(optionalDate, '2026-02-28')).toBe('2026-02-28')
     expect(read(optionalDate, '2026-02-30')).toBe('refused')
@@ -49,15 +49,15 @@ describe('a day', () => {
 })
 
 describe('a typed text', () => {
-  it('has an end', () => {
+  it('has a maximum length', () => {
     expect(read(typed(3), 'abc')).toBe('abc')
     expect(read(typed(3), 'abcd')).toBe('refused')
   })
-  it('holds no NUL, which PostgreSQL cannot keep', () => expect(read(typed(3), 'a\u0000')).toBe('refused'))
+  it('rejects NUL, which PostgreSQL cannot store', () => expect(read(typed(3), 'a\u0000')).toBe('refused'))
 })
 
 describe('a table', () => {
-  it('is a list, empty when there is nothing', () => {
+  it('is an array, empty without rows', () => {
     const rows = table(v.object({ codigo: code }))
     expect(read(rows, [])).toEqual([])
     expect(read(rows, [{ codigo: 1, segredo: 'x' }])).toEqual([{ codigo: 1 }])

@@ -40,7 +40,7 @@ describe('the type of a file comes from its first bytes', () => {
     expect(fileType(bytes(opening))).toBeNull()
   })
 
-  test('and any bytes can be asked', () => {
+  test('accepts any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), (some) => {
         expect([null, 'string']).toContain(fileType(some) && typeof fileType(some)?.extension)
@@ -49,13 +49,13 @@ describe('the type of a file comes from its first bytes', () => {
   })
 })
 
-test('an extension stands in where the bytes are silent', () => {
+test('falls back to the extension when the bytes are unknown', () => {
   const read = ['pdf', 'jpg', 'jpeg', 'png', 'txt', 'html'].map((extension) => fileTypeByExtension(extension).mime)
   expect(read).toEqual(['application/pdf', 'image/jpeg', 'image/jpeg', 'image/png', 'text/plain', 'text/html'])
   expect(fileTypeByExtension('Convenção 2026.PDF')).toEqual({ mime: 'application/pdf', extension: 'pdf' })
 })
 
-test('everything else is binary, whatever it is called', () => {
+test('treats everything else as binary', () => {
   expect(fileTypeByExtension('docx')).toEqual({ mime: 'application/octet-stream', extension: 'docx' })
   for (const odd of ['', 'svg', 'xhtml', 'constructor', '__proto__', '../../x', 'html.exe', 'a b']) {
     expect(fileTypeByExtension(odd).mime).toBe('application/octet-stream')

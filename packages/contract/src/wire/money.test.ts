@@ -5,7 +5,7 @@ import { formatBRL, fromCents, readBRL, toCents } from './money.ts'
 const intl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const anyCents = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 })
 
-test('amounts read as Intl writes them, with a blank that does not break', () => {
+test('formats amounts like Intl, with a non-breaking space', () => {
   expect(formatBRL(123_456)).toBe('R$\u00a01.234,56')
   expect(formatBRL(-100)).toBe('-R$\u00a01,00')
   expect(formatBRL(0)).toBe('R$\u00a00,00')
@@ -19,7 +19,7 @@ test('amounts read as Intl writes them, with a blank that does not break', () =>
   )
 })
 
-test('cents survive the wire', () => {
+test('keeps cents across the wire', () => {
   fc.assert(
     fc.property(anyCents, (cents) => {
       const reais: number = JSON.parse(JSON.stringify(fromCents(cents)))
@@ -29,13 +29,13 @@ test('cents survive the wire', () => {
   expect(JSON.stringify(fromCents(123_456))).toBe('1234.56')
 })
 
-test('parts of a cent round on the decimal that is written', () => {
+test('rounds fractions of a cent on the written decimal', () => {
   expect([1.005, 1.115, 8.575, 0.285, 1.004, -1.005].map(toCents)).toEqual([101, 112, 858, 29, 100, -101])
   expect(toCents(-0.001)).toBe(0)
   expect(toCents(0.1 + 0.2)).toBe(30)
 })
 
-test('what is shown can be typed back', () => {
+test('reads a formatted amount back', () => {
   fc.assert(
     fc.property(anyCents, (cents) => {
       expect(readBRL(formatBRL(cents))).toBe(cents)
@@ -43,7 +43,7 @@ test('what is shown can be typed back', () => {
   )
 })
 
-test('amounts are understood as people type them', () => {
+test('reads amounts as people type them', () => {
   expect(readBRL('1.234,56')).toBe(123_456)
   expect(readBRL('R$ 10')).toBe(1_000)
   expect(readBRL('10,5')).toBe(1_050)

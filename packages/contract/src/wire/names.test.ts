@@ -3,13 +3,13 @@ import { isEmail } from './email.ts'
 import { isEnrolment, readEnrolment } from './enrolment.ts'
 import { plainName } from './name.ts'
 
-test('a name is plain: capitals, no accents, letters, digits and single blanks', () => {
+test('normalizes a name to capitals without accents, digits and single spaces', () => {
   expect(plainName(" joão  d'Ávila-Conceição 2º ")).toBe('JOAO DAVILACONCEICAO 2 ')
   expect(plainName(plainName('Ünä Ñ'))).toBe('UNA N')
   expect(plainName('---')).toBe('')
 })
 
-test('the matrícula of a certificate is known by its check digits, and tells book, leaf and term', () => {
+test('validates the check digits of a matrícula and reads book, page and term', () => {
   const matricula = '10453901552013100012021000012321'
   expect(readEnrolment('104539 01 55 2013 1 00012 021 0000123 21')).toEqual({
     livro: '00012',
@@ -30,7 +30,7 @@ test('the matrícula of a certificate is known by its check digits, and tells bo
   }
 })
 
-test('an e-mail has a name, an at sign and a domain with a dot', () => {
+test('accepts an e-mail with a name, an at sign and a domain with a dot', () => {
   expect(['a@b.br', 'maria.silva+rh@exemplo.com.br'].every(isEmail)).toBe(true)
   expect(['', 'a', 'a@', '@b.br', 'a@b', 'a b@c.br', `${'a'.repeat(250)}@b.br`].some(isEmail)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { passwordFault } from './password.ts'
 
-test('of all six-digit codes exactly 568,916 pass, and the others fail for what a second look finds', () => {
+test('accepts exactly 568,916 of all six-digit codes and names the broken rule of the others', () => {
   let passed = 0
   const wrong: string[] = []
   for (let code = 0; code < 1_000_000; code++) {
@@ -17,7 +17,7 @@ test('of all six-digit codes exactly 568,916 pass, and the others fail for what 
   expect(passed).toBe(568_916)
 })
 
-test('the first broken rule is named', () => {
+test('returns the first broken rule', () => {
   expect(passwordFault('')).toBe('required')
   expect(passwordFault('-13579')).toBe('digits')
   expect(passwordFault('abc')).toBe('digits')

@@ -5,7 +5,7 @@ import { formatPhone, isLandlineTyped, isMobileTyped, maskEmail, maskPhone } fro
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })
 
-test('a masked landline is 14 characters long, a mobile 15, and both keep their digits', () => {
+test('masks a landline with 14 and a mobile with 15 characters, keeping the digits', () => {
   fc.assert(
     fc.property(fc.oneof(digits(10), digits(11)), (number) => {
       const shown = formatPhone(number)
@@ -18,12 +18,12 @@ test('a masked landline is 14 characters long, a mobile 15, and both keep their 
   )
 })
 
-test('an empty phone is allowed', () => {
+test('accepts an empty phone', () => {
   expect(isLandlineTyped('')).toBe(true)
   expect(isMobileTyped('')).toBe(true)
 })
 
-test('the mask grows with what is typed', () => {
+test('extends the phone mask while typing', () => {
   const steps = ['', '1', '11', '113', '1134567', '1134567890', '11987654321', '119876543210']
   expect(steps.map(formatPhone)).toEqual([
     '',
@@ -45,13 +45,13 @@ test("the country's code goes, the area code 55 stays", () => {
   expect(formatPhone('(55) 98765-43210')).toBe('(55) 98765-4321')
 })
 
-test('recovery shows the area code and the last four digits', () => {
+test('shows only area code and last four digits in recovery', () => {
   expect(maskPhone('11987654321')).toBe('(11) *****-4321')
   expect(maskPhone('(11) 3456-7890')).toBe('(11) ****-7890')
   for (const none of ['', '4321', '987654321', '119876543210']) expect(maskPhone(none)).toBe('')
 })
 
-test('recovery shows the first letter and the domain, never the length', () => {
+test('shows only first letter and domain of an e-mail in recovery, never its length', () => {
   expect(maskEmail('ana@empresa.com.br')).toBe('a***@empresa.com.br')
   expect(maskEmail('anabeatriz@empresa.com.br')).toBe('a***@empresa.com.br')
   expect(maskEmail('"a@b"@empresa.com.br')).toBe('"***@empresa.com.br')

@@ -60,7 +60,7 @@ function linesOf(file: string): string[] {
     )
 }
 
-test('every sample file has a rule and every rule its two files', () => {
+test('has two sample files for every rule and a rule for every sample file', () => {
   const expected = Object.keys(rules).flatMap((name) => [`${name}_invalid.txt`, `${name}_valid.txt`])
   expect(readdirSync(FOLDER).sort()).toEqual(expected.sort())
 })
@@ -69,7 +69,7 @@ describe.each(Object.entries(rules))('samples of %s', (name, rule) => {
   const valid = linesOf(`${name}_valid.txt`).map((line) => line.split(' => '))
   const invalid = linesOf(`${name}_invalid.txt`)
 
-  test('are at least fifteen of each kind, none twice', () => {
+  test('contain at least fifteen distinct samples of each kind', () => {
     const texts = [...valid.map(([text]) => text), ...invalid]
     expect(new Set(texts).size).toBe(texts.length)
     expect(Math.min(valid.length, invalid.length)).toBeGreaterThanOrEqual(15)

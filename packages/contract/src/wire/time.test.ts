@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatMinutes, isTime, readMinutes, segOfTime, timeOfSeg } from './time.ts'
 
-test('minutes become signed hours and come back', () => {
+test('formats and reads signed hours', () => {
   expect(formatMinutes(-150)).toBe('-02:30')
   expect(formatMinutes(-30)).toBe('-00:30')
   expect(formatMinutes(0)).toBe('00:00')
@@ -15,11 +15,11 @@ test('minutes become signed hours and come back', () => {
   )
 })
 
-test('zero hours have no sign', () => {
+test('formats zero hours without a sign', () => {
   expect(readMinutes('-00:00')).toBe(0)
 })
 
-test('every time of day goes to segMovto and back', () => {
+test('converts every time of day to segMovto and back', () => {
   for (let minute = 0; minute < 1440; minute++) {
     const time = formatMinutes(minute)
     expect(isTime(time)).toBe(true)
@@ -29,7 +29,7 @@ test('every time of day goes to segMovto and back', () => {
   }
 })
 
-test('seconds outside a day, and times outside a day, are none', () => {
+test('rejects seconds and times outside a day', () => {
   for (const seg of [-1, 86_400, Number.NaN]) expect(timeOfSeg(seg)).toBe('')
   for (const time of ['24:00', '-01:00', '', '0']) expect(segOfTime(time)).toBeNull()
 })
