@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 
 interface Watcher {
   onclose: (() => void) | null

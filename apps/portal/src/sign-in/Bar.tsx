@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Box, Globe } from 'lucide-react'
-import { changeLocale, isLocale, LOCALES } from '../i18n/locale.ts'
-import { LOCALE_NAMES } from '../i18n/localeNames.ts'
-import { profile } from '../profile.ts'
-import bar from '../ui/AppBar.module.css'
+import { changeLocale, isLocale, LOCALES } from '#i18n/locale.ts'
+import { LOCALE_NAMES } from '#i18n/localeNames.ts'
+import { profile } from '#profile.ts'
+import bar from '#ui/AppBar.module.css'
 import css from './SignIn.module.css'
 
 /** The portal's bar without a person: whose page it is, and its language. */

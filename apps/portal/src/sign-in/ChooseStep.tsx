@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail, MessageCircle } from 'lucide-react'
-import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Stack } from '../ui/Layout.tsx'
-import { Page } from '../ui/Page.tsx'
+import { useAction } from '#async/useAction.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { Page } from '#ui/Page.tsx'
+import { useTranslate } from '#ui/useTranslate.ts'
 import type { Recovery, Way } from './access.ts'
 import { BackButton } from './BackButton.tsx'
+import { explain } from './faults.ts'
 import css from './SignIn.module.css'
-import { useAction } from './useAction.ts'
-import { useWords } from './useWords.ts'
 
 interface ChooseStepProps {
   recovery: Recovery
@@ -19,10 +20,10 @@ interface ChooseStepProps {
 /** Where the code goes: one tap on a destination that is on record. */
 export function ChooseStep({ recovery, send, onBack }: ChooseStepProps) {
   const { t } = useLingui()
-  const say = useWords()
+  const translate = useTranslate()
   const whatsApp = useAction(() => send('telefone'))
   const mail = useAction(() => send('email'))
-  const fault = say((whatsApp.fault ?? mail.fault)?.words)
+  const error = whatsApp.error ?? mail.error
   const ways = [
     { way: 'telefone', label: t`Por WhatsApp`, icon: <MessageCircle />, action: whatsApp, other: mail },
     { way: 'email', label: t`Por e-mail`, icon: <Mail />, action: mail, other: whatsApp },
@@ -38,10 +39,10 @@ export function ChooseStep({ recovery, send, onBack }: ChooseStepProps) {
                 variant="quiet"
                 className={css.way}
                 icon={icon}
-                busy={action.busy}
+                busy={action.isPending}
                 onClick={() => {
-                  other.clear()
-                  if (!other.busy) void action.run()
+                  other.reset()
+                  if (!other.isPending) action.mutate(undefined)
                 }}
               >
                 <span>
@@ -51,7 +52,7 @@ export function ChooseStep({ recovery, send, onBack }: ChooseStepProps) {
               </Button>
             ),
         )}
-        {fault && <Alert tone="bad">{fault}</Alert>}
+        {error && <Alert tone="bad">{translate(explain(error).words)}</Alert>}
         <p className={css.note}>
           <Trans>O celular ou o e-mail mudou? Procure o RH.</Trans>
         </p>

@@ -1,16 +1,17 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Page } from '../ui/Page.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { useAction } from '#async/useAction.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Page } from '#ui/Page.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useForm } from '#ui/useForm.ts'
+import { useTranslate } from '#ui/useTranslate.ts'
 import { BackButton } from './BackButton.tsx'
 import { Form } from './Form.tsx'
-import { useAction } from './useAction.ts'
+import { explain } from './faults.ts'
 import { useCountdown } from './useCountdown.ts'
-import { useForm } from './useForm.ts'
-import { useWords } from './useWords.ts'
 
 /** Seconds before a code can be asked for again: mail and WhatsApp need them, and three are all one gets in a while. */
 const RESEND_AFTER = 60
@@ -26,34 +27,36 @@ interface CodeStepProps {
 /** The one-time code that was sent. */
 export function CodeStep({ destination, check, resend, onBack }: CodeStepProps) {
   const { t } = useLingui()
-  const say = useWords()
+  const translate = useTranslate()
   const { left, restart } = useCountdown(RESEND_AFTER)
   const [resent, setResent] = useState(false)
-  const again = useAction(async () => {
+  const resending = useAction(async () => {
     await resend()
     setResent(true)
     restart()
   })
-  const { busy, errorOf, form } = useForm({
+  const checking = useAction(({ codigo }: Record<'codigo', string>) => check(codigo.trim()))
+  const form = useForm({
     fields: ['codigo'],
     check: ({ codigo }) => (/^\s*\d{6}\s*$/.test(codigo) ? {} : { codigo: msg`Informe os 6 números do código.` }),
-    act: ({ codigo }) => check(codigo.trim()),
+    action: checking,
+    explain,
   })
+  const resendError = resending.error && translate(explain(resending.error).words)
   return (
     <Page title={t`Informe o código`}>
       <Form
-        {...form}
-        alert={form.alert ?? say(again.fault?.words)}
+        form={{ ...form, formError: form.formError ?? resendError ?? undefined }}
         actions={
           <>
-            <Button type="submit" busy={busy}>
+            <Button type="submit" busy={form.isPending}>
               <Trans>Continuar</Trans>
             </Button>
             <Button
               variant="quiet"
               aria-disabled={left > 0}
-              busy={again.busy}
-              onClick={() => left > 0 || void again.run()}
+              busy={resending.isPending}
+              onClick={() => left > 0 || resending.mutate(undefined)}
             >
               {left > 0 ? <Trans>Reenviar em {left} s</Trans> : <Trans>Reenviar o código</Trans>}
             </Button>
@@ -71,7 +74,7 @@ export function CodeStep({ destination, check, resend, onBack }: CodeStepProps) 
         <TextField
           label={t`Código`}
           name="codigo"
-          error={errorOf('codigo')}
+          error={form.errorOf('codigo')}
           required
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { TextField } from '../ui/TextField.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { maskCpf } from './cpfMask.ts'
 
 interface CpfFieldProps {

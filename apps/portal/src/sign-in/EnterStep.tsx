@@ -2,18 +2,19 @@ import { isCpf } from '@colab/contract/wire/cpf'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { profile } from '../profile.ts'
-import { Button } from '../ui/Button.tsx'
-import { Page } from '../ui/Page.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
+import { useAction } from '#async/useAction.ts'
+import { profile } from '#profile.ts'
+import { Button } from '#ui/Button.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { type FieldErrors, useForm } from '#ui/useForm.ts'
 import { CpfField } from './CpfField.tsx'
 import { Form } from './Form.tsx'
-import type { Words } from './faults.ts'
+import { explain } from './faults.ts'
 import css from './SignIn.module.css'
-import { useForm } from './useForm.ts'
 
-/** What is wrong with a CPF (spec §5 Sign-in). */
-export function cpfFault(cpf: string): { cpf?: Words } {
+/** Checks a CPF (spec §5 Sign-in). */
+export function cpfError(cpf: string): FieldErrors<'cpf'> {
   if (!cpf) return { cpf: msg`Informe o CPF.` }
   return isCpf(cpf) ? {} : { cpf: msg`Este CPF não existe. Confira os números.` }
 }
@@ -32,18 +33,20 @@ interface EnterStepProps {
 /** CPF and password. */
 export function EnterStep({ cpf, onCpf, notice, first, enter, onForgot }: EnterStepProps) {
   const { t, i18n } = useLingui()
-  const { busy, errorOf, form } = useForm({
+  const action = useAction(({ senha }: Record<'cpf' | 'senha', string>) => enter(senha))
+  const form = useForm({
     fields: ['cpf', 'senha'],
-    check: (typed) => ({ ...cpfFault(typed.cpf), ...(!typed.senha && { senha: msg`Informe a senha.` }) }),
-    act: ({ senha }) => enter(senha),
+    check: ({ cpf, senha }) => ({ ...cpfError(cpf), ...(!senha && { senha: msg`Informe a senha.` }) }),
+    action,
+    explain,
   })
   return (
     <Page title={t`Entrar`} lead={t`Use seu CPF e sua senha de números.`}>
       <Form
-        {...form}
+        form={form}
         actions={
           <>
-            <Button type="submit" busy={busy}>
+            <Button type="submit" busy={form.isPending}>
               <Trans>Entrar</Trans>
             </Button>
             <Button variant="quiet" onClick={onForgot}>
@@ -58,11 +61,11 @@ export function EnterStep({ cpf, onCpf, notice, first, enter, onForgot }: EnterS
         }
       >
         {notice}
-        <CpfField value={cpf} onType={onCpf} error={errorOf('cpf')} autoFocus={first} />
+        <CpfField value={cpf} onType={onCpf} error={form.errorOf('cpf')} autoFocus={first} />
         <PasswordField
           label={t`Senha`}
           name="senha"
-          error={errorOf('senha')}
+          error={form.errorOf('senha')}
           required
           numeric
           autoComplete="current-password"

@@ -1,41 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../ui/Button.tsx'
-import { Page } from '../ui/Page.tsx'
+import { useAction } from '#async/useAction.ts'
+import { Button } from '#ui/Button.tsx'
+import { Page } from '#ui/Page.tsx'
+import { useForm } from '#ui/useForm.ts'
 import { BackButton } from './BackButton.tsx'
 import { CpfField } from './CpfField.tsx'
-import { cpfFault } from './EnterStep.tsx'
+import { cpfError } from './EnterStep.tsx'
 import { Form } from './Form.tsx'
-import { useForm } from './useForm.ts'
+import { explain } from './faults.ts'
 
 interface ForgotStepProps {
   cpf: string
   onCpf: (cpf: string) => void
-  find: () => Promise<void>
+  find: (values: { cpf: string }) => Promise<void>
   onBack: () => void
 }
 
 /** Recovery begins with whose password it is. */
 export function ForgotStep({ cpf, onCpf, find, onBack }: ForgotStepProps) {
   const { t } = useLingui()
-  const { busy, errorOf, form } = useForm({
-    fields: ['cpf'],
-    check: (typed) => cpfFault(typed.cpf),
-    act: find,
-  })
+  const action = useAction(find)
+  const form = useForm({ fields: ['cpf'], check: ({ cpf }) => cpfError(cpf), action, explain })
   return (
     <Page title={t`Esqueci minha senha`} lead={t`Enviamos um código para você criar uma nova senha.`}>
       <Form
-        {...form}
+        form={form}
         actions={
           <>
-            <Button type="submit" busy={busy}>
+            <Button type="submit" busy={form.isPending}>
               <Trans>Continuar</Trans>
             </Button>
             <BackButton onBack={onBack} />
           </>
         }
       >
-        <CpfField value={cpf} onType={onCpf} error={errorOf('cpf')} />
+        <CpfField value={cpf} onType={onCpf} error={form.errorOf('cpf')} />
       </Form>
     </Page>
   )

@@ -1,32 +1,29 @@
-import type { FormEventHandler, ReactNode, RefObject } from 'react'
-import { Alert } from '../ui/Alert.tsx'
-import { Stack } from '../ui/Layout.tsx'
+import type { ReactNode } from 'react'
+import { Alert } from '#ui/Alert.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import type { useForm } from '#ui/useForm.ts'
 import css from './SignIn.module.css'
 
 interface FormProps {
-  ref: RefObject<HTMLFormElement | null>
-  onSubmit: FormEventHandler<HTMLFormElement>
-  onInput: FormEventHandler<HTMLFormElement>
-  spoken: string | undefined
-  alert: string | undefined
-  alertTitle?: string
-  /** Buttons, below what went wrong. */
+  form: Pick<ReturnType<typeof useForm>, 'handlers' | 'fieldError' | 'formError'>
+  errorTitle?: string
+  /** Buttons, below the error. */
   actions: ReactNode
   children: ReactNode
 }
 
 /** The form of one step. It never sends itself: `post` keeps a password out of the address even if a script fails. */
-export function Form({ ref, onSubmit, onInput, spoken, alert, alertTitle, actions, children }: FormProps) {
+export function Form({ form, errorTitle, actions, children }: FormProps) {
   return (
-    <form ref={ref} onSubmit={onSubmit} onInput={onInput} method="post" noValidate>
+    <form {...form.handlers} method="post" noValidate>
       <Stack>
         {children}
         <p role="alert" className="visually-hidden">
-          {spoken}
+          {form.fieldError}
         </p>
-        {alert && (
-          <Alert tone="bad" title={alertTitle}>
-            {alert}
+        {form.formError && (
+          <Alert tone="bad" title={errorTitle}>
+            {form.formError}
           </Alert>
         )}
         <div className={css.actions}>{actions}</div>

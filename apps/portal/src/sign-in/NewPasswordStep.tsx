@@ -2,15 +2,17 @@ import { passwordFault } from '@colab/contract/wire/password'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Page } from '../ui/Page.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
-import { PASSWORD_FAULTS } from '../ui/passwordFaults.ts'
+import { useAction } from '#async/useAction.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { PASSWORD_FAULTS } from '#ui/passwordFaults.ts'
+import { useForm } from '#ui/useForm.ts'
 import { BackButton } from './BackButton.tsx'
 import { Form } from './Form.tsx'
+import { explain } from './faults.ts'
 import { PasswordRules } from './PasswordRules.tsx'
-import { useForm } from './useForm.ts'
 
 interface NewPasswordStepProps {
   cpf: string
@@ -26,24 +28,26 @@ interface NewPasswordStepProps {
 export function NewPasswordStep({ cpf, reason, changed, change, onBack }: NewPasswordStepProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
-  const { busy, errorOf, form } = useForm({
+  const action = useAction(({ senha }: Record<'senha' | 'repetida', string>) => change(senha))
+  const form = useForm({
     fields: ['senha', 'repetida'],
     check({ senha, repetida }) {
       const fault = passwordFault(senha)
       if (fault) return { senha: PASSWORD_FAULTS[fault] }
       return senha === repetida ? {} : { repetida: msg`As duas senhas não são iguais.` }
     },
-    act: ({ senha }) => change(senha),
+    action,
+    explain,
   })
   const common = { required: true, numeric: true, autoComplete: 'new-password' } as const
   return (
     <Page title={t`Crie uma nova senha`}>
       <Form
-        {...form}
-        alertTitle={t`Erro ao trocar a senha`}
+        form={form}
+        errorTitle={t`Erro ao trocar a senha`}
         actions={
           <>
-            <Button type="submit" busy={busy}>
+            <Button type="submit" busy={form.isPending}>
               <Trans>Salvar e entrar</Trans>
             </Button>
             <BackButton onBack={onBack} />
@@ -67,10 +71,10 @@ export function NewPasswordStep({ cpf, reason, changed, change, onBack }: NewPas
           label={t`Nova senha`}
           name="senha"
           help={<PasswordRules typed={typed} />}
-          error={errorOf('senha')}
+          error={form.errorOf('senha')}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <PasswordField {...common} label={t`Repita a nova senha`} name="repetida" error={errorOf('repetida')} />
+        <PasswordField {...common} label={t`Repita a nova senha`} name="repetida" error={form.errorOf('repetida')} />
       </Form>
     </Page>
   )

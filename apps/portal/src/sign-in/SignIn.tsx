@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Alert } from '../ui/Alert.tsx'
+import { Alert } from '#ui/Alert.tsx'
 import { changePassword, findRecovery, type Recovery, sendCode, signIn, takeCode, type Way } from './access.ts'
 import type { Asked } from './address.ts'
 import { Bar } from './Bar.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert } from '../ui/Alert.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { Page } from '#ui/Page.tsx'
 import { Bar } from './Bar.tsx'
 import css from './SignIn.module.css'
 

@@ -1,6 +1,6 @@
 import { encodeBase64Text } from '@colab/contract/wire/base64'
-import { isLocale, keepLocale, keptLocale } from '../i18n/locale.ts'
-import { profile } from '../profile.ts'
+import { isLocale, keepLocale, keptLocale } from '#i18n/locale.ts'
+import { profile } from '#profile.ts'
 
 /** What the portal asked for when it sent somebody here (wire protocol §5). */
 export interface Asked {

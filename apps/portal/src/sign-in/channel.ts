@@ -1,5 +1,5 @@
 import type { Session } from '@colab/contract/channel'
-import { browserChannel } from '../rpc/browserChannel.ts'
+import { browserChannel } from '#rpc/browserChannel.ts'
 
 let held: Session | null = null
 

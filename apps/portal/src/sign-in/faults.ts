@@ -2,15 +2,7 @@ import type { Refusal } from '@colab/contract/domains/access'
 import { Refused, SignedOut, Unavailable } from '@colab/contract/wire/failures'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-
-/** Words that follow a change of language; a text is the server's own. */
-export type Words = MessageDescriptor | string
-
-/** What went wrong: in words, and the field it stands beside. */
-export interface Fault {
-  field: string
-  words: Words
-}
+import type { FormFailure } from '#ui/useForm.ts'
 
 /** Refusals by their code (spec §8 Login, Recovery); `bloqueado` says a time and is put together below. */
 const REFUSED: Record<Exclude<Refusal, 'bloqueado'>, MessageDescriptor> = {
@@ -29,8 +21,8 @@ const REFUSED: Record<Exclude<Refusal, 'bloqueado'>, MessageDescriptor> = {
 /** The fields that a refusal is about; the others are about the whole. */
 const FIELDS: Record<string, string> = { cpfInexistente: 'cpf', senhaInvalida: 'senha', codigoInvalido: 'codigo' }
 
-/** A failure of a call in the person's words. */
-export function explain(failure: unknown): Fault {
+/** Puts the failure of a call into words. */
+export function explain(failure: unknown): FormFailure {
   if (failure instanceof Refused) return explainRefusal(failure)
   if (failure instanceof SignedOut) {
     return { field: '', words: msg`O tempo para trocar a senha acabou. Volte e comece de novo.` }
@@ -42,7 +34,7 @@ export function explain(failure: unknown): Fault {
   return { field: '', words: REFUSED.indisponivel }
 }
 
-function explainRefusal({ codigo, message }: Refused): Fault {
+function explainRefusal({ codigo, message }: Refused): FormFailure {
   if (codigo === 'bloqueado') return { field: '', words: tooMany(Number(/\d+/.exec(message)?.[0])) }
   // A company that keeps secret which half was wrong says so in the text, under the same code (UNIFORM_SIGN_IN).
   if (codigo === 'senhaInvalida' && message.includes('CPF')) return { field: '', words: msg`CPF ou senha inválidos` }

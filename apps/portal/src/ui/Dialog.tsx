@@ -19,6 +19,8 @@ export type DialogProps = {
   actions?: ReactNode
   /** With it the content and the actions stand in one form, so that a submit button among the actions sends it. */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
+  /** Called as a field of that form changes. */
+  onInput?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
   children?: ReactNode
 }
 
@@ -31,7 +33,7 @@ export function Dialog({ open, ...props }: DialogProps & { open: boolean }) {
 }
 
 function OpenDialog(props: DialogProps) {
-  const { title, onClose, onBeforeClose, width = 500, role = 'dialog', actions, onSubmit, children } = props
+  const { title, onClose, onBeforeClose, width = 500, role = 'dialog', actions, onSubmit, onInput, children } = props
   const { t } = useLingui()
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -66,7 +68,7 @@ function OpenDialog(props: DialogProps) {
       style={{ '--width': `${width}px` } as CSSProperties}
     >
       {onSubmit ? (
-        <form className={css.frame} noValidate onSubmit={onSubmit}>
+        <form className={css.frame} noValidate onSubmit={onSubmit} onInput={onInput}>
           {content}
         </form>
       ) : (
