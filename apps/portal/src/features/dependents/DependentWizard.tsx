@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { Unsent } from '#async/Unsent.tsx'
+import { ResendNotice } from '#async/ResendNotice.tsx'
 import { Columns, Stack } from '#ui/Layout.tsx'
 import type { Message } from '#ui/MessageDialog.tsx'
 import { Progress } from '#ui/Progress.tsx'
@@ -62,10 +62,10 @@ export function DependentWizard({ lists, onMessage, onClose }: DependentWizardPr
     content: (
       <Stack>
         <ProofStep form={form} lists={lists} />
-        {save.progress !== undefined && (
-          <Progress label={t`Enviando o comprovante`} value={save.progress} onCancel={save.cancel} />
+        {save.uploading && (
+          <Progress label={t`Enviando o comprovante`} value={save.uploading.progress} onCancel={save.cancel} />
         )}
-        <Unsent action={save} lacking={save.lacking} />
+        <ResendNotice action={save} isIncomplete={save.isIncomplete} />
       </Stack>
     ),
   }

@@ -2,7 +2,7 @@ import { changesOf, proofsOf } from '@colab/contract/domains/registration'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
-import { Unsent } from '#async/Unsent.tsx'
+import { ResendNotice } from '#async/ResendNotice.tsx'
 import { Columns, Stack } from '#ui/Layout.tsx'
 import type { Message } from '#ui/MessageDialog.tsx'
 import { Progress } from '#ui/Progress.tsx'
@@ -47,14 +47,14 @@ export function UpdateWizard({ lists, before, onMessage, onClose }: UpdateWizard
     content: (
       <Stack>
         <ReviewStep form={form} lists={lists} before={before} />
-        {save.progress !== undefined && (
+        {save.uploading && (
           <Progress
-            label={t`Enviando comprovante ${save.place.at} de ${save.place.of}`}
-            value={save.progress}
+            label={t`Enviando comprovante ${save.uploading.at} de ${save.uploading.of}`}
+            value={save.uploading.progress}
             onCancel={save.cancel}
           />
         )}
-        <Unsent action={save} lacking={save.lacking} />
+        <ResendNotice action={save} isIncomplete={save.isIncomplete} />
       </Stack>
     ),
   }

@@ -1,0 +1,129 @@
+import { Refused, SignedOut } from '@colab/contract/wire/failures'
+import type { Method, Params, Reply } from '@colab/contract/wire/method'
+import { useRef, useState } from 'react'
+import { isNetworkFailure } from '#rpc/failureText.ts'
+import { invalidate } from '#rpc/query.ts'
+import { useUpload } from '#rpc/upload.ts'
+import { useWrite } from '#rpc/write.ts'
+import type { Message } from '#ui/MessageDialog.tsx'
+import { useAction } from './useAction.ts'
+
+/** A file and where it is uploaded (files.ts of the contract); without its file the request counts as unproven. */
+export interface Proof {
+  target: string
+  file: File | null
+}
+
+interface RequestWithProofs<Values, Save extends Method, Withdraw extends Method> {
+  save: Save
+  withdraw: Withdraw
+  /** Reads that show the request. */
+  invalidates: readonly Method[]
+  paramsOf: (values: Values) => Params<Save>
+  /** Names the saved request; throws `Refused` where the reply turns out to be a refusal. */
+  withdrawalOf: (reply: Reply<Save>) => Params<Withdraw>
+  proofsOf: (values: Values, withdrawal: Params<Withdraw>) => Proof[]
+  texts: {
+    /** Saved with all its proofs. */
+    sent: string
+    /** Withdrawn because a proof failed, or because the person cancelled its upload. */
+    withdrawn: string
+    cancelled: string
+    /** Saved, without its proofs: neither the upload nor the withdrawal succeeded. */
+    unproven: string
+    /** Not saved, where the server does not say why. */
+    failed: string
+  }
+  /** Alert or error, as the spec has it for the request (§4, decisions: registration outcomes). */
+  withdrawnTone: 'warn' | 'bad'
+  onMessage: (message: Message) => void
+  onSent: () => void
+}
+
+/**
+ * Saves a request and then uploads its proofs one after the other, up to the first that fails. A request without them is
+ * withdrawn. Where that fails too, a retry uploads the proofs only, unless the content has changed: then the saved request
+ * is withdrawn first.
+ */
+export function useRequestWithProofs<Values, Save extends Method, Withdraw extends Method>(
+  request: RequestWithProofs<Values, Save, Withdraw>,
+) {
+  const { texts, onMessage } = request
+  const saving = useWrite(request.save, { once: true })
+  const withdrawing = useWrite(request.withdraw)
+  const upload = useUpload()
+  const [place, setPlace] = useState({ at: 0, of: 0 })
+  const [isIncomplete, setIncomplete] = useState(false)
+  const unproven = useRef<{ content: string; withdrawal: Params<Withdraw> }>(null)
+
+  async function save(params: Params<Save>): Promise<Params<Withdraw>> {
+    if (unproven.current) await withdrawing.send(unproven.current.withdrawal)
+    unproven.current = null
+    const reply = await saving.send(params)
+    try {
+      return request.withdrawalOf(reply)
+    } catch (error) {
+      await saving.forget(params)
+      throw error
+    }
+  }
+
+  async function uploadAll(proofs: Proof[]): Promise<boolean> {
+    if (proofs.some(({ file }) => !file)) return false
+    try {
+      for (const [index, { target, file }] of proofs.entries()) {
+        setPlace({ at: index + 1, of: proofs.length })
+        if (file) await upload.send(target, file)
+      }
+      return true
+    } catch (error) {
+      if (error instanceof SignedOut) throw error
+      return false
+    }
+  }
+
+  async function send(values: Values): Promise<'sent' | 'withdrawn' | 'unproven'> {
+    const params = request.paramsOf(values)
+    const content = JSON.stringify(params)
+    const isSaved = unproven.current?.content === content
+    const withdrawal = isSaved && unproven.current ? unproven.current.withdrawal : await save(params)
+    if (await uploadAll(request.proofsOf(values, withdrawal))) return 'sent'
+    try {
+      await withdrawing.send(withdrawal)
+      await saving.forget(params)
+      unproven.current = null
+      return 'withdrawn'
+    } catch (error) {
+      if (error instanceof SignedOut) throw error
+      unproven.current = { content, withdrawal }
+      return 'unproven'
+    }
+  }
+
+  const action = useAction(send, {
+    onSuccess(outcome) {
+      setIncomplete(outcome === 'unproven')
+      void invalidate(...request.invalidates)
+      if (outcome === 'sent') {
+        request.onSent()
+        onMessage({ tone: 'good', text: texts.sent })
+      } else if (outcome === 'withdrawn') {
+        const isCancelled = upload.outcome() === 'cancelled'
+        onMessage({ tone: request.withdrawnTone, text: isCancelled ? texts.cancelled : texts.withdrawn })
+      } else {
+        onMessage({ tone: 'warn', text: texts.unproven })
+      }
+    },
+    onError(error) {
+      if (isNetworkFailure(error)) return
+      onMessage({ tone: 'bad', text: (error instanceof Refused && error.message) || texts.failed })
+    },
+  })
+  return {
+    ...action,
+    isIncomplete,
+    /** The upload under way: which of how many, and how much of it. */
+    uploading: action.isPending && upload.progress !== undefined ? { ...place, progress: upload.progress } : null,
+    cancel: upload.cancel,
+  }
+}
