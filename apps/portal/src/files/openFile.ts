@@ -3,7 +3,6 @@ import { SignedOut } from '@colab/contract/wire/failures'
 import { type FileType, fileType, fileTypeByExtension } from '@colab/contract/wire/file-type'
 import { msg } from '@lingui/core/macro'
 import { i18n } from '../i18n/locale.ts'
-import { goToSignIn } from '../session/session.ts'
 import { showSnackbar } from '../ui/snackbar.ts'
 import { objectUrl, saveFile } from './saveFile.ts'
 
@@ -54,10 +53,8 @@ export async function openFile({ bytes, name, extension = name }: FileToOpen): P
     }
   } catch (error) {
     tab?.close()
-    if (error instanceof SignedOut) {
-      goToSignIn()
-      return
-    }
+    // The channel is leaving for the sign-in page.
+    if (error instanceof SignedOut) return
     console.error(error)
     const text = i18n._(msg`Não foi possível abrir/baixar o arquivo. Veja console para detalhes.`)
     showSnackbar({ text, tone: 'bad' })

@@ -1,8 +1,7 @@
-import { SignedOut } from '@colab/contract/wire/failures'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useAction } from '../rpc/action.ts'
-import { showSnackbar } from '../ui/snackbar.ts'
+import { useAction } from '#async/useAction.ts'
+import { showSnackbar } from '#ui/snackbar.ts'
 import { isPossible, type PushState, pushState, turnOff, turnOn } from './device.ts'
 
 /** Push on this device and the way to change it; `state` is undefined for the moment that it takes to look. */
@@ -17,8 +16,7 @@ export function usePush(onChanged?: (state: PushState) => void) {
       setState(next)
       onChanged?.(next)
     },
-    async onError(error) {
-      if (error instanceof SignedOut) return
+    async onError() {
       setState(await pushState())
       showSnackbar({ text: t`Não foi possível mudar as notificações agora. Tente de novo em instantes.`, tone: 'bad' })
     },

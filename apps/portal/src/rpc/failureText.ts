@@ -11,3 +11,8 @@ export function failureText(error: unknown): string {
   if (!navigator.onLine) return t`Você está sem conexão. Tente de novo quando ela voltar.`
   return t`Não foi possível falar com o servidor. Tente de novo em instantes.`
 }
+
+/** Whether the network failed: no answer came, so the call may have been done or not. */
+export function isNetworkFailure(error: Error | null): error is Unavailable {
+  return error instanceof Unavailable && error.status === 0
+}

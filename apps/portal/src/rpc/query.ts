@@ -1,39 +1,37 @@
-import { SignedOut, Unavailable } from '@colab/contract/wire/failures'
+import { Unavailable } from '@colab/contract/wire/failures'
 import type { Method, Params, Reply } from '@colab/contract/wire/method'
-import { onlineManager, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
-import { goToSignIn } from '../session/session.ts'
+import { onlineManager, QueryClient, queryOptions } from '@tanstack/react-query'
 import { channel, ready } from './channel.ts'
 
 const SECOND = 1000
 
-/** A session that is over is shown in one place, the sign-in page; the other failures where they happened. */
-function onError(error: Error): void {
-  if (error instanceof SignedOut) goToSignIn()
-}
-
-// It hears of changes alone: a page that opened offline has to tell it, or coming back would be no news.
+// onlineManager only listens for events; set the initial state so that the first `online` event triggers a refetch.
 onlineManager.setOnline(navigator.onLine)
 
-/** What was seen shows at once on return and is refreshed behind; it lives in memory alone. */
+/** The cache of reads, in memory only: a screen shows what it showed before at once and refreshes it. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError }),
   defaultOptions: {
     queries: {
-      // Without a connection a read fails and says so, instead of waiting in silence; it is asked again when it is back.
+      // Without a connection a read fails at once instead of waiting; it is retried when the connection is back.
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 30 * SECOND,
       gcTime: 30 * 60 * SECOND,
-      // A hiccup of the network is tried once more; a refusal is an answer.
+      // A failure of the network is retried once; a refusal is an answer.
       retry: (count, error) => count < 1 && error instanceof Unavailable && error.status === 0,
     },
   },
 })
 
-/** A read, for `useQuery`, `prefetchQuery` and their like. */
+/** The options of a read, for `useQuery`, `prefetchQuery` and the like. Its key is `[method name, params]`. */
 export function query<M extends Method>(method: M, params: Params<M>) {
   return queryOptions({
     queryKey: [method.name, params] as const,
     queryFn: (): Promise<Reply<M>> => ready.then(() => channel.call(method, params)),
   })
+}
+
+/** Marks every read of these methods as out of date; resolves when those on the screen have come again. */
+export async function invalidate(...methods: Method[]): Promise<void> {
+  await Promise.all(methods.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))
 }

@@ -1,44 +1,68 @@
 import { Unavailable } from '@colab/contract/wire/failures'
 import type { Method, Params, Reply } from '@colab/contract/wire/method'
-import { useRef } from 'react'
-import { useAction } from './action.ts'
+import { type Outcome, textAfterCode } from '@colab/contract/wire/outcome'
+import { useState } from 'react'
+import { useAction } from '#async/useAction.ts'
+import { showSnackbar } from '#ui/snackbar.ts'
 import { channel } from './channel.ts'
-import { forgetAction, keyOf, settleAction } from './sentActions.ts'
+import { failureText, isNetworkFailure } from './failureText.ts'
+import { keysInMemory, keysOnDevice } from './idempotency.ts'
+import { invalidate } from './query.ts'
 
-type Outcomes<M extends Method> = Parameters<typeof useAction<Params<M>, Reply<M>>>[1]
-
-/**
- * A write: one idempotency key for each user action, kept through whatever the channel has to repeat, and through another
- * try of the person after a lost answer.
- */
-export function useWrite<M extends Method>(method: M, outcomes?: Outcomes<M>) {
-  const unanswered = useRef<{ content: string; key: string }>(null)
-  return useAction<Params<M>, Reply<M>>(async (params) => {
-    const content = JSON.stringify(params)
-    const key = unanswered.current?.content === content ? unanswered.current.key : crypto.randomUUID()
-    unanswered.current = { content, key }
-    try {
-      const reply = await channel.call(method, params, { idempotencyKey: key })
-      unanswered.current = null
-      return reply
-    } catch (error) {
-      if (!(error instanceof Unavailable)) unanswered.current = null
-      throw error
-    }
-  }, outcomes)
+interface WriteOptions<M extends Method> {
+  /** Reads that the save changes: fetched again after every answer, for a refusal means that they are out of date. */
+  invalidates?: readonly Method[]
+  /** Equal content within two minutes is one action, also after a reload and from a second tab. */
+  once?: boolean
+  /** Words for the snackbar once it is saved, given the server's text without its code. */
+  savedText?: (text: string) => string
+  /** Shows a failure in the snackbar, where no form does; a lost answer is left to `ResendNotice`. */
+  failureInSnackbar?: boolean
+  onSuccess?: (reply: Reply<M>) => void
+  onError?: (error: Error) => void
 }
 
 /**
- * Sends what is to arrive once, whichever tab or retry it is sent from: equal content within two minutes, or while it is
- * unanswered, is one action. A refusal is an answer, after which the same may be sent anew.
+ * Saves. Each action has one idempotency key, kept until the server answers it, so that a retry after a lost answer counts
+ * once. It is pending until the reads that it changes have come again.
+ *
+ * `send` is the call alone, for an action of several steps; it throws what the channel throws. `forget` makes the same content a
+ * new action, for a save that was taken back.
  */
-export async function sendOnce<M extends Method>(method: M, params: Params<M>): Promise<Reply<M>> {
-  try {
-    const reply = await channel.call(method, params, { idempotencyKey: await keyOf(method.name, params) })
-    await settleAction(method.name, params)
-    return reply
-  } catch (error) {
-    if (!(error instanceof Unavailable)) await forgetAction(method.name, params)
-    throw error
+export function useWrite<M extends Method>(method: M, options: WriteOptions<M> = {}) {
+  const { invalidates = [], once = false, savedText, failureInSnackbar = false, onSuccess, onError } = options
+  const [keys] = useState(() => (once ? keysOnDevice(method.name) : keysInMemory()))
+
+  async function send(params: Params<M>): Promise<Reply<M>> {
+    try {
+      const reply = await channel.call(method, params, { idempotencyKey: await keys.keyOf(params) })
+      await keys.settle(params)
+      return reply
+    } catch (error) {
+      if (!(error instanceof Unavailable)) await keys.forget(params)
+      throw error
+    }
   }
+  const action = useAction(send, {
+    async onSuccess(reply) {
+      onSuccess?.(reply)
+      if (savedText) showSnackbar({ text: savedText(textOf(reply)), tone: 'good' })
+      await invalidate(...invalidates)
+    },
+    onError(error) {
+      onError?.(error)
+      if (failureInSnackbar && !isNetworkFailure(error)) {
+        showSnackbar({ text: textAfterCode(failureText(error)), tone: 'bad', duration: 3000 })
+      }
+      if (!(error instanceof Unavailable)) void invalidate(...invalidates)
+    },
+  })
+  return { ...action, send, forget: keys.forget }
+}
+
+/** Returns the text of a reply to a save, 'code - text' on the wire (spec §8). */
+function textOf(reply: unknown): string {
+  // Every reply has a `retorno` (wire/method.ts), which a generic method does not show.
+  const { retorno } = reply as { retorno: Outcome[] }
+  return textAfterCode(retorno[0]?.msgErro ?? '')
 }

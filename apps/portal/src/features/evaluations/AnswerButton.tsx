@@ -1,7 +1,7 @@
 import { type AgendaAvaliacao, buscaQuestionario } from '@colab/contract/domains/evaluations'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentType, useState } from 'react'
-import { useAction } from '#rpc/action.ts'
+import { useAction } from '#async/useAction.ts'
 import { failureText } from '#rpc/failureText.ts'
 import { query, queryClient } from '#rpc/query.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,12 +1,16 @@
-import { type AgendaAvaliacao, gravaPessoaAvaliacao, type Questionario } from '@colab/contract/domains/evaluations'
+import {
+  type AgendaAvaliacao,
+  buscaAgenda,
+  gravaPessoaAvaliacao,
+  type Questionario,
+} from '@colab/contract/domains/evaluations'
+import { buscaParametroColab } from '@colab/contract/domains/home'
 import { textAfterCode } from '@colab/contract/wire/outcome'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
-import { isUnsent, Unsent } from '#async/Unsent.tsx'
-import { useAction } from '#rpc/action.ts'
-import { failureText } from '#rpc/failureText.ts'
-import { queryClient } from '#rpc/query.ts'
-import { sendOnce } from '#rpc/write.ts'
+import { ResendNotice } from '#async/ResendNotice.tsx'
+import { failureText, isNetworkFailure } from '#rpc/failureText.ts'
+import { useWrite } from '#rpc/write.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -36,21 +40,21 @@ export function QuestionnaireDialog({ agenda, questionnaire, onClose }: Asked & 
     cancelLabel: t`Continuar respondendo`,
   }
   const { mayClose, confirmation } = useLeaveGuard(isDirty, { closing })
-  const action = useAction(
-    (answers: Answers) => sendOnce(gravaPessoaAvaliacao, { ttPessoaAvaliacao: rowsOf(agenda, questionnaire, answers) }),
-    {
-      onSuccess({ retorno }) {
-        form.clear()
-        onClose()
-        showSnackbar({ text: textAfterCode(retorno[0]?.msgErro ?? '') || t`Respostas enviadas.`, tone: 'good' })
-        void queryClient.invalidateQueries({ queryKey: ['buscaAgenda'] })
-        void queryClient.invalidateQueries({ queryKey: ['buscaParametroColab'] })
-      },
+  const action = useWrite(gravaPessoaAvaliacao, {
+    once: true,
+    invalidates: [buscaAgenda, buscaParametroColab],
+    savedText: (text) => text || t`Respostas enviadas.`,
+    onSuccess() {
+      form.clear()
+      onClose()
     },
-  )
+  })
   const { error } = action
   async function close() {
     if (await mayClose()) onClose()
+  }
+  function send(answers: Answers) {
+    action.mutate({ ttPessoaAvaliacao: rowsOf(agenda, questionnaire, answers) })
   }
   function warn() {
     showSnackbar({ text: t`Existem perguntas a serem respondidas`, tone: 'bad', duration: 5000 })
@@ -62,7 +66,7 @@ export function QuestionnaireDialog({ agenda, questionnaire, onClose }: Asked & 
       width={900}
       onClose={onClose}
       onBeforeClose={mayClose}
-      onSubmit={form.handleSubmit(action.mutate, warn)}
+      onSubmit={form.handleSubmit(send, warn)}
       actions={
         <>
           <Button variant="quiet" onClick={close}>
@@ -86,8 +90,8 @@ export function QuestionnaireDialog({ agenda, questionnaire, onClose }: Asked & 
             </Stack>
           </section>
         ))}
-        {error && !isUnsent(error) && <Alert tone="bad">{textAfterCode(failureText(error))}</Alert>}
-        <Unsent action={action} />
+        {error && !isNetworkFailure(error) && <Alert tone="bad">{textAfterCode(failureText(error))}</Alert>}
+        <ResendNotice action={action} />
       </Stack>
       {confirmation}
     </Dialog>

@@ -1,4 +1,5 @@
 import {
+  buscaAvisoRH,
   type buscaTipoAviso,
   gravaAvisoRH,
   LONGEST_MESSAGE,
@@ -11,13 +12,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { isUnsent, Unsent } from '#async/Unsent.tsx'
+import { ResendNotice } from '#async/ResendNotice.tsx'
+import { useAction } from '#async/useAction.ts'
 import { PushInvite } from '#push/PushInvite.tsx'
-import { useAction } from '#rpc/action.ts'
-import { failureText } from '#rpc/failureText.ts'
-import { queryClient } from '#rpc/query.ts'
+import { failureText, isNetworkFailure } from '#rpc/failureText.ts'
+import { invalidate } from '#rpc/query.ts'
 import { useUpload } from '#rpc/upload.ts'
-import { sendOnce } from '#rpc/write.ts'
+import { useWrite } from '#rpc/write.ts'
 import { bearer } from '#session/session.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -43,17 +44,18 @@ export function MessageForm({ types }: { types: Reply<typeof buscaTipoAviso>['tt
   const form = useDraftForm<Values>('hr-contact', { codTipo: String(USUAL_TYPE), descricao: '', file: null })
   const { isDirty, errors } = form.formState
   const { confirmation } = useLeaveGuard(isDirty)
-  /** The message that was sent while its file was not: another try sends the file alone. */
+  /** The id of a message whose file is still to be sent: a retry sends the file only. */
   const [sent, setSent] = useState<number>()
   const [isDone, setDone] = useState(false)
   const upload = useUpload()
+  const message = useWrite(gravaAvisoRH, { once: true })
 
   const action = useAction(
     async ({ codTipo, descricao, file }: Values) => {
       const params = { codTipo: Number(codTipo), descricao: descricao.trim() }
-      const codAviso = sent ?? (await sendOnce(gravaAvisoRH, params)).AvisoRH[0]?.codAviso ?? 0
+      const codAviso = sent ?? (await message.send(params)).AvisoRH[0]?.codAviso ?? 0
       setSent(codAviso)
-      await queryClient.invalidateQueries({ queryKey: ['buscaAvisoRH'] })
+      await invalidate(buscaAvisoRH)
       if (file) await upload.send(messageAttachmentTarget(codAviso, bearer()?.codPessoa ?? 0), file)
     },
     {
@@ -62,7 +64,7 @@ export function MessageForm({ types }: { types: Reply<typeof buscaTipoAviso>['tt
         setSent(undefined)
         setDone(true)
         showSnackbar({ text: t`Mensagem enviada ao RH.`, tone: 'good' })
-        void queryClient.invalidateQueries({ queryKey: ['buscaAvisoRH'] })
+        void invalidate(buscaAvisoRH)
       },
       onError() {
         if (upload.outcome() !== 'sent')
@@ -74,12 +76,12 @@ export function MessageForm({ types }: { types: Reply<typeof buscaTipoAviso>['tt
   return (
     <Card title={t`Nova mensagem`}>
       <Form onSubmit={form.handleSubmit((values) => action.mutate(values))}>
-        {action.error && !isUnsent(action.error) && (
+        {action.error && !isNetworkFailure(action.error) && (
           <Alert tone="bad" title={arrived}>
             {upload.error ?? failureText(action.error)}
           </Alert>
         )}
-        <Unsent action={action} note={arrived} />
+        <ResendNotice action={action} note={arrived} />
         <SelectField
           label={t`Tipo de mensagem`}
           options={types.map(({ codTipoAviso, nomeTipoAviso }) => ({ value: codTipoAviso, label: nomeTipoAviso }))}

@@ -2,8 +2,8 @@ import { LONGEST_REPORT } from '@colab/contract/domains/misconduct'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
-import { isUnsent, Unsent } from '#async/Unsent.tsx'
-import { failureText } from '#rpc/failureText.ts'
+import { ResendNotice } from '#async/ResendNotice.tsx'
+import { failureText, isNetworkFailure } from '#rpc/failureText.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { RadioGroup } from '#ui/Choice.tsx'
@@ -41,8 +41,8 @@ export function ReportForm({ onSuccess }: { onSuccess: (recorded: Recorded) => v
   })
   return (
     <Form autoComplete="off" onSubmit={form.handleSubmit((values) => action.mutate(paramsOf(values)))}>
-      {action.error && !isUnsent(action.error) && <Alert tone="bad">{failureText(action.error)}</Alert>}
-      <Unsent action={action} />
+      {action.error && !isNetworkFailure(action.error) && <Alert tone="bad">{failureText(action.error)}</Alert>}
+      <ResendNotice action={action} />
       <SelectField
         label={t`Quem está relatando`}
         options={[

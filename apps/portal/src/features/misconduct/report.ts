@@ -1,13 +1,11 @@
 import { gravaDenuncia, type REPORTERS } from '@colab/contract/domains/misconduct'
 import { buscaAviso } from '@colab/contract/domains/notices'
-import { Unavailable } from '@colab/contract/wire/failures'
 import type { Params, Reply } from '@colab/contract/wire/method'
-import { useRef } from 'react'
-import { useAction } from '#rpc/action.ts'
-import { channel } from '#rpc/channel.ts'
+import { useAction } from '#async/useAction.ts'
+import { profile } from '#profile.ts'
 import { query, queryClient } from '#rpc/query.ts'
-import { profile } from '../../profile.ts'
-import { keptTheme } from '../../session/theme.ts'
+import { useWrite } from '#rpc/write.ts'
+import { keptTheme } from '#session/theme.ts'
 
 /** What the form holds; `testemunha` is Sim or Não and not sent. */
 export interface Values extends Params<typeof gravaDenuncia> {
@@ -27,27 +25,16 @@ export function paramsOf({ testemunha, testemunhas, ...rest }: Values): Params<t
 /** What the screen asks for as the notices do, so that the server's log has no visit that looks like no other. */
 export const ORDINARY = query(buscaAviso, { todos: false })
 
-/**
- * Sends a report. Unlike other writes it leaves nothing in storage; the key under which the same report can be sent once more is
- * held by this screen.
- */
+/** Sends a report. Unlike other saves it leaves nothing in the storage of the device, not even a digest. */
 export function useReport(outcomes: {
   onSuccess: (reply: Reply<typeof gravaDenuncia>) => void
   onError: (error: Error) => void
 }) {
-  const unanswered = useRef<{ content: string; key: string }>(null)
+  const { send } = useWrite(gravaDenuncia)
   return useAction(async (params: Params<typeof gravaDenuncia>) => {
-    // A token that ran out while somebody wrote is renewed by this read and not by the report: a renewal names a person and a moment.
+    // A token that has expired is renewed by this read, not by the report: a renewal names a person and a moment.
     await queryClient.fetchQuery({ ...ORDINARY, staleTime: 0 })
-    const content = JSON.stringify(params)
-    const key = unanswered.current?.content === content ? unanswered.current.key : crypto.randomUUID()
-    unanswered.current = { content, key }
-    try {
-      return await channel.call(gravaDenuncia, params, { idempotencyKey: key })
-    } catch (error) {
-      if (!(error instanceof Unavailable)) unanswered.current = null
-      throw error
-    }
+    return send(params)
   }, outcomes)
 }
 

@@ -1,17 +1,17 @@
 import { asksForSignature } from '@colab/contract/domains/notices'
 import { formatDate } from '@colab/contract/wire/date'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { hasScreen } from '#screens.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useLocation } from '#ui/location.tsx'
 import { showSnackbar } from '#ui/snackbar.ts'
-import { hasScreen } from '../../screens.ts'
 import { Attachments } from './Attachments.tsx'
-import { markRead } from './markRead.ts'
 import css from './NoticeDialog.module.css'
 import type { Notice } from './notice.ts'
+import { useMarkRead } from './useMarkRead.ts'
 
 type NoticeDialogProps = { notice: Notice; onClose: () => void }
 
@@ -25,8 +25,9 @@ export function NoticeDialog(props: NoticeDialogProps) {
 function SignatureQuestion({ notice, onClose }: NoticeDialogProps) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
+  const markRead = useMarkRead(notice)
   function sign() {
-    void markRead(notice)
+    markRead()
     if (hasScreen('/documentos')) {
       navigate('/documentos', { replace: true })
       return
@@ -35,7 +36,7 @@ function SignatureQuestion({ notice, onClose }: NoticeDialogProps) {
     showSnackbar({ text: t`A assinatura de documentos não está disponível neste portal. Procure o RH.` })
   }
   function decline() {
-    void markRead(notice)
+    markRead()
     onClose()
   }
   return (
@@ -56,8 +57,9 @@ function Message({ notice, onClose }: NoticeDialogProps) {
   const { t } = useLingui()
   const { observacao, justificativa, mensagem } = notice
   const day = formatDate(notice.dtAviso)
+  const markRead = useMarkRead(notice)
   function confirm() {
-    void markRead(notice)
+    markRead()
     onClose()
   }
   return (
@@ -77,7 +79,8 @@ function Message({ notice, onClose }: NoticeDialogProps) {
 function PlainNotice({ notice, onClose }: NoticeDialogProps) {
   const { t } = useLingui()
   const day = formatDate(notice.dtAviso)
-  useEffect(() => void markRead(notice), [notice])
+  const markRead = useEffectEvent(useMarkRead(notice))
+  useEffect(() => markRead(), [])
   return (
     <Dialog open title={t`Aviso de ${day}`} onClose={onClose} actions={<Button onClick={onClose}>OK</Button>}>
       <Words>{notice.mensagem}</Words>

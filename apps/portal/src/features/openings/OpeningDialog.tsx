@@ -1,8 +1,8 @@
-import { candidatarParaVaga, type Requisicao } from '@colab/contract/domains/openings'
+import { candidatarParaVaga, geraRequisicaoInterna, type Requisicao } from '@colab/contract/domains/openings'
 import { formatDate } from '@colab/contract/wire/date'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Unsent } from '#async/Unsent.tsx'
-import { useCodedWrite } from '#rpc/codedWrite.ts'
+import { ResendNotice } from '#async/ResendNotice.tsx'
+import { useWrite } from '#rpc/write.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Stack } from '#ui/Layout.tsx'
@@ -14,7 +14,12 @@ import css from './OpeningsScreen.module.css'
 export function OpeningDialog({ opening, onClose }: { opening: Requisicao; onClose: () => void }) {
   const { t } = useLingui()
   const { codRequisicao, cargo, descricao, Requisitos, beneficios, retornoRh } = opening
-  const action = useCodedWrite(candidatarParaVaga, 'geraRequisicaoInterna')
+  const action = useWrite(candidatarParaVaga, {
+    once: true,
+    invalidates: [geraRequisicaoInterna],
+    savedText: (text) => text,
+    failureInSnackbar: true,
+  })
   const apply = () => action.mutate({ codRequisicao })
   const day = formatDate(opening.dtRequisicao)
   return (
@@ -41,7 +46,7 @@ export function OpeningDialog({ opening, onClose }: { opening: Requisicao; onClo
         <p className={css.facts}>
           <Trans>Aberta em {day}</Trans>
         </p>
-        <Unsent action={action} again={apply} />
+        <ResendNotice action={action} again={apply} />
       </Stack>
     </Dialog>
   )

@@ -1,8 +1,8 @@
-import { type Cardapio, gravaReservaRestaurante } from '@colab/contract/domains/restaurant'
+import { buscaCardapio, type Cardapio, gravaReservaRestaurante } from '@colab/contract/domains/restaurant'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Unsent } from '#async/Unsent.tsx'
-import { useCodedWrite } from '#rpc/codedWrite.ts'
+import { ResendNotice } from '#async/ResendNotice.tsx'
+import { useWrite } from '#rpc/write.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/Choice.tsx'
 
@@ -10,7 +10,12 @@ import { CheckboxField } from '#ui/Choice.tsx'
 export function Reserve({ menu, describedBy }: { menu: Cardapio; describedBy: string }) {
   const { t } = useLingui()
   const [substProteina, choose] = useState(false)
-  const action = useCodedWrite(gravaReservaRestaurante, 'buscaCardapio')
+  const action = useWrite(gravaReservaRestaurante, {
+    once: true,
+    invalidates: [buscaCardapio],
+    savedText: (text) => text,
+    failureInSnackbar: true,
+  })
   const { isPending, mutate } = action
   const { jaReservou } = menu
   const reserve = () => mutate({ ...menu, substProteina })
@@ -28,7 +33,7 @@ export function Reserve({ menu, describedBy }: { menu: Cardapio; describedBy: st
       <Button aria-describedby={describedBy} disabled={jaReservou} busy={isPending} onClick={reserve}>
         <Trans>Reservar Restaurante</Trans>
       </Button>
-      <Unsent action={action} again={reserve} />
+      <ResendNotice action={action} again={reserve} />
     </>
   )
 }

@@ -1,16 +1,16 @@
 import { buscaItensDoVarejo, buscaPedido, gravaItensDoVarejo } from '@colab/contract/domains/retail'
+import { partsOf } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Save } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { isUnsent, Unsent } from '#async/Unsent.tsx'
-import { failureText } from '#rpc/failureText.ts'
+import { ResendNotice } from '#async/ResendNotice.tsx'
+import { failureText, isNetworkFailure } from '#rpc/failureText.ts'
 import { query, queryClient } from '#rpc/query.ts'
 import { useWrite } from '#rpc/write.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Stack } from '#ui/Layout.tsx'
-import { showSnackbar } from '#ui/snackbar.ts'
 import { useDraftForm } from '#ui/useDraftForm.ts'
 import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
 import css from './OrderForm.module.css'
@@ -28,17 +28,13 @@ export function OrderForm({ order, products }: { order: Order; products: Product
   const changed = wanted.some(({ qtdPedido }, at) => qtdPedido !== products[at]?.qtdPedido)
   const isOrdered = products.some(({ qtdPedido }) => qtdPedido > 0)
   const { confirmation } = useLeaveGuard(changed)
-  // Every save is an action of its own, also of an order that was saved before: in between there may have been another.
+  // Not `once`: an order equal to one of a minute ago may follow another order in between.
   const action = useWrite(gravaItensDoVarejo, {
+    invalidates: [buscaPedido, buscaItensDoVarejo],
+    savedText: () => t`Pedido gravado com sucesso!`,
     onSuccess() {
       showSaved(order, wanted)
       form.clear()
-      showSnackbar({ text: t`Pedido gravado com sucesso!`, tone: 'good', duration: 8000 })
-      reload()
-    },
-    onError(error) {
-      // A refusal means that prices, products or deadline are others than those shown.
-      if (error instanceof Refused) reload()
     },
   })
 
@@ -68,8 +64,8 @@ export function OrderForm({ order, products }: { order: Order; products: Product
             />
           )}
         />
-        {action.error && !isUnsent(action.error) && <Failed error={action.error} />}
-        <Unsent action={action} note={t`Não foi possível realizar a operação.`} />
+        {action.error && !isNetworkFailure(action.error) && <Failed error={action.error} />}
+        <ResendNotice action={action} note={t`Não foi possível realizar a operação.`} />
         <div className={css.total}>
           <OrderTotal
             products={wanted}
@@ -97,15 +93,9 @@ function Failed({ error }: { error: Error }) {
   )
 }
 
-/** Shows the order as it was saved, until the server has told it anew. */
+/** Shows the order as it was saved, until it is fetched again. */
 function showSaved({ dtCompetencia }: Order, ttItemVarejo: Product[]) {
-  const [ano, mes] = dtCompetencia.split('-').map(Number) as [number, number]
+  const [ano, mes] = partsOf(dtCompetencia)
   const { queryKey } = query(buscaItensDoVarejo, { mes, ano })
   queryClient.setQueryData(queryKey, (held) => held && { ...held, ttItemVarejo })
-}
-
-function reload() {
-  for (const { name } of [buscaPedido, buscaItensDoVarejo]) {
-    void queryClient.invalidateQueries({ queryKey: [name] })
-  }
 }

@@ -1,7 +1,7 @@
-import { gravaMarcacaoAjuste } from '@colab/contract/domains/timekeeping'
+import { buscaMarcacaoAjuste, gravaMarcacaoAjuste } from '@colab/contract/domains/timekeeping'
 import { segOfTime } from '@colab/contract/wire/time'
 import { useLingui } from '@lingui/react/macro'
-import { useCodedWrite } from '#rpc/codedWrite.ts'
+import { useWrite } from '#rpc/write.ts'
 import { useDraftForm } from '#ui/useDraftForm.ts'
 import { today } from '../../clock.ts'
 import { RequestDialog } from './RequestDialog.tsx'
@@ -18,7 +18,13 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const form = useDraftForm<Values>('punch-adjustment', { dtMovto: '', time: '', observacao: '' })
   const { isDirty } = form.formState
-  const action = useCodedWrite(gravaMarcacaoAjuste, 'buscaMarcacaoAjuste', (kept) => kept && close())
+  const action = useWrite(gravaMarcacaoAjuste, {
+    once: true,
+    invalidates: [buscaMarcacaoAjuste],
+    savedText: (text) => text,
+    failureInSnackbar: true,
+    onSuccess: close,
+  })
   function close() {
     form.clear()
     onClose()

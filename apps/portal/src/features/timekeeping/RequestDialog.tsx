@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
-import type { ComponentProps, FormEvent, ReactNode } from 'react'
-import { Unsent } from '#async/Unsent.tsx'
+import type { FormEvent, ReactNode } from 'react'
+import { ResendNotice } from '#async/ResendNotice.tsx'
+import type { ActionState } from '#async/useAction.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Stack } from '#ui/Layout.tsx'
@@ -11,7 +12,7 @@ type RequestDialogProps = {
   title: string
   /** Something is typed that would be lost. */
   isDirty: boolean
-  action: ComponentProps<typeof Unsent>['action']
+  action: ActionState
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** Closes it and forgets what was typed. */
   onDiscard: () => void
@@ -46,7 +47,7 @@ export function RequestDialog(props: RequestDialogProps) {
     >
       <Stack>
         {children}
-        <Unsent action={action} />
+        <ResendNotice action={action} />
       </Stack>
       {confirmation}
     </Dialog>

@@ -1,6 +1,7 @@
-import { gravaPontoTeletex } from '@colab/contract/domains/timekeeping'
+import { buscaPontoTeletex, gravaPontoTeletex } from '@colab/contract/domains/timekeeping'
+import { Unavailable } from '@colab/contract/wire/failures'
 import { useLingui } from '@lingui/react/macro'
-import { useCodedWrite } from '#rpc/codedWrite.ts'
+import { useWrite } from '#rpc/write.ts'
 import { showSnackbar } from '#ui/snackbar.ts'
 import { useDraftForm } from '#ui/useDraftForm.ts'
 import { KindChoice } from './KindChoice.tsx'
@@ -16,7 +17,16 @@ import { CLEARED, paramsOf, type Values } from './teletexRequest.ts'
 export function TeletexDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const form = useDraftForm<Values>('teletex', CLEARED)
-  const action = useCodedWrite(gravaPontoTeletex, 'buscaPontoTeletex', (kept) => (kept ? discard() : onClose()))
+  const action = useWrite(gravaPontoTeletex, {
+    once: true,
+    invalidates: [buscaPontoTeletex],
+    savedText: (text) => text,
+    failureInSnackbar: true,
+    onSuccess: discard,
+    onError(error) {
+      if (!(error instanceof Unavailable)) onClose()
+    },
+  })
   function discard() {
     form.clear()
     onClose()

@@ -1,33 +1,35 @@
 import { type Aviso, alteraSituacaoAviso, buscaAviso } from '@colab/contract/domains/notices'
 import { toDashed } from '@colab/contract/wire/date'
-import { SignedOut } from '@colab/contract/wire/failures'
 import type { Reply } from '@colab/contract/wire/method'
-import { channel } from '#rpc/channel.ts'
 import { failureText } from '#rpc/failureText.ts'
 import { queryClient } from '#rpc/query.ts'
-import { goToSignIn } from '#session/session.ts'
+import { useWrite } from '#rpc/write.ts'
 import { showSnackbar } from '#ui/snackbar.ts'
 import { type NoticeKey, noticeId } from './notices.ts'
 
 const READS = { queryKey: [buscaAviso.name] }
 
 /**
- * Marks an unread notice read, once however often it is asked: the cache says L at once, and N again with a message if the
- * server did not take it (spec §4 Notice).
+ * Returns what marks a notice as read, once however often it is called. The cache says L at once, and N again with a message if
+ * the server did not take it (spec §4 Notice).
  */
-export async function markRead(notice: Aviso): Promise<void> {
-  if (situacaoOf(notice) === 'L') return
-  setSituacao(notice, 'L')
-  const { codEmp, codEmpregado, dtAviso, sequencia } = notice
-  try {
-    await channel.call(alteraSituacaoAviso, { codEmp, codEmpregado, dtAviso: toDashed(dtAviso), sequencia })
-    // An answer that set out before the notice was marked would bring the N back.
+export function useMarkRead(notice: Aviso): () => void {
+  const { mutate } = useWrite(alteraSituacaoAviso, {
+    onSuccess() {
+      // A reply that was under way before the notice was marked would bring the N back.
+      setSituacao(notice, 'L')
+      void queryClient.refetchQueries({ ...READS, predicate: ({ state }) => state.fetchStatus === 'fetching' })
+    },
+    onError(error) {
+      setSituacao(notice, 'N')
+      showSnackbar({ text: failureText(error), tone: 'bad' })
+    },
+  })
+  return () => {
+    if (situacaoOf(notice) === 'L') return
     setSituacao(notice, 'L')
-    await queryClient.refetchQueries({ ...READS, predicate: ({ state }) => state.fetchStatus === 'fetching' })
-  } catch (error) {
-    if (error instanceof SignedOut) return goToSignIn()
-    setSituacao(notice, 'N')
-    showSnackbar({ text: failureText(error), tone: 'bad' })
+    const { codEmp, codEmpregado, dtAviso, sequencia } = notice
+    mutate({ codEmp, codEmpregado, dtAviso: toDashed(dtAviso), sequencia })
   }
 }
 

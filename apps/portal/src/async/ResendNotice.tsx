@@ -1,37 +1,32 @@
-import { Unavailable } from '@colab/contract/wire/failures'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import type { useAction } from '#rpc/action.ts'
+import { isNetworkFailure } from '#rpc/failureText.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useOnline } from '#ui/useOnline.ts'
+import type { ActionState } from './useAction.ts'
 
-interface UnsentProps {
-  action: Pick<ReturnType<typeof useAction>, 'error' | 'isPending'>
-  /** The action ended without an error, and yet not whole. */
-  lacking?: boolean
-  /** What else there is to say about it. */
+interface ResendNoticeProps {
+  action: ActionState
+  /** The action ended without an error, and yet a part of it is still to be sent. */
+  isIncomplete?: boolean
+  /** More words about it. */
   note?: string | undefined
-  /** Sends the same again; without it the form around does, with what it holds by then. */
+  /** Sends the same again; without it the button submits the form around it. */
   again?: () => void
 }
 
-/** Whether something failed because the network did: no answer came, so that nobody knows whether it arrived. */
-export function isUnsent(error: Error | null): error is Unavailable {
-  return error instanceof Unavailable && error.status === 0
-}
-
 /**
- * What stands in a form whose sending got no answer: that nothing is lost, and once the connection is back the way to send
- * again. Equal content goes under the same key and counts once.
+ * Shows in a form that no answer came: that nothing is lost, and once the connection is back the button to send again. Equal
+ * content goes under the same idempotency key and counts once.
  */
-export function Unsent({ action: { error, isPending }, lacking = false, note, again }: UnsentProps) {
+export function ResendNotice({ action: { error, isPending }, isIncomplete = false, note, again }: ResendNoticeProps) {
   const { t } = useLingui()
   const online = useOnline()
-  const unsent = !isPending && (isUnsent(error) || lacking)
+  const isUnanswered = !isPending && (isNetworkFailure(error) || isIncomplete)
   const wasOffline = useRef(false)
-  wasOffline.current = unsent && (wasOffline.current || !online)
-  if (!unsent) return null
+  wasOffline.current = isUnanswered && (wasOffline.current || !online)
+  if (!isUnanswered) return null
   if (!online) {
     return (
       <Alert tone="bad" title={t`Você está sem conexão.`}>

@@ -1,0 +1,78 @@
+import { encodeBase64 } from '@colab/contract/wire/base64'
+import { now } from '#clock.ts'
+import { bearer } from '#session/session.ts'
+
+/** Idempotency keys of the actions of one method. Every key is kept until its action is answered. */
+export interface ActionKeys {
+  /** Returns the key of an equal action that is still known, or else a new one. */
+  keyOf(params: unknown): Promise<string>
+  /** The action was answered: the same content after that is a new action. */
+  settle(params: unknown): Promise<void>
+  /** The action was refused or taken back: the same content is a new action at once. */
+  forget(params: unknown): Promise<void>
+}
+
+/** Keeps the key of the last action in memory, so that nothing of it reaches the device's storage. */
+export function keysInMemory(): ActionKeys {
+  let unanswered: { content: string; key: string } | null = null
+  async function forget(): Promise<void> {
+    unanswered = null
+  }
+  return {
+    async keyOf(params) {
+      const content = JSON.stringify(params)
+      if (unanswered?.content !== content) unanswered = { content, key: crypto.randomUUID() }
+      return unanswered.key
+    },
+    settle: forget,
+    forget,
+  }
+}
+
+const STORAGE_KEY = 'sent'
+/** Milliseconds: longer than an impatient second try or a second tab takes, shorter than HR needs to decide. */
+const REPEAT_WINDOW = 2 * 60_000
+
+/** Keys by digest of what this page sent and got no answer to. A retry hours later is still the same action. */
+const unanswered = new Map<string, string>()
+
+type Sent = Record<string, { key: string; at: number }>
+
+/**
+ * Keeps keys by digest in local storage for two minutes: equal content from a retry, after a reload or from a second tab is one
+ * action.
+ */
+export function keysOnDevice(method: string): ActionKeys {
+  async function digestOf(params: unknown): Promise<string> {
+    const content = JSON.stringify([bearer()?.codPessoa, method, params])
+    return encodeBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content))))
+  }
+  return {
+    async keyOf(params) {
+      const digest = await digestOf(params)
+      const sent = readSent()
+      const { key, at } = sent[digest] ?? { key: unanswered.get(digest) ?? crypto.randomUUID(), at: now() }
+      unanswered.set(digest, key)
+      localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...sent, [digest]: { key, at } }))
+      return key
+    },
+    async settle(params) {
+      unanswered.delete(await digestOf(params))
+    },
+    async forget(params) {
+      const digest = await digestOf(params)
+      unanswered.delete(digest)
+      const { [digest]: _, ...rest } = readSent()
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(rest))
+    },
+  }
+}
+
+function readSent(): Sent {
+  try {
+    const all = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Sent
+    return Object.fromEntries(Object.entries(all).filter(([, { at }]) => now() - at < REPEAT_WINDOW))
+  } catch {
+    return {}
+  }
+}
