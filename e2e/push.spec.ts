@@ -364,5 +364,5 @@ base('a client without push has nothing of it, and fetches none of its code', as
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   await expect(offer(page)).toBeHidden()
-  expect(asked.filter((url) => /PushOffer|attend/.test(url))).toEqual([])
+  expect(asked.filter((url) => /PushOffer|initPush/.test(url))).toEqual([])
 })

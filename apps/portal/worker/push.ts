@@ -1,7 +1,7 @@
 /** What a message may open: anything else, whoever sent it, opens home. */
 const SCREENS = ['/avisos', '/documentos', '/comprovantes']
 const HOME = '/home'
-/** Where the page leaves the portal's name (src/push/kept.ts). */
+/** Where the page leaves the portal's name (src/push/pushPreferences.ts). */
 const NAME = '/push/name'
 /** Milliseconds that an open page has to say that it goes there by itself. */
 const ANSWER = 1000

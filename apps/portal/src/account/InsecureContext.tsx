@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { i18n } from '../i18n/locale.ts'
+import { i18n } from '#i18n/locale.ts'
 
 /** Without HTTPS a browser has no cryptography to offer, and the portal does not go without. */
 export function InsecureContext() {

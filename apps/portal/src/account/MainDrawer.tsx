@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Bell, House, KeyRound, LogOut, User } from 'lucide-react'
-import { changeLocale, isLocale, LOCALES } from '../i18n/locale.ts'
-import { LOCALE_NAMES } from '../i18n/localeNames.ts'
-import { hasScreen } from '../screens.ts'
-import { Drawer, DrawerItem } from '../ui/Drawer.tsx'
-import { Stack } from '../ui/Layout.tsx'
-import { useLocation } from '../ui/location.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
+import { changeLocale, isLocale, LOCALES } from '#i18n/locale.ts'
+import { LOCALE_NAMES } from '#i18n/localeNames.ts'
+import { hasScreen } from '#screens.ts'
+import { Drawer, DrawerItem } from '#ui/Drawer.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { useLocation } from '#ui/location.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
 import { signOut } from './signOut.ts'
-import { usePushDeed } from './usePushDeed.ts'
+import { usePushMenuItem } from './usePushMenuItem.ts'
 import { useTheme } from './useTheme.ts'
 
 /** The menu of small screens (spec §2 Toolbar), with what the bar has room for only on wide ones. */
@@ -16,7 +16,7 @@ export function MainDrawer({ onClose, onChangePassword }: { onClose: () => void;
   const { t, i18n } = useLingui()
   const [location] = useLocation()
   const { theme, themes, choose } = useTheme()
-  const push = usePushDeed()
+  const push = usePushMenuItem()
   function changePush() {
     push?.act()
     // What becomes of it is said on the page below.

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ButtonLink } from '../ui/Button.tsx'
-import { Page } from '../ui/Page.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Page } from '#ui/Page.tsx'
 
 /** What an unknown address shows (spec §2). */
 export function NotFound() {

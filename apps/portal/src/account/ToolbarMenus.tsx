@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Bell, KeyRound, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { latestNotices, noticeHref } from '#features/notices/notices.ts'
-import { changeLocale, LOCALES } from '../i18n/locale.ts'
-import { LOCALE_NAMES } from '../i18n/localeNames.ts'
-import { Menu, MenuItem } from '../ui/Menu.tsx'
+import { changeLocale, LOCALES } from '#i18n/locale.ts'
+import { LOCALE_NAMES } from '#i18n/localeNames.ts'
+import { Menu, MenuItem } from '#ui/Menu.tsx'
 import { signOut } from './signOut.ts'
-import { usePushDeed } from './usePushDeed.ts'
+import { usePushMenuItem } from './usePushMenuItem.ts'
 import { useTheme } from './useTheme.ts'
 
 /*
@@ -63,7 +63,7 @@ const ICONS = { system: Monitor, light: Sun, dark: Moon }
 export function AccountMenu({ onChangePassword, ...button }: ToolbarMenu & { onChangePassword: () => void }) {
   const { t } = useLingui()
   const { theme, themes, choose } = useTheme()
-  const push = usePushDeed()
+  const push = usePushMenuItem()
   return (
     <Menu {...button} openNow>
       <MenuItem icon={<KeyRound />} onSelect={onChangePassword}>{t`Alterar Senha`}</MenuItem>

@@ -2,8 +2,8 @@ import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
-import { addCatalog, i18n } from '../i18n/locale.ts'
-import { useOnline } from '../ui/useOnline.ts'
+import { addCatalog, i18n } from '#i18n/locale.ts'
+import { useOnline } from '#ui/useOnline.ts'
 import css from './connection.module.css'
 
 /** Says below the page that the phone is offline, for as long as it is. Not in the shell: everybody would wait for it. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { keptTheme, showTheme, type Theme } from '../session/theme.ts'
+import { keptTheme, showTheme, type Theme } from '#session/theme.ts'
 
 /** Light, dark or as the device has it: the choice, the choices in words, and the way to another. */
 export function useTheme() {

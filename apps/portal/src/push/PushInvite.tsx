@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { profile } from '../profile.ts'
+import { profile } from '#profile.ts'
 import type { PushOfferProps } from './PushOffer.tsx'
 
 // Where its code does not come there is nothing to offer.

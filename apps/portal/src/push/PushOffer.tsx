@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BellRing } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Row } from '../ui/Layout.tsx'
-import { keep, kept } from './kept.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Row } from '#ui/Layout.tsx'
+import { readPushPreferences, updatePushPreferences } from './pushPreferences.ts'
 import { usePush } from './usePush.ts'
 
 /** Notices that were looked at on another visit make the moment right, too. */
@@ -60,7 +60,7 @@ export function PushOffer({ fitting, countsVisits = false }: PushOfferProps) {
             variant="quiet"
             onClick={() => {
               setRefused(true)
-              void keep({ answer: 'no' })
+              void updatePushPreferences({ answer: 'no' })
             }}
           >
             <Trans>Agora não</Trans>
@@ -78,10 +78,10 @@ export function PushOffer({ fitting, countsVisits = false }: PushOfferProps) {
 
 /** What the person said before, and how many visits there were, this one counted once. */
 async function lookBack(countsVisits: boolean) {
-  const { answer, visits = 0 } = await kept()
+  const { answer, visits = 0 } = await readPushPreferences()
   if (!countsVisits || counted) return { answered: answer !== undefined, visits }
   counted = true
-  await keep({ visits: visits + 1 })
+  await updatePushPreferences({ visits: visits + 1 })
   return { answered: answer !== undefined, visits: visits + 1 }
 }
 

@@ -1,9 +1,9 @@
 import { excluirInscricaoPush, gravaInscricaoPush } from '@colab/contract/domains/push'
 import { Unavailable } from '@colab/contract/wire/failures'
-import { i18n, isLocale } from '../i18n/locale.ts'
-import { profile } from '../profile.ts'
-import { channel } from '../rpc/channel.ts'
-import { keep, keepName, kept } from './kept.ts'
+import { i18n, isLocale } from '#i18n/locale.ts'
+import { profile } from '#profile.ts'
+import { channel } from '#rpc/channel.ts'
+import { readPushPreferences, storePortalName, updatePushPreferences } from './pushPreferences.ts'
 
 /*
  * Push on this device: the browser's permission, its subscription, and the server's knowledge of it.
@@ -25,7 +25,7 @@ export function isPossible(): boolean {
 export async function pushState(): Promise<PushState> {
   if (!isPossible()) return 'impossible'
   if (Notification.permission === 'denied') return 'blocked'
-  return Notification.permission === 'granted' && (await kept()).answer === 'on' ? 'on' : 'off'
+  return Notification.permission === 'granted' && (await readPushPreferences()).answer === 'on' ? 'on' : 'off'
 }
 
 /** Asks the browser, by whose press it was called, and registers the device. Throws where that fails. */
@@ -34,17 +34,17 @@ export async function turnOn(): Promise<PushState> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') {
     // Who closes the question without an answer is not asked again either; the switch stays.
-    await keep({ answer: 'no' })
+    await updatePushPreferences({ answer: 'no' })
     return permission === 'denied' ? 'blocked' : 'off'
   }
   await register()
-  await keep({ answer: 'on' })
+  await updatePushPreferences({ answer: 'on' })
   return 'on'
 }
 
 /** Ends push here: in the browser, and on the server. */
 export async function turnOff(): Promise<PushState> {
-  await keep({ answer: 'no' })
+  await updatePushPreferences({ answer: 'no' })
   localStorage.removeItem(SENT)
   await endSubscription()
   // What the browser ended does not arrive: the server finds out at the next message if it cannot be told now.
@@ -78,7 +78,7 @@ async function register(): Promise<void> {
   if (!endpoint || localStorage.getItem(SENT) === said) return
   await channel.call(gravaInscricaoPush, { endpoint, p256dh, auth, idioma })
   localStorage.setItem(SENT, said)
-  await keepName(profile.name)
+  await storePortalName(profile.name)
 }
 
 /** The browser's subscription under the present key; one under another key is of no use any more. */

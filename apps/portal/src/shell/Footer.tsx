@@ -1,5 +1,5 @@
-import { today } from '../clock.ts'
-import { profile } from '../profile.ts'
+import { today } from '#clock.ts'
+import { profile } from '#profile.ts'
 import css from './Footer.module.css'
 
 /** The version employees see (spec §1). */

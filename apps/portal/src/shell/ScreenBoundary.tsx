@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
-import { Failure } from '../ui/Failure.tsx'
+import { Failure } from '#ui/Failure.tsx'
 
 /** A screen whose code does not come, or that breaks, says so in its place; bar and menu stay. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { Box, Menu as MenuIcon } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { profile } from '../profile.ts'
-import { hasScreen } from '../screens.ts'
-import { bearer } from '../session/session.ts'
-import { AppBar, AppBarUser } from '../ui/AppBar.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Link } from '../ui/location.tsx'
-import { SnackbarHost } from '../ui/SnackbarHost.tsx'
+import { profile } from '#profile.ts'
+import { hasScreen } from '#screens.ts'
+import { bearer } from '#session/session.ts'
+import { AppBar, AppBarUser } from '#ui/AppBar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Link } from '#ui/location.tsx'
+import { SnackbarHost } from '#ui/SnackbarHost.tsx'
 import { Footer } from './Footer.tsx'
 import { lazily } from './lazily.tsx'
 import { usePicture } from './picture.ts'
 import { AccountButton, LanguageButton, NoticesBell } from './Toolbar.tsx'
 
-const MainDrawer = lazily('account', async () => (await import('../account/MainDrawer.tsx')).MainDrawer)
-const ChangePassword = lazily('account', async () => (await import('../account/ChangePassword.tsx')).ChangePassword)
+const MainDrawer = lazily('account', async () => (await import('#account/MainDrawer.tsx')).MainDrawer)
+const ChangePassword = lazily('account', async () => (await import('#account/ChangePassword.tsx')).ChangePassword)
 
 /** Bar, menu, footer and messages around every screen. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell, CircleUser, Globe } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { unreadCount } from '#features/notices/notices.ts'
-import { query } from '../rpc/query.ts'
-import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
+import { query } from '#rpc/query.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
 import { lazily } from './lazily.tsx'
 
-const menus = () => import('../account/ToolbarMenus.tsx')
+const menus = () => import('#account/ToolbarMenus.tsx')
 const NoticesMenu = lazily('account', async () => (await menus()).NoticesMenu)
 const LanguageMenu = lazily('account', async () => (await menus()).LanguageMenu)
 const AccountMenu = lazily('account', async () => (await menus()).AccountMenu)

@@ -1,7 +1,7 @@
 import { pictureTarget } from '@colab/contract/files'
 import { useQuery } from '@tanstack/react-query'
-import { channel, ready } from '../rpc/channel.ts'
-import { bearer } from '../session/session.ts'
+import { channel, ready } from '#rpc/channel.ts'
+import { bearer } from '#session/session.ts'
 
 /** Address of the profile picture, undefined while there is none; a failure is silent (spec §8). */
 export function usePicture(): string | undefined {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { profile } from '../profile.ts'
-import { showSnackbar } from '../ui/snackbar.ts'
+import { profile } from '#profile.ts'
+import { showSnackbar } from '#ui/snackbar.ts'
 
 /** How often a new version is looked for (spec §9). */
 const CHECK = 10_000
@@ -31,7 +31,7 @@ export async function watchForUpdates(): Promise<void> {
         if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker)
       })
     })
-    if (profile.push.vapid) import('../push/attend.ts').then(({ attendPush }) => attendPush()).catch(() => {})
+    if (profile.push.vapid) import('#push/initPush.ts').then(({ initPush }) => initPush()).catch(() => {})
     await keepPage()
     setInterval(() => {
       if (!document.hidden && navigator.onLine) registration.update().catch(() => {})

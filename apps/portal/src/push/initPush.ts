@@ -1,10 +1,10 @@
 import { navigate } from 'wouter/use-browser-location'
-import { hasScreen } from '../screens.ts'
-import { mayLeave } from '../ui/leaving.ts'
+import { hasScreen } from '#screens.ts'
+import { mayLeave } from '#ui/leaving.ts'
 import { resume } from './device.ts'
 
-/** What a visit does for push: goes where a tap on a message leads, and sees that the device is known (worker/push.ts). */
-export function attendPush(): void {
+/** Prepares push on a visit: opens the screen of a message that is tapped, and registers the device again (worker/push.ts). */
+export function initPush(): void {
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
     if (data?.type !== 'OPEN' || typeof data.path !== 'string') return
     ports[0]?.postMessage('OPENED')

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { BellOff, BellRing } from 'lucide-react'
-import { usePush } from '../push/usePush.ts'
-import { showSnackbar } from '../ui/snackbar.ts'
+import { usePush } from '#push/usePush.ts'
+import { showSnackbar } from '#ui/snackbar.ts'
 
 /** Long enough to be followed while it is read. */
 const INSTRUCTION = 20_000
 
 /** What a menu offers about push on this device: turning it on or off, or how to; null where there is no push. */
-export function usePushDeed() {
+export function usePushMenuItem() {
   const { t } = useLingui()
   const { state, change } = usePush((state) => {
     if (state === 'on') showSnackbar({ text: t`Pronto: este aparelho vai avisar você.`, tone: 'good' })
