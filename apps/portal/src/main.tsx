@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   // The worker fetches the whole build: what the person sees comes first. Where it does not come the next visit tries again.
   await ready
   setTimeout(() => {
-    import('./shell/later.ts').then(({ later }) => later()).catch(() => {})
+    import('./shell/afterFirstPaint.ts').then(({ afterFirstPaint }) => afterFirstPaint()).catch(() => {})
   }, 2000)
 }
 

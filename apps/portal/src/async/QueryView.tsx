@@ -3,25 +3,25 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureText } from '#rpc/failureText.ts'
 import { Failure } from '#ui/Failure.tsx'
-import css from './Loaded.module.css'
-import { useSettled } from './useSettled.ts'
+import css from './QueryView.module.css'
+import { useLastSettled } from './useLastSettled.ts'
 
-interface LoadedProps<Data> {
+interface QueryViewProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
-  /** What the query asks for, where that changes under the person: a month, a range, a page. */
+  /** What the query asks for, where that changes while the screen is open: a month, a range, a page. */
   subject?: string
-  /** The shape of what comes. */
+  /** The skeleton. */
   waiting: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /**
- * What a screen shows of a read: the shape of what comes, then the answer, or the card that says why there is none
- * (spec §2). While another subject is on its way the last answer keeps its place, dimmed and out of reach.
+ * Shows a read: a skeleton while it is pending, then its data, or the failure card (spec §2). While another subject is
+ * loading, the last data keeps its place, dimmed and inert.
  */
-export function Loaded<Data>({ query, subject = '', waiting, children }: LoadedProps<Data>) {
+export function QueryView<Data>({ query, subject = '', waiting, children }: QueryViewProps<Data>) {
   const { t } = useLingui()
-  const { data, error, busy } = useSettled(subject, query.data, query.error)
+  const { data, error, busy } = useLastSettled(subject, query.data, query.error)
   if (error) {
     return (
       <Failure title={t`Erro:`} retrying={busy || query.isFetching} onRetry={() => void query.refetch()}>

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * What stands on the screen while something else is on its way: the last answer, kept in its place, so that nothing
- * jumps. Unlike TanStack's `keepPreviousData`, a failure wipes what was there before (spec §4), and stands itself
- * only while its own `subject` is tried again. `busy` says that what is shown is not yet what was asked for.
+ * Returns the last settled result while another is loading, so that nothing on the screen jumps. Unlike TanStack's
+ * `keepPreviousData`, a failure replaces the data before it (spec §4), and is itself kept only while its own `subject` is
+ * retried. `busy` means that the result is not yet the requested one.
  */
-export function useSettled<Data>(subject: string, data: Data | undefined, error: Error | null) {
+export function useLastSettled<Data>(subject: string, data: Data | undefined, error: Error | null) {
   const last = useRef<{ subject: string; data: Data | undefined; error: Error | null }>(null)
   const now = error || data !== undefined ? { subject, data: error ? undefined : data, error } : null
   useEffect(() => {

@@ -2,8 +2,8 @@ import { decodeBase64 } from '@colab/contract/wire/base64'
 import { SignedOut } from '@colab/contract/wire/failures'
 import { type FileType, fileType, fileTypeByExtension } from '@colab/contract/wire/file-type'
 import { msg } from '@lingui/core/macro'
-import { i18n } from '../i18n/locale.ts'
-import { showSnackbar } from '../ui/snackbar.ts'
+import { i18n } from '#i18n/locale.ts'
+import { showSnackbar } from '#ui/snackbar.ts'
 import { objectUrl, saveFile } from './saveFile.ts'
 
 type Bytes = Uint8Array<ArrayBuffer> | Blob

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { i18n } from '../i18n/locale.ts'
-import { showSnackbar } from '../ui/snackbar.ts'
+import { i18n } from '#i18n/locale.ts'
+import { showSnackbar } from '#ui/snackbar.ts'
 
 /** How long a file stays in memory after it was handed over (spec §4). */
 const REVOKE_MS = 60_000

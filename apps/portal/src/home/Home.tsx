@@ -2,20 +2,21 @@ import { buscaParametroColab } from '@colab/contract/domains/home'
 import { buscaCompetencia, CALCULATION } from '@colab/contract/domains/receipts'
 import { buscaPedido } from '@colab/contract/domains/retail'
 import { buscaProgramacaoFerias } from '@colab/contract/domains/vacations'
+import { partsOf } from '@colab/contract/wire/date'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, Suspense, use } from 'react'
-import { hour, today } from '../clock.ts'
-import { ready } from '../rpc/channel.ts'
-import { query, queryClient } from '../rpc/query.ts'
-import { GROUPS, type Group, hasScreen, screens } from '../screens.ts'
-import { bearer } from '../session/session.ts'
-import { lazily } from '../shell/lazily.tsx'
-import { useLocation } from '../ui/location.tsx'
-import { Page } from '../ui/Page.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
-import { showSnackbar } from '../ui/snackbar.ts'
-import { Tile, TileGrid } from '../ui/Tile.tsx'
+import { hour, today } from '#clock.ts'
+import { ready } from '#rpc/channel.ts'
+import { query, queryClient } from '#rpc/query.ts'
+import { GROUPS, type Group, hasScreen, screens } from '#screens.ts'
+import { bearer } from '#session/session.ts'
+import { lazily } from '#shell/lazily.tsx'
+import { useLocation } from '#ui/location.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+import { showSnackbar } from '#ui/snackbar.ts'
+import { Tile, TileGrid } from '#ui/Tile.tsx'
 import { blockOf, firstName, type HomeFacts, monthName, tileNote } from './tiles.ts'
 
 const Missing = lazily('shell', async () => (await import('./Missing.tsx')).Missing)
@@ -92,7 +93,7 @@ function isShown(path: string, { order }: HomeFacts): boolean {
 
 /** What home shows of the server's, and why something of it is missing. */
 function useHomeFacts(): [HomeFacts, Error | null | undefined] {
-  const [ano, mes] = today().split('-').map(Number) as [number, number]
+  const [ano, mes] = partsOf(today())
   const parameters = useQuery(query(buscaParametroColab, {}))
   const order = useQuery({ ...query(buscaPedido, { mes, ano }), enabled: hasScreen('/varejo') })
   const vacations = useQuery({ ...query(buscaProgramacaoFerias, {}), enabled: hasScreen('/programacao') })

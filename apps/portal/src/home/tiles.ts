@@ -1,15 +1,14 @@
-import type { colaborador } from '@colab/contract/domains/home'
-import type { ttFeriasPrograma } from '@colab/contract/domains/vacations'
-import { formatDate } from '@colab/contract/wire/date'
+import type { Colaborador } from '@colab/contract/domains/home'
+import type { FeriasPrograma } from '@colab/contract/domains/vacations'
+import { formatDate, partsOf } from '@colab/contract/wire/date'
 import { t } from '@lingui/core/macro'
-import type { InferOutput } from 'valibot'
-import { today } from '../clock.ts'
+import { today } from '#clock.ts'
 
 /** What the server said for home; undefined until it did. */
 export interface HomeFacts {
-  parameters: InferOutput<typeof colaborador> | undefined
+  parameters: Colaborador | undefined
   order: { autorizado: boolean } | undefined
-  vacations: InferOutput<typeof ttFeriasPrograma>[] | undefined
+  vacations: FeriasPrograma[] | undefined
   /** Month of the latest paycheck, `YYYY-MM-01`. */
   paidMonth: string | undefined
 }
@@ -38,7 +37,7 @@ export function tileNote(path: string, facts: HomeFacts, locale: string): { note
 function vacationNote(vacations: NonNullable<HomeFacts['vacations']>): string {
   const days = vacations.map(({ dtIniFerias }) => dtIniFerias ?? '')
   // A vacation under way is listed too, and is not the next one.
-  const [next] = days.filter((day) => day >= today()).sort()
+  const [next] = days.filter((day) => day >= today()).toSorted()
   const date = formatDate(next ?? '')
   return next ? t`Suas próximas férias serão em ${date}` : t`Você não tem Férias Programadas!`
 }
@@ -56,7 +55,7 @@ export function blockOf(path: string, { parameters, order }: Pick<HomeFacts, 'pa
 
 /** "outubro", or "outubro de 2026", of a day `YYYY-MM-DD`. */
 export function monthName(day: string, locale: string, withYear = false): string {
-  const [year = 0, month = 1] = day.split('-').map(Number)
+  const [year, month] = partsOf(day)
   const format = new Intl.DateTimeFormat(locale, {
     month: 'long',
     ...(withYear && { year: 'numeric' }),

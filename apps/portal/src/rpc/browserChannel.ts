@@ -1,5 +1,5 @@
 import { type ChannelOptions, createChannel } from '@colab/contract/channel'
-import { profile } from '../profile.ts'
+import { profile } from '#profile.ts'
 import { keys } from './keys.ts'
 
 /** A channel on this browser's keys, for whoever holds the tokens; tabs take turns through Web Locks. */

@@ -1,5 +1,5 @@
 import { lookupCep, type PostalAddress } from '@colab/contract/postal'
-import { profile } from '../profile.ts'
+import { profile } from '#profile.ts'
 
 /** The address of a CEP, or null where there is none or the service does not answer: the form goes on without it. */
 export function findCep(cep: string): Promise<PostalAddress | null> {

@@ -2,7 +2,7 @@ import { upload } from '@colab/contract/upload'
 import { Unavailable } from '@colab/contract/wire/failures'
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
-import { profile } from '../profile.ts'
+import { profile } from '#profile.ts'
 import { channel } from './channel.ts'
 import { failureText } from './failureText.ts'
 

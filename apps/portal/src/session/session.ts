@@ -1,8 +1,8 @@
 import type { Session } from '@colab/contract/channel'
 import { decodeBase64Text } from '@colab/contract/wire/base64'
 import { type Bearer, readToken } from '@colab/contract/wire/token'
-import { isLocale, keepLocale, keptLocale } from '../i18n/locale.ts'
-import { profile } from '../profile.ts'
+import { isLocale, keepLocale, keptLocale } from '#i18n/locale.ts'
+import { profile } from '#profile.ts'
 import { arrival } from './arrival.ts'
 import { keepTheme, keptTheme } from './theme.ts'
 

@@ -1,5 +1,5 @@
-import '../ui/tokens.css'
-import '../ui/base.css'
+import '#ui/tokens.css'
+import '#ui/base.css'
 import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
 import { addCatalog, i18n } from '#i18n/locale.ts'

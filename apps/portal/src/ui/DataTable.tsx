@@ -18,7 +18,8 @@ type DataTableProps<Row> = {
   hideCaption?: boolean
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  rowKey: (row: Row) => string | number
+  /** Identifies a row; its place does where the rows have no id. */
+  rowKey?: (row: Row) => string | number
   /** Makes the whole row open something; the button is in the primary column, which is needed for it. */
   onRow?: (row: Row) => void
   rowTone?: (row: Row) => 'good' | 'bad' | 'warn' | undefined
@@ -52,8 +53,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} data-tone={rowTone?.(row)}>
+          {rows.map((row, index) => (
+            <tr key={rowKey?.(row) ?? index} data-tone={rowTone?.(row)}>
               {columns.map((column) => (
                 <Cell key={column.key} column={column} row={row} onRow={onRow} />
               ))}

@@ -12,6 +12,7 @@ export const colaborador = v.object({
   mensagemOportunidade: text,
   nomeOportunidade: text,
 })
+export type Colaborador = v.InferOutput<typeof colaborador>
 
 /** Returns the home page settings: one row. */
 export const buscaParametroColab = read('buscaParametroColab', {

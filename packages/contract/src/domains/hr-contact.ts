@@ -19,6 +19,7 @@ export const AvisoRH = v.object({
   retornoRh: text,
   nomeArquivo: text,
 })
+export type AvisoRH = v.InferOutput<typeof AvisoRH>
 
 /** Returns the subjects, ordered by code. */
 export const buscaTipoAviso = read('buscaTipoAviso', { params: {}, reply: { ttTipoAviso: table(ttTipoAviso) } })

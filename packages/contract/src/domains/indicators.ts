@@ -6,6 +6,7 @@ import { read } from '../wire/method.ts'
 export const TELEPHONY = 25
 
 export const ttObservacao = v.object({ dtMovto: date, observacao: text })
+export type Observacao = v.InferOutput<typeof ttObservacao>
 
 /** Returns observations between two dates inclusive, newest first; `codEmpregado` 0 selects all employments. */
 export const buscaObservacao = read('buscaObservacao', {
@@ -30,6 +31,7 @@ export const ttIndicaPip = v.object({
   nota: figure,
   ttIndicaPipDetalhe: table(ttIndicaPipDetalhe),
 })
+export type IndicaPip = v.InferOutput<typeof ttIndicaPip>
 
 /** Returns the attendance indicators of a year; a month without data has no rows. */
 export const buscaIndicaPip = read('buscaIndicaPip', {

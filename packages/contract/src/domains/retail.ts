@@ -10,6 +10,7 @@ export const ttPedidoVarejoItem = v.object({
   preco: reais,
   qtdPedido: code,
 })
+export type PedidoVarejoItem = v.InferOutput<typeof ttPedidoVarejoItem>
 
 /** `autorizado` enables tile and screen (spec §4 Home load); the deadline is in America/Sao_Paulo time. */
 export const ttPedido = v.object({
@@ -22,6 +23,7 @@ export const ttPedido = v.object({
   observacao: text,
   ttPedidoVarejoItem: table(ttPedidoVarejoItem),
 })
+export type Pedido = v.InferOutput<typeof ttPedido>
 
 /** Returns the retail order of a month; no row when there is none. */
 export const buscaPedido = read('buscaPedido', {
@@ -35,6 +37,7 @@ export const Vendas = v.object({
   NotaFiscal: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
   Valor: reais,
 })
+export type Venda = v.InferOutput<typeof Vendas>
 
 /** Returns the purchases of a month by date. */
 export const buscaVarejo = read('buscaVarejo', {

@@ -13,6 +13,7 @@ export const ttFeriasPrograma = v.object({
   diasFerias: code,
   diasAbono: code,
 })
+export type FeriasPrograma = v.InferOutput<typeof ttFeriasPrograma>
 
 /** Returns planned vacations, next first. */
 export const buscaProgramacaoFerias = read('buscaProgramacaoFerias', {

@@ -1,10 +1,11 @@
 import { buscaPlanoSaude, type PlanoSaude } from '@colab/contract/domains/benefits'
 import { lastMonths } from '@colab/contract/wire/calendar'
-import { formatMonth } from '@colab/contract/wire/date'
+import { formatMonth, partsOf } from '@colab/contract/wire/date'
 import { toCents } from '@colab/contract/wire/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { HeartPulse } from 'lucide-react'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
+import { today } from '#clock.ts'
 import { query } from '#rpc/query.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -13,13 +14,12 @@ import { Stack } from '#ui/Layout.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { today } from '../../clock.ts'
 
 /** Tabs of months (spec §9). */
 const MONTHS = 6
 
 function planOf(month: string) {
-  const [ano = 0, mes = 0] = month.split('-').map(Number)
+  const [ano, mes] = partsOf(month)
   return query(buscaPlanoSaude, { mes, ano })
 }
 
@@ -81,7 +81,6 @@ function Plan({ rows, month }: { rows: PlanoSaude[]; month: string }) {
         hideCaption
         columns={columns}
         rows={rows}
-        rowKey={(row) => rows.indexOf(row)}
         total={{ descricao: t`Total`, vlrMes: <Money cents={ofMonth} />, vlrAno: <Money cents={ofYear} /> }}
       />
     </Stack>

@@ -51,7 +51,6 @@ export function MealVoucherEntries({ rows }: { rows: ValeRefeicao[] }) {
         hideCaption
         columns={columns}
         rows={rows}
-        rowKey={(row) => rows.indexOf(row)}
         rowTone={(row) => (isTaken(row) ? 'bad' : 'good')}
         total={{ situacao: t`Total`, vlrMovto: <Money cents={balance} /> }}
       />

@@ -1,22 +1,17 @@
 import { buscaValeRefeicaoRica } from '@colab/contract/domains/benefits'
-import { Refused } from '@colab/contract/wire/failures'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { useEffect } from 'react'
-import { Loaded } from '#async/Loaded.tsx'
+import { QueryView } from '#async/QueryView.tsx'
+import { useRefusalSnackbar } from '#async/useRefusalSnackbar.ts'
+import { today } from '#clock.ts'
 import { query } from '#rpc/query.ts'
 import { DateRange, isRange, monthOf, useDateRange } from '#ui/DateRange.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Stack } from '#ui/Layout.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { showSnackbar } from '#ui/snackbar.ts'
-import { today } from '../../clock.ts'
 import { MealVoucherEntries } from './MealVoucherEntries.tsx'
-
-/** How long a refusal stands below the page, in milliseconds (spec §8 Meal voucher). */
-const REFUSAL = 3000
 
 /** The meal voucher (spec §2): its entries between two days, those of the current month unless told. */
 export default function MealVoucherScreen() {
@@ -27,13 +22,13 @@ export default function MealVoucherScreen() {
     ...query(buscaValeRefeicaoRica, { dtIniCompetencia: range.from, dtFimCompetencia: range.to }),
     enabled: asked,
   })
-  useRefusal(entries.error)
+  useRefusalSnackbar(entries)
   return (
     <Page title={t`Vale-refeição`}>
       <Stack>
         <DateRange value={range} onChange={setRange} today={today()} />
         {asked ? (
-          <Loaded
+          <QueryView
             query={entries}
             subject={`${range.from} ${range.to}`}
             waiting={
@@ -44,7 +39,7 @@ export default function MealVoucherScreen() {
             }
           >
             {({ ttValeRefeicaoRica }) => <MealVoucherEntries rows={ttValeRefeicaoRica} />}
-          </Loaded>
+          </QueryView>
         ) : (
           <Empty title={t`Escolha o período`} icon={<CalendarDays />}>
             <Trans>Preencha as duas datas para ver os lançamentos.</Trans>
@@ -53,11 +48,4 @@ export default function MealVoucherScreen() {
       </Stack>
     </Page>
   )
-}
-
-/** A refusal shows in red for a moment; what else fails is told by the card in the place of the entries alone. */
-function useRefusal(error: Error | null): void {
-  useEffect(() => {
-    if (error instanceof Refused) showSnackbar({ text: error.message, tone: 'bad', duration: REFUSAL })
-  }, [error])
 }

@@ -2,7 +2,7 @@ import { buscaPSaudeDependente } from '@colab/contract/domains/dependents'
 import { factsOf } from '@colab/contract/domains/registration'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#async/Loaded.tsx'
+import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
 import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -12,7 +12,7 @@ import css from './Benefits.module.css'
 export function Benefits({ codDependente }: { codDependente: number }) {
   const benefits = useQuery(query(buscaPSaudeDependente, { codDependente }))
   return (
-    <Loaded query={benefits} waiting={<Skeleton rows={2} />}>
+    <QueryView query={benefits} waiting={<Skeleton rows={2} />}>
       {({ Beneficio }) =>
         Beneficio.length === 0 ? (
           <p className={css.none}>
@@ -31,6 +31,6 @@ export function Benefits({ codDependente }: { codDependente: number }) {
           </DefinitionRows>
         )
       }
-    </Loaded>
+    </QueryView>
   )
 }

@@ -2,10 +2,10 @@ import { LONGEST } from '@colab/contract/domains/dependents'
 import { FIRST_ENROLMENT, isEnrolment, readEnrolment } from '@colab/contract/wire/enrolment'
 import { useLingui } from '@lingui/react/macro'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { today } from '#clock.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { FieldGrid, Stack } from '#ui/Layout.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { today } from '../../clock.ts'
 import type { Values } from './request.ts'
 
 /** The certificate: its matrícula tells number, book and leaf, which are then locked. */

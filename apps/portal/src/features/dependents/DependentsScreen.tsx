@@ -2,7 +2,7 @@ import { buscaDependentes, type Dependente } from '@colab/contract/domains/depen
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { Loaded } from '#async/Loaded.tsx'
+import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Hero } from '#ui/Hero.tsx'
@@ -18,7 +18,7 @@ export default function DependentsScreen() {
   const dependents = useQuery(query(buscaDependentes, {}))
   return (
     <Page title={t`Dependentes`} actions={<RegisterButton />}>
-      <Loaded
+      <QueryView
         query={dependents}
         waiting={
           <Stack>
@@ -28,7 +28,7 @@ export default function DependentsScreen() {
         }
       >
         {({ ttDependentes }) => <Dependents rows={ttDependentes} />}
-      </Loaded>
+      </QueryView>
     </Page>
   )
 }

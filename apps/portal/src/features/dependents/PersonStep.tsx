@@ -2,12 +2,12 @@ import { LONGEST } from '@colab/contract/domains/dependents'
 import { isCpf } from '@colab/contract/wire/cpf'
 import { useLingui } from '@lingui/react/macro'
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { today } from '#clock.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { FormMasked } from '#ui/FormMasked.tsx'
 import { FieldGrid, Stack } from '#ui/Layout.tsx'
 import { CPF_MASK, nameMask } from '#ui/masks.ts'
 import { SelectField } from '#ui/SelectField.tsx'
-import { today } from '../../clock.ts'
 import type { Lists, Values } from './request.ts'
 
 /** Who the dependent is. */

@@ -49,7 +49,9 @@ export function DocumentTable({ documents }: { documents: readonly DoctoAssinado
         hideCaption
         columns={columns}
         rows={pageOf(documents, page, PAGE_SIZE)}
-        rowKey={(row) => documents.indexOf(row)}
+        rowKey={({ codEmpregado, dtCompetencia, nome, sequencia }) =>
+          [codEmpregado, dtCompetencia, nome, sequencia].join(' ')
+        }
       />
       <Pager
         label={t`Páginas de documentos`}

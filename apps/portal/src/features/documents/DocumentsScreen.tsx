@@ -2,7 +2,7 @@ import { buscaDoctoAssinado, type DoctoAssinado } from '@colab/contract/domains/
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FileSignature } from 'lucide-react'
-import { Loaded } from '#async/Loaded.tsx'
+import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
 import { SwitchField } from '#ui/Choice.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -34,9 +34,9 @@ export default function DocumentsScreen() {
         />
       }
     >
-      <Loaded query={documents} subject={String(todos)} waiting={<Waiting />}>
+      <QueryView query={documents} subject={String(todos)} waiting={<Waiting />}>
         {({ ttDoctoAssinado }) => <Documents documents={inOrder(ttDoctoAssinado)} todos={todos} />}
-      </Loaded>
+      </QueryView>
     </Page>
   )
 }

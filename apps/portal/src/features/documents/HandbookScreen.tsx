@@ -2,7 +2,7 @@ import { buscaCartilha, type Cartilha } from '@colab/contract/domains/documents'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
-import { Loaded } from '#async/Loaded.tsx'
+import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -20,9 +20,9 @@ export default function HandbookScreen() {
       title={t`Cartilha do empregado`}
       lead={<Trans>As regras da casa e os seus direitos, para ler quando precisar.</Trans>}
     >
-      <Loaded query={parts} waiting={<Skeleton shape="table" rows={4} />}>
+      <QueryView query={parts} waiting={<Skeleton shape="table" rows={4} />}>
         {({ ttCartilha }) => <Parts parts={ttCartilha} />}
-      </Loaded>
+      </QueryView>
     </Page>
   )
 }

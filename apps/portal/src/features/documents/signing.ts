@@ -1,6 +1,6 @@
 import type { DoctoAssinado } from '@colab/contract/domains/documents'
-import { profile } from '../../profile.ts'
-import { keptTheme } from '../../session/theme.ts'
+import { profile } from '#profile.ts'
+import { keptTheme } from '#session/theme.ts'
 
 /** Where a document is signed: a page of the server's own, or of another service. */
 interface SigningPlace {
@@ -32,5 +32,5 @@ export function signingPlace(
 /** Those to sign first, then by date, the latest first; servers differ in the order they send. */
 export function inOrder(documents: readonly DoctoAssinado[]): DoctoAssinado[] {
   const key = ({ linkAssinatura, dtCompetencia }: DoctoAssinado) => `${linkAssinatura ? 1 : 0} ${dtCompetencia ?? ''}`
-  return [...documents].sort((a, b) => key(b).localeCompare(key(a)) || b.sequencia - a.sequencia)
+  return documents.toSorted((a, b) => key(b).localeCompare(key(a)) || b.sequencia - a.sequencia)
 }

@@ -2,7 +2,7 @@ import { type AgendaAvaliacao, buscaAgenda } from '@colab/contract/domains/evalu
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
-import { Loaded } from '#async/Loaded.tsx'
+import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -22,9 +22,9 @@ export default function EvaluationsScreen() {
   const agenda = useQuery(query(buscaAgenda, {}))
   return (
     <Page title={t`Avaliações e pesquisas`}>
-      <Loaded query={agenda} waiting={<Waiting />}>
+      <QueryView query={agenda} waiting={<Waiting />}>
         {({ ttAgendaAvaliacao }) => <Agenda rows={ttAgendaAvaliacao} />}
-      </Loaded>
+      </QueryView>
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import type { AgendaAvaliacao, Pergunta, PessoaAvaliacao, Questionario } from '@colab/contract/domains/evaluations'
-import { today } from '../../clock.ts'
+import { today } from '#clock.ts'
 
 /** What the form holds for each question, by its code: an option, several or words, and whether it does not apply. */
 export interface Answers {

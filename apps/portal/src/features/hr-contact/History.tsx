@@ -1,3 +1,4 @@
+import type { AvisoRH } from '@colab/contract/domains/hr-contact'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MessagesSquare } from 'lucide-react'
 import { useRef } from 'react'
@@ -6,10 +7,10 @@ import { Hero } from '#ui/Hero.tsx'
 import { Stack } from '#ui/Layout.tsx'
 import { Pager, pageOf, usePage } from '#ui/Pager.tsx'
 import { MessageCard } from './MessageCard.tsx'
-import { isAnswered, latestFirst, type Message, PAGE_SIZE } from './message.ts'
+import { isAnswered, latestFirst, PAGE_SIZE } from './message.ts'
 
 /** What was written to HR, the latest first, thirty a page; the page stands in the address (`pagina=2`). */
-export function History({ messages }: { messages: readonly Message[] }) {
+export function History({ messages }: { messages: readonly AvisoRH[] }) {
   const { t } = useLingui()
   const top = useRef<HTMLDivElement>(null)
   const [page, show] = usePage(PAGE_SIZE, messages.length, () => top.current)

@@ -1,7 +1,7 @@
 import { ALL_MESSAGES, buscaAvisoRH, buscaTipoAviso } from '@colab/contract/domains/hr-contact'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#async/Loaded.tsx'
+import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -39,18 +39,18 @@ export default function HrContactScreen() {
         </Button>
       }
     >
-      <Loaded query={types} waiting={<Skeleton shape="card" rows={4} />}>
+      <QueryView query={types} waiting={<Skeleton shape="card" rows={4} />}>
         {({ ttTipoAviso }) => <MessageForm types={ttTipoAviso} />}
-      </Loaded>
+      </QueryView>
       <Dialog
         open={search.get('historico') === '1'}
         width={900}
         title={t`Histórico de mensagens`}
         onClose={() => setSearch({}, { replace: true })}
       >
-        <Loaded query={messages} waiting={<Skeleton shape="card" rows={6} />}>
+        <QueryView query={messages} waiting={<Skeleton shape="card" rows={6} />}>
           {({ AvisoRH }) => <History messages={AvisoRH} />}
-        </Loaded>
+        </QueryView>
       </Dialog>
     </Page>
   )

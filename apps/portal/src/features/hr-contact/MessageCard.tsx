@@ -1,3 +1,4 @@
+import type { AvisoRH } from '@colab/contract/domains/hr-contact'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
@@ -6,10 +7,10 @@ import { Card } from '#ui/Card.tsx'
 import { DateText } from '#ui/DateText.tsx'
 import { Pill } from '#ui/Pill.tsx'
 import css from './MessageCard.module.css'
-import { isAnswered, type Message, openAttachment } from './message.ts'
+import { isAnswered, openAttachment } from './message.ts'
 
 /** One message: when and about what, its words, its file, and HR's answer. */
-export function MessageCard({ message }: { message: Message }) {
+export function MessageCard({ message }: { message: AvisoRH }) {
   const { t } = useLingui()
   const { nomeTipoAviso, dtAviso, descricao, retornoRh, nomeArquivo } = message
   const answered = isAnswered(message)
@@ -35,7 +36,7 @@ export function MessageCard({ message }: { message: Message }) {
   )
 }
 
-function Attachment({ message }: { message: Message }) {
+function Attachment({ message }: { message: AvisoRH }) {
   const [busy, setBusy] = useState(false)
   async function open() {
     setBusy(true)

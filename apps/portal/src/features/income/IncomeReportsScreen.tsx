@@ -2,8 +2,8 @@ import { buscaAnoRendimento, decRendimento } from '@colab/contract/domains/incom
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FileX } from 'lucide-react'
-import { Loaded } from '#async/Loaded.tsx'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
+import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Stack } from '#ui/Layout.tsx'
@@ -24,7 +24,7 @@ export default function IncomeReportsScreen() {
   const years = useQuery(query(buscaAnoRendimento, {}))
   return (
     <Page title={t`Informe de rendimentos`} lead={<Trans>Por ano-calendário: o ano em que você recebeu.</Trans>}>
-      <Loaded query={years} waiting={<Waiting />}>
+      <QueryView query={years} waiting={<Waiting />}>
         {({ ttAnoRendimento }) =>
           ttAnoRendimento.length === 0 ? (
             <NotFound />
@@ -42,7 +42,7 @@ export default function IncomeReportsScreen() {
             </PeriodTabs>
           )
         }
-      </Loaded>
+      </QueryView>
     </Page>
   )
 }
@@ -50,7 +50,7 @@ export default function IncomeReportsScreen() {
 /** Each year once, the latest first, whatever order they came in. */
 function yearsOf(rows: readonly { anoRendimento: number }[]): string[] {
   const years = new Set(rows.map(({ anoRendimento }) => anoRendimento))
-  return [...years].sort((a, b) => b - a).map(String)
+  return [...years].toSorted((a, b) => b - a).map(String)
 }
 
 function Waiting() {

@@ -1,3 +1,4 @@
+import type { IndicaPip } from '@colab/contract/domains/indicators'
 import { formatDate } from '@colab/contract/wire/date'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#ui/Button.tsx'
@@ -5,10 +6,9 @@ import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { DateText } from '#ui/DateText.tsx'
 import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import type { Indicator } from './pip.ts'
 import { useFigures } from './useFigures.ts'
 
-type Occurrence = Indicator['ttIndicaPipDetalhe'][number]
+type Occurrence = IndicaPip['ttIndicaPipDetalhe'][number]
 
 /** `YYYY-MM-DDTHH:MM:SS`, also with a blank between, as it is read; what is written otherwise stays as it came. */
 function momentText(moment: string): string {
@@ -17,7 +17,7 @@ function momentText(moment: string): string {
 }
 
 /** What is behind one indicator of one month: how much occurred, what it gives, and each occurrence. */
-export function DetailDialog(props: { ano: number; indicator: Indicator; onClose: () => void }) {
+export function DetailDialog(props: { ano: number; indicator: IndicaPip; onClose: () => void }) {
   const { ano, indicator, onClose } = props
   const { t } = useLingui()
   const { monthName, kindName, percent, count } = useFigures(ano)
@@ -39,12 +39,7 @@ export function DetailDialog(props: { ano: number; indicator: Indicator; onClose
         <DefinitionRow label={t`Nota`}>{percent(nota)}</DefinitionRow>
       </DefinitionRows>
       {ttIndicaPipDetalhe.length > 0 ? (
-        <DataTable
-          caption={t`Ocorrências`}
-          columns={columns}
-          rows={ttIndicaPipDetalhe}
-          rowKey={(row) => ttIndicaPipDetalhe.indexOf(row)}
-        />
+        <DataTable caption={t`Ocorrências`} columns={columns} rows={ttIndicaPipDetalhe} />
       ) : (
         <p>
           <Trans>Nenhuma ocorrência neste mês.</Trans>

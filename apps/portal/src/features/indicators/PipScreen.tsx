@@ -1,8 +1,9 @@
 import { buscaIndicaPip } from '@colab/contract/domains/indicators'
+import { partsOf } from '@colab/contract/wire/date'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Gauge } from 'lucide-react'
-import { Loaded } from '#async/Loaded.tsx'
+import { QueryView } from '#async/QueryView.tsx'
 import { today } from '#clock.ts'
 import { query } from '#rpc/query.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -15,11 +16,11 @@ import { Year } from './Year.tsx'
 /** The attendance indicators of this year (spec §2 PIP). */
 export default function PipScreen() {
   const { t } = useLingui()
-  const ano = Number(today().slice(0, 4))
+  const [ano] = partsOf(today())
   const indicators = useQuery(query(buscaIndicaPip, { ano }))
   return (
     <Page title={t`PIP`} lead={<Trans>Seus indicadores de presença: faltas, atrasos e advertências.</Trans>}>
-      <Loaded
+      <QueryView
         query={indicators}
         waiting={
           <Stack>
@@ -38,7 +39,7 @@ export default function PipScreen() {
             </Empty>
           )
         }}
-      </Loaded>
+      </QueryView>
     </Page>
   )
 }

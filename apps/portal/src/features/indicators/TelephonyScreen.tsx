@@ -1,10 +1,9 @@
-import { buscaObservacao, TELEPHONY, type ttObservacao } from '@colab/contract/domains/indicators'
+import { buscaObservacao, type Observacao, TELEPHONY } from '@colab/contract/domains/indicators'
 import { formatDate } from '@colab/contract/wire/date'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Phone } from 'lucide-react'
-import type { InferOutput } from 'valibot'
-import { Loaded } from '#async/Loaded.tsx'
+import { QueryView } from '#async/QueryView.tsx'
 import { today } from '#clock.ts'
 import { query } from '#rpc/query.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
@@ -15,8 +14,6 @@ import { Hero } from '#ui/Hero.tsx'
 import { Stack } from '#ui/Layout.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-
-type Observation = InferOutput<typeof ttObservacao>
 
 /** Remarks on telephone use (spec §2 Telephony) between two days, those of this month unless told; changing one reloads. */
 export default function TelephonyScreen() {
@@ -30,20 +27,20 @@ export default function TelephonyScreen() {
       <Stack>
         <DateRange value={range} onChange={setRange} today={now} />
         {isRange(range) && (
-          <Loaded
+          <QueryView
             query={observations}
             subject={`${range.from} ${range.to}`}
             waiting={<Skeleton shape="table" rows={4} />}
           >
             {({ ttObservacao }) => <Observations rows={ttObservacao} range={range} />}
-          </Loaded>
+          </QueryView>
         )}
       </Stack>
     </Page>
   )
 }
 
-function Observations({ rows, range }: { rows: Observation[]; range: Range }) {
+function Observations({ rows, range }: { rows: Observacao[]; range: Range }) {
   const { t } = useLingui()
   const [from, to] = [formatDate(range.from), formatDate(range.to)]
   if (rows.length === 0) {
@@ -53,7 +50,7 @@ function Observations({ rows, range }: { rows: Observation[]; range: Range }) {
       </Empty>
     )
   }
-  const columns: Column<Observation>[] = [
+  const columns: Column<Observacao>[] = [
     { key: 'dtMovto', header: t`Data`, cell: ({ dtMovto }) => <DateText iso={dtMovto} />, primary: true },
     { key: 'observacao', header: t`Observação`, cell: ({ observacao }) => observacao },
   ]
@@ -66,8 +63,7 @@ function Observations({ rows, range }: { rows: Observation[]; range: Range }) {
       <DataTable
         caption={t`Observações de telefonia`}
         columns={columns}
-        rows={[...rows].sort((a, b) => b.dtMovto.localeCompare(a.dtMovto))}
-        rowKey={(row) => rows.indexOf(row)}
+        rows={rows.toSorted((a, b) => b.dtMovto.localeCompare(a.dtMovto))}
       />
     </Stack>
   )

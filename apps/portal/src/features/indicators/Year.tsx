@@ -1,3 +1,4 @@
+import type { IndicaPip } from '@colab/contract/domains/indicators'
 import { INDICATOR } from '@colab/contract/domains/indicators'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -5,7 +6,7 @@ import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { Hero } from '#ui/Hero.tsx'
 import { Stack } from '#ui/Layout.tsx'
 import { DetailDialog } from './DetailDialog.tsx'
-import type { Indicator, Month } from './pip.ts'
+import type { Month } from './pip.ts'
 import { useFigures } from './useFigures.ts'
 import css from './Year.module.css'
 
@@ -13,7 +14,7 @@ import css from './Year.module.css'
 export function Year({ ano, months, final }: { ano: number; months: Month[]; final: number }) {
   const { t } = useLingui()
   const { monthName, kindHead, kindName, percent } = useFigures(ano)
-  const [opened, setOpened] = useState<Indicator>()
+  const [opened, setOpened] = useState<IndicaPip>()
   const nothing = (
     <>
       <span aria-hidden="true">–</span>
@@ -31,9 +32,10 @@ export function Year({ ano, months, final }: { ano: number; months: Month[]; fin
       cell: ({ indicators }) => {
         const own = indicators.filter((indicator) => indicator.tipo === tipo)
         if (own.length === 0) return nothing
-        return own.map((indicator) => (
+        return own.map((indicator, index) => (
           <button
-            key={own.indexOf(indicator)}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id, and the list never changes its order
+            key={index}
             type="button"
             className={css.figure}
             onClick={() => setOpened(indicator)}

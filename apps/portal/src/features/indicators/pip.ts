@@ -1,13 +1,10 @@
-import type { ttIndicaPip } from '@colab/contract/domains/indicators'
-import type { InferOutput } from 'valibot'
-
-export type Indicator = InferOutput<typeof ttIndicaPip>
+import type { IndicaPip } from '@colab/contract/domains/indicators'
 
 /** A month of the year, and its indicators; none where there is no data. */
 export interface Month {
   /** 1 to 12. */
   mes: number
-  indicators: Indicator[]
+  indicators: IndicaPip[]
   /** Per cent; null without data. */
   subtotal: number | null
 }
@@ -22,7 +19,7 @@ function addUp(figures: number[]): number {
 }
 
 /** All twelve months, whatever of them has data. */
-export function monthsOf(rows: readonly Indicator[]): Month[] {
+export function monthsOf(rows: readonly IndicaPip[]): Month[] {
   return Array.from({ length: 12 }, (_, at) => {
     const indicators = rows.filter(({ mes }) => mes === at + 1)
     const points = addUp(indicators.map(({ nota }) => nota))

@@ -2,6 +2,7 @@ import { buscaAviso } from '@colab/contract/domains/notices'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { QueryView } from '#async/QueryView.tsx'
 import { PushInvite } from '#push/PushInvite.tsx'
 import { failureText } from '#rpc/failureText.ts'
 import { query } from '#rpc/query.ts'
@@ -9,7 +10,6 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SwitchField } from '#ui/Choice.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import { Failure } from '#ui/Failure.tsx'
 import { Stack } from '#ui/Layout.tsx'
 import { useSearchParams } from '#ui/location.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -25,11 +25,8 @@ export default function NoticesScreen() {
   const [search, setSearch] = useSearchParams()
   const todos = search.get('todos') === '1'
   const id = search.get('aviso')
-  const { data, error, isFetching, refetch } = useQuery({
-    ...query(buscaAviso, { todos }),
-    placeholderData: keepPreviousData,
-  })
-  const notices = data?.Avisos
+  const list = useQuery({ ...query(buscaAviso, { todos }), placeholderData: keepPreviousData })
+  const notices = list.data?.Avisos
   const { opened, missing } = useOpened(id, notices)
   const unread = unreadCount(notices ?? [])
   const [hasRead, setHasRead] = useState(false)
@@ -50,7 +47,7 @@ export default function NoticesScreen() {
       lead={
         notices &&
         notices.length > 0 &&
-        !error && <Plural value={unread} _0="Todos lidos" one="# não lido" other="# não lidos" />
+        !list.error && <Plural value={unread} _0="Todos lidos" one="# não lido" other="# não lidos" />
       }
       actions={
         <SwitchField label={t`Mostrar Todos`} checked={todos} onChange={(event) => showAll(event.target.checked)} />
@@ -70,19 +67,17 @@ export default function NoticesScreen() {
             {missing}
           </Alert>
         )}
-        {error ? (
-          <Failure title={t`Erro:`} onRetry={() => void refetch()} retrying={isFetching}>
-            {failureText(error)}
-          </Failure>
-        ) : !notices ? (
-          <Skeleton shape="table" rows={6} />
-        ) : notices.length === 0 ? (
-          <Empty title={t`Você ainda não possui avisos`}>
-            {!todos && <Trans>Avisos lidos há mais de 30 dias aparecem com “Mostrar Todos”.</Trans>}
-          </Empty>
-        ) : (
-          <NoticeList notices={notices} />
-        )}
+        <QueryView query={list} waiting={<Skeleton shape="table" rows={6} />}>
+          {({ Avisos }) =>
+            Avisos.length === 0 ? (
+              <Empty title={t`Você ainda não possui avisos`}>
+                {!todos && <Trans>Avisos lidos há mais de 30 dias aparecem com “Mostrar Todos”.</Trans>}
+              </Empty>
+            ) : (
+              <NoticeList notices={Avisos} />
+            )
+          }
+        </QueryView>
       </Stack>
       {opened && <NoticeDialog key={id} notice={opened} onClose={close} />}
     </Page>

@@ -19,7 +19,7 @@ export function noticeHref(notice: NoticeKey): string {
 
 /** The most recent first; within a day the last sent first. */
 export function newestFirst(notices: readonly Aviso[]): Aviso[] {
-  return [...notices].sort((a, b) => b.dtAviso.localeCompare(a.dtAviso) || b.sequencia - a.sequencia)
+  return notices.toSorted((a, b) => b.dtAviso.localeCompare(a.dtAviso) || b.sequencia - a.sequencia)
 }
 
 /** The three of the bell (spec §9), most recent first. */

@@ -3,7 +3,7 @@ import { geraRequisicaoInterna, type Requisicao } from '@colab/contract/domains/
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Briefcase } from 'lucide-react'
-import { Loaded } from '#async/Loaded.tsx'
+import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -25,9 +25,9 @@ export default function OpeningsScreen() {
   const nome = parameters.data?.colaborador[0]?.nomeOportunidade
   return (
     <Page title={nome || t`Oportunidades internas`}>
-      <Loaded query={openings} waiting={<Skeleton shape="card" rows={6} />}>
+      <QueryView query={openings} waiting={<Skeleton shape="card" rows={6} />}>
         {({ ttRequisicao }) => <Openings openings={ttRequisicao} />}
-      </Loaded>
+      </QueryView>
     </Page>
   )
 }

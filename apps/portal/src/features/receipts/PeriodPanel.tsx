@@ -28,7 +28,7 @@ export function PeriodPanel({ title, kind, periods, period, busy }: PeriodPanelP
         key={kind}
         label={t`Período`}
         periods={periods.map(({ date }) => ({ value: date, label: periodLabel(kind, date) }))}
-        chosen={period.date}
+        value={period.date}
         read={(date) => receiptQuery(kind, periods.find((known) => known.date === date) ?? period)}
         waiting={<ReceiptSkeleton />}
       >

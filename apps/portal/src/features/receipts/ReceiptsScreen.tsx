@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useSettled } from '#async/useSettled.ts'
+import { useLastSettled } from '#async/useLastSettled.ts'
 import { failureText } from '#rpc/failureText.ts'
 import { queryClient } from '#rpc/query.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -31,7 +31,7 @@ export default function ReceiptsScreen() {
   const kind = kindOf(search.get('tipo'))
   const list = useQuery(periodsQuery(kind))
   const chosen = list.data && { ...list.data, period: choosePeriod(kind, list.data.periods, search.get('competencia')) }
-  const { data, error, busy } = useSettled(kind, chosen, list.error)
+  const { data, error, busy } = useLastSettled(kind, chosen, list.error)
 
   return (
     <Page title={t`Comprovantes de pagamento`}>

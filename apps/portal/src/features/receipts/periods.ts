@@ -1,4 +1,4 @@
-import { formatDate, formatMonth, type IsoDate } from '@colab/contract/wire/date'
+import { formatDate, formatMonth, type IsoDate, partsOf } from '@colab/contract/wire/date'
 import { type Kind, kinds } from './kinds.ts'
 
 /** A period that has a receipt, and the calculation type under which it was found. */
@@ -26,6 +26,6 @@ export function choosePeriod(kind: Kind, periods: readonly Period[], asked: stri
 
 /** The parameters of buscaMovimento that name a period; the day only where periods are days (spec §7). */
 export function periodParams(kind: Kind, date: IsoDate): { ano: number; mes: number; dia?: number } {
-  const [ano = 0, mes = 0, dia = 0] = date.split('-').map(Number)
+  const [ano, mes, dia] = partsOf(date)
   return kinds[kind].daily ? { ano, mes, dia } : { ano, mes }
 }

@@ -1,7 +1,7 @@
 import { type Beneficio, buscaBeneficio, factsOf } from '@colab/contract/domains/registration'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '#async/Loaded.tsx'
+import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -14,9 +14,9 @@ export function BenefitsDialog({ onClose }: { onClose: () => void }) {
   const benefits = useQuery(query(buscaBeneficio, {}))
   return (
     <Dialog open title={t`Meus benefícios`} width={900} onClose={onClose}>
-      <Loaded query={benefits} waiting={<Skeleton shape="table" rows={3} />}>
+      <QueryView query={benefits} waiting={<Skeleton shape="table" rows={3} />}>
         {({ Beneficio }) => <BenefitsTable rows={Beneficio} />}
-      </Loaded>
+      </QueryView>
     </Dialog>
   )
 }
@@ -45,13 +45,5 @@ function BenefitsTable({ rows }: { rows: Beneficio[] }) {
       ),
     },
   ]
-  return (
-    <DataTable
-      caption={t`Meus benefícios`}
-      hideCaption
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => rows.indexOf(row)}
-    />
-  )
+  return <DataTable caption={t`Meus benefícios`} hideCaption columns={columns} rows={rows} />
 }

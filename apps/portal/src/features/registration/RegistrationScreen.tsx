@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { HeartHandshake } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Loaded } from '#async/Loaded.tsx'
+import { QueryView } from '#async/QueryView.tsx'
 import { profile } from '#profile.ts'
 import { query, queryClient } from '#rpc/query.ts'
 import { Button } from '#ui/Button.tsx'
@@ -67,18 +67,18 @@ export default function RegistrationScreen() {
 function Personal() {
   const result = useQuery(query(buscaDadosCadastrais, {}))
   return (
-    <Loaded query={result} waiting={<Waiting />}>
+    <QueryView query={result} waiting={<Waiting />}>
       {({ ttDadosCadastrais: [person] }) => person && <PersonalData person={person} />}
-    </Loaded>
+    </QueryView>
   )
 }
 
 function Contract() {
   const result = useQuery(query(buscaDadosContratuais, {}))
   return (
-    <Loaded query={result} waiting={<Waiting />}>
+    <QueryView query={result} waiting={<Waiting />}>
       {({ ttDadosContratuais }) => <ContractData contracts={ttDadosContratuais} />}
-    </Loaded>
+    </QueryView>
   )
 }
 

@@ -3,7 +3,7 @@ import { formatDate } from '@colab/contract/wire/date'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Utensils } from 'lucide-react'
-import { Loaded } from '#async/Loaded.tsx'
+import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Hero } from '#ui/Hero.tsx'
@@ -20,9 +20,9 @@ export default function RestaurantScreen() {
   const menus = useQuery(query(buscaCardapio, {}))
   return (
     <Page title={t`Restaurante`}>
-      <Loaded query={menus} waiting={<Skeleton shape="card" rows={6} />}>
+      <QueryView query={menus} waiting={<Skeleton shape="card" rows={6} />}>
         {({ ttCardapioData }) => <Menus menus={byDate(ttCardapioData)} />}
-      </Loaded>
+      </QueryView>
     </Page>
   )
 }

@@ -1,4 +1,10 @@
-import { buscaItensDoVarejo, buscaPedido, gravaItensDoVarejo } from '@colab/contract/domains/retail'
+import {
+  buscaItensDoVarejo,
+  buscaPedido,
+  gravaItensDoVarejo,
+  type Pedido,
+  type PedidoVarejoItem,
+} from '@colab/contract/domains/retail'
 import { partsOf } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -15,11 +21,11 @@ import { useDraftForm } from '#ui/useDraftForm.ts'
 import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
 import css from './OrderForm.module.css'
 import { OrderTable, OrderTotal } from './OrderTable.tsx'
-import { fieldOf, type Order, type Product, type Quantities, withQuantities } from './order.ts'
+import { fieldOf, type Quantities, withQuantities } from './order.ts'
 import { QuantityField } from './QuantityField.tsx'
 
 /** Chooses quantities and saves them as the order, in place of the one before (spec §2 Retail order). */
-export function OrderForm({ order, products }: { order: Order; products: Product[] }) {
+export function OrderForm({ order, products }: { order: Pedido; products: PedidoVarejoItem[] }) {
   const { t } = useLingui()
   // Only what was touched is kept: the rest follows what the server says.
   const form = useDraftForm<Quantities>(`retail-order ${order.dtCompetencia}`, {})
@@ -94,7 +100,7 @@ function Failed({ error }: { error: Error }) {
 }
 
 /** Shows the order as it was saved, until it is fetched again. */
-function showSaved({ dtCompetencia }: Order, ttItemVarejo: Product[]) {
+function showSaved({ dtCompetencia }: Pedido, ttItemVarejo: PedidoVarejoItem[]) {
   const [ano, mes] = partsOf(dtCompetencia)
   const { queryKey } = query(buscaItensDoVarejo, { mes, ano })
   queryClient.setQueryData(queryKey, (held) => held && { ...held, ttItemVarejo })

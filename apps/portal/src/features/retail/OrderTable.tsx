@@ -1,3 +1,4 @@
+import type { PedidoVarejoItem } from '@colab/contract/domains/retail'
 import { toCents } from '@colab/contract/wire/money'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -6,13 +7,16 @@ import { DateText } from '#ui/DateText.tsx'
 import { Hero } from '#ui/Hero.tsx'
 import { Money } from '#ui/Money.tsx'
 import css from './OrderTable.module.css'
-import { amountOf, type Product } from './order.ts'
+import { amountOf } from './order.ts'
 
 /** Products with price, quantity and what they come to; `quantity` draws the field where the order can be changed. */
-export function OrderTable(props: { products: Product[]; quantity?: (product: Product) => ReactNode }) {
+export function OrderTable(props: {
+  products: PedidoVarejoItem[]
+  quantity?: (product: PedidoVarejoItem) => ReactNode
+}) {
   const { products, quantity = ({ qtdPedido }) => qtdPedido } = props
   const { t } = useLingui()
-  const columns: Column<Product>[] = [
+  const columns: Column<PedidoVarejoItem>[] = [
     {
       key: 'descricao',
       header: t`Produto`,
@@ -47,7 +51,7 @@ export function OrderTable(props: { products: Product[]; quantity?: (product: Pr
 }
 
 /** What the order comes to, in large, and of how many pieces. */
-export function OrderTotal(props: { products: Product[]; note: ReactNode; actions?: ReactNode }) {
+export function OrderTotal(props: { products: PedidoVarejoItem[]; note: ReactNode; actions?: ReactNode }) {
   const { products, note, actions } = props
   const { t } = useLingui()
   const pieces = products.reduce((sum, { qtdPedido }) => sum + qtdPedido, 0)

@@ -1,9 +1,9 @@
-import { buscaItensDoVarejo, buscaPedido } from '@colab/contract/domains/retail'
-import { formatDate, formatMonth } from '@colab/contract/wire/date'
+import { buscaItensDoVarejo, buscaPedido, type Pedido, type PedidoVarejoItem } from '@colab/contract/domains/retail'
+import { formatDate, formatMonth, partsOf } from '@colab/contract/wire/date'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Package } from 'lucide-react'
-import { Loaded } from '#async/Loaded.tsx'
+import { QueryView } from '#async/QueryView.tsx'
 import { companyTime, today } from '#clock.ts'
 import { query } from '#rpc/query.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -12,28 +12,28 @@ import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { OrderTable, OrderTotal } from './OrderTable.tsx'
-import { isOpen, type Order, type Product } from './order.ts'
+import { isOpen } from './order.ts'
 
 /** The order of the running month at the employees' shop (spec §2 Retail order). */
 export default function RetailOrderScreen() {
   const { t } = useLingui()
-  const [ano, mes] = today().split('-').map(Number) as [number, number]
+  const [ano, mes] = partsOf(today())
   const orders = useQuery(query(buscaPedido, { mes, ano }))
   const order = orders.data?.ttPedido[0]
   const items = useQuery({ ...query(buscaItensDoVarejo, { mes, ano }), enabled: order?.autorizado === true })
   return (
     <Page title={t`Pedido no varejo`} lead={order?.autorizado && <Terms order={order} />}>
-      <Loaded query={orders} waiting={<Waiting />}>
+      <QueryView query={orders} waiting={<Waiting />}>
         {() =>
           order?.autorizado ? (
-            <Loaded query={items} waiting={<Waiting />}>
+            <QueryView query={items} waiting={<Waiting />}>
               {({ ttItemVarejo }) => <Products order={order} products={ttItemVarejo} />}
-            </Loaded>
+            </QueryView>
           ) : (
             <Closed order={order} />
           )
         }
-      </Loaded>
+      </QueryView>
     </Page>
   )
 }
@@ -48,7 +48,7 @@ function Waiting() {
 }
 
 /** For which month, and until when by the company's clock. */
-function Terms({ order }: { order: Order }) {
+function Terms({ order }: { order: Pedido }) {
   const month = formatMonth(order.dtCompetencia)
   const day = formatDate(order.dtLimiteCompra)
   const time = order.hrLimiteCompra || '23:59'
@@ -65,7 +65,7 @@ function Terms({ order }: { order: Order }) {
 }
 
 /** What the month offers; once the deadline is over what was ordered of it. */
-function Products({ order, products }: { order: Order; products: Product[] }) {
+function Products({ order, products }: { order: Pedido; products: PedidoVarejoItem[] }) {
   const { t } = useLingui()
   const open = isOpen(order, companyTime())
   const ordered = products.filter(({ qtdPedido }) => qtdPedido > 0)
@@ -90,7 +90,7 @@ function Products({ order, products }: { order: Order; products: Product[] }) {
 }
 
 /** Why nothing can be ordered. */
-function Closed({ order }: { order: Order | undefined }) {
+function Closed({ order }: { order: Pedido | undefined }) {
   const { t } = useLingui()
   if (!order) {
     return (

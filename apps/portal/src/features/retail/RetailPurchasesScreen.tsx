@@ -1,10 +1,9 @@
-import { buscaVarejo, type Vendas } from '@colab/contract/domains/retail'
+import { buscaVarejo, type Venda } from '@colab/contract/domains/retail'
 import { lastMonths } from '@colab/contract/wire/calendar'
-import { formatMonth } from '@colab/contract/wire/date'
+import { formatMonth, partsOf } from '@colab/contract/wire/date'
 import { toCents } from '@colab/contract/wire/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
-import type { InferOutput } from 'valibot'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
 import { today } from '#clock.ts'
 import { query } from '#rpc/query.ts'
@@ -17,13 +16,12 @@ import { Money } from '#ui/Money.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-type Sale = InferOutput<typeof Vendas>
-
 /** Months that can be looked at (spec §9). */
 const MONTHS = 6
 
 function purchases(month: string) {
-  return query(buscaVarejo, { mes: Number(month.slice(5, 7)), ano: Number(month.slice(0, 4)) })
+  const [ano, mes] = partsOf(month)
+  return query(buscaVarejo, { mes, ano })
 }
 
 /** Purchases on account by month (spec §2 Retail purchases): what they come to in large, below it each of them. */
@@ -49,7 +47,7 @@ export default function RetailPurchasesScreen() {
   )
 }
 
-function Month({ sales, label }: { sales: Sale[]; label: string }) {
+function Month({ sales, label }: { sales: Venda[]; label: string }) {
   const { t } = useLingui()
   if (sales.length === 0) {
     return (
@@ -58,7 +56,7 @@ function Month({ sales, label }: { sales: Sale[]; label: string }) {
       </Empty>
     )
   }
-  const columns: Column<Sale>[] = [
+  const columns: Column<Venda>[] = [
     {
       key: 'DataVenda',
       header: t`Data da venda`,
@@ -75,12 +73,7 @@ function Month({ sales, label }: { sales: Sale[]; label: string }) {
         value={<Money cents={sales.reduce((sum, { Valor }) => sum + toCents(Valor), 0)} />}
         note={<Plural value={sales.length} one="# compra" other="# compras" />}
       />
-      <DataTable
-        caption={t`Compras de ${label}`}
-        columns={columns}
-        rows={sales}
-        rowKey={(sale) => sales.indexOf(sale)}
-      />
+      <DataTable caption={t`Compras de ${label}`} columns={columns} rows={sales} />
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { hasScreen } from '#screens.ts'
 import { Card } from '#ui/Card.tsx'
 import { Link } from '#ui/location.tsx'
-import { hasScreen } from '../../screens.ts'
 import css from './AboutMirror.module.css'
 
 /** What the paper is, what its signs mean, and what to do when something in it is wrong. */

@@ -1,9 +1,9 @@
 import { buscaMarcacaoAjuste, gravaMarcacaoAjuste } from '@colab/contract/domains/timekeeping'
 import { segOfTime } from '@colab/contract/wire/time'
 import { useLingui } from '@lingui/react/macro'
+import { today } from '#clock.ts'
 import { useWrite } from '#rpc/write.ts'
 import { useDraftForm } from '#ui/useDraftForm.ts'
-import { today } from '../../clock.ts'
 import { RequestDialog } from './RequestDialog.tsx'
 import { RequestDate, RequestTime, RequestWords } from './requestFields.tsx'
 

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Loaded } from '#async/Loaded.tsx'
+import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
@@ -35,7 +35,7 @@ export default function AdjustmentsScreen() {
         </Button>
       }
     >
-      <Loaded
+      <QueryView
         query={requests}
         waiting={
           <Stack>
@@ -45,7 +45,7 @@ export default function AdjustmentsScreen() {
         }
       >
         {({ ttMarcacaoAjuste }) => <Adjustments rows={ttMarcacaoAjuste} />}
-      </Loaded>
+      </QueryView>
       <Suspense>{asking && <AdjustmentDialog onClose={() => setAsking(false)} />}</Suspense>
     </Page>
   )

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { Loaded } from '#async/Loaded.tsx'
+import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
 import { FieldGrid } from '#ui/Layout.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -47,7 +47,7 @@ function PunchToDelete({ form }: FormProps) {
     showSnackbar({ text: t`Não existe registro a ser excluído`, tone: 'bad', duration: 3000 })
   }, [none, setValue, t])
   return (
-    <Loaded query={punches} subject={dtMovto} waiting={<Skeleton rows={2} />}>
+    <QueryView query={punches} subject={dtMovto} waiting={<Skeleton rows={2} />}>
       {({ ttPontoHora }) => (
         <Controller
           control={form.control}
@@ -67,7 +67,7 @@ function PunchToDelete({ form }: FormProps) {
           )}
         />
       )}
-    </Loaded>
+    </QueryView>
   )
 }
 
@@ -81,7 +81,7 @@ function DayOffEvent({ form }: FormProps) {
     if (first && getValues('codEvento') === 0) setValue('codEvento', first)
   }, [first, getValues, setValue])
   return (
-    <Loaded query={events} waiting={<Skeleton rows={2} />}>
+    <QueryView query={events} waiting={<Skeleton rows={2} />}>
       {({ ttEvento }) => (
         <Controller
           control={form.control}
@@ -100,6 +100,6 @@ function DayOffEvent({ form }: FormProps) {
           )}
         />
       )}
-    </Loaded>
+    </QueryView>
   )
 }

@@ -3,8 +3,8 @@ import { formatMonth } from '@colab/contract/wire/date'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Clipboard } from 'lucide-react'
-import { Loaded } from '#async/Loaded.tsx'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
+import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Stack } from '#ui/Layout.tsx'
@@ -24,7 +24,7 @@ export default function MirrorScreen() {
   const waiting = <Skeleton shape="card" rows={4} />
   return (
     <Page title={t`Espelho de ponto`} lead={<Trans>Suas marcações de cada mês fechado, em um documento.</Trans>}>
-      <Loaded query={periods} waiting={waiting}>
+      <QueryView query={periods} waiting={waiting}>
         {({ ttPeriodo }) =>
           ttPeriodo.length === 0 ? (
             <Empty title={t`Você ainda não tem espelho de ponto`} icon={<Clipboard />}>
@@ -54,7 +54,7 @@ export default function MirrorScreen() {
             </PeriodTabs>
           )
         }
-      </Loaded>
+      </QueryView>
     </Page>
   )
 }

@@ -46,7 +46,7 @@ export function PunchRecords() {
         { value: 'anterior', label: t`Mês anterior` },
         { value: 'atual', label: t`Mês atual` },
       ]}
-      chosen={search.get('competencia') === 'anterior' ? 'anterior' : 'atual'}
+      value={search.get('competencia') === 'anterior' ? 'anterior' : 'atual'}
       read={month}
       waiting={
         <Stack>

@@ -1,13 +1,12 @@
 import { type AssiduidadeTeletex, buscaAssiduidadeTeleTex } from '@colab/contract/domains/timekeeping'
 import { addMonths, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
-import { Refused } from '@colab/contract/wire/failures'
 import { toCents } from '@colab/contract/wire/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
-import { useEffect } from 'react'
-import { Loaded } from '#async/Loaded.tsx'
+import { QueryView } from '#async/QueryView.tsx'
+import { useRefusalSnackbar } from '#async/useRefusalSnackbar.ts'
 import { today } from '#clock.ts'
 import { query } from '#rpc/query.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
@@ -19,12 +18,9 @@ import { Stack } from '#ui/Layout.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { showSnackbar } from '#ui/snackbar.ts'
 
 /** Months before this one at which the range begins (spec §9). */
 const MONTHS_BACK = 10
-/** Milliseconds that a refusal stays (spec §8). */
-const REFUSAL = 3000
 
 /** What punctuality earned (spec §2 Teletex punctuality) between two days; changing one reloads. */
 export default function PunctualityScreen() {
@@ -36,20 +32,13 @@ export default function PunctualityScreen() {
   })
   const params = { dtIniCompetencia: range.from, dtFimCompetencia: range.to }
   const awards = useQuery({ ...query(buscaAssiduidadeTeleTex, params), enabled: isRange(range) })
-  const { error, errorUpdatedAt } = awards
-
-  // Only what the server refuses is told in a snackbar; other failures have the card alone (spec §8). Each refusal anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same refusal may come twice
-  useEffect(() => {
-    if (error instanceof Refused) showSnackbar({ text: error.message, tone: 'bad', duration: REFUSAL })
-  }, [error, errorUpdatedAt])
-
+  useRefusalSnackbar(awards)
   return (
     <Page title={t`Pontualidade`} lead={<Trans>O que sua pontualidade rendeu em cada mês.</Trans>}>
       <Stack>
         <DateRange value={range} onChange={setRange} today={now} />
         {isRange(range) && (
-          <Loaded
+          <QueryView
             query={awards}
             subject={`${range.from} ${range.to}`}
             waiting={
@@ -60,7 +49,7 @@ export default function PunctualityScreen() {
             }
           >
             {({ ttAssiduidadeTeletex }) => <Awards rows={ttAssiduidadeTeletex} range={range} />}
-          </Loaded>
+          </QueryView>
         )}
       </Stack>
     </Page>
@@ -98,7 +87,6 @@ function Awards({ rows, range }: { rows: AssiduidadeTeletex[]; range: Range }) {
         caption={t`Pontualidade por competência`}
         columns={columns}
         rows={rows.toSorted((a, b) => b.dtCompetencia.localeCompare(a.dtCompetencia))}
-        rowKey={(row) => rows.indexOf(row)}
       />
     </Stack>
   )

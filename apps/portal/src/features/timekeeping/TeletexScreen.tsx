@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Clock, House, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Loaded } from '#async/Loaded.tsx'
+import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
 import { Button } from '#ui/Button.tsx'
 import { SwitchField } from '#ui/Choice.tsx'
@@ -54,7 +54,7 @@ export default function TeletexScreen() {
         </>
       }
     >
-      <Loaded
+      <QueryView
         query={requests}
         subject={String(todos)}
         waiting={
@@ -73,7 +73,7 @@ export default function TeletexScreen() {
             <TeletexRequests rows={ttPontoTeletex} />
           )
         }
-      </Loaded>
+      </QueryView>
       <Suspense>{asking && <TeletexDialog onClose={() => setAsking(false)} />}</Suspense>
       <Dialog open={punches} title={t`Marcação Ponto`} width={900} onClose={closePunches}>
         <PunchRecords />

@@ -3,10 +3,10 @@ import { isTime } from '@colab/contract/wire/time'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type Control, Controller, type FieldPath, type FieldPathByValue, type FieldValues } from 'react-hook-form'
+import { today } from '#clock.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { MaskedField } from '#ui/MaskedField.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
-import { today } from '../../clock.ts'
 
 type Of<Values extends FieldValues> = {
   control: Control<Values>

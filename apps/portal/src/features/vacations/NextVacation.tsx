@@ -1,14 +1,14 @@
+import type { FeriasPrograma } from '@colab/contract/domains/vacations'
 import { daysBetween } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { today } from '#clock.ts'
 import { DateText } from '#ui/DateText.tsx'
 import { Hero } from '#ui/Hero.tsx'
-import { today } from '../../clock.ts'
-import type { Vacation } from './VacationsScreen.tsx'
 
 /** When the employee is off next, or until when they are; that nothing is planned where it is so. */
-export function NextVacation({ rows, showEmployment }: { rows: Vacation[]; showEmployment: boolean }) {
+export function NextVacation({ rows, showEmployment }: { rows: FeriasPrograma[]; showEmployment: boolean }) {
   const { t } = useLingui()
   const now = today()
   const next = rows.find(({ dtIniFerias, dtFimFerias }) => dtIniFerias && (dtFimFerias ?? dtIniFerias) >= now)

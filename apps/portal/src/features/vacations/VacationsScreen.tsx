@@ -1,9 +1,8 @@
-import { buscaProgramacaoFerias, type ttFeriasPrograma } from '@colab/contract/domains/vacations'
+import { buscaProgramacaoFerias, type FeriasPrograma } from '@colab/contract/domains/vacations'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Sun } from 'lucide-react'
-import type { InferOutput } from 'valibot'
-import { Loaded } from '#async/Loaded.tsx'
+import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -13,15 +12,13 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { NextVacation } from './NextVacation.tsx'
 import { Period } from './Period.tsx'
 
-export type Vacation = InferOutput<typeof ttFeriasPrograma>
-
-/** The vacation schedule (spec §2 Vacation schedule): the next one in large, below it all that are planned or due. */
+/** The vacation schedule (spec §2 FeriasPrograma schedule): the next one in large, below it all that are planned or due. */
 export default function VacationsScreen() {
   const { t } = useLingui()
   const schedule = useQuery(query(buscaProgramacaoFerias, {}))
   return (
     <Page title={t`Programação de férias`}>
-      <Loaded
+      <QueryView
         query={schedule}
         waiting={
           <Stack>
@@ -31,19 +28,19 @@ export default function VacationsScreen() {
         }
       >
         {({ ttFeriasPrograma }) => <Schedule rows={soonestFirst(ttFeriasPrograma)} />}
-      </Loaded>
+      </QueryView>
     </Page>
   )
 }
 
 /** Those without dates come last, in the order they are due; servers differ in where they put them. */
-function soonestFirst(rows: Vacation[]): Vacation[] {
+function soonestFirst(rows: FeriasPrograma[]): FeriasPrograma[] {
   const UNPLANNED = '9999'
-  const key = ({ dtIniFerias, dtIniPeriodo }: Vacation) => `${dtIniFerias ?? UNPLANNED} ${dtIniPeriodo}`
-  return [...rows].sort((a, b) => key(a).localeCompare(key(b)))
+  const key = ({ dtIniFerias, dtIniPeriodo }: FeriasPrograma) => `${dtIniFerias ?? UNPLANNED} ${dtIniPeriodo}`
+  return rows.toSorted((a, b) => key(a).localeCompare(key(b)))
 }
 
-function Schedule({ rows }: { rows: Vacation[] }) {
+function Schedule({ rows }: { rows: FeriasPrograma[] }) {
   const { t } = useLingui()
   const severalEmployments = new Set(rows.map(({ codEmpregado }) => codEmpregado)).size > 1
   if (rows.length === 0) {
@@ -53,12 +50,12 @@ function Schedule({ rows }: { rows: Vacation[] }) {
       </Empty>
     )
   }
-  const employment: Column<Vacation> = {
+  const employment: Column<FeriasPrograma> = {
     key: 'codEmpregado',
     header: t`Matrícula`,
     cell: ({ codEmpregado }) => codEmpregado,
   }
-  const columns: Column<Vacation>[] = [
+  const columns: Column<FeriasPrograma>[] = [
     {
       key: 'ferias',
       header: t`Férias`,
@@ -78,12 +75,7 @@ function Schedule({ rows }: { rows: Vacation[] }) {
   return (
     <Stack>
       <NextVacation rows={rows} showEmployment={severalEmployments} />
-      <DataTable
-        caption={t`Férias programadas e a programar`}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => rows.indexOf(row)}
-      />
+      <DataTable caption={t`Férias programadas e a programar`} columns={columns} rows={rows} />
     </Stack>
   )
 }
