@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { profile } from '#profile.ts'
+import { lazyComponent } from '#ui/lazyComponent.ts'
 import type { PushOfferProps } from './PushOffer.tsx'
 
-// Where its code does not come there is nothing to offer.
-const PushOffer = lazy(() =>
+// If its code cannot be loaded there is no offer, and no failure either.
+const PushOffer = lazyComponent<PushOfferProps>(() =>
   import('./PushOffer.tsx').then(
-    (file) => ({ default: file.PushOffer }),
-    () => ({ default: () => null }),
+    ({ PushOffer }) => PushOffer,
+    () => () => null,
   ),
 )
 

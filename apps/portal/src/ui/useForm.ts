@@ -61,6 +61,11 @@ export function useForm<Field extends string>({ fields, check, action, explain }
     setErrors(({ [name as Field]: _corrected, ...others }) => others as FieldErrors<Field>)
     if (failure) action.reset()
   }
+  function clear(): void {
+    form.current?.reset()
+    setDirty(false)
+    setErrors({})
+  }
   const failedField = fields.find((name) => name === failure?.field)
   const errorOf = (name: Field) => translate(errors[name] ?? (name === failedField ? failure?.words : undefined))
   return {
@@ -72,11 +77,16 @@ export function useForm<Field extends string>({ fields, check, action, explain }
     /** Why sending failed, where it is about no field. */
     formError: failedField ? undefined : translate(failure?.words),
     handlers: { onSubmit, onInput },
+    /** Empties the form. */
+    clear,
   }
 }
 
 function focusFirst(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLInputElement>('[aria-invalid=true]')
+  // Of radios the group is marked.
+  const field = form?.querySelector<HTMLInputElement>(
+    ':is(input, select, textarea)[aria-invalid=true], [aria-invalid=true] input',
+  )
   field?.focus()
   // A hidden text cannot be corrected, only typed again.
   if (field?.type === 'password') field.select()

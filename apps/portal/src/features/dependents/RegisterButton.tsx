@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAction } from '#async/useAction.ts'
 import { PushInvite } from '#push/PushInvite.tsx'
 import { failureText } from '#rpc/failureText.ts'
 import { Button } from '#ui/Button.tsx'
+import { lazyComponent } from '#ui/lazyComponent.ts'
 import { type Message, MessageDialog } from '#ui/MessageDialog.tsx'
 import type { Lists } from './request.ts'
 
-const code = () => import('./DependentWizard.tsx')
-const DependentWizard = lazy(() => code().then((file) => ({ default: file.DependentWizard })))
+const DependentWizard = lazyComponent(async () => (await import('./DependentWizard.tsx')).DependentWizard)
 
 /** Opens the form once the lists that it needs are there. */
 export function RegisterButton() {
@@ -17,7 +17,7 @@ export function RegisterButton() {
   const [message, setMessage] = useState<Message | null>(null)
   const opening = useAction(
     async () => {
-      const [, { loadLists }] = await Promise.all([code(), import('./request.ts')])
+      const [, { loadLists }] = await Promise.all([DependentWizard.preload(), import('./request.ts')])
       setLists(await loadLists())
     },
     { onError: (error) => setMessage({ tone: 'bad', text: failureText(error) }) },

@@ -1,7 +1,8 @@
 import { LONGEST_REPORT } from '@colab/contract/domains/misconduct'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useState } from 'react'
 import { ResendNotice } from '#async/ResendNotice.tsx'
 import { failureText, isNetworkFailure } from '#rpc/failureText.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -12,36 +13,55 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { showSnackbar } from '#ui/snackbar.ts'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { useForm } from '#ui/useForm.ts'
 import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
-import { EMPTY, paramsOf, useReport, type Values } from './report.ts'
+import { paramsOf, useReport } from './report.ts'
 
 type Recorded = { protocolo: string; linkAcompanhamento: string }
 
-/** The form of spec §5. What is typed lives in the page alone: no draft, and nothing for the browser to suggest next time. */
+const FIELDS = [
+  'identificacao',
+  'nomeVitima',
+  'nomeOfensor',
+  'fatoRelatado',
+  'quandoOcorreu',
+  'testemunha',
+  'testemunhas',
+  'ocorrido',
+] as const
+type Field = (typeof FIELDS)[number]
+
+const OPTIONAL: readonly Field[] = ['nomeVitima', 'testemunhas']
+
+/** The report of spec §5. The text is kept in the page only: no draft, and nothing for the browser to suggest next time. */
 export function ReportForm({ onSuccess }: { onSuccess: (recorded: Recorded) => void }) {
   const { t } = useLingui()
-  const form = useForm<Values>({ defaultValues: EMPTY })
-  const { isDirty, errors } = form.formState
-  const { confirmation } = useLeaveGuard(isDirty, { kept: false })
-  const hasWitness = useWatch({ control: form.control, name: 'testemunha' }) === 'Sim'
+  const [testemunha, setTestemunha] = useState('')
   const action = useReport({
     onSuccess(recorded) {
-      form.reset(EMPTY)
+      form.clear()
+      setTestemunha('')
       onSuccess(recorded)
     },
     onError: () => showSnackbar({ text: t`Erro ao gravar Denúncia`, tone: 'bad', duration: 3000 }),
   })
-  const missing = (name: keyof Values) => errors[name] && t`Preencha o campo`
-  /** A field that has to be filled, with more than blanks. */
-  const required = (name: keyof Values) => ({
-    required: true,
-    error: missing(name),
-    autoComplete: 'off',
-    ...form.register(name, { validate: (text) => text.trim() !== '' }),
+  const form = useForm({
+    fields: FIELDS,
+    check: (values) =>
+      Object.fromEntries(
+        FIELDS.filter((name) => !OPTIONAL.includes(name) && values[name].trim() === '').map((name) => [
+          name,
+          msg`Preencha o campo`,
+        ]),
+      ),
+    action: { ...action, mutate: (values) => action.mutate(paramsOf(values)) },
+    explain: (error) => (isNetworkFailure(error) ? null : { field: '', words: failureText(error) }),
   })
+  const { confirmation } = useLeaveGuard(form.isDirty, { kept: false })
+  const required = (name: Field) => ({ name, required: true, error: form.errorOf(name), autoComplete: 'off' })
   return (
-    <Form autoComplete="off" onSubmit={form.handleSubmit((values) => action.mutate(paramsOf(values)))}>
-      {action.error && !isNetworkFailure(action.error) && <Alert tone="bad">{failureText(action.error)}</Alert>}
+    <Form autoComplete="off" {...form.handlers}>
+      {form.formError && <Alert tone="bad">{form.formError}</Alert>}
       <ResendNotice action={action} />
       <SelectField
         label={t`Quem está relatando`}
@@ -56,7 +76,7 @@ export function ReportForm({ onSuccess }: { onSuccess: (recorded: Recorded) => v
         help={t`Se quiser dizer.`}
         maxLength={LONGEST_REPORT.nomeVitima}
         autoComplete="off"
-        {...form.register('nomeVitima')}
+        name="nomeVitima"
       />
       <TextField
         label={t`Nome de quem praticou o ato`}
@@ -85,21 +105,23 @@ export function ReportForm({ onSuccess }: { onSuccess: (recorded: Recorded) => v
           { value: 'Não', label: t`Não` },
         ]}
         {...required('testemunha')}
+        value={testemunha}
+        onChange={({ currentTarget }) => setTestemunha(currentTarget.value)}
       />
-      {hasWitness && (
+      {testemunha === 'Sim' && (
         <TextField
           label={t`Nome das testemunhas`}
           help={t`Se quiser dizer.`}
           maxLength={LONGEST_REPORT.testemunhas}
           autoComplete="off"
-          {...form.register('testemunhas')}
+          name="testemunhas"
         />
       )}
       <TextAreaField label={t`O que ocorreu`} rows={6} maxLength={LONGEST_REPORT.ocorrido} {...required('ocorrido')} />
       <p>
         <Trans>Nada fica guardado neste aparelho: se você sair antes de enviar, o texto se perde.</Trans>
       </p>
-      <Button type="submit" icon={<Send />} busy={action.isPending}>
+      <Button type="submit" icon={<Send />} busy={form.isPending}>
         <Trans>Enviar denúncia</Trans>
       </Button>
       {confirmation}

@@ -1,4 +1,4 @@
-import { gravaDenuncia, type REPORTERS } from '@colab/contract/domains/misconduct'
+import { gravaDenuncia } from '@colab/contract/domains/misconduct'
 import { buscaAviso } from '@colab/contract/domains/notices'
 import type { Params, Reply } from '@colab/contract/wire/method'
 import { useAction } from '#async/useAction.ts'
@@ -7,22 +7,15 @@ import { query, queryClient } from '#rpc/query.ts'
 import { useWrite } from '#rpc/write.ts'
 import { keptTheme } from '#session/theme.ts'
 
-/** What the form holds; `testemunha` is Sim or Não and not sent. */
-export interface Values extends Params<typeof gravaDenuncia> {
-  testemunha: '' | 'Sim' | 'Não'
-}
-
-export const EMPTY: Values = {
-  ...{ identificacao: '' satisfies '' | (typeof REPORTERS)[number], nomeVitima: '', nomeOfensor: '', fatoRelatado: '' },
-  ...{ quandoOcorreu: '', testemunha: '', testemunhas: '', ocorrido: '' },
-}
+/** The values of the form; `testemunha` is Sim or Não and not sent. */
+type Values = Params<typeof gravaDenuncia> & { testemunha: string }
 
 /** The report as it is sent: witnesses that are not named are `Sim`, none is empty. */
 export function paramsOf({ testemunha, testemunhas, ...rest }: Values): Params<typeof gravaDenuncia> {
   return { ...rest, testemunhas: testemunha === 'Sim' ? testemunhas.trim() || 'Sim' : '' }
 }
 
-/** What the screen asks for as the notices do, so that the server's log has no visit that looks like no other. */
+/** A read that every screen may do: the server's log must not show that this one was visited. */
 export const ORDINARY = query(buscaAviso, { todos: false })
 
 /** Sends a report. Unlike other saves it leaves nothing in the storage of the device, not even a digest. */

@@ -2,13 +2,14 @@ import type { Movimento } from '@colab/contract/domains/receipts'
 import type { IsoDate } from '@colab/contract/wire/date'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { openBase64 } from '#files/openFile.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
 import { Hero } from '#ui/Hero.tsx'
 import { Columns, Row, Stack } from '#ui/Layout.tsx'
+import { lazyComponent } from '#ui/lazyComponent.ts'
 import { Money } from '#ui/Money.tsx'
 import type { Kind } from './kinds.ts'
 import { Lines } from './Lines.tsx'
@@ -17,7 +18,7 @@ import { type Employment, fileName, STATEMENTS } from './receipt.ts'
 import { Statements } from './Statements.tsx'
 import { VacationReceipt } from './VacationReceipt.tsx'
 
-const DetailDialog = lazy(() => import('./DetailDialog.tsx').then((file) => ({ default: file.DetailDialog })))
+const DetailDialog = lazyComponent(async () => (await import('./DetailDialog.tsx')).DetailDialog)
 
 type ReceiptProps = { kind: Kind; date: IsoDate; employment: Employment; alone: boolean }
 

@@ -2,12 +2,13 @@ import { buscaBeneficio, buscaDadosCadastrais, buscaDadosContratuais } from '@co
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { HeartHandshake } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { QueryView } from '#async/QueryView.tsx'
 import { profile } from '#profile.ts'
 import { query, queryClient } from '#rpc/query.ts'
 import { Button } from '#ui/Button.tsx'
 import { Columns, Stack } from '#ui/Layout.tsx'
+import { lazyComponent } from '#ui/lazyComponent.ts'
 import { useSearchParams } from '#ui/location.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -17,7 +18,7 @@ import { PersonalData } from './PersonalData.tsx'
 import css from './RegistrationScreen.module.css'
 import { UpdateButton } from './UpdateButton.tsx'
 
-const BenefitsDialog = lazy(() => import('./BenefitsDialog.tsx').then((file) => ({ default: file.BenefitsDialog })))
+const BenefitsDialog = lazyComponent(async () => (await import('./BenefitsDialog.tsx')).BenefitsDialog)
 
 type Part = 'pessoais' | 'contratuais'
 

@@ -2,17 +2,17 @@ import { buscaWebPessoa } from '@colab/contract/domains/registration'
 import { SignedOut } from '@colab/contract/wire/failures'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAction } from '#async/useAction.ts'
 import { PushInvite } from '#push/PushInvite.tsx'
 import { failureText } from '#rpc/failureText.ts'
 import { query, queryClient } from '#rpc/query.ts'
 import { Button } from '#ui/Button.tsx'
+import { lazyComponent } from '#ui/lazyComponent.ts'
 import { type Message, MessageDialog } from '#ui/MessageDialog.tsx'
 import type { Lists, Values } from './change.ts'
 
-const code = () => import('./UpdateWizard.tsx')
-const UpdateWizard = lazy(() => code().then((file) => ({ default: file.UpdateWizard })))
+const UpdateWizard = lazyComponent(async () => (await import('./UpdateWizard.tsx')).UpdateWizard)
 
 /** Opens the form once all that it needs is there, unless a request is with HR already (spec §4). */
 export function UpdateButton() {
@@ -34,7 +34,7 @@ export function UpdateButton() {
   const opening = useAction(
     async () => {
       if (!(await mayAsk())) return
-      const [, { loadForm }] = await Promise.all([code(), import('./change.ts')])
+      const [, { loadForm }] = await Promise.all([UpdateWizard.preload(), import('./change.ts')])
       setForm(await loadForm())
     },
     { onError: (error) => setMessage({ tone: 'bad', text: failureText(error) }) },

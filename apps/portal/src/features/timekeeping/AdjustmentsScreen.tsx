@@ -3,7 +3,7 @@ import { timeOfSeg } from '@colab/contract/wire/time'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
 import { Button } from '#ui/Button.tsx'
@@ -12,13 +12,12 @@ import { DateText } from '#ui/DateText.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Hero } from '#ui/Hero.tsx'
 import { Stack } from '#ui/Layout.tsx'
+import { lazyComponent } from '#ui/lazyComponent.ts'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Situation } from './Situation.tsx'
 
-const AdjustmentDialog = lazy(() =>
-  import('./AdjustmentDialog.tsx').then((file) => ({ default: file.AdjustmentDialog })),
-)
+const AdjustmentDialog = lazyComponent(async () => (await import('./AdjustmentDialog.tsx')).AdjustmentDialog)
 
 /** The requests to add a mark (spec §2 Punch adjustment request): how many wait, and each of them. */
 export default function AdjustmentsScreen() {

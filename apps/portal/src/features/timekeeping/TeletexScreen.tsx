@@ -2,7 +2,7 @@ import { buscaPontoTeletex } from '@colab/contract/domains/timekeeping'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Clock, House, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,13 +10,14 @@ import { SwitchField } from '#ui/Choice.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Stack } from '#ui/Layout.tsx'
+import { lazyComponent } from '#ui/lazyComponent.ts'
 import { useSearchParams } from '#ui/location.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { PunchRecords } from './PunchRecords.tsx'
 import { TeletexRequests } from './TeletexRequests.tsx'
 
-const TeletexDialog = lazy(() => import('./TeletexDialog.tsx').then((file) => ({ default: file.TeletexDialog })))
+const TeletexDialog = lazyComponent(async () => (await import('./TeletexDialog.tsx')).TeletexDialog)
 
 /** Teletex timekeeping (spec §2): the requests, and the punches in a dialog. What is shown stands in the address. */
 export default function TeletexScreen() {
