@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { keysInMemory, keysOnDevice } from './idempotency.ts'
+
+vi.mock('#session/session.ts', () => ({ bearer: () => ({ codPessoa: 7 }) }))
+
+const CONTENT = { descricao: 'Uma mensagem' }
+const MINUTE = 60_000
+const START = Date.UTC(2026, 9, 1, 12)
+
+describe('keys in memory', () => {
+  test('keep the key of an action until it is answered', async () => {
+    const keys = keysInMemory()
+    const key = await keys.keyOf(CONTENT)
+    expect(await keys.keyOf({ ...CONTENT })).toBe(key)
+    await keys.settle(CONTENT)
+    expect(await keys.keyOf(CONTENT)).not.toBe(key)
+  })
+
+  test('give other content another key', async () => {
+    const keys = keysInMemory()
+    expect(await keys.keyOf(CONTENT)).not.toBe(await keys.keyOf({ descricao: 'Outra' }))
+  })
+})
+
+describe('keys on the device', () => {
+  let stored: Map<string, string>
+  /** Moves the clock to so many minutes after the start. */
+  const at = (minutes: number) => vi.setSystemTime(START + minutes * MINUTE)
+
+  beforeEach(() => {
+    stored = new Map()
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => stored.set(name, value),
+    })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    at(0)
+    return () => {
+      vi.useRealTimers()
+      vi.unstubAllGlobals()
+    }
+  })
+
+  test('repeat the key of equal content for two minutes after the answer', async () => {
+    const keys = keysOnDevice('repeat')
+    const key = await keys.keyOf(CONTENT)
+    await keys.settle(CONTENT)
+    at(1.9)
+    expect(await keys.keyOf(CONTENT)).toBe(key)
+    await keys.settle(CONTENT)
+    at(2.1)
+    expect(await keys.keyOf(CONTENT)).not.toBe(key)
+  })
+
+  test('keep the key of an unanswered action for hours', async () => {
+    const keys = keysOnDevice('unanswered')
+    const key = await keys.keyOf(CONTENT)
+    at(180)
+    expect(await keys.keyOf(CONTENT)).toBe(key)
+  })
+
+  test('give equal content a new key at once after it was forgotten', async () => {
+    const keys = keysOnDevice('forgotten')
+    const key = await keys.keyOf(CONTENT)
+    await keys.forget(CONTENT)
+    expect(await keys.keyOf(CONTENT)).not.toBe(key)
+  })
+
+  test('tell methods apart', async () => {
+    expect(await keysOnDevice('one').keyOf(CONTENT)).not.toBe(await keysOnDevice('other').keyOf(CONTENT))
+  })
+
+  test('read the key of an equal action of another tab or of the page before a reload', async () => {
+    const key = await keysOnDevice('tabs').keyOf(CONTENT)
+    vi.resetModules()
+    const reloaded = await import('./idempotency.ts')
+    expect(await reloaded.keysOnDevice('tabs').keyOf(CONTENT)).toBe(key)
+  })
+
+  test('store a digest and not the content', async () => {
+    await keysOnDevice('digest').keyOf(CONTENT)
+    expect([...stored.values()].join()).not.toContain('mensagem')
+  })
+
+  test('survive storage that cannot be read', async () => {
+    stored.set('sent', 'not JSON')
+    expect(await keysOnDevice('broken').keyOf(CONTENT)).toMatch(/^[\da-f-]{36}$/)
+  })
+})
