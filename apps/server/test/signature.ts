@@ -1,5 +1,7 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
-import forge from 'node-forge'
+import { ContentInfo, SignedData } from '@peculiar/asn1-cms'
+import { AsnConvert, OctetString } from '@peculiar/asn1-schema'
+import { Set as Asn1Set, fromBER } from 'asn1js'
 
 /** What a signed PDF says of its last signature, read by another library than the one that wrote it. */
 export interface ReadSignature {
@@ -11,11 +13,17 @@ export interface ReadSignature {
   signatureMatches: boolean
   subFilter: string
   certificate: X509Certificate
+  /** Types of the signed attributes, in order of the message. */
   attributes: string[]
+  /** The signature's own bytes, and the timestamp token for them as DER. */
+  signature: Buffer
+  timestamp: Buffer | null
 }
 
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
+const TIMESTAMP_TOKEN = '1.2.840.113549.1.9.16.2.14'
 
+/** Reads the last signature of a PDF; throws an Error where there is none. */
 export function readSignature(pdf: Uint8Array): ReadSignature {
   const file = Buffer.from(pdf)
   const source = file.toString('latin1')
@@ -24,30 +32,34 @@ export function readSignature(pdf: Uint8Array): ReadSignature {
   const [from = 0, size = 0, after = 0, rest = 0] = ranges.slice(1).map(Number)
   const covered = Buffer.concat([file.subarray(from, from + size), file.subarray(after, after + rest)])
   const hex = source.slice(size, after)
-  const message = forge.util.createBuffer(Buffer.from(hex.slice(1, -1), 'hex').toString('binary'))
-  const asn1 = forge.asn1.fromDer(message, { parseAllBytes: false } as never)
-  const cms = forge.pkcs7.messageFromAsn1(asn1) as unknown as {
-    certificates: forge.pki.Certificate[]
-    rawCapture: { authenticatedAttributes: forge.asn1.Asn1[]; signature: string }
-  }
-  const { authenticatedAttributes: attributes, signature } = cms.rawCapture
-  const [certificate] = cms.certificates
-  if (!certificate) throw new Error('no certificate')
-  const pairs = attributes.map(({ value }) => {
-    const [type, values] = value as [forge.asn1.Asn1, forge.asn1.Asn1]
-    return { type: forge.asn1.derToOid(type.value as string), value: (values.value as forge.asn1.Asn1[])[0]?.value }
-  })
-  const digest = pairs.find(({ type }) => type === MESSAGE_DIGEST)?.value as string
-  const set = forge.asn1.create(forge.asn1.Class.UNIVERSAL, forge.asn1.Type.SET, true, attributes)
-  const signed = Buffer.from(forge.asn1.toDer(set).getBytes(), 'binary')
-  const der = Buffer.from(forge.asn1.toDer(forge.pki.certificateToAsn1(certificate)).getBytes(), 'binary')
-  const x509 = new X509Certificate(der)
+  const { certificates, signerInfos } = messageOf(Buffer.from(hex.slice(1, -1), 'hex'))
+  const own = certificates?.[0]?.certificate
+  const [signer] = signerInfos
+  if (!own || !signer?.signedAttrs) throw new Error('no certificate or no attributes')
+  const certificate = new X509Certificate(Buffer.from(AsnConvert.serialize(own)))
+  const attributes = signer.signedAttrs
+  const [digest] = attributes.find(({ attrType }) => attrType === MESSAGE_DIGEST)?.attrValues ?? []
+  const signed = new Asn1Set({ value: attributes.map((item) => fromBER(AsnConvert.serialize(item)).result) }).toBER()
+  const signature = Buffer.from(signer.signature.buffer)
+  const [token] = signer.unsignedAttrs?.find(({ attrType }) => attrType === TIMESTAMP_TOKEN)?.attrValues ?? []
   return {
     coversAll: from === 0 && hex.startsWith('<') && hex.endsWith('>') && after + rest === file.length,
-    digestMatches: createHash('sha256').update(covered).digest('latin1') === digest,
-    signatureMatches: verify('sha256', signed, x509.publicKey, Buffer.from(signature, 'binary')),
+    digestMatches: digest !== undefined && createHash('sha256').update(covered).digest().equals(octets(digest)),
+    signatureMatches: verify('sha256', Buffer.from(signed), certificate.publicKey, signature),
     subFilter: /\/SubFilter \/([\w.]+)/.exec(source.slice(Math.max(0, size - 500), size))?.[1] ?? '',
-    certificate: x509,
-    attributes: pairs.map(({ type }) => type).sort(),
+    certificate,
+    attributes: attributes.map(({ attrType }) => attrType),
+    signature,
+    timestamp: token ? Buffer.from(token) : null,
   }
+}
+
+/** The message at the start of the room in the file, whose end is filled with zeros. */
+function messageOf(room: Buffer): SignedData {
+  const { content } = AsnConvert.parse(room, ContentInfo)
+  return AsnConvert.parse(content, SignedData)
+}
+
+function octets(der: ArrayBuffer): Buffer {
+  return Buffer.from(AsnConvert.parse(der, OctetString).buffer)
 }

@@ -1,18 +1,20 @@
 import { createPrivateKey } from 'node:crypto'
 import { makeIdentity } from '#signing/certificate.ts'
-import type { Identity, Signer } from '#signing/identity.ts'
+import { type Identity, type Signer, signingKey } from '#signing/identity.ts'
 
-/** A signer with an identity of its own, made when it is asked for. */
+/** Creates a signer with an identity of its own, made when first needed. */
 export function createTestSigner(company = 'Empresa de Teste Ltda.'): Signer {
-  let identity: Identity | undefined
+  let identity: Promise<Identity> | undefined
   return {
-    async identity() {
-      if (!identity) {
-        const { certificate, privateKey } = makeIdentity(company, Date.UTC(2026, 0, 1))
-        const key = createPrivateKey({ key: Buffer.from(privateKey), format: 'der', type: 'pkcs8' })
-        identity = { privateKey: key, certificates: [certificate] }
-      }
+    identity() {
+      identity ??= createIdentity(company)
       return identity
     },
   }
+}
+
+async function createIdentity(company: string): Promise<Identity> {
+  const { certificate, privateKey } = await makeIdentity(company, Date.UTC(2026, 0, 1))
+  const key = createPrivateKey({ key: privateKey, format: 'der', type: 'pkcs8' })
+  return { privateKey: await signingKey(key), certificates: [certificate] }
 }

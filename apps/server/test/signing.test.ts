@@ -9,6 +9,7 @@ import { type Device, deviceOf, signedIn } from './device.ts'
 import type { Made } from './people.ts'
 import { MINUTE, shareServer, startServer, type TestServer } from './server.ts'
 import { readSignature } from './signature.ts'
+import { type Misbehaviour, startAuthority } from './timestamp-authority.ts'
 
 /* The signing page, `/assinar/<link>`, as a browser without scripts meets it. */
 
@@ -194,6 +195,21 @@ describe('signing', () => {
     expect((await fileOf(device, row.rowidOrigem)).equals(Buffer.from(original))).toBe(true)
     const audit = shared.app.db.selectFrom('audit').select('pcMetodo').where('codPessoa', '=', made.codPessoa)
     expect(await audit.execute()).toEqual([{ pcMetodo: 'assinar' }])
+  })
+
+  it('carries a timestamp where an authority is set, and does without one while it fails', async () => {
+    const misbehaviour: Misbehaviour = {}
+    const { url } = await startAuthority(misbehaviour)
+    const server = await startServer({ settings: { signing: { p12: '', password: '', tsaUrl: url } } })
+    const { device, link, made } = await toSign(server)
+    expect((await post(link, agreed(made), server)).status).toBe(303)
+    const [signature] = await signatures(made, server)
+    const signed = await fileOf(device, signature?.rowidAssinado ?? '')
+    expect(readSignature(signed)).toMatchObject({ signatureMatches: true, timestamp: expect.any(Buffer) })
+    misbehaviour.httpStatus = 503
+    const other = await toSign(server)
+    expect((await post(other.link, agreed(other.made), server)).status).toBe(303)
+    expect(server.logged).toContainEqual(expect.objectContaining({ level: 40, msg: 'signed without a timestamp' }))
   })
 
   it('says afterwards that it is done, and shows the signed file while the link lives', async () => {

@@ -24,6 +24,13 @@ const onOff = v.pipe(
   v.transform((value) => value === '1'),
 )
 const optional = v.optional(v.string(), '')
+const optionalUrl = v.optional(
+  v.union(
+    [v.literal(''), v.pipe(v.string(), v.check(isPlainUrl))],
+    'needs an http or https address without a password',
+  ),
+  '',
+)
 
 const environment = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -50,6 +57,7 @@ const environment = v.object({
   PUSH_HOSTS: list,
   SIGNING_P12: optional,
   SIGNING_P12_PASSWORD: optional,
+  TSA_URL: optionalUrl,
   UNIFORM_SIGN_IN: onOff,
   TRUST_PROXY: onOff,
   WORKERS: count(String(availableParallelism()), 1),
@@ -81,8 +89,11 @@ export interface Settings {
    * look at what waits to be sent to the next.
    */
   push: { privateKey: string; subject: string; services: string[]; pause: number }
-  /** File and password of the certificate that documents are signed with; without a file one is made and kept. */
-  signing: { p12: string; password: string }
+  /**
+   * File and password of the certificate that documents are signed with; without a file one is made and stored. `tsaUrl`
+   * is the timestamp authority's address (RFC 3161); empty: signatures carry no timestamp.
+   */
+  signing: { p12: string; password: string; tsaUrl: string }
   uniformSignIn: boolean
   trustProxy: boolean
   workers: number
@@ -95,6 +106,11 @@ export interface Settings {
 const PUSH_PAUSE = 5000
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
+
+function isPlainUrl(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password
+}
 
 /** Reads a client profile; a key it does not know or a value of the wrong kind is refused by name. */
 export function readProfile(file: string): Profile {
@@ -147,7 +163,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       services: set.PUSH_HOSTS.length > 0 ? set.PUSH_HOSTS : KNOWN_SERVICES,
       pause: PUSH_PAUSE,
     },
-    signing: { p12: set.SIGNING_P12, password: set.SIGNING_P12_PASSWORD },
+    signing: { p12: set.SIGNING_P12, password: set.SIGNING_P12_PASSWORD, tsaUrl: set.TSA_URL },
     uniformSignIn: set.UNIFORM_SIGN_IN,
     trustProxy: set.TRUST_PROXY,
     workers: set.WORKERS,

@@ -3,8 +3,8 @@ import { EncryptedPDFError, PDFDocument } from '#pdf/pdf-lib.ts'
 import type { Evidence } from './evidence.ts'
 import { stamped } from './stamp.ts'
 
-/** Stands for whoever will sign. */
-const ANYBODY: Evidence = {
+/** The evidence of the trial stamp. */
+const TRIAL: Evidence = {
   nome: 'NOME DE QUEM ASSINA',
   cpf: '00000000000',
   documento: 'Documento',
@@ -14,18 +14,18 @@ const ANYBODY: Evidence = {
 }
 const BROKEN = 'está danificado: não é um PDF que se possa abrir e assinar'
 
-/** A reader looks for the end of the file within so many bytes (ISO 32000-2, annex I). */
+/** Readers look for the end of the file in its last 1024 bytes (ISO 32000-2, annex I). */
 const TAIL = 1024
 
-/** Why a file cannot be asked to be signed, in words that follow its name; null where it can: it is stamped for a try. */
+/** Says why a file cannot be signed, in words that follow its name, after a trial stamp; null: it can. */
 export async function signingFault(file: Uint8Array): Promise<string | null> {
   if (fileType(file)?.extension !== 'pdf') return 'não é um PDF'
-  // The library mends what it can; what others show of a file that was cut off would not be what was signed.
+  // The library repairs a truncated file; other readers might show something else than what was signed.
   if (!hasDirectory(file)) return BROKEN
   try {
     const pages = (await PDFDocument.load(file, { updateMetadata: false })).getPageCount()
     if (pages === 0) return 'não tem páginas'
-    const signed = await PDFDocument.load(await stamped(file, ANYBODY, 1), { updateMetadata: false })
+    const signed = await PDFDocument.load(await stamped(file, TRIAL, 1), { updateMetadata: false })
     return signed.getPageCount() === pages + 1 ? null : BROKEN
   } catch (error) {
     return error instanceof EncryptedPDFError
@@ -34,7 +34,7 @@ export async function signingFault(file: Uint8Array): Promise<string | null> {
   }
 }
 
-/** Whether the end of the file says where its directory is, and there is one: a table or a stream of cross-references. */
+/** Tells whether the end of the file points to a cross-reference table or stream. */
 function hasDirectory(file: Uint8Array): boolean {
   const tail = Buffer.from(file.subarray(-TAIL)).toString('latin1')
   const [, offset = ''] = [...tail.matchAll(/startxref\s+(\d+)\s+%%EOF/g)].at(-1) ?? []

@@ -1,65 +1,74 @@
-import { createHash, sign } from 'node:crypto'
-import { CONTEXT_0, der, elementsOf, INTEGER, NULL, OCTETS, oid, SEQUENCE, setOf } from './der.ts'
+import { createHash } from 'node:crypto'
+import { Null, ObjectIdentifier, OctetString, Sequence } from 'asn1js'
+import {
+  Attribute,
+  Certificate,
+  ContentInfo,
+  EncapsulatedContentInfo,
+  IssuerAndSerialNumber,
+  SignedAndUnsignedAttributes,
+  SignedData,
+  SignerInfo,
+} from 'pkijs'
 import type { Identity } from './identity.ts'
 
-const DATA = oid('1.2.840.113549.1.7.1')
-const SIGNED_DATA = oid('1.2.840.113549.1.7.2')
-const CONTENT_TYPE = oid('1.2.840.113549.1.9.3')
-const MESSAGE_DIGEST = oid('1.2.840.113549.1.9.4')
-const SIGNING_CERTIFICATE_V2 = oid('1.2.840.113549.1.9.16.2.47')
-const SHA256 = der(SEQUENCE, oid('2.16.840.1.101.3.4.2.1'), NULL)
-const RSA_SHA256 = der(SEQUENCE, oid('1.2.840.113549.1.1.11'), NULL)
-const VERSION_1 = der(INTEGER, Buffer.from([1]))
+const CONTENT_TYPE = '1.2.840.113549.1.9.3'
+const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
+const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47'
+const TIMESTAMP_TOKEN = '1.2.840.113549.1.9.16.2.14'
+const RSA_SHA256 = '1.2.840.113549.1.1.11'
 
-const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+/** Answers the timestamp token for the bytes of a signature; null: the signature gets none. */
+export type Timestamp = (signature: Uint8Array) => Promise<ContentInfo | null>
 
 /**
- * A detached CMS signature (RFC 5652) over these parts, as PAdES baseline B-B asks for it (ETSI EN 319 142-1 §6.3): the
- * certificate is bound by its digest (RFC 5035), and there is no signing time, which stands in the PDF.
+ * Makes a detached CMS signature (RFC 5652) over content of this SHA-256, as PAdES baseline asks for it (ETSI EN 319
+ * 142-1 §6.3): the certificate is bound by its digest (RFC 5035), and the time of signing is in the PDF, not here.
  */
-export function signDetached({ certificates, privateKey }: Identity, parts: Uint8Array[]): Buffer {
+export async function signDetached(identity: Identity, digest: Uint8Array, timestamp?: Timestamp): Promise<Buffer> {
+  const { certificates, privateKey } = identity
   const [own] = certificates
   if (!own) throw new Error('no certificate to sign with')
-  const content = createHash('sha256')
-  for (const part of parts) content.update(part)
-  const attributes = [
-    attribute(CONTENT_TYPE, DATA),
-    attribute(MESSAGE_DIGEST, der(OCTETS, content.digest())),
-    attribute(SIGNING_CERTIFICATE_V2, der(SEQUENCE, der(SEQUENCE, der(SEQUENCE, der(OCTETS, digestOf(own)))))),
+  const chain = certificates.map((certificate) => Certificate.fromBER(certificate))
+  const { issuer, serialNumber } = Certificate.fromBER(own)
+  const signer = new SignerInfo({
+    version: 1,
+    sid: new IssuerAndSerialNumber({ issuer, serialNumber }),
+    signedAttrs: new SignedAndUnsignedAttributes({ type: 0, attributes: signedAttributes(own, digest) }),
+  })
+  const signed = new SignedData({
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: ContentInfo.DATA }),
+    certificates: chain,
+    signerInfos: [signer],
+  })
+  await signed.sign(privateKey, 0, 'SHA-256')
+  const { signatureAlgorithm, signature } = signer
+  // RFC 5754 §3.2; the library leaves it out.
+  if (signatureAlgorithm.algorithmId === RSA_SHA256) signatureAlgorithm.algorithmParams = new Null()
+  const token = await timestamp?.(new Uint8Array(signature.getValue()))
+  if (token) {
+    const attributes = [new Attribute({ type: TIMESTAMP_TOKEN, values: [token.toSchema()] })]
+    signer.unsignedAttrs = new SignedAndUnsignedAttributes({ type: 1, attributes })
+  }
+  const message = new ContentInfo({ contentType: ContentInfo.SIGNED_DATA, content: signed.toSchema(true) })
+  return Buffer.from(message.toSchema().toBER())
+}
+
+/** The attributes in the order that DER wants in a set: by their bytes, and so by their lengths, which do not vary. */
+function signedAttributes(certificate: Uint8Array, digest: Uint8Array): Attribute[] {
+  const certificateDigest = octets(createHash('sha256').update(certificate).digest())
+  const signingCertificate = sequence(sequence(sequence(certificateDigest)))
+  return [
+    new Attribute({ type: CONTENT_TYPE, values: [new ObjectIdentifier({ value: ContentInfo.DATA })] }),
+    new Attribute({ type: MESSAGE_DIGEST, values: [octets(digest)] }),
+    new Attribute({ type: SIGNING_CERTIFICATE_V2, values: [signingCertificate] }),
   ]
-  const signed = setOf(...attributes)
-  // In the message the same bytes stand under [0] instead of SET (RFC 5652 §5.4).
-  const inMessage = Buffer.concat([Buffer.from([CONTEXT_0]), signed.subarray(1)])
-  const signerInfo = der(
-    SEQUENCE,
-    VERSION_1,
-    issuerAndSerial(own),
-    SHA256,
-    inMessage,
-    RSA_SHA256,
-    der(OCTETS, sign('sha256', signed, privateKey)),
-  )
-  const signedData = der(
-    SEQUENCE,
-    VERSION_1,
-    setOf(SHA256),
-    der(SEQUENCE, DATA),
-    der(CONTEXT_0, ...certificates),
-    setOf(signerInfo),
-  )
-  return der(SEQUENCE, SIGNED_DATA, der(CONTEXT_0, signedData))
 }
 
-function attribute(type: Buffer, value: Buffer): Buffer {
-  return der(SEQUENCE, type, setOf(value))
+function octets(bytes: Uint8Array): OctetString {
+  return new OctetString({ valueHex: bytes })
 }
 
-/** What names a certificate: its issuer and its number there. */
-function issuerAndSerial(certificate: Uint8Array): Buffer {
-  const [whole] = elementsOf(Buffer.from(certificate))
-  const [body] = whole ? elementsOf(whole.content) : []
-  const fields = body ? elementsOf(body.content).filter(({ tag }) => tag !== CONTEXT_0) : []
-  const [serial, , issuer] = fields
-  if (!serial || !issuer) throw new Error('not a certificate')
-  return der(SEQUENCE, issuer.bytes, serial.bytes)
+function sequence(value: Sequence | OctetString): Sequence {
+  return new Sequence({ value: [value] })
 }

@@ -2,33 +2,33 @@ import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
 import { localTime } from '#runtime/clock.ts'
 
-/** Who signed what, and when; what the stamp in the file says. */
+/** Who signed what and when, as the stamp in the file says it. */
 export interface Evidence {
   nome: string
   /** Digits. */
   cpf: string
-  /** What the document is called. */
+  /** The document's name. */
   documento: string
   /** Milliseconds since the epoch. */
   signedAt: number
-  /** SHA-256 of the file as it was issued, in hex. */
+  /** SHA-256 of the original file, in hex. */
   digest: string
-  /** Names the signature in the company's records. */
+  /** The signature's id in the company's records. */
   codigo: string
 }
 
-/** ***.982.247-**: enough for who knows the number, too little for who does not. */
+/** Masks a CPF as ***.982.247-**. */
 export function maskedCpf(cpf: string): string {
   return formatCpf(cpf).replace(/^\d{3}|\d\d$/g, (digits) => '*'.repeat(digits.length))
 }
 
-/** "21/11/2026 às 10:32", in Brasília's time, which São Paulo has. */
+/** Formats a moment as "21/11/2026 às 10:32", in the time of Brasília. */
 export function signingTime(signedAt: number): string {
   const { day, time } = localTime(signedAt)
   return `${formatDate(day)} às ${time}`
 }
 
-/** The stamp's lines: a label and what it says. In Portuguese, as the papers are, whatever the language of the portal. */
+/** Lists the stamp's lines, each a label and a text: in Portuguese, as the documents are, whatever the portal's language. */
 export function stampLines(evidence: Evidence): [label: string, text: string][] {
   const { nome, cpf, documento, signedAt, digest, codigo } = evidence
   return [
@@ -43,7 +43,7 @@ export function stampLines(evidence: Evidence): [label: string, text: string][] 
   ]
 }
 
-/** How whoever holds the file can check it. */
+/** Tells the reader of the file how to check it. */
 export const VERIFICATION =
   'Para conferir: abra este arquivo em um leitor de PDF que mostre assinaturas. Ele confirma o certificado da empresa e ' +
   'acusa qualquer mudança feita depois da assinatura. O original e os registros da assinatura estão com a empresa, sob o ' +

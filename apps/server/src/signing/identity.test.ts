@@ -1,28 +1,28 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import forge from 'node-forge'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { X509Certificate } from 'node:crypto'
+import { parse } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { Paper } from '#pdf/document.ts'
 import { createApp } from '#runtime/start.ts'
 import { startServer } from '../../test/server.ts'
-import { createTestSigner } from '../../test/signer.ts'
+import { readSignature } from '../../test/signature.ts'
+import type { Identity } from './identity.ts'
+import { sealDocument } from './seal.ts'
 
-/** The P12 file of a company, in the encryption that OpenSSL and others write. */
-async function p12File(password: string): Promise<string> {
-  const { privateKey, certificates } = await createTestSigner('Empresa com certificado').identity()
-  const key = forge.pki.privateKeyFromPem(String(privateKey.export({ format: 'pem', type: 'pkcs8' })))
-  const certificate = forge.pki.certificateFromAsn1(
-    forge.asn1.fromDer(Buffer.from(certificates[0] ?? []).toString('binary')),
-  )
-  const p12 = forge.pkcs12.toPkcs12Asn1(key, certificate, password, { algorithm: 'aes256' })
-  const folder = mkdtempSync(join(tmpdir(), 'colab-p12-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  writeFileSync(join(folder, 'company.p12'), forge.asn1.toDer(p12).getBytes(), 'binary')
-  return join(folder, 'company.p12')
+async function signedWith(identity: Identity): Promise<Uint8Array> {
+  const paper = new Paper({ title: 'Contrato', author: 'Empresa', createdAt: 0 })
+  const person = { nome: 'João Ávila', cpf: '52998224725' }
+  const evidence = { ...person, documento: 'Contrato', signedAt: 0, digest: '', codigo: 'código-1' }
+  return sealDocument(identity, await paper.finish(), evidence)
 }
 
 const certificateOf = async (server: Awaited<ReturnType<typeof startServer>>) =>
   Buffer.from((await server.app.signer.identity()).certificates[0] ?? []).toString('base64')
+
+function signingWith(name: string) {
+  const p12 = fileURLToPath(new URL(`../../test/p12/${name}`, import.meta.url))
+  return { p12, password: 'senha de João', tsaUrl: '' }
+}
 
 describe('what documents are signed with', () => {
   it('is made once, and all processes have the same', async () => {
@@ -36,26 +36,38 @@ describe('what documents are signed with', () => {
 
   it('has its key sealed in the database', async () => {
     const server = await startServer()
-    const { privateKey } = await server.app.signer.identity()
-    const { sealedPrivateKey } = await server.app.db.selectFrom('signingIdentity').selectAll().executeTakeFirstOrThrow()
-    const plain = privateKey.export({ format: 'der', type: 'pkcs8' })
-    expect(Buffer.from(sealedPrivateKey).includes(plain.subarray(40, 80))).toBe(false)
-  })
-
-  it('is the P12 file that is set', async () => {
-    const p12 = await p12File('senha do arquivo')
-    const server = await startServer({ settings: { signing: { p12, password: 'senha do arquivo' } } })
     const { certificates } = await server.app.signer.identity()
-    expect(Buffer.from(certificates[0] ?? []).toString('latin1')).toContain('Empresa com certificado')
+    const { n: modulus = '' } = new X509Certificate(certificates[0] ?? '').publicKey.export({ format: 'jwk' })
+    const { sealedPrivateKey } = await server.app.db.selectFrom('signingIdentity').selectAll().executeTakeFirstOrThrow()
+    // A private RSA key holds the public one's modulus.
+    expect(Buffer.from(sealedPrivateKey).includes(Buffer.from(modulus, 'base64url'))).toBe(false)
+  })
+})
+
+describe('a P12 file that is set', () => {
+  it.each([
+    ['rsa.p12', 'an RSA key'],
+    ['ec.p12', 'a key on an elliptic curve'],
+  ])('is what documents are signed with: %s, with %s', async (name) => {
+    const server = await startServer({ settings: { signing: signingWith(name) } })
+    const identity = await server.app.signer.identity()
+    const subjects = identity.certificates.map((certificate) => new X509Certificate(certificate).subject)
+    expect(subjects).toEqual([
+      expect.stringContaining(`CN=Assinatura ${parse(name).name}`),
+      expect.stringContaining('CN=Autoridade'),
+    ])
     expect(await server.app.db.selectFrom('signingIdentity').selectAll().execute()).toEqual([])
+    expect(readSignature(await signedWith(identity))).toMatchObject({ digestMatches: true, signatureMatches: true })
   })
 
   it.each([
-    ['the wrong password', async () => ({ p12: await p12File('a'), password: 'b' })],
-    ['no such file', async () => ({ p12: '/nowhere/company.p12', password: '' })],
-  ])('stops the start with %s, naming the setting', async (_what, settings) => {
-    const { settings: own } = await startServer()
-    const broken = createApp({ ...own, signing: await settings() })
-    await expect(broken).rejects.toThrow(/SIGNING_P12/)
+    ['the wrong password', { ...signingWith('rsa.p12'), password: 'b' }, /SIGNING_P12: the password is wrong/],
+    ['no such file', signingWith('nowhere.p12'), /SIGNING_P12: .*nowhere\.p12/],
+    ['a file of another kind', signingWith('README.md'), /SIGNING_P12: it is not a P12 file/],
+    ['3DES', signingWith('3des.p12'), /SIGNING_P12: .*openssl pkcs12 -legacy/],
+    ['RC2', signingWith('rc2.p12'), /SIGNING_P12: .*openssl pkcs12 -legacy/],
+  ])('stops the start with %s, and the message names the setting', async (_what, signing, message) => {
+    const { settings } = await startServer()
+    await expect(createApp({ ...settings, signing })).rejects.toThrow(message)
   })
 })

@@ -5,10 +5,10 @@ import type { Clock } from '#runtime/clock.ts'
 import { type Settings, SettingsError } from '#runtime/settings.ts'
 import type { Database, Schema, Transaction } from '#schema/schema.ts'
 
-/** What documents are signed with: an RSA key and its certificates as DER, its own first. */
+/** What documents are signed with: a key, for SHA-256, and its certificates as DER, its own first. */
 export interface Identity {
-  privateKey: KeyObject
-  certificates: Uint8Array[]
+  privateKey: CryptoKey
+  certificates: Uint8Array<ArrayBuffer>[]
 }
 
 /** The company's signature. */
@@ -17,49 +17,62 @@ export interface Signer {
   identity(within?: Transaction<Schema>): Promise<Identity>
 }
 
-/** One row: the first identity that was made is everybody's. */
+/** The only row: all processes share the identity that was made first. */
 const ONLY = 1
 const LABEL = 'signing identity'
 
+/** The curves' names in WebCrypto by those of OpenSSL. */
+const CURVES: Record<string, string> = { prime256v1: 'P-256', secp384r1: 'P-384', secp521r1: 'P-521' }
+
+/** Turns a key into the form that signing takes; throws an Error where it is neither RSA nor on one of the NIST curves. */
+export function signingKey(key: KeyObject): Promise<CryptoKey> {
+  const namedCurve = CURVES[key.asymmetricKeyDetails?.namedCurve ?? '']
+  if (key.asymmetricKeyType !== 'rsa' && !namedCurve)
+    throw new Error('its key is neither RSA nor P-256, P-384 or P-521')
+  const algorithm = namedCurve ? { name: 'ECDSA', namedCurve } : { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
+  return crypto.subtle.importKey('pkcs8', key.export({ format: 'der', type: 'pkcs8' }), algorithm, false, ['sign'])
+}
+
 /**
- * The identity of the P12 file that is set, read at once so that a wrong one stops the start. Without one it is made when
- * first needed and kept in the database, its key sealed: all processes sign with the same.
+ * Reads the identity of the P12 file that is set, at once, so that a wrong one stops the start. Without a file it is made
+ * when first needed and stored in the database, its key sealed: all processes sign with the same.
  */
 export async function createSigner(settings: Settings, db: Database, clock: Clock, secrets: Secrets): Promise<Signer> {
   if (settings.signing.p12) {
     const identity = await readIdentity(settings.signing)
     return { identity: async () => identity }
   }
-  let held: Promise<Identity> | undefined
+  let loaded: Promise<Identity> | undefined
 
-  async function keptIdentity(within: Database): Promise<Identity> {
-    const kept = () => within.selectFrom('signingIdentity').selectAll().where('id', '=', ONLY).executeTakeFirst()
-    let row = await kept()
+  async function storedIdentity(within: Database): Promise<Identity> {
+    const find = () => within.selectFrom('signingIdentity').selectAll().where('id', '=', ONLY).executeTakeFirst()
+    let row = await find()
     if (!row) {
       const { makeIdentity } = await import('./certificate.ts')
-      const { certificate, privateKey } = makeIdentity(await companyName(within, settings), clock.now())
+      const { certificate, privateKey } = await makeIdentity(await companyName(within, settings), clock.now())
       await within
         .insertInto('signingIdentity')
         .values({ id: ONLY, certificate, sealedPrivateKey: secrets.seal(LABEL, privateKey), createdAt: clock.now() })
         // Another process may have made one meanwhile: the first counts.
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
-      row = await kept()
+      row = await find()
     }
     if (!row) throw new Error('no signing identity')
     const key = Buffer.from(secrets.open(LABEL, row.sealedPrivateKey))
-    return { privateKey: createPrivateKey({ key, format: 'der', type: 'pkcs8' }), certificates: [row.certificate] }
+    const privateKey = await signingKey(createPrivateKey({ key, format: 'der', type: 'pkcs8' }))
+    return { privateKey, certificates: [Buffer.from(row.certificate)] }
   }
 
   return {
     identity(within) {
-      // What a transaction made is not there yet for others, and may never be.
-      if (within) return keptIdentity(within)
-      held ??= keptIdentity(db).catch((error) => {
-        held = undefined
+      // An identity made in a transaction is not visible to others yet, and is lost if that rolls back.
+      if (within) return storedIdentity(within)
+      loaded ??= storedIdentity(db).catch((error) => {
+        loaded = undefined
         throw error
       })
-      return held
+      return loaded
     },
   }
 }
@@ -70,9 +83,9 @@ async function companyName(db: Database, { profile }: Settings): Promise<string>
 }
 
 async function readIdentity({ p12, password }: Settings['signing']): Promise<Identity> {
-  const { readP12 } = await import('./certificate.ts')
+  const { readP12 } = await import('./p12.ts')
   try {
-    return readP12(readFileSync(p12), password)
+    return await readP12(readFileSync(p12), password)
   } catch (cause) {
     throw new SettingsError(`settings: SIGNING_P12: ${(cause as Error).message}`, { cause })
   }

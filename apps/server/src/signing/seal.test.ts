@@ -54,10 +54,9 @@ describe('a signed document', () => {
 
   it('carries a PAdES signature of the company over all of it', async () => {
     const { certificate, attributes, ...checks } = readSignature(await sealed(await paperOf(3)))
-    expect(checks).toEqual(VALID)
-    // Content type, digest and certificate, and no time: that stands in the PDF (ETSI EN 319 142-1).
-    const expected = ['1.2.840.113549.1.9.3', '1.2.840.113549.1.9.4', '1.2.840.113549.1.9.16.2.47']
-    expect(attributes).toEqual(expected.sort())
+    expect(checks).toMatchObject({ ...VALID, timestamp: null })
+    // Content type, digest and certificate, and no time, which is in the PDF (ETSI EN 319 142-1).
+    expect(attributes).toEqual(['1.2.840.113549.1.9.3', '1.2.840.113549.1.9.4', '1.2.840.113549.1.9.16.2.47'])
     expect(certificate.subject).toContain('CN=Companhia de Águas & Ventos S.A. - assinatura de documentos')
   })
 
@@ -68,10 +67,10 @@ describe('a signed document', () => {
     expect(readSignature(Buffer.concat([signed, Buffer.from('\n%')]))).toMatchObject({ coversAll: false })
   })
 
-  it('can be signed once more, and both signatures stand', async () => {
+  it('keeps its first signature when it is signed again', async () => {
     const first = await sealed(await paperOf())
     const second = await sealed(first, { nome: 'Outra Pessoa', codigo: 'código-2' })
-    expect(readSignature(first)).toMatchObject(VALID)
+    expect(Buffer.from(second.subarray(0, first.length)).equals(Buffer.from(first))).toBe(true)
     expect(readSignature(second)).toMatchObject(VALID)
   })
 

@@ -1,14 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
 import { signDetached } from './cms.ts'
 import type { Evidence } from './evidence.ts'
 import type { Identity } from './identity.ts'
 import { OFFSET, stamped } from './stamp.ts'
+import { requestTimestamp, TOKEN_ROOM } from './timestamp.ts'
 
 const RANGE = `/ByteRange [ 0 ${OFFSET} ${OFFSET} ${OFFSET} ]`
 
-/** The file stamped and signed by the company for the person that the evidence names (PAdES B-B). */
-export async function sealDocument(identity: Identity, original: Uint8Array, evidence: Evidence): Promise<Uint8Array> {
-  // Whatever it is over, a signature of one identity has one length.
-  const room = signDetached(identity, []).length
+/** Bytes by which signatures on one elliptic curve differ in length at most; those of RSA have one length. */
+const VARIATION = 16
+
+/** Where signatures are timestamped: the authority's address, and the log for when it fails. */
+export interface Timestamping {
+  url: string
+  log: Logger
+}
+
+/**
+ * Stamps the file and signs it with the company's identity for the person that the evidence names: PAdES B-B, or B-T
+ * with a timestamp. Where the authority fails, the signature is made without one.
+ */
+export async function sealDocument(
+  identity: Identity,
+  original: Uint8Array,
+  evidence: Evidence,
+  timestamping?: Timestamping,
+): Promise<Uint8Array> {
+  const { length } = await signDetached(identity, createHash('sha256').digest())
+  const room = length + VARIATION + (timestamping ? TOKEN_ROOM : 0)
   const file = Buffer.from(await stamped(original, evidence, room))
   const range = file.lastIndexOf(RANGE)
   const start = file.indexOf('/Contents <', range) + '/Contents '.length
@@ -18,8 +38,19 @@ export async function sealDocument(identity: Identity, original: Uint8Array, evi
   // Everything but the signature itself is signed, and this range too.
   const offsets = `/ByteRange [ 0 ${start} ${end} ${file.length - end} ]`
   file.write(offsets.padEnd(RANGE.length), range, 'latin1')
-  const signature = signDetached(identity, [file.subarray(0, start), file.subarray(end)]).toString('hex')
-  if (signature.length !== end - start - 2) throw new Error('the signature does not fit its place')
-  file.write(signature, start + 1, 'latin1')
+  const digest = createHash('sha256').update(file.subarray(0, start)).update(file.subarray(end)).digest()
+  const timestamp = timestamping && ((value: Uint8Array) => timestampOrNone(timestamping, value))
+  const signature = await signDetached(identity, digest, timestamp)
+  if (signature.length > room) throw new Error('the signature does not fit its place')
+  file.write(signature.toString('hex'), start + 1, 'latin1')
   return file
+}
+
+async function timestampOrNone({ url, log }: Timestamping, signature: Uint8Array) {
+  try {
+    return await requestTimestamp(url, signature)
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, 'signed without a timestamp')
+    return null
+  }
 }

@@ -12,15 +12,15 @@ const INK = rgb(0.086, 0.094, 0.114)
 const MUTED = rgb(0.333, 0.357, 0.4)
 const SHADE = rgb(0.933, 0.941, 0.961)
 
-/** Stands for an offset until the file's length is known; ten digits are more than any has. */
+/** Placeholder for an offset until the file's length is known; no offset has more digits. */
 export const OFFSET = '9999999999'
 
 type Font = Awaited<ReturnType<PDFDocument['embedFont']>>
 type Page = ReturnType<PDFDocument['addPage']>
 
 /**
- * The file with a page behind it that says who signed, when and how to check it, a line of that at the foot of each of its
- * pages, and on the stamp room for a signature of so many bytes. The original's bytes come first and unchanged: it is written as an update.
+ * Adds a page that says who signed, when and how to check it, a line of that at the foot of each other page, and a
+ * signature field with room for so many bytes. Written as an incremental update: the original's bytes come first, unchanged.
  */
 export async function stamped(original: Uint8Array, evidence: Evidence, room: number): Promise<Uint8Array> {
   const document = await PDFDocument.load(original, { forIncrementalUpdate: true, updateMetadata: false })
@@ -36,7 +36,7 @@ export async function stamped(original: Uint8Array, evidence: Evidence, room: nu
   return document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false })
 }
 
-/** Draws the stamp and answers where it is, as the corners of a rectangle. */
+/** Draws the stamp and returns its rectangle: left, bottom, right, top. */
 function drawStamp(page: Page, evidence: Evidence, font: Font, bold: Font): [number, number, number, number] {
   const width = A4.width - 2 * MARGIN
   const textWidth = width - 2 * PADDING
@@ -75,7 +75,7 @@ function drawStamp(page: Page, evidence: Evidence, font: Font, bold: Font): [num
   return [MARGIN, top - height, MARGIN + width, top]
 }
 
-/** Lines no wider than `width`; a word that is too long, as a digest may be, is broken. */
+/** Breaks a text into lines no wider than `width`, and a word that is wider, such as a digest, too. */
 function wrap(text: string, font: Font, size: number, width: number): string[] {
   const fits = (line: string) => font.widthOfTextAtSize(line, size) <= width
   const lines: string[] = []
@@ -98,7 +98,7 @@ function wrap(text: string, font: Font, size: number, width: number): string[] {
   return [...lines, line]
 }
 
-/** The field that a reader of PDF shows and checks, with room for the signature (ISO 32000-2 §12.8, ETSI EN 319 142-1). */
+/** Adds the field that PDF readers show and check, with room for the signature (ISO 32000-2 §12.8, ETSI EN 319 142-1). */
 function addSignature(document: PDFDocument, page: Page, box: number[], evidence: Evidence, room: number): void {
   const { context } = document
   const text = (value: string) => PDFHexString.fromText(value)
@@ -121,7 +121,7 @@ function addSignature(document: PDFDocument, page: Page, box: number[], evidence
       Subtype: 'Widget',
       FT: 'Sig',
       T: text(`Assinatura ${evidence.codigo}`),
-      // What a screen reader says of the stamp.
+      // For screen readers.
       TU: text(
         stampLines(evidence)
           .map((row) => row.join(': '))

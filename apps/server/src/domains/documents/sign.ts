@@ -9,13 +9,14 @@ import type { App } from '#runtime/app.ts'
 import type { Database, Schema, Transaction } from '#schema/schema.ts'
 import type { Evidence } from '#signing/evidence.ts'
 import type { Identity } from '#signing/identity.ts'
+import type { Timestamping } from '#signing/seal.ts'
 import { countToSign } from './pending.ts'
 import type { DocumentSignature, SignableDocument } from './tables.ts'
 
 /** Where a signature comes from. */
 export type Origin = Pick<DocumentSignature, 'address' | 'userAgent'>
 
-/** The name of a document or of its signature, as the wire carries it: 128 random bits. */
+/** Creates the wire's id of a document or of its signature: 128 random bits. */
 export function freshRowid(): string {
   return randomBytes(16).toString('base64url')
 }
@@ -23,9 +24,10 @@ export function freshRowid(): string {
 interface Signing extends Pick<SignableDocument, 'rowidOrigem' | 'codPessoa' | 'nome' | 'codArquivo'> {
   signedAt: number
   origin: Origin
+  timestamping?: Timestamping | undefined
 }
 
-/** A document signed and not stored yet: what to keep of it, and the signed file. */
+/** A signature that is not stored yet: its row and the signed file. */
 interface Signed {
   row: Omit<DocumentSignature, 'codArquivo'>
   file: { nomeArquivo: string; tipo: string; conteudo: Uint8Array }
@@ -35,7 +37,7 @@ interface Signed {
 export async function prepareSignature(
   db: Database | Transaction<Schema>,
   identity: Identity,
-  { rowidOrigem, codPessoa, nome, codArquivo, signedAt, origin }: Signing,
+  { rowidOrigem, codPessoa, nome, codArquivo, signedAt, origin, timestamping }: Signing,
 ): Promise<Signed> {
   const { sealDocument } = await import('#signing/seal.ts')
   const original = await db
@@ -51,7 +53,7 @@ export async function prepareSignature(
   const rowidAssinado = freshRowid()
   const { digest } = original
   const evidence: Evidence = { ...person, documento: nome, signedAt, digest, codigo: rowidAssinado }
-  const conteudo = await sealDocument(identity, original.conteudo, evidence)
+  const conteudo = await sealDocument(identity, original.conteudo, evidence, timestamping)
   return {
     row: {
       rowidAssinado,
@@ -70,7 +72,7 @@ export async function prepareSignature(
   }
 }
 
-/** Keeps a signature with its file. Throws a Refused where the document was signed meanwhile. */
+/** Stores a signature with its file. Throws a Refused where the document was signed meanwhile. */
 export async function storeSignature(db: Transaction<Schema>, { row, file }: Signed): Promise<void> {
   const stored = await db
     .insertInto('documentSignature')
@@ -82,7 +84,7 @@ export async function storeSignature(db: Transaction<Schema>, { row, file }: Sig
 
 export interface Confirmed {
   document: Pick<SignableDocument, 'rowidOrigem' | 'codPessoa' | 'nome' | 'codArquivo'>
-  /** Whose password was just right, and the count of tries that it clears. */
+  /** The account whose password was just confirmed, and the count of tries that this clears. */
   account: Account
   tries: string
   origin: Origin
@@ -90,8 +92,8 @@ export interface Confirmed {
 }
 
 /**
- * Signs a document for a person who just proved who they are: file, evidence and audit in one transaction, once. Throws a
- * Refused where the password was changed or the document signed meanwhile; nothing is kept then.
+ * Signs a document for a person who just confirmed their password: file, evidence and audit in one transaction, once.
+ * Throws a Refused where the password was changed or the document signed meanwhile; nothing is stored then.
  */
 export async function signDocument(
   app: App,
@@ -99,8 +101,10 @@ export async function signDocument(
 ): Promise<void> {
   const signedAt = app.clock.now()
   const identity = await app.signer.identity()
-  // Before the transaction: it takes long enough for others to notice, and whoever comes second loses nothing but that.
-  const signed = await prepareSignature(app.db, identity, { ...document, signedAt, origin })
+  const { tsaUrl } = app.settings.signing
+  const timestamping = tsaUrl ? { url: tsaUrl, log: app.log } : undefined
+  // Before the transaction, which signing would hold open for long; who signs second only loses this work.
+  const signed = await prepareSignature(app.db, identity, { ...document, signedAt, origin, timestamping })
   await app.db.transaction().execute(async (db) => {
     await clearTries(db, [tries])
     if (!(await holdPassword(db, account))) throw refusal('senhaInvalida')
