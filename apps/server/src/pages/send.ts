@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formPagePolicy } from '#protocol/http/headers.ts'
 import type { App } from '#runtime/app.ts'
@@ -7,10 +8,10 @@ import { colourStyle, inColour } from './brand.ts'
 import { type Frame, LOCALES, type Locale, type Look, page, type View } from './frame.ts'
 import { escapeHtml } from './html.ts'
 
-/** The built page, which brings the styles; without a build the words alone. */
+/** Without a build there is no page with styles: the words alone are sent. */
 const BARE = '<!doctype html><html lang="pt-BR"><head><title></title></head><body><div id="page"></div></body></html>'
 
-/** What every page that the server writes needs: the looks it is asked for in, and the way out. */
+/** Reads the look that a page is requested in, and sends the pages that the server writes. */
 export function formPages({ settings: { profile, portalDir } }: App) {
   const policy = formPagePolicy(profile)
   const built = join(portalDir, 'server-page.html')
@@ -35,7 +36,7 @@ export function formPages({ settings: { profile, portalDir } }: App) {
   }
 }
 
-/** The language that a browser asks for before anybody chose one. */
+/** Picks the language that the browser prefers, for people who have not chosen one. */
 export function preferredLocale(acceptLanguage = ''): Locale {
   const wanted = acceptLanguage.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
   for (const language of wanted) {
@@ -45,11 +46,15 @@ export function preferredLocale(acceptLanguage = ''): Locale {
   return LOCALES[0]
 }
 
-/** Reads what a form sends, as text. */
+const FORM = 'application/x-www-form-urlencoded'
+
+/** Lets the routes of a scope take forms of up to so many bytes. */
 export function parseForms(scope: FastifyInstance, bodyLimit: number): void {
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit },
-    async (_request: unknown, text: string) => text,
-  )
+  scope.register(formbody, { bodyLimit, parser: (text) => Object.fromEntries(new URLSearchParams(text)) })
+}
+
+/** The fields of the form that a request sends; none where its body is of another type. */
+export function formOf({ headers, body }: FastifyRequest): Partial<Record<string, string>> {
+  const isForm = headers['content-type']?.startsWith(FORM)
+  return isForm ? ((body ?? {}) as Record<string, string>) : {}
 }

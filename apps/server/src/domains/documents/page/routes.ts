@@ -7,7 +7,7 @@ import { confirmPassword } from '#gatekeeper/confirm.ts'
 import { limitCalls, limitMisses, SIGN_IN_CALLS } from '#gatekeeper/rate.ts'
 import { refusal } from '#gatekeeper/refusals.ts'
 import { queryOf } from '#pages/frame.ts'
-import { formPages, parseForms } from '#pages/send.ts'
+import { formOf, formPages, parseForms } from '#pages/send.ts'
 import { deviceCookieOf } from '#protocol/http/caller.ts'
 import { Problem, whereabouts } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
@@ -63,9 +63,8 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
     // What there is to say of it the page says.
     if (!found || found.signature || found.isOver) return null
     const { document } = found
-    const form = new URLSearchParams(String(request.body ?? ''))
-    if (form.get('aceite') !== '1') return 'mustAccept'
-    const senha = form.get('senha') ?? ''
+    const { aceite, senha } = formOf(request)
+    if (aceite !== '1') return 'mustAccept'
     if (!senha) return 'mustType'
     const account = await findAccount(app, { codPessoa: document.codPessoa })
     if (typeof account === 'string') return { told: refusal(account).message }

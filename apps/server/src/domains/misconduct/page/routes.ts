@@ -7,7 +7,7 @@ import { readProtocol } from '#domains/misconduct/protocol.ts'
 import { addToThread, findThread } from '#domains/misconduct/thread.ts'
 import { FOLLOW_UPS } from '#gatekeeper/rate.ts'
 import type { Frame, View } from '#pages/frame.ts'
-import { formPages, parseForms, preferredLocale } from '#pages/send.ts'
+import { formOf, formPages, parseForms, preferredLocale } from '#pages/send.ts'
 import { Problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
 
@@ -35,18 +35,18 @@ export function followUpRoutes(server: FastifyInstance, app: App): void {
   }
 
   /** What a form that was sent leads to. */
-  async function answer(frame: Frame, form: URLSearchParams): Promise<Answer> {
-    const typed = (form.get('protocolo') ?? '').trim().slice(0, 60)
+  async function answer(frame: Frame, form: ReturnType<typeof formOf>): Promise<Answer> {
+    const typed = (form.protocolo ?? '').trim().slice(0, 60)
     if (!typed) return { view: askView(frame, '', 'mustTypeProtocol'), status: 422 }
     const protocol = readProtocol(typed)
     const messages = protocol && (await findThread(app, app.db, protocol))
     if (!protocol || !messages) return { view: askView(frame, typed, 'unknown'), status: 404 }
-    const sending = form.get('envio')
+    const sending = form.envio
     const carried = { protocolo: protocol }
     const fresh = randomUUID()
-    if (sending === null) return { view: threadView(frame, protocol, messages, { sending: fresh }), carried }
+    if (sending === undefined) return { view: threadView(frame, protocol, messages, { sending: fresh }), carried }
     // Browsers send line ends as two characters, and count them as one.
-    const text = (form.get('mensagem') ?? '').replaceAll('\r\n', '\n').trim()
+    const text = (form.mensagem ?? '').replaceAll('\r\n', '\n').trim()
     const fault = await write(protocol, sending, text)
     if (fault) return { view: threadView(frame, protocol, messages, { sending, text, fault }), status: 422, carried }
     const now = (await findThread(app, app.db, protocol)) ?? messages
@@ -63,7 +63,7 @@ export function followUpRoutes(server: FastifyInstance, app: App): void {
     const frame = frameOf(request)
     try {
       app.quiet.limit(FOLLOW_UPS, request.ip)
-      const { view, status, carried } = await answer(frame, new URLSearchParams(String(request.body ?? '')))
+      const { view, status, carried } = await answer(frame, formOf(request))
       return send(reply, { ...frame, carried }, view, status)
     } catch (error) {
       if (error instanceof Problem && error.code === 'tooMany') {
