@@ -1,16 +1,16 @@
-/** What a message may open: anything else, whoever sent it, opens home. */
+/** Screens a message may open; anything else opens home. */
 const SCREENS = ['/avisos', '/documentos', '/comprovantes']
 const HOME = '/home'
-/** Where the page leaves the portal's name (src/push/pushPreferences.ts). */
+/** Where the page stores the name of the portal. */
 const NAME = '/push/name'
-/** Milliseconds that an open page has to say that it goes there by itself. */
+/** Milliseconds that an open page has to confirm that it navigates itself. */
 const ANSWER = 1000
 
-/** Shows a message under the portal's name. One of the same words takes the place of the last, and is heard again. */
+/** Shows a notification under the name of the portal. An identical one replaces the last and alerts again. */
 export async function notify({ registration }: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
   const { text, path } = messageOf(data)
   const name = await (await caches.match(NAME))?.text()
-  // Browsers end a subscription whose messages show nothing: one that cannot be read shows the name alone.
+  // Browsers end a subscription whose messages show nothing: an unreadable one shows the name only.
   const options = { body: text, tag: `push ${text}`, renotify: true, data: { path } }
   await registration.showNotification(name || 'Portal do Colaborador', options)
 }
@@ -24,14 +24,14 @@ function messageOf(data: PushMessageData | null): { text: string; path: string }
   }
 }
 
-/** Brings the portal forward, or opens it, on the screen that a message is about. */
+/** Focuses or opens the portal on the screen of a message. */
 export async function openScreen({ clients }: ServiceWorkerGlobalScope, notification: Notification): Promise<void> {
   notification.close()
   const path = SCREENS.includes(notification.data?.path) ? notification.data.path : HOME
-  // The one that was used last comes first.
+  // Most recently used first.
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   for (const page of pages) {
-    // Without the focus it goes there all the same.
+    // Navigates even without the focus.
     const isOurs = await goesThere(page, path)
     if (!isOurs) continue
     await page.focus().catch(() => {})
@@ -40,7 +40,7 @@ export async function openScreen({ clients }: ServiceWorkerGlobalScope, notifica
   await clients.openWindow(path)
 }
 
-/** Does this page of the portal show the screen? It goes there by itself, so that nothing is loaded anew and nothing typed is lost. */
+/** Asks an open page to navigate itself, so that nothing reloads and no typed text is lost. */
 function goesThere(page: WindowClient, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {

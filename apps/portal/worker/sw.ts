@@ -4,8 +4,8 @@ import { NetworkFirst } from 'workbox-strategies'
 import { notify, openScreen } from './push.ts'
 
 /*
- * The service worker: keeps the build for a visit without a connection, and shows push messages. One script without imports, because
- * under Trusted Types a worker may load no other.
+ * Service worker: caches the build for offline visits and shows push messages. A single script without imports, because
+ * Trusted Types forbid a worker to load others.
  */
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
-// Pages carry the client's profile and come from the network first; everything else is a file of the build.
+// Pages contain the client profile and are fetched network first; everything else is a file of the build.
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' &&

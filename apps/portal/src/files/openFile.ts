@@ -9,11 +9,11 @@ import { objectUrl, saveFile } from './saveFile.ts'
 type Bytes = Uint8Array<ArrayBuffer> | Blob
 
 interface FileToOpen {
-  /** What is in hand, or on its way; null where there turns out to be none. A `File` is called what it says. */
+  /** The file, or a promise of it; null when it does not exist. A `File` keeps its own name. */
   bytes: Bytes | Promise<Bytes | null>
-  /** What it is called when it is kept; the extension follows what the file is. */
+  /** Name for saving; the extension follows the content. */
   name: string
-  /** As in `extensaoAnexo`; that of the name unless told. */
+  /** Like `extensaoAnexo`; defaults to the extension of the name. */
   extension?: string
 }
 
@@ -21,9 +21,9 @@ interface FileToOpen {
 const LARGEST_SHOWN = 5 * 1024 * 1024
 
 /**
- * Opens a file as spec §4 and §5 say. The type comes from the first bytes: a PDF or picture of up to 5 MB gets a tab of
- * its own, text and HTML the sandboxed viewer, everything larger or else is downloaded. Call it within the click, with a
- * promise where the bytes are still to come. Resolves when it is done; what fails is shown here and never thrown.
+ * Opens a file (spec §4, §5). The type comes from the first bytes: a PDF or image of up to 5 MB opens in a new tab,
+ * text and HTML in the sandboxed viewer, everything else is downloaded. Call it within the click event, with a promise
+ * if the bytes are still loading. Shows errors itself and never rejects.
  */
 export async function openFile({ bytes, name, extension = name }: FileToOpen): Promise<void> {
   const hint = fileTypeByExtension(extension)
@@ -36,7 +36,7 @@ export async function openFile({ bytes, name, extension = name }: FileToOpen): P
       return
     }
     const found = fileType(new Uint8Array(await new Blob([content]).slice(0, 16).arrayBuffer()))
-    // Word, Excel and their like are ZIP by their bytes: the extension they came with says more.
+    // Word and Excel files are ZIP by their bytes: the original extension is more precise.
     const type = found && found.extension !== 'zip' ? found : hint
     const called = content instanceof File ? content.name : name
     const file = new File([content], `${called.replace(/\.\w{1,5}$/, '')}.${type.extension}`, { type: type.mime })
@@ -61,7 +61,7 @@ export async function openFile({ bytes, name, extension = name }: FileToOpen): P
   }
 }
 
-/** The same for the base64 text of a reply; an empty one is told (spec §8 Attachments). */
+/** Like openFile, for the Base64 text of a reply; an empty text shows a message (spec §8 Attachments). */
 export async function openBase64(base64: string, name: string): Promise<void> {
   if (!base64) {
     showSnackbar({ text: i18n._(msg`Nenhum Base64 encontrado em response.data.`), tone: 'bad' })
@@ -76,9 +76,9 @@ export async function openBase64(base64: string, name: string): Promise<void> {
   await openFile({ bytes, name })
 }
 
-/** Whether a browser shows it without running anything of it: only then may it stand in our origin. */
+/** Types that browsers display without executing anything: only these may open in our origin. */
 function isPassive({ mime }: FileType): boolean {
-  // Phones that cannot show a PDF download it under a meaningless name and leave an empty tab behind.
+  // Phones that cannot display PDFs download them under a meaningless name and leave an empty tab.
   return /^image\/(png|jpeg|gif)$/.test(mime) || (mime === 'application/pdf' && navigator.pdfViewerEnabled !== false)
 }
 
@@ -89,7 +89,7 @@ function getsTab(bytes: FileToOpen['bytes'], hint: FileType): boolean {
   return found !== null && bytes.length <= LARGEST_SHOWN && isPassive(found)
 }
 
-/** A tab that waits for its content. It must open within the click: later, phones take it for an advertisement. */
+/** Opens an empty tab for content to come. Must run within the click event, or phones block it as a popup. */
 function openTab(name: string): Window | null {
   const tab = window.open('', '_blank')
   if (tab) {
@@ -101,7 +101,7 @@ function openTab(name: string): Window | null {
 }
 
 function showInTab(file: File, waiting: Window | null): void {
-  // Closed by the person while it was waiting: they do not want it any more.
+  // Closed by the person while loading.
   if (waiting?.closed) return
   const tab = waiting ?? window.open('', '_blank')
   if (!tab) {

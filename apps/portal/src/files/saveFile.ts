@@ -2,17 +2,17 @@ import { msg } from '@lingui/core/macro'
 import { i18n } from '#i18n/locale.ts'
 import { showSnackbar } from '#ui/snackbar.ts'
 
-/** How long a file stays in memory after it was handed over (spec §4). */
+/** Milliseconds until the object URL is revoked (spec §4). */
 const REVOKE_MS = 60_000
 
-/** An address for a file, good for a minute. */
+/** Returns an object URL that is valid for a minute. */
 export function objectUrl(file: Blob): string {
   const url = URL.createObjectURL(file)
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_MS)
   return url
 }
 
-/** Downloads it; where the device can hand files to other apps, offers that too. */
+/** Downloads a file; also offers the share sheet where the device has one. */
 export function saveFile(file: File): void {
   const link = document.createElement('a')
   link.href = objectUrl(file)
@@ -29,12 +29,12 @@ export function canShare(file: File): boolean {
   return navigator.canShare?.({ files: [file] }) ?? false
 }
 
-/** Hands it to another app of the device. */
+/** Opens the share sheet of the device. */
 export async function shareFile(file: File): Promise<void> {
   try {
     await navigator.share({ files: [file], title: file.name })
   } catch (error) {
-    // Closing the list of apps is an answer and no failure.
+    // Closing the share sheet is not an error.
     if (error instanceof DOMException && error.name === 'AbortError') return
     console.error(error)
     const text = i18n._(msg`Não foi possível abrir/baixar o arquivo. Veja console para detalhes.`)

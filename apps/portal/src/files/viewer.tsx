@@ -9,8 +9,8 @@ import { canShare, objectUrl, saveFile, shareFile } from './saveFile.ts'
 import css from './viewer.module.css'
 
 /**
- * Shows text or HTML in a dialog above everything. The frame has neither scripts nor forms nor our origin: whatever the
- * file holds, it can do nothing. The dialog stands in a root of its own, so that any screen can open it.
+ * Shows text or HTML in a dialog. The frame has no scripts, no forms and no access to our origin. The dialog has its
+ * own React root, so that any screen can open it.
  */
 export async function showInViewer(file: File): Promise<void> {
   const text = decodeText(await file.arrayBuffer())
@@ -45,7 +45,7 @@ function Actions({ file }: { file: File }) {
   )
 }
 
-/** Text as UTF-8, or what is none as windows-1252, which older systems of HR still write. */
+/** Decodes UTF-8, falling back to windows-1252, which older HR systems still produce. */
 function decodeText(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

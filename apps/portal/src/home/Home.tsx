@@ -40,14 +40,14 @@ function Tiles() {
   const paid = facts.paidMonth && monthName(facts.paidMonth, i18n.locale)
   const greeting = hour() < 12 ? t`Bom dia` : hour() < 18 ? t`Boa tarde` : t`Boa noite`
 
-  /** Spec §4 Tile click: the parameters are asked for anew, and may stop the way. */
+  /** Reads the parameters again and checks for blocks (spec §4 Tile click). */
   async function enter(event: MouseEvent, path: string) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     const parameters = await queryClient
       .fetchQuery({ ...query(buscaParametroColab, {}), staleTime: 0 })
       .then(({ colaborador: [first] }) => first)
-      // HR's blocks are a reminder, not a lock: without an answer the last known ones count.
+      // HR's blocks are a reminder, not access control: without a reply the last known ones apply.
       .catch(() => facts.parameters)
     const block = blockOf(path, { ...facts, parameters })
     if (block === null) navigate(path)
@@ -86,12 +86,12 @@ function Tiles() {
   )
 }
 
-/** The retail tile waits for the order's answer (spec §4 Home load). */
+/** The retail tile appears after the reply of the order (spec §4 Home load). */
 function isShown(path: string, { order }: HomeFacts): boolean {
   return path !== '/varejo' || order !== undefined
 }
 
-/** What home shows of the server's, and why something of it is missing. */
+/** Reads the server data of home, with the first failure. */
 function useHomeFacts(): [HomeFacts, Error | null | undefined] {
   const [ano, mes] = partsOf(today())
   const parameters = useQuery(query(buscaParametroColab, {}))

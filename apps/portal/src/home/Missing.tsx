@@ -3,7 +3,7 @@ import { failureText } from '#rpc/failureText.ts'
 import { queryClient } from '#rpc/query.ts'
 import { Failure } from '#ui/Failure.tsx'
 
-/** Says above the tiles that their notes could not be had; the tiles themselves need no server. */
+/** Explains that the notes of the tiles could not be loaded; the tiles work without a server. */
 export function Missing({ error }: { error: Error }) {
   const { t } = useLingui()
   return (

@@ -4,16 +4,16 @@ import { formatDate, partsOf } from '@colab/contract/wire/date'
 import { t } from '@lingui/core/macro'
 import { today } from '#clock.ts'
 
-/** What the server said for home; undefined until it did. */
+/** Server data for home; undefined until loaded. */
 export interface HomeFacts {
   parameters: Colaborador | undefined
   order: { autorizado: boolean } | undefined
   vacations: FeriasPrograma[] | undefined
-  /** Month of the latest paycheck, `YYYY-MM-01`. */
+  /** Month of the latest payslip, `YYYY-MM-01`. */
   paidMonth: string | undefined
 }
 
-/** The note of a tile; `due` where something waits for the person. */
+/** Note on a tile; `due` marks something pending. */
 export function tileNote(path: string, facts: HomeFacts, locale: string): { note?: string; due?: string } {
   const { parameters, order, vacations, paidMonth } = facts
   switch (path) {
@@ -36,15 +36,15 @@ export function tileNote(path: string, facts: HomeFacts, locale: string): { note
 
 function vacationNote(vacations: NonNullable<HomeFacts['vacations']>): string {
   const days = vacations.map(({ dtIniFerias }) => dtIniFerias ?? '')
-  // A vacation under way is listed too, and is not the next one.
+  // The list includes a vacation in progress, which is not the next one.
   const [next] = days.filter((day) => day >= today()).toSorted()
   const date = formatDate(next ?? '')
   return next ? t`Suas próximas férias serão em ${date}` : t`Você não tem Férias Programadas!`
 }
 
 /**
- * What stops a tile, in this order, or null (spec §4 Tile click): a pending signature stops all but the documents, a
- * pending questionnaire all but the evaluations, and the retail order needs to be authorised.
+ * Returns what blocks a tile, or null (spec §4 Tile click), in this order: a pending signature blocks everything but
+ * documents, a pending questionnaire everything but evaluations, and the retail order requires authorization.
  */
 export function blockOf(path: string, { parameters, order }: Pick<HomeFacts, 'parameters' | 'order'>): string | null {
   if (parameters?.bloqueiaAssinaturaPend && path !== '/documentos') return parameters.mensagemAssinaturaPend
@@ -53,7 +53,7 @@ export function blockOf(path: string, { parameters, order }: Pick<HomeFacts, 'pa
   return null
 }
 
-/** "outubro", or "outubro de 2026", of a day `YYYY-MM-DD`. */
+/** Formats `YYYY-MM-DD` as "outubro", or "outubro de 2026" in another year. */
 export function monthName(day: string, locale: string, withYear = false): string {
   const [year, month] = partsOf(day)
   const format = new Intl.DateTimeFormat(locale, {
@@ -68,7 +68,7 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The name that somebody is greeted by. */
+/** First name for the greeting. */
 export function firstName(name: string): string {
   const first = name.trim().split(/\s+/)[0] ?? ''
   return capitalized(first.toLowerCase())

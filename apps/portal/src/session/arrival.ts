@@ -1,8 +1,8 @@
 const query = new URLSearchParams(location.search)
 
 /**
- * What the sign-in page wrote into the address, empty on any other visit. Taking it out of the address is the first
- * thing that a page of ours does: what stays there would stay in the history (wire protocol §4).
+ * Parameters that the sign-in page added to the address; empty on any other visit. They are removed from the address
+ * before anything else, so that they do not stay in the history (wire protocol §4).
  */
 export const arrival = location.pathname === '/' && query.has('state') ? query : new URLSearchParams()
 

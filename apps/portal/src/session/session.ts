@@ -6,9 +6,7 @@ import { profile } from '#profile.ts'
 import { arrival } from './arrival.ts'
 import { keepTheme, keptTheme } from './theme.ts'
 
-/*
- * The session of this browser (spec §2, §4): tokens under `state` and `refresh` in local storage, so that tabs share them.
- */
+/* Browser session (spec §2, §4): tokens under `state` and `refresh` in local storage, shared by all tabs. */
 
 const NONCE = 'nonce'
 const RETURN_TO = 'returnTo'
@@ -25,7 +23,7 @@ export const sessions = {
   },
 }
 
-/** Who is signed in, or null. A token that cannot be read counts as none. */
+/** Returns the signed-in person, or null; an unreadable token counts as signed out. */
 export function bearer(): Bearer | null {
   try {
     return readToken(sessions.read()?.token ?? '')
@@ -34,7 +32,7 @@ export function bearer(): Bearer | null {
   }
 }
 
-/** Clears both storages; language and theme are no part of a session and stay. */
+/** Clears both storages; language and theme are not part of a session and remain. */
 function forget(): void {
   const locale = keptLocale()
   const theme = keptTheme()
@@ -45,8 +43,8 @@ function forget(): void {
 }
 
 /**
- * Takes over a session that the sign-in page handed to this address. A state without this tab's nonce is somebody
- * else's link and is refused.
+ * Stores a session from the sign-in page. Rejects a state without the nonce of this tab, which may be a link from
+ * somebody else.
  */
 export function arrive(): boolean {
   const [state, refresh, locale] = ['state', 'refresh', 'locale'].map((name) => decoded(arrival.get(name)))
@@ -67,15 +65,15 @@ function decoded(value: string | null): string {
   }
 }
 
-/** The page that was asked for while signed out, once; home otherwise. */
+/** Returns the page requested while signed out, once; home otherwise. */
 export function takeReturnTo(): string {
   const path = sessionStorage.getItem(RETURN_TO) ?? ''
   sessionStorage.removeItem(RETURN_TO)
-  // Only a path of ours: never another origin's address.
+  // Only a path of the portal, never an address of another origin.
   return /^\/(?!\/)/.test(path) ? path : '/home'
 }
 
-/** Leaves for the sign-in page; whatever the session left here is cleared. */
+/** Clears the session and goes to the sign-in page. */
 export function goToSignIn({ logout = false } = {}): void {
   const returnTo = location.pathname + location.search
   forget()

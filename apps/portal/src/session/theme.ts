@@ -1,4 +1,4 @@
-/** Light and dark by the system, or by choice on this device. */
+/** Light or dark, from the system or chosen on this device. */
 const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
@@ -13,7 +13,7 @@ export function keepTheme(theme: Theme): void {
   localStorage.setItem(KEPT, theme)
 }
 
-/** Shows a theme and keeps it; without a choice the system decides (ui/base.css). */
+/** Applies and stores a theme; without a choice the system decides (ui/base.css). */
 export function showTheme(theme: Theme): void {
   keepTheme(theme)
   if (theme === 'system') delete document.documentElement.dataset.theme

@@ -2,7 +2,7 @@ import { today } from '#clock.ts'
 import { profile } from '#profile.ts'
 import css from './Footer.module.css'
 
-/** The version employees see (spec §1). */
+/** Version shown to employees (spec §1). */
 const VERSION = __APP_VERSION__
 
 /** Product, year and version below every screen (spec §2 Home). */

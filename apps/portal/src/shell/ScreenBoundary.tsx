@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
 import { Failure } from '#ui/Failure.tsx'
 
-/** A screen whose code does not come, or that breaks, says so in its place; bar and menu stay. */
+/** Shows an error in place of a screen whose code fails to load or crashes; app bar and menu remain. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {

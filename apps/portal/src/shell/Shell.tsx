@@ -16,7 +16,7 @@ import { AccountButton, LanguageButton, NoticesBell } from './Toolbar.tsx'
 const MainDrawer = lazily('account', async () => (await import('#account/MainDrawer.tsx')).MainDrawer)
 const ChangePassword = lazily('account', async () => (await import('#account/ChangePassword.tsx')).ChangePassword)
 
-/** Bar, menu, footer and messages around every screen. */
+/** App bar, menu, footer and messages around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const [opened, setOpened] = useState<'drawer' | 'password'>()

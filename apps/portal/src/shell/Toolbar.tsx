@@ -20,7 +20,7 @@ interface ButtonOfMenu {
   trigger: ReactNode
 }
 
-/** A button whose menu comes when it is first pressed, and then takes the button's place. */
+/** Button whose menu is loaded on the first press and then replaces the button. */
 function MenuButton({ label, trigger, menu }: ButtonOfMenu & { menu: (button: ButtonOfMenu) => ReactNode }) {
   const [wanted, setWanted] = useState(false)
   const button = (
@@ -39,7 +39,7 @@ function MenuButton({ label, trigger, menu }: ButtonOfMenu & { menu: (button: Bu
   return wanted ? <Suspense fallback={button}>{menu({ label, trigger })}</Suspense> : button
 }
 
-/** The bell with the number of unread notices (spec §2 Toolbar). */
+/** Bell with the number of unread notices (spec §2 Toolbar). */
 export function NoticesBell() {
   const { t } = useLingui()
   const { data, refetch } = useQuery(query(buscaAviso, { todos: false }))

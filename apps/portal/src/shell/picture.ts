@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { channel, ready } from '#rpc/channel.ts'
 import { bearer } from '#session/session.ts'
 
-/** Address of the profile picture, undefined while there is none; a failure is silent (spec §8). */
+/** Object URL of the profile picture, undefined while there is none; failures are silent (spec §8). */
 export function usePicture(): string | undefined {
   const { data } = useQuery({
     queryKey: ['picture'],

@@ -2,16 +2,16 @@ import { t } from '@lingui/core/macro'
 import { profile } from '#profile.ts'
 import { showSnackbar } from '#ui/snackbar.ts'
 
-/** How often a new version is looked for (spec §9). */
+/** Interval of update checks in milliseconds (spec §9). */
 const CHECK = 10_000
-/** The offer stays until it is taken or closed. */
+/** The offer stays until accepted or closed. */
 const OFFER = 24 * 3_600_000
 const WORKER = '/sw.js'
-/** Where the worker keeps the page, and under which address (vite.config.ts). */
+/** Cache and URL under which the worker stores the page (vite.config.ts). */
 const PAGES = 'page'
 const PAGE = '/home'
 
-/** The one script address that this page may turn into a worker, under Trusted Types where the browser has them. */
+/** The only script URL this page may register as a worker, as a Trusted Types policy where supported. */
 function workerAddress(): string {
   const factory = (window as { trustedTypes?: { createPolicy(name: string, rules: object): typeof policy } })
     .trustedTypes
@@ -19,7 +19,9 @@ function workerAddress(): string {
   return factory ? factory.createPolicy('colab', policy).createScriptURL(WORKER) : WORKER
 }
 
-/** Registers the service worker, looks for a new one every ten seconds while the page is seen, and offers it. */
+/**
+ * Registers the service worker, checks for a new version every ten seconds while the page is visible, and offers it.
+ */
 export async function watchForUpdates(): Promise<void> {
   if (import.meta.env.DEV || !navigator.serviceWorker) return
   try {
@@ -37,11 +39,11 @@ export async function watchForUpdates(): Promise<void> {
       if (!document.hidden && navigator.onLine) registration.update().catch(() => {})
     }, CHECK)
   } catch {
-    // Without a worker the portal works as well, only not offline.
+    // The portal works without a worker, only not offline.
   }
 }
 
-/** The page of a first visit came before there was a worker to keep it: without it nothing would open offline. */
+/** The page of a first visit loaded before the worker could cache it: without it nothing would open offline. */
 async function keepPage(): Promise<void> {
   const pages = await caches.open(PAGES)
   if (await pages.match(PAGE)) return

@@ -6,7 +6,7 @@ export type Tone = 'good' | 'warn' | 'bad' | 'info'
 
 const icons = { good: CircleCheck, warn: TriangleAlert, bad: CircleX, info: Info }
 
-/** A message that stays in the page. Announced when it comes, at once when `bad`. `action` stands below the text. */
+/** A permanent message in the page, announced when it appears, assertively when `bad`. `action` is below the text. */
 export function Alert(props: { tone: Tone; title?: ReactNode; children?: ReactNode; action?: ReactNode }) {
   const { tone, title, children, action } = props
   const Icon = icons[tone]

@@ -4,7 +4,7 @@ import css from './AppBar.module.css'
 import { Avatar } from './Avatar.tsx'
 import { Link } from './location.tsx'
 
-/** The bar on top of every page. `leading` holds the menu button of small screens, `trailing` the person's own controls. */
+/** App bar. `leading` contains the menu button of small screens, `trailing` the personal controls. */
 export function AppBar({ leading, brand, trailing }: { leading?: ReactNode; brand: ReactNode; trailing?: ReactNode }) {
   return (
     <header className={`${css.bar} no-print`}>
@@ -20,7 +20,7 @@ export function AppBar({ leading, brand, trailing }: { leading?: ReactNode; bran
   )
 }
 
-/** Picture and name in the bar, a link where there is somewhere to go; only from 960 px on. */
+/** Picture and name, a link when `href` is given; from 960 px on. */
 export function AppBarUser(props: { href?: string | undefined; name: string; picture?: string | undefined }) {
   const { href, name, picture } = props
   const content = (

@@ -8,8 +8,8 @@ function initials(name: string): string {
 }
 
 /**
- * A person's picture; without one, or when it does not load, the initials, or a figure when there is no name either.
- * Decoration beside a name: give `alt` where it stands alone. `size` in px, 34 unless told.
+ * A person's picture, falling back to initials, then to an icon. Decorative next to a name; pass `alt` where it appears
+ * alone. `size` in px, default 34.
  */
 export function Avatar(props: { name: string; src?: string | undefined; alt?: string; size?: number }) {
   const { name, src, alt = '', size } = props

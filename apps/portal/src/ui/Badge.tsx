@@ -1,8 +1,8 @@
 import css from './Badge.module.css'
 
 /**
- * A count on the corner of the button around it; nothing at zero, `99+` above 99. It says nothing to a screen reader:
- * the button's own label carries the count in words.
+ * A count on the corner of its button; hidden at zero, `99+` above 99. Hidden from screen readers: the label of the
+ * button contains the count.
  */
 export function Badge({ count }: { count: number }) {
   if (count <= 0) return null

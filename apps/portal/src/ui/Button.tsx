@@ -10,9 +10,9 @@ type ButtonLinkProps = Look & {
   href: string
   icon?: ReactNode
   children?: ReactNode
-  /** Any address, in a tab of its own. */
+  /** Opens any address in a new tab. */
   external?: boolean
-  /** A page of our origin that is none of the portal's: in this tab, and the portal is left. */
+  /** A page of our origin outside the portal, opened in this tab. */
   leaves?: boolean
   download?: string
 }
@@ -22,8 +22,8 @@ function refuse(event: MouseEvent) {
 }
 
 /**
- * A button of 44 px. `label` is its name where the content is only an icon. While `busy` it keeps its width and the
- * focus, ignores clicks and says so; pass `busy={false}` from the start so that the announcement has its place.
+ * A button of 44 px. `label` names it when the content is only an icon. While `busy` it keeps width and focus, ignores
+ * clicks and announces its state; pass `busy={false}` from the start so that the live region exists.
  */
 export function Button({ variant = 'primary', label, icon, busy, className, children, ...rest }: ButtonProps) {
   return (
@@ -49,7 +49,7 @@ export function Button({ variant = 'primary', label, icon, busy, className, chil
   )
 }
 
-/** A link that looks like a button: a route of the portal or, with `external`, `leaves` or `download`, another address. */
+/** A link styled as a button: a route, or another address with `external`, `leaves` or `download`. */
 export function ButtonLink({ variant = 'primary', label, icon, external, leaves, children, ...rest }: ButtonLinkProps) {
   const shared = { ...rest, className: css.button, 'data-variant': variant, 'aria-label': label }
   const content = (

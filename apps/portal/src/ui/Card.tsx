@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './Card.module.css'
 
-/** A surface. `title` is its heading, of level 2 unless told; `actions` stand beside it. */
+/** A surface. `title` is its heading, level 2 by default; `actions` are next to it. */
 export function Card(props: { title?: ReactNode; level?: 2 | 3; actions?: ReactNode; children?: ReactNode }) {
   const { title, level = 2, actions, children } = props
   const Heading = level === 2 ? 'h2' : 'h3'

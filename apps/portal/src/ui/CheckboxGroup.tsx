@@ -6,7 +6,7 @@ import type { Option } from './SelectField.tsx'
 type CheckboxGroupProps = FieldProps &
   Omit<ComponentProps<'input'>, 'required' | 'type' | 'value' | 'id'> & { name: string; options: readonly Option[] }
 
-/** Any of a few, all in sight, one below the other. */
+/** Multiple choice from a few visible options. */
 export function CheckboxGroup({ label, help, error, required, options, ...input }: CheckboxGroupProps) {
   const { id, ...control } = useField({ label, help, error, required })
   return (

@@ -19,12 +19,12 @@ function Choice({ label, help, error, required, ...input }: ChoiceProps & { role
   )
 }
 
-/** Yes or no, part of a form that is sent later. */
+/** A checkbox, part of a form. */
 export function CheckboxField(props: ChoiceProps) {
   return <Choice {...props} />
 }
 
-/** On or off, with effect at once. */
+/** A switch with immediate effect. */
 export function SwitchField(props: ChoiceProps) {
   return <Choice {...props} role="switch" />
 }
@@ -33,13 +33,13 @@ type RadioGroupProps = FieldProps &
   Omit<ComponentProps<'input'>, 'required' | 'type' | 'value' | 'defaultValue' | 'id'> & {
     name: string
     options: readonly Option[]
-    /** Controls it together with `onChange`; without it the form does. */
+    /** Controlled together with `onChange`; uncontrolled by default. */
     value?: string | number
-    /** One below the other; side by side unless told. */
+    /** Vertical; horizontal by default. */
     column?: boolean
   }
 
-/** One of a few, all in sight. */
+/** Single choice from a few visible options. */
 export function RadioGroup(props: RadioGroupProps) {
   const { label, help, error, required, options, value, column, ...input } = props
   const { id, 'aria-describedby': describedBy, ...control } = useField({ label, help, error, required })

@@ -7,9 +7,9 @@ export type Question = {
   title: string
   text?: ReactNode
   confirmLabel: string
-  /** `Cancelar` unless told. */
+  /** Default `Cancelar`. */
   cancelLabel?: string
-  /** `danger` paints the confirming button and puts the focus on the other one. */
+  /** `danger` colours the confirming button and focuses the other one. */
   tone?: 'primary' | 'danger'
 }
 type ConfirmDialogProps = Question & {
@@ -19,7 +19,7 @@ type ConfirmDialogProps = Question & {
   onCancel: () => void
 }
 
-/** A question with two answers. Esc is the cautious one. */
+/** A question with two answers. Esc cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, busy, title, text, confirmLabel, cancelLabel, tone = 'primary', onConfirm, onCancel } = props
   const { t } = useLingui()
@@ -42,8 +42,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 /**
- * The same as a question asked in code: `const [ask, confirmation] = useConfirm()`, render `confirmation` once, then
- * `if (await ask({title, confirmLabel}))`.
+ * A question as a promise: `const [ask, confirmation] = useConfirm()`, render `confirmation` once, then `if (await
+ * ask({title, confirmLabel}))`.
  */
 export function useConfirm(): [ask: (question: Question) => Promise<boolean>, confirmation: ReactNode] {
   const [asked, setAsked] = useState<Question & { answer: (yes: boolean) => void }>()

@@ -3,31 +3,31 @@ import css from './DataTable.module.css'
 
 export type Column<Row> = {
   key: string
-  /** Also the label beside the value where the table is stacked. */
+  /** Also the label of the value in the stacked layout. */
   header: string
   cell: (row: Row) => ReactNode
   /** `end` is for numbers: tabular figures that never wrap. */
   align?: 'start' | 'center' | 'end'
-  /** Names the row: its header cell, and the title of the stacked row. One column at most. */
+  /** Row header, and the title of the stacked row. At most one column. */
   primary?: boolean
 }
 
 type DataTableProps<Row> = {
   caption: string
-  /** The caption names the table for screen readers only, where a heading above it already says it. */
+  /** Visually hides the caption where a heading already names the table. */
   hideCaption?: boolean
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   /** Identifies a row; its place does where the rows have no id. */
   rowKey?: (row: Row) => string | number
-  /** Makes the whole row open something; the button is in the primary column, which is needed for it. */
+  /** Makes the row open something; requires a primary column, which contains the button. */
   onRow?: (row: Row) => void
   rowTone?: (row: Row) => 'good' | 'bad' | 'warn' | undefined
-  /** A last row of sums, by column key. */
+  /** Row of sums, by column key. */
   total?: Record<string, ReactNode>
 }
 
-/** A table that becomes stacked label/value rows below 600 px and scrolls in its own box where it is wider than it. */
+/** A table that becomes stacked label/value rows below 600 px and scrolls in its own box when it is wider. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, hideCaption, columns, rows, rowKey, onRow, rowTone, total } = props
   const captionId = useId()
@@ -100,7 +100,7 @@ function Cell<Row>(props: { column: Column<Row>; row: Row; onRow: ((row: Row) =>
   )
 }
 
-/** Whether the box is narrower than what is in it: only then is it a stop of the Tab key (WCAG 2.1.1). */
+/** Whether the box scrolls: only then is it a tab stop (WCAG 2.1.1). */
 function useScrolls(ref: { current: HTMLElement | null }) {
   const [scrolls, setScrolls] = useState(false)
   useEffect(() => {

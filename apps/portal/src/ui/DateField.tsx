@@ -11,16 +11,16 @@ import { MaskedInput } from './MaskedField.tsx'
 
 type DateFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'required' | 'value' | 'defaultValue' | 'onChange' | 'type'> & {
-    /** ISO date, '' when there is none. */
+    /** ISO date, '' when empty. */
     value: string
     onChange: (iso: string) => void
-    /** ISO date that fills what is left empty. */
+    /** ISO date that completes missing parts. */
     today: string
   }
 
 /**
- * A date, typed as dd/mm/yyyy or picked from the platform's calendar. Leaving the field fills empty parts from today and
- * empties what is no date (spec §2). `min` and `max` (ISO) bound the calendar only.
+ * A date typed as dd/mm/yyyy or picked from the native calendar. On blur, missing parts are completed from today and an
+ * invalid date is cleared (spec §2). `min` and `max` (ISO) limit the calendar only.
  */
 export function DateField(props: DateFieldProps) {
   const { label, help, error, required, value, onChange, today, min, max, onBlur, onKeyDown, ...input } = props
@@ -31,7 +31,7 @@ export function DateField(props: DateFieldProps) {
   const [typed, setTyped] = useState(formatDate(value))
   const [known, setKnown] = useState(value)
   if (value !== known) {
-    // A new value from outside replaces the text; the one that the text itself has just given does not.
+    // A new external value replaces the text, except the one that the text itself produced.
     setKnown(value)
     if (readTypedDate(typed, today) !== value) setTyped(formatDate(value))
   }
@@ -44,7 +44,7 @@ export function DateField(props: DateFieldProps) {
     try {
       picker.current?.showPicker()
     } catch {
-      // No calendar here (an embedded frame, an old browser): typing remains.
+      // No calendar available (embedded frame, old browser): typing still works.
       document.getElementById(control.id)?.focus()
     }
   }
@@ -69,7 +69,7 @@ export function DateField(props: DateFieldProps) {
             onBlur?.(event)
           }}
           onKeyDown={(event) => {
-            // Enter sends a form without leaving the field.
+            // Enter submits a form without a blur event.
             if (event.key === 'Enter') settle()
             onKeyDown?.(event)
           }}

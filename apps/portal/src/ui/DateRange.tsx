@@ -5,23 +5,23 @@ import { DateField } from './DateField.tsx'
 import { FieldGrid } from './Layout.tsx'
 import { useSearchParams } from './location.tsx'
 
-/** Two ISO dates, both included. */
+/** Two ISO dates, inclusive. */
 export interface Range {
   from: string
   to: string
 }
 
-/** The month that a day lies in. */
+/** Returns the month of a day. */
 export function monthOf(day: string): Range {
   return { from: firstOfMonth(day), to: lastOfMonth(day) }
 }
 
-/** Whether a range can be asked for: two dates in their order. */
+/** Whether both dates are set and in order. */
 export function isRange({ from, to }: Range): boolean {
   return isDate(from) && isDate(to) && from <= to
 }
 
-/** The range that the address names (`?de=…&ate=…`), and the way to another; `usual` where it names none. */
+/** The range in the address (`?de=…&ate=…`) and its setter; `usual` when there is none. */
 export function useDateRange(usual: Range): [Range, (range: Range) => void] {
   const [search, setSearch] = useSearchParams()
   const range = { from: search.get('de') ?? usual.from, to: search.get('ate') ?? usual.to }
@@ -37,11 +37,11 @@ export function useDateRange(usual: Range): [Range, (range: Range) => void] {
 interface DateRangeProps {
   value: Range
   onChange: (range: Range) => void
-  /** ISO date that fills what is left empty. */
+  /** ISO date that completes missing parts. */
   today: string
 }
 
-/** The first and the last day of what is looked at; says what is wrong with them where `isRange` is false. */
+/** Fields for the first and last day; shows the error when `isRange` is false. */
 export function DateRange({ value, onChange, today }: DateRangeProps) {
   const { t } = useLingui()
   const missing = (date: string) => (isDate(date) ? undefined : t`Preencha o campo`)

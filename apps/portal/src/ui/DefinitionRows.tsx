@@ -3,11 +3,11 @@ import css from './DefinitionRows.module.css'
 
 type DefinitionRowProps = {
   label: ReactNode
-  /** Small, below the label. */
+  /** Small text below the label. */
   note?: ReactNode
   /** A small button between label and value. */
   action?: ReactNode
-  /** The row that sums up the others. */
+  /** A sum row. */
   total?: boolean
   children: ReactNode
 }
@@ -32,7 +32,7 @@ export function DefinitionRow({ label, note, action, total, children }: Definiti
   )
 }
 
-/** Labels with short texts; one that is empty says `missing` in its place. */
+/** Labels with short texts; empty ones show `missing`. */
 export function Facts(props: { rows: readonly (readonly [label: string, text: ReactNode])[]; missing: string }) {
   return (
     <DefinitionRows>

@@ -8,16 +8,16 @@ import { SnackbarHost } from './SnackbarHost.tsx'
 
 export type DialogProps = {
   title: string
-  /** Closes it: the caller sets `open` to false. Esc, the cross and the back gesture all end here. */
+  /** The caller sets `open` to false. Esc, the close button and the back gesture call it. */
   onClose: () => void
-  /** Asked before every close that comes from the person; false keeps it open, for unsaved text. */
+  /** Called before every close by the person; false keeps the dialog open, for unsaved text. */
   onBeforeClose?: (() => boolean | Promise<boolean>) | undefined
-  /** In px; a full-screen sheet below 600 px either way. */
+  /** In px; a full-screen sheet below 600 px. */
   width?: 500 | 900
-  /** `alertdialog` is small on phones too and has no cross. */
+  /** `alertdialog` stays small on phones and has no close button. */
   role?: 'dialog' | 'alertdialog'
   actions?: ReactNode
-  /** With it the content and the actions stand in one form, so that a submit button among the actions sends it. */
+  /** Wraps content and actions in one form, so that a submit button among the actions works. */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
   /** Called as a field of that form changes. */
   onInput?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
@@ -25,8 +25,8 @@ export type DialogProps = {
 }
 
 /**
- * A modal dialog. Mounted only while open, so what it holds begins afresh each time. The focus goes to the element with
- * `data-autofocus`, or else to the title, and afterwards back to where it came from.
+ * A modal dialog, mounted only while open, so that its state starts fresh. Focuses the element with `data-autofocus`,
+ * or the title, and restores focus on close.
  */
 export function Dialog({ open, ...props }: DialogProps & { open: boolean }) {
   return open && <OpenDialog {...props} />

@@ -9,12 +9,12 @@ import { useModal } from './modal.ts'
 type DrawerProps = {
   onClose: () => void
   title: string
-  /** Below the entries: settings. */
+  /** Settings below the entries. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** The menu of small screens, a sheet from the left. Esc, a click beside it and any navigation close it. */
+/** Menu of small screens, a sheet from the left. Esc, a click outside and any navigation close it. */
 export function Drawer({ open, ...props }: DrawerProps & { open: boolean }) {
   return open && <OpenDrawer {...props} />
 }
@@ -57,7 +57,7 @@ type DrawerItemProps = { icon?: ReactNode; badge?: ReactNode; children: ReactNod
   | { onSelect: () => void }
 )
 
-/** One line of the drawer: a route (`href`, marked when `current`) or a deed (`onSelect`). `badge` stands at the end. */
+/** An entry: a route (`href`, marked when `current`) or an action (`onSelect`). `badge` is at the end. */
 export function DrawerItem({ icon, badge, children, ...target }: DrawerItemProps) {
   const content = (
     <>

@@ -2,7 +2,7 @@ import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './Plate.module.css'
 
-/** What stands where nothing is: what it is, why, and what to do next. `icon` is an open box unless told. */
+/** Empty state: what is missing, why, and what to do next. The default `icon` is an open box. */
 export function Empty(props: { title: string; icon?: ReactNode; children?: ReactNode; action?: ReactNode }) {
   const { title, icon = <Inbox />, children, action } = props
   return (

@@ -6,7 +6,7 @@ import css from './Plate.module.css'
 
 type FailureProps = { title: string; children: ReactNode; onRetry?: (() => void) | undefined; retrying?: boolean }
 
-/** What stands in the place of content that could not be had, with a button to try again where that may help. */
+/** Error state in place of content, with a retry button where that may help. */
 export function Failure({ title, children, onRetry, retrying = false }: FailureProps) {
   return (
     <div className={css.plate} role="alert">

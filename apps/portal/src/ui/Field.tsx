@@ -2,18 +2,18 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import css from './Field.module.css'
 
-/** What every field takes. Other props, `ref` too, go to the control itself, so `{...register('name')}` fits. */
+/** Common props of fields. Other props, including `ref`, go to the control, so that `{...register('name')}` works. */
 export type FieldProps = {
   label: ReactNode
   /** Below the control. */
   help?: ReactNode
-  /** What is wrong, in words; the control is marked invalid while there is one. */
+  /** Error text; marks the control as invalid. */
   error?: string | undefined
-  /** Marked in words, and to screen readers; the browser's own check stays out of it. */
+  /** Marked in words and for screen readers; native validation is off. */
   required?: boolean | undefined
 }
 
-/** Ids and states that tie a control to its label, help and error. `id` overrides the made one. */
+/** Ids and ARIA attributes that connect a control to label, help and error. `id` overrides the generated one. */
 export function useField({ help, error, required }: FieldProps, id?: string | undefined) {
   const made = useId()
   const base = id ?? made
@@ -26,7 +26,7 @@ export function useField({ help, error, required }: FieldProps, id?: string | un
   }
 }
 
-/** The frame around one control: label above, help and error below. */
+/** Frame of a control: label above, help and error below. */
 export function Field(props: FieldProps & { id: string; children: ReactNode }) {
   const { id, label, required, children } = props
   return (
@@ -43,7 +43,7 @@ export function Field(props: FieldProps & { id: string; children: ReactNode }) {
   )
 }
 
-/** `obrigatório` in words, for the eye: the control itself says it to screen readers. */
+/** Visible `obrigatório`; the control itself announces it to screen readers. */
 export function RequiredMark() {
   return (
     <span className={css.required} aria-hidden="true">
@@ -52,7 +52,7 @@ export function RequiredMark() {
   )
 }
 
-/** The error and the help of a control. */
+/** Error and help of a control. */
 export function FieldNotes({ id, error, help }: Pick<FieldProps, 'error' | 'help'> & { id: string }) {
   return (
     <>

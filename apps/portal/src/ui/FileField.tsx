@@ -13,7 +13,7 @@ type FileFieldProps = FieldProps &
     onChange: (file: File | null) => void
   }
 
-/** One file, shown by its name, which can be taken out again. `accept` filters the platform's dialog. */
+/** A file field that shows the chosen name with a remove button. `accept` filters the native dialog. */
 export function FileField({ label, help, error, required, value, onChange, ref, ...input }: FileFieldProps) {
   const { t } = useLingui()
   const field = { label, help, error, required }
@@ -54,10 +54,10 @@ export function FileField({ label, help, error, required, value, onChange, ref, 
   )
 }
 
-/** The largest file that the server takes (wire protocol §6). */
+/** Maximum upload size (wire protocol §6). */
 const LARGEST = 10 * 1024 * 1024
 
-/** What is wrong with a chosen file, in words; null where nothing is, or none was chosen. `accepts` by signature. */
+/** Returns the error text of a chosen file, or null when it is valid or missing. `accepts` checks by signature. */
 export async function fileFault(file: File | null, accepts: readonly string[]): Promise<string | null> {
   if (!file) return null
   if (file.size > LARGEST) return t`O arquivo passa de 10 MB.`
@@ -65,7 +65,7 @@ export async function fileFault(file: File | null, accepts: readonly string[]): 
     .slice(0, 16)
     .arrayBuffer()
     .catch(() => null)
-  // A file that was moved or deleted since it was chosen.
+  // The file was moved or deleted after it was chosen.
   if (!opening) return t`Não foi possível ler o arquivo. Escolha de novo.`
   const type = fileType(new Uint8Array(opening))
   return type && accepts.includes(type.extension) ? null : t`Este tipo de arquivo não é aceito.`

@@ -8,15 +8,15 @@ type FormFileProps<V extends FieldValues> = Omit<
 > & {
   control: Control<V>
   name: FieldPath<V>
-  /** Types by signature. */
+  /** Accepted types by signature. */
   accepts: readonly string[]
-  /** Said when there is none. */
+  /** Error when no file is chosen. */
   missing?: string | undefined
-  /** What is kept of a chosen file; rejects where nothing can be. */
+  /** Transforms a chosen file; rejects when it cannot be used. */
   prepare?: (file: File) => Promise<File>
 }
 
-/** A file of a form, checked by what it is. */
+/** A file field of a form, validated by content. */
 export function FormFile<V extends FieldValues>(props: FormFileProps<V>) {
   const { control, name, accepts, missing, prepare, ...field } = props
   const latest = useRef<File | null>(null)

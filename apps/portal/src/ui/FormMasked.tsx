@@ -5,9 +5,9 @@ import { MaskedField } from './MaskedField.tsx'
 type FormMaskedProps<V extends FieldValues> = Omit<ComponentProps<typeof MaskedField>, 'name' | 'error'> & {
   control: Control<V>
   name: FieldPath<V>
-  /** Answers true, or what is wrong in words. */
+  /** Returns true or the error text. */
   validate?: (value: string) => string | true
-  /** After the field was left. */
+  /** Called after blur. */
   onLeave?: (value: string) => void
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './Hero.module.css'
 
-/** The one thing that is biggest on a screen: a quiet label, a strong value, a note, and what to do with it. */
+/** The most prominent element of a screen: a label, a large value, a note and actions. */
 export function Hero(props: { label: ReactNode; value: ReactNode; note?: ReactNode; actions?: ReactNode }) {
   return (
     <section className={css.hero}>

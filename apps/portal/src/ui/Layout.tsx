@@ -3,17 +3,17 @@ import css from './Layout.module.css'
 
 type Children = { children: ReactNode }
 
-/** One below the other, 16 px apart: cards of a screen, parts of a form. */
+/** Vertical stack with 16 px gaps: cards of a screen, parts of a form. */
 export function Stack({ children }: Children) {
   return <div className={css.stack}>{children}</div>
 }
 
-/** Side by side from 960 px on (and on paper), one below the other before. */
+/** Columns from 960 px on and in print, stacked below. */
 export function Columns({ children }: Children) {
   return <div className={css.columns}>{children}</div>
 }
 
-/** Side by side as far as there is room, then in the next line: buttons, filters. */
+/** A wrapping row: buttons, filters. */
 export function Row({ children }: Children) {
   return <div className={css.row}>{children}</div>
 }

@@ -6,15 +6,15 @@ import { Field, type FieldProps, fieldCss, useField } from './Field.tsx'
 type InputProps = Omit<ComponentProps<'input'>, 'required'>
 type MaskedFieldProps = FieldProps & InputProps & { mask: string | MaskitoOptions }
 
-/** Hands an element on to a ref of either kind. */
+/** Assigns an element to a ref of either kind. */
 function hand<T>(element: T | null, ref: InputProps['ref'] | ((element: T | null) => void)) {
   if (typeof ref === 'function') (ref as (element: T | null) => void)(element)
   else if (ref) (ref as { current: T | null }).current = element
 }
 
 /**
- * An input whose text keeps to a mask while it is typed, pasted and corrected, with the caret where it belongs. In a
- * pattern such as `###.###.###-##` every `#` is a digit and the rest comes by itself.
+ * An input that keeps a mask while typing, pasting and correcting, with the caret in place. In a pattern such as
+ * `###.###.###-##` every `#` is a digit and the rest is inserted.
  */
 export function MaskedInput({ mask, ref, ...input }: InputProps & { mask: string | MaskitoOptions }) {
   const options = useMemo(
@@ -24,7 +24,7 @@ export function MaskedInput({ mask, ref, ...input }: InputProps & { mask: string
   const maskito = useMaskito({ options })
   const given = useRef(ref)
   given.current = ref
-  // One stable callback: a new one at each render would tear the mask down in the middle of typing.
+  // A stable callback: a new one per render would reset the mask while typing.
   const both = useCallback(
     (element: HTMLInputElement | null) => {
       hand(element, maskito)
@@ -35,7 +35,7 @@ export function MaskedInput({ mask, ref, ...input }: InputProps & { mask: string
   return <input inputMode="numeric" autoComplete="off" {...input} ref={both} />
 }
 
-/** A text field with a mask: a pattern with `#` for digits, or Maskito's own options (made once, outside the component). */
+/** A text field with a mask: a pattern with `#` for digits, or Maskito options created once outside the component. */
 export function MaskedField({ label, help, error, required, ...input }: MaskedFieldProps) {
   const field = { label, help, error, required }
   const control = useField(field, input.id)

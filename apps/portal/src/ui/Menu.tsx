@@ -5,14 +5,14 @@ import { Link } from './location.tsx'
 import css from './Menu.module.css'
 
 type MenuProps = {
-  /** Name of the button and of the menu. */
+  /** Accessible name of button and menu. */
   label: string
-  /** What the button shows: an icon, or with `variant="quiet"` any text. */
+  /** Content of the button: an icon, or any text with `variant="quiet"`. */
   trigger: ReactNode
   variant?: 'icon' | 'quiet'
-  /** Shows it as soon as it is there: for a menu that was fetched by the press on its button. */
+  /** Opens the menu on mount, when it was loaded by the press on its button. */
   openNow?: boolean
-  /** Called when it shows, to fetch what it holds. */
+  /** Called on open, to load its content. */
   onOpen?: () => void
   children: ReactNode
 }
@@ -21,7 +21,7 @@ function items(menu: HTMLElement) {
   return [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
 }
 
-/** A button with a list of links and deeds below it. Arrows, Home and End go round, Esc and Tab close it. */
+/** A button with a menu of links and actions. Arrow keys, Home and End move, Esc and Tab close it. */
 export function Menu({ label, trigger, variant = 'icon', openNow = false, onOpen, children }: MenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -32,8 +32,9 @@ export function Menu({ label, trigger, variant = 'icon', openNow = false, onOpen
   }, [openNow])
 
   /**
-   * Toggled here and not by the browser, whose `toggle` event comes later: a key pressed in between would find the focus on
-   * the button still. The button keeps its `popovertarget`, or a press on it would close the menu and open it again.
+   * Toggled in code and not by the browser, whose `toggle` event fires late: a key pressed in between would find the
+   * focus still on the button. The button keeps its `popovertarget`, or a press on it would close the menu and open it
+   * again.
    */
   function toggle(event: MouseEvent<HTMLButtonElement>) {
     event.preventDefault()
@@ -62,7 +63,7 @@ export function Menu({ label, trigger, variant = 'icon', openNow = false, onOpen
       all.at(step % all.length)?.focus()
     }
     if (event.key === 'Escape' || event.key === 'Tab') {
-      // Esc must not close a dialog around the menu as well; Tab goes on from the button.
+      // Esc must not close a surrounding dialog as well; Tab continues from the button.
       if (event.key === 'Escape') event.preventDefault()
       event.stopPropagation()
       event.currentTarget.hidePopover()
@@ -108,7 +109,7 @@ type MenuItemProps = { icon?: ReactNode; children: ReactNode } & (
   | { onSelect: () => void; checked?: boolean; lang?: string }
 )
 
-/** One line of a menu: a route, a deed, or with `checked` one choice of several. */
+/** A menu item: a route, an action, or with `checked` one of several choices. */
 export function MenuItem({ icon, children, ...target }: MenuItemProps) {
   const content = (
     <>

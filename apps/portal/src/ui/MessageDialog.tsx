@@ -13,11 +13,11 @@ export interface Message {
 interface MessageDialogProps {
   message: Message | null
   onClose: () => void
-  /** Below a success: what goes with it. */
+  /** Additional content below a success. */
   children?: ReactNode
 }
 
-/** What became of something, to be read before going on: success, alert or error by word and icon (spec §2). */
+/** Result of an action that must be confirmed: success, alert or error, by word and icon (spec §2). */
 export function MessageDialog({ message, onClose, children }: MessageDialogProps) {
   const { t } = useLingui()
   if (!message) return null

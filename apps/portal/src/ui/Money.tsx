@@ -2,8 +2,8 @@ import { formatBRL } from '@colab/contract/wire/money'
 import css from './Money.module.css'
 
 /**
- * Whole cents as `R$ 1.234,56`. `negative` is for what is taken away: it turns the sign round, so that a deduction of
- * 516,39 shows as `− R$ 516,39`; below zero there is a minus sign and the tone, never the tone alone.
+ * Cents as `R$ 1.234,56`. `negative` inverts the sign: a deduction of 516,39 shows as `− R$ 516,39`. Below zero it
+ * shows a minus sign in addition to the colour.
  */
 export function Money({ cents, negative = false }: { cents: number; negative?: boolean }) {
   const below = negative ? cents > 0 : cents < 0

@@ -4,14 +4,14 @@ import css from './Page.module.css'
 let arrived = false
 
 /**
- * The main part of a screen. Its title is the h1 and, with the name in `<meta name="application-name">`, the
- * document's title. Coming from another screen moves the focus to it; the first page of a visit leaves it alone.
+ * Main content of a screen. Sets h1 and document title (with `<meta name="application-name">`). Moves the focus to the
+ * title when coming from another screen, not on the first page of a visit.
  */
 export function Page(props: { title: string; lead?: ReactNode; actions?: ReactNode; children?: ReactNode }) {
   const { title, lead, actions, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // preventScroll: the router decides where the page stands, going back must land where one was.
+    // preventScroll: the router restores the scroll position when going back.
     if (arrived) heading.current?.focus({ preventScroll: true })
     arrived = true
   }, [])

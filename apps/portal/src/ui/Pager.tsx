@@ -5,19 +5,19 @@ import { useSearchParams } from './location.tsx'
 import css from './Pager.module.css'
 
 type PagerProps = {
-  /** Name of what is paged, for screen readers. */
+  /** Accessible name of the list. */
   label: string
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   pageSize: number
-  /** Of all rows. */
+  /** Total number of rows. */
   total: number
   onChange: (page: number) => void
 }
 
 /**
- * Steps through pages; nothing while all rows fit on one. Its buttons are never disabled outright, so that the focus
- * stays on them at either end.
+ * Page navigation, hidden when all rows fit on one page. Its buttons are never disabled, so that they keep the focus at
+ * both ends.
  */
 export function Pager({ label, page, pageSize, total, onChange }: PagerProps) {
   const { t } = useLingui()
@@ -49,8 +49,7 @@ export function Pager({ label, page, pageSize, total, onChange }: PagerProps) {
 const ofScreen = () => document.getElementById('main')
 
 /**
- * The page that the address names (`?pagina=2`), within what there is, and the way to another, from its top: that of the
- * screen unless told.
+ * The page in the address (`?pagina=2`), clamped, and its setter, which scrolls to the top of the screen by default.
  */
 export function usePage(pageSize: number, total: number, top: () => Element | null = ofScreen) {
   const [search, setSearch] = useSearchParams()
@@ -66,7 +65,7 @@ export function usePage(pageSize: number, total: number, top: () => Element | nu
   return [page, change] as const
 }
 
-/** The rows of one page, `page` from 1. */
+/** Returns the rows of a page, starting at 1. */
 export function pageOf<Row>(rows: readonly Row[], page: number, pageSize: number): Row[] {
   return rows.slice((page - 1) * pageSize, page * pageSize)
 }

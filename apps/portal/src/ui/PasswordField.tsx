@@ -6,11 +6,11 @@ import { Field, type FieldProps, fieldCss, useField } from './Field.tsx'
 
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'required' | 'type'> & {
-    /** Brings the number pad and lets nothing but digits in. */
+    /** Opens the numeric keyboard and accepts digits only. */
     numeric?: boolean
   }
 
-/** A password, hidden until asked to show. Give `autoComplete`: `current-password` or `new-password`. */
+/** A password field with a show button. Set `autoComplete`: `current-password` or `new-password`. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, help, error, required, numeric, onChange, ...input } = props
   const { t } = useLingui()

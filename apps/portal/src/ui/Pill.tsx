@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './Pill.module.css'
 
-/** A state in one or two words; the word says it, the tone only helps. */
+/** A state in one or two words; the colour only supports them. */
 export function Pill({ tone, children }: { tone?: 'good' | 'warn' | 'bad' | 'info'; children: ReactNode }) {
   return (
     <span className={css.pill} data-tone={tone}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from './Button.tsx'
 import css from './Progress.module.css'
 
-/** How far something long is, and the way to call it off. `value` from 0 to 1; null where nobody knows. */
+/** Progress of a long action with a cancel button. `value` from 0 to 1, null when unknown. */
 export function Progress({ label, value, onCancel }: { label: string; value: number | null; onCancel?: () => void }) {
   const { t } = useLingui()
   return (

@@ -6,11 +6,11 @@ export type Option = { value: string | number; label: string; disabled?: boolean
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'required' | 'children'> & {
     options: readonly Option[]
-    /** The text of the empty choice, `Selecione…` unless told; null leaves the empty choice out. */
+    /** Text of the empty option, default `Selecione…`; null omits it. */
     placeholder?: string | null
   }
 
-/** One of several, by the platform's own list. */
+/** Single choice with the native list. */
 export function SelectField({ label, help, error, required, options, placeholder, ...select }: SelectFieldProps) {
   const { t } = useLingui()
   const field = { label, help, error, required }

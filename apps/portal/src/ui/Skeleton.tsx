@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import css from './Skeleton.module.css'
 
-/** The shape of what is coming, from 150 ms on. `rows` lines, 3 unless told; `card` and `table` set them in their frame. */
+/** Placeholder shown after 150 ms. `rows` lines, default 3; `card` and `table` add a frame. */
 export function Skeleton({ shape = 'lines', rows = 3 }: { shape?: 'lines' | 'card' | 'table'; rows?: number }) {
   return (
     <div role="status" aria-busy="true" className={`${css.skeleton} ${css[shape] ?? ''}`}>

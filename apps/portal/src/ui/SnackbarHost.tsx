@@ -14,7 +14,7 @@ function leave(event: PointerEvent | FocusEvent) {
   if (!event.currentTarget.matches(other)) resumeSnackbar()
 }
 
-/** Where `showSnackbar` shows: a live region, once in the shell; dialogs bring their own. */
+/** Live region for `showSnackbar`, one in the shell; dialogs have their own. */
 export function SnackbarHost() {
   const cameFrom = useRef<EventTarget>(null)
   const [self] = useState<object>(() => ({}))

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import css from './Spinner.module.css'
 
-/** A turning ring, for the few places that ask for one. With `children` it says in words what is awaited. */
+/** A spinner. `children` describe what is loading. */
 export function Spinner({ children }: { children?: ReactNode }) {
   return (
     <div role="status" className={css.spinner}>

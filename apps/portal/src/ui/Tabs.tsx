@@ -3,16 +3,16 @@ import css from './Tabs.module.css'
 
 type Tab<Value extends string> = { value: Value; label: ReactNode }
 type TabsProps<Value extends string> = {
-  /** Ties the strip to its `TabPanel`. */
+  /** Connects the strip to its `TabPanel`. */
   id: string
-  /** What is chosen here, for screen readers. */
+  /** Accessible name. */
   label: string
   /** `line` for the parts of a screen, `pill` for periods and other long rows. */
   look?: 'line' | 'pill'
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** A tab is pointed at or has the focus: time to fetch what it will show. */
+  /** Called on hover or focus, to prefetch the content. */
   onApproach?: (value: Value) => void
 }
 
@@ -20,7 +20,7 @@ function tabId(id: string, value: string) {
   return `${id}-tab-${value.replace(/\W/g, '_')}`
 }
 
-/** A strip of tabs that scrolls sideways. Arrows, Home and End choose; the chosen one is brought into view. */
+/** A horizontally scrolling tab strip. Arrow keys, Home and End select; the selected tab scrolls into view. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { id, label, look = 'line', tabs, value, onChange, onApproach } = props
   const strip = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   useEffect(() => {
     const tab = strip.current?.children[chosen]
     if (!strip.current || !(tab instanceof HTMLElement)) return
-    // Not scrollIntoView: it would move the page as well.
+    // scrollIntoView would scroll the page as well.
     strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2
   }, [chosen])
 
@@ -69,7 +69,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   )
 }
 
-/** What the chosen tab shows: `tabs` is the strip's `id`, `value` its value. One panel serves all tabs of a strip. */
+/** Content of the selected tab: `tabs` is the `id` of the strip, `value` its value. One panel serves all tabs. */
 export function TabPanel({ tabs, value, children }: { tabs: string; value: string; children?: ReactNode }) {
   return (
     <div id={`${tabs}-panel`} role="tabpanel" aria-labelledby={tabId(tabs, value)}>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Field, type FieldProps, fieldCss, useField } from './Field.tsx'
 import css from './TextAreaField.module.css'
 
-/** Several lines of text; grows with what is typed. */
+/** Multi-line text that grows with its content. */
 export function TextAreaField(props: FieldProps & Omit<ComponentProps<'textarea'>, 'required'>) {
   const { label, help, error, required, ...area } = props
   const field = { label, help, error, required }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps, fieldCss, useField } from './Field.tsx'
 
-/** One line of text; `type`, `inputMode`, `autoComplete` and the like go to the input. */
+/** Single-line text; `type`, `inputMode`, `autoComplete` etc. go to the input. */
 export function TextField({
   label,
   help,

@@ -2,7 +2,7 @@ import { Children, type MouseEvent, type ReactNode } from 'react'
 import { Link } from './location.tsx'
 import css from './Tile.module.css'
 
-/** The hues of tokens.css, all of equal lightness. */
+/** Hues of tokens.css, all of equal lightness. */
 export type Hue = 'blue' | 'teal' | 'green' | 'amber' | 'orange' | 'rose' | 'magenta' | 'violet'
 
 type TileProps = {
@@ -11,13 +11,13 @@ type TileProps = {
   hue: Hue
   title: string
   note?: ReactNode
-  /** Something waits for the person: stands out below the title. */
+  /** A pending item, highlighted below the title. */
   due?: ReactNode
-  /** `event.preventDefault()` stops the navigation. */
+  /** `event.preventDefault()` cancels the navigation. */
   onClick?: (event: MouseEvent) => void
 }
 
-/** One way into the portal: a link with a coloured icon, a title and up to two notes. */
+/** A link with a coloured icon, a title and up to two notes. */
 export function Tile({ href, icon, hue, title, note, due, onClick }: TileProps) {
   return (
     <Link className={css.tile} href={href} {...(onClick && { onClick })}>
@@ -33,7 +33,7 @@ export function Tile({ href, icon, hue, title, note, due, onClick }: TileProps) 
   )
 }
 
-/** Tiles in 1, 2, 3 or 4 columns; each child becomes an item of a list. */
+/** Tiles in 1 to 4 columns; each child becomes a list item. */
 export function TileGrid({ children }: { children: ReactNode }) {
   return <ul className={css.grid}>{Children.map(children, (tile) => tile && <li>{tile}</li>)}</ul>
 }

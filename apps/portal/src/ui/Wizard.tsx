@@ -7,18 +7,18 @@ import css from './Wizard.module.css'
 type WizardProps = Pick<DialogProps, 'title' | 'onClose' | 'onBeforeClose'> & {
   open: boolean
   steps: readonly { title: string; content: ReactNode }[]
-  /** From 0. */
+  /** Starts at 0. */
   step: number
   onStep: (step: number) => void
-  /** Asked before moving on and before sending; false stays, and the caller shows why. */
+  /** Called before moving on and before sending; false stays, and the caller shows why. */
   validate: (step: number) => boolean | Promise<boolean>
   onSubmit: () => void
-  /** `Enviar` unless told. */
+  /** Default `Enviar`. */
   submitLabel?: string
   busy?: boolean
 }
 
-/** A dialog in steps. Moves on only when the step validates; back on the first step closes it (spec §2). */
+/** A dialog in steps. Moves on only when the step is valid; back on the first step closes it (spec §2). */
 export function Wizard(props: WizardProps) {
   const {
     open,

@@ -1,7 +1,7 @@
 import { formatDate } from '@colab/contract/wire/date'
 import type { MaskitoOptions } from '@maskito/core'
 
-/** Writes digits behind what stands there and sets the slashes between them: `05` and `11` make `05/11`. */
+/** Appends digits and inserts the slashes: `05` and `11` become `05/11`. */
 function append(text: string, typed: string): string {
   let date = text
   for (const sign of typed.replace(/[.\-\s]/g, '/')) {
@@ -13,8 +13,8 @@ function append(text: string, typed: string): string {
 }
 
 /**
- * dd/mm/yyyy while it is typed. Looser than a pattern of digits, since parts may stay empty (`/12`, `5//2027`) to be filled
- * from today afterwards; a pasted ISO date is turned round.
+ * Mask for dd/mm/yyyy. Looser than a digit pattern, because parts may stay empty (`/12`, `5//2027`) until completed
+ * from today; a pasted ISO date is converted.
  */
 export const dateMask: MaskitoOptions = {
   mask: /^\d{0,2}(\/\d{0,2}(\/\d{0,4})?)?$/,

@@ -1,24 +1,24 @@
 /*
- * One way out of the page for all that is unsaved on it: a closed tab, a link, the browser's Back and signing out ask first. Links
- * and Back are stopped here and not where addresses change: that code is fetched by everybody, unsaved text is there for few.
+ * Leave guard for unsaved input: a closed tab, a link, Back and signing out ask first. Links and Back are intercepted
+ * here and not in the router, which everybody loads while unsaved input is rare.
  */
 
-/** Asks whether to leave; `forgets` that what was typed would be gone. */
+/** Asks whether to leave; `forgets` means that the input would be lost. */
 type Guard = (forgets: boolean) => Promise<boolean>
 
 const guards = new Set<Guard>()
 let asking = false
 let armed = false
-/** The next arrival in the history is our own doing. */
+/** The next history event is caused by our own navigation. */
 let ignored: (() => void) | null = null
 
-/** Whether nothing unsaved is in the way, or the person leaves it. */
+/** Resolves to true when nothing is unsaved or the person confirms. */
 export async function mayLeave({ forgets = false } = {}): Promise<boolean> {
   if (asking) return false
   asking = true
   try {
     for (const ask of guards) if (!(await ask(forgets))) return false
-    // Whoever signs out is asked once, not by the browser too.
+    // Signing out asks once, not by the browser too.
     if (forgets) await disarm()
     return true
   } finally {
@@ -26,7 +26,7 @@ export async function mayLeave({ forgets = false } = {}): Promise<boolean> {
   }
 }
 
-/** Asks before the page is left, until the function that it returns is called. */
+/** Guards the page until the returned function is called. */
 export function guardPage(ask: Guard): () => void {
   guards.add(ask)
   if (guards.size === 1) arm()
@@ -44,7 +44,7 @@ function arm(): void {
   stepAhead()
 }
 
-/** Takes the step back again, where it is the last one still. */
+/** Removes the history entry while it is still the last one. */
 async function disarm(): Promise<void> {
   armed = false
   removeEventListener('beforeunload', keepTab)
@@ -61,7 +61,7 @@ async function disarm(): Promise<void> {
 
 const isStep = (): boolean => (history.state as { guarded?: true } | null)?.guarded === true
 
-/** A step to the same address: Back then comes by here before it leaves. */
+/** Adds a history entry for the same address, so that Back passes here before leaving. */
 function stepAhead(): void {
   if (!isStep()) history.pushState({ ...(history.state as object | null), guarded: true }, '')
 }

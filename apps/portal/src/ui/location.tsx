@@ -2,18 +2,17 @@ import { type ComponentProps, type MouseEvent, useMemo } from 'react'
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location'
 
 /*
- * Addresses of the portal, on wouter's store alone: every route is a fixed path, so its patterns, nesting and matching would
- * be fetched by everybody and used by nobody.
+ * Navigation on the store of wouter alone: every route is a fixed path, so that pattern matching would be dead weight.
  */
 
 type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void
 
-/** The path that is shown, and the way to another. */
+/** Returns the current path and a function to navigate. */
 export function useLocation(): [path: string, navigate: Navigate] {
   return [usePathname(), navigate]
 }
 
-/** What stands behind the `?`, and the way to change it. */
+/** Returns the search string and a function to change it. */
 export function useSearchParams() {
   const search = useSearch()
   const params = useMemo(() => new URLSearchParams(search), [search])
@@ -24,10 +23,7 @@ export function useSearchParams() {
   return [params, change] as const
 }
 
-/**
- * A link to a page of the portal, followed without loading it anew; a held key or another button does as ever. `state`
- * goes with the entry of the history.
- */
+/** A client-side link; modified clicks keep their native behaviour. `state` is stored in the history entry. */
 export function Link({ href, state, onClick, ...rest }: ComponentProps<'a'> & { href: string; state?: unknown }) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     const leaves = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button !== 0

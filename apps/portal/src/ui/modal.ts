@@ -10,7 +10,7 @@ function keepInside(dialog: HTMLDialogElement, event: KeyboardEvent) {
   const [edge, other] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
   const active = document.activeElement
   if (!edge || !active) return
-  // The title can hold the focus without being a stop, so "beyond the edge" counts as well as "on it".
+  // The title can have the focus without being a tab stop, so "beyond the edge" counts as well as "on it".
   const beyond = event.shiftKey ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING
   const inside = dialog.contains(active) && active !== edge && !(active.compareDocumentPosition(edge) & beyond)
   if (inside) return
@@ -19,9 +19,8 @@ function keepInside(dialog: HTMLDialogElement, event: KeyboardEvent) {
 }
 
 /**
- * Opens a mounted <dialog> as modal and closes it on unmount: the focus goes to `[data-autofocus]` or else to the title,
- * Tab stays inside, Esc and the back gesture ask `close`, and on the way out the focus returns to where it came from.
- * Returns the handlers for the <dialog>.
+ * Opens a mounted <dialog> as modal and closes it on unmount: focuses `[data-autofocus]` or the title, traps Tab, calls
+ * `close` on Esc and the back gesture, and restores the focus. Returns the event handlers for the <dialog>.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, close: () => void) {
   useEffect(() => {
@@ -34,19 +33,19 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, close: () => 
     first?.focus()
     return () => {
       dialog.close()
-      // Closed by a navigation: the new screen's title could not take the focus while everything below was inert.
+      // Closed by a navigation: the title of the new screen could not take the focus while everything was inert.
       const back = location.pathname === openedAt ? before : document.querySelector('h1')
       if (back instanceof HTMLElement) back.focus({ preventScroll: true })
     }
   }, [ref])
 
-  // React's handlers and not the element's own, so that a menu inside can keep an Esc to itself.
+  // React's handlers instead of native ones, so that a menu inside can stop Esc.
   return {
     onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
       if (event.defaultPrevented) return
       if (event.key === 'Tab') keepInside(event.currentTarget, event)
       if (event.key !== 'Escape') return
-      // Taken from the key and not from `cancel`, which the browser skips at a second Esc.
+      // The key instead of `cancel`, which browsers skip on a second Esc.
       event.preventDefault()
       event.stopPropagation()
       close()
@@ -59,7 +58,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, close: () => 
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
       const dialog = event.currentTarget
       if (event.target !== dialog || !dialog.isConnected || dialog.open) return
-      // The browser closed it without asking (a second back gesture): the answer decides whether it stays.
+      // The browser closed it without asking (a second back gesture): `close` decides whether it stays.
       dialog.showModal()
       close()
     },

@@ -2,7 +2,7 @@ import type { PasswordFault } from '@colab/contract/wire/password'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What is wrong with a new password, in words (spec §5 Password). */
+/** Error texts of a new password (spec §5 Password). */
 export const PASSWORD_FAULTS: Record<PasswordFault, MessageDescriptor> = {
   required: msg`Informe a nova senha.`,
   digits: msg`Use só números.`,

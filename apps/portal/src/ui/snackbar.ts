@@ -1,10 +1,10 @@
-/** One short message at a time. The newest replaces the one before. */
+/** One short message at a time; a new one replaces it. */
 export type Snackbar = {
   text: string
   tone?: 'info' | 'good' | 'bad'
-  /** `OK`, which only closes, unless told. */
+  /** Default `OK`, which only closes. */
   action?: { label: string; onSelect?: () => void }
-  /** In milliseconds; 8000 unless told (spec §9). */
+  /** Milliseconds, default 8000 (spec §9). */
   duration?: number
 }
 
@@ -20,7 +20,7 @@ function change(next: Partial<Shown>) {
   for (const tell of listeners) tell()
 }
 
-/** Shows a message below the page, from anywhere and without a provider. */
+/** Shows a message from anywhere, without a provider. */
 export function showSnackbar(message: Snackbar) {
   change({ message })
   resumeSnackbar()
@@ -31,18 +31,18 @@ export function hideSnackbar() {
   change({ message: null })
 }
 
-/** Holds the message while it is pointed at or holds the focus (WCAG 2.2.1). */
+/** Pauses the timeout while the message is hovered or focused (WCAG 2.2.1). */
 export function pauseSnackbar() {
   clearTimeout(timer)
 }
 
-/** Starts its time anew. */
+/** Restarts the timeout. */
 export function resumeSnackbar() {
   pauseSnackbar()
   if (shown.message) timer = setTimeout(hideSnackbar, shown.message.duration ?? 8000)
 }
 
-/** A modal dialog makes the page behind it inert, so it brings a host of its own: the last one to come shows. */
+/** A modal dialog makes the page inert and renders its own host: the most recently mounted host shows the message. */
 export function addSnackbarHost(host: object) {
   hosts = [...hosts, host]
   change({ host })

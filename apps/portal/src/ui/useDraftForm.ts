@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 
 /**
- * A form whose text is kept in this tab until it is sent: a page loaded anew, a screen left and a lost connection lose
- * nothing. `name` tells forms apart; files are not kept. `clear` empties it; signing out empties it with the rest of the
- * session's storage.
+ * A form whose text is stored as a draft in this tab until it is sent, across reloads, navigation and lost connections.
+ * `name` identifies the form; files are not stored. `clear` deletes the draft, as does signing out.
  */
 export function useDraftForm<Values extends FieldValues>(
   name: string,
@@ -16,13 +15,13 @@ export function useDraftForm<Values extends FieldValues>(
   const { subscribe, reset, trigger, getFieldState } = form
   useEffect(() => {
     const kept = read(key)
-    // What was kept counts as typed: the form is not as it was given.
+    // Restored values count as typed: the form is dirty.
     if (kept) reset({ ...empty, ...kept } as Values, { keepDefaultValues: true })
     return subscribe({
       formState: { values: true },
       callback({ name: changed, values }) {
         sessionStorage.setItem(key, JSON.stringify(values, withoutFiles))
-        // A step that was looked at before it is sent: what was wrong there is looked at again as it is mended.
+        // Validate a visited step again while its errors are being corrected.
         if (changed && getFieldState(changed as FieldPath<Values>).error) trigger(changed as FieldPath<Values>)
       },
     })

@@ -4,15 +4,15 @@ import { type Question, useConfirm } from './ConfirmDialog.tsx'
 import { guardPage } from './leaving.ts'
 
 interface Guarded {
-  /** Another question before a dialog closes than whether to discard what was typed. */
+  /** Replaces the default question before a dialog closes. */
   closing?: Question
-  /** What was typed outlives the page, as a draft of this tab. */
+  /** The input survives the page as a draft of this tab. */
   kept?: boolean
 }
 
 /**
- * Asks before something unsaved is left: `mayClose` before its dialog closes, by itself before the page is. `confirmation` is to be
- * rendered once.
+ * Confirms before unsaved input is lost: call `mayClose` before closing a dialog; leaving the page is guarded
+ * automatically. Render `confirmation` once.
  */
 export function useLeaveGuard(
   unsaved: boolean,

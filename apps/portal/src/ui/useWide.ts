@@ -7,7 +7,7 @@ function subscribe(tell: () => void) {
   return () => WIDE.removeEventListener('change', tell)
 }
 
-/** Whether the window is of the sizes lg and xl, where a form has room for two parts side by side. */
+/** Whether the window is at least lg, where a form has room for two columns. */
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => WIDE.matches)
 }

@@ -14,7 +14,7 @@ function address(change: Partial<typeof choices>) {
   return `?${new URLSearchParams(all.map(([key, value]) => [key, value ?? '']))}`
 }
 
-/** Every part in every state; for the eye, for screenshots and for the tests of the kit. */
+/** Every component in every state, for screenshots and the tests of the kit. */
 export function Gallery() {
   const [place] = useLocation()
   return (

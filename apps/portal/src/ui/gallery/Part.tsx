@@ -3,14 +3,14 @@ import css from './gallery.module.css'
 
 const query = new URLSearchParams(location.search)
 
-/** What the address asks for: `?part=tabs&theme=dark&lang=es`. Without `part` all of them show. */
+/** Parameters of the address: `?part=tabs&theme=dark&lang=es`. Without `part` all are shown. */
 export const choices = {
   part: query.get('part'),
   theme: query.get('theme'),
   lang: query.get('lang') ?? 'pt-BR',
 }
 
-/** One component of the kit in its states. */
+/** A component of the kit in its states. */
 export function Part({ name, children }: { name: string; children: ReactNode }) {
   if (choices.part && choices.part !== name) return null
   return (
@@ -21,7 +21,7 @@ export function Part({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-/** A state kept in the page, for parts that are controlled. */
+/** Local state for controlled components. */
 export function State<Value>(props: {
   initial: Value
   children: (value: Value, set: (value: Value) => void) => ReactNode

@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The gallery by itself, for the tests of the kit; while one works the portal's own dev server shows it too. */
+/** Builds the gallery for the tests of the kit; during development the dev server of the portal shows it too. */
 export default defineConfig({
   root: here('../../..'),
   plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
