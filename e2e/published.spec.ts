@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { document } from '@colab/server/domains/documents/publish-command'
 import { evaluation } from '@colab/server/domains/evaluations/publish-command'
-import { type Group, plan } from '@colab/server/hr/command'
 import { Paper } from '@colab/server/pdf/document'
+import type { Group } from '@colab/server/runtime/command'
+import { runCommand } from '@colab/server/test/command'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
@@ -18,13 +19,8 @@ async function typed(portal: PortalServer, group: Group, file: [string, string |
   const folder = await mkdtemp(join(tmpdir(), 'colab-typed-'))
   const path = join(folder, file[0])
   await writeFile(path, file[1])
-  const planned = plan(
-    '',
-    group,
-    argv.map((word) => (word === 'FILE' ? path : word)),
-  )
-  if (planned.help !== undefined) throw new Error(planned.help)
-  await planned.run(portal.running().app)
+  const words = argv.map((word) => (word === 'FILE' ? path : word))
+  await runCommand(portal.running().app, '', group, words)
   await rm(folder, { recursive: true })
 }
 

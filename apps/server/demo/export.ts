@@ -2,15 +2,14 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exportTables } from '#import/export.ts'
-import { SourceError } from '#import/source-error.ts'
 import { readSettings } from '#runtime/settings.ts'
 import { createApp } from '#runtime/start.ts'
 import { createDemo } from './index.ts'
 
-/** Writes the demo company of today into an empty folder, as an import takes it. Throws SourceError. */
+/** Writes the demo company of today into an empty folder, as an import takes it. */
 export async function exportDemo(folder: string): Promise<{ tables: number; lines: number }> {
   await mkdir(folder, { recursive: true })
-  if ((await readdir(folder)).length > 0) throw new SourceError(`${folder}: a pasta não está vazia`)
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder}: the folder is not empty`)
   const dataDir = await mkdtemp(join(tmpdir(), 'colab-export-'))
   const { db, clock, signer } = await createApp({ ...readSettings({ DATA_DIR: dataDir }), logLevel: 'warn' })
   try {

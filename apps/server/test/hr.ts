@@ -1,7 +1,8 @@
 import type { HrContext } from '#hr/audit.ts'
-import { type Output, plan } from '#hr/command.ts'
 import { inbox } from '#hr/inbox/command.ts'
 import type { App } from '#runtime/app.ts'
+import type { Output } from '#runtime/command.ts'
+import { runCommand } from './command.ts'
 
 export const HR = 'rh.maria'
 
@@ -11,8 +12,6 @@ export function asHr<T>(app: App, run: (context: HrContext) => Promise<T>, why =
 }
 
 /** Runs `colab inbox …` in this process, on the app of a test. */
-export async function runInbox(app: App, ...argv: string[]): Promise<Output> {
-  const planned = plan('inbox', inbox, [...argv, '--by', HR])
-  if (planned.help !== undefined) throw new Error(planned.help)
-  return planned.run(app)
+export function runInbox(app: App, ...argv: string[]): Promise<Output> {
+  return runCommand(app, 'inbox', inbox, [...argv, '--by', HR])
 }

@@ -38,7 +38,8 @@ describe('colab import', () => {
     })
     const nowhere = await colab(['import', '/nowhere/at/all'], place)
     expect([nowhere.code, nowhere.errors]).toEqual([1, '/nowhere/at/all: não existe\n'])
-    expect((await colab(['import'], place)).errors).toContain('import what?')
+    const usage = 'Uso: colab import <pasta | arquivo.xlsx> [--dry-run]\n'
+    expect(await colab(['import'], place)).toEqual({ code: 2, out: '', errors: usage })
   })
 
   it('keeps out of the demo company', async () => {
@@ -46,7 +47,7 @@ describe('colab import', () => {
     await app.db.insertInto('installation').values({ kind: 'demo' }).execute()
     const place = { DATA_DIR: settings.dataDir, DATABASE_URL: settings.databaseUrl }
     const { code, errors } = await colab(['import', await folderOf(SMALL)], place)
-    expect([code, errors]).toEqual([1, expect.stringContaining('holds the demo company')])
+    expect([code, errors]).toEqual([1, expect.stringContaining('contém a empresa de demonstração')])
   })
 
   it.runIf(process.env.TEST_DATABASE !== 'postgres')('waits for no server that works on its SQLite file', async () => {
@@ -62,9 +63,9 @@ describe('colab export-demo', () => {
   it('writes every table into an empty folder, and leaves one that is not alone', async () => {
     const folder = join(await folderOf({}), 'demo')
     const { code, out } = await colab(['export-demo', folder])
-    expect([code, out]).toEqual([0, expect.stringMatching(/linhas em \d+ tabelas/)])
+    expect([code, out]).toEqual([0, expect.stringMatching(/lines in \d+ tables/)])
     expect(await readdir(folder)).toEqual(expect.arrayContaining(['arquivos', 'pessoas.csv', 'recibos-linhas.csv']))
     const again = await colab(['export-demo', folder])
-    expect([again.code, again.errors]).toEqual([1, expect.stringContaining('a pasta não está vazia')])
+    expect([again.code, again.errors]).toEqual([1, expect.stringContaining('the folder is not empty')])
   })
 })

@@ -6,7 +6,8 @@ import { evaluation } from '#domains/evaluations/publish-command.ts'
 import { notice } from '#domains/notices/publish-command.ts'
 import { opening } from '#domains/openings/publish-command.ts'
 import { menu } from '#domains/restaurant/publish-command.ts'
-import { type Group, plan, WrongUse } from '#hr/command.ts'
+import { type Group, WrongUse } from '#runtime/command.ts'
+import { runCommand } from './command.ts'
 import { signedIn } from './device.ts'
 import { colab } from './process.ts'
 import { actionsOf, fileWith, HR, makeUnit, pdfSaying } from './publishing.ts'
@@ -33,10 +34,8 @@ async function answered(...args: string[]) {
 }
 
 /** In this process. */
-async function run(name: string, ...args: string[]) {
-  const planned = plan(name, groups[name] ?? {}, args)
-  if (planned.help !== undefined) throw new Error(planned.help)
-  return planned.run(server.app)
+function run(name: string, ...args: string[]) {
+  return runCommand(server.app, name, groups[name] ?? {}, args)
 }
 const said = async (...args: [string, ...string[]]) => (await run(...args)).text
 

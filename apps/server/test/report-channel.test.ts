@@ -56,7 +56,7 @@ describe('colab report-key', () => {
     expect([again.code, again.errors]).toEqual([1, expect.stringContaining('já existe')])
     const second = await colab(['report-key', join(env.DATA_DIR, 'outra.pem')], env)
     expect(second.out).toContain('guarde as duas')
-    expect((await colab(['report-key'], env)).code).toBe(1)
+    expect(await colab(['report-key'], env)).toEqual({ code: 2, out: '', errors: 'Uso: colab report-key <arquivo>\n' })
     expect((await colab(['report-key', '/nowhere/at/all.pem'], env)).errors).toContain('não pôde ser gravada')
   })
 })

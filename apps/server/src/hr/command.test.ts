@@ -1,56 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import type { App } from '#runtime/app.ts'
-import { type Group, plan, verb, WrongUse } from './command.ts'
+import { runCommand } from '../../test/command.ts'
+import { verb } from './command.ts'
 
-const echo = verb({
-  usage: '<what> [--loud]',
-  about: 'repete',
-  args: [1, 2],
-  options: { loud: { type: 'boolean' }, attach: { type: 'string', multiple: true } },
-  run: async ({ args, values, who, why }) => ({
-    text: args.join(' '),
-    data: { args, loud: values.loud ?? false, attach: values.attach ?? [], who, why },
-  }),
+const act = verb({
+  usage: '',
+  about: 'faz',
+  args: [0, 0],
+  run: async ({ who, why }) => ({ text: '', data: { who, why } }),
 })
-const GROUP: Group = { echo }
 
 async function run(...argv: string[]) {
-  const planned = plan('test', GROUP, argv)
-  if (planned.help !== undefined) return planned.help
-  const { data } = await planned.run(undefined as unknown as App)
-  return data
+  return (await runCommand({} as App, 'test', { act }, ['act', ...argv])).data
 }
 
-describe('a command of HR', () => {
-  it('reads arguments and options, in any order', async () => {
-    expect(await run('echo', '--attach', 'a.pdf', 'um', '--loud', '--by', ' Maria Souza ', '--attach=b.pdf')).toEqual({
-      ...{ args: ['um'], loud: true, attach: ['a.pdf', 'b.pdf'] },
-      ...{ who: 'Maria Souza', why: '' },
-    })
-  })
-
-  it('is done by the user of the system unless it says by whom', async () => {
-    expect(await run('echo', 'um', '--reason', 'porque sim')).toMatchObject({
-      who: expect.stringMatching(/./),
+describe("a command of HR's", () => {
+  it('acts for the person and the reason that are typed', async () => {
+    expect(await run('--by', ' Maria Souza ', '--reason', 'porque sim')).toEqual({
+      who: 'Maria Souza',
       why: 'porque sim',
     })
   })
 
-  it('lists its verbs when none is named, and tells one with --help', async () => {
-    expect(await run()).toContain('colab test echo <what> [--loud]\n      repete')
-    expect(await run('echo', '--help')).toBe('colab test echo <what> [--loud]\n  repete')
+  it('acts for the user of the system when no person is typed', async () => {
+    expect(await run()).toEqual({ who: expect.stringMatching(/./), why: '' })
   })
 
-  it.each([
-    [['sing'], 'Não existe “test sing”.'],
-    [['toString'], 'Não existe “test toString”.'],
-    [['echo'], 'Uso: colab test echo <what> [--loud]'],
-    [['echo', 'a', 'b', 'c'], 'Uso: colab test echo <what> [--loud]'],
-    [['echo', 'a', '--quiet'], 'Não existe a opção --quiet.'],
-    [['echo', 'a', '--by'], 'Confira a opção --by: ela pede um valor, ou não tem nenhum.'],
-    [['echo', 'a', '--loud=yes'], 'Confira a opção --loud: ela pede um valor, ou não tem nenhum.'],
-  ])('says what is wrong with %j', (argv, words) => {
-    expect(() => plan('test', GROUP, argv)).toThrow(WrongUse)
-    expect(() => plan('test', GROUP, argv)).toThrow(words)
+  it('explains --by, --reason and --json in its help', async () => {
+    await expect(runCommand({} as App, 'test', { act }, [])).rejects.toThrow(/--by "Nome".*\n.*--reason.*\n.*--json/)
   })
 })

@@ -1,45 +1,57 @@
 import { resolve } from 'node:path'
+import { command, type Group, type Output } from '#runtime/command.ts'
 import { lockFolder } from '#runtime/data-folder.ts'
 import { markReal, refuseDemo } from '#runtime/installation.ts'
-import type { Settings } from '#runtime/settings.ts'
-import { createApp } from '#runtime/start.ts'
 import { databaseKind } from '#schema/database.ts'
-import { faultsText } from './faults.ts'
+import { faultsText, faultText } from './faults.ts'
 import { importCompany, type TableResult } from './import.ts'
 import { createProgress } from './progress.ts'
 import { openSource } from './source.ts'
 
-/** `colab import`: answers whether all was right. Speaks Portuguese: who made the files reads it. */
-export async function runImport(settings: Settings, path: string, dryRun: boolean): Promise<boolean> {
-  const source = await openSource(resolve(path))
-  // On SQLite an import writes for longer than a server would wait.
-  const lock = databaseKind(settings.databaseUrl) === 'sqlite' ? lockFolder(settings.dataDir) : undefined
-  const app = await createApp(settings)
-  try {
-    await refuseDemo(app)
-    const progress = createProgress(process.stderr, app.clock.now)
-    const { tables, faults } = await importCompany(app, { source, dryRun, ...(progress && { progress }) })
-    if (faults.count > 0) {
-      console.error(faultsText(faults))
-      return false
-    }
-    if (!dryRun) await markReal(app)
-    printTables(tables, dryRun)
-    return true
-  } finally {
-    await app.db.destroy()
-    lock?.release()
-  }
+/** `colab import` */
+export const importGroup: Group = {
+  '': command({
+    language: 'pt',
+    usage: '<pasta | arquivo.xlsx> [--dry-run]',
+    about: 'importa os dados de uma empresa, tudo ou nada; com --dry-run só confere (docs/import.md)',
+    args: [1, 1],
+    options: { 'dry-run': { type: 'boolean' } },
+    async run({ settings, withApp, args: [path = ''], values: { 'dry-run': dryRun = false } }) {
+      const source = await openSource(resolve(path))
+      const { databaseUrl, dataDir } = settings()
+      // On SQLite an import writes for longer than a server would wait.
+      const lock = databaseKind(databaseUrl) === 'sqlite' ? lockFolder(dataDir) : undefined
+      try {
+        return await withApp(async (app): Promise<Output> => {
+          await refuseDemo(app)
+          const progress = createProgress(process.stderr, app.clock.now)
+          const { tables, faults } = await importCompany(app, { source, dryRun, ...(progress && { progress }) })
+          if (faults.count > 0) {
+            return { text: faultsText(faults), data: { tabelas: [], erros: faults.kept.map(faultText) }, failed: true }
+          }
+          if (!dryRun) await markReal(app)
+          return { text: tablesText(tables, dryRun), data: { tabelas: tables.map(tableData), erros: [] } }
+        })
+      } finally {
+        lock?.release()
+      }
+    },
+  }),
 }
 
-function printTables(tables: TableResult[], dryRun: boolean): void {
-  for (const { file, lines, written, removed } of tables) {
+function tableData({ file, lines, written, removed }: TableResult) {
+  return { arquivo: file, linhas: lines, gravadas: written, retiradas: removed }
+}
+
+function tablesText(tables: TableResult[], dryRun: boolean): string {
+  const lines = tables.map(({ file, lines, written, removed }) => {
     const parts = [
       `${lines.toLocaleString('pt-BR')} linhas`,
       `${written.toLocaleString('pt-BR')} novas ou mudadas`,
       removed > 0 && `${removed.toLocaleString('pt-BR')} retiradas`,
     ]
-    console.log(`${file.padEnd(32)} ${parts.filter(Boolean).join(', ')}`)
-  }
-  console.log(dryRun ? '\nTudo certo. Nada foi gravado: foi só um ensaio.' : '\nTudo foi gravado.')
+    return `${file.padEnd(32)} ${parts.filter(Boolean).join(', ')}`
+  })
+  const outcome = dryRun ? 'Tudo certo. Nada foi gravado: foi só um ensaio.' : 'Tudo foi gravado.'
+  return [...lines, '', outcome].join('\n')
 }

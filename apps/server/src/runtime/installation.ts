@@ -4,7 +4,7 @@ import type { App } from './app.ts'
 export class ImportRefused extends Error {
   override name = 'ImportRefused'
   constructor() {
-    super('this database holds the demo company: an import needs one of its own (set DATA_DIR or DATABASE_URL)')
+    super('Este banco de dados contém a empresa de demonstração: importe para outro (DATA_DIR ou DATABASE_URL).')
   }
 }
 

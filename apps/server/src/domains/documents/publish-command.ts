@@ -1,7 +1,8 @@
-import { type Group, verb, WrongUse } from '#hr/command.ts'
+import { verb } from '#hr/command.ts'
 import { readGiven } from '#hr/files.ts'
 import { counted, DRY_RUN, published, untilOption } from '#hr/publish/options.ts'
 import { checkTarget, TARGET_OPTIONS, TARGET_USAGE } from '#hr/publish/target.ts'
+import { type Group, WrongUse } from '#runtime/command.ts'
 import { publishDocument } from './publish.ts'
 
 const publish = verb({

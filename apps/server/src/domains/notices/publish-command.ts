@@ -1,8 +1,9 @@
 import { Refused } from '@colab/contract/wire/failures'
-import { type Group, verb, WrongUse } from '#hr/command.ts'
+import { verb } from '#hr/command.ts'
 import { readGiven } from '#hr/files.ts'
 import { counted, DRY_RUN, published } from '#hr/publish/options.ts'
 import { checkTarget, TARGET_OPTIONS, TARGET_USAGE } from '#hr/publish/target.ts'
+import { type Group, WrongUse } from '#runtime/command.ts'
 import { publishNotice } from './publish.ts'
 
 const send = verb({

@@ -1,7 +1,8 @@
 import { formatDate } from '@colab/contract/wire/date'
-import { type Group, verb, WrongUse } from '#hr/command.ts'
+import { verb } from '#hr/command.ts'
 import { codeArgument, counted, DRY_RUN, published } from '#hr/publish/options.ts'
 import { givenRows, rowOptions } from '#hr/publish/rows-file.ts'
+import { type Group, WrongUse } from '#runtime/command.ts'
 import { addOpenings, closeOpening, listOpenings, OPENING } from './publish.ts'
 
 const add = verb({

@@ -9,7 +9,7 @@ import { reservationInbox } from '#domains/restaurant/inbox.ts'
 import { orderInbox } from '#domains/retail/inbox.ts'
 import { adjustmentInbox } from '#domains/timekeeping/inbox.ts'
 import { teletexInbox } from '#domains/timekeeping/teletex/inbox.ts'
-import { WrongUse } from '../command.ts'
+import { WrongUse } from '#runtime/command.ts'
 import type { Kind } from './kind.ts'
 
 /** Every kind of request by the name that HR types, in the order of lists. */

@@ -1,8 +1,8 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
-import { type Output, WrongUse } from '#hr/command.ts'
 import { BadCell, day } from '#import/kinds.ts'
 import type { App } from '#runtime/app.ts'
+import { type Output, WrongUse } from '#runtime/command.ts'
 
 export const DRY_RUN = { 'dry-run': { type: 'boolean' } } as const
 

@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util'
-import { WrongUse } from '#hr/command.ts'
 import type { Layout } from '#import/layout.ts'
+import { WrongUse } from '#runtime/command.ts'
 import { type Given, openRows, typedRow } from './rows.ts'
 
 /** An option for each column; those that hold lines may be repeated, one a line. */

@@ -1,8 +1,8 @@
 import { isCpf } from '@colab/contract/wire/cpf'
 import { Refused } from '@colab/contract/wire/failures'
 import { type Contract, contractsInForce } from '#domains/people/contracts.ts'
+import { WrongUse } from '#runtime/command.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
-import { WrongUse } from '../command.ts'
 
 /** The options that say who gets it. */
 export const TARGET_OPTIONS = {

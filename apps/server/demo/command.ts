@@ -1,0 +1,60 @@
+import { resolve } from 'node:path'
+import { command, type Group } from '#runtime/command.ts'
+import { run, stopOnSignal } from '#runtime/run.ts'
+import { exportDemo as writeDemo } from './export.ts'
+import { createDemoCompany } from './install.ts'
+import { reportKeyFile, sampleProtocol } from './misconduct.ts'
+import { withPushKey } from './push-key.ts'
+
+const ACCOUNTS = `
+CPF             senha   quem
+529.982.247-25  135790  tudo presente, nada bloqueado
+935.411.347-80  135790  dois vínculos
+390.533.447-05  135790  assinatura pendente
+168.995.350-09  135790  pesquisa pendente
+123.456.789-09  135790  admitido hoje
+111.444.777-35  102030  senha padrão
+987.654.321-00  135790  sem telefone nem e-mail
+862.883.667-57  —       sem senha
+714.287.938-60  135790  sem vínculo`
+
+/** `colab demo` */
+export const demo: Group = {
+  '': command({
+    language: 'en',
+    usage: '',
+    about: 'creates the demo company in an empty database, then serves it',
+    args: [0, 0],
+    json: false,
+    async run(call) {
+      const settings = withPushKey(call.settings())
+      let report = ''
+      const running = await run(settings, async (app) => {
+        await createDemoCompany(app)
+        report = `${sampleProtocol(app)} em /acompanhar-denuncia (chave do RH: ${reportKeyFile(app)})`
+      })
+      stopOnSignal(running)
+      const lines = [`Portal do Colaborador: ${running.url}`, ACCOUNTS, '', `Denúncia de exemplo: ${report}`]
+      if (!settings.smtpUrl) lines.push(`E-mail e WhatsApp: ${settings.dataDir}/outbox`)
+      return { text: lines.join('\n') }
+    },
+  }),
+}
+
+/** `colab export-demo <folder>` */
+export const exportDemo: Group = {
+  '': command({
+    language: 'en',
+    usage: '<folder>',
+    about: 'writes the demo company as files that an import takes',
+    args: [1, 1],
+    async run({ args: [path = ''] }) {
+      const folder = resolve(path)
+      const { tables, lines } = await writeDemo(folder)
+      return {
+        text: `${lines.toLocaleString('en')} lines in ${tables} tables: ${folder}`,
+        data: { folder, tables, lines },
+      }
+    },
+  }),
+}

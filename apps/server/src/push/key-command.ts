@@ -1,0 +1,21 @@
+import { command, type Group } from '#runtime/command.ts'
+import { newVapidPair } from './vapid.ts'
+
+/** `colab push-key`: needs no settings, which could not be read before there is a key. */
+export const pushKey: Group = {
+  '': command({
+    language: 'en',
+    usage: '',
+    about: 'prints a pair of keys for push messages, and where each half goes',
+    args: [0, 0],
+    async run() {
+      const { publicKey, privateKey } = newVapidPair()
+      const text = `client profile:  "push": { "vapid": "${publicKey}" }
+environment:     VAPID_PRIVATE_KEY=${privateKey}
+                 VAPID_SUBJECT=mailto:<an address of yours, for push services>
+
+The profile's half is public. Devices are bound to the pair: with another one they have to be asked again.`
+      return { text, data: { publicKey, privateKey } }
+    },
+  }),
+}

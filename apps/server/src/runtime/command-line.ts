@@ -1,0 +1,77 @@
+import { Refused } from '@colab/contract/wire/failures'
+import { textAfterCode } from '@colab/contract/wire/outcome'
+import { pino } from 'pino'
+import { type Environment, type Group, type Output, plan, WrongUse } from './command.ts'
+import { readSettings } from './settings.ts'
+
+const LEAST_NODE = 24
+
+/** Groups by name, each loaded when it is typed. */
+export type Commands = Record<string, () => Promise<Group>>
+
+/** Runs what was typed after `colab`; answers the exit code: 0, 1 for a failure, 2 for wrong use. */
+export async function runCommandLine(commands: Commands, argv: readonly string[]): Promise<number> {
+  try {
+    requireNode(process.versions.node)
+    const [name = '--help', ...rest] = argv
+    if (name === '--help' || name === 'help') return print({ text: await helpOf(commands) })
+    const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (!load) throw new WrongUse(`There is no "colab ${name}": "colab --help" lists the commands.`)
+    const planned = plan(name, await load(), rest)
+    if (planned.help !== undefined) return print({ text: planned.help })
+    return print(await planned.run(ENVIRONMENT), planned.json)
+  } catch (error) {
+    console.error(printable(messageOf(error)))
+    return error instanceof WrongUse ? 2 : 1
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof Refused) return textAfterCode(error.message)
+  return error instanceof Error ? error.message : String(error)
+}
+
+function requireNode(version: string): void {
+  if (Number(version.split('.')[0]) >= LEAST_NODE) return
+  throw new Error(`Node ${version} is too old: start with "npm run colab", which brings Node 26`)
+}
+
+const ENVIRONMENT: Environment = {
+  settings: () => readSettings(process.env),
+  async withApp(run) {
+    const { createApp } = await import('./start.ts')
+    // Logs go to standard error, away from the output, which a script reads.
+    const log = pino({ level: 'warn' }, pino.destination(2))
+    const app = await createApp(readSettings(process.env), undefined, log)
+    try {
+      return await run(app)
+    } finally {
+      await app.db.destroy()
+    }
+  },
+}
+
+async function helpOf(commands: Commands): Promise<string> {
+  const groups = await Promise.all(Object.entries(commands).map(async ([name, load]) => [name, await load()] as const))
+  const lines = groups.map(
+    ([name, group]) => `  ${name.padEnd(12)} ${group['']?.about ?? Object.keys(group).join(' · ')}`,
+  )
+  return `colab <command>
+
+${lines.join('\n')}
+
+Each command explains itself with --help; those for HR do so in Portuguese.
+Settings are environment variables; the README lists them.`
+}
+
+function print({ text, data, failed = false }: Output, json = false): number {
+  const printed = json ? JSON.stringify(data, null, 2) : printable(text)
+  if (failed && !json) console.error(printed)
+  else console.log(printed)
+  return failed ? 1 : 0
+}
+
+/** Text without control characters that a terminal would obey: employees wrote some of it. */
+function printable(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]/gu, '�')
+}

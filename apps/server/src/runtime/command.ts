@@ -1,0 +1,126 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import type { App } from './app.ts'
+import type { Settings } from './settings.ts'
+
+/* What a command of `colab <name> [<verb>] …` declares, how it is read from what was typed, and its help. */
+
+export type Options = NonNullable<ParseArgsConfig['options']>
+type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>['values']
+
+/** What commands work on; tests bring their own. */
+export interface Environment {
+  settings(): Settings
+  /** Runs on the app, whose database a running server may share. */
+  withApp<T>(run: (app: App) => Promise<T>): Promise<T>
+}
+
+export interface Call<O extends Options = Options> extends Environment {
+  args: string[]
+  values: Values<O>
+}
+
+/** What a command prints: text, or with `--json` the data. Exit code 1 if it failed without throwing. */
+export interface Output {
+  text: string
+  data?: unknown
+  failed?: boolean
+}
+
+export interface Command<O extends Options = Options> {
+  /** English for operators, Portuguese for HR. */
+  language: 'en' | 'pt'
+  /** What follows the name, for the help: `<kind> <id> [--attach <file>]`. */
+  usage: string
+  /** What it does, in one line. */
+  about: string
+  /** How many arguments it takes, at least and at most. */
+  args: readonly [number, number]
+  /** Beside `--json` and `--help`. */
+  options?: O
+  /** Lines about options that the usage leaves out. */
+  notes?: string
+  /** False for a command that prints no data, because it runs until it is stopped. */
+  json?: false
+  run(call: Call<O>): Promise<Output>
+}
+
+/** Declares a command; keeps the types of its options for its `run`. */
+export function command<const O extends Options>(definition: Command<O>): Command {
+  return definition as unknown as Command
+}
+
+/** The commands of a group by verb; a command without verbs is the one under ''. */
+export type Group = Record<string, Command>
+
+/** What was typed matches no command. */
+export class WrongUse extends Error {
+  override name = 'WrongUse'
+}
+
+const WORDS = {
+  en: {
+    unknown: (typed: string) => `There is no "${typed}".`,
+    usage: 'Usage',
+    unknownOption: (option: string) => `There is no option ${option}.`,
+    wrongOption: (option: string) => `Check the option ${option}: it needs a value, or takes none.`,
+    json: '  --json             prints JSON',
+  },
+  pt: {
+    unknown: (typed: string) => `Não existe “${typed}”.`,
+    usage: 'Uso',
+    unknownOption: (option: string) => `Não existe a opção ${option}.`,
+    wrongOption: (option: string) => `Confira a opção ${option}: ela pede um valor, ou não tem nenhum.`,
+    json: '  --json             responde em JSON',
+  },
+} as const
+
+/** A command with its arguments, not run yet; `help` is text to print instead of running it. */
+export type Planned = { help: string } | { help?: never; json: boolean; run(on: Environment): Promise<Output> }
+
+/** Reads what was typed after `colab <name>`. Throws WrongUse. */
+export function plan(name: string, group: Group, argv: readonly string[]): Planned {
+  const [first, ...others] = argv
+  const [verb = '--help', rest] = group[''] ? ['', argv] : [first, others]
+  if (verb === '--help' || verb === 'help' || first === '--help') return { help: helpOf(name, group) }
+  const found = Object.hasOwn(group, verb) ? group[verb] : undefined
+  if (!found) throw new WrongUse(`${wordsOf(group).unknown(`${name} ${verb}`)}\n\n${helpOf(name, group)}`)
+  const { positionals, values } = readArguments([...rest], found)
+  const usage = usageOf(name, verb, found)
+  if (values.help) return { help: `${usage}\n  ${found.about}` }
+  const [least, most] = found.args
+  if (positionals.length < least || positionals.length > most) {
+    throw new WrongUse(`${WORDS[found.language].usage}: ${usage}`)
+  }
+  return { json: values.json === true, run: (on) => found.run({ ...on, args: positionals, values }) }
+}
+
+function readArguments(args: string[], { options, json, language }: Command) {
+  const common: Options = { help: { type: 'boolean' }, ...(json !== false && { json: { type: 'boolean' } }) }
+  try {
+    return parseArgs({ args, options: { ...options, ...common }, allowPositionals: true })
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    if (!code.startsWith('ERR_PARSE_ARGS')) throw error
+    const option = /'(?:-\w, )?(--?[\w-]+)/.exec(message)?.[1] ?? ''
+    const words = WORDS[language]
+    throw new WrongUse(
+      code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? words.unknownOption(option) : words.wrongOption(option),
+    )
+  }
+}
+
+function wordsOf(group: Group) {
+  return WORDS[Object.values(group)[0]?.language ?? 'en']
+}
+
+function usageOf(name: string, verb: string, { usage }: Command): string {
+  return ['colab', name, verb, usage].filter(Boolean).join(' ')
+}
+
+function helpOf(name: string, group: Group): string {
+  const commands = Object.entries(group)
+  const lines = commands.map(([verb, found]) => `  ${usageOf(name, verb, found)}\n      ${found.about}`)
+  const notes = new Set(commands.flatMap(([, { notes = [] }]) => notes))
+  if (commands.some(([, { json }]) => json !== false)) notes.add(wordsOf(group).json)
+  return [lines.join('\n'), [...notes].join('\n')].filter(Boolean).join('\n\n')
+}

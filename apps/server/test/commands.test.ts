@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { colab } from './process.ts'
+
+/* What holds for every command, as it is typed. */
+
+const ENGLISH = ['serve', 'demo', 'doctor', 'export-demo', 'push-key']
+const PORTUGUESE = ['import', 'report-key', 'inbox', 'notice', 'document', 'opening', 'menu', 'evaluation']
+
+describe('colab', () => {
+  it('lists every command when nothing is typed, and with --help', async () => {
+    const [bare, asked] = [await colab([]), await colab(['--help'])]
+    expect(bare).toEqual(asked)
+    expect([bare.code, bare.errors]).toEqual([0, ''])
+    const listed = [...bare.out.matchAll(/^ {2}(\S+) +\S/gm)].map(([, name]) => name)
+    expect(listed.sort()).toEqual([...ENGLISH, ...PORTUGUESE].sort())
+  })
+
+  it('rejects an unknown command with exit code 2', async () => {
+    const errors = 'There is no "colab sing": "colab --help" lists the commands.\n'
+    expect(await colab(['sing'])).toEqual({ code: 2, out: '', errors })
+  })
+
+  it.each([...ENGLISH, ...PORTUGUESE])(
+    'explains %s with --help, and rejects a wrong option with exit code 2',
+    async (name) => {
+      const help = await colab([name, '--help'])
+      expect([help.code, help.errors]).toEqual([0, ''])
+      expect(help.out).toMatch(new RegExp(`^  colab ${name}`))
+      const verb = /^ {2}colab \S+ (list)\b/m.exec(help.out)?.[1]
+      const words = ENGLISH.includes(name) ? 'There is no option --nope.\n' : 'Não existe a opção --nope.\n'
+      expect(await colab([name, ...(verb ? [verb] : []), '--nope'])).toEqual({ code: 2, out: '', errors: words })
+    },
+  )
+
+  it('reports a failure in one line, with exit code 1', async () => {
+    const { code, out, errors } = await colab(['doctor'], { CLIENT_PROFILE: '/nowhere/at/all.json' })
+    expect([code, out]).toEqual([1, ''])
+    expect(errors).toMatch(/^.*all\.json.*\n$/)
+  })
+
+  it('prints data with --json', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'colab-commands-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const doctor = await colab(['doctor', '--json'], { DATA_DIR: folder })
+    expect(JSON.parse(doctor.out)).toMatchObject({ database: 'sqlite, 0 people' })
+    expect(JSON.parse((await colab(['push-key', '--json'])).out)).toEqual({
+      publicKey: expect.stringMatching(/^B/),
+      privateKey: expect.stringMatching(/^.{43}$/),
+    })
+  })
+})
