@@ -16,8 +16,8 @@ export class DemoRefused extends Error {
 export async function createDemoCompany(app: App): Promise<void> {
   const kind = await installationKind(app)
   if (kind === 'real') throw new DemoRefused()
-  const { db, clock, secrets, signer } = app
-  const hash = (password: string) => hashPassword(password, secrets.pepper)
+  const { db, clock, signer } = app
+  const hash = (password: string) => hashPassword(app, password)
   if (kind !== 'demo') await createDemo({ db, today: clock.today(), hash, signer })
   await openReportChannel(app)
 }

@@ -3,16 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { lockFolder } from '#runtime/data-folder.ts'
+import { dropDatabase, isPostgres, migratedDatabase } from './databases.ts'
 import { folderOf, SMALL } from './import.ts'
 import { colab } from './process.ts'
-import { freshDatabase, startServer } from './server.ts'
+import { startServer } from './server.ts'
 
 /* `colab import` and `colab export-demo`, as they are typed. */
 
 async function emptyPlace() {
   const dataDir = await mkdtemp(join(tmpdir(), 'colab-command-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  return { DATA_DIR: dataDir, DATABASE_URL: await freshDatabase(dataDir) }
+  const url = await migratedDatabase(dataDir)
+  onTestFinished(() => dropDatabase(url))
+  return { DATA_DIR: dataDir, DATABASE_URL: url }
 }
 
 describe('colab import', () => {
@@ -50,7 +53,7 @@ describe('colab import', () => {
     expect([code, errors]).toEqual([1, expect.stringContaining('contém a empresa de demonstração')])
   })
 
-  it.runIf(process.env.TEST_DATABASE !== 'postgres')('waits for no server that works on its SQLite file', async () => {
+  it.runIf(!isPostgres())('waits for no server that works on its SQLite file', async () => {
     const place = await emptyPlace()
     const lock = lockFolder(place.DATA_DIR)
     onTestFinished(lock.release)

@@ -9,6 +9,7 @@ import { keysOf } from '#domains/misconduct/protocol.ts'
 import { moveReports } from '#domains/misconduct/store.ts'
 import { sweep } from '#runtime/maintenance.ts'
 import { createRandom } from '../demo/company/random.ts'
+import { isPostgres } from './databases.ts'
 import { type Accusations, attacks, backUp, gather, keepLog, type Suspect, spooled } from './insider.ts'
 import { makePerson } from './people.ts'
 import { openChannel } from './report-channel.ts'
@@ -30,7 +31,7 @@ vi.setConfig({ hookTimeout: 600_000, testTimeout: 60_000 })
 const server = await shareServer({ now: Date.UTC(2026, 9, 5, 11), settings: { portalDir: '/nowhere' } })
 const { app } = server
 await openChannel(server)
-const onPostgres = process.env.TEST_DATABASE === 'postgres'
+const onPostgres = isPostgres()
 // All of what was written stays in the log, more than any disk would show.
 if (!onPostgres) await sql`pragma wal_autocheckpoint = 0`.execute(app.db)
 const walFrom = await keepLog(server)

@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { isPostgres as onPostgres } from './databases.ts'
 import type { TestServer } from './server.ts'
 
 /* What somebody with access to everything that is kept can take away, and what they may try with it. */
@@ -35,8 +36,6 @@ export interface Evidence {
   lines: Record<string, unknown>[]
   seenEnvelopes: number
 }
-
-const onPostgres = () => process.env.TEST_DATABASE === 'postgres'
 
 /** Copies what lies in the data folder, as a backup does: names, bytes and times. */
 export async function backUp({ settings }: TestServer, name: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Company, Employment, Person, Unit } from '#domains/people/tables.ts'
 import { hashPassword } from '#gatekeeper/passwords.ts'
-import type { TestServer } from './server.ts'
+import { CHEAP_PASSWORDS, type TestServer } from './server.ts'
 
 let made = 0
 
@@ -49,7 +49,7 @@ const UNIT: Unit = {
   timeZone: 'America/Sao_Paulo',
 }
 
-/** Hashing takes its 50 ms; one password of the tests is hashed once for each pepper. */
+/** Hashes by pepper and password. */
 const hashes = new Map<string, Promise<string>>()
 
 /** What a person is made in: a test server, or the database and secret of a server in another process. */
@@ -113,7 +113,7 @@ export async function makePerson({ app }: Ground, wanted: Wanted = {}): Promise<
   if (employments.length > 0) await db.insertInto('employment').values(employments).execute()
   if (wanted.senha !== null) {
     const key = `${Buffer.from(secrets.pepper).toString('hex')} ${senha}`
-    const hash = hashes.get(key) ?? hashPassword(senha, secrets.pepper)
+    const hash = hashes.get(key) ?? hashPassword({ secrets, settings: { passwordCost: CHEAP_PASSWORDS } }, senha)
     hashes.set(key, hash)
     await db
       .insertInto('credential')

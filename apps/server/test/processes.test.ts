@@ -9,16 +9,17 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { deriveSecrets } from '#crypto/secrets.ts'
 import { MISSES } from '#gatekeeper/rate.ts'
 import { openDatabase } from '#schema/database.ts'
+import { dropDatabase, emptyDatabase, isPostgres } from './databases.ts'
 import { type Ground, type Made, makePerson } from './people.ts'
 import { freshFetch, NotServed, startProcess } from './process.ts'
-import { createClient, freshDatabase, type TestClient } from './server.ts'
+import { createClient, type TestClient } from './server.ts'
 
 /*
  * Servers as they are run for real: on PostgreSQL two processes that know nothing of each other but the database and the
  * secret; on SQLite a cluster over one file.
  */
 
-const onPostgres = process.env.TEST_DATABASE === 'postgres'
+const onPostgres = isPostgres()
 const SECRET = 'the one secret of this installation'
 
 // Real processes start, three in a row: more than a test's usual time on a busy machine.
@@ -64,7 +65,8 @@ const read = (client: TestClient) => client.channel.call(buscaAviso, { todos: tr
 
 describe.runIf(onPostgres)('two processes on one PostgreSQL', () => {
   async function both() {
-    const shared = { DATABASE_URL: await freshDatabase(''), COLAB_SECRET: SECRET }
+    const shared = { DATABASE_URL: await emptyDatabase(''), COLAB_SECRET: SECRET }
+    onTestFinished(() => dropDatabase(shared.DATABASE_URL))
     const one = { ...shared, DATA_DIR: folder() }
     const other = { ...shared, DATA_DIR: folder() }
     // At the same moment, on an empty database: both migrate, mark it and make keys.

@@ -12,10 +12,11 @@ import { readSettings } from '#runtime/settings.ts'
 import { createApp } from '#runtime/start.ts'
 import { openDatabase } from '#schema/database.ts'
 import { openReportChannel, reportKeyFile, sampleProtocol } from '../demo/misconduct.ts'
+import { dropDatabase, migratedDatabase } from './databases.ts'
 import { makePerson } from './people.ts'
 import { colab, startProcess } from './process.ts'
 import { REPORT } from './report-channel.ts'
-import { createClient, freshDatabase, startServer } from './server.ts'
+import { createClient, startServer } from './server.ts'
 
 /* The report channel as it is run: the key, a server that is killed, and the next day. */
 
@@ -28,7 +29,8 @@ vi.setConfig({ testTimeout: 90_000 })
 async function place() {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'colab-reports-'))
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
-  const DATABASE_URL = await freshDatabase(DATA_DIR)
+  const DATABASE_URL = await migratedDatabase(DATA_DIR)
+  onTestFinished(() => dropDatabase(DATABASE_URL))
   return { DATA_DIR, DATABASE_URL, COLAB_SECRET: SECRET, CLIENT_PROFILE: 'clients/completo.json' }
 }
 

@@ -1,18 +1,27 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Channel, createChannel, type DeviceKeys, type Session } from '@colab/contract/channel'
 import { validaSenha } from '@colab/contract/domains/access'
 import { type Held, memoryChannelOptions } from '@colab/contract/test/memory'
-import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, onTestFinished } from 'vitest'
+import { generatePair } from '#crypto/keyring.ts'
 import { createClock } from '#runtime/clock.ts'
 import { readSettings, type Settings } from '#runtime/settings.ts'
 import { createApp, type Running, serve } from '#runtime/start.ts'
+import { dropDatabase, migratedDatabase } from './databases.ts'
 
 const MINUTE = 60_000
+
+/** The secret of every test server, so that passwords hashed for one are good on all. */
+const SECRET = 'the one secret of all test servers'
+
+/** The least that argon2 takes; what passwords cost in production is tested with them. */
+export const CHEAP_PASSWORDS = { memory: 8, passes: 1 }
+
+/** The first pair of every test server, made once per process. */
+const readyPair = generatePair()
 
 /** A server that really listens, on a database of its own, with a clock that the test moves. */
 export interface TestServer extends Running {
@@ -21,8 +30,8 @@ export interface TestServer extends Running {
   logged: Record<string, unknown>[]
   /** Moves the server's clock. */
   pass(milliseconds: number): void
-  /** A client on a device of its own, not signed in. */
-  client(): TestClient
+  /** Creates a client that is not signed in, on a new device and by default at an address of its own. */
+  client(address?: string): TestClient
 }
 
 export interface TestClient {
@@ -37,7 +46,7 @@ export interface TestClient {
 
 export interface TestOptions {
   settings?: Partial<Settings>
-  /** Milliseconds since the epoch at which the server's clock starts; it then runs on. */
+  /** Milliseconds since the epoch at which the server’s clock starts; by default now, or what it is on `besides`. */
   now?: number
   /** Share the database of another test server. */
   besides?: TestServer
@@ -57,11 +66,13 @@ export async function shareServer(options: TestOptions = {}): Promise<TestServer
   return server
 }
 
-async function openServer({ settings, now = Date.now(), besides }: TestOptions) {
+async function openServer({ settings, besides, now = besides?.app.clock.now() ?? Date.now() }: TestOptions) {
   const dataDir = besides?.settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'colab-test-')))
-  const databaseUrl = besides?.settings.databaseUrl ?? (await freshDatabase(dataDir))
-  const base = readSettings({ DATA_DIR: dataDir, PORT: '0', CLIENT_PROFILE: 'clients/completo.json' })
-  const own: Settings = { ...base, databaseUrl, ...settings }
+  const databaseUrl = besides?.settings.databaseUrl ?? (await migratedDatabase(dataDir))
+  const env = { DATA_DIR: dataDir, PORT: '0', CLIENT_PROFILE: 'clients/completo.json', COLAB_SECRET: SECRET }
+  // Pages are served where a test hands in a build of its own.
+  const fixed = { databaseUrl, passwordCost: CHEAP_PASSWORDS, portalDir: join(dataDir, 'no-portal'), trustProxy: true }
+  const own: Settings = { ...readSettings(env), ...fixed, ...settings }
   const logged: Record<string, unknown>[] = []
   let ahead = now - Date.now()
   // Lines are of the server's time, as they are where nobody moves its clock.
@@ -71,6 +82,7 @@ async function openServer({ settings, now = Date.now(), besides }: TestOptions) 
     own,
     createClock(() => Date.now() + ahead),
     log,
+    pairs(),
   )
   const running = await serve(app)
   const server: TestServer = {
@@ -80,26 +92,42 @@ async function openServer({ settings, now = Date.now(), besides }: TestOptions) 
     pass(milliseconds) {
       ahead += milliseconds
     },
-    client: () => createClient(running.url),
+    client: (address = freshAddress()) => createClient(running.url, fetchFrom(address)),
   }
   async function close(): Promise<void> {
     await running.stop()
-    if (!besides) await rm(dataDir, { recursive: true, force: true })
+    if (besides) return
+    await dropDatabase(databaseUrl)
+    await rm(dataDir, { recursive: true, force: true })
   }
   return { server, close }
 }
 
-/** The address of an empty database of the kind that is tested; a SQLite file stands in `dataDir`. */
-export async function freshDatabase(dataDir: string): Promise<string> {
-  if (process.env.TEST_DATABASE !== 'postgres') return join(dataDir, 'colab.db')
-  const url = new URL(process.env.TEST_POSTGRES_URL ?? '')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  url.pathname = `/${name}`
-  return url.href
+/** Gives the ready pair first, and then new ones. */
+function pairs(): typeof generatePair {
+  let isFirst = true
+  return () => {
+    if (!isFirst) return generatePair()
+    isFirst = false
+    return readyPair
+  }
+}
+
+let addresses = 0
+
+/** An address that no other client of this process has. */
+function freshAddress(): string {
+  addresses += 1
+  return `10.0.${Math.floor(addresses / 250)}.${addresses % 250}`
+}
+
+/** Fetches as a client at this address; test servers trust the proxy that says so. */
+export function fetchFrom(address: string): typeof globalThis.fetch {
+  return (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('X-Forwarded-For', address)
+    return fetch(input, { ...init, headers })
+  }
 }
 
 /** A client as a browser tab would be, its storage in memory. */

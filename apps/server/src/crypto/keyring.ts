@@ -22,11 +22,21 @@ export interface ServerPair {
 
 const label = (id: string) => `server key ${id}`
 
+/** Makes one RSA pair: the public half as PEM SPKI, the private one as DER PKCS#8. */
+export function generatePair(): Promise<{ publicKey: string; privateKey: Uint8Array }> {
+  return promisify(generateKeyPair)('rsa', {
+    modulusLength: 2048,
+    publicExponent: 65537,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+  })
+}
+
 /**
  * The server's RSA pairs, shared by all processes through the database, their private halves sealed. Memory holds those
  * that were read; a pair that another process made is found in the database when it is first asked for.
  */
-export function createKeyring(db: Database, clock: Clock, secrets: Secrets) {
+export function createKeyring(db: Database, clock: Clock, secrets: Secrets, generate = generatePair) {
   let pairs: ServerPair[] = []
 
   async function load(): Promise<void> {
@@ -58,12 +68,7 @@ export function createKeyring(db: Database, clock: Clock, secrets: Secrets) {
 
   async function make(activeFrom: number): Promise<void> {
     const id = randomUUID()
-    const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
-      modulusLength: 2048,
-      publicExponent: 65537,
-      publicKeyEncoding: { type: 'spki', format: 'pem' },
-      privateKeyEncoding: { type: 'pkcs8', format: 'der' },
-    })
+    const { publicKey, privateKey } = await generate()
     await db
       .insertInto('serverKey')
       .values({ id, publicKey, sealedPrivateKey: secrets.seal(label(id), privateKey), activeFrom })

@@ -20,7 +20,7 @@ export async function confirmPassword(
 ): Promise<Confirmation> {
   const tries = triesKey(app, caller, codPessoa)
   const wait = await countTry(app, app.db, tries)
-  if (wait === null && (await verifyPassword(hash, senha, app.secrets.pepper))) return { right: true, tries }
+  if (wait === null && (await verifyPassword(app, hash, senha))) return { right: true, tries }
   await countMiss(app, caller.address)
   return { right: false, wait }
 }

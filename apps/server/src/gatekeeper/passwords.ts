@@ -1,21 +1,38 @@
 import { hash, verify } from '@node-rs/argon2'
+import type { App } from '#runtime/app.ts'
+
+/** What hashing one password costs: argon2id memory in KiB, and passes over it. */
+export interface PasswordCost {
+  memory: number
+  passes: number
+}
+
+/** 64 MiB, three passes: about 50 ms of one core per attempt. */
+export const PASSWORD_COST: PasswordCost = { memory: 65_536, passes: 3 }
 
 /** The library's number for argon2id. */
 const ARGON2ID = 2
 
-/** argon2id, 64 MiB, three passes: about 50 ms of one core a try. */
-const COST = { algorithm: ARGON2ID, memoryCost: 65_536, timeCost: 3, parallelism: 1 }
+/** The pepper is not in the database, so that stolen hashes alone are worthless; the cost is a setting. */
+type Hasher = { secrets: Pick<App['secrets'], 'pepper'>; settings: Pick<App['settings'], 'passwordCost'> }
 
-/** Hashes a password; without the pepper, which is not in the database, a stolen hash is of no use. */
-export function hashPassword(password: string, pepper: Uint8Array): Promise<string> {
-  return hash(password, { ...COST, secret: pepper })
+/** Hashes a password, as an argon2 PHC string. */
+export function hashPassword({ secrets, settings: { passwordCost } }: Hasher, password: string): Promise<string> {
+  const { memory: memoryCost, passes: timeCost } = passwordCost
+  return hash(password, { algorithm: ARGON2ID, memoryCost, timeCost, parallelism: 1, secret: secrets.pepper })
 }
 
-/** Is this the password? `stored` null takes as long and is never right: nobody learns from the time who has none. */
-export async function verifyPassword(stored: string | null, password: string, pepper: Uint8Array): Promise<boolean> {
-  const right = await verify(stored ?? NOBODY, password, { secret: pepper })
-  return stored !== null && right
+/** Compares a password with a stored hash; null takes as long and never matches, so that time does not tell who has no password. */
+export async function verifyPassword(
+  { secrets, settings }: Hasher,
+  stored: string | null,
+  password: string,
+): Promise<boolean> {
+  const matches = await verify(stored ?? unmatchable(settings.passwordCost), password, { secret: secrets.pepper })
+  return stored !== null && matches
 }
 
 /** A well-formed hash of no password. */
-const NOBODY = '$argon2id$v=19$m=65536,t=3,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+function unmatchable({ memory, passes }: PasswordCost): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+}

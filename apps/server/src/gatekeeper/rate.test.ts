@@ -1,13 +1,14 @@
 import { validaCPF, validaSenha } from '@colab/contract/domains/access'
 import { describe, expect, it } from 'vitest'
 import { freshCpf, makePerson } from '../../test/people.ts'
-import { MINUTE, startServer } from '../../test/server.ts'
+import { MINUTE, shareServer, startServer } from '../../test/server.ts'
 import { countMiss, limitCalls, MISSES, networkOf } from './rate.ts'
+
+const server = await shareServer()
 
 describe('limits per address', () => {
   it('let through as many as they say, then say how long to wait, and begin anew', async () => {
-    const server = await startServer()
-    const limit = { name: 'test', most: 3, window: MINUTE }
+    const limit = { name: 'single', most: 3, window: MINUTE }
     const call = (address: string) => limitCalls(server.app, limit, address)
     await Promise.all([call('10.0.0.1'), call('10.0.0.1'), call('10.0.0.1')])
     await expect(call('10.0.0.1')).rejects.toMatchObject({ code: 'tooMany', retryAfter: 60 })
@@ -17,19 +18,17 @@ describe('limits per address', () => {
   })
 
   it('count across processes', async () => {
-    const server = await startServer()
     const second = await startServer({ besides: server })
-    const limit = { name: 'test', most: 10, window: MINUTE }
+    const limit = { name: 'shared', most: 10, window: MINUTE }
     const calls = Array.from({ length: 30 }, (_, at) => limitCalls((at % 2 ? server : second).app, limit, '10.0.0.1'))
     const results = await Promise.allSettled(calls)
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   })
 
   it('answer 429 with Retry-After to an address that misses too often, whoever it asks for next', async () => {
-    const server = await startServer()
     const { cpf, senha } = await makePerson(server)
-    for (let at = 0; at < MISSES.most - 1; at++) await countMiss(server.app, '127.0.0.1')
-    const { channel } = server.client()
+    for (let at = 0; at < MISSES.most - 1; at++) await countMiss(server.app, '203.0.113.1')
+    const { channel } = server.client('203.0.113.1')
     await expect(channel.call(validaCPF, { cpf: freshCpf() })).rejects.toMatchObject({ codigo: 'cpfInexistente' })
     const refused = channel.call(validaSenha, { cpf, senha })
     await expect(refused).rejects.toMatchObject({ status: 429, retryAfter: expect.any(Number) })
@@ -38,10 +37,9 @@ describe('limits per address', () => {
   })
 
   it('do not count what went well as a miss', async () => {
-    const server = await startServer()
     const { cpf, senha } = await makePerson(server)
-    for (let at = 0; at < MISSES.most - 1; at++) await countMiss(server.app, '127.0.0.1')
-    const { channel } = server.client()
+    for (let at = 0; at < MISSES.most - 1; at++) await countMiss(server.app, '203.0.113.2')
+    const { channel } = server.client('203.0.113.2')
     for (let at = 0; at < 3; at++) await channel.call(validaCPF, { cpf })
     await channel.call(validaSenha, { cpf, senha })
   })

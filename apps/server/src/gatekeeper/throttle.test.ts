@@ -1,51 +1,49 @@
 import { describe, expect, it } from 'vitest'
-import { MINUTE, startServer, type TestServer } from '../../test/server.ts'
+import { MINUTE, shareServer, startServer } from '../../test/server.ts'
 import { clearTries, countTry } from './throttle.ts'
 
-async function tries({ app }: TestServer, key: string, count: number): Promise<(number | null)[]> {
+const server = await shareServer()
+
+async function tries(key: string, count: number): Promise<(number | null)[]> {
   const waits: (number | null)[] = []
-  for (let at = 0; at < count; at++) waits.push(await countTry(app, app.db, key))
+  for (let at = 0; at < count; at++) waits.push(await countTry(server.app, server.app.db, key))
   return waits
 }
 
 describe('failed tries', () => {
   it('are free five times; then the wait grows from 1 to 5, 15 and 60 minutes and stays there', async () => {
-    const server = await startServer()
-    expect(await tries(server, 'a', 5)).toEqual([null, null, null, null, null])
+    expect(await tries('first', 5)).toEqual([null, null, null, null, null])
     for (const minutes of [1, 5, 15, 60, 60]) {
-      const [wait] = await tries(server, 'a', 1)
+      const [wait] = await tries('first', 1)
       expect(wait).toBeGreaterThan(minutes * MINUTE - 5000)
       expect(wait).toBeLessThanOrEqual(minutes * MINUTE)
       server.pass(minutes * MINUTE)
-      expect(await tries(server, 'a', 1)).toEqual([null])
+      expect(await tries('first', 1)).toEqual([null])
     }
   })
 
   it('are refused while locked without making the wait longer', async () => {
-    const server = await startServer()
-    await tries(server, 'a', 30)
+    await tries('locked', 30)
     server.pass(MINUTE)
-    expect(await tries(server, 'a', 1)).toEqual([null])
+    expect(await tries('locked', 1)).toEqual([null])
   })
 
   it('are counted for one key, and forgotten when it is cleared or a day has passed', async () => {
-    const server = await startServer()
-    await tries(server, 'a', 5)
-    expect(await tries(server, 'b', 1)).toEqual([null])
-    await clearTries(server.app.db, ['a'])
-    expect(await tries(server, 'a', 5)).not.toContainEqual(expect.any(Number))
+    await tries('cleared', 5)
+    expect(await tries('cleared-other', 1)).toEqual([null])
+    await clearTries(server.app.db, ['cleared'])
+    expect(await tries('cleared', 5)).not.toContainEqual(expect.any(Number))
     server.pass(24 * 60 * MINUTE)
-    expect(await tries(server, 'a', 5)).not.toContainEqual(expect.any(Number))
-    expect(await tries(server, 'a', 1)).toEqual([expect.any(Number)])
+    expect(await tries('cleared', 5)).not.toContainEqual(expect.any(Number))
+    expect(await tries('cleared', 1)).toEqual([expect.any(Number)])
   })
 
   it('slip past the limit neither at the same moment nor through a second process', async () => {
-    const server = await startServer()
     const second = await startServer({ besides: server })
     const waits = await Promise.all(
       Array.from({ length: 40 }, (_, at) => {
         const { app } = at % 2 ? server : second
-        return countTry(app, app.db, 'a')
+        return countTry(app, app.db, 'raced')
       }),
     )
     expect(waits.filter((wait) => wait === null)).toHaveLength(5)

@@ -70,7 +70,7 @@ async function importTables(
   for (const [name, sheet] of source.sheets) {
     if (!names.has(name)) faults.add({ file: sheet.file, line: 0, field: '', reason: 'nenhuma tabela tem este nome' })
   }
-  const hash = (password: string) => hashPassword(password, app.secrets.pepper)
+  const hash = (password: string) => hashPassword(app, password)
   const announceNews = await watchForNews(app, db)
   for (const layout of LAYOUTS) {
     const sheet = source.sheets.get(layout.name)

@@ -8,7 +8,7 @@ import { addNotice } from '#domains/notices/add.ts'
 import { decide } from '#hr/inbox/decide.ts'
 import { sweep } from '#runtime/maintenance.ts'
 import { type Device, deviceOf, signedIn } from '../../test/device.ts'
-import { type Made, makePerson } from '../../test/people.ts'
+import { type Made, makePerson, type Wanted } from '../../test/people.ts'
 import { HR, pdfSaying, people } from '../../test/publishing.ts'
 import { type Browser, startPushService } from '../../test/push-service.ts'
 import { MINUTE, shareServer, startServer } from '../../test/server.ts'
@@ -37,8 +37,11 @@ async function register(device: Device, idioma?: string, browser = service.brows
 }
 
 /** A person of the test's own, with push on the device. */
-async function reachable(idioma?: string): Promise<Registered> {
-  const device = await signedIn(server)
+/** A person's number that no timestamp of a log contains by chance. */
+const LONG_ENOUGH = 123_456_789
+
+async function reachable(idioma?: string, wanted?: Wanted): Promise<Registered> {
+  const device = await signedIn(server, wanted)
   return Object.assign(device, { browser: await register(device, idioma) })
 }
 
@@ -196,7 +199,7 @@ describe('a push service', () => {
   })
 
   it('that fails is tried again with growing waits, then no more; the log names nobody', async () => {
-    const { made, browser, deviceId } = await reachable()
+    const { made, browser, deviceId } = await reachable(undefined, { person: { codPessoa: LONG_ENOUGH } })
     service.answer(500)
     server.logged.length = 0
     await tell(made.codPessoa)

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Profile, profile as profileSchema } from '@colab/contract/profile'
 import * as v from 'valibot'
+import { PASSWORD_COST, type PasswordCost } from '#gatekeeper/passwords.ts'
 import { KNOWN_SERVICES } from '#push/services.ts'
 import { vapidFault } from '#push/vapid.ts'
 
@@ -95,6 +96,8 @@ export interface Settings {
    */
   signing: { p12: string; password: string; tsaUrl: string }
   uniformSignIn: boolean
+  /** What hashing one password costs. */
+  passwordCost: PasswordCost
   trustProxy: boolean
   workers: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -165,6 +168,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     },
     signing: { p12: set.SIGNING_P12, password: set.SIGNING_P12_PASSWORD, tsaUrl: set.TSA_URL },
     uniformSignIn: set.UNIFORM_SIGN_IN,
+    passwordCost: PASSWORD_COST,
     trustProxy: set.TRUST_PROXY,
     workers: set.WORKERS,
     logLevel: set.LOG_LEVEL,

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
-import { createKeyring } from '#crypto/keyring.ts'
+import { createKeyring, generatePair } from '#crypto/keyring.ts'
 import { deriveSecrets, keptSecret } from '#crypto/secrets.ts'
 import { moveReports } from '#domains/misconduct/store.ts'
 import { createDelivery } from '#gatekeeper/delivery.ts'
@@ -28,13 +28,18 @@ export interface Running {
 }
 
 /** The app over its settings: database open and up to date, keys held. */
-export async function createApp(settings: Settings, clock: Clock = createClock(), log?: Logger): Promise<App> {
+export async function createApp(
+  settings: Settings,
+  clock: Clock = createClock(),
+  log?: Logger,
+  generate = generatePair,
+): Promise<App> {
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   const logger = log ?? pino({ level: settings.logLevel, base: { pid: process.pid } })
   const secrets = deriveSecrets(settings.secret || keptSecret(settings.dataDir))
   const db = openDatabase(settings.databaseUrl)
   await migrate(db, databaseKind(settings.databaseUrl))
-  const keyring = createKeyring(db, clock, secrets)
+  const keyring = createKeyring(db, clock, secrets, generate)
   try {
     await keyring.maintain()
   } catch (error) {

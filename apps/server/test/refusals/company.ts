@@ -13,20 +13,47 @@ import {
 import { CLAIM, type Ready, type Row } from './table.ts'
 
 const [YESTERDAY, TODAY, TOMORROW] = ['2026-11-20', '2026-11-21', '2026-11-22']
+/** Above the numbers of the demo company. */
+const QUESTIONNAIRE = 90_000
+const MESSAGE_TYPE = 90_000
+
 const codesOf = ({ device }: Ready) => device.made.codPessoa
 
-const MESSAGE = { codTipo: 1, descricao: 'Quando sai o vale?' }
+const MESSAGE = { codTipo: MESSAGE_TYPE, descricao: 'Quando sai o vale?' }
 const ownMessages = (ready: Ready) =>
   ready.server.app.db.updateTable('hrMessage').where('codPessoa', '=', codesOf(ready))
 
+/** Inserts what the rows below refer to: a type of message, and a questionnaire of one free question. */
+export async function insertGroundwork({ app: { db } }: Ready['server']): Promise<void> {
+  const title = { codQuestionario: QUESTIONNAIRE, codTitulo: 1 }
+  await db.insertInto('hrMessageType').values({ codTipoAviso: MESSAGE_TYPE, nomeTipoAviso: 'Dúvida' }).execute()
+  await db
+    .insertInto('questionnaire')
+    .values({ codQuestionario: QUESTIONNAIRE, nomeQuestionario: 'Pesquisa' })
+    .execute()
+  await db
+    .insertInto('questionnaireTitle')
+    .values({ ...title, descricao: 'Título' })
+    .execute()
+  await db
+    .insertInto('questionnaireQuestion')
+    .values({ ...title, codPergunta: 1, resposta: 'D', descricao: 'O que falta?', permiteDesabilitar: 0 })
+    .execute()
+}
+
 /** A free question that waits for the person. */
 async function asked(server: Ready['server']): Promise<Ready> {
-  const ready = await people(server, { codQuestionario: 1, codTitulo: 1, codPergunta: 1, descricao: 'Mais luz.' })
+  const ready = await people(server, {
+    codQuestionario: QUESTIONNAIRE,
+    codTitulo: 1,
+    codPergunta: 1,
+    descricao: 'Mais luz.',
+  })
   const { codPessoa, employments } = ready.device.made
   await server.app.db
     .insertInto('questionnaireAgenda')
     .values({
-      ...{ codPessoa, codEmp: 1, codEmpregado: employments[0]?.codEmpregado ?? 0, codQuestionario: 1 },
+      ...{ codPessoa, codEmp: 1, codEmpregado: employments[0]?.codEmpregado ?? 0, codQuestionario: QUESTIONNAIRE },
       ...{ codTreinamento: 0, codTurma: 0, nomeTreinamento: '' },
       ...{ dtInicio: TODAY, dtLimite: TODAY, dtResposta: null },
     })
@@ -50,7 +77,8 @@ async function noticed(server: Ready['server']): Promise<Ready> {
   return { ...ready, good: { ...named, dtAviso: '21-11-2026' } }
 }
 
-let openings = 0
+/** Above the numbers of the demo company. */
+let openings = 90_000
 
 /** An opening for which the person may apply. */
 async function opened(server: Ready['server']): Promise<Ready> {

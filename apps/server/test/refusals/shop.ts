@@ -26,7 +26,8 @@ const order = ({ server, device }: Ready) =>
   server.app.db.updateTable('retailOrder').where('codPessoa', '=', device.made.codPessoa)
 const items = (...changed: object[]) => ({ ttPedidoVarejoItem: changed.map((item) => ({ ...ITEM, ...item })) })
 
-let menus = 0
+/** Above the numbers of the demo company. */
+let menus = 90_000
 
 /** A meal of today that can be reserved until two. */
 async function serving(server: Ready['server']): Promise<Ready> {

@@ -141,6 +141,6 @@ function expectRefusal({ status, json }: Answered, answer: Cell['answer']): void
   expect([status, json.retorno]).toEqual([200, [expect.objectContaining({ estatus, msgErro })]])
 }
 
-function expectAccepted({ status, json }: Answered): void {
+export function expectAccepted({ status, json }: Answered): void {
   expect([status, json.retorno]).toEqual([200, [expect.objectContaining({ estatus: 'Sucesso' })]])
 }

@@ -65,7 +65,7 @@ async function validaSenha({ app, caller }: OpenContext, { cpf, senha }: Checked
     : app.secrets.digest('throttle', `nobody ${cpfDigits(cpf)}`)
   const wait = account || uniformSignIn ? await countTry(app, app.db, key) : null
   const stored = account && wait === null ? account.hash : null
-  const right = (stored !== null || uniformSignIn) && (await verifyPassword(stored, senha, app.secrets.pepper))
+  const right = (stored !== null || uniformSignIn) && (await verifyPassword(app, stored, senha))
   if (account && right) {
     const ttLogin = await app.db.transaction().execute(async (db) => {
       await clearTries(db, [key])
@@ -149,7 +149,6 @@ async function alterasenha(
 ) {
   const fault = passwordFault(senha)
   if (fault) throw passwordRefusal(fault)
-  const { pepper } = app.secrets
   const { hash } = await db
     .selectFrom('credential')
     .select('hash')
@@ -160,9 +159,9 @@ async function alterasenha(
     const wait = await countTry(app, db, tries)
     if (wait !== null) throw blocked(wait)
     // Answered, not thrown: throwing would undo the count.
-    if (!(await verifyPassword(hash, senhaAtual, pepper))) return refused(refusal('senhaAtual'))
+    if (!(await verifyPassword(app, hash, senhaAtual))) return refused(refusal('senhaAtual'))
   }
-  const same = scope === 'full' ? senha === senhaAtual : await verifyPassword(hash, senha, pepper)
+  const same = scope === 'full' ? senha === senhaAtual : await verifyPassword(app, hash, senha)
   if (same) throw passwordRefusal('same')
 
   await clearTries(db, [tries, accountKey(app, codPessoa)])
@@ -170,7 +169,7 @@ async function alterasenha(
   await db.deleteFrom('recoveryCode').where('codPessoa', '=', codPessoa).execute()
   const changed = await db
     .updateTable('credential')
-    .set({ hash: await hashPassword(senha, pepper), padrao: 0 })
+    .set({ hash: await hashPassword(app, senha), padrao: 0 })
     .where('codPessoa', '=', codPessoa)
     .where('hash', '=', hash)
     .executeTakeFirst()

@@ -3,12 +3,14 @@ import { buscaParametroColab } from '@colab/contract/domains/home'
 import { SignedOut } from '@colab/contract/wire/failures'
 import { describe, expect, it } from 'vitest'
 import { type Made, makePerson } from '../../../test/people.ts'
-import { MINUTE, startServer, type TestClient, type TestServer } from '../../../test/server.ts'
+import { MINUTE, shareServer, type TestClient } from '../../../test/server.ts'
+
+const server = await shareServer()
 
 const NEW = '908172'
 const WRONG = '246802'
 
-async function signedIn(server: TestServer, made: Made): Promise<TestClient> {
+async function signedIn(made: Made): Promise<TestClient> {
   const client = server.client()
   await client.signIn(made.cpf, made.senha)
   return client
@@ -16,9 +18,8 @@ async function signedIn(server: TestServer, made: Made): Promise<TestClient> {
 
 describe('alterasenha', () => {
   it('changes the password and says so; the old one is refused', async () => {
-    const server = await startServer()
     const made = await makePerson(server)
-    const client = await signedIn(server, made)
+    const client = await signedIn(made)
     const { retorno } = await client.channel.call(alterasenha, { senha: NEW, senhaAtual: made.senha })
     expect(retorno).toEqual([{ estatus: 'Sucesso', msgErro: 'Senha alterada com sucesso!' }])
     const { channel } = server.client()
@@ -27,10 +28,9 @@ describe('alterasenha', () => {
   })
 
   it('ends every other session of the person, and nobody else’s', async () => {
-    const server = await startServer()
     const made = await makePerson(server)
-    const [here, elsewhere] = [await signedIn(server, made), await signedIn(server, made)]
-    const other = await signedIn(server, await makePerson(server))
+    const [here, elsewhere] = [await signedIn(made), await signedIn(made)]
+    const other = await signedIn(await makePerson(server))
     await here.channel.call(alterasenha, { senha: NEW, senhaAtual: made.senha })
     await here.channel.call(buscaParametroColab, {})
     await other.channel.call(buscaParametroColab, {})
@@ -38,9 +38,8 @@ describe('alterasenha', () => {
   })
 
   it('asks for no current password when the default one must be changed, and ends that session too', async () => {
-    const server = await startServer()
     const made = await makePerson(server, { padrao: true })
-    const client = await signedIn(server, made)
+    const client = await signedIn(made)
     await client.channel.call(alterasenha, { senha: NEW })
     await expect(client.channel.call(alterasenha, { senha: '135790' })).rejects.toBeInstanceOf(SignedOut)
     client.set({ session: null })
@@ -57,26 +56,23 @@ describe('alterasenha', () => {
     ['123907', 'sequência crescente'],
     ['135790', 'diferente da atual'],
   ])('refuses %j in words', async (senha, said) => {
-    const server = await startServer()
     const made = await makePerson(server)
-    const client = await signedIn(server, made)
+    const client = await signedIn(made)
     const changed = client.channel.call(alterasenha, { senha, senhaAtual: made.senha })
     await expect(changed).rejects.toMatchObject({ codigo: '', message: expect.stringContaining(said) })
     await server.client().channel.call(validaSenha, made)
   })
 
   it('refuses the default password as the new one', async () => {
-    const server = await startServer()
     const made = await makePerson(server, { padrao: true })
-    const client = await signedIn(server, made)
+    const client = await signedIn(made)
     const changed = client.channel.call(alterasenha, { senha: made.senha })
     await expect(changed).rejects.toThrow('diferente da atual')
   })
 
   it('refuses a wrong or missing current password, and locks after five', async () => {
-    const server = await startServer()
     const made = await makePerson(server)
-    const client = await signedIn(server, made)
+    const client = await signedIn(made)
     for (const params of [{ senha: NEW }, ...Array(4).fill({ senha: NEW, senhaAtual: WRONG })]) {
       await expect(client.channel.call(alterasenha, params)).rejects.toMatchObject({ codigo: 'senhaAtual' })
     }
@@ -88,9 +84,8 @@ describe('alterasenha', () => {
   })
 
   it('counts nothing when the current password was right and the new one is refused', async () => {
-    const server = await startServer()
     const made = await makePerson(server)
-    const client = await signedIn(server, made)
+    const client = await signedIn(made)
     for (let at = 0; at < 7; at++) {
       const changed = client.channel.call(alterasenha, { senha: made.senha, senhaAtual: made.senha })
       await expect(changed).rejects.toThrow('diferente da atual')
@@ -98,18 +93,16 @@ describe('alterasenha', () => {
   })
 
   it('answers a change that is sent twice the same, once done', async () => {
-    const server = await startServer()
     const made = await makePerson(server)
-    const client = await signedIn(server, made)
+    const client = await signedIn(made)
     const change = () =>
       client.channel.call(alterasenha, { senha: NEW, senhaAtual: made.senha }, { idempotencyKey: 'one-action' })
     expect(await change()).toEqual(await change())
   })
 
   it('leaves no session that was begun with the old password at the same moment', async () => {
-    const server = await startServer()
     const made = await makePerson(server)
-    const client = await signedIn(server, made)
+    const client = await signedIn(made)
     const signIns = Array.from({ length: 6 }, () => server.client())
     await Promise.allSettled([
       ...signIns.map((other) => other.signIn(made.cpf, made.senha)),

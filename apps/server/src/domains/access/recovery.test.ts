@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   alterasenha,
@@ -10,25 +10,29 @@ import {
 } from '@colab/contract/domains/access'
 import { buscaParametroColab } from '@colab/contract/domains/home'
 import { SignedOut } from '@colab/contract/wire/failures'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { freshCpf, type Made, makePerson, type Wanted } from '../../../test/people.ts'
-import { MINUTE, startServer, type TestClient, type TestServer } from '../../../test/server.ts'
+import { MINUTE, shareServer, startServer, type TestClient } from '../../../test/server.ts'
+
+const server = await shareServer()
 
 const PHONE = '(11) *****-4321'
 const MAIL = 'p***@exemplo.com.br'
 const NEW = '908172'
 
-/** Letters of the outbox, oldest first. */
-async function outbox({ settings }: TestServer): Promise<string[]> {
-  const folder = join(settings.dataDir, 'outbox')
+const folder = join(server.settings.dataDir, 'outbox')
+beforeEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Reads the letters that the test has caused, oldest first. */
+async function outbox(): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')))
 }
 
 /** Asks for a code by mail and reads it. */
-async function codeFor(server: TestServer, { channel }: TestClient, { codPessoa }: Made): Promise<string> {
+async function codeFor({ channel }: TestClient, { codPessoa }: Made): Promise<string> {
   await channel.call(enviaemail, { codpessoa: codPessoa, email: MAIL })
-  return /\b\d{6}\b/.exec((await outbox(server)).at(-1) ?? '')?.[0] ?? ''
+  return /\b\d{6}\b/.exec((await outbox()).at(-1) ?? '')?.[0] ?? ''
 }
 
 /** A code that is not that one. */
@@ -45,7 +49,6 @@ async function wrong({ channel }: TestClient, { cpf }: Made, code: string, times
 
 describe('esqueceusenha', () => {
   it('shows masked destinations, by CPF and by code', async () => {
-    const server = await startServer()
     const { cpf, codPessoa } = await makePerson(server)
     const { channel } = server.client()
     for (const by of [{ cpf }, { codPessoa }]) {
@@ -55,7 +58,6 @@ describe('esqueceusenha', () => {
   })
 
   it('leaves empty what is not on record or no good', async () => {
-    const server = await startServer()
     const { channel } = server.client()
     const noPhone = await makePerson(server, { person: { celular: '' } })
     const badMail = await makePerson(server, { person: { emailParticular: 'pessoa@' } })
@@ -71,7 +73,6 @@ describe('esqueceusenha', () => {
     ['semVinculo', { employments: [] }],
     ['cpfInexistente', null],
   ])('refuses with %s, and with semOpcao alone under UNIFORM_SIGN_IN', async (codigo, wanted) => {
-    const server = await startServer()
     const uniform = await startServer({ besides: server, settings: { uniformSignIn: true } })
     const cpf = wanted ? (await makePerson(server, wanted)).cpf : freshCpf()
     await expect(server.client().channel.call(esqueceusenha, { cpf })).rejects.toMatchObject({ codigo })
@@ -80,12 +81,12 @@ describe('esqueceusenha', () => {
   })
 
   it('answers 400 to neither CPF nor code', async () => {
-    const { channel } = (await startServer()).client()
+    const { channel } = server.client()
     await expect(channel.call(esqueceusenha, {})).rejects.toMatchObject({ status: 400 })
   })
 
   it('refuses a code that no column holds as malformed', async () => {
-    const { channel } = (await startServer()).client()
+    const { channel } = server.client()
     const asked = channel.call(esqueceusenha, { codPessoa: 2 ** 40 })
     await expect(asked).rejects.toMatchObject({ name: 'Unavailable', status: 400 })
   })
@@ -93,11 +94,10 @@ describe('esqueceusenha', () => {
 
 describe('a recovery code', () => {
   it('comes by mail in plain words without a name, and lets a new password be chosen', async () => {
-    const server = await startServer()
     const made = await makePerson(server)
     const client = server.client()
-    const codigo = await codeFor(server, client, made)
-    const [letter = ''] = await outbox(server)
+    const codigo = await codeFor(client, made)
+    const [letter = ''] = await outbox()
     expect(letter).toMatch(/^Para: pessoa@exemplo\.com\.br$/m)
     expect(letter).toContain('10 minutos')
     expect(letter).toContain('ignore esta mensagem')
@@ -113,18 +113,16 @@ describe('a recovery code', () => {
   })
 
   it('comes by WhatsApp to the number on record', async () => {
-    const server = await startServer()
     const made = await makePerson(server)
     const { channel } = server.client()
     await channel.call(enviaWhatsApp, { codpessoa: made.codPessoa, telefone: PHONE })
-    const [message = ''] = await outbox(server)
+    const [message = ''] = await outbox()
     expect(message).toMatch(/^Para: \+5511987654321$/m)
     const codigo = /\b\d{6}\b/.exec(message)?.[0] ?? ''
     expect((await channel.call(validaCodigo, { cpf: made.cpf, codigo })).ttLogin).toHaveLength(1)
   })
 
   it('is sent to nothing but what is on record', async () => {
-    const server = await startServer()
     const { codPessoa } = await makePerson(server)
     const { channel } = server.client()
     for (const [codpessoa, email] of [
@@ -136,76 +134,74 @@ describe('a recovery code', () => {
     }
     const asked = channel.call(enviaWhatsApp, { codpessoa: codPessoa, telefone: '(21) *****-4321' })
     await expect(asked).rejects.toMatchObject({ codigo: 'semTelefone' })
-    expect(await outbox(server)).toEqual([])
+    expect(await outbox()).toEqual([])
   })
 
   it('is good once', async () => {
-    const server = await startServer()
     const made = await makePerson(server)
     const client = server.client()
-    const codigo = await codeFor(server, client, made)
+    const codigo = await codeFor(client, made)
     const tries = Array.from({ length: 4 }, () => client.channel.call(validaCodigo, { cpf: made.cpf, codigo }))
     const results = await Promise.allSettled(tries)
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   it('is good for its own person alone', async () => {
-    const server = await startServer()
     const client = server.client()
-    const codigo = await codeFor(server, client, await makePerson(server))
+    const codigo = await codeFor(client, await makePerson(server))
     const other = await makePerson(server)
-    await codeFor(server, client, other)
+    await codeFor(client, other)
     const tried = client.channel.call(validaCodigo, { cpf: freshCpf(), codigo })
     await expect(tried).rejects.toMatchObject({ codigo: 'codigoInvalido' })
   })
 
   it('is over after ten minutes', async () => {
-    const server = await startServer()
     const made = await makePerson(server)
     const client = server.client()
-    const codigo = await codeFor(server, client, made)
+    const codigo = await codeFor(client, made)
     server.pass(10 * MINUTE)
     const tried = client.channel.call(validaCodigo, { cpf: made.cpf, codigo })
     await expect(tried).rejects.toMatchObject({ codigo: 'codigoInvalido' })
   })
 
   it('survives four wrong tries and not five', async () => {
-    const server = await startServer()
     const client = server.client()
     const lucky = await makePerson(server)
-    const first = await codeFor(server, client, lucky)
+    const first = await codeFor(client, lucky)
     await wrong(client, lucky, first, 4)
     await client.channel.call(validaCodigo, { cpf: lucky.cpf, codigo: first })
 
     const unlucky = await makePerson(server)
-    const second = await codeFor(server, client, unlucky)
+    const second = await codeFor(client, unlucky)
     await wrong(client, unlucky, second, 5)
     const tried = client.channel.call(validaCodigo, { cpf: unlucky.cpf, codigo: second })
     await expect(tried).rejects.toMatchObject({ codigo: 'codigoInvalido' })
   })
 
   it('is dead when the next one is sent; after three, WhatsApp and mail together, there is a wait', async () => {
-    const server = await startServer()
     const made = await makePerson(server)
     const client = server.client()
     const { cpf, codPessoa: codpessoa } = made
-    const first = await codeFor(server, client, made)
+    const first = await codeFor(client, made)
     await client.channel.call(enviaWhatsApp, { codpessoa, telefone: PHONE })
     const tried = client.channel.call(validaCodigo, { cpf, codigo: first })
     await expect(tried).rejects.toMatchObject({ codigo: 'codigoInvalido' })
-    await codeFor(server, client, made)
+    await codeFor(client, made)
     const fourth = client.channel.call(enviaemail, { codpessoa, email: MAIL })
     await expect(fourth).rejects.toMatchObject({ codigo: 'bloqueado', message: expect.stringMatching(/15 minutos$/) })
-    expect(await outbox(server)).toHaveLength(3)
+    expect(await outbox()).toHaveLength(3)
     server.pass(15 * MINUTE)
-    await codeFor(server, client, made)
+    await codeFor(client, made)
   })
 
   it('is not kept in a form that it could be read from', async () => {
-    const server = await startServer()
     const made = await makePerson(server)
-    const codigo = await codeFor(server, server.client(), made)
-    const rows = await server.app.db.selectFrom('recoveryCode').selectAll().execute()
+    const codigo = await codeFor(server.client(), made)
+    const rows = await server.app.db
+      .selectFrom('recoveryCode')
+      .selectAll()
+      .where('codPessoa', '=', made.codPessoa)
+      .execute()
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(codigo)
     expect(JSON.stringify(server.logged)).not.toContain(codigo)
@@ -219,14 +215,13 @@ describe('a recovery code', () => {
   })
 
   it('frees a locked account with the new password', async () => {
-    const server = await startServer()
     const made = await makePerson(server)
     const client = server.client()
     for (let at = 0; at < 5; at++) {
       const tried = client.channel.call(validaSenha, { cpf: made.cpf, senha: '246802' })
       await expect(tried).rejects.toMatchObject({ codigo: 'senhaInvalida' })
     }
-    const codigo = await codeFor(server, client, made)
+    const codigo = await codeFor(client, made)
     const { ttLogin } = await client.channel.call(validaCodigo, { cpf: made.cpf, codigo })
     client.set({ session: { token: ttLogin[0]?.token ?? '', refresh: '' } })
     await client.channel.call(alterasenha, { senha: NEW })

@@ -1,6 +1,7 @@
 import type { Cartao, Marcacao, MarcacaoAjuste, PontoCalculado } from '@colab/contract/domains/timekeeping'
 import { decodeBase64 } from '@colab/contract/wire/base64'
 import { describe, expect, it } from 'vitest'
+import { isPostgres } from '../../../test/databases.ts'
 import { signedIn } from '../../../test/device.ts'
 import { drawnLines } from '../../../test/pdf.ts'
 import { shareServer } from '../../../test/server.ts'
@@ -292,7 +293,7 @@ describe('original marks', () => {
         )
         .execute(),
     ).rejects.toThrow('rows of originalMarks are final')
-    if (process.env.TEST_DATABASE !== 'postgres') {
+    if (!isPostgres()) {
       await expect(
         db
           .replaceInto('originalMarks')

@@ -1,11 +1,13 @@
 import { readToken } from '@colab/contract/wire/token'
 import { describe, expect, it } from 'vitest'
 import { type Made, makePerson } from '../../../test/people.ts'
-import { MINUTE, startServer, type TestClient, type TestServer } from '../../../test/server.ts'
+import { MINUTE, shareServer, startServer, type TestClient, type TestServer } from '../../../test/server.ts'
+
+const server = await shareServer()
 
 const HOUR = 60 * MINUTE
 
-async function signedIn(server: TestServer): Promise<{ made: Made; client: TestClient }> {
+async function signedIn(): Promise<{ made: Made; client: TestClient }> {
   const made = await makePerson(server)
   const client = server.client()
   await client.signIn(made.cpf, made.senha)
@@ -18,16 +20,16 @@ interface Sent {
 }
 
 /** Refreshes by hand what a client holds, changed where the test says so. */
-async function refresh(server: TestServer, client: TestClient, { body, deviceId }: Sent = {}) {
+async function refresh(client: TestClient, { body, deviceId }: Sent = {}, { url }: Pick<TestServer, 'url'> = server) {
   const session = client.session()
   if (!session) throw new Error('not signed in')
   const bearer = readToken(session.token)
-  const response = await fetch(`${server.url}/login/colab/refresh-token`, {
+  const response = await fetch(`${url}/login/colab/refresh-token`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       'X-Device-Id': deviceId ?? bearer.deviceId,
-      'X-Domain': new URL(server.url).host,
+      'X-Domain': new URL(url).host,
       'X-Client-Id': 'colab',
     },
     body: JSON.stringify({
@@ -48,11 +50,10 @@ function take(client: TestClient, { answer }: Awaited<ReturnType<typeof refresh>
 
 describe('POST /login/colab/refresh-token', () => {
   it('gives a new pair at every use, whose token lives 15 minutes', async () => {
-    const server = await startServer()
-    const { client } = await signedIn(server)
+    const { client } = await signedIn()
     server.pass(MINUTE)
     const before = client.session()
-    const { status, answer } = await refresh(server, client)
+    const { status, answer } = await refresh(client)
     expect(status).toBe(200)
     expect(Object.keys(answer).sort()).toEqual(['refresh_token', 'token'])
     expect(answer.refresh_token).not.toBe(before?.refresh)
@@ -62,42 +63,40 @@ describe('POST /login/colab/refresh-token', () => {
   })
 
   it('repeats itself to the same device within 10 s', async () => {
-    const server = await startServer()
-    const { client } = await signedIn(server)
-    const first = await refresh(server, client)
+    const { client } = await signedIn()
+    const first = await refresh(client)
     server.pass(8000)
-    expect(await refresh(server, client)).toEqual(first)
+    expect(await refresh(client)).toEqual(first)
   })
 
   it('answers ten at the same moment, in two processes, alike', async () => {
-    const server = await startServer()
     const second = await startServer({ besides: server })
-    const { client } = await signedIn(server)
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => refresh(at % 2 ? server : second, client)))
+    const { client } = await signedIn()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => refresh(client, {}, at % 2 ? server : second)),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(new Set(answers.map(({ answer }) => JSON.stringify(answer))).size).toBe(1)
   })
 
   it('ends the family when a token is used again later', async () => {
-    const server = await startServer()
-    const { client } = await signedIn(server)
-    const rotated = await refresh(server, client)
+    const { client } = await signedIn()
+    const rotated = await refresh(client)
     server.pass(11_000)
-    expect((await refresh(server, client)).status).toBe(401)
+    expect((await refresh(client)).status).toBe(401)
     take(client, rotated)
-    expect((await refresh(server, client)).status).toBe(401)
+    expect((await refresh(client)).status).toBe(401)
   })
 
   it('ends the family when a token of two generations ago comes, however soon', async () => {
-    const server = await startServer()
-    const { client } = await signedIn(server)
+    const { client } = await signedIn()
     const stolen = client.session()
-    take(client, await refresh(server, client))
-    const latest = await refresh(server, client)
+    take(client, await refresh(client))
+    const latest = await refresh(client)
     client.set({ session: stolen })
-    expect((await refresh(server, client)).status).toBe(401)
+    expect((await refresh(client)).status).toBe(401)
     take(client, latest)
-    expect((await refresh(server, client)).status).toBe(401)
+    expect((await refresh(client)).status).toBe(401)
   })
 
   it.each([
@@ -106,35 +105,31 @@ describe('POST /login/colab/refresh-token', () => {
     ['another CPF', { body: { cpf: '52998224725' } }],
     ['a token that is none', { body: { refresh_token: 'x.1.y' } }],
   ])('is refused to %s, and the owner goes on', async (_who, sent: Sent) => {
-    const server = await startServer()
-    const { client } = await signedIn(server)
-    const { status, answer } = await refresh(server, client, sent)
+    const { client } = await signedIn()
+    const { status, answer } = await refresh(client, sent)
     expect([status, answer.error?.code]).toEqual([401, 'unauthorized'])
-    expect((await refresh(server, client)).status).toBe(200)
+    expect((await refresh(client)).status).toBe(200)
   })
 
   it('ends 12 hours after sign-in, however often it was used', async () => {
-    const server = await startServer()
-    const { client } = await signedIn(server)
+    const { client } = await signedIn()
     server.pass(11 * HOUR + 55 * MINUTE)
-    const last = await refresh(server, client)
+    const last = await refresh(client)
     expect(last.status).toBe(200)
     take(client, last)
     server.pass(5 * MINUTE)
-    expect((await refresh(server, client)).status).toBe(401)
+    expect((await refresh(client)).status).toBe(401)
   })
 
   it('is refused to a token that is only for a new password', async () => {
-    const server = await startServer()
     const { cpf, senha } = await makePerson(server, { padrao: true })
     const client = server.client()
     await client.signIn(cpf, senha)
-    expect((await refresh(server, client)).status).toBe(401)
+    expect((await refresh(client)).status).toBe(401)
   })
 
   it('refuses a body of another shape with 400', async () => {
-    const server = await startServer()
-    const { client } = await signedIn(server)
-    expect((await refresh(server, client, { body: { refresh_token: 7 } })).status).toBe(400)
+    const { client } = await signedIn()
+    expect((await refresh(client, { body: { refresh_token: 7 } })).status).toBe(400)
   })
 })

@@ -1,0 +1,30 @@
+import { alterasenha } from '@colab/contract/domains/access'
+import { expect, it } from 'vitest'
+import { readSettings } from '#runtime/settings.ts'
+import { makePerson } from '../../test/people.ts'
+import { startServer } from '../../test/server.ts'
+import { PASSWORD_COST, verifyPassword } from './passwords.ts'
+
+/* Other tests hash cheaply: here passwords cost what they do in production. */
+
+it('a password costs 64 MiB and three passes unless a setting says otherwise', () => {
+  expect(readSettings({}).passwordCost).toEqual({ memory: 65_536, passes: 3 })
+})
+
+it('changes a password and signs in at the cost of production', async () => {
+  const server = await startServer({ settings: { passwordCost: PASSWORD_COST } })
+  const { cpf, senha, codPessoa } = await makePerson(server)
+  const client = server.client()
+  await client.signIn(cpf, senha)
+  await client.channel.call(alterasenha, { senha: '908172', senhaAtual: senha })
+  const stored = server.app.db.selectFrom('credential').select('hash').where('codPessoa', '=', codPessoa)
+  const { hash } = await stored.executeTakeFirstOrThrow()
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
+  await expect(server.client().signIn(cpf, senha)).rejects.toMatchObject({ codigo: 'senhaInvalida' })
+  await server.client().signIn(cpf, '908172')
+})
+
+it('never matches a missing password', async () => {
+  const { app } = await startServer()
+  expect(await verifyPassword(app, null, '')).toBe(false)
+})

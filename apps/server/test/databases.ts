@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { databaseKind, migrate, openDatabase } from '#schema/database.ts'
+
+/* Databases for tests, of the kind that is tested: copies of one that was migrated once, or empty ones. */
+
+/** The migrated database that PostgreSQL copies; postgres.ts makes it. */
+export const TEMPLATE = 'colab_template'
+
+export const isPostgres = (): boolean => process.env.TEST_DATABASE === 'postgres'
+
+/** Makes a migrated database without rows and returns its address; SQLite keeps its files in `dataDir`. */
+export async function migratedDatabase(dataDir: string): Promise<string> {
+  if (isPostgres()) return createPostgresDatabase(`template ${TEMPLATE}`)
+  sqliteTemplate ??= migratedFiles()
+  const url = join(dataDir, 'colab.db')
+  for (const [suffix, content] of await sqliteTemplate) await writeFile(`${url}${suffix}`, content)
+  return url
+}
+
+/** Makes a database without tables and returns its address. */
+export async function emptyDatabase(dataDir: string): Promise<string> {
+  return isPostgres() ? createPostgresDatabase() : join(dataDir, 'colab.db')
+}
+
+/** Drops a database of PostgreSQL, connected or not; SQLite's goes with its folder. */
+export async function dropDatabase(url: string): Promise<void> {
+  if (databaseKind(url) === 'postgres') await administer(`drop database ${new URL(url).pathname.slice(1)} with (force)`)
+}
+
+async function createPostgresDatabase(from = ''): Promise<string> {
+  const url = new URL(process.env.TEST_POSTGRES_URL ?? '')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(`create database ${name} ${from}`)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+let sqliteTemplate: Promise<[suffix: string, content: Uint8Array][]> | undefined
+
+/** Migrates a SQLite database once per process and reads the files that it consists of. */
+async function migratedFiles(): Promise<[string, Uint8Array][]> {
+  const folder = await mkdtemp(join(tmpdir(), 'colab-template-'))
+  const url = join(folder, 'template.db')
+  const db = openDatabase(url)
+  await migrate(db, 'sqlite')
+  await db.destroy()
+  const files = ['', '.ephemeral'].map(async (suffix) => [suffix, await readFile(`${url}${suffix}`)] as const)
+  const read = await Promise.all(files)
+  await rm(folder, { recursive: true })
+  return read.map(([suffix, content]) => [suffix, content])
+}

@@ -1,0 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { methods } from '@colab/contract/methods'
+import { afterAll, it } from 'vitest'
+import { createDemo } from '#demo/index.ts'
+import { createDevice, deviceOf, signedIn } from './device.ts'
+import { makePerson } from './people.ts'
+import { startPushService } from './push-service.ts'
+import { READS } from './reads.ts'
+import { insertGroundwork } from './refusals/company.ts'
+import { rows } from './refusals/rows.ts'
+import { expectAccepted } from './refusals/table.ts'
+import { openChannel, REPORT } from './report-channel.ts'
+import { shareServer } from './server.ts'
+
+/* Every method of the contract is called once on the demo company: its queries run on the database that is tested. */
+
+const service = await startPushService()
+afterAll(service.close)
+const server = await shareServer({ now: Date.parse('2026-11-21T12:00:00-03:00'), settings: service.settings })
+const { app } = server
+await createDemo({ db: app.db, today: '2026-11-21', hash: async () => 'no password', signer: app.signer })
+await insertGroundwork(server)
+await openChannel(server)
+
+/** The persona of the demo company who has something of everything. */
+const EVERYTHING = 1001
+
+const reader = await deviceOf(server, { codPessoa: EVERYTHING })
+const employee = await signedIn(server)
+const stranger = createDevice(server)
+await stranger.exchange()
+
+const { cpf, senha, codPessoa } = await makePerson(server)
+const byMail = { codpessoa: codPessoa, email: 'p***@exemplo.com.br' }
+
+/** Asks for a recovery code by mail and reads it in the outbox. */
+async function recoveryCode(): Promise<string> {
+  const folder = join(server.settings.dataDir, 'outbox')
+  await stranger.call('enviaemail', { params: byMail })
+  const newest = (await readdir(folder)).sort().at(-1) ?? ''
+  return /\b\d{6}\b/.exec(await readFile(join(folder, newest), 'utf8'))?.[0] ?? ''
+}
+
+type Params = Record<string, unknown>
+
+/** Parameters of methods that take no token. */
+const OPEN: Record<string, () => Params | Promise<Params>> = {
+  validaCPF: () => ({ cpf }),
+  validaSenha: () => ({ cpf, senha }),
+  esqueceusenha: () => ({ cpf }),
+  enviaWhatsApp: () => ({ codpessoa: codPessoa, telefone: '(11) *****-4321' }),
+  enviaemail: () => byMail,
+  validaCodigo: async () => ({ cpf, codigo: await recoveryCode() }),
+}
+
+const subscription = service.browser()
+
+/** Parameters of writes that the table of refusals has no row for. */
+const WRITES: Record<string, Params> = {
+  gravaDenuncia: REPORT,
+  gravaInscricaoPush: { ...subscription, idioma: 'pt-BR' },
+  excluirInscricaoPush: { endpoint: subscription.endpoint },
+}
+
+async function call(name: string) {
+  const row = rows.find(({ write }) => write === name)
+  if (row) {
+    const ready = await row.ready(server)
+    return row.post(ready, ready.good, {})
+  }
+  if (OPEN[name]) return stranger.call(name, { params: await OPEN[name]() })
+  if (WRITES[name]) return employee.call(name, { params: WRITES[name] })
+  const asked = READS[name] ? await READS[name](app.db, EVERYTHING) : [{}]
+  return reader.call(name, { params: asked[0] ?? {} })
+}
+
+it.each([...methods.keys()])('%s succeeds', async (name) => {
+  expectAccepted(await call(name))
+})

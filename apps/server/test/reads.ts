@@ -1,0 +1,68 @@
+import { addMonths } from '@colab/contract/wire/calendar'
+import type { Database } from '#schema/schema.ts'
+
+/* What each read method is called with on the demo company of 21 November 2026. */
+
+const ALL = { first: '1930-01-01', last: '2099-01-01' }
+const MONTHS = [0, 1, 5].map((back) => addMonths('2026-11-01', -back))
+const monthly = async () => MONTHS.map((month) => ({ mes: Number(month.slice(5, 7)), ano: Number(month.slice(0, 4)) }))
+const yearly = async () => [{ ano: 2025 }, { ano: 2026 }]
+const TYPES = [10, 40, 41, 60, 61, 80]
+
+type ParamsFor = (db: Database, codPessoa: number) => Promise<Record<string, unknown>[]>
+
+/** Parameters to call each read method with on the demo company; methods that take none are not listed. */
+export const READS: Record<string, ParamsFor> = {
+  buscaAviso: async () => [{ todos: true }, { todos: false }],
+  buscaDoctoAssinado: async () => [{ todos: true }, { todos: false }],
+  buscaPontoTeletex: async () => [{ todos: true }, { todos: false }],
+  // Requests are made in the portal; no company brings them.
+  buscaWebPessoa: async () => [],
+  buscaVarejo: monthly,
+  buscaPedido: monthly,
+  buscaItensDoVarejo: monthly,
+  buscaPlanoSaude: monthly,
+  buscaIndicaPip: yearly,
+  decRendimento: yearly,
+  buscaCompetencia: async () => TYPES.map((codTipoCalculo) => ({ codTipoCalculo })),
+  buscaMarcacaoPonto: async () => [{ tipo: 0 }, { tipo: 1 }],
+  buscaTotPontoCalculado: async () => [{ tipo: 0 }, { tipo: 1 }],
+  buscaMarcacaoPontoTeletex: async () => [{ dtMovto: '2026-11-19' }, { dtMovto: '2026-11-15' }],
+  buscaObservacao: async () => [
+    { codEmpregado: 0, dtIniObservacao: ALL.first, dtFimObservacao: ALL.last, codObservacao: 25 },
+  ],
+  buscaAvisoRH: async () => [{ dtIniAviso: ALL.first, dtFimAviso: ALL.last, situacao: 'T' }],
+  buscaValeRefeicaoRica: async () => [{ dtIniCompetencia: ALL.first, dtFimCompetencia: ALL.last }],
+  buscaAssiduidadeTeleTex: async () => [{ dtIniCompetencia: ALL.first, dtFimCompetencia: ALL.last }],
+  async buscaMovimento(db, codPessoa) {
+    const receipts = await db
+      .selectFrom('receipt')
+      .select(['codTipoCalculo', 'dtCompetencia'])
+      .where('codPessoa', '=', codPessoa)
+      .orderBy('dtCompetencia', 'desc')
+      .execute()
+    return TYPES.flatMap((type) => receipts.filter(({ codTipoCalculo }) => codTipoCalculo === type).slice(0, 2)).map(
+      ({ codTipoCalculo, dtCompetencia }) => {
+        const [ano, mes, dia] = dtCompetencia.split('-').map(Number)
+        return codTipoCalculo === 40 ? { codTipoCalculo, ano, mes, dia } : { codTipoCalculo, ano, mes }
+      },
+    )
+  },
+  buscaPSaudeDependente: (db, codPessoa) =>
+    db.selectFrom('dependent').select('codDependente').where('codPessoa', '=', codPessoa).execute(),
+  buscaCartaoPonto: (db) =>
+    db.selectFrom('timePeriod').select('codPeriodo').orderBy('codPeriodo', 'desc').limit(1).execute(),
+  buscaQuestionario: (db) => db.selectFrom('questionnaire').select('codQuestionario').execute(),
+  async buscaDoctoAnexo(db, codPessoa) {
+    const documents = await db.selectFrom('document').select('rowidOrigem').where('codPessoa', '=', codPessoa).execute()
+    const signed = await db
+      .selectFrom('documentSignature')
+      .select('rowidAssinado')
+      .where('codPessoa', '=', codPessoa)
+      .limit(1)
+      .execute()
+    const parts = await db.selectFrom('handbookPart').select('rowidCartilha').execute()
+    const rowids = [...documents, ...signed, ...parts].flatMap((row) => Object.values(row))
+    return rowids.map((rowid) => ({ rowid }))
+  },
+}

@@ -1,0 +1,10 @@
+import { company } from './company.ts'
+import { dependents } from './dependents.ts'
+import { password } from './password.ts'
+import { record } from './record.ts'
+import { shop } from './shop.ts'
+import type { Row } from './table.ts'
+import { timekeeping } from './timekeeping.ts'
+
+/** Every write and every upload, but for those that only a client with push has. */
+export const rows: Row[] = [...record, ...dependents, ...timekeeping, ...company, ...shop, ...password]
