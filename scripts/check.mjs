@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { build } from './build.mjs'
 import { install, root, runToEnd } from './node26.mjs'
 
-/* Types, lint, unused code, walls, words, reference, bytes: what tools can hold. Prints each step that fails. */
+/*
+ * Types, lint, unused code, walls, words, reference, bytes: what tools can check. Prints how each step went; arguments choose steps by
+ * the first word of their names.
+ */
 
 const tsc = (folder) => ['node_modules/typescript/bin/tsc', '-p', folder]
 const lingui = ['../../node_modules/@lingui/cli/dist/lingui.js', 'check']
@@ -25,8 +28,10 @@ const STEPS = {
 
 install()
 build()
+const chosen = process.argv.slice(2)
 let failed = false
 for (const [name, args] of Object.entries(STEPS)) {
+  if (chosen.length > 0 && !chosen.includes(name.split(/\W/)[0])) continue
   // Lingui finds its configuration where it is started.
   const status = runToEnd(args, { cwd: args[0] === lingui[0] ? join(root, 'apps/portal') : root })
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`)

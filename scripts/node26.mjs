@@ -58,6 +58,12 @@ const env = (node, extra) => ({
   ...extra,
 })
 
+/** The pinned Node and the environment that it runs scripts in. */
+export function nodeCommand(extra = {}) {
+  const node = node26()
+  return { node, env: env(node, extra) }
+}
+
 /** Runs a script to its end; its exit code is the answer. */
 export function runToEnd(args, { cwd = root, extra = {} } = {}) {
   const node = node26()

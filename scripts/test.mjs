@@ -1,12 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { install, root, runToEnd } from './node26.mjs'
+import { printTable, runPart, startReaper } from './parts.mjs'
+import { changedFiles, touchedSpecs } from './quick.mjs'
 
-/* Everything: check, unit and server tests on both databases, screens in a real Chromium. Ends with the one line. */
-
-const reports = join(root, 'test-results/reports')
+/*
+ * Everything: check, unit and server tests on both databases, screens in a real Chromium. Ends with a table of its parts and the line
+ * `N passed, N failed`. With --quick: what a change touches.
+ */
 
 /** Installs the two browsers that playwright.config.ts looks for: the headless shell, and Chromium for what it cannot do. */
 function ensureChromium() {
@@ -30,59 +33,83 @@ function ensureChromium() {
 const MEMORY = '/dev/shm'
 const GIGABYTE = 2 ** 30
 
-/** Where tests put their databases, nearly each its own: in memory where Linux has room for it, not to wait for a disk that syncs. */
-function temporaryFolder() {
-  if (!existsSync(MEMORY)) return {}
+/** Makes the folder where tests put their databases: in memory where Linux has room for it, because disks wait to sync. */
+function makeTemporaryFolder() {
+  if (!existsSync(MEMORY)) return undefined
   const { bavail, bsize } = statfsSync(MEMORY)
-  if (bavail * bsize < 4 * GIGABYTE) return {}
-  const TMPDIR = mkdtempSync(join(MEMORY, 'colab-'))
+  if (bavail * bsize < 2 * GIGABYTE) return undefined
+  const folder = mkdtempSync(join(MEMORY, 'colab-'))
   // PostgreSQL runs under a user of its own where this runs as root.
-  chmodSync(TMPDIR, 0o755)
-  process.on('exit', () => rmSync(TMPDIR, { recursive: true, force: true }))
-  return { TMPDIR }
-}
-
-/** One part of the run: its own command, and what its report counts. */
-function part(name, args, count, options = {}) {
-  console.log(`\n— ${name}`)
-  const report = join(reports, `${name}.json`)
-  const extra = { ...options.extra, TEST_REPORT: report, FORCE_COLOR: '0', ...temporary }
-  const status = runToEnd(args(report), { ...options, extra })
-  const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
-  // A part that ends badly without a failed test (a crash, an unhandled rejection) has failed all the same.
-  if (status !== 0 && counted.failed === 0) counted.failed = 1
-  return counted
+  chmodSync(folder, 0o755)
+  return folder
 }
 
 const vitestCounts = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests })
 const playwrightCounts = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })
-const vitest = (folder) => (report) => [
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  '--root',
-  folder,
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${report}`,
-]
+
+const vitest = (name, folder, ...options) => ({
+  name,
+  count: vitestCounts,
+  args: (report) => [
+    'node_modules/vitest/vitest.mjs',
+    ...(isQuick ? ['related', '--run', '--passWithNoTests', ...changed.map((file) => join(root, file))] : ['run']),
+    ...['--root', folder, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...options],
+  ],
+})
+
+const check = (...steps) => ({ name: 'check', args: () => ['scripts/check.mjs', ...steps] })
+
+const screens = (...options) => ({
+  name: 'screens',
+  cwd: join(root, 'e2e'),
+  count: playwrightCounts,
+  args: () => ['../node_modules/@playwright/test/cli.js', 'test', ...options],
+})
+
+const isQuick = process.argv.includes('--quick')
+const changed = isQuick ? changedFiles() : []
+
+/** The parts of a run, in their order; those in one list run at the same time. */
+function partsOfRun() {
+  if (!isQuick) {
+    return [
+      [vitest('contract', 'packages/contract')],
+      [vitest('portal', 'apps/portal')],
+      [check(), vitest('server', 'apps/server')],
+      [screens()],
+    ]
+  }
+  const specs = touchedSpecs(changed)
+  const touchesDatabase = changed.some((file) => /^apps\/server\/src\/(db|schema)\//.test(file))
+  return [
+    [check('types', 'lint', 'walls')],
+    [vitest('contract', 'packages/contract')],
+    [vitest('portal', 'apps/portal')],
+    [vitest('server', 'apps/server', ...(touchesDatabase ? [] : ['--project', 'sqlite']))],
+    specs.length > 0 ? [screens('--project', 'desk', '--project', 'kit', ...specs)] : [],
+  ]
+}
 
 install()
-rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports, { recursive: true })
 build()
 ensureChromium()
-const temporary = temporaryFolder()
+const began = performance.now()
+const folder = makeTemporaryFolder()
+const reaper = startReaper(folder)
+let interrupted
+for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })) {
+  process.on(signal, () => {
+    interrupted ??= reaper.finish().then(() => process.exit(code))
+  })
+}
 
-const parts = [
-  { passed: 0, failed: runToEnd(['scripts/check.mjs']) === 0 ? 0 : 1 },
-  part('contract', vitest('packages/contract'), vitestCounts),
-  part('portal', vitest('apps/portal'), vitestCounts),
-  part('server', vitest('apps/server'), vitestCounts),
-  part('screens', () => ['../node_modules/@playwright/test/cli.js', 'test'], playwrightCounts, {
-    cwd: join(root, 'e2e'),
-  }),
-]
-const passed = parts.reduce((sum, counted) => sum + counted.passed, 0)
-const failed = parts.reduce((sum, counted) => sum + counted.failed, 0)
-console.log(`\n${passed} passed, ${failed} failed`)
+rmSync(join(root, 'test-results/reports'), { recursive: true, force: true })
+const results = []
+for (const parts of partsOfRun()) {
+  const run = (part, at) => runPart(part, { reaper, extra: folder && { TMPDIR: folder }, quiet: at < parts.length - 1 })
+  results.push(...(await Promise.all(parts.map(run))))
+  await interrupted
+}
+await reaper.finish()
+const { passed, failed } = printTable(results, (performance.now() - began) / 1000)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './node26.mjs'
+
+/* What `npm test -- --quick` runs: the tests that a change touches. */
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+
+function forkPoint() {
+  try {
+    return git('merge-base', 'HEAD', 'main')[0]
+  } catch {
+    return 'HEAD'
+  }
+}
+
+/** Lists the files that differ from where the branch left main, committed or not; on main, from the last commit. */
+export function changedFiles() {
+  const changed = git('diff', '--name-only', '--diff-filter=d', forkPoint())
+  return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard')])]
+}
+
+/** Specs of what every screen stands on, for changes of the portal outside its features. */
+const SHELL = ['shell.spec.ts', 'sign-in.spec.ts']
+
+/** Lists the specs of e2e that changed, or that open a screen of a feature whose domain changed. */
+export function touchedSpecs(changed) {
+  const domains = new Set(changed.map((file) => /\b(?:features|domains|demo)\/([\w-]+)/.exec(file)?.[1]))
+  const screens = readFileSync(join(root, 'apps/portal/src/screens.ts'), 'utf8')
+  const rows = screens.matchAll(/path: '([^']+)'.*?(?:code: '|features\/)([\w-]+)\//gs)
+  const paths = [...rows].filter(([, , feature]) => domains.has(feature)).map(([, path]) => `'${path}`)
+  const isShell = changed.some((file) => /^apps\/portal\/src\/(?!features\/)/.test(file))
+  return readdirSync(join(root, 'e2e'), { recursive: true })
+    .filter((spec) => spec.endsWith('.spec.ts') && spec !== 'screens.spec.ts')
+    .filter((spec) => {
+      const text = readFileSync(join(root, 'e2e', spec), 'utf8')
+      const isTouched = changed.includes(`e2e/${spec}`) || paths.some((path) => text.includes(path))
+      return isTouched || (isShell && SHELL.includes(spec))
+    })
+}
