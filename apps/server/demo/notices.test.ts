@@ -2,7 +2,7 @@ import { asksForSignature } from '@colab/contract/domains/notices'
 import { addMonths } from '@colab/contract/wire/calendar'
 import { fileType } from '@colab/contract/wire/file-type'
 import { describe, expect, it } from 'vitest'
-import { fillDemo } from '../test/demo.ts'
+import { fillDemo, makeDemo } from '../test/demo.ts'
 import { hasPoppler, poppler } from '../test/pdf.ts'
 import { announcements, paydayNotices } from './announcements.ts'
 import { isHoliday, payday } from './company/holidays.ts'
@@ -102,7 +102,7 @@ describe('the notices of the demo company', () => {
 
   it('are the same whenever they are made', async () => {
     const texts = async () => {
-      const { db } = await fillDemo(today, insertNotices)
+      const { db } = await makeDemo(today, insertNotices)
       const notices = await db
         .selectFrom('notice')
         .selectAll()

@@ -1,10 +1,11 @@
+import { expect } from 'vitest'
+import { migrate, openDatabase } from '#schema/database.ts'
 import type { Database } from '#schema/schema.ts'
 import { insertCompany } from '../demo/company/company.ts'
 import type { Demo } from '../demo/company/demo.ts'
 import type { Person, Role } from '../demo/company/people.ts'
 import { createRandom } from '../demo/company/random.ts'
 import { createPeople } from '../demo/company/roster.ts'
-import { startServer } from './server.ts'
 
 export interface FilledDemo {
   db: Database
@@ -13,20 +14,42 @@ export interface FilledDemo {
   persona(role: Role): Person
 }
 
-/** A database with the people of the demo company on a day and what the given domains add to them. */
-export async function fillDemo(today: string, ...fills: ((demo: Demo) => Promise<void>)[]): Promise<FilledDemo> {
-  const { app } = await startServer()
+type Fill = (demo: Demo) => Promise<void>
+
+/** What the tests of one file have filled so far, by day and domains. */
+const filled = { file: '', demos: new Map<string, Promise<FilledDemo>>() }
+
+/**
+ * Fills a SQLite database in memory with the people of the demo company on a day and what the given domains add to them. The tests
+ * of a file that ask for the same get the same: they only read.
+ */
+export function fillDemo(today: string, ...fills: Fill[]): Promise<FilledDemo> {
+  const { testPath = '' } = expect.getState()
+  if (filled.file !== testPath) {
+    for (const demo of filled.demos.values()) demo.then(({ db }) => db.destroy())
+    Object.assign(filled, { file: testPath, demos: new Map() })
+  }
+  const key = [today, ...fills.map(({ name }) => name)].join(' ')
+  const demo = filled.demos.get(key) ?? makeDemo(today, ...fills)
+  filled.demos.set(key, demo)
+  return demo
+}
+
+/** Fills a database as `fillDemo` does, always a new one. */
+export async function makeDemo(today: string, ...fills: Fill[]): Promise<FilledDemo> {
+  const db = openDatabase(':memory:')
+  await migrate(db, 'sqlite')
   const people = createPeople(today)
-  await app.db.transaction().execute(async (db) => {
-    await insertCompany(db, people, async () => 'no password')
-    for (const fill of fills) await fill({ db, today, people, random: createRandom })
+  await db.transaction().execute(async (transaction) => {
+    await insertCompany(transaction, people, async () => 'no password')
+    for (const fill of fills) await fill({ db: transaction, today, people, random: createRandom })
   })
   return {
-    db: app.db,
+    db,
     people,
     persona(role) {
       const found = people.find((person) => person.role === role)
-      if (!found) throw new Error(`nobody is ${role}`)
+      if (!found) throw new Error(`the demo company has no persona ${role}`)
       return found
     },
   }

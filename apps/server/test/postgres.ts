@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,13 +34,27 @@ export async function startPostgres(flags: string[] = []): Promise<{ url: string
   } catch (cause) {
     throw new Error(`PostgreSQL did not start: ${said.slice(-5).join('\n')}`, { cause })
   }
+  const watcher = watch((await readFile(join(databaseDir, 'data/postmaster.pid'), 'utf8')).split('\n')[0], databaseDir)
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     async stop() {
       await server.stop()
+      watcher.kill()
       if (existsSync(databaseDir)) await rm(databaseDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Stops a PostgreSQL and deletes its folder once this process is gone, however it ended: the watcher's input ends with it. */
+function watch(pid = '', folder: string) {
+  const script = 'cat; kill -QUIT "$1"; while kill -0 "$1"; do sleep 0.1; done; rm -rf "$2"'
+  const watcher = spawn('sh', ['-c', script, 'sh', pid, folder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  // Windows has no such shell, and nothing else to end it with.
+  watcher.on('error', () => {})
+  return watcher
 }
 
 function freePort(): Promise<number> {

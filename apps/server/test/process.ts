@@ -10,6 +10,7 @@ const CLI = fileURLToPath(new URL('../src/runtime/cli.ts', import.meta.url))
 /** Runs a command as it is typed, and answers what it said and its exit code. */
 export async function colab(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [CLI, ...args], { env: { LOG_LEVEL: 'silent', ...env } })
+  onTestFinished(() => void child.kill('SIGKILL'))
   let [out, errors] = ['', '']
   child.stdout.on('data', (chunk: Buffer) => {
     out += chunk
@@ -42,13 +43,13 @@ export class NotServed extends Error {
   }
 }
 
-/** Starts a process and waits for the address that it prints; it is ended with the test. */
+/** Starts a process and waits for the address that it prints; it is killed with the test, whose own way to end it is `end`. */
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
   const settings = { PORT: '0', WORKERS: '1', CLIENT_PROFILE: 'clients/completo.json', ...env }
   const child = spawn(process.execPath, [CLI, 'serve'], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
   onTestFinished(async () => {
-    await end(child, ended, 'SIGTERM')
+    await end(child, ended, 'SIGKILL')
   })
   const said: string[] = []
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
