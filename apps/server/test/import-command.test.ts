@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { lockFolder } from '#runtime/data-folder.ts'
 import { dropDatabase, isPostgres, migratedDatabase } from './databases.ts'
 import { folderOf, SMALL } from './import.ts'
-import { colab } from './process.ts'
+import { colab, placeOf } from './process.ts'
 import { startServer } from './server.ts'
 
 /* `colab import` and `colab export-demo`, as they are typed. */
@@ -46,9 +46,9 @@ describe('colab import', () => {
   })
 
   it('keeps out of the demo company', async () => {
-    const { app, settings } = await startServer()
-    await app.db.insertInto('installation').values({ kind: 'demo' }).execute()
-    const place = { DATA_DIR: settings.dataDir, DATABASE_URL: settings.databaseUrl }
+    const server = await startServer()
+    await server.app.db.insertInto('installation').values({ kind: 'demo' }).execute()
+    const place = placeOf(server)
     const { code, errors } = await colab(['import', await folderOf(SMALL)], place)
     expect([code, errors]).toEqual([1, expect.stringContaining('contém a empresa de demonstração')])
   })

@@ -4,8 +4,14 @@ import { request } from 'node:http'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import type { TestServer } from './server.ts'
 
 const CLI = fileURLToPath(new URL('../src/runtime/cli.ts', import.meta.url))
+
+/** The environment of a command that works on the folder and database of a test server. */
+export function placeOf({ settings }: Pick<TestServer, 'settings'>): Record<string, string> {
+  return { DATA_DIR: settings.dataDir, DATABASE_URL: settings.databaseUrl, COLAB_SECRET: settings.secret }
+}
 
 /** Runs a command as it is typed, and answers what it said and its exit code. */
 export async function colab(args: string[], env: Record<string, string> = {}) {

@@ -9,7 +9,7 @@ import { menu } from '#domains/restaurant/publish-command.ts'
 import { type Group, WrongUse } from '#runtime/command.ts'
 import { runCommand } from './command.ts'
 import { signedIn } from './device.ts'
-import { colab } from './process.ts'
+import { colab, placeOf } from './process.ts'
 import { actionsOf, fileWith, HR, makeUnit, pdfSaying } from './publishing.ts'
 import { shareServer } from './server.ts'
 
@@ -19,7 +19,6 @@ import { shareServer } from './server.ts'
  */
 
 const server = await shareServer()
-const { dataDir, databaseUrl } = server.settings
 const tomorrow = addDays(server.app.clock.today(), 1)
 const ana = await signedIn(server)
 const person = ['--person', ana.made.cpf]
@@ -28,7 +27,7 @@ const groups: Record<string, Group> = { notice, document, opening, menu, evaluat
 
 /** In a process of its own; what a command that succeeds answers in JSON. */
 async function answered(...args: string[]) {
-  const said = await colab([...args, '--json', ...signed], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+  const said = await colab([...args, '--json', ...signed], placeOf(server))
   expect([said.code, said.errors]).toEqual([0, ''])
   return JSON.parse(said.out)
 }
@@ -73,7 +72,7 @@ describe('colab notice', () => {
   })
 
   it('refuses in words, with 1, and wrong use with 2', async () => {
-    const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+    const env = placeOf(server)
     const sent = ['notice', '--title', 'x', '--text', 'y', '--person', '1']
     const refused = { code: 1, out: '', errors: '--person 1: não há ninguém com este CPF ou código\n' }
     expect(await colab(sent, env)).toEqual(refused)

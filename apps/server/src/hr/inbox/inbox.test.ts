@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { HR, runInbox } from '../../../test/hr.ts'
 import { folderOf } from '../../../test/import.ts'
-import { colab } from '../../../test/process.ts'
+import { colab, placeOf } from '../../../test/process.ts'
 import { openChannel, REPORT } from '../../../test/report-channel.ts'
 import { ASK, documentFor, employee, evaluation, type Person, reserve } from '../../../test/requests.ts'
 import { shareServer, startServer } from '../../../test/server.ts'
@@ -265,7 +265,7 @@ describe('colab inbox, as it is typed', () => {
       await ASK.message(server, person),
       await ASK.teletex(server, person),
     ]
-    const place = { DATA_DIR: server.settings.dataDir, DATABASE_URL: server.settings.databaseUrl }
+    const place = placeOf(server)
     const typed = (...argv: string[]) => colab(['inbox', ...argv], place)
     const list = await typed('list', 'message', '--json')
     expect([list.code, list.errors]).toEqual([0, ''])
