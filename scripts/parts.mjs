@@ -37,6 +37,15 @@ export function startReaper(folder) {
 
 const seconds = (text = '') => [...text.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, m, s]) => sum + m * 60 + +s, 0)
 
+/** Kills what a part that has ended left running. */
+function endGroup(pid) {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Nothing was left.
+  }
+}
+
 /**
  * Runs a part and resolves with what it counted, its seconds and its processor seconds. `count` reads the part's report; without it
  * the part counts as one test. A `quiet` part prints when it is done, so that it can run beside another.
@@ -62,6 +71,7 @@ export async function runPart({ name, args, count, cwd = root }, { reaper, extra
   child.stderr?.on('data', (chunk) => (said[0] += chunk))
   child.stdio[3].on('data', (chunk) => (said[1] += chunk))
   const [status] = await once(child, 'close')
+  endGroup(child.pid)
   reaper.ended(child.pid)
   if (quiet) console.log(`\n— ${name}\n${said[0]}`)
   const counted = count

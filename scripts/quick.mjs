@@ -5,7 +5,10 @@ import { root } from './node26.mjs'
 
 /* What `npm test -- --quick` runs: the tests that a change touches. */
 
-const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+function git(...args) {
+  const said = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  return said.split('\n').filter(Boolean)
+}
 
 function forkPoint() {
   try {
