@@ -36,8 +36,8 @@ const ON_POSTGRES = [
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'test/**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Servers and databases wait for each other more than they compute: no core is kept back.
     maxWorkers: '100%',
     // The server has no globals: its modules are loaded once per worker.
@@ -48,8 +48,8 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: ON_POSTGRES,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           isolate: false,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['./test/postgres.ts'],
