@@ -25,7 +25,7 @@ const DAYS = [2, 3, 2, 3]
 const REPORTS = PEOPLE * 10
 const HOUR = 60 * MINUTE
 
-vi.setConfig({ hookTimeout: 600_000, testTimeout: 60_000 })
+vi.setConfig({ hookTimeout: 600_000 })
 
 // A Monday, 08:00 in São Paulo.
 const server = await shareServer({ now: Date.UTC(2026, 9, 5, 11), settings: { portalDir: '/nowhere' } })

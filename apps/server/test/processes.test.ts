@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { validaSenha } from '@colab/contract/domains/access'
 import { alteraSituacaoAviso, buscaAviso } from '@colab/contract/domains/notices'
 import { Refused, Unavailable } from '@colab/contract/wire/failures'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { deriveSecrets } from '#crypto/secrets.ts'
 import { MISSES } from '#gatekeeper/rate.ts'
 import { openDatabase } from '#schema/database.ts'
@@ -21,9 +21,6 @@ import { createClient, type TestClient } from './server.ts'
 
 const onPostgres = isPostgres()
 const SECRET = 'the one secret of this installation'
-
-// Real processes start, three in a row: more than a test's usual time on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'colab-process-'))

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gravaDenuncia } from '@colab/contract/domains/misconduct'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { deriveSecrets } from '#crypto/secrets.ts'
 import { keysOf } from '#domains/misconduct/protocol.ts'
 import { openReport, reportsToReview } from '#domains/misconduct/review.ts'
@@ -22,9 +22,6 @@ import { createClient, startServer } from './server.ts'
 
 const SECRET = 'the one secret of this installation'
 const DAY = 86_400_000
-
-// Real processes start: more than a test's usual time on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
 
 async function place() {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'colab-reports-'))
