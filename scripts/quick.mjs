@@ -24,6 +24,23 @@ export function changedFiles() {
   return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard')])]
 }
 
+/** Server tests that every change runs: each method once, and what every write refuses. */
+const EVERY_METHOD = ['test/methods.test.ts', 'test/refusals/']
+
+/**
+ * Lists what to run of the server's tests, as the beginnings of paths. Nearly every test imports the whole server, so imports do not
+ * tell which ones a change touches; folders and domains do.
+ */
+export function touchedServerTests(changed) {
+  const filters = changed.flatMap((file) => {
+    const [, domain] = /\b(?:domains|demo)\/([\w-]+)/.exec(file) ?? []
+    if (domain) return [`src/domains/${domain}/`, `demo/${domain}`]
+    const [, path] = /^apps\/server\/((?:src|demo)\/[\w-]+\/|test\/.*\.test\.ts$)/.exec(file) ?? []
+    return path ? [path] : []
+  })
+  return [...new Set([...EVERY_METHOD, ...filters])]
+}
+
 /** Specs of what every screen stands on, for changes of the portal outside its features. */
 const SHELL = ['shell.spec.ts', 'sign-in.spec.ts']
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from './build.mjs'
 import { install, root, runToEnd } from './node26.mjs'
 import { printTable, runPart, startReaper } from './parts.mjs'
-import { changedFiles, touchedSpecs } from './quick.mjs'
+import { changedFiles, touchedServerTests, touchedSpecs } from './quick.mjs'
 
 /*
  * Everything: check, unit and server tests on both databases, screens in a real Chromium. Ends with a table of its parts and the line
@@ -47,13 +47,12 @@ function makeTemporaryFolder() {
 const vitestCounts = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests })
 const playwrightCounts = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })
 
-const vitest = (name, folder, ...options) => ({
+const vitest = (name, folder, command = ['run']) => ({
   name,
   count: vitestCounts,
   args: (report) => [
-    'node_modules/vitest/vitest.mjs',
-    ...(isQuick ? ['related', '--run', '--passWithNoTests', ...changed.map((file) => join(root, file))] : ['run']),
-    ...['--root', folder, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...options],
+    ...['node_modules/vitest/vitest.mjs', ...command, '--root', folder],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ],
 })
 
@@ -79,15 +78,16 @@ function partsOfRun() {
       [screens()],
     ]
   }
+  const related = ['related', '--run', '--passWithNoTests', ...changed.map((file) => join(root, file))]
   const touches = (pattern) => changed.some((file) => pattern.test(file))
   const specs = touchedSpecs(changed)
-  const touchesDatabase = touches(/^apps\/server\/src\/(db|schema)\//)
+  const project = touches(/^apps\/server\/src\/(db|schema)\//) ? [] : ['--project', 'sqlite']
   return [
     [check('types', 'lint', 'walls')],
-    touches(/^packages\/contract\//) ? [vitest('contract', 'packages/contract')] : [],
-    touches(/^(packages\/contract|apps\/portal)\//) ? [vitest('portal', 'apps/portal')] : [],
+    touches(/^packages\/contract\//) ? [vitest('contract', 'packages/contract', related)] : [],
+    touches(/^(packages\/contract|apps\/portal)\//) ? [vitest('portal', 'apps/portal', related)] : [],
     touches(/^(packages\/contract|apps\/server)\//)
-      ? [vitest('server', 'apps/server', ...(touchesDatabase ? [] : ['--project', 'sqlite']))]
+      ? [vitest('server', 'apps/server', ['run', ...project, ...touchedServerTests(changed)])]
       : [],
     specs.length > 0 ? [screens('--project', 'desk', '--project', 'kit', ...specs)] : [],
   ]
