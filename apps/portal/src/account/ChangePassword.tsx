@@ -15,17 +15,17 @@ import { PASSWORD_FAULTS } from '#ui/passwordFaults.ts'
 import { type FormFailure, useForm } from '#ui/useForm.ts'
 import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
 
-/** The server's usual text, which the page shows in its own language. */
+/** The server's default text, which the page shows in its own language. */
 const CHANGED = 'Senha alterada com sucesso!'
 
-/** Puts a failure into words; a lost answer is shown by `ResendNotice`. */
+/** Returns the text of a failure; a lost reply is shown by `ResendNotice`. */
 function explain(error: Error): FormFailure | null {
   if (isNetworkFailure(error)) return null
   const isCurrentWrong = error instanceof Refused && error.codigo === 'senhaAtual'
   return { field: '', words: isCurrentWrong ? msg`A senha atual não confere` : failureText(error) }
 }
 
-/** Choosing a new password from the toolbar (spec §5 Password, §8 Password change). */
+/** Changes the password from the toolbar (spec §5 Password, §8 Password change). */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const write = useWrite(alterasenha, {

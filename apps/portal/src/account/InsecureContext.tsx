@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { i18n } from '#i18n/locale.ts'
 
-/** Without HTTPS a browser has no cryptography to offer, and the portal does not go without. */
+/** Browsers offer no cryptography without HTTPS, and the portal requires it. */
 export function InsecureContext() {
   return (
     <I18nProvider i18n={i18n}>

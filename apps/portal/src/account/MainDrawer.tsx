@@ -11,7 +11,7 @@ import { signOut } from './signOut.ts'
 import { usePushMenuItem } from './usePushMenuItem.ts'
 import { useTheme } from './useTheme.ts'
 
-/** The menu of small screens (spec §2 Toolbar), with what the bar has room for only on wide ones. */
+/** Menu of small screens (spec §2 Toolbar), including the items that the bar only has room for on wide screens. */
 export function MainDrawer({ onClose, onChangePassword }: { onClose: () => void; onChangePassword: () => void }) {
   const { t, i18n } = useLingui()
   const [location] = useLocation()
@@ -19,7 +19,7 @@ export function MainDrawer({ onClose, onChangePassword }: { onClose: () => void;
   const push = usePushMenuItem()
   function changePush() {
     push?.act()
-    // What becomes of it is said on the page below.
+    // The result is shown on the page below.
     onClose()
   }
   const entries = [

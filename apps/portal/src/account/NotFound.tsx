@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
 
-/** What an unknown address shows (spec §2). */
+/** Screen of an unknown address (spec §2). */
 export function NotFound() {
   const { t } = useLingui()
   return (

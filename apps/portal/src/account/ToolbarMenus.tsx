@@ -11,20 +11,20 @@ import { usePushMenuItem } from './usePushMenuItem.ts'
 import { useTheme } from './useTheme.ts'
 
 /*
- * The menus of the toolbar (spec §2). They come when a hand first reaches for one of them; until then the shell shows
- * their buttons alone.
+ * Menus of the toolbar (spec §2). They are loaded on the first use of one of them; until then the shell renders only
+ * their buttons.
  */
 
-/** What a menu has in common with the button it takes the place of. */
+/** Props shared by a menu and the button that it replaces. */
 interface ToolbarMenu {
   label: string
   trigger: ReactNode
 }
 
-/** Text of a notice in the list below the bell (spec §9). */
+/** Maximum length of a notice in the list below the bell (spec §9). */
 const SHOWN = 25
 
-/** The three latest notices, and the way to all. */
+/** The three latest notices and a link to all of them. */
 export function NoticesMenu({ notices, onOpen, ...button }: ToolbarMenu & { notices: Aviso[]; onOpen: () => void }) {
   const { t } = useLingui()
   return (
@@ -43,7 +43,6 @@ function shortened(text: string): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}...` : text
 }
 
-/** The languages by their own names. */
 export function LanguageMenu(button: ToolbarMenu) {
   const { i18n } = useLingui()
   return (
@@ -59,7 +58,7 @@ export function LanguageMenu(button: ToolbarMenu) {
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon }
 
-/** What a person does with the own account: password, light or dark, leaving. */
+/** Password, theme and sign-out. */
 export function AccountMenu({ onChangePassword, ...button }: ToolbarMenu & { onChangePassword: () => void }) {
   const { t } = useLingui()
   const { theme, themes, choose } = useTheme()

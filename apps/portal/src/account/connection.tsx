@@ -6,7 +6,7 @@ import { addCatalog, i18n } from '#i18n/locale.ts'
 import { useOnline } from '#ui/useOnline.ts'
 import css from './connection.module.css'
 
-/** Says below the page that the phone is offline, for as long as it is. Not in the shell: everybody would wait for it. */
+/** Shows below the page that the device is offline. Not part of the shell, to keep the first load small. */
 export async function watchConnection(): Promise<void> {
   await addCatalog('account')
   const place = document.body.appendChild(document.createElement('div'))

@@ -3,7 +3,7 @@ import { channel } from '#rpc/channel.ts'
 import { goToSignIn } from '#session/session.ts'
 import { mayLeave } from '#ui/leaving.ts'
 
-/** Ends the session, and push on this device, on the server and here; without a connection, here at least. */
+/** Ends the session and push, on the server and on this device; without a connection, only on this device. */
 export async function signOut(): Promise<void> {
   if (!(await mayLeave({ forgets: true }))) return
   await Promise.allSettled([channel.signOut(), withdraw()])

@@ -3,10 +3,10 @@ import { BellOff, BellRing } from 'lucide-react'
 import { usePush } from '#push/usePush.ts'
 import { showSnackbar } from '#ui/snackbar.ts'
 
-/** Long enough to be followed while it is read. */
+/** Long enough to follow the instructions while reading. */
 const INSTRUCTION = 20_000
 
-/** What a menu offers about push on this device: turning it on or off, or how to; null where there is no push. */
+/** Menu item for push on this device: turn it on or off, or instructions; null where push is unavailable. */
 export function usePushMenuItem() {
   const { t } = useLingui()
   const { state, change } = usePush((state) => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { keptTheme, showTheme, type Theme } from '#session/theme.ts'
 
-/** Light, dark or as the device has it: the choice, the choices in words, and the way to another. */
+/** Returns the chosen theme, the themes with their labels, and the setter. */
 export function useTheme() {
   const { t } = useLingui()
   const [theme, setTheme] = useState(keptTheme)

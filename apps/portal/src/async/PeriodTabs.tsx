@@ -7,7 +7,7 @@ import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 import { QueryView } from './QueryView.tsx'
 
 interface Period {
-  /** Its name in the address, and the argument of `read`. */
+  /** Its value in the address, and the argument of `read`. */
   value: string
   label: string
 }
@@ -17,9 +17,9 @@ interface PeriodTabsProps<Data, Key extends QueryKey> {
   label: string
   /** Most recent first; at least one. */
   periods: readonly Period[]
-  /** The value of the selected period, where the address may name it differently. */
+  /** Value of the selected period; the address may use a different one. */
   value?: string | undefined
-  /** The read of one period, a stable function of its value. */
+  /** Returns the query options of one period; must depend on its value only. */
   read: (value: string) => UseQueryOptions<Data, Error, Data, Key>
   waiting: ReactNode
   children: (data: Data, period: Period) => ReactNode
@@ -28,8 +28,8 @@ interface PeriodTabsProps<Data, Key extends QueryKey> {
 const PARAM = 'competencia'
 
 /**
- * Tabs of periods with the content of the selected one. Selecting replaces the entry of the history, so that Back leaves the
- * screen instead of going through every month. Neighbours are prefetched.
+ * Tabs of periods with the content of the selected one. Selecting replaces the history entry, so that Back leaves the
+ * screen instead of stepping through every month. Neighbours are prefetched.
  */
 export function PeriodTabs<Data, Key extends QueryKey>(props: PeriodTabsProps<Data, Key>) {
   const { label, periods, value: selected, read, waiting, children } = props

@@ -8,16 +8,15 @@ import { useLastSettled } from './useLastSettled.ts'
 
 interface QueryViewProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
-  /** What the query asks for, where that changes while the screen is open: a month, a range, a page. */
+  /** Subject of the query, where it changes while the screen is open: a month, a range, a page. */
   subject?: string
-  /** The skeleton. */
   waiting: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /**
- * Shows a read: a skeleton while it is pending, then its data, or the failure card (spec §2). While another subject is
- * loading, the last data keeps its place, dimmed and inert.
+ * Shows a query: a skeleton while pending, then its data or the failure card (spec §2). While another subject is
+ * loading, the previous data stays in place, dimmed and inert.
  */
 export function QueryView<Data>({ query, subject = '', waiting, children }: QueryViewProps<Data>) {
   const { t } = useLingui()

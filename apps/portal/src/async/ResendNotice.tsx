@@ -8,17 +8,17 @@ import type { ActionState } from './useAction.ts'
 
 interface ResendNoticeProps {
   action: ActionState
-  /** The action ended without an error, and yet a part of it is still to be sent. */
+  /** The action ended without an error, but part of it is still unsent. */
   isIncomplete?: boolean
-  /** More words about it. */
+  /** Additional text. */
   note?: string | undefined
-  /** Sends the same again; without it the button submits the form around it. */
+  /** Resends the action; by default the button submits the enclosing form. */
   again?: () => void
 }
 
 /**
- * Shows in a form that no answer came: that nothing is lost, and once the connection is back the button to send again. Equal
- * content goes under the same idempotency key and counts once.
+ * Shows in a form that no reply arrived and nothing is lost; once online again, offers a button to resend. Equal
+ * content uses the same idempotency key and counts once.
  */
 export function ResendNotice({ action: { error, isPending }, isIncomplete = false, note, again }: ResendNoticeProps) {
   const { t } = useLingui()

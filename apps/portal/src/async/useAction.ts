@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 
 interface Outcomes<P, R> {
   onSuccess?: (result: R, params: P) => void | Promise<void>
-  /** Not called once the session is over: the channel leaves for the sign-in page. */
+  /** Not called when the session has ended: the channel redirects to the sign-in page. */
   onError?: (error: Error, params: P) => void | Promise<void>
 }
 
-/** The state of an action, for the parts of a screen that show it. */
+/** State of an action, for parts of a screen that show it. */
 export interface ActionState {
   isPending: boolean
   error: Error | null
@@ -15,7 +15,7 @@ export interface ActionState {
 
 const IDLE: ActionState = { isPending: false, error: null }
 
-/** Runs something that a person sets off and holds its state; a second `mutate` while one is pending does nothing. */
+/** Runs an action of the person and returns its state; ignores a second `mutate` while one is pending. */
 export function useAction<P, R>(act: (params: P) => Promise<R>, { onSuccess, onError }: Outcomes<P, R> = {}) {
   const [state, setState] = useState(IDLE)
   const isRunning = useRef(false)

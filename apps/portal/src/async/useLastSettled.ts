@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns the last settled result while another is loading, so that nothing on the screen jumps. Unlike TanStack's
- * `keepPreviousData`, a failure replaces the data before it (spec §4), and is itself kept only while its own `subject` is
- * retried. `busy` means that the result is not yet the requested one.
+ * Returns the last settled result while another is loading, so that the layout does not jump. Unlike TanStack's
+ * `keepPreviousData`, a failure replaces earlier data (spec §4) and is kept only while its own `subject` is retried.
+ * `busy` means that the result is not yet the requested one.
  */
 export function useLastSettled<Data>(subject: string, data: Data | undefined, error: Error | null) {
   const last = useRef<{ subject: string; data: Data | undefined; error: Error | null }>(null)

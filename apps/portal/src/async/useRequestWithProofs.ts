@@ -8,7 +8,7 @@ import { useWrite } from '#rpc/write.ts'
 import type { Message } from '#ui/MessageDialog.tsx'
 import { useAction } from './useAction.ts'
 
-/** A file and where it is uploaded (files.ts of the contract); without its file the request counts as unproven. */
+/** A file and its upload target (files.ts of the contract); without its file the request counts as unproven. */
 export interface Proof {
   target: string
   file: File | null
@@ -17,10 +17,10 @@ export interface Proof {
 interface RequestWithProofs<Values, Save extends Method, Withdraw extends Method> {
   save: Save
   withdraw: Withdraw
-  /** Reads that show the request. */
+  /** Methods that return the request. */
   invalidates: readonly Method[]
   paramsOf: (values: Values) => Params<Save>
-  /** Names the saved request; throws `Refused` where the reply turns out to be a refusal. */
+  /** Returns the ID of the saved request; throws `Refused` where the reply is a refusal. */
   withdrawalOf: (reply: Reply<Save>) => Params<Withdraw>
   proofsOf: (values: Values, withdrawal: Params<Withdraw>) => Proof[]
   texts: {
@@ -29,21 +29,21 @@ interface RequestWithProofs<Values, Save extends Method, Withdraw extends Method
     /** Withdrawn because a proof failed, or because the person cancelled its upload. */
     withdrawn: string
     cancelled: string
-    /** Saved, without its proofs: neither the upload nor the withdrawal succeeded. */
+    /** Saved without its proofs: both the upload and the withdrawal failed. */
     unproven: string
-    /** Not saved, where the server does not say why. */
+    /** Not saved, without a reason from the server. */
     failed: string
   }
-  /** Alert or error, as the spec has it for the request (§4, decisions: registration outcomes). */
+  /** Alert or error, as specified for the request (§4, decisions: registration outcomes). */
   withdrawnTone: 'warn' | 'bad'
   onMessage: (message: Message) => void
   onSent: () => void
 }
 
 /**
- * Saves a request and then uploads its proofs one after the other, up to the first that fails. A request without them is
- * withdrawn. Where that fails too, a retry uploads the proofs only, unless the content has changed: then the saved request
- * is withdrawn first.
+ * Saves a request and then uploads its proofs one by one until the first failure, after which it withdraws the
+ * incomplete request. If the withdrawal fails too, a retry uploads only the proofs, unless the content has changed:
+ * then it withdraws the saved request first.
  */
 export function useRequestWithProofs<Values, Save extends Method, Withdraw extends Method>(
   request: RequestWithProofs<Values, Save, Withdraw>,
@@ -122,7 +122,7 @@ export function useRequestWithProofs<Values, Save extends Method, Withdraw exten
   return {
     ...action,
     isIncomplete,
-    /** The upload under way: which of how many, and how much of it. */
+    /** Progress of the current upload: its position, the number of files, and the fraction sent. */
     uploading: action.isPending && upload.progress !== undefined ? { ...place, progress: upload.progress } : null,
     cancel: upload.cancel,
   }

@@ -1,16 +1,16 @@
 import { i18n, type Messages } from '@lingui/core'
 
-/** The languages of the product; the first is the default and the fallback (spec §9). */
+/** Languages of the product; the first is the default and the fallback (spec §9). */
 export const LOCALES = ['pt-BR', 'en-US', 'es'] as const
 export type Locale = (typeof LOCALES)[number]
 
 const KEPT = 'locale'
 
-/** A folder of `src` that has catalogs of its own. */
+/** A folder of `src` with its own catalogs. */
 export type CatalogFolder = 'shell' | 'ui' | 'account' | 'sign-in' | `features/${string}`
 
 type Catalog = Promise<{ messages: Messages }>
-// A build names them by folder and language (build/words.ts).
+// A build names catalogs by folder and language (build/words.ts).
 const catalogs = import.meta.env.DEV ? import.meta.glob<{ messages: Messages }>('../**/locales/*.po') : {}
 const bring = (folder: CatalogFolder, locale: Locale): Catalog | undefined =>
   import.meta.env.DEV
@@ -19,20 +19,20 @@ const bring = (folder: CatalogFolder, locale: Locale): Catalog | undefined =>
 
 export { i18n }
 
-/** Folders whose words are on the page; a change of language brings all of them. */
+/** Folders whose catalogs are in use; changing the language loads all of them. */
 const folders = new Set<CatalogFolder>()
 
 export function isLocale(text: unknown): text is Locale {
   return LOCALES.some((locale) => locale === text)
 }
 
-/** The language that was chosen on this device. */
+/** Returns the language chosen on this device. */
 export function keptLocale(): Locale {
   const kept = localStorage.getItem(KEPT)
   return isLocale(kept) ? kept : 'pt-BR'
 }
 
-/** Keeps a choice of language for the next visit, without changing the page. */
+/** Stores the language for the next visit without changing the page. */
 export function keepLocale(locale: Locale): void {
   localStorage.setItem(KEPT, locale)
 }
@@ -42,7 +42,7 @@ async function load(locale: Locale, folder: CatalogFolder): Promise<void> {
   if (catalog) i18n.load(locale, catalog.messages)
 }
 
-/** Brings the words of a folder in the present language; the first call also chooses that language. */
+/** Loads the catalog of a folder in the current language; the first call also selects that language. */
 export async function addCatalog(folder: CatalogFolder): Promise<void> {
   folders.add(folder)
   const locale = isLocale(i18n.locale) ? i18n.locale : keptLocale()
@@ -50,7 +50,7 @@ export async function addCatalog(folder: CatalogFolder): Promise<void> {
   if (i18n.locale !== locale) show(locale)
 }
 
-/** Changes the language without a reload and keeps the choice. */
+/** Changes the language without a reload and stores the choice. */
 export async function changeLocale(locale: Locale): Promise<void> {
   await Promise.all([...folders].map((folder) => load(locale, folder)))
   keepLocale(locale)

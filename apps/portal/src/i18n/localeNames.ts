@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts'
 
-/** The languages by their own names, as whoever looks for one would. */
+/** Each language by its own name. */
 export const LOCALE_NAMES: Record<Locale, string> = {
   'pt-BR': 'Português (Brasil)',
   'en-US': 'English (US)',

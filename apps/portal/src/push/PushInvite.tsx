@@ -3,7 +3,7 @@ import { profile } from '#profile.ts'
 import { lazyComponent } from '#ui/lazyComponent.ts'
 import type { PushOfferProps } from './PushOffer.tsx'
 
-// If its code cannot be loaded there is no offer, and no failure either.
+// If its code fails to load, the offer is silently left out.
 const PushOffer = lazyComponent<PushOfferProps>(() =>
   import('./PushOffer.tsx').then(
     ({ PushOffer }) => PushOffer,
@@ -11,7 +11,7 @@ const PushOffer = lazyComponent<PushOfferProps>(() =>
   ),
 )
 
-/** A quiet offer of push at a fitting moment; nothing, and nothing fetched, for clients without it. */
+/** Offers push at a suitable moment; loads nothing for clients without push. */
 export function PushInvite(props: PushOfferProps) {
   if (profile.push.vapid === null) return null
   return (

@@ -7,22 +7,22 @@ import { Row } from '#ui/Layout.tsx'
 import { readPushPreferences, updatePushPreferences } from './pushPreferences.ts'
 import { usePush } from './usePush.ts'
 
-/** Notices that were looked at on another visit make the moment right, too. */
+/** A second visit to the notices also makes the moment suitable. */
 const VISITS = 2
 
-/** Whether this page was counted as a visit. */
+/** Whether this page load was counted as a visit. */
 let counted = false
 
 export interface PushOfferProps {
-  /** Something happened here that makes push worth having. */
+  /** An event on this screen makes push useful. */
   fitting: boolean
-  /** A screen that people come back to for news: the second visit is as good. */
+  /** The screen is visited for news: a second visit also triggers the offer. */
   countsVisits?: boolean
 }
 
 /**
- * Asks once whether the person wants to be told on this device. The browser's own question comes only with the press; after an
- * answer, whichever, the switch of the account is the way.
+ * Offers push on this device once. The browser's own prompt only appears after the press; after any answer, push is
+ * controlled from the account menu.
  */
 export function PushOffer({ fitting, countsVisits = false }: PushOfferProps) {
   const { t } = useLingui()
@@ -38,7 +38,7 @@ export function PushOffer({ fitting, countsVisits = false }: PushOfferProps) {
   if (pressed && state === 'blocked') return <Blocked />
   const isMoment = fitting || (countsVisits && (before?.visits ?? 0) >= VISITS)
   if (state !== 'off' || !before || before.answered || !isMoment || refused) return null
-  // The browser's question was closed without an answer.
+  // The browser's prompt was dismissed without an answer.
   if (pressed && !busy && !failed) return null
   return (
     <Alert
@@ -76,7 +76,7 @@ export function PushOffer({ fitting, countsVisits = false }: PushOfferProps) {
   )
 }
 
-/** What the person said before, and how many visits there were, this one counted once. */
+/** Returns whether the person answered before and the number of visits, counting this one once. */
 async function lookBack(countsVisits: boolean) {
   const { answer, visits = 0 } = await readPushPreferences()
   if (!countsVisits || counted) return { answered: answer !== undefined, visits }
@@ -85,7 +85,7 @@ async function lookBack(countsVisits: boolean) {
   return { answered: answer !== undefined, visits: visits + 1 }
 }
 
-/** The browser does not let us ask again: how the person can. */
+/** Explains how to unblock notifications, since the browser no longer lets the portal ask. */
 function Blocked() {
   return (
     <Alert tone="warn">

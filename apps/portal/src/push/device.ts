@@ -5,19 +5,17 @@ import { profile } from '#profile.ts'
 import { channel } from '#rpc/channel.ts'
 import { readPushPreferences, storePortalName, updatePushPreferences } from './pushPreferences.ts'
 
-/*
- * Push on this device: the browser's permission, its subscription, and the server's knowledge of it.
- */
+/* Push on this device: the browser's permission, its subscription, and the registration on the server. */
 
-/** `off` until somebody turns it on; `blocked` when the browser does not let this portal ask any more. */
+/** `off` until turned on; `blocked` when the browser no longer lets this portal ask. */
 export type PushState = 'impossible' | 'off' | 'on' | 'blocked'
 
-/** What the server was told of this device in this session; gone with it, as all that stands here. */
+/** Storage key of the registration sent in this session; cleared with the session, like all local storage. */
 const SENT = 'push'
-/** Milliseconds that the service worker may take to be there. */
+/** Milliseconds to wait for the service worker. */
 const PATIENCE = 10_000
 
-/** Has this browser push at all? On iPhones only the portal on the home screen has. */
+/** Whether this browser supports push. On iPhones only a portal installed on the home screen does. */
 export function isPossible(): boolean {
   return profile.push.vapid !== null && 'Notification' in window && 'PushManager' in window && 'caches' in window
 }
@@ -28,12 +26,15 @@ export async function pushState(): Promise<PushState> {
   return Notification.permission === 'granted' && (await readPushPreferences()).answer === 'on' ? 'on' : 'off'
 }
 
-/** Asks the browser, by whose press it was called, and registers the device. Throws where that fails. */
+/**
+ * Asks the browser for permission and registers the device. Call it within the click event. Throws where the
+ * registration fails.
+ */
 export async function turnOn(): Promise<PushState> {
-  // First of all: a browser asks only right after a press.
+  // Comes first: browsers only ask right after a press.
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') {
-    // Who closes the question without an answer is not asked again either; the switch stays.
+    // A dismissed prompt is not repeated either; the menu item remains.
     await updatePushPreferences({ answer: 'no' })
     return permission === 'denied' ? 'blocked' : 'off'
   }
@@ -42,26 +43,29 @@ export async function turnOn(): Promise<PushState> {
   return 'on'
 }
 
-/** Ends push here: in the browser, and on the server. */
+/** Ends push in the browser and on the server. */
 export async function turnOff(): Promise<PushState> {
   await updatePushPreferences({ answer: 'no' })
   localStorage.removeItem(SENT)
   await endSubscription()
-  // What the browser ended does not arrive: the server finds out at the next message if it cannot be told now.
+  // The ended subscription receives nothing: without a connection, the server finds out with its next message.
   await channel.call(excluirInscricaoPush, {}).catch((error) => {
     if (!(error instanceof Unavailable)) throw error
   })
   return 'off'
 }
 
-/** At sign-out the browser's half ends here; the server's with the session. The person's choice stays for the next sign-in. */
+/**
+ * Ends the browser's subscription at sign-out; the server's registration ends with the session. The person's choice is
+ * kept for the next sign-in.
+ */
 export async function withdraw(): Promise<void> {
   if (isPossible()) await endSubscription()
 }
 
 /**
- * At a visit: who wants to be told here is known to the server once a session, under the address and language of now. For anybody
- * else what another person left is ended.
+ * Registers the device once a session with the current endpoint and language, if the person turned push on; otherwise
+ * ends a subscription left by another person.
  */
 export async function resume(): Promise<void> {
   const state = await pushState()
@@ -81,7 +85,7 @@ async function register(): Promise<void> {
   await storePortalName(profile.name)
 }
 
-/** The browser's subscription under the present key; one under another key is of no use any more. */
+/** Returns the browser's subscription under the current key; replaces one under another key, which is useless. */
 async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: profile.push.vapid }
   try {
@@ -100,7 +104,7 @@ async function endSubscription(): Promise<void> {
   await subscription?.unsubscribe()
 }
 
-/** The worker, which a first visit registers a moment after the page. */
+/** Returns the registration of the service worker, which a first visit registers shortly after the page has loaded. */
 function worker(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Unavailable(0, null)), PATIENCE)

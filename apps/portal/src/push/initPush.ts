@@ -3,16 +3,16 @@ import { hasScreen } from '#screens.ts'
 import { mayLeave } from '#ui/leaving.ts'
 import { resume } from './device.ts'
 
-/** Prepares push on a visit: opens the screen of a message that is tapped, and registers the device again (worker/push.ts). */
+/** Prepares push on a visit: opens the screen of a tapped message and registers the device again (worker/push.ts). */
 export function initPush(): void {
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
     if (data?.type !== 'OPEN' || typeof data.path !== 'string') return
     ports[0]?.postMessage('OPENED')
     const path = hasScreen(data.path) ? data.path : '/home'
-    // What is typed and not sent is asked about, as at every way out.
+    // Unsent input is guarded here as on any other navigation.
     void mayLeave().then((may) => may && navigate(path))
   })
   navigator.serviceWorker.startMessages()
-  // Without a connection, or a vendor that does not answer, the next visit tries again.
+  // Without a connection or a reply from the push service, the next visit retries.
   resume().catch(() => {})
 }

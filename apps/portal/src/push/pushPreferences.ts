@@ -1,17 +1,17 @@
 import { bearer } from '#session/session.ts'
 
 /*
- * Push preferences of this browser. Not in local storage, which is emptied when a session ends: a person who said no would be
- * asked again at the next sign-in. The service worker can read the browser's cache too.
+ * Push preferences of this browser. Not in local storage, which is cleared at the end of a session: a person who
+ * declined would be asked again at the next sign-in. The service worker can also read the cache storage.
  */
 
 const CACHE = 'push'
 /** The portal's name, for the worker (worker/push.ts). */
 const NAME = '/push/name'
 
-/** What one person chose on this device. */
+/** Choice of one person on this device. */
 export interface PushPreferences {
-  /** `on` while this person wants notifications here, `no` when they were refused or turned off. */
+  /** `on` while this person wants notifications here, `no` after declining or turning them off. */
   answer?: 'on' | 'no'
   /** Number of visits to the notices. */
   visits?: number

@@ -4,7 +4,7 @@ import { useAction } from '#async/useAction.ts'
 import { showSnackbar } from '#ui/snackbar.ts'
 import { isPossible, type PushState, pushState, turnOff, turnOn } from './device.ts'
 
-/** Push on this device and the way to change it; `state` is undefined for the moment that it takes to look. */
+/** Returns the state of push on this device and its setter; `state` is undefined until it has been read. */
 export function usePush(onChanged?: (state: PushState) => void) {
   const { t } = useLingui()
   const [state, setState] = useState<PushState | undefined>(isPossible() ? undefined : 'impossible')

@@ -2,7 +2,7 @@ import { type ChannelOptions, createChannel } from '@colab/contract/channel'
 import { profile } from '#profile.ts'
 import { keys } from './keys.ts'
 
-/** A channel on this browser's keys, for whoever holds the tokens; tabs take turns through Web Locks. */
+/** Creates a channel with this browser's keys and the given tokens; tabs take turns through Web Locks. */
 export const browserChannel = (sessions: ChannelOptions['sessions']) =>
   createChannel({
     api: profile.api,

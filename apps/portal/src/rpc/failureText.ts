@@ -1,7 +1,10 @@
 import { Refused, Unavailable } from '@colab/contract/wire/failures'
 import { t } from '@lingui/core/macro'
 
-/** A failure in the employee's words: a refusal speaks for itself, everything else is the generic failure (spec §8). */
+/**
+ * Returns the text of a failure for the employee: the server's text of a refusal, otherwise the generic failure (spec
+ * §8).
+ */
 export function failureText(error: unknown): string {
   if (error instanceof Refused && error.message) return error.message
   if (error instanceof Unavailable && error.status === 429) {
@@ -12,7 +15,7 @@ export function failureText(error: unknown): string {
   return t`Não foi possível falar com o servidor. Tente de novo em instantes.`
 }
 
-/** Whether the network failed: no answer came, so the call may have been done or not. */
+/** Whether the network failed: no reply arrived, so the call may or may not have taken effect. */
 export function isNetworkFailure(error: Error | null): error is Unavailable {
   return error instanceof Unavailable && error.status === 0
 }

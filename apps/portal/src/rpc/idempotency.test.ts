@@ -24,7 +24,7 @@ describe('keys in memory', () => {
 
 describe('keys on the device', () => {
   let stored: Map<string, string>
-  /** Moves the clock to so many minutes after the start. */
+  /** Moves the clock to the given number of minutes after the start. */
   const at = (minutes: number) => vi.setSystemTime(START + minutes * MINUTE)
 
   beforeEach(() => {

@@ -2,17 +2,17 @@ import { encodeBase64 } from '@colab/contract/wire/base64'
 import { now } from '#clock.ts'
 import { bearer } from '#session/session.ts'
 
-/** Idempotency keys of the actions of one method. Every key is kept until its action is answered. */
+/** Idempotency keys of the actions of one method. Each key is kept until its action gets a reply. */
 export interface ActionKeys {
-  /** Returns the key of an equal action that is still known, or else a new one. */
+  /** Returns the key of an equal pending action, or a new one. */
   keyOf(params: unknown): Promise<string>
-  /** The action was answered: the same content after that is a new action. */
+  /** The action got a reply: equal content afterwards is a new action. */
   settle(params: unknown): Promise<void>
-  /** The action was refused or taken back: the same content is a new action at once. */
+  /** The action was refused or withdrawn: equal content is a new action at once. */
   forget(params: unknown): Promise<void>
 }
 
-/** Keeps the key of the last action in memory, so that nothing of it reaches the device's storage. */
+/** Keeps the key of the last action in memory, so that nothing reaches the storage of the device. */
 export function keysInMemory(): ActionKeys {
   let unanswered: { content: string; key: string } | null = null
   async function forget(): Promise<void> {
@@ -30,17 +30,17 @@ export function keysInMemory(): ActionKeys {
 }
 
 const STORAGE_KEY = 'sent'
-/** Milliseconds: longer than an impatient second try or a second tab takes, shorter than HR needs to decide. */
+/** Milliseconds: longer than an impatient second click or a second tab, shorter than a decision by HR. */
 const REPEAT_WINDOW = 2 * 60_000
 
-/** Keys by digest of what this page sent and got no answer to. A retry hours later is still the same action. */
+/** Keys of actions of this page without a reply, by digest. A retry hours later is still the same action. */
 const unanswered = new Map<string, string>()
 
 type Sent = Record<string, { key: string; at: number }>
 
 /**
- * Keeps keys by digest in local storage for two minutes: equal content from a retry, after a reload or from a second tab is one
- * action.
+ * Keeps keys by digest in local storage for two minutes: equal content from a retry, after a reload or from a second
+ * tab is one action.
  */
 export function keysOnDevice(method: string): ActionKeys {
   async function digestOf(params: unknown): Promise<string> {

@@ -1,8 +1,8 @@
 import type { DeviceKeys } from '@colab/contract/channel'
 
 /*
- * The device's keys in IndexedDB: the private half is not extractable and never leaves the browser. A later visit finds
- * them and needs neither generation nor exchange.
+ * Keys of the device in IndexedDB: the private key is not extractable and never leaves the browser. Later visits reuse
+ * them without generating or exchanging keys again.
  */
 
 const STORE = 'keys'

@@ -1,7 +1,7 @@
 import { lookupCep, type PostalAddress } from '@colab/contract/postal'
 import { profile } from '#profile.ts'
 
-/** The address of a CEP, or null where there is none or the service does not answer: the form goes on without it. */
+/** Returns the address of a CEP, or null if there is none or the service does not reply: the form works without it. */
 export function findCep(cep: string): Promise<PostalAddress | null> {
   return lookupCep(profile.postal, cep).catch(() => null)
 }

@@ -8,22 +8,22 @@ const SECOND = 1000
 // onlineManager only listens for events; set the initial state so that the first `online` event triggers a refetch.
 onlineManager.setOnline(navigator.onLine)
 
-/** The cache of reads, in memory only: a screen shows what it showed before at once and refreshes it. */
+/** Query cache, in memory only: a screen shows its previous data at once and refreshes it. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Without a connection a read fails at once instead of waiting; it is retried when the connection is back.
+      // Without a connection a query fails at once instead of waiting; it is retried when online again.
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 30 * SECOND,
       gcTime: 30 * 60 * SECOND,
-      // A failure of the network is retried once; a refusal is an answer.
+      // A network failure is retried once; a refusal is final.
       retry: (count, error) => count < 1 && error instanceof Unavailable && error.status === 0,
     },
   },
 })
 
-/** The options of a read, for `useQuery`, `prefetchQuery` and the like. Its key is `[method name, params]`. */
+/** Returns the options of a query, for `useQuery`, `prefetchQuery` and the like. Its key is `[method name, params]`. */
 export function query<M extends Method>(method: M, params: Params<M>) {
   return queryOptions({
     queryKey: [method.name, params] as const,
@@ -31,7 +31,7 @@ export function query<M extends Method>(method: M, params: Params<M>) {
   })
 }
 
-/** Marks every read of these methods as out of date; resolves when those on the screen have come again. */
+/** Invalidates all queries of these methods; resolves when the visible ones are fetched again. */
 export async function invalidate(...methods: Method[]): Promise<void> {
   await Promise.all(methods.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))
 }

@@ -7,8 +7,8 @@ import { channel } from './channel.ts'
 import { failureText } from './failureText.ts'
 
 /**
- * Sends files one at a time: `progress` from 0 to 1 while one is under way (null before the browser tells), `error` in words
- * after one that failed. `send` rejects then, also when it was called off; `outcome` tells the two apart.
+ * Uploads files one at a time: `progress` runs from 0 to 1 during an upload (null before the browser reports it),
+ * `error` is the text of a failure. `send` rejects on failure and on cancellation; `outcome` tells them apart.
  */
 export function useUpload() {
   const [state, setState] = useState<{ progress?: number | null; error?: string }>({})

@@ -1,6 +1,6 @@
 /**
- * Runs something once the browser has nothing better to do; returns how to call it off. Never for people who asked
- * their browser to save data: they pay for what is fetched ahead.
+ * Runs a function once the browser is idle; returns a function that cancels it. Never runs for people with data saver
+ * on, who pay for prefetched data.
  */
 export function whenIdle(run: () => void): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }

@@ -10,24 +10,22 @@ import { keysInMemory, keysOnDevice } from './idempotency.ts'
 import { invalidate } from './query.ts'
 
 interface WriteOptions<M extends Method> {
-  /** Reads that the save changes: fetched again after every answer, for a refusal means that they are out of date. */
+  /** Methods affected by the save: fetched again after every reply, since a refusal means that they are out of date. */
   invalidates?: readonly Method[]
   /** Equal content within two minutes is one action, also after a reload and from a second tab. */
   once?: boolean
-  /** Words for the snackbar once it is saved, given the server's text without its code. */
+  /** Returns the snackbar text of a successful save, given the server's text without its code. */
   savedText?: (text: string) => string
-  /** Shows a failure in the snackbar, where no form does; a lost answer is left to `ResendNotice`. */
+  /** Shows a failure in the snackbar, for actions without a form; a lost reply is left to `ResendNotice`. */
   failureInSnackbar?: boolean
   onSuccess?: (reply: Reply<M>) => void
   onError?: (error: Error) => void
 }
 
 /**
- * Saves. Each action has one idempotency key, kept until the server answers it, so that a retry after a lost answer counts
- * once. It is pending until the reads that it changes have come again.
- *
- * `send` is the call alone, for an action of several steps; it throws what the channel throws. `forget` makes the same content a
- * new action, for a save that was taken back.
+ * Saves. Each action has one idempotency key, kept until the server replies, so that a retry after a lost reply counts
+ * once. It is pending until the affected queries are fetched again. `send` is the bare call, for actions of several
+ * steps; it throws the errors of the channel. `forget` makes equal content a new action, for a withdrawn save.
  */
 export function useWrite<M extends Method>(method: M, options: WriteOptions<M> = {}) {
   const { invalidates = [], once = false, savedText, failureInSnackbar = false, onSuccess, onError } = options

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** One step back; the phone's own gesture, where a browser lends it to pages, does the same instead of leaving. */
+/** Goes back one step; the back gesture of the phone does the same instead of leaving, where the browser allows it. */
 export function BackButton({ onBack }: { onBack: () => void }) {
   const latest = useRef(onBack)
   latest.current = onBack

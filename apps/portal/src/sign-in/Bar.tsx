@@ -6,7 +6,7 @@ import { profile } from '#profile.ts'
 import bar from '#ui/AppBar.module.css'
 import css from './SignIn.module.css'
 
-/** The portal's bar without a person: whose page it is, and its language. */
+/** App bar without a person: company name and language. */
 export function Bar() {
   const { t, i18n } = useLingui()
   return (

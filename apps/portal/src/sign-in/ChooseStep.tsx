@@ -17,7 +17,7 @@ interface ChooseStepProps {
   onBack: () => void
 }
 
-/** Where the code goes: one tap on a destination that is on record. */
+/** Chooses the destination of the code with one tap. */
 export function ChooseStep({ recovery, send, onBack }: ChooseStepProps) {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -13,18 +13,21 @@ import { Form } from './Form.tsx'
 import { explain } from './faults.ts'
 import { useCountdown } from './useCountdown.ts'
 
-/** Seconds before a code can be asked for again: mail and WhatsApp need them, and three are all one gets in a while. */
+/**
+ * Seconds before a code can be requested again: mail and WhatsApp need them, and the server allows only three codes in
+ * a period.
+ */
 const RESEND_AFTER = 60
 
 interface CodeStepProps {
-  /** Where the code went, masked. */
+  /** Masked destination of the code. */
   destination: string
   check: (codigo: string) => Promise<void>
   resend: () => Promise<void>
   onBack: () => void
 }
 
-/** The one-time code that was sent. */
+/** Asks for the one-time code. */
 export function CodeStep({ destination, check, resend, onBack }: CodeStepProps) {
   const { t } = useLingui()
   const translate = useTranslate()

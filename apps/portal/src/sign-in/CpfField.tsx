@@ -9,10 +9,10 @@ interface CpfFieldProps {
   autoFocus?: boolean
 }
 
-/** The CPF of whoever signs in; the browser's own memory of it is the user name. */
+/** CPF of the person who signs in; browsers remember it as the user name. */
 export function CpfField({ value, onType, error, autoFocus }: CpfFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  // A pointer is no phone: there the keyboard would cover the page before it was read.
+  // With a mouse only: on phones the keyboard would cover the page before it was read.
   useEffect(() => {
     if (autoFocus && matchMedia('(pointer: fine)').matches) input.current?.focus()
   }, [autoFocus])

@@ -22,15 +22,15 @@ export function cpfError(cpf: string): FieldErrors<'cpf'> {
 interface EnterStepProps {
   cpf: string
   onCpf: (cpf: string) => void
-  /** What happened before, above the form. */
+  /** Message above the form about an earlier event. */
   notice: ReactNode
-  /** The first step of the visit, where the cursor may wait in the first field. */
+  /** Initial step of the visit, which may focus the first field. */
   first: boolean
   enter: (senha: string) => Promise<void>
   onForgot: () => void
 }
 
-/** CPF and password. */
+/** Asks for CPF and password. */
 export function EnterStep({ cpf, onCpf, notice, first, enter, onForgot }: EnterStepProps) {
   const { t, i18n } = useLingui()
   const action = useAction(({ senha }: Record<'cpf' | 'senha', string>) => enter(senha))

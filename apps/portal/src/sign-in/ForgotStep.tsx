@@ -16,7 +16,7 @@ interface ForgotStepProps {
   onBack: () => void
 }
 
-/** Recovery begins with whose password it is. */
+/** Asks for the CPF whose password is to be recovered. */
 export function ForgotStep({ cpf, onCpf, find, onBack }: ForgotStepProps) {
   const { t } = useLingui()
   const action = useAction(find)

@@ -12,7 +12,7 @@ interface FormProps {
   children: ReactNode
 }
 
-/** The form of one step. It never sends itself: `post` keeps a password out of the address even if a script fails. */
+/** Form of one step. It never submits natively: `post` keeps a password out of the address even if a script fails. */
 export function Form({ form, errorTitle, actions, children }: FormProps) {
   return (
     <form {...form.handlers} method="post" noValidate>

@@ -16,15 +16,15 @@ import { PasswordRules } from './PasswordRules.tsx'
 
 interface NewPasswordStepProps {
   cpf: string
-  /** The default password is in use and has to be changed, or an old one was forgotten. */
+  /** The default password has to be changed, or a forgotten one is replaced. */
   reason: 'default' | 'forgotten'
-  /** It was accepted; the sign-in with it is under way. */
+  /** The password was accepted and the sign-in with it is pending. */
   changed: boolean
   change: (senha: string) => Promise<void>
   onBack: () => void
 }
 
-/** A new password, twice, with the rule in sight (spec §5 Password). */
+/** Asks for a new password twice, with its rules visible (spec §5 Password). */
 export function NewPasswordStep({ cpf, reason, changed, change, onBack }: NewPasswordStepProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
@@ -64,7 +64,7 @@ export function NewPasswordStep({ cpf, reason, changed, change, onBack }: NewPas
             <Trans>Você ainda usa a senha padrão. Para sua segurança, troque-a antes de entrar.</Trans>
           </Alert>
         )}
-        {/* A password manager learns from it whose password this is. */}
+        {/* Lets password managers associate the password with its owner. */}
         <input type="text" autoComplete="username" defaultValue={cpf} hidden readOnly />
         <PasswordField
           {...common}

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Circle } from 'lucide-react'
 import css from './SignIn.module.css'
 
-/** The rule of a new password, point by point, as it is typed; spans, because help of a field stands in a paragraph. */
+/** Rules of a new password, checked while typing; uses spans because the help of a field is inside a paragraph. */
 export function PasswordRules({ typed }: { typed: string }) {
   const { t } = useLingui()
   const rules = [

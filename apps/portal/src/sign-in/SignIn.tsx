@@ -23,7 +23,7 @@ type Notice = 'loggedOut' | 'changed' | null
 
 const ENTER: Step = { name: 'enter' }
 
-/** The way in, step by step; each step back finds the CPF again. */
+/** The steps of signing in; each step back keeps the CPF. */
 export function SignIn({ asked }: { asked: Asked }) {
   const [steps, setSteps] = useState<Step[]>([ENTER])
   const [notice, setNotice] = useState<Notice>(asked.loggedOut ? 'loggedOut' : null)

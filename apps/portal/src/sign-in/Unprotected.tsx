@@ -4,7 +4,7 @@ import { Page } from '#ui/Page.tsx'
 import { Bar } from './Bar.tsx'
 import css from './SignIn.module.css'
 
-/** Instead of the form where the browser lends no cryptography: without HTTPS a password is not asked for. */
+/** Replaces the form where the browser offers no cryptography: without HTTPS no password is requested. */
 export function Unprotected() {
   const { t } = useLingui()
   return (

@@ -11,7 +11,7 @@ import { Refused, SignedOut, Unavailable } from '@colab/contract/wire/failures'
 import { type Asked, handOver } from './address.ts'
 import { channel, sessions } from './channel.ts'
 
-/** Who recovers a password and where a code can go; a destination is masked, empty when there is none. */
+/** Person and destinations of a recovery code; a destination is masked, empty when there is none. */
 export interface Recovery {
   codPessoa: number
   telefone: string
@@ -21,8 +21,8 @@ export interface Recovery {
 export type Way = 'telefone' | 'email'
 
 /**
- * Signs in and leaves for the portal; settles only where the default password has to be changed first. Then the token is
- * held, good for `alterasenha` alone.
+ * Signs in and leaves for the portal; resolves only where the default password has to be changed first. Then the token
+ * is held in memory and only valid for `alterasenha`.
  */
 export async function signIn(asked: Asked, cpf: string, senha: string): Promise<void> {
   sessions.forget()
@@ -33,8 +33,8 @@ export async function signIn(asked: Asked, cpf: string, senha: string): Promise<
 }
 
 /**
- * Sets the new password under the held token. The change ends that token, so where it turns out to be over, the reply
- * to an earlier try may have been lost: whoever gets in with the new password has changed it.
+ * Sets the new password with the held token, which the change invalidates. If the token turns out to be expired, the
+ * reply to an earlier try may have been lost: a successful sign-in with the new password proves the change.
  */
 export async function changePassword(senha: string, enter: () => Promise<void>): Promise<void> {
   try {
@@ -46,7 +46,7 @@ export async function changePassword(senha: string, enter: () => Promise<void>):
   sessions.forget()
 }
 
-/** Where a recovery code can be sent; refuses with `semOpcao` when nowhere. */
+/** Returns the destinations for a recovery code; refuses with `semOpcao` when there are none. */
 export async function findRecovery(cpf: string): Promise<Recovery> {
   sessions.forget()
   const { ttRecuperacao } = await channel.call(esqueceusenha, { cpf: cpfDigits(cpf) })
@@ -55,13 +55,13 @@ export async function findRecovery(cpf: string): Promise<Recovery> {
   return recovery
 }
 
-/** Sends a code; the one sent before is dead. */
+/** Sends a code and invalidates the previous one. */
 export async function sendCode({ codPessoa: codpessoa, telefone, email }: Recovery, way: Way): Promise<void> {
   if (way === 'email') await channel.call(enviaemail, { codpessoa, email })
   else await channel.call(enviaWhatsApp, { codpessoa, telefone })
 }
 
-/** Trades a code for the token with which a new password is chosen; the token is held. */
+/** Exchanges a code for the token that allows choosing a new password, and holds the token. */
 export async function takeCode(cpf: string, codigo: string): Promise<void> {
   const { ttLogin } = await channel.call(validaCodigo, { cpf: cpfDigits(cpf), codigo })
   const login = only(ttLogin)

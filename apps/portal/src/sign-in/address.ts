@@ -2,7 +2,7 @@ import { encodeBase64Text } from '@colab/contract/wire/base64'
 import { isLocale, keepLocale, keptLocale } from '#i18n/locale.ts'
 import { profile } from '#profile.ts'
 
-/** What the portal asked for when it sent somebody here (wire protocol §5). */
+/** Parameters of the redirect from the portal (wire protocol §5). */
 export interface Asked {
   redirectUri: string
   nonce: string | null
@@ -10,9 +10,9 @@ export interface Asked {
 }
 
 /**
- * Reads the address, and takes out of it what holds for this visit alone: a bookmark or a reload must not say goodbye
- * again, undo a choice of language, or bring back a used nonce. The nonce moves to this entry of the history, where a
- * reload still finds it. Null where nobody asked: the portal has to begin, or it would refuse what comes from here.
+ * Reads the parameters and removes the one-time ones from the address: a bookmark or reload must not show the goodbye
+ * again, undo a choice of language, or reuse a nonce. The nonce moves to the history entry, where a reload finds it.
+ * Returns null without a redirect: then the portal has to start, or it would reject the session from here.
  */
 export function readAddress(): Asked | null {
   const query = new URLSearchParams(location.search)
@@ -31,7 +31,7 @@ export function readAddress(): Asked | null {
   return asked
 }
 
-/** Hands the session over to the portal; never settles, since the page is left. */
+/** Passes the session to the portal; never settles, since the page is left. */
 export function handOver(asked: Asked, login: { token: string; refresh_token: string }): Promise<never> {
   const address = new URL(asked.redirectUri)
   address.searchParams.set('state', encodeBase64Text(login.token))

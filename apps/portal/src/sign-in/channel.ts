@@ -3,7 +3,7 @@ import { browserChannel } from '#rpc/browserChannel.ts'
 
 let held: Session | null = null
 
-/** A token that is good for `alterasenha` alone: in memory only, gone with the page. */
+/** A token that is valid for `alterasenha` only: in memory, gone with the page. */
 export const sessions = {
   read: () => held,
   write(session: Session): void {
@@ -14,5 +14,5 @@ export const sessions = {
   },
 }
 
-/** The channel of the sign-in page: device id and keys are those that the portal goes on with. */
+/** Channel of the sign-in page; the portal continues with the same device id and keys. */
 export const channel = browserChannel(sessions)

@@ -8,8 +8,8 @@ function afterDigits(masked: string, count: number): number {
 }
 
 /**
- * Puts the mask ###.###.###-## over what was just typed, pasted or deleted, and leaves the caret behind the same digit. Deleting
- * forwards steps over a sign of the mask, which would come back for ever otherwise.
+ * Applies the mask ###.###.###-## after typing, pasting or deleting, and keeps the caret behind the same digit.
+ * Deleting forwards skips separators, which would otherwise reappear forever.
  */
 export function maskCpf(input: HTMLInputElement, { forwards = false } = {}): void {
   const { value } = input

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { FormFailure } from '#ui/useForm.ts'
 
-/** Refusals by their code (spec §8 Login, Recovery); `bloqueado` says a time and is put together below. */
+/** Texts of refusals by code (spec §8 Login, Recovery); `bloqueado` contains a time and is composed below. */
 const REFUSED: Record<Exclude<Refusal, 'bloqueado'>, MessageDescriptor> = {
   cpfInexistente: msg`CPF não encontrado na base de dados`,
   semSenha: msg`CPF sem senha cadastrada: procure o RH`,
@@ -18,10 +18,10 @@ const REFUSED: Record<Exclude<Refusal, 'bloqueado'>, MessageDescriptor> = {
   codigoInvalido: msg`Código inválido ou vencido`,
 }
 
-/** The fields that a refusal is about; the others are about the whole. */
+/** Fields affected by a refusal; other refusals concern the whole form. */
 const FIELDS: Record<string, string> = { cpfInexistente: 'cpf', senhaInvalida: 'senha', codigoInvalido: 'codigo' }
 
-/** Puts the failure of a call into words. */
+/** Returns the text of a failed call. */
 export function explain(failure: unknown): FormFailure {
   if (failure instanceof Refused) return explainRefusal(failure)
   if (failure instanceof SignedOut) {
@@ -36,9 +36,9 @@ export function explain(failure: unknown): FormFailure {
 
 function explainRefusal({ codigo, message }: Refused): FormFailure {
   if (codigo === 'bloqueado') return { field: '', words: tooMany(Number(/\d+/.exec(message)?.[0])) }
-  // A company that keeps secret which half was wrong says so in the text, under the same code (UNIFORM_SIGN_IN).
+  // Servers that do not reveal which half was wrong say so in the text, under the same code (UNIFORM_SIGN_IN).
   if (codigo === 'senhaInvalida' && message.includes('CPF')) return { field: '', words: msg`CPF ou senha inválidos` }
-  // The wire has no code for it: the rest of the rule was checked before the new password was sent.
+  // The protocol has no code for it: the other rules were checked before the new password was sent.
   if (!codigo && message.includes('diferente')) {
     return { field: 'senha', words: msg`A nova senha deve ser diferente da atual.` }
   }

@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   if (!asked) return location.replace('/')
   showTheme(keptTheme())
   const safe = Boolean(globalThis.crypto?.subtle)
-  // Keys are made while the person types; what fails here is met again, and said, by the first call.
+  // Keys are generated while the person types; a failure occurs again, and is shown, in the first call.
   if (safe) channel.ready().catch(() => {})
   document.querySelector('meta[name=application-name]')?.setAttribute('content', profile.name)
   await Promise.all([addCatalog('shell'), addCatalog('ui'), addCatalog('sign-in')])

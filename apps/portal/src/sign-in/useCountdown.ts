@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds that are left, by the time that went by: a page in the background, where timers are slow, does not stretch them. */
+/** Returns the remaining whole seconds, measured by elapsed time: slow timers of background pages do not delay it. */
 export function useCountdown(seconds: number): { left: number; restart: () => void } {
   const [until, setUntil] = useState(() => performance.now() + seconds * 1000)
   const [left, setLeft] = useState(seconds)
