@@ -15,7 +15,7 @@ import { Money } from '#ui/Money.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** Tabs of months (spec §9). */
+/** Number of month tabs (spec §9). */
 const MONTHS = 6
 
 function planOf(month: string) {
@@ -23,7 +23,7 @@ function planOf(month: string) {
   return query(buscaPlanoSaude, { mes, ano })
 }
 
-/** Benefits (spec §2): what the health plan costs in a month and in its year. */
+/** Benefits (spec §2): costs of the health plan in a month and in its year. */
 export default function BenefitsScreen() {
   const { t } = useLingui()
   return (

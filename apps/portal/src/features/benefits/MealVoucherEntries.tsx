@@ -10,7 +10,7 @@ import { Money } from '#ui/Money.tsx'
 import { balanceOf, centsOf, isTaken } from './balance.ts'
 import css from './MealVoucherEntries.module.css'
 
-/** The entries in red and green, told by sign and word too, and what they come to. */
+/** Entries in red and green, also marked by sign and word, with their totals. */
 export function MealVoucherEntries({ rows }: { rows: ValeRefeicao[] }) {
   const { t } = useLingui()
   if (rows.length === 0) {

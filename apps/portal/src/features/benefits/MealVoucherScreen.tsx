@@ -13,7 +13,7 @@ import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { MealVoucherEntries } from './MealVoucherEntries.tsx'
 
-/** The meal voucher (spec §2): its entries between two days, those of the current month unless told. */
+/** Meal voucher (spec §2): its entries in a date range, by default the current month. */
 export default function MealVoucherScreen() {
   const { t } = useLingui()
   const [range, setRange] = useDateRange(monthOf(today()))

@@ -8,7 +8,7 @@ import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import css from './Benefits.module.css'
 
-/** The benefits of one dependent: each with its facts. */
+/** Benefits of one dependent with their details. */
 export function Benefits({ codDependente }: { codDependente: number }) {
   const benefits = useQuery(query(buscaPSaudeDependente, { codDependente }))
   return (

@@ -8,7 +8,7 @@ import { FieldGrid, Stack } from '#ui/Layout.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { Values } from './request.ts'
 
-/** The certificate: its matrícula tells number, book and leaf, which are then locked. */
+/** Certificate data; its matrícula determines number, book and leaf, which are then locked. */
 export function CertificateStep({ form }: { form: UseFormReturn<Values> }) {
   const { t } = useLingui()
   const { control, register, setValue, getValues } = form

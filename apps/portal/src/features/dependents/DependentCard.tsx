@@ -11,7 +11,7 @@ import { Benefits } from './Benefits.tsx'
 import css from './DependentCard.module.css'
 import { enrolmentInGroups } from './enrolment.ts'
 
-/** All that is on record of a dependent, and the benefits (spec §2 Dependents). */
+/** Record of a dependent with benefits (spec §2 Dependents). */
 export function DependentCard({ dependent }: { dependent: Dependente }) {
   const { t } = useLingui()
   const { nome, dependencia, nomeCidade, codUf, estudante, necessidadeEspecial, matriculaCertidao } = dependent

@@ -27,7 +27,7 @@ interface DependentWizardProps {
   onClose: () => void
 }
 
-/** Asks HR to register a dependent (spec §2): in two steps where there is room, else in four. */
+/** Requests the registration of a dependent (spec §2): in two steps on wide screens, otherwise four. */
 export function DependentWizard({ lists, onMessage, onClose }: DependentWizardProps) {
   const { t } = useLingui()
   const form = useDraftForm<Values>('dependent', EMPTY)
@@ -92,7 +92,7 @@ export function DependentWizard({ lists, onMessage, onClose }: DependentWizardPr
   )
 }
 
-/** Two steps as one, side by side. */
+/** Shows two steps side by side as one. */
 function both(title: string, left: Step, right: Step): Step {
   return {
     title,

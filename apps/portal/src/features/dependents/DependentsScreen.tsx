@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { DependentCard } from './DependentCard.tsx'
 import { RegisterButton } from './RegisterButton.tsx'
 
-/** The dependents (spec §2): a card for each. */
+/** Dependents (spec §2), one card each. */
 export default function DependentsScreen() {
   const { t } = useLingui()
   const dependents = useQuery(query(buscaDependentes, {}))

@@ -11,7 +11,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { Lists, Values } from './request.ts'
 
-/** Parents, and where the dependent lives: the CEP tells town and state, which are then locked (spec §5). */
+/** Parents and address; the CEP determines town and state, which are then locked (spec §5). */
 export function FamilyStep({ form, lists }: { form: UseFormReturn<Values>; lists: Lists }) {
   const { t } = useLingui()
   const { control, register, setValue, getValues } = form
@@ -24,7 +24,7 @@ export function FamilyStep({ form, lists }: { form: UseFormReturn<Values>; lists
     if (cep === asked.current || !isCep(cep)) return
     asked.current = cep
     const found = await findCep(cep)
-    // Another one may have been typed meanwhile.
+    // The CEP may have changed while loading.
     if (getValues('codCep') !== cep) return
     const next = { cidade: found?.localidade ?? '', uf: found?.uf ?? '' }
     setTold(next)
@@ -71,7 +71,7 @@ export function FamilyStep({ form, lists }: { form: UseFormReturn<Values>; lists
       <SelectField
         label={t`Estado`}
         required
-        // A list cannot be read-only: what the CEP told is its one choice.
+        // A select cannot be read-only: the state of the CEP is its only option.
         options={told.uf ? lists.states.filter(({ value }) => value === told.uf) : lists.states}
         {...(told.uf && { placeholder: null })}
         help={told.uf && byCep}

@@ -10,7 +10,7 @@ import { CPF_MASK, nameMask } from '#ui/masks.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import type { Lists, Values } from './request.ts'
 
-/** Who the dependent is. */
+/** Personal data of the dependent. */
 export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists: Lists }) {
   const { t } = useLingui()
   const { control, register } = form

@@ -8,7 +8,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import type { Lists, Values } from './request.ts'
 
-/** What else HR has to know, and the proof. */
+/** Remaining data for HR, and the proof. */
 export function ProofStep({ form, lists }: { form: UseFormReturn<Values>; lists: Lists }) {
   const { t } = useLingui()
   const { control, register } = form

@@ -11,7 +11,7 @@ import type { Lists } from './request.ts'
 
 const DependentWizard = lazyComponent(async () => (await import('./DependentWizard.tsx')).DependentWizard)
 
-/** Opens the form once the lists that it needs are there. */
+/** Opens the form once its lists are loaded. */
 export function RegisterButton() {
   const [lists, setLists] = useState<Lists | null>(null)
   const [message, setMessage] = useState<Message | null>(null)

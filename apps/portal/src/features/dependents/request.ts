@@ -3,7 +3,7 @@ import { gerauf } from '@colab/contract/domains/registration'
 import { query, queryClient } from '#rpc/query.ts'
 import type { Option } from '#ui/SelectField.tsx'
 
-/** What the form holds. */
+/** Values of the form. */
 export interface Values {
   nome: string
   sexo: string
@@ -50,14 +50,14 @@ export const EMPTY: Values = {
   proof: null,
 }
 
-/** The lists that a dependent refers to. */
+/** Options for fields that hold codes. */
 export interface Lists {
   relations: Option[]
   states: Option[]
   needs: Option[]
 }
 
-/** The lists, all there before the form opens. */
+/** Loads all lists before the form opens. */
 export async function loadLists(): Promise<Lists> {
   const forever = { staleTime: Number.POSITIVE_INFINITY }
   const [relations, states, needs] = await Promise.all([
@@ -72,7 +72,7 @@ export async function loadLists(): Promise<Lists> {
   }
 }
 
-/** The request as it is sent. */
+/** Builds the parameters of the request. */
 export function requestOf(values: Values, codPessoa: number): WebDependente {
   const { proof: _, ...facts } = values
   return {

@@ -5,14 +5,14 @@ import { openAttached } from './openAttached.ts'
 
 type AttachedButtonProps = {
   rowid: string
-  /** What the document is called; with `label` also the name of the button. */
+  /** Name of the document; part of `label` if given. */
   name: string
-  /** Where several stand side by side, which of them, in words that name the document too. */
+  /** Accessible name where several buttons are side by side; includes the name of the document. */
   label?: string
   children: ReactNode
 }
 
-/** A button that opens the file of a document. */
+/** Opens the file of a document. */
 export function AttachedButton({ rowid, name, label, children }: AttachedButtonProps) {
   const [busy, setBusy] = useState(false)
   async function open() {

@@ -12,7 +12,7 @@ import { signingPlace } from './signing.ts'
 
 const PAGE_SIZE = 10
 
-/** Documents, ten a page, each with its files and the way to sign it. */
+/** Documents, ten a page, each with its files and the link to sign it. */
 export function DocumentTable({ documents }: { documents: readonly DoctoAssinado[] }) {
   const { t } = useLingui()
   const [page, change] = usePage(PAGE_SIZE, documents.length)

@@ -14,10 +14,10 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { DocumentTable } from './DocumentTable.tsx'
 import { inOrder } from './signing.ts'
 
-/** A link to sign is good for half an hour: a page that stays open gets new ones in time. */
+/** Signing links are valid for half an hour: a page that stays open renews them in time. */
 const RENEWED = 10 * 60_000
 
-/** Documents to sign and signed (spec §2 Signed documents); the address says whether all are shown (`todos=1`). */
+/** Documents to sign and signed documents (spec §2 Signed documents); `todos=1` in the address shows all. */
 export default function DocumentsScreen() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()

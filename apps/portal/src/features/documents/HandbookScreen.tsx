@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { AttachedButton } from './AttachedButton.tsx'
 import css from './HandbookScreen.module.css'
 
-/** The company's handbook, part by part (spec §2 Handbook). */
+/** The company's handbook in parts (spec §2 Handbook). */
 export default function HandbookScreen() {
   const { t } = useLingui()
   const parts = useQuery(query(buscaCartilha, {}))

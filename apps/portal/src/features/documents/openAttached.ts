@@ -4,12 +4,14 @@ import { Refused } from '@colab/contract/wire/failures'
 import { openFile } from '#files/openFile.ts'
 import { query, queryClient } from '#rpc/query.ts'
 
-/** Opens or downloads the file of a rowid; call it within the click. `name` stands on its tab until it is there. */
+/**
+ * Opens or downloads the file of a rowid; call it within the click event. `name` is the title of the tab while loading.
+ */
 export function openAttached(rowid: string, name: string): Promise<void> {
   return openFile({ bytes: fetchAttached(rowid), name: `${name}.pdf` })
 }
 
-/** The file under the name that the server gives it; null when there is none, or none any more. */
+/** Returns the file under its name on the server; null when it does not exist or no longer exists. */
 async function fetchAttached(rowid: string): Promise<File | null> {
   try {
     const { ttDoctoAnexo } = await queryClient.fetchQuery(query(buscaDoctoAnexo, { rowid }))

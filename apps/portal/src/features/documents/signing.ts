@@ -2,15 +2,15 @@ import type { DoctoAssinado } from '@colab/contract/domains/documents'
 import { profile } from '#profile.ts'
 import { keptTheme } from '#session/theme.ts'
 
-/** Where a document is signed: a page of the server's own, or of another service. */
+/** Page that signs a document: the server's own or that of another service. */
 interface SigningPlace {
   href: string
   isOwn: boolean
 }
 
 /**
- * The address to sign at; null where there is none, or none that a link may lead to. The server's own page is told the
- * language and the theme, which it cannot know.
+ * Returns the signing address; null when it is missing or unsafe as a link. Language and theme are passed to the
+ * server's own page.
  */
 export function signingPlace(
   { linkAssinatura }: Pick<DoctoAssinado, 'linkAssinatura'>,
@@ -29,7 +29,7 @@ export function signingPlace(
   return { href: address.href, isOwn }
 }
 
-/** Those to sign first, then by date, the latest first; servers differ in the order they send. */
+/** Sorts pending documents first, then by date, latest first; servers differ in their order. */
 export function inOrder(documents: readonly DoctoAssinado[]): DoctoAssinado[] {
   const key = ({ linkAssinatura, dtCompetencia }: DoctoAssinado) => `${linkAssinatura ? 1 : 0} ${dtCompetencia ?? ''}`
   return documents.toSorted((a, b) => key(b).localeCompare(key(a)) || b.sequencia - a.sequencia)

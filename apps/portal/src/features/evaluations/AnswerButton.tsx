@@ -11,7 +11,7 @@ import type { Asked } from './QuestionnaireDialog.tsx'
 
 const QuestionnaireDialog = lazyComponent(async () => (await import('./QuestionnaireDialog.tsx')).QuestionnaireDialog)
 
-/** Fetches a questionnaire, and the form with it, and opens both. */
+/** Loads a questionnaire and the form, then opens both. */
 export function AnswerButton({ agenda }: { agenda: AgendaAvaliacao }) {
   const { t } = useLingui()
   const [opened, open] = useState<Asked>()

@@ -16,7 +16,7 @@ import { AnswerButton } from './AnswerButton.tsx'
 
 const PAGE_SIZE = 10
 
-/** Surveys and evaluations that wait for the employee (spec §2 Evaluations). */
+/** Pending surveys and evaluations of the employee (spec §2 Evaluations). */
 export default function EvaluationsScreen() {
   const { t } = useLingui()
   const agenda = useQuery(query(buscaAgenda, {}))

@@ -11,7 +11,9 @@ type QuestionProps = {
   form: Pick<UseFormReturn<Answers>, 'register' | 'setValue' | 'clearErrors' | 'watch' | 'formState'>
 }
 
-/** One question in the way it is answered; what does not apply is cleared and asks for nothing (spec §4 Evaluation). */
+/**
+ * One question with its type of input; "does not apply" clears the answer and makes it optional (spec §4 Evaluation).
+ */
 export function Question({ question, form }: QuestionProps) {
   const { t } = useLingui()
   const { descricao, resposta, permiteDesabilitar, ttQuestOpcao } = question

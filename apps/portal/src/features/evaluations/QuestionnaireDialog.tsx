@@ -26,7 +26,7 @@ export interface Asked {
   questionnaire: Questionario
 }
 
-/** A questionnaire to answer and send as a whole; what is not sent stays in this tab (spec §2 Evaluations, §5). */
+/** Questionnaire that is sent as a whole; unsent answers stay in this tab (spec §2 Evaluations, §5). */
 export function QuestionnaireDialog({ agenda, questionnaire, onClose }: Asked & { onClose: () => void }) {
   const { t } = useLingui()
   const { codEmpregado, codQuestionario, codTreinamento, codTurma } = agenda

@@ -1,13 +1,15 @@
 import type { AgendaAvaliacao, Pergunta, PessoaAvaliacao, Questionario } from '@colab/contract/domains/evaluations'
 import { today } from '#clock.ts'
 
-/** What the form holds for each question, by its code: an option, several or words, and whether it does not apply. */
+/**
+ * Values of the form by question code: one option, several options or text, and whether the question does not apply.
+ */
 export interface Answers {
   given: Record<string, string | string[]>
   skipped: Record<string, boolean>
 }
 
-/** The name of a question in the form; a number alone would make the form's records lists. */
+/** Returns the field name of a question; a bare number would turn the records of the form into arrays. */
 export const nameOf = ({ codPergunta }: Pergunta) => `p${codPergunta}`
 
 function questionsOf({ ttQuestTitulo }: Questionario): Pergunta[] {
@@ -24,12 +26,12 @@ export function emptyAnswers(questionnaire: Questionario): Answers {
   }
 }
 
-/** An answer as a list: a lone checkbox of a form says its value or false. */
+/** Returns an answer as a list: the value of a form's only checkbox is its text or false. */
 export function listOf(given: unknown): string[] {
   return [given].flat().filter((one): one is string => typeof one === 'string' && one.trim() !== '')
 }
 
-/** The rows to send: one a question, and one for each option of a multi-choice. */
+/** Builds the rows to send: one per question, or one per selected option of a multiple choice. */
 export function rowsOf(asked: AgendaAvaliacao, questionnaire: Questionario, answers: Answers) {
   const { codEmpregado, codQuestionario, codTreinamento, codTurma } = asked
   return questionsOf(questionnaire).flatMap((question): PessoaAvaliacao[] => {

@@ -9,7 +9,7 @@ import { Pager, pageOf, usePage } from '#ui/Pager.tsx'
 import { MessageCard } from './MessageCard.tsx'
 import { isAnswered, latestFirst, PAGE_SIZE } from './message.ts'
 
-/** What was written to HR, the latest first, thirty a page; the page stands in the address (`pagina=2`). */
+/** Messages to HR, latest first, thirty a page; the page is in the address (`pagina=2`). */
 export function History({ messages }: { messages: readonly AvisoRH[] }) {
   const { t } = useLingui()
   const top = useRef<HTMLDivElement>(null)

@@ -12,7 +12,7 @@ import { History } from './History.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import { isAnswered } from './message.ts'
 
-/** Messages to HR and what HR answered (spec §2 HR contact); the address says when the history is open (`historico=1`). */
+/** Messages to HR and their replies (spec §2 HR contact); `historico=1` in the address opens the history. */
 export default function HrContactScreen() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()

@@ -9,7 +9,7 @@ import { Pill } from '#ui/Pill.tsx'
 import css from './MessageCard.module.css'
 import { isAnswered, openAttachment } from './message.ts'
 
-/** One message: when and about what, its words, its file, and HR's answer. */
+/** One message: date, subject, text, file, and HR's reply. */
 export function MessageCard({ message }: { message: AvisoRH }) {
   const { t } = useLingui()
   const { nomeTipoAviso, dtAviso, descricao, retornoRh, nomeArquivo } = message

@@ -38,13 +38,13 @@ interface Values {
   file: File | null
 }
 
-/** Writes to HR: kind, words and one file (spec §2 HR contact). The message goes first, then its file. */
+/** Sends a message to HR: kind, text and one file (spec §2 HR contact). The message is sent first, then its file. */
 export function MessageForm({ types }: { types: Reply<typeof buscaTipoAviso>['ttTipoAviso'] }) {
   const { t } = useLingui()
   const form = useDraftForm<Values>('hr-contact', { codTipo: String(USUAL_TYPE), descricao: '', file: null })
   const { isDirty, errors } = form.formState
   const { confirmation } = useLeaveGuard(isDirty)
-  /** The id of a message whose file is still to be sent: a retry sends the file only. */
+  /** ID of a message whose file is still unsent: a retry sends only the file. */
   const [sent, setSent] = useState<number>()
   const [isDone, setDone] = useState(false)
   const upload = useUpload()

@@ -13,12 +13,12 @@ import { Reports } from './Reports.tsx'
 
 const MINUTE = 60_000
 
-/** The reports of a closed year hardly ever change, and carry PDFs. */
+/** Milliseconds: the reports of a closed year hardly ever change and contain PDFs. */
 function reportsOf(ano: string) {
   return { ...query(decRendimento, { ano: Number(ano) }), staleTime: 30 * MINUTE }
 }
 
-/** Income reports (spec §2): a tab for each calendar year that has one. */
+/** Income reports (spec §2): a tab for each calendar year with a report. */
 export default function IncomeReportsScreen() {
   const { t } = useLingui()
   const years = useQuery(query(buscaAnoRendimento, {}))
@@ -47,7 +47,7 @@ export default function IncomeReportsScreen() {
   )
 }
 
-/** Each year once, the latest first, whatever order they came in. */
+/** Returns the distinct years, latest first. */
 function yearsOf(rows: readonly { anoRendimento: number }[]): string[] {
   const years = new Set(rows.map(({ anoRendimento }) => anoRendimento))
   return [...years].toSorted((a, b) => b - a).map(String)

@@ -8,7 +8,7 @@ import { Hero } from '#ui/Hero.tsx'
 import { Stack } from '#ui/Layout.tsx'
 import { fileName } from './fileName.ts'
 
-/** The reports of a year, one for each employer, and what they are for. */
+/** Reports of a year, one per employer, with their purpose. */
 export function Reports({ reports, year }: { reports: DecRendimentos[]; year: number }) {
   const { t } = useLingui()
   const next = year + 1
@@ -24,7 +24,7 @@ export function Reports({ reports, year }: { reports: DecRendimentos[]; year: nu
           actions={
             <Button
               icon={<Download />}
-              // Two buttons of the same name would not be told apart by ear.
+              // Screen readers could not tell two buttons with the same name apart.
               {...(reports.length > 1 && { label: t`Baixar PDF de ${nomeEmpresa}` })}
               onClick={() => openBase64(anexo, fileName(reports, at))}
             >

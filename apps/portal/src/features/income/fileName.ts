@@ -1,6 +1,9 @@
 import type { DecRendimentos } from '@colab/contract/domains/income'
 
-/** `informe-rendimentos.pdf` (spec §2); with several employers each has its name, or its number where it has none. */
+/**
+ * Returns `informe-rendimentos.pdf` (spec §2); with several employers, adds the name or else the number of the
+ * employer.
+ */
 export function fileName(reports: readonly Pick<DecRendimentos, 'nomeEmpresa'>[], at: number): string {
   if (reports.length === 1) return 'informe-rendimentos.pdf'
   const name = (reports[at]?.nomeEmpresa ?? '')

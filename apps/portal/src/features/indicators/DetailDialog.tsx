@@ -10,13 +10,13 @@ import { useFigures } from './useFigures.ts'
 
 type Occurrence = IndicaPip['ttIndicaPipDetalhe'][number]
 
-/** `YYYY-MM-DDTHH:MM:SS`, also with a blank between, as it is read; what is written otherwise stays as it came. */
+/** Formats `YYYY-MM-DDTHH:MM:SS`, also with a space as separator; returns other text unchanged. */
 function momentText(moment: string): string {
   const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)/.exec(moment) ?? []
   return day ? `${formatDate(day)} ${time}` : moment
 }
 
-/** What is behind one indicator of one month: how much occurred, what it gives, and each occurrence. */
+/** Details of one indicator in one month: quantity, points, and each occurrence. */
 export function DetailDialog(props: { ano: number; indicator: IndicaPip; onClose: () => void }) {
   const { ano, indicator, onClose } = props
   const { t } = useLingui()

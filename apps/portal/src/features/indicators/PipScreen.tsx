@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { finalOf, monthsOf } from './pip.ts'
 import { Year } from './Year.tsx'
 
-/** The attendance indicators of this year (spec §2 PIP). */
+/** Attendance indicators of this year (spec §2 PIP). */
 export default function PipScreen() {
   const { t } = useLingui()
   const [ano] = partsOf(today())

@@ -15,7 +15,7 @@ import { Stack } from '#ui/Layout.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** Remarks on telephone use (spec §2 Telephony) between two days, those of this month unless told; changing one reloads. */
+/** Remarks on telephone use (spec §2 Telephony) in a date range, by default this month; changing a date reloads. */
 export default function TelephonyScreen() {
   const { t } = useLingui()
   const now = today()

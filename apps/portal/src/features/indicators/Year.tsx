@@ -10,7 +10,7 @@ import type { Month } from './pip.ts'
 import { useFigures } from './useFigures.ts'
 import css from './Year.module.css'
 
-/** The final figure of the year in large, below it the twelve months; each figure opens what is behind it. */
+/** Final figure of the year in large type, then the twelve months; each figure opens its details. */
 export function Year({ ano, months, final }: { ano: number; months: Month[]; final: number }) {
   const { t } = useLingui()
   const { monthName, kindHead, kindName, percent } = useFigures(ano)

@@ -1,6 +1,6 @@
 import type { IndicaPip } from '@colab/contract/domains/indicators'
 
-/** A month of the year, and its indicators; none where there is no data. */
+/** A month of the year with its indicators; empty without data. */
 export interface Month {
   /** 1 to 12. */
   mes: number
@@ -9,16 +9,16 @@ export interface Month {
   subtotal: number | null
 }
 
-/** A month with every point of a hundred is rewarded (spec §9). */
+/** A month with all hundred points is rewarded (spec §9). */
 const FULL = 100
 const REWARDED = 130
 
-/** Points of back ends may have decimals: they are added in hundredths, or a full hundred would be missed. */
+/** Adds points, which may have decimals, in hundredths: binary fractions could miss a full hundred. */
 function addUp(figures: number[]): number {
   return figures.reduce((sum, figure) => sum + Math.round(figure * 100), 0) / 100
 }
 
-/** All twelve months, whatever of them has data. */
+/** Returns all twelve months, with or without data. */
 export function monthsOf(rows: readonly IndicaPip[]): Month[] {
   return Array.from({ length: 12 }, (_, at) => {
     const indicators = rows.filter(({ mes }) => mes === at + 1)
@@ -27,10 +27,10 @@ export function monthsOf(rows: readonly IndicaPip[]): Month[] {
   })
 }
 
-/** The mean of the months that have data, rounded to two decimals; null where none has. */
+/** Returns the mean of the months with data, rounded to two decimals; null without data. */
 export function finalOf(months: readonly Month[]): number | null {
   const figures = months.flatMap(({ subtotal }) => (subtotal === null ? [] : [subtotal]))
   if (figures.length === 0) return null
-  // In whole hundredths, so that halves round the way they are read.
+  // In whole hundredths, so that halves round as expected.
   return Math.round((addUp(figures) * 100) / figures.length) / 100
 }

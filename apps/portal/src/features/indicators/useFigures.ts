@@ -1,11 +1,11 @@
 import { INDICATOR } from '@colab/contract/domains/indicators'
 import { useLingui } from '@lingui/react/macro'
 
-/** How months, indicators and figures of a year are written. */
+/** Returns the formatters and labels of a year: months, indicators and figures. */
 export function useFigures(ano: number) {
   const { t, i18n } = useLingui()
   const month = new Intl.DateTimeFormat(i18n.locale, { month: 'long', timeZone: 'UTC' })
-  /** Short enough to head a column. */
+  /** Short column headers. */
   const heads: Record<number, string> = {
     [INDICATOR.absences]: t`Faltas`,
     [INDICATOR.lateness]: t`Atrasos`,
@@ -19,7 +19,7 @@ export function useFigures(ano: number) {
     monthName: (mes: number) => month.format(Date.UTC(ano, mes - 1, 1)),
     kindHead: (tipo: number) => heads[tipo] ?? '',
     kindName: (tipo: number) => kinds[tipo] ?? '',
-    /** A comma in all languages, as in money; at least so many decimals. */
+    /** Decimal comma in all languages, as for money; `decimals` is the minimum. */
     percent: (figure: number, decimals = 0) =>
       `${figure.toLocaleString('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: 2 })}\u00a0%`,
     count: (quantidade: number) => quantidade.toLocaleString('pt-BR'),

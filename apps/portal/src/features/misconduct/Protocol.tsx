@@ -14,7 +14,7 @@ interface ProtocolProps {
   onClose: () => void
 }
 
-/** What became of the report, and its protocol, which is shown this once: neither Esc nor Back takes it away. */
+/** Confirms the report and shows its protocol number only this once: neither Esc nor Back closes it. */
 export function Protocol({ protocolo, linkAcompanhamento, onClose }: ProtocolProps) {
   const { t, i18n } = useLingui()
   const shown = useRef<HTMLOutputElement>(null)
@@ -25,7 +25,7 @@ export function Protocol({ protocolo, linkAcompanhamento, onClose }: ProtocolPro
       await navigator.clipboard.writeText(protocolo)
       setCopied(true)
     } catch {
-      // Where the browser does not let us, it is marked for the person to copy.
+      // Without clipboard access, the number is selected for copying by hand.
       if (shown.current) getSelection()?.selectAllChildren(shown.current)
     }
   }

@@ -33,7 +33,7 @@ type Field = (typeof FIELDS)[number]
 
 const OPTIONAL: readonly Field[] = ['nomeVitima', 'testemunhas']
 
-/** The report of spec §5. The text is kept in the page only: no draft, and nothing for the browser to suggest next time. */
+/** Report form (spec §5). The text only exists in the page: no draft, and no autocomplete next time. */
 export function ReportForm({ onSuccess }: { onSuccess: (recorded: Recorded) => void }) {
   const { t } = useLingui()
   const [testemunha, setTestemunha] = useState('')

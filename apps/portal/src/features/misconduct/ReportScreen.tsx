@@ -10,7 +10,7 @@ import { Protocol } from './Protocol.tsx'
 import { ReportForm } from './ReportForm.tsx'
 import { ORDINARY } from './report.ts'
 
-/** The report channel (spec §2 Report form). Nothing of it is kept on the device. */
+/** Report channel (spec §2 Report form). Nothing of it is stored on the device. */
 export default function ReportScreen() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -7,33 +7,33 @@ import { query, queryClient } from '#rpc/query.ts'
 import { useWrite } from '#rpc/write.ts'
 import { keptTheme } from '#session/theme.ts'
 
-/** The values of the form; `testemunha` is Sim or Não and not sent. */
+/** Values of the form; `testemunha` is Sim or Não and not sent. */
 type Values = Params<typeof gravaDenuncia> & { testemunha: string }
 
-/** The report as it is sent: witnesses that are not named are `Sim`, none is empty. */
+/** Builds the parameters: `Sim` for unnamed witnesses, empty for none. */
 export function paramsOf({ testemunha, testemunhas, ...rest }: Values): Params<typeof gravaDenuncia> {
   return { ...rest, testemunhas: testemunha === 'Sim' ? testemunhas.trim() || 'Sim' : '' }
 }
 
-/** A read that every screen may do: the server's log must not show that this one was visited. */
+/** A query that every screen may run: the server's log must not reveal a visit to this one. */
 export const ORDINARY = query(buscaAviso, { todos: false })
 
-/** Sends a report. Unlike other saves it leaves nothing in the storage of the device, not even a digest. */
+/** Sends a report. Unlike other saves, it stores nothing on the device, not even a digest. */
 export function useReport(outcomes: {
   onSuccess: (reply: Reply<typeof gravaDenuncia>) => void
   onError: (error: Error) => void
 }) {
   const { send } = useWrite(gravaDenuncia)
   return useAction(async (params: Params<typeof gravaDenuncia>) => {
-    // A token that has expired is renewed by this read, not by the report: a renewal names a person and a moment.
+    // This query, not the report, renews an expired token: a renewal identifies a person and a time.
     await queryClient.fetchQuery({ ...ORDINARY, staleTime: 0 })
     return send(params)
   }, outcomes)
 }
 
 /**
- * The address to follow a report at; null where a back end has none, or none that a link may lead to. The server's own page is told
- * the language and the theme.
+ * Returns the address for following a report; null when it is missing or unsafe as a link. Language and theme are
+ * passed to the server's own page.
  */
 export function followUpPlace(linkAcompanhamento: string, locale: string): string | null {
   const home = profile.api || location.origin

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import css from './NoticeDialog.module.css'
 import { type Attachment, attachmentsOf, type Notice, openAttachment } from './notice.ts'
 
-/** The files of a notice, a button each; nothing where there are none. */
+/** One button for each file of a notice; nothing without files. */
 export function Attachments({ notice }: { notice: Notice }) {
   const attachments = attachmentsOf(notice)
   if (attachments.length === 0) return null
@@ -28,7 +28,7 @@ function AttachmentButton(props: { notice: Notice; attachment: Attachment; numbe
   const kind = attachment.extensao.toUpperCase()
   async function open() {
     setBusy(true)
-    // No slashes in the name of a file, so the day stays as the wire has it.
+    // File names cannot contain slashes, so the date stays in its wire format.
     await openAttachment(notice, attachment, t`aviso ${notice.dtAviso} anexo ${number}`)
     setBusy(false)
   }

@@ -15,7 +15,7 @@ import { useMarkRead } from './useMarkRead.ts'
 
 type NoticeDialogProps = { notice: Notice; onClose: () => void }
 
-/** One opened notice, in the dialog of its kind (spec §2 Notices). */
+/** Opened notice in the dialog of its kind (spec §2 Notices). */
 export function NoticeDialog(props: NoticeDialogProps) {
   if (asksForSignature(props.notice)) return <SignatureQuestion {...props} />
   if (props.notice.mostraMensagem) return <Message {...props} />
@@ -52,7 +52,7 @@ function SignatureQuestion({ notice, onClose }: NoticeDialogProps) {
   )
 }
 
-/** A message that asks to be confirmed: it counts as read when the employee says so. */
+/** Message with confirmation: it counts as read once the employee confirms it. */
 function Message({ notice, onClose }: NoticeDialogProps) {
   const { t } = useLingui()
   const { observacao, justificativa, mensagem } = notice
@@ -75,7 +75,7 @@ function Message({ notice, onClose }: NoticeDialogProps) {
   )
 }
 
-/** Any other notice counts as read once it is opened (spec §4 Notice). */
+/** Any other notice counts as read once opened (spec §4 Notice). */
 function PlainNotice({ notice, onClose }: NoticeDialogProps) {
   const { t } = useLingui()
   const day = formatDate(notice.dtAviso)
@@ -91,7 +91,7 @@ function PlainNotice({ notice, onClose }: NoticeDialogProps) {
   )
 }
 
-/** Text of HR with its line breaks; nothing where there is none. */
+/** Text of HR with its line breaks; nothing when empty. */
 function Words({ children }: { children: ReactNode }) {
   return children && <p className={css.words}>{children}</p>
 }

@@ -10,7 +10,7 @@ import css from './NoticeList.module.css'
 import { attachmentsOf, byDay, type Notice } from './notice.ts'
 import { noticeId } from './notices.ts'
 
-/** Notices under the day they were sent, the most recent first. */
+/** Notices grouped by the day they were sent, most recent first. */
 export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   const severalEmployments = new Set(notices.map(({ codEmpregado }) => codEmpregado)).size > 1
   return byDay(notices).map(({ day, notices: ofDay }) => (

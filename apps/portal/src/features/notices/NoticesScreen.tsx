@@ -19,7 +19,7 @@ import { NoticeList } from './NoticeList.tsx'
 import type { Notice } from './notice.ts'
 import { noticeId, unreadCount } from './notices.ts'
 
-/** Notices of HR (spec §2 Notices). The address says which are shown (`todos=1`) and which is open (`aviso=…`). */
+/** Notices of HR (spec §2 Notices). The address contains the filter (`todos=1`) and the opened notice (`aviso=…`). */
 export default function NoticesScreen() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
@@ -36,7 +36,7 @@ export default function NoticesScreen() {
   }
   function close() {
     setHasRead(true)
-    // Opened from the list, it is a step of the history and closing takes it back; else there is nothing behind it.
+    // Opened from the list, the dialog is a history entry, which closing removes; otherwise there is no entry to return to.
     if (window.history.state?.fromList) window.history.back()
     else showAll(todos)
   }
@@ -85,8 +85,8 @@ export default function NoticesScreen() {
 }
 
 /**
- * The notice that the address names, as it was when it was opened: the list may change below it. One that the list does
- * not hold, because it was read long ago, is looked for among all. `missing` says why there is none.
+ * Returns the notice in the address as it was when opened, since the list may change meanwhile. A notice missing from
+ * the list, because it was read long ago, is looked up among all. `missing` is the text for one that was not found.
  */
 function useOpened(id: string | null, listed: Notice[] | undefined) {
   const { t } = useLingui()

@@ -7,7 +7,7 @@ import { newestFirst } from './notices.ts'
 
 export type Notice = Aviso
 
-/** One entry of the two comma lists of a notice. */
+/** One entry of the two comma-separated lists of a notice. */
 export interface Attachment {
   sequenciaAnexo: string
   /** Lower case, without the dot; '' where the list is short. */
@@ -25,13 +25,13 @@ export function attachmentsOf({ sequenciaAnexo, extensaoAnexo }: Notice): Attach
     .filter(({ sequenciaAnexo }) => sequenciaAnexo !== '')
 }
 
-/** Opens or downloads an attachment; call it within the click. */
+/** Opens or downloads an attachment; call it within the click event. */
 export function openAttachment(notice: Notice, { sequenciaAnexo, extensao }: Attachment, name: string): Promise<void> {
   const target = noticeAttachmentTarget({ ...notice, sequenciaAnexo }, bearer()?.codPessoa ?? 0)
   return openFile({ bytes: channel.download(target), name, extension: extensao })
 }
 
-/** Days with their notices, the most recent day first. */
+/** Groups notices by day, most recent first. */
 export function byDay(notices: readonly Notice[]): { day: string; notices: Notice[] }[] {
   const days: { day: string; notices: Notice[] }[] = []
   for (const notice of newestFirst(notices)) {

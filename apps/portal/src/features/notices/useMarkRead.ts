@@ -10,13 +10,13 @@ import { type NoticeKey, noticeId } from './notices.ts'
 const READS = { queryKey: [buscaAviso.name] }
 
 /**
- * Returns what marks a notice as read, once however often it is called. The cache says L at once, and N again with a message if
- * the server did not take it (spec §4 Notice).
+ * Returns a function that marks a notice as read, once however often it is called. The cache changes to L at once, and
+ * back to N with a message if the server did not accept it (spec §4 Notice).
  */
 export function useMarkRead(notice: Aviso): () => void {
   const { mutate } = useWrite(alteraSituacaoAviso, {
     onSuccess() {
-      // A reply that was under way before the notice was marked would bring the N back.
+      // A reply requested before the notice was marked would restore the N.
       setSituacao(notice, 'L')
       void queryClient.refetchQueries({ ...READS, predicate: ({ state }) => state.fetchStatus === 'fetching' })
     },
@@ -35,7 +35,7 @@ export function useMarkRead(notice: Aviso): () => void {
 
 type Notices = Reply<typeof buscaAviso>
 
-/** As the cache has it now, which may be later than what a component was rendered with. */
+/** Returns the state in the cache, which may be more recent than that of the last render. */
 function situacaoOf(notice: Aviso): Aviso['situacao'] {
   const id = noticeId(notice)
   const held = queryClient.getQueriesData<Notices>(READS).flatMap(([, reply]) => reply?.Avisos ?? [])

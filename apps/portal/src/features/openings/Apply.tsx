@@ -10,7 +10,7 @@ interface ApplyProps {
   onApply: () => void
 }
 
-/** Applies for a position, once; afterwards it says so. */
+/** Applies for a position once; shows afterwards that it was sent. */
 export function Apply({ opening, busy, onApply }: ApplyProps) {
   if (opening.jaCandidatou) return <Applied opening={opening} />
   return (
@@ -20,7 +20,7 @@ export function Apply({ opening, busy, onApply }: ApplyProps) {
   )
 }
 
-/** That the employee has applied, or what HR decided. */
+/** State of the application, including HR's decision. */
 export function Applied({ opening: { situacaoCandidatura } }: { opening: Requisicao }) {
   if (situacaoCandidatura === APPLICATION_SITUATION.approved) {
     return (

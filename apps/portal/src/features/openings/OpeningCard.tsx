@@ -5,7 +5,7 @@ import { Link } from '#ui/location.tsx'
 import { Applied } from './Apply.tsx'
 import css from './OpeningsScreen.module.css'
 
-/** Where a position is and how many are wanted. */
+/** Location of a position and number of vacancies. */
 export function Facts({ opening: { setor, cidade, numVagas } }: { opening: Requisicao }) {
   return (
     <p className={css.facts}>
@@ -29,7 +29,7 @@ export function Facts({ opening: { setor, cidade, numVagas } }: { opening: Requi
   )
 }
 
-/** A position in short; pressing it opens the whole. */
+/** Summary of a position; opens the details. */
 export function OpeningCard({ opening }: { opening: Requisicao }) {
   const { codRequisicao, cargo, descricao, jaCandidatou } = opening
   return (

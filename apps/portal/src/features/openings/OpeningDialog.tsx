@@ -10,7 +10,7 @@ import { Apply } from './Apply.tsx'
 import { Facts } from './OpeningCard.tsx'
 import css from './OpeningsScreen.module.css'
 
-/** Everything about a position, and the way to apply for it. */
+/** Details of a position, with the application. */
 export function OpeningDialog({ opening, onClose }: { opening: Requisicao; onClose: () => void }) {
   const { t } = useLingui()
   const { codRequisicao, cargo, descricao, Requisitos, beneficios, retornoRh } = opening
@@ -52,7 +52,7 @@ export function OpeningDialog({ opening, onClose }: { opening: Requisicao; onClo
   )
 }
 
-/** Text of HR under a title: a list where it has several lines; nothing where there is none. */
+/** Text of HR under a title: a list if it has several lines; nothing when empty. */
 function Lines({ title, text }: { title: string; text: string }) {
   const lines = text
     .split(/\r?\n/)

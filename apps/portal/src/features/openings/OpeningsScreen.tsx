@@ -16,11 +16,11 @@ import { OpeningCard } from './OpeningCard.tsx'
 import { OpeningDialog } from './OpeningDialog.tsx'
 import css from './OpeningsScreen.module.css'
 
-/** Positions filled from within (spec §2 Internal job openings); the address says which is open (`vaga=…`). */
+/** Internal positions (spec §2 Internal job openings); the opened one is in the address (`vaga=…`). */
 export default function OpeningsScreen() {
   const { t } = useLingui()
   const openings = useQuery(query(geraRequisicaoInterna, {}))
-  // Some companies have a name of their own for it, on the tile too.
+  // Some companies use their own title, which is also on the tile.
   const parameters = useQuery(query(buscaParametroColab, {}))
   const nome = parameters.data?.colaborador[0]?.nomeOportunidade
   return (
@@ -46,7 +46,7 @@ function Openings({ openings }: { openings: Requisicao[] }) {
   const opened = openings.find(({ codRequisicao }) => String(codRequisicao) === asked)
   const places = openings.reduce((sum, { numVagas }) => sum + numVagas, 0)
   function close() {
-    // Opened from the list, it is a step of the history and closing takes it back; else there is nothing behind it.
+    // Opened from the list, the dialog is a history entry, which closing removes; otherwise there is no entry to return to.
     if (window.history.state?.fromList) window.history.back()
     else setSearch({}, { replace: true })
   }

@@ -3,7 +3,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import css from './DetailDialog.module.css'
 import { detailsOf } from './receipt.ts'
 
-/** What a line of a receipt is made of, one part below the other. */
+/** Components of a line of a receipt. */
 export function DetailDialog({ row, onClose }: { row: Movimento; onClose: () => void }) {
   return (
     <Dialog open title={row.nomeEvento} onClose={onClose}>

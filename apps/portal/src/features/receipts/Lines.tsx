@@ -11,17 +11,16 @@ import { detailsOf } from './receipt.ts'
 
 type LinesProps = {
   title: string
-  /** A sentence below the title. */
   lead?: string
   rows: readonly Movimento[]
-  /** Said in the place of rows where there are none. */
+  /** Text in place of missing rows. */
   none?: string
   total?: { label: string; cents: number }
   negative?: boolean
   onDetail: (row: Movimento) => void
 }
 
-/** Lines of one sort and their total. A line with detail text has a button that shows it (spec §2). */
+/** Lines of one kind and their total. A line with detail text has a button that shows it (spec §2). */
 export function Lines({ title, lead, rows, none, total, negative = false, onDetail }: LinesProps) {
   const { t } = useLingui()
   return (

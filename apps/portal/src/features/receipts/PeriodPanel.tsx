@@ -10,16 +10,16 @@ import { Receipt } from './Receipt.tsx'
 import { ReceiptSkeleton } from './ReceiptSkeleton.tsx'
 
 type PeriodPanelProps = {
-  /** What kind of receipt it is, in words: paper shows no tabs. */
+  /** Kind of receipt as text, for print, which hides the tabs. */
   title: string
   kind: Kind
   periods: readonly Period[]
   period: Period
-  /** Another kind was chosen and is on its way. */
+  /** Another kind was selected and is loading. */
   busy: boolean
 }
 
-/** The strip of periods and the receipts of the chosen one: a block for each employment (spec §2). */
+/** Tabs of periods and the receipts of the selected one: one block per employment (spec §2). */
 export function PeriodPanel({ title, kind, periods, period, busy }: PeriodPanelProps) {
   const { t } = useLingui()
   return (

@@ -22,7 +22,7 @@ const DetailDialog = lazyComponent(async () => (await import('./DetailDialog.tsx
 
 type ReceiptProps = { kind: Kind; date: IsoDate; employment: Employment; alone: boolean }
 
-/** The receipt of one employment, with its own net, totals and PDFs (spec §2: a second block for a second employment). */
+/** Receipt of one employment with its own net, totals and PDFs (spec §2: one block per employment). */
 export function Receipt({ kind, date, employment, alone }: ReceiptProps) {
   const { t } = useLingui()
   const [detailed, setDetailed] = useState<Movimento>()
@@ -82,12 +82,12 @@ export function Receipt({ kind, date, employment, alone }: ReceiptProps) {
   )
 }
 
-/** Beside information both stand in one column, so that neither leaves a hole; alone they stand side by side. */
+/** Stacks its children beside information, to avoid gaps; otherwise they are side by side. */
 function Aside({ stacked, children }: { stacked: boolean; children: ReactNode }) {
   return stacked ? <Stack>{children}</Stack> : children
 }
 
-/** Base and amount, each only where there is one (spec §2). */
+/** Base and amount, each only where present (spec §2). */
 function Fgts({ base, amount }: { base: number; amount: number }) {
   const { t } = useLingui()
   return (

@@ -2,7 +2,7 @@ import { Columns, Stack } from '#ui/Layout.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import css from './ReceiptSkeleton.module.css'
 
-/** The shape of a receipt: the net amount, then earnings beside deductions. Said aloud once and not three times. */
+/** Skeleton of a receipt: net amount, then earnings beside deductions. Announced once instead of three times. */
 export function ReceiptSkeleton() {
   return (
     <Stack>
@@ -19,7 +19,7 @@ export function ReceiptSkeleton() {
   )
 }
 
-/** The same below the strip of periods, when not even those are there. */
+/** The same below the period tabs, while these are loading too. */
 export function PeriodsSkeleton() {
   return (
     <>

@@ -24,7 +24,7 @@ const LABELS: Record<Kind, MessageDescriptor> = {
   adiantamento: msg`Adiantamento quinzenal`,
 }
 
-/** Pay receipts (spec §2): kind and period stand in the address, so that a receipt can be linked to and gone back to. */
+/** Pay receipts (spec §2): kind and period are in the address, so that links and Back work. */
 export default function ReceiptsScreen() {
   const { t, i18n } = useLingui()
   const [search, setSearch] = useSearchParams()

@@ -16,7 +16,7 @@ const LABELS: Record<Statement, MessageDescriptor> = {
   mediaFerias: msg`Composição das médias`,
 }
 
-/** The extra papers of a receipt: a button for each that is there (spec §2). */
+/** Statements of a receipt: one button for each that is present (spec §2). */
 export function Statements({ head, paper }: { head: Movimento; paper: Paper }) {
   const { t, i18n } = useLingui()
   return (

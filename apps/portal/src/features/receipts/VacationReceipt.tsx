@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { showSnackbar } from '#ui/snackbar.ts'
 import { periodParams } from './periods.ts'
 
-/** The vacation receipt (type 41) of the same period, fetched when it is asked for (spec §2). */
+/** Vacation receipt (type 41) of the same period, loaded on request (spec §2). */
 export function VacationReceipt({ date, codEmpregado }: { date: IsoDate; codEmpregado: number }) {
   async function fetchReceipt() {
     const params = { ...periodParams('ferias', date), codTipoCalculo: CALCULATION.vacationReceipt }
@@ -26,7 +26,7 @@ export function VacationReceipt({ date, codEmpregado }: { date: IsoDate; codEmpr
       return null
     })
     await openFile({ bytes, name: 'comprovante_ferias.pdf' })
-    // A refusal says why, where the file's opener can only say that there is nothing.
+    // A refusal explains the reason; openFile could only show that the file is missing.
     if (failure) throw failure
   }
   const open = useAction(openReceipt, {

@@ -2,7 +2,7 @@ import { Refused, SignedOut, Unavailable } from '@colab/contract/wire/failures'
 import { expect, test } from 'vitest'
 import { firstFilled } from './fallback.ts'
 
-/** Asks 60 and then 61 of a back end that answers so; tells what came of it and what was asked. */
+/** Requests types 60 and 61 from a back end with the given replies; returns the outcome and the requested types. */
 async function ask(answers: Record<60 | 61, string[] | Error>) {
   const asked: number[] = []
   const outcome = await firstFilled([60, 61], async (type) => {

@@ -1,8 +1,8 @@
 import { SignedOut } from '@colab/contract/wire/failures'
 
 /**
- * Asks one calculation type after the other until one has rows: the 13th salary stands under 60 or under 61 (spec §8).
- * Where none has, the first failure is thrown, so that a failure under 60 is never told as "there is nothing".
+ * Requests calculation types in order until one has rows: the 13th salary is under 60 or 61 (spec §8). When none has
+ * rows, throws the first failure, so that a failure of 60 never looks like an empty result.
  */
 export async function firstFilled<Row>(
   types: readonly number[],

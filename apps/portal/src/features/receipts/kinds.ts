@@ -1,14 +1,14 @@
 import { CALCULATION } from '@colab/contract/domains/receipts'
 
-/** The kinds of receipt in the order of their tabs; the word stands in the address (`?tipo=`). */
+/** Kinds of receipt in the order of their tabs; these words are in the address (`?tipo=`). */
 export const KINDS = ['mensal', 'decimo-terceiro', 'ferias', 'adiantamento'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** What a kind asks for, how fine its periods are, and how the name of its PDF begins. */
+/** Calculation types, period and PDF name of a kind. */
 interface KindFacts {
-  /** Calculation types, each asked only where the one before failed or had nothing (spec §2, §8). */
+  /** Calculation types; each is requested only if the one before failed or was empty (spec §2, §8). */
   types: readonly number[]
-  /** A period is a day and not a month (spec §2: vacation uses day-level periods). */
+  /** Periods are days instead of months (spec §2: vacation uses day-level periods). */
   daily: boolean
   file: string
 }
@@ -24,7 +24,7 @@ export const kinds: Record<Kind, KindFacts> = {
   adiantamento: { types: [CALCULATION.advance], daily: false, file: 'comprovante_adiantamento' },
 }
 
-/** The kind that an address names; the monthly one where it names none. */
+/** Returns the kind in the address; monthly by default. */
 export function kindOf(tipo: string | null): Kind {
   return KINDS.find((kind) => kind === tipo) ?? 'mensal'
 }

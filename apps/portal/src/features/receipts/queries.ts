@@ -8,12 +8,9 @@ import { employmentsOf } from './receipt.ts'
 
 const MINUTE = 60_000
 
-/*
- * Each stands on the plain reads, so that what another screen has asked for already is not asked for again; those try a
- * failed network anew, so these do not.
- */
+/* Each is built on plain queries, whose cache other screens share; those retry network failures, so these do not. */
 
-/** The periods of a kind, most recent first. */
+/** Periods of a kind, most recent first. */
 export function periodsQuery(kind: Kind) {
   return queryOptions({
     queryKey: [buscaCompetencia.name, kind] as const,
@@ -29,7 +26,7 @@ export function periodsQuery(kind: Kind) {
   })
 }
 
-/** The receipt of one period, and what it is the receipt of. A closed month hardly ever changes, and carries PDFs. */
+/** Receipt of one period, with kind and date. A closed month hardly ever changes and contains PDFs. */
 export function receiptQuery(kind: Kind, { date, type }: Period) {
   const { types } = kinds[kind]
   return queryOptions({

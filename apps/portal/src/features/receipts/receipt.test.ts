@@ -10,7 +10,7 @@ function row(indicador: string, vlrMovto: number, more: Partial<Movimento> = {})
 }
 
 test('net is earnings minus deductions, counted in cents', () => {
-  // In binary reais 0.1 + 0.2 is not 0.3, and 4850 - 1313.94 ends in many digits.
+  // In binary reais 0.1 + 0.2 is not 0.3, and 4850 - 1313.94 has many decimals.
   const [receipt] = employmentsOf([row('Provento', 0.1), row('Provento', 0.2), row('Desconto', 0.15)])
   expect(receipt).toMatchObject({ totalEarnings: 30, totalDeductions: 15, net: 15 })
 })

@@ -4,13 +4,13 @@ import { toCents } from '@colab/contract/wire/money'
 import { type Kind, kinds } from './kinds.ts'
 import { periodLabel } from './periods.ts'
 
-/** The receipt of one employment; amounts in cents. */
+/** Receipt of one employment; amounts in cents. */
 export interface Employment {
-  /** Its first row, which carries company, bases and PDFs (wire protocol §7). */
+  /** Its first row, which contains company, bases and PDFs (wire protocol §7). */
   head: Movimento
   earnings: Movimento[]
   deductions: Movimento[]
-  /** Lines that are neither: they inform and enter no total. */
+  /** Other lines: informative, not part of any total. */
   information: Movimento[]
   totalEarnings: number
   totalDeductions: number
@@ -20,7 +20,7 @@ export interface Employment {
   fgts: number
 }
 
-/** The extra papers that a receipt may bring, in the order of their buttons. */
+/** Statements that a receipt may include, in the order of their buttons. */
 export const STATEMENTS = ['planoSaude', 'comissao', 'descontosDiversos', 'mediaFerias'] as const
 export type Statement = (typeof STATEMENTS)[number]
 
@@ -32,8 +32,7 @@ const STATEMENT_FILES: Record<Statement, string> = {
 }
 
 /**
- * A total that always equals the lines shown above it; the one that the back end declares counts where it sent no
- * lines of that sort.
+ * Adds the shown lines, so that the total always matches them; uses the total of the back end if there are no lines.
  */
 function total(lines: readonly Movimento[], declared: number | null): number {
   if (lines.length === 0) return toCents(declared ?? 0)
@@ -59,13 +58,13 @@ function employmentOf(head: Movimento, rows: readonly Movimento[]): Employment {
   }
 }
 
-/** Rows of buscaMovimento as one receipt for each codEmpregado, in the order in which they first appear. */
+/** Groups rows of buscaMovimento into one receipt per codEmpregado, in order of first appearance. */
 export function employmentsOf(rows: readonly Movimento[]): Employment[] {
   const byEmployment = Map.groupBy(rows, ({ codEmpregado }) => codEmpregado)
   return [...byEmployment.values()].flatMap((own) => (own[0] ? [employmentOf(own[0], own)] : []))
 }
 
-/** The parts of a line's detail text; none where there is nothing to read. */
+/** Splits a line's detail text; empty without text. */
 export function detailsOf({ detalhamento }: Movimento): string[] {
   return detalhamento
     .split(DETAIL_SEPARATOR)
@@ -73,7 +72,7 @@ export function detailsOf({ detalhamento }: Movimento): string[] {
     .filter(Boolean)
 }
 
-/** A PDF of a receipt: of what kind and period, of which employment where there are several, and which extra paper. */
+/** A PDF of a receipt: kind, period, employment if there are several, and statement. */
 export interface Paper {
   kind: Kind
   date: IsoDate
@@ -81,7 +80,10 @@ export interface Paper {
   statement?: Statement
 }
 
-/** `comprovante_10-2026.pdf`; with a second employment its number too, so that neither overwrites the other. */
+/**
+ * Returns `comprovante_10-2026.pdf`; with several employments adds the number, so that files do not overwrite each
+ * other.
+ */
 export function fileName({ kind, date, codEmpregado, statement }: Paper): string {
   const stem = statement ? STATEMENT_FILES[statement] : kinds[kind].file
   const period = periodLabel(kind, date).replaceAll('/', '-')

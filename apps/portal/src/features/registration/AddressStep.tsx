@@ -12,14 +12,14 @@ import { TextField } from '#ui/TextField.tsx'
 import type { Lists, Values } from './change.ts'
 import { useLabels } from './useLabels.ts'
 
-/** Where one lives; a CEP fills what it tells. */
+/** Address; a CEP fills the fields it determines. */
 export function AddressStep({ form, lists }: { form: UseFormReturn<Values>; lists: Lists }) {
   const { t } = useLingui()
   const labels = useLabels()
   const { control, register, setValue, getValues } = form
   const { errors } = form.formState
   const asked = useRef(getValues('codCep'))
-  /** What the CEP told is not typed over: town and state. */
+  /** Locks the fields determined by the CEP: town and state. */
   const [told, setTold] = useState({ cidade: '', uf: '' })
   const fill = t`Preencha o campo`
   const choose = t`Escolha uma opção`
@@ -29,7 +29,7 @@ export function AddressStep({ form, lists }: { form: UseFormReturn<Values>; list
     if (cep === asked.current || !isCep(cep)) return
     asked.current = cep
     const found = await findCep(cep)
-    // Another one may have been typed meanwhile.
+    // The CEP may have changed while loading.
     if (getValues('codCep') !== cep) return
     setTold({ cidade: found?.localidade ?? '', uf: found?.uf ?? '' })
     if (!found) return
@@ -77,7 +77,7 @@ export function AddressStep({ form, lists }: { form: UseFormReturn<Values>; list
       <SelectField
         label={labels.codUf}
         required
-        // A list cannot be read-only: what the CEP told is its one choice.
+        // A select cannot be read-only: the state of the CEP is its only option.
         options={told.uf ? lists.states.filter(({ value }) => value === told.uf) : lists.states}
         {...(told.uf && { placeholder: null })}
         help={told.uf && byCep}

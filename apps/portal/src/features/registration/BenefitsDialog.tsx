@@ -8,7 +8,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** What the person gets beside the pay (spec §2 Registration data). */
+/** Benefits beyond the pay (spec §2 Registration data). */
 export function BenefitsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const benefits = useQuery(query(buscaBeneficio, {}))
@@ -30,7 +30,7 @@ function BenefitsTable({ rows }: { rows: Beneficio[] }) {
       </Empty>
     )
   }
-  // What the four facts are differs from benefit to benefit: no heading would be right for all.
+  // The meaning of the four fields differs between benefits: no header fits all.
   const columns: Column<Beneficio>[] = [
     { key: 'tipo', header: t`Benefício`, cell: ({ tipo }) => tipo, primary: true },
     {

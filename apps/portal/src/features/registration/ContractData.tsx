@@ -12,7 +12,7 @@ import { Stack } from '#ui/Layout.tsx'
 import { Money } from '#ui/Money.tsx'
 import { wholeYears } from './wholeYears.ts'
 
-/** The contract of employment (spec §2 Registration data); a back end may send one for each employment. */
+/** Employment contract (spec §2 Registration data); a back end may send one per employment. */
 export function ContractData({ contracts }: { contracts: readonly DadosContratuais[] }) {
   const { t } = useLingui()
   if (contracts.length === 0) {

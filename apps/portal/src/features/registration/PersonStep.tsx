@@ -13,7 +13,7 @@ import type { Lists, Values } from './change.ts'
 import { shrinkPhoto } from './photo.ts'
 import { useLabels } from './useLabels.ts'
 
-/** Who one is and how one is reached. */
+/** Name and contact data. */
 export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists: Lists }) {
   const { t } = useLingui()
   const labels = useLabels()

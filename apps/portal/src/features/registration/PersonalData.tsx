@@ -10,10 +10,10 @@ import { Hero } from '#ui/Hero.tsx'
 import { Columns, Stack } from '#ui/Layout.tsx'
 import { streetName } from './streetName.ts'
 
-/** What the company has on record of the person (spec §2 Registration data). */
+/** Personal data on record (spec §2 Registration data). */
 export function PersonalData({ person }: { person: DadosCadastrais }) {
   const { t } = useLingui()
-  // Without the list the address lacks its "Rua" and nothing else: a failure of it is not shown.
+  // Without the list the address only lacks its "Rua": its failure is not shown.
   const { data } = useQuery({ ...query(buscaLogradouro, {}), staleTime: Number.POSITIVE_INFINITY })
   const street = data?.ttLogradouro.find(({ codTipoLogradouro }) => codTipoLogradouro === person.codTipoLogradouro)
   const missing = t`Não informado`

@@ -48,7 +48,7 @@ export default function RegistrationScreen() {
               { value: 'contratuais', label: t`Contratuais` },
             ]}
             value={part}
-            // In the place of the entry before: Back leaves the screen.
+            // Replaces the history entry: Back leaves the screen.
             onChange={(aba) => setSearch({ aba }, { replace: true })}
             onApproach={(aba) =>
               aba === 'contratuais' && void queryClient.prefetchQuery(query(buscaDadosContratuais, {}))
@@ -83,7 +83,7 @@ function Contract() {
   )
 }
 
-/** The shape of both parts. */
+/** Skeleton of both parts. */
 function Waiting() {
   return (
     <Stack>

@@ -24,7 +24,7 @@ interface Row {
   after: string
 }
 
-/** What changes, old and new side by side, and the proofs that this needs. */
+/** Old and new values side by side, and the required proofs. */
 export function ReviewStep(props: { form: UseFormReturn<Values>; lists: Lists; before: Values }) {
   const { form, lists, before } = props
   const { t } = useLingui()

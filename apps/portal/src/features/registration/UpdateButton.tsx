@@ -14,7 +14,7 @@ import type { Lists, Values } from './change.ts'
 
 const UpdateWizard = lazyComponent(async () => (await import('./UpdateWizard.tsx')).UpdateWizard)
 
-/** Opens the form once all that it needs is there, unless a request is with HR already (spec §4). */
+/** Opens the form once its data is loaded, unless a request is already pending (spec §4). */
 export function UpdateButton() {
   const { t } = useLingui()
   const [form, setForm] = useState<{ lists: Lists; before: Values } | null>(null)

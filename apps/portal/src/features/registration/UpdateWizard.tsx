@@ -26,7 +26,7 @@ interface UpdateWizardProps {
   onClose: () => void
 }
 
-/** Asks HR to change the record (spec §2): in two steps where there is room, else in three. */
+/** Requests a change of the record (spec §2): in two steps on wide screens, otherwise three. */
 export function UpdateWizard({ lists, before, onMessage, onClose }: UpdateWizardProps) {
   const { t } = useLingui()
   const form = useDraftForm<Values>('registration', before)
@@ -83,7 +83,7 @@ export function UpdateWizard({ lists, before, onMessage, onClose }: UpdateWizard
     const changes = changesOf(before, values)
     const fields =
       parts[at]?.fields ?? proofsOf(changes).map((kind): FieldPath<Values> => `proof${kind as 1 | 2 | 3 | 4}`)
-    // With no field to look at the form would look at all, those of other steps too.
+    // Without field names, the form would validate all fields, including those of other steps.
     if (fields.length > 0 && !(await form.trigger([...fields], { shouldFocus: true }))) return false
     if (at < parts.length - 1 || changes.length > 0 || values.photo) return true
     onMessage({ tone: 'warn', text: t`Altere pelo menos um campo para enviar a solicitação.` })

@@ -13,7 +13,7 @@ import { formatPhone } from '@colab/contract/wire/phone'
 import { query, queryClient } from '#rpc/query.ts'
 import type { Option } from '#ui/SelectField.tsx'
 
-/** What the form holds: all as text, the proofs by their kinds. */
+/** Values of the form: texts, and the proofs by kind. */
 export interface Values extends Record<keyof Registration, string> {
   observacao: string
   photo: File | null
@@ -23,7 +23,7 @@ export interface Values extends Record<keyof Registration, string> {
   proof4: File | null
 }
 
-/** The lists that a record refers to. */
+/** Options for fields that hold codes. */
 export interface Lists {
   streets: Option[]
   states: Option[]
@@ -33,7 +33,7 @@ export interface Lists {
 
 const option = (value: string | number, label: string): Option => ({ value: String(value), label })
 
-/** The lists and the record as it is now, all there before the form opens (spec §2). */
+/** Loads the lists and the current record before the form opens (spec §2). */
 export async function loadForm(): Promise<{ lists: Lists; before: Values }> {
   const forever = { staleTime: Number.POSITIVE_INFINITY }
   const [streets, states, statuses, degrees, { ttDadosCadastrais }] = await Promise.all([
@@ -56,7 +56,7 @@ export async function loadForm(): Promise<{ lists: Lists; before: Values }> {
 
 function valuesOf(person: DadosCadastrais, { statuses, degrees }: Lists): Values {
   const { estadoCivil, grauInstrucao, codTipoLogradouro, ...texts } = person
-  // The record has marital status and education in words, a request has their codes.
+  // The record has marital status and education as text, a request has their codes.
   const codeOf = (options: Option[], words: string) =>
     String(options.find(({ label }) => label.toLowerCase() === words.toLowerCase())?.value ?? '')
   return {
@@ -77,7 +77,7 @@ function valuesOf(person: DadosCadastrais, { statuses, degrees }: Lists): Values
   }
 }
 
-/** The request as it is sent. */
+/** Builds the parameters of the request. */
 export function requestOf(values: Values, dtMovto: string, codPessoa: number): WebPessoa {
   const { photo, proof1: _1, proof2: _2, proof3: _3, proof4: _4, ...record } = values
   return {

@@ -1,9 +1,9 @@
-/** The longest side of a photo that is sent, in pixels. */
+/** Longest side of an uploaded photo in pixels. */
 const LONGEST_SIDE = 1024
 
 /**
- * A photo as it is sent: upright, at most 1024 px, JPEG. What a camera wrote beside the picture, place and time, stays on the
- * device. Rejects for what is no picture.
+ * Converts a photo for upload: upright, at most 1024 px, JPEG. Metadata of the camera, such as place and time, stays on
+ * the device. Rejects if the file is not an image.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })

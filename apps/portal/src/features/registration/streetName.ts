@@ -1,6 +1,6 @@
 /**
- * `Rua das Acácias`: the kind of street and its name. The kind is not said twice where the name begins with it, as some
- * back ends have it; '' where there is no street.
+ * Joins the kind of street and its name, such as `Rua das Acácias`. Omits the kind if the name already begins with it,
+ * as in some back ends; returns '' without a street.
  */
 export function streetName(endereco: string, kind = ''): string {
   const named = endereco.toLowerCase().startsWith(`${kind.toLowerCase()} `)

@@ -1,7 +1,7 @@
 import type { RegistrationField } from '@colab/contract/domains/registration'
 import { useLingui } from '@lingui/react/macro'
 
-/** What each field of the record is called. */
+/** Returns the labels of the fields of the record. */
 export function useLabels(): Record<RegistrationField, string> {
   const { t } = useLingui()
   return {

@@ -19,7 +19,7 @@ import { requestOf, type Values } from './change.ts'
 export function useSaveChange(before: Values, onMessage: (message: Message) => void, onSent: () => void) {
   const { t } = useLingui()
   const codPessoa = bearer()?.codPessoa ?? 0
-  // The day is a part of the content: a retry after midnight must still be the same action.
+  // The day is part of the content: a retry after midnight must still be the same action.
   const [dtMovto] = useState(today)
   return useRequestWithProofs({
     save: gravaWebPessoa,

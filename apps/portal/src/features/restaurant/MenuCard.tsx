@@ -8,7 +8,7 @@ import { dayName, mealOf } from './menu.ts'
 import { Reserve } from './Reserve.tsx'
 import css from './RestaurantScreen.module.css'
 
-/** One meal: when, what, until when it may be reserved, and a button that does it. */
+/** One meal: date, dishes, deadline, and the button to reserve it. */
 export function MenuCard({ menu }: { menu: Cardapio }) {
   const { i18n } = useLingui()
   const { dtCardapio, hrLimReserva, observacao, jaReservou, substProteina } = menu

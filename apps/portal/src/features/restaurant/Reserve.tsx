@@ -6,7 +6,7 @@ import { useWrite } from '#rpc/write.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/Choice.tsx'
 
-/** Reserves a meal, with another protein where it offers one; once that is done there is nothing to press. */
+/** Reserves a meal, with another protein where offered; a reserved meal has no button. */
 export function Reserve({ menu, describedBy }: { menu: Cardapio; describedBy: string }) {
   const { t } = useLingui()
   const [substProteina, choose] = useState(false)

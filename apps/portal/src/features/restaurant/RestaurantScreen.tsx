@@ -14,7 +14,7 @@ import { MenuCard } from './MenuCard.tsx'
 import { byDate, dayName, mealOf } from './menu.ts'
 import css from './RestaurantScreen.module.css'
 
-/** The meals to come of the employee's restaurant (spec §2 Restaurant reservation). */
+/** Upcoming meals of the employee's restaurant (spec §2 Restaurant reservation). */
 export default function RestaurantScreen() {
   const { t } = useLingui()
   const menus = useQuery(query(buscaCardapio, {}))
@@ -50,7 +50,7 @@ function Menus({ menus }: { menus: Cardapio[] }) {
   )
 }
 
-/** The next meal that is reserved. */
+/** The next reserved meal. */
 function Next({ menu }: { menu: Cardapio | undefined }) {
   const { t, i18n } = useLingui()
   if (!menu) return <Hero label={t`Sua próxima refeição`} value={t`Nenhuma reservada`} />

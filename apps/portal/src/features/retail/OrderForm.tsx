@@ -24,17 +24,17 @@ import { OrderTable, OrderTotal } from './OrderTable.tsx'
 import { fieldOf, type Quantities, withQuantities } from './order.ts'
 import { QuantityField } from './QuantityField.tsx'
 
-/** Chooses quantities and saves them as the order, in place of the one before (spec §2 Retail order). */
+/** Saves quantities as the order, which replaces the previous one (spec §2 Retail order). */
 export function OrderForm({ order, products }: { order: Pedido; products: PedidoVarejoItem[] }) {
   const { t } = useLingui()
-  // Only what was touched is kept: the rest follows what the server says.
+  // Keeps changed quantities only: the others follow the server.
   const form = useDraftForm<Quantities>(`retail-order ${order.dtCompetencia}`, {})
   const typed = useWatch({ control: form.control })
   const wanted = withQuantities(products, typed as Quantities)
   const changed = wanted.some(({ qtdPedido }, at) => qtdPedido !== products[at]?.qtdPedido)
   const isOrdered = products.some(({ qtdPedido }) => qtdPedido > 0)
   const { confirmation } = useLeaveGuard(changed)
-  // Not `once`: an order equal to one of a minute ago may follow another order in between.
+  // Not `once`: an order may equal one of a minute ago with a different order in between.
   const action = useWrite(gravaItensDoVarejo, {
     invalidates: [buscaPedido, buscaItensDoVarejo],
     savedText: () => t`Pedido gravado com sucesso!`,
@@ -99,7 +99,7 @@ function Failed({ error }: { error: Error }) {
   )
 }
 
-/** Shows the order as it was saved, until it is fetched again. */
+/** Shows the saved order until it is fetched again. */
 function showSaved({ dtCompetencia }: Pedido, ttItemVarejo: PedidoVarejoItem[]) {
   const [ano, mes] = partsOf(dtCompetencia)
   const { queryKey } = query(buscaItensDoVarejo, { mes, ano })

@@ -9,7 +9,7 @@ import { Money } from '#ui/Money.tsx'
 import css from './OrderTable.module.css'
 import { amountOf } from './order.ts'
 
-/** Products with price, quantity and what they come to; `quantity` draws the field where the order can be changed. */
+/** Products with price, quantity and amount; `quantity` renders the field while the order can be changed. */
 export function OrderTable(props: {
   products: PedidoVarejoItem[]
   quantity?: (product: PedidoVarejoItem) => ReactNode
@@ -50,7 +50,7 @@ export function OrderTable(props: {
   )
 }
 
-/** What the order comes to, in large, and of how many pieces. */
+/** Total of the order in large type, and the number of pieces. */
 export function OrderTotal(props: { products: PedidoVarejoItem[]; note: ReactNode; actions?: ReactNode }) {
   const { products, note, actions } = props
   const { t } = useLingui()

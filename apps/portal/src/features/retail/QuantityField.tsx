@@ -7,15 +7,14 @@ import { isQuantity } from './order.ts'
 import css from './QuantityField.module.css'
 
 interface QuantityFieldProps {
-  /** What is counted. */
+  /** Name of the product. */
   name: string
-  /** As typed. */
   value: string
   readOnly: boolean
   onChange: (value: string) => void
 }
 
-/** A whole number to type or to step; what is no quantity does not get in. */
+/** Whole number to type or to step; other input is ignored. */
 export function QuantityField({ name, value, readOnly, onChange }: QuantityFieldProps) {
   const { t } = useLingui()
   function change(next: string) {

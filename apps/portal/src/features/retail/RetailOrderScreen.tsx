@@ -14,7 +14,7 @@ import { OrderForm } from './OrderForm.tsx'
 import { OrderTable, OrderTotal } from './OrderTable.tsx'
 import { isOpen } from './order.ts'
 
-/** The order of the running month at the employees' shop (spec §2 Retail order). */
+/** Order of the current month at the employees' shop (spec §2 Retail order). */
 export default function RetailOrderScreen() {
   const { t } = useLingui()
   const [ano, mes] = partsOf(today())
@@ -47,7 +47,7 @@ function Waiting() {
   )
 }
 
-/** For which month, and until when by the company's clock. */
+/** Month and deadline by the company's clock. */
 function Terms({ order }: { order: Pedido }) {
   const month = formatMonth(order.dtCompetencia)
   const day = formatDate(order.dtLimiteCompra)
@@ -64,7 +64,7 @@ function Terms({ order }: { order: Pedido }) {
   )
 }
 
-/** What the month offers; once the deadline is over what was ordered of it. */
+/** Products of the month; after the deadline, the ordered ones. */
 function Products({ order, products }: { order: Pedido; products: PedidoVarejoItem[] }) {
   const { t } = useLingui()
   const open = isOpen(order, companyTime())
@@ -89,7 +89,7 @@ function Products({ order, products }: { order: Pedido; products: PedidoVarejoIt
   )
 }
 
-/** Why nothing can be ordered. */
+/** Reason why ordering is not possible. */
 function Closed({ order }: { order: Pedido | undefined }) {
   const { t } = useLingui()
   if (!order) {

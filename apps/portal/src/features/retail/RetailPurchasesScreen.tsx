@@ -16,7 +16,7 @@ import { Money } from '#ui/Money.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** Months that can be looked at (spec §9). */
+/** Number of month tabs (spec §9). */
 const MONTHS = 6
 
 function purchases(month: string) {
@@ -24,7 +24,7 @@ function purchases(month: string) {
   return query(buscaVarejo, { mes, ano })
 }
 
-/** Purchases on account by month (spec §2 Retail purchases): what they come to in large, below it each of them. */
+/** Purchases on account by month (spec §2 Retail purchases): the total in large type, then each purchase. */
 export default function RetailPurchasesScreen() {
   const { t } = useLingui()
   const periods = lastMonths(today(), MONTHS).map((month) => ({ value: month, label: formatMonth(month) }))

@@ -4,7 +4,7 @@ import { Card } from '#ui/Card.tsx'
 import { Link } from '#ui/location.tsx'
 import css from './AboutMirror.module.css'
 
-/** What the paper is, what its signs mean, and what to do when something in it is wrong. */
+/** Purpose of the time mirror, its symbols, and how to have errors corrected. */
 export function AboutMirror() {
   const { t } = useLingui()
   return (

@@ -13,7 +13,7 @@ interface Values {
   observacao: string
 }
 
-/** Asks HR for a mark that the clock does not have (spec §2 Punch adjustment request). A refusal leaves it open, to be mended. */
+/** Requests a missing punch from HR (spec §2 Punch adjustment request). Stays open for corrections after a refusal. */
 export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const form = useDraftForm<Values>('punch-adjustment', { dtMovto: '', time: '', observacao: '' })

@@ -19,7 +19,7 @@ import { Situation } from './Situation.tsx'
 
 const AdjustmentDialog = lazyComponent(async () => (await import('./AdjustmentDialog.tsx')).AdjustmentDialog)
 
-/** The requests to add a mark (spec §2 Punch adjustment request): how many wait, and each of them. */
+/** Requests for missing punches (spec §2 Punch adjustment request): the number of pending ones, and each of them. */
 export default function AdjustmentsScreen() {
   const { t } = useLingui()
   const requests = useQuery(query(buscaMarcacaoAjuste, {}))

@@ -7,7 +7,7 @@ import css from './DayTable.module.css'
 import { Marks } from './Marks.tsx'
 import { weekdayOf } from './punches.ts'
 
-/** The days of one employment, the latest first: who it is about, what was due, what was punched. */
+/** Days of one employment, latest first: person, schedule and punches. */
 export function DayTable({ days }: { days: [Marcacao, ...Marcacao[]] }) {
   const { t, i18n } = useLingui()
   const [{ codEmpregado, unidade, cargo }] = days

@@ -6,7 +6,7 @@ import css from './KindChoice.module.css'
 import { isOffered, KINDS, type Values, withKind } from './teletexRequest.ts'
 import { useKindNames } from './useKindNames.ts'
 
-/** What is asked for: one of six, of which ticking another lets go the one before (spec §4). */
+/** Kind of request: one of six; selecting another clears the previous one (spec §4). */
 export function KindChoice({ form }: { form: UseFormReturn<Values> }) {
   const { t } = useLingui()
   const names = useKindNames()

@@ -14,7 +14,7 @@ import type { Values } from './teletexRequest.ts'
 
 type FormProps = { form: UseFormReturn<Values> }
 
-/** What the chosen kind has to be told besides: a time, a punch, a range, an event. */
+/** Details of the selected kind: a time, a punch, a range or an event. */
 export function KindDetails({ form }: FormProps) {
   const { t } = useLingui()
   const tipo = form.watch('tipo')
@@ -22,7 +22,7 @@ export function KindDetails({ form }: FormProps) {
   if (tipo === 2) return <PunchToDelete form={form} />
   if (tipo === 4) return <DayOffEvent form={form} />
   if (tipo === 1) return <RequestTime control={form.control} name="hrMovtoIni" label={t`Horário da marcação`} />
-  // The whole day where it is not told; with one of the two the other has to be there.
+  // Empty means the whole day; with one of the two times, the other is required.
   const whole = [form.watch('hrMovtoIni'), form.watch('hrMovtoFim')].every((time) => time === '')
   const optional = tipo !== 3 && whole
   const help = tipo !== 3 && t`Vazio: o dia todo.`
@@ -34,7 +34,7 @@ export function KindDetails({ form }: FormProps) {
   )
 }
 
-/** The punches of the day, of which one is to go; where there is none the choice is taken back (spec §4). */
+/** Punches of the day, one of which is to be removed; without punches the selection is cleared (spec §4). */
 function PunchToDelete({ form }: FormProps) {
   const { t } = useLingui()
   const dtMovto = form.watch('dtMovto')
@@ -71,7 +71,7 @@ function PunchToDelete({ form }: FormProps) {
   )
 }
 
-/** The reasons for a day off, the first of them chosen already (spec §4). */
+/** Reasons for a day off, the first preselected (spec §4). */
 function DayOffEvent({ form }: FormProps) {
   const { t } = useLingui()
   const events = useQuery(query(buscaEventoFolgaTeletex, {}))

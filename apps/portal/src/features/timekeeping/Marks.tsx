@@ -4,7 +4,7 @@ import { Pill } from '#ui/Pill.tsx'
 import css from './Marks.module.css'
 import { isIncomplete, marksOf } from './punches.ts'
 
-/** The marks of a day; what was added, and what is missing once the day is over, is said in words. */
+/** Punches of a day; added ones, and missing ones of past days, are marked in words. */
 export function Marks({ day, over }: { day: Marcacao; over: boolean }) {
   const marks = marksOf(day)
   if (marks.length === 0) return day.marcacoes || '–'

@@ -9,11 +9,11 @@ type MirrorProps = {
   card: Cartao
   /** mm/yyyy. */
   month: string
-  /** No other employment has a mirror of that month. */
+  /** This is the only employment with a mirror for the month. */
   alone: boolean
 }
 
-/** The mirror of one employment: the time worked in large, and the paper. A back end may send the paper alone. */
+/** Mirror of one employment: the time worked in large type, and the PDF. A back end may send only the PDF. */
 export function Mirror({ card, month, alone }: MirrorProps) {
   const { t } = useLingui()
   const { codEmpregado, nomeEmpresa, hrTrabalhada, hrPrevista, diasTrabalhados, anexo } = card

@@ -17,7 +17,7 @@ function mirrors(codPeriodo: string) {
   return query(buscaCartaoPonto, { codPeriodo: Number(codPeriodo) })
 }
 
-/** The time mirror (spec §2 Time-clock mirror): a closed month, what was worked in it, and its paper. */
+/** Time mirror (spec §2 Time-clock mirror): a closed month with the time worked and the PDF. */
 export default function MirrorScreen() {
   const { t } = useLingui()
   const periods = useQuery(query(buscaPeriodo, {}))

@@ -16,10 +16,10 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { DayTable } from './DayTable.tsx'
 import { Totals } from './Totals.tsx'
 
-/** Words of the address, in the order of their tabs. */
+/** Values in the address, in the order of their tabs. */
 const MONTHS = { anterior: PUNCH_MONTH.previous, atual: PUNCH_MONTH.current } as const
 
-/** Marks and totals of a month, which are shown together or not at all. Each read tries a failed network anew itself. */
+/** Punches and totals of a month, shown together or not at all. Each inner query retries network failures itself. */
 function month(value: string) {
   const tipo = value === 'anterior' ? MONTHS.anterior : MONTHS.atual
   return queryOptions({
@@ -35,7 +35,7 @@ function month(value: string) {
   })
 }
 
-/** The punches of the previous and the current month: what they come to, and each day of each employment. */
+/** Punches of the previous and the current month: their totals, and each day of each employment. */
 export function PunchRecords() {
   const { t } = useLingui()
   const [search] = useSearchParams()

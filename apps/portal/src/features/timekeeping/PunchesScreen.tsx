@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Page } from '#ui/Page.tsx'
 import { PunchRecords } from './PunchRecords.tsx'
 
-/** The punch records (spec §2 Punch records). */
+/** Punch records (spec §2 Punch records). */
 export default function PunchesScreen() {
   const { t } = useLingui()
   return (

@@ -19,10 +19,10 @@ import { Money } from '#ui/Money.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** Months before this one at which the range begins (spec §9). */
+/** Months before the current one where the default range begins (spec §9). */
 const MONTHS_BACK = 10
 
-/** What punctuality earned (spec §2 Teletex punctuality) between two days; changing one reloads. */
+/** Punctuality rewards (spec §2 Teletex punctuality) in a date range; changing a date reloads. */
 export default function PunctualityScreen() {
   const { t } = useLingui()
   const now = today()

@@ -10,16 +10,16 @@ import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
 
 type RequestDialogProps = {
   title: string
-  /** Something is typed that would be lost. */
+  /** The form has unsent input. */
   isDirty: boolean
   action: ActionState
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** Closes it and forgets what was typed. */
+  /** Closes the dialog and discards the input. */
   onDiscard: () => void
   children: ReactNode
 }
 
-/** The frame of a request about punches: it asks before typed text is lost, and keeps it when nothing came back. */
+/** Dialog of a request about punches: confirms before discarding input, and keeps it when no reply arrived. */
 export function RequestDialog(props: RequestDialogProps) {
   const { title, isDirty, action, onSubmit, onDiscard, children } = props
   const { t } = useLingui()

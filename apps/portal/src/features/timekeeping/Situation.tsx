@@ -2,7 +2,7 @@ import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { useLingui } from '@lingui/react/macro'
 import { Pill } from '#ui/Pill.tsx'
 
-/** How far a request is; words that a back end has of its own stay as they are. */
+/** State of a request; unknown texts of a back end are shown unchanged. */
 export function Situation({ name }: { name: string }) {
   const { t } = useLingui()
   if (name === REQUEST_SITUATION.approved) return <Pill tone="good">{t`Aprovada`}</Pill>

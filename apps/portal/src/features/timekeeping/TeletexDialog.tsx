@@ -11,8 +11,8 @@ import { RequestDate, RequestWords } from './requestFields.tsx'
 import { CLEARED, paramsOf, type Values } from './teletexRequest.ts'
 
 /**
- * Asks HR for something about one day (spec §2 Teletex timekeeping). It closes once the server has answered, whatever it said;
- * what was refused is still there when it is opened again.
+ * Sends a request about one day to HR (spec §2 Teletex timekeeping). Closes on any reply of the server; refused input
+ * is restored when it is opened again.
  */
 export function TeletexDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
@@ -32,7 +32,7 @@ export function TeletexDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   function save(values: Values) {
-    // Also where the events have not come: without one a day off is not sent (spec §5).
+    // Also if the events failed to load: without one a day off is not sent (spec §5).
     if (values.tipo === 4 && values.codEvento === 0) {
       showSnackbar({ text: t`Informe o Evento a ser gravado`, tone: 'bad', duration: 3000 })
     } else {

@@ -12,10 +12,10 @@ import css from './TeletexRequests.module.css'
 import { KINDS } from './teletexRequest.ts'
 import { useKindNames } from './useKindNames.ts'
 
-/** Requests a page (spec §9). */
+/** Requests per page (spec §9). */
 const PAGE_SIZE = 20
 
-/** How many requests wait for HR, and each of them, twenty a page; the page stands in the address. */
+/** Number of pending requests and the list, twenty a page; the page is in the address. */
 export function TeletexRequests({ rows }: { rows: PontoTeletex[] }) {
   const { t } = useLingui()
   const kindOf = useKind()
@@ -67,7 +67,7 @@ export function TeletexRequests({ rows }: { rows: PontoTeletex[] }) {
   )
 }
 
-/** The kind of a request: as it was sent where that is the language, else by which of the six it is. */
+/** Returns the kind of a request: the text of the server if it is in the current language, otherwise our own. */
 function useKind(): (row: PontoTeletex) => string {
   const { i18n } = useLingui()
   const names = useKindNames()

@@ -4,7 +4,7 @@ import { Hero } from '#ui/Hero.tsx'
 import { signed } from './punches.ts'
 import css from './Totals.module.css'
 
-/** What the month comes to: the bank of hours in large, overtime and absences below it. */
+/** Totals of the month: the bank of hours in large type, then overtime and absences. */
 export function Totals({ totals }: { totals: PontoCalculado }) {
   const { t } = useLingui()
   const saldo = signed(totals.saldoBanco)

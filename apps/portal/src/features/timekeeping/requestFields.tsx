@@ -13,7 +13,7 @@ type Of<Values extends FieldValues> = {
   name: FieldPathByValue<Values, string> & FieldPath<Values>
 }
 
-/** The day that a request is about. */
+/** Day of the request. */
 export function RequestDate<Values extends FieldValues>(
   props: Of<Values> & { max?: string; onDay?: (day: string) => void },
 ) {
@@ -45,11 +45,11 @@ export function RequestDate<Values extends FieldValues>(
 type TimeProps<Values extends FieldValues> = Of<Values> & {
   label: string
   help?: ReactNode
-  /** May stay empty. */
+  /** Optional. */
   optional?: boolean
 }
 
-/** A time of day, typed as four digits. */
+/** Time of day, typed as four digits. */
 export function RequestTime<Values extends FieldValues>({ control, name, label, help, optional }: TimeProps<Values>) {
   const { t } = useLingui()
   return (
@@ -79,7 +79,7 @@ export function RequestTime<Values extends FieldValues>({ control, name, label, 
   )
 }
 
-/** What the employee tells HR. */
+/** Message to HR. */
 export function RequestWords<Values extends FieldValues>({
   control,
   name,

@@ -1,7 +1,7 @@
 import { type gravaPontoTeletex, NO_TIME } from '@colab/contract/domains/timekeeping'
 import type { Params } from '@colab/contract/wire/method'
 
-/** The kinds of request in the order they are offered, as `tipo1` to `tipo6` on the wire. */
+/** Kinds of request in display order, `tipo1` to `tipo6` on the wire. */
 export const KINDS = [1, 2, 3, 4, 5, 6] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -15,7 +15,10 @@ export interface Values {
   observacao: string
 }
 
-/** What the dialog opens with (spec §4); no time is `0` on the wire alone, since a time may be typed from that digit on. */
+/**
+ * Initial values of the dialog (spec §4). An empty time is only converted to `0` for the wire, since a typed time may
+ * start with 0.
+ */
 export const CLEARED: Values = {
   dtMovto: '',
   tipo: 0,
@@ -25,18 +28,18 @@ export const CLEARED: Values = {
   observacao: '',
 }
 
-/** Whether a kind can be chosen: none without a day, a day off not beside an absence for a time range (spec §4). */
+/** Whether a kind can be selected: none without a day, and no day off beside an absence for a time range (spec §4). */
 export function isOffered(kind: Kind, { dtMovto, tipo }: Pick<Values, 'dtMovto' | 'tipo'>): boolean {
   return dtMovto !== '' && !(kind === 4 && tipo === 3)
 }
 
-/** What the details are where another kind is chosen, or none. */
+/** Returns the details cleared for another kind. */
 export function withKind(tipo: Values['tipo']): Pick<Values, 'tipo' | 'hrMovtoIni' | 'hrMovtoFim' | 'codEvento'> {
   const { hrMovtoIni, hrMovtoFim, codEvento } = CLEARED
   return { tipo, hrMovtoIni, hrMovtoFim, codEvento }
 }
 
-/** The request as the wire has it: exactly one kind. */
+/** Builds the parameters: exactly one kind is true. */
 export function paramsOf({
   tipo,
   hrMovtoIni,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Kind } from './teletexRequest.ts'
 
-/** What the kinds of a teletex request are called. */
+/** Returns the labels of the kinds of a teletex request. */
 export function useKindNames(): Record<Kind, string> {
   const { t } = useLingui()
   return {

@@ -7,7 +7,7 @@ import { today } from '#clock.ts'
 import { DateText } from '#ui/DateText.tsx'
 import { Hero } from '#ui/Hero.tsx'
 
-/** When the employee is off next, or until when they are; that nothing is planned where it is so. */
+/** The next or current vacation, or that none is planned. */
 export function NextVacation({ rows, showEmployment }: { rows: FeriasPrograma[]; showEmployment: boolean }) {
   const { t } = useLingui()
   const now = today()

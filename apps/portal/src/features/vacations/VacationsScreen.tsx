@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { NextVacation } from './NextVacation.tsx'
 import { Period } from './Period.tsx'
 
-/** The vacation schedule (spec §2 FeriasPrograma schedule): the next one in large, below it all that are planned or due. */
+/** Vacation schedule (spec §2 FeriasPrograma schedule): the next one in large type, then all planned or due ones. */
 export default function VacationsScreen() {
   const { t } = useLingui()
   const schedule = useQuery(query(buscaProgramacaoFerias, {}))
@@ -33,7 +33,7 @@ export default function VacationsScreen() {
   )
 }
 
-/** Those without dates come last, in the order they are due; servers differ in where they put them. */
+/** Sorts undated vacations last, by due date; servers differ in their order. */
 function soonestFirst(rows: FeriasPrograma[]): FeriasPrograma[] {
   const UNPLANNED = '9999'
   const key = ({ dtIniFerias, dtIniPeriodo }: FeriasPrograma) => `${dtIniFerias ?? UNPLANNED} ${dtIniPeriodo}`
