@@ -8,7 +8,11 @@ import { CALLS, failCalls } from './network.ts'
 const months = (page: Page) => page.getByRole('tablist', { name: 'Mês' }).getByRole('tab')
 const cents = async (cell: Locator) => readBRL(((await cell.textContent()) ?? '').trim()) ?? Number.NaN
 
-test('six months, the running one first; its table adds up', async ({ page, enter, portal, expectAccessible }) => {
+test('lists six months from the current one, whose table adds up', { tag: '@phone' }, async ({
+  page,
+  enter,
+  portal,
+}) => {
   await enter(DEMO.full.cpf, '/beneficios')
   const labels = lastMonths(portal.running().app.clock.today(), 6).map(formatMonth)
   await expect(months(page)).toHaveText(labels)
@@ -22,10 +26,9 @@ test('six months, the running one first; its table adds up', async ({ page, ente
     expect(await cents(table.locator(`tfoot td:nth-child(${column + 1})`))).toBe(sum)
     expect(sum).toBeGreaterThan(0)
   }
-  await expectAccessible()
 })
 
-test('a month’s total is what its receipt withheld', async ({ page, enter }) => {
+test('shows the same total for a month as its receipt withheld', async ({ page, enter }) => {
   await enter(DEMO.full.cpf, '/comprovantes')
   const month = (await page.getByRole('tablist', { name: 'Período' }).getByRole('tab').first().textContent()) ?? ''
   const line = page.locator('dl > div').filter({ has: page.getByText(/^Plano de saúde/) })
@@ -37,24 +40,10 @@ test('a month’s total is what its receipt withheld', async ({ page, enter }) =
   await expect(total).toHaveText((withheld ?? '').replace(/^−\s/, ''))
 })
 
-for (const [locale, title, none] of [
-  ['pt-BR', 'Benefícios', /^Nenhum desconto de benefícios em \d\d\/\d{4}$/],
-  ['en-US', 'Benefits', /^No benefit deductions in \d\d\/\d{4}$/],
-  ['es', 'Beneficios', /^Sin descuentos de beneficios en \d\d\/\d{4}$/],
-] as const) {
-  test(`a month without deductions says so, ${locale}`, async ({ page, enter, expectAccessible }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await enter(DEMO.newHire.cpf, '/beneficios', { locale })
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole('heading', { name: none })).toBeVisible()
-    await expectAccessible()
-  })
-}
-
 test.describe('when a month cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('it says so, and comes with another try', async ({ page, enter }) => {
+  test('shows the failure and loads the month when tried again', async ({ page, enter }) => {
     await failCalls(page)
     await enter(DEMO.full.cpf, '/beneficios')
     const failure = page.getByRole('main').getByRole('alert')

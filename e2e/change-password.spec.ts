@@ -15,7 +15,7 @@ async function change(page: Page, current: string, next: string, repeated = next
   await page.getByRole('button', { name: 'Salvar' }).click()
 }
 
-test('a new password is taken when the current one is right, and the old one is refused from then on', async ({
+test('changes the password when the current one is right and then refuses the old one', { tag: '@phone' }, async ({
   page,
   enter,
   portal,
@@ -48,7 +48,7 @@ test('a new password is taken when the current one is right, and the old one is 
   await expect(title(page)).toHaveText(/, Pessoa$/)
 })
 
-test('a new password is spoken of in the language of the page', async ({ page, enter, portal }) => {
+test('reports a password change in the language of the page', async ({ page, enter, portal }) => {
   const { cpf, senha } = await portal.makePerson()
   await enter(cpf, '/home', { locale: 'en-US' })
   await choose(page, 'My account', 'Change password')

@@ -1,7 +1,7 @@
 import { runInbox } from '@colab/server/test/hr'
 import { giveTimeRecords } from '@colab/server/test/time-records'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, switchLanguage, test } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
 
 /* What employees send, HR decides in the inbox, and the portal shows. */
@@ -30,7 +30,12 @@ async function readNotice(page: Page, portal: PortalServer, title: string) {
   return dialog
 }
 
-test('an approved change is in the record, and a notice says so', async ({ page, enter, portal, expectAccessible }) => {
+test('shows an approved change in the record and in a notice', { tag: '@phone' }, async ({
+  page,
+  enter,
+  portal,
+  expectAccessible,
+}) => {
   const { cpf, codPessoa } = await portal.makePerson({ person: RECORD })
   await enter(cpf, '/dadoscadastrais')
   await page.getByRole('button', { name: 'Atualizar meus dados' }).click()
@@ -54,7 +59,7 @@ test('an approved change is in the record, and a notice says so', async ({ page,
   await expect(form).toBeVisible()
 })
 
-test('an answer of HR stands in the history and in a notice, with its file', async ({ page, enter, portal }) => {
+test('shows an answer of HR with its file in the history and in a notice', async ({ page, enter, portal }) => {
   const { cpf, codPessoa } = await portal.makePerson()
   await enter(cpf, '/fale-com-rh')
   await page.getByRole('textbox', { name: 'Mensagem' }).fill('Quando sai o vale?')
@@ -71,7 +76,7 @@ test('an answer of HR stands in the history and in a notice, with its file', asy
   await expect(history).not.toContainText('Aguardando resposta')
 })
 
-test('a punch that HR refuses says why, in the list and in a notice', async ({ page, enter, portal }) => {
+test('shows why HR refused a punch in the list and in a notice', async ({ page, enter, portal }) => {
   const person = await portal.makePerson()
   const { codPessoa } = person
   await giveTimeRecords(portal.running(), person, {})
@@ -96,30 +101,36 @@ test('a punch that HR refuses says why, in the list and in a notice', async ({ p
   await expect(page.getByRole('main')).toContainText('Você estava de folga.')
 })
 
-for (const [locale, decided, words] of [
-  ['pt-BR', 'Candidatura aprovada', 'Resposta do RH'],
-  ['en-US', 'Application approved', 'HR’s answer'],
-  ['es', 'Postulación aprobada', 'Respuesta de RR. HH.'],
-] as const) {
-  test(`an application shows what HR decided, ${locale}`, async ({ page, enter, portal, expectAccessible }) => {
-    const { cpf, codPessoa } = await portal.makePerson()
-    const { db, clock } = portal.running().app
-    await db
-      .insertInto('openingApplication')
-      .values({ codRequisicao: 102, codPessoa, appliedAt: clock.now() })
-      .execute()
-    await inbox(portal, 'approve', 'application', `102_${codPessoa}`, '--reason', 'Entrevista na terça.')
-    await enter(cpf, '/oportunidade-interna', { locale })
-    await expect(page.getByRole('article').filter({ hasText: decided })).toHaveCount(1)
-    await page.goto(`${portal.url}/oportunidade-interna?vaga=102`)
-    const dialog = page.getByRole('dialog')
+test('shows what HR decided about an application in three languages', async ({
+  page,
+  enter,
+  portal,
+  expectAccessible,
+}) => {
+  const { cpf, codPessoa } = await portal.makePerson()
+  const { db, clock } = portal.running().app
+  await db.insertInto('openingApplication').values({ codRequisicao: 102, codPessoa, appliedAt: clock.now() }).execute()
+  await inbox(portal, 'approve', 'application', `102_${codPessoa}`, '--reason', 'Entrevista na terça.')
+  await enter(cpf, '/oportunidade-interna')
+  const dialog = page.getByRole('dialog')
+  for (const [locale, decided, words] of [
+    ['pt-BR', 'Candidatura aprovada', 'Resposta do RH'],
+    ['en-US', 'Application approved', 'HR’s answer'],
+    ['es', 'Postulación aprobada', 'Respuesta de RR. HH.'],
+  ] as const) {
+    await switchLanguage(page, locale)
+    const card = page.getByRole('article').filter({ hasText: decided })
+    await expect(card).toHaveCount(1)
+    await card.getByRole('link').or(card.getByRole('button')).first().click()
     await expect(dialog.getByRole('heading', { name: words })).toBeVisible()
     await expect(dialog).toContainText('Entrevista na terça.')
-    await expectAccessible()
-  })
-}
+    if (locale === 'pt-BR') await expectAccessible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+})
 
-test('the last answer lifts the block of home', async ({ page, enter, portal }) => {
+test('lifts the block of home when the last question is answered', async ({ page, enter, portal }) => {
   const { cpf, codPessoa, employments } = await portal.makePerson()
   const { db, clock } = portal.running().app
   const block = { bloqueiaAssinaturaPend: 0, mensagemAssinaturaPend: '', bloqueiaAgendaPend: 1 } as const

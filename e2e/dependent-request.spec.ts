@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO, expect, test } from './fixtures.ts'
+import { DEMO, expect, switchLanguage, test } from './fixtures.ts'
 import { CALLS, FILES, loseAnswers } from './network.ts'
 import type { PortalServer } from './server.ts'
 
@@ -48,7 +48,7 @@ async function fill(page: Page, look = async () => {}) {
   await look()
 }
 
-test('a dependent goes to HR with the certificate, which the matrícula fills', async ({
+test('sends a dependent to HR with the certificate filled from its number', { tag: '@phone' }, async ({
   page,
   enter,
   portal,
@@ -77,7 +77,7 @@ test('a dependent goes to HR with the certificate, which the matrícula fills', 
   })
 })
 
-test('what is missing or wrong is told beside the field, and the first one has the focus', async ({
+test('reports missing and wrong input beside its field and focuses the first', { tag: '@phone' }, async ({
   page,
   enter,
   portal,
@@ -107,7 +107,7 @@ test('what is missing or wrong is told beside the field, and the first one has t
   expect(await requests(portal, codPessoa)).toEqual([])
 })
 
-test('every field that HR needs is required, in its step', async ({ page, enter, portal }) => {
+test('requires every field that HR needs in its step', { tag: '@phone' }, async ({ page, enter, portal }) => {
   const { cpf, codPessoa } = await portal.makePerson()
   const next = (step: 'middle' | 'last' = 'middle') =>
     step === 'last' ? send(page).click() : form(page).getByRole('button', { name: 'Continuar' }).click()
@@ -155,7 +155,7 @@ test('every field that HR needs is required, in its step', async ({ page, enter,
   expect(await requests(portal, codPessoa)).toEqual([])
 })
 
-test('a CEP locks the town and state that it tells, and clears them when there is none', async ({
+test('locks town and state when the CEP is found and clears them when it is not', { tag: '@phone' }, async ({
   page,
   enter,
   portal,
@@ -184,7 +184,11 @@ test('a CEP locks the town and state that it tells, and clears them when there i
   await expect(choice(page, 'Estado')).toHaveValue('')
 })
 
-test('what was typed survives a reload, and leaving it is asked about', async ({ page, enter, portal }) => {
+test('keeps the input across a reload and asks before discarding it', { tag: '@phone' }, async ({
+  page,
+  enter,
+  portal,
+}) => {
   const { cpf } = await portal.makePerson()
   await enter(cpf, '/dependentes')
   await open(page)
@@ -200,26 +204,33 @@ test('what was typed survives a reload, and leaving it is asked about', async ({
   await expect(field(page, 'Nome')).toHaveValue('')
 })
 
-for (const [locale, button, next, text] of [
-  ['pt-BR', 'Incluir dependente', 'Continuar', 'Preencha o campo'],
-  ['en-US', 'Add a dependent', 'Continue', 'Fill in this field'],
-  ['es', 'Agregar dependiente', 'Continuar', 'Complete el campo'],
-] as const) {
-  test(`the form speaks ${locale}`, async ({ page, enter, expectAccessible }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await enter(DEMO.newHire.cpf, '/dependentes', { locale })
+test('shows the form in three languages', async ({ page, enter, expectAccessible }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await enter(DEMO.newHire.cpf, '/dependentes')
+  for (const [locale, button, next, text] of [
+    ['pt-BR', 'Incluir dependente', 'Continuar', 'Preencha o campo'],
+    ['en-US', 'Add a dependent', 'Continue', 'Fill in this field'],
+    ['es', 'Agregar dependiente', 'Continuar', 'Complete el campo'],
+  ] as const) {
+    await switchLanguage(page, locale)
     await page.getByRole('button', { name: button }).click()
     const dialog = page.getByRole('dialog', { name: button })
     await dialog.getByRole('button', { name: next }).click()
     await expect(dialog.getByText(text).first()).toBeVisible()
-    await expectAccessible()
-  })
-}
+    if (locale === 'pt-BR') await expectAccessible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+})
 
 test.describe('when something fails', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('what was typed stays after a lost answer, and another try sends it once', async ({ page, enter, portal }) => {
+  test('keeps the input when the answer is lost and sends it once when tried again', { tag: '@phone' }, async ({
+    page,
+    enter,
+    portal,
+  }) => {
     const { cpf, codPessoa } = await portal.makePerson()
     await enter(cpf, '/dependentes')
     await open(page)
@@ -233,7 +244,7 @@ test.describe('when something fails', () => {
     expect(await requests(portal, codPessoa)).toHaveLength(1)
   })
 
-  test('a proof that does not arrive takes the request back; where that fails too, another try mends it', async ({
+  test('withdraws the request when its proof does not arrive and repairs a failed withdrawal', async ({
     page,
     enter,
     portal,
@@ -262,7 +273,7 @@ test.describe('when something fails', () => {
     ])
   })
 
-  test('what the server refuses is told in its words', async ({ page, enter, portal }) => {
+  test('shows the server’s words when it refuses a dependent', async ({ page, enter, portal }) => {
     const { cpf } = await portal.makePerson()
     await enter(cpf, '/dependentes')
     await open(page)

@@ -15,7 +15,7 @@ async function childrenOf(portal: PortalServer, cpf: string) {
     .execute()
 }
 
-test('a dependent has a card with all that is on record', async ({ page, enter, portal, expectAccessible }) => {
+test('shows everything on record about a dependent on a card', { tag: '@phone' }, async ({ page, enter, portal }) => {
   const [child] = await childrenOf(portal, DEMO.full.cpf)
   if (!child) throw new Error('no dependent')
   await enter(DEMO.full.cpf, '/dependentes')
@@ -49,38 +49,19 @@ test('a dependent has a card with all that is on record', async ({ page, enter, 
   await expect(fact('CEP')).toHaveText(/^\d{5}-\d{3}$/)
   await expect(fact('Plano de saúde')).toHaveText(/^Plano Vida Essencial\s*Dependente\s*R\$\s84,90 por mês\s*Desde /)
   await expect(page.getByText('Dependentes cadastrados', { exact: true })).toBeVisible()
-  await expectAccessible()
 })
 
-test('two dependents are two cards, the older first, without benefits where there are none', async ({
-  page,
-  enter,
-  portal,
-}) => {
+test('lists two dependents from the oldest, without benefits when they have none', async ({ page, enter, portal }) => {
   const children = await childrenOf(portal, DEMO.twoEmployments.cpf)
   await enter(DEMO.twoEmployments.cpf, '/dependentes')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(children.map(({ nome }) => nome))
   await expect(page.getByText('Nenhum benefício neste momento.')).toHaveCount(children.length)
 })
 
-for (const [locale, title, none] of [
-  ['pt-BR', 'Dependentes', 'Você não tem dependentes cadastrados'],
-  ['en-US', 'Dependents', 'You have no dependents on record'],
-  ['es', 'Dependientes', 'No tiene dependientes registrados'],
-] as const) {
-  test(`who has none is told so, ${locale}`, async ({ page, enter, expectAccessible }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await enter(DEMO.newHire.cpf, '/dependentes', { locale })
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole('heading', { name: none })).toBeVisible()
-    await expectAccessible()
-  })
-}
-
 test.describe('when the dependents cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('it says so, and comes with another try', async ({ page, enter }) => {
+  test('shows the failure and loads the dependents when tried again', async ({ page, enter }) => {
     await failCalls(page)
     await enter(DEMO.full.cpf, '/dependentes')
     const failure = page.getByRole('main').getByRole('alert')

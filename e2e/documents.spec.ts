@@ -26,17 +26,19 @@ async function personToSign(portal: PortalServer, count = 1) {
   return person
 }
 
-test('what is to sign stands first and in large, what is signed below', async ({ page, enter, expectAccessible }) => {
+test('lists documents to sign before signed ones', { tag: '@phone' }, async ({ page, enter }) => {
   await enter(DEMO.full.cpf, '/documentos')
   const main = page.getByRole('main')
   await expect(main.getByText('2 documentos', { exact: true })).toBeVisible()
   const rows = page.getByRole('table', { name: TABLE }).getByRole('rowheader')
   await expect(rows.first()).toHaveText(/Ciência do código de conduta/)
   await expect(main.getByRole('link', { name: /^Assinar / })).toHaveCount(2)
-  await expectAccessible()
 })
 
-test('all are shown when asked, ten a page, and the address keeps both', async ({ page, enter }) => {
+test('shows all documents by pages of ten and keeps both in the address', { tag: '@phone' }, async ({
+  page,
+  enter,
+}) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false }))
   await enter(DEMO.full.cpf, '/documentos')
   const rows = page.getByRole('table', { name: TABLE }).getByRole('rowheader')
@@ -58,7 +60,7 @@ test.describe('with a slip or two', () => {
   // The browser says so of every answer that is not 200.
   test.use({ expectedErrors: /status of 422/ })
 
-  test('a document is read and signed with the password, once, and is there signed', async ({
+  test('signs a document once when read, accepted and confirmed by password', { tag: '@phone' }, async ({
     page,
     enter,
     portal,
@@ -106,11 +108,7 @@ test.describe('with a slip or two', () => {
 test.describe('the link', () => {
   test.use({ expectedErrors: /status of 4(04|10)/ })
 
-  test('the page to sign on follows language and theme, and says when a link is over', async ({
-    page,
-    enter,
-    portal,
-  }) => {
+  test('follows language and theme and reports an expired link', async ({ page, enter, portal }) => {
     const { cpf } = await personToSign(portal)
     await enter(cpf, '/documentos', { locale: 'es' })
     await page.evaluate(() => localStorage.setItem('theme', 'dark'))
@@ -127,14 +125,14 @@ test.describe('the link', () => {
     await expect(page.getByRole('link', { name: 'Go to Documents' })).toHaveAttribute('href', '/documentos')
   })
 
-  test('is told by a page', async ({ page, portal, expectAccessible }) => {
+  test('shows a page when a signing link does not exist', async ({ page, portal, expectAccessible }) => {
     await page.goto(`${portal.url}/assinar/nada`)
     await expect(page.getByRole('heading', { level: 1, name: 'Este link não existe' })).toBeVisible()
     await expectAccessible()
   })
 })
 
-test('the last signature lifts the block of home', async ({ page, enter, portal }) => {
+test('lifts the block of home when the last document is signed', async ({ page, enter, portal }) => {
   const person = await personToSign(portal)
   const { db } = portal.running().app
   const block = { bloqueiaAssinaturaPend: 1, mensagemAssinaturaPend: 'Assine antes.', bloqueiaAgendaPend: 0 } as const
@@ -160,22 +158,10 @@ test('the last signature lifts the block of home', async ({ page, enter, portal 
   await expect(page).toHaveURL(/\/avisos$/)
 })
 
-for (const [locale, words] of [
-  ['pt-BR', 'Nada para assinar'],
-  ['en-US', 'Nothing to sign'],
-  ['es', 'Nada por firmar'],
-] as const) {
-  test(`who has none is told so, ${locale}`, async ({ page, enter, expectAccessible }) => {
-    await enter(DEMO.newHire.cpf, '/documentos', { locale })
-    await expect(page.getByRole('heading', { name: words })).toBeVisible()
-    await expectAccessible()
-  })
-}
-
 test.describe('when documents cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('it says so, and comes with another try', async ({ page, enter }) => {
+  test('shows the failure and loads the documents when tried again', async ({ page, enter }) => {
     await failCalls(page)
     await enter(DEMO.full.cpf, '/documentos')
     const failure = page.getByRole('main').getByRole('alert')

@@ -5,8 +5,10 @@ import type { PortalServer } from './server.ts'
 
 /* Signs a person in without the sign-in page. */
 
+export type Locale = 'pt-BR' | 'en-US' | 'es'
+
 export interface EnterOptions {
-  locale?: 'pt-BR' | 'en-US' | 'es'
+  locale?: Locale
   /** The browser has no keys yet: the portal makes and exchanges them, as on a person's first visit. */
   newDevice?: boolean
 }

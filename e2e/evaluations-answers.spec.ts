@@ -1,6 +1,6 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, switchLanguage, test } from './fixtures.ts'
 import { CALLS, loseAnswers } from './network.ts'
 import type { PortalServer } from './server.ts'
 
@@ -45,7 +45,7 @@ async function answerAll(page: Page) {
   await page.getByRole('textbox', { name: 'O que faltou?' }).fill('Mais prática')
 }
 
-test('what is missing is told at every question, and nothing is sent', async ({
+test('reports every unanswered question and sends nothing', { tag: '@phone' }, async ({
   page,
   enter,
   portal,
@@ -69,7 +69,7 @@ test('what is missing is told at every question, and nothing is sent', async ({
   expect(await kept()).toEqual([])
 })
 
-test('answers go once and whole, and the agenda is empty', async ({ page, enter, portal }) => {
+test('sends all answers once and empties the agenda', async ({ page, enter, portal }) => {
   const { cpf, kept } = await asked(portal)
   await enter(cpf, '/avaliacao')
   await open(page)
@@ -90,7 +90,7 @@ test('answers go once and whole, and the agenda is empty', async ({ page, enter,
   ])
 })
 
-test('closing with unsent answers is asked about, and they are there on return', async ({ page, enter, portal }) => {
+test('asks before closing with unsent answers and restores them', async ({ page, enter, portal }) => {
   const { cpf } = await asked(portal)
   await enter(cpf, '/avaliacao')
   await open(page)
@@ -109,23 +109,26 @@ test('closing with unsent answers is asked about, and they are there on return',
   await expect(dialog(page)).toBeHidden()
 })
 
-for (const [locale, button, words] of [
-  ['en-US', 'Answer: Avaliação de treinamento', 'There are questions still to be answered'],
-  ['es', 'Responder: Avaliação de treinamento', 'Hay preguntas sin responder'],
-] as const) {
-  test(`it speaks ${locale}`, async ({ page, enter, portal }) => {
-    const { cpf } = await asked(portal)
-    await enter(cpf, '/avaliacao', { locale })
+test('asks and reports missing answers in English and Spanish', async ({ page, enter, portal }) => {
+  const { cpf } = await asked(portal)
+  await enter(cpf, '/avaliacao')
+  for (const [locale, button, words] of [
+    ['en-US', 'Answer: Avaliação de treinamento', 'There are questions still to be answered'],
+    ['es', 'Responder: Avaliação de treinamento', 'Hay preguntas sin responder'],
+  ] as const) {
+    await switchLanguage(page, locale)
     await page.getByRole('button', { name: button }).click()
     await dialog(page).locator('button[type=submit]').click()
     await expect(message(page)).toHaveText(words)
-  })
-}
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+  }
+})
 
 test.describe('when the network fails', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('the answers stay, and another try sends them once', async ({ page, enter, portal }) => {
+  test('keeps the answers and sends them once when tried again', async ({ page, enter, portal }) => {
     const { cpf, kept } = await asked(portal)
     await enter(cpf, '/avaliacao')
     await open(page)

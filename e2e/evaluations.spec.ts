@@ -18,16 +18,15 @@ async function askedPerson(portal: PortalServer, count: number, first = 1) {
   return { cpf, today }
 }
 
-test('what waits is counted in large and listed with its day', async ({ page, enter, expectAccessible }) => {
+test('counts pending evaluations and lists them with their dates', { tag: '@phone' }, async ({ page, enter }) => {
   await enter(DEMO.full.cpf, '/avaliacao')
   const main = page.getByRole('main')
   await expect(main.getByText('1 questionário', { exact: true })).toBeVisible()
   await expect(page.getByRole('rowheader')).toHaveText('Pesquisa de clima')
   await expect(page.getByRole('table').getByRole('button', { name: 'Responder: Pesquisa de clima' })).toBeVisible()
-  await expectAccessible()
 })
 
-test('ten a page; one that begins later says so and is not counted', async ({ page, enter, portal }) => {
+test('lists ten a page and does not count evaluations that begin later', async ({ page, enter, portal }) => {
   const { cpf, today } = await askedPerson(portal, 12)
   await enter(cpf, '/avaliacao')
   await expect(page.getByText('11 questionários', { exact: true })).toBeVisible()
@@ -41,28 +40,16 @@ test('ten a page; one that begins later says so and is not counted', async ({ pa
   await expect(rows.last()).toContainText('Turma 12')
 })
 
-test('a pending questionnaire leads here from a blocked home', async ({ page, enter }) => {
+test('opens the evaluations from a blocked home', async ({ page, enter }) => {
   await enter(DEMO.pendingEvaluation.cpf)
   await page.getByRole('main').locator('a[href="/avaliacao"]').click()
   await expect(page.getByRole('rowheader')).toHaveText('Autoavaliação de desempenho')
 })
 
-for (const [locale, words] of [
-  ['pt-BR', 'Nada para responder'],
-  ['en-US', 'Nothing to answer'],
-  ['es', 'Nada por responder'],
-] as const) {
-  test(`where nothing waits it says so, ${locale}`, async ({ page, enter, expectAccessible }) => {
-    await enter(DEMO.newHire.cpf, '/avaliacao', { locale })
-    await expect(page.getByRole('heading', { name: words })).toBeVisible()
-    await expectAccessible()
-  })
-}
-
 test.describe('when the agenda cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('it says so, and comes with another try', async ({ page, enter }) => {
+  test('shows the failure and loads the agenda when tried again', async ({ page, enter }) => {
     await failCalls(page)
     await enter(DEMO.full.cpf, '/avaliacao')
     const failure = page.getByRole('main').getByRole('alert')

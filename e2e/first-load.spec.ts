@@ -1,6 +1,6 @@
 import { DEMO, expect, test } from './fixtures.ts'
 
-test('a first visit shows its tiles after six files, none of them a font', async ({ page, enter }) => {
+test('shows the tiles of a first visit after at most six files and no font', async ({ page, enter }) => {
   const files: string[] = []
   page.on('request', (request) => {
     const type = request.resourceType()

@@ -1,8 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
-import { type EnterOptions, enterPortal } from './enter.ts'
+import { expectFitting, expectNoFindings } from './axe.ts'
+import { type EnterOptions, enterPortal, type Locale } from './enter.ts'
 import { type PortalServer, startPortal } from './server.ts'
 
+export type { Locale } from './enter.ts'
 export { DEMO } from './server.ts'
 export { expect }
 
@@ -54,29 +55,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   expectAccessible: async ({ page }, use) => {
-    await use(() => expectAccessiblePage(page))
+    await use(async () => {
+      await expectNoFindings(page)
+      await expectFitting(page)
+    })
   },
 })
 
-async function expectAccessiblePage(page: Page): Promise<void> {
-  // What is still fading in has not its colours yet.
-  await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined)
-  })
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-  expect(found, 'axe findings').toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0)
-}
-
 /** Takes a choice of the toolbar: from the menu named so, or on a phone from the drawer. */
-export async function choose(page: Page, menu: string, name: string): Promise<void> {
+export async function choose(page: Page, menu: string | RegExp, name: string): Promise<void> {
   const bar = page.getByRole('banner')
   if ((page.viewportSize()?.width ?? 0) >= 960) {
     await bar.getByRole('button', { name: menu }).click()
@@ -91,4 +78,12 @@ export async function choose(page: Page, menu: string, name: string): Promise<vo
   if (await deed.count()) return deed.click()
   await field.selectOption({ label: name })
   await page.keyboard.press('Escape')
+}
+
+const LANGUAGES: Record<Locale, string> = { 'pt-BR': 'Português (Brasil)', 'en-US': 'English (US)', es: 'Español' }
+
+/** Switches the language of the open page. */
+export async function switchLanguage(page: Page, locale: Locale): Promise<void> {
+  await choose(page, /^(Idioma|Language)$/, LANGUAGES[locale])
+  await expect(page.locator('html')).toHaveAttribute('lang', locale)
 }

@@ -7,7 +7,7 @@ async function withoutViewer(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false }))
 }
 
-test('every part of the handbook has its card, and opens as a PDF', async ({ page, enter, expectAccessible }) => {
+test('lists every part of the handbook and downloads its PDF', { tag: '@phone' }, async ({ page, enter }) => {
   await withoutViewer(page)
   await enter(DEMO.full.cpf, '/cartilha')
   const parts = page.getByRole('main').getByRole('listitem')
@@ -17,13 +17,12 @@ test('every part of the handbook has its card, and opens as a PDF', async ({ pag
     'Regras de férias',
     'Jornada e ponto',
   ])
-  await expectAccessible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Abrir Regras de férias' }).click()
   expect((await download).suggestedFilename()).toBe('regras-de-ferias.pdf')
 })
 
-test('a part that was withdrawn is told', async ({ page, enter, portal }) => {
+test('reports a part that was withdrawn', async ({ page, enter, portal }) => {
   const { db } = portal.running().app
   await enter(DEMO.full.cpf, '/cartilha')
   const button = page.getByRole('button', { name: 'Abrir Jornada e ponto' })
@@ -39,22 +38,10 @@ test('a part that was withdrawn is told', async ({ page, enter, portal }) => {
   await db.insertInto('handbookPart').values(part).execute()
 })
 
-for (const [locale, words] of [
-  ['pt-BR', 'A cartilha ainda não está disponível'],
-  ['en-US', 'The handbook is not available yet'],
-  ['es', 'El manual todavía no está disponible'],
-] as const) {
-  test(`who was hired today is told that it comes, ${locale}`, async ({ page, enter, expectAccessible }) => {
-    await enter(DEMO.newHire.cpf, '/cartilha', { locale })
-    await expect(page.getByRole('heading', { name: words })).toBeVisible()
-    await expectAccessible()
-  })
-}
-
 test.describe('when the handbook cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('it says so, and comes with another try', async ({ page, enter }) => {
+  test('shows the failure and loads the handbook when tried again', async ({ page, enter }) => {
     await failCalls(page)
     await enter(DEMO.full.cpf, '/cartilha')
     const failure = page.getByRole('main').getByRole('alert')

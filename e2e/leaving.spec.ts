@@ -8,7 +8,7 @@ const stay = (page: Page) => question(page).getByRole('button', { name: 'Continu
 const leave = (page: Page) => question(page).getByRole('button', { name: 'Sair' }).click()
 const home = (page: Page) => page.getByRole('banner').locator('a[href="/home"]')
 
-test('Back asks before it leaves what is being written, and leaves in one step', async ({
+test('asks before Back leaves an unsent text and leaves in one step', { tag: '@phone' }, async ({
   page,
   enter,
   portal,
@@ -31,7 +31,7 @@ test('Back asks before it leaves what is being written, and leaves in one step',
   await expect(words(page)).toHaveValue('Ainda não terminei')
 })
 
-test('once it is sent, or emptied, nobody asks, and Back is one step', async ({ page, enter, portal }) => {
+test('asks nothing when the text is sent or emptied', async ({ page, enter, portal }) => {
   const { cpf } = await portal.makePerson()
   await enter(cpf)
   await page.getByRole('main').locator('a[href="/fale-com-rh"]').click()
@@ -46,7 +46,7 @@ test('once it is sent, or emptied, nobody asks, and Back is one step', async ({ 
   await expect(question(page)).toHaveCount(0)
 })
 
-test('a link asks, goes where it led, and Back is one step', async ({ page, enter, portal }) => {
+test('asks before a link leaves an unsent text and follows it', { tag: '@phone' }, async ({ page, enter, portal }) => {
   const { cpf } = await portal.makePerson()
   await enter(cpf, '/fale-com-rh')
   await words(page).fill('Ainda não terminei')
@@ -63,7 +63,11 @@ test('a link asks, goes where it led, and Back is one step', async ({ page, ente
   await expect(words(page)).toHaveValue('Ainda não terminei')
 })
 
-test('signing out says that it will be gone; another language takes nothing away', async ({ page, enter, portal }) => {
+test('warns before signing out and keeps the text when the language changes', { tag: '@phone' }, async ({
+  page,
+  enter,
+  portal,
+}) => {
   const { cpf } = await portal.makePerson()
   await enter(cpf, '/fale-com-rh')
   await words(page).fill('Ainda não terminei')
@@ -80,7 +84,7 @@ test('signing out says that it will be gone; another language takes nothing away
   await expect(page).toHaveURL(/login\/colab/)
 })
 
-test('a dialog asks at Esc, its cross and Back, and a press beside it does nothing', async ({
+test('asks before a dialog with input closes by Esc, cross or Back', { tag: '@phone' }, async ({
   page,
   enter,
   portal,
@@ -112,7 +116,7 @@ test('a dialog asks at Esc, its cross and Back, and a press beside it does nothi
   await expect(page).toHaveURL(/home$/)
 })
 
-test('a password that was typed is asked about, and nothing of it is kept', async ({ page, enter, portal }) => {
+test('asks before discarding a typed password and keeps nothing of it', async ({ page, enter, portal }) => {
   const { cpf } = await portal.makePerson()
   await enter(cpf)
   await choose(page, 'Minha conta', 'Alterar Senha')

@@ -9,11 +9,10 @@ import { CALLS, failCalls } from './network.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Lançamentos do vale-refeição' })
 
-test('the current month shows unless told, its credit in green and in words', async ({
+test('shows the current month by default with its credit in words', { tag: '@phone' }, async ({
   page,
   enter,
   portal,
-  expectAccessible,
 }) => {
   const today = portal.running().app.clock.today()
   await enter(DEMO.full.cpf, '/vale-refeicao')
@@ -23,10 +22,9 @@ test('the current month shows unless told, its credit in green and in words', as
   await expect(credit).toHaveAttribute('data-tone', 'good')
   await expect(credit).toContainText('Crédito')
   await expect(credit).toContainText(formatDate(firstOfMonth(today)))
-  await expectAccessible()
 })
 
-test('another first day loads the months before, taken amounts with a sign, the total adding up', async ({
+test('loads earlier months when the first day changes, with signed amounts that add up', async ({
   page,
   enter,
   portal,
@@ -56,27 +54,13 @@ test('another first day loads the months before, taken amounts with a sign, the 
   await expectAccessible()
 })
 
-test('days in the wrong order are told beside the field, and nothing is asked', async ({ page, enter }) => {
+test('reports dates in the wrong order and requests nothing', async ({ page, enter }) => {
   await enter(DEMO.full.cpf, '/vale-refeicao?de=2026-10-31&ate=2026-10-01')
   await expect(page.getByText('A data final vem antes da inicial.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Escolha o período' })).toBeVisible()
 })
 
-for (const [locale, title, none] of [
-  ['pt-BR', 'Vale-refeição', 'Nenhum lançamento neste período'],
-  ['en-US', 'Meal voucher', 'No entries in this period'],
-  ['es', 'Vale de comida', 'Sin movimientos en este período'],
-] as const) {
-  test(`days without entries say so, ${locale}`, async ({ page, enter, expectAccessible }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await enter(DEMO.newHire.cpf, '/vale-refeicao', { locale })
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole('heading', { name: none })).toBeVisible()
-    await expectAccessible()
-  })
-}
-
-test('what the server refuses is told in red for three seconds, and stays in the page', async ({ page, enter }) => {
+test('shows a refusal for three seconds and keeps it in the page', async ({ page, enter }) => {
   const { buscaValeRefeicaoRica } = handlers
   const words = 'Consulta indisponível durante o fechamento.'
   Object.assign(handlers, { buscaValeRefeicaoRica: () => Promise.reject(new Refused(words)) })
@@ -96,7 +80,7 @@ test('what the server refuses is told in red for three seconds, and stays in the
 test.describe('when the entries cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('the page says so without a message below it, and comes with another try', async ({ page, enter }) => {
+  test('shows the failure only in the page and loads the entries when tried again', async ({ page, enter }) => {
     await failCalls(page)
     await enter(DEMO.full.cpf, '/vale-refeicao')
     const failure = page.getByRole('main').getByRole('alert')

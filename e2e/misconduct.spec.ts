@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { reportKeyFile } from '@colab/server/demo/misconduct'
 import { answerReport, reportsToReview } from '@colab/server/domains/misconduct/review'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, switchLanguage, test } from './fixtures.ts'
 import { CALLS, loseAnswers } from './network.ts'
 import type { PortalServer } from './server.ts'
 
@@ -36,49 +36,48 @@ const kept = (page: Page) =>
     return `${stored} ${caches} ${document.cookie}`
   })
 
-test('a report goes to HR without the person, and its protocol is shown once', async ({
-  page,
-  enter,
-  portal,
-  expectAccessible,
-}, { project }) => {
-  const who = `Fulano ${project.name}`
-  const { cpf, codPessoa } = await portal.makePerson()
-  await enter(cpf, '/denuncia')
-  await expect(page.getByRole('heading', { level: 1, name: 'Canal de denúncias' })).toBeVisible()
-  await expectAccessible()
-  await fill(page, who)
-  await expect(field(page, 'Nome das testemunhas')).toHaveCount(0)
-  await page.getByRole('radio', { name: 'Sim' }).check()
-  await field(page, 'Nome das testemunhas').fill('Beltrana')
-  await field(page, 'Nome da vítima').fill('Sicrano')
-  await send(page).dblclick()
+test(
+  'sends a report without the person and shows its protocol once',
+  { tag: '@phone' },
+  async ({ page, enter, portal, expectAccessible }, { project }) => {
+    const who = `Fulano ${project.name}`
+    const { cpf, codPessoa } = await portal.makePerson()
+    await enter(cpf, '/denuncia')
+    await expect(page.getByRole('heading', { level: 1, name: 'Canal de denúncias' })).toBeVisible()
+    await expectAccessible()
+    await fill(page, who)
+    await expect(field(page, 'Nome das testemunhas')).toHaveCount(0)
+    await page.getByRole('radio', { name: 'Sim' }).check()
+    await field(page, 'Nome das testemunhas').fill('Beltrana')
+    await field(page, 'Nome da vítima').fill('Sicrano')
+    await send(page).dblclick()
 
-  await expect(done(page)).toContainText('Denúncia gravada com sucesso!')
-  await expect(done(page)).toContainText('aparece só desta vez')
-  await expect(protocolOf(page)).toHaveText(/^([\dA-Z]{4}-){4}[\dA-Z]{4}$/)
-  const protocol = (await protocolOf(page).textContent()) ?? ''
-  await expectAccessible()
-  await page.keyboard.press('Escape')
-  await expect(protocolOf(page)).toHaveText(protocol)
-  const link = done(page).getByRole('link', { name: 'Acompanhar a denúncia' })
-  await expect(link).toHaveAttribute('href', /\/acompanhar-denuncia\?locale=pt-BR/)
-  await done(page).getByRole('button', { name: 'Já anotei, fechar' }).click()
-  await page.waitForURL('**/home')
+    await expect(done(page)).toContainText('Denúncia gravada com sucesso!')
+    await expect(done(page)).toContainText('aparece só desta vez')
+    await expect(protocolOf(page)).toHaveText(/^([\dA-Z]{4}-){4}[\dA-Z]{4}$/)
+    const protocol = (await protocolOf(page).textContent()) ?? ''
+    await expectAccessible()
+    await page.keyboard.press('Escape')
+    await expect(protocolOf(page)).toHaveText(protocol)
+    const link = done(page).getByRole('link', { name: 'Acompanhar a denúncia' })
+    await expect(link).toHaveAttribute('href', /\/acompanhar-denuncia\?locale=pt-BR/)
+    await done(page).getByRole('button', { name: 'Já anotei, fechar' }).click()
+    await page.waitForURL('**/home')
 
-  const reports = await reviewed(portal, who)
-  expect(reports).toEqual([
-    expect.objectContaining({
-      ...{ identificacao: 'Terceiro (a)', nomeVitima: 'Sicrano', nomeOfensor: who },
-      ...{ fatoRelatado: 'Recorrente (ocorreu outras vezes)', quandoOcorreu: 'Na sexta-feira' },
-      ...{ testemunhas: 'Beltrana', ocorrido: 'Gritou com a equipe.', messages: [] },
-    }),
-  ])
-  expect(JSON.stringify(reports)).not.toContain(String(codPessoa))
-  for (const text of [protocol, who, 'Gritou']) expect(await kept(page)).not.toContain(text)
-})
+    const reports = await reviewed(portal, who)
+    expect(reports).toEqual([
+      expect.objectContaining({
+        ...{ identificacao: 'Terceiro (a)', nomeVitima: 'Sicrano', nomeOfensor: who },
+        ...{ fatoRelatado: 'Recorrente (ocorreu outras vezes)', quandoOcorreu: 'Na sexta-feira' },
+        ...{ testemunhas: 'Beltrana', ocorrido: 'Gritou com a equipe.', messages: [] },
+      }),
+    ])
+    expect(JSON.stringify(reports)).not.toContain(String(codPessoa))
+    for (const text of [protocol, who, 'Gritou']) expect(await kept(page)).not.toContain(text)
+  },
+)
 
-test('a protocol is copied by a press', async ({ page, context, enter, portal }) => {
+test('copies the protocol when the button is pressed', async ({ page, context, enter, portal }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { cpf } = await portal.makePerson()
   await enter(cpf, '/denuncia')
@@ -89,7 +88,7 @@ test('a protocol is copied by a press', async ({ page, context, enter, portal })
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await protocolOf(page).textContent())
 })
 
-test('what is required is asked for beside its field, and nothing is sent before', async ({ page, enter, portal }) => {
+test('requires input beside its field and sends nothing before', async ({ page, enter, portal }) => {
   const { cpf } = await portal.makePerson()
   await enter(cpf, '/denuncia')
   await send(page).click()
@@ -103,7 +102,7 @@ test('what is required is asked for beside its field, and nothing is sent before
   expect(await reviewed(portal, '')).toEqual([])
 })
 
-test('nothing typed is kept on the device: a page loaded anew is empty', async ({ page, enter, portal }) => {
+test('stores nothing on the device and empties the form on reload', async ({ page, enter, portal }) => {
   const { cpf } = await portal.makePerson()
   await enter(cpf, '/denuncia')
   await fill(page, 'Ninguém em especial')
@@ -126,7 +125,7 @@ test('nothing typed is kept on the device: a page loaded anew is empty', async (
 test.describe('when the network fails', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('what was typed stays, and another try is the same report', async ({ page, enter, portal }, { project }) => {
+  test('keeps the input and sends the same report when tried again', async ({ page, enter, portal }, { project }) => {
     const who = `Uma vez só ${project.name}`
     const { cpf } = await portal.makePerson()
     await enter(cpf, '/denuncia')
@@ -142,83 +141,92 @@ test.describe('when the network fails', () => {
   })
 })
 
-for (const [locale, words] of [
-  ['pt-BR', ['Enviar denúncia', 'Denúncia gravada com sucesso!', 'Acompanhar denúncia']],
-  ['en-US', ['Send report', 'Report recorded successfully!', 'Follow a report']],
-  ['es', ['Enviar denuncia', '¡Denuncia registrada con éxito!', 'Seguir una denuncia']],
-] as const) {
-  test(`says what became of it, and how to follow it, ${locale}`, async ({ page, enter, portal, context }) => {
-    const [button, success, title] = words
-    const { cpf } = await portal.makePerson()
-    await enter(cpf, '/denuncia', { locale })
-    await page.getByRole('combobox').first().selectOption({ index: 1 })
-    await page.getByRole('combobox').nth(1).selectOption({ index: 1 })
-    for (const at of [1, 2, 3]) await page.getByRole('textbox').nth(at).fill('Texto')
-    await page.getByRole('radio').nth(1).check()
+test('confirms a report and links to its follow-up page in English and Spanish', async ({
+  page,
+  enter,
+  portal,
+  context,
+}) => {
+  const { cpf } = await portal.makePerson()
+  await enter(cpf, '/denuncia')
+  for (const [locale, button, success, title, close] of [
+    ['en-US', 'Send report', 'Report recorded successfully!', 'Follow a report', 'Close'],
+    ['es', 'Enviar denuncia', '¡Denuncia registrada con éxito!', 'Seguir una denuncia', 'Cerrar'],
+  ] as const) {
+    await switchLanguage(page, locale)
+    await page.getByRole('main').getByRole('combobox').first().selectOption({ index: 1 })
+    await page.getByRole('main').getByRole('combobox').nth(1).selectOption({ index: 1 })
+    for (const at of [1, 2, 3]) await page.getByRole('main').getByRole('textbox').nth(at).fill('Texto')
+    await page.getByRole('main').getByRole('radio').nth(1).check()
     await page.getByRole('button', { name: button }).click()
-    await expect(page.getByRole('alertdialog')).toContainText(success)
+    const done = page.getByRole('alertdialog')
+    await expect(done).toContainText(success)
     const opened = context.waitForEvent('page')
-    await page.getByRole('alertdialog').getByRole('link').click()
+    await done.getByRole('link').click()
     await expect((await opened).getByRole('heading', { level: 1, name: title })).toBeVisible()
-  })
-}
+    await done.getByRole('button', { name: close }).click()
+    await page.waitForURL('**/home')
+    await page.goBack()
+  }
+})
 
 test.describe('on the page of the server', () => {
   // A wrong protocol and an empty message are answered with a status that says so, and the console with it.
   test.use({ expectedErrors: /acompanhar-denuncia/ })
 
-  test('a report is followed without signing in: HR’s answer, a reply, in three languages', async ({
-    page,
-    enter,
-    portal,
-    expectAccessible,
-  }, { project }) => {
-    const who = `Seguido ${project.name}`
-    const { cpf } = await portal.makePerson()
-    await enter(cpf, '/denuncia')
-    await fill(page, who)
-    await send(page).click()
-    const protocol = (await protocolOf(page).textContent()) ?? ''
-    const { app } = portal.running()
-    const [report] = await reviewed(portal, who)
-    const key = await readFile(reportKeyFile(app), 'utf8')
-    await app.db.transaction().execute((db) => answerReport(app, db, report?.id ?? '', key, 'Onde foi?\nHavia alguém?'))
+  test(
+    'shows HR’s answer and takes a reply without signing in, in three languages',
+    { tag: '@phone' },
+    async ({ page, enter, portal, expectAccessible }, { project }) => {
+      const who = `Seguido ${project.name}`
+      const { cpf } = await portal.makePerson()
+      await enter(cpf, '/denuncia')
+      await fill(page, who)
+      await send(page).click()
+      const protocol = (await protocolOf(page).textContent()) ?? ''
+      const { app } = portal.running()
+      const [report] = await reviewed(portal, who)
+      const key = await readFile(reportKeyFile(app), 'utf8')
+      await app.db
+        .transaction()
+        .execute((db) => answerReport(app, db, report?.id ?? '', key, 'Onde foi?\nHavia alguém?'))
 
-    await page.evaluate(() => localStorage.clear())
-    await page.goto('/login/colab?product_id=colab&client_id=colab')
-    await page.getByRole('link', { name: 'Acompanhar uma denúncia' }).click()
-    await expect(page).toHaveTitle(/^Acompanhar denúncia/)
-    await expectAccessible()
-    await field(page, 'Protocolo').fill('7K2M')
-    await page.getByRole('button', { name: 'Ver a denúncia' }).click()
-    await expect(field(page, 'Protocolo')).toHaveAccessibleDescription(/Não há denúncia com este protocolo/)
-    await field(page, 'Protocolo').fill(protocol.toLowerCase())
-    await page.getByRole('button', { name: 'Ver a denúncia' }).click()
+      await page.evaluate(() => localStorage.clear())
+      await page.goto('/login/colab?product_id=colab&client_id=colab')
+      await page.getByRole('link', { name: 'Acompanhar uma denúncia' }).click()
+      await expect(page).toHaveTitle(/^Acompanhar denúncia/)
+      await expectAccessible()
+      await field(page, 'Protocolo').fill('7K2M')
+      await page.getByRole('button', { name: 'Ver a denúncia' }).click()
+      await expect(field(page, 'Protocolo')).toHaveAccessibleDescription(/Não há denúncia com este protocolo/)
+      await field(page, 'Protocolo').fill(protocol.toLowerCase())
+      await page.getByRole('button', { name: 'Ver a denúncia' }).click()
 
-    await expect(page.getByRole('main')).toContainText('O RH respondeu.')
-    await expect(page.getByText('Onde foi?')).toBeVisible()
-    expect(page.url()).not.toContain(protocol)
-    await expectAccessible()
-    await page.getByRole('button', { name: 'Enviar' }).click()
-    await expect(field(page, 'Escrever ao RH')).toHaveAccessibleDescription('Escreva a mensagem.')
-    await field(page, 'Escrever ao RH').fill('No depósito.')
-    await page.getByRole('button', { name: 'Enviar' }).click()
-    await expect(page.getByRole('status')).toContainText('Mensagem enviada ao RH.')
-    await expect(page.getByText('No depósito.')).toBeVisible()
-    expect((await reviewed(portal, who))[0]?.messages.map(({ text }) => text)).toEqual([
-      'Onde foi?\nHavia alguém?',
-      'No depósito.',
-    ])
+      await expect(page.getByRole('main')).toContainText('O RH respondeu.')
+      await expect(page.getByText('Onde foi?')).toBeVisible()
+      expect(page.url()).not.toContain(protocol)
+      await expectAccessible()
+      await page.getByRole('button', { name: 'Enviar' }).click()
+      await expect(field(page, 'Escrever ao RH')).toHaveAccessibleDescription('Escreva a mensagem.')
+      await field(page, 'Escrever ao RH').fill('No depósito.')
+      await page.getByRole('button', { name: 'Enviar' }).click()
+      await expect(page.getByRole('status')).toContainText('Mensagem enviada ao RH.')
+      await expect(page.getByText('No depósito.')).toBeVisible()
+      expect((await reviewed(portal, who))[0]?.messages.map(({ text }) => text)).toEqual([
+        'Onde foi?\nHavia alguém?',
+        'No depósito.',
+      ])
 
-    await page.getByRole('button', { name: 'English (US)' }).click()
-    await expect(page.getByRole('main')).toContainText('You wrote last. HR has not answered yet.')
-    await page.getByRole('button', { name: 'Español' }).click()
-    await expect(page.getByRole('main')).toContainText('Usted escribió por último.')
-    await expectAccessible()
-  })
+      await page.getByRole('button', { name: 'English (US)' }).click()
+      await expect(page.getByRole('main')).toContainText('You wrote last. HR has not answered yet.')
+      await page.getByRole('button', { name: 'Español' }).click()
+      await expect(page.getByRole('main')).toContainText('Usted escribió por último.')
+      await expectAccessible()
+    },
+  )
 })
 
-test('a channel that HR has not opened says so', async ({ page, enter, portal }) => {
+test('explains that HR has not opened the channel', async ({ page, enter, portal }) => {
   const { cpf } = await portal.makePerson()
   const { db } = portal.running().app
   const keys = await db.selectFrom('reportKey').selectAll().execute()

@@ -20,7 +20,11 @@ async function sentCode({ settings }: PortalServer, way: 'mail' | 'whatsapp'): P
   return /\b\d{6}\b/.exec(await readFile(join(outbox, last ?? ''), 'utf8'))?.[0] ?? ''
 }
 
-test('a default password is changed on the way in', async ({ page, portal, expectAccessible }) => {
+test('requires a new password when signing in with the default one', { tag: '@phone' }, async ({
+  page,
+  portal,
+  expectAccessible,
+}) => {
   const person = await portal.makePerson({ senha: '102030', padrao: true })
   await arrive(page)
   await signIn(page, person)
@@ -65,7 +69,11 @@ for (const [way, label, destination] of [
   ['whatsapp', 'Por WhatsApp', '(11) *****-4321'],
   ['mail', 'Por e-mail', 'p***@exemplo.com.br'],
 ] as const) {
-  test(`a forgotten password is made anew with a code, ${label}`, async ({ page, portal, expectAccessible }) => {
+  test(`resets a forgotten password with a code: ${label}`, { tag: '@phone' }, async ({
+    page,
+    portal,
+    expectAccessible,
+  }) => {
     const person = await portal.makePerson()
     await arrive(page)
     await cpf(page).fill(person.cpf)
@@ -99,7 +107,7 @@ for (const [way, label, destination] of [
   })
 }
 
-test('a code is sent again after a minute, and not a fourth time', async ({ page, portal }) => {
+test('sends a code again after a minute but not a fourth time', async ({ page, portal }) => {
   const person = await portal.makePerson({ person: { emailParticular: '' } })
   await page.clock.install()
   await arrive(page)
@@ -121,7 +129,7 @@ test('a code is sent again after a minute, and not a fourth time', async ({ page
   await expect(page.getByRole('alert').getByText(/Tente de novo em 15 minutos/)).toBeVisible()
 })
 
-test('each step back finds the CPF again', async ({ page, portal }) => {
+test('keeps the CPF when going back step by step', { tag: '@phone' }, async ({ page, portal }) => {
   const person = await portal.makePerson()
   await arrive(page)
   await cpf(page).fill(person.cpf)
@@ -139,7 +147,7 @@ test('each step back finds the CPF again', async ({ page, portal }) => {
   await expect(cpf(page)).toHaveValue(formatCpf(person.cpf))
 })
 
-test('without phone and e-mail on record, recovery sends to HR', async ({ page }) => {
+test('refers to HR when neither phone nor e-mail is on record', async ({ page }) => {
   await arrive(page)
   await cpf(page).fill(DEMO.noContact.cpf)
   await page.getByRole('button', { name: 'Esqueci minha senha' }).click()

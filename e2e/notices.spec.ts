@@ -60,10 +60,9 @@ function countWrites(page: Page): () => number {
   return () => writes
 }
 
-test('notices stand under their day, the newest first, and say in words what is unread', async ({
+test('groups notices by day from the newest and marks unread ones in words', { tag: '@phone' }, async ({
   page,
   enter,
-  expectAccessible,
 }) => {
   await enter(DEMO.full.cpf, '/avisos')
   const days = page.getByRole('main').getByRole('heading', { level: 2 })
@@ -72,10 +71,9 @@ test('notices stand under their day, the newest first, and say in words what is 
   expect(shown).toEqual([...new Set(shown)].sort().reverse())
   await expect(row(page, 'política de privacidade')).toHaveAccessibleName(/Não lido 2 anexos$/)
   await expect(row(page, '13º salário')).not.toHaveAccessibleName(/Não lido/)
-  await expectAccessible()
 })
 
-test('Mostrar Todos brings the older ones and stays in the address', async ({ page, enter, portal }) => {
+test('shows older notices with Mostrar Todos and keeps it in the address', async ({ page, enter, portal }) => {
   const { cpf } = await personWithNotices(portal, { daysAgo: 2 }, { daysAgo: 90, situacao: 'L' })
   await enter(cpf, '/avisos')
   await expect(row(page, 'Aviso de teste 1')).toBeVisible()
@@ -90,7 +88,12 @@ test('Mostrar Todos brings the older ones and stays in the address', async ({ pa
   await expect(page).toHaveURL(/\/avisos$/)
 })
 
-test('an opened notice is read, once, and the bell follows', async ({ page, enter, portal, expectAccessible }) => {
+test('marks an opened notice as read once and updates the bell', { tag: '@phone' }, async ({
+  page,
+  enter,
+  portal,
+  expectAccessible,
+}) => {
   const texts = { mensagem: 'Leia com calma', justificativa: 'Primeira linha\nSegunda linha' }
   const { cpf, states } = await personWithNotices(portal, texts, { daysAgo: 1 })
   const writes = countWrites(page)
@@ -114,7 +117,7 @@ test('an opened notice is read, once, and the bell follows', async ({ page, ente
   expect(writes()).toBe(1)
 })
 
-test('the back gesture closes an opened notice and stays on the screen', async ({ page, enter, portal }) => {
+test('closes an opened notice on Back and stays on the screen', { tag: '@phone' }, async ({ page, enter, portal }) => {
   const { cpf } = await personWithNotices(portal, {})
   await enter(cpf, '/avisos?todos=1')
   await row(page, 'Aviso de teste 1').click()
@@ -128,7 +131,7 @@ for (const [answer, address] of [
   ['Sim', /\/(documentos|avisos)$/],
   ['Não', /\/avisos$/],
 ] as const) {
-  test(`a pending signature is asked about; ${answer} marks it read`, async ({ page, enter, portal }) => {
+  test(`asks about a pending signature and marks it read on ${answer}`, async ({ page, enter, portal }) => {
     const { cpf, states } = await personWithNotices(portal, { mensagem: SIGNATURE })
     await enter(cpf, '/avisos')
     await row(page, SIGNATURE).click()
@@ -143,7 +146,7 @@ for (const [answer, address] of [
   })
 }
 
-test('a message to be confirmed is read when the employee says so, and not before', async ({ page, enter, portal }) => {
+test('marks a message to confirm as read only when confirmed', async ({ page, enter, portal }) => {
   const message = { mostraMensagem: 1, observacao: 'Vacinação', justificativa: 'Leve um documento.' } as const
   const { cpf, states } = await personWithNotices(portal, message)
   await enter(cpf, '/avisos')
@@ -161,7 +164,7 @@ test('a message to be confirmed is read when the employee says so, and not befor
   await expect.poll(states).toBe('L')
 })
 
-test('the bell opens a notice by its address, read long ago or not', async ({ page, enter, portal }) => {
+test('opens a notice from the bell and by its address', async ({ page, enter, portal }) => {
   const old = { daysAgo: 200, situacao: 'L', mensagem: 'Aviso antigo' } as const
   const { cpf, codEmpregado, today } = await personWithNotices(portal, { mensagem: 'Aviso novo' }, old)
   await enter(cpf)
@@ -177,7 +180,7 @@ test('the bell opens a notice by its address, read long ago or not', async ({ pa
   await expect(page.getByRole('main')).toContainText('Este aviso não existe mais.')
 })
 
-test('a PDF opens in a tab of its own', { tag: '@full-browser' }, async ({ page, context, enter, portal }) => {
+test('opens a PDF in its own tab', { tag: '@full-browser' }, async ({ page, context, enter, portal }) => {
   const { cpf } = await personWithNotices(portal, { files: [{ extensao: 'pdf', conteudo: PDF }] })
   await enter(cpf, '/avisos')
   await row(page, 'Aviso de teste 1').click()
@@ -190,7 +193,7 @@ test.describe('in the sandboxed viewer', () => {
   // The browser says so itself, of the file's script as of what Playwright asks the frame.
   test.use({ expectedErrors: /Blocked script execution|inline style/ })
 
-  test('text and HTML open in a frame where no script runs', async ({ page, enter, portal }) => {
+  test('opens text and HTML in a frame where no script runs', { tag: '@phone' }, async ({ page, enter, portal }) => {
     const html = '<h1>Olá</h1><script>document.body.append("escrito por script")</script>'
     const latin = Buffer.from('Atenção: almoço', 'latin1')
     const files = [
@@ -217,7 +220,12 @@ test.describe('in the sandboxed viewer', () => {
   })
 })
 
-test('what is large, unknown or not what it says is downloaded', async ({ page, context, enter, portal }) => {
+test('downloads files that are large, unknown or mislabelled', { tag: '@phone' }, async ({
+  page,
+  context,
+  enter,
+  portal,
+}) => {
   const large = new Uint8Array(5 * 1024 * 1024 + 1)
   large.set(Buffer.from(PDF))
   const files = [
@@ -240,7 +248,7 @@ test('what is large, unknown or not what it says is downloaded', async ({ page, 
 test.describe('when something fails', () => {
   test.use({ expectedErrors: /Failed to load resource|Unavailable/ })
 
-  test('a file that is gone is said to be gone', async ({ page, context, enter, portal }) => {
+  test('reports a file that is gone', async ({ page, context, enter, portal }) => {
     const { cpf, codEmpregado } = await personWithNotices(portal, { files: [{ extensao: 'pdf', conteudo: PDF }] })
     await enter(cpf, '/avisos')
     await row(page, 'Aviso de teste 1').click()
@@ -251,7 +259,7 @@ test.describe('when something fails', () => {
     await expect.poll(() => context.pages().length).toBe(1)
   })
 
-  test('a file that cannot be had is told in the words of the catalogue', async ({ page, context, enter, portal }) => {
+  test('reports a file that cannot be loaded', async ({ page, context, enter, portal }) => {
     const { cpf } = await personWithNotices(portal, { files: [{ extensao: 'pdf', conteudo: PDF }] })
     await page.route(FILES, (route) => route.fulfill({ status: 500 }))
     await enter(cpf, '/avisos')
@@ -262,7 +270,7 @@ test.describe('when something fails', () => {
     await expect.poll(() => context.pages().length).toBe(1)
   })
 
-  test('a notice that could not be marked is unread again', async ({ page, enter, portal }) => {
+  test('shows a notice as unread when marking it fails', async ({ page, enter, portal }) => {
     const { cpf, states } = await personWithNotices(portal, {})
     await enter(cpf, '/avisos')
     await expect(bell(page)).toHaveAccessibleName('Avisos, 1 não lido')
@@ -277,7 +285,7 @@ test.describe('when something fails', () => {
     expect(await states()).toBe('N')
   })
 
-  test('notices that cannot be read say so, and come with another try', async ({ page, enter, portal }) => {
+  test('shows the failure and loads the notices when tried again', async ({ page, enter, portal }) => {
     const { cpf } = await personWithNotices(portal, {})
     await failCalls(page)
     await enter(cpf, '/avisos')
@@ -288,15 +296,3 @@ test.describe('when something fails', () => {
     await expect(row(page, 'Aviso de teste 1')).toBeVisible()
   })
 })
-
-for (const [locale, words] of [
-  ['pt-BR', 'Você ainda não possui avisos'],
-  ['en-US', "You still don't have any notices"],
-  ['es', 'Todavía no tiene avisos'],
-] as const) {
-  test(`who has no notices is told so, ${locale}`, async ({ page, enter, expectAccessible }) => {
-    await enter(DEMO.newHire.cpf, '/avisos', { locale })
-    await expect(page.getByRole('heading', { name: words })).toBeVisible()
-    await expectAccessible()
-  })
-}

@@ -23,7 +23,7 @@ async function visited(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 
-test('after one visit the shell opens offline, says what is missing and comes back by itself', async ({
+test('opens the shell offline after one visit and recovers by itself', async ({
   page,
   context,
   enter,
@@ -41,7 +41,7 @@ test('after one visit the shell opens offline, says what is missing and comes ba
   await expect(failure(page)).toBeHidden()
 })
 
-test('a screen that was never opened opens offline too, and has another try', async ({ page, context, enter }) => {
+test('opens a screen offline that was never opened before', async ({ page, context, enter }) => {
   await enter(DEMO.full.cpf)
   await visited(page)
   await context.setOffline(true)
@@ -54,7 +54,7 @@ test('a screen that was never opened opens offline too, and has another try', as
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
 })
 
-test('what was seen stays in sight when the connection goes', async ({ page, context, enter }) => {
+test('keeps loaded data visible when the connection is lost', async ({ page, context, enter }) => {
   await enter(DEMO.full.cpf, '/programacao')
   const rows = page.getByRole('table').getByRole('rowheader')
   await expect(rows.first()).toBeVisible()
@@ -64,7 +64,7 @@ test('what was seen stays in sight when the connection goes', async ({ page, con
   await expect(rows.first()).toBeVisible()
 })
 
-test('a new version is offered, and taken only when the person says so', async ({ page, portal: { settings } }) => {
+test('offers a new version and takes it only when accepted', async ({ page, portal: { settings } }) => {
   const portalDir = await mkdtemp(join(tmpdir(), 'colab-build-'))
   await cp(settings.portalDir, portalDir, { recursive: true })
   const portal = await startPortal({ portalDir })

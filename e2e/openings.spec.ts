@@ -1,7 +1,7 @@
 import { DEMO, expect, test } from './fixtures.ts'
 import { CALLS, failCalls } from './network.ts'
 
-test('every opening has its card, and a press shows the whole', async ({ page, enter, expectAccessible }) => {
+test('lists every opening and shows its details', { tag: '@phone' }, async ({ page, enter, expectAccessible }) => {
   await enter(DEMO.full.cpf, '/oportunidade-interna')
   await expect(page.getByText('4 vagas abertas', { exact: true })).toBeVisible()
   const cards = page.getByRole('main').getByRole('article')
@@ -11,7 +11,6 @@ test('every opening has its card, and a press shows the whole', async ({ page, e
     'Assistente de logística',
     'Analista de sistemas',
   ])
-  await expectAccessible()
   await cards.nth(1).click()
   const dialog = page.getByRole('dialog', { name: 'Supervisor de loja' })
   await expect(dialog).toContainText('Porto Alegre')
@@ -23,7 +22,7 @@ test('every opening has its card, and a press shows the whole', async ({ page, e
   await expect(page).toHaveURL(/\/oportunidade-interna$/)
 })
 
-test('an opening may be linked to, and one that is closed is told', async ({ page, enter }) => {
+test('opens an opening by its address and reports a closed one', async ({ page, enter }) => {
   await enter(DEMO.full.cpf, '/oportunidade-interna?vaga=103')
   const dialog = page.getByRole('dialog', { name: 'Assistente de logística' })
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
@@ -33,12 +32,12 @@ test('an opening may be linked to, and one that is closed is told', async ({ pag
   await expect(page.getByText('Esta vaga não está mais aberta.')).toBeVisible()
 })
 
-test('it is called as the company calls it', async ({ page, enter }) => {
+test('uses the company’s own name for openings', async ({ page, enter }) => {
   await enter(DEMO.twoEmployments.cpf, '/oportunidade-interna')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vagas do grupo')
 })
 
-test('several places in one opening are counted', async ({ page, enter, portal }) => {
+test('counts several places in one opening', async ({ page, enter, portal }) => {
   const { db } = portal.running().app
   await db.updateTable('opening').set({ numVagas: 3 }).where('codRequisicao', '=', 101).execute()
   await enter(DEMO.full.cpf, '/oportunidade-interna')
@@ -47,22 +46,10 @@ test('several places in one opening are counted', async ({ page, enter, portal }
   await db.updateTable('opening').set({ numVagas: 1 }).where('codRequisicao', '=', 101).execute()
 })
 
-for (const [locale, words] of [
-  ['pt-BR', 'Nenhuma vaga aberta para você'],
-  ['en-US', 'No position open to you'],
-  ['es', 'Ninguna vacante abierta para usted'],
-] as const) {
-  test(`where there is none it says so, ${locale}`, async ({ page, enter, expectAccessible }) => {
-    await enter(DEMO.newHire.cpf, '/oportunidade-interna', { locale })
-    await expect(page.getByRole('heading', { name: words })).toBeVisible()
-    await expectAccessible()
-  })
-}
-
 test.describe('when openings cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('it says so, and comes with another try', async ({ page, enter }) => {
+  test('shows the failure and loads the openings when tried again', async ({ page, enter }) => {
     await failCalls(page)
     await enter(DEMO.full.cpf, '/oportunidade-interna')
     const failure = page.getByRole('main').getByRole('alert')

@@ -1,4 +1,4 @@
-import { DEMO, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { CALLS, failCalls } from './network.ts'
 import type { PortalServer } from './server.ts'
 
@@ -35,7 +35,7 @@ async function measuredPerson(portal: PortalServer) {
   return { cpf, ano }
 }
 
-test('the mean of the year stands out above its twelve months', async ({ page, enter, portal, expectAccessible }) => {
+test('shows the mean of the year above its twelve months', { tag: '@phone' }, async ({ page, enter, portal }) => {
   const { cpf } = await measuredPerson(portal)
   await enter(cpf, '/pip')
   const main = page.getByRole('main')
@@ -46,10 +46,9 @@ test('the mean of the year stands out above its twelve months', async ({ page, e
   const january = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'janeiro' }) })
   await expect(january).toContainText('130 %')
   await expect(page.getByRole('row').filter({ hasText: 'dezembro' })).toContainText('sem dados')
-  await expectAccessible()
 })
 
-test('a figure opens what is behind it, and the focus comes back', async ({
+test('opens the details of a figure and returns the focus', { tag: '@phone' }, async ({
   page,
   enter,
   portal,
@@ -70,22 +69,10 @@ test('a figure opens what is behind it, and the focus comes back', async ({
   await expect(page.getByRole('dialog')).toContainText('Nenhuma ocorrência neste mês.')
 })
 
-for (const [locale, words] of [
-  ['pt-BR', /^Ainda não há indicadores de/],
-  ['en-US', /^No indicators for \d{4} yet/],
-  ['es', /^Todavía no hay indicadores de/],
-] as const) {
-  test(`who has none yet is told so, ${locale}`, async ({ page, enter, expectAccessible }) => {
-    await enter(DEMO.newHire.cpf, '/pip', { locale })
-    await expect(page.getByRole('heading', { name: words })).toBeVisible()
-    await expectAccessible()
-  })
-}
-
 test.describe('when indicators cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('the screen says so, and another try brings them', async ({ page, enter, portal }) => {
+  test('shows the failure and loads the indicators when tried again', async ({ page, enter, portal }) => {
     const { cpf } = await measuredPerson(portal)
     await failCalls(page)
     await enter(cpf, '/pip')

@@ -40,7 +40,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'kit', testDir: 'kit' },
-    { name: 'phone', testIgnore: 'kit/**', grepInvert: FULL_BROWSER, use: PHONE },
+    { name: 'phone', testIgnore: 'kit/**', grep: /@phone/, use: PHONE },
     { name: 'desk', testIgnore: 'kit/**', grepInvert: [/@phone-only/, FULL_BROWSER], use: DESK },
     {
       name: 'full browser',

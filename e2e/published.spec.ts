@@ -27,7 +27,12 @@ async function typed(portal: PortalServer, group: Group, file: [string, string |
 const tile = (page: Page, path: string) => page.getByRole('main').locator(`a[href="${path}"]`)
 const message = (page: Page) => page.getByRole('status').locator('p')
 
-test('a document to sign is told of, holds home, and is signed', async ({ page, enter, portal, expectAccessible }) => {
+test('announces a published document, blocks home and takes the signature', async ({
+  page,
+  enter,
+  portal,
+  expectAccessible,
+}) => {
   const { cpf, senha } = await portal.makePerson({ person: { nome: 'MARIA DE TESTE' } })
   await enter(cpf)
   await expect(tile(page, '/documentos')).toBeVisible()
@@ -65,7 +70,7 @@ test('a document to sign is told of, holds home, and is signed', async ({ page, 
   await expect(page).toHaveURL(/\/vale-refeicao/)
 })
 
-test('an evaluation is on the agenda, holds home, and is answered', async ({
+test('puts a published evaluation on the agenda, blocks home and takes the answers', async ({
   page,
   enter,
   portal,

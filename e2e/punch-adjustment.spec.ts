@@ -2,12 +2,7 @@ import { giveTimeRecords } from '@colab/server/test/time-records'
 import { DEMO, expect, test } from './fixtures.ts'
 import { CALLS, failCalls } from './network.ts'
 
-test('the latest request stands first, with its time and how far it is', async ({
-  page,
-  enter,
-  portal,
-  expectAccessible,
-}) => {
+test('lists requests from the latest with time and status', { tag: '@phone' }, async ({ page, enter, portal }) => {
   const person = await portal.makePerson()
   await giveTimeRecords(portal.running(), person, {
     adjustments: [
@@ -23,33 +18,19 @@ test('the latest request stands first, with its time and how far it is', async (
   await expect(rows.nth(2)).toContainText(/13:12.*Esqueci\..*Aprovada/)
   await expect(rows.nth(3)).toContainText(/23:59.*Reunião\..*Na diretoria/)
   await expect(page.getByRole('main')).toContainText('1 solicitação3 solicitações ao todo')
-  await expectAccessible()
 })
 
-test('the demo shows one that waits, one approved and one refused', async ({ page, enter, expectAccessible }) => {
+test('shows a pending, an approved and a refused request in the demo', async ({ page, enter }) => {
   await enter(DEMO.full.cpf, '/inclusao-ponto')
   for (const words of ['Em análise', 'Aprovada', 'Recusada']) {
     await expect(page.getByRole('table').getByText(words, { exact: true }).first()).toBeVisible()
   }
-  await expectAccessible()
 })
-
-for (const [locale, words] of [
-  ['pt-BR', 'Você não tem solicitações de ajuste'],
-  ['en-US', 'You have no adjustment requests'],
-  ['es', 'No tiene solicitudes de ajuste'],
-] as const) {
-  test(`who has none is told so, ${locale}`, async ({ page, enter, expectAccessible }) => {
-    await enter(DEMO.newHire.cpf, '/inclusao-ponto', { locale })
-    await expect(page.getByRole('heading', { name: words })).toBeVisible()
-    await expectAccessible()
-  })
-}
 
 test.describe('when requests cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('the screen says so, and another try brings them', async ({ page, enter }) => {
+  test('shows the failure and loads the requests when tried again', async ({ page, enter }) => {
     await failCalls(page)
     await enter(DEMO.full.cpf, '/inclusao-ponto')
     const failure = page.getByRole('main').getByRole('alert')

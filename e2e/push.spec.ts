@@ -180,7 +180,7 @@ async function tap(page: Page): Promise<string[]> {
   })
 }
 
-test('the offer comes after a notice was read, never on arrival; what then happens shows, and a tap opens its screen', async ({
+test('offers notifications after a notice was read, shows them and opens their screen', async ({
   page,
   portal,
   service,
@@ -223,7 +223,7 @@ test('the offer comes after a notice was read, never on arrival; what then happe
   await expect.poll(() => shown(page)).toEqual([])
 })
 
-test('a message that is none of ours opens nothing but home', async ({ page, portal, answering, enter }) => {
+test('opens only home when a message is not ours', async ({ page, portal, answering, enter }) => {
   const { cpf } = await employee(portal)
   await answering('granted')
   await enter(cpf, '/avisos')
@@ -243,12 +243,7 @@ test('a message that is none of ours opens nothing but home', async ({ page, por
   }
 })
 
-test('the second visit is a fitting moment too; “not now” is kept, beyond the session', async ({
-  page,
-  portal,
-  answering,
-  enter,
-}) => {
+test('offers notifications on the second visit and remembers “not now”', async ({ page, portal, answering, enter }) => {
   const { cpf } = await employee(portal)
   await answering('granted')
   await enter(cpf, '/avisos')
@@ -266,7 +261,7 @@ test('the second visit is a fitting moment too; “not now” is kept, beyond th
   expect(await questions(page)).toBe(0)
 })
 
-test('who is refused by the browser reads how to change that, once; the menu says it again', async ({
+test('explains once how to unblock notifications, and again from the menu', async ({
   page,
   portal,
   device,
@@ -292,7 +287,7 @@ test('who is refused by the browser reads how to change that, once; the menu say
   expect(await questions(page)).toBe(0)
 })
 
-test('the switch of the account turns it on and off; sign-out withdraws it, and the next sign-in brings it back', async ({
+test('switches notifications in the account menu and follows sign-out and sign-in', async ({
   page,
   portal,
   device,
@@ -320,7 +315,7 @@ test('the switch of the account turns it on and off; sign-out withdraws it, and 
   await expect.poll(() => subscriptions(portal, device)).toEqual([{ codPessoa, idioma: 'es' }])
 })
 
-test('it is offered in the words of each language', async ({ page, portal, device, answering, enter }) => {
+test('offers notifications in English and Spanish', async ({ page, portal, device, answering, enter }) => {
   const { cpf, codPessoa } = await employee(portal)
   await answering('granted')
   await enter(cpf, '/avisos', { locale: 'en-US' })
@@ -334,7 +329,7 @@ test('it is offered in the words of each language', async ({ page, portal, devic
   expect(await subscriptions(portal, device)).toEqual([{ codPessoa, idioma: 'es' }])
 })
 
-test('it is offered where something was sent that HR will answer', async ({
+test('offers notifications after a message was sent to HR', async ({
   page,
   portal,
   answering,
@@ -354,7 +349,7 @@ test('it is offered where something was sent that HR will answer', async ({
   await expect(offer(page)).toBeHidden()
 })
 
-base('a client without push has nothing of it, and fetches none of its code', async ({ page, portal, enter }) => {
+base('loads no push code when the client has no push', async ({ page, portal, enter }) => {
   const { cpf } = await employee(portal)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO, expect, test } from './fixtures.ts'
+import { DEMO, expect, switchLanguage, test } from './fixtures.ts'
 import { CALLS, FILES, loseAnswers } from './network.ts'
 import type { PortalServer } from './server.ts'
 
@@ -32,7 +32,7 @@ const proofs = (portal: PortalServer, codAlteracao: number) =>
     .orderBy('tipo')
     .execute()
 
-test('a change goes to HR with its proofs, old and new seen side by side before', async ({
+test('sends a change with its proofs after a review of old and new values', { tag: '@phone' }, async ({
   page,
   enter,
   portal,
@@ -84,7 +84,11 @@ test('a change goes to HR with its proofs, old and new seen side by side before'
   await expect(said(page, 'Alerta')).toContainText('Você já tem uma solicitação em análise')
 })
 
-test('a photo goes small and as JPEG, alone if nothing else changes', async ({ page, enter, portal }) => {
+test('sends a photo as a smaller JPEG when nothing else changes', { tag: '@phone' }, async ({
+  page,
+  enter,
+  portal,
+}) => {
   const { cpf, codPessoa } = await portal.makePerson(PERSON)
   await enter(cpf, '/dadoscadastrais')
   const bytes = await page.evaluate(async () => {
@@ -109,7 +113,7 @@ test('a photo goes small and as JPEG, alone if nothing else changes', async ({ p
   ])
 })
 
-test('nothing changed, or something wrong, does not get further', async ({ page, enter, portal }) => {
+test('stops when nothing changed or the input is wrong', { tag: '@phone' }, async ({ page, enter, portal }) => {
   const { cpf, codPessoa } = await portal.makePerson(PERSON)
   await enter(cpf, '/dadoscadastrais')
   await open(page)
@@ -134,7 +138,7 @@ test('nothing changed, or something wrong, does not get further', async ({ page,
   expect(await requests(portal, codPessoa)).toEqual([])
 })
 
-test('what the record never had is required now, and each change has its own proof', async ({
+test('requires data missing from the record and a proof for each change', { tag: '@phone' }, async ({
   page,
   enter,
   portal,
@@ -168,7 +172,7 @@ test('what the record never had is required now, and each change has its own pro
   expect(await requests(portal, codPessoa)).toEqual([])
 })
 
-test('what was typed survives a reload', async ({ page, enter, portal }) => {
+test('keeps the input across a reload', async ({ page, enter, portal }) => {
   const { cpf } = await portal.makePerson(PERSON)
   await enter(cpf, '/dadoscadastrais')
   await open(page)
@@ -179,23 +183,31 @@ test('what was typed survives a reload', async ({ page, enter, portal }) => {
   await expect(field(page, 'Celular')).toHaveValue('(21) 99876-5432')
 })
 
-for (const [locale, button, title, text] of [
-  ['pt-BR', 'Atualizar meus dados', 'Alerta', 'Você já tem uma solicitação em análise'],
-  ['en-US', 'Update my data', 'Alert', 'You already have a request under review'],
-  ['es', 'Actualizar mis datos', 'Alerta', 'Ya tiene una solicitud en análisis'],
-] as const) {
-  test(`a pending request blocks another, ${locale}`, async ({ page, enter, expectAccessible }) => {
-    await enter(DEMO.twoEmployments.cpf, '/dadoscadastrais', { locale })
+test('reports a pending request instead of opening the form in three languages', async ({
+  page,
+  enter,
+  expectAccessible,
+}) => {
+  await enter(DEMO.twoEmployments.cpf, '/dadoscadastrais')
+  for (const [locale, button, title, text] of [
+    ['pt-BR', 'Atualizar meus dados', 'Alerta', 'Você já tem uma solicitação em análise'],
+    ['en-US', 'Update my data', 'Alert', 'You already have a request under review'],
+    ['es', 'Actualizar mis datos', 'Alerta', 'Ya tiene una solicitud en análisis'],
+  ] as const) {
+    await switchLanguage(page, locale)
     await page.getByRole('button', { name: button }).click()
-    await expect(page.getByRole('alertdialog', { name: title })).toContainText(text)
-    await expectAccessible()
-  })
-}
+    const alert = page.getByRole('alertdialog', { name: title })
+    await expect(alert).toContainText(text)
+    if (locale === 'pt-BR') await expectAccessible()
+    await alert.getByRole('button', { name: 'OK' }).click()
+    await expect(alert).toBeHidden()
+  }
+})
 
 test.describe('when something fails', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('the check of a pending request says so', async ({ page, enter, portal }) => {
+  test('shows the failure of the check for a pending request', async ({ page, enter, portal }) => {
     const { cpf } = await portal.makePerson(PERSON)
     await enter(cpf, '/dadoscadastrais')
     await expect(page.getByRole('main').getByText('MARIA DE SOUZA')).toBeVisible()
@@ -204,7 +216,11 @@ test.describe('when something fails', () => {
     await expect(said(page, 'Erro')).toContainText('Não foi possível verificar')
   })
 
-  test('what was typed stays after a lost answer, and another try sends it once', async ({ page, enter, portal }) => {
+  test('keeps the input when the answer is lost and sends it once when tried again', async ({
+    page,
+    enter,
+    portal,
+  }) => {
     const { cpf, codPessoa } = await portal.makePerson(PERSON)
     await enter(cpf, '/dadoscadastrais')
     await open(page)
@@ -220,7 +236,7 @@ test.describe('when something fails', () => {
     expect(await requests(portal, codPessoa)).toHaveLength(1)
   })
 
-  test('a proof that does not arrive takes the request back, and another try sends both', async ({
+  test('withdraws the request when its proof does not arrive and sends both when tried again', async ({
     page,
     enter,
     portal,

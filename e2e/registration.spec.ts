@@ -3,7 +3,7 @@ import { formatDate } from '@colab/contract/wire/date'
 import { formatBRL } from '@colab/contract/wire/money'
 import { formatPhone } from '@colab/contract/wire/phone'
 import type { Page } from '@playwright/test'
-import { DEMO, expect, test } from './fixtures.ts'
+import { DEMO, expect, switchLanguage, test } from './fixtures.ts'
 import { CALLS, failCalls } from './network.ts'
 import { startPortal } from './server.ts'
 
@@ -15,7 +15,7 @@ const fact = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .getByRole('definition')
 
-test('personal data show as they are on record', async ({ page, enter, portal, expectAccessible }) => {
+test('shows personal data as on record', { tag: '@phone' }, async ({ page, enter, portal }) => {
   const { db } = portal.running().app
   const person = await db.selectFrom('person').selectAll().where('cpf', '=', DEMO.full.cpf).executeTakeFirstOrThrow()
   await enter(DEMO.full.cpf, '/dadoscadastrais')
@@ -30,10 +30,9 @@ test('personal data show as they are on record', async ({ page, enter, portal, e
   await expect(fact(page, 'Estado civil')).toHaveText('Viúvo(a)')
   await expect(fact(page, 'Cônjuge')).toHaveText('Não informado')
   await expect(fact(page, 'Escolaridade')).not.toHaveText('Não informado')
-  await expectAccessible()
 })
 
-test('the contract stands in its own tab, which the address keeps', async ({
+test('shows the contract in its own tab and keeps it in the address', async ({
   page,
   enter,
   portal,
@@ -64,18 +63,18 @@ test('the contract stands in its own tab, which the address keeps', async ({
   await expectAccessible()
 })
 
-test('a CNPJ with letters keeps them', async ({ page, enter }) => {
+test('shows the letters of an alphanumeric CNPJ', async ({ page, enter }) => {
   await enter(DEMO.pendingEvaluation.cpf, '/dadoscadastrais?aba=contratuais')
   await expect(fact(page, 'CNPJ')).toHaveText('VN.7LG.2A5/0001-92')
 })
 
-test('of two employments the older one is shown', async ({ page, enter }) => {
+test('shows the older of two employments', async ({ page, enter }) => {
   await enter(DEMO.twoEmployments.cpf, '/dadoscadastrais?aba=contratuais')
   await expect(fact(page, 'CNPJ')).toHaveCount(1)
   await expect(page.getByRole('main').getByText('Promotor de vendas')).toBeVisible()
 })
 
-test('the benefits are a table in a dialog', async ({ page, enter, expectAccessible }) => {
+test('lists the benefits in a dialog', { tag: '@phone' }, async ({ page, enter, expectAccessible }) => {
   await enter(DEMO.full.cpf, '/dadoscadastrais')
   const button = page.getByRole('button', { name: 'Meus benefícios' })
   await button.click()
@@ -90,24 +89,30 @@ test('the benefits are a table in a dialog', async ({ page, enter, expectAccessi
   await expect(button).toBeFocused()
 })
 
-for (const [locale, title, none] of [
-  ['pt-BR', 'Dados cadastrais', 'Você ainda não tem benefícios'],
-  ['en-US', 'Personal records', 'You have no benefits yet'],
-  ['es', 'Datos registrados', 'Todavía no tiene beneficios'],
-] as const) {
-  test(`who was hired today has data and no benefits, ${locale}`, async ({ page, enter, expectAccessible }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await enter(DEMO.newHire.cpf, '/dadoscadastrais', { locale })
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole('main').getByText('Elisa Rocha', { exact: true })).toBeVisible()
-    await expectAccessible()
+test('tells a new hire that there are no benefits yet in three languages', async ({
+  page,
+  enter,
+  expectAccessible,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await enter(DEMO.newHire.cpf, '/dadoscadastrais')
+  await expect(page.getByRole('main').getByText('Elisa Rocha', { exact: true })).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  for (const [locale, none] of [
+    ['pt-BR', 'Você ainda não tem benefícios'],
+    ['en-US', 'You have no benefits yet'],
+    ['es', 'Todavía no tiene beneficios'],
+  ] as const) {
+    await switchLanguage(page, locale)
     await page.getByRole('main').getByRole('button').first().click()
-    await expect(page.getByRole('dialog').getByRole('heading', { name: none })).toBeVisible()
-    await expectAccessible()
-  })
-}
+    await expect(dialog.getByRole('heading', { name: none })).toBeVisible()
+    if (locale === 'pt-BR') await expectAccessible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+})
 
-test('the own data are one press away from any screen', async ({ page, enter, isMobile }) => {
+test('opens personal data from the bar or the drawer', { tag: '@phone' }, async ({ page, enter, isMobile }) => {
   await enter(DEMO.full.cpf)
   if (isMobile) {
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -118,7 +123,7 @@ test('the own data are one press away from any screen', async ({ page, enter, is
   await expect(page.getByRole('heading', { level: 1, name: 'Dados cadastrais' })).toBeVisible()
 })
 
-test('a client without the contract tab shows personal data alone', async ({ page, portal }) => {
+test('hides the contract tab when the client has none', async ({ page, portal }) => {
   const { profile } = portal.settings
   const other = await startPortal({ profile: { ...profile, features: { ...profile.features, contractTab: false } } })
   try {
@@ -137,7 +142,7 @@ test('a client without the contract tab shows personal data alone', async ({ pag
 test.describe('when the data cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('it says so, and comes with another try', async ({ page, enter }) => {
+  test('shows the failure and loads the data when tried again', async ({ page, enter }) => {
     await failCalls(page)
     await enter(DEMO.full.cpf, '/dadoscadastrais')
     const failure = page.getByRole('main').getByRole('alert')

@@ -3,12 +3,7 @@ import { formatDate } from '@colab/contract/wire/date'
 import { DEMO, expect, test } from './fixtures.ts'
 import { CALLS, failCalls } from './network.ts'
 
-test('every meal has its card by date, and the next reserved one stands out', async ({
-  page,
-  enter,
-  portal,
-  expectAccessible,
-}) => {
+test('lists meals by date and highlights the next reserved one', async ({ page, enter, portal }) => {
   await enter(DEMO.full.cpf, '/reserva-restaurante')
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards).toHaveCount(10)
@@ -19,10 +14,9 @@ test('every meal has its card by date, and the next reserved one stands out', as
   await expect(cards.first()).toContainText('Reservado')
   await expect(cards.nth(1)).toContainText('Reservas até 09:30 do dia, no horário da unidade')
   await expect(cards.nth(1)).toContainText('Opção sem carne')
-  await expectAccessible()
 })
 
-test('a description of one line, and another protein, are shown too', async ({ page, enter, portal }) => {
+test('shows a one-line description and the other protein', async ({ page, enter, portal }) => {
   const { db, clock } = portal.running().app
   const unit = {
     codUnidade: 900,
@@ -54,22 +48,10 @@ test('a description of one line, and another protein, are shown too', async ({ p
   await expect(page.getByText('Nenhuma reservada')).toBeVisible()
 })
 
-for (const [locale, words] of [
-  ['pt-BR', 'Nenhum cardápio por aqui'],
-  ['en-US', 'No menus here'],
-  ['es', 'Ningún menú por aquí'],
-] as const) {
-  test(`where no meals are served it says so, ${locale}`, async ({ page, enter, expectAccessible }) => {
-    await enter(DEMO.newHire.cpf, '/reserva-restaurante', { locale })
-    await expect(page.getByRole('heading', { name: words })).toBeVisible()
-    await expectAccessible()
-  })
-}
-
 test.describe('when menus cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('it says so, and comes with another try', async ({ page, enter }) => {
+  test('shows the failure and loads the menus when tried again', async ({ page, enter }) => {
     await failCalls(page)
     await enter(DEMO.full.cpf, '/reserva-restaurante')
     const failure = page.getByRole('main').getByRole('alert')

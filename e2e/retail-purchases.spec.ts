@@ -1,6 +1,6 @@
 import { firstOfMonth, lastMonths } from '@colab/contract/wire/calendar'
 import { formatMonth } from '@colab/contract/wire/date'
-import { DEMO, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { CALLS, failCalls } from './network.ts'
 import type { PortalServer } from './server.ts'
 
@@ -22,12 +22,7 @@ async function personWithPurchases(portal: PortalServer) {
   return { cpf, labels: months.map(formatMonth) }
 }
 
-test('a month shows its purchases and what they come to, and months are chosen by tab', async ({
-  page,
-  enter,
-  portal,
-  expectAccessible,
-}) => {
+test('lists and sums the purchases of the selected month', { tag: '@phone' }, async ({ page, enter, portal }) => {
   const { cpf, labels } = await personWithPurchases(portal)
   await enter(cpf, '/compras-varejo')
   const main = page.getByRole('main')
@@ -35,7 +30,6 @@ test('a month shows its purchases and what they come to, and months are chosen b
   await expect(main).toContainText('2 compras')
   await expect(page.getByRole('table')).toContainText('778812')
   await expect(page.getByRole('tab')).toHaveText(labels)
-  await expectAccessible()
   await page.getByRole('tab', { name: labels[5] ?? '' }).click()
   await expect(page.getByRole('table')).toContainText('500100')
   await expect(page).toHaveURL(/competencia=/)
@@ -45,22 +39,10 @@ test('a month shows its purchases and what they come to, and months are chosen b
   await expect(page.getByRole('heading', { name: `Não há compras em ${labels[1]}` })).toBeVisible()
 })
 
-for (const [locale, words] of [
-  ['pt-BR', /^Não há compras em/],
-  ['en-US', /^No purchases in/],
-  ['es', /^No hay compras en/],
-] as const) {
-  test(`who bought nothing is told so, ${locale}`, async ({ page, enter, expectAccessible }) => {
-    await enter(DEMO.newHire.cpf, '/compras-varejo', { locale })
-    await expect(page.getByRole('heading', { name: words })).toBeVisible()
-    await expectAccessible()
-  })
-}
-
 test.describe('when purchases cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('the screen says so, and another try brings them', async ({ page, enter, portal }) => {
+  test('shows the failure and loads the purchases when tried again', async ({ page, enter, portal }) => {
     const { cpf } = await personWithPurchases(portal)
     await failCalls(page)
     await enter(cpf, '/compras-varejo')

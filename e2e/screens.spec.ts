@@ -1,37 +1,65 @@
 import type { Page } from '@playwright/test'
-import { DEMO, expect, test } from './fixtures.ts'
+import { expectNoFindings } from './axe.ts'
+import { DEMO, expect, type Locale, switchLanguage, test } from './fixtures.ts'
+import { NEW_HIRE } from './new-hire.ts'
 import { SCREENS } from './screens.ts'
 
-/** The screen has come: its title stands there, and nothing of it is still on its way. */
-async function hasCome(page: Page) {
+/* Every screen in its full and in its empty state, at both widths and in both themes: axe and sideways scrolling. */
+
+const main = (page: Page) => page.getByRole('main')
+
+/** Waits until the screen is complete: it has its title, and nothing of it is loading. */
+async function expectLoaded(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(main(page).getByRole('alert')).toHaveCount(0)
 }
 
-for (const path of SCREENS) {
-  test(`${path} shows the full company without a failure, accessible in light and dark`, async ({
+/** Another theme changes nothing but colours: the other rules of axe would find the same again. */
+async function expectReadableInDark(page: Page) {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoFindings(page, ['color-contrast', 'link-in-text-block'])
+}
+
+async function expectWords(page: Page, path: string, locale: Locale) {
+  const [title, emptyState] = NEW_HIRE[path]?.[locale] ?? ['']
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  if (emptyState) await expect(main(page).getByRole('heading', { name: emptyState })).toBeVisible()
+}
+
+for (const path of ['/home', ...SCREENS]) {
+  test(`shows ${path} with data, accessible in light and dark`, { tag: '@phone' }, async ({
     page,
     enter,
     expectAccessible,
   }) => {
     await enter(DEMO.full.cpf, path)
-    await hasCome(page)
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    await expectLoaded(page)
     await expectAccessible()
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible()
+    await expectReadableInDark(page)
   })
 
-  test(`${path} tells the new hire what is not there yet, accessible`, async ({ page, enter, expectAccessible }) => {
+  test(`shows ${path} to a new hire, accessible in light and dark`, { tag: '@phone' }, async ({
+    page,
+    enter,
+    expectAccessible,
+  }) => {
     await enter(DEMO.newHire.cpf, path)
-    await hasCome(page)
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    await expectLoaded(page)
+    await expectWords(page, path, 'pt-BR')
     await expectAccessible()
+    await expectReadableInDark(page)
+  })
+
+  test(`shows ${path} in English and Spanish`, async ({ page, enter }) => {
+    await enter(DEMO.newHire.cpf, path, { locale: 'en-US' })
+    await expectWords(page, path, 'en-US')
+    await switchLanguage(page, 'es')
+    await expectWords(page, path, 'es')
   })
 }
 
-test('every screen that this client has stands on home, except those with a condition', async ({ page, enter }) => {
+test('shows a tile on home for every screen', async ({ page, enter }) => {
   await enter(DEMO.full.cpf)
-  const tiles = page.getByRole('main').getByRole('link')
-  await expect(tiles).toHaveCount(SCREENS.length)
+  await expect(main(page).getByRole('link')).toHaveCount(SCREENS.length)
 })

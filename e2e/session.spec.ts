@@ -46,7 +46,7 @@ async function endSessions(portal: PortalServer, codPessoa: number): Promise<voi
   await db.updateTable('session').set(ended).where('codPessoa', '=', codPessoa).execute()
 }
 
-test('an address asked for while signed out is returned to after sign-in', async ({ page }) => {
+test('returns to the requested address after sign-in', async ({ page }) => {
   await page.goto('/avisos?todos=1')
   await signIn(page)
   await expect(page).toHaveURL(/\/avisos\?todos=1$/)
@@ -55,7 +55,7 @@ test('an address asked for while signed out is returned to after sign-in', async
   await expect(page, 'once').toHaveURL(/\/home$/)
 })
 
-test('the tokens of the address are out of it before anything else, and dead on arrival', async ({ page, portal }) => {
+test('removes the tokens from the address first and revokes them', async ({ page, portal }) => {
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
   let atFirstCall = ''
@@ -77,7 +77,7 @@ test('the tokens of the address are out of it before anything else, and dead on 
   expect(page.url(), 'no way back to the tokens').not.toContain('state')
 })
 
-test("a link with somebody's session is refused without this tab's nonce", async ({ page, portal }) => {
+test('refuses a session from a link without the nonce of this tab', async ({ page, portal }) => {
   const [state, refresh] = await portal.session(DEMO.full.cpf)
   const query = new URLSearchParams({
     state: encodeBase64Text(state?.value ?? ''),
@@ -90,7 +90,7 @@ test("a link with somebody's session is refused without this tab's nonce", async
   expect(await held(page)).toEqual({ token: '', refresh: '' })
 })
 
-test('three tabs and all their calls share one refresh', async ({ page, context, portal, enter }) => {
+test('shares one refresh among three tabs and all their calls', async ({ page, context, portal, enter }) => {
   await enter(DEMO.full.cpf)
   await expectTiles(page)
   const tabs = [page, await context.newPage(), await context.newPage()]
@@ -109,7 +109,7 @@ test('three tabs and all their calls share one refresh', async ({ page, context,
   expect((await held(page)).token).not.toBe(before)
 })
 
-test('a session that was ended on the server leads to the sign-in page and back', async ({ page, enter, portal }) => {
+test('asks to sign in when the session was ended on the server and returns', async ({ page, enter, portal }) => {
   const person = await portal.makePerson()
   await enter(person.cpf, '/programacao')
   await expect(page.getByRole('heading', { level: 1, name: 'Programação de férias' })).toBeVisible()
@@ -121,7 +121,7 @@ test('a session that was ended on the server leads to the sign-in page and back'
   await expect(page).toHaveURL(/\/programacao$/)
 })
 
-test('keys that the server lost are made anew, once, and nobody notices', async ({ page, context, enter, portal }) => {
+test('exchanges keys again, once, when the server has lost them', async ({ page, context, enter, portal }) => {
   await enter(DEMO.full.cpf)
   await expectTiles(page)
   const exchanges = counted(context, '/chave')
@@ -133,7 +133,7 @@ test('keys that the server lost are made anew, once, and nobody notices', async 
   expect(exchanges()).toBe(1)
 })
 
-test('a returning visit uses the keys it has, which no script can read out', async ({ page, context, enter }) => {
+test('reuses its non-extractable keys on the next visit', async ({ page, context, enter }) => {
   await enter(DEMO.full.cpf, '/home', { newDevice: true })
   await expectTiles(page)
   const key = await page.evaluate(async () => {
@@ -163,7 +163,7 @@ test('a returning visit uses the keys it has, which no script can read out', asy
   expect(await page.evaluate(() => sessionStorage.getItem('generated'))).toBeNull()
 })
 
-test('signing out ends the session on the server and leaves nothing here', async ({ page, portal }) => {
+test('ends the session on the server and clears the browser on sign-out', async ({ page, portal }) => {
   await page.goto('/')
   await signIn(page)
   await expectTiles(page)
@@ -182,7 +182,7 @@ test('signing out ends the session on the server and leaves nothing here', async
   await expect(signInForm(page)).toBeVisible()
 })
 
-test('a tab whose session another tab ended asks to sign in at its next call', async ({ page, context, enter }) => {
+test('asks to sign in when another tab has ended the session', async ({ page, context, enter }) => {
   await enter(DEMO.full.cpf)
   await expectTiles(page)
   const other = await context.newPage()
@@ -198,7 +198,7 @@ test.describe('when the server was restarted', () => {
   // React tells of a screen that broke, whatever stands in its place.
   test.use({ expectedErrors: /Failed to load resource|Unable to preload|dynamically imported/ })
 
-  test('the visit goes on after another try', async ({ page, enter, portal }) => {
+  test('continues the visit when tried again', async ({ page, enter, portal }) => {
     await enter(DEMO.full.cpf, '/avisos')
     const notices = page.getByRole('main').getByRole('heading', { level: 2, name: /^\d\d\// })
     await expect(notices.first()).toBeVisible()
@@ -212,7 +212,11 @@ test.describe('when the server was restarted', () => {
     await expect(failure).toBeHidden()
   })
 
-  test('a screen whose code did not come says so and comes with another try', async ({ page, enter, portal }) => {
+  test('shows the failure of a screen whose code did not load and opens it when tried again', async ({
+    page,
+    enter,
+    portal,
+  }) => {
     await enter(DEMO.full.cpf)
     await expectTiles(page)
     await portal.stop()
@@ -226,7 +230,7 @@ test.describe('when the server was restarted', () => {
   })
 })
 
-test('without a secure context the portal says so and asks for nothing', async ({ page, enter }) => {
+test('explains an insecure context and requests nothing', async ({ page, enter }) => {
   await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }))
   await enter(DEMO.full.cpf)
   await expect(page.getByRole('main')).toContainText('Este endereço não é seguro (falta HTTPS)')

@@ -1,6 +1,6 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import type { Page } from '@playwright/test'
-import { choose, DEMO, expect, test } from './fixtures.ts'
+import { choose, DEMO, expect, switchLanguage, test } from './fixtures.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -11,13 +11,7 @@ const message = (page: Page) => page.getByRole('status').locator('p')
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 
-test('the bar shows name and picture, and initials when there is no picture', async ({
-  page,
-  enter,
-  portal,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has no room for the name')
+test('shows name and picture in the bar, and initials without a picture', async ({ page, enter, portal }) => {
   await enter(DEMO.full.cpf)
   await expect(bar(page).getByText('Ana Souza')).toBeVisible()
   await expect(bar(page).locator('img[src^="blob:"]')).toHaveJSProperty('complete', true)
@@ -27,7 +21,7 @@ test('the bar shows name and picture, and initials when there is no picture', as
   await expect(bar(page).getByText('MT', { exact: true })).toBeVisible()
 })
 
-test('the bell counts what is unread and lists the three latest, cut at 25 characters', async ({
+test('counts unread notices in the bell and lists the three latest, cut at 25 characters', { tag: '@phone' }, async ({
   page,
   enter,
   portal,
@@ -57,8 +51,11 @@ test('the bell counts what is unread and lists the three latest, cut at 25 chara
   await expect(page).toHaveURL(/\/avisos$/)
 })
 
-test('the drawer of a phone holds its five entries and closes', async ({ page, enter, isMobile, expectAccessible }) => {
-  test.skip(!isMobile, 'only small screens have it')
+test('shows five entries in the drawer and closes it', { tag: '@phone-only' }, async ({
+  page,
+  enter,
+  expectAccessible,
+}) => {
   await enter(DEMO.full.cpf)
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   const open = () => bar(page).getByRole('button', { name: 'Menu' }).click()
@@ -86,7 +83,7 @@ test('the drawer of a phone holds its five entries and closes', async ({ page, e
   await expect(page).toHaveURL(/\/login\/colab/)
 })
 
-test('a language is taken at once, without a reload, and lasts', async ({ page, enter, portal }) => {
+test('switches the language without a reload and remembers it', { tag: '@phone' }, async ({ page, enter, portal }) => {
   const { cpf, senha } = await portal.makePerson()
   await enter(cpf)
   await mark(page)
@@ -107,7 +104,11 @@ test('a language is taken at once, without a reload, and lasts', async ({ page, 
   await expect(title(page)).toHaveText(/^Buen[oa]s .+, Pessoa$/)
 })
 
-test('light and dark follow the device until one is chosen, which lasts', async ({ page, enter, portal }) => {
+test('follows the device’s theme until one is chosen and remembers it', { tag: '@phone' }, async ({
+  page,
+  enter,
+  portal,
+}) => {
   const { cpf } = await portal.makePerson()
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await enter(cpf)
@@ -129,7 +130,7 @@ test('light and dark follow the device until one is chosen, which lasts', async 
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
 })
 
-test('a message stays eight seconds, or until OK', async ({ page, enter }) => {
+test('closes a message after eight seconds or on OK', async ({ page, enter }) => {
   await page.clock.install()
   await enter(DEMO.pendingEvaluation.cpf)
   const tile = page.getByRole('main').getByRole('link', { name: 'Comprovantes de pagamento' })
@@ -148,36 +149,34 @@ test('a message stays eight seconds, or until OK', async ({ page, enter }) => {
   await expect(message(page)).toBeHidden()
 })
 
-test('the footer names product, year and version', async ({ page, enter, portal }) => {
+test('shows product, year and version in the footer', async ({ page, enter, portal }) => {
   await enter(DEMO.newHire.cpf)
   const year = portal.running().app.clock.today().slice(0, 4)
   await expect(page.getByRole('contentinfo')).toHaveText(`Portal do Colaborador · ${year} · 1.1.21`)
 })
 
-for (const [locale, words, home] of [
-  ['pt-BR', 'Página não encontrada.', 'Ir para o início'],
-  ['en-US', 'Page not found.', 'Go to home'],
-  ['es', 'Página no encontrada.', 'Ir al inicio'],
-] as const) {
-  test(`an unknown address is not found, with a way home, ${locale}`, async ({ page, enter, expectAccessible }) => {
-    await enter(DEMO.newHire.cpf, '/nao/existe', { locale })
+test('shows a page with a way home in three languages when an address is unknown', async ({
+  page,
+  enter,
+  expectAccessible,
+}) => {
+  await enter(DEMO.newHire.cpf, '/nao/existe')
+  await expectAccessible()
+  for (const [locale, words, home] of [
+    ['en-US', 'Page not found.', 'Go to home'],
+    ['es', 'Página no encontrada.', 'Ir al inicio'],
+    ['pt-BR', 'Página não encontrada.', 'Ir para o início'],
+  ] as const) {
+    await switchLanguage(page, locale)
     await expect(title(page)).toHaveText(words)
-    await expectAccessible()
-    await page.getByRole('link', { name: home, exact: true }).click()
-    await expect(page).toHaveURL(/\/home$/)
-    await expect(title(page)).toHaveText(/, Elisa$/)
-  })
+    await expect(page.getByRole('link', { name: home, exact: true })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Ir para o início', exact: true }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(title(page)).toHaveText(/, Elisa$/)
+})
 
-  test(`home is accessible and fits, light and dark, ${locale}`, async ({ page, enter, expectAccessible }) => {
-    await enter(DEMO.full.cpf, '/home', { locale })
-    await expect(page.getByRole('main').locator('a[href="/programacao"]')).toContainText(/\d\d\/\d\d\/\d{4}/)
-    await expectAccessible()
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible()
-  })
-}
-
-test('a keyboard skips the bar', async ({ page, enter }) => {
+test('skips the bar by keyboard', async ({ page, enter }) => {
   await enter(DEMO.full.cpf)
   await expect(title(page)).toBeVisible()
   await page.keyboard.press('Tab')
@@ -187,7 +186,7 @@ test('a keyboard skips the bar', async ({ page, enter }) => {
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
 })
 
-test('coming to another screen moves the focus to its title and names the document', async ({ page, enter }) => {
+test('moves the focus to the title and names the document on navigation', async ({ page, enter }) => {
   await enter(DEMO.full.cpf)
   await expect(page).toHaveTitle(/^(Bom dia|Boa tarde|Boa noite), Ana · Portal do Colaborador$/)
   await page.getByRole('main').locator('a[href="/programacao"]').click()

@@ -8,7 +8,7 @@ import { arrive, cpf, enter, expectHome, heading, password, signIn } from './sig
 // People made here have no picture on record, and a browser tells its console of every 404.
 test.use({ expectedErrors: /DownloadUploadFiles/ })
 
-test('hands the session to the portal and leaves nothing of it behind', async ({ page }) => {
+test('hands the session to the portal and leaves nothing of it behind', { tag: '@phone' }, async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
   await arrive(page)
@@ -31,7 +31,7 @@ test('hands the session to the portal and leaves nothing of it behind', async ({
   expect(sent.filter((text) => text.includes(DEMO.full.senha))).toEqual([])
 })
 
-test('the portal goes on with the same device and keys', async ({ page }) => {
+test('continues in the portal with the same device and keys', async ({ page }) => {
   const devices = new Set<string | undefined>()
   let exchanges = 0
   page.on('request', (request) => {
@@ -46,7 +46,7 @@ test('the portal goes on with the same device and keys', async ({ page }) => {
   expect(exchanges).toBe(1)
 })
 
-test('says what is missing beside the field and goes there', async ({ page }) => {
+test('reports missing input beside its field and focuses it', async ({ page }) => {
   await arrive(page)
   await enter(page).click()
   await expect(cpf(page)).toBeFocused()
@@ -61,7 +61,9 @@ test('says what is missing beside the field and goes there', async ({ page }) =>
   await expect(password(page)).toHaveValue('135790')
 })
 
-test('the mask follows typing, pasting and correcting without moving the caret', async ({ page }) => {
+test('masks the CPF while typing, pasting and correcting without moving the caret', { tag: '@phone' }, async ({
+  page,
+}) => {
   await arrive(page)
   await cpf(page).pressSequentially('52998224725')
   await expect(cpf(page)).toHaveValue('529.982.247-25')
@@ -89,7 +91,7 @@ for (const [who, said] of [
   ['noPassword', 'CPF sem senha cadastrada: procure o RH'],
   ['noEmployment', 'CPF não vinculado a um empregado'],
 ] as const) {
-  test(`refuses in words: ${said}`, async ({ page }) => {
+  test(`refuses with the words: ${said}`, async ({ page }) => {
     await arrive(page)
     await signIn(page, DEMO[who])
     await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
@@ -97,7 +99,7 @@ for (const [who, said] of [
   })
 }
 
-test('a wrong password and an unknown CPF are told apart, beside their fields', async ({ page, portal }) => {
+test('distinguishes a wrong password from an unknown CPF beside their fields', async ({ page, portal }) => {
   const person = await portal.makePerson()
   await arrive(page)
   await signIn(page, { ...person, senha: '246802' })
@@ -113,7 +115,7 @@ test('a wrong password and an unknown CPF are told apart, beside their fields', 
   await expect(cpf(page)).toBeFocused()
 })
 
-test('too many wrong passwords: says how long to wait, in each language', async ({ page, portal }) => {
+test('tells in each language how long to wait after too many wrong passwords', async ({ page, portal }) => {
   const person = await portal.makePerson()
   await arrive(page)
   await cpf(page).fill(person.cpf)
@@ -131,7 +133,7 @@ test('too many wrong passwords: says how long to wait, in each language', async 
   await expect(page.getByRole('alert').getByText('Intente de nuevo en 1 minuto.')).toBeVisible()
 })
 
-test('Enter twice sends once', async ({ page }) => {
+test('sends once when Enter is pressed twice', async ({ page }) => {
   await arrive(page)
   let calls = 0
   await page.route(CALLS, async (route) => {
@@ -148,7 +150,7 @@ test('Enter twice sends once', async ({ page }) => {
   expect(calls).toBe(1)
 })
 
-test('the language changes without a reload and is kept', async ({ page }) => {
+test('switches the language without a reload and remembers it', async ({ page }) => {
   await arrive(page)
   await cpf(page).fill(DEMO.full.cpf)
   for (const [locale, title] of [
@@ -179,7 +181,7 @@ test('says goodbye once after signing out', async ({ page, portal }) => {
   await expect(page.getByText('Você saiu.')).toHaveCount(0)
 })
 
-test('a bookmark of the page begins at the portal', async ({ page, context }) => {
+test('starts at the portal when opened from a bookmark', async ({ page, context }) => {
   await arrive(page)
   const bookmark = page.url()
   const later = await context.newPage()
@@ -191,7 +193,7 @@ test('a bookmark of the page begins at the portal', async ({ page, context }) =>
 test.describe('without a server', () => {
   test.use({ expectedErrors: /DownloadUploadFiles|ERR_CONNECTION_REFUSED/ })
 
-  test('says so, keeps what was typed, and goes on when it is back', async ({ page, portal }) => {
+  test('reports the failure, keeps the input and continues when the server is back', async ({ page, portal }) => {
     await arrive(page)
     await cpf(page).fill(DEMO.full.cpf)
     await password(page).fill(DEMO.full.senha)
@@ -208,7 +210,7 @@ test.describe('without a server', () => {
   })
 })
 
-test('without protected connection no password is asked for', async ({ page, portal }) => {
+test('asks for no password without a protected connection', async ({ page, portal }) => {
   await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
   const query = new URLSearchParams({
     product_id: 'colab',
@@ -222,10 +224,7 @@ test('without protected connection no password is asked for', async ({ page, por
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`has no finding of axe with its faults in sight, ${theme}, and fits into 320 px`, async ({
-    page,
-    expectAccessible,
-  }) => {
+  test(`is accessible with its errors shown and fits 320 px, ${theme}`, async ({ page, expectAccessible }) => {
     await page.emulateMedia({ colorScheme: theme })
     await page.setViewportSize({ width: 320, height: 600 })
     await arrive(page)

@@ -72,7 +72,7 @@ async function signInFrom(page: Page, address: string): Promise<void> {
   await signIn(page)
 }
 
-test('signs in on the gatekeeper’s origin, works from its own, and signs out', async ({ page, site }) => {
+test('signs in on the gatekeeper’s origin, works from its own and signs out', async ({ page, site }) => {
   const { origin, back } = site
   await signInFrom(page, `${origin}/comprovantes`)
   await page.waitForURL(`${origin}/comprovantes`)
@@ -95,7 +95,7 @@ test('signs in on the gatekeeper’s origin, works from its own, and signs out',
 test.describe('when the token runs out', () => {
   test.use({ expectedErrors: /status of 401/ })
 
-  test('the gatekeeper’s origin gives the next one', async ({ page, site }) => {
+  test('gets the next token from the gatekeeper’s origin', async ({ page, site }) => {
     await signInFrom(page, `${site.origin}/avisos`)
     const notice = page.getByRole('link', { name: /política de privacidade/ })
     await expect(notice).toBeVisible()
@@ -110,10 +110,7 @@ test.describe('when the token runs out', () => {
 test.describe('what the policy or the server forbids', () => {
   test.use({ expectedErrors: /Content Security Policy|TrustedScript|CORS|ERR_FAILED/ })
 
-  test('the policy in the page follows the profile: nothing else may be called, no script may be added', async ({
-    page,
-    site,
-  }) => {
+  test('restricts calls and scripts to the profile by the page’s policy', async ({ page, site }) => {
     await signInFrom(page, site.origin)
     await page.waitForURL(`${site.origin}/home`)
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
@@ -135,7 +132,7 @@ test.describe('what the policy or the server forbids', () => {
     await expect(html).not.toHaveAttribute('data-written')
   })
 
-  test('an origin that is not on the list reads no answer, and shows nobody’s data', async ({ page, site }) => {
+  test('shows no data on an origin that is not on the list', async ({ page, site }) => {
     const exchange = page.waitForEvent('requestfailed', (request) => request.url() === `${site.back.url}/chave`)
     await signInFrom(page, site.unlisted)
     await page.waitForURL(`${site.unlisted}/**`)
@@ -144,14 +141,14 @@ test.describe('what the policy or the server forbids', () => {
   })
 })
 
-test('a session from a link without this tab’s nonce is refused', async ({ page, site }) => {
+test('refuses a session from a link without the nonce of this tab', async ({ page, site }) => {
   const [state, refresh] = (await site.back.session(DEMO.full.cpf)).map(({ value }) => encodeBase64Text(value))
   const query = new URLSearchParams({ state: state ?? '', refresh: refresh ?? '', nonce: 'forged' })
   await page.goto(`${site.origin}/?${query}`)
   await expect(page).toHaveURL((url) => url.origin === site.back.url && url.pathname === '/login/colab')
 })
 
-test('holds no sign-in page, and its packed files are what they pack', async ({ site }) => {
+test('contains no sign-in page and compressed files equal to their originals', async ({ site }) => {
   const file = (name: string) => join(site.folder, name)
   for (const name of ['sign-in.html', 'sign-in.html.br', '.vite'])
     expect([name, existsSync(file(name))]).toEqual([name, false])
@@ -164,7 +161,7 @@ test('holds no sign-in page, and its packed files are what they pack', async ({ 
   expect(page.indexOf('http-equiv')).toBeLessThan(page.search(/<link|<script/))
 })
 
-test('a profile that cannot be used is named, and nothing is built', async ({ site }) => {
+test('names an invalid profile and builds nothing', async ({ site }) => {
   const profile = join(site.folder, 'wrong.json')
   await writeFile(profile, JSON.stringify({ ...readProfile(join(root, 'clients/padrao.json')), colour: 'red' }))
   const out = join(site.folder, 'never')

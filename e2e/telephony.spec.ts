@@ -1,7 +1,7 @@
 import { TELEPHONY } from '@colab/contract/domains/indicators'
 import { addDays, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
-import { DEMO, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { CALLS, failCalls } from './network.ts'
 import type { PortalServer } from './server.ts'
 
@@ -22,14 +22,17 @@ async function observedPerson(portal: PortalServer) {
   return { cpf, first, before }
 }
 
-test('this month is shown, and another first day reloads', async ({ page, enter, portal, expectAccessible }) => {
+test('shows the current month and reloads when the first day changes', { tag: '@phone' }, async ({
+  page,
+  enter,
+  portal,
+}) => {
   const { cpf, first, before } = await observedPerson(portal)
   await enter(cpf, '/telefonia')
   await expect(page.getByLabel('Data inicial')).toHaveValue(formatDate(first))
   await expect(page.getByLabel('Data final')).toHaveValue(formatDate(lastOfMonth(first)))
   await expect(page.getByRole('table')).toContainText('Ligação deste mês')
   await expect(page.getByRole('main')).toContainText('1 observação')
-  await expectAccessible()
   await page.getByLabel('Data inicial').fill(formatDate(before))
   await expect(page.getByRole('table')).toContainText('Ligação do mês passado')
   await expect(page).toHaveURL(new RegExp(`de=${before}`))
@@ -37,29 +40,17 @@ test('this month is shown, and another first day reloads', async ({ page, enter,
   await expect(page.getByRole('rowheader')).toHaveText([formatDate(first), formatDate(before)])
 })
 
-test('a first day after the last one is told, and nothing is asked', async ({ page, enter, portal }) => {
+test('reports dates in the wrong order and requests nothing', async ({ page, enter, portal }) => {
   const { cpf } = await observedPerson(portal)
   await enter(cpf, '/telefonia?de=2026-02-01&ate=2026-01-01')
   await expect(page.getByText('A data final vem antes da inicial.')).toBeVisible()
   await expect(page.getByRole('table')).toBeHidden()
 })
 
-for (const [locale, words] of [
-  ['pt-BR', 'Nada foi observado neste período'],
-  ['en-US', 'Nothing was noted in this period'],
-  ['es', 'No se anotó nada en este período'],
-] as const) {
-  test(`where there is nothing it says so, ${locale}`, async ({ page, enter, expectAccessible }) => {
-    await enter(DEMO.newHire.cpf, '/telefonia', { locale })
-    await expect(page.getByRole('heading', { name: words })).toBeVisible()
-    await expectAccessible()
-  })
-}
-
 test.describe('when observations cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('the screen says so, and another try brings them', async ({ page, enter, portal }) => {
+  test('shows the failure and loads the observations when tried again', async ({ page, enter, portal }) => {
     const { cpf } = await observedPerson(portal)
     await failCalls(page)
     await enter(cpf, '/telefonia')

@@ -19,12 +19,7 @@ async function personWith(portal: PortalServer, requests: Partial<TeletexRequest
 
 const open = { situacaoNome: 'Em análise' }
 
-test('what waits for HR is shown, and all of it with Mostrar Todos', async ({
-  page,
-  enter,
-  portal,
-  expectAccessible,
-}) => {
+test('lists pending requests, and all with Mostrar Todos', { tag: '@phone' }, async ({ page, enter, portal }) => {
   const cpf = await personWith(portal, [
     { justificativa: 'Presença necessária.', situacaoNome: 'Recusada' },
     { ...open, dtMovto: null, tipo: 6, observacao: 'Visita a cliente' },
@@ -38,14 +33,13 @@ test('what waits for HR is shown, and all of it with Mostrar Todos', async ({
   await expect(rows.nth(2)).toContainText(/Folga.*701.*Folga do banco de horas/)
   await expect(rows.nth(3)).toContainText(/Trabalho externo.*Visita a cliente/)
   await expect(page.getByRole('main')).toContainText('3 solicitações')
-  await expectAccessible()
   await page.getByLabel('Mostrar Todos').check()
   await expect(page.getByRole('rowheader')).toHaveCount(4)
   await expect(rows.nth(4)).toContainText(/Recusada.*Presença necessária\./)
   await expect(page).toHaveURL(/todos=1$/)
 })
 
-test('twenty stand on a page, which keeps its place in the address', async ({ page, enter, portal }) => {
+test('lists twenty a page and keeps the page in the address', async ({ page, enter, portal }) => {
   const cpf = await personWith(
     portal,
     Array.from({ length: 23 }, () => ({})),
@@ -59,7 +53,11 @@ test('twenty stand on a page, which keeps its place in the address', async ({ pa
   await expect(page.getByText('21–23 de 23')).toBeVisible()
 })
 
-test('the punches open in a dialog and go with it', async ({ page, enter, expectAccessible }) => {
+test('shows the punches in a dialog and removes them from the address on closing', async ({
+  page,
+  enter,
+  expectAccessible,
+}) => {
   await enter(DEMO.full.cpf, '/inclusao-ponto-teletex')
   await expect(page.getByRole('table')).toBeVisible()
   await page.getByRole('button', { name: 'Marcação Ponto' }).click()
@@ -74,28 +72,15 @@ test('the punches open in a dialog and go with it', async ({ page, enter, expect
   await expect(page.getByRole('button', { name: 'Marcação Ponto' })).toBeFocused()
 })
 
-test('the demo has more than a page', async ({ page, enter, expectAccessible }) => {
+test('shows more than a page in the demo', async ({ page, enter }) => {
   await enter(DEMO.full.cpf, '/inclusao-ponto-teletex?todos=1')
   await expect(page.getByRole('rowheader')).toHaveCount(20)
-  await expectAccessible()
 })
-
-for (const [locale, words] of [
-  ['pt-BR', 'Você não tem solicitações de ponto'],
-  ['en-US', 'You have no time requests'],
-  ['es', 'No tiene solicitudes de jornada'],
-] as const) {
-  test(`who has none is told so, ${locale}`, async ({ page, enter, expectAccessible }) => {
-    await enter(DEMO.newHire.cpf, '/inclusao-ponto-teletex', { locale })
-    await expect(page.getByRole('heading', { name: words })).toBeVisible()
-    await expectAccessible()
-  })
-}
 
 test.describe('when requests cannot be read', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('the screen says so, and another try brings them', async ({ page, enter }) => {
+  test('shows the failure and loads the requests when tried again', async ({ page, enter }) => {
     await failCalls(page)
     await enter(DEMO.full.cpf, '/inclusao-ponto-teletex')
     const failure = page.getByRole('main').getByRole('alert')

@@ -18,7 +18,7 @@ const message = (page: Page) => page.getByRole('status').locator('p')
 const written = (portal: PortalServer, codPessoa: number) =>
   portal.running().app.db.selectFrom('hrMessage').select('descricao').where('codPessoa', '=', codPessoa).execute()
 
-test('a message written offline stays, and is offered again when the connection is back', async ({
+test('keeps a message written offline and offers to send it when back online', { tag: '@phone' }, async ({
   page,
   context,
   enter,
@@ -44,11 +44,7 @@ test('a message written offline stays, and is offered again when the connection 
   expect(await written(portal, codPessoa)).toEqual([{ descricao: 'Quando sai o vale?' }])
 })
 
-test('what arrived although its answer was lost counts once, also when it is sent again much later', async ({
-  page,
-  enter,
-  portal,
-}) => {
+test('counts a message once when its answer was lost and it is sent again later', async ({ page, enter, portal }) => {
   const { cpf, codPessoa } = await portal.makePerson()
   await page.clock.install()
   await enter(cpf, '/fale-com-rh')
@@ -63,7 +59,7 @@ test('what arrived although its answer was lost counts once, also when it is sen
   expect(await written(portal, codPessoa)).toHaveLength(1)
 })
 
-test('what was changed meanwhile is what is sent', async ({ page, context, enter, portal }) => {
+test('sends the text as it was changed meanwhile', async ({ page, context, enter, portal }) => {
   const { cpf, codPessoa } = await portal.makePerson()
   await enter(cpf, '/fale-com-rh')
   await words(page).fill('Antes')
@@ -76,7 +72,7 @@ test('what was changed meanwhile is what is sent', async ({ page, context, enter
   expect(await written(portal, codPessoa)).toEqual([{ descricao: 'Depois' }])
 })
 
-test('a dialog offers it too, in its own words of the language', async ({ page, context, enter, portal }) => {
+test('offers to send again in a dialog, in English', async ({ page, context, enter, portal }) => {
   const person = await portal.makePerson()
   const { app } = portal.running()
   await giveTimeRecords(portal.running(), person, {})
@@ -97,7 +93,7 @@ test('a dialog offers it too, in its own words of the language', async ({ page, 
   expect(await requests.execute()).toEqual([{ segMovto: 0 }])
 })
 
-test('a new password is offered again, with what was typed', async ({ page, context, enter, portal }) => {
+test('offers to send a new password again with the input kept', async ({ page, context, enter, portal }) => {
   const { cpf, senha } = await portal.makePerson()
   await enter(cpf)
   await choose(page, 'Minha conta', 'Alterar Senha')
@@ -114,13 +110,7 @@ test('a new password is offered again, with what was typed', async ({ page, cont
   await expect(message(page)).toHaveText('Senha alterada com sucesso!')
 })
 
-test('the page says that the phone is offline for as long as it is', async ({
-  page,
-  context,
-  enter,
-  portal,
-  expectAccessible,
-}) => {
+test('shows a banner while offline', { tag: '@phone' }, async ({ page, context, enter, portal, expectAccessible }) => {
   const { cpf } = await portal.makePerson()
   await enter(cpf, '/fale-com-rh')
   await expect(page.locator('body > .connection-place')).toBeAttached()

@@ -29,7 +29,7 @@ async function hold(page: Page): Promise<() => Promise<void>> {
 const progress = (page: Page) => page.getByRole('progressbar')
 const cancel = (page: Page) => page.getByRole('button', { name: 'Cancelar envio' })
 
-test('a file on its way to HR shows how far it is, can be called off, and is sent alone by another try', async ({
+test('shows the progress of an upload, cancels it and sends only the file when tried again', async ({
   page,
   enter,
   portal,
@@ -54,7 +54,11 @@ test('a file on its way to HR shows how far it is, can be called off, and is sen
   expect(kept).toEqual([{ codArquivo: expect.any(Number) }])
 })
 
-test('a proof that is called off takes the request back, and what was typed stays', async ({ page, enter, portal }) => {
+test('withdraws the request when its proof is cancelled and keeps the input', { tag: '@phone' }, async ({
+  page,
+  enter,
+  portal,
+}) => {
   const { cpf, codPessoa } = await portal.makePerson(PERSON)
   await enter(cpf, '/dadoscadastrais')
   await page.getByRole('button', { name: 'Atualizar meus dados' }).click()

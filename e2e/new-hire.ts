@@ -1,0 +1,132 @@
+import type { Locale } from './fixtures.ts'
+
+type Words = readonly [title: string | RegExp, emptyState?: string | RegExp]
+
+/** What each screen shows an employee hired today: its title, and the heading of its empty state where it has one. */
+export const NEW_HIRE: Record<string, Record<Locale, Words>> = {
+  '/home': {
+    'pt-BR': [/^(Bom dia|Boa tarde|Boa noite), Elisa$/],
+    'en-US': [/^Good (morning|afternoon|evening), Elisa$/],
+    es: [/^Buen[oa]s .+, Elisa$/],
+  },
+  '/comprovantes': {
+    'pt-BR': ['Comprovantes de pagamento', 'Ainda não há comprovantes aqui'],
+    'en-US': ['Pay receipts', 'No receipts here yet'],
+    es: ['Recibos de pago', 'Todavía no hay recibos aquí'],
+  },
+  '/informesrendimentos': {
+    'pt-BR': ['Informe de rendimentos', 'Informe de rendimentos não encontrado'],
+    'en-US': ['Income report', 'Income report not found'],
+    es: ['Informe de ingresos', 'Informe de ingresos no encontrado'],
+  },
+  '/espelho-ponto': {
+    'pt-BR': ['Espelho de ponto', 'Você ainda não tem espelho de ponto'],
+    'en-US': ['Timesheet', 'You have no timesheet yet'],
+    es: ['Registro de jornada', 'Todavía no tiene registro de jornada'],
+  },
+  '/marcacao-ponto': {
+    'pt-BR': ['Marcações de ponto', 'Não há marcações neste mês'],
+    'en-US': ['Punch records', 'There are no punches in this month'],
+    es: ['Marcaciones', 'No hay marcaciones en este mes'],
+  },
+  '/inclusao-ponto': {
+    'pt-BR': ['Ajuste de ponto', 'Você não tem solicitações de ajuste'],
+    'en-US': ['Punch adjustments', 'You have no adjustment requests'],
+    es: ['Ajuste de marcaciones', 'No tiene solicitudes de ajuste'],
+  },
+  '/inclusao-ponto-teletex': {
+    'pt-BR': ['Ponto teletex', 'Você não tem solicitações de ponto'],
+    'en-US': ['Teletex time', 'You have no time requests'],
+    es: ['Jornada teletex', 'No tiene solicitudes de jornada'],
+  },
+  '/programacao': {
+    'pt-BR': ['Programação de férias', 'Você não tem Férias Programadas!'],
+    'en-US': ['Vacation schedule', 'You have no vacation scheduled!'],
+    es: ['Programación de vacaciones', '¡No tiene vacaciones programadas!'],
+  },
+  '/pontualidade-teletex': {
+    'pt-BR': ['Pontualidade', 'Não há pontualidade neste período'],
+    'en-US': ['Punctuality', 'There is no punctuality in this period'],
+    es: ['Puntualidad', 'No hay puntualidad en este período'],
+  },
+  '/pip': {
+    'pt-BR': ['PIP', /^Ainda não há indicadores de/],
+    'en-US': ['PIP', /^No indicators for \d{4} yet/],
+    es: ['PIP', /^Todavía no hay indicadores de/],
+  },
+  '/dadoscadastrais': {
+    'pt-BR': ['Dados cadastrais'],
+    'en-US': ['Personal records'],
+    es: ['Datos registrados'],
+  },
+  '/dependentes': {
+    'pt-BR': ['Dependentes', 'Você não tem dependentes cadastrados'],
+    'en-US': ['Dependents', 'You have no dependents on record'],
+    es: ['Dependientes', 'No tiene dependientes registrados'],
+  },
+  '/documentos': {
+    'pt-BR': ['Documentos', 'Nada para assinar'],
+    'en-US': ['Documents', 'Nothing to sign'],
+    es: ['Documentos', 'Nada por firmar'],
+  },
+  '/beneficios': {
+    'pt-BR': ['Benefícios', /^Nenhum desconto de benefícios em \d\d\/\d{4}$/],
+    'en-US': ['Benefits', /^No benefit deductions in \d\d\/\d{4}$/],
+    es: ['Beneficios', /^Sin descuentos de beneficios en \d\d\/\d{4}$/],
+  },
+  '/vale-refeicao': {
+    'pt-BR': ['Vale-refeição', 'Nenhum lançamento neste período'],
+    'en-US': ['Meal voucher', 'No entries in this period'],
+    es: ['Vale de comida', 'Sin movimientos en este período'],
+  },
+  '/varejo': {
+    'pt-BR': ['Pedido no varejo', 'Nenhum pedido neste mês'],
+    'en-US': ['Retail order', 'No order this month'],
+    es: ['Pedido en la tienda', 'Ningún pedido este mes'],
+  },
+  '/compras-varejo': {
+    'pt-BR': ['Compras no varejo', /^Não há compras em/],
+    'en-US': ['Retail purchases', /^No purchases in/],
+    es: ['Compras en tienda', /^No hay compras en/],
+  },
+  '/reserva-restaurante': {
+    'pt-BR': ['Restaurante', 'Nenhum cardápio por aqui'],
+    'en-US': ['Restaurant', 'No menus here'],
+    es: ['Restaurante', 'Ningún menú por aquí'],
+  },
+  '/telefonia': {
+    'pt-BR': ['Telefonia', 'Nada foi observado neste período'],
+    'en-US': ['Telephony', 'Nothing was noted in this period'],
+    es: ['Telefonía', 'No se anotó nada en este período'],
+  },
+  '/avisos': {
+    'pt-BR': ['Avisos', 'Você ainda não possui avisos'],
+    'en-US': ['Notices', "You still don't have any notices"],
+    es: ['Avisos', 'Todavía no tiene avisos'],
+  },
+  '/fale-com-rh': {
+    'pt-BR': ['Fale com o RH'],
+    'en-US': ['Contact HR'],
+    es: ['Hable con RR. HH.'],
+  },
+  '/avaliacao': {
+    'pt-BR': ['Avaliações e pesquisas', 'Nada para responder'],
+    'en-US': ['Evaluations and surveys', 'Nothing to answer'],
+    es: ['Evaluaciones y encuestas', 'Nada por responder'],
+  },
+  '/oportunidade-interna': {
+    'pt-BR': ['Oportunidades internas', 'Nenhuma vaga aberta para você'],
+    'en-US': ['Internal openings', 'No position open to you'],
+    es: ['Oportunidades internas', 'Ninguna vacante abierta para usted'],
+  },
+  '/cartilha': {
+    'pt-BR': ['Cartilha do empregado', 'A cartilha ainda não está disponível'],
+    'en-US': ['Employee handbook', 'The handbook is not available yet'],
+    es: ['Manual del empleado', 'El manual todavía no está disponible'],
+  },
+  '/denuncia': {
+    'pt-BR': ['Canal de denúncias'],
+    'en-US': ['Report channel'],
+    es: ['Canal de denuncias'],
+  },
+}
