@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** No finding of axe at WCAG 2.2 A and AA once nothing moves; `rules` limits it to these. */
+/** Expects no finding of axe at WCAG 2.2 A and AA, after animations have ended; `rules` limits the run to these rules. */
 export async function expectNoFindings(page: Page, rules?: string[]): Promise<void> {
-  // What still fades in has not got its colours yet.
+  // Elements that still fade in do not have their final colours.
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined)
   })
-  // Outside its legacy mode axe opens a page for every run, to collect from frames of other origins: we have none.
+  // Without legacy mode axe opens an extra page for each run to merge frames of other origins, which we do not have.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (rules
     ? axe.withRules(rules)
@@ -18,7 +18,7 @@ export async function expectNoFindings(page: Page, rules?: string[]): Promise<vo
   expect(found, 'axe findings').toEqual([])
 }
 
-/** No sideways scrolling. */
+/** Expects no sideways scrolling. */
 export async function expectFitting(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

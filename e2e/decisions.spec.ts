@@ -10,10 +10,10 @@ const RECORD = { codTipoLogradouro: 1, codEstadoCivil: 1, codGrau: 7, nome: 'MAR
 const message = (page: Page) => page.getByRole('status').locator('p')
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1280
 
-/** Types `colab inbox …`, on the server of the test. */
+/** Runs `colab inbox …` on the test’s server. */
 const inbox = (portal: PortalServer, ...argv: string[]) => runInbox(portal.running().app, ...argv)
 
-/** The one request of a kind that a person has in the inbox. */
+/** Finds the only request of a kind that a person has in the inbox. */
 async function requestOf(portal: PortalServer, kind: string, codPessoa: number) {
   const requests = (await inbox(portal, 'list', kind)).data as { id: string; codPessoa: number }[]
   const own = requests.filter((request) => request.codPessoa === codPessoa)
@@ -21,7 +21,7 @@ async function requestOf(portal: PortalServer, kind: string, codPessoa: number) 
   return own[0]?.id ?? ''
 }
 
-/** Opens the notice of a decision, from the list, and answers what it says. */
+/** Opens the notice of a decision from the list and returns its dialog. */
 async function readNotice(page: Page, portal: PortalServer, title: string) {
   await page.goto(`${portal.url}/avisos`)
   await page.getByRole('main').getByRole('link', { name: title }).click()

@@ -24,7 +24,7 @@ async function open(page: Page) {
   await expect(form(page)).toBeVisible()
 }
 
-/** Fills all four parts; in front of each `look` may have one. */
+/** Fills all four parts and calls `look` before each. */
 async function fill(page: Page, look = async () => {}) {
   await look()
   await field(page, 'Nome').pressSequentially('júlia de souza')

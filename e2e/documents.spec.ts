@@ -7,7 +7,7 @@ import type { PortalServer } from './server.ts'
 
 const TABLE = 'Documentos para assinar e assinados'
 
-/** A person with documents to sign, named by their numbers. */
+/** Creates a person with numbered documents to sign. */
 async function personToSign(portal: PortalServer, count = 1) {
   const person = await portal.makePerson({ person: { nome: 'MARIA DE TESTE' } })
   const { db } = portal.running().app
@@ -56,8 +56,8 @@ test('shows all documents by pages of ten and keeps both in the address', { tag:
   expect((await download).suggestedFilename()).toBe('termo-de-confidencialidade-assinado.pdf')
 })
 
-test.describe('with a slip or two', () => {
-  // The browser says so of every answer that is not 200.
+test.describe('with wrong input first', () => {
+  // The browser logs every reply with an error status.
   test.use({ expectedErrors: /status of 422/ })
 
   test('signs a document once when read, accepted and confirmed by password', { tag: '@phone' }, async ({
@@ -91,7 +91,7 @@ test.describe('with a slip or two', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Documento assinado' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Assinado por MARIA DE TESTE')
     await expectAccessible()
-    // Loading the answer anew sends nothing, and going back to the form cannot sign again.
+    // A reload sends nothing, and going back to the form cannot sign again.
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Documento assinado' })).toBeVisible()
     const { db } = portal.running().app
@@ -105,7 +105,7 @@ test.describe('with a slip or two', () => {
   })
 })
 
-test.describe('the link', () => {
+test.describe('the signing link', () => {
   test.use({ expectedErrors: /status of 4(04|10)/ })
 
   test('follows language and theme and reports an expired link', async ({ page, enter, portal }) => {

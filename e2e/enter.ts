@@ -13,7 +13,7 @@ export interface EnterOptions {
   newDevice?: boolean
 }
 
-/** One RSA pair for every browser of this process: making one takes a tenth of a second. */
+/** Creates the RSA pair that all browsers of this process share: creating one takes a tenth of a second. */
 function createPair() {
   return generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -40,11 +40,11 @@ async function exchangeKeys(portal: PortalServer, token: string) {
 interface Seed {
   address: string
   entries: { name: string; value: string }[]
-  /** As `DeviceKeys`, keys as their bytes. */
+  /** `DeviceKeys` with the keys as bytes. */
   keys: Awaited<ReturnType<typeof exchangeKeys>> | null
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page before its own scripts: stores the session, and the device keys where there are none. */
 function seedStorage({ address, entries, keys }: Seed): void {
   if (location.href !== address) return
   localStorage.clear()
@@ -61,7 +61,7 @@ function seedStorage({ address, entries, keys }: Seed): void {
   const request = indexedDB.open('colab', 1)
   request.onupgradeneeded = () => {
     const store = request.result.createObjectStore('keys')
-    // Requests keep the transaction open, and the portal waiting for the database, until the keys are imported.
+    // Requests keep the transaction open until the keys are imported; the portal’s own request waits for it.
     function put() {
       if (device) store.put(device, 'device')
       else store.count().onsuccess = put
@@ -71,7 +71,7 @@ function seedStorage({ address, entries, keys }: Seed): void {
   request.onsuccess = () => request.result.close()
 }
 
-/** Opens a path of a portal in a browser where this person is signed in. */
+/** Opens a path of a portal as a signed-in person. */
 export async function enterPortal(
   page: Page,
   portal: PortalServer,

@@ -4,7 +4,7 @@ import { expect, switchLanguage, test } from './fixtures.ts'
 import { CALLS, loseAnswers } from './network.ts'
 import type { PortalServer } from './server.ts'
 
-/** A person who is asked about a training: three single choices, one of them skippable, yes or no, any of three, free text. */
+/** Creates a person who evaluates a training: three single choices, one optional, yes or no, any of three, free text. */
 async function asked(portal: PortalServer) {
   const { codPessoa, cpf, employments } = await portal.makePerson()
   const { db, clock } = portal.running().app

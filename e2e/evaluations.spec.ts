@@ -4,7 +4,7 @@ import { DEMO, expect, test } from './fixtures.ts'
 import { CALLS, failCalls } from './network.ts'
 import type { PortalServer } from './server.ts'
 
-/** A person who is asked the climate survey about so many classes of a training, due a day later each. */
+/** Creates a person with a survey for each of `count` classes of a training, each due a day later. */
 async function askedPerson(portal: PortalServer, count: number, first = 1) {
   const { codPessoa, cpf, employments } = await portal.makePerson()
   const { db, clock } = portal.running().app

@@ -8,15 +8,15 @@ export { DEMO } from './server.ts'
 export { expect }
 
 interface Fixtures {
-  /** Words of console errors that this test means to cause; any other fails it. */
+  /** Console errors that this test expects; any other fails it. */
   expectedErrors: RegExp | undefined
   /** Signs a person in without the sign-in page and opens a path of the portal. */
   enter(cpf: string, path?: string, options?: EnterOptions): Promise<void>
-  /** No finding of axe, and no sideways scrolling, in what the page shows now. */
+  /** Expects no finding of axe and no sideways scrolling in the page as it is now. */
   expectAccessible(): Promise<void>
 }
 
-/** The browser says so of every answer of 404: a person without a picture, a start page without an icon. */
+/** The browser logs every 404: a person without a picture, a page without an icon. */
 const NO_PICTURE = /404 .*(DownloadUploadFiles|favicon)/
 
 interface WorkerFixtures {
@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Takes a choice of the toolbar: from the menu named so, or on a phone from the drawer. */
+/** Chooses an entry of a toolbar menu, which on a phone is in the drawer. */
 export async function choose(page: Page, menu: string | RegExp, name: string): Promise<void> {
   const bar = page.getByRole('banner')
   if ((page.viewportSize()?.width ?? 0) >= 960) {

@@ -5,7 +5,7 @@ import { createDemoCompany } from '@colab/server/demo/install'
 import { readSettings } from '@colab/server/runtime/settings'
 import { createApp } from '@colab/server/runtime/start'
 
-/** Makes the demo company once; every worker works on a copy of its own. */
+/** Creates the demo company once; each worker uses its own copy. */
 export default async function setup(): Promise<() => Promise<void>> {
   const template = await mkdtemp(join(tmpdir(), 'colab-e2e-'))
   process.env.E2E_TEMPLATE = template

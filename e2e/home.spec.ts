@@ -33,7 +33,7 @@ const tile = (page: Page, path: string) => page.getByRole('main').locator(`a[hre
 const greeting = (page: Page) => page.getByRole('heading', { level: 1 })
 const message = (page: Page) => page.getByRole('status').locator('p')
 
-/** A person whose home HR has set up, with a way to set it otherwise. */
+/** Creates a person with home settings of HR, and a function to change them. */
 async function personWithHome(portal: PortalServer, set: Partial<HomeParameter>) {
   const person = await portal.makePerson()
   const { codPessoa } = person
@@ -43,7 +43,7 @@ async function personWithHome(portal: PortalServer, set: Partial<HomeParameter>)
     .insertInto('homeParameter')
     .values({ ...none, nomeOportunidade: '', codPessoa, ...set })
     .execute()
-  // Without something to sign and to answer there is nothing to block for.
+  // Home blocks only while there is something to sign or to answer.
   const key = { codPessoa, codEmp: 1, codEmpregado: person.employments[0]?.codEmpregado ?? 0 }
   const codArquivo = await storeFile(db, {
     nomeArquivo: 'a.pdf',
@@ -125,7 +125,7 @@ test('names the month of the latest paycheck on the receipts tile', async ({ pag
   const key = { codPessoa: person.codPessoa, codEmpregado: person.employments[0]?.codEmpregado ?? 0 }
   const months = ['2025-11-01', '2026-02-01', '2026-01-01']
   const rows = months.map((dtCompetencia) => ({ ...key, ...totals, codTipoCalculo: 10, dtCompetencia }))
-  // A later payment of another kind is no paycheck.
+  // A later payment of another kind does not count.
   rows.push({ ...key, ...totals, codTipoCalculo: 60, dtCompetencia: '2026-05-01' })
   await portal.running().app.db.insertInto('receipt').values(rows).execute()
   await enter(person.cpf)
@@ -181,7 +181,7 @@ test('blocks every tile with the server’s message while a signature is pending
     await expect(message(page)).toBeHidden()
     await expect(page).toHaveURL(/\/home$/)
   }
-  // Signed in another tab: the next block comes to light, then none.
+  // After the signature the other block applies, then none.
   await change({ bloqueiaAssinaturaPend: 0 })
   await tile(page, '/avisos').click()
   await expect(message(page)).toHaveText(AGENDA)

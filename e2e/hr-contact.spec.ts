@@ -7,7 +7,7 @@ import type { PortalServer } from './server.ts'
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n'
 
-/** A person who wrote so many messages, a day apart; all but the last are answered, and the last has a PDF. */
+/** Creates a person with `count` messages, a day apart; all but the last are answered, and the last has a PDF. */
 async function personWhoWrote(portal: PortalServer, count: number) {
   const { codPessoa, cpf } = await portal.makePerson()
   const { db, clock } = portal.running().app

@@ -12,7 +12,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Enviar denúncia'
 const done = (page: Page) => page.getByRole('alertdialog', { name: 'Denúncia enviada' })
 const protocolOf = (page: Page) => page.getByRole('status', { name: 'Protocolo' })
 
-/** What HR reads of reports about somebody. */
+/** Reads the reports about a person as HR does. */
 async function reviewed(portal: PortalServer, nomeOfensor: string) {
   const { app } = portal.running()
   const { reports } = await reportsToReview(app, app.db, await readFile(reportKeyFile(app), 'utf8'))
@@ -28,7 +28,7 @@ async function fill(page: Page, nomeOfensor: string): Promise<void> {
   await field(page, 'O que ocorreu').fill('Gritou com a equipe.')
 }
 
-/** Everything that the browser keeps for this origin, as text. */
+/** Reads everything the browser stores for this origin, as text. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const caches = await globalThis.caches.keys()
@@ -170,8 +170,8 @@ test('confirms a report and links to its follow-up page in English and Spanish',
   }
 })
 
-test.describe('on the page of the server', () => {
-  // A wrong protocol and an empty message are answered with a status that says so, and the console with it.
+test.describe('on the follow-up page', () => {
+  // The browser logs the error status of a wrong protocol and of an empty message.
   test.use({ expectedErrors: /acompanhar-denuncia/ })
 
   test(

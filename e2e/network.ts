@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/* The addresses that specs stand in the way of. */
+/* The addresses that specs intercept. */
 
-/** Every business call. */
+/** All method calls. */
 export const CALLS = '**/rest/app/app'
-/** Files, up and down. */
+/** Uploads and downloads. */
 export const FILES = '**/web/DownloadUploadFiles*'
 
-/** From now on the server gets every call and its answers are lost on the way; `page.unroute(CALLS)` ends it. */
+/** Drops the reply of every call after the server has processed it, until `page.unroute(CALLS)`. */
 export async function loseAnswers(page: Page): Promise<void> {
   await page.route(CALLS, async (route) => {
     await route.fetch()
@@ -15,7 +15,7 @@ export async function loseAnswers(page: Page): Promise<void> {
   })
 }
 
-/** From now on the server answers every call with a fault of its own. */
+/** Answers every call with status 500, until `page.unroute(CALLS)`. */
 export async function failCalls(page: Page): Promise<void> {
   await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
 }

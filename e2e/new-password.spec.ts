@@ -5,12 +5,12 @@ import { DEMO, expect, test } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
 import { arrive, cpf, expectHome, heading, signIn } from './sign-in.ts'
 
-// People made here have no picture on record, and a browser tells its console of every 404.
+// People created here have no picture, and the browser logs every 404.
 test.use({ expectedErrors: /DownloadUploadFiles/ })
 
 const NEW_PASSWORD = '918273'
 
-/** The newest code that was sent by this way. */
+/** Reads the latest code that was sent by mail or WhatsApp. */
 async function sentCode({ settings }: PortalServer, way: 'mail' | 'whatsapp'): Promise<string> {
   const outbox = join(settings.dataDir, 'outbox')
   const last = (await readdir(outbox))
@@ -57,7 +57,7 @@ test('requires a new password when signing in with the default one', { tag: '@ph
   await repeated.press('Enter')
   await expect(wanted).toHaveAccessibleDescription(/A nova senha deve ser diferente da atual/)
 
-  // Somebody takes their time: the token that was given for the change is renewed on the way.
+  // A slow person: the token for the change expires and is renewed.
   portal.pass(5 * 60_000)
   await wanted.fill(NEW_PASSWORD)
   await repeated.fill(NEW_PASSWORD)

@@ -16,7 +16,7 @@ interface File {
 
 type Sent = Partial<Notice> & { daysAgo?: number; files?: File[] }
 
-/** A person with notices made for one test, one employment unless told. */
+/** Creates a person with these notices. */
 async function personWithNotices(portal: PortalServer, ...sent: Sent[]) {
   const { codPessoa, cpf, employments } = await portal.makePerson()
   const { db, clock } = portal.running().app
@@ -51,7 +51,7 @@ async function personWithNotices(portal: PortalServer, ...sent: Sent[]) {
 const row = (page: Page, text: string) => page.getByRole('link', { name: text })
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Avisos/ })
 
-/** Writes that the page sends, as they leave. */
+/** Counts the writes that the page sends. */
 function countWrites(page: Page): () => number {
   let writes = 0
   page.on('request', (request) => {

@@ -7,7 +7,7 @@ import { enterPortal } from './enter.ts'
 import { DEMO, expect, test } from './fixtures.ts'
 import { startPortal } from './server.ts'
 
-// Without a connection the browser tells its console of every request.
+// The browser logs every request that fails without a connection.
 test.use({
   serviceWorkers: 'allow',
   expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch/,
@@ -16,7 +16,7 @@ test.use({
 const failure = (page: Page) => page.getByRole('main').getByRole('alert')
 const vacationTile = (page: Page) => page.getByRole('main').locator('a[href="/programacao"]')
 
-/** The first visit is over: the worker has what it needs. */
+/** Waits until the first visit is complete and the worker has cached the build. */
 async function visited(page: Page): Promise<void> {
   await expect(vacationTile(page)).toContainText('férias serão')
   await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/home')))).toBe(true)

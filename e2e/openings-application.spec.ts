@@ -53,6 +53,8 @@ test('records an application in English and shows it in Spanish', async ({ page,
   expect(await applied()).toHaveLength(1)
   await page.keyboard.press('Escape')
   await switchLanguage(page, 'es')
+  await page.goto('/oportunidade-interna?vaga=101')
+  await expect(page.getByRole('dialog').getByText('Usted ya se postuló')).toBeVisible()
   await page.goto('/oportunidade-interna?vaga=102')
   await expect(page.getByRole('button', { name: 'Quiero postularme' })).toBeVisible()
 })

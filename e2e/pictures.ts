@@ -10,7 +10,7 @@ import { DEMO, type PortalServer, startPortal } from './server.ts'
 
 const FOLDER = new URL('../docs/pictures/', import.meta.url)
 
-/** A phone's dots are smaller than a desk's: half as many again stay sharp, and the files small. */
+/** A scale of 1.5 is sharp enough for a phone and keeps the files small. */
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 1.5, isMobile: true }
 const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 const DARK: BrowserContextOptions = { colorScheme: 'dark' }
@@ -21,7 +21,7 @@ interface Picture {
   device: BrowserContextOptions
   /** Null shows what a visitor sees. */
   cpf: string | null
-  /** What has come when the page is whole. */
+  /** Waits for what shows that the page is complete. */
   shows: (page: Page) => Promise<unknown>
 }
 
@@ -31,7 +31,7 @@ const home = text(/Seu pagamento de/)
 const receipt = text('Total de proventos')
 const notices = (page: Page) => page.getByRole('main').getByRole('listitem').first().waitFor()
 
-/** Nothing on the page is still on its way. */
+/** Waits until nothing on the page is loading. */
 const settled = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))

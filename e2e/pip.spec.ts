@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { CALLS, failCalls } from './network.ts'
 import type { PortalServer } from './server.ts'
 
-/** A person with a whole January, and a February with one absence. */
+/** Creates a person with a full January and one absence in February. */
 async function measuredPerson(portal: PortalServer) {
   const { codPessoa, cpf } = await portal.makePerson()
   const { db, clock } = portal.running().app
@@ -39,7 +39,7 @@ test('shows the mean of the year above its twelve months', { tag: '@phone' }, as
   const { cpf } = await measuredPerson(portal)
   await enter(cpf, '/pip')
   const main = page.getByRole('main')
-  // A whole hundred counts as 130: (130 + 80) / 2.
+  // A month at 100 counts as 130: (130 + 80) / 2.
   await expect(main.getByText('105,00 %').first()).toBeVisible()
   await expect(main).toContainText('2 meses com dados')
   await expect(page.getByRole('rowheader')).toHaveCount(12)

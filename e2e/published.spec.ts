@@ -10,11 +10,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
 
-/* What HR publishes from the terminal, up to what the employee does with it. */
+/* What HR publishes with commands, and how employees receive it. */
 
 const SIGNATURE = 'Você tem documento pendente de Assinatura!!!'
 
-/** Runs a command as it is typed, with a file of that name and content first. */
+/** Runs a command whose argument `FILE` is a file with this name and content. */
 async function typed(portal: PortalServer, group: Group, file: [string, string | Uint8Array], ...argv: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'colab-typed-'))
   const path = join(folder, file[0])

@@ -4,7 +4,7 @@ import { expect, switchLanguage, test } from './fixtures.ts'
 import { CALLS, loseAnswers } from './network.ts'
 import type { PortalServer } from './server.ts'
 
-/** A person who punches, and today as the wire and the screen have it. */
+/** Creates a person who punches; returns today as on the wire, as typed and as shown. */
 async function puncher(portal: PortalServer) {
   const person = await portal.makePerson()
   const { app } = portal.running()

@@ -6,7 +6,7 @@ import { DEMO, expect, test } from './fixtures.ts'
 import { CALLS, failCalls } from './network.ts'
 import type { PortalServer } from './server.ts'
 
-/** A person with a treated, an incomplete and an overtime day in the month before this one, which is closed. */
+/** Creates a person with a treated, an incomplete and an overtime day in the previous month, which is closed. */
 async function punchingPerson(portal: PortalServer, minutos: number) {
   const person = await portal.makePerson()
   const month = addMonths(firstOfMonth(portal.running().app.clock.today()), -1)

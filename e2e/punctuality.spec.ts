@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { CALLS, failCalls } from './network.ts'
 import type { PortalServer } from './server.ts'
 
-/** A person with an award in the month before this one and ten and eleven months before. */
+/** Creates a person with awards one, ten and eleven months ago. */
 async function punctualPerson(portal: PortalServer) {
   const { codPessoa, cpf, employments } = await portal.makePerson()
   const { db, clock } = portal.running().app
@@ -50,7 +50,7 @@ test('reloads when a date changes and keeps the range in the address', async ({ 
 test('shows a refusal in a snackbar that closes by itself', async ({ page, enter, portal }) => {
   const { cpf } = await punctualPerson(portal)
   const answering = handlers.buscaAssiduidadeTeleTex
-  // A back end with a rule of its own: ours has none that the screen could break.
+  // Our back end has no rule that this screen could break.
   handlers.buscaAssiduidadeTeleTex = async () => {
     throw new Refused('Período ainda em apuração.')
   }

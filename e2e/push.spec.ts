@@ -17,9 +17,9 @@ interface Pushed {
 }
 
 interface Asked {
-  /** What the browser's subscription is, once it has one. */
+  /** The subscription that the browser will get. */
   device: Browser
-  /** How the browser's question will be answered. */
+  /** Sets how the browser’s permission prompt will be answered. */
   answering(answer: 'granted' | 'denied' | 'closed'): Promise<void>
 }
 
@@ -47,7 +47,7 @@ const test = base.extend<Asked, Pushed>({
     let answer: Parameters<Asked['answering']>[0] = 'granted'
     await page.exposeFunction('answerForPerson', async () => {
       if (answer === 'closed') return
-      // What is not granted is refused.
+      // Permissions that are not granted are denied.
       await context.grantPermissions(answer === 'granted' ? ['notifications'] : [], { origin: portal.url })
     })
     await page.addInitScript(imitateBrowser, device)
@@ -108,28 +108,28 @@ function subscriptions({ running }: PortalServer, { endpoint }: Browser) {
   return db.selectFrom('pushSubscription').select(['codPessoa', 'idioma']).where('endpoint', '=', endpoint).execute()
 }
 
-/** A notice as HR writes one. */
+/** Writes a notice as HR does. */
 async function writeNotice({ running }: PortalServer, codPessoa: number): Promise<void> {
   const { app } = running()
   const texts = { mensagem: 'Aviso de teste', observacao: 'Aviso de teste', justificativa: 'Aviso de teste' }
   await app.db.transaction().execute((db) => addNotice({ app, db }, { codPessoa, ...texts }))
 }
 
-/** A person with one notice. */
+/** Creates a person with one notice. */
 async function employee(portal: PortalServer) {
   const { cpf, codPessoa } = await portal.makePerson()
   await writeNotice(portal, codPessoa)
   return { cpf, codPessoa }
 }
 
-/** What the push service was handed for this browser. */
+/** Waits for the message that the push service received for this browser. */
 async function arrival(service: PushService, device: Browser): Promise<string> {
   const own = () => service.delivered.findLast(({ endpoint }) => endpoint === device.endpoint)
   await expect.poll(() => own()?.text.trim()).toBeTruthy()
   return own()?.text ?? ''
 }
 
-/** Hands the service worker a message as the browser does that received one. */
+/** Delivers a message to the service worker as the browser does. */
 async function deliver(page: Page, portal: PortalServer, data: string): Promise<void> {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -142,7 +142,7 @@ async function deliver(page: Page, portal: PortalServer, data: string): Promise<
   await cdp.send('ServiceWorker.deliverPushMessage', { origin: portal.url, registrationId, data })
 }
 
-/** The notifications that show, through the worker's own registration. */
+/** Lists the visible notifications. */
 function shown(page: Page) {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -150,14 +150,14 @@ function shown(page: Page) {
   })
 }
 
-/** What a worker has and a page has not. */
+/** The globals of a service worker that a page does not have. */
 interface WorkerScope extends EventTarget {
   clients: { openWindow(path: string): Promise<null> }
   registration: ServiceWorkerRegistration
   NotificationEvent: new (type: string, init: { notification: Notification }) => Event
 }
 
-/** Taps the notification that shows, as far as a script can: the worker hears of it, and may open a window or not. */
+/** Taps the visible notification as far as a script can; returns the windows that the worker opens. */
 async function tap(page: Page): Promise<string[]> {
   const [worker] = page.context().serviceWorkers()
   if (!worker) throw new Error('no service worker')
@@ -171,7 +171,7 @@ async function tap(page: Page): Promise<string[]> {
     const [notification] = await self.registration.getNotifications()
     if (!notification) throw new Error('no notification shows')
     const event = new self.NotificationEvent('notificationclick', { notification })
-    // Only the browser's own events may be prolonged.
+    // `waitUntil` rejects events that the browser did not dispatch.
     let over: Promise<unknown> = Promise.resolve()
     Object.defineProperty(event, 'waitUntil', { value: (work: Promise<unknown>) => (over = work) })
     self.dispatchEvent(event)
@@ -212,7 +212,7 @@ test('offers notifications after a notice was read, shows them and opens their s
   await deliver(page, portal, message)
   const said = { title: 'Portal do Colaborador', body: 'Você tem um novo aviso.', data: { path: '/avisos' } }
   await expect.poll(() => shown(page)).toEqual([said])
-  // The same again takes its place.
+  // The same message again replaces the first.
   await deliver(page, portal, message)
   await expect.poll(() => shown(page)).toEqual([said])
 
@@ -249,7 +249,7 @@ test('offers notifications on the second visit and remembers “not now”', asy
   await enter(cpf, '/avisos')
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   await expect(offer(page)).toBeHidden()
-  // The visit counts when the browser has put it down.
+  // The visit counts once the browser has stored it.
   await expect.poll(() => page.evaluate(async () => (await (await caches.open('push')).keys()).length)).toBe(1)
   await page.reload()
   await expect(offer(page)).toBeVisible()
@@ -344,7 +344,7 @@ test('offers notifications after a message was sent to HR', async ({
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(offer(page)).toBeVisible()
   await expectAccessible()
-  // Closing the browser's question is an answer, too.
+  // Closing the prompt is an answer, too.
   await yes(page).click()
   await expect(offer(page)).toBeHidden()
 })

@@ -12,7 +12,7 @@ const receipts = (page: Page) => page.getByRole('region', { name: /matrícula \d
 const card = (within: Locator, title: string) =>
   within.locator('section').filter({ has: within.page().getByRole('heading', { name: title, exact: true }) })
 
-/** Cents of what stands on the right of each row, without regard to its sign. */
+/** Reads the amount of each row in cents, ignoring its sign. */
 async function amounts(rows: Locator): Promise<number[]> {
   const shown = await rows.getByRole('definition').allInnerTexts()
   return shown.map((text) => readBRL(text.replace('−', '').trim()) ?? Number.NaN)
@@ -34,7 +34,7 @@ async function downloadName(page: Page, button: Locator): Promise<string> {
   return (await download).suggestedFilename()
 }
 
-/** Shows the newest receipt, with everything there that is fetched ahead of being asked for. */
+/** Shows the newest receipt and waits for everything that is prefetched. */
 async function openSettled(page: Page, open: () => Promise<void>): Promise<void> {
   await page.addInitScript(() => {
     window.requestIdleCallback = (run) => window.setTimeout(run, 0, { didTimeout: false, timeRemaining: () => 50 })
@@ -50,7 +50,7 @@ interface Line {
   vlrMovto: number
 }
 
-/** A person with one receipt of a kind and day, made for one test. */
+/** Creates a person with one receipt of a kind and day. */
 async function personWithReceipt(portal: PortalServer, codTipoCalculo: number, dtCompetencia: string, lines: Line[]) {
   const { codPessoa, cpf, employments } = await portal.makePerson()
   const { db } = portal.running().app
@@ -191,7 +191,7 @@ test('shows informative lines apart and adds them to no total', async ({ page, e
   const receipt = page.getByRole('region', { name: `matrícula ${codEmpregado}` })
   await expect(receipt).toBeVisible()
   expect(await amounts(card(receipt, 'Informações'))).toEqual([300_010])
-  // The back end declared totals of zero: the lines count.
+  // The declared totals are zero: the screen adds up the lines.
   expect(await netOf(receipt)).toBe(269_990)
   await expect(receipt.getByText('FGTS'), 'no FGTS where there is none').toHaveCount(0)
   await expect(receipt.getByRole('heading', { name: 'Demonstrativos' })).toHaveCount(0)

@@ -16,7 +16,7 @@ async function open(page: Page) {
   await expect(form(page)).toBeVisible()
 }
 const go = (page: Page) => form(page).getByRole('button', { name: 'Continuar' }).click()
-/** To the fields of the address, which stand beside the others where there is room. */
+/** Goes to the fields of the address, which are in the same step on a wide screen. */
 async function toAddress(page: Page) {
   if (!isWide(page)) await go(page)
 }
@@ -154,7 +154,7 @@ test('requires data missing from the record and a proof for each change', { tag:
   await choice('Estado civil').selectOption({ index: 1 })
   await choice('Escolaridade').selectOption({ index: 1 })
   await go(page)
-  // On a phone that was the step before; where there is room it is the same one.
+  // On a phone the address is the next step, on a wide screen it is in the same one.
   if (!isWide(page)) await go(page)
   await expect(field(page, 'CEP')).toHaveAccessibleDescription(/8 números/)
   await expect(choice('Tipo de logradouro')).toHaveAccessibleDescription(/Escolha uma opção/)
@@ -253,7 +253,7 @@ test.describe('when something fails', () => {
     await expect(said(page, 'Alerta')).toContainText('Sem ele a solicitação não pode ser concluída')
     expect(await requests(portal, codPessoa)).toEqual([])
     await said(page, 'Alerta').getByRole('button', { name: 'OK' }).click()
-    // The proof fails again, and so does the roll-back.
+    // The proof fails again, and so does the withdrawal.
     let calls = 0
     await page.route(CALLS, (route) => (calls++ === 0 ? route.continue() : route.abort()))
     await send(page).click()

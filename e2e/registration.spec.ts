@@ -7,7 +7,7 @@ import { DEMO, expect, switchLanguage, test } from './fixtures.ts'
 import { CALLS, failCalls } from './network.ts'
 import { startPortal } from './server.ts'
 
-/** What stands beside a label. */
+/** Finds the value of a label. */
 const fact = (page: Page, label: string) =>
   page
     .getByRole('main')

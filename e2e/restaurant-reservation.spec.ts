@@ -3,7 +3,7 @@ import { expect, switchLanguage, test } from './fixtures.ts'
 import { CALLS, loseAnswers } from './network.ts'
 import type { PortalServer } from './server.ts'
 
-/** A person at a restaurant of the test's own, which serves two meals: the first offers another protein. */
+/** Creates a person and a restaurant with two meals, the first with another protein. */
 async function guest(portal: PortalServer) {
   const { db, clock } = portal.running().app
   const { count } = await db

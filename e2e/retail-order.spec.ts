@@ -6,7 +6,7 @@ import { expect, switchLanguage, test } from './fixtures.ts'
 import { CALLS, failCalls, loseAnswers } from './network.ts'
 import type { PortalServer } from './server.ts'
 
-/** A person who may order coffee at R$ 26,79 and soap at R$ 2,49, and has ordered one soap. */
+/** Creates a person who may order coffee at R$ 26,79 and soap at R$ 2,49 and has ordered one soap. */
 async function buyer(portal: PortalServer, facts: Partial<RetailOrder> = {}) {
   const { cpf, codPessoa, employments } = await portal.makePerson()
   const { db, clock } = portal.running().app
@@ -70,7 +70,7 @@ test('sums and saves typed and stepped quantities', { tag: '@phone' }, async ({ 
   await expect(message(page)).toHaveText('Pedido gravado com sucesso!')
   await expect(field(page, 'Sabão')).toHaveValue('0')
   expect(await ordered()).toEqual([1, 0])
-  // The same as the first: a save of its own, not a repeat.
+  // The same quantities as in the first save, but a new save and no replay.
   await field(page, 'Café').fill('2')
   await field(page, 'Sabão').fill('2')
   await save(page).click()

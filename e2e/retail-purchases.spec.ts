@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { CALLS, failCalls } from './network.ts'
 import type { PortalServer } from './server.ts'
 
-/** A person with two purchases this month and one five months ago. */
+/** Creates a person with two purchases this month and one five months ago. */
 async function personWithPurchases(portal: PortalServer) {
   const { codPessoa, cpf, employments } = await portal.makePerson()
   const { db, clock } = portal.running().app

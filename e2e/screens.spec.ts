@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
-import { expectNoFindings } from './axe.ts'
+import { expectFitting, expectNoFindings } from './axe.ts'
 import { DEMO, expect, type Locale, switchLanguage, test } from './fixtures.ts'
 import { NEW_HIRE } from './new-hire.ts'
 import { SCREENS } from './screens.ts'
 
-/* Every screen in its full and in its empty state, at both widths and in both themes: axe and sideways scrolling. */
+/* Opens every screen with data and empty, at both widths and in both themes, and looks with axe and for sideways scrolling. */
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Waits until the screen is complete: it has its title, and nothing of it is loading. */
+/** Waits until the screen has its title, nothing of it is loading, and nothing has failed. */
 async function expectLoaded(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
   await expect(main(page).getByRole('alert')).toHaveCount(0)
 }
 
-/** Another theme changes nothing but colours: the other rules of axe would find the same again. */
+/** Dark mode changes colours only, so only axe’s colour rules can find something else. */
 async function expectReadableInDark(page: Page) {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectNoFindings(page, ['color-contrast', 'link-in-text-block'])
@@ -51,11 +51,14 @@ for (const path of ['/home', ...SCREENS]) {
     await expectReadableInDark(page)
   })
 
-  test(`shows ${path} in English and Spanish`, async ({ page, enter }) => {
+  // Longer words can overflow only where there is little room.
+  test(`shows ${path} in English and Spanish`, { tag: '@phone-only' }, async ({ page, enter }) => {
     await enter(DEMO.newHire.cpf, path, { locale: 'en-US' })
     await expectWords(page, path, 'en-US')
+    await expectFitting(page)
     await switchLanguage(page, 'es')
     await expectWords(page, path, 'es')
+    await expectFitting(page)
   })
 }
 

@@ -29,11 +29,11 @@ export interface PortalServer {
   settings: Settings
   /** Moves the server's clock. */
   pass(milliseconds: number): void
-  /** Stops it, and starts it again on the same port and data. */
+  /** Stops the server; `start` starts it again on the same port and data. */
   stop(): Promise<void>
   start(): Promise<void>
   makePerson(wanted?: Wanted): Promise<Made>
-  /** What a signed-in browser holds in local storage. */
+  /** Starts a session; returns the entries of local storage that a signed-in browser has. */
   session(cpf: string): Promise<{ name: string; value: string }[]>
   remove(): Promise<void>
 }
@@ -47,7 +47,7 @@ export async function startPortal(changed: Partial<Settings> = {}): Promise<Port
   const clock = createClock(() => Date.now() + ahead)
   const start = async () => serve(await createApp(settings, clock, pino({ level: 'silent' })))
   let running = await start()
-  // The same address again after a restart.
+  // A restart uses the same port.
   settings = { ...settings, port: Number(new URL(running.url).port) }
   return {
     url: running.url,

@@ -5,7 +5,7 @@ import { choose, DEMO, expect, test } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
 import { signIn, cpf as signInForm } from './sign-in.ts'
 
-// The browser tells its console of every refusal that a test brings about.
+// The browser logs every refusal.
 test.use({ expectedErrors: /Failed to load resource/ })
 
 const MINUTE = 60_000
@@ -16,7 +16,7 @@ const expectTiles = (page: Page) => expect(vacationTile(page)).toContainText('fÃ
 const held = (page: Page) =>
   page.evaluate(() => ({ token: localStorage.getItem('state') ?? '', refresh: localStorage.getItem('refresh') ?? '' }))
 
-/** How often all tabs together asked for an address. */
+/** Counts the requests of all tabs for a path. */
 function counted(context: BrowserContext, path: string): () => number {
   let count = 0
   context.on('request', (request) => {
@@ -25,7 +25,7 @@ function counted(context: BrowserContext, path: string): () => number {
   return () => count
 }
 
-/** What the server says to an access token, and to a refresh token. */
+/** The status that the server answers to an access token; below, to a refresh token. */
 async function statusOf(portal: PortalServer, token: string): Promise<number> {
   const { deviceId } = readToken(token)
   const headers = { Authorization: `Bearer ${token}`, 'X-Device-Id': deviceId, 'Content-Type': 'application/json' }
@@ -195,7 +195,7 @@ test('asks to sign in when another tab has ended the session', async ({ page, co
 })
 
 test.describe('when the server was restarted', () => {
-  // React tells of a screen that broke, whatever stands in its place.
+  // React logs a screen that failed even where an error boundary replaces it.
   test.use({ expectedErrors: /Failed to load resource|Unable to preload|dynamically imported/ })
 
   test('continues the visit when tried again', async ({ page, enter, portal }) => {

@@ -7,7 +7,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const html = (page: Page) => page.locator('html')
 const message = (page: Page) => page.getByRole('status').locator('p')
 
-/** A mark that a reload would wipe out. */
+/** Sets a mark that a reload would remove. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 
@@ -63,7 +63,6 @@ test('shows five entries in the drawer and closes it', { tag: '@phone-only' }, a
   const entries = ['Início', 'Avisos', 'Dados Cadastrais', 'Alterar Senha', 'Sair']
   await expect(drawer.getByRole('listitem').first()).toBeVisible()
   const shown = await drawer.getByRole('listitem').allInnerTexts()
-  // The personal data have an entry as soon as they have a screen.
   expect(shown).toEqual(entries.filter((entry) => entry !== 'Dados Cadastrais' || shown.includes(entry)))
   await expect(drawer.getByRole('link', { name: 'Início' })).toHaveAttribute('aria-current', 'page')
   await expectAccessible()

@@ -5,7 +5,7 @@ import { DEMO, expect, test } from './fixtures.ts'
 import { CALLS } from './network.ts'
 import { arrive, cpf, enter, expectHome, heading, password, signIn } from './sign-in.ts'
 
-// People made here have no picture on record, and a browser tells its console of every 404.
+// People created here have no picture, and the browser logs every 404.
 test.use({ expectedErrors: /DownloadUploadFiles/ })
 
 test('hands the session to the portal and leaves nothing of it behind', { tag: '@phone' }, async ({ page }) => {

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { DEMO } from './server.ts'
 
-/* What the specs of the sign-in page have in common. */
+/* The sign-in page. */
 
 export const cpf = (page: Page) => page.getByRole('textbox', { name: 'CPF' })
 export const password = (page: Page) => page.getByLabel('Senha', { exact: true })
 export const enter = (page: Page) => page.getByRole('button', { name: 'Entrar' })
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** The way everybody takes: the portal finds nobody signed in and sends here. */
+/** Opens the portal, which redirects to the sign-in page. */
 export async function arrive(page: Page): Promise<void> {
   await page.goto('/')
   await expect(heading(page, 'Entrar')).toBeVisible()
@@ -20,7 +20,7 @@ export async function signIn(page: Page, person: { cpf: string; senha: string } 
   await enter(page).click()
 }
 
-/** The portal took the session over and shows a page of its own. */
+/** Waits until the portal has taken over the session and shows home. */
 export async function expectHome(page: Page): Promise<void> {
   await page.waitForURL('**/home')
   await expect(page.getByRole('main')).toBeVisible()

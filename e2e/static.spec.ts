@@ -16,7 +16,7 @@ import { test as base, choose, DEMO, expect } from './fixtures.ts'
 import { type PortalServer, startPortal } from './server.ts'
 import { signIn } from './sign-in.ts'
 
-/* The static build on an origin of its own; calls, sign-in and postal lookups on the embedded server's. */
+/* The static build on its own origin; calls, sign-in and postal lookups go to the embedded server. */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const TYPES: Record<string, string> = {
@@ -27,7 +27,7 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** A web server that knows nothing of the portal: files, and index.html for what is no file. */
+/** Serves a folder: its files, and index.html for any other path. */
 async function serveFolder(folder: string) {
   const server = createServer(async ({ url = '/' }, response) => {
     const asked = join(folder, new URL(url, 'http://x').pathname)
@@ -92,7 +92,7 @@ test('signs in on the gatekeeper’s origin, works from its own and signs out', 
   await expect(page).toHaveURL((url) => url.origin === back.url)
 })
 
-test.describe('when the token runs out', () => {
+test.describe('when the token expires', () => {
   test.use({ expectedErrors: /status of 401/ })
 
   test('gets the next token from the gatekeeper’s origin', async ({ page, site }) => {
@@ -107,7 +107,7 @@ test.describe('when the token runs out', () => {
   })
 })
 
-test.describe('what the policy or the server forbids', () => {
+test.describe('when the policy or the server forbids a request', () => {
   test.use({ expectedErrors: /Content Security Policy|TrustedScript|CORS|ERR_FAILED/ })
 
   test('restricts calls and scripts to the profile by the page’s policy', async ({ page, site }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { CALLS, failCalls } from './network.ts'
 import type { PortalServer } from './server.ts'
 
-/** A person with one observation on the first of this month and one on the last day of the month before. */
+/** Creates a person with an observation on the first of this month and one on the last day of the previous month. */
 async function observedPerson(portal: PortalServer) {
   const { codPessoa, cpf, employments } = await portal.makePerson()
   const { db, clock } = portal.running().app

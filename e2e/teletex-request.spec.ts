@@ -5,7 +5,7 @@ import { expect, switchLanguage, test } from './fixtures.ts'
 import { CALLS, loseAnswers } from './network.ts'
 import type { PortalServer } from './server.ts'
 
-/** A person with two punches yesterday and none today; the days as they are typed. */
+/** Creates a person with two punches yesterday and none today; returns the days as typed. */
 async function puncher(portal: PortalServer) {
   const person = await portal.makePerson()
   const { app } = portal.running()
@@ -117,7 +117,7 @@ test('offers no deletion when the day has no punch', async ({ page, enter, porta
   const { cpf, free } = await puncher(portal)
   await enter(cpf, '/inclusao-ponto-teletex')
   await openOn(page, free)
-  // Not `check`: the tick goes again by itself.
+  // Not `check`: the box is unchecked again by the screen.
   await kind(page, 'Excluir marcação').click()
   await expect(message(page)).toHaveText('Não existe registro a ser excluído')
   await expect(kind(page, 'Excluir marcação')).not.toBeChecked()

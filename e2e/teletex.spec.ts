@@ -3,7 +3,7 @@ import { DEMO, expect, test } from './fixtures.ts'
 import { CALLS, failCalls } from './network.ts'
 import type { PortalServer } from './server.ts'
 
-/** A person with requests made for one test; those beyond the first two are old and answered. */
+/** Creates a person with these requests, by default old and approved. */
 async function personWith(portal: PortalServer, requests: Partial<TeletexRequest>[]) {
   const { codPessoa, cpf, employments } = await portal.makePerson()
   const { db } = portal.running().app

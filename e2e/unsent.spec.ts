@@ -4,7 +4,7 @@ import { choose, expect, test } from './fixtures.ts'
 import { CALLS, loseAnswers } from './network.ts'
 import type { PortalServer } from './server.ts'
 
-// Without a connection the browser tells its console of every request.
+// The browser logs every request that fails without a connection.
 test.use({ expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 
 const OFFLINE = 'Você está sem conexão.'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { FILES } from './network.ts'
 
-// A request that is called off is one that failed, to the browser.
+// The browser logs a cancelled request as failed.
 test.use({ expectedErrors: /Failed to load resource|ERR_ABORTED|ERR_FAILED/ })
 
 const PDF = { name: 'conta.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4 ${'x'.repeat(3_000_000)}`) }
@@ -10,7 +10,7 @@ const PERSON = {
   person: { nome: 'MARIA DE SOUZA', codTipoLogradouro: 1, codEstadoCivil: 1, codGrau: 7, codCep: '80240010' },
 }
 
-/** Uploads go out and are answered only when `let` is called. */
+/** Holds uploads back until the returned function is called. */
 async function hold(page: Page): Promise<() => Promise<void>> {
   let open: () => void = () => {}
   const opened = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { DEMO, expect, test } from './fixtures.ts'
 import { CALLS, failCalls } from './network.ts'
 import type { PortalServer } from './server.ts'
 
-/** A person with vacations made for one test; `employment` counts from 0. */
+/** Creates a person with these vacations; `employment` counts from 0. */
 async function personWithVacations(
   portal: PortalServer,
   employments: number,

@@ -7,7 +7,7 @@ function press(name: string): Step {
   return (page) => page.getByRole('button', { name, exact: true }).first().click()
 }
 
-/** The message waits while its button holds the focus: axe may take longer than its eight seconds. */
+/** Keeps the message open by focusing its button: axe may take longer than the eight seconds it stays. */
 function showAndHold(name: string): Step {
   return async (page) => {
     await press(name)(page)

@@ -1,6 +1,6 @@
 import { expect, test } from './gallery.ts'
 
-test('a snackbar is announced, closed by its action and gives the focus back', async ({ page, open }) => {
+test('announces a snackbar, closes it by its action and returns the focus', async ({ page, open }) => {
   await open('snackbar')
   const opener = page.getByRole('button', { name: 'Mostrar bom' })
   await opener.press('Enter')
@@ -15,7 +15,7 @@ test('a snackbar is announced, closed by its action and gives the focus back', a
   await expect(page.getByRole('button', { name: 'Mostrar rápido' })).toBeFocused()
 })
 
-test('a snackbar goes by itself after its time, 8 seconds unless told, and waits while it is pointed at', async ({
+test('closes a snackbar after its time, by default 8 seconds, and keeps it while pointed at', async ({
   page,
   open,
 }) => {
@@ -36,7 +36,7 @@ test('a snackbar goes by itself after its time, 8 seconds unless told, and waits
   await expect(message).toHaveCount(0)
 })
 
-test('a snackbar that is entered by keyboard waits as well', async ({ page, open }) => {
+test('keeps a snackbar open while it has the focus', async ({ page, open }) => {
   await page.clock.install()
   await open('snackbar')
   await page.getByRole('button', { name: 'Mostrar rápido' }).press('Enter')
@@ -48,7 +48,7 @@ test('a snackbar that is entered by keyboard waits as well', async ({ page, open
   await expect(page.getByText('Rápido', { exact: true })).toHaveCount(0)
 })
 
-test('the newest message replaces the one before, and an action may show the next', async ({ page, open }) => {
+test('replaces a snackbar by the next one', async ({ page, open }) => {
   await open('snackbar')
   await page.getByRole('button', { name: 'Mostrar', exact: true }).click()
   await page.getByRole('button', { name: 'Mostrar ruim' }).click()
@@ -57,7 +57,7 @@ test('the newest message replaces the one before, and an action may show the nex
   await expect(page.getByText('Tentando…')).toBeVisible()
 })
 
-test('an alert is announced by its weight and has an icon beside its colour', async ({ page, open }) => {
+test('announces an alert by its severity and shows an icon', async ({ page, open }) => {
   await open('alert')
   await expect(page.getByRole('alert')).toContainText('Não foi possível gravar.')
   const quiet = page.getByRole('main').getByRole('status')
@@ -65,14 +65,14 @@ test('an alert is announced by its weight and has an icon beside its colour', as
   for (const alert of await quiet.all()) await expect(alert.locator('svg')).toBeVisible()
 })
 
-test('a failure is announced and tried again by keyboard', async ({ page, open }) => {
+test('announces a failure and tries again by keyboard', async ({ page, open }) => {
   await open('failure')
   await expect(page.getByRole('alert')).toContainText('Erro:')
   await page.getByRole('button', { name: 'Tentar de novo' }).press('Enter')
   await expect(page.getByRole('alert')).toContainText('Tentativas: 1')
 })
 
-test('an empty place says what it is and leads on', async ({ page, open }) => {
+test('names an empty state and links onwards', async ({ page, open }) => {
   await open('empty')
   await expect(page.getByRole('heading', { name: 'Nenhuma compra neste mês' })).toBeVisible()
   await page.getByRole('link', { name: 'Início' }).press('Enter')

@@ -1,6 +1,6 @@
 import { expect, test } from './gallery.ts'
 
-test('a field ties label, help, error and required to its control', async ({ page, open }) => {
+test('connects label, help, error and required to the control', async ({ page, open }) => {
   await open('text')
   const name = page.getByRole('textbox', { name: 'Nome', exact: true })
   await expect(name).toHaveAccessibleDescription('Como está no documento.')
@@ -11,7 +11,7 @@ test('a field ties label, help, error and required to its control', async ({ pag
   await expect(mail).toHaveAccessibleDescription('Informe um e-mail válido.')
 })
 
-test('a numeric password lets only digits in and shows itself on demand', async ({ page, open }) => {
+test('accepts only digits in a numeric password and shows it on demand', async ({ page, open }) => {
   await open('password')
   const password = page.getByRole('textbox', { name: 'Senha', exact: true })
   await password.focus()
@@ -25,7 +25,7 @@ test('a numeric password lets only digits in and shows itself on demand', async 
   await expect(page.getByRole('button', { name: 'Mostrar senha' }).first()).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a mask sets its signs while one types and leaves the caret where one works', async ({ page, open }) => {
+test('inserts the mask while typing and keeps the caret', async ({ page, open }) => {
   await open('masked')
   const cpf = page.getByRole('textbox', { name: 'CPF' })
   await cpf.focus()
@@ -38,7 +38,7 @@ test('a mask sets its signs while one types and leaves the caret where one works
   expect(await cpf.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(5)
 })
 
-test('a controlled field hears of what its mask makes', async ({ page, open }) => {
+test('passes the masked value to a controlled field', async ({ page, open }) => {
   await open('masked')
   const mobile = page.getByRole('textbox', { name: 'Celular' })
   await mobile.fill('41998765432')
@@ -56,7 +56,7 @@ for (const [typed, shown, iso] of [
   ['31022026', '', ''],
   ['abc', '', ''],
 ]) {
-  test(`a date typed as ${typed} becomes ${shown || 'empty'} on leaving`, async ({ page, open }) => {
+  test(`completes a date typed as ${typed} to ${shown || 'empty'} on leaving`, async ({ page, open }) => {
     await open('datefield')
     const date = page.getByRole('textbox', { name: 'Data', exact: true })
     await date.focus()
@@ -67,7 +67,7 @@ for (const [typed, shown, iso] of [
   })
 }
 
-test('an emptied date is told as empty', async ({ page, open }) => {
+test('passes on an emptied date as empty', async ({ page, open }) => {
   await open('datefield')
   const date = page.getByRole('textbox', { name: 'Data', exact: true })
   await date.fill('05/03/2025')
@@ -77,7 +77,7 @@ test('an emptied date is told as empty', async ({ page, open }) => {
   await expect(page.getByText('Valor:', { exact: true })).toBeVisible()
 })
 
-test('the calendar of the platform opens by keyboard and fills the field', async ({ page, open }) => {
+test('opens the platform’s calendar by keyboard and fills the field', async ({ page, open }) => {
   await open('datefield')
   await page.evaluate(() => {
     HTMLInputElement.prototype.showPicker = function pick() {
@@ -94,7 +94,7 @@ test('the calendar of the platform opens by keyboard and fills the field', async
   await expect(page.getByText('Valor: 2027-01-31')).toBeVisible()
 })
 
-test('a select is chosen by keyboard', async ({ page, open }) => {
+test('selects an option by keyboard', async ({ page, open }) => {
   await open('select')
   const state = page.getByRole('combobox', { name: 'Estado', exact: true })
   await expect(state).toHaveValue('')
@@ -103,7 +103,7 @@ test('a select is chosen by keyboard', async ({ page, open }) => {
   await expect(state).toHaveValue('PR')
 })
 
-test('a text area takes several lines and grows with them', async ({ page, open }) => {
+test('grows a text area with its lines', async ({ page, open }) => {
   await open('textarea')
   const area = page.getByRole('textbox', { name: 'Observação' })
   const before = (await area.boundingBox())?.height ?? 0
@@ -112,7 +112,7 @@ test('a text area takes several lines and grows with them', async ({ page, open 
   expect((await area.boundingBox())?.height).toBeGreaterThan(before)
 })
 
-test('a switch and a checkbox turn by Space, a click on the words counts too', async ({ page, open }) => {
+test('toggles switch and checkbox by Space and by a click on the label', async ({ page, open }) => {
   await open('switch')
   const all = page.getByRole('switch', { name: 'Mostrar Todos' })
   await all.focus()
@@ -128,7 +128,10 @@ test('a switch and a checkbox turn by Space, a click on the words counts too', a
   await expect(agree).toHaveAccessibleDescription('Confirme para continuar.')
 })
 
-test('radio buttons are one stop, arrows choose, and the group has its name and error', async ({ page, open }) => {
+test('makes radio buttons one tab stop, selected by arrows, with name and error of the group', async ({
+  page,
+  open,
+}) => {
   await open('radio')
   const group = page.getByRole('radiogroup', { name: 'Resposta' })
   await expect(group).toHaveAccessibleDescription('Escolha uma opção.')
@@ -142,7 +145,7 @@ test('radio buttons are one stop, arrows choose, and the group has its name and 
   await expect(group.getByRole('radio', { name: 'Não concordo' })).toBeDisabled()
 })
 
-test('a file is chosen by keyboard, shown by name and taken out again', async ({ page, open }) => {
+test('chooses a file by keyboard, shows its name and removes it', async ({ page, open }) => {
   await open('file')
   const field = page.getByLabel('Comprovante')
   await field.focus()

@@ -12,10 +12,10 @@ export { expect }
 const portal = fileURLToPath(new URL('../../apps/portal', import.meta.url))
 const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url))
 const config = ['--config', 'src/ui/gallery/vite.config.ts']
-// React in its development build: its warnings are part of what is tested.
+// React’s development build, whose warnings fail a test.
 const options = { cwd: portal, env: { ...process.env, NODE_ENV: 'development' } }
 
-/** Builds the gallery and serves it: a dev server would reload a page whenever somebody saves a file. */
+/** Builds and serves the gallery: a dev server would reload pages when a file is saved. */
 async function serveGallery() {
   const folder = mkdtempSync(join(tmpdir(), 'kit-'))
   const built = spawnSync(process.execPath, [vite, 'build', ...config, '--mode', 'development', '--outDir', folder], {
@@ -43,7 +43,7 @@ async function serveGallery() {
 
 type Options = { lang?: string; width?: number }
 type Kit = {
-  /** Opens one part of the gallery, at 1280 px unless told. */
+  /** Opens one part of the gallery, by default at 1280 px. */
   open: (part: string, options?: Options) => Promise<void>
 }
 
@@ -76,7 +76,7 @@ export const test = base.extend<Kit, { gallery: string }>({
   },
 })
 
-/** No finding of axe on a phone in the dark and on a desk in the light, and 320 px without sideways scrolling. */
+/** Expects no finding of axe at 360 px dark and 1280 px light, and no sideways scrolling at 320 px. */
 export async function expectAccessible(page: Page) {
   for (const [width, theme] of [
     [360, 'dark'],

@@ -1,6 +1,6 @@
 import { expect, test } from './gallery.ts'
 
-test('a menu opens by arrow, goes round by arrows and gives the focus back on Esc', async ({ page, open }) => {
+test('opens a menu by arrow, cycles by arrows and returns the focus on Esc', async ({ page, open }) => {
   await open('menu')
   const button = page.getByRole('button', { name: 'Idioma' })
   await button.focus()
@@ -18,7 +18,7 @@ test('a menu opens by arrow, goes round by arrows and gives the focus back on Es
   await expect(button).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a choice in a menu is taken, marked and closes it', async ({ page, open }) => {
+test('selects and marks a menu entry and closes the menu', async ({ page, open }) => {
   await open('menu')
   const button = page.getByRole('button', { name: 'Idioma' })
   await button.press('Enter')
@@ -30,7 +30,7 @@ test('a choice in a menu is taken, marked and closes it', async ({ page, open })
   await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused()
 })
 
-test('a menu opens below its button and inside the window, wide and narrow', async ({ page, open }) => {
+test('opens a menu below its button and inside the window at both widths', async ({ page, open }) => {
   for (const width of [320, 1280]) {
     await open('menu', { width })
     await page.getByRole('button', { name: 'Idioma' }).click()
@@ -44,7 +44,7 @@ test('a menu opens below its button and inside the window, wide and narrow', asy
   }
 })
 
-test('a link in a menu navigates by keyboard', async ({ page, open }) => {
+test('follows a link in a menu by keyboard', async ({ page, open }) => {
   await open('menu')
   await page.getByRole('button', { name: 'Avisos' }).press('Enter')
   await page.keyboard.press('ArrowDown')
@@ -53,7 +53,7 @@ test('a link in a menu navigates by keyboard', async ({ page, open }) => {
   await expect(page.getByRole('menu')).toBeHidden()
 })
 
-test('the drawer keeps the focus inside and closes by Esc, beside it and by the cross', async ({ page, open }) => {
+test('keeps the focus in the drawer and closes it by Esc, a click outside and the cross', async ({ page, open }) => {
   await open('drawer', { width: 360 })
   const opener = page.getByRole('button', { name: 'Abrir gaveta' })
   const drawer = page.getByRole('dialog', { name: 'Menu' })
@@ -74,7 +74,7 @@ test('the drawer keeps the focus inside and closes by Esc, beside it and by the 
   await expect(drawer).toHaveCount(0)
 })
 
-test('the drawer closes when something navigates', async ({ page, open }) => {
+test('closes the drawer on navigation', async ({ page, open }) => {
   await open('drawer', { width: 360 })
   await page.getByRole('button', { name: 'Abrir gaveta' }).click()
   await page.getByRole('button', { name: 'Sair' }).press('Enter')
@@ -82,7 +82,7 @@ test('the drawer closes when something navigates', async ({ page, open }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a dialog keeps Tab inside in both directions and returns the focus', async ({ page, open }) => {
+test('keeps Tab in a dialog in both directions and returns the focus', async ({ page, open }) => {
   await open('dialog')
   const opener = page.getByRole('button', { name: 'Diálogo largo' })
   await opener.press('Enter')
@@ -97,7 +97,7 @@ test('a dialog keeps Tab inside in both directions and returns the focus', async
   await expect(opener).toBeFocused()
 })
 
-test('a dialog is 500 or 900 px wide and a full sheet on a phone', async ({ page, open }) => {
+test('shows a dialog 500 or 900 px wide, and full-screen on a phone', async ({ page, open }) => {
   await open('dialog')
   await page.getByRole('button', { name: 'Diálogo largo' }).click()
   const dialog = page.getByRole('dialog')
@@ -112,7 +112,7 @@ test('a dialog is 500 or 900 px wide and a full sheet on a phone', async ({ page
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(500)
 })
 
-test('the page below a dialog neither scrolls nor moves', async ({ page, open }) => {
+test('keeps the page below a dialog from scrolling and moving', async ({ page, open }) => {
   await open('dialog', { width: 360 })
   await page.setViewportSize({ width: 360, height: 220 })
   await page.getByRole('button', { name: 'Diálogo largo' }).focus()
@@ -126,7 +126,7 @@ test('the page below a dialog neither scrolls nor moves', async ({ page, open })
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('unsaved text is asked about, by Esc twice as well as by the cross', async ({ page, open }) => {
+test('asks before discarding text by Esc and by the cross', async ({ page, open }) => {
   await open('dialog')
   await page.getByRole('button', { name: 'Diálogo com texto' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nova mensagem' })
@@ -145,7 +145,7 @@ test('unsaved text is asked about, by Esc twice as well as by the cross', async 
   await expect(dialog).toHaveCount(0)
 })
 
-test('Esc in a menu of a dialog closes only the menu', async ({ page, open }) => {
+test('closes only the menu of a dialog on Esc', async ({ page, open }) => {
   await open('dialog')
   await page.getByRole('button', { name: 'Diálogo com texto' }).click()
   await page.getByRole('button', { name: 'Idioma' }).press('Enter')
@@ -155,7 +155,7 @@ test('Esc in a menu of a dialog closes only the menu', async ({ page, open }) =>
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a snackbar shown from a dialog is heard and reached inside it', async ({ page, open }) => {
+test('announces a snackbar inside the dialog that shows it', async ({ page, open }) => {
   await open('dialog')
   await page.getByRole('button', { name: 'Diálogo com texto' }).click()
   const dialog = page.getByRole('dialog')
@@ -165,7 +165,7 @@ test('a snackbar shown from a dialog is heard and reached inside it', async ({ p
   await expect(page.getByText('Enviada.')).toHaveCount(0)
 })
 
-test('a confirmation takes Enter as its answer and Esc as the cautious one', async ({ page, open }) => {
+test('confirms on Enter and declines on Esc', async ({ page, open }) => {
   await open('confirm')
   const ask = page.getByRole('button', { name: 'Perguntar' })
   await ask.press('Enter')
@@ -178,7 +178,7 @@ test('a confirmation takes Enter as its answer and Esc as the cautious one', asy
   await expect(page.getByText('Pergunta recusada')).toBeVisible()
 })
 
-test('a message says by word what it is, takes Enter and Esc, and gives the focus back', async ({ page, open }) => {
+test('names the kind of a message, closes it by Enter and Esc and returns the focus', async ({ page, open }) => {
   await open('message')
   for (const [name, key] of [
     ['Sucesso', 'Enter'],
@@ -197,7 +197,7 @@ test('a message says by word what it is, takes Enter and Esc, and gives the focu
   }
 })
 
-test('a wizard moves on only when the step validates, and back on the first step closes it', async ({ page, open }) => {
+test('continues a wizard only when the step is valid and closes it on the first Back', async ({ page, open }) => {
   await open('wizard')
   await page.getByRole('button', { name: 'Passos' }).click()
   const wizard = page.getByRole('dialog', { name: 'Atualizar dados' })

@@ -1,6 +1,6 @@
 import { expect, test } from './gallery.ts'
 
-test('the bar offers the way past itself to the first Tab', async ({ page, open }) => {
+test('offers a skip link on the first Tab', async ({ page, open }) => {
   await open('appbar')
   await page.getByRole('link', { name: 'es', exact: true }).focus()
   await page.keyboard.press('Tab')
@@ -10,10 +10,7 @@ test('the bar offers the way past itself to the first Tab', async ({ page, open 
   await expect(skip).toHaveAttribute('href', '#main')
 })
 
-test('the bar shows the person only where there is room and the menu button only where there is not', async ({
-  page,
-  open,
-}) => {
+test('shows the person in a wide bar and the menu button in a narrow one', async ({ page, open }) => {
   await open('appbar', { width: 360 })
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ana Souza' })).toBeHidden()
@@ -22,14 +19,14 @@ test('the bar shows the person only where there is room and the menu button only
   await expect(page.getByRole('link', { name: 'Ana Souza' })).toBeVisible()
 })
 
-test('an avatar whose picture does not load shows the initials and keeps its name', async ({ page, open }) => {
+test('shows the initials when the picture of an avatar does not load', async ({ page, open }) => {
   await open('avatar')
   await expect(page.getByText('CD', { exact: true })).toBeVisible()
   await expect(page.getByText('Carla Dias')).toBeAttached()
   await expect(page.getByRole('img', { name: 'Ana Souza' })).toBeVisible()
 })
 
-test('a busy button keeps its width and the focus, says so and ignores the keyboard', async ({ page, open }) => {
+test('keeps width and focus of a busy button, which ignores the keyboard', async ({ page, open }) => {
   await open('button')
   const save = page.getByRole('button', { name: 'Gravar', exact: true })
   const width = (await save.boundingBox())?.width
@@ -44,14 +41,14 @@ test('a busy button keeps its width and the focus, says so and ignores the keybo
   await expect(page.getByText('Enviado 1 vez')).toBeVisible()
 })
 
-test('every button of the kit is at least 44 px tall', async ({ page, open }) => {
+test('makes every button at least 44 px tall', async ({ page, open }) => {
   await open('button', { width: 360 })
   for (const button of await page.getByRole('button').all()) {
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   }
 })
 
-test('a tile is one link that the keyboard follows without loading the page anew', async ({ page, open }) => {
+test('follows a tile by keyboard without a reload', async ({ page, open }) => {
   await open('tile')
   await page.evaluate(() => {
     document.body.dataset.kept = 'yes'
@@ -63,10 +60,7 @@ test('a tile is one link that the keyboard follows without loading the page anew
   await expect(page.getByRole('listitem')).toHaveCount(11)
 })
 
-test('a navigation sets the title and moves the focus to it, the first page leaves the focus alone', async ({
-  page,
-  open,
-}) => {
+test('sets the title and moves the focus to it on navigation, but not on the first page', async ({ page, open }) => {
   await open('drawer')
   await expect(page).toHaveTitle('drawer · Galeria')
   await page.getByRole('button', { name: 'Abrir gaveta' }).click()
@@ -74,14 +68,14 @@ test('a navigation sets the title and moves the focus to it, the first page leav
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('skeleton and spinner say that something is loading', async ({ page, open }) => {
+test('announces loading by skeleton and spinner', async ({ page, open }) => {
   await open('skeleton')
   await expect(page.getByRole('status').first()).toContainText('Carregando…')
   await open('spinner')
   await expect(page.getByRole('status').first()).toContainText('Carregando…')
 })
 
-test('a skeleton stays invisible for its first 150 ms', async ({ page, open }) => {
+test('hides a skeleton for its first 150 ms', async ({ page, open }) => {
   await open('skeleton')
   const before = await page
     .getByRole('status')
@@ -99,7 +93,7 @@ for (const [lang, name] of [
   ['en-US', 'Show password'],
   ['es', 'Mostrar contraseña'],
 ] as const) {
-  test(`the kit's own words are in ${lang}`, async ({ page, open }) => {
+  test(`shows the kit’s own words in ${lang}`, async ({ page, open }) => {
     await open('password', { lang })
     await expect(page.getByRole('button', { name }).first()).toBeVisible()
   })

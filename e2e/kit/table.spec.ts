@@ -1,13 +1,13 @@
 import { expect, test } from './gallery.ts'
 
-test('a table has its caption, headers and row names', async ({ page, open }) => {
+test('gives a table its caption, headers and row names', async ({ page, open }) => {
   await open('table')
   const table = page.getByRole('table', { name: 'Compras do mês' })
   await expect(table.getByRole('columnheader')).toHaveText(['Loja', 'Data da venda', 'Situação', 'Valor'])
   await expect(table.getByRole('rowheader').first()).toHaveText(/Supermercado/)
 })
 
-test('below 600 px each row is a stack of labels and values and keeps its roles', async ({ page, open }) => {
+test('stacks labels and values below 600 px and keeps the roles', async ({ page, open }) => {
   await open('table', { width: 360 })
   const table = page.getByRole('table', { name: 'Compras do mês' })
   const cell = table.getByRole('cell', { name: '28/10/2026' })
@@ -18,14 +18,14 @@ test('below 600 px each row is a stack of labels and values and keeps its roles'
   await expect(table.getByRole('rowheader').first()).toBeVisible()
 })
 
-test('numbers never wrap', async ({ page, open }) => {
+test('never wraps numbers', async ({ page, open }) => {
   await open('table')
   const value = page.getByRole('cell', { name: /170.720,00/ }).first()
   await expect(value).toHaveCSS('white-space', 'nowrap')
   await expect(value).toHaveCSS('font-variant-numeric', 'tabular-nums')
 })
 
-test('a row that opens something does so by keyboard, and by a click anywhere on it', async ({ page, open }) => {
+test('opens a row by keyboard and by a click anywhere on it', async ({ page, open }) => {
   await open('table')
   const table = page.getByRole('table', { name: 'Linhas que abrem' })
   await table.getByRole('button', { name: 'Loja Centro' }).first().focus()
@@ -38,7 +38,7 @@ test('a row that opens something does so by keyboard, and by a click anywhere on
   await expect(page.getByText('Aberta: 3')).toBeVisible()
 })
 
-test('only a table wider than its box is a stop of the Tab key and scrolls by arrows', async ({ page, open }) => {
+test('makes only a table wider than its box a tab stop that scrolls by arrows', async ({ page, open }) => {
   await open('table')
   const box = page.getByRole('region', { name: 'Tabela larga' })
   await box.focus()
@@ -47,7 +47,7 @@ test('only a table wider than its box is a stop of the Tab key and scrolls by ar
   await expect(page.getByRole('region', { name: 'Compras do mês' })).toHaveCount(0)
 })
 
-test('the pager steps by keyboard, tells where it is and keeps focus and place', async ({ page, open }) => {
+test('pages by keyboard and keeps focus and position', async ({ page, open }) => {
   await open('table', { width: 360 })
   const pager = page.getByRole('navigation', { name: 'Páginas das compras' })
   const next = pager.getByRole('button', { name: 'Próxima página' })
@@ -61,7 +61,7 @@ test('the pager steps by keyboard, tells where it is and keeps focus and place',
   await expect(pager.getByRole('status')).toHaveText('16–20 de 23')
 })
 
-test('money carries a minus sign and a blank that never breaks', async ({ page, open }) => {
+test('shows money with a minus sign and a non-breaking space', async ({ page, open }) => {
   await open('money')
   await expect(page.getByText('R$\u00a01.234,56')).toHaveCount(1)
   const [below, deduction] = [page.getByText('−\u00a0R$\u00a00,05'), page.getByText('−\u00a0R$\u00a0516,39')]

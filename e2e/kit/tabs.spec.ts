@@ -1,6 +1,6 @@
 import { expect, test } from './gallery.ts'
 
-test('arrows, Home and End choose a tab and go round', async ({ page, open }) => {
+test('selects tabs by arrows, Home and End and cycles', async ({ page, open }) => {
   await open('tabs')
   const strip = page.getByRole('tablist', { name: 'Tipo de pagamento' })
   await strip.getByRole('tab', { name: 'Pagamento mensal' }).focus()
@@ -16,7 +16,7 @@ test('arrows, Home and End choose a tab and go round', async ({ page, open }) =>
   await expect(strip.getByRole('tab', { name: 'Pagamento mensal' })).toBeFocused()
 })
 
-test('a strip is one stop of the Tab key, and its panel carries the name of the chosen tab', async ({ page, open }) => {
+test('makes a tab strip one tab stop and names its panel after the selected tab', async ({ page, open }) => {
   await open('tabs')
   await page.getByRole('tab', { name: 'Pagamento mensal' }).focus()
   await page.keyboard.press('Tab')
@@ -28,7 +28,7 @@ test('a strip is one stop of the Tab key, and its panel carries the name of the 
   await expect(page.getByRole('tabpanel', { name: '04/2025' })).toHaveText('Comprovante de 04/2025')
 })
 
-test('the chosen tab is brought into view and the page stays where it is', async ({ page, open }) => {
+test('scrolls the selected tab into view but not the page', async ({ page, open }) => {
   await open('tabs', { width: 360 })
   await expect(page.getByRole('tab', { name: '05/2025' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('tab', { name: '05/2025' }).focus()
