@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compression } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
-import { brotli } from './build/brotli.ts'
-import { chunkOf, kitChunkOf } from './build/chunks.ts'
-import { icons } from './build/icons.ts'
-import { preload } from './build/preload.ts'
-import { slim } from './build/slim.ts'
-import { words } from './build/words.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 // Lingui looks for its configuration from here, wherever the build was started.
@@ -21,19 +15,11 @@ const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { 
 
 export default defineConfig({
   root: here('.'),
-  // React has it built in; the shim is for older ones.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim.*/, replacement: here('build/sync-store.ts') }] },
-  // A class is named after its file and itself: hashes would be sent twice and shrink never.
-  css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
   define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
-    icons(),
-    preload(),
-    slim(),
     react(),
     lingui({ failOnMissing: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
-    words(here('.'), { 'index.html': ['shell'], 'sign-in.html': ['shell', 'ui', 'sign-in'] }),
     VitePWA({
       // The page asks before a new version takes over (src/shell/updates.ts registers the worker).
       injectRegister: false,
@@ -42,23 +28,27 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'worker',
       filename: 'sw.ts',
+      outDir: here('../../dist/worker'),
       injectManifest: {
+        globDirectory: here('../../dist/portal'),
         rollupFormat: 'iife',
         sourcemap: false,
         globPatterns: ['assets/**/*.{js,css}', '*.svg'],
-        globIgnores: ['assets/{sign-in,server-page}*', 'assets/sign-in/**'],
+        globIgnores: ['assets/{sign-in,server-page}*'],
       },
     }),
-    brotli(),
+    // The worker is written after the bundle: the plugin copies it into the build and compresses it with the rest.
+    compression({
+      algorithms: ['brotliCompress'],
+      skipIfLargerOrEqual: false,
+      artifacts: () => [{ src: here('../../dist/worker/sw.js') }],
+    }),
   ],
   build: {
     outDir: here('../../dist/portal'),
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
-    // A percent smaller than the default minifier, on the first load of everybody.
-    minify: 'terser',
-    terserOptions: { module: true, compress: { passes: 3, hoist_props: true, unsafe_arrows: true } },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -70,9 +60,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'app', test: /rolldown.runtime/, priority: 3 },
-            { name: kitChunkOf, debugName: 'kit', includeDependenciesRecursively: false },
-            { name: chunkOf('/src/main.tsx'), priority: 2, debugName: 'app' },
+            // One file for all that home needs. The entries stay out: a chunk that shares a file with one would run it.
+            { name: 'app', test: /src\/start\.tsx$/, priority: 1 },
+            // What most screens share of the kit, in place of dozens of small files.
+            { name: 'kit', test: /src\/ui\/|lucide-react/, minShareCount: 10 },
           ],
         },
       },

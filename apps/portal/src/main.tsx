@@ -1,48 +1,10 @@
-import './ui/tokens.css'
-import './ui/base.css'
-import './session/arrival.ts'
-import { I18nProvider } from '@lingui/react'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createRoot } from 'react-dom/client'
-import { addCatalog, i18n } from './i18n/locale.ts'
-import { Router } from './router.tsx'
-import { prepare, ready } from './rpc/channel.ts'
-import { queryClient } from './rpc/query.ts'
-import { arrive, bearer, goToSignIn, takeReturnTo } from './session/session.ts'
-import { keptTheme, showTheme } from './session/theme.ts'
-import { Shell } from './shell/Shell.tsx'
+import { type Catalog, provideCatalogs } from './i18n/locale.ts'
+import { start } from './start.tsx'
 
-async function start(): Promise<void> {
-  showTheme(keptTheme())
-  const words = addCatalog('shell')
-  const root = createRoot(document.getElementById('root') as HTMLElement)
-  if (!globalThis.crypto?.subtle) {
-    const [{ InsecureContext }] = await Promise.all([import('./account/InsecureContext.tsx'), addCatalog('account')])
-    root.render(<InsecureContext />)
-    return
-  }
-  const arrived = arrive()
-  if (!bearer()) {
-    goToSignIn()
-    return
-  }
-  prepare(arrived)
-  if (location.pathname === '/') history.replaceState(null, '', takeReturnTo())
-  await words
-  root.render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <Shell>
-          <Router />
-        </Shell>
-      </QueryClientProvider>
-    </I18nProvider>,
-  )
-  // The worker fetches the whole build: what the person sees comes first. Where it does not come the next visit tries again.
-  await ready
-  setTimeout(() => {
-    import('./shell/afterFirstPaint.ts').then(({ afterFirstPaint }) => afterFirstPaint()).catch(() => {})
-  }, 2000)
-}
+provideCatalogs({
+  ...import.meta.glob<Catalog>(['/src/{account,shell,ui,features/*}/locales/*.po', '!/src/shell/locales/pt-BR.po']),
+  // What home shows in the default language comes with this script, not one round trip later.
+  ...import.meta.glob<Catalog>('/src/shell/locales/pt-BR.po', { eager: true }),
+})
 
 void start()

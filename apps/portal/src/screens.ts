@@ -28,6 +28,8 @@ import {
   UsersRound,
   Utensils,
 } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { CatalogFolder } from './i18n/locale.ts'
 import { profile } from './profile.ts'
 import type { Hue } from './ui/Tile.tsx'
 
@@ -42,14 +44,15 @@ export const GROUPS = {
 
 export type Group = keyof typeof GROUPS
 
-/** One screen: its address, the flag that hides it, its tile, and where its code is. */
+/** One screen: its address, the flag that hides it, its tile, its texts and its code. */
 interface Screen {
   path: string
   feature: Feature
   title: MessageDescriptor
   tile: { group: Group; icon: LucideIcon; hue: Hue }
-  /** Folder under `features` and name of the screen: `notices/Notices` for NoticesScreen.tsx. */
-  code: `${string}/${string}`
+  /** Folder of the screen's texts. */
+  catalog: CatalogFolder
+  load: () => Promise<{ default: ComponentType }>
 }
 
 const SCREENS: readonly Screen[] = [
@@ -58,168 +61,192 @@ const SCREENS: readonly Screen[] = [
     feature: 'receipts',
     title: msg`Comprovantes de pagamento`,
     tile: { group: 'payment', icon: Banknote, hue: 'green' },
-    code: 'receipts/Receipts',
+    catalog: 'features/receipts',
+    load: () => import('./features/receipts/ReceiptsScreen.tsx'),
   },
   {
     path: '/informesrendimentos',
     feature: 'incomeReports',
     title: msg`Informe de rendimentos`,
     tile: { group: 'payment', icon: File, hue: 'teal' },
-    code: 'income/IncomeReports',
+    catalog: 'features/income',
+    load: () => import('./features/income/IncomeReportsScreen.tsx'),
   },
   {
     path: '/espelho-ponto',
     feature: 'timeMirror',
     title: msg`Espelho de ponto`,
     tile: { group: 'time', icon: Clipboard, hue: 'violet' },
-    code: 'timekeeping/Mirror',
+    catalog: 'features/timekeeping',
+    load: () => import('./features/timekeeping/MirrorScreen.tsx'),
   },
   {
     path: '/marcacao-ponto',
     feature: 'punches',
     title: msg`Marcações de ponto`,
     tile: { group: 'time', icon: Clock, hue: 'blue' },
-    code: 'timekeeping/Punches',
+    catalog: 'features/timekeeping',
+    load: () => import('./features/timekeeping/PunchesScreen.tsx'),
   },
   {
     path: '/inclusao-ponto',
     feature: 'punchAdjustment',
     title: msg`Ajuste de ponto`,
     tile: { group: 'time', icon: CalendarPlus, hue: 'teal' },
-    code: 'timekeeping/Adjustments',
+    catalog: 'features/timekeeping',
+    load: () => import('./features/timekeeping/AdjustmentsScreen.tsx'),
   },
   {
     path: '/inclusao-ponto-teletex',
     feature: 'teletex',
     title: msg`Ponto teletex`,
     tile: { group: 'time', icon: House, hue: 'magenta' },
-    code: 'timekeeping/Teletex',
+    catalog: 'features/timekeeping',
+    load: () => import('./features/timekeeping/TeletexScreen.tsx'),
   },
   {
     path: '/programacao',
     feature: 'vacations',
     title: msg`Programação de férias`,
     tile: { group: 'time', icon: Sun, hue: 'amber' },
-    code: 'vacations/Vacations',
+    catalog: 'features/vacations',
+    load: () => import('./features/vacations/VacationsScreen.tsx'),
   },
   {
     path: '/pontualidade-teletex',
     feature: 'punctuality',
     title: msg`Pontualidade`,
     tile: { group: 'time', icon: CheckCheck, hue: 'green' },
-    code: 'timekeeping/Punctuality',
+    catalog: 'features/timekeeping',
+    load: () => import('./features/timekeeping/PunctualityScreen.tsx'),
   },
   {
     path: '/pip',
     feature: 'pip',
     title: msg`PIP`,
     tile: { group: 'time', icon: Gauge, hue: 'orange' },
-    code: 'indicators/Pip',
+    catalog: 'features/indicators',
+    load: () => import('./features/indicators/PipScreen.tsx'),
   },
   {
     path: '/dadoscadastrais',
     feature: 'registration',
     title: msg`Dados cadastrais`,
     tile: { group: 'own', icon: UserRound, hue: 'blue' },
-    code: 'registration/Registration',
+    catalog: 'features/registration',
+    load: () => import('./features/registration/RegistrationScreen.tsx'),
   },
   {
     path: '/dependentes',
     feature: 'dependents',
     title: msg`Dependentes`,
     tile: { group: 'own', icon: UsersRound, hue: 'violet' },
-    code: 'dependents/Dependents',
+    catalog: 'features/dependents',
+    load: () => import('./features/dependents/DependentsScreen.tsx'),
   },
   {
     path: '/documentos',
     feature: 'documents',
     title: msg`Documentos`,
     tile: { group: 'own', icon: Pencil, hue: 'rose' },
-    code: 'documents/Documents',
+    catalog: 'features/documents',
+    load: () => import('./features/documents/DocumentsScreen.tsx'),
   },
   {
     path: '/beneficios',
     feature: 'benefits',
     title: msg`Benefícios`,
     tile: { group: 'benefits', icon: Heart, hue: 'magenta' },
-    code: 'benefits/Benefits',
+    catalog: 'features/benefits',
+    load: () => import('./features/benefits/BenefitsScreen.tsx'),
   },
   {
     path: '/vale-refeicao',
     feature: 'mealVoucher',
     title: msg`Vale-refeição`,
     tile: { group: 'benefits', icon: Utensils, hue: 'orange' },
-    code: 'benefits/MealVoucher',
+    catalog: 'features/benefits',
+    load: () => import('./features/benefits/MealVoucherScreen.tsx'),
   },
   {
     path: '/varejo',
     feature: 'retailOrder',
     title: msg`Pedido no varejo`,
     tile: { group: 'benefits', icon: Package, hue: 'teal' },
-    code: 'retail/RetailOrder',
+    catalog: 'features/retail',
+    load: () => import('./features/retail/RetailOrderScreen.tsx'),
   },
   {
     path: '/compras-varejo',
     feature: 'retailPurchases',
     title: msg`Compras no varejo`,
     tile: { group: 'benefits', icon: ShoppingBag, hue: 'rose' },
-    code: 'retail/RetailPurchases',
+    catalog: 'features/retail',
+    load: () => import('./features/retail/RetailPurchasesScreen.tsx'),
   },
   {
     path: '/reserva-restaurante',
     feature: 'restaurant',
     title: msg`Restaurante`,
     tile: { group: 'benefits', icon: Coffee, hue: 'amber' },
-    code: 'restaurant/Restaurant',
+    catalog: 'features/restaurant',
+    load: () => import('./features/restaurant/RestaurantScreen.tsx'),
   },
   {
     path: '/telefonia',
     feature: 'telephony',
     title: msg`Telefonia`,
     tile: { group: 'benefits', icon: Smartphone, hue: 'blue' },
-    code: 'indicators/Telephony',
+    catalog: 'features/indicators',
+    load: () => import('./features/indicators/TelephonyScreen.tsx'),
   },
   {
     path: '/avisos',
     feature: 'notices',
     title: msg`Avisos`,
     tile: { group: 'company', icon: Bell, hue: 'magenta' },
-    code: 'notices/Notices',
+    catalog: 'features/notices',
+    load: () => import('./features/notices/NoticesScreen.tsx'),
   },
   {
     path: '/fale-com-rh',
     feature: 'hrContact',
     title: msg`Fale com o RH`,
     tile: { group: 'company', icon: MessageSquare, hue: 'teal' },
-    code: 'hr-contact/HrContact',
+    catalog: 'features/hr-contact',
+    load: () => import('./features/hr-contact/HrContactScreen.tsx'),
   },
   {
     path: '/avaliacao',
     feature: 'evaluations',
     title: msg`Avaliações e pesquisas`,
     tile: { group: 'company', icon: SquareCheck, hue: 'green' },
-    code: 'evaluations/Evaluations',
+    catalog: 'features/evaluations',
+    load: () => import('./features/evaluations/EvaluationsScreen.tsx'),
   },
   {
     path: '/oportunidade-interna',
     feature: 'openings',
     title: msg`Oportunidades internas`,
     tile: { group: 'company', icon: Briefcase, hue: 'blue' },
-    code: 'openings/Openings',
+    catalog: 'features/openings',
+    load: () => import('./features/openings/OpeningsScreen.tsx'),
   },
   {
     path: '/cartilha',
     feature: 'handbook',
     title: msg`Cartilha do empregado`,
     tile: { group: 'company', icon: Book, hue: 'orange' },
-    code: 'documents/Handbook',
+    catalog: 'features/documents',
+    load: () => import('./features/documents/HandbookScreen.tsx'),
   },
   {
     path: '/denuncia',
     feature: 'misconduct',
     title: msg`Canal de denúncias`,
     tile: { group: 'company', icon: Shield, hue: 'rose' },
-    code: 'misconduct/Report',
+    catalog: 'features/misconduct',
+    load: () => import('./features/misconduct/ReportScreen.tsx'),
   },
 ]
 

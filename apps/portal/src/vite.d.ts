@@ -3,5 +3,3 @@ declare module '*.po' {
   export const messages: Messages
 }
 declare const __APP_VERSION__: string
-/** Version of the catalogs, part of their addresses (build/words.ts). */
-declare const __WORDS__: string

@@ -11,7 +11,7 @@ import { ready } from '#rpc/channel.ts'
 import { query, queryClient } from '#rpc/query.ts'
 import { GROUPS, type Group, hasScreen, screens } from '#screens.ts'
 import { bearer } from '#session/session.ts'
-import { lazily } from '#shell/lazily.tsx'
+import { lazyWithCatalog } from '#shell/lazyWithCatalog.tsx'
 import { useLocation } from '#ui/location.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
@@ -19,7 +19,7 @@ import { showSnackbar } from '#ui/snackbar.ts'
 import { Tile, TileGrid } from '#ui/Tile.tsx'
 import { blockOf, firstName, type HomeFacts, monthName, tileNote } from './tiles.ts'
 
-const Missing = lazily('shell', async () => (await import('./Missing.tsx')).Missing)
+const Missing = lazyWithCatalog('shell', async () => (await import('./Missing.tsx')).Missing)
 
 /** Home: every screen of this client as a tile, in five groups (spec §2 Home). */
 export function Home() {

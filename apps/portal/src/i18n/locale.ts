@@ -1,26 +1,32 @@
+import { LOCALES, type Locale } from '@colab/contract/locale'
 import { i18n, type Messages } from '@lingui/core'
 
-/** Languages of the product; the first is the default and the fallback (spec §9). */
-export const LOCALES = ['pt-BR', 'en-US', 'es'] as const
-export type Locale = (typeof LOCALES)[number]
-
-const KEPT = 'locale'
+const STORAGE_KEY = 'locale'
 
 /** A folder of `src` with its own catalogs. */
 export type CatalogFolder = 'shell' | 'ui' | 'account' | 'sign-in' | `features/${string}`
 
-type Catalog = Promise<{ messages: Messages }>
-// A build names catalogs by folder and language (build/words.ts).
-const catalogs = import.meta.env.DEV ? import.meta.glob<{ messages: Messages }>('../**/locales/*.po') : {}
-const bring = (folder: CatalogFolder, locale: Locale): Catalog | undefined =>
-  import.meta.env.DEV
-    ? catalogs[`../${folder}/locales/${locale}.po`]?.()
-    : import(/* @vite-ignore */ `/assets/${folder}/${locale}-${__WORDS__}.js`)
+export interface Catalog {
+  messages: Messages
+}
+
+/** By path, as `import.meta.glob` lists them: `/src/shell/locales/es.po`. */
+type Catalogs = Record<string, Catalog | (() => Promise<Catalog>)>
 
 export { i18n }
 
-/** Folders whose catalogs are in use; changing the language loads all of them. */
+let catalogs: Catalogs = {}
+
+/** Folders in use on this page; a change of language loads all of them. */
 const folders = new Set<CatalogFolder>()
+
+/**
+ * Sets the catalogs that `addCatalog` finds. A page's entry script lists them, because no other chunk imports that: a changed text
+ * renames its catalog and the entry, and every other file stays in the caches of browsers.
+ */
+export function provideCatalogs(listed: Catalogs): void {
+  catalogs = listed
+}
 
 export function isLocale(text: unknown): text is Locale {
   return LOCALES.some((locale) => locale === text)
@@ -28,31 +34,33 @@ export function isLocale(text: unknown): text is Locale {
 
 /** Returns the language chosen on this device. */
 export function keptLocale(): Locale {
-  const kept = localStorage.getItem(KEPT)
+  const kept = localStorage.getItem(STORAGE_KEY)
   return isLocale(kept) ? kept : 'pt-BR'
 }
 
 /** Stores the language for the next visit without changing the page. */
 export function keepLocale(locale: Locale): void {
-  localStorage.setItem(KEPT, locale)
+  localStorage.setItem(STORAGE_KEY, locale)
 }
 
-async function load(locale: Locale, folder: CatalogFolder): Promise<void> {
-  const catalog = await bring(folder, locale)
-  if (catalog) i18n.load(locale, catalog.messages)
+async function loadCatalog(locale: Locale, folder: CatalogFolder): Promise<void> {
+  const listed = catalogs[`/src/${folder}/locales/${locale}.po`]
+  const catalog = typeof listed === 'function' ? await listed() : listed
+  if (!catalog) throw new Error(`No catalog of ${folder} in ${locale}`)
+  i18n.load(locale, catalog.messages)
 }
 
 /** Loads the catalog of a folder in the current language; the first call also selects that language. */
 export async function addCatalog(folder: CatalogFolder): Promise<void> {
   folders.add(folder)
   const locale = isLocale(i18n.locale) ? i18n.locale : keptLocale()
-  await load(locale, folder)
+  await loadCatalog(locale, folder)
   if (i18n.locale !== locale) show(locale)
 }
 
 /** Changes the language without a reload and stores the choice. */
 export async function changeLocale(locale: Locale): Promise<void> {
-  await Promise.all([...folders].map((folder) => load(locale, folder)))
+  await Promise.all([...folders].map((folder) => loadCatalog(locale, folder)))
   keepLocale(locale)
   show(locale)
 }

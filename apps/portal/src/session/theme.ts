@@ -2,15 +2,15 @@
 const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-const KEPT = 'theme'
+const STORAGE_KEY = 'theme'
 
 export function keptTheme(): Theme {
-  const kept = localStorage.getItem(KEPT)
+  const kept = localStorage.getItem(STORAGE_KEY)
   return THEMES.find((theme) => theme === kept) ?? 'system'
 }
 
 export function keepTheme(theme: Theme): void {
-  localStorage.setItem(KEPT, theme)
+  localStorage.setItem(STORAGE_KEY, theme)
 }
 
 /** Applies and stores a theme; without a choice the system decides (ui/base.css). */

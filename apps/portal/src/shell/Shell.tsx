@@ -9,12 +9,15 @@ import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/location.tsx'
 import { SnackbarHost } from '#ui/SnackbarHost.tsx'
 import { Footer } from './Footer.tsx'
-import { lazily } from './lazily.tsx'
+import { lazyWithCatalog } from './lazyWithCatalog.tsx'
 import { usePicture } from './picture.ts'
 import { AccountButton, LanguageButton, NoticesBell } from './Toolbar.tsx'
 
-const MainDrawer = lazily('account', async () => (await import('#account/MainDrawer.tsx')).MainDrawer)
-const ChangePassword = lazily('account', async () => (await import('#account/ChangePassword.tsx')).ChangePassword)
+const MainDrawer = lazyWithCatalog('account', async () => (await import('#account/MainDrawer.tsx')).MainDrawer)
+const ChangePassword = lazyWithCatalog(
+  'account',
+  async () => (await import('#account/ChangePassword.tsx')).ChangePassword,
+)
 
 /** App bar, menu, footer and messages around every screen. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -8,12 +8,12 @@ import { unreadCount } from '#features/notices/notices.ts'
 import { query } from '#rpc/query.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { lazily } from './lazily.tsx'
+import { lazyWithCatalog } from './lazyWithCatalog.tsx'
 
 const menus = () => import('#account/ToolbarMenus.tsx')
-const NoticesMenu = lazily('account', async () => (await menus()).NoticesMenu)
-const LanguageMenu = lazily('account', async () => (await menus()).LanguageMenu)
-const AccountMenu = lazily('account', async () => (await menus()).AccountMenu)
+const NoticesMenu = lazyWithCatalog('account', async () => (await menus()).NoticesMenu)
+const LanguageMenu = lazyWithCatalog('account', async () => (await menus()).LanguageMenu)
+const AccountMenu = lazyWithCatalog('account', async () => (await menus()).AccountMenu)
 
 interface ButtonOfMenu {
   label: string

@@ -2,13 +2,19 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
-import { addCatalog, i18n } from '#i18n/locale.ts'
+import { addCatalog, type Catalog, i18n, provideCatalogs } from '#i18n/locale.ts'
 import { profile } from '#profile.ts'
 import { keptTheme, showTheme } from '#session/theme.ts'
 import { readAddress } from './address.ts'
 import { channel } from './channel.ts'
 import { SignIn } from './SignIn.tsx'
 import { Unprotected } from './Unprotected.tsx'
+
+provideCatalogs({
+  ...import.meta.glob<Catalog>(['/src/{shell,ui,sign-in}/locales/*.po', '!**/pt-BR.po']),
+  // The default language comes with this script, not one round trip later.
+  ...import.meta.glob<Catalog>('/src/{shell,ui,sign-in}/locales/pt-BR.po', { eager: true }),
+})
 
 async function start(): Promise<void> {
   const asked = readAddress()

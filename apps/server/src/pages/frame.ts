@@ -1,3 +1,4 @@
+import { LOCALE_NAMES, LOCALES, type Locale } from '@colab/contract/locale'
 import type { Profile } from '@colab/contract/profile'
 import { type Html, html } from './html.ts'
 
@@ -6,15 +7,6 @@ import { type Html, html } from './html.ts'
  * server-page.html.
  */
 
-/** The languages of the product (spec §9), first the default. */
-export const LOCALES = ['pt-BR', 'en-US', 'es'] as const
-export type Locale = (typeof LOCALES)[number]
-
-const LOCALE_NAMES: Record<Locale, string> = {
-  'pt-BR': 'Português (Brasil)',
-  'en-US': 'English (US)',
-  es: 'Español',
-}
 const LANGUAGE: Record<Locale, string> = { 'pt-BR': 'Idioma', 'en-US': 'Language', es: 'Idioma' }
 
 /** How the page is to look: what the portal hands over in the address. */

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LOCALES, type Locale } from '@colab/contract/locale'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formPagePolicy } from '#protocol/http/headers.ts'
 import type { App } from '#runtime/app.ts'
 import { colourStyle, inColour } from './brand.ts'
-import { type Frame, LOCALES, type Locale, type Look, page, type View } from './frame.ts'
+import { type Frame, type Look, page, type View } from './frame.ts'
 import { escapeHtml } from './html.ts'
 
 /** Without a build there is no page with styles: the words alone are sent. */

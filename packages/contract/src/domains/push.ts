@@ -1,10 +1,8 @@
 import * as v from 'valibot'
+import { LOCALES } from '../locale.ts'
 import { write } from '../wire/method.ts'
 
 /* Optional methods: only called when the client profile has a VAPID key. */
-
-/** The first is the default. */
-export const PUSH_LOCALES = ['pt-BR', 'en-US', 'es'] as const
 
 const endpoint = v.pipe(v.string(), v.url(), v.maxLength(2000))
 const base64Url = (length: number) => v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${length}}$`)))
@@ -15,7 +13,7 @@ export const gravaInscricaoPush = write('gravaInscricaoPush', {
     endpoint,
     p256dh: base64Url(87),
     auth: base64Url(22),
-    idioma: v.optional(v.picklist(PUSH_LOCALES), 'pt-BR'),
+    idioma: v.optional(v.picklist(LOCALES), 'pt-BR'),
   },
   reply: {},
 })

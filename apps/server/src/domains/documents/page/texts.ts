@@ -1,4 +1,4 @@
-import type { Locale } from '#pages/frame.ts'
+import type { Locale } from '@colab/contract/locale'
 
 /** Everything that the signing page says. */
 export interface Words {

@@ -1,4 +1,4 @@
-import type { Locale } from '#pages/frame.ts'
+import type { Locale } from '@colab/contract/locale'
 import type { Situation } from '../thread.ts'
 
 /** Everything that the page to follow a report on says. */
