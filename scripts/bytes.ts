@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { LOCALES } from '@colab/contract/locale'
 
 /* What a phone has to fetch, in bytes of brotli 11, against the budget (README, Weight). */
 
@@ -16,6 +17,8 @@ interface Chunk {
   file: string
   name?: string
   imports?: string[]
+  dynamicImports?: string[]
+  isEntry?: boolean
   css?: string[]
   isDynamicEntry?: boolean
 }
@@ -88,6 +91,22 @@ if (missing.length > 0) {
   console.log(`OVER  home shows messages that src/shell/locales does not have: ${missing.join(', ')}`)
 }
 over ||= missing.length > 0
+
+/**
+ * Chunks through which a changed text would rename files beside its catalog and the pages' entries: those that name a
+ * catalog, and those that import such an entry.
+ */
+function chunksThatNameCatalogs(): string[] {
+  const isCatalog = (key: string) => key.endsWith('.po') || LOCALES.some((locale) => locale === manifest[key]?.name)
+  const isEntry = (key: string) => manifest[key]?.isEntry === true
+  return Object.keys(manifest).filter((key) => {
+    const named = [...(manifest[key]?.imports ?? []), ...(manifest[key]?.dynamicImports ?? [])]
+    return named.some(isEntry) || (named.some(isCatalog) && !isEntry(key) && !isCatalog(key))
+  })
+}
+const naming = chunksThatNameCatalogs()
+if (naming.length > 0) console.log(`OVER  a changed text would rename ${naming.join(', ')}`)
+over ||= naming.length > 0
 
 const screens = Object.keys(manifest).filter((key) => /^src\/features\/.*Screen\.tsx$/.test(key))
 const filesOfScreens = screens.map((key) => [...filesOf(key)].filter((file) => !home.has(file)))

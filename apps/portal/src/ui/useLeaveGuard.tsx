@@ -27,7 +27,7 @@ export function useLeaveGuard(
         kept && !forgets
           ? t`O que você digitou fica guardado nesta aba até você enviar ou sair do portal.`
           : t`O que você digitou será apagado.`,
-      confirmLabel: t`Sair`,
+      confirmLabel: t({ message: 'Sair', context: 'formulário' }),
       cancelLabel: t`Continuar aqui`,
       tone: 'danger',
     }),

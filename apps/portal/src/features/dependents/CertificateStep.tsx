@@ -36,7 +36,7 @@ export function CertificateStep({ form }: { form: UseFormReturn<Values> }) {
   return (
     <Stack>
       <TextField
-        label={t`Matrícula`}
+        label={t({ message: 'Matrícula', context: 'certidão' })}
         required
         inputMode="numeric"
         autoComplete="off"

@@ -53,7 +53,7 @@ export function DependentCard({ dependent }: { dependent: Dependente }) {
                 [t`Número (termo)`, dependent.numCertidao],
                 [t`Livro`, dependent.livroCertidao],
                 [t`Folha`, dependent.folhaCertidao],
-                [t`Matrícula`, enrolmentInGroups(matriculaCertidao)],
+                [t({ message: 'Matrícula', context: 'certidão' }), enrolmentInGroups(matriculaCertidao)],
                 [t`Data`, dependent.dtCertidao && <DateText iso={dependent.dtCertidao} />],
               ]}
             />

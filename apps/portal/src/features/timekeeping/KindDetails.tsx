@@ -28,7 +28,13 @@ export function KindDetails({ form }: FormProps) {
   const help = tipo !== 3 && t`Vazio: o dia todo.`
   return (
     <FieldGrid>
-      <RequestTime control={form.control} name="hrMovtoIni" label={t`Início`} optional={optional} help={help} />
+      <RequestTime
+        control={form.control}
+        name="hrMovtoIni"
+        label={t({ message: 'Início', context: 'hora' })}
+        optional={optional}
+        help={help}
+      />
       <RequestTime control={form.control} name="hrMovtoFim" label={t`Fim`} optional={optional} />
     </FieldGrid>
   )

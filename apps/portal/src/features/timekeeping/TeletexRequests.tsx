@@ -40,7 +40,12 @@ export function TeletexRequests({ rows }: { rows: PontoTeletex[] }) {
     { key: 'tipoNome', header: t`Tipo`, cell: (row) => kindOf(row) },
     { key: 'situacaoNome', header: t`Situação`, cell: ({ situacaoNome }) => <Situation name={situacaoNome} /> },
     { key: 'sequencia', header: t`Sequência`, cell: ({ sequencia }) => sequencia, align: 'end' },
-    { key: 'hrIniMovtoChar', header: t`Início`, cell: ({ hrIniMovtoChar }) => hrIniMovtoChar || null, align: 'end' },
+    {
+      key: 'hrIniMovtoChar',
+      header: t({ message: 'Início', context: 'hora' }),
+      cell: ({ hrIniMovtoChar }) => hrIniMovtoChar || null,
+      align: 'end',
+    },
     { key: 'hrFimMovtoChar', header: t`Fim`, cell: ({ hrFimMovtoChar }) => hrFimMovtoChar || null, align: 'end' },
     { key: 'codEvento', header: t`Evento`, cell: ({ codEvento }) => codEvento || null, align: 'end' },
     { key: 'eventoNome', header: t`Descrição`, cell: ({ eventoNome }) => eventoNome || null },
