@@ -1,11 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
+import type { Locale } from '@colab/contract/locale'
 import { readToken } from '@colab/contract/wire/token'
 import type { Page } from '@playwright/test'
 import type { PortalServer } from './server.ts'
 
 /* Signs a person in without the sign-in page. */
-
-export type Locale = 'pt-BR' | 'en-US' | 'es'
 
 export interface EnterOptions {
   locale?: Locale

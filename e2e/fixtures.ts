@@ -1,9 +1,9 @@
+import type { Locale } from '@colab/contract/locale'
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { expectFitting, expectNoFindings } from './axe.ts'
-import { type EnterOptions, enterPortal, type Locale } from './enter.ts'
+import { type EnterOptions, enterPortal } from './enter.ts'
 import { type PortalServer, startPortal } from './server.ts'
 
-export type { Locale } from './enter.ts'
 export { DEMO } from './server.ts'
 export { expect }
 

@@ -1,4 +1,4 @@
-import type { Locale } from './fixtures.ts'
+import type { Locale } from '@colab/contract/locale'
 
 type Words = readonly [title: string | RegExp, emptyState?: string | RegExp]
 

@@ -1,6 +1,7 @@
+import type { Locale } from '@colab/contract/locale'
 import type { Page } from '@playwright/test'
 import { expectFitting, expectNoFindings } from './axe.ts'
-import { DEMO, expect, type Locale, switchLanguage, test } from './fixtures.ts'
+import { DEMO, expect, switchLanguage, test } from './fixtures.ts'
 import { NEW_HIRE } from './new-hire.ts'
 import { SCREENS } from './screens.ts'
 
