@@ -7,8 +7,8 @@ import { build } from './build.mjs'
 import { headersOfSite, writeStaticSite } from './static-site.ts'
 
 /*
- * npm run build:static -- --profile clients/x.json [--out folder]: the portal for any web server in front of an existing HR
- * back end (docs/decisions, static build).
+ * npm run build:static -- --profile clients/x.json [--out folder]: builds the portal for any web server in front of an
+ * existing HR back end (docs/decisions, static build).
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -24,7 +24,7 @@ try {
   const profile = readProfile(resolve(values.profile))
   const out = resolve(values.out)
   build()
-  // The embedded server's own build is no longer there: the next start makes it again.
+  // This removed the embedded server's own build: its next start recreates it.
   if (out === resolve(PORTAL)) rmSync(join(root, 'dist/portal.digest'), { force: true })
   writeStaticSite({ from: PORTAL, out, profile })
   const headers = Object.entries(headersOfSite(profile)).map(([name, value]) => `  ${name}: ${value}`)

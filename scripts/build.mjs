@@ -25,7 +25,7 @@ function digest() {
   return hash.digest('hex')
 }
 
-/** Builds the portal, unless what it is made of is unchanged. */
+/** Builds the portal unless its sources are unchanged. */
 export function build() {
   const now = digest()
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === now) return

@@ -2,10 +2,7 @@ import { join } from 'node:path'
 import { build } from './build.mjs'
 import { install, root, runToEnd } from './node26.mjs'
 
-/*
- * Types, lint, unused code, walls, words, reference, bytes: what tools can check. Prints how each step went; arguments choose steps by
- * the first word of their names.
- */
+/* Runs all static checks: types, lint, unused code, walls, catalogs, reference, bytes. Prints each step that fails. */
 
 const tsc = (folder) => ['node_modules/typescript/bin/tsc', '-p', folder]
 const lingui = ['../../node_modules/@lingui/cli/dist/lingui.js', 'check']
@@ -32,7 +29,7 @@ const chosen = process.argv.slice(2)
 let failed = false
 for (const [name, args] of Object.entries(STEPS)) {
   if (chosen.length > 0 && !chosen.includes(name.split(/\W/)[0])) continue
-  // Lingui finds its configuration where it is started.
+  // Lingui searches its configuration in the working directory.
   const status = runToEnd(args, { cwd: args[0] === lingui[0] ? join(root, 'apps/portal') : root })
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`)
   failed ||= status !== 0

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { layoutsReference } from './reference/layouts.ts'
 
-/* Writes docs/import.md from the layouts of imports; with --check only says whether it is current. */
+/* Writes docs/import.md from the import layouts; with --check only verifies that it is current. */
 
 const FILE = new URL('../docs/import.md', import.meta.url)
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { methodsReference } from './reference/page.ts'
 
-/* Writes docs/methods.md from the contract; with --check only says whether it is current. */
+/* Writes docs/methods.md from the contract; with --check only verifies that it is current. */
 
 const FILE = new URL('../docs/methods.md', import.meta.url)
 

@@ -4,7 +4,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Plain JavaScript for whatever Node started npm; everything after this runs on the Node that the lockfile pins. */
+/**
+ * Plain JavaScript, since any Node may run it through npm; everything after this runs on the Node pinned by the
+ * lockfile.
+ */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const LEAST = [20, 19]
@@ -17,7 +20,7 @@ function checkVersion() {
   process.exit(1)
 }
 
-/** Installs what the lockfile names, unless that was done since it changed. */
+/** Installs the packages of the lockfile unless that was done since its last change. */
 export function install() {
   checkVersion()
   const lock = createHash('sha256')
@@ -26,7 +29,7 @@ export function install() {
   const mark = join(root, 'node_modules/.installed')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock && existsSync(BINARY)) return
   console.log('Installing…')
-  // Not `npm ci`: it insists on optional packages of every platform, which not every registry carries.
+  // Not `npm ci`: it requires the optional packages of every platform, which not every registry has.
   execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -36,7 +39,7 @@ export function install() {
   writeFileSync(mark, lock)
 }
 
-/** The pinned Node where there is one for this machine, else this one. */
+/** Returns the pinned Node if it exists for this platform, otherwise the running one. */
 function node26() {
   if (!existsSync(BINARY)) return process.execPath
   return execFileSync(BINARY, ['-p', 'process.execPath'], {
@@ -45,12 +48,12 @@ function node26() {
   }).trim()
 }
 
-/** Calls leave much behind and memory is what small servers lack: with less room to fill, it is collected sooner. */
+/** Calls produce much garbage and small servers lack memory: with a smaller young generation it is collected sooner. */
 const LEAN = ['--max-semi-space-size=2', '--max-old-space-size=512']
 
 const env = (node, extra) => ({
   ...process.env,
-  // Compiled code and stripped types are kept: a start costs half, and every process some 30 MB less.
+  // Cached compiled code and stripped types halve the start and save about 30 MB per process.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   // glibc would keep freed memory in a pool for each thread.
   MALLOC_ARENA_MAX: '2',
@@ -58,20 +61,20 @@ const env = (node, extra) => ({
   ...extra,
 })
 
-/** The pinned Node and the environment that it runs scripts in. */
+/** Returns the pinned Node and the environment for scripts. */
 export function nodeCommand(extra = {}) {
   const node = node26()
   return { node, env: env(node, extra) }
 }
 
-/** Runs a script to its end; its exit code is the answer. */
+/** Runs a script to completion and exits with its exit code. */
 export function runToEnd(args, { cwd = root, extra = {} } = {}) {
   const node = node26()
   const { status, signal } = spawnSync(node, args, { cwd, stdio: 'inherit', env: env(node, extra) })
   return signal ? 1 : (status ?? 1)
 }
 
-/** Becomes a long-running script: signals go to it, its end is ours. */
+/** Runs a long-running script: forwards signals, exits with it. */
 export function become(args, { extra = {} } = {}) {
   const node = node26()
   const child = spawn(node, [...LEAN, ...args], { cwd: root, stdio: 'inherit', env: env(node, extra) })

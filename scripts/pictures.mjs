@@ -1,7 +1,7 @@
 import { build } from './build.mjs'
 import { install, runToEnd } from './node26.mjs'
 
-/* The README's pictures, anew from the portal as it is; Chromium is there once the tests ran. */
+/* Recreates the README's pictures from the current portal; Chromium is installed by the tests. */
 install()
 build()
 process.exit(runToEnd(['e2e/pictures.ts']))

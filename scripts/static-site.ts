@@ -8,20 +8,21 @@ import { contentSecurityPolicy, strictHeaders } from '@colab/server/protocol/htt
 const HEAD = '<meta charset="utf-8" />'
 
 /**
- * What stays out of a static site: the sign-in page, because only a server can hold a `redirect_uri` against the list of its
- * client, the page to sign documents on, which the server fills, and the build's own notes.
+ * Files excluded from a static site: the sign-in page, because only a server can check a `redirect_uri` against the
+ * list of its client, the page to sign documents, which the server renders, and the build's own metadata.
  */
 const LEFT_OUT = ['sign-in.html', 'sign-in.html.br', 'server-page.html', 'server-page.html.br', '.vite']
 
-/** A policy as a page may carry it: `frame-ancestors` counts in a header alone (CSP level 3, §3.3). */
+/** Returns a policy for a meta element: `frame-ancestors` is only valid in a header (CSP level 3, §3.3). */
 function policyInPage(profile: Profile): string {
   const directives = contentSecurityPolicy(profile).split('; ')
   return directives.filter((directive) => !directive.startsWith('frame-ancestors')).join('; ')
 }
 
 /**
- * Makes the build in `from` a site for any web server, in `out` (which may be `from`): the profile beside index.html, the
- * policy that follows it inside. What `out` holds beside it stays, so that pages still open find their old assets.
+ * Turns the build in `from` into a site for any web server in `out` (may equal `from`): adds the profile next to
+ * index.html, and inside it the resulting policy. Keeps other files in `out`, so that open pages still find their old
+ * assets.
  */
 export function writeStaticSite({ from, out, profile }: { from: string; out: string; profile: Profile }): void {
   if (from !== out) cpSync(from, out, { recursive: true, filter: (file) => !LEFT_OUT.includes(basename(file)) })
@@ -34,7 +35,7 @@ export function writeStaticSite({ from, out, profile }: { from: string; out: str
   }
   const page = inColour(readFileSync(join(from, 'index.html'), 'utf8'), profile)
   const content = policyInPage(profile).replaceAll('"', '&quot;')
-  // Before anything that loads: a policy holds for what comes after it.
+  // Before anything that loads: a policy only affects what follows it.
   const withPolicy = page.replace(
     HEAD,
     () => `${HEAD}\n    <meta http-equiv="Content-Security-Policy" content="${content}" />`,
@@ -44,7 +45,7 @@ export function writeStaticSite({ from, out, profile }: { from: string; out: str
   write('profile.json', JSON.stringify(profile))
 }
 
-/** The headers that the web server is to send with every file; a policy in the page cannot stand for these. */
+/** Headers that the web server has to send with every file; a policy in the page cannot replace them. */
 export function headersOfSite(profile: Profile): Record<string, string> {
   return { ...strictHeaders(profile, true), 'Cache-Control': 'no-cache' }
 }

@@ -1,12 +1,12 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-/** What of the kit home is made of; the rest of its words come with the first screen. */
+/** UI components used by home; the other texts of the kit are loaded with the first screen. */
 const HOME_PARTS = ['AppBar', 'Button', 'Failure', 'Page', 'Skeleton', 'SnackbarHost', 'Spinner']
 
 /**
- * One catalog a folder and language, so that a screen brings its own words and no others. Home stands with the shell: it
- * is the first screen that everybody sees.
+ * One catalog per folder and language, so that a screen loads only its own texts. Home is part of the shell: it is the
+ * first screen.
  */
 export default defineConfig({
   locales: ['pt-BR', 'en-US', 'es'],

@@ -13,7 +13,7 @@ export interface Device {
   privateKey: CryptoKey
 }
 
-/** Exchanges keys for an employee's device (wire protocol §2). */
+/** Exchanges keys for the device of an employee (wire protocol §2). */
 export async function negotiate(url: string, employee: Employee): Promise<Device> {
   const { privateKey, publicKey } = await generateKeys()
   const response = await fetch(`${url}/chave`, {
@@ -29,7 +29,7 @@ export async function negotiate(url: string, employee: Employee): Promise<Device
   return { employee, privateKey, serverKey: createPublicKey(rsa_public_key_backend ?? '') }
 }
 
-/** A whole HTTP request for a payslip, its envelope sealed; the server takes it once. */
+/** Builds a complete HTTP request for a payslip with a sealed envelope, which the server accepts once. */
 export function sealCall(url: string, { employee, serverKey }: Device, month: (typeof MONTHS)[number]): Buffer {
   const { codPessoa, deviceId, token } = employee
   const body: RequestBody = {
@@ -66,7 +66,10 @@ export function sealCall(url: string, { employee, serverKey }: Device, month: (t
 
 const sealedReply = v.object({ data: v.string() })
 
-/** Opens an answer as a browser would; throws unless it is the right payslip of the right employee with its PDF. */
+/**
+ * Decrypts a response as a browser would; throws unless it is the expected payslip of the expected employee with its
+ * PDF.
+ */
 export async function checkAnswer({ employee, privateKey }: Device, body: string): Promise<void> {
   const { data } = v.parse(sealedReply, JSON.parse(body))
   const { retorno, ttMovimento } = v.parse(buscaMovimento.reply, JSON.parse(await open(privateKey, data)))
@@ -80,7 +83,7 @@ export async function checkAnswer({ employee, privateKey }: Device, body: string
   if (!right) throw new Error('the answer is not the payslip that was asked for')
 }
 
-/** Every payslip there is, each with the device that asks for it. */
+/** Returns all payslips, each with the device that requests it. */
 export function allPayslips(devices: Device[]) {
   return devices.flatMap((device) => MONTHS.map((month) => ({ device, month })))
 }

@@ -5,7 +5,7 @@ import { createApp } from '@colab/server/runtime/start'
 import { makePerson } from '@colab/server/test/people'
 import { type Place, settingsOf } from './server.ts'
 
-/** A person of the bench, signed in on a device of its own. */
+/** A person of the bench, signed in on a separate device. */
 export interface Employee {
   codPessoa: number
   codEmpregado: number
@@ -14,13 +14,13 @@ export interface Employee {
   refresh: string
 }
 
-/** Months of which everybody has a payslip. */
+/** Number of months with a payslip for each person. */
 export const MONTHS = [
   { ano: 2025, mes: 10 },
   { ano: 2025, mes: 11 },
 ] as const
 
-/** A payslip: [codEvento, nomeEvento, indicador, hrMovto, cents]. */
+/** Lines of a payslip: [codEvento, nomeEvento, indicador, hrMovto, cents]. */
 const LINES: [number, string, string, string, number][] = [
   [1, 'Salário', 'Provento', '220:00', 485_000],
   [31, 'Horas extras 50%', 'Provento', '12:30', 41_335],
@@ -36,10 +36,10 @@ const LINES: [number, string, string, string, number][] = [
 
 const sumOf = (wanted: string) => LINES.reduce((sum, [, , kind, , cents]) => sum + (kind === wanted ? cents : 0), 0)
 
-/** What a right answer says: lines, and earnings in reais. */
+/** Expected content of a reply: number of lines, and earnings in reais. */
 export const EXPECTED = { lines: LINES.length, vlrTotProventos: sumOf('Provento') / 100 }
 
-/** Runs with the app over a place's database, then closes it. */
+/** Runs a function with the app on the database of a server, then closes it. */
 export async function withApp<T>(place: Place, run: (app: App) => Promise<T>): Promise<T> {
   const app = await createApp(settingsOf(place))
   try {
@@ -49,7 +49,7 @@ export async function withApp<T>(place: Place, run: (app: App) => Promise<T>): P
   }
 }
 
-/** Makes people and signs each in on a device of its own. */
+/** Creates people and signs each in on a separate device. */
 export async function hire(app: App, count: number): Promise<Employee[]> {
   const employees: Employee[] = []
   for (let index = 0; index < count; index++) {
@@ -68,7 +68,7 @@ export async function hire(app: App, count: number): Promise<Employee[]> {
   return employees
 }
 
-/** Gives everybody a payslip of every month. */
+/** Creates a payslip for each person and month. */
 export async function pay({ db }: App, employees: Employee[]): Promise<void> {
   for (const { codPessoa, codEmpregado } of employees) {
     for (const { ano, mes } of MONTHS) {

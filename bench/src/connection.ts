@@ -3,18 +3,18 @@ import { connect, type Socket } from 'node:net'
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** A connection that is kept; it sends one request after the other and reads no more of an answer than it must. */
+/** A persistent connection; sends one request at a time and reads only as much of a response as necessary. */
 export interface Connection {
-  /** Sends a whole request, head and body; `done` gets the status and the body's length when the answer is there. */
+  /** Sends a complete request, head and body; `done` receives the status and the length of the response body. */
   send(request: Buffer, done: (status: number, length: number) => void): void
-  /** Body of the latest answer. */
+  /** Body of the latest response. */
   body(): string
   close(): void
 }
 
 /**
- * Opens a connection for raw HTTP/1.1: the load must cost less than what it measures, and a client library costs a third
- * of a call. Understands answers with a Content-Length only, which are all that this server gives.
+ * Opens a connection for raw HTTP/1.1: the load must be cheaper than the measured work, and a client library costs a
+ * third of a call. Only supports responses with Content-Length, which this server always sends.
  */
 export async function openConnection(host: string, port: number): Promise<Connection> {
   const socket: Socket = connect({ host, port, noDelay: true })
@@ -40,7 +40,7 @@ export async function openConnection(host: string, port: number): Promise<Connec
     }
     if (received === headLength + length) done(status, length)
   })
-  // A connection that breaks ends the load with the failure, which ends the bench.
+  // A broken connection fails the load and with it the bench.
   socket.on('close', () => done(0, 0))
 
   return {

@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import type { Employee } from './company.ts'
 import { startHelper } from './helper.ts'
 
-/** Orders to load.ts: seal so many calls ahead; then send them over so many connections for so long. */
+/**
+ * Commands for load.ts: seal a number of calls in advance; then send them over a number of connections for a duration.
+ */
 export type LoadOrder =
   | { step: 'prepare'; url: string; employees: Employee[]; count: number }
   | { step: 'run'; url: string; connections: number; ms: number }
 
-/** Calls answered rightly, in how many seconds; times of one call in milliseconds. */
+/** Number of correct responses, elapsed seconds, and times of single calls in milliseconds. */
 export interface LoadAnswer {
   calls: number
   seconds: number
@@ -16,7 +18,7 @@ export interface LoadAnswer {
   p99: number
 }
 
-/** The load's process on these cores; every answer is checked, a wrong one ends the bench. */
+/** Starts the load process on these cores; every response is checked, and a wrong one fails the bench. */
 export function startGenerator(cores: number[]) {
   const child = startHelper('./load.ts', cores)
   async function ask(order: LoadOrder): Promise<Serializable> {

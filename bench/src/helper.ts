@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { pinned } from './machine.ts'
 
-/** Starts an entry of this folder as a process of its own on these cores, to be talked to by messages. */
+/** Starts an entry of this folder as a separate process on these cores, controlled by messages. */
 export function startHelper(entry: string, cores: number[]): ChildProcess {
   const [program, args] = pinned(cores, [process.execPath, fileURLToPath(new URL(entry, import.meta.url))])
   return spawn(program, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' })

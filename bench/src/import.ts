@@ -12,15 +12,15 @@ import { startPostgres } from '@colab/server/test/postgres'
 import { pinSelf } from './machine.ts'
 import { settingsOf } from './server.ts'
 
-/* npm run bench:import: how long a company's receipts take to come in, and to come again. */
+/* npm run bench:import: duration of importing a company's receipts, and of repeating the import. */
 
 const EMPLOYEES = 4000
 const MONTHS = 25
 const LINES = 10
-/** Seconds for a million lines of receipts into an empty SQLite, on two cores. */
+/** Maximum seconds for a million receipt lines into an empty SQLite, on two cores. */
 const TARGET = 60
 
-/** A CPF with the right check digits, from nine digits. */
+/** Returns a CPF with valid check digits from nine digits. */
 function cpfOf(base: number): string {
   const digits = String(base).padStart(9, '0')
   const check = (text: string) => {
@@ -76,7 +76,7 @@ async function writeCompany(folder: string): Promise<void> {
   await writeTable(folder, 'recibos-linhas', `${head};${columns}`, receipts(LINES))
 }
 
-/** Seconds of one import, and how many rows of all tables it wrote. */
+/** Runs one import; returns its seconds and the number of rows written in all tables. */
 async function measure(app: App, folder: string): Promise<{ seconds: number; written: number }> {
   const began = performance.now()
   const { tables, faults } = await importCompany(app, { source: await openSource(folder) })

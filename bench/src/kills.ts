@@ -12,25 +12,26 @@ import { CORES } from './machine.ts'
 import { freePort, type Place, startServer } from './server.ts'
 
 /*
- * npm run kills: does what was acknowledged survive? Writes go on without a pause while the server is killed again and
- * again; each is repeated under its idempotency key until it is acknowledged. Afterwards every one must be there, once.
+ * npm run kills: checks that acknowledged writes survive. Writes continue without a pause while the server is killed
+ * repeatedly; each is repeated with its idempotency key until acknowledged. Afterwards every write must be stored
+ * exactly once.
  */
 
 const WRITES = 2000
 const KILLS = 50
 const EMPLOYEES = 8
-/** Writes under way at once for each employee. */
+/** Concurrent writes for each employee. */
 const AT_ONCE = 3
 const DAY = '2026-01-05'
-/** How long a client waits before it asks again a server that is gone. */
+/** Milliseconds before a client retries after the server died. */
 const AGAIN = 80
 
-/** A client whose device speaks for one employee, as a browser would. */
+/** Creates a client with the device of one employee, like a browser. */
 function clientOf(url: string, { token, refresh }: Employee) {
   return createChannel(memoryChannelOptions(url, { session: { token, refresh }, keys: undefined }))
 }
 
-/** Gives each employee the notices that will be marked read. */
+/** Creates the notices of each employee that will be marked as read. */
 async function announce(place: Place, employees: Employee[]): Promise<void> {
   await withApp(place, async ({ db }) => {
     for (const { codPessoa, codEmpregado } of employees) {
@@ -83,7 +84,7 @@ async function run(name: string, place: Place): Promise<boolean> {
     })
   })
 
-  // A kill for every fortieth write or so, at whatever moment that is.
+  // About one kill per forty writes, at a random moment.
   while (kills < KILLS && acknowledged < WRITES) {
     const due = ((kills + 1) * WRITES) / (KILLS + 1)
     while (acknowledged < due) await pause(1)

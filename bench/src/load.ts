@@ -2,7 +2,7 @@ import { allPayslips, checkAnswer, type Device, negotiate, sealCall } from './ca
 import { type Connection, openConnection } from './connection.ts'
 import type { LoadAnswer, LoadOrder } from './generator.ts'
 
-/* The load, in a process of its own so that it takes no time from the server; generator.ts starts and asks it. */
+/* Load generator, in a separate process so that it takes no time from the server; controlled by generator.ts. */
 
 interface Sealed {
   payslip: number
@@ -11,7 +11,7 @@ interface Sealed {
 
 let devices: Device[] = []
 let sealed: Sealed[] = []
-/** Length of the right answer for each payslip: once its PDF is kept, it never changes. */
+/** Expected response length of each payslip: constant once its PDF is stored. */
 const lengths: number[] = []
 
 async function prepare({ url, employees, count }: Extract<LoadOrder, { step: 'prepare' }>): Promise<void> {
@@ -31,7 +31,7 @@ function seal(url: string, count: number): Sealed[] {
   })
 }
 
-/** Has every PDF made, then learns each answer's length from answers that were opened and found right. */
+/** Makes the server create every PDF, then records the response lengths from decrypted and verified responses. */
 async function warmUp(url: string): Promise<void> {
   const { hostname, port } = new URL(url)
   const connection = await openConnection(hostname, Number(port))
@@ -56,7 +56,7 @@ async function run({ url, connections, ms }: Extract<LoadOrder, { step: 'run' }>
   const begun = performance.now()
   const until = begun + ms
 
-  /** Sends until the time is over or the sealed calls are used up; resolves with the last call answered here. */
+  /** Sends until the time is up or the sealed calls are used; resolves after the last response. */
   function drive(connection: Connection): Promise<Sealed | undefined> {
     return new Promise((resolve, reject) => {
       let last: Sealed | undefined
@@ -79,7 +79,7 @@ async function run({ url, connections, ms }: Extract<LoadOrder, { step: 'run' }>
   const last = await Promise.all(open.map(drive))
   const seconds = (performance.now() - begun) / 1000
 
-  // What came last on every connection is opened too.
+  // The last response of every connection is verified too.
   const payslips = allPayslips(devices)
   for (const [index, call] of last.entries()) {
     const device = call && payslips[call.payslip]?.device

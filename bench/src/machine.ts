@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
-/** The cores that the bench uses, at most two: what is measured is the same on a small machine and on a large one. */
+/** Cores used by the bench, at most two: measurements are comparable between small and large machines. */
 export const CORES = allowedCores().slice(0, 2)
 
-/** Can processes be tied to cores here? Without, the figures hold only on a machine with two cores. */
+/** Whether processes can be pinned to cores. Without it, results are only valid on a machine with two cores. */
 export const PINNED = spawnSync('taskset', ['--version'], { stdio: 'ignore' }).status === 0
 
 function allowedCores(): number[] {
@@ -18,18 +18,18 @@ function allowedCores(): number[] {
   })
 }
 
-/** The command line that runs `command` on these cores alone. */
+/** Returns the command line that runs `command` on these cores only. */
 export function pinned(cores: number[], command: string[]): [string, string[]] {
   const [program = '', ...rest] = PINNED ? ['taskset', '-c', cores.join(','), ...command] : command
   return [program, rest]
 }
 
-/** Ties this process, and what it starts from now on, to the cores of the bench. */
+/** Pins this process, and those it starts from now on, to the cores of the bench. */
 export function pinSelf(): void {
   if (PINNED) spawnSync('taskset', ['-cp', CORES.join(','), String(process.pid)], { stdio: 'ignore' })
 }
 
-/** A process and its children; empty where the system does not tell. */
+/** Returns the ids of a process and its children; empty where the system does not provide them. */
 export function familyOf(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
@@ -39,7 +39,7 @@ export function familyOf(pid: number): number[] {
   }
 }
 
-/** Resident memory of the largest of these processes, in MB; 0 where the system does not tell. */
+/** Returns the resident memory of the largest of these processes in MB; 0 where the system does not provide it. */
 export function largestMemory(pids: number[]): number {
   const sizes = pids.map((pid) => {
     const [, kilobytes = '0'] = /^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -48,20 +48,20 @@ export function largestMemory(pids: number[]): number {
   return Math.max(0, ...sizes)
 }
 
-/** The system counts processor time in hundredths of a second. */
+/** Processor time is reported in hundredths of a second. */
 const TICKS = 100
 
-/** Processor time these processes have used, in seconds; 0 where the system does not tell. */
+/** Returns the processor time of these processes in seconds; 0 where the system does not provide it. */
 export function processorTime(pids: number[]): number {
   const ticks = pids.map((pid) => {
-    // After the command's name, which may hold blanks, utime and stime are the twelfth and thirteenth field.
+    // utime and stime are the twelfth and thirteenth field after the command's name, which may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? []
     return Number(fields[11]) + Number(fields[12])
   })
   return ticks.reduce((sum, own) => sum + own, 0) / TICKS
 }
 
-/** The middle one of an odd number of figures. */
+/** Returns the median of an odd number of values. */
 export function median(figures: number[]): number {
   return figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? Number.NaN
 }

@@ -8,7 +8,7 @@ import { CORES, familyOf, largestMemory, median, PINNED, pinSelf, processorTime 
 import { type Place, startServer } from './server.ts'
 import { createYardstick } from './yardstick.ts'
 
-/* npm run bench: how much of the cores' bare RSA rate is left once it is a whole call. See README.md. */
+/* npm run bench: share of the cores' bare RSA rate that remains for complete calls. See README.md. */
 
 const EMPLOYEES = 8
 const CONNECTIONS = [1, 16, 64]
@@ -25,28 +25,28 @@ interface Point {
   perSecond: number
   raw: number
   share: number
-  /** The same of processor time: what the share would be if nobody else used the machine. */
+  /** The share by processor time: independent of other load on the machine. */
   cpuShare: number
   p50: number
   p99: number
-  /** Of the largest process of the server, when this point was done. */
+  /** Memory of the largest server process after this point, in MB. */
   megabytes: number
 }
 
 const yardstick = createYardstick()
 const points: Point[] = []
 
-/** All points of one server: interleaved with the yardstick, so that both saw the same machine. */
+/** Measures all points of one server, interleaved with the yardstick, so that both ran under the same conditions. */
 async function measure(database: Kind, place: Place, employees: Employee[]): Promise<void> {
   const processes = place.workers
-  // One process has the first core, the load the other; two processes share both with it.
+  // One server process has the first core, the load the other; two processes share both with the load.
   const server = await startServer(place, processes === 1 ? CORES.slice(0, 1) : CORES)
   const generator = startGenerator(processes === 1 ? CORES.slice(-1) : CORES)
-  // The cores that the share is of: the server's own one, or both with all that runs on them.
+  // Cores of the share: the one of the server, or both including everything that runs on them.
   const used = () => processorTime(processes === 1 ? server.pids() : familyOf(process.pid))
   let before = await yardstick.measure(processes)
   for (const connections of CONNECTIONS) {
-    // No server answers faster than the bare operation.
+    // No server can be faster than the bare operation.
     await generator.prepare(server.url, employees, Math.ceil((before.perSecond * MS) / 1000))
     const usedBefore = used()
     const { calls, seconds, p50, p99 } = await generator.run(server.url, connections, MS)
@@ -75,7 +75,7 @@ async function measureDatabase(database: Kind, place: Omit<Place, 'workers'>): P
   for (let workers = 1; workers <= CORES.length; workers++) await measure(database, { ...place, workers }, employees)
 }
 
-/** Milliseconds from starting the process to the first answer, of a server that was started before. */
+/** Returns the milliseconds from process start to first response of a server that was started before. */
 async function measureStarts(place: Place): Promise<number> {
   const times: number[] = []
   for (let index = 0; index < STARTS; index++) {

@@ -1,7 +1,7 @@
 import { constants, createPrivateKey, type KeyObject, privateDecrypt } from 'node:crypto'
 import type { RawAnswer, RawOrder } from './yardstick.ts'
 
-/* One core doing nothing but the private operation of the envelope; yardstick.ts starts and asks it. */
+/* Runs only the private operation of the envelope on one core; controlled by yardstick.ts. */
 
 let options: { key: KeyObject; padding: number; oaepHash: string } | undefined
 

@@ -9,11 +9,11 @@ import { readSettings, type Settings } from '@colab/server/runtime/settings'
 import { familyOf, pinned } from './machine.ts'
 
 const CLI = fileURLToPath(import.meta.resolve('@colab/server/cli'))
-/** How often a starting server is asked whether it serves; what is measured is not finer than this. */
+/** Milliseconds between probes of a starting server; limits the resolution of the measurement. */
 const ASK_EVERY = 5
 const PATIENCE = 30_000
 
-/** Where a server keeps its things, and how many processes it has. */
+/** Data folder, database and number of processes of a server. */
 export interface Place {
   dataDir: string
   /** Empty: SQLite in the data folder. */
@@ -23,13 +23,13 @@ export interface Place {
 
 export interface Served {
   url: string
-  /** Milliseconds from starting the process to its first answer. */
+  /** Milliseconds from process start to first response. */
   startMs: number
-  /** Process ids that take memory: the server's and its workers'. */
+  /** Ids of the processes whose memory counts: server and workers. */
   pids(): number[]
-  /** As an operator stops it. */
+  /** Stops it like an operator. */
   stop(): Promise<void>
-  /** As a power cut does, all its processes at once. */
+  /** Kills all its processes at once, like a power cut. */
   kill(): Promise<void>
 }
 
@@ -48,16 +48,18 @@ export function settingsOf(place: Place): Settings {
 const living = new Set<ChildProcess>()
 process.on('exit', () => living.forEach(end))
 
-/** Ends a server and its workers, who are a process group. */
+/** Kills a server with its workers, which form a process group. */
 function end({ pid }: ChildProcess): void {
   try {
     if (pid) process.kill(-pid, 'SIGKILL')
   } catch {
-    // It was gone already.
+    // It had already exited.
   }
 }
 
-/** Starts a server the way it is run, on these cores; resolves at its first answer. Its log is a file beside its data. */
+/**
+ * Starts a server as in production, on these cores; resolves at its first response. Its log is a file next to its data.
+ */
 export async function startServer(place: Place, cores: number[], port?: number): Promise<Served> {
   const at = port ?? (await freePort())
   const url = `http://127.0.0.1:${at}`
@@ -68,7 +70,7 @@ export async function startServer(place: Place, cores: number[], port?: number):
   const child = spawn(program, args, {
     env: { ...process.env, ...environment(place, at) },
     stdio: ['ignore', log, log],
-    // A group of its own, so that the server and its workers can be killed in one moment.
+    // A separate process group, so that server and workers can be killed at once.
     detached: true,
   })
   living.add(child)
@@ -104,7 +106,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** A port that nobody listens on now. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { startHelper } from './helper.ts'
 import { CORES } from './machine.ts'
 
-/** Order to a process of raw.ts: decrypt `sample` over and over for `ms` milliseconds. */
+/** Command for raw.ts: decrypt `sample` repeatedly for `ms` milliseconds. */
 export interface RawOrder {
   privateKey: string
   sample: string
   ms: number
 }
 
-/** Operations a second of the clock (of all cores asked), and of processor time. */
+/** Operations per second of wall-clock time (of all measured cores), and of processor time. */
 export interface RawAnswer {
   perSecond: number
   perCpuSecond: number
@@ -19,8 +19,8 @@ export interface RawAnswer {
 const MS = 700
 
 /**
- * Measures the bare RSA-2048 OAEP private operation (node:crypto, synchronous, imported key), which no server of this
- * protocol can do without: of the first core, or of both at once.
+ * Measures the bare RSA-2048 OAEP private operation (node:crypto, synchronous, imported key), which every server of
+ * this protocol needs: on the first core, or on both at once.
  */
 export function createYardstick() {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {

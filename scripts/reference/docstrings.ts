@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const FOLDER = new URL('../../packages/contract/src/domains/', import.meta.url)
 
-/** References to documents that outside readers do not have. */
+/** References to documents that are not public. */
 const SOURCE = /\s*\((?:spec|wire protocol)[^)]*\)/g
 
 /** A docstring with the constant or member below it, or an undocumented constant. */

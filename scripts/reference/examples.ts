@@ -2,18 +2,18 @@ import type { Method } from '@colab/contract/wire/method'
 import { SAMPLES } from './samples.ts'
 import { formOf, type Schema, schemaOf, takes } from './schema.ts'
 
-/** An example of the parameters of a method, read by its schema. */
+/** Returns an example of the parameters of a method, parsed by its schema. */
 export function exampleParams({ name, params }: Method): Record<string, unknown> {
   return exampleOf(schemaOf(params), [`${name}()`]) as Record<string, unknown>
 }
 
-/** An example of the answer of a method, read by its schema. */
+/** Returns an example of the reply of a method, parsed by its schema. */
 export function exampleReply({ name, reply }: Method): Record<string, unknown> {
   const { retorno, ...tables } = exampleOf(schemaOf(reply), [name]) as Record<string, unknown>
   return { retorno, ...tables }
 }
 
-/** A value that the schema takes; the samples are asked first, by the longest name. */
+/** Returns a value that the schema accepts; tries the samples first, longest name first. */
 function exampleOf(schema: Schema, path: string[]): unknown {
   for (const [at] of path.entries()) {
     const kept = SAMPLES[path.slice(at).join('.')]

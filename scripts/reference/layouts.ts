@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Column, Layout } from '../../apps/server/src/import/layout.ts'
 import { LAYOUTS } from '../../apps/server/src/import/layouts.ts'
 
-/** The whole of docs/import.md. */
+/** Returns the text of docs/import.md. */
 export function layoutsReference(): string {
   const introduction = readFileSync(new URL('./import.md', import.meta.url), 'utf8').trim()
   const list = LAYOUTS.map(({ name }) => `[${name}](#${name})`).join(' · ')

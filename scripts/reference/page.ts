@@ -14,7 +14,7 @@ const ACCESS: Record<Method['access'], string> = {
   open: 'open: requires no token; a repeat counts as another attempt',
 }
 
-/** Longest example that is printed on one line. */
+/** Maximum length of an example on one line. */
 const LINE = 100
 
 /** Part of every reply: printed on one line to save space. */

@@ -1,10 +1,10 @@
-/** The first bytes of a PDF; a real one is longer. */
+/** First bytes of a PDF; a real one is longer. */
 const PDF = 'JVBERi0xLjcK'
 
 /**
- * Values for the examples, by the name of the field; where two fields share a name, in front of it what it stands in
- * (`ttLogin.token`, `buscaMovimento().dia` for a parameter). The first that the schema takes is used; `undefined` leaves the
- * field out. A name that is missing here gets something made up.
+ * Sample values by field name. A field name shared by several tables is qualified (`ttLogin.token`, or
+ * `buscaMovimento().dia` for a parameter). The first value that the schema accepts is used; `undefined` omits the
+ * field. Fields without a sample get a generated value.
  */
 export const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   estatus: ['Sucesso'],

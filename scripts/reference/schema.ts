@@ -1,9 +1,9 @@
 import { code, date, flag, optionalDate, reais, text } from '@colab/contract/wire/fields'
 
-/** What there is to see of a schema, whatever its kind. */
+/** Introspected properties of a schema of any kind. */
 export interface Schema {
   type: string
-  /** Standard Schema's way to read a value with it. */
+  /** Standard Schema's method for parsing a value. */
   '~standard': { validate(value: unknown): unknown }
   wrapped?: Schema
   item?: Schema
@@ -14,7 +14,7 @@ export interface Schema {
   pipe?: readonly (Schema & { requirement?: unknown })[]
 }
 
-/** A schema of the contract, seen as this. */
+/** Returns a schema of the contract as this type. */
 export function schemaOf(schema: object): Schema {
   return schema as Schema
 }
@@ -36,7 +36,7 @@ const NAMED = new Map<Schema, string>(
   ).map(([schema, words]) => [schemaOf(schema), words]),
 )
 
-/** Forms that a text may be held to, each with one that has it and no other form's. */
+/** Text formats, each with an example that matches no other format. */
 const FORMS: readonly (readonly [words: string, example: string])[] = [
   ['day, `YYYY-MM-DD`', '2026-10-05'],
   ['day, `DD-MM-YYYY`', '05-10-2026'],
@@ -47,7 +47,7 @@ const FORMS: readonly (readonly [words: string, example: string])[] = [
   ['CEP', '01001000'],
 ]
 
-/** The form that a text is held to, if it is: it takes that form and not just anything. */
+/** Returns the text format of a schema, if it accepts that format but not arbitrary text. */
 export function formOf(schema: Schema): readonly [words: string, example: string] | undefined {
   return takes(schema, 'x') ? undefined : FORMS.find(([, example]) => takes(schema, example))
 }
@@ -55,7 +55,7 @@ export function formOf(schema: Schema): readonly [words: string, example: string
 const CODE = (value: unknown) => `\`${String(value)}\``
 const OR = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** What a field holds, in words. */
+/** Describes the type of a field. */
 export function wordsOf(schema: Schema): string {
   const named = NAMED.get(schema)
   if (named) return named
@@ -80,14 +80,14 @@ function limits(actions: readonly { type: string; requirement?: unknown }[]): st
   return [...(range ? [range] : []), ...(longest === undefined ? [] : [`at most ${longest} characters`])]
 }
 
-/** Something with fields that stands somewhere in a message, under its dotted name. */
+/** A table or object of a message with its dotted name. */
 export interface Part {
   path: string
   schema: Schema
   isTable: boolean
 }
 
-/** The tables and objects in a message, each before those that stand inside it. */
+/** Returns the tables and objects of a message, each before its nested ones. */
 export function partsOf(entries: Record<string, Schema>, path = ''): Part[] {
   return Object.entries(entries).flatMap(([name, entry]) => {
     let schema = entry

@@ -4,7 +4,7 @@ import { alteraSituacaoAviso, buscaAviso } from './domains/notices.ts'
 import { brokenOff, createFake, DEVICE_ID, fakeToken, lost, status, text } from './test/fake-server.ts'
 import { SignedOut, Unavailable } from './wire/failures.ts'
 
-/* What the channel does about 401 and 404 (wire protocol §3), for all who call at the same time. */
+/* Handling of 401 and 404 by the channel (wire protocol §3), for concurrent calls. */
 
 const APP = '/rest/app/app'
 const CHAVE = '/chave'
@@ -136,7 +136,7 @@ describe('keys that the server no longer holds', () => {
 })
 
 describe('keys that another tab replaces during a call', () => {
-  /** The other tab lost its keys and exchanges new ones for the same device. */
+  /** Simulates another tab that lost its keys and exchanges new ones for the same device. */
   async function replaced(): Promise<void> {
     fake.set({ keys: undefined })
     await createChannel(fake.options).ready()

@@ -8,7 +8,7 @@ import { domains, methods } from './methods.ts'
 describe('docs/methods.md', () => {
   const page = readFileSync(new URL('../../../docs/methods.md', import.meta.url), 'utf8')
 
-  /** By the name of their method: two headings deep, after the protocol's own. */
+  /** Sections by method name: level 3 headings below the protocol chapters. */
   const sections = new Map(
     page
       .slice(page.indexOf('\n## access'))

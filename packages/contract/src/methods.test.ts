@@ -12,7 +12,7 @@ interface Described {
   literal?: unknown
 }
 
-/** Texts that some field or other takes: days in their spellings, spellings of yes and no, and text with its traps. */
+/** Texts accepted by some fields: spellings of days, of yes and no, and text with special characters. */
 const texts = fc.oneof(
   fc.constantFrom(
     '',
@@ -32,7 +32,7 @@ const texts = fc.oneof(
 )
 const numbers = fc.constantFrom(0, 1, 12, 31, 2026, -1, 1234.56)
 
-/** Values that a schema may take; whether it does is asked of the schema itself. */
+/** Generates candidate values for a schema; the schema itself decides whether they are valid. */
 function valuesOf(schema: Described): fc.Arbitrary<unknown> {
   if (schema.wrapped) return fc.option(valuesOf(schema.wrapped), { nil: schema.type === 'optional' ? undefined : null })
   if (schema.item) return fc.array(valuesOf(schema.item), { maxLength: 3, minLength: 1 })

@@ -14,7 +14,7 @@ const anyDate = fc
   .integer({ min: Date.UTC(1900, 0, 1) / 864e5, max: Date.UTC(2199, 11, 31) / 864e5 })
   .map((day) => new Date(day * 864e5).toISOString().slice(0, 10))
 
-/** A day ahead of UTC, behind it with midnights that were skipped, and UTC itself. */
+/** Time zones ahead of UTC, behind it with skipped midnights, and UTC itself. */
 const zones: [zone: string, offset: number][] = [
   ['Pacific/Kiritimati', -840],
   ['America/Sao_Paulo', 180],

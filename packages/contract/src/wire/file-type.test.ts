@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fileType, fileTypeByExtension } from './file-type.ts'
 
-/** One byte a character. */
+/** Converts a text to bytes, one per character. */
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 const mimeOf = (opening: string) => fileType(bytes(opening))?.mime
 

@@ -12,7 +12,7 @@ test('formats amounts like Intl, with a non-breaking space', () => {
   expect(formatBRL(-0)).toBe('R$\u00a00,00')
   fc.assert(
     fc.property(fc.oneof(anyCents, fc.integer({ min: -200_000, max: 200_000 })), (cents) => {
-      // Beyond 12 digits of reais Intl itself rounds the double it is given.
+      // Beyond 12 digits of reais, Intl itself rounds the given double.
       fc.pre(Math.abs(cents) < 1e14)
       expect(formatBRL(cents)).toBe(intl.format(cents / 100))
     }),

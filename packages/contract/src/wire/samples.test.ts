@@ -50,7 +50,7 @@ const rules: Record<string, Rule> = {
   time: { accepts: isTime, canonical: (text) => String(segOfTime(text)) },
 }
 
-/** Lines of a sample file. `#` opens a comment; \uXXXX stands for a character that a reader could not see. */
+/** Returns the lines of a sample file. `#` starts a comment; \uXXXX represents an invisible character. */
 function linesOf(file: string): string[] {
   const lines = readFileSync(new URL(file, FOLDER), 'utf8').split('\n')
   return lines
