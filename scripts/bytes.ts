@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { LOCALES } from '@colab/contract/locale'
 
-/* What a phone has to fetch, in bytes of brotli 11, against the budget (README, Weight). */
+/* Compares the bytes a phone has to load, in brotli 11, with the budget (README, Weight). */
 
 const KB = 1024
 const FIRST_LOAD = 95 * KB
@@ -27,7 +27,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist/portal')
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 
-/** The files that come with a chunk: its own, its styles, and those of all it imports from the start. */
+/** Returns the files of a chunk: its own, its styles, and those of all its static imports. */
 function filesOf(key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key]
   if (!chunk || seen.has(chunk.file)) return seen
@@ -37,7 +37,7 @@ function filesOf(key: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** The page itself goes out with the client's profile in it. */
+/** Returns the size of a page, which includes the profile of the client. */
 function sizeOfPage(page: string): number {
   const profile = readFileSync(join(root, 'clients/completo.json'), 'utf8')
   const html = readFileSync(join(dist, page), 'utf8').replace(
@@ -58,7 +58,7 @@ function report(name: string, bytes: number, budget: number, note = ''): void {
   console.log(`${isOver ? 'OVER' : '    '} ${shown} of ${(budget / KB).toFixed(0).padStart(2)} KB  ${name}${note}`)
 }
 
-/** Everything that a page names, and what that imports: all of it is fetched before the page shows. */
+/** Returns all files that a page references with their imports: all are loaded before the page is shown. */
 function filesOfPage(page: string): Set<string> {
   const html = readFileSync(join(dist, page), 'utf8')
   const files = new Set<string>()
@@ -78,7 +78,10 @@ if (sum(firstLoad) > FIRST_LOAD_WARNING) {
   console.log(`WARN  the first load of home is over ${FIRST_LOAD_WARNING / KB} KB`)
 }
 
-/** A message that home shows and its catalog lacks would show as its id; the kit's other messages come later. */
+/**
+ * Returns messages of home missing from its catalog, which would show their id; other messages of the kit are loaded
+ * later.
+ */
 function missingMessages(): string[] {
   const code = [...home].filter((file) => file.endsWith('.js')).map((file) => readFileSync(join(dist, file), 'utf8'))
   const text = code.join('\n')
@@ -93,8 +96,8 @@ if (missing.length > 0) {
 over ||= missing.length > 0
 
 /**
- * Chunks through which a changed text would rename files beside its catalog and the pages' entries: those that name a
- * catalog, and those that import such an entry.
+ * Returns the chunks that would rename further files after a changed text: those that reference a catalog, and those
+ * that import an entry that does.
  */
 function chunksThatNameCatalogs(): string[] {
   const isCatalog = (key: string) => key.endsWith('.po') || LOCALES.some((locale) => locale === manifest[key]?.name)

@@ -8,7 +8,7 @@ import { compression } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-// Lingui looks for its configuration from here, wherever the build was started.
+// Lingui searches its configuration from here, wherever the build was started.
 process.env.LINGUI_CONFIG ??= here('lingui.config.ts')
 
 const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { version: string }
@@ -21,7 +21,7 @@ export default defineConfig({
     lingui({ failOnMissing: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     VitePWA({
-      // The page asks before a new version takes over (src/shell/updates.ts registers the worker).
+      // The page asks the person before a new version takes over (src/shell/updates.ts registers the worker).
       injectRegister: false,
       registerType: 'prompt',
       manifest: false,
@@ -60,9 +60,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // One file for all that home needs. The entries stay out: a chunk that shares a file with one would run it.
+            // One file for everything that home needs. Entries are excluded: a chunk sharing a file with one would execute it.
             { name: 'app', test: /src\/start\.tsx$/, priority: 1 },
-            // What most screens share of the kit, in place of dozens of small files.
+            // Parts of the UI kit shared by most screens, instead of dozens of small files.
             { name: 'kit', test: /src\/ui\/|lucide-react/, minShareCount: 10 },
           ],
         },

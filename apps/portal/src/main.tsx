@@ -3,7 +3,7 @@ import { start } from './start.tsx'
 
 provideCatalogs({
   ...import.meta.glob<Catalog>(['/src/{account,shell,ui,features/*}/locales/*.po', '!/src/shell/locales/pt-BR.po']),
-  // What home shows in the default language comes with this script, not one round trip later.
+  // The texts of home in the default language are part of this script, to save a round trip.
   ...import.meta.glob<Catalog>('/src/shell/locales/pt-BR.po', { eager: true }),
 })
 

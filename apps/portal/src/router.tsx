@@ -15,7 +15,7 @@ const pages = new Map<string, ComponentType>([
   ),
 ])
 
-/** Shows the screen of the address; NotFound for one that is unknown or switched off for this client. */
+/** Shows the screen of the address; NotFound for unknown addresses and screens disabled for this client. */
 export function Router() {
   const [path] = useLocation()
   const Page = pages.get(path.replace(/(.)\/$/, '$1')) ?? NotFound

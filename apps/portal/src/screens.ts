@@ -33,7 +33,7 @@ import type { CatalogFolder } from './i18n/locale.ts'
 import { profile } from './profile.ts'
 import type { Hue } from './ui/Tile.tsx'
 
-/** The groups of tiles on home, in their order (decisions, Home tiles). */
+/** Groups of tiles on home, in display order (decisions, Home tiles). */
 export const GROUPS = {
   payment: msg`Pagamento`,
   time: msg`Tempo`,
@@ -44,7 +44,7 @@ export const GROUPS = {
 
 export type Group = keyof typeof GROUPS
 
-/** One screen: its address, the flag that hides it, its tile, its texts and its code. */
+/** One screen: its address, the flag that hides it, its tile, its catalog and its module. */
 interface Screen {
   path: string
   feature: Feature
@@ -250,7 +250,7 @@ const SCREENS: readonly Screen[] = [
   },
 ]
 
-/** The screens that this client has. */
+/** Screens enabled for this client. */
 export const screens = SCREENS.filter(({ feature }) => profile.features[feature])
 
 export function hasScreen(path: string): boolean {

@@ -10,7 +10,7 @@ export interface Catalog {
   messages: Messages
 }
 
-/** By path, as `import.meta.glob` lists them: `/src/shell/locales/es.po`. */
+/** Catalogs by path, as `import.meta.glob` lists them: `/src/shell/locales/es.po`. */
 type Catalogs = Record<string, Catalog | (() => Promise<Catalog>)>
 
 export { i18n }
