@@ -49,7 +49,7 @@ function node26() {
 }
 
 /** Calls produce much garbage and small servers lack memory: with a smaller young generation it is collected sooner. */
-const LEAN = ['--max-semi-space-size=2', '--max-old-space-size=512']
+const HEAP_LIMITS = ['--max-semi-space-size=2', '--max-old-space-size=512']
 
 const env = (node, extra) => ({
   ...process.env,
@@ -75,9 +75,9 @@ export function runToEnd(args, { cwd = root, extra = {} } = {}) {
 }
 
 /** Runs a long-running script: forwards signals, exits with it. */
-export function become(args, { extra = {} } = {}) {
+export function runService(args, { extra = {} } = {}) {
   const node = node26()
-  const child = spawn(node, [...LEAN, ...args], { cwd: root, stdio: 'inherit', env: env(node, extra) })
+  const child = spawn(node, [...HEAP_LIMITS, ...args], { cwd: root, stdio: 'inherit', env: env(node, extra) })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }

@@ -80,7 +80,7 @@ export async function checkAnswer({ employee, privateKey }: Device, body: string
     first?.vlrTotProventos === EXPECTED.vlrTotProventos &&
     first.codEmpregado === employee.codEmpregado &&
     atob(first.anexo).startsWith('%PDF-')
-  if (!right) throw new Error('the answer is not the payslip that was asked for')
+  if (!right) throw new Error('the response is not the requested payslip')
 }
 
 /** Returns all payslips, each with the device that requests it. */

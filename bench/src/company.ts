@@ -3,7 +3,7 @@ import { refreshSession, startSession } from '@colab/server/gatekeeper/sessions'
 import type { App } from '@colab/server/runtime/app'
 import { createApp } from '@colab/server/runtime/start'
 import { makePerson } from '@colab/server/test/people'
-import { type Place, settingsOf } from './server.ts'
+import { type ServerConfig, settingsOf } from './server.ts'
 
 /** A person of the bench, signed in on a separate device. */
 export interface Employee {
@@ -40,8 +40,8 @@ const sumOf = (wanted: string) => LINES.reduce((sum, [, , kind, , cents]) => sum
 export const EXPECTED = { lines: LINES.length, vlrTotProventos: sumOf('Provento') / 100 }
 
 /** Runs a function with the app on the database of a server, then closes it. */
-export async function withApp<T>(place: Place, run: (app: App) => Promise<T>): Promise<T> {
-  const app = await createApp(settingsOf(place))
+export async function withApp<T>(config: ServerConfig, run: (app: App) => Promise<T>): Promise<T> {
+  const app = await createApp(settingsOf(config))
   try {
     return await run(app)
   } finally {
@@ -50,7 +50,7 @@ export async function withApp<T>(place: Place, run: (app: App) => Promise<T>): P
 }
 
 /** Creates people and signs each in on a separate device. */
-export async function hire(app: App, count: number): Promise<Employee[]> {
+export async function createEmployees(app: App, count: number): Promise<Employee[]> {
   const employees: Employee[] = []
   for (let index = 0; index < count; index++) {
     const { codPessoa, employments } = await makePerson({ app }, { senha: null })
@@ -69,7 +69,7 @@ export async function hire(app: App, count: number): Promise<Employee[]> {
 }
 
 /** Creates a payslip for each person and month. */
-export async function pay({ db }: App, employees: Employee[]): Promise<void> {
+export async function createPayslips({ db }: App, employees: Employee[]): Promise<void> {
   for (const { codPessoa, codEmpregado } of employees) {
     for (const { ano, mes } of MONTHS) {
       const { codRecibo } = await db

@@ -6,12 +6,12 @@ import { startHelper } from './helper.ts'
 /**
  * Commands for load.ts: seal a number of calls in advance; then send them over a number of connections for a duration.
  */
-export type LoadOrder =
+export type LoadCommand =
   | { step: 'prepare'; url: string; employees: Employee[]; count: number }
   | { step: 'run'; url: string; connections: number; ms: number }
 
 /** Number of correct responses, elapsed seconds, and times of single calls in milliseconds. */
-export interface LoadAnswer {
+export interface LoadResult {
   calls: number
   seconds: number
   p50: number
@@ -21,7 +21,7 @@ export interface LoadAnswer {
 /** Starts the load process on these cores; every response is checked, and a wrong one fails the bench. */
 export function startGenerator(cores: number[]) {
   const child = startHelper('./load.ts', cores)
-  async function ask(order: LoadOrder): Promise<Serializable> {
+  async function ask(order: LoadCommand): Promise<Serializable> {
     child.send(order)
     const failed = once(child, 'exit').then(() => {
       throw new Error('the load failed')
@@ -32,7 +32,7 @@ export function startGenerator(cores: number[]) {
   return {
     prepare: (url: string, employees: Employee[], count: number) => ask({ step: 'prepare', url, employees, count }),
     run: async (url: string, connections: number, ms: number) =>
-      (await ask({ step: 'run', url, connections, ms })) as LoadAnswer,
+      (await ask({ step: 'run', url, connections, ms })) as LoadResult,
     stop: () => child.disconnect(),
   }
 }

@@ -7,9 +7,9 @@ import { alteraSituacaoAviso } from '@colab/contract/domains/notices'
 import { memoryChannelOptions } from '@colab/contract/test/memory'
 import { toDashed } from '@colab/contract/wire/date'
 import { startPostgres } from '@colab/server/test/postgres'
-import { type Employee, hire, withApp } from './company.ts'
+import { createEmployees, type Employee, withApp } from './company.ts'
 import { CORES } from './machine.ts'
-import { freePort, type Place, startServer } from './server.ts'
+import { freePort, type ServerConfig, startServer } from './server.ts'
 
 /*
  * npm run kills: checks that acknowledged writes survive. Writes continue without a pause while the server is killed
@@ -21,10 +21,10 @@ const WRITES = 2000
 const KILLS = 50
 const EMPLOYEES = 8
 /** Concurrent writes for each employee. */
-const AT_ONCE = 3
+const CONCURRENCY = 3
 const DAY = '2026-01-05'
 /** Milliseconds before a client retries after the server died. */
-const AGAIN = 80
+const RETRY_DELAY = 80
 
 /** Creates a client with the device of one employee, like a browser. */
 function clientOf(url: string, { token, refresh }: Employee) {
@@ -32,8 +32,8 @@ function clientOf(url: string, { token, refresh }: Employee) {
 }
 
 /** Creates the notices of each employee that will be marked as read. */
-async function announce(place: Place, employees: Employee[]): Promise<void> {
-  await withApp(place, async ({ db }) => {
+async function createNotices(config: ServerConfig, employees: Employee[]): Promise<void> {
+  await withApp(config, async ({ db }) => {
     for (const { codPessoa, codEmpregado } of employees) {
       const notices = Array.from({ length: WRITES / employees.length }, (_, index) => ({
         codPessoa,
@@ -53,11 +53,11 @@ async function announce(place: Place, employees: Employee[]): Promise<void> {
   })
 }
 
-async function run(name: string, place: Place): Promise<boolean> {
-  const employees = await withApp(place, (app) => hire(app, EMPLOYEES))
-  await announce(place, employees)
+async function run(name: string, config: ServerConfig): Promise<boolean> {
+  const employees = await withApp(config, (app) => createEmployees(app, EMPLOYEES))
+  await createNotices(config, employees)
   const port = await freePort()
-  let server = await startServer(place, CORES, port)
+  let server = await startServer(config, CORES, port)
   let acknowledged = 0
   let repeats = 0
   let kills = 0
@@ -72,14 +72,14 @@ async function run(name: string, place: Place): Promise<boolean> {
         return
       } catch {
         repeats++
-        await pause(AGAIN)
+        await pause(RETRY_DELAY)
       }
     }
   }
   const writers = employees.flatMap((employee) => {
     const channel = clientOf(server.url, employee)
     let next = 1
-    return Array.from({ length: AT_ONCE }, async () => {
+    return Array.from({ length: CONCURRENCY }, async () => {
       while (next <= WRITES / EMPLOYEES) await write(channel, employee.codEmpregado, next++)
     })
   })
@@ -90,12 +90,12 @@ async function run(name: string, place: Place): Promise<boolean> {
     while (acknowledged < due) await pause(1)
     await server.kill()
     kills++
-    server = await startServer(place, CORES, port)
+    server = await startServer(config, CORES, port)
   }
   await Promise.all(writers)
   await server.kill()
 
-  const { read, audited, keys } = await withApp(place, async ({ db }) => {
+  const { read, audited, keys } = await withApp(config, async ({ db }) => {
     const [notices, audits, answers] = await Promise.all([
       db
         .selectFrom('notice')
@@ -113,12 +113,12 @@ async function run(name: string, place: Place): Promise<boolean> {
     ])
     return { read: notices.n, audited: audits.n, keys: answers.n }
   })
-  const kept = read === WRITES && audited === WRITES && keys === WRITES
+  const isIntact = read === WRITES && audited === WRITES && keys === WRITES
   console.log(
     `${name}: ${acknowledged} writes acknowledged over ${kills} kills (${repeats} repeats); ` +
-      `${WRITES - read} lost, ${audited - WRITES} doubled${kept ? '' : '  FAILED'}`,
+      `${WRITES - read} lost, ${audited - WRITES} doubled${isIntact ? '' : '  FAILED'}`,
   )
-  return kept
+  return isIntact
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'colab-kills-'))

@@ -1,6 +1,6 @@
 import { allPayslips, checkAnswer, type Device, negotiate, sealCall } from './calls.ts'
 import { type Connection, openConnection } from './connection.ts'
-import type { LoadAnswer, LoadOrder } from './generator.ts'
+import type { LoadCommand, LoadResult } from './generator.ts'
 
 /* Load generator, in a separate process so that it takes no time from the server; controlled by generator.ts. */
 
@@ -14,7 +14,7 @@ let sealed: Sealed[] = []
 /** Expected response length of each payslip: constant once its PDF is stored. */
 const lengths: number[] = []
 
-async function prepare({ url, employees, count }: Extract<LoadOrder, { step: 'prepare' }>): Promise<void> {
+async function prepare({ url, employees, count }: Extract<LoadCommand, { step: 'prepare' }>): Promise<void> {
   if (devices.length === 0) {
     devices = await Promise.all(employees.map((employee) => negotiate(url, employee)))
     await warmUp(url)
@@ -48,7 +48,7 @@ async function warmUp(url: string): Promise<void> {
   connection.close()
 }
 
-async function run({ url, connections, ms }: Extract<LoadOrder, { step: 'run' }>): Promise<LoadAnswer> {
+async function run({ url, connections, ms }: Extract<LoadCommand, { step: 'run' }>): Promise<LoadResult> {
   const { hostname, port } = new URL(url)
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(hostname, Number(port))))
   const times: number[] = []
@@ -91,7 +91,7 @@ async function run({ url, connections, ms }: Extract<LoadOrder, { step: 'run' }>
   return { calls: times.length, seconds, p50: at(0.5), p99: at(0.99) }
 }
 
-process.on('message', async (order: LoadOrder) => {
+process.on('message', async (order: LoadCommand) => {
   process.send?.(order.step === 'prepare' ? await prepare(order).then(() => 'ready') : await run(order))
 })
 process.on('disconnect', () => process.exit(0))

@@ -30,10 +30,10 @@ export function pinSelf(): void {
 }
 
 /** Returns the ids of a process and its children; empty where the system does not provide them. */
-export function familyOf(pid: number): number[] {
+export function processTree(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-    return [pid, ...children.flatMap((child) => familyOf(Number(child)))]
+    return [pid, ...children.flatMap((child) => processTree(Number(child)))]
   } catch {
     return []
   }

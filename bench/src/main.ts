@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@colab/server/test/postgres'
-import { type Employee, hire, pay, withApp } from './company.ts'
+import { createEmployees, createPayslips, type Employee, withApp } from './company.ts'
 import { startGenerator } from './generator.ts'
-import { CORES, familyOf, largestMemory, median, PINNED, pinSelf, processorTime } from './machine.ts'
-import { type Place, startServer } from './server.ts'
+import { CORES, largestMemory, median, PINNED, pinSelf, processorTime, processTree } from './machine.ts'
+import { type ServerConfig, startServer } from './server.ts'
 import { createYardstick } from './yardstick.ts'
 
 /* npm run bench: share of the cores' bare RSA rate that remains for complete calls. See README.md. */
@@ -37,13 +37,13 @@ const yardstick = createYardstick()
 const points: Point[] = []
 
 /** Measures all points of one server, interleaved with the yardstick, so that both ran under the same conditions. */
-async function measure(database: Kind, place: Place, employees: Employee[]): Promise<void> {
-  const processes = place.workers
+async function measure(database: Kind, config: ServerConfig, employees: Employee[]): Promise<void> {
+  const processes = config.workers
   // One server process has the first core, the load the other; two processes share both with the load.
-  const server = await startServer(place, processes === 1 ? CORES.slice(0, 1) : CORES)
+  const server = await startServer(config, processes === 1 ? CORES.slice(0, 1) : CORES)
   const generator = startGenerator(processes === 1 ? CORES.slice(-1) : CORES)
   // Cores of the share: the one of the server, or both including everything that runs on them.
-  const used = () => processorTime(processes === 1 ? server.pids() : familyOf(process.pid))
+  const used = () => processorTime(processes === 1 ? server.pids() : processTree(process.pid))
   let before = await yardstick.measure(processes)
   for (const connections of CONNECTIONS) {
     // No server can be faster than the bare operation.
@@ -65,21 +65,21 @@ async function measure(database: Kind, place: Place, employees: Employee[]): Pro
   await server.stop()
 }
 
-async function measureDatabase(database: Kind, place: Omit<Place, 'workers'>): Promise<void> {
-  await mkdir(place.dataDir)
-  const employees = await withApp({ ...place, workers: 1 }, async (app) => {
-    const hired = await hire(app, EMPLOYEES)
-    await pay(app, hired)
-    return hired
+async function measureDatabase(database: Kind, config: Omit<ServerConfig, 'workers'>): Promise<void> {
+  await mkdir(config.dataDir)
+  const employees = await withApp({ ...config, workers: 1 }, async (app) => {
+    const employees = await createEmployees(app, EMPLOYEES)
+    await createPayslips(app, employees)
+    return employees
   })
-  for (let workers = 1; workers <= CORES.length; workers++) await measure(database, { ...place, workers }, employees)
+  for (let workers = 1; workers <= CORES.length; workers++) await measure(database, { ...config, workers }, employees)
 }
 
 /** Returns the milliseconds from process start to first response of a server that was started before. */
-async function measureStarts(place: Place): Promise<number> {
+async function measureStarts(config: ServerConfig): Promise<number> {
   const times: number[] = []
   for (let index = 0; index < STARTS; index++) {
-    const server = await startServer(place, CORES)
+    const server = await startServer(config, CORES)
     times.push(server.startMs)
     await server.stop()
   }
@@ -121,7 +121,7 @@ function report(startMs: number): void {
   const ms = `${Math.round(startMs)} ms`
   target('second start to first answer', ms, `at most ${TARGETS.startMs} ms`, startMs <= TARGETS.startMs)
   const megabytes = Math.max(...points.map((point) => point.megabytes))
-  const size = megabytes > 0 ? `${Math.round(megabytes)} MB` : 'not told by this system'
+  const size = megabytes > 0 ? `${Math.round(megabytes)} MB` : 'unknown on this system'
   target('memory of the largest process', size, `at most ${TARGETS.megabytes} MB`, megabytes <= TARGETS.megabytes)
 }
 

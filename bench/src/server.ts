@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readSettings, type Settings } from '@colab/server/runtime/settings'
-import { familyOf, pinned } from './machine.ts'
+import { pinned, processTree } from './machine.ts'
 
 const CLI = fileURLToPath(import.meta.resolve('@colab/server/cli'))
 /** Milliseconds between probes of a starting server; limits the resolution of the measurement. */
@@ -14,14 +14,14 @@ const ASK_EVERY = 5
 const PATIENCE = 30_000
 
 /** Data folder, database and number of processes of a server. */
-export interface Place {
+export interface ServerConfig {
   dataDir: string
   /** Empty: SQLite in the data folder. */
   databaseUrl: string
   workers: number
 }
 
-export interface Served {
+export interface RunningServer {
   url: string
   /** Milliseconds from process start to first response. */
   startMs: number
@@ -33,7 +33,7 @@ export interface Served {
   kill(): Promise<void>
 }
 
-const environment = ({ dataDir, databaseUrl, workers }: Place, port: number) => ({
+const environment = ({ dataDir, databaseUrl, workers }: ServerConfig, port: number) => ({
   PORT: String(port),
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
@@ -41,8 +41,8 @@ const environment = ({ dataDir, databaseUrl, workers }: Place, port: number) => 
   CLIENT_PROFILE: 'clients/completo.json',
 })
 
-export function settingsOf(place: Place): Settings {
-  return { ...readSettings(environment(place, 0)), logLevel: 'error' }
+export function settingsOf(config: ServerConfig): Settings {
+  return { ...readSettings(environment(config, 0)), logLevel: 'error' }
 }
 
 const living = new Set<ChildProcess>()
@@ -60,15 +60,15 @@ function end({ pid }: ChildProcess): void {
 /**
  * Starts a server as in production, on these cores; resolves at its first response. Its log is a file next to its data.
  */
-export async function startServer(place: Place, cores: number[], port?: number): Promise<Served> {
+export async function startServer(config: ServerConfig, cores: number[], port?: number): Promise<RunningServer> {
   const at = port ?? (await freePort())
   const url = `http://127.0.0.1:${at}`
-  const logFile = join(place.dataDir, 'server.log')
+  const logFile = join(config.dataDir, 'server.log')
   const log = openSync(logFile, 'a')
   const [program, args] = pinned(cores, [process.execPath, ...process.execArgv, CLI, 'serve'])
   const begun = performance.now()
   const child = spawn(program, args, {
-    env: { ...process.env, ...environment(place, at) },
+    env: { ...process.env, ...environment(config, at) },
     stdio: ['ignore', log, log],
     // A separate process group, so that server and workers can be killed at once.
     detached: true,
@@ -84,7 +84,7 @@ export async function startServer(place: Place, cores: number[], port?: number):
   return {
     url,
     startMs: performance.now() - begun,
-    pids: () => familyOf(child.pid ?? 0),
+    pids: () => processTree(child.pid ?? 0),
     async stop() {
       child.kill('SIGTERM')
       await gone

@@ -4,14 +4,14 @@ import { startHelper } from './helper.ts'
 import { CORES } from './machine.ts'
 
 /** Command for raw.ts: decrypt `sample` repeatedly for `ms` milliseconds. */
-export interface RawOrder {
+export interface RawCommand {
   privateKey: string
   sample: string
   ms: number
 }
 
 /** Operations per second of wall-clock time (of all measured cores), and of processor time. */
-export interface RawAnswer {
+export interface RawResult {
   perSecond: number
   perCpuSecond: number
 }
@@ -32,15 +32,15 @@ export function createYardstick() {
   const sample = publicEncrypt({ key: publicKey, ...padding }, randomBytes(32)).toString('base64')
   const loops = CORES.map((core) => startHelper('./raw.ts', [core]))
   return {
-    async measure(cores: number): Promise<RawAnswer> {
+    async measure(cores: number): Promise<RawResult> {
       const answers = await Promise.all(
         loops.slice(0, cores).map(async (loop) => {
-          loop.send({ privateKey, sample, ms: MS } satisfies RawOrder)
-          const [answer] = (await once(loop, 'message')) as [RawAnswer]
+          loop.send({ privateKey, sample, ms: MS } satisfies RawCommand)
+          const [answer] = (await once(loop, 'message')) as [RawResult]
           return answer
         }),
       )
-      const sum = (of: keyof RawAnswer) => answers.reduce((total, answer) => total + answer[of], 0)
+      const sum = (of: keyof RawResult) => answers.reduce((total, answer) => total + answer[of], 0)
       return { perSecond: sum('perSecond'), perCpuSecond: sum('perCpuSecond') / cores }
     },
     stop: () => loops.forEach((loop) => void (loop.connected && loop.disconnect())),

@@ -4,7 +4,7 @@ import { domains, methods } from '@colab/contract/methods'
 import type { Method } from '@colab/contract/wire/method'
 import { docstringsOf } from './docstrings.ts'
 import { exampleParams, exampleReply } from './examples.ts'
-import { type Part, partsOf, type Schema, schemaOf, takes, wordsOf } from './schema.ts'
+import { accepts, describeType, type Part, partsOf, type Schema, schemaOf } from './schema.ts'
 
 const ACCESS: Record<Method['access'], string> = {
   read: 'read: requires a token',
@@ -50,13 +50,13 @@ export function methodsReference(): string {
 
 function sectionOf(method: Method, domain: Domain): string {
   const { name, access, program } = method
-  const says = domain.docstrings.get(name)
-  if (!says) throw new Error(`${name} has no docstring`)
+  const description = domain.docstrings.get(name)
+  if (!description) throw new Error(`${name} has no docstring`)
   const { retorno: _, ...tables } = schemaOf(method.reply).entries ?? {}
   const flat = Object.entries(tables).filter(([, schema]) => partsOf({ schema }).length === 0)
   return [
     `### ${name}`,
-    says,
+    description,
     `- ${ACCESS[access]}\n- program \`${program}\``,
     ...parameters(method, domain),
     `The reply has \`retorno\`${Object.keys(tables).length > 0 ? ' and:' : ' only.'}`,
@@ -92,8 +92,8 @@ function parameters(method: Method, domain: Domain): string[] {
 
 function partOf({ path, schema, isTable }: Part, method: string, domain: Domain): string {
   const constant = domain.names.get(schema)
-  const says = constant && domain.docstrings.get(constant)
-  const title = `**\`${path}\`**, ${isTable ? 'a table' : 'an object'}.${says ? ` ${says}` : ''}`
+  const description = constant && domain.docstrings.get(constant)
+  const title = `**\`${path}\`**, ${isTable ? 'a table' : 'an object'}.${description ? ` ${description}` : ''}`
   return `${title}\n\n${fieldTable(schema.entries ?? {}, constant ?? method, domain)}`
 }
 
@@ -104,9 +104,9 @@ function fieldTable(
   more: readonly string[] = [],
 ): string {
   const rows = Object.entries(entries).map(([name, schema]) => {
-    const says = docstrings.get(`${constant}.${name}`)
-    const holds = wordsOf(schema) + (says ? `. ${says}` : '')
-    return `| \`${name}\` | ${holds} | ${takes(schema, undefined) ? 'no' : 'yes'} |`
+    const description = docstrings.get(`${constant}.${name}`)
+    const type = describeType(schema) + (description ? `. ${description}` : '')
+    return `| \`${name}\` | ${type} | ${accepts(schema, undefined) ? 'no' : 'yes'} |`
   })
   const all = [...more, ...rows]
   return all.length === 0 ? 'none' : ['| field | holds | required |', '|---|---|---|', ...all].join('\n')

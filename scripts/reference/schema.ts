@@ -19,7 +19,7 @@ export function schemaOf(schema: object): Schema {
   return schema as Schema
 }
 
-export function takes(schema: Schema, value: unknown): boolean {
+export function accepts(schema: Schema, value: unknown): boolean {
   return !(schema['~standard'].validate(value) as { issues?: unknown }).issues
 }
 
@@ -37,7 +37,7 @@ const NAMED = new Map<Schema, string>(
 )
 
 /** Text formats, each with an example that matches no other format. */
-const FORMS: readonly (readonly [words: string, example: string])[] = [
+const FORMATS: readonly (readonly [words: string, example: string])[] = [
   ['day, `YYYY-MM-DD`', '2026-10-05'],
   ['day, `DD-MM-YYYY`', '05-10-2026'],
   ['day, `YYYYMMDD`', '20261005'],
@@ -48,25 +48,25 @@ const FORMS: readonly (readonly [words: string, example: string])[] = [
 ]
 
 /** Returns the text format of a schema, if it accepts that format but not arbitrary text. */
-export function formOf(schema: Schema): readonly [words: string, example: string] | undefined {
-  return takes(schema, 'x') ? undefined : FORMS.find(([, example]) => takes(schema, example))
+export function formatOf(schema: Schema): readonly [words: string, example: string] | undefined {
+  return accepts(schema, 'x') ? undefined : FORMATS.find(([, example]) => accepts(schema, example))
 }
 
 const CODE = (value: unknown) => `\`${String(value)}\``
 const OR = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /** Describes the type of a field. */
-export function wordsOf(schema: Schema): string {
+export function describeType(schema: Schema): string {
   const named = NAMED.get(schema)
   if (named) return named
   const [base, ...rest] = schema.pipe ?? []
-  if (base) return [NAMED.get(base) ?? formOf(schema)?.[0] ?? wordsOf(base), ...limits(rest)].join(', ')
-  if (schema.wrapped) return wordsOf(schema.wrapped)
+  if (base) return [NAMED.get(base) ?? formatOf(schema)?.[0] ?? describeType(base), ...limits(rest)].join(', ')
+  if (schema.wrapped) return describeType(schema.wrapped)
   if (schema.type === 'array' && schema.item)
-    return schema.item.entries ? 'table, see below' : `list of ${wordsOf(schema.item)}`
+    return schema.item.entries ? 'table, see below' : `list of ${describeType(schema.item)}`
   if (schema.type === 'object') return 'object, see below'
   if (schema.type === 'picklist') return OR.format((schema.options ?? []).map(CODE))
-  if (schema.type === 'union') return OR.format([...new Set((schema.options as Schema[]).map(wordsOf))])
+  if (schema.type === 'union') return OR.format([...new Set((schema.options as Schema[]).map(describeType))])
   if (schema.type === 'literal') return CODE(schema.literal)
   const words = { string: 'text', number: 'number', boolean: 'yes or no' }[schema.type]
   if (words) return words

@@ -9,12 +9,12 @@ import { Router } from './router.tsx'
 import { prepare, ready } from './rpc/channel.ts'
 import { queryClient } from './rpc/query.ts'
 import { arrive, bearer, goToSignIn, takeReturnTo } from './session/session.ts'
-import { keptTheme, showTheme } from './session/theme.ts'
+import { applyTheme, storedTheme } from './session/theme.ts'
 import { Shell } from './shell/Shell.tsx'
 
 /** Shows the portal, or sends a person without a session to the sign-in page. */
 export async function start(): Promise<void> {
-  showTheme(keptTheme())
+  applyTheme(storedTheme())
   const words = addCatalog('shell')
   const root = createRoot(document.getElementById('root') as HTMLElement)
   if (!globalThis.crypto?.subtle) {

@@ -9,9 +9,9 @@ import css from './connection.module.css'
 /** Shows below the page that the device is offline. Not part of the shell, to keep the first load small. */
 export async function watchConnection(): Promise<void> {
   await addCatalog('account')
-  const place = document.body.appendChild(document.createElement('div'))
-  place.className = css.place ?? ''
-  createRoot(place).render(
+  const container = document.body.appendChild(document.createElement('div'))
+  container.className = css.place ?? ''
+  createRoot(container).render(
     <I18nProvider i18n={i18n}>
       <Connection />
     </I18nProvider>,

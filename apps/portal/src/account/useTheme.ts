@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { keptTheme, showTheme, type Theme } from '#session/theme.ts'
+import { applyTheme, storedTheme, type Theme } from '#session/theme.ts'
 
 /** Returns the chosen theme, the themes with their labels, and the setter. */
 export function useTheme() {
   const { t } = useLingui()
-  const [theme, setTheme] = useState(keptTheme)
+  const [theme, setTheme] = useState(storedTheme)
   const themes: { value: Theme; label: string }[] = [
     { value: 'system', label: t`Tema do aparelho` },
     { value: 'light', label: t`Tema claro` },
     { value: 'dark', label: t`Tema escuro` },
   ]
   function choose(chosen: Theme) {
-    showTheme(chosen)
+    applyTheme(chosen)
     setTheme(chosen)
   }
   return { theme, themes, choose }

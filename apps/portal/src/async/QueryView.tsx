@@ -30,7 +30,7 @@ export function QueryView<Data>({ query, subject = '', waiting, children }: Quer
   }
   if (data === undefined) return waiting
   return (
-    <div className={css.kept} aria-busy={busy} inert={busy}>
+    <div className={css.content} aria-busy={busy} inert={busy}>
       {children(data)}
     </div>
   )

@@ -52,7 +52,7 @@ export function useRequestWithProofs<Values, Save extends Method, Withdraw exten
   const saving = useWrite(request.save, { once: true })
   const withdrawing = useWrite(request.withdraw)
   const upload = useUpload()
-  const [place, setPlace] = useState({ at: 0, of: 0 })
+  const [position, setPosition] = useState({ at: 0, of: 0 })
   const [isIncomplete, setIncomplete] = useState(false)
   const unproven = useRef<{ content: string; withdrawal: Params<Withdraw> }>(null)
 
@@ -72,7 +72,7 @@ export function useRequestWithProofs<Values, Save extends Method, Withdraw exten
     if (proofs.some(({ file }) => !file)) return false
     try {
       for (const [index, { target, file }] of proofs.entries()) {
-        setPlace({ at: index + 1, of: proofs.length })
+        setPosition({ at: index + 1, of: proofs.length })
         if (file) await upload.send(target, file)
       }
       return true
@@ -123,7 +123,7 @@ export function useRequestWithProofs<Values, Save extends Method, Withdraw exten
     ...action,
     isIncomplete,
     /** Progress of the current upload: its position, the number of files, and the fraction sent. */
-    uploading: action.isPending && upload.progress !== undefined ? { ...place, progress: upload.progress } : null,
+    uploading: action.isPending && upload.progress !== undefined ? { ...position, progress: upload.progress } : null,
     cancel: upload.cancel,
   }
 }

@@ -33,13 +33,13 @@ export function isLocale(text: unknown): text is Locale {
 }
 
 /** Returns the language chosen on this device. */
-export function keptLocale(): Locale {
-  const kept = localStorage.getItem(STORAGE_KEY)
-  return isLocale(kept) ? kept : 'pt-BR'
+export function storedLocale(): Locale {
+  const stored = localStorage.getItem(STORAGE_KEY)
+  return isLocale(stored) ? stored : 'pt-BR'
 }
 
 /** Stores the language for the next visit without changing the page. */
-export function keepLocale(locale: Locale): void {
+export function storeLocale(locale: Locale): void {
   localStorage.setItem(STORAGE_KEY, locale)
 }
 
@@ -53,7 +53,7 @@ async function loadCatalog(locale: Locale, folder: CatalogFolder): Promise<void>
 /** Loads the catalog of a folder in the current language; the first call also selects that language. */
 export async function addCatalog(folder: CatalogFolder): Promise<void> {
   folders.add(folder)
-  const locale = isLocale(i18n.locale) ? i18n.locale : keptLocale()
+  const locale = isLocale(i18n.locale) ? i18n.locale : storedLocale()
   await loadCatalog(locale, folder)
   if (i18n.locale !== locale) show(locale)
 }
@@ -61,7 +61,7 @@ export async function addCatalog(folder: CatalogFolder): Promise<void> {
 /** Changes the language without a reload and stores the choice. */
 export async function changeLocale(locale: Locale): Promise<void> {
   await Promise.all([...folders].map((folder) => loadCatalog(locale, folder)))
-  keepLocale(locale)
+  storeLocale(locale)
   show(locale)
 }
 

@@ -31,7 +31,7 @@ export function PushOffer({ fitting, countsVisits = false }: PushOfferProps) {
   const [pressed, setPressed] = useState(false)
   const [refused, setRefused] = useState(false)
   useEffect(() => {
-    lookBack(countsVisits).then(setBefore, () => {})
+    readHistory(countsVisits).then(setBefore, () => {})
   }, [countsVisits])
 
   if (pressed && state === 'on') return <Alert tone="good">{t`Pronto: este aparelho vai avisar você.`}</Alert>
@@ -77,7 +77,7 @@ export function PushOffer({ fitting, countsVisits = false }: PushOfferProps) {
 }
 
 /** Returns whether the person answered before and the number of visits, counting this one once. */
-async function lookBack(countsVisits: boolean) {
+async function readHistory(countsVisits: boolean) {
   const { answer, visits = 0 } = await readPushPreferences()
   if (!countsVisits || counted) return { answered: answer !== undefined, visits }
   counted = true

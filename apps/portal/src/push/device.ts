@@ -11,17 +11,17 @@ import { readPushPreferences, storePortalName, updatePushPreferences } from './p
 export type PushState = 'impossible' | 'off' | 'on' | 'blocked'
 
 /** Storage key of the registration sent in this session; cleared with the session, like all local storage. */
-const SENT = 'push'
+const STORAGE_KEY = 'push'
 /** Milliseconds to wait for the service worker. */
-const PATIENCE = 10_000
+const WORKER_TIMEOUT = 10_000
 
 /** Whether this browser supports push. On iPhones only a portal installed on the home screen does. */
-export function isPossible(): boolean {
+export function isPushSupported(): boolean {
   return profile.push.vapid !== null && 'Notification' in window && 'PushManager' in window && 'caches' in window
 }
 
 export async function pushState(): Promise<PushState> {
-  if (!isPossible()) return 'impossible'
+  if (!isPushSupported()) return 'impossible'
   if (Notification.permission === 'denied') return 'blocked'
   return Notification.permission === 'granted' && (await readPushPreferences()).answer === 'on' ? 'on' : 'off'
 }
@@ -46,7 +46,7 @@ export async function turnOn(): Promise<PushState> {
 /** Ends push in the browser and on the server. */
 export async function turnOff(): Promise<PushState> {
   await updatePushPreferences({ answer: 'no' })
-  localStorage.removeItem(SENT)
+  localStorage.removeItem(STORAGE_KEY)
   await endSubscription()
   // The ended subscription receives nothing: without a connection, the server finds out with its next message.
   await channel.call(excluirInscricaoPush, {}).catch((error) => {
@@ -60,7 +60,7 @@ export async function turnOff(): Promise<PushState> {
  * kept for the next sign-in.
  */
 export async function withdraw(): Promise<void> {
-  if (isPossible()) await endSubscription()
+  if (isPushSupported()) await endSubscription()
 }
 
 /**
@@ -78,10 +78,10 @@ async function register(): Promise<void> {
   const subscription = await subscribe(registration)
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   const idioma = isLocale(i18n.locale) ? i18n.locale : 'pt-BR'
-  const said = `${idioma} ${endpoint}`
-  if (!endpoint || localStorage.getItem(SENT) === said) return
+  const registered = `${idioma} ${endpoint}`
+  if (!endpoint || localStorage.getItem(STORAGE_KEY) === registered) return
   await channel.call(gravaInscricaoPush, { endpoint, p256dh, auth, idioma })
-  localStorage.setItem(SENT, said)
+  localStorage.setItem(STORAGE_KEY, registered)
   await storePortalName(profile.name)
 }
 
@@ -107,7 +107,7 @@ async function endSubscription(): Promise<void> {
 /** Returns the registration of the service worker, which a first visit registers shortly after the page has loaded. */
 function worker(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Unavailable(0, null)), PATIENCE)
+    setTimeout(() => reject(new Unavailable(0, null)), WORKER_TIMEOUT)
   })
   return Promise.race([navigator.serviceWorker.ready, late])
 }

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useAction } from '#async/useAction.ts'
 import { showSnackbar } from '#ui/snackbar.ts'
-import { isPossible, type PushState, pushState, turnOff, turnOn } from './device.ts'
+import { isPushSupported, type PushState, pushState, turnOff, turnOn } from './device.ts'
 
 /** Returns the state of push on this device and its setter; `state` is undefined until it has been read. */
 export function usePush(onChanged?: (state: PushState) => void) {
   const { t } = useLingui()
-  const [state, setState] = useState<PushState | undefined>(isPossible() ? undefined : 'impossible')
+  const [state, setState] = useState<PushState | undefined>(isPushSupported() ? undefined : 'impossible')
   useEffect(() => {
     pushState().then(setState, () => setState('impossible'))
   }, [])

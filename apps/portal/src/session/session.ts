@@ -1,10 +1,10 @@
 import type { Session } from '@colab/contract/channel'
 import { decodeBase64Text } from '@colab/contract/wire/base64'
 import { type Bearer, readToken } from '@colab/contract/wire/token'
-import { isLocale, keepLocale, keptLocale } from '#i18n/locale.ts'
+import { isLocale, storedLocale, storeLocale } from '#i18n/locale.ts'
 import { profile } from '#profile.ts'
 import { arrival } from './arrival.ts'
-import { keepTheme, keptTheme } from './theme.ts'
+import { storedTheme, storeTheme } from './theme.ts'
 
 /* Browser session (spec §2, §4): tokens under `state` and `refresh` in local storage, shared by all tabs. */
 
@@ -34,12 +34,12 @@ export function bearer(): Bearer | null {
 
 /** Clears both storages; language and theme are not part of a session and remain. */
 function forget(): void {
-  const locale = keptLocale()
-  const theme = keptTheme()
+  const locale = storedLocale()
+  const theme = storedTheme()
   localStorage.clear()
   sessionStorage.clear()
-  keepLocale(locale)
-  keepTheme(theme)
+  storeLocale(locale)
+  storeTheme(theme)
 }
 
 /**
@@ -53,7 +53,7 @@ export function arrive(): boolean {
   if (profile.gatekeeper.nonce && (!nonce || nonce !== arrival.get('nonce'))) return false
   sessionStorage.removeItem(NONCE)
   sessions.write({ token: state, refresh })
-  if (isLocale(locale)) keepLocale(locale)
+  if (isLocale(locale)) storeLocale(locale)
   return true
 }
 
@@ -85,7 +85,7 @@ export function goToSignIn({ logout = false } = {}): void {
     client_id: profile.client_id,
     redirect_uri: `${location.origin}/`,
     ...(profile.gatekeeper.nonce && { nonce }),
-    locale: keptLocale(),
+    locale: storedLocale(),
     ...(logout && { logout: '1' }),
   })
   location.replace(`${profile.gatekeeper.url}/login/colab?${query}`)

@@ -4,18 +4,18 @@ export type Theme = (typeof THEMES)[number]
 
 const STORAGE_KEY = 'theme'
 
-export function keptTheme(): Theme {
-  const kept = localStorage.getItem(STORAGE_KEY)
-  return THEMES.find((theme) => theme === kept) ?? 'system'
+export function storedTheme(): Theme {
+  const stored = localStorage.getItem(STORAGE_KEY)
+  return THEMES.find((theme) => theme === stored) ?? 'system'
 }
 
-export function keepTheme(theme: Theme): void {
+export function storeTheme(theme: Theme): void {
   localStorage.setItem(STORAGE_KEY, theme)
 }
 
 /** Applies and stores a theme; without a choice the system decides (ui/base.css). */
-export function showTheme(theme: Theme): void {
-  keepTheme(theme)
+export function applyTheme(theme: Theme): void {
+  storeTheme(theme)
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
 }

@@ -7,22 +7,24 @@ import css from './SignIn.module.css'
 export function PasswordRules({ typed }: { typed: string }) {
   const { t } = useLingui()
   const rules = [
-    { keeps: PASSWORD_RULES.length, words: t`exatamente 6 números` },
-    { keeps: PASSWORD_RULES.repeated, words: t`sem dois números iguais seguidos, como 11` },
-    { keeps: PASSWORD_RULES.sequence, words: t`sem três números em sequência, como 123` },
+    { isFulfilled: PASSWORD_RULES.length, words: t`exatamente 6 números` },
+    { isFulfilled: PASSWORD_RULES.repeated, words: t`sem dois números iguais seguidos, como 11` },
+    { isFulfilled: PASSWORD_RULES.sequence, words: t`sem três números em sequência, como 123` },
   ]
-  const kept = rules.map(({ keeps }) => typed !== '' && keeps(typed))
+  const fulfilled = rules.map(({ isFulfilled }) => typed !== '' && isFulfilled(typed))
   return (
     <span className={css.rules}>
       {rules.map(({ words }, at) => (
-        <span key={words} data-kept={kept[at]}>
-          {kept[at] ? <Check /> : <Circle />}
+        <span key={words} data-fulfilled={fulfilled[at]}>
+          {fulfilled[at] ? <Check /> : <Circle />}
           {words}
-          <span className="visually-hidden">{kept[at] ? <Trans>: cumprido.</Trans> : <Trans>: falta.</Trans>}</span>
+          <span className="visually-hidden">
+            {fulfilled[at] ? <Trans>: cumprido.</Trans> : <Trans>: falta.</Trans>}
+          </span>
         </span>
       ))}
       <span role="status" className="visually-hidden">
-        {!kept.includes(false) && <Trans>A senha cumpre as regras.</Trans>}
+        {!fulfilled.includes(false) && <Trans>A senha cumpre as regras.</Trans>}
       </span>
     </span>
   )

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Alert } from '#ui/Alert.tsx'
-import { changePassword, findRecovery, type Recovery, sendCode, signIn, takeCode, type Way } from './access.ts'
-import type { Asked } from './address.ts'
+import { changePassword, exchangeCode, findRecovery, type Recovery, sendCode, signIn, type Way } from './access.ts'
+import type { SignInRequest } from './address.ts'
 import { Bar } from './Bar.tsx'
 import { ChooseStep } from './ChooseStep.tsx'
 import { CodeStep } from './CodeStep.tsx'
@@ -24,9 +24,9 @@ type Notice = 'loggedOut' | 'changed' | null
 const ENTER: Step = { name: 'enter' }
 
 /** The steps of signing in; each step back keeps the CPF. */
-export function SignIn({ asked }: { asked: Asked }) {
+export function SignIn({ request }: { request: SignInRequest }) {
   const [steps, setSteps] = useState<Step[]>([ENTER])
-  const [notice, setNotice] = useState<Notice>(asked.loggedOut ? 'loggedOut' : null)
+  const [notice, setNotice] = useState<Notice>(request.loggedOut ? 'loggedOut' : null)
   const [cpf, setCpf] = useState('')
   const step = steps.at(-1) ?? ENTER
 
@@ -38,13 +38,13 @@ export function SignIn({ asked }: { asked: Asked }) {
   const back = () => go(...steps.slice(0, -1))
 
   async function enter(senha: string): Promise<void> {
-    await signIn(asked, cpf, senha)
+    await signIn(request, cpf, senha)
     go(ENTER, { name: 'newPassword', reason: 'default' })
   }
   async function change(senha: string): Promise<void> {
-    await changePassword(senha, () => signIn(asked, cpf, senha))
+    await changePassword(senha, () => signIn(request, cpf, senha))
     setNotice('changed')
-    await signIn(asked, cpf, senha).catch(() => setSteps([ENTER]))
+    await signIn(request, cpf, senha).catch(() => setSteps([ENTER]))
   }
 
   function show() {
@@ -86,7 +86,7 @@ export function SignIn({ asked }: { asked: Asked }) {
             destination={step.recovery[step.way]}
             resend={() => sendCode(step.recovery, step.way)}
             check={async (codigo) => {
-              await takeCode(cpf, codigo)
+              await exchangeCode(cpf, codigo)
               go(ENTER, { name: 'newPassword', reason: 'forgotten' })
             }}
             onBack={back}

@@ -8,7 +8,7 @@ import {
 } from '@colab/contract/domains/access'
 import { cpfDigits } from '@colab/contract/wire/cpf'
 import { Refused, SignedOut, Unavailable } from '@colab/contract/wire/failures'
-import { type Asked, handOver } from './address.ts'
+import { returnToPortal, type SignInRequest } from './address.ts'
 import { channel, sessions } from './channel.ts'
 
 /** Person and destinations of a recovery code; a destination is masked, empty when there is none. */
@@ -24,11 +24,11 @@ export type Way = 'telefone' | 'email'
  * Signs in and leaves for the portal; resolves only where the default password has to be changed first. Then the token
  * is held in memory and only valid for `alterasenha`.
  */
-export async function signIn(asked: Asked, cpf: string, senha: string): Promise<void> {
+export async function signIn(request: SignInRequest, cpf: string, senha: string): Promise<void> {
   sessions.forget()
   const { ttLogin } = await channel.call(validaSenha, { cpf: cpfDigits(cpf), senha })
   const login = only(ttLogin)
-  if (!login.senhaPadrao) await handOver(asked, login)
+  if (!login.senhaPadrao) await returnToPortal(request, login)
   sessions.write({ token: login.token, refresh: login.refresh_token })
 }
 
@@ -62,7 +62,7 @@ export async function sendCode({ codPessoa: codpessoa, telefone, email }: Recove
 }
 
 /** Exchanges a code for the token that allows choosing a new password, and holds the token. */
-export async function takeCode(cpf: string, codigo: string): Promise<void> {
+export async function exchangeCode(cpf: string, codigo: string): Promise<void> {
   const { ttLogin } = await channel.call(validaCodigo, { cpf: cpfDigits(cpf), codigo })
   const login = only(ttLogin)
   sessions.write({ token: login.token, refresh: login.refresh_token })

@@ -1,9 +1,9 @@
 import { encodeBase64Text } from '@colab/contract/wire/base64'
-import { isLocale, keepLocale, keptLocale } from '#i18n/locale.ts'
+import { isLocale, storedLocale, storeLocale } from '#i18n/locale.ts'
 import { profile } from '#profile.ts'
 
 /** Parameters of the redirect from the portal (wire protocol §5). */
-export interface Asked {
+export interface SignInRequest {
   redirectUri: string
   nonce: string | null
   loggedOut: boolean
@@ -14,30 +14,33 @@ export interface Asked {
  * again, undo a choice of language, or reuse a nonce. The nonce moves to the history entry, where a reload finds it.
  * Returns null without a redirect: then the portal has to start, or it would reject the session from here.
  */
-export function readAddress(): Asked | null {
+export function readSignInRequest(): SignInRequest | null {
   const query = new URLSearchParams(location.search)
   const locale = query.get('locale')
-  if (isLocale(locale)) keepLocale(locale)
-  const kept = history.state as { nonce?: string | null } | null
-  const nonce = query.get('nonce') ?? kept?.nonce ?? null
-  const asked = { redirectUri: query.get('redirect_uri') ?? '', nonce, loggedOut: query.get('logout') === '1' }
+  if (isLocale(locale)) storeLocale(locale)
+  const stored = history.state as { nonce?: string | null } | null
+  const nonce = query.get('nonce') ?? stored?.nonce ?? null
+  const request = { redirectUri: query.get('redirect_uri') ?? '', nonce, loggedOut: query.get('logout') === '1' }
   for (const name of ['nonce', 'locale', 'logout']) query.delete(name)
   history.replaceState({ nonce }, '', `${location.pathname}?${query}`)
 
-  if (!URL.canParse(asked.redirectUri)) return null
-  const { origin, protocol } = new URL(asked.redirectUri)
+  if (!URL.canParse(request.redirectUri)) return null
+  const { origin, protocol } = new URL(request.redirectUri)
   const ours = origin === location.origin
   if (!protocol.startsWith('http') || (ours && profile.gatekeeper.nonce && !nonce)) return null
-  return asked
+  return request
 }
 
 /** Passes the session to the portal; never settles, since the page is left. */
-export function handOver(asked: Asked, login: { token: string; refresh_token: string }): Promise<never> {
-  const address = new URL(asked.redirectUri)
+export function returnToPortal(
+  request: SignInRequest,
+  login: { token: string; refresh_token: string },
+): Promise<never> {
+  const address = new URL(request.redirectUri)
   address.searchParams.set('state', encodeBase64Text(login.token))
   address.searchParams.set('refresh', encodeBase64Text(login.refresh_token))
-  address.searchParams.set('locale', encodeBase64Text(keptLocale()))
-  if (asked.nonce) address.searchParams.set('nonce', asked.nonce)
+  address.searchParams.set('locale', encodeBase64Text(storedLocale()))
+  if (request.nonce) address.searchParams.set('nonce', request.nonce)
   location.replace(address)
   return new Promise(() => {})
 }

@@ -4,8 +4,8 @@ import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
 import { addCatalog, type Catalog, i18n, provideCatalogs } from '#i18n/locale.ts'
 import { profile } from '#profile.ts'
-import { keptTheme, showTheme } from '#session/theme.ts'
-import { readAddress } from './address.ts'
+import { applyTheme, storedTheme } from '#session/theme.ts'
+import { readSignInRequest } from './address.ts'
 import { channel } from './channel.ts'
 import { SignIn } from './SignIn.tsx'
 import { Unprotected } from './Unprotected.tsx'
@@ -17,16 +17,16 @@ provideCatalogs({
 })
 
 async function start(): Promise<void> {
-  const asked = readAddress()
-  if (!asked) return location.replace('/')
-  showTheme(keptTheme())
+  const request = readSignInRequest()
+  if (!request) return location.replace('/')
+  applyTheme(storedTheme())
   const safe = Boolean(globalThis.crypto?.subtle)
   // Keys are generated while the person types; a failure occurs again, and is shown, in the first call.
   if (safe) channel.ready().catch(() => {})
   document.querySelector('meta[name=application-name]')?.setAttribute('content', profile.name)
   await Promise.all([addCatalog('shell'), addCatalog('ui'), addCatalog('sign-in')])
   createRoot(document.getElementById('root') as HTMLElement).render(
-    <I18nProvider i18n={i18n}>{safe ? <SignIn asked={asked} /> : <Unprotected />}</I18nProvider>,
+    <I18nProvider i18n={i18n}>{safe ? <SignIn request={request} /> : <Unprotected />}</I18nProvider>,
   )
 }
 

@@ -7,7 +7,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { Hero } from '#ui/Hero.tsx'
 import { Stack } from '#ui/Layout.tsx'
 import { Money } from '#ui/Money.tsx'
-import { balanceOf, centsOf, isTaken } from './balance.ts'
+import { balanceOf, centsOf, isDeduction } from './balance.ts'
 import css from './MealVoucherEntries.module.css'
 
 /** Entries in red and green, also marked by sign and word, with their totals. */
@@ -22,7 +22,7 @@ export function MealVoucherEntries({ rows }: { rows: ValeRefeicao[] }) {
       </Empty>
     )
   }
-  const { given, taken, balance } = balanceOf(rows)
+  const { credits, deductions, balance } = balanceOf(rows)
   const columns: Column<ValeRefeicao>[] = [
     { key: 'situacao', header: t`Situação`, cell: (row) => <Situation row={row} />, primary: true },
     { key: 'codEvento', header: t`Código`, cell: ({ codEvento }) => codEvento },
@@ -31,7 +31,7 @@ export function MealVoucherEntries({ rows }: { rows: ValeRefeicao[] }) {
     {
       key: 'vlrMovto',
       header: t`Valor`,
-      cell: (row) => <Money cents={centsOf(row)} negative={isTaken(row)} />,
+      cell: (row) => <Money cents={centsOf(row)} negative={isDeduction(row)} />,
       align: 'end',
     },
   ]
@@ -42,7 +42,7 @@ export function MealVoucherEntries({ rows }: { rows: ValeRefeicao[] }) {
         value={<Money cents={balance} />}
         note={
           <Trans>
-            Créditos: <Money cents={given} /> · Descontos: <Money cents={taken} />
+            Créditos: <Money cents={credits} /> · Descontos: <Money cents={deductions} />
           </Trans>
         }
       />
@@ -51,7 +51,7 @@ export function MealVoucherEntries({ rows }: { rows: ValeRefeicao[] }) {
         hideCaption
         columns={columns}
         rows={rows}
-        rowTone={(row) => (isTaken(row) ? 'bad' : 'good')}
+        rowTone={(row) => (isDeduction(row) ? 'bad' : 'good')}
         total={{ situacao: t`Total`, vlrMovto: <Money cents={balance} /> }}
       />
     </Stack>
@@ -60,11 +60,11 @@ export function MealVoucherEntries({ rows }: { rows: ValeRefeicao[] }) {
 
 function Situation({ row }: { row: ValeRefeicao }) {
   const { t } = useLingui()
-  const taken = isTaken(row)
+  const isNegative = isDeduction(row)
   return (
-    <span className={css.situation} data-tone={taken ? 'bad' : 'good'}>
-      {taken ? <CircleMinus /> : <CirclePlus />}
-      {row.situacao || (taken ? t`Desconto` : t`Crédito`)}
+    <span className={css.situation} data-tone={isNegative ? 'bad' : 'good'}>
+      {isNegative ? <CircleMinus /> : <CirclePlus />}
+      {row.situacao || (isNegative ? t`Desconto` : t`Crédito`)}
     </span>
   )
 }

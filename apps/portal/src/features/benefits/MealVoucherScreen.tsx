@@ -17,17 +17,17 @@ import { MealVoucherEntries } from './MealVoucherEntries.tsx'
 export default function MealVoucherScreen() {
   const { t } = useLingui()
   const [range, setRange] = useDateRange(monthOf(today()))
-  const asked = isRange(range)
+  const isValid = isRange(range)
   const entries = useQuery({
     ...query(buscaValeRefeicaoRica, { dtIniCompetencia: range.from, dtFimCompetencia: range.to }),
-    enabled: asked,
+    enabled: isValid,
   })
   useRefusalSnackbar(entries)
   return (
     <Page title={t`Vale-refeição`}>
       <Stack>
         <DateRange value={range} onChange={setRange} today={today()} />
-        {asked ? (
+        {isValid ? (
           <QueryView
             query={entries}
             subject={`${range.from} ${range.to}`}

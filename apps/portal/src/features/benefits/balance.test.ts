@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { balanceOf } from './balance.ts'
 
-test('green is given, red is taken away, whatever its sign; whole cents', () => {
+test('adds green as credits and red as deductions, whatever the sign, in whole cents', () => {
   const rows = [
     { cor: 'green', vlrMovto: 704.1 },
     { cor: 'green', vlrMovto: 0.2 },
     { cor: 'red', vlrMovto: 70.4 },
     { cor: 'Red', vlrMovto: -32 },
   ]
-  expect(balanceOf(rows)).toEqual({ given: 70_430, taken: 10_240, balance: 60_190 })
+  expect(balanceOf(rows)).toEqual({ credits: 70_430, deductions: 10_240, balance: 60_190 })
 })
 
-test('more may be taken away than was given', () => {
-  expect(balanceOf([{ cor: 'red', vlrMovto: 1 }])).toEqual({ given: 0, taken: 100, balance: -100 })
-  expect(balanceOf([])).toEqual({ given: 0, taken: 0, balance: 0 })
+test('returns a negative balance for more deductions than credits', () => {
+  expect(balanceOf([{ cor: 'red', vlrMovto: 1 }])).toEqual({ credits: 0, deductions: 100, balance: -100 })
+  expect(balanceOf([])).toEqual({ credits: 0, deductions: 0, balance: 0 })
 })

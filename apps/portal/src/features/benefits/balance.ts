@@ -2,7 +2,7 @@ import type { ValeRefeicao } from '@colab/contract/domains/benefits'
 import { toCents } from '@colab/contract/wire/money'
 
 /** Whether an entry is a deduction: shown in red (spec §2 Meal voucher). */
-export function isTaken({ cor }: Pick<ValeRefeicao, 'cor'>): boolean {
+export function isDeduction({ cor }: Pick<ValeRefeicao, 'cor'>): boolean {
   return cor.toLowerCase() === 'red'
 }
 
@@ -13,7 +13,8 @@ export function centsOf({ vlrMovto }: Pick<ValeRefeicao, 'vlrMovto'>): number {
 
 /** Returns credits, deductions and balance in cents. */
 export function balanceOf(rows: readonly Pick<ValeRefeicao, 'cor' | 'vlrMovto'>[]) {
-  const sum = (wanted: boolean) => rows.reduce((total, row) => total + (isTaken(row) === wanted ? centsOf(row) : 0), 0)
-  const [given, taken] = [sum(false), sum(true)]
-  return { given, taken, balance: given - taken }
+  const sum = (deducted: boolean) =>
+    rows.reduce((total, row) => total + (isDeduction(row) === deducted ? centsOf(row) : 0), 0)
+  const [credits, deductions] = [sum(false), sum(true)]
+  return { credits, deductions, balance: credits - deductions }
 }

@@ -13,7 +13,7 @@ export function CertificateStep({ form }: { form: UseFormReturn<Values> }) {
   const { t } = useLingui()
   const { control, register, setValue, getValues } = form
   const { errors } = form.formState
-  const told = readEnrolment(useWatch({ control, name: 'matriculaCertidao' })) !== null
+  const isFromEnrolment = readEnrolment(useWatch({ control, name: 'matriculaCertidao' })) !== null
   const fill = t`Preencha o campo`
 
   function read(matricula: string) {
@@ -68,7 +68,7 @@ export function CertificateStep({ form }: { form: UseFormReturn<Values> }) {
           label={t`Número (termo)`}
           inputMode="numeric"
           autoComplete="off"
-          readOnly={told}
+          readOnly={isFromEnrolment}
           maxLength={LONGEST.numCertidao}
           error={errors.numCertidao && t`Use até 7 números.`}
           {...register('numCertidao', { pattern: /^\d{0,7}$/ })}
@@ -76,14 +76,14 @@ export function CertificateStep({ form }: { form: UseFormReturn<Values> }) {
         <TextField
           label={t`Livro`}
           autoComplete="off"
-          readOnly={told}
+          readOnly={isFromEnrolment}
           maxLength={LONGEST.livroCertidao}
           {...register('livroCertidao')}
         />
         <TextField
           label={t`Folha`}
           autoComplete="off"
-          readOnly={told}
+          readOnly={isFromEnrolment}
           maxLength={LONGEST.folhaCertidao}
           {...register('folhaCertidao')}
         />

@@ -16,18 +16,18 @@ export function FamilyStep({ form, lists }: { form: UseFormReturn<Values>; lists
   const { t } = useLingui()
   const { control, register, setValue, getValues } = form
   const { errors } = form.formState
-  const asked = useRef(getValues('codCep'))
-  const [told, setTold] = useState({ cidade: '', uf: '' })
+  const lastCep = useRef(getValues('codCep'))
+  const [fromCep, setFromCep] = useState({ cidade: '', uf: '' })
   const byCep = t`Preenchido pelo CEP.`
 
   async function lookUp(cep: string) {
-    if (cep === asked.current || !isCep(cep)) return
-    asked.current = cep
+    if (cep === lastCep.current || !isCep(cep)) return
+    lastCep.current = cep
     const found = await findCep(cep)
     // The CEP may have changed while loading.
     if (getValues('codCep') !== cep) return
     const next = { cidade: found?.localidade ?? '', uf: found?.uf ?? '' }
-    setTold(next)
+    setFromCep(next)
     for (const name of ['cidade', 'uf'] as const) {
       setValue(name, next[name], { shouldDirty: true, shouldValidate: next[name] !== '' })
     }
@@ -62,8 +62,8 @@ export function FamilyStep({ form, lists }: { form: UseFormReturn<Values>; lists
       <TextField
         label={t`Cidade`}
         required
-        readOnly={told.cidade !== ''}
-        help={told.cidade && byCep}
+        readOnly={fromCep.cidade !== ''}
+        help={fromCep.cidade && byCep}
         maxLength={LONGEST.cidade}
         error={errors.cidade && t`Preencha o campo`}
         {...register('cidade', { validate: (value) => value.trim() !== '' })}
@@ -72,9 +72,9 @@ export function FamilyStep({ form, lists }: { form: UseFormReturn<Values>; lists
         label={t`Estado`}
         required
         // A select cannot be read-only: the state of the CEP is its only option.
-        options={told.uf ? lists.states.filter(({ value }) => value === told.uf) : lists.states}
-        {...(told.uf && { placeholder: null })}
-        help={told.uf && byCep}
+        options={fromCep.uf ? lists.states.filter(({ value }) => value === fromCep.uf) : lists.states}
+        {...(fromCep.uf && { placeholder: null })}
+        help={fromCep.uf && byCep}
         error={errors.uf && t`Escolha uma opção`}
         {...register('uf', { required: true })}
       />

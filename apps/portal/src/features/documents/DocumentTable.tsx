@@ -8,7 +8,7 @@ import { Pager, pageOf, usePage } from '#ui/Pager.tsx'
 import { Pill } from '#ui/Pill.tsx'
 import { AttachedButton } from './AttachedButton.tsx'
 import css from './DocumentTable.module.css'
-import { signingPlace } from './signing.ts'
+import { signingLink } from './signing.ts'
 
 const PAGE_SIZE = 10
 
@@ -67,15 +67,15 @@ export function DocumentTable({ documents }: { documents: readonly DoctoAssinado
 function Files({ document }: { document: DoctoAssinado }) {
   const { t, i18n } = useLingui()
   const { nome, rowidOrigem, rowidAssinado } = document
-  const place = signingPlace(document, i18n.locale)
+  const link = signingLink(document, i18n.locale)
   return (
     <div className={css.files}>
-      {place && (
+      {link && (
         <ButtonLink
-          href={place.href}
+          href={link.href}
           icon={<PenLine />}
           label={t`Assinar ${nome}`}
-          {...(place.isOwn ? { leaves: true } : { external: true })}
+          {...(link.isOwn ? { leaves: true } : { external: true })}
         >
           <Trans>Assinar</Trans>
         </ButtonLink>

@@ -1,9 +1,9 @@
 import type { DoctoAssinado } from '@colab/contract/domains/documents'
 import { profile } from '#profile.ts'
-import { keptTheme } from '#session/theme.ts'
+import { storedTheme } from '#session/theme.ts'
 
 /** Page that signs a document: the server's own or that of another service. */
-interface SigningPlace {
+interface SigningLink {
   href: string
   isOwn: boolean
 }
@@ -12,10 +12,10 @@ interface SigningPlace {
  * Returns the signing address; null when it is missing or unsafe as a link. Language and theme are passed to the
  * server's own page.
  */
-export function signingPlace(
+export function signingLink(
   { linkAssinatura }: Pick<DoctoAssinado, 'linkAssinatura'>,
   locale: string,
-): SigningPlace | null {
+): SigningLink | null {
   const home = profile.api || location.origin
   if (!linkAssinatura || !URL.canParse(linkAssinatura, home)) return null
   const address = new URL(linkAssinatura, home)
@@ -23,7 +23,7 @@ export function signingPlace(
   const isOwn = address.origin === location.origin && address.pathname.startsWith('/assinar/')
   if (isOwn) {
     address.searchParams.set('locale', locale)
-    const theme = keptTheme()
+    const theme = storedTheme()
     if (theme !== 'system') address.searchParams.set('theme', theme)
   }
   return { href: address.href, isOwn }

@@ -7,14 +7,14 @@ import { query, queryClient } from '#rpc/query.ts'
 import { Button } from '#ui/Button.tsx'
 import { lazyComponent } from '#ui/lazyComponent.ts'
 import { showSnackbar } from '#ui/snackbar.ts'
-import type { Asked } from './QuestionnaireDialog.tsx'
+import type { OpenQuestionnaire } from './QuestionnaireDialog.tsx'
 
 const QuestionnaireDialog = lazyComponent(async () => (await import('./QuestionnaireDialog.tsx')).QuestionnaireDialog)
 
 /** Loads a questionnaire and the form, then opens both. */
 export function AnswerButton({ agenda }: { agenda: AgendaAvaliacao }) {
   const { t } = useLingui()
-  const [opened, open] = useState<Asked>()
+  const [opened, open] = useState<OpenQuestionnaire>()
   const { codQuestionario, nomeQuestionario } = agenda
   const { isPending, mutate } = useAction(
     async () => {

@@ -21,13 +21,13 @@ import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
 import { type Answers, emptyAnswers, rowsOf } from './answers.ts'
 import { Question } from './Question.tsx'
 
-export interface Asked {
+export interface OpenQuestionnaire {
   agenda: AgendaAvaliacao
   questionnaire: Questionario
 }
 
 /** Questionnaire that is sent as a whole; unsent answers stay in this tab (spec §2 Evaluations, §5). */
-export function QuestionnaireDialog({ agenda, questionnaire, onClose }: Asked & { onClose: () => void }) {
+export function QuestionnaireDialog({ agenda, questionnaire, onClose }: OpenQuestionnaire & { onClose: () => void }) {
   const { t } = useLingui()
   const { codEmpregado, codQuestionario, codTreinamento, codTurma } = agenda
   const key = [codEmpregado, codQuestionario, codTreinamento, codTurma].join('-')

@@ -32,8 +32,8 @@ export function listOf(given: unknown): string[] {
 }
 
 /** Builds the rows to send: one per question, or one per selected option of a multiple choice. */
-export function rowsOf(asked: AgendaAvaliacao, questionnaire: Questionario, answers: Answers) {
-  const { codEmpregado, codQuestionario, codTreinamento, codTurma } = asked
+export function rowsOf(agenda: AgendaAvaliacao, questionnaire: Questionario, answers: Answers) {
+  const { codEmpregado, codQuestionario, codTreinamento, codTurma } = agenda
   return questionsOf(questionnaire).flatMap((question): PessoaAvaliacao[] => {
     const name = nameOf(question)
     const naoSeAplica = answers.skipped[name] ?? false

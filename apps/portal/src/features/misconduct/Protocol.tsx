@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Row, Stack } from '#ui/Layout.tsx'
 import css from './Protocol.module.css'
-import { followUpPlace } from './report.ts'
+import { followUpLink } from './report.ts'
 
 interface ProtocolProps {
   protocolo: string
@@ -19,7 +19,7 @@ export function Protocol({ protocolo, linkAcompanhamento, onClose }: ProtocolPro
   const { t, i18n } = useLingui()
   const shown = useRef<HTMLOutputElement>(null)
   const [copied, setCopied] = useState(false)
-  const place = followUpPlace(linkAcompanhamento, i18n.locale)
+  const link = followUpLink(linkAcompanhamento, i18n.locale)
   async function copy() {
     try {
       await navigator.clipboard.writeText(protocolo)
@@ -64,8 +64,8 @@ export function Protocol({ protocolo, linkAcompanhamento, onClose }: ProtocolPro
               <Button variant="quiet" icon={<Copy />} onClick={() => void copy()}>
                 {copied ? <Trans>Copiado</Trans> : <Trans>Copiar</Trans>}
               </Button>
-              {place && (
-                <ButtonLink variant="quiet" href={place} external>
+              {link && (
+                <ButtonLink variant="quiet" href={link} external>
                   <Trans>Acompanhar a denúncia</Trans>
                 </ButtonLink>
               )}

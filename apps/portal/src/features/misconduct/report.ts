@@ -5,7 +5,7 @@ import { useAction } from '#async/useAction.ts'
 import { profile } from '#profile.ts'
 import { query, queryClient } from '#rpc/query.ts'
 import { useWrite } from '#rpc/write.ts'
-import { keptTheme } from '#session/theme.ts'
+import { storedTheme } from '#session/theme.ts'
 
 /** Values of the form; `testemunha` is Sim or Não and not sent. */
 type Values = Params<typeof gravaDenuncia> & { testemunha: string }
@@ -35,14 +35,14 @@ export function useReport(outcomes: {
  * Returns the address for following a report; null when it is missing or unsafe as a link. Language and theme are
  * passed to the server's own page.
  */
-export function followUpPlace(linkAcompanhamento: string, locale: string): string | null {
+export function followUpLink(linkAcompanhamento: string, locale: string): string | null {
   const home = profile.api || location.origin
   if (!linkAcompanhamento || !URL.canParse(linkAcompanhamento, home)) return null
   const address = new URL(linkAcompanhamento, home)
   if (!/^https?:$/.test(address.protocol)) return null
   if (address.origin === location.origin) {
     address.searchParams.set('locale', locale)
-    const theme = keptTheme()
+    const theme = storedTheme()
     if (theme !== 'system') address.searchParams.set('theme', theme)
   }
   return address.href

@@ -42,8 +42,8 @@ function Openings({ openings }: { openings: Requisicao[] }) {
       </Empty>
     )
   }
-  const asked = search.get('vaga')
-  const opened = openings.find(({ codRequisicao }) => String(codRequisicao) === asked)
+  const requested = search.get('vaga')
+  const opened = openings.find(({ codRequisicao }) => String(codRequisicao) === requested)
   const places = openings.reduce((sum, { numVagas }) => sum + numVagas, 0)
   function close() {
     // Opened from the list, the dialog is a history entry, which closing removes; otherwise there is no entry to return to.
@@ -52,7 +52,7 @@ function Openings({ openings }: { openings: Requisicao[] }) {
   }
   return (
     <Stack>
-      {asked !== null && !opened && <Alert tone="warn">{t`Esta vaga não está mais aberta.`}</Alert>}
+      {requested !== null && !opened && <Alert tone="warn">{t`Esta vaga não está mais aberta.`}</Alert>}
       <Hero
         label={t`Para quem já é da casa`}
         value={<Plural value={places} one="# vaga aberta" other="# vagas abertas" />}

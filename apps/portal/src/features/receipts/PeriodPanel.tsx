@@ -23,7 +23,7 @@ type PeriodPanelProps = {
 export function PeriodPanel({ title, kind, periods, period, busy }: PeriodPanelProps) {
   const { t } = useLingui()
   return (
-    <div className={css.kept} aria-busy={busy} inert={busy}>
+    <div className={css.content} aria-busy={busy} inert={busy}>
       <PeriodTabs
         key={kind}
         label={t`Período`}

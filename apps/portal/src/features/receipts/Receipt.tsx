@@ -31,14 +31,14 @@ export function Receipt({ kind, date, employment, alone }: ReceiptProps) {
   const hasStatements = STATEMENTS.some((statement) => head[statement])
   const { codEmpregado, anexo } = head
   const paper = { kind, date, codEmpregado: alone ? undefined : codEmpregado }
-  const whose = [head.nomeEmpresa, t`matrícula ${codEmpregado}`].filter(Boolean).join(' · ')
+  const employmentLabel = [head.nomeEmpresa, t`matrícula ${codEmpregado}`].filter(Boolean).join(' · ')
   return (
-    <section className={css.receipt} aria-label={whose}>
+    <section className={css.receipt} aria-label={employmentLabel}>
       <Stack>
         <Hero
           label={t`Líquido a receber`}
           value={<Money cents={employment.net} />}
-          note={whose}
+          note={employmentLabel}
           actions={
             <Row>
               {anexo && (

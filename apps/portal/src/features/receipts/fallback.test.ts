@@ -4,27 +4,27 @@ import { firstFilled } from './fallback.ts'
 
 /** Requests types 60 and 61 from a back end with the given replies; returns the outcome and the requested types. */
 async function ask(answers: Record<60 | 61, string[] | Error>) {
-  const asked: number[] = []
+  const requested: number[] = []
   const outcome = await firstFilled([60, 61], async (type) => {
-    asked.push(type)
+    requested.push(type)
     const answer = answers[type === 60 ? 60 : 61]
     if (answer instanceof Error) throw answer
     return answer
   }).catch((error: unknown) => error)
-  return { outcome, asked }
+  return { outcome, requested }
 }
 
-test('61 is not asked while 60 has rows', async () => {
-  expect(await ask({ 60: ['a'], 61: ['b'] })).toEqual({ outcome: ['a'], asked: [60] })
+test('does not request type 61 when type 60 has rows', async () => {
+  expect(await ask({ 60: ['a'], 61: ['b'] })).toEqual({ outcome: ['a'], requested: [60] })
 })
 
-test('61 answers where 60 fails or has nothing', async () => {
+test('uses the rows of type 61 when type 60 fails or is empty', async () => {
   expect((await ask({ 60: new Refused('não'), 61: ['b'] })).outcome).toEqual(['b'])
   expect((await ask({ 60: new Unavailable(500), 61: ['b'] })).outcome).toEqual(['b'])
   expect((await ask({ 60: [], 61: ['b'] })).outcome).toEqual(['b'])
 })
 
-test('a failure is never told as nothing', async () => {
+test('throws a failure instead of returning no rows', async () => {
   const failure = new Unavailable(0)
   expect((await ask({ 60: failure, 61: [] })).outcome).toBe(failure)
   expect((await ask({ 60: [], 61: failure })).outcome).toBe(failure)
@@ -32,7 +32,7 @@ test('a failure is never told as nothing', async () => {
   expect((await ask({ 60: [], 61: [] })).outcome).toEqual([])
 })
 
-test('a session that is over is not tried again under 61', async () => {
+test('does not request type 61 when the session has ended', async () => {
   const over = new SignedOut()
-  expect(await ask({ 60: over, 61: ['b'] })).toEqual({ outcome: over, asked: [60] })
+  expect(await ask({ 60: over, 61: ['b'] })).toEqual({ outcome: over, requested: [60] })
 })

@@ -28,13 +28,13 @@ test('an address that names no kind or period of ours shows the newest monthly r
   expect(kindOf('salario')).toBe('mensal')
   expect(kindOf('ferias')).toBe('ferias')
   expect(choosePeriod('mensal', periods, '2026-09-01')?.date).toBe('2026-09-01')
-  for (const asked of [null, '', '2019-01-01', '2026-13-45', 'ontem']) {
-    expect(choosePeriod('mensal', periods, asked)?.date).toBe('2026-10-01')
+  for (const requested of [null, '', '2019-01-01', '2026-13-45', 'ontem']) {
+    expect(choosePeriod('mensal', periods, requested)?.date).toBe('2026-10-01')
   }
   expect(choosePeriod('mensal', [], null)).toBeUndefined()
 })
 
-test('only a vacation is asked for by its day', () => {
+test('requests only vacations by day', () => {
   expect(periodParams('mensal', '2026-09-01')).toEqual({ ano: 2026, mes: 9 })
   expect(periodParams('ferias', '2026-09-07')).toEqual({ ano: 2026, mes: 9, dia: 7 })
 })

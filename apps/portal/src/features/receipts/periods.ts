@@ -19,8 +19,8 @@ export function periodsOf(kind: Kind, dates: readonly IsoDate[], type: number): 
 }
 
 /** Returns the period in the address; the latest one if there is no such period. */
-export function choosePeriod(kind: Kind, periods: readonly Period[], asked: string | null): Period | undefined {
-  const label = asked && periodLabel(kind, asked)
+export function choosePeriod(kind: Kind, periods: readonly Period[], requested: string | null): Period | undefined {
+  const label = requested && periodLabel(kind, requested)
   return periods.find(({ date }) => label === periodLabel(kind, date)) ?? periods[0]
 }
 

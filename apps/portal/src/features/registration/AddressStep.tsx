@@ -18,20 +18,20 @@ export function AddressStep({ form, lists }: { form: UseFormReturn<Values>; list
   const labels = useLabels()
   const { control, register, setValue, getValues } = form
   const { errors } = form.formState
-  const asked = useRef(getValues('codCep'))
+  const lastCep = useRef(getValues('codCep'))
   /** Locks the fields determined by the CEP: town and state. */
-  const [told, setTold] = useState({ cidade: '', uf: '' })
+  const [fromCep, setFromCep] = useState({ cidade: '', uf: '' })
   const fill = t`Preencha o campo`
   const choose = t`Escolha uma opção`
   const byCep = t`Preenchido pelo CEP.`
 
   async function lookUp(cep: string) {
-    if (cep === asked.current || !isCep(cep)) return
-    asked.current = cep
+    if (cep === lastCep.current || !isCep(cep)) return
+    lastCep.current = cep
     const found = await findCep(cep)
     // The CEP may have changed while loading.
     if (getValues('codCep') !== cep) return
-    setTold({ cidade: found?.localidade ?? '', uf: found?.uf ?? '' })
+    setFromCep({ cidade: found?.localidade ?? '', uf: found?.uf ?? '' })
     if (!found) return
     const put = (name: keyof Values, value: string) =>
       value && setValue(name, value, { shouldDirty: true, shouldValidate: true })
@@ -68,8 +68,8 @@ export function AddressStep({ form, lists }: { form: UseFormReturn<Values>; list
       <TextField
         label={labels.cidade}
         required
-        readOnly={told.cidade !== ''}
-        help={told.cidade && byCep}
+        readOnly={fromCep.cidade !== ''}
+        help={fromCep.cidade && byCep}
         maxLength={LONGEST.cidade}
         error={errors.cidade && fill}
         {...register('cidade', { validate: (value) => value.trim() !== '' })}
@@ -78,9 +78,9 @@ export function AddressStep({ form, lists }: { form: UseFormReturn<Values>; list
         label={labels.codUf}
         required
         // A select cannot be read-only: the state of the CEP is its only option.
-        options={told.uf ? lists.states.filter(({ value }) => value === told.uf) : lists.states}
-        {...(told.uf && { placeholder: null })}
-        help={told.uf && byCep}
+        options={fromCep.uf ? lists.states.filter(({ value }) => value === fromCep.uf) : lists.states}
+        {...(fromCep.uf && { placeholder: null })}
+        help={fromCep.uf && byCep}
         error={errors.codUf && choose}
         {...register('codUf', { required: true })}
       />

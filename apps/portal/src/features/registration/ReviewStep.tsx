@@ -38,13 +38,13 @@ export function ReviewStep(props: { form: UseFormReturn<Values>; lists: Lists; b
     codEstadoCivil: statuses,
     codGrau: degrees,
   }
-  const said = (field: RegistrationField, value: string) =>
+  const textOf = (field: RegistrationField, value: string) =>
     words[field]?.find((option) => option.value === value)?.label || value.trim() || t`Não informado`
   const rows: Row[] = changes.map((field) => ({
     key: field,
     field: labels[field],
-    before: said(field, before[field]),
-    after: said(field, values[field]),
+    before: textOf(field, before[field]),
+    after: textOf(field, values[field]),
   }))
   if (values.photo) rows.push({ key: 'photo', field: t`Foto`, before: t`A atual`, after: values.photo.name })
   const columns: Column<Row>[] = [

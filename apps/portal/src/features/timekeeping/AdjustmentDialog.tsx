@@ -5,7 +5,7 @@ import { today } from '#clock.ts'
 import { useWrite } from '#rpc/write.ts'
 import { useDraftForm } from '#ui/useDraftForm.ts'
 import { RequestDialog } from './RequestDialog.tsx'
-import { RequestDate, RequestTime, RequestWords } from './requestFields.tsx'
+import { RequestDate, RequestMessage, RequestTime } from './requestFields.tsx'
 
 interface Values {
   dtMovto: string
@@ -43,7 +43,7 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
       <p>{t`Informe a marcação que faltou. Ela passa a valer quando o RH aprovar.`}</p>
       <RequestDate control={control} name="dtMovto" max={today()} />
       <RequestTime control={control} name="time" label={t`Hora`} />
-      <RequestWords control={control} name="observacao" />
+      <RequestMessage control={control} name="observacao" />
     </RequestDialog>
   )
 }

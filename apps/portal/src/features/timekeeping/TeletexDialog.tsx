@@ -7,7 +7,7 @@ import { useDraftForm } from '#ui/useDraftForm.ts'
 import { KindChoice } from './KindChoice.tsx'
 import { KindDetails } from './KindDetails.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
-import { RequestDate, RequestWords } from './requestFields.tsx'
+import { RequestDate, RequestMessage } from './requestFields.tsx'
 import { CLEARED, paramsOf, type Values } from './teletexRequest.ts'
 
 /**
@@ -56,7 +56,7 @@ export function TeletexDialog({ onClose }: { onClose: () => void }) {
       />
       <KindChoice form={form} />
       <KindDetails form={form} />
-      <RequestWords control={form.control} name="observacao" required />
+      <RequestMessage control={form.control} name="observacao" required />
     </RequestDialog>
   )
 }

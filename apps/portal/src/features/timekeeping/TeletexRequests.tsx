@@ -21,8 +21,8 @@ export function TeletexRequests({ rows }: { rows: PontoTeletex[] }) {
   const kindOf = useKind()
   const [search, setSearch] = useSearchParams()
   const last = Math.ceil(rows.length / PAGE_SIZE)
-  const asked = Number.parseInt(search.get('pagina') ?? '', 10) || 1
-  const page = Math.min(Math.max(asked, 1), last)
+  const requested = Number.parseInt(search.get('pagina') ?? '', 10) || 1
+  const page = Math.min(Math.max(requested, 1), last)
   const open = rows.filter(({ situacaoNome }) => situacaoNome === REQUEST_SITUATION.open).length
 
   function turn(to: number) {

@@ -80,7 +80,7 @@ export function RequestTime<Values extends FieldValues>({ control, name, label, 
 }
 
 /** Message to HR. */
-export function RequestWords<Values extends FieldValues>({
+export function RequestMessage<Values extends FieldValues>({
   control,
   name,
   required,
