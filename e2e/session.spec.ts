@@ -1,6 +1,6 @@
 import { encodeBase64Text } from '@colab/contract/wire/base64'
 import { readToken } from '@colab/contract/wire/token'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { choose, DEMO, expect, test } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
 import { signIn, cpf as signInForm } from './sign-in.ts'
@@ -23,6 +23,16 @@ function counted(context: BrowserContext, path: string): () => number {
     if (new URL(request.url()).pathname === path) count += 1
   })
   return () => count
+}
+
+/** Counts the requests of all tabs for a path that have no reply yet. */
+function inFlight(context: BrowserContext, path: string): () => number {
+  const open = new Set<Request>()
+  const isCounted = (request: Request) => new URL(request.url()).pathname === path
+  context.on('request', (request) => isCounted(request) && open.add(request))
+  context.on('requestfinished', (request) => open.delete(request))
+  context.on('requestfailed', (request) => open.delete(request))
+  return () => open.size
 }
 
 /** The status that the server answers to an access token; below, to a refresh token. */
@@ -91,6 +101,7 @@ test('refuses a session from a link without the nonce of this tab', async ({ pag
 })
 
 test('shares one refresh among three tabs and all their calls', async ({ page, context, portal, enter }) => {
+  const waiting = inFlight(context, '/rest/app/app')
   await enter(DEMO.full.cpf)
   await expectTiles(page)
   const tabs = [page, await context.newPage(), await context.newPage()]
@@ -101,6 +112,8 @@ test('shares one refresh among three tabs and all their calls', async ({ page, c
   const before = (await held(page)).token
   const refreshes = counted(context, '/login/colab/refresh-token')
   const calls = counted(context, '/rest/app/app')
+  // A call that arrives after the token has expired would start a refresh that the reload below cuts off and repeats.
+  await expect.poll(waiting).toBe(0)
   portal.pass(16 * MINUTE)
   await Promise.all(tabs.map((tab) => tab.reload()))
   for (const tab of tabs) await expectTiles(tab)
