@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO, expect, switchLanguage, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { CALLS, FILES, loseAnswers } from './network.ts'
 import type { PortalServer } from './server.ts'
 
@@ -204,25 +204,6 @@ test('keeps the input across a reload and asks before discarding it', { tag: '@p
   await expect(field(page, 'Nome')).toHaveValue('')
 })
 
-test('shows the form in three languages', async ({ page, enter, expectAccessible }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await enter(DEMO.newHire.cpf, '/dependentes')
-  for (const [locale, button, next, text] of [
-    ['pt-BR', 'Incluir dependente', 'Continuar', 'Preencha o campo'],
-    ['en-US', 'Add a dependent', 'Continue', 'Fill in this field'],
-    ['es', 'Agregar dependiente', 'Continuar', 'Complete el campo'],
-  ] as const) {
-    await switchLanguage(page, locale)
-    await page.getByRole('button', { name: button }).click()
-    const dialog = page.getByRole('dialog', { name: button })
-    await dialog.getByRole('button', { name: next }).click()
-    await expect(dialog.getByText(text).first()).toBeVisible()
-    if (locale === 'pt-BR') await expectAccessible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-  }
-})
-
 test.describe('when something fails', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
@@ -271,21 +252,5 @@ test.describe('when something fails', () => {
     expect(await requests(portal, codPessoa)).toMatchObject([
       { nomeArquivo: 'certidao.pdf', observacao: 'Outra observação' },
     ])
-  })
-
-  test('shows the server’s words when it refuses a dependent', async ({ page, enter, portal }) => {
-    const { cpf } = await portal.makePerson()
-    await enter(cpf, '/dependentes')
-    await open(page)
-    await fill(page)
-    await send(page).click()
-    await ok(page, 'Sucesso')
-    await open(page)
-    await fill(page)
-    await form(page).getByRole('button', { name: 'Voltar' }).click()
-    await go(page)
-    await form(page).getByRole('textbox', { name: 'Observação' }).fill('De novo')
-    await send(page).click()
-    await expect(said(page, 'Erro')).toContainText('Você já pediu a inclusão deste dependente')
   })
 })

@@ -2,7 +2,6 @@ import { storeFile } from '@colab/server/db/files'
 import { freshRowid } from '@colab/server/domains/documents/sign'
 import { Paper } from '@colab/server/pdf/document'
 import { DEMO, expect, test } from './fixtures.ts'
-import { CALLS, failCalls } from './network.ts'
 import type { PortalServer } from './server.ts'
 
 const TABLE = 'Documentos para assinar e assinados'
@@ -25,15 +24,6 @@ async function personToSign(portal: PortalServer, count = 1) {
   }
   return person
 }
-
-test('lists documents to sign before signed ones', { tag: '@phone' }, async ({ page, enter }) => {
-  await enter(DEMO.full.cpf, '/documentos')
-  const main = page.getByRole('main')
-  await expect(main.getByText('2 documentos', { exact: true })).toBeVisible()
-  const rows = page.getByRole('table', { name: TABLE }).getByRole('rowheader')
-  await expect(rows.first()).toHaveText(/Ciência do código de conduta/)
-  await expect(main.getByRole('link', { name: /^Assinar / })).toHaveCount(2)
-})
 
 test('shows all documents by pages of ten and keeps both in the address', { tag: '@phone' }, async ({
   page,
@@ -156,18 +146,4 @@ test('lifts the block of home when the last document is signed', async ({ page, 
   await expect(tile('/documentos').locator('small')).toHaveCount(0)
   await tile('/avisos').click()
   await expect(page).toHaveURL(/\/avisos$/)
-})
-
-test.describe('when documents cannot be read', () => {
-  test.use({ expectedErrors: /Failed to load resource/ })
-
-  test('shows the failure and loads the documents when tried again', async ({ page, enter }) => {
-    await failCalls(page)
-    await enter(DEMO.full.cpf, '/documentos')
-    const failure = page.getByRole('main').getByRole('alert')
-    await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
-    await page.unroute(CALLS)
-    await failure.getByRole('button', { name: 'Tentar de novo' }).click()
-    await expect(page.getByRole('table')).toBeVisible()
-  })
 })

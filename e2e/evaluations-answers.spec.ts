@@ -1,7 +1,6 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import type { Page } from '@playwright/test'
-import { expect, switchLanguage, test } from './fixtures.ts'
-import { CALLS, loseAnswers } from './network.ts'
+import { expect, test } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
 
 /** Creates a person who evaluates a training: three single choices, one optional, yes or no, any of three, free text. */
@@ -107,38 +106,4 @@ test('asks before closing with unsent answers and restores them', async ({ page,
   await expect(page.getByRole('textbox', { name: 'O que faltou?' })).toHaveValue('Mais prática')
   await send(page).click()
   await expect(dialog(page)).toBeHidden()
-})
-
-test('asks and reports missing answers in English and Spanish', async ({ page, enter, portal }) => {
-  const { cpf } = await asked(portal)
-  await enter(cpf, '/avaliacao')
-  for (const [locale, button, words] of [
-    ['en-US', 'Answer: Avaliação de treinamento', 'There are questions still to be answered'],
-    ['es', 'Responder: Avaliação de treinamento', 'Hay preguntas sin responder'],
-  ] as const) {
-    await switchLanguage(page, locale)
-    await page.getByRole('button', { name: button }).click()
-    await dialog(page).locator('button[type=submit]').click()
-    await expect(message(page)).toHaveText(words)
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toBeHidden()
-  }
-})
-
-test.describe('when the network fails', () => {
-  test.use({ expectedErrors: /Failed to load resource/ })
-
-  test('keeps the answers and sends them once when tried again', async ({ page, enter, portal }) => {
-    const { cpf, kept } = await asked(portal)
-    await enter(cpf, '/avaliacao')
-    await open(page)
-    await answerAll(page)
-    await loseAnswers(page)
-    await send(page).click()
-    await expect(dialog(page).getByRole('alert')).toContainText('Não recebemos a resposta do servidor.')
-    await page.unroute(CALLS)
-    await send(page).click()
-    await expect(dialog(page)).toBeHidden()
-    expect(await kept()).toHaveLength(7)
-  })
 })

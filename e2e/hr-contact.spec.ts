@@ -1,8 +1,8 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { storeFile } from '@colab/server/db/files'
 import type { Page } from '@playwright/test'
-import { DEMO, expect, switchLanguage, test } from './fixtures.ts'
-import { CALLS, FILES, failCalls, loseAnswers } from './network.ts'
+import { expect, test } from './fixtures.ts'
+import { CALLS, FILES, loseAnswers } from './network.ts'
 import type { PortalServer } from './server.ts'
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n'
@@ -29,84 +29,12 @@ async function personWhoWrote(portal: PortalServer, count: number) {
   return { cpf }
 }
 
-test('lists messages with answers from the latest, thirty a page', { tag: '@phone' }, async ({
-  page,
-  enter,
-  portal,
-  expectAccessible,
-}) => {
-  const { cpf } = await personWhoWrote(portal, 32)
-  await enter(cpf, '/fale-com-rh')
-  await expect(page.getByRole('main')).toContainText('1 mensagem sem resposta')
-  await page.getByRole('button', { name: 'Histórico' }).click()
-  const main = page.getByRole('dialog')
-  await expect(main).toContainText('1 sem resposta')
-  await expect(main).toContainText('32 mensagens enviadas')
-  await expect(main.getByText(/^Mensagem número/)).toHaveCount(30)
-  await expect(main.getByText(/^Mensagem número/).first()).toHaveText('Mensagem número 32')
-  await expect(main.getByText('Resposta número 31')).toBeVisible()
-  await expect(main.getByText('Aguardando resposta')).toHaveCount(1)
-  await expectAccessible()
-  await page.getByRole('button', { name: 'Próxima página' }).click()
-  await expect(main.getByText(/^Mensagem número/)).toHaveText(['Mensagem número 2', 'Mensagem número 1'])
-  await expect(page).toHaveURL(/pagina=2/)
-  await page.reload()
-  await expect(main.getByText(/^Mensagem número/)).toHaveCount(2)
-})
-
 test('opens an attachment in its own tab', { tag: '@full-browser' }, async ({ page, context, enter, portal }) => {
   const { cpf } = await personWhoWrote(portal, 1)
   await enter(cpf, '/fale-com-rh?historico=1')
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: 'pedido.pdf' }).click()
   await expect(await opened).toHaveURL(/^blob:/)
-})
-
-test('shows an empty history in three languages', async ({ page, enter, expectAccessible }) => {
-  await enter(DEMO.newHire.cpf, '/fale-com-rh')
-  for (const [locale, button, words] of [
-    ['pt-BR', 'Histórico', 'Você ainda não escreveu ao RH'],
-    ['en-US', 'History', 'You have not written to HR yet'],
-    ['es', 'Historial', 'Todavía no ha escrito a RR. HH.'],
-  ] as const) {
-    await switchLanguage(page, locale)
-    await page.getByRole('button', { name: button }).click()
-    await expect(page.getByRole('dialog').getByRole('heading', { name: words })).toBeVisible()
-    if (locale === 'pt-BR') await expectAccessible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-  }
-})
-
-test.describe('when the kinds of message cannot be read', () => {
-  test.use({ expectedErrors: /Failed to load resource/ })
-
-  test('shows the failure instead of the form, which loads when tried again', async ({ page, enter, portal }) => {
-    const { cpf } = await portal.makePerson()
-    await failCalls(page)
-    await enter(cpf, '/fale-com-rh')
-    const failure = page.getByRole('main').getByRole('alert')
-    await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveCount(0)
-    await page.unroute(CALLS)
-    await failure.getByRole('button', { name: 'Tentar de novo' }).click()
-    await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible()
-  })
-})
-
-test.describe('when messages cannot be read', () => {
-  test.use({ expectedErrors: /Failed to load resource/ })
-
-  test('shows the failure and loads the messages when tried again', async ({ page, enter, portal }) => {
-    const { cpf } = await personWhoWrote(portal, 1)
-    await failCalls(page)
-    await enter(cpf, '/fale-com-rh?historico=1')
-    const failure = page.getByRole('dialog').getByRole('alert')
-    await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
-    await page.unroute(CALLS)
-    await failure.getByRole('button', { name: 'Tentar de novo' }).click()
-    await expect(page.getByText('Mensagem número 1')).toBeVisible()
-  })
 })
 
 const words = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' })
@@ -137,17 +65,6 @@ test('sends a message with its file once and lists it in the history', { tag: '@
   await expect(page.getByRole('dialog')).toContainText('Quando sai o vale?')
   await expect(page.getByRole('button', { name: 'pedido.pdf' })).toBeVisible()
   expect(await written(portal, codPessoa)).toHaveLength(1)
-})
-
-test('requires a text and an accepted kind of file', async ({ page, enter, portal }) => {
-  const { cpf, codPessoa } = await portal.makePerson()
-  await enter(cpf, '/fale-com-rh')
-  await page.getByLabel('Anexo').setInputFiles(pdf('programa.pdf', 'MZ'))
-  await send(page).click()
-  await expect(words(page)).toHaveAccessibleDescription(/Preencha o campo/)
-  await expect(words(page)).toBeFocused()
-  await expect(page.getByText('Este tipo de arquivo não é aceito.')).toBeVisible()
-  expect(await written(portal, codPessoa)).toEqual([])
 })
 
 test('keeps an unsent text across a reload and another screen', async ({ page, enter, portal }) => {

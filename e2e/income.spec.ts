@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { DEMO, expect, test } from './fixtures.ts'
-import { CALLS, failCalls } from './network.ts'
 
 const years = (page: Page) => page.getByRole('tablist', { name: 'Ano-calendário' }).getByRole('tab')
 
@@ -33,18 +32,4 @@ test('names the reports of two employers differently', async ({ page, enter }) =
   const button = page.getByRole('button', { name: 'Baixar PDF de Vendas Norte Logística S.A.' })
   expect(await downloadName(page, button)).toBe('informe-rendimentos_vendas-norte-logistica-s-a.pdf')
   await expect(page.getByRole('button', { name: 'Baixar PDF de Vendas Sul Ltda.' })).toBeVisible()
-})
-
-test.describe('when the reports cannot be read', () => {
-  test.use({ expectedErrors: /Failed to load resource/ })
-
-  test('shows the failure and loads the reports when tried again', async ({ page, enter }) => {
-    await failCalls(page)
-    await enter(DEMO.full.cpf, '/informesrendimentos')
-    const failure = page.getByRole('main').getByRole('alert')
-    await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
-    await page.unroute(CALLS)
-    await failure.getByRole('button', { name: 'Tentar de novo' }).click()
-    await expect(page.getByRole('button', { name: 'Baixar PDF' })).toBeVisible()
-  })
 })

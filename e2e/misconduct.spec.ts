@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { reportKeyFile } from '@colab/server/demo/misconduct'
 import { answerReport, reportsToReview } from '@colab/server/domains/misconduct/review'
 import type { Page } from '@playwright/test'
-import { expect, switchLanguage, test } from './fixtures.ts'
-import { CALLS, loseAnswers } from './network.ts'
+import { expect, test } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
@@ -88,20 +87,6 @@ test('copies the protocol when the button is pressed', async ({ page, context, e
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await protocolOf(page).textContent())
 })
 
-test('requires input beside its field and sends nothing before', async ({ page, enter, portal }) => {
-  const { cpf } = await portal.makePerson()
-  await enter(cpf, '/denuncia')
-  await send(page).click()
-  await expect(choice(page, 'Quem está relatando')).toBeFocused()
-  await expect(page.getByText('Preencha o campo')).toHaveCount(6)
-  await expect(field(page, 'Nome da vítima')).not.toHaveAccessibleDescription(/Preencha/)
-  await fill(page, '   ')
-  await send(page).click()
-  await expect(page.getByText('Preencha o campo')).toHaveCount(1)
-  await expect(field(page, 'Nome de quem praticou o ato')).toHaveAccessibleDescription(/Preencha o campo/)
-  expect(await reviewed(portal, '')).toEqual([])
-})
-
 test('stores nothing on the device and empties the form on reload', async ({ page, enter, portal }) => {
   const { cpf } = await portal.makePerson()
   await enter(cpf, '/denuncia')
@@ -120,54 +105,6 @@ test('stores nothing on the device and empties the form on reload', async ({ pag
   await page.reload()
   expect(asked).toBe(1)
   await expect(field(page, 'O que ocorreu')).toHaveValue('')
-})
-
-test.describe('when the network fails', () => {
-  test.use({ expectedErrors: /Failed to load resource/ })
-
-  test('keeps the input and sends the same report when tried again', async ({ page, enter, portal }, { project }) => {
-    const who = `Uma vez só ${project.name}`
-    const { cpf } = await portal.makePerson()
-    await enter(cpf, '/denuncia')
-    await fill(page, who)
-    await loseAnswers(page)
-    await send(page).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Erro ao gravar Denúncia' })).toBeVisible()
-    await expect(field(page, 'O que ocorreu')).toHaveValue('Gritou com a equipe.')
-    await page.unroute(CALLS)
-    await send(page).click()
-    await expect(protocolOf(page)).toBeVisible()
-    expect(await reviewed(portal, who)).toHaveLength(1)
-  })
-})
-
-test('confirms a report and links to its follow-up page in English and Spanish', async ({
-  page,
-  enter,
-  portal,
-  context,
-}) => {
-  const { cpf } = await portal.makePerson()
-  await enter(cpf, '/denuncia')
-  for (const [locale, button, success, title, close] of [
-    ['en-US', 'Send report', 'Report recorded successfully!', 'Follow a report', 'Close'],
-    ['es', 'Enviar denuncia', '¡Denuncia registrada con éxito!', 'Seguir una denuncia', 'Cerrar'],
-  ] as const) {
-    await switchLanguage(page, locale)
-    await page.getByRole('main').getByRole('combobox').first().selectOption({ index: 1 })
-    await page.getByRole('main').getByRole('combobox').nth(1).selectOption({ index: 1 })
-    for (const at of [1, 2, 3]) await page.getByRole('main').getByRole('textbox').nth(at).fill('Texto')
-    await page.getByRole('main').getByRole('radio').nth(1).check()
-    await page.getByRole('button', { name: button }).click()
-    const done = page.getByRole('alertdialog')
-    await expect(done).toContainText(success)
-    const opened = context.waitForEvent('page')
-    await done.getByRole('link').click()
-    await expect((await opened).getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await done.getByRole('button', { name: close }).click()
-    await page.waitForURL('**/home')
-    await page.goBack()
-  }
 })
 
 test.describe('on the follow-up page', () => {
@@ -224,17 +161,4 @@ test.describe('on the follow-up page', () => {
       await expectAccessible()
     },
   )
-})
-
-test('explains that HR has not opened the channel', async ({ page, enter, portal }) => {
-  const { cpf } = await portal.makePerson()
-  const { db } = portal.running().app
-  const keys = await db.selectFrom('reportKey').selectAll().execute()
-  await db.deleteFrom('reportKey').execute()
-  await enter(cpf, '/denuncia')
-  await fill(page, 'Sem canal')
-  await send(page).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('ainda não foi aberto pela empresa')
-  await expect(field(page, 'O que ocorreu')).toHaveValue('Gritou com a equipe.')
-  await db.insertInto('reportKey').values(keys).execute()
 })

@@ -2,11 +2,9 @@ import { addDays } from '@colab/contract/wire/calendar'
 import { storeFile } from '@colab/server/db/files'
 import type { Notice } from '@colab/server/domains/notices/tables'
 import type { Page } from '@playwright/test'
-import { DEMO, expect, test } from './fixtures.ts'
-import { CALLS, FILES, failCalls } from './network.ts'
+import { expect, test } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
 
-const SIGNATURE = 'Você tem documento pendente de Assinatura!!!'
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n'
 
 interface File {
@@ -60,34 +58,6 @@ function countWrites(page: Page): () => number {
   return () => writes
 }
 
-test('groups notices by day from the newest and marks unread ones in words', { tag: '@phone' }, async ({
-  page,
-  enter,
-}) => {
-  await enter(DEMO.full.cpf, '/avisos')
-  const days = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(days.first()).toHaveText(/^\d\d\/\d\d\/\d{4} · Ontem$/)
-  const shown = (await days.allInnerTexts()).map((day) => day.slice(0, 10).split('/').reverse().join('-'))
-  expect(shown).toEqual([...new Set(shown)].sort().reverse())
-  await expect(row(page, 'política de privacidade')).toHaveAccessibleName(/Não lido 2 anexos$/)
-  await expect(row(page, '13º salário')).not.toHaveAccessibleName(/Não lido/)
-})
-
-test('shows older notices with Mostrar Todos and keeps it in the address', async ({ page, enter, portal }) => {
-  const { cpf } = await personWithNotices(portal, { daysAgo: 2 }, { daysAgo: 90, situacao: 'L' })
-  await enter(cpf, '/avisos')
-  await expect(row(page, 'Aviso de teste 1')).toBeVisible()
-  await expect(row(page, 'Aviso de teste 2')).toBeHidden()
-  await page.getByRole('switch', { name: 'Mostrar Todos' }).check()
-  await expect(row(page, 'Aviso de teste 2')).toBeVisible()
-  await expect(page).toHaveURL(/\/avisos\?todos=1$/)
-  await page.reload()
-  await expect(row(page, 'Aviso de teste 2')).toBeVisible()
-  await page.getByRole('switch', { name: 'Mostrar Todos' }).uncheck()
-  await expect(row(page, 'Aviso de teste 2')).toBeHidden()
-  await expect(page).toHaveURL(/\/avisos$/)
-})
-
 test('marks an opened notice as read once and updates the bell', { tag: '@phone' }, async ({
   page,
   enter,
@@ -125,43 +95,6 @@ test('closes an opened notice on Back and stays on the screen', { tag: '@phone' 
   await page.goBack()
   await expect(page.getByRole('dialog', { name: /^Aviso de/ })).toBeHidden()
   await expect(page).toHaveURL(/\/avisos\?todos=1$/)
-})
-
-for (const [answer, address] of [
-  ['Sim', /\/(documentos|avisos)$/],
-  ['Não', /\/avisos$/],
-] as const) {
-  test(`asks about a pending signature and marks it read on ${answer}`, async ({ page, enter, portal }) => {
-    const { cpf, states } = await personWithNotices(portal, { mensagem: SIGNATURE })
-    await enter(cpf, '/avisos')
-    await row(page, SIGNATURE).click()
-    const question = page.getByRole('alertdialog', { name: SIGNATURE })
-    await expect(question).toContainText('Deseja assinar ?')
-    expect(await states()).toBe('N')
-    await question.getByRole('button', { name: answer, exact: true }).click()
-    await expect(question).toBeHidden()
-    await expect(page).toHaveURL(address)
-    await expect.poll(states).toBe('L')
-    await expect(bell(page)).toHaveAccessibleName('Avisos')
-  })
-}
-
-test('marks a message to confirm as read only when confirmed', async ({ page, enter, portal }) => {
-  const message = { mostraMensagem: 1, observacao: 'Vacinação', justificativa: 'Leve um documento.' } as const
-  const { cpf, states } = await personWithNotices(portal, message)
-  await enter(cpf, '/avisos')
-  const dialog = page.getByRole('dialog', { name: 'Vacinação' })
-  await row(page, 'Aviso de teste 1').click()
-  await expect(dialog).toContainText('Leve um documento.')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(row(page, 'Aviso de teste 1')).toHaveAccessibleName(/Não lido/)
-  expect(await states()).toBe('N')
-  await row(page, 'Aviso de teste 1').click()
-  await dialog.getByRole('button', { name: 'Marcar como lido' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(row(page, 'Aviso de teste 1')).not.toHaveAccessibleName(/Não lido/)
-  await expect.poll(states).toBe('L')
 })
 
 test('opens a notice from the bell and by its address', async ({ page, enter, portal }) => {
@@ -243,56 +176,4 @@ test('downloads files that are large, unknown or mislabelled', { tag: '@phone' }
     expect((await download).suggestedFilename()).toMatch(new RegExp(`anexo ${at + 1}\\.${extensao}$`))
   }
   expect(context.pages()).toHaveLength(1)
-})
-
-test.describe('when something fails', () => {
-  test.use({ expectedErrors: /Failed to load resource|Unavailable/ })
-
-  test('reports a file that is gone', async ({ page, context, enter, portal }) => {
-    const { cpf, codEmpregado } = await personWithNotices(portal, { files: [{ extensao: 'pdf', conteudo: PDF }] })
-    await enter(cpf, '/avisos')
-    await row(page, 'Aviso de teste 1').click()
-    const { db } = portal.running().app
-    await db.deleteFrom('noticeAttachment').where('codEmpregado', '=', codEmpregado).execute()
-    await page.getByRole('button', { name: 'Anexo 1 (PDF)' }).click()
-    await expect(page.getByText('Este arquivo não está mais disponível.')).toBeVisible()
-    await expect.poll(() => context.pages().length).toBe(1)
-  })
-
-  test('reports a file that cannot be loaded', async ({ page, context, enter, portal }) => {
-    const { cpf } = await personWithNotices(portal, { files: [{ extensao: 'pdf', conteudo: PDF }] })
-    await page.route(FILES, (route) => route.fulfill({ status: 500 }))
-    await enter(cpf, '/avisos')
-    await row(page, 'Aviso de teste 1').click()
-    await page.getByRole('button', { name: 'Anexo 1 (PDF)' }).click()
-    const words = 'Não foi possível abrir/baixar o arquivo. Veja console para detalhes.'
-    await expect(page.getByText(words)).toBeVisible()
-    await expect.poll(() => context.pages().length).toBe(1)
-  })
-
-  test('shows a notice as unread when marking it fails', async ({ page, enter, portal }) => {
-    const { cpf, states } = await personWithNotices(portal, {})
-    await enter(cpf, '/avisos')
-    await expect(bell(page)).toHaveAccessibleName('Avisos, 1 não lido')
-    await page.route(CALLS, (route) =>
-      route.request().headers()['idempotency-key'] ? route.fulfill({ status: 500 }) : route.continue(),
-    )
-    await row(page, 'Aviso de teste 1').click()
-    await expect(page.getByText('Não foi possível falar com o servidor.')).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).first().click()
-    await expect(row(page, 'Aviso de teste 1')).toHaveAccessibleName(/Não lido/)
-    await expect(bell(page)).toHaveAccessibleName('Avisos, 1 não lido')
-    expect(await states()).toBe('N')
-  })
-
-  test('shows the failure and loads the notices when tried again', async ({ page, enter, portal }) => {
-    const { cpf } = await personWithNotices(portal, {})
-    await failCalls(page)
-    await enter(cpf, '/avisos')
-    const failure = page.getByRole('main').getByRole('alert')
-    await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
-    await page.unroute(CALLS)
-    await failure.getByRole('button', { name: 'Tentar de novo' }).click()
-    await expect(row(page, 'Aviso de teste 1')).toBeVisible()
-  })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { DEMO, expect, switchLanguage, test } from './fixtures.ts'
-import { CALLS, FILES, loseAnswers } from './network.ts'
+import { expect, test } from './fixtures.ts'
+import { CALLS, FILES } from './network.ts'
 import type { PortalServer } from './server.ts'
 
 const PERSON = { person: { codTipoLogradouro: 1, codEstadoCivil: 1, codGrau: 7, nome: 'MARIA DE SOUZA' } }
@@ -183,58 +183,8 @@ test('keeps the input across a reload', async ({ page, enter, portal }) => {
   await expect(field(page, 'Celular')).toHaveValue('(21) 99876-5432')
 })
 
-test('reports a pending request instead of opening the form in three languages', async ({
-  page,
-  enter,
-  expectAccessible,
-}) => {
-  await enter(DEMO.twoEmployments.cpf, '/dadoscadastrais')
-  for (const [locale, button, title, text] of [
-    ['pt-BR', 'Atualizar meus dados', 'Alerta', 'Você já tem uma solicitação em análise'],
-    ['en-US', 'Update my data', 'Alert', 'You already have a request under review'],
-    ['es', 'Actualizar mis datos', 'Alerta', 'Ya tiene una solicitud en análisis'],
-  ] as const) {
-    await switchLanguage(page, locale)
-    await page.getByRole('button', { name: button }).click()
-    const alert = page.getByRole('alertdialog', { name: title })
-    await expect(alert).toContainText(text)
-    if (locale === 'pt-BR') await expectAccessible()
-    await alert.getByRole('button', { name: 'OK' }).click()
-    await expect(alert).toBeHidden()
-  }
-})
-
 test.describe('when something fails', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
-
-  test('shows the failure of the check for a pending request', async ({ page, enter, portal }) => {
-    const { cpf } = await portal.makePerson(PERSON)
-    await enter(cpf, '/dadoscadastrais')
-    await expect(page.getByRole('main').getByText('MARIA DE SOUZA')).toBeVisible()
-    await page.route(CALLS, (route) => route.abort())
-    await page.getByRole('button', { name: 'Atualizar meus dados' }).click()
-    await expect(said(page, 'Erro')).toContainText('Não foi possível verificar')
-  })
-
-  test('keeps the input when the answer is lost and sends it once when tried again', async ({
-    page,
-    enter,
-    portal,
-  }) => {
-    const { cpf, codPessoa } = await portal.makePerson(PERSON)
-    await enter(cpf, '/dadoscadastrais')
-    await open(page)
-    await field(page, 'Celular').fill('(21) 99876-5432')
-    await toAddress(page)
-    await go(page)
-    await loseAnswers(page)
-    await send(page).click()
-    await expect(form(page).getByRole('alert')).toContainText('Não recebemos a resposta do servidor.')
-    await page.unroute(CALLS)
-    await send(page).click()
-    await expect(said(page, 'Sucesso')).toBeVisible()
-    expect(await requests(portal, codPessoa)).toHaveLength(1)
-  })
 
   test('withdraws the request when its proof does not arrive and sends both when tried again', async ({
     page,

@@ -1,6 +1,5 @@
 import { addDays } from '@colab/contract/wire/calendar'
-import { expect, switchLanguage, test } from './fixtures.ts'
-import { CALLS, loseAnswers } from './network.ts'
+import { expect, test } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
 
 /** Creates a person and a restaurant with two meals, the first with another protein. */
@@ -83,39 +82,4 @@ test('reports a late reservation and removes the meal from the list', async ({ p
   )
   await expect(first).toBeHidden()
   expect(await reserved()).toEqual([])
-})
-
-test('reserves a meal in English and shows the choice in Spanish', async ({ page, enter, portal }) => {
-  const { cpf, reserved } = await guest(portal)
-  await enter(cpf, '/reserva-restaurante')
-  const first = page.getByRole('article').first()
-  await switchLanguage(page, 'es')
-  await expect(first.getByRole('button', { name: 'Reservar restaurante' })).toBeVisible()
-  await expect(first.getByRole('checkbox', { name: 'Quiero la otra proteína' })).toBeVisible()
-  await switchLanguage(page, 'en-US')
-  await first.getByRole('checkbox', { name: 'I want the other protein' }).check()
-  const button = first.getByRole('button', { name: 'Reserve restaurant' })
-  await button.click()
-  // It is disabled while the reservation is sent, too.
-  await expect(button).toBeDisabled()
-  await expect.poll(reserved).toHaveLength(1)
-})
-
-test.describe('when the network fails', () => {
-  test.use({ expectedErrors: /Failed to load resource/ })
-
-  test('reserves once when tried again', async ({ page, enter, portal }) => {
-    const { cpf, reserved } = await guest(portal)
-    await enter(cpf, '/reserva-restaurante')
-    const first = page.getByRole('article').first()
-    const button = first.getByRole('button', { name: 'Reservar Restaurante' })
-    await expect(button).toBeVisible()
-    await loseAnswers(page)
-    await button.click()
-    await expect(first.getByRole('alert')).toContainText('Não recebemos a resposta do servidor.')
-    await page.unroute(CALLS)
-    await button.click()
-    await expect(page.getByRole('status').locator('p')).toHaveText('Refeição reservada.')
-    expect(await reserved()).toHaveLength(1)
-  })
 })

@@ -1,9 +1,9 @@
-import { addMonths, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
+import { firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { formatDate, formatMonth } from '@colab/contract/wire/date'
 import type { RetailOrder } from '@colab/server/domains/retail/tables'
 import type { Page } from '@playwright/test'
-import { expect, switchLanguage, test } from './fixtures.ts'
-import { CALLS, failCalls, loseAnswers } from './network.ts'
+import { expect, test } from './fixtures.ts'
+import { CALLS } from './network.ts'
 import type { PortalServer } from './server.ts'
 
 /** Creates a person who may order coffee at R$ 26,79 and soap at R$ 2,49 and has ordered one soap. */
@@ -78,21 +78,6 @@ test('sums and saves typed and stepped quantities', { tag: '@phone' }, async ({ 
   expect(await ordered()).toEqual([2, 2])
 })
 
-test('accepts only whole numbers from 0 to 99', async ({ page, enter, portal }) => {
-  const { cpf } = await buyer(portal)
-  await enter(cpf, '/varejo')
-  const coffee = field(page, 'Café')
-  for (const typed of ['-1', '1,5', '2.5', '1e1', '100', 'dois']) {
-    await coffee.fill(typed)
-    await expect(coffee).toHaveValue('0')
-  }
-  await step(page, 'Menos: Café').click()
-  await expect(coffee).toHaveValue('0')
-  await coffee.fill('99')
-  await step(page, 'Mais: Café').click()
-  await expect(coffee).toHaveValue('99')
-})
-
 test('keeps the quantities across a reload and another screen', async ({ page, enter, portal }) => {
   const { cpf, ordered } = await buyer(portal)
   await enter(cpf, '/varejo')
@@ -107,71 +92,6 @@ test('keeps the quantities across a reload and another screen', async ({ page, e
   await expect(field(page, 'Café')).toHaveValue('7')
   await expect(main(page)).toContainText('Ainda não gravado')
   expect(await ordered()).toEqual([0, 1])
-})
-
-test('reports a deadline that passed meanwhile and saves nothing', async ({ page, enter, portal }) => {
-  const { cpf, month, ordered, change } = await buyer(portal)
-  await enter(cpf, '/varejo')
-  await field(page, 'Café').fill('3')
-  await change({ dtLimiteCompra: addMonths(lastOfMonth(month), -1) })
-  await save(page).click()
-  await expect(main(page)).toContainText('O prazo terminou: o pedido não muda mais.')
-  await expect(main(page)).toContainText(`As compras de ${formatMonth(month)} terminaram`)
-  await expect(save(page)).toHaveCount(0)
-  await expect(page.getByRole('table')).toContainText('Sabão')
-  await expect(page.getByRole('table')).not.toContainText('Café')
-  expect(await ordered()).toEqual([0, 1])
-})
-
-test('shows a refusal in the form, reloads the products and keeps the rest', async ({
-  page,
-  enter,
-  portal,
-  expectAccessible,
-}) => {
-  const { cpf, ordered, withdraw } = await buyer(portal)
-  await enter(cpf, '/varejo')
-  await field(page, 'Café').fill('3')
-  await field(page, 'Sabão').fill('5')
-  await withdraw(1)
-  await save(page).click()
-  await expect(main(page).getByText('Um dos produtos não está mais à venda.')).toBeVisible()
-  await expect(field(page, 'Café')).toHaveCount(0)
-  await expect(field(page, 'Sabão')).toHaveValue('5')
-  await expectAccessible()
-  expect(await ordered()).toEqual([1])
-  await save(page).click()
-  await expect(message(page)).toHaveText('Pedido gravado com sucesso!')
-  expect(await ordered()).toEqual([5])
-})
-
-test.describe('when the network fails', () => {
-  test.use({ expectedErrors: /Failed to load resource/ })
-
-  test('keeps the quantities and saves them when tried again', async ({ page, enter, portal }) => {
-    const { cpf, ordered } = await buyer(portal)
-    await enter(cpf, '/varejo')
-    await field(page, 'Café').fill('3')
-    await loseAnswers(page)
-    await save(page).click()
-    await expect(main(page).getByRole('alert')).toContainText('Não foi possível realizar a operação.')
-    await expect(field(page, 'Café')).toHaveValue('3')
-    await page.unroute(CALLS)
-    await save(page).click()
-    await expect(message(page)).toHaveText('Pedido gravado com sucesso!')
-    expect(await ordered()).toEqual([3, 1])
-  })
-
-  test('shows the failure and loads the order when tried again', async ({ page, enter, portal }) => {
-    const { cpf } = await buyer(portal)
-    await failCalls(page)
-    await enter(cpf, '/varejo')
-    const failure = main(page).getByRole('alert')
-    await expect(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
-    await page.unroute(CALLS)
-    await failure.getByRole('button', { name: 'Tentar de novo' }).click()
-    await expect(page.getByRole('table')).toBeVisible()
-  })
 })
 
 test('blocks an unauthorised buyer at home and explains why on the screen', async ({
@@ -212,18 +132,4 @@ test('hides the tile until the answer about the order has arrived', async ({ pag
   await expect(main(page).locator('a[href="/varejo"]')).toHaveCount(0)
   held.resolve()
   await expect(main(page).locator('a[href="/varejo"]')).toBeVisible()
-})
-
-test('shows the terms of an order in three languages', async ({ page, enter, portal }) => {
-  const { cpf } = await buyer(portal)
-  await enter(cpf, '/varejo')
-  for (const [locale, terms, button] of [
-    ['pt-BR', 'Disponível para', 'Gravar pedido'],
-    ['en-US', 'Available for', 'Save order'],
-    ['es', 'Disponible para', 'Guardar pedido'],
-  ] as const) {
-    await switchLanguage(page, locale)
-    await expect(main(page)).toContainText(terms)
-    await expect(page.getByRole('button', { name: button })).toBeVisible()
-  }
 })

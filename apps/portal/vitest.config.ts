@@ -1,4 +1,57 @@
+import { existsSync } from 'node:fs'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
-/** What needs no browser; the rest is tested in a real one (e2e). */
-export default defineConfig({ test: { include: ['src/**/*.test.ts'] } })
+/** The system's Chromium without its window; Playwright's own where there is none. */
+const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
+
+/** Units run in Node; the states of screens in a browser, over the real channel and the contract's fake server. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'units', include: ['src/**/*.test.ts'] } },
+      {
+        extends: './vite.config.ts',
+        // Found while a test runs, a library would be bundled then and the page loaded anew.
+        optimizeDeps: {
+          include: [
+            'axe-core',
+            'vitest-browser-react',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'react/jsx-runtime',
+            '@lingui/core',
+            '@lingui/react',
+            '@tanstack/react-query',
+            'lucide-react',
+            'valibot',
+            'wouter/use-browser-location',
+            'react-hook-form',
+            '@maskito/core',
+            '@maskito/react',
+          ],
+        },
+        test: {
+          name: 'screens',
+          include: ['src/**/*.browser.test.tsx'],
+          expect: { poll: { timeout: 10_000 } },
+          setupFiles: './test/setup.ts',
+          // All files in one page, one after the other: every test starts from `renderScreen`.
+          isolate: false,
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              launchOptions: { ...(CHROMIUM && { executablePath: CHROMIUM }), args: ['--no-sandbox', '--disable-gpu'] },
+              contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+            screenshotFailures: false,
+            locators: { exact: false },
+          },
+        },
+      },
+    ],
+  },
+})

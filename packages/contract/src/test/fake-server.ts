@@ -5,6 +5,8 @@ import { type Held, memoryChannelOptions } from './memory.ts'
 
 /* The server side of the channel in tests: replies successfully unless scripted otherwise. */
 
+/** The origin it answers at. */
+export const API = 'https://api.example'
 export const DEVICE_ID = '5f0c1d6e-0000-4000-8000-000000000001'
 
 /** Token with the payload the portal reads; `mark` makes it unique. */
@@ -21,6 +23,11 @@ export interface Seen {
 
 type Answer = () => Response | Promise<Response>
 
+/** What a business call is answered with: its tables or a `refusal`, sealed; or a response as it is: `status(500)`, `lost`. */
+type Reply = object | Response
+/** By wire name; a function answers by the parameters. */
+export type Replies = Record<string, Reply | ((params: Record<string, unknown>) => Reply | Promise<Reply>)>
+
 export const status =
   (code: number, headers = {}) =>
   () =>
@@ -35,12 +42,16 @@ export const brokenOff: Answer = () => {
   return new Response(body)
 }
 
+/** The reply of a method that ran and refused. */
+export const refusal = (msgErro: string, codigo?: string) => ({ retorno: [{ estatus: 'Erro', msgErro, codigo }] })
+
 /** Shared by all tests, because generating a pair is slow. */
 const pair = await generateKeys()
 const serverKey = await importPublicKey(pair.publicKey)
 const held: DeviceKeys = { ...(await generateKeys()), deviceId: DEVICE_ID, serverKey }
 
-const SUCCESS = { retorno: [{ estatus: 'Sucesso', msgErro: '' }], Avisos: [] }
+const success = { retorno: [{ estatus: 'Sucesso', msgErro: '' }] }
+const SUCCESS = { ...success, Avisos: [] }
 
 export function createFake() {
   const seen: Seen[] = []
@@ -50,12 +61,22 @@ export function createFake() {
   const inTab: Held = { session: { token: valid, refresh: 'refresh-1' }, keys: held }
   let turn = 1
 
-  async function app({ headers, body }: Seen, reply: unknown): Promise<Response> {
+  async function app({ headers, body }: Seen): Promise<Response> {
     if (headers.has('Authorization') && headers.get('Authorization') !== `Bearer ${valid}`) return status(401)()
     const pem = devices.get(headers.get('X-Device-Id') ?? '')
     if (!pem) return status(404)()
     if (Object.keys(body).length === 0) return status(400)()
+    const reply = await replyTo(String(body.pcMetodo), JSON.parse(String(body.pcParametros)))
+    if (reply instanceof Response) return reply
     return Response.json({ data: await seal(await importPublicKey(pem), JSON.stringify(reply)) })
+  }
+
+  async function replyTo(method: string, params: Record<string, unknown>): Promise<unknown> {
+    if (!fake.replies) return fake.reply
+    const given = fake.replies[method]
+    if (!given) fake.unexpected.push(method)
+    const reply = typeof given === 'function' ? await given(params) : (given ?? status(501)())
+    return reply instanceof Response ? reply.clone() : { ...success, ...reply }
   }
 
   function chave({ headers, body }: Seen): Response {
@@ -72,7 +93,7 @@ export function createFake() {
   }
 
   async function fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-    const path = String(input).replace('https://api.example', '').replace(/\?.*/, '')
+    const path = String(input).replace(API, '').replace(/\?.*/, '')
     const sent = JSON.parse(String(init.body ?? '{}')) as Record<string, unknown>
     const opened = path === '/rest/app/app' ? await open(pair.privateKey, String(sent.data)).catch(() => '{}') : null
     const request = { path, headers: new Headers(init.headers), body: opened === null ? sent : JSON.parse(opened) }
@@ -81,20 +102,25 @@ export function createFake() {
     if (next) return next()
     if (path === '/chave') return chave(request)
     if (path === '/login/colab/refresh-token') return refresh(request)
-    if (path === '/rest/app/app') return app(request, fake.reply)
+    if (path === '/rest/app/app') return app(request)
     return new Response('bytes')
   }
 
-  const options: ChannelOptions = {
-    ...memoryChannelOptions('https://api.example', inTab),
-    domain: 'portal.example',
-    fetch,
-  }
+  const options: ChannelOptions = { ...memoryChannelOptions(API, inTab), domain: 'portal.example', fetch }
 
   const fake = {
     reply: SUCCESS as unknown,
+    /** What each method answers, in place of `reply`; any other is answered 501 and noted as unexpected. */
+    replies: undefined as Replies | undefined,
+    unexpected: [] as string[],
     seen,
     to: (path: string) => seen.filter((request) => request.path === path),
+    /** Parameters that a method was called with, in order. */
+    calls: (method: string): Record<string, unknown>[] =>
+      seen.filter(({ body }) => body.pcMetodo === method).map(({ body }) => JSON.parse(String(body.pcParametros))),
+    /** Idempotency keys of the calls of a method, in order. */
+    idempotencyKeys: (method: string): (string | null)[] =>
+      seen.filter(({ body }) => body.pcMetodo === method).map(({ headers }) => headers.get('Idempotency-Key')),
     next: (path: string, ...answers: Answer[]) => void scripted.set(path, answers),
     sealedFor:
       (pem: string, plaintext: string): Answer =>
@@ -107,6 +133,7 @@ export function createFake() {
     forgetDevices: () => devices.clear(),
     devices,
     options,
+    fetch,
     session: () => inTab.session,
     keys: () => inTab.keys,
     set: (kept: Partial<Held>) => void Object.assign(inTab, kept),

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectTexts, renderScreen } from '#test/screen.tsx'
+import { testEmptyState, testFailedRead } from '#test/states.ts'
+
+const plan = { descricao: 'Plano Vida · titular', nomeEmpresa: 'Vendas Sul Ltda.', vlrMes: 84.9, vlrAno: 254.7 }
+const dental = { ...plan, descricao: 'Plano odontológico', vlrMes: 15.2, vlrAno: 45.6 }
+const replies = { buscaPlanoSaude: { planoSaude: [plan, dental] } }
+const table = (month: string) => page.getByRole('table', { name: `Benefícios de ${month}` })
+
+testEmptyState(
+  '/beneficios',
+  { buscaPlanoSaude: { planoSaude: [] } },
+  {
+    'pt-BR': 'Nenhum desconto de benefícios em 03/2026',
+    'en-US': 'No benefit deductions in 03/2026',
+    es: 'Sin descuentos de beneficios en 03/2026',
+  },
+)
+testFailedRead('/beneficios', replies, () => table('03/2026'))
+
+test('shows six months, the running one first, and sums its table', async () => {
+  await renderScreen('/beneficios', replies)
+  await expectTexts(page.getByRole('tab'), ['03/2026', '02/2026', '01/2026', '12/2025', '11/2025', '10/2025'])
+  await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('03/2026')
+  await expect.element(table('03/2026').getByRole('row').last()).toMatchTextContent(/R\$\s100,10R\$\s300,30/)
+})
+
+test('asks for the chosen month, which the address keeps', async () => {
+  const server = await renderScreen('/beneficios', replies)
+  await page.getByRole('tab', { name: '12/2025' }).click()
+  await expect.element(table('12/2025')).toBeVisible()
+  expect(location.search).toBe('?competencia=2025-12-01')
+  expect(server.calls('buscaPlanoSaude')).toContainEqual(expect.objectContaining({ mes: 12, ano: 2025 }))
+})

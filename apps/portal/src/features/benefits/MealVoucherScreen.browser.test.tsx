@@ -1,0 +1,57 @@
+import { refusal } from '@colab/contract/test/fake-server'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, renderScreen } from '#test/screen.tsx'
+import { testEmptyState, testFailedRead } from '#test/states.ts'
+
+const entry = { situacao: '', codEvento: 310, dtCompetencia: '2026-03-01' }
+const credit = { ...entry, nomeEvento: 'Crédito mensal', vlrMovto: 660, cor: 'green' }
+const taken = { ...entry, nomeEvento: 'Desconto em folha', vlrMovto: -60.5, cor: 'red' }
+const replies = { buscaValeRefeicaoRica: { ttValeRefeicaoRica: [credit, taken] } }
+const table = () => page.getByRole('table', { name: 'Lançamentos do vale-refeição' })
+
+testEmptyState(
+  '/vale-refeicao',
+  { buscaValeRefeicaoRica: { ttValeRefeicaoRica: [] } },
+  {
+    'pt-BR': 'Nenhum lançamento neste período',
+    'en-US': 'No entries in this period',
+    es: 'Sin movimientos en este período',
+  },
+)
+testFailedRead('/vale-refeicao', replies, table)
+
+test('shows the current month, credits and deductions in words and by sign, and their balance', async () => {
+  const server = await renderScreen('/vale-refeicao', replies)
+  const [given, withheld] = [table().getByRole('row').nth(1), table().getByRole('row').nth(2)]
+  await expect.element(given).toHaveAttribute('data-tone', 'good')
+  await expect.element(given).toMatchTextContent(/^Crédito310Crédito mensal01\/03\/2026R\$\s660,00$/)
+  await expect.element(withheld).toHaveAttribute('data-tone', 'bad')
+  await expect.element(withheld).toMatchTextContent(/^Desconto310.*−\sR\$\s60,50$/)
+  await expect.element(table().getByRole('row').last()).toMatchTextContent(/R\$\s599,50$/)
+  const [asked] = server.calls('buscaValeRefeicaoRica')
+  expect(asked).toMatchObject({ dtIniCompetencia: '2026-03-01', dtFimCompetencia: '2026-03-31' })
+  await expectAccessible()
+})
+
+test('asks again for another first day, which the address keeps', async () => {
+  const server = await renderScreen('/vale-refeicao', replies)
+  await page.getByLabelText('Data inicial').fill('01/01/2026')
+  await expect
+    .poll(() => server.calls('buscaValeRefeicaoRica').at(-1))
+    .toMatchObject({ dtIniCompetencia: '2026-01-01' })
+  expect(location.search).toContain('de=2026-01-01')
+})
+
+test('refuses days in the wrong order and asks for nothing', async () => {
+  const server = await renderScreen('/vale-refeicao?de=2026-10-31&ate=2026-10-01', replies)
+  await expect.element(page.getByText('A data final vem antes da inicial.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Escolha o período' })).toBeVisible()
+  expect(server.calls('buscaValeRefeicaoRica')).toEqual([])
+})
+
+test('shows a refusal in the page and in a message', async () => {
+  await renderScreen('/vale-refeicao', { buscaValeRefeicaoRica: refusal('Consulta em fechamento.') })
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Consulta em fechamento.')
+  await expect.element(page.getByRole('status').filter({ hasText: 'Consulta em fechamento.' })).toBeVisible()
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
+import { testEmptyState, testFailedRead } from '#test/states.ts'
+
+const signed = (sequencia: number) => ({
+  sequencia,
+  codEmp: 1,
+  codEmpregado: 1001,
+  nome: `Termo ${sequencia}`,
+  origem: 'Admissão',
+  situacao: '',
+  dtCompetencia: '2026-02-01',
+  rowidOrigem: '',
+  rowidAssinado: `assinado-${sequencia}`,
+  linkAssinatura: '',
+})
+const toSign = { ...signed(99), nome: 'Código de conduta', rowidAssinado: '', linkAssinatura: '/assinar/abc' }
+const documents = (...ttDoctoAssinado: object[]) => ({ buscaDoctoAssinado: { ttDoctoAssinado } })
+const rows = () => page.getByRole('table').getByRole('rowheader')
+
+testEmptyState('/documentos', documents(), {
+  'pt-BR': 'Nada para assinar',
+  'en-US': 'Nothing to sign',
+  es: 'Nada por firmar',
+})
+testFailedRead('/documentos', documents(toSign), () => page.getByRole('table'))
+
+test('shows what is to sign first and in large, and what is signed below', async () => {
+  await renderScreen('/documentos', documents(signed(1), toSign))
+  await expect.element(page.getByText('1 documento', { exact: true })).toBeVisible()
+  await expectTexts(rows(), ['Código de conduta', 'Termo 1'])
+  await expect.element(page.getByRole('link', { name: 'Assinar Código de conduta' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Assinar Termo 1' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Assinado: Termo 1' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('says that everything is signed', async () => {
+  await renderScreen('/documentos', documents(signed(1)))
+  await expect.element(page.getByText('Está tudo assinado.')).toBeVisible()
+})
+
+test('asks for all on request, ten a page, which the address keeps', async () => {
+  const many = Array.from({ length: 13 }, (_, at) => signed(at + 1))
+  const server = await renderScreen('/documentos', {
+    buscaDoctoAssinado: ({ todos }) => ({ ttDoctoAssinado: todos ? many : many.slice(0, 2) }),
+  })
+  await expect.poll(() => rows().elements().length).toBe(2)
+  await expect.element(page.getByRole('button', { name: 'Próxima página' })).not.toBeInTheDocument()
+  await page.getByRole('switch', { name: 'Mostrar Todos' }).click()
+  await expect.poll(() => rows().elements().length).toBe(10)
+  expect(location.search).toBe('?todos=1')
+  await page.getByRole('button', { name: 'Próxima página' }).click()
+  await expect.element(page.getByText('11–13 de 13')).toBeVisible()
+  expect(server.calls('buscaDoctoAssinado').map(({ todos }) => todos)).toEqual([false, true])
+})
+
+test('opens all, and the page, that the address names', async () => {
+  const many = Array.from({ length: 13 }, (_, at) => signed(at + 1))
+  await renderScreen('/documentos?todos=1&pagina=2', documents(...many))
+  await expect.element(page.getByRole('switch', { name: 'Mostrar Todos' })).toBeChecked()
+  await expect.poll(() => rows().elements().length).toBe(3)
+})

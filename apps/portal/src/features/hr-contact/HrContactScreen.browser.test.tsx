@@ -1,0 +1,69 @@
+import { addDays } from '@colab/contract/wire/calendar'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, expectTexts, renderScreen, TODAY } from '#test/screen.tsx'
+import { testEmptyState, testFailedRead } from '#test/states.ts'
+
+/** Messages a day apart, all but the last answered. */
+const messages = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    codAviso: at + 1,
+    codTipo: 1,
+    nomeTipoAviso: 'Dúvida',
+    nome: 'ANA',
+    descricao: `Mensagem número ${at + 1}`,
+    dtAviso: addDays(TODAY, at - count),
+    situacao: at === count - 1 ? 'P' : 'R',
+    retornoRh: at === count - 1 ? '' : `Resposta número ${at + 1}`,
+    nomeArquivo: '',
+  }))
+const types = { buscaTipoAviso: { ttTipoAviso: [{ codTipoAviso: 1, nomeTipoAviso: 'Dúvida' }] } }
+const written = (count: number) => ({ ...types, buscaAvisoRH: { AvisoRH: messages(count) } })
+const bodies = () => page.getByRole('dialog').getByText(/^Mensagem número/)
+
+testEmptyState('/fale-com-rh?historico=1', written(0), {
+  'pt-BR': 'Você ainda não escreveu ao RH',
+  'en-US': 'You have not written to HR yet',
+  es: 'Todavía no ha escrito a RR. HH.',
+})
+testFailedRead('/fale-com-rh', written(0), () => page.getByRole('textbox', { name: 'Mensagem' }))
+
+test('shows failed messages in the history alone and reads them again on request', async () => {
+  const server = await renderScreen('/fale-com-rh?historico=1', {
+    ...types,
+    buscaAvisoRH: () => new Response(null, { status: 500 }),
+  })
+  const failure = page.getByRole('dialog').getByRole('alert')
+  await expect.element(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
+  server.replies = written(1)
+  await failure.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect.element(page.getByText('Mensagem número 1')).toBeVisible()
+})
+
+test('shows messages the latest first with the answers of HR, thirty a page', async () => {
+  await renderScreen('/fale-com-rh', written(32))
+  await expect.element(page.getByText('1 mensagem sem resposta')).toBeVisible()
+  await page.getByRole('button', { name: 'Histórico' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('32 mensagens enviadas')).toBeVisible()
+  await expect.element(bodies().first()).toHaveTextContent('Mensagem número 32')
+  expect(bodies().elements()).toHaveLength(30)
+  await expect.element(dialog.getByText('Resposta número 31')).toBeVisible()
+  expect(dialog.getByText('Aguardando resposta').elements()).toHaveLength(1)
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Próxima página' }).click()
+  await expectTexts(bodies(), ['Mensagem número 2', 'Mensagem número 1'])
+  expect(location.search).toContain('pagina=2')
+})
+
+test('asks for words before sending and refuses a file that is not what it says', async () => {
+  const server = await renderScreen('/fale-com-rh', written(0))
+  await page.getByLabelText('Anexo').upload(new File(['MZ'], 'programa.pdf', { type: 'application/pdf' }))
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  const words = page.getByRole('textbox', { name: 'Mensagem' })
+  await expect.element(words).toHaveAccessibleDescription(/Preencha o campo/)
+  await expect.element(words).toHaveFocus()
+  await expect.element(page.getByText('Este tipo de arquivo não é aceito.')).toBeVisible()
+  await expectAccessible()
+  expect(server.calls('gravaAvisoRH')).toEqual([])
+})

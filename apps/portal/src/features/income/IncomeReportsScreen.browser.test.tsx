@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectTexts, renderScreen } from '#test/screen.tsx'
+import { testEmptyState, testFailedRead } from '#test/states.ts'
+
+const years = [2024, 2025, 2024].map((anoRendimento) => ({ anoRendimento }))
+const report = { nomeEmpresa: 'Vendas Sul Ltda.', anexo: 'JVBERg==' }
+const replies = { buscaAnoRendimento: { ttAnoRendimento: years }, decRendimento: { ttDecRendimentos: [report] } }
+const NONE = {
+  'pt-BR': 'Informe de rendimentos não encontrado',
+  'en-US': 'Income report not found',
+  es: 'Informe de ingresos no encontrado',
+}
+
+testEmptyState('/informesrendimentos', { buscaAnoRendimento: { ttAnoRendimento: [] } }, NONE)
+testFailedRead('/informesrendimentos', replies, () => page.getByRole('button', { name: 'Baixar PDF' }))
+
+test('shows each year once, the latest first, and asks for the chosen one', async () => {
+  const server = await renderScreen('/informesrendimentos', replies)
+  await expectTexts(page.getByRole('tab'), ['2025', '2024'])
+  await expect.element(page.getByText('Para a declaração do Imposto de Renda de 2026')).toBeVisible()
+  await page.getByRole('tab', { name: '2024' }).click()
+  await expect.element(page.getByText('Para a declaração do Imposto de Renda de 2025')).toBeVisible()
+  expect(server.calls('decRendimento')).toContainEqual(expect.objectContaining({ ano: 2024 }))
+})
+
+test('names the button of each of two employers', async () => {
+  const other = { ...report, nomeEmpresa: 'Vendas Norte S.A.' }
+  await renderScreen('/informesrendimentos', { ...replies, decRendimento: { ttDecRendimentos: [report, other] } })
+  await expect.element(page.getByRole('button', { name: 'Baixar PDF de Vendas Sul Ltda.' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Baixar PDF de Vendas Norte S.A.' })).toBeVisible()
+})
+
+test('says that a year has no report with a file', async () => {
+  const withoutFile = { ...report, anexo: '' }
+  await renderScreen('/informesrendimentos', { ...replies, decRendimento: { ttDecRendimentos: [withoutFile] } })
+  await expect.element(page.getByRole('heading', { name: NONE['pt-BR'] })).toBeVisible()
+})

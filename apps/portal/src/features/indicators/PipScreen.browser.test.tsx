@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, renderScreen } from '#test/screen.tsx'
+import { testEmptyState, testFailedRead } from '#test/states.ts'
+
+const indicator = (mes: number, tipo: number, nota: number, ttIndicaPipDetalhe: object[] = []) => ({
+  tipo,
+  mes,
+  quantidade: ttIndicaPipDetalhe.length,
+  nota,
+  ttIndicaPipDetalhe,
+})
+const absence = { dtOcorrencia: '2026-02-03', quantidade: 1, dtHrAtualizacao: '2026-02-04T06:10:00' }
+/** A full January, and a February with one absence. */
+const ttIndicaPip = [
+  ...[40, 30, 30].map((nota, at) => indicator(1, at + 1, nota)),
+  ...[20, 30, 30].map((nota, at) => indicator(2, at + 1, nota, at === 0 ? [absence] : [])),
+]
+const replies = { buscaIndicaPip: { indicaPip: { ttIndicaPip } } }
+
+testEmptyState(
+  '/pip',
+  { buscaIndicaPip: { indicaPip: { ttIndicaPip: [] } } },
+  {
+    'pt-BR': 'Ainda não há indicadores de 2026',
+    'en-US': 'No indicators for 2026 yet',
+    es: 'Todavía no hay indicadores de 2026',
+  },
+)
+testFailedRead('/pip', replies, () => page.getByRole('table'))
+
+test('shows the mean of the year above its twelve months', async () => {
+  await renderScreen('/pip', replies)
+  // A whole hundred counts as 130: (130 + 80) / 2.
+  await expect.element(page.getByText('105,00 %').first()).toBeVisible()
+  await expect.element(page.getByText('2 meses com dados')).toBeVisible()
+  expect(page.getByRole('rowheader').elements()).toHaveLength(12)
+  await expect.element(page.getByRole('row', { name: 'janeiro' })).toMatchTextContent('130 %')
+  await expect.element(page.getByRole('row', { name: 'dezembro' })).toMatchTextContent('sem dados')
+  await expectAccessible()
+})
+
+test('opens the occurrences behind a figure and gives the focus back on Escape', async () => {
+  await renderScreen('/pip', replies)
+  const figure = page.getByRole('button', { name: 'Faltas em fevereiro: 20 %, ver detalhes' })
+  await figure.click()
+  const dialog = page.getByRole('dialog', { name: 'Faltas em fevereiro de 2026' })
+  await expect.element(dialog.getByRole('table')).toMatchTextContent('03/02/2026')
+  await expect.element(dialog.getByRole('table')).toMatchTextContent('04/02/2026 06:10')
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(figure).toHaveFocus()
+})
+
+test('says in the dialog that a month has no occurrences', async () => {
+  await renderScreen('/pip', replies)
+  await page.getByRole('button', { name: 'Atrasos em janeiro: 30 %, ver detalhes' }).click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Nenhuma ocorrência neste mês.')
+})

@@ -1,0 +1,108 @@
+import { lost, refusal } from '@colab/contract/test/fake-server'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, renderScreen } from '#test/screen.tsx'
+
+const PROTOCOL = '7K2M-9QWE-4RTY-1ZXC-8VBN'
+const recorded = { protocolo: PROTOCOL, linkAcompanhamento: 'https://portal.example/acompanhar-denuncia' }
+const replies = { buscaAviso: { Avisos: [] }, gravaDenuncia: recorded }
+const field = (name: string) => page.getByRole('textbox', { name })
+const choice = (name: string) => page.getByRole('combobox', { name })
+const send = () => page.getByRole('button', { name: 'Enviar denúncia' })
+const done = () => page.getByRole('alertdialog', { name: 'Denúncia enviada' })
+const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+
+async function fill() {
+  await choice('Quem está relatando').selectOptions('Terceiro (a)')
+  await field('Nome de quem praticou o ato').fill('Fulano')
+  await choice('O fato relatado').selectOptions('Recorrente (ocorreu outras vezes)')
+  await field('Quando ocorreu').fill('Na sexta-feira')
+  await page.getByRole('radio', { name: 'Não' }).click()
+  await field('O que ocorreu').fill('Gritou com a equipe.')
+}
+
+test('requires every field but two and sends nothing before', async () => {
+  const server = await renderScreen('/denuncia', replies)
+  await send().click()
+  await expect.element(choice('Quem está relatando')).toHaveFocus()
+  expect(page.getByText('Preencha o campo').elements()).toHaveLength(6)
+  await expect.element(field('Nome da vítima')).not.toHaveAccessibleDescription(/Preencha/)
+  await expectAccessible()
+  await fill()
+  await field('Nome de quem praticou o ato').fill('   ')
+  await send().click()
+  await expect.element(field('Nome de quem praticou o ato')).toHaveAccessibleDescription(/Preencha o campo/)
+  expect(page.getByText('Preencha o campo').elements()).toHaveLength(1)
+  expect(server.calls('gravaDenuncia')).toEqual([])
+})
+
+test('sends a report that names nobody and shows its protocol until it is closed', async () => {
+  const server = await renderScreen('/denuncia', replies)
+  await fill()
+  await page.getByRole('radio', { name: 'Sim' }).click()
+  await field('Nome das testemunhas').fill('Beltrana')
+  expect(stored()).not.toContain('Gritou')
+  await send().click()
+  await expect.element(done().getByRole('status', { name: 'Protocolo' })).toHaveTextContent(PROTOCOL)
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(done()).toBeVisible()
+  expect(server.calls('gravaDenuncia')).toEqual([
+    {
+      identificacao: 'Terceiro (a)',
+      nomeVitima: '',
+      nomeOfensor: 'Fulano',
+      fatoRelatado: 'Recorrente (ocorreu outras vezes)',
+      quandoOcorreu: 'Na sexta-feira',
+      testemunhas: 'Beltrana',
+      ocorrido: 'Gritou com a equipe.',
+    },
+  ])
+  for (const text of [PROTOCOL, 'Fulano', 'Gritou']) expect(stored()).not.toContain(text)
+})
+
+test('keeps what was typed after a lost answer and sends the same report again', async () => {
+  const server = await renderScreen('/denuncia', { ...replies, gravaDenuncia: lost })
+  await fill()
+  await send().click()
+  await expect.element(page.getByRole('status').filter({ hasText: 'Erro ao gravar Denúncia' })).toBeVisible()
+  await expect.element(field('O que ocorreu')).toHaveValue('Gritou com a equipe.')
+  server.replies = replies
+  await send().click()
+  await expect.element(done()).toBeVisible()
+  const keys = server.idempotencyKeys('gravaDenuncia')
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('shows a refusal in the form and keeps what was typed', async () => {
+  await renderScreen('/denuncia', { ...replies, gravaDenuncia: refusal('O canal ainda não foi aberto pela empresa.') })
+  await fill()
+  await send().click()
+  await expect.element(page.getByText('O canal ainda não foi aberto pela empresa.')).toBeVisible()
+  await expect.element(field('O que ocorreu')).toHaveValue('Gritou com a equipe.')
+})
+
+test('shows no protocol and no link where the back end has none', async () => {
+  await renderScreen('/denuncia', { ...replies, gravaDenuncia: { protocolo: '', linkAcompanhamento: '' } })
+  await fill()
+  await send().click()
+  await expect.element(done()).toMatchTextContent('Denúncia gravada com sucesso!')
+  await expect.element(done().getByRole('button', { name: 'Fechar', exact: true }).last()).toBeVisible()
+  await expect.element(done().getByText('Protocolo')).not.toBeInTheDocument()
+  await expect.element(done().getByRole('link')).not.toBeInTheDocument()
+})
+
+test.for([
+  ['en-US', 'Send report', 'Report recorded successfully!', 'Follow the report'],
+  ['es', 'Enviar denuncia', '¡Denuncia registrada con éxito!', 'Seguir la denuncia'],
+] as const)('says in %s that it was recorded and how to follow it', async ([locale, button, words, link]) => {
+  await renderScreen('/denuncia', replies, { locale })
+  await page.getByRole('combobox').first().selectOptions('Terceiro (a)')
+  await page.getByRole('combobox').nth(1).selectOptions('Recorrente (ocorreu outras vezes)')
+  for (const at of [1, 2, 3]) await page.getByRole('textbox').nth(at).fill('Texto')
+  await page.getByRole('radio').nth(1).click()
+  await page.getByRole('button', { name: button }).click()
+  await expect.element(page.getByRole('alertdialog')).toMatchTextContent(words)
+  await expect.element(page.getByRole('link', { name: link })).toHaveAttribute('href', recorded.linkAcompanhamento)
+})

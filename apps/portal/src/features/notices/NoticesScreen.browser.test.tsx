@@ -1,0 +1,155 @@
+import { status } from '@colab/contract/test/fake-server'
+import { addDays } from '@colab/contract/wire/calendar'
+import { Unavailable } from '@colab/contract/wire/failures'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, expectTexts, renderScreen, TODAY } from '#test/screen.tsx'
+import { testEmptyState, testFailedRead } from '#test/states.ts'
+
+const notice = (sequencia: number, daysAgo: number, more = {}) => ({
+  dtAviso: addDays(TODAY, -daysAgo),
+  sequencia,
+  situacao: 'N',
+  mensagem: `Aviso ${sequencia}`,
+  sequenciaAnexo: '',
+  extensaoAnexo: '',
+  codEmp: 1,
+  codEmpregado: 1001,
+  codMensagem: 7,
+  mostraMensagem: false,
+  observacao: '',
+  justificativa: '',
+  ...more,
+})
+const old = notice(9, 90, { situacao: 'L', mensagem: 'Aviso antigo' })
+const recent = [
+  notice(1, 1, { sequenciaAnexo: '1,2', extensaoAnexo: 'pdf,txt' }),
+  notice(2, 0),
+  notice(3, 3, { situacao: 'L' }),
+]
+const notices = (...Avisos: object[]) => ({ buscaAviso: { Avisos }, alteraSituacaoAviso: {} })
+const replies = {
+  buscaAviso: ({ todos }: Record<string, unknown>) => ({ Avisos: todos ? [...recent, old] : recent }),
+  alteraSituacaoAviso: {},
+}
+const row = (text: string) => page.getByRole('link', { name: text })
+
+testEmptyState('/avisos', notices(), {
+  'pt-BR': 'Você ainda não possui avisos',
+  'en-US': "You still don't have any notices",
+  es: 'Todavía no tiene avisos',
+})
+testFailedRead('/avisos', notices(notice(1, 0)), () => row('Aviso 1'))
+
+test('shows notices under their day, the newest first, and says in words what is unread', async () => {
+  await renderScreen('/avisos', replies)
+  const days = ['10/03/2026 · Hoje', '09/03/2026 · Ontem', '07/03/2026 ']
+  await expectTexts(page.getByRole('main').getByRole('heading', { level: 2 }), days)
+  await expect.element(page.getByText('2 não lidos')).toBeVisible()
+  await expect.element(row('Aviso 1')).toHaveAccessibleName(/Não lido 2 anexos$/)
+  await expect.element(row('Aviso 3')).not.toHaveAccessibleName(/Não lido/)
+  await expectAccessible()
+})
+
+test('asks for older ones on request, which the address keeps', async () => {
+  await renderScreen('/avisos', replies)
+  await page.getByRole('switch', { name: 'Mostrar Todos' }).click()
+  await expect.element(row('Aviso antigo')).toBeVisible()
+  expect(location.search).toBe('?todos=1')
+  await page.getByRole('switch', { name: 'Mostrar Todos' }).click()
+  await expect.element(row('Aviso antigo')).not.toBeInTheDocument()
+  expect(location.search).toBe('')
+})
+
+test('marks an opened notice read once', async () => {
+  const server = await renderScreen(
+    '/avisos',
+    notices(notice(1, 2, { justificativa: 'Primeira linha\nSegunda linha' })),
+  )
+  await row('Aviso 1').click()
+  const dialog = page.getByRole('dialog', { name: 'Aviso de 08/03/2026' })
+  await expect.element(dialog).toMatchTextContent('Segunda linha')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(row('Aviso 1')).not.toHaveAccessibleName(/Não lido/)
+  await expect.element(row('Aviso 1')).toHaveFocus()
+  await row('Aviso 1').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.calls('alteraSituacaoAviso')).toMatchObject([
+    { codEmpregado: 1001, dtAviso: '08-03-2026', sequencia: 1 },
+  ])
+})
+
+test('marks a message read when it is confirmed and not when it is closed', async () => {
+  const message = notice(1, 0, { mostraMensagem: true, observacao: 'Vacinação', justificativa: 'Leve um documento.' })
+  const server = await renderScreen('/avisos', notices(message))
+  const dialog = page.getByRole('dialog', { name: 'Vacinação' })
+  await row('Aviso 1').click()
+  await expect.element(dialog).toMatchTextContent('Leve um documento.')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(row('Aviso 1')).toHaveAccessibleName(/Não lido/)
+  expect(server.calls('alteraSituacaoAviso')).toEqual([])
+  await row('Aviso 1').click()
+  await dialog.getByRole('button', { name: 'Marcar como lido' }).click()
+  await expect.element(row('Aviso 1')).not.toHaveAccessibleName(/Não lido/)
+  expect(server.calls('alteraSituacaoAviso')).toHaveLength(1)
+})
+
+test.for([
+  ['Sim', '/documentos'],
+  ['Não', '/avisos'],
+] as const)('asks about a pending signature and marks it read on %s', async ([answer, path]) => {
+  const pending = notice(1, 0, { mensagem: 'Você tem documento pendente de Assinatura!!!' })
+  const server = await renderScreen('/avisos', { ...notices(pending), buscaDoctoAssinado: { ttDoctoAssinado: [] } })
+  await row('documento pendente').click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question).toMatchTextContent('Deseja assinar ?')
+  expect(server.calls('alteraSituacaoAviso')).toEqual([])
+  await question.getByRole('button', { name: answer, exact: true }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.poll(() => location.pathname).toBe(path)
+  await expect.poll(() => server.calls('alteraSituacaoAviso').length).toBe(1)
+})
+
+test('shows a notice as unread again where it could not be marked', async () => {
+  await renderScreen('/avisos', { ...notices(notice(1, 0)), alteraSituacaoAviso: status(500) })
+  await row('Aviso 1').click()
+  await expect.element(page.getByText('Não foi possível falar com o servidor.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).first().click()
+  await expect.element(row('Aviso 1')).toHaveAccessibleName(/Não lido/)
+})
+
+test('opens the notice of the address, also one that was read long ago', async () => {
+  await renderScreen(`/avisos?aviso=1001-${old.dtAviso}-9`, replies)
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Aviso antigo')
+})
+
+test('says that the notice of the address is gone', async () => {
+  await renderScreen(`/avisos?aviso=1001-${TODAY}-99`, replies)
+  await expect.element(page.getByText('Este aviso não existe mais.')).toBeVisible()
+})
+
+const attached = notices(notice(1, 0, { sequenciaAnexo: '1', extensaoAnexo: 'docx' }))
+
+test('says that an attachment is gone', async () => {
+  const server = await renderScreen('/avisos', attached)
+  await row('Aviso 1').click()
+  server.next('/web/DownloadUploadFiles', status(404))
+  await page.getByRole('button', { name: 'Anexo 1 (DOCX)' }).click()
+  await expect.element(page.getByText('Este arquivo não está mais disponível.')).toBeVisible()
+})
+
+test('says that an attachment could not be fetched and writes why to the console', async () => {
+  const server = await renderScreen('/avisos', attached)
+  await row('Aviso 1').click()
+  server.next('/web/DownloadUploadFiles', status(500))
+  vi.mocked(console.error).mockImplementation(() => {})
+  await page.getByRole('button', { name: 'Anexo 1 (DOCX)' }).click()
+  const words = 'Não foi possível abrir/baixar o arquivo. Veja console para detalhes.'
+  await expect.element(page.getByText(words)).toBeVisible()
+  expect(vi.mocked(console.error).mock.lastCall?.[0]).toBeInstanceOf(Unavailable)
+  vi.mocked(console.error).mockClear()
+})

@@ -1,0 +1,209 @@
+import { refusal, status } from '@colab/contract/test/fake-server'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, expectTexts, facts, renderScreen } from '#test/screen.tsx'
+import { testEmptyState, testFailedRead } from '#test/states.ts'
+
+const line = (nomeEvento: string, indicador: string, vlrMovto: number, more = {}) => ({
+  codEmpregado: 1001,
+  nomeEmpresa: 'Vendas Sul Ltda.',
+  codEvento: 1,
+  nomeEvento,
+  indicador,
+  hrMovto: '',
+  vlrMovto,
+  detalhamento: '',
+  anexo: '',
+  comissao: '',
+  planoSaude: '',
+  mediaFerias: '',
+  descontosDiversos: '',
+  ...more,
+})
+const pay = line('Salário', 'Provento', 3000.1, {
+  vlrTotProventos: 0,
+  vlrBaseFGTS: 3000.1,
+  vlrFGTS: 240.01,
+  anexo: 'JVBERg==',
+})
+const deduction = line('Plano de saúde', 'Desconto', 300.2, {
+  detalhamento: 'Titular R$ 200,10\u0001Dependente R$ 100,10',
+})
+const periods = (...days: string[]) => ({ ttCompetencia: days.map((dtCompetencia) => ({ dtCompetencia })) })
+const months = periods('2026-01-01', '2026-03-01', '2026-02-01')
+const replies = { buscaCompetencia: months, buscaMovimento: { ttMovimento: [pay, deduction] } }
+const receipt = () => page.getByRole('region', { name: /matrícula \d+/ })
+const tabs = (list: string) => page.getByRole('tablist', { name: list }).getByRole('tab')
+
+testEmptyState(
+  '/comprovantes',
+  { buscaCompetencia: periods() },
+  {
+    'pt-BR': 'Ainda não há comprovantes aqui',
+    'en-US': 'No receipts here yet',
+    es: 'Todavía no hay recibos aquí',
+  },
+)
+testFailedRead('/comprovantes', replies, receipt)
+
+test('shows the newest period first and a receipt whose amounts add up', async () => {
+  await renderScreen('/comprovantes', replies)
+  await expectTexts(tabs('Período'), ['03/2026', '02/2026', '01/2026'])
+  await expect.element(tabs('Tipo de comprovante').first()).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByRole('region', { name: 'Vendas Sul Ltda. · matrícula 1001' })).toBeVisible()
+  expect(facts()).toMatchObject({
+    'Total de proventos': 'R$ 3.000,10',
+    'Plano de saúde': '− R$ 300,20',
+    'Total de descontos': '− R$ 300,20',
+    'Base do FGTS': 'R$ 3.000,10',
+  })
+  await expect.element(page.getByText(/^R\$\s2\.699,90$/)).toBeVisible()
+  await expect.element(page.getByText('depositado pela empresa, não descontado')).toBeVisible()
+  await expectAccessible()
+})
+
+test('keeps what only informs apart and out of the totals, and shows no FGTS where there is none', async () => {
+  const base = line('Base de cálculo do INSS', 'Informativo', 3000.1)
+  const plain = line('Salário', 'Provento', 3000.1)
+  await renderScreen('/comprovantes', { ...replies, buscaMovimento: { ttMovimento: [plain, base] } })
+  await expect.element(page.getByRole('heading', { name: 'Informações' })).toBeVisible()
+  await expect
+    .element(
+      receipt()
+        .getByText(/^R\$\s3\.000,10$/)
+        .first(),
+    )
+    .toBeVisible()
+  expect(facts()).toMatchObject({ 'Total de proventos': 'R$ 3.000,10', 'Base de cálculo do INSS': 'R$ 3.000,10' })
+  await expect.element(receipt().getByText('FGTS')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Demonstrativos' })).not.toBeInTheDocument()
+})
+
+test('shows a block for each of two employments', async () => {
+  const other = { ...pay, codEmpregado: 1002, vlrMovto: 1000 }
+  await renderScreen('/comprovantes', { ...replies, buscaMovimento: { ttMovimento: [pay, deduction, other] } })
+  await expect.element(page.getByRole('region', { name: 'matrícula 1002' })).toMatchTextContent(/R\$\s1\.000,00/)
+  await expect.element(page.getByRole('region', { name: 'matrícula 1001' })).toMatchTextContent(/R\$\s2\.699,90/)
+})
+
+test('shows the parts of a line in a dialog and gives the focus back on Escape', async () => {
+  await renderScreen('/comprovantes', replies)
+  const button = page.getByRole('button', { name: 'Detalhes de Plano de saúde' })
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Plano de saúde' })
+  await expectTexts(dialog.getByRole('listitem'), ['Titular R$ 200,10', 'Dependente R$ 100,10'])
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+})
+
+test('shows the newest receipt for an address that names none', async () => {
+  await renderScreen('/comprovantes?tipo=bonus&competencia=1999-13-77', replies)
+  await expect.element(receipt()).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: 'Pagamento mensal', selected: true })).toBeVisible()
+  await expect.element(tabs('Período').first()).toHaveAttribute('aria-selected', 'true')
+})
+
+test('shows the period of the address and chooses another by an arrow key', async () => {
+  await renderScreen('/comprovantes?competencia=2026-02-01', replies)
+  await expect.element(page.getByRole('tab', { name: '02/2026', selected: true })).toBeVisible()
+  tabs('Período').nth(1).element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('tab', { name: '01/2026', selected: true })).toHaveFocus()
+  expect(location.search).toBe('?competencia=2026-01-01')
+})
+
+test('finds a 13th salary that is only under type 61', async () => {
+  await renderScreen('/comprovantes?tipo=decimo-terceiro', {
+    buscaCompetencia: ({ codTipoCalculo }) => (codTipoCalculo === 61 ? periods('2025-12-01') : periods()),
+    buscaMovimento: ({ codTipoCalculo }) => ({ ttMovimento: codTipoCalculo === 61 ? [pay] : [] }),
+  })
+  await expectTexts(tabs('Período'), ['12/2025'])
+  await expect.element(receipt()).toBeVisible()
+})
+
+test('names vacations by day and says why a vacation receipt is refused, leaving what is shown', async () => {
+  await renderScreen('/comprovantes?tipo=ferias', {
+    buscaCompetencia: periods('2026-03-02'),
+    buscaMovimento: ({ codTipoCalculo }) =>
+      codTipoCalculo === 41 ? refusal('Não há comprovante para este período.') : { ttMovimento: [pay] },
+  })
+  await expectTexts(tabs('Período'), ['02/03/2026'])
+  await page.getByRole('button', { name: 'Recibo de férias' }).click()
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Não há comprovante para este período.' }))
+    .toBeVisible()
+  await expect.element(receipt()).toBeVisible()
+})
+
+test('keeps the receipt in place, out of reach, until the chosen one is there', async () => {
+  const held = Promise.withResolvers<void>()
+  await renderScreen('/comprovantes', {
+    ...replies,
+    buscaMovimento: async ({ mes }) => {
+      if (mes === 3) return { ttMovimento: [pay, deduction] }
+      await held.promise
+      return { ttMovimento: [line('Salário', 'Provento', 50)] }
+    },
+  })
+  await expect.element(receipt()).toBeVisible()
+  await page.getByRole('tab', { name: '01/2026' }).click()
+  const kept = () => document.querySelector('[aria-busy=true][inert]')
+  await expect.poll(() => kept()?.textContent).toContain('2.699,90')
+  held.resolve()
+  await expect
+    .element(
+      receipt()
+        .getByText(/^R\$\s50,00$/)
+        .first(),
+    )
+    .toBeVisible()
+  expect(kept()).toBeNull()
+})
+
+test('shows a neighbouring period without asking again, and asks for the periods of a tab that is pointed at', async () => {
+  const server = await renderScreen('/comprovantes', replies)
+  const asked = () => server.calls('buscaMovimento').map(({ mes }) => mes)
+  await expect.poll(asked).toEqual([3, 2])
+  await page.getByRole('tab', { name: '02/2026' }).click()
+  await expect.poll(asked).toEqual([3, 2, 1])
+  await expect.element(page.getByRole('tab', { name: '02/2026', selected: true })).toBeVisible()
+  await page.getByRole('tab', { name: 'Férias' }).hover()
+  await expect.poll(() => server.calls('buscaCompetencia').at(-1)).toMatchObject({ codTipoCalculo: 40 })
+})
+
+test('clears the receipt before one that does not come, and reads it again on request', async () => {
+  const server = await renderScreen('/comprovantes', {
+    ...replies,
+    buscaMovimento: ({ mes }) => (mes === 1 ? status(500)() : { ttMovimento: [pay] }),
+  })
+  await expect.element(receipt()).toBeVisible()
+  await page.getByRole('tab', { name: '01/2026' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Erro:' })).toBeVisible()
+  await expect.element(receipt()).not.toBeInTheDocument()
+  await expectAccessible()
+  server.replies = replies
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect.element(receipt()).toBeVisible()
+})
+
+test('shows an error in place of the periods of a kind that do not come', async () => {
+  await renderScreen('/comprovantes', {
+    ...replies,
+    buscaCompetencia: ({ codTipoCalculo }) => (codTipoCalculo === 80 ? status(500)() : months),
+  })
+  await expect.element(receipt()).toBeVisible()
+  await page.getByRole('tab', { name: 'Adiantamento quinzenal' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Erro:' })).toBeVisible()
+  await expect.element(page.getByRole('tablist', { name: 'Período' })).not.toBeInTheDocument()
+})
+
+test.for([
+  ['en-US', 'Pay receipts', 'Net pay'],
+  ['es', 'Recibos de pago', 'Neto a recibir'],
+] as const)('names screen and net pay, %s', async ([locale, title, net]) => {
+  await renderScreen('/comprovantes', replies, { locale })
+  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect.element(page.getByText(net, { exact: true })).toBeVisible()
+})

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { profile } from '#profile.ts'
+import { expectAccessible, expectTexts, facts, renderScreen } from '#test/screen.tsx'
+import { testFailedRead } from '#test/states.ts'
+
+const person = {
+  nome: 'Ana Souza',
+  fone: '',
+  celular: '41998765432',
+  emailParticular: 'ana@example.com',
+  codTipoLogradouro: 1,
+  endereco: 'das Flores',
+  numEnd: '100',
+  bairro: 'Centro',
+  complEnd: '',
+  cidade: 'Curitiba',
+  codUf: 'PR',
+  codCep: '80010000',
+  nomeConjuge: '',
+  estadoCivil: 'Viúvo(a)',
+  grauInstrucao: 'Superior completo',
+}
+const contract = {
+  nomeEmpresa: 'Vendas Sul Ltda.',
+  cnpj: 'VN7LG2A5000192',
+  cargo: 'Consultora de vendas',
+  unidade: 'Matriz Curitiba',
+  dtAdmissao: '2020-03-10',
+  vlrSalario: 4321.5,
+  supervisor: 'Carla Dias',
+}
+const plan = { tipo: 'Plano de saúde', campo1: 'Plano Vida', campo2: 'Titular', campo3: '', campo4: '' }
+const replies = {
+  buscaDadosCadastrais: { ttDadosCadastrais: [person] },
+  buscaDadosContratuais: { ttDadosContratuais: [contract] },
+  buscaLogradouro: { ttLogradouro: [{ codTipoLogradouro: 1, descricao: 'Rua' }] },
+  buscaBeneficio: { Beneficio: [plan] },
+}
+
+testFailedRead('/dadoscadastrais', replies, () => page.getByText('Ana Souza', { exact: true }))
+
+test('shows personal data as they are on record', async () => {
+  await renderScreen('/dadoscadastrais', replies)
+  await expect.poll(facts).toEqual({
+    'Telefone fixo': 'Não informado',
+    Celular: '(41) 99876-5432',
+    'E-mail particular': 'ana@example.com',
+    'Estado civil': 'Viúvo(a)',
+    Cônjuge: 'Não informado',
+    Escolaridade: 'Superior completo',
+    Logradouro: 'Rua das Flores',
+    Número: '100',
+    Complemento: 'Não informado',
+    Bairro: 'Centro',
+    Cidade: 'Curitiba – PR',
+    CEP: '80010-000',
+  })
+  await expectAccessible()
+})
+
+test('shows the contract in its own tab, which the address keeps', async () => {
+  await renderScreen('/dadoscadastrais', replies)
+  await page.getByRole('tab', { name: 'Contratuais' }).click()
+  await expect.poll(facts).toEqual({
+    Empresa: 'Vendas Sul Ltda.',
+    CNPJ: 'VN.7LG.2A5/0001-92',
+    Unidade: 'Matriz Curitiba',
+    Admissão: '10/03/2020',
+    Salário: 'R$ 4.321,50',
+    Supervisão: 'Carla Dias',
+  })
+  await expect.element(page.getByText('6 anos de empresa')).toBeVisible()
+  expect(location.search).toBe('?aba=contratuais')
+  await expectAccessible()
+})
+
+test('opens the tab that the address names, empty where there is no contract', async () => {
+  await renderScreen('/dadoscadastrais?aba=contratuais', {
+    ...replies,
+    buscaDadosContratuais: { ttDadosContratuais: [] },
+  })
+  await expect.element(page.getByRole('tab', { name: 'Contratuais', selected: true })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Nenhum contrato de trabalho encontrado' })).toBeVisible()
+})
+
+test('shows personal data alone where the client has no contract tab', async () => {
+  profile.features.contractTab = false
+  try {
+    await renderScreen('/dadoscadastrais?aba=contratuais', replies)
+    await expect.poll(facts).toMatchObject({ Bairro: 'Centro' })
+    await expect.element(page.getByRole('tab')).not.toBeInTheDocument()
+  } finally {
+    profile.features.contractTab = true
+  }
+})
+
+test('shows the benefits in a dialog and gives the focus back on Escape', async () => {
+  await renderScreen('/dadoscadastrais', replies)
+  const button = page.getByRole('button', { name: 'Meus benefícios' })
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Meus benefícios' })
+  await expectTexts(dialog.getByRole('rowheader'), ['Plano de saúde'])
+  await expect.element(dialog.getByRole('cell', { name: 'Plano Vida' })).toMatchTextContent('Titular')
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+})
+
+test.for([
+  ['pt-BR', 'Meus benefícios', 'Você ainda não tem benefícios'],
+  ['en-US', 'My benefits', 'You have no benefits yet'],
+  ['es', 'Mis beneficios', 'Todavía no tiene beneficios'],
+] as const)('says in the dialog that there are no benefits, %s', async ([locale, button, none]) => {
+  await renderScreen('/dadoscadastrais', { ...replies, buscaBeneficio: { Beneficio: [] } }, { locale })
+  await page.getByRole('button', { name: button }).click()
+  await expect.element(page.getByRole('dialog').getByRole('heading', { name: none })).toBeVisible()
+})

@@ -1,0 +1,150 @@
+import { lost, refusal, status } from '@colab/contract/test/fake-server'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, renderScreen } from '#test/screen.tsx'
+
+const person = {
+  nome: 'MARIA DE SOUZA',
+  fone: '',
+  celular: '41998765432',
+  emailParticular: '',
+  codTipoLogradouro: 1,
+  endereco: 'das Flores',
+  numEnd: '100',
+  bairro: 'Centro',
+  complEnd: '',
+  cidade: 'Curitiba',
+  codUf: 'PR',
+  codCep: '80010000',
+  nomeConjuge: '',
+  estadoCivil: 'Solteiro(a)',
+  grauInstrucao: 'Superior completo',
+}
+const replies = {
+  buscaDadosCadastrais: { ttDadosCadastrais: [person] },
+  buscaWebPessoa: { ttWebPessoa: [] },
+  buscaLogradouro: {
+    ttLogradouro: [
+      { codTipoLogradouro: 1, descricao: 'Rua' },
+      { codTipoLogradouro: 2, descricao: 'Avenida' },
+    ],
+  },
+  gerauf: {
+    ttUf: [
+      { codUf: 'PR', descricao: 'Paraná' },
+      { codUf: 'SP', descricao: 'São Paulo' },
+    ],
+  },
+  geraestadocivil: { ttEstadoCivil: [{ codEstadoCivil: 1, descricao: 'Solteiro(a)' }] },
+  geragrauinstrucao: { ttGrauInstrucao: [{ codGrau: 7, descricao: 'Superior completo' }] },
+  gravaWebPessoa: {},
+}
+const FARIA_LIMA = { logradouro: 'Avenida Faria Lima', bairro: 'Itaim Bibi', localidade: 'São Paulo', uf: 'SP' }
+const dialog = () => page.getByRole('dialog', { name: 'Atualizar meus dados' })
+const field = (name: string) => dialog().getByRole('textbox', { name, exact: true })
+const choice = (name: string) => dialog().getByRole('combobox', { name, exact: true })
+const next = () => dialog().getByRole('button', { name: 'Continuar' }).click()
+const send = () => dialog().getByRole('button', { name: 'Enviar', exact: true })
+const said = (title: string) => page.getByRole('alertdialog', { name: title })
+
+async function openWizard(more = {}) {
+  const server = await renderScreen('/dadoscadastrais', { ...replies, ...more })
+  await page.getByRole('button', { name: 'Atualizar meus dados' }).click()
+  return server
+}
+
+test('refuses a request that changes nothing and fields that are wrong', async () => {
+  const server = await openWizard()
+  await next()
+  await expect.element(said('Alerta')).toMatchTextContent('Altere pelo menos um campo')
+  await said('Alerta').getByRole('button', { name: 'OK' }).click()
+  await field('Nome').fill('')
+  await field('Telefone fixo').fill('(11) 3333')
+  await field('Celular').fill('(01) 98765-4321')
+  await field('E-mail particular').fill('maria@')
+  await next()
+  await expect.element(field('Nome')).toHaveFocus()
+  await expect.element(field('Nome')).toHaveAccessibleDescription(/Preencha o campo/)
+  await expect.element(field('Telefone fixo')).toHaveAccessibleDescription(/DDD/)
+  await expect.element(field('Celular')).toHaveAccessibleDescription(/DDD/)
+  await expect.element(field('E-mail particular')).toHaveAccessibleDescription(/e-mail válido/)
+  await expectAccessible()
+  await dialog().getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(server.calls('gravaWebPessoa')).toEqual([])
+})
+
+test('requires what the record never had and a proof for each kind of change', async () => {
+  const bare = { codTipoLogradouro: null, codCep: '', cidade: '', codUf: '', estadoCivil: '', grauInstrucao: '' }
+  const server = await openWizard({ buscaDadosCadastrais: { ttDadosCadastrais: [{ ...person, ...bare }] } })
+  server.next('/ws/80240010/json/unicode/', () => Response.json({ ...FARIA_LIMA, localidade: 'Curitiba', uf: 'PR' }))
+  await next()
+  for (const name of ['Estado civil', 'Escolaridade', 'Tipo de logradouro', 'Estado']) {
+    await expect.element(choice(name)).toHaveAccessibleDescription(/Escolha uma opção/)
+  }
+  await expect.element(field('CEP')).toHaveAccessibleDescription(/8 números/)
+  await expect.element(field('Cidade')).toHaveAccessibleDescription(/Preencha o campo/)
+  await choice('Estado civil').selectOptions('1')
+  await choice('Escolaridade').selectOptions('7')
+  await field('CEP').fill('80240-010')
+  await userEvent.tab()
+  await expect.element(field('Cidade')).toHaveValue('Curitiba')
+  await next()
+  await send().click()
+  await expect.poll(() => dialog().getByText('Anexe o comprovante').elements().length).toBe(3)
+  expect(server.calls('gravaWebPessoa')).toEqual([])
+})
+
+test('fills the address by the CEP, locks town and state, and shows old and new side by side', async () => {
+  const server = await openWizard()
+  server.next('/ws/04538133/json/unicode/', () => Response.json(FARIA_LIMA))
+  await field('CEP').fill('04538-133')
+  await userEvent.tab()
+  await expect.element(field('Logradouro')).toHaveValue('Faria Lima')
+  await expect.element(choice('Tipo de logradouro')).toHaveValue('2')
+  await expect.element(field('Cidade')).toHaveAttribute('readonly')
+  await expect.element(field('Complemento')).not.toHaveAttribute('readonly')
+  await next()
+  await expect.element(dialog().getByRole('row', { name: /^Cidade/ })).toMatchTextContent('CidadeCuritibaSão Paulo')
+  await expect.element(dialog().getByLabelText('Comprovante de endereço')).toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('keeps what was typed after a lost answer and sends it again under the same key', async () => {
+  const server = await openWizard({ gravaWebPessoa: lost })
+  await field('Celular').fill('(21) 99876-5432')
+  await next()
+  await send().click()
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent('Não recebemos a resposta do servidor.')
+  server.replies = replies
+  await send().click()
+  await expect.element(said('Sucesso')).toBeVisible()
+  const keys = server.idempotencyKeys('gravaWebPessoa')
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('shows a refusal in the words of the server', async () => {
+  await openWizard({ gravaWebPessoa: refusal('O cadastro está fechado.') })
+  await field('Celular').fill('(21) 99876-5432')
+  await next()
+  await send().click()
+  await expect.element(page.getByRole('alertdialog')).toMatchTextContent('O cadastro está fechado.')
+})
+
+test.for([
+  ['pt-BR', 'Atualizar meus dados', 'Alerta', 'Você já tem uma solicitação em análise'],
+  ['en-US', 'Update my data', 'Alert', 'You already have a request under review'],
+  ['es', 'Actualizar mis datos', 'Alerta', 'Ya tiene una solicitud en análisis'],
+] as const)('opens no form while a request is pending, %s', async ([locale, button, title, words]) => {
+  const pending = { buscaWebPessoa: { ttWebPessoa: [{}] } }
+  await renderScreen('/dadoscadastrais', { ...replies, ...pending }, { locale })
+  await page.getByRole('button', { name: button }).click()
+  await expect.element(said(title)).toMatchTextContent(words)
+})
+
+test('says that it could not check for a pending request', async () => {
+  await openWizard({ buscaWebPessoa: status(500) })
+  await expect.element(said('Erro')).toMatchTextContent('Não foi possível verificar')
+})

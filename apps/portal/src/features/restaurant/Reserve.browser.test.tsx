@@ -1,0 +1,68 @@
+import { lost, refusal } from '@colab/contract/test/fake-server'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, renderScreen } from '#test/screen.tsx'
+
+const menu = {
+  codCardapio: 1,
+  dtCardapio: '2026-03-11',
+  descricaoPortal: 'Almoço\nMoqueca',
+  hrLimReserva: '10:00',
+  observacao: '',
+  jaReservou: false,
+  substProteina: true,
+}
+const done = { retorno: [{ estatus: 'Sucesso', msgErro: '1 - Refeição reservada.' }] }
+const replies = { buscaCardapio: { ttCardapioData: [menu] }, gravaReservaRestaurante: done }
+const reserve = () => page.getByRole('button', { name: 'Reservar Restaurante' })
+const message = (text: string) => page.getByRole('status').filter({ hasText: text })
+
+test('reserves with the other protein and shows what the server has then', async () => {
+  const server = await renderScreen('/reserva-restaurante', replies)
+  await page.getByRole('checkbox', { name: 'Quero a outra proteína' }).click()
+  await expectAccessible()
+  server.replies = { ...replies, buscaCardapio: { ttCardapioData: [{ ...menu, jaReservou: true }] } }
+  await reserve().click()
+  await expect.element(message('Refeição reservada.')).toBeVisible()
+  await expect.element(page.getByText('Reservado, com outra proteína')).toBeVisible()
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+  expect(server.calls('gravaReservaRestaurante')).toMatchObject([{ codCardapio: 1, substProteina: true }])
+})
+
+test('offers no other protein where the meal has none', async () => {
+  const plain = { ...menu, substProteina: false }
+  await renderScreen('/reserva-restaurante', { ...replies, buscaCardapio: { ttCardapioData: [plain] } })
+  await expect.element(reserve()).toBeEnabled()
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+})
+
+test('shows a refusal without its code and the list as it is then', async () => {
+  const server = await renderScreen('/reserva-restaurante', replies)
+  await expect.element(reserve()).toBeVisible()
+  server.replies = { buscaCardapio: { ttCardapioData: [] }, gravaReservaRestaurante: refusal('2 - Terminou às 10:00.') }
+  await reserve().click()
+  await expect.element(message('Terminou às 10:00.')).toBeVisible()
+  await expect.element(message('2 - ')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Nenhum cardápio por aqui' })).toBeVisible()
+})
+
+test('says that an answer was lost and reserves again under the same key', async () => {
+  const server = await renderScreen('/reserva-restaurante', { ...replies, gravaReservaRestaurante: lost })
+  await reserve().click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Não recebemos a resposta do servidor.')
+  server.replies = replies
+  await reserve().click()
+  await expect.element(message('Refeição reservada.')).toBeVisible()
+  const keys = server.idempotencyKeys('gravaReservaRestaurante')
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test.for([
+  ['en-US', 'Reserve restaurant', 'I want the other protein'],
+  ['es', 'Reservar restaurante', 'Quiero la otra proteína'],
+] as const)('names button and choice in %s', async ([locale, button, choice]) => {
+  await renderScreen('/reserva-restaurante', replies, { locale })
+  await expect.element(page.getByRole('checkbox', { name: choice })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: button })).toBeVisible()
+})

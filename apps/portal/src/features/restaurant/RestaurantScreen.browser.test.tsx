@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
+import { testEmptyState, testFailedRead } from '#test/states.ts'
+
+const menu = (codCardapio: number, dtCardapio: string, facts = {}) => ({
+  codCardapio,
+  dtCardapio,
+  descricaoPortal: 'Frango grelhado\nArroz e feijão',
+  hrLimReserva: '09:30',
+  observacao: '',
+  jaReservou: false,
+  substProteina: false,
+  ...facts,
+})
+const open = menu(1, '2026-03-12', { observacao: 'Opção sem carne' })
+const reserved = menu(2, '2026-03-11', { jaReservou: true, descricaoPortal: 'Moqueca com pirão' })
+const replies = { buscaCardapio: { ttCardapioData: [open, reserved] } }
+const cards = () => page.getByRole('article')
+
+testEmptyState(
+  '/reserva-restaurante',
+  { buscaCardapio: { ttCardapioData: [] } },
+  { 'pt-BR': 'Nenhum cardápio por aqui', 'en-US': 'No menus here', es: 'Ningún menú por aquí' },
+)
+testFailedRead('/reserva-restaurante', replies, () => cards().first())
+
+test('shows meals by date and the next reserved one in large', async () => {
+  await renderScreen('/reserva-restaurante', replies)
+  await expectTexts(cards().getByRole('heading'), ['11/03/2026 quarta-feira', '12/03/2026 quinta-feira'])
+  await expect.element(page.getByText('quarta-feira · Moqueca com pirão')).toBeVisible()
+  await expect.element(cards().first()).toMatchTextContent('Reservado')
+  await expect.element(cards().first().getByRole('button', { name: 'Reservar Restaurante' })).toBeDisabled()
+  await expect.element(cards().nth(1)).toMatchTextContent('Reservas até 09:30 do dia, no horário da unidade')
+  await expect.element(cards().nth(1)).toMatchTextContent('Opção sem carne')
+  await expectAccessible()
+})
+
+test('says that a meal is reserved with another protein', async () => {
+  const other = { ...reserved, substProteina: true }
+  await renderScreen('/reserva-restaurante', { buscaCardapio: { ttCardapioData: [other] } })
+  await expect.element(page.getByText('Reservado, com outra proteína')).toBeVisible()
+})
+
+test('says that no meal is reserved', async () => {
+  await renderScreen('/reserva-restaurante', { buscaCardapio: { ttCardapioData: [open] } })
+  await expect.element(page.getByText('Nenhuma reservada')).toBeVisible()
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectTexts, renderScreen } from '#test/screen.tsx'
+import { testEmptyState, testFailedRead } from '#test/states.ts'
+
+const replies = {
+  buscaVarejo: {
+    Vendas: [
+      { DataVenda: '2026-03-01', NotaFiscal: '778812', Valor: 123.45 },
+      { DataVenda: '2026-03-01', NotaFiscal: 778813, Valor: 1000.55 },
+    ],
+  },
+}
+
+testEmptyState(
+  '/compras-varejo',
+  { buscaVarejo: { Vendas: [] } },
+  {
+    'pt-BR': 'Não há compras em 03/2026',
+    'en-US': 'No purchases in 03/2026',
+    es: 'No hay compras en 03/2026',
+  },
+)
+testFailedRead('/compras-varejo', replies, () => page.getByRole('table'))
+
+test('shows the purchases of this month and what they come to', async () => {
+  await renderScreen('/compras-varejo', replies)
+  await expect.element(page.getByText(/^R\$\s1\.124,00$/)).toBeVisible()
+  await expect.element(page.getByText('2 compras')).toBeVisible()
+  await expect.element(page.getByRole('table')).toMatchTextContent('778812')
+  await expectTexts(page.getByRole('tab'), ['03/2026', '02/2026', '01/2026', '12/2025', '11/2025', '10/2025'])
+})
+
+test('asks for the chosen month, which the address keeps', async () => {
+  const server = await renderScreen('/compras-varejo?competencia=2025-12-01', replies)
+  await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('12/2025')
+  await expect.poll(() => server.calls('buscaVarejo')[0]).toMatchObject({ mes: 12, ano: 2025 })
+  await page.getByRole('tab', { name: '10/2025' }).click()
+  await expect.poll(() => location.search).toBe('?competencia=2025-10-01')
+})

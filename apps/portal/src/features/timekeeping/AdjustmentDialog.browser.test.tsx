@@ -1,0 +1,87 @@
+import { lost, refusal } from '@colab/contract/test/fake-server'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, renderScreen } from '#test/screen.tsx'
+
+const sent = { retorno: [{ estatus: 'Sucesso', msgErro: '1 - Solicitação de ajuste enviada ao RH.' }] }
+const replies = { buscaMarcacaoAjuste: { ttMarcacaoAjuste: [] }, gravaMarcacaoAjuste: sent }
+const dialog = () => page.getByRole('dialog', { name: 'Solicitação de Ajuste de Ponto' })
+const field = (name: string) => dialog().getByRole('textbox', { name, exact: true })
+const send = () => dialog().getByRole('button', { name: 'Enviar', exact: true })
+const message = (text: string) => page.getByRole('status').filter({ hasText: text })
+
+async function openDialog(more = {}) {
+  const server = await renderScreen('/inclusao-ponto', { ...replies, ...more })
+  await page.getByRole('button', { name: 'Incluir', exact: true }).click()
+  return server
+}
+
+test('requires day and time and refuses a time that is none of the day', async () => {
+  const server = await openDialog()
+  await send().click()
+  await expect.element(field('Data')).toHaveAccessibleDescription(/Preencha o campo/)
+  await expect.element(field('Hora')).toHaveAccessibleDescription(/Preencha o campo/)
+  await expect.element(field('Observação')).toHaveAccessibleDescription('')
+  await expect.element(field('Data')).toHaveFocus()
+  await expectAccessible()
+  await field('Data').fill('09/03/2026')
+  await field('Hora').fill('25:00')
+  await send().click()
+  await expect.element(field('Hora')).toHaveAccessibleDescription(/Informe um horário entre 00:00 e 23:59/)
+  await expect.element(field('Hora')).toHaveFocus()
+  expect(server.calls('gravaMarcacaoAjuste')).toEqual([])
+})
+
+test('shows a refusal without its code, keeps what was typed and sends it mended', async () => {
+  const server = await openDialog({ gravaMarcacaoAjuste: refusal('2 - Nessa data você não trabalhava na empresa.') })
+  await field('Data').fill('09/03/2019')
+  await field('Hora').fill('08:00')
+  await send().click()
+  await expect.element(message('Nessa data você não trabalhava na empresa.')).toBeVisible()
+  await expect.element(message('2 - ')).not.toBeInTheDocument()
+  await expect.element(field('Hora')).toHaveValue('08:00')
+  server.replies = replies
+  await field('Data').fill('09/03/2026')
+  await send().click()
+  await expect.element(message('Solicitação de ajuste enviada ao RH.')).toBeVisible()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(server.calls('gravaMarcacaoAjuste').at(-1)).toMatchObject({ dtMovto: '2026-03-09', segMovto: 28_800 })
+})
+
+test('keeps what was typed after a lost answer and sends it again under the same key', async () => {
+  const server = await openDialog({ gravaMarcacaoAjuste: lost })
+  await field('Data').fill('09/03/2026')
+  await field('Hora').fill('00:00')
+  await send().click()
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent('O que você ia enviar continua aqui.')
+  await expect.element(field('Hora')).toHaveValue('00:00')
+  await expectAccessible()
+  server.replies = replies
+  await send().click()
+  await expect.element(message('Solicitação de ajuste enviada ao RH.')).toBeVisible()
+  const keys = server.idempotencyKeys('gravaMarcacaoAjuste')
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('asks before it discards what was typed', async () => {
+  await openDialog()
+  await field('Observação').fill('Ainda não terminei')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect.element(field('Observação')).toHaveValue('Ainda não terminei')
+  await dialog().getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Incluir', exact: true }).click()
+  await expect.element(field('Observação')).toHaveValue('')
+})
+
+test.for([
+  ['en-US', 'Add', 'Punch adjustment request'],
+  ['es', 'Añadir', 'Solicitud de ajuste de marcación'],
+] as const)('has its title in %s', async ([locale, button, title]) => {
+  await renderScreen('/inclusao-ponto', replies, { locale })
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await expect.element(page.getByRole('dialog', { name: title })).toBeVisible()
+})

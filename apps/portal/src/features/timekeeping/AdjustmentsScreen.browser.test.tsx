@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
+import { testEmptyState, testFailedRead } from '#test/states.ts'
+
+const request = (sequencia: number, dtMovto: string, segMovto: number, situacaoNome: string, justificativa = '') => ({
+  sequencia,
+  dtMovto,
+  segMovto,
+  observacao: sequencia === 1 ? 'Esqueci.' : '',
+  situacaoNome,
+  justificativa,
+})
+const ttMarcacaoAjuste = [
+  request(1, '2026-02-05', 47_520, 'Aprovada'),
+  request(2, '2026-03-05', 0, 'Em análise'),
+  request(3, '2026-01-02', 86_399, 'Na diretoria', 'Aguarde.'),
+]
+const replies = { buscaMarcacaoAjuste: { ttMarcacaoAjuste } }
+
+testEmptyState(
+  '/inclusao-ponto',
+  { buscaMarcacaoAjuste: { ttMarcacaoAjuste: [] } },
+  {
+    'pt-BR': 'Você não tem solicitações de ajuste',
+    'en-US': 'You have no adjustment requests',
+    es: 'No tiene solicitudes de ajuste',
+  },
+)
+testFailedRead('/inclusao-ponto', replies, () => page.getByRole('table'))
+
+test('shows the latest request first, with its time and its situation', async () => {
+  await renderScreen('/inclusao-ponto', replies)
+  await expectTexts(page.getByRole('rowheader'), ['05/03/2026', '05/02/2026', '02/01/2026'])
+  const rows = page.getByRole('row')
+  await expect.element(rows.nth(1)).toMatchTextContent(/00:00.*Em análise/)
+  await expect.element(rows.nth(2)).toMatchTextContent(/13:12.*Esqueci\..*Aprovada/)
+  await expect.element(rows.nth(3)).toMatchTextContent(/23:59.*Na diretoria.*Aguarde\./)
+  await expect.element(page.getByText('1 solicitação', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('3 solicitações ao todo')).toBeVisible()
+  await expectAccessible()
+})

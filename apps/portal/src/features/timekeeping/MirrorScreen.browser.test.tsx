@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectTexts, renderScreen } from '#test/screen.tsx'
+import { testEmptyState, testFailedRead } from '#test/states.ts'
+
+const ttPeriodo = [
+  { dtCompetencia: '2026-01-01', codPeriodo: 202601 },
+  { dtCompetencia: '2026-02-01', codPeriodo: 202602 },
+]
+const card = { codEmpregado: 1001, nomeEmpresa: 'Vendas Sul', hrTrabalhada: '160:00', hrPrevista: '168:00' }
+const mirror = { ...card, diasTrabalhados: 20, anexo: 'JVBERg==' }
+const replies = { buscaPeriodo: { ttPeriodo }, buscaCartaoPonto: { ttCartao: [mirror] } }
+
+testEmptyState(
+  '/espelho-ponto',
+  { buscaPeriodo: { ttPeriodo: [] } },
+  {
+    'pt-BR': 'Você ainda não tem espelho de ponto',
+    'en-US': 'You have no timesheet yet',
+    es: 'Todavía no tiene registro de jornada',
+  },
+)
+testFailedRead('/espelho-ponto', replies, () => page.getByText('Horas trabalhadas em 02/2026'))
+
+test('shows the newest month first with what was worked in it', async () => {
+  await renderScreen('/espelho-ponto', replies)
+  await expectTexts(page.getByRole('tab'), ['02/2026', '01/2026'])
+  await expect.element(page.getByText('Horas trabalhadas em 02/2026')).toBeVisible()
+  await expect.element(page.getByText('20 dias · previstas 168:00')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'O que está no espelho' })).toBeVisible()
+})
+
+test('shows the next month on an arrow key, fetched ahead, and keeps it in the address', async () => {
+  const server = await renderScreen('/espelho-ponto', replies)
+  const asked = () => server.calls('buscaCartaoPonto').map(({ codPeriodo }) => codPeriodo)
+  await expect.poll(asked).toEqual([202602, 202601])
+  await page.getByRole('tab', { selected: true }).element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByText('Horas trabalhadas em 01/2026')).toBeVisible()
+  expect(location.search).toBe('?competencia=202601')
+  expect(asked()).toEqual([202602, 202601])
+})
+
+test('shows a mirror for each of two employments', async () => {
+  const two = [mirror, { ...mirror, codEmpregado: 1002 }]
+  await renderScreen('/espelho-ponto', { ...replies, buscaCartaoPonto: { ttCartao: two } })
+  await expect.element(page.getByRole('button', { name: 'Abrir espelho da matrícula 1001' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Abrir espelho da matrícula 1002' })).toBeVisible()
+})
+
+test('says that a month has no mirror', async () => {
+  await renderScreen('/espelho-ponto', { ...replies, buscaCartaoPonto: { ttCartao: [] } })
+  await expect.element(page.getByRole('heading', { name: 'Não há espelho de 02/2026' })).toBeVisible()
+})

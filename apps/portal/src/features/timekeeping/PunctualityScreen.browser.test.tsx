@@ -1,0 +1,45 @@
+import { refusal } from '@colab/contract/test/fake-server'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
+import { testEmptyState, testFailedRead } from '#test/states.ts'
+
+const award = (dtCompetencia: string, vlrMovto: number) => ({ dtCompetencia, hrMovto: '176:00', vlrMovto })
+const awards = (...ttAssiduidadeTeletex: object[]) => ({ buscaAssiduidadeTeleTex: { ttAssiduidadeTeletex } })
+const replies = awards(award('2025-05-01', 1234.56), award('2026-02-01', 149.6))
+
+testEmptyState('/pontualidade-teletex', awards(), {
+  'pt-BR': 'Não há pontualidade neste período',
+  'en-US': 'There is no punctuality in this period',
+  es: 'No hay puntualidad en este período',
+})
+testFailedRead('/pontualidade-teletex', replies, () => page.getByRole('table'))
+
+test('asks for ten months back to the end of this one, the latest first, and sums them', async () => {
+  const server = await renderScreen('/pontualidade-teletex', replies)
+  await expectTexts(page.getByRole('rowheader'), ['01/02/2026', '01/05/2025'])
+  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/176:00.*R\$\s149,60/)
+  await expect.element(page.getByText(/^R\$\s1\.384,16$/)).toBeVisible()
+  const [asked] = server.calls('buscaAssiduidadeTeleTex')
+  expect(asked).toMatchObject({ dtIniCompetencia: '2025-05-01', dtFimCompetencia: '2026-03-31' })
+  await expectAccessible()
+})
+
+test('asks again for other dates, which the address keeps', async () => {
+  const server = await renderScreen('/pontualidade-teletex?de=2025-04-01&ate=2026-03-31', replies)
+  await page.getByLabelText('Data final').fill('31/01/2026')
+  await expect
+    .poll(() => server.calls('buscaAssiduidadeTeleTex').at(-1))
+    .toMatchObject({ dtIniCompetencia: '2025-04-01', dtFimCompetencia: '2026-01-31' })
+  expect(location.search).toBe('?de=2025-04-01&ate=2026-01-31')
+})
+
+test('shows a refusal in the page and in a message that goes by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await renderScreen('/pontualidade-teletex', { buscaAssiduidadeTeleTex: refusal('Período em apuração.') })
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Período em apuração.')
+  const message = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'OK' }) })
+  await expect.element(message).toMatchTextContent('Período em apuração.')
+  vi.advanceTimersByTime(3000)
+  await expect.element(message).not.toBeInTheDocument()
+})

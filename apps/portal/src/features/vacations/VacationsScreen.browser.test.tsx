@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
+import { testEmptyState, testFailedRead } from '#test/states.ts'
+
+const vacation = (facts = {}) => ({
+  codEmpregado: 1001,
+  nome: 'ANA',
+  dtIniPeriodo: '2025-03-10',
+  dtFimPeriodo: '2026-03-09',
+  dtIniFerias: null,
+  dtFimFerias: null,
+  diasFerias: 20,
+  diasAbono: 0,
+  ...facts,
+})
+const unplanned = vacation({ diasFerias: 10 })
+const planned = vacation({ dtIniFerias: '2026-04-09', dtFimFerias: '2026-04-28', diasAbono: 10 })
+const schedule = (...ttFeriasPrograma: object[]) => ({ buscaProgramacaoFerias: { ttFeriasPrograma } })
+
+testEmptyState('/programacao', schedule(), {
+  'pt-BR': 'Você não tem Férias Programadas!',
+  'en-US': 'You have no vacation scheduled!',
+  es: '¡No tiene vacaciones programadas!',
+})
+testFailedRead('/programacao', schedule(planned), () => page.getByRole('table'))
+
+test('shows the next vacation in large and every one in the table, unplanned ones last', async () => {
+  await renderScreen('/programacao', schedule(unplanned, planned))
+  await expect.element(page.getByText('Próximas férias', { exact: true })).toBeVisible()
+  const facts = 'Faltam 30 dias · até 28/04/2026 · 20 dias de férias · 10 dias vendidos'
+  await expect.element(page.getByText(facts)).toBeVisible()
+  await expectTexts(page.getByRole('rowheader'), ['09/04/2026 a 28/04/2026', 'A programar'])
+  await expect.element(page.getByText(/matrícula/i)).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('says until when a vacation that began lasts', async () => {
+  await renderScreen('/programacao', schedule(vacation({ dtIniFerias: '2026-02-24', dtFimFerias: '2026-03-15' })))
+  await expect.element(page.getByText('Você está de férias até')).toBeVisible()
+  await expect.element(page.getByRole('time').first()).toHaveTextContent('15/03/2026')
+})
+
+test('names the employment of each vacation where there are two, and says that none is planned', async () => {
+  await renderScreen('/programacao', schedule(unplanned, vacation({ codEmpregado: 1002 })))
+  for (const employment of ['1001', '1002']) {
+    await expect.element(page.getByRole('cell', { name: employment, exact: true })).toBeVisible()
+  }
+  await expect.element(page.getByText('Você não tem Férias Programadas!')).toBeVisible()
+})

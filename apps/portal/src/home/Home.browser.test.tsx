@@ -1,0 +1,124 @@
+import { status } from '@colab/contract/test/fake-server'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, renderScreen } from '#test/screen.tsx'
+import { GROUPS, screens } from '../screens.ts'
+
+const parameters = (more = {}) => ({
+  colaborador: [
+    {
+      bloqueiaAssinaturaPend: false,
+      mensagemAssinaturaPend: 'Assine o contrato antes de seguir.',
+      bloqueiaAgendaPend: false,
+      mensagemQtdeAgenda: '',
+      mensagemQtdeAssinatura: '',
+      mensagemOportunidade: '',
+      nomeOportunidade: '',
+      ...more,
+    },
+  ],
+})
+const vacation = (dtIniFerias: string) => ({
+  codEmpregado: 1001,
+  nome: 'ANA',
+  dtIniPeriodo: '2025-03-10',
+  dtFimPeriodo: '2026-03-09',
+  dtIniFerias,
+  dtFimFerias: null,
+  diasFerias: 10,
+  diasAbono: 0,
+})
+const replies = {
+  buscaParametroColab: parameters(),
+  buscaPedido: { ttPedido: [] },
+  buscaProgramacaoFerias: { ttFeriasPrograma: [] },
+  buscaCompetencia: { ttCompetencia: [] },
+  buscaAviso: { Avisos: [] },
+}
+const tile = (name: string) => page.getByRole('main').getByRole('link', { name })
+const message = (text: string) => page.getByRole('status').filter({ hasText: text })
+const AGENDA = 'Você tem pesquisa/avaliação pendente!'
+
+test('shows a tile for every screen, in its group and order', async () => {
+  await renderScreen('/home', replies)
+  await expect.element(tile('Pedido no varejo')).toBeVisible()
+  const groups = [...document.querySelectorAll('main section')].map((section) =>
+    [...section.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+  )
+  const pathsOf = (group: string) => screens.filter(({ tile }) => tile.group === group).map(({ path }) => path)
+  expect(groups).toEqual(Object.keys(GROUPS).map(pathsOf))
+  await expectAccessible()
+})
+
+test.for([
+  ['09:00', 'Bom dia, Ana'],
+  ['12:00', 'Boa tarde, Ana'],
+  ['18:00', 'Boa noite, Ana'],
+] as const)('greets by first name at %s', async ([time, greeting]) => {
+  await renderScreen('/home', replies, { now: `2026-03-10T${time}:00-03:00` })
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(greeting)
+})
+
+test('names the month of the latest paycheck', async () => {
+  const ttCompetencia = [{ dtCompetencia: '2026-02-01' }, { dtCompetencia: '2026-01-01' }]
+  const server = await renderScreen('/home', { ...replies, buscaCompetencia: { ttCompetencia } })
+  await expect.element(tile('Comprovantes de pagamento')).toMatchTextContent('Fevereiro de 2026')
+  await expect.element(page.getByText('Seu pagamento de fevereiro já está disponível.')).toBeVisible()
+  expect(server.calls('buscaCompetencia')).toMatchObject([{ codTipoCalculo: 10 }])
+})
+
+test('names the next vacation and not the one under way', async () => {
+  const ttFeriasPrograma = ['2026-03-07', '2026-09-26', '2026-04-19'].map(vacation)
+  await renderScreen('/home', { ...replies, buscaProgramacaoFerias: { ttFeriasPrograma } })
+  await expect.element(tile('Programação de férias')).toMatchTextContent('Suas próximas férias serão em 19/04/2026')
+})
+
+test('says that no vacation is planned and mentions no payment where there is none', async () => {
+  await renderScreen('/home', replies)
+  await expect.element(tile('Programação de férias')).toMatchTextContent('Você não tem Férias Programadas!')
+  await expect.element(page.getByText('Seu pagamento')).not.toBeInTheDocument()
+  await expect.element(tile('Comprovantes de pagamento')).toHaveTextContent('Comprovantes de pagamento')
+})
+
+test('stops every tile for a pending signature, then for a pending questionnaire', async () => {
+  const both = { bloqueiaAssinaturaPend: true, bloqueiaAgendaPend: true }
+  const server = await renderScreen('/home', { ...replies, buscaParametroColab: parameters(both) })
+  for (const name of ['Comprovantes de pagamento', 'Avisos', 'Avaliações e pesquisas']) {
+    await tile(name).click()
+    await expect.element(message('Assine o contrato antes de seguir.')).toBeVisible()
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect.element(page.getByRole('button', { name: 'OK' })).not.toBeInTheDocument()
+  }
+  server.replies = { ...replies, buscaParametroColab: parameters({ bloqueiaAgendaPend: true }) }
+  await tile('Avisos').click()
+  await expect.element(message(AGENDA)).toBeVisible()
+  expect(location.pathname).toBe('/home')
+  server.replies = replies
+  await tile('Avisos').click()
+  await expect.poll(() => location.pathname).toBe('/avisos')
+})
+
+test('stops a tile for a block that was set after home was loaded', async () => {
+  const server = await renderScreen('/home', replies)
+  await expect.element(tile('Programação de férias')).toMatchTextContent('Você não tem')
+  server.replies = { ...replies, buscaParametroColab: parameters({ bloqueiaAgendaPend: true }) }
+  await tile('Programação de férias').click()
+  await expect.element(message(AGENDA)).toBeVisible()
+  expect(location.pathname).toBe('/home')
+})
+
+test('says what is missing where the server fails, lets tiles be opened and reads again on request', async () => {
+  const failing = Object.fromEntries(Object.keys(replies).map((method) => [method, status(500)]))
+  const server = await renderScreen('/home', failing)
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect.element(failure).toMatchTextContent('Não foi possível falar com o servidor.')
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Boa tarde, Ana')
+  await tile('Programação de férias').click()
+  await expect.poll(() => location.pathname).toBe('/programacao')
+  history.back()
+  await expect.element(failure).toBeVisible()
+  server.replies = replies
+  await failure.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect.element(tile('Programação de férias')).toMatchTextContent('Você não tem Férias Programadas!')
+  await expect.element(failure).not.toBeInTheDocument()
+})

@@ -1,0 +1,89 @@
+import type { Locale } from '@colab/contract/locale'
+import type { Replies } from '@colab/contract/test/fake-server'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import axe from 'axe-core'
+import { expect, vi } from 'vitest'
+import type { Locator } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { addCatalog, type Catalog, changeLocale, i18n, provideCatalogs } from '../src/i18n/locale.ts'
+import { Router } from '../src/router.tsx'
+import { keys } from '../src/rpc/keys.ts'
+import { queryClient } from '../src/rpc/query.ts'
+import { sessions } from '../src/session/session.ts'
+import { SnackbarHost } from '../src/ui/SnackbarHost.tsx'
+import { hideSnackbar } from '../src/ui/snackbar.ts'
+import { current, startServer } from './server.ts'
+
+interface Options {
+  locale?: Locale
+  /** Day and time of the browser, ISO 8601. */
+  now?: string
+}
+
+/** The day of a test that names no other. */
+export const TODAY = '2026-03-10'
+
+provideCatalogs(import.meta.glob<Catalog>('/src/**/locales/*.po'))
+await addCatalog('shell')
+const held = current.server.keys()
+if (held) await keys.write(held)
+
+/**
+ * Opens a path of the portal, without bar and menu, for a signed-in person whose server knows only `replies`. Gives the fake
+ * server, to change its replies and to read what it was asked.
+ */
+export async function renderScreen(path: string, replies: Replies, options: Options = {}) {
+  const { locale = 'pt-BR', now = `${TODAY}T12:00:00-03:00` } = options
+  vi.setSystemTime(now)
+  const server = startServer()
+  server.replies = replies
+  const session = server.session()
+  localStorage.clear()
+  sessionStorage.clear()
+  if (session) sessions.write(session)
+  queryClient.clear()
+  hideSnackbar()
+  await changeLocale(locale)
+  history.replaceState(null, '', path)
+  await render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <Router />
+        <SnackbarHost />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  return server
+}
+
+/** Expects exactly these texts, in this order. */
+export async function expectTexts(locator: Locator, texts: string[]): Promise<void> {
+  await expect.poll(() => locator.elements().map(({ textContent }) => textContent)).toEqual(texts)
+}
+
+/** What the page says beside each label, by label. */
+export function facts(): Record<string, string> {
+  const textOf = (row: Element, part: string) => row.querySelector(part)?.textContent.replaceAll('\u00a0', ' ') ?? ''
+  return Object.fromEntries(
+    [...document.querySelectorAll('dl > div')].map((row) => [textOf(row, 'dt'), textOf(row, 'dd')]),
+  )
+}
+
+/** Expects no finding of axe and no sideways scrolling in what the page shows. */
+export async function expectAccessible(): Promise<void> {
+  // Colours of what is still fading in are not final.
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .map(({ finished }) => finished),
+  )
+  const { violations } = await axe.run(document, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  })
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  expect(found, 'axe findings').toEqual([])
+  const { scrollWidth, clientWidth } = document.documentElement
+  expect(scrollWidth, 'width of the content').toBeLessThanOrEqual(clientWidth)
+}

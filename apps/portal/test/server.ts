@@ -1,0 +1,9 @@
+import { createFake } from '@colab/contract/test/fake-server'
+
+/** The fake server of the test that runs. */
+export const current = { server: createFake() }
+
+export function startServer() {
+  current.server = createFake()
+  return current.server
+}

@@ -1,0 +1,39 @@
+import '../src/ui/tokens.css'
+import '../src/ui/base.css'
+import { API } from '@colab/contract/test/fake-server'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+import complete from '../../../clients/completo.json'
+import { current } from './server.ts'
+
+/*
+ * The page as the portal's modules find it: the client profile, and a `fetch` that leads to the fake server. Runs before the
+ * tests of a file import anything.
+ */
+
+const block = document.createElement('script')
+block.id = 'profile'
+block.type = 'application/json'
+block.textContent = JSON.stringify({ ...complete, api: API, postal: API, gatekeeper: { url: API, nonce: true } })
+document.head.append(block)
+
+const network = globalThis.fetch
+globalThis.fetch = (input, init) =>
+  String(input).startsWith(API) ? current.server.fetch(input, init) : network.call(globalThis, input, init)
+
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+  vi.spyOn(console, 'warn')
+})
+
+afterEach(async () => {
+  await cleanup()
+  const { queryClient } = await import('../src/rpc/query.ts')
+  // A call of this test would otherwise reach the server of the next one.
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  const noise = [console.error, console.warn].flatMap((said) => vi.mocked(said).mock.calls.map(String))
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  expect(noise, 'console errors and warnings').toEqual([])
+  expect(current.server.unexpected, 'methods called without a reply').toEqual([])
+})

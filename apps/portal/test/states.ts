@@ -1,0 +1,32 @@
+import { LOCALES, type Locale } from '@colab/contract/locale'
+import { type Replies, status } from '@colab/contract/test/fake-server'
+import { expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { changeLocale } from '../src/i18n/locale.ts'
+import { renderScreen } from './screen.tsx'
+
+/** Tests that a screen without data says so under `heading`, in each language. */
+export function testEmptyState(path: string, replies: Replies, heading: Record<Locale, string>): void {
+  test('shows an empty state in each language', async () => {
+    await renderScreen(path, replies)
+    for (const locale of LOCALES) {
+      await changeLocale(locale)
+      await expect.element(page.getByRole('heading', { name: heading[locale], exact: true })).toBeVisible()
+    }
+  })
+}
+
+/** Tests that reads that fail say so in one place, and that `shown` comes when they are read again. */
+export function testFailedRead(path: string, replies: Replies, shown: () => Locator): void {
+  test('shows a failed read and reads again on request', async () => {
+    const failing = Object.fromEntries(Object.keys(replies).map((method) => [method, status(500)]))
+    const server = await renderScreen(path, failing)
+    const failure = page.getByRole('alert')
+    await expect.element(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'OK' })).not.toBeInTheDocument()
+    server.replies = replies
+    await failure.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect.element(shown()).toBeVisible()
+    await expect.element(failure).not.toBeInTheDocument()
+  })
+}
