@@ -116,6 +116,8 @@ test('says what is missing where the server fails, lets tiles be opened and read
   await tile('Programação de férias').click()
   await expect.poll(() => location.pathname).toBe('/programacao')
   history.back()
+  await expect.poll(() => location.pathname).toBe('/home')
+  await expect.element(page.getByRole('heading', { name: 'Boa tarde, Ana' })).toBeVisible()
   await expect.element(failure).toBeVisible()
   server.replies = replies
   await failure.getByRole('button', { name: 'Tentar de novo' }).click()
