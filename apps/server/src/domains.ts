@@ -1,23 +1,37 @@
 import { access } from './domains/access/handlers.ts'
 import { benefits } from './domains/benefits/handlers.ts'
+import { dependentFiles } from './domains/dependents/files.ts'
 import { dependents } from './domains/dependents/handlers.ts'
+import { dropExpiredDependents } from './domains/dependents/pending.ts'
 import { documents } from './domains/documents/handlers.ts'
+import { signingRoutes } from './domains/documents/page/routes.ts'
 import { evaluations } from './domains/evaluations/handlers.ts'
 import { home } from './domains/home/handlers.ts'
+import { hrContactFiles } from './domains/hr-contact/files.ts'
 import { hrContact } from './domains/hr-contact/handlers.ts'
 import { income } from './domains/income/handlers.ts'
 import { indicators } from './domains/indicators/handlers.ts'
+import { checkReportChannel } from './domains/misconduct/doctor.ts'
 import { misconduct } from './domains/misconduct/handlers.ts'
+import { followUpRoutes } from './domains/misconduct/page/routes.ts'
+import { moveReports } from './domains/misconduct/store.ts'
+import { noticeFiles } from './domains/notices/files.ts'
 import { notices } from './domains/notices/handlers.ts'
 import { openings } from './domains/openings/handlers.ts'
+import { peopleFiles } from './domains/people/files.ts'
 import { push } from './domains/push/handlers.ts'
 import { receipts } from './domains/receipts/handlers.ts'
+import { registrationFiles } from './domains/registration/files.ts'
 import { registration } from './domains/registration/handlers.ts'
+import { dropExpiredChanges } from './domains/registration/pending.ts'
 import { restaurant } from './domains/restaurant/handlers.ts'
 import { retail } from './domains/retail/handlers.ts'
 import { timekeeping } from './domains/timekeeping/handlers.ts'
 import { vacations } from './domains/vacations/handlers.ts'
 import type { AllHandlers } from './protocol/context.ts'
+import type { FileTargets } from './protocol/file-targets.ts'
+
+/* What the domains offer to the server. Commands load the domains' import layouts, inboxes and publishing on their own. */
 
 /** Every method's handler. */
 export const handlers = {
@@ -41,3 +55,24 @@ export const handlers = {
   ...timekeeping,
   ...vacations,
 } satisfies AllHandlers
+
+/** Files that can be downloaded or uploaded. */
+export const fileTargets: FileTargets = {
+  ...dependentFiles,
+  ...hrContactFiles,
+  ...noticeFiles,
+  ...peopleFiles,
+  ...registrationFiles,
+}
+
+/** Routes of the pages that the server writes itself. */
+export const pages = [signingRoutes, followUpRoutes]
+
+/** Work to do before the server listens. */
+export const startup = [moveReports]
+
+/** Work to do every few minutes. */
+export const maintenance = [dropExpiredChanges, dropExpiredDependents, moveReports]
+
+/** What `colab doctor` checks: each returns lines by their titles. */
+export const doctorChecks = [checkReportChannel]

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { KEPT } from '#protocol/idempotency.ts'
+import { IDEMPOTENCY_TTL } from '#protocol/idempotency.ts'
 import { type Device, deviceOf, signedIn } from './device.ts'
 import type { Made } from './people.ts'
 import { MINUTE, shareServer } from './server.ts'
@@ -108,7 +108,7 @@ describe('a write under an idempotency key', () => {
     const key = randomUUID()
     await write(device, device.notice, key)
     await undo(device)
-    server.pass(KEPT - MINUTE)
+    server.pass(IDEMPOTENCY_TTL - MINUTE)
     await write(await deviceOf(server, device.made), device.notice, key)
     expect(await situation(device)).toBe('N')
     server.pass(2 * MINUTE)

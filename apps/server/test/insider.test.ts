@@ -6,8 +6,7 @@ import { readToken } from '@colab/contract/wire/token'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { keysOf } from '#domains/misconduct/protocol.ts'
-import { moveReports } from '#domains/misconduct/store.ts'
-import { sweep } from '#runtime/maintenance.ts'
+import { runMaintenance } from '#runtime/maintenance.ts'
 import { createRandom } from '../demo/company/random.ts'
 import { isPostgres } from './databases.ts'
 import { type Accusations, attacks, backUp, gather, keepLog, type Suspect, spooled } from './insider.ts'
@@ -89,7 +88,7 @@ for (const [day, each] of DAYS.entries()) {
   }
   if (day === DAYS.length - 1) break
   server.pass(24 * HOUR - ((app.clock.now() - Date.UTC(2026, 9, 5, 11)) % (24 * HOUR)))
-  await Promise.all([app.keyring.maintain(), moveReports(app), sweep(app)])
+  await runMaintenance(app)
 }
 const copy = await backUp(server, 'last')
 afterAll(() => Promise.all([copy, midway].map((folder) => rm(folder, { recursive: true, force: true }))))

@@ -7,7 +7,7 @@ import { alteraSituacaoAviso, buscaAviso } from '@colab/contract/domains/notices
 import { Refused, Unavailable } from '@colab/contract/wire/failures'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { deriveSecrets } from '#crypto/secrets.ts'
-import { MISSES } from '#gatekeeper/rate.ts'
+import { FAILED_ATTEMPTS } from '#gatekeeper/limits.ts'
 import { openDatabase } from '#schema/database.ts'
 import { dropDatabase, emptyDatabase, isPostgres } from './databases.ts'
 import { type Ground, type Made, makePerson } from './people.ts'
@@ -100,7 +100,7 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', () => {
     // Misses of one address are counted together.
     await ground.app.db
       .updateTable('rateWindow')
-      .set({ count: MISSES.most - 1 })
+      .set({ count: FAILED_ATTEMPTS.most - 1 })
       .execute()
     expect(await attempt(0, '000000')).toBeInstanceOf(Refused)
     const limited = await attempt(1, victim.senha)

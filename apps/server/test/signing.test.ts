@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { storeFile } from '#db/files.ts'
 import { freshRowid, signDocument } from '#domains/documents/sign.ts'
 import { findAccount } from '#gatekeeper/accounts.ts'
-import { MISSES } from '#gatekeeper/rate.ts'
+import { FAILED_ATTEMPTS } from '#gatekeeper/limits.ts'
 import { Paper } from '#pdf/document.ts'
 import { type Device, deviceOf, signedIn } from './device.ts'
 import type { Made } from './people.ts'
@@ -291,7 +291,7 @@ describe('tries at the password', () => {
     const server = await startServer()
     const { link, made } = await toSign(server)
     await post(link, { aceite: '1', senha: '000000' }, server)
-    await server.app.db.updateTable('rateWindow').set({ count: MISSES.most }).execute()
+    await server.app.db.updateTable('rateWindow').set({ count: FAILED_ATTEMPTS.most }).execute()
     const response = await post(link, agreed(made), server)
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)

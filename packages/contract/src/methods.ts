@@ -19,6 +19,7 @@ import * as timekeeping from './domains/timekeeping.ts'
 import * as vacations from './domains/vacations.ts'
 import type { Method } from './wire/method.ts'
 
+/** The one list of domains: the folders of contract, server and portal are compared with it (scripts/walls.ts). */
 export const domains = {
   access,
   benefits,
@@ -26,7 +27,7 @@ export const domains = {
   documents,
   evaluations,
   home,
-  hrContact,
+  'hr-contact': hrContact,
   income,
   indicators,
   misconduct,

@@ -12,8 +12,7 @@ import { type Envelope, readEnvelope, SIZES, writeEnvelope } from '@colab/contra
 import { generateKeys, importPublicKey, open, seal } from '@colab/contract/wire/webcrypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Problem } from '#protocol/problems.ts'
-import { openEnvelope, sealEnvelope } from './envelope.ts'
+import { EnvelopeError, openEnvelope, sealEnvelope } from './envelope.ts'
 
 const RSA = { name: 'RSA-OAEP', hash: 'SHA-256' }
 
@@ -48,10 +47,10 @@ function refusalOf(privateKey: KeyObject, data: string): unknown {
   try {
     return openEnvelope(privateKey, data).plaintext
   } catch (error) {
-    return error instanceof Problem ? [error.code, error.status, error.message, error.retryAfter] : error
+    return error instanceof EnvelopeError ? error.message : error
   }
 }
-const REFUSED = ['envelope', 400, 'The body is not a sealed request.', 0]
+const REFUSED = 'envelope does not open'
 
 describe('an envelope', () => {
   it.each(samples.map((text, index) => [index, text]))(

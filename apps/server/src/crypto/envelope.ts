@@ -11,10 +11,22 @@ import {
 } from 'node:crypto'
 import { readEnvelope, SIZES, writeEnvelope } from '@colab/contract/wire/envelope'
 import { LRUCache } from 'lru-cache'
-import { problem } from '#protocol/problems.ts'
 
 const OAEP = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
 const GCM = 'aes-256-gcm'
+
+/** A message that is malformed, altered or sealed for another key; it never says which. */
+export class EnvelopeError extends Error {
+  override name = 'EnvelopeError'
+  constructor() {
+    super('envelope does not open')
+  }
+}
+
+/** A client's public key that does not meet the protocol (wire protocol §2). */
+export class ClientKeyError extends Error {
+  override name = 'ClientKeyError'
+}
 
 /** An opened message, and a digest by which the same envelope is known again however it is written. */
 export interface Opened {
@@ -34,7 +46,7 @@ export function decrypt(key: Uint8Array, nonce: Uint8Array, ciphertext: Uint8Arr
   return Buffer.concat([decipher.update(ciphertext.subarray(0, -SIZES.tag)), decipher.final()])
 }
 
-/** Opens the value of `data`; whatever is wrong with it, the problem is the same. */
+/** Opens the value of `data`. Throws EnvelopeError, whatever is wrong with it. */
 export function openEnvelope(privateKey: KeyObject, data: string): Opened {
   try {
     const { encryptedKey, nonce, ciphertext } = readEnvelope(data)
@@ -44,7 +56,7 @@ export function openEnvelope(privateKey: KeyObject, data: string): Opened {
       digest: createHash('sha256').update(encryptedKey).digest('base64url'),
     }
   } catch {
-    throw problem('envelope')
+    throw new EnvelopeError()
   }
 }
 
@@ -61,14 +73,14 @@ export function sealEnvelope(publicKey: KeyObject, plaintext: string): string {
 const imported = new LRUCache<string, KeyObject>({ max: 2000 })
 
 /**
- * Reads a client's public key: PEM SPKI, RSA of 2048 bits, exponent 65537, odd modulus (wire protocol §2); anything
- * else is a problem.
+ * Reads a client's public key: PEM SPKI, RSA of 2048 bits, exponent 65537, odd modulus (wire protocol §2). Throws
+ * ClientKeyError for anything else.
  */
 export function clientKey(pem: string): KeyObject {
   const known = imported.get(pem)
   if (known) return known
   const key = readClientKey(pem)
-  if (!key) throw problem('publicKey')
+  if (!key) throw new ClientKeyError()
   imported.set(pem, key)
   return key
 }

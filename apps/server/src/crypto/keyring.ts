@@ -1,9 +1,8 @@
 import { createPrivateKey, generateKeyPair, type KeyObject, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Clock } from '#runtime/clock.ts'
-import { SettingsError } from '#runtime/settings.ts'
-import type { Database } from '#schema/schema.ts'
+import type { Kysely } from 'kysely'
 import type { Secrets } from './secrets.ts'
+import type { KeyTables } from './tables.ts'
 
 const HOUR = 3_600_000
 /** A pair serves a day; the one before it is good for an hour more (wire protocol §2). */
@@ -11,6 +10,11 @@ const ROTATION = 24 * HOUR
 const GRACE = HOUR
 /** The next pair is made this long before it is needed, so that nobody waits for it. */
 const AHEAD = 2 * HOUR
+
+/** The installation's secret is not the one that the keys in this database were sealed with. */
+export class WrongSecret extends Error {
+  override name = 'WrongSecret'
+}
 
 /** One pair of the server's. */
 export interface ServerPair {
@@ -36,7 +40,12 @@ export function generatePair(): Promise<{ publicKey: string; privateKey: Uint8Ar
  * The server's RSA pairs, shared by all processes through the database, their private halves sealed. Memory holds those
  * that were read; a pair that another process made is found in the database when it is first asked for.
  */
-export function createKeyring(db: Database, clock: Clock, secrets: Secrets, generate = generatePair) {
+export function createKeyring(
+  db: Kysely<KeyTables>,
+  clock: { now(): number },
+  secrets: Secrets,
+  generate = generatePair,
+) {
   let pairs: ServerPair[] = []
 
   async function load(): Promise<void> {
@@ -60,9 +69,7 @@ export function createKeyring(db: Database, clock: Clock, secrets: Secrets, gene
     try {
       return secrets.open(label(id), sealed)
     } catch {
-      throw new SettingsError(
-        'COLAB_SECRET is not the one that this database was made with: every server of a database needs the same.',
-      )
+      throw new WrongSecret()
     }
   }
 

@@ -1,5 +1,4 @@
 import { type ColumnBuilderCallback, type ColumnDataType, type CreateTableBuilder, type Kysely, sql } from 'kysely'
-import type { Schema } from '#schema/schema.ts'
 
 /** Both databases speak the same SQL to us; where they do not, the difference lives in this file. */
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -34,10 +33,10 @@ export function reais<C extends string>(column: C) {
  * Rows came with numbers of their own: the next one that the database gives lies beyond them. SQLite counts from the
  * highest by itself.
  */
-export async function advanceSerial(
-  db: Kysely<Schema>,
+export async function advanceSerial<DB>(
+  db: Kysely<DB>,
   kind: DatabaseKind,
-  table: keyof Schema & string,
+  table: keyof DB & string,
   column: string,
 ): Promise<void> {
   if (kind === 'sqlite') return

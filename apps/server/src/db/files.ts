@@ -1,14 +1,36 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { StoredFile } from '#domains/people/tables.ts'
-import type { Schema } from '#schema/schema.ts'
+import type { Generated, Kysely } from 'kysely'
+import { bytes, type DatabaseKind, serial } from './columns.ts'
 
-/**
- * Keeps the bytes of a file and answers its `codArquivo`; equal bytes under an equal name are kept once. Part of the
- * transaction that it is given, if it is one.
- */
+/** A stored file: a PDF, a picture or an attachment. Equal bytes are stored once. */
+export interface StoredFile {
+  codArquivo: Generated<number>
+  /** SHA-256 in hexadecimal. */
+  digest: string
+  nomeArquivo: string
+  tipo: string
+  conteudo: Uint8Array
+}
+
+export interface FileTables {
+  file: StoredFile
+}
+
+export async function createFileTable(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  await db.schema
+    .createTable('file')
+    .addColumn('codArquivo', 'integer', serial(kind))
+    .addColumn('digest', 'text', (c) => c.notNull())
+    .addColumn('nomeArquivo', 'text', (c) => c.notNull())
+    .addColumn('tipo', 'text', (c) => c.notNull())
+    .addColumn('conteudo', bytes(kind), (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('fileByDigest').on('file').column('digest').execute()
+}
+
+/** Stores a file and returns its `codArquivo`; equal bytes under an equal name share one row. */
 export async function storeFile(
-  db: Kysely<Schema>,
+  db: Pick<Kysely<FileTables>, 'selectFrom' | 'insertInto'>,
   { nomeArquivo, tipo, conteudo }: Pick<StoredFile, 'nomeArquivo' | 'tipo' | 'conteudo'>,
 ): Promise<number> {
   const digest = createHash('sha256').update(conteudo).digest('hex')

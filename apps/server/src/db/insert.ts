@@ -1,5 +1,4 @@
-import type { InsertObject } from 'kysely'
-import type { Schema, Transaction } from '#schema/schema.ts'
+import type { InsertObject, Kysely } from 'kysely'
 
 /** Values that one statement binds at most; SQLite takes 32 766, PostgreSQL 65 535. */
 const BOUND = 4000
@@ -10,10 +9,10 @@ export function rowsPerInsert(row: object | undefined): number {
 }
 
 /** Inserts all rows, many to a statement; they name the same columns. */
-export async function insertAll<T extends keyof Schema>(
-  db: Transaction<Schema>,
+export async function insertAll<DB, T extends keyof DB & string>(
+  db: Kysely<DB>,
   table: T,
-  rows: readonly InsertObject<Schema, T>[],
+  rows: readonly InsertObject<DB, T>[],
 ): Promise<void> {
   const size = rowsPerInsert(rows[0])
   for (let at = 0; at < rows.length; at += size) {

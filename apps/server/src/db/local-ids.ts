@@ -1,10 +1,9 @@
 /**
- * What is published here is numbered from above this on; numbers below are those of the company's own system, which brings its rows by
- * import and would write over ours.
+ * Rows published here get numbers above this. Lower ones belong to the company's own system, whose imports would overwrite ours.
  */
-const OWN = 500_000
+const LARGEST_IMPORTED = 500_000
 
-/** The number after the last that is there. */
-export function nextOwn(last: number | null | undefined): number {
-  return Math.max(last ?? 0, OWN) + 1
+/** Returns the number for the next row that is created here; `last` is the highest in use. */
+export function nextLocalId(last: number | null | undefined): number {
+  return Math.max(last ?? 0, LARGEST_IMPORTED) + 1
 }

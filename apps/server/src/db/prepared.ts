@@ -1,7 +1,4 @@
-import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
-import type { Database, Schema, Transaction } from '#schema/schema.ts'
-
-type Db = Database | Transaction<Schema>
+import type { Compilable, CompiledQuery, Kysely, QueryResult } from 'kysely'
 
 /** Where a value goes that each run brings. */
 class Hole {
@@ -15,9 +12,9 @@ class Hole {
  * A query that is built once for each database and then only run: for those of every call, where building takes longer
  * than running. `build` gets stand-ins for the values, which it may hand to Kysely as single values and nothing else.
  */
-export function prepared<V extends object, R>(
-  build: (db: Db, values: V) => Compilable<R>,
-): (db: Db, values: V) => Promise<QueryResult<R>> {
+export function prepared<DB, V extends object, R>(
+  build: (db: Kysely<DB>, values: V) => Compilable<R>,
+): (db: Kysely<DB>, values: V) => Promise<QueryResult<R>> {
   const holes = new Proxy({}, { get: (_target, name) => new Hole(name) }) as V
   const compiled = new WeakMap<object, CompiledQuery<R>>()
   return (db, values) => {

@@ -50,10 +50,10 @@ export async function findAccount(
 }
 
 /**
- * Keeps the password as it was read until the transaction ends; false when it was changed meanwhile. Otherwise a sign-in
- * with the old one could outlive the change that ends all sessions.
+ * Locks the password hash until the transaction ends; false when it has changed since it was read. Otherwise a sign-in with the
+ * old password could survive the change that ends all sessions.
  */
-export async function holdPassword(db: Transaction<Schema>, { codPessoa, hash }: Account): Promise<boolean> {
+export async function lockPasswordHash(db: Transaction<Schema>, { codPessoa, hash }: Account): Promise<boolean> {
   const held = await db
     .updateTable('credential')
     .set({ hash })

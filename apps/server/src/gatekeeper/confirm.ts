@@ -2,7 +2,7 @@ import type { Caller } from '#protocol/context.ts'
 import type { App } from '#runtime/app.ts'
 import type { Account } from './accounts.ts'
 import { verifyPassword } from './passwords.ts'
-import { countMiss } from './rate.ts'
+import { recordFailedAttempt } from './rate.ts'
 import { countTry, triesKey } from './throttle.ts'
 
 /** What came of asking a person for the password once more; `tries` is the count to clear with what it was asked for. */
@@ -21,6 +21,6 @@ export async function confirmPassword(
   const tries = triesKey(app, caller, codPessoa)
   const wait = await countTry(app, app.db, tries)
   if (wait === null && (await verifyPassword(app, hash, senha))) return { right: true, tries }
-  await countMiss(app, caller.address)
+  await recordFailedAttempt(app, caller.address)
   return { right: false, wait }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock } from '#runtime/clock.ts'
 import type { Settings } from '#runtime/settings.ts'
-import { refusal } from './refusals.ts'
+import { accessRefusal } from './refusals.ts'
 
 /** How a recovery code reaches a person. */
 export interface Delivery {
@@ -29,7 +29,7 @@ export function createDelivery(settings: Settings, log: Logger, clock: Clock): D
       // Messages of a mail server may repeat the address: only its codes are logged.
       const { name, code, responseCode } = error as { name?: string; code?: string; responseCode?: number }
       log.error({ kind, reason: { name, code, responseCode } }, 'delivery failed')
-      throw refusal('indisponivel')
+      throw accessRefusal('indisponivel')
     }
   }
   const outbox = (kind: string, content: string) => putInOutbox(dataDir, clock, kind, content)

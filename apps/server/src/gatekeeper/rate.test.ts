@@ -2,7 +2,8 @@ import { validaCPF, validaSenha } from '@colab/contract/domains/access'
 import { describe, expect, it } from 'vitest'
 import { freshCpf, makePerson } from '../../test/people.ts'
 import { MINUTE, shareServer, startServer } from '../../test/server.ts'
-import { countMiss, limitCalls, MISSES, networkOf } from './rate.ts'
+import { FAILED_ATTEMPTS, networkOf } from './limits.ts'
+import { limitCalls, recordFailedAttempt } from './rate.ts'
 
 const server = await shareServer()
 
@@ -27,7 +28,7 @@ describe('limits per address', () => {
 
   it('answer 429 with Retry-After to an address that misses too often, whoever it asks for next', async () => {
     const { cpf, senha } = await makePerson(server)
-    for (let at = 0; at < MISSES.most - 1; at++) await countMiss(server.app, '203.0.113.1')
+    for (let at = 0; at < FAILED_ATTEMPTS.most - 1; at++) await recordFailedAttempt(server.app, '203.0.113.1')
     const { channel } = server.client('203.0.113.1')
     await expect(channel.call(validaCPF, { cpf: freshCpf() })).rejects.toMatchObject({ codigo: 'cpfInexistente' })
     const refused = channel.call(validaSenha, { cpf, senha })
@@ -38,7 +39,7 @@ describe('limits per address', () => {
 
   it('do not count what went well as a miss', async () => {
     const { cpf, senha } = await makePerson(server)
-    for (let at = 0; at < MISSES.most - 1; at++) await countMiss(server.app, '203.0.113.2')
+    for (let at = 0; at < FAILED_ATTEMPTS.most - 1; at++) await recordFailedAttempt(server.app, '203.0.113.2')
     const { channel } = server.client('203.0.113.2')
     for (let at = 0; at < 3; at++) await channel.call(validaCPF, { cpf })
     await channel.call(validaSenha, { cpf, senha })

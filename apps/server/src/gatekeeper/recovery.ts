@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import type { App } from '#runtime/app.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import type { Account } from './accounts.ts'
-import { count, type Limit } from './rate.ts'
+import type { Limit } from './limits.ts'
+import { count } from './rate.ts'
 import { blocked } from './refusals.ts'
 
 const MINUTE = 60_000

@@ -16,7 +16,8 @@ const TEXTS: Record<Exclude<Refusal, 'bloqueado'>, string> = {
   codigoInvalido: 'Código inválido ou vencido',
 }
 
-export function refusal(codigo: keyof typeof TEXTS): Refused {
+/** The refusal of sign-in, recovery or a change of password by its code. */
+export function accessRefusal(codigo: keyof typeof TEXTS): Refused {
   return new Refused(TEXTS[codigo], codigo)
 }
 
@@ -27,7 +28,7 @@ export function blocked(wait: number): Refused {
   return new Refused(`Muitas tentativas: tente novamente em ${time}`, 'bloqueado')
 }
 
-/** The one refusal of a sign-in under UNIFORM_SIGN_IN. */
+/** The one accessRefusal of a sign-in under UNIFORM_SIGN_IN. */
 export function uniformRefusal(): Refused {
   return new Refused('CPF ou senha inválidos', 'senhaInvalida')
 }

@@ -8,8 +8,8 @@ const MINUTE = 60_000
 /** With the fifth failed try the waiting begins, and every further one makes it longer. */
 const FREE = 5
 const WAITS = [1 * MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE]
-/** Failures are forgotten after a day without one; until then only the right password clears them. */
-export const FORGOTTEN = 24 * 60 * MINUTE
+/** Failures expire after a day without one; until then only the right password clears them. */
+export const THROTTLE_TTL = 24 * 60 * MINUTE
 
 type Db = Database | Transaction<Schema>
 
@@ -34,7 +34,7 @@ export function accountKey(app: App, codPessoa: number): string {
  */
 export async function countTry(app: App, db: Db, key: string): Promise<number | null> {
   const now = app.clock.now()
-  const failures = sql<number>`case when ${sql.ref('throttle.failedAt')} + ${FORGOTTEN} <= ${now} then 1
+  const failures = sql<number>`case when ${sql.ref('throttle.failedAt')} + ${THROTTLE_TTL} <= ${now} then 1
     else ${sql.ref('throttle.failures')} + 1 end`
   const waits = sql.join(
     WAITS.map((wait, index) => sql`when ${sql.lit(FREE + index)} then ${sql.lit(wait)}`),

@@ -25,7 +25,7 @@ export async function recordAction({ app, db, who, why }: HrContext, action: str
 }
 
 /** Runs a write of HR's in one transaction with its record; a Refused leaves neither. */
-export async function actAsHr<T>(app: App, acting: Acting, { action, run }: Action<T>): Promise<T> {
+export async function runAudited<T>(app: App, acting: Acting, { action, run }: Action<T>): Promise<T> {
   return app.db.transaction().execute(async (db) => {
     const context = { app, db, ...acting }
     const { target, result } = await run(context)

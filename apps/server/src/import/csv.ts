@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import type { Sheet } from './source.ts'
+import type { Sheet } from './sheet.ts'
 
 const CHUNK = 1 << 18
 

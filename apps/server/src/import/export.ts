@@ -8,7 +8,7 @@ import { file, type Value } from './kinds.ts'
 import { keyText } from './known.ts'
 import type { Layout, Stored } from './layout.ts'
 import { LAYOUTS } from './layouts.ts'
-import { loose } from './untyped-db.ts'
+import { untypedDb } from './untyped-db.ts'
 
 /** Excel takes a CSV for UTF-8 by this mark alone, and in Brazil parts fields at semicolons. */
 const MARK = '\uFEFF'
@@ -52,7 +52,7 @@ async function exportedRows(db: Transaction<Schema>, layout: Layout): Promise<St
   const stored = columns.filter((column) => column.stored !== null)
   const parent = refers.find(({ columns: own }) => own.some((name) => !stored.some((column) => column.name === name)))
   const [[given = '', from = ''] = []] = Object.entries(parent?.gives ?? {})
-  let query = loose(db)
+  let query = untypedDb(db)
     .selectFrom(table)
     .select(stored.map(({ name, stored: column }) => `${column} as ${name}`))
   if (parent) query = query.select(given)
@@ -71,7 +71,7 @@ async function exportedRows(db: Transaction<Schema>, layout: Layout): Promise<St
 async function rowsByNumber(db: Transaction<Schema>, name: string, number: string): Promise<Map<Value, Stored>> {
   const layout = LAYOUTS.find((one) => one.name === name)
   if (!layout) throw new Error(`no layout ${name}`)
-  const rows = await loose(db)
+  const rows = await untypedDb(db)
     .selectFrom(layout.table)
     .select([...layout.key, number])
     .execute()

@@ -1,7 +1,7 @@
 import type { Schema, Transaction } from '#schema/schema.ts'
 import { keyText } from './known.ts'
 import type { Layout, Stored } from './layout.ts'
-import { loose } from './untyped-db.ts'
+import { untypedDb } from './untyped-db.ts'
 import type { Writer } from './writer.ts'
 
 /** Rows that are compared with those that are there and then inserted together. */
@@ -27,7 +27,7 @@ export function createFinalWriter(
     const rows = waiting
     waiting = []
     const days = rows.map(({ row }) => String(row[day])).sort()
-    const there = (await loose(db)
+    const there = (await untypedDb(db)
       .selectFrom(table)
       .select(names)
       .where(owner, 'in', [...new Set(rows.map(({ row }) => row[owner]))])
@@ -42,7 +42,7 @@ export function createFinalWriter(
       else if (names.some((name) => same[name] !== row[name]))
         fault(line, 'já foi importado com outro conteúdo, e não muda')
     }
-    if (fresh.length > 0) await loose(db).insertInto(table).values(fresh).execute()
+    if (fresh.length > 0) await untypedDb(db).insertInto(table).values(fresh).execute()
     written += fresh.length
   }
 

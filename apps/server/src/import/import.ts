@@ -7,12 +7,14 @@ import { watchForNews } from './announce.ts'
 import { createChecker, readHeader } from './check.ts'
 import { Faults } from './faults.ts'
 import { ImportedFiles } from './files.ts'
+import { createFinalWriter } from './final-writer.ts'
 import { BadCell, file } from './kinds.ts'
 import { Known } from './known.ts'
 import type { Layout, Stored } from './layout.ts'
 import { LAYOUTS } from './layouts.ts'
 import type { Progress } from './progress.ts'
-import type { Sheet, Source } from './source.ts'
+import type { Sheet } from './sheet.ts'
+import type { Source } from './source.ts'
 import { createWriter, type Writer, type Written } from './writer.ts'
 
 /** What became of one table of the import. */
@@ -138,7 +140,9 @@ async function importTable({ db, hash, layout, sheet, known, files, faults, prog
         .map(({ stored, name }) => stored ?? name)
       writer = layout.write
         ? customWriter(layout.write, { db, hash })
-        : await createWriter(db, layout, new Set(untouched), fault)
+        : layout.final
+          ? createFinalWriter(db, layout, fault)
+          : await createWriter(db, layout, new Set(untouched))
       continue
     }
     result.lines += 1

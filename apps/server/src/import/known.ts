@@ -1,7 +1,7 @@
 import type { Schema, Transaction } from '#schema/schema.ts'
 import type { Value } from './kinds.ts'
 import type { Layout, Stored } from './layout.ts'
-import { loose } from './untyped-db.ts'
+import { untypedDb } from './untyped-db.ts'
 
 /** The key of a row as one text. */
 export function keyText(values: readonly Value[]): string {
@@ -34,7 +34,7 @@ export class Known {
     const layout = this.#layouts.find((one) => one.name === name)
     if (!layout) throw new Error(`no layout ${name}`)
     const kept = keptColumns(layout, this.#layouts)
-    const rows = await loose(this.#db)
+    const rows = await untypedDb(this.#db)
       .selectFrom(layout.table)
       .select([...new Set([...layout.key, ...kept])])
       .execute()

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Schema, Transaction } from '#schema/schema.ts'
 
-/** Any table with any columns: which ones, the layouts say, and a test holds them against the database. */
+/** Any table with any columns; a test compares those of the layouts with the database. */
 type AnyTables = Record<string, Record<string, unknown>>
 
-export function loose(db: Transaction<Schema> | Kysely<Schema>): Kysely<AnyTables> {
+/** The same database for tables and columns that only the layouts name. */
+export function untypedDb(db: Transaction<Schema> | Kysely<Schema>): Kysely<AnyTables> {
   return db as unknown as Kysely<AnyTables>
 }

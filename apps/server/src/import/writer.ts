@@ -1,10 +1,9 @@
 import type { CompiledQuery } from 'kysely'
 import type { Schema, Transaction } from '#schema/schema.ts'
-import { createFinalWriter } from './final-writer.ts'
 import type { Value } from './kinds.ts'
 import { keyText } from './known.ts'
 import type { Layout, Stored } from './layout.ts'
-import { loose } from './untyped-db.ts'
+import { untypedDb } from './untyped-db.ts'
 
 /** Values of one statement; SQLite takes 32 766, PostgreSQL 65 535. Larger ones are no faster. */
 const BOUND = 4000
@@ -33,11 +32,9 @@ export async function createWriter(
   layout: Layout,
   /** Columns that the file has no word on, or no word any more: what is there stays. */
   untouched: ReadonlySet<string>,
-  fault: (line: number, reason: string) => void,
 ): Promise<Writer> {
-  if (layout.final) return createFinalWriter(db, layout, fault)
   const { table, key, conflict = key, whole = [], derived } = layout
-  const tables = loose(db)
+  const tables = untypedDb(db)
   const columns = columnsOf(layout)
   const changing = layout.once ? [] : columns.filter((column) => !conflict.includes(column) && !untouched.has(column))
   const size = Math.max(1, Math.floor(BOUND / columns.length))

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import readXlsxFile from 'read-excel-file/node'
-import type { Sheet } from './source.ts'
+import type { Sheet } from './sheet.ts'
 
 /** Excel counts days from here; a cell that holds a time alone is a part of its first days. */
 const FIRST_YEAR = 1901

@@ -1,45 +1,66 @@
+import { methods } from '@colab/contract/methods'
+import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { type Limit, networkOf } from '#gatekeeper/rate.ts'
+import { type Limit, networkOf } from '#gatekeeper/limits.ts'
 import type { Clock } from '#runtime/clock.ts'
-import { problem, whereabouts } from './problems.ts'
+import { errorForLog, problem } from './problems.ts'
 
-/** Windows that are remembered at once. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Leaves no log line and no database row that shows that, or when, it was made. */
+    anonymous: boolean
+  }
+}
+
+/** Returns true for the name of a method whose calls are anonymous: everything else reads `request.anonymous`. */
+export function isAnonymousMethod(name: string): boolean {
+  return methods.get(name)?.access === 'anonymous'
+}
+
+/** Marks every request of this scope as anonymous, for pages that are used without signing in. */
+export function anonymousScope(scope: FastifyInstance): void {
+  scope.addHook('onRequest', async (request) => {
+    request.anonymous = true
+  })
+}
+
+/** Windows that are kept in memory at once. */
 const WINDOWS = 10_000
 
 /**
- * What is done for nobody leaves neither a row nor a line at its moment, so limits and faults of it are counted here, in the memory of
- * one process.
+ * Rate limits and error counts for anonymous calls, kept in the memory of one process so that no row or log line records when a
+ * call was made.
  */
-export interface Quiet {
-  /** Counts a call of somebody, or from an address; throws the problem `tooMany` beyond the limit. */
-  limit(limit: Limit, who: string): void
+export interface AnonymousLimiter {
+  /** Counts a call of a person or an address; throws the problem `tooMany` beyond the limit. */
+  limit(limit: Limit, caller: string): void
   failed(error: Error): void
-  /** Logs the faults of the days before, without their moments. */
+  /** Logs the errors of earlier days, without their moments. */
   report(): void
 }
 
-export function createQuiet(clock: Clock, log: Logger): Quiet {
+export function createAnonymousLimiter(clock: Clock, log: Logger): AnonymousLimiter {
   const windows = new LRUCache<string, { startedAt: number; count: number }>({ max: WINDOWS })
-  let faults: { day: string; count: number; err: ReturnType<typeof whereabouts> } | null = null
+  let errors: { day: string; count: number; err: ReturnType<typeof errorForLog> } | null = null
   return {
-    limit({ name, most, window }, who) {
+    limit({ name, most, window }, caller) {
       const now = clock.now()
-      const key = `${name} ${networkOf(who)}`
-      const held = windows.get(key)
-      const current = held && held.startedAt + window > now ? held : { startedAt: now, count: 0 }
+      const key = `${name} ${networkOf(caller)}`
+      const known = windows.get(key)
+      const current = known && known.startedAt + window > now ? known : { startedAt: now, count: 0 }
       current.count += 1
       windows.set(key, current)
       if (current.count > most) throw problem('tooMany', Math.ceil((current.startedAt + window - now) / 1000))
     },
     failed(error) {
       const day = clock.today()
-      faults = { day: faults?.day ?? day, count: (faults?.count ?? 0) + 1, err: whereabouts(error) }
+      errors = { day: errors?.day ?? day, count: (errors?.count ?? 0) + 1, err: errorForLog(error) }
     },
     report() {
-      if (!faults || faults.day >= clock.today()) return
-      log.error({ count: faults.count, err: faults.err }, 'faults of the report channel')
-      faults = null
+      if (!errors || errors.day >= clock.today()) return
+      log.error({ count: errors.count, err: errors.err }, 'errors of anonymous calls')
+      errors = null
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Methods } from '@colab/contract/methods'
 import type { CheckedParams, Method, Tables } from '@colab/contract/wire/method'
+import type { Outcome } from '@colab/contract/wire/outcome'
 import type { App } from '#runtime/app.ts'
 import type { Database, Schema, Transaction } from '#schema/schema.ts'
 
@@ -12,6 +13,12 @@ export interface Caller {
   deviceCookie: string
   /** Gives the browser a device cookie with the answer. */
   setDeviceCookie(value: string): void
+}
+
+/** A finished reply as JSON text, and its outcome for the log. */
+export interface Answer {
+  json: string
+  outcome: Outcome['estatus']
 }
 
 /** What a handler acts with. Whose data it is about is `codPessoa`, which comes from the token and nowhere else. */
@@ -32,7 +39,7 @@ export interface OpenContext extends Pick<Context, 'app' | 'caller'> {
   codPessoa: number | null
 }
 
-/** What a handler of an anonymous method acts with: nobody. */
+/** The same for an anonymous method, without the caller. */
 export interface AnonymousContext extends Pick<Context, 'app'> {
   db: Database
   /** Empty when there was none. */

@@ -4,12 +4,13 @@ import type { Method } from '@colab/contract/wire/method'
 import type { Outcome } from '@colab/contract/wire/outcome'
 import * as v from 'valibot'
 import { handlers } from '#domains.ts'
-import { REPORTS } from '#gatekeeper/rate.ts'
+import { REPORTS } from '#gatekeeper/limits.ts'
 import type { App } from '#runtime/app.ts'
-import type { AnonymousContext, Caller, Context, OpenContext } from './context.ts'
-import { keepAnswer, keptAnswer, type Replay } from './idempotency.ts'
-import { isTooDeep, mentionsOther } from './person-guard.ts'
+import type { AnonymousContext, Answer, Caller, Context, OpenContext } from './context.ts'
+import { type Replay, storeAnswer, storedAnswer } from './idempotency.ts'
+import { isTooDeep, namesOtherPerson } from './person-guard.ts'
 import { problem } from './problems.ts'
+import { refusedOutcome, SUCCESS } from './replies.ts'
 
 /** An opened and identified request. `person` is null when there was no token. */
 export interface Call {
@@ -19,13 +20,9 @@ export interface Call {
   identity: Record<string, unknown>
   person: { codPessoa: number; sessionId: string; scope: 'full' | 'password' } | null
   idempotencyKey: string
+  /** Whether nothing may be stored or logged that shows the caller or the moment (protocol/anonymous.ts). */
+  anonymous: boolean
   caller: Caller
-}
-
-/** What a call answers: the reply as JSON text, and how it went, for the log. */
-export interface Answer {
-  json: string
-  outcome: 'Sucesso' | 'Erro'
 }
 
 type AnyContext = Context | OpenContext | AnonymousContext
@@ -33,8 +30,8 @@ type AnyHandler = (context: AnyContext, params: unknown) => Promise<Record<strin
 
 /**
  * Runs a method: parameters are checked, the handler runs (a write in one transaction, once), and the reply is checked,
- * which also drops whatever the contract does not name. Throws a Problem; a Refused becomes an `Erro` reply. Of an anonymous call
- * nothing is written here, and its handler is told nobody.
+ * which also drops whatever the contract does not name. Throws a Problem; a Refused becomes an `Erro` reply. Anonymous calls are
+ * neither audited nor stored for replay, and their handler does not receive the caller.
  */
 export async function dispatch(app: App, call: Call): Promise<Answer> {
   const method = methods.get(call.method)
@@ -44,7 +41,7 @@ export async function dispatch(app: App, call: Call): Promise<Answer> {
   if (!params.success || isTooDeep([call.params, call.identity])) throw problem('parameters')
   if (method.access !== 'open' && !person) throw problem('unauthorized')
   if (person?.scope === 'password' && method.name !== 'alterasenha') throw problem('unauthorized')
-  if (person && mentionsOther([call.params, call.identity], person.codPessoa)) throw problem('otherPerson')
+  if (person && namesOtherPerson([call.params, call.identity], person.codPessoa)) throw problem('otherPerson')
 
   const handle = (handlers as Record<string, unknown>)[method.name] as AnyHandler
   const run = async (db: Context['db'], context?: AnonymousContext): Promise<Answer> => {
@@ -52,20 +49,20 @@ export async function dispatch(app: App, call: Call): Promise<Answer> {
     return answer(method, await handle(whose as AnyContext, params.output))
   }
   try {
-    if (method.access === 'anonymous' && person) {
-      app.quiet.limit(REPORTS, String(person.codPessoa))
+    if (call.anonymous && person) {
+      app.anonymousLimiter.limit(REPORTS, String(person.codPessoa))
       return await run(app.db, { app, db: app.db, idempotencyKey: call.idempotencyKey })
     }
     if (method.access !== 'write' || !person) return await run(app.db)
     const replay = replayOf(app, call, person.codPessoa)
     return await once(app, method, replay, person.codPessoa, call.caller.requestId, run)
   } catch (error) {
-    if (error instanceof Refused) return refusal(method, error)
+    if (error instanceof Refused) return refusedReply(method, error)
     throw error
   }
 }
 
-/** Runs a write in one transaction, unless its answer is kept already; keeps the answer, also when it is a refusal. */
+/** Runs a write in one transaction, unless its answer is stored already; stores the answer, also a refusal. */
 async function once(
   app: App,
   method: Method,
@@ -77,24 +74,24 @@ async function once(
   const moment = app.clock.now()
   try {
     return await app.db.transaction().execute(async (db) => {
-      const kept = replay && (await keptAnswer(app, db, replay))
-      if (kept) return kept
+      const stored = replay && (await storedAnswer(app, db, replay))
+      if (stored) return stored
       const done = await run(db)
-      // A refusal that a method answers, so that what it counted stays, is not a write that was done.
+      // A method may return a refusal instead of throwing it, so that what it counted is committed; that is no write to audit.
       if (done.outcome === 'Sucesso') {
         await db.insertInto('audit').values({ codPessoa, pcMetodo: method.name, moment, requestId }).execute()
       }
-      if (replay) await keepAnswer(app, db, replay, done)
+      if (replay) await storeAnswer(app, db, replay, done)
       return done
     })
   } catch (error) {
     if (!(error instanceof Refused) || !replay) throw error
-    const refused = refusal(method, error)
+    const refused = refusedReply(method, error)
     return app.db.transaction().execute(async (db) => {
-      // An equal request that came meanwhile may have been answered first.
-      const kept = await keptAnswer(app, db, replay)
-      if (!kept) await keepAnswer(app, db, replay, refused)
-      return kept ?? refused
+      // A concurrent equal request may have been answered first.
+      const stored = await storedAnswer(app, db, replay)
+      if (!stored) await storeAnswer(app, db, replay, refused)
+      return stored ?? refused
     })
   }
 }
@@ -109,14 +106,14 @@ function replayOf(app: App, { method, params, idempotencyKey }: Call, codPessoa:
 }
 
 function answer(method: Method, tables: Record<string, unknown>): Answer {
-  const retorno = tables.retorno ?? [{ estatus: 'Sucesso', msgErro: '' }]
+  const retorno = tables.retorno ?? [SUCCESS]
   const reply = v.parse(method.reply, { ...tables, retorno }) as { retorno: Outcome[] }
   return { json: JSON.stringify(reply), outcome: reply.retorno[0]?.estatus ?? 'Sucesso' }
 }
 
 /** An `Erro` reply still has every table of its method, empty. */
-function refusal(method: Method, { message, codigo }: Refused): Answer {
-  const retorno = [{ estatus: 'Erro', msgErro: message, ...(codigo && { codigo }) }]
+function refusedReply(method: Method, error: Refused): Answer {
+  const retorno = [refusedOutcome(error)]
   return { json: JSON.stringify({ ...emptyTables(method.reply.entries), retorno }), outcome: 'Erro' }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isTooDeep, mentionsOther } from './person-guard.ts'
+import { isTooDeep, namesOtherPerson } from './person-guard.ts'
 
 const OWN = 1001
 
@@ -23,9 +23,9 @@ const buried = fc
 
 const spelled = fc.constantFrom('codPessoa', 'codpessoa', 'CODPESSOA', 'CodPessoa')
 
-describe('mentionsOther', () => {
+describe('namesOtherPerson', () => {
   it('finds no one in what names no one', () => {
-    fc.assert(fc.property(anonymous, (value) => !mentionsOther(value, OWN)))
+    fc.assert(fc.property(anonymous, (value) => !namesOtherPerson(value, OWN)))
   })
 
   it('finds another person however deep and however spelled', () => {
@@ -38,7 +38,7 @@ describe('mentionsOther', () => {
     )
     fc.assert(
       fc.property(buried, spelled, somebody, (bury, name, code) => {
-        expect(mentionsOther(bury({ [name]: code }), OWN)).toBe(true)
+        expect(namesOtherPerson(bury({ [name]: code }), OWN)).toBe(true)
       }),
     )
   })
@@ -46,14 +46,14 @@ describe('mentionsOther', () => {
   it('takes the own person however deep, as number or text', () => {
     fc.assert(
       fc.property(buried, spelled, fc.constantFrom(OWN, String(OWN)), (bury, name, code) => {
-        expect(mentionsOther(bury({ [name]: code }), OWN)).toBe(false)
+        expect(namesOtherPerson(bury({ [name]: code }), OWN)).toBe(false)
       }),
     )
   })
 
   it('takes nothing for the own person that is neither number nor text', () => {
     const odd = fc.jsonValue().filter((value) => typeof value !== 'number' && typeof value !== 'string')
-    fc.assert(fc.property(odd, (value) => mentionsOther({ codPessoa: value }, OWN)))
+    fc.assert(fc.property(odd, (value) => namesOtherPerson({ codPessoa: value }, OWN)))
   })
 })
 

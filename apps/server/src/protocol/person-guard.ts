@@ -1,17 +1,17 @@
-/** Parameters nested deeper than this are nobody's; walking them could exhaust the stack. */
+/** No valid request nests deeper than this; deeper ones are rejected before they can overflow the stack. */
 const DEEPEST = 32
 
-/** Is something nested deeper than any record of the protocol? */
+/** Returns true for a value that is nested deeper than any record of the protocol. */
 export function isTooDeep(value: unknown, levels = DEEPEST): boolean {
   if (typeof value !== 'object' || value === null) return false
   return levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1))
 }
 
-/** Does a `codPessoa` (in any case, at any depth, as number or text) name somebody else than `codPessoa`? */
-export function mentionsOther(value: unknown, codPessoa: number): boolean {
+/** Returns true where a `codPessoa` (in any case, at any depth, as number or text) is another person's. */
+export function namesOtherPerson(value: unknown, codPessoa: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   return Object.entries(value).some(([name, inner]) =>
-    name.toLowerCase() === 'codpessoa' ? !names(inner, codPessoa) : mentionsOther(inner, codPessoa),
+    name.toLowerCase() === 'codpessoa' ? !names(inner, codPessoa) : namesOtherPerson(inner, codPessoa),
   )
 }
 

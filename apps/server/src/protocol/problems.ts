@@ -40,7 +40,7 @@ export function problem(code: ProblemCode, retryAfter?: number): Problem {
   return new Problem(code, retryAfter)
 }
 
-/** What failed and where, for the log, without its message: that may quote what was sent or read. */
-export function whereabouts({ name, code, stack }: Error & { code?: string }) {
+/** Describes an error for the log without its message, which may quote what was sent or read. */
+export function errorForLog({ name, code, stack }: Error & { code?: string }) {
   return { type: name, code, stack: stack?.match(/^ +at .*$/gm)?.join('\n') }
 }

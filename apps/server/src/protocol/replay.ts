@@ -2,13 +2,14 @@ import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays } from '@colab/contract/wire/calendar'
 import { prepared } from '#db/prepared.ts'
-import type { SeenEnvelope } from '#db/tables.ts'
+import type { SeenEnvelope } from '#protocol/tables.ts'
 import type { App } from '#runtime/app.ts'
+import type { Database } from '#schema/schema.ts'
 import { problem } from './problems.ts'
 
 const HOUR = 3_600_000
-/** Longer than any server pair is good for, after which an old envelope does not open anyway. */
-export const REMEMBERED = 26 * HOUR
+/** Longer than any server key pair is valid: after that an old envelope does not open anyway. */
+export const REPLAY_TTL = 26 * HOUR
 
 /** An envelope as it came: from which device, and the digest by which it is known again. */
 interface Mark {
@@ -16,7 +17,7 @@ interface Mark {
   digest: string
 }
 
-const insertSeen = prepared((db, { digest, seenAt }: SeenEnvelope) =>
+const insertSeen = prepared((db: Database, { digest, seenAt }: SeenEnvelope) =>
   db
     .insertInto('seenEnvelope')
     .values({ digest, seenAt })
@@ -26,8 +27,12 @@ const insertSeen = prepared((db, { digest, seenAt }: SeenEnvelope) =>
 /** One name for both: a row tells neither which device called nor, but for the hour, when. */
 const nameOf = ({ secrets }: App, { deviceId, digest }: Mark) => secrets.digest('envelope', `${deviceId} ${digest}`)
 
-/** Takes an envelope as used; one that was opened before is the same problem as one that does not open. */
-export async function markSeen(app: App, mark: Mark): Promise<void> {
+/** Marks an envelope as used. Throws the problem `envelope` for one that was used before, as for one that does not open. */
+export function markSeen(app: App, mark: Mark, { anonymous }: { anonymous: boolean }): Promise<void> {
+  return anonymous ? markInFile(app, mark) : markInDatabase(app, mark)
+}
+
+async function markInDatabase(app: App, mark: Mark): Promise<void> {
   const seenAt = Math.ceil(app.clock.now() / HOUR) * HOUR
   const marked = await insertSeen(app.db, { digest: nameOf(app, mark), seenAt })
   if (marked.numAffectedRows !== 1n) throw problem('envelope')
@@ -36,10 +41,10 @@ export async function markSeen(app: App, mark: Mark): Promise<void> {
 const folderOf = ({ settings }: App) => join(settings.dataDir, 'spool', 'seen')
 
 /**
- * The same for what is done for nobody: a row more than there are lines in the log would tell that somebody reported between two
- * others. An empty file has no such neighbours.
+ * Marks the envelope of an anonymous call by an empty file: a row would reveal, by its position, that a report was filed between two
+ * logged calls.
  */
-export async function markSeenQuietly(app: App, mark: Mark): Promise<void> {
+async function markInFile(app: App, mark: Mark): Promise<void> {
   const name = nameOf(app, mark)
   const today = app.clock.today()
   const earlier = [1, 2].map((ago) => join(folderOf(app), addDays(today, -ago), name))
@@ -63,8 +68,8 @@ export async function markSeenQuietly(app: App, mark: Mark): Promise<void> {
   await utimes(folder, 0, 0)
 }
 
-/** Forgets the marks of days on which no key of today was told. */
-export async function forgetMarks(app: App): Promise<void> {
+/** Deletes the marks of days whose server keys are no longer valid. */
+export async function dropOldMarks(app: App): Promise<void> {
   const days = await readdir(folderOf(app)).catch(() => [])
   const over = days.filter((day) => day < addDays(app.clock.today(), -2))
   for (const day of over) await rm(join(folderOf(app), day), { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vite
 import { publishDocument } from '#domains/documents/publish.ts'
 import { addNotice } from '#domains/notices/add.ts'
 import { decide } from '#hr/inbox/decide.ts'
-import { sweep } from '#runtime/maintenance.ts'
+import { runMaintenance } from '#runtime/maintenance.ts'
 import { type Device, deviceOf, signedIn } from '../../test/device.ts'
 import { type Made, makePerson, type Wanted } from '../../test/people.ts'
 import { HR, pdfSaying, people } from '../../test/publishing.ts'
@@ -282,7 +282,7 @@ describe('push on a device ends', () => {
   it('not with the session, which ends by itself', async () => {
     const person = await reachable()
     server.pass(40 * 60 * MINUTE)
-    await sweep(app)
+    await runMaintenance(app)
     await tell(person.made.codPessoa)
     expect(await told(person.browser)).toEqual([['Você tem um novo aviso.']])
   })
@@ -321,7 +321,7 @@ describe('push on a device ends', () => {
   it('with the device, after 60 days without it', async () => {
     const [person, other] = [await reachable(), await reachable()]
     await app.db.updateTable('device').set({ negotiatedAt: 0 }).where('deviceId', '=', person.deviceId).execute()
-    await sweep(app)
+    await runMaintenance(app)
     await tell([person.made.codPessoa, other.made.codPessoa])
     expect(await told(person.browser, other.browser)).toEqual([[], ['Você tem um novo aviso.']])
   })

@@ -1,3 +1,4 @@
+import type { App } from '#runtime/app.ts'
 import type { Database, Schema, Transaction } from '#schema/schema.ts'
 
 type Db = Database | Transaction<Schema>
@@ -44,4 +45,12 @@ export async function withdrawAllPush(db: Db, codPessoa: number, except: string 
 /** Ends push of whoever else had this device before. */
 export async function withdrawPushOfOthers(db: Db, deviceId: string, codPessoa: number): Promise<void> {
   await db.deleteFrom('pushSubscription').where('deviceId', '=', deviceId).where('codPessoa', '!=', codPessoa).execute()
+}
+
+/** Ends push on devices that the server no longer knows; run after those were deleted. */
+export async function pushMaintenance({ db }: Pick<App, 'db'>): Promise<void> {
+  await db
+    .deleteFrom('pushSubscription')
+    .where('deviceId', 'not in', (is) => is.selectFrom('device').select('deviceId'))
+    .execute()
 }

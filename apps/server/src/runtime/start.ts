@@ -2,23 +2,22 @@ import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
-import { createKeyring, generatePair } from '#crypto/keyring.ts'
+import { createKeyring, generatePair, WrongSecret } from '#crypto/keyring.ts'
 import { deriveSecrets, keptSecret } from '#crypto/secrets.ts'
-import { moveReports } from '#domains/misconduct/store.ts'
+import { startup } from '#domains.ts'
 import { createDelivery } from '#gatekeeper/delivery.ts'
-import { createQuiet } from '#protocol/anonymous.ts'
+import { createAnonymousLimiter } from '#protocol/anonymous.ts'
 import { buildServer } from '#protocol/http/server.ts'
-import { forgetMarks } from '#protocol/replay.ts'
 import { startSender } from '#push/sender.ts'
 import { databaseKind, migrate, openDatabase } from '#schema/database.ts'
 import { createSigner } from '#signing/identity.ts'
 import type { App } from './app.ts'
 import { type Clock, createClock } from './clock.ts'
-import { sweep } from './maintenance.ts'
-import type { Settings } from './settings.ts'
+import { runMaintenance } from './maintenance.ts'
+import { type Settings, SettingsError } from './settings.ts'
 
-/** How often keys are looked after and what is over is swept out. */
-const UPKEEP = 5 * 60_000
+/** Interval of the maintenance jobs: key rotation and cleanup. */
+const MAINTENANCE_INTERVAL = 5 * 60_000
 
 export interface Running {
   app: App
@@ -44,31 +43,30 @@ export async function createApp(
     await keyring.maintain()
   } catch (error) {
     await db.destroy()
-    throw error
+    if (!(error instanceof WrongSecret)) throw error
+    throw new SettingsError(
+      'COLAB_SECRET is not the one that this database was made with: every server of a database needs the same.',
+    )
   }
   const signer = await createSigner(settings, db, clock, secrets)
   const delivery = createDelivery(settings, logger, clock)
-  return { settings, db, clock, secrets, keyring, delivery, signer, log: logger, quiet: createQuiet(clock, logger) }
+  const anonymousLimiter = createAnonymousLimiter(clock, logger)
+  return { settings, db, clock, secrets, keyring, delivery, signer, log: logger, anonymousLimiter }
 }
 
 /** Serves an app until it is stopped; stopping lets calls under way finish. */
 export async function serve(app: App): Promise<Running> {
-  await moveReports(app)
+  for (const job of startup) await job(app)
   const server: FastifyInstance = buildServer(app)
   await server.listen({ host: app.settings.host, port: app.settings.port })
-  const upkeep = setInterval(() => {
-    app.quiet.report()
-    Promise.all([app.keyring.maintain(), sweep(app), moveReports(app), forgetMarks(app)]).catch((error) =>
-      app.log.error({ err: error }, 'upkeep'),
-    )
-  }, UPKEEP)
+  const maintenance = setInterval(() => void runMaintenance(app), MAINTENANCE_INTERVAL)
   const sender = app.settings.profile.push.vapid === null ? null : startSender(app)
   const { port, address, family } = server.server.address() as AddressInfo
   return {
     app,
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
     async stop() {
-      clearInterval(upkeep)
+      clearInterval(maintenance)
       await server.close()
       await sender?.stop()
       await app.db.destroy()

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { createKeyTable } from '#crypto/tables.ts'
 import type { DatabaseKind } from '#db/columns.ts'
 import { createEphemeralTables } from '#db/ephemeral.ts'
-import { createProtocolTables } from '#db/tables.ts'
+import { createFileTable } from '#db/files.ts'
 import { createBenefitsTables } from '#domains/benefits/tables.ts'
 import { createDependentRequestTables } from '#domains/dependents/request-tables.ts'
 import { createDependentsTables } from '#domains/dependents/tables.ts'
@@ -15,7 +16,7 @@ import { createIndicatorsTables } from '#domains/indicators/tables.ts'
 import { createMisconductTables } from '#domains/misconduct/tables.ts'
 import { createNoticesTables } from '#domains/notices/tables.ts'
 import { addApplicationDecision, createApplicationTable, createOpeningsTables } from '#domains/openings/tables.ts'
-import { createProfileTables } from '#domains/people/tables.ts'
+import { createPeopleTables } from '#domains/people/tables.ts'
 import { createReceiptsTables } from '#domains/receipts/tables.ts'
 import { createRecordTables } from '#domains/registration/record-tables.ts'
 import { createRegistrationTables } from '#domains/registration/tables.ts'
@@ -26,14 +27,23 @@ import { createTeletexTables } from '#domains/timekeeping/teletex/tables.ts'
 import { createVacationsTables } from '#domains/vacations/tables.ts'
 import { createGatekeeperTables } from '#gatekeeper/tables.ts'
 import { createHrTables } from '#hr/tables.ts'
+import { createProtocolTables } from '#protocol/tables.ts'
 import { createPushTables } from '#push/tables.ts'
+import { createInstallationTable } from '#runtime/tables.ts'
 
 type Create = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>
 
 /** In order; a released one is never changed, what comes later is added below. */
 const STEPS: Record<string, Create> = {
-  '001-protocol': createProtocolTables,
-  '002-profile': createProfileTables,
+  '001-protocol': async (db, kind) => {
+    await createInstallationTable(db)
+    await createKeyTable(db, kind)
+    await createProtocolTables(db, kind)
+  },
+  '002-profile': async (db, kind) => {
+    await createFileTable(db, kind)
+    await createPeopleTables(db)
+  },
   '003-gatekeeper': createGatekeeperTables,
   '004-home': createHomeTables,
   '005-notices': createNoticesTables,

@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
-import type { ProtocolTables } from '#db/tables.ts'
+import type { KeyTables } from '#crypto/tables.ts'
+import type { FileTables } from '#db/files.ts'
 import type { BenefitsTables } from '#domains/benefits/tables.ts'
 import type { DependentRequestTables } from '#domains/dependents/request-tables.ts'
 import type { DependentsTables } from '#domains/dependents/tables.ts'
@@ -12,7 +13,7 @@ import type { IndicatorsTables } from '#domains/indicators/tables.ts'
 import type { MisconductTables } from '#domains/misconduct/tables.ts'
 import type { NoticesTables } from '#domains/notices/tables.ts'
 import type { OpeningsTables } from '#domains/openings/tables.ts'
-import type { ProfileTables } from '#domains/people/tables.ts'
+import type { PeopleTables } from '#domains/people/tables.ts'
 import type { ReceiptsTables } from '#domains/receipts/tables.ts'
 import type { RecordTables } from '#domains/registration/record-tables.ts'
 import type { RegistrationTables } from '#domains/registration/tables.ts'
@@ -23,12 +24,17 @@ import type { TeletexTables } from '#domains/timekeeping/teletex/tables.ts'
 import type { VacationsTables } from '#domains/vacations/tables.ts'
 import type { GatekeeperTables } from '#gatekeeper/tables.ts'
 import type { HrTables } from '#hr/tables.ts'
+import type { ProtocolTables } from '#protocol/tables.ts'
 import type { PushTables } from '#push/tables.ts'
+import type { RuntimeTables } from '#runtime/tables.ts'
 
 /** Every table, as its domain declares it. */
-export type Schema = ProtocolTables &
+export type Schema = RuntimeTables &
+  KeyTables &
+  FileTables &
+  ProtocolTables &
   GatekeeperTables &
-  ProfileTables &
+  PeopleTables &
   RecordTables &
   DependentsTables &
   BenefitsTables &

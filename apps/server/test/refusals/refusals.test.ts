@@ -1,6 +1,6 @@
 import { methods } from '@colab/contract/methods'
 import { expect, it } from 'vitest'
-import { uploads } from '#protocol/uploads.ts'
+import { fileTargets } from '#domains.ts'
 import { shareServer } from '../server.ts'
 import { insertGroundwork } from './company.ts'
 import { rows } from './rows.ts'
@@ -17,6 +17,7 @@ refusals(server, rows)
 
 it('every write of the contract and every upload has its row', () => {
   const writes = [...methods.values()].filter(({ access }) => access === 'write').map(({ name }) => name)
-  const all = [...writes, ...Object.keys(uploads).map((target) => `upload ${target.split(' ')[0]}`)]
+  const uploads = Object.keys(fileTargets).filter((target) => fileTargets[target]?.keep)
+  const all = [...writes, ...uploads.map((target) => `upload ${target.split(' ')[0]}`)]
   expect(rows.map(({ write }) => write).sort()).toEqual(all.filter((write) => !ELSEWHERE.includes(write)).sort())
 })

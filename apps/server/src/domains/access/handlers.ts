@@ -4,16 +4,18 @@ import { cpfDigits } from '@colab/contract/wire/cpf'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { passwordFault } from '@colab/contract/wire/password'
-import { type Account, findAccount, holdPassword } from '#gatekeeper/accounts.ts'
+import { type Account, findAccount, lockPasswordHash } from '#gatekeeper/accounts.ts'
 import { deviceCookie } from '#gatekeeper/device-cookie.ts'
+import { SIGN_IN_CALLS } from '#gatekeeper/limits.ts'
 import { hashPassword, verifyPassword } from '#gatekeeper/passwords.ts'
-import { countMiss, limitCalls, limitMisses, SIGN_IN_CALLS } from '#gatekeeper/rate.ts'
+import { limitCalls, limitFailedAttempts, recordFailedAttempt } from '#gatekeeper/rate.ts'
 import { type Channel, checkCode, destinations, sendCode, takeCode } from '#gatekeeper/recovery.ts'
-import { blocked, passwordRefusal, refusal, uniformRefusal } from '#gatekeeper/refusals.ts'
+import { accessRefusal, blocked, passwordRefusal, uniformRefusal } from '#gatekeeper/refusals.ts'
 import { revokeSessionsOf, startSession } from '#gatekeeper/sessions.ts'
 import { accountKey, clearTries, countTry, triesKey } from '#gatekeeper/throttle.ts'
 import type { Context, Handlers, OpenContext } from '#protocol/context.ts'
 import { problem } from '#protocol/problems.ts'
+import { refusedOutcome } from '#protocol/replies.ts'
 import type { App } from '#runtime/app.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 
@@ -35,12 +37,12 @@ function limited<P, R>(run: (context: OpenContext, params: P) => Promise<R>, { c
   return async (context: OpenContext, params: P): Promise<R> => {
     const { app, caller } = context
     await limitCalls(app, SIGN_IN_CALLS, caller.address)
-    await limitMisses(app, caller.address)
-    if (countAll) await countMiss(app, caller.address)
+    await limitFailedAttempts(app, caller.address)
+    if (countAll) await recordFailedAttempt(app, caller.address)
     try {
       return await run(context, params)
     } catch (error) {
-      if (error instanceof Refused && !countAll) await countMiss(app, caller.address)
+      if (error instanceof Refused && !countAll) await recordFailedAttempt(app, caller.address)
       throw error
     }
   }
@@ -49,7 +51,7 @@ function limited<P, R>(run: (context: OpenContext, params: P) => Promise<R>, { c
 async function validaCPF({ app }: OpenContext, { cpf }: CheckedParams<typeof contract.validaCPF>) {
   if (app.settings.uniformSignIn) return { ttPessoa: [] }
   const account = await findAccount(app, { cpf })
-  if (typeof account === 'string') throw refusal(account)
+  if (typeof account === 'string') throw accessRefusal(account)
   const [nome = ''] = account.nome.trim().split(/\s+/)
   return { ttPessoa: [{ codPessoa: account.codPessoa, nome }] }
 }
@@ -59,7 +61,7 @@ async function validaSenha({ app, caller }: OpenContext, { cpf, senha }: Checked
   const found = await findAccount(app, { cpf })
   const account = typeof found === 'string' ? null : found
   const fault = typeof found === 'string' ? found : null
-  // Under UNIFORM_SIGN_IN every refusal takes the same steps: a count is kept and argon2 run whoever it is about.
+  // Under UNIFORM_SIGN_IN every accessRefusal takes the same steps: a count is kept and argon2 run whoever it is about.
   const key = account
     ? triesKey(app, caller, account.codPessoa)
     : app.secrets.digest('throttle', `nobody ${cpfDigits(cpf)}`)
@@ -69,15 +71,15 @@ async function validaSenha({ app, caller }: OpenContext, { cpf, senha }: Checked
   if (account && right) {
     const ttLogin = await app.db.transaction().execute(async (db) => {
       await clearTries(db, [key])
-      if (!(await holdPassword(db, account))) throw refusal('senhaInvalida')
+      if (!(await lockPasswordHash(db, account))) throw accessRefusal('senhaInvalida')
       return signIn(app, db, account, caller.deviceId, account.padrao ? 'password' : 'full')
     })
     caller.setDeviceCookie(deviceCookie(app.secrets, caller.deviceCookie, account.codPessoa))
     return { ttLogin }
   }
   if (uniformSignIn) throw uniformRefusal()
-  if (fault) throw refusal(fault)
-  throw wait === null ? refusal('senhaInvalida') : blocked(wait)
+  if (fault) throw accessRefusal(fault)
+  throw wait === null ? accessRefusal('senhaInvalida') : blocked(wait)
 }
 
 async function signIn(
@@ -98,9 +100,9 @@ async function esqueceusenha(
   const by = ofToken === null && cpf !== undefined ? { cpf } : codPessoa !== undefined && { codPessoa }
   if (!by) throw problem('parameters')
   const account = await findAccount(app, by)
-  if (typeof account === 'string') throw refusal(app.settings.uniformSignIn ? 'semOpcao' : account)
+  if (typeof account === 'string') throw accessRefusal(app.settings.uniformSignIn ? 'semOpcao' : account)
   const { telefone, email } = destinations(account)
-  if (!telefone && !email) throw refusal('semOpcao')
+  if (!telefone && !email) throw accessRefusal('semOpcao')
   return { ttRecuperacao: [{ codPessoa: account.codPessoa, telefone, email }] }
 }
 
@@ -121,7 +123,7 @@ async function send({ app }: OpenContext, codPessoa: number, channel: Channel, c
   const masks = typeof account === 'string' ? null : destinations(account)
   const mask = channel === 'mail' ? masks?.email : masks?.telefone
   if (typeof account === 'string' || !mask || mask !== chosen) {
-    throw refusal(channel === 'mail' ? 'semEmail' : 'semTelefone')
+    throw accessRefusal(channel === 'mail' ? 'semEmail' : 'semTelefone')
   }
   await sendCode(app, account, channel)
   return {}
@@ -132,11 +134,11 @@ async function validaCodigo(
   { cpf, codigo }: CheckedParams<typeof contract.validaCodigo>,
 ) {
   const account = await findAccount(app, { cpf })
-  if (typeof account === 'string') throw refusal('codigoInvalido')
+  if (typeof account === 'string') throw accessRefusal('codigoInvalido')
   const digest = await checkCode(app, account.codPessoa, codigo)
-  if (digest === null) throw refusal('codigoInvalido')
+  if (digest === null) throw accessRefusal('codigoInvalido')
   const ttLogin = await app.db.transaction().execute(async (db) => {
-    if (!(await takeCode(db, account.codPessoa, digest))) throw refusal('codigoInvalido')
+    if (!(await takeCode(db, account.codPessoa, digest))) throw accessRefusal('codigoInvalido')
     return signIn(app, db, account, caller.deviceId, 'password')
   })
   caller.setDeviceCookie(deviceCookie(app.secrets, caller.deviceCookie, account.codPessoa))
@@ -158,8 +160,10 @@ async function alterasenha(
   if (scope === 'full') {
     const wait = await countTry(app, db, tries)
     if (wait !== null) throw blocked(wait)
-    // Answered, not thrown: throwing would undo the count.
-    if (!(await verifyPassword(app, hash, senhaAtual))) return refused(refusal('senhaAtual'))
+    // Returned, not thrown: throwing would undo the count.
+    if (!(await verifyPassword(app, hash, senhaAtual))) {
+      return { retorno: [refusedOutcome(accessRefusal('senhaAtual'))] }
+    }
   }
   const same = scope === 'full' ? senha === senhaAtual : await verifyPassword(app, hash, senha)
   if (same) throw passwordRefusal('same')
@@ -173,11 +177,7 @@ async function alterasenha(
     .where('codPessoa', '=', codPessoa)
     .where('hash', '=', hash)
     .executeTakeFirst()
-  if (changed.numUpdatedRows !== 1n) throw refusal('senhaAtual')
+  if (changed.numUpdatedRows !== 1n) throw accessRefusal('senhaAtual')
   await revokeSessionsOf(db, codPessoa, app.clock.now(), scope === 'full' ? sessionId : null)
   return { retorno: [{ estatus: 'Sucesso' as const, msgErro: 'Senha alterada com sucesso!' }] }
-}
-
-function refused({ message, codigo }: Refused) {
-  return { retorno: [{ estatus: 'Erro' as const, msgErro: message, codigo }] }
 }

@@ -3,7 +3,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { textWithId } from '@colab/contract/wire/outcome'
 import type { Context } from '#protocol/context.ts'
-import { dropLapsedDependents } from './pending.ts'
+import { dropExpiredDependents } from './pending.ts'
 import { checkDependent, dependentOf } from './request.ts'
 
 export async function gravaWebDependente(
@@ -12,7 +12,7 @@ export async function gravaWebDependente(
 ) {
   if (!sent) throw new Refused('Informe os dados do dependente.')
   const now = app.clock.now()
-  await dropLapsedDependents(db, now, codPessoa)
+  await dropExpiredDependents({ db, clock: app.clock }, codPessoa)
   const wanted = dependentOf(sent)
   await checkDependent({ app, db, codPessoa }, wanted)
   const stored = await db

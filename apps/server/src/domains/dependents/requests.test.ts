@@ -2,7 +2,7 @@ import { dependentProofTarget } from '@colab/contract/files'
 import { upload } from '@colab/contract/upload'
 import { idAfterText } from '@colab/contract/wire/outcome'
 import { describe, expect, it } from 'vitest'
-import { sweep } from '#runtime/maintenance.ts'
+import { runMaintenance } from '#runtime/maintenance.ts'
 import { type Device, deviceOf, signedIn } from '../../../test/device.ts'
 import { asHr } from '../../../test/hr.ts'
 import { freshCpf } from '../../../test/people.ts'
@@ -180,7 +180,7 @@ describe('the proof of a dependent', () => {
     expect(await ask(later)).toMatchObject({ estatus: 'Sucesso' })
     expect(await rowsOf(device, own)).toHaveLength(1)
     own.pass(16 * MINUTE)
-    await sweep(own.app)
+    await runMaintenance(own.app)
     expect(await rowsOf(device, own)).toEqual([])
     expect(await rowsOf(proven, own)).toHaveLength(1)
   })

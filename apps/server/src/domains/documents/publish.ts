@@ -2,7 +2,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import { chunks } from '#db/chunks.ts'
 import { storeFile } from '#db/files.ts'
 import { insertAll } from '#db/insert.ts'
-import { nextOwn } from '#db/local-ids.ts'
+import { nextLocalId } from '#db/local-ids.ts'
 import { freshRowid } from '#domains/documents/sign.ts'
 import { addNotices } from '#domains/notices/add.ts'
 import type { Contract } from '#domains/people/contracts.ts'
@@ -96,5 +96,5 @@ async function numbered(db: Transaction<Schema>, contracts: readonly Contract[])
       .execute()
     for (const row of rows) last.set(row.codEmpregado, row.last)
   }
-  return contracts.map((contract) => ({ ...contract, sequencia: nextOwn(last.get(contract.codEmpregado)) }))
+  return contracts.map((contract) => ({ ...contract, sequencia: nextLocalId(last.get(contract.codEmpregado)) }))
 }

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Refused } from '@colab/contract/wire/failures'
 import { storeFile } from '#db/files.ts'
 import { readSignatureNotices } from '#domains/notices/read.ts'
-import { type Account, holdPassword } from '#gatekeeper/accounts.ts'
-import { refusal } from '#gatekeeper/refusals.ts'
+import { type Account, lockPasswordHash } from '#gatekeeper/accounts.ts'
+import { accessRefusal } from '#gatekeeper/refusals.ts'
 import { clearTries } from '#gatekeeper/throttle.ts'
 import type { App } from '#runtime/app.ts'
 import type { Database, Schema, Transaction } from '#schema/schema.ts'
@@ -107,7 +107,7 @@ export async function signDocument(
   const signed = await prepareSignature(app.db, identity, { ...document, signedAt, origin, timestamping })
   await app.db.transaction().execute(async (db) => {
     await clearTries(db, [tries])
-    if (!(await holdPassword(db, account))) throw refusal('senhaInvalida')
+    if (!(await lockPasswordHash(db, account))) throw accessRefusal('senhaInvalida')
     await storeSignature(db, signed)
     if ((await countToSign({ db, codPessoa: document.codPessoa })) === 0) {
       await readSignatureNotices(db, document.codPessoa)

@@ -1,7 +1,7 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
 import { insertAll } from '#db/insert.ts'
-import { nextOwn } from '#db/local-ids.ts'
+import { nextLocalId } from '#db/local-ids.ts'
 import type { Acting } from '#hr/audit.ts'
 import { setBlock } from '#hr/publish/block.ts'
 import { publish } from '#hr/publish/publish.ts'
@@ -72,7 +72,7 @@ async function storeQuestionnaire(
     .selectFrom('questionnaire')
     .select((is) => is.fn.max('codQuestionario').as('last'))
     .executeTakeFirstOrThrow()
-  const codQuestionario = nextOwn(last)
+  const codQuestionario = nextLocalId(last)
   const titles: string[] = []
   const numbered = questions.map((question, at) => {
     if (at === 0 || question.titulo !== titles.at(-1)) titles.push(question.titulo)

@@ -4,7 +4,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import type { Context, Handlers } from '#protocol/context.ts'
 
-export const hrContact = { buscaTipoAviso, buscaAvisoRH, gravaAvisoRH } satisfies Handlers<DomainMethods<'hrContact'>>
+export const hrContact = { buscaTipoAviso, buscaAvisoRH, gravaAvisoRH } satisfies Handlers<DomainMethods<'hr-contact'>>
 
 async function buscaTipoAviso({ db }: Context) {
   return { ttTipoAviso: await db.selectFrom('hrMessageType').selectAll().orderBy('codTipoAviso').execute() }

@@ -3,7 +3,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gravaDenuncia, LONGEST_REPORT } from '@colab/contract/domains/misconduct'
 import { describe, expect, it } from 'vitest'
-import { REPORTS } from '#gatekeeper/rate.ts'
+import { REPORTS } from '#gatekeeper/limits.ts'
 import { type Device, signedIn } from '../../../test/device.ts'
 import { makePerson } from '../../../test/people.ts'
 import { openChannel, REPORT } from '../../../test/report-channel.ts'
@@ -276,13 +276,11 @@ describe('what is kept of a report', () => {
     await own.app.db.schema.dropTable('reportKey').execute()
     const lines = own.logged.length
     expect((await report(device)).status).toBe(500)
-    own.app.quiet.report()
+    own.app.anonymousLimiter.report()
     expect(own.logged.slice(lines)).toEqual([])
     own.pass(DAY)
-    own.app.quiet.report()
-    expect(own.logged.slice(lines)).toEqual([
-      expect.objectContaining({ msg: 'faults of the report channel', count: 1 }),
-    ])
+    own.app.anonymousLimiter.report()
+    expect(own.logged.slice(lines)).toEqual([expect.objectContaining({ msg: 'errors of anonymous calls', count: 1 })])
   })
 })
 

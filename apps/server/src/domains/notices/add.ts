@@ -3,9 +3,9 @@ import { fileType, fileTypeByExtension } from '@colab/contract/wire/file-type'
 import { chunks } from '#db/chunks.ts'
 import { storeFile } from '#db/files.ts'
 import { insertAll } from '#db/insert.ts'
-import { nextOwn } from '#db/local-ids.ts'
-import { lockPeople } from '#db/lock.ts'
+import { nextLocalId } from '#db/local-ids.ts'
 import { type Contract, contractsInForce } from '#domains/people/contracts.ts'
+import { lockPeople } from '#domains/people/lock.ts'
 import { queuePush } from '#push/queue.ts'
 import type { PushKind } from '#push/tables.ts'
 import type { App } from '#runtime/app.ts'
@@ -93,6 +93,6 @@ async function numbered(db: Transaction<Schema>, dtAviso: string, contracts: Con
   return contracts.map((contract) => ({
     ...contract,
     dtAviso,
-    sequencia: nextOwn(last.get(contract.codEmpregado)),
+    sequencia: nextLocalId(last.get(contract.codEmpregado)),
   }))
 }

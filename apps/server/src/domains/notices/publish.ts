@@ -1,7 +1,7 @@
 import { asksForSignature } from '@colab/contract/domains/notices'
 import { Refused } from '@colab/contract/wire/failures'
 import { fileType, fileTypeByExtension } from '@colab/contract/wire/file-type'
-import { nextOwn } from '#db/local-ids.ts'
+import { nextLocalId } from '#db/local-ids.ts'
 import { addNotices } from '#domains/notices/add.ts'
 import type { Acting } from '#hr/audit.ts'
 import type { GivenFile } from '#hr/files.ts'
@@ -41,7 +41,7 @@ export async function publishNotice(app: App, acting: Acting, notice: NoticeToPu
         .selectFrom('notice')
         .select((is) => is.fn.max('codMensagem').as('last'))
         .executeTakeFirstOrThrow()
-      const codMensagem = nextOwn(last)
+      const codMensagem = nextLocalId(last)
       const people = contracts.map(({ codPessoa }) => codPessoa)
       await addNotices(context, people, { ...text, codMensagem, files })
       return { target: `message ${codMensagem} to ${told}`, result: { codMensagem, people: people.length } }

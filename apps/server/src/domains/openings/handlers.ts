@@ -2,9 +2,9 @@ import type * as contract from '@colab/contract/domains/openings'
 import type { DomainMethods } from '@colab/contract/methods'
 import { addMonths } from '@colab/contract/wire/calendar'
 import type { CheckedParams } from '@colab/contract/wire/method'
-import { lockPerson } from '#db/lock.ts'
+import { lockPerson } from '#domains/people/lock.ts'
 import type { Context, Handlers } from '#protocol/context.ts'
-import { accepted, refusal } from '#protocol/save-reply.ts'
+import { rejected, savedReply } from '#protocol/replies.ts'
 import type { Opening } from './tables.ts'
 import { SITUATION_NAMES } from './tables.ts'
 
@@ -29,15 +29,15 @@ async function candidatarParaVaga(
   const { app, db, codPessoa } = context
   await lockPerson(db, codPessoa)
   const since = await employedSince(context)
-  if (!since) throw refusal('Só quem trabalha na empresa hoje pode se candidatar.')
+  if (!since) throw rejected('Só quem trabalha na empresa hoje pode se candidatar.')
   const opening = (await openToday(context)).find((row) => row.codRequisicao === codRequisicao)
-  if (!opening) throw refusal('Esta vaga não está mais aberta.')
+  if (!opening) throw rejected('Esta vaga não está mais aberta.')
   if (!hasServed(since, opening, app.clock.today())) {
-    throw refusal(`Esta vaga é para quem tem pelo menos ${opening.mesesMinimos} meses de empresa.`)
+    throw rejected(`Esta vaga é para quem tem pelo menos ${opening.mesesMinimos} meses de empresa.`)
   }
-  if ((await appliedFor(context)).has(codRequisicao)) throw refusal('Você já se candidatou a esta vaga.')
+  if ((await appliedFor(context)).has(codRequisicao)) throw rejected('Você já se candidatou a esta vaga.')
   await db.insertInto('openingApplication').values({ codRequisicao, codPessoa, appliedAt: app.clock.now() }).execute()
-  return accepted('Candidatura registrada.')
+  return savedReply('Candidatura registrada.')
 }
 
 /** The openings that this person may apply for today: not closed, and with the months of service that each asks for. */

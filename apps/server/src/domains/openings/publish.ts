@@ -2,7 +2,7 @@ import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { insertAll } from '#db/insert.ts'
-import { nextOwn } from '#db/local-ids.ts'
+import { nextLocalId } from '#db/local-ids.ts'
 import type { Opening } from '#domains/openings/tables.ts'
 import type { Acting } from '#hr/audit.ts'
 import { publish } from '#hr/publish/publish.ts'
@@ -35,7 +35,7 @@ export async function addOpenings(app: App, acting: Acting, given: Given, dryRun
         .selectFrom('opening')
         .select((is) => is.fn.max('codRequisicao').as('last'))
         .executeTakeFirstOrThrow()
-      const first = nextOwn(last)
+      const first = nextLocalId(last)
       const openings = read.map(({ row }, at) => ({ ...(row as unknown as Opening), codRequisicao: first + at }))
       await insertAll(db, 'opening', openings)
       return {

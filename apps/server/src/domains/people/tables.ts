@@ -1,5 +1,4 @@
-import type { Generated, Kysely } from 'kysely'
-import { bytes, type DatabaseKind, serial } from '#db/columns.ts'
+import type { Kysely } from 'kysely'
 
 /** A person; one person may have several employments, or none. */
 export interface Person {
@@ -63,27 +62,17 @@ export interface Employment {
   jornada: number
 }
 
-/** Bytes that are kept once, by their digest: PDFs, pictures, attachments. */
-export interface StoredFile {
-  codArquivo: Generated<number>
-  /** SHA-256 in hexadecimal. */
-  digest: string
-  nomeArquivo: string
-  tipo: string
-  conteudo: Uint8Array
-}
-
-export interface ProfileTables {
+export interface PeopleTables {
   person: Person
   company: Company
   unit: Unit
   employment: Employment
-  file: StoredFile
   /** The profile picture of a person. */
   picture: { codPessoa: number; codArquivo: number }
 }
 
-export async function createProfileTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+/** Creates the tables; `picture` refers to `file` (db/files.ts). */
+export async function createPeopleTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('person')
     .addColumn('codPessoa', 'integer', (c) => c.primaryKey())
@@ -137,15 +126,6 @@ export async function createProfileTables(db: Kysely<unknown>, kind: DatabaseKin
     .addColumn('jornada', 'integer', (c) => c.notNull())
     .execute()
   await db.schema.createIndex('employmentOfPerson').on('employment').column('codPessoa').execute()
-  await db.schema
-    .createTable('file')
-    .addColumn('codArquivo', 'integer', serial(kind))
-    .addColumn('digest', 'text', (c) => c.notNull())
-    .addColumn('nomeArquivo', 'text', (c) => c.notNull())
-    .addColumn('tipo', 'text', (c) => c.notNull())
-    .addColumn('conteudo', bytes(kind), (c) => c.notNull())
-    .execute()
-  await db.schema.createIndex('fileByDigest').on('file').column('digest').execute()
   await db.schema
     .createTable('picture')
     .addColumn('codPessoa', 'integer', (c) => c.primaryKey().references('person.codPessoa'))

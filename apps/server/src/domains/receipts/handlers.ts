@@ -6,6 +6,7 @@ import type { CheckedParams } from '@colab/contract/wire/method'
 import { reais } from '#db/columns.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Context, Handlers } from '#protocol/context.ts'
+import type { Database } from '#schema/schema.ts'
 import { keptPapers } from './papers.ts'
 
 export const receipts = { buscaCompetencia, buscaMovimento } satisfies Handlers<DomainMethods<'receipts'>>
@@ -33,7 +34,7 @@ interface Period {
   last: string
 }
 
-const linesOf = prepared((db, { codPessoa, codTipoCalculo, first, last }: Period) =>
+const linesOf = prepared((db: Database, { codPessoa, codTipoCalculo, first, last }: Period) =>
   db
     .selectFrom('receipt')
     .innerJoin('receiptLine as line', 'line.codRecibo', 'receipt.codRecibo')

@@ -2,6 +2,7 @@ import { encodeBase64 } from '@colab/contract/wire/base64'
 import { storeFile } from '#db/files.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Context } from '#protocol/context.ts'
+import type { Database } from '#schema/schema.ts'
 import type { PaperFacts, StatementContent } from './pdf.ts'
 import type { ReceiptPdf } from './tables.ts'
 
@@ -13,7 +14,7 @@ interface Paper {
   conteudo: Uint8Array
 }
 
-const papersOf = prepared((db, { codRecibo }: Pick<ReceiptPdf, 'codRecibo'>) =>
+const papersOf = prepared((db: Database, { codRecibo }: Pick<ReceiptPdf, 'codRecibo'>) =>
   db
     .selectFrom('receiptPdf')
     .innerJoin('file', 'file.codArquivo', 'receiptPdf.codArquivo')

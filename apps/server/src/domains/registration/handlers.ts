@@ -4,7 +4,7 @@ import type { DomainMethods } from '@colab/contract/methods'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import type { Context, Handlers } from '#protocol/context.ts'
-import { dropLapsedChanges, pendingChanges } from './pending.ts'
+import { dropExpiredChanges, pendingChanges } from './pending.ts'
 import { personalData } from './personal-data.ts'
 import { checkRecord, recordOf } from './record.ts'
 
@@ -24,7 +24,7 @@ async function gravaWebPessoa(
 ) {
   if (!sent) throw new Refused('Informe os dados.')
   const now = app.clock.now()
-  await dropLapsedChanges(db, now, codPessoa)
+  await dropExpiredChanges({ db, clock: app.clock }, codPessoa)
   const wanted = recordOf(sent)
   await checkRecord(db, wanted)
   const person = await db.selectFrom('person').selectAll().where('codPessoa', '=', codPessoa).executeTakeFirstOrThrow()

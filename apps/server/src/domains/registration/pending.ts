@@ -1,16 +1,17 @@
-import { PROOF_WAIT } from '#protocol/attachment-timeout.ts'
 import type { Context } from '#protocol/context.ts'
+import { ATTACHMENT_TIMEOUT } from '#protocol/file-targets.ts'
+import type { Clock } from '#runtime/clock.ts'
 
 type Db = Context['db']
 
-/** Pending requests that count: all that was needed has come, or may still come. */
+/** Selects pending requests that have not expired: their proofs have come, or may still come. */
 export function pendingChanges(db: Db, now: number) {
   return db
     .selectFrom('registrationChange')
     .where('situacao', '=', 'P')
     .where((is) =>
       is.or([
-        is('createdAt', '>', now - PROOF_WAIT),
+        is('createdAt', '>', now - ATTACHMENT_TIMEOUT),
         is.not(
           is.exists(
             is
@@ -24,12 +25,12 @@ export function pendingChanges(db: Db, now: number) {
     )
 }
 
-/** Deletes requests whose proof has not come in time, of everybody or of one person. */
-export async function dropLapsedChanges(db: Db, now: number, codPessoa?: number): Promise<void> {
+/** Deletes requests whose proof did not come in time, of all people or of one. */
+export async function dropExpiredChanges({ db, clock }: { db: Db; clock: Clock }, codPessoa?: number): Promise<void> {
   await db
     .deleteFrom('registrationChange')
     .where('situacao', '=', 'P')
-    .where('createdAt', '<=', now - PROOF_WAIT)
+    .where('createdAt', '<=', clock.now() - ATTACHMENT_TIMEOUT)
     .where('codAlteracao', 'in', (is) =>
       is.selectFrom('registrationProof').select('codAlteracao').where('conteudo', 'is', null),
     )

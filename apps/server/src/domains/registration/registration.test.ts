@@ -2,7 +2,7 @@ import { registrationProofTarget } from '@colab/contract/files'
 import { upload } from '@colab/contract/upload'
 import { describe, expect, it } from 'vitest'
 import { insertRegistrationChange } from '#demo/registration.ts'
-import { sweep } from '#runtime/maintenance.ts'
+import { runMaintenance } from '#runtime/maintenance.ts'
 import { fillDemo } from '../../../test/demo.ts'
 import { type Device, deviceOf, signedIn } from '../../../test/device.ts'
 import { asHr } from '../../../test/hr.ts'
@@ -233,7 +233,7 @@ describe('a request whose proof never came', () => {
     await prove(proven, 2, pdf(), DAY, own)
     await ask(simple, { celular: '' })
     own.pass(16 * MINUTE)
-    await sweep(own.app)
+    await runMaintenance(own.app)
     const left = await own.app.db.selectFrom('registrationChange').select('codPessoa').orderBy('codPessoa').execute()
     expect(left.map(({ codPessoa }) => codPessoa)).toEqual([proven.made.codPessoa, simple.made.codPessoa])
   })

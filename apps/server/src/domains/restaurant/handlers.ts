@@ -2,9 +2,9 @@ import type * as contract from '@colab/contract/domains/restaurant'
 import type { DomainMethods } from '@colab/contract/methods'
 import { addDays } from '@colab/contract/wire/calendar'
 import type { CheckedParams } from '@colab/contract/wire/method'
-import { lockPerson } from '#db/lock.ts'
+import { lockPerson } from '#domains/people/lock.ts'
 import type { Context, Handlers } from '#protocol/context.ts'
-import { accepted, refusal } from '#protocol/save-reply.ts'
+import { rejected, savedReply } from '#protocol/replies.ts'
 import { localTime } from '#runtime/clock.ts'
 
 export const restaurant = { buscaCardapio, gravaReservaRestaurante } satisfies Handlers<DomainMethods<'restaurant'>>
@@ -39,17 +39,17 @@ async function gravaReservaRestaurante(
   const { app, db, codPessoa } = context
   await lockPerson(db, codPessoa)
   const menu = await menusOf(context).where('menu.codCardapio', '=', codCardapio).executeTakeFirst()
-  if (!menu) throw refusal('Este cardápio não é do restaurante da sua unidade.')
-  if (menu.asked !== null) throw refusal('Você já reservou esta refeição.')
+  if (!menu) throw rejected('Este cardápio não é do restaurante da sua unidade.')
+  if (menu.asked !== null) throw rejected('Você já reservou esta refeição.')
   if (!mayBeReserved(menu, localTime(app.clock.now(), menu.timeZone))) {
-    throw refusal(`As reservas desta refeição foram até ${menu.hrLimReserva} do dia, no horário da unidade.`)
+    throw rejected(`As reservas desta refeição foram até ${menu.hrLimReserva} do dia, no horário da unidade.`)
   }
-  if (substProteina && menu.substProteina === 0) throw refusal('Esta refeição não tem outra proteína.')
+  if (substProteina && menu.substProteina === 0) throw rejected('Esta refeição não tem outra proteína.')
   await db
     .insertInto('restaurantReservation')
     .values({ codCardapio, codPessoa, substProteina: substProteina ? 1 : 0, reservedAt: app.clock.now() })
     .execute()
-  return accepted('Refeição reservada.')
+  return savedReply('Refeição reservada.')
 }
 
 /** The minute of the cut-off still counts. */

@@ -1,7 +1,7 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { insertAll } from '#db/insert.ts'
-import { nextOwn } from '#db/local-ids.ts'
+import { nextLocalId } from '#db/local-ids.ts'
 import { addNotices } from '#domains/notices/add.ts'
 import { contractsInForce } from '#domains/people/contracts.ts'
 import type { RestaurantMenu } from '#domains/restaurant/tables.ts'
@@ -46,7 +46,7 @@ export async function addMenus(app: App, acting: Acting, given: Given, dryRun?: 
         if (known.has(placeOf(menu))) fault('descricaoPortal', `“${mealOf(menu)}” já está no cardápio deste dia`)
         known.add(placeOf(menu))
       })
-      const first = nextOwn(Math.max(0, ...there.map(({ codCardapio }) => codCardapio)))
+      const first = nextLocalId(Math.max(0, ...there.map(({ codCardapio }) => codCardapio)))
       const menus = read.map(({ row }, at) => ({ ...(row as unknown as RestaurantMenu), codCardapio: first + at }))
       await insertAll(db, 'restaurantMenu', menus)
       return { target: `menu ${menus.map(({ codCardapio }) => codCardapio).join(', ')}`, result: menus }

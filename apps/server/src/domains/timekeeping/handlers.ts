@@ -4,9 +4,9 @@ import type { DomainMethods } from '@colab/contract/methods'
 import { addDays, addMonths, firstOfMonth, lastOfMonth, weekday } from '@colab/contract/wire/calendar'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { formatMinutes } from '@colab/contract/wire/time'
-import { lockPerson } from '#db/lock.ts'
+import { lockPerson } from '#domains/people/lock.ts'
 import type { Context, Handlers } from '#protocol/context.ts'
-import { accepted, refusal } from '#protocol/save-reply.ts'
+import { rejected, savedReply } from '#protocol/replies.ts'
 import { hoursText, marksText } from './cell-texts.ts'
 import { bankBalance, recordedDays, type Span, totalsOf } from './days.ts'
 import { mirrorsOf } from './mirror.ts'
@@ -121,7 +121,7 @@ async function gravaMarcacaoAjuste(
   { app, db, codPessoa }: Context,
   { dtMovto, segMovto, observacao }: CheckedParams<typeof contract.gravaMarcacaoAjuste>,
 ) {
-  if (segMovto < 0 || segMovto >= DAY_SECONDS) throw refusal('Informe um horário entre 00:00 e 23:59.')
+  if (segMovto < 0 || segMovto >= DAY_SECONDS) throw rejected('Informe um horário entre 00:00 e 23:59.')
   await lockPerson(db, codPessoa)
   const { codEmpregado } = await checkNewMark({ app, db, codPessoa }, dtMovto, Math.floor(segMovto / 60))
   await db
@@ -131,5 +131,5 @@ async function gravaMarcacaoAjuste(
       ...{ dtMovto, segMovto, observacao: observacao.trim(), situacaoNome: REQUEST_SITUATION.open },
     })
     .execute()
-  return accepted('Solicitação de ajuste enviada ao RH.')
+  return savedReply('Solicitação de ajuste enviada ao RH.')
 }

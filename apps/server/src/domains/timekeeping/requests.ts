@@ -2,7 +2,7 @@ import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
 import { formatMinutes } from '@colab/contract/wire/time'
 import type { Context } from '#protocol/context.ts'
-import { refusal } from '#protocol/save-reply.ts'
+import { rejected } from '#protocol/replies.ts'
 import { localTime } from '#runtime/clock.ts'
 import { timeOfDay } from './marks.ts'
 import { type Employed, employedOn, isToCome, marksOn, minuteOfWork, minutesOff } from './moments.ts'
@@ -18,12 +18,12 @@ const AHEAD = 12
  */
 export async function employedOnOpenDay({ app, db, codPessoa }: Ground, dtMovto: string, planned: boolean) {
   const today = app.clock.today()
-  if (!planned && dtMovto > today) throw refusal('A data não pode ser depois de hoje.')
-  if (dtMovto > addMonths(today, AHEAD)) throw refusal('A data pode ser de até um ano à frente.')
+  if (!planned && dtMovto > today) throw rejected('A data não pode ser depois de hoje.')
+  if (dtMovto > addMonths(today, AHEAD)) throw rejected('A data pode ser de até um ano à frente.')
   const employments = await employedOn(db, codPessoa, dtMovto)
-  if (employments.length === 0) throw refusal('Nessa data você não trabalhava na empresa.')
+  if (employments.length === 0) throw rejected('Nessa data você não trabalhava na empresa.')
   if (dtMovto < addMonths(firstOfMonth(today), -1)) {
-    throw refusal('O ponto desse mês já foi fechado. Fale com o RH para corrigir.')
+    throw rejected('O ponto desse mês já foi fechado. Fale com o RH para corrigir.')
   }
   return employments
 }
@@ -31,7 +31,7 @@ export async function employedOnOpenDay({ app, db, codPessoa }: Ground, dtMovto:
 /** Those that punch. */
 export function punching(employments: Employed[]): Employed[] {
   const found = employments.filter(({ hours }) => hours.length > 0)
-  if (found.length === 0) throw refusal('Você não registra ponto.')
+  if (found.length === 0) throw rejected('Você não registra ponto.')
   return found
 }
 
@@ -55,10 +55,10 @@ export async function checkNewMark(context: Ground, dtMovto: string, time: numbe
   const employments = punching(await employedOnOpenDay(context, dtMovto, false))
   const { codEmpregado, minute } = nearest(employments, time)
   const now = localTime(context.app.clock.now())
-  if (isToCome(dtMovto, minute, now)) throw refusal('Esse horário ainda não chegou.')
+  if (isToCome(dtMovto, minute, now)) throw rejected('Esse horário ainda não chegou.')
   await checkFree(context.db, codEmpregado, dtMovto, minute)
   if (await isAskedFor(context.db, codEmpregado, dtMovto, time)) {
-    throw refusal(`Você já pediu uma marcação às ${timeOfDay(minute)} desse dia. Aguarde o RH.`)
+    throw rejected(`Você já pediu uma marcação às ${timeOfDay(minute)} desse dia. Aguarde o RH.`)
   }
   return { codEmpregado }
 }
@@ -67,7 +67,7 @@ export async function checkNewMark(context: Ground, dtMovto: string, time: numbe
 export async function checkFree(db: Context['db'], codEmpregado: number, dtMovto: string, minute: number) {
   const marks = await marksOn(db, codEmpregado, dtMovto)
   if (marks.some((mark) => mark.minute === minute)) {
-    throw refusal(`Já existe uma marcação às ${timeOfDay(minute)} nesse dia.`)
+    throw rejected(`Já existe uma marcação às ${timeOfDay(minute)} nesse dia.`)
   }
 }
 

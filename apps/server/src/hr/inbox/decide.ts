@@ -1,6 +1,6 @@
 import { Refused } from '@colab/contract/wire/failures'
 import { addNotice, type NewNotice } from '#domains/notices/add.ts'
-import { type Acting, actAsHr, type HrContext, recordAction } from '#hr/audit.ts'
+import { type Acting, type HrContext, recordAction, runAudited } from '#hr/audit.ts'
 import type { App } from '#runtime/app.ts'
 import type { GivenFile } from '../files.ts'
 import type { Deciding, Ground, Item, Kind, Told, Verb } from './kind.ts'
@@ -73,7 +73,7 @@ export async function attach(
 ): Promise<Decided> {
   const { subject, isSealed } = kindOf(kind)
   if (isSealed) throw new Refused('Ninguém sabe de quem é uma denúncia: responda com answer.')
-  return actAsHr(app, acting, {
+  return runAudited(app, acting, {
     action: 'inbox attach',
     async run(context) {
       const { codPessoa, resumo } = await itemOf(context, kind, id)

@@ -1,7 +1,9 @@
-import { lockPublishing } from '#db/lock.ts'
-import { type Acting, actAsHr, type HrContext } from '#hr/audit.ts'
+import { sql } from 'kysely'
+import type { DatabaseKind } from '#db/columns.ts'
+import { type Acting, type HrContext, runAudited } from '#hr/audit.ts'
 import type { App } from '#runtime/app.ts'
 import { databaseKind } from '#schema/database.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
 
 export interface Publishing<T> {
   /** Command and verb, for the record. */
@@ -20,6 +22,15 @@ class Rehearsed<T> extends Error {
   }
 }
 
+/** The id of the advisory lock: any number that no other lock of ours has. */
+const PUBLISHING = 7_260_001
+
+/** Makes concurrent publishing wait until this transaction ends, because new rows are numbered from the last one. */
+async function lockPublishing(db: Transaction<Schema>, kind: DatabaseKind): Promise<void> {
+  // SQLite has one writer at a time.
+  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${PUBLISHING})`.execute(db)
+}
+
 /** One action of HR's that publishes or takes back, one after the other; rehearsed, it goes all the way and leaves nothing. */
 export async function publish<T>(
   app: App,
@@ -27,7 +38,7 @@ export async function publish<T>(
   { action, dryRun = false, run }: Publishing<T>,
 ): Promise<T> {
   try {
-    return await actAsHr(
+    return await runAudited(
       app,
       { who, why },
       {

@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { Refused } from '@colab/contract/wire/failures'
+import type { Sheet } from '#import/sheet.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import { createChecker, readHeader } from '../../import/check.ts'
 import { openCsv } from '../../import/csv.ts'
@@ -7,7 +8,6 @@ import { Faults, faultsText } from '../../import/faults.ts'
 import { Known } from '../../import/known.ts'
 import type { Layout, Stored } from '../../import/layout.ts'
 import { LAYOUTS } from '../../import/layouts.ts'
-import type { Sheet } from '../../import/source.ts'
 import { readGiven } from '../files.ts'
 
 /** A sheet, and what its lines are called in messages. */

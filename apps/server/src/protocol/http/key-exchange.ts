@@ -9,7 +9,7 @@ import { claimsOf } from './session.ts'
 const body = v.looseObject({ rsa_public_key_frontend: v.pipe(v.string(), v.maxLength(2000)) })
 
 /** `POST /chave`: each side learns the other's public key (wire protocol §2). */
-export function chaveRoute(server: FastifyInstance, app: App): void {
+export function keyExchangeRoute(server: FastifyInstance, app: App): void {
   server.post('/chave', async (request) => {
     const deviceId = deviceIdOf(request)
     const claims = await claimsOf(app, request, deviceId)

@@ -4,9 +4,10 @@ import { request } from '@colab/contract/wire/request'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { clientKey, openEnvelope, sealEnvelope } from '#crypto/envelope.ts'
+import { isAnonymousMethod } from '#protocol/anonymous.ts'
 import { dispatch } from '#protocol/dispatch.ts'
 import { problem } from '#protocol/problems.ts'
-import { markSeen, markSeenQuietly } from '#protocol/replay.ts'
+import { markSeen } from '#protocol/replay.ts'
 import type { App } from '#runtime/app.ts'
 import { callerOf } from './caller.ts'
 import { identify } from './session.ts'
@@ -15,7 +16,7 @@ const body = v.looseObject(sealed.entries)
 const requestText = v.pipe(v.string(), v.parseJson(), request)
 
 /** `PUT /rest/app/app`: every business call. The order of the checks is the protocol's (wire protocol §3). */
-export function appRoute(server: FastifyInstance, app: App): void {
+export function rpcRoute(server: FastifyInstance, app: App): void {
   server.put('/rest/app/app', async (incoming, outgoing) => {
     const caller = callerOf(incoming, outgoing, app)
     const { person, device } = await identify(app, incoming, caller.deviceId)
@@ -26,9 +27,8 @@ export function appRoute(server: FastifyInstance, app: App): void {
     if (!envelope.success) throw problem('envelope')
     const { plaintext, digest } = openEnvelope(pair.privateKey, envelope.output.data)
     const opened = v.safeParse(requestText, plaintext)
-    incoming.quiet = opened.success && methods.get(opened.output.pcMetodo)?.access === 'anonymous'
-    const mark = { deviceId: caller.deviceId, digest }
-    await (incoming.quiet ? markSeenQuietly(app, mark) : markSeen(app, mark))
+    incoming.anonymous = opened.success && isAnonymousMethod(opened.output.pcMetodo)
+    await markSeen(app, { deviceId: caller.deviceId, digest }, incoming)
     if (!opened.success) throw problem('envelope')
 
     const { pcMetodo, pcParametros, pcValidaSenha } = opened.output
@@ -40,6 +40,7 @@ export function appRoute(server: FastifyInstance, app: App): void {
       identity: pcValidaSenha,
       person,
       idempotencyKey: String(incoming.headers['idempotency-key'] ?? ''),
+      anonymous: incoming.anonymous,
       caller,
     })
     incoming.outcome = answer.outcome

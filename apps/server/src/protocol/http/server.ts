@@ -7,19 +7,19 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify'
-import { signingRoutes } from '#domains/documents/page/routes.ts'
-import { followUpRoutes } from '#domains/misconduct/page/routes.ts'
+import { ClientKeyError, EnvelopeError } from '#crypto/envelope.ts'
+import { pages } from '#domains.ts'
 import { pageRoutes } from '#pages/static.ts'
-import { Problem, type ProblemCode, problem, whereabouts } from '#protocol/problems.ts'
+import { errorForLog, Problem, type ProblemCode, problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
 import { filesRoute } from './files.ts'
 import { strictHeaders } from './headers.ts'
 import { healthRoute } from './health.ts'
-import { chaveRoute } from './key-exchange.ts'
+import { keyExchangeRoute } from './key-exchange.ts'
 import { logoutRoute } from './logout.ts'
 import { postalRoute } from './postal.ts'
 import { refreshRoute } from './refresh.ts'
-import { appRoute } from './rpc.ts'
+import { rpcRoute } from './rpc.ts'
 import { uploadsRoute } from './uploads.ts'
 
 declare module 'fastify' {
@@ -27,22 +27,28 @@ declare module 'fastify' {
     /** For the log: the method that was called, and how it went. */
     pcMetodo: string
     outcome: string
-    /** Done for nobody: no line of the log tells that, or when, it was called. */
-    quiet: boolean
   }
 }
 
 /** The largest body of a business call. */
 const BODY_LIMIT = 1024 * 1024
 
-/** Faults of the framework in the protocol's words. */
+/** Problems by the framework's error codes. */
 const FRAMEWORK_PROBLEMS: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'mediaType',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'envelope',
 }
 
-/** The HTTP server over an app; it listens when told to. */
+/** The problem that an error is answered with; `fault` for an unexpected one. */
+function problemOf(error: FastifyError | Problem): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof EnvelopeError) return problem('envelope')
+  if (error instanceof ClientKeyError) return problem('publicKey')
+  return problem(FRAMEWORK_PROBLEMS[error.code] ?? 'fault')
+}
+
+/** Builds the HTTP server of an app, which does not listen yet. */
 export function buildServer(app: App): FastifyInstance {
   const { settings, log } = app
   const headers = strictHeaders(settings.profile, settings.publicUrl.startsWith('https:'))
@@ -67,11 +73,11 @@ export function buildServer(app: App): FastifyInstance {
   })
   server.decorateRequest('pcMetodo', '')
   server.decorateRequest('outcome', '')
-  server.decorateRequest('quiet', false)
+  server.decorateRequest('anonymous', false)
 
   server.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   server.addHook('onResponse', async (request, reply) => {
-    if (request.quiet) return
+    if (request.anonymous) return
     // Never the address, parameters, tokens or names: what was called, how it went, how long it took.
     const route = request.routeOptions.url ?? 'page'
     // Which file of the build was fetched tells which screen somebody opened.
@@ -80,11 +86,11 @@ export function buildServer(app: App): FastifyInstance {
     log.info({ reqId: request.id, method, status: reply.statusCode, outcome: request.outcome, ms })
   })
   server.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    const known = error instanceof Problem ? error : problem(FRAMEWORK_PROBLEMS[error.code] ?? 'fault')
-    // Who hangs up in mid-body, as phones do, is no fault of ours.
+    const known = problemOf(error)
+    // A client that disconnects in the middle of a body, as phones do, is no error of ours.
     if (known.code === 'fault' && request.raw.complete) {
-      if (request.quiet) app.quiet.failed(error)
-      else log.error({ reqId: request.id, err: whereabouts(error) }, 'fault')
+      if (request.anonymous) app.anonymousLimiter.failed(error)
+      else log.error({ reqId: request.id, err: errorForLog(error) }, 'fault')
     }
     request.outcome ||= known.code
     if (known.retryAfter) reply.header('Retry-After', known.retryAfter)
@@ -100,16 +106,15 @@ export function buildServer(app: App): FastifyInstance {
       maxAge: 7200,
     })
   }
-  appRoute(server, app)
-  chaveRoute(server, app)
+  rpcRoute(server, app)
+  keyExchangeRoute(server, app)
   refreshRoute(server, app)
   logoutRoute(server, app)
   filesRoute(server, app)
   uploadsRoute(server, app)
   postalRoute(server, app)
   healthRoute(server, app)
-  signingRoutes(server, app)
-  followUpRoutes(server, app)
+  for (const page of pages) page(server, app)
   pageRoutes(server, app)
   return server
 }

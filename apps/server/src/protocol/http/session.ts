@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { prepared } from '#db/prepared.ts'
-import type { Device } from '#db/tables.ts'
 import { isLive } from '#gatekeeper/sessions.ts'
 import { type Claims, readAccessToken } from '#gatekeeper/tokens.ts'
 import type { Call } from '#protocol/dispatch.ts'
 import { problem } from '#protocol/problems.ts'
+import type { Device } from '#protocol/tables.ts'
 import type { App } from '#runtime/app.ts'
+import type { Database } from '#schema/schema.ts'
 
 type Person = NonNullable<Call['person']>
 
@@ -19,7 +20,7 @@ export async function claimsOf(app: App, request: FastifyRequest, deviceId: stri
   return claims
 }
 
-const sessionAndDevice = prepared((db, { sessionId }: Pick<Claims, 'sessionId'>) =>
+const sessionAndDevice = prepared((db: Database, { sessionId }: Pick<Claims, 'sessionId'>) =>
   db
     .selectFrom('session')
     .leftJoin('device', 'device.deviceId', 'session.deviceId')

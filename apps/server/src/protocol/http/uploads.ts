@@ -4,10 +4,13 @@ import { Refused } from '@colab/contract/wire/failures'
 import { fileType } from '@colab/contract/wire/file-type'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { lockPerson } from '#db/lock.ts'
-import { limitCalls, UPLOADS } from '#gatekeeper/rate.ts'
+import { lockPerson } from '#domains/people/lock.ts'
+import { fileTargets } from '#domains.ts'
+import { UPLOADS } from '#gatekeeper/limits.ts'
+import { limitCalls } from '#gatekeeper/rate.ts'
+import type { UploadedFile } from '#protocol/file-targets.ts'
 import { problem } from '#protocol/problems.ts'
-import { type Upload, type UploadedFile, uploads } from '#protocol/uploads.ts'
+import { refusedOutcome, SUCCESS } from '#protocol/replies.ts'
 import type { App } from '#runtime/app.ts'
 import { targetOf } from './files.ts'
 
@@ -29,27 +32,27 @@ export function uploadsRoute(server: FastifyInstance, app: App): void {
     })
     scope.post('/web/DownloadUploadFiles', { bodyLimit: LARGEST_UPLOAD + 64 * 1024 }, async (request) => {
       const { codPessoa, tabela, campo, chave } = await targetOf(app, request)
-      const upload = uploads[`${tabela} ${campo}`]
-      if (!upload) throw problem('target')
+      const { accepts = [], keep } = fileTargets[`${tabela} ${campo}`] ?? {}
+      if (!keep) throw problem('target')
       await limitCalls(app, UPLOADS, String(codPessoa))
-      const file = await readFile(request, upload)
+      const file = await readFile(request, accepts)
       try {
         await app.db.transaction().execute(async (db) => {
-          // Of two files at once the second sees what became of the first.
+          // Of two concurrent uploads the second has to see the first.
           await lockPerson(db, codPessoa)
-          await upload.keep({ app, db, codPessoa }, chave, file)
+          await keep({ app, db, codPessoa }, chave, file)
         })
-        return { retorno: [{ estatus: 'Sucesso', msgErro: '' }] }
+        return { retorno: [SUCCESS] }
       } catch (error) {
         if (!(error instanceof Refused)) throw error
-        return { retorno: [{ estatus: 'Erro', msgErro: error.message, ...(error.codigo && { codigo: error.codigo }) }] }
+        return { retorno: [refusedOutcome(error)] }
       }
     })
   })
 }
 
-/** The one file of a form. What it is, its bytes say; its name is only shown, and loses paths and control characters. */
-async function readFile(request: FastifyRequest, { accepts }: Upload): Promise<UploadedFile> {
+/** Reads the one file of a form. Its type is told by its bytes; its name is only shown, without path and control characters. */
+async function readFile(request: FastifyRequest, accepts: readonly string[]): Promise<UploadedFile> {
   if (!request.isMultipart()) throw problem('mediaType')
   const { nomeArquivo, conteudo } = await onlyFile(request)
   const type = fileType(conteudo)

@@ -4,12 +4,13 @@ import { expiryOf, rowidOf } from '#domains/documents/link.ts'
 import { signDocument } from '#domains/documents/sign.ts'
 import { findAccount } from '#gatekeeper/accounts.ts'
 import { confirmPassword } from '#gatekeeper/confirm.ts'
-import { limitCalls, limitMisses, SIGN_IN_CALLS } from '#gatekeeper/rate.ts'
-import { refusal } from '#gatekeeper/refusals.ts'
+import { SIGN_IN_CALLS } from '#gatekeeper/limits.ts'
+import { limitCalls, limitFailedAttempts } from '#gatekeeper/rate.ts'
+import { accessRefusal } from '#gatekeeper/refusals.ts'
 import { queryOf } from '#pages/frame.ts'
 import { formOf, formPages, parseForms } from '#pages/send.ts'
 import { deviceCookieOf } from '#protocol/http/caller.ts'
-import { Problem, whereabouts } from '#protocol/problems.ts'
+import { errorForLog, Problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
 import { type Fault, refusedView, type SigningFrame, signedView, signView } from './views.ts'
 
@@ -67,7 +68,7 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
     if (aceite !== '1') return 'mustAccept'
     if (!senha) return 'mustType'
     const account = await findAccount(app, { codPessoa: document.codPessoa })
-    if (typeof account === 'string') return { told: refusal(account).message }
+    if (typeof account === 'string') return { told: accessRefusal(account).message }
     const caller = { address: request.ip, deviceCookie: deviceCookieOf(request) }
     const confirmed = await confirmPassword(app, caller, account, senha)
     if (!confirmed.right) {
@@ -113,7 +114,7 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
     scope.post('/assinar/:link', async (request: Request, reply) => {
       try {
         await limitCalls(app, SIGN_IN_CALLS, request.ip)
-        await limitMisses(app, request.ip)
+        await limitFailedAttempts(app, request.ip)
         const fault = await sign(request)
         request.outcome = fault === null ? 'Sucesso' : 'Erro'
         if (fault !== null) return await show(request, reply, fault, 422)
@@ -124,7 +125,7 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
           reply.header('Retry-After', error.retryAfter)
           return send(reply, frame, refusedView(frame, { lockedFor }), 429)
         }
-        app.log.error({ reqId: request.id, err: whereabouts(error as Error) }, 'fault')
+        app.log.error({ reqId: request.id, err: errorForLog(error as Error) }, 'fault')
         return show(request, reply, 'failed', 500)
       }
       // Reloading the answer must not send the password again.

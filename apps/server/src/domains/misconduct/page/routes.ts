@@ -5,9 +5,10 @@ import { FOLLOW_UP } from '#domains/misconduct/handlers.ts'
 import { askView, type Fault, threadView } from '#domains/misconduct/page/views.ts'
 import { readProtocol } from '#domains/misconduct/protocol.ts'
 import { addToThread, findThread } from '#domains/misconduct/thread.ts'
-import { FOLLOW_UPS } from '#gatekeeper/rate.ts'
+import { FOLLOW_UPS } from '#gatekeeper/limits.ts'
 import type { Frame, View } from '#pages/frame.ts'
 import { formOf, formPages, parseForms, preferredLocale } from '#pages/send.ts'
+import { anonymousScope } from '#protocol/anonymous.ts'
 import { Problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
 
@@ -62,7 +63,7 @@ export function followUpRoutes(server: FastifyInstance, app: App): void {
   async function shown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const frame = frameOf(request)
     try {
-      app.quiet.limit(FOLLOW_UPS, request.ip)
+      app.anonymousLimiter.limit(FOLLOW_UPS, request.ip)
       const { view, status, carried } = await answer(frame, formOf(request))
       return send(reply, { ...frame, carried }, view, status)
     } catch (error) {
@@ -71,16 +72,14 @@ export function followUpRoutes(server: FastifyInstance, app: App): void {
         reply.header('Retry-After', error.retryAfter)
         return send(reply, frame, askView(frame, '', { lockedFor }), 429)
       }
-      app.quiet.failed(error as Error)
+      app.anonymousLimiter.failed(error as Error)
       return send(reply, frame, askView(frame, '', 'failed'), 500)
     }
   }
 
   server.register(async (scope) => {
     parseForms(scope, BODY_LIMIT)
-    scope.addHook('onRequest', async (request) => {
-      request.quiet = true
-    })
+    anonymousScope(scope)
     scope.get(FOLLOW_UP, async (request, reply) => {
       const frame = frameOf(request)
       return send(reply, frame, askView(frame))

@@ -1,7 +1,7 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { readMinutes } from '@colab/contract/wire/time'
 import type { Context } from '#protocol/context.ts'
-import { refusal } from '#protocol/save-reply.ts'
+import { rejected } from '#protocol/replies.ts'
 import type { TeletexRequest } from './tables.ts'
 
 type Times = Pick<TeletexRequest, 'hrMovtoIni' | 'hrMovtoFim'>
@@ -34,9 +34,9 @@ export async function checkNotAsked(db: Context['db'], wanted: Wanted): Promise<
     .execute()
   if (tipo === 2) {
     if (others.every(({ hrMovtoIni }) => hrMovtoIni !== wanted.hrMovtoIni)) return
-    throw refusal(`Você já pediu a exclusão da marcação das ${wanted.hrMovtoIni}. Aguarde o RH.`)
+    throw rejected(`Você já pediu a exclusão da marcação das ${wanted.hrMovtoIni}. Aguarde o RH.`)
   }
   const [begin, end] = range(wanted)
   const meets = others.map(range).some(([from, to]) => begin < to && from < end)
-  if (meets) throw refusal('Você já tem uma solicitação igual para esse dia e horário.')
+  if (meets) throw rejected('Você já tem uma solicitação igual para esse dia e horário.')
 }

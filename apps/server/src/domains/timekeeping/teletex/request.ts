@@ -2,11 +2,11 @@ import type * as contract from '@colab/contract/domains/timekeeping'
 import { NO_TIME, REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { isTime, readMinutes } from '@colab/contract/wire/time'
-import { lockPerson } from '#db/lock.ts'
+import { lockPerson } from '#domains/people/lock.ts'
 import { marksOn, minuteOfWork } from '#domains/timekeeping/moments.ts'
 import { checkNewMark, employedOnOpenDay, nearest, nextSequence, punching } from '#domains/timekeeping/requests.ts'
 import type { Context } from '#protocol/context.ts'
-import { accepted, refusal } from '#protocol/save-reply.ts'
+import { rejected, savedReply } from '#protocol/replies.ts'
 import { kindsOf } from './kinds.ts'
 import { checkNotAsked } from './repeats.ts'
 import type { TeletexKind, TeletexRequest } from './tables.ts'
@@ -20,9 +20,9 @@ const NOTHING = { hrMovtoIni: '', hrMovtoFim: '', codEvento: null }
 /** Keeps a request for HR, after everything that the form checks and what it cannot know. */
 export async function gravaPontoTeletex({ app, db, codPessoa }: Context, asked: Asked) {
   const [tipo, second] = kindsOf(asked)
-  if (!tipo || second) throw refusal('Escolha uma das opções.')
+  if (!tipo || second) throw rejected('Escolha uma das opções.')
   const observacao = asked.observacao.trim()
-  if (observacao === '') throw refusal('Preencha a observação.')
+  if (observacao === '') throw rejected('Preencha a observação.')
   await lockPerson(db, codPessoa)
   const context = { app, db, codPessoa }
   const kept = await CHECKS[tipo](context, asked, tipo)
@@ -35,7 +35,7 @@ export async function gravaPontoTeletex({ app, db, codPessoa }: Context, asked: 
       ...{ situacaoNome: REQUEST_SITUATION.open, justificativa: '' },
     })
     .execute()
-  return accepted('Solicitação enviada ao RH.')
+  return savedReply('Solicitação enviada ao RH.')
 }
 
 type Check = (context: Pick<Context, 'app' | 'db' | 'codPessoa'>, asked: Asked, tipo: TeletexKind) => Promise<Kept>
@@ -52,25 +52,25 @@ const CHECKS: Record<TeletexKind, Check> = {
 /** Minutes since midnight of a time of day; null where there is none. */
 function timeOf(text: string): number | null {
   if (text === '' || text === NO_TIME) return null
-  if (!isTime(text)) throw refusal('Informe um horário entre 00:00 e 23:59.')
+  if (!isTime(text)) throw rejected('Informe um horário entre 00:00 e 23:59.')
   return readMinutes(text)
 }
 
 async function checkAddition(context: Parameters<Check>[0], { dtMovto, hrMovtoIni }: Asked): Promise<Kept> {
   const time = timeOf(hrMovtoIni)
-  if (time === null) throw refusal('Informe o horário da marcação.')
+  if (time === null) throw rejected('Informe o horário da marcação.')
   return { ...NOTHING, ...(await checkNewMark(context, dtMovto, time)), hrMovtoIni }
 }
 
 async function checkDeletion(context: Parameters<Check>[0], { dtMovto, hrMovtoIni }: Asked): Promise<Kept> {
   const time = timeOf(hrMovtoIni)
-  if (time === null) throw refusal('Escolha a marcação a excluir.')
+  if (time === null) throw rejected('Escolha a marcação a excluir.')
   for (const { codEmpregado, hours } of punching(await employedOnOpenDay(context, dtMovto, false))) {
     const marks = await marksOn(context.db, codEmpregado, dtMovto)
     const minute = minuteOfWork(time, hours)
     if (marks.some((mark) => mark.minute === minute)) return { ...NOTHING, codEmpregado, hrMovtoIni }
   }
-  throw refusal(`Não há marcação às ${hrMovtoIni} nesse dia.`)
+  throw rejected(`Não há marcação às ${hrMovtoIni} nesse dia.`)
 }
 
 /** A range of a day: of an absence it has to be told, remote and outside work are for the whole day without one. */
@@ -80,21 +80,21 @@ async function checkRange(context: Parameters<Check>[0], asked: Asked, tipo: Tel
   if (begin === null && end === null && tipo !== 3) {
     return { ...NOTHING, codEmpregado: employments[0]?.codEmpregado ?? 0 }
   }
-  if (begin === null || end === null) throw refusal('Informe o início e o fim.')
+  if (begin === null || end === null) throw rejected('Informe o início e o fim.')
   const { codEmpregado, minute } = nearest(tipo === 3 ? punching(employments) : employments, begin)
   const hours = employments.find((employment) => employment.codEmpregado === codEmpregado)?.hours ?? []
-  if (minuteOfWork(end, hours) <= minute) throw refusal('O fim tem de ser depois do início.')
+  if (minuteOfWork(end, hours) <= minute) throw rejected('O fim tem de ser depois do início.')
   return { ...NOTHING, codEmpregado, hrMovtoIni: asked.hrMovtoIni, hrMovtoFim: asked.hrMovtoFim }
 }
 
 async function checkDayOff(context: Parameters<Check>[0], { dtMovto, codEvento }: Asked): Promise<Kept> {
-  if (codEvento === 0) throw refusal('Informe o Evento a ser gravado')
+  if (codEvento === 0) throw rejected('Informe o Evento a ser gravado')
   const event = await context.db
     .selectFrom('teletexEvent')
     .select('codEvento')
     .where('codEvento', '=', codEvento)
     .executeTakeFirst()
-  if (!event) throw refusal('Escolha um evento da lista.')
+  if (!event) throw rejected('Escolha um evento da lista.')
   const [employment] = await employedOnOpenDay(context, dtMovto, true)
   return { ...NOTHING, codEmpregado: employment?.codEmpregado ?? 0, codEvento }
 }

@@ -1,11 +1,21 @@
 import { MESSAGE_FILES } from '@colab/contract/domains/hr-contact'
 import { Refused } from '@colab/contract/wire/failures'
 import { storeFile } from '#db/files.ts'
+import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
 import { problem } from '#protocol/problems.ts'
-import type { Upload } from '#protocol/uploads.ts'
 
-/** The one file of a message, sent once, while HR has not answered. */
-const messageFile: Upload = {
+/** The one file of a message: sent once, while HR has not answered. */
+const messageFile: FileTarget = {
+  async find({ db, codPessoa }, chave) {
+    if (!/^\d{1,9}$/.test(chave)) throw problem('target')
+    return db
+      .selectFrom('hrMessage')
+      .innerJoin('file', 'file.codArquivo', 'hrMessage.codArquivo')
+      .select(['conteudo', 'digest'])
+      .where('codPessoa', '=', codPessoa)
+      .where('codAviso', '=', Number(chave))
+      .executeTakeFirst()
+  },
   accepts: MESSAGE_FILES,
   async keep({ db, codPessoa }, chave, file) {
     if (!/^\d{1,9}$/.test(chave)) throw problem('target')
@@ -18,7 +28,7 @@ const messageFile: Upload = {
     if (!message) throw new Refused('Esta mensagem não existe.')
     if (message.situacao === 'R') throw new Refused('O RH já respondeu a esta mensagem.')
     const codArquivo = await storeFile(db, file)
-    // The same file again is a repeated sending; another one would take the place of what HR may have read.
+    // The same file again is a retry; another one would replace what HR may have read.
     if (message.codArquivo !== null && message.codArquivo !== codArquivo) {
       throw new Refused('Esta mensagem já tem um anexo.')
     }
@@ -26,4 +36,4 @@ const messageFile: Upload = {
   },
 }
 
-export const hrContactUploads = { 'avisoRh anexo': messageFile }
+export const hrContactFiles: FileTargets = { 'avisoRh anexo': messageFile }

@@ -1,11 +1,11 @@
 import { PROOF_FILES } from '@colab/contract/domains/dependents'
 import { Refused } from '@colab/contract/wire/failures'
+import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
 import { problem } from '#protocol/problems.ts'
-import type { Upload } from '#protocol/uploads.ts'
 import { pendingDependents } from './pending.ts'
 
 /** The proof of a pending request, by its id; sent once. */
-const proof: Upload = {
+const proof: FileTarget = {
   accepts: PROOF_FILES,
   async keep({ app, db, codPessoa }, chave, file) {
     if (!/^\d{1,9}$/.test(chave)) throw problem('target')
@@ -25,4 +25,4 @@ const proof: Upload = {
   },
 }
 
-export const dependentUploads = { 'webDependente anexo': proof }
+export const dependentFiles: FileTargets = { 'webDependente anexo': proof }

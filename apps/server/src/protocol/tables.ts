@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { bytes, type DatabaseKind, MOMENT } from './columns.ts'
+import { bytes, type DatabaseKind, MOMENT } from '#db/columns.ts'
 
 /** A device's public key (PEM SPKI) and the server pair it was told. */
 export interface Device {
@@ -7,14 +7,6 @@ export interface Device {
   publicKey: string
   serverKeyId: string
   negotiatedAt: number
-}
-
-/** A pair of the server's; the private half (PKCS 8) is sealed under the installation's secret. */
-export interface ServerKey {
-  id: string
-  publicKey: string
-  sealedPrivateKey: Uint8Array
-  activeFrom: number
 }
 
 /** The first answer to a write, kept a day for whoever repeats it; sealed, and named by a keyed digest alone. */
@@ -40,15 +32,8 @@ export interface SeenEnvelope {
   seenAt: number
 }
 
-/** Whose database this is: a real company's or the demo company's; one row. */
-export interface Installation {
-  kind: 'real' | 'demo'
-}
-
 export interface ProtocolTables {
-  installation: Installation
   device: Device
-  serverKey: ServerKey
   idempotency: Idempotency
   audit: Audit
   seenEnvelope: SeenEnvelope
@@ -56,22 +41,11 @@ export interface ProtocolTables {
 
 export async function createProtocolTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   await db.schema
-    .createTable('installation')
-    .addColumn('kind', 'text', (c) => c.primaryKey())
-    .execute()
-  await db.schema
     .createTable('device')
     .addColumn('deviceId', 'text', (c) => c.primaryKey())
     .addColumn('publicKey', 'text', (c) => c.notNull())
     .addColumn('serverKeyId', 'text', (c) => c.notNull())
     .addColumn('negotiatedAt', MOMENT, (c) => c.notNull())
-    .execute()
-  await db.schema
-    .createTable('serverKey')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('publicKey', 'text', (c) => c.notNull())
-    .addColumn('sealedPrivateKey', bytes(kind), (c) => c.notNull())
-    .addColumn('activeFrom', MOMENT, (c) => c.notNull().unique())
     .execute()
   await db.schema
     .createTable('idempotency')

@@ -1,14 +1,14 @@
 import { PHOTO_FILES, PROOF, PROOF_FILES } from '@colab/contract/domains/registration'
 import { isDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
+import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
 import { problem } from '#protocol/problems.ts'
-import type { Upload } from '#protocol/uploads.ts'
 import { pendingChanges } from './pending.ts'
 
 const KEY = /^(\d{4}-\d\d-\d\d)\|([1-5])$/
 
 /** A proof of the pending request of a day: `YYYY-MM-DD|kind`. It can be replaced until all that is needed is there. */
-const proof: Upload = {
+const proof: FileTarget = {
   accepts: PROOF_FILES,
   async keep({ app, db, codPessoa }, chave, file) {
     const [, dtMovto = '', kind] = KEY.exec(chave) ?? []
@@ -42,4 +42,4 @@ const proof: Upload = {
   },
 }
 
-export const registrationUploads = { 'webPessoa anexo': proof }
+export const registrationFiles: FileTargets = { 'webPessoa anexo': proof }

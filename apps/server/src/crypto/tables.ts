@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import { bytes, type DatabaseKind, MOMENT } from '#db/columns.ts'
+
+/** A pair of the server's; the private half (PKCS 8) is sealed under the installation's secret. */
+export interface ServerKey {
+  id: string
+  publicKey: string
+  sealedPrivateKey: Uint8Array
+  activeFrom: number
+}
+
+export interface KeyTables {
+  serverKey: ServerKey
+}
+
+export async function createKeyTable(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  await db.schema
+    .createTable('serverKey')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('publicKey', 'text', (c) => c.notNull())
+    .addColumn('sealedPrivateKey', bytes(kind), (c) => c.notNull())
+    .addColumn('activeFrom', MOMENT, (c) => c.notNull().unique())
+    .execute()
+}

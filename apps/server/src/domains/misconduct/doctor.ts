@@ -1,0 +1,14 @@
+import type { App } from '#runtime/app.ts'
+import { currentReportKey } from './report-key.ts'
+import { canKeepEntries } from './spool.ts'
+
+/** Says whether the report channel takes reports; nothing where the client does not use it. */
+export async function checkReportChannel({ settings, db }: Pick<App, 'settings' | 'db'>): Promise<Record<string, string>> {
+  const { dataDir, profile } = settings
+  if (!profile.features.misconduct) return {}
+  if (!(await canKeepEntries({ dataDir }))) {
+    return { 'report channel': `takes no report in ${dataDir}, which has no hard links` }
+  }
+  const isOpen = await currentReportKey(db)
+  return { 'report channel': isOpen ? 'open' : 'takes no report before "colab report-key <file>" made HR\'s key' }
+}

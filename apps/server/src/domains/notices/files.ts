@@ -1,0 +1,33 @@
+import { fromCompact } from '@colab/contract/wire/date'
+import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
+import { problem } from '#protocol/problems.ts'
+
+/** An attachment of a notice: `codEmp,codEmpregado,codMensagem,sequencia,YYYYMMDD,sequenciaAnexo`. */
+const attachment: FileTarget = {
+  async find({ db, codPessoa }, chave) {
+    if (!/^\d{1,9}(,\d{1,9}){5}$/.test(chave)) throw problem('target')
+    const [codEmp = 0, codEmpregado = 0, codMensagem = 0, sequencia = 0, day, sequenciaAnexo = 0] = chave
+      .split(',')
+      .map(Number)
+    return db
+      .selectFrom('noticeAttachment as attachment')
+      .innerJoin('notice', (join) =>
+        join
+          .onRef('notice.codEmpregado', '=', 'attachment.codEmpregado')
+          .onRef('notice.dtAviso', '=', 'attachment.dtAviso')
+          .onRef('notice.sequencia', '=', 'attachment.sequencia'),
+      )
+      .innerJoin('file', 'file.codArquivo', 'attachment.codArquivo')
+      .select(['conteudo', 'digest'])
+      .where('notice.codPessoa', '=', codPessoa)
+      .where('notice.codEmp', '=', codEmp)
+      .where('notice.codEmpregado', '=', codEmpregado)
+      .where('notice.codMensagem', '=', codMensagem)
+      .where('notice.sequencia', '=', sequencia)
+      .where('notice.dtAviso', '=', fromCompact(String(day)))
+      .where('sequenciaAnexo', '=', sequenciaAnexo)
+      .executeTakeFirst()
+  },
+}
+
+export const noticeFiles: FileTargets = { 'empAviso anexo': attachment }

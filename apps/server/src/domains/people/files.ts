@@ -1,0 +1,18 @@
+import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
+import { problem } from '#protocol/problems.ts'
+
+/** The profile picture, by the person's code. */
+const picture: FileTarget = {
+  async find({ db, codPessoa }, chave) {
+    if (!/^\d{1,9}$/.test(chave)) throw problem('target')
+    if (Number(chave) !== codPessoa) throw problem('otherPerson')
+    return db
+      .selectFrom('picture')
+      .innerJoin('file', 'file.codArquivo', 'picture.codArquivo')
+      .select(['conteudo', 'digest'])
+      .where('codPessoa', '=', codPessoa)
+      .executeTakeFirst()
+  },
+}
+
+export const peopleFiles: FileTargets = { 'pessoa imagem': picture }

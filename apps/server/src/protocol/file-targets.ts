@@ -1,0 +1,35 @@
+import type { Context } from './context.ts'
+
+/**
+ * How long a request may wait for the attachments it needs before it expires, so that an aborted submission does not block a new
+ * one (wire protocol §7). Milliseconds.
+ */
+export const ATTACHMENT_TIMEOUT = 15 * 60_000
+
+/** The bytes of a stored file, and their digest for caching. */
+export interface FoundFile {
+  conteudo: Uint8Array
+  digest: string
+}
+
+/** An uploaded file: its name without a path, its type by its bytes. */
+export interface UploadedFile {
+  nomeArquivo: string
+  tipo: string
+  conteudo: Uint8Array
+}
+
+type FileContext = Pick<Context, 'app' | 'db' | 'codPessoa'>
+
+/** What a target of `/web/DownloadUploadFiles` is downloaded or uploaded by; both throw a Problem for a malformed key. */
+export interface FileTarget {
+  /** Finds the file of this key if it is the person's own. */
+  find?(context: FileContext, chave: string): Promise<FoundFile | undefined>
+  /** File types that can be uploaded, by their extension (contract, file-type.ts). */
+  accepts?: readonly string[]
+  /** Stores an upload, within one transaction. Throws Refused where it is not expected. */
+  keep?(context: FileContext, chave: string, file: UploadedFile): Promise<void>
+}
+
+/** Targets by `tabela campo` (wire protocol §6). */
+export type FileTargets = Record<string, FileTarget>

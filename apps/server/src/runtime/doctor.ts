@@ -1,0 +1,19 @@
+import { doctorChecks } from '#domains.ts'
+import { databaseKind } from '#schema/database.ts'
+import type { App } from './app.ts'
+
+/** Says whether settings and database are in order: what was checked, and its state. */
+export async function doctorLines(app: Pick<App, 'settings' | 'db'>): Promise<Record<string, string>> {
+  const { settings, db } = app
+  const { people } = await db
+    .selectFrom('person')
+    .select((select) => select.fn.countAll<number>().as('people'))
+    .executeTakeFirstOrThrow()
+  const { name, client_id } = settings.profile
+  const lines: Record<string, string> = {
+    database: `${databaseKind(settings.databaseUrl)}, ${people} people`,
+    profile: `${name} (${client_id})`,
+  }
+  for (const check of doctorChecks) Object.assign(lines, await check(app))
+  return lines
+}
