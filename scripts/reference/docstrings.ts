@@ -18,8 +18,7 @@ function plain(comment: string): string {
 
 /** Docstrings of a domain by name: `buscaAviso` for a constant, `Aviso.situacao` for a member. */
 export function docstringsOf(domain: string): ReadonlyMap<string, string> {
-  const file = domain.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  const source = readFileSync(new URL(`${file}.ts`, FOLDER), 'utf8')
+  const source = readFileSync(new URL(`${domain}.ts`, FOLDER), 'utf8')
   const found = new Map<string, string>()
   let constant = ''
   for (const [, indent, comment = '', documented = '', undocumented] of source.matchAll(PIECE)) {
