@@ -2,7 +2,7 @@ import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { formatBRL } from '@colab/contract/wire/money'
 import { insertAll } from '#db/insert.ts'
-import type { Benefit } from '#domains/registration/record-tables.ts'
+import type { Benefit } from '#domains/registration/tables.ts'
 import type { Demo } from './company/demo.ts'
 import type { Employment, Person } from './company/people.ts'
 

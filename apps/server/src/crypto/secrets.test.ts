@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { deriveSecrets, keptSecret } from './secrets.ts'
+import { deriveSecrets, storedSecret } from './secrets.ts'
 
 const secrets = deriveSecrets('one secret')
 
@@ -41,9 +41,9 @@ describe('secrets', () => {
     const folder = mkdtempSync(join(tmpdir(), 'colab-secret-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const dataDir = join(folder, 'data')
-    const made = keptSecret(dataDir)
+    const made = storedSecret(dataDir)
     expect(Buffer.from(made, 'base64url')).toHaveLength(32)
-    expect(keptSecret(dataDir)).toBe(made)
+    expect(storedSecret(dataDir)).toBe(made)
     expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(made)
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
     expect(statSync(dataDir).mode & 0o777).toBe(0o700)

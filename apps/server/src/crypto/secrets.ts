@@ -30,7 +30,7 @@ export function deriveSecrets(secret: string): Secrets {
 }
 
 /** The secret kept in the data folder, made on first start; readable by the owner alone. */
-export function keptSecret(dataDir: string): string {
+export function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {

@@ -7,8 +7,9 @@ import { hrContactLayouts } from '#domains/hr-contact/layouts.ts'
 import { indicatorsLayouts } from '#domains/indicators/layouts.ts'
 import { noticesLayouts } from '#domains/notices/layouts.ts'
 import { openingsLayouts } from '#domains/openings/layouts.ts'
-import { profileLayouts } from '#domains/people/layouts.ts'
+import { peopleLayouts } from '#domains/people/layouts.ts'
 import { receiptsLayouts } from '#domains/receipts/layouts.ts'
+import { lookupLayouts, registrationLayouts } from '#domains/registration/layouts.ts'
 import { restaurantLayouts } from '#domains/restaurant/layouts.ts'
 import { retailLayouts } from '#domains/retail/layouts.ts'
 import { timekeepingLayouts } from '#domains/timekeeping/layouts.ts'
@@ -18,7 +19,9 @@ import type { Layout } from './layout.ts'
 
 /** Every table that an import may bring, in the order in which they are written: what others point to comes first. */
 export const LAYOUTS: readonly Layout[] = [
-  ...profileLayouts,
+  ...lookupLayouts,
+  ...peopleLayouts,
+  ...registrationLayouts,
   ...dependentsLayouts,
   ...benefitsLayouts,
   ...receiptsLayouts,

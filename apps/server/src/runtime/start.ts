@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { createKeyring, generatePair, WrongSecret } from '#crypto/keyring.ts'
-import { deriveSecrets, keptSecret } from '#crypto/secrets.ts'
+import { deriveSecrets, storedSecret } from '#crypto/secrets.ts'
 import { startup } from '#domains.ts'
 import { createDelivery } from '#gatekeeper/delivery.ts'
 import { createAnonymousLimiter } from '#protocol/anonymous.ts'
@@ -35,7 +35,7 @@ export async function createApp(
 ): Promise<App> {
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   const logger = log ?? pino({ level: settings.logLevel, base: { pid: process.pid } })
-  const secrets = deriveSecrets(settings.secret || keptSecret(settings.dataDir))
+  const secrets = deriveSecrets(settings.secret || storedSecret(settings.dataDir))
   const db = openDatabase(settings.databaseUrl)
   await migrate(db, databaseKind(settings.databaseUrl))
   const keyring = createKeyring(db, clock, secrets, generate)

@@ -2,15 +2,14 @@ import type * as contract from '@colab/contract/domains/dependents'
 import type { DomainMethods } from '@colab/contract/methods'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import type { Context, Handlers } from '#protocol/context.ts'
-import { excluirWebDependente, gravaWebDependente } from './request-handlers.ts'
+import { requests } from './requests.ts'
 
 export const dependents = {
   buscaDependentes,
   buscaPSaudeDependente,
   buscaDependencia,
   buscaTipoNecessidade,
-  gravaWebDependente,
-  excluirWebDependente,
+  ...requests,
 } satisfies Handlers<DomainMethods<'dependents'>>
 
 async function buscaDependentes({ db, codPessoa }: Context) {

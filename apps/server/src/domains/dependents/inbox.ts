@@ -1,7 +1,7 @@
 import { formatCep } from '@colab/contract/wire/cep'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
-import { type Ground, type Item, type Kind, momentText, numbersOf, type Which } from '#hr/inbox/kind.ts'
+import { type InboxContext, type Item, momentText, numbersOf, type RequestKind, type Which } from '#hr/inbox/kind.ts'
 import { pendingDependents } from './pending.ts'
 import { approveDependent, rejectDependent } from './review.ts'
 
@@ -28,7 +28,7 @@ const COLUMNS = {
 }
 
 /** Requests to register a dependent. */
-export const dependentInbox: Kind<keyof typeof COLUMNS> = {
+export const dependentInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Dependentes',
   subject: 'seu pedido de inclusão de dependente',
   columns: COLUMNS,
@@ -51,7 +51,7 @@ export const dependentInbox: Kind<keyof typeof COLUMNS> = {
   },
 }
 
-async function items({ app, db }: Ground, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
+async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
   const rows = await db
     .selectFrom('dependentRequest as request')
     .innerJoin('person', 'person.codPessoa', 'request.codPessoa')

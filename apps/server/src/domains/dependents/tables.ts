@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
-import type { Benefit } from '#domains/registration/record-tables.ts'
+import type { Benefit } from '#domains/registration/tables.ts'
 import { RELATIONS, SPECIAL_NEEDS } from './lookups.ts'
 
 /** A dependent of a person. Children's data and health are sensitive (LGPD arts. 11 and 14): nothing of it is logged. */

@@ -1,5 +1,5 @@
 import { formatMonth } from '@colab/contract/wire/date'
-import { type Ground, type Item, type Kind, momentText, numbersOf, type Which } from '#hr/inbox/kind.ts'
+import { type InboxContext, type Item, momentText, numbersOf, type RequestKind, type Which } from '#hr/inbox/kind.ts'
 
 const COLUMNS = {
   codEmpregado: 'Contrato',
@@ -13,7 +13,7 @@ const COLUMNS = {
 }
 
 /** Documents to sign and their signatures; it is the person who signs. */
-export const documentInbox: Kind<keyof typeof COLUMNS> = {
+export const documentInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Documentos para assinar',
   subject: 'seu documento',
   columns: COLUMNS,
@@ -35,7 +35,7 @@ export const documentInbox: Kind<keyof typeof COLUMNS> = {
   },
 }
 
-async function items({ db }: Ground, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
+async function items({ db }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
   const [codEmpregado, sequencia] = 'id' in which ? numbersOf(which.id) : [0, 0]
   const rows = await db
     .selectFrom('document')

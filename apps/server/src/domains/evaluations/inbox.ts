@@ -1,6 +1,6 @@
 import { YES_NO } from '@colab/contract/domains/evaluations'
 import { formatDate } from '@colab/contract/wire/date'
-import { type Ground, type Item, type Kind, numbersOf, type Which } from '#hr/inbox/kind.ts'
+import { type InboxContext, type Item, numbersOf, type RequestKind, type Which } from '#hr/inbox/kind.ts'
 import { questionnaireTitles } from './questionnaire.ts'
 import type { QuestionnaireAgenda, QuestionnaireAnswer } from './tables.ts'
 
@@ -16,7 +16,7 @@ const COLUMNS = {
 }
 
 /** Questionnaires and what was answered; HR reads, and has nothing to decide. */
-export const evaluationInbox: Kind<keyof typeof COLUMNS> = {
+export const evaluationInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Pesquisas e avaliações',
   subject: 'sua pesquisa',
   columns: COLUMNS,
@@ -35,7 +35,7 @@ function idOf({ codEmpregado, codQuestionario, codTreinamento, codTurma }: Key):
   return [codEmpregado, codQuestionario, codTreinamento, codTurma].join('_')
 }
 
-async function items({ app, db }: Ground, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
+async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
   const asked = 'id' in which ? keyOf(which.id) : null
   const today = app.clock.today()
   const rows = await db
@@ -71,7 +71,7 @@ async function items({ app, db }: Ground, which: Which): Promise<Item<keyof type
 }
 
 /** What was answered, a line for each question, by id. */
-async function answersOf(db: Ground['db'], agendas: readonly Key[]): Promise<Map<string, string>> {
+async function answersOf(db: InboxContext['db'], agendas: readonly Key[]): Promise<Map<string, string>> {
   const told = new Map<string, string>()
   const [first, ...others] = agendas
   if (!first) return told

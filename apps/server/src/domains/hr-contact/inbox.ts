@@ -1,5 +1,5 @@
 import { formatDate } from '@colab/contract/wire/date'
-import { type Ground, type Item, type Kind, numbersOf, type Which } from '#hr/inbox/kind.ts'
+import { type InboxContext, type Item, numbersOf, type RequestKind, type Which } from '#hr/inbox/kind.ts'
 import { answerMessage } from './answers.ts'
 
 const COLUMNS = {
@@ -10,7 +10,7 @@ const COLUMNS = {
 }
 
 /** Messages to HR. */
-export const messageInbox: Kind<keyof typeof COLUMNS> = {
+export const messageInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Mensagens ao RH',
   subject: 'sua mensagem ao RH',
   columns: COLUMNS,
@@ -33,7 +33,7 @@ export const messageInbox: Kind<keyof typeof COLUMNS> = {
 /** A line of a message that is longer than that is cut in lists. */
 const LINE = 60
 
-async function items({ db }: Ground, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
+async function items({ db }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
   const rows = await db
     .selectFrom('hrMessage')
     .innerJoin('hrMessageType', 'hrMessageType.codTipoAviso', 'hrMessage.codTipo')

@@ -3,7 +3,7 @@ import type { DomainMethods } from '@colab/contract/methods'
 import { encodeBase64 } from '@colab/contract/wire/base64'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import type { Context, Handlers } from '#protocol/context.ts'
-import { keptReport } from './reports.ts'
+import { storedReport } from './reports.ts'
 import { incomeYears } from './years.ts'
 
 export const income = { buscaAnoRendimento, decRendimento } satisfies Handlers<DomainMethods<'income'>>
@@ -17,7 +17,7 @@ async function decRendimento(context: Context, { ano }: CheckedParams<typeof con
   const years = (await incomeYears(context)).filter((year) => year.ano === ano)
   const ttDecRendimentos: { nomeEmpresa: string; anexo: string }[] = []
   for (const year of years) {
-    const { nomeEmpresa, conteudo } = await keptReport(context, year)
+    const { nomeEmpresa, conteudo } = await storedReport(context, year)
     ttDecRendimentos.push({ nomeEmpresa, anexo: encodeBase64(conteudo) })
   }
   return { ttDecRendimentos }

@@ -9,7 +9,7 @@ interface Report {
 }
 
 /** The PDF of what an employer paid in a year: made when first asked for, then kept as it is. */
-export async function keptReport(context: Context, year: IncomeYear): Promise<Report> {
+export async function storedReport(context: Context, year: IncomeYear): Promise<Report> {
   const { db, codPessoa } = context
   const kept = await db
     .selectFrom('incomeReport')

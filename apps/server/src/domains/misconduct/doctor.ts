@@ -1,12 +1,12 @@
 import type { App } from '#runtime/app.ts'
 import { currentReportKey } from './report-key.ts'
-import { canKeepEntries } from './spool.ts'
+import { canStoreEntries } from './spool.ts'
 
 /** Says whether the report channel takes reports; nothing where the client does not use it. */
 export async function checkReportChannel({ settings, db }: Pick<App, 'settings' | 'db'>): Promise<Record<string, string>> {
   const { dataDir, profile } = settings
   if (!profile.features.misconduct) return {}
-  if (!(await canKeepEntries({ dataDir }))) {
+  if (!(await canStoreEntries({ dataDir }))) {
     return { 'report channel': `takes no report in ${dataDir}, which has no hard links` }
   }
   const isOpen = await currentReportKey(db)

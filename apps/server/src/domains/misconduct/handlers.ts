@@ -7,7 +7,7 @@ import { problem } from '#protocol/problems.ts'
 import { keysOf, protocolFor } from './protocol.ts'
 import { currentReportKey } from './report-key.ts'
 import { plain, type Report, sealReport } from './sealing.ts'
-import { findReport, keepReport } from './store.ts'
+import { findReport, storeReport } from './store.ts'
 
 export const misconduct = { gravaDenuncia } satisfies Handlers<DomainMethods<'misconduct'>>
 
@@ -28,7 +28,7 @@ async function gravaDenuncia({ app, db, idempotencyKey }: AnonymousContext, sent
       replyKey: Buffer.from(replyKey).toString('base64'),
     }),
   }
-  const isKept = (await findReport(app, db, id)) === null && (await keepReport(app, row))
+  const isKept = (await findReport(app, db, id)) === null && (await storeReport(app, row))
   const kept = isKept ? row : await findReport(app, db, id)
   if (kept?.digest !== row.digest) throw problem('idempotency')
   return { protocolo, linkAcompanhamento: app.settings.publicUrl + FOLLOW_UP }

@@ -1,5 +1,5 @@
 import { formatDate } from '@colab/contract/wire/date'
-import { type Item, type Kind, keyOf } from '#hr/inbox/kind.ts'
+import { type Item, keyOf, type RequestKind } from '#hr/inbox/kind.ts'
 import { answerReport, openReport, type ReviewedReport, reportsToReview } from './review.ts'
 import type { Situation } from './thread.ts'
 
@@ -21,15 +21,15 @@ const SITUATIONS: Record<Situation, string> = {
 }
 
 /** Reports of misconduct: whoever sent one is unknown, and reads the answer by its protocol. */
-export const reportInbox: Kind<keyof typeof COLUMNS> = {
+export const reportInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Denúncias',
   subject: 'sua denúncia',
   isSealed: true,
   columns: COLUMNS,
-  async items(ground, which) {
-    const key = keyOf(ground)
-    if ('id' in which) return [itemOf(await openReport(ground.app, ground.db, which.id, key))]
-    const { reports } = await reportsToReview(ground.app, ground.db, key)
+  async items(context, which) {
+    const key = keyOf(context)
+    if ('id' in which) return [itemOf(await openReport(context.app, context.db, which.id, key))]
+    const { reports } = await reportsToReview(context.app, context.db, key)
     return reports.map(itemOf)
   },
   async answer(context, { id }, text) {

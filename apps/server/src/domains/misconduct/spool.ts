@@ -23,9 +23,9 @@ export interface Entry {
   content: string
 }
 
-type Ground = Pick<App, 'settings' | 'clock'>
+type SpoolContext = Pick<App, 'settings' | 'clock'>
 
-const folderOf = ({ settings }: Ground) => join(settings.dataDir, 'spool')
+const folderOf = ({ settings }: SpoolContext) => join(settings.dataDir, 'spool')
 const nameOf = ({ report, message }: Omit<Entry, 'content'>) => (message ? `${report}.${message}` : report)
 
 const unlessMissing = (error: NodeJS.ErrnoException) => {
@@ -34,8 +34,8 @@ const unlessMissing = (error: NodeJS.ErrnoException) => {
 }
 
 /** The folders of days, the earliest first. */
-async function days(ground: Ground): Promise<string[]> {
-  const names = (await readdir(folderOf(ground)).catch(unlessMissing)) ?? []
+async function days(context: SpoolContext): Promise<string[]> {
+  const names = (await readdir(folderOf(context)).catch(unlessMissing)) ?? []
   return names.filter((name) => DAY.test(name)).sort()
 }
 
@@ -48,9 +48,9 @@ async function sync(folder: string): Promise<void> {
 }
 
 /** Keeps an entry, synced, before it is acknowledged; false where there is one of that name. */
-export async function keepEntry(ground: Ground, entry: Entry): Promise<boolean> {
-  const spool = folderOf(ground)
-  const folder = join(spool, ground.clock.today())
+export async function storeEntry(context: SpoolContext, entry: Entry): Promise<boolean> {
+  const spool = folderOf(context)
+  const folder = join(spool, context.clock.today())
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const half = join(folder, `.${randomUUID()}`)
   const handle = await open(half, 'wx', 0o600)
@@ -71,12 +71,12 @@ export async function keepEntry(ground: Ground, entry: Entry): Promise<boolean> 
     await rm(half, { force: true })
     await utimes(folder, NO_TIME, NO_TIME)
   }
-  for (const parent of [folder, spool, ground.settings.dataDir]) await sync(parent)
+  for (const parent of [folder, spool, context.settings.dataDir]) await sync(parent)
   return true
 }
 
 /** Whether the data folder's file system can keep entries at all: it has to know hard links. */
-export async function canKeepEntries({ dataDir }: Pick<App['settings'], 'dataDir'>): Promise<boolean> {
+export async function canStoreEntries({ dataDir }: Pick<App['settings'], 'dataDir'>): Promise<boolean> {
   const folder = await mkdtemp(join(dataDir, '.link-'))
   try {
     await writeFile(join(folder, 'one'), '')
@@ -102,13 +102,13 @@ async function read(folder: string, name: string): Promise<Entry | null> {
 
 /** What lies there of the days before `until`, all days unless told, or of one report. */
 export async function readEntries(
-  ground: Ground,
+  context: SpoolContext,
   { until = '9999', report = '' }: { until?: string; report?: string } = {},
 ): Promise<Entry[]> {
   const found: (Entry | null)[] = []
-  for (const day of await days(ground)) {
+  for (const day of await days(context)) {
     if (day >= until) break
-    const folder = join(folderOf(ground), day)
+    const folder = join(folderOf(context), day)
     const names = (await readdir(folder).catch(unlessMissing)) ?? []
     for (const name of names) if (name.startsWith(report)) found.push(await read(folder, name))
     await utimes(folder, NO_TIME, NO_TIME).catch(unlessMissing)
@@ -117,11 +117,11 @@ export async function readEntries(
 }
 
 /** Deletes entries of the days before `until` that are kept elsewhere by now, and the folders that are empty then. */
-export async function dropEntries(ground: Ground, until: string, entries: readonly Entry[]): Promise<void> {
+export async function dropEntries(context: SpoolContext, until: string, entries: readonly Entry[]): Promise<void> {
   const names = new Set(entries.map(nameOf))
-  const past = (await days(ground)).filter((day) => day < until)
+  const past = (await days(context)).filter((day) => day < until)
   for (const day of past) {
-    const folder = join(folderOf(ground), day)
+    const folder = join(folderOf(context), day)
     const lying = (await readdir(folder).catch(unlessMissing)) ?? []
     // Halves of an earlier day are what a machine that stopped left behind.
     const left = lying.filter((name) => names.has(name) || (name.startsWith('.') && day !== past.at(-1)))

@@ -1,31 +1,31 @@
 import type { Context } from '#protocol/context.ts'
 import type { App } from '#runtime/app.ts'
-import { dropEntries, type Entry, keepEntry, readEntries } from './spool.ts'
+import { dropEntries, type Entry, readEntries, storeEntry } from './spool.ts'
 import type { ReportMessageRow, ReportRow } from './tables.ts'
 
-type Kept = Pick<ReportRow, 'digest' | 'sealed'>
+type SealedContent = Pick<ReportRow, 'digest' | 'sealed'>
 type Db = Context['db']
 
 /** Keeps a report until the next day's move; false where one of that name is being kept. */
-export function keepReport(app: App, { id, ...kept }: ReportRow): Promise<boolean> {
-  return keepEntry(app, { report: id, message: null, content: JSON.stringify(kept satisfies Kept) })
+export function storeReport(app: App, { id, ...kept }: ReportRow): Promise<boolean> {
+  return storeEntry(app, { report: id, message: null, content: JSON.stringify(kept satisfies SealedContent) })
 }
 
 /** The same for what whoever reported adds. */
-export function keepMessage(app: App, { id, report, sealed }: ReportMessageRow): Promise<boolean> {
-  return keepEntry(app, { report, message: id, content: JSON.stringify({ sealed }) })
+export function storeMessage(app: App, { id, report, sealed }: ReportMessageRow): Promise<boolean> {
+  return storeEntry(app, { report, message: id, content: JSON.stringify({ sealed }) })
 }
 
-const toReport = ({ report, content }: Entry): ReportRow => ({ id: report, ...(JSON.parse(content) as Kept) })
+const toReport = ({ report, content }: Entry): ReportRow => ({ id: report, ...(JSON.parse(content) as SealedContent) })
 const toMessage = ({ report, message, content }: Entry): ReportMessageRow => ({
   ...{ id: message ?? '', report },
-  sealed: (JSON.parse(content) as Kept).sealed,
+  sealed: (JSON.parse(content) as SealedContent).sealed,
 })
 
 /** Whether it can be read: a disk that lost something must not keep the others from being moved. */
 function isWhole({ content }: Entry): boolean {
   try {
-    return typeof (JSON.parse(content) as Kept).sealed === 'string'
+    return typeof (JSON.parse(content) as SealedContent).sealed === 'string'
   } catch {
     return false
   }

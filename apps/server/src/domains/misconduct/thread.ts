@@ -2,7 +2,7 @@ import type { Context } from '#protocol/context.ts'
 import type { App } from '#runtime/app.ts'
 import { keysOf } from './protocol.ts'
 import { type Message, openMessage, plain, sealMessage } from './sealing.ts'
-import { findMessages, findReport, keepMessage } from './store.ts'
+import { findMessages, findReport, storeMessage } from './store.ts'
 import type { ReportMessageRow } from './tables.ts'
 
 /** Messages of one report; beyond that HR is to be spoken to. */
@@ -50,6 +50,6 @@ export async function addToThread(
   if (rows.length >= MOST_MESSAGES) return false
   const order = openMessages(replyKey, rows).length
   const message = { from: 'reporter', dtMensagem: app.clock.today(), order, text: words } as const
-  await keepMessage(app, { id, report, sealed: sealMessage(replyKey, id, message) })
+  await storeMessage(app, { id, report, sealed: sealMessage(replyKey, id, message) })
   return true
 }

@@ -1,5 +1,5 @@
 import { formatDate } from '@colab/contract/wire/date'
-import { type Ground, type Item, type Kind, momentText, numbersOf, type Which } from '#hr/inbox/kind.ts'
+import { type InboxContext, type Item, momentText, numbersOf, type RequestKind, type Which } from '#hr/inbox/kind.ts'
 import { type ApplicationKey, approveApplication, rejectApplication } from './review.ts'
 import { SITUATION_NAMES } from './tables.ts'
 
@@ -13,7 +13,7 @@ const COLUMNS = {
 }
 
 /** Applications for positions that are filled from within. */
-export const applicationInbox: Kind<keyof typeof COLUMNS> = {
+export const applicationInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Candidaturas a vagas',
   subject: 'sua candidatura',
   columns: COLUMNS,
@@ -34,7 +34,7 @@ function keyOf(id: string): ApplicationKey {
   return { codRequisicao, codPessoa }
 }
 
-async function items({ db }: Ground, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
+async function items({ db }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
   const asked = 'id' in which ? keyOf(which.id) : null
   const rows = await db
     .selectFrom('openingApplication as application')

@@ -5,19 +5,8 @@ import { type Layout, optional, required } from '#import/layout.ts'
 const CODE = kind.code(1)
 const DIGITS = /^\d{6}$/
 
-/** Words that a person's record points to by code; every installation has the usual ones from its start. */
-function lookup(name: string, table: Layout['table'], column: string, about: string): Layout {
-  return {
-    name,
-    table,
-    about: `${about} Every installation has the usual ones: bring this table only for others, or for other words.`,
-    columns: [required(column, kind.code(0)), required('descricao', kind.text(80))],
-    key: [column],
-  }
-}
-
-/** Companies, units, people and contracts, which all other tables point to, and what belongs to a person's record. */
-export const profileLayouts: Layout[] = [
+/** Companies, units, people and contracts, which the tables of other domains refer to. */
+export const peopleLayouts: Layout[] = [
   {
     name: 'empresas',
     table: 'company',
@@ -48,9 +37,6 @@ export const profileLayouts: Layout[] = [
     key: ['codUnidade'],
     refers: [{ columns: ['codEmp'], to: 'empresas' }],
   },
-  lookup('tipos-logradouro', 'streetType', 'codTipoLogradouro', 'Kinds of street.'),
-  lookup('estados-civis', 'maritalStatus', 'codEstadoCivil', 'Marital status.'),
-  lookup('graus-instrucao', 'education', 'codGrau', 'Levels of education.'),
   {
     name: 'pessoas',
     table: 'person',
@@ -156,21 +142,6 @@ export const profileLayouts: Layout[] = [
         .execute()
       return rows.filter(({ senha }) => DIGITS.test(senha))
     },
-  },
-  {
-    name: 'beneficios',
-    table: 'benefit',
-    about:
-      'Benefits of a person: what each is, and up to four facts about it, in words. Those of a person are taken as a whole.',
-    columns: [
-      required('codPessoa', CODE),
-      required('sequencia', CODE, 'counts from 1'),
-      required('tipo', kind.text(80)),
-      ...['campo1', 'campo2', 'campo3', 'campo4'].map((name) => optional(name, kind.text(200))),
-    ],
-    key: ['codPessoa', 'sequencia'],
-    whole: ['codPessoa'],
-    refers: [{ columns: ['codPessoa'], to: 'pessoas' }],
   },
 ]
 

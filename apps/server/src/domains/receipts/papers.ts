@@ -23,7 +23,7 @@ const papersOf = prepared((db: Database, { codRecibo }: Pick<ReceiptPdf, 'codRec
 )
 
 /** The PDFs of a receipt: made when first asked for, then kept as they are. */
-export async function keptPapers(context: Context, codRecibo: number): Promise<Papers> {
+export async function storedPapers(context: Context, codRecibo: number): Promise<Papers> {
   const { rows } = await papersOf(context.db, { codRecibo })
   const papers = rows.length > 0 ? rows : await makePapers(context, codRecibo)
   return Object.fromEntries(papers.map(({ tipo, conteudo }) => [tipo, encodeBase64(conteudo)]))

@@ -2,7 +2,7 @@ import { PROOF, type RegistrationField } from '@colab/contract/domains/registrat
 import { formatCep } from '@colab/contract/wire/cep'
 import { formatPhone } from '@colab/contract/wire/phone'
 import type { Person } from '#domains/people/tables.ts'
-import { type Ground, type Item, type Kind, momentText, numbersOf, type Which } from '#hr/inbox/kind.ts'
+import { type InboxContext, type Item, momentText, numbersOf, type RequestKind, type Which } from '#hr/inbox/kind.ts'
 import { pendingChanges } from './pending.ts'
 import { approveChange, fieldsOf, rejectChange } from './review.ts'
 
@@ -41,7 +41,7 @@ const PROOFS: Record<number, string> = {
 }
 
 /** Requests to change the record. */
-export const registrationInbox: Kind<keyof typeof COLUMNS> = {
+export const registrationInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Alterações cadastrais',
   subject: 'sua alteração cadastral',
   columns: COLUMNS,
@@ -68,7 +68,7 @@ export const registrationInbox: Kind<keyof typeof COLUMNS> = {
   },
 }
 
-async function items({ app, db }: Ground, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
+async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
   const rows = await db
     .selectFrom('registrationChange as change')
     .innerJoin('person', 'person.codPessoa', 'change.codPessoa')
@@ -124,12 +124,12 @@ async function items({ app, db }: Ground, which: Which): Promise<Item<keyof type
   return found
 }
 
-function recordOf(db: Ground['db'], codPessoa: number): Promise<Person> {
+function recordOf(db: InboxContext['db'], codPessoa: number): Promise<Person> {
   return db.selectFrom('person').selectAll().where('codPessoa', '=', codPessoa).executeTakeFirstOrThrow()
 }
 
 /** Says the values of a record: codes by their words, telephones and CEP as they are written. */
-async function wordsOf(db: Ground['db']) {
+async function wordsOf(db: InboxContext['db']) {
   const streets = await db.selectFrom('streetType').select(['codTipoLogradouro as code', 'descricao']).execute()
   const statuses = await db.selectFrom('maritalStatus').select(['codEstadoCivil as code', 'descricao']).execute()
   const degrees = await db.selectFrom('education').select(['codGrau as code', 'descricao']).execute()

@@ -5,7 +5,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import { plainName } from '@colab/contract/wire/name'
 import { formatPhone, isLandlineTyped, isMobileTyped } from '@colab/contract/wire/phone'
 import type { Context } from '#protocol/context.ts'
-import type { StoredChange } from './tables.ts'
+import type { StoredChange } from './change-tables.ts'
 
 /** What a request asks the record to be. */
 export type WantedRecord = Pick<StoredChange, keyof Registration>

@@ -5,7 +5,7 @@ import type { Person } from '#domains/people/tables.ts'
 import type { HrContext } from '#hr/audit.ts'
 import { reasonOf } from '#hr/inbox/kind.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
-import type { StoredChange } from './tables.ts'
+import type { StoredChange } from './change-tables.ts'
 
 /*
  * What HR decides on a request. A request that was decided on, taken back or still waits for a proof is refused.

@@ -1,105 +1,66 @@
-import { type Generated, type Kysely, type Selectable, sql } from 'kysely'
-import { bytes, type DatabaseKind, MOMENT, serial } from '#db/columns.ts'
+import type { Kysely } from 'kysely'
+import type { DatabaseKind } from '#db/columns.ts'
+import { EDUCATION, MARITAL_STATUSES, STATES, STREET_TYPES } from './lookups.ts'
 
-/** A request of a person to change the record; the values are those that the record is to have. */
-export interface RegistrationChange {
-  codAlteracao: Generated<number>
+/** A benefit of a person: what it is and up to four facts about it, in words. */
+export interface Benefit {
   codPessoa: number
-  /** Milliseconds. */
-  createdAt: number
-  /** The day by which the client names it. */
-  dtMovto: string
-  /** Pending, approved or rejected. What is taken back or lapses is deleted. */
-  situacao: 'P' | 'A' | 'R'
-  /** The fields that were another than on record, with commas: only they are changed by an approval. */
-  campos: string
-  nome: string
-  fone: string
-  celular: string
-  emailParticular: string
-  codCep: string
-  codTipoLogradouro: number
-  endereco: string
-  numEnd: string
-  complEnd: string
-  bairro: string
-  cidade: string
-  codUf: string
-  codEstadoCivil: number
-  nomeConjuge: string
-  codGrau: number
-  observacao: string
-  /** What HR said to a rejection. */
-  retornoRh: string
-}
-export type StoredChange = Selectable<RegistrationChange>
-
-/**
- * A proof of a request: what was needed from the start is a row without bytes until it comes. The bytes are kept here and not
- * with other files, so that they go with the request.
- */
-export interface RegistrationProof {
-  codAlteracao: number
-  /** Kind: 1 name, 2 address, 3 marital status, 4 education, 5 photo. */
-  tipo: number
-  nomeArquivo: string
-  mime: string
-  conteudo: Uint8Array | null
+  sequencia: number
+  tipo: string
+  campo1: string
+  campo2: string
+  campo3: string
+  campo4: string
 }
 
-export interface RegistrationTables {
-  registrationChange: RegistrationChange
-  registrationProof: RegistrationProof
+/** What personal records refer to by code, and the benefits. */
+export interface RecordTables {
+  streetType: { codTipoLogradouro: number; descricao: string }
+  federalState: { codUf: string; descricao: string }
+  maritalStatus: { codEstadoCivil: number; descricao: string }
+  education: { codGrau: number; descricao: string }
+  benefit: Benefit
 }
 
-const TEXTS = [
-  'dtMovto',
-  'situacao',
-  'campos',
-  'nome',
-  'fone',
-  'celular',
-  'emailParticular',
-  'codCep',
-  'endereco',
-  'numEnd',
-  'complEnd',
-  'bairro',
-  'cidade',
-  'codUf',
-  'nomeConjuge',
-  'observacao',
-  'retornoRh',
-] as const
-
-export async function createRegistrationTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  let change = db.schema
-    .createTable('registrationChange')
-    .addColumn('codAlteracao', 'integer', serial(kind))
-    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
-    .addColumn('createdAt', MOMENT, (c) => c.notNull())
-    .addColumn('codTipoLogradouro', 'integer', (c) => c.notNull().references('streetType.codTipoLogradouro'))
-    .addColumn('codEstadoCivil', 'integer', (c) => c.notNull().references('maritalStatus.codEstadoCivil'))
-    .addColumn('codGrau', 'integer', (c) => c.notNull().references('education.codGrau'))
-  for (const name of TEXTS) change = change.addColumn(name, 'text', (c) => c.notNull())
-  await change.execute()
-  // One pending request a person, whatever two devices do at once.
-  await db.schema
-    .createIndex('pendingRegistrationChange')
-    .unique()
-    .on('registrationChange')
-    .column('codPessoa')
-    .where(sql.ref('situacao'), '=', 'P')
+export async function createRecordTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
+  for (const [table, code, type] of [
+    ['streetType', 'codTipoLogradouro', 'integer'],
+    ['federalState', 'codUf', 'text'],
+    ['maritalStatus', 'codEstadoCivil', 'integer'],
+    ['education', 'codGrau', 'integer'],
+  ] as const) {
+    await db.schema
+      .createTable(table)
+      .addColumn(code, type, (c) => c.primaryKey())
+      .addColumn('descricao', 'text', (c) => c.notNull())
+      .execute()
+  }
+  const records = db as Kysely<RecordTables>
+  await records
+    .insertInto('streetType')
+    .values(STREET_TYPES.map(([codTipoLogradouro, descricao]) => ({ codTipoLogradouro, descricao })))
+    .execute()
+  await records
+    .insertInto('federalState')
+    .values(STATES.map(([codUf, descricao]) => ({ codUf, descricao })))
+    .execute()
+  await records
+    .insertInto('maritalStatus')
+    .values(MARITAL_STATUSES.map(([codEstadoCivil, descricao]) => ({ codEstadoCivil, descricao })))
+    .execute()
+  await records
+    .insertInto('education')
+    .values(EDUCATION.map(([codGrau, descricao]) => ({ codGrau, descricao })))
     .execute()
   await db.schema
-    .createTable('registrationProof')
-    .addColumn('codAlteracao', 'integer', (c) =>
-      c.notNull().references('registrationChange.codAlteracao').onDelete('cascade'),
-    )
-    .addColumn('tipo', 'integer', (c) => c.notNull())
-    .addColumn('nomeArquivo', 'text', (c) => c.notNull())
-    .addColumn('mime', 'text', (c) => c.notNull())
-    .addColumn('conteudo', bytes(kind))
-    .addPrimaryKeyConstraint('registrationProofKey', ['codAlteracao', 'tipo'])
+    .createTable('benefit')
+    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
+    .addColumn('sequencia', 'integer', (c) => c.notNull())
+    .addColumn('tipo', 'text', (c) => c.notNull())
+    .addColumn('campo1', 'text', (c) => c.notNull())
+    .addColumn('campo2', 'text', (c) => c.notNull())
+    .addColumn('campo3', 'text', (c) => c.notNull())
+    .addColumn('campo4', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('benefitKey', ['codPessoa', 'sequencia'])
     .execute()
 }

@@ -2,7 +2,15 @@ import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import type { HrContext } from '#hr/audit.ts'
-import { type Ground, type Item, type Kind, momentText, numbersOf, reasonOf, type Which } from '#hr/inbox/kind.ts'
+import {
+  type InboxContext,
+  type Item,
+  momentText,
+  numbersOf,
+  type RequestKind,
+  reasonOf,
+  type Which,
+} from '#hr/inbox/kind.ts'
 import type { RestaurantReservation } from './tables.ts'
 
 const COLUMNS = {
@@ -15,7 +23,7 @@ const COLUMNS = {
 }
 
 /** Places at meals: they need no approval, and HR can cancel one. Reserved again, it has another id. */
-export const reservationInbox: Kind<keyof typeof COLUMNS> = {
+export const reservationInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Reservas do restaurante',
   subject: 'sua reserva no restaurante',
   columns: COLUMNS,
@@ -48,7 +56,7 @@ function keyOf(id: string): Key {
   return { codCardapio, codPessoa, reservedAt: Number.parseInt(moment, 36) || 0 }
 }
 
-async function items({ app, db }: Ground, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
+async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
   const asked = 'id' in which ? keyOf(which.id) : null
   const today = app.clock.today()
   const rows = await db

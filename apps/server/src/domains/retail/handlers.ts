@@ -4,10 +4,10 @@ import { lastOfMonth } from '@colab/contract/wire/calendar'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { reais } from '#db/columns.ts'
 import type { Context, Handlers } from '#protocol/context.ts'
-import { retailOrder } from './order.ts'
-import { itemsOf, monthOf, orderOf } from './orders.ts'
+import { itemsOf, monthOf, orderOf } from './order-queries.ts'
+import { orders } from './orders.ts'
 
-export const retail = { ...retailOrder, buscaPedido, buscaVarejo } satisfies Handlers<DomainMethods<'retail'>>
+export const retail = { ...orders, buscaPedido, buscaVarejo } satisfies Handlers<DomainMethods<'retail'>>
 
 async function buscaPedido({ db, codPessoa }: Context, { mes, ano }: CheckedParams<typeof contract.buscaPedido>) {
   const order = await orderOf(db, codPessoa, monthOf(ano, mes))

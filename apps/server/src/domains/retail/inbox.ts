@@ -1,9 +1,9 @@
 import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { formatDate, formatMonth } from '@colab/contract/wire/date'
 import { formatBRL } from '@colab/contract/wire/money'
-import type { RetailOrderItem } from '#domains/retail/tables.ts'
-import { type Ground, type Item, type Kind, momentText, type Which } from '#hr/inbox/kind.ts'
+import { type InboxContext, type Item, momentText, type RequestKind, type Which } from '#hr/inbox/kind.ts'
 import { approveOrder, rejectOrder, type SeenOrder } from './review.ts'
+import type { RetailOrderItem } from './tables.ts'
 
 const COLUMNS = {
   codEmpregado: 'Contrato',
@@ -15,7 +15,7 @@ const COLUMNS = {
 }
 
 /** Orders at the employees' shop. One waits while its month runs; saved again it has another id, and waits again. */
-export const orderInbox: Kind<keyof typeof COLUMNS> = {
+export const orderInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Pedidos do varejo',
   subject: 'seu pedido do varejo',
   columns: COLUMNS,
@@ -46,7 +46,7 @@ function orderOf(id: string): SeenOrder {
   }
 }
 
-async function items({ app, db }: Ground, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
+async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
   const asked = 'id' in which ? orderOf(which.id) : null
   const month = firstOfMonth(app.clock.today())
   const orders = await db

@@ -1,9 +1,9 @@
 import { buscaItensDoVarejo, buscaPedido, gravaItensDoVarejo } from '@colab/contract/domains/retail'
 import type { Method, Params } from '@colab/contract/wire/method'
 import { describe, expect, it } from 'vitest'
-import type { RetailOrder } from '#domains/retail/tables.ts'
 import { makePerson } from '../../../test/people.ts'
 import { shareServer } from '../../../test/server.ts'
+import type { RetailOrder } from './tables.ts'
 
 // The last evening of a month in São Paulo, where UTC is in the next one already.
 const server = await shareServer({ now: Date.parse('2026-11-30T22:30:00-03:00') })

@@ -1,30 +1,76 @@
-import { reais } from '#db/columns.ts'
-import type { Context } from '#protocol/context.ts'
+import type * as contract from '@colab/contract/domains/retail'
+import { isPastDeadline, LARGEST_QUANTITY } from '@colab/contract/domains/retail'
+import type { DomainMethods } from '@colab/contract/methods'
+import { firstOfMonth } from '@colab/contract/wire/calendar'
+import { Refused } from '@colab/contract/wire/failures'
+import type { CheckedParams } from '@colab/contract/wire/method'
+import type { Context, Handlers } from '#protocol/context.ts'
+import { localTime } from '#runtime/clock.ts'
+import { itemsOf, monthOf, orderOf } from './order-queries.ts'
 import type { RetailOrder } from './tables.ts'
 
-/** The first day of a month by its numbers. */
-export function monthOf(ano: number, mes: number): string {
-  return `${ano}-${String(mes).padStart(2, '0')}-01`
+export const orders = { buscaItensDoVarejo, gravaItensDoVarejo } satisfies Partial<Handlers<DomainMethods<'retail'>>>
+
+type Order = CheckedParams<typeof contract.gravaItensDoVarejo>
+
+async function buscaItensDoVarejo(
+  { db, codPessoa }: Context,
+  { mes, ano }: CheckedParams<typeof contract.buscaItensDoVarejo>,
+) {
+  const order = await orderOf(db, codPessoa, monthOf(ano, mes))
+  return { ttItemVarejo: order?.autorizado ? await itemsOf(db, order).execute() : [] }
 }
 
-/** The one order of a person and month (its first day); with two employments that of the one which is authorised. */
-export function orderOf(db: Context['db'], codPessoa: number, month: string): Promise<RetailOrder | undefined> {
-  return db
-    .selectFrom('retailOrder')
-    .selectAll()
-    .where('codPessoa', '=', codPessoa)
-    .where('dtCompetencia', '=', month)
-    .orderBy('autorizado', 'desc')
-    .orderBy('codEmpregado')
-    .executeTakeFirst()
-}
-
-/** What an order offers and how many of each are ordered, as the wire has it. */
-export function itemsOf(db: Context['db'], { codEmpregado, dtCompetencia }: RetailOrder) {
-  return db
-    .selectFrom('retailOrderItem')
-    .select(['produto', 'descricao', 'embalagem', 'validade', reais('preco'), 'qtdPedido'])
+async function gravaItensDoVarejo({ app, db, codPessoa }: Context, asked: Order) {
+  const order = await openOrder({ app, db, codPessoa }, asked)
+  const offered = new Set((await itemsOf(db, order).execute()).map(({ produto }) => produto))
+  const quantities = quantitiesOf(asked.ttPedidoVarejoItem, offered)
+  const { codEmpregado, dtCompetencia } = order
+  // What HR decided was on another order: this one waits again. Of two saves at once, or a save and a decision, one waits here.
+  await db
+    .updateTable('retailOrder')
+    .set({ situacao: 'P', retornoRh: '', gravadoEm: app.clock.now() })
     .where('codEmpregado', '=', codEmpregado)
     .where('dtCompetencia', '=', dtCompetencia)
-    .orderBy('produto')
+    .execute()
+  const items = db
+    .updateTable('retailOrderItem')
+    .where('codEmpregado', '=', codEmpregado)
+    .where('dtCompetencia', '=', dtCompetencia)
+  // All rows first: it replaces what was ordered before as a whole.
+  await items.set({ qtdPedido: 0 }).execute()
+  for (const [produto, qtdPedido] of quantities) {
+    await items.set({ qtdPedido }).where('produto', '=', produto).execute()
+  }
+  return {}
+}
+
+/** The person's order of the running month, if it is the one that is meant and can still be changed. Throws Refused. */
+async function openOrder(
+  { app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa'>,
+  { codEmp, codEmpregado, dtCompetencia }: Order,
+): Promise<RetailOrder> {
+  const now = localTime(app.clock.now())
+  const order = await orderOf(db, codPessoa, firstOfMonth(now.day))
+  if (!order || order.codEmp !== codEmp || order.codEmpregado !== codEmpregado) {
+    throw new Refused('Não há pedido aberto para você neste mês.')
+  }
+  if (order.dtCompetencia !== dtCompetencia) throw new Refused('Só o pedido do mês corrente pode ser alterado.')
+  if (!order.autorizado) throw new Refused('Você não está autorizado a comprar neste mês.')
+  if (isPastDeadline(order, now)) throw new Refused('O prazo para este pedido terminou.')
+  return order
+}
+
+/** The quantities above 0 by product. Throws Refused for what cannot be ordered. */
+function quantitiesOf(items: Order['ttPedidoVarejoItem'], offered: ReadonlySet<number>): Map<number, number> {
+  if (new Set(items.map(({ produto }) => produto)).size < items.length) {
+    throw new Refused('O pedido tem o mesmo produto mais de uma vez.')
+  }
+  if (items.some(({ produto }) => !offered.has(produto))) {
+    throw new Refused('Um dos produtos não está mais à venda. Confira o pedido e grave de novo.')
+  }
+  if (items.some(({ qtdPedido }) => qtdPedido < 0 || qtdPedido > LARGEST_QUANTITY)) {
+    throw new Refused(`Peça de 0 a ${LARGEST_QUANTITY} unidades de cada produto.`)
+  }
+  return new Map(items.filter(({ qtdPedido }) => qtdPedido > 0).map(({ produto, qtdPedido }) => [produto, qtdPedido]))
 }

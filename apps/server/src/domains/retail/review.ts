@@ -1,7 +1,7 @@
 import { Refused } from '@colab/contract/wire/failures'
-import type { RetailOrder } from '#domains/retail/tables.ts'
 import type { HrContext } from '#hr/audit.ts'
 import { reasonOf } from '#hr/inbox/kind.ts'
+import type { RetailOrder } from './tables.ts'
 
 /** An order as it was when HR saw it: `gravadoEm` tells whether it was saved again. */
 export type SeenOrder = Pick<RetailOrder, 'codEmpregado' | 'dtCompetencia'> & { gravadoEm: number | null }

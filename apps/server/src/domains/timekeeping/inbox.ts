@@ -1,7 +1,7 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { formatDate } from '@colab/contract/wire/date'
 import { timeOfSeg } from '@colab/contract/wire/time'
-import { type Ground, type Item, type Kind, momentText, numbersOf, type Which } from '#hr/inbox/kind.ts'
+import { type InboxContext, type Item, momentText, numbersOf, type RequestKind, type Which } from '#hr/inbox/kind.ts'
 import { approveAdjustment, type RequestKey, refuseAdjustment } from './answers.ts'
 import type { RequestAnswer } from './tables.ts'
 
@@ -16,7 +16,7 @@ const COLUMNS = {
 }
 
 /** Requests to add a mark that the clock does not have. */
-export const adjustmentInbox: Kind<keyof typeof COLUMNS> = {
+export const adjustmentInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Ajustes de ponto',
   subject: 'seu pedido de ajuste de ponto',
   columns: COLUMNS,
@@ -55,7 +55,7 @@ export function answerWords({ justificativa, decididoPor, decididoEm }: Record<k
   }
 }
 
-async function items({ db }: Ground, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
+async function items({ db }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
   const asked = 'id' in which ? requestKey(which.id) : null
   const rows = await db
     .selectFrom('punchAdjustment as request')

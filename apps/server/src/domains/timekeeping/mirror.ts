@@ -33,7 +33,7 @@ export async function mirrorsOf(context: Context, codPeriodo: number) {
       hrTrabalhada: content.worked,
       hrPrevista: formatMinutes(sum(employment.days, ({ schedule }) => workedMinutes(schedule))),
       diasTrabalhados: employment.days.filter(({ marks }) => marks.length > 0).length,
-      anexo: encodeBase64(await keptPdf(context, employment.codEmpregado, codPeriodo, content)),
+      anexo: encodeBase64(await storedPdf(context, employment.codEmpregado, codPeriodo, content)),
     })
   }
   return mirrors
@@ -105,7 +105,7 @@ async function contentOf({ db, codPessoa }: Context, { days, ...own }: RecordedE
 }
 
 /** The PDF that was issued for what the mirror says; a treatment after that makes another. */
-async function keptPdf({ app, db }: Context, codEmpregado: number, codPeriodo: number, content: MirrorContent) {
+async function storedPdf({ app, db }: Context, codEmpregado: number, codPeriodo: number, content: MirrorContent) {
   const versao = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   const kept = await db
     .selectFrom('timeMirror')

@@ -7,7 +7,7 @@ import { localTime } from '#runtime/clock.ts'
 import { timeOfDay } from './marks.ts'
 import { type Employed, employedOn, isToCome, marksOn, minuteOfWork, minutesOff } from './moments.ts'
 
-type Ground = Pick<Context, 'app' | 'db' | 'codPessoa'>
+type RequestContext = Pick<Context, 'app' | 'db' | 'codPessoa'>
 
 /** Months ahead that something may be asked for. */
 const AHEAD = 12
@@ -16,7 +16,7 @@ const AHEAD = 12
  * The employments that a request about a day can be for; throws Refused where none can. The running and the last month are
  * open, as the punch records show them; what is older is paid and closed, and HR corrects it. `planned` may lie ahead.
  */
-export async function employedOnOpenDay({ app, db, codPessoa }: Ground, dtMovto: string, planned: boolean) {
+export async function employedOnOpenDay({ app, db, codPessoa }: RequestContext, dtMovto: string, planned: boolean) {
   const today = app.clock.today()
   if (!planned && dtMovto > today) throw rejected('A data não pode ser depois de hoje.')
   if (dtMovto > addMonths(today, AHEAD)) throw rejected('A data pode ser de até um ano à frente.')
@@ -51,7 +51,11 @@ export function nearest(employments: Employed[], time: number): { codEmpregado: 
  * Checks that a mark can be asked for at a time of day (minutes), and says which employment it is for. Whichever way it is
  * asked, it can wait only once.
  */
-export async function checkNewMark(context: Ground, dtMovto: string, time: number): Promise<{ codEmpregado: number }> {
+export async function checkNewMark(
+  context: RequestContext,
+  dtMovto: string,
+  time: number,
+): Promise<{ codEmpregado: number }> {
   const employments = punching(await employedOnOpenDay(context, dtMovto, false))
   const { codEmpregado, minute } = nearest(employments, time)
   const now = localTime(context.app.clock.now())

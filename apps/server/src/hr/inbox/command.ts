@@ -41,9 +41,9 @@ const show = verb({
   args: [2, 2],
   options: { files: { type: 'string' }, ...KEY },
   async run({ app, args: [kind = '', id = ''], values }) {
-    const ground = { app, db: app.db, key: await readKey(values.key) }
-    const item = await itemOf(ground, kind, id)
-    const files = (await kindOf(kind).files?.(ground, item)) ?? []
+    const context = { app, db: app.db, key: await readKey(values.key) }
+    const item = await itemOf(context, kind, id)
+    const files = (await kindOf(kind).files?.(context, item)) ?? []
     const paths = values.files === undefined ? [] : await writeFiles(values.files, kind, item, files)
     const arquivos = files.map(({ nomeArquivo, conteudo }, at) => ({
       ...{ nomeArquivo, tamanho: conteudo.length },

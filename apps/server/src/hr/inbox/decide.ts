@@ -3,7 +3,7 @@ import { addNotice, type NewNotice } from '#domains/notices/add.ts'
 import { type Acting, type HrContext, recordAction, runAudited } from '#hr/audit.ts'
 import type { App } from '#runtime/app.ts'
 import type { GivenFile } from '../files.ts'
-import type { Deciding, Ground, Item, Kind, Told, Verb } from './kind.ts'
+import type { DecisionContext, DecisionNotice, InboxContext, Item, RequestKind, Verb } from './kind.ts'
 import { kindOf } from './kinds.ts'
 
 /** A decision of HR's; `text` is an answer's. */
@@ -29,8 +29,8 @@ const LONGEST_REASON = 4000
 const INFINITIVE: Record<Verb, string> = { approve: 'aprovar', reject: 'recusar', answer: 'responder' }
 
 /** One request by its id. Throws Refused where there is none. */
-export async function itemOf(ground: Ground, name: string, id: string): Promise<Item> {
-  const [item] = await kindOf(name).items(ground, { id })
+export async function itemOf(context: InboxContext, name: string, id: string): Promise<Item> {
+  const [item] = await kindOf(name).items(context, { id })
   if (!item) throw new Refused(`Não há “${name} ${id}”: não existe, mudou, ou foi retirado por quem pediu.`)
   return item
 }
@@ -59,10 +59,10 @@ export async function decideIn(context: HrContext, decision: Decision): Promise<
 }
 
 /** What a verb does, if it makes sense for the kind. */
-function runner(kind: Kind, verb: Verb, text: string) {
+function runner(kind: RequestKind, verb: Verb, text: string) {
   if (verb !== 'answer') return kind[verb]
   const { answer } = kind
-  return answer && ((context: Deciding, item: Item) => answer(context, item, text))
+  return answer && ((context: DecisionContext, item: Item) => answer(context, item, text))
 }
 
 /** Sends a file to the person whose request it is, with a notice that says what it is about. */
@@ -90,7 +90,7 @@ export async function attach(
 /** Writes the notice; false where the person has no employment today. */
 async function tell(
   context: HrContext,
-  { codPessoa, mensagem, detail }: Told,
+  { codPessoa, mensagem, detail }: DecisionNotice,
   more: Pick<NewNotice, 'files' | 'push'>,
 ): Promise<boolean> {
   const { app, db } = context

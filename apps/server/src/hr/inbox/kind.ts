@@ -6,7 +6,7 @@ import { localTime } from '#runtime/clock.ts'
 import type { GivenFile } from '../files.ts'
 
 /** What looking takes: no transaction, though one will do. */
-export interface Ground {
+export interface InboxContext {
   app: App
   db: Context['db']
   /** HR's private key (PEM), for what is sealed. */
@@ -14,7 +14,7 @@ export interface Ground {
 }
 
 /** What deciding takes. */
-export type Deciding = HrContext & Pick<Ground, 'key'>
+export type DecisionContext = HrContext & Pick<InboxContext, 'key'>
 
 export const VERBS = ['approve', 'reject', 'answer'] as const
 export type Verb = (typeof VERBS)[number]
@@ -43,7 +43,7 @@ export interface Item<Column extends string = string> {
 }
 
 /** What the person is told of a decision. */
-export interface Told {
+export interface DecisionNotice {
   codPessoa: number | null
   /** A whole sentence: `Sua alteração cadastral foi aprovada.` */
   mensagem: string
@@ -54,10 +54,10 @@ export interface Told {
 /** Which requests: those that wait, everything, or one. */
 export type Which = { id: string } | { all: boolean }
 
-type Decide = (context: Deciding, item: Item) => Promise<Told>
+type Decide = (context: DecisionContext, item: Item) => Promise<DecisionNotice>
 
 /** A kind of request, as its domain gives it to HR. A verb that it lacks does not make sense for it. */
-export interface Kind<Column extends string = string> {
+export interface RequestKind<Column extends string = string> {
   /** Heading of its list. */
   title: string
   /** `sua mensagem ao RH`: what a file that HR sends is about. */
@@ -65,18 +65,18 @@ export interface Kind<Column extends string = string> {
   /** What is shown of a request, by the names of the wire. */
   columns: Record<Column, string>
   /** In any order. */
-  items(ground: Ground, which: Which): Promise<Item<Column>[]>
-  files?(ground: Ground, item: Item): Promise<GivenFile[]>
+  items(context: InboxContext, which: Which): Promise<Item<Column>[]>
+  files?(context: InboxContext, item: Item): Promise<GivenFile[]>
   approve?: Decide
   reject?: Decide
   /** Null where the person looks for the answer without being told. */
-  answer?(context: Deciding, item: Item, text: string): Promise<Told | null>
+  answer?(context: DecisionContext, item: Item, text: string): Promise<DecisionNotice | null>
   /** Only HR's key opens it: it is neither exported nor imported, and there is nobody to send files to. */
   isSealed?: true
 }
 
 /** HR's key. Throws Refused where it was not given. */
-export function keyOf({ key }: Pick<Ground, 'key'>): string {
+export function keyOf({ key }: Pick<InboxContext, 'key'>): string {
   if (!key) throw new Refused('As denúncias são seladas: diga a chave privada do RH, --key <arquivo.pem>.')
   return key
 }

@@ -10,10 +10,10 @@ import { orderInbox } from '#domains/retail/inbox.ts'
 import { adjustmentInbox } from '#domains/timekeeping/inbox.ts'
 import { teletexInbox } from '#domains/timekeeping/teletex/inbox.ts'
 import { WrongUse } from '#runtime/command.ts'
-import type { Kind } from './kind.ts'
+import type { RequestKind } from './kind.ts'
 
 /** Every kind of request by the name that HR types, in the order of lists. */
-export const KINDS: Record<string, Kind> = {
+export const KINDS: Record<string, RequestKind> = {
   registration: registrationInbox,
   dependent: dependentInbox,
   adjustment: adjustmentInbox,
@@ -31,7 +31,7 @@ export const KINDS: Record<string, Kind> = {
 export const IN_FILES = Object.keys(KINDS).filter((name) => !KINDS[name]?.isSealed)
 
 /** A kind by its name. Throws WrongUse. */
-export function kindOf(name: string): Kind {
+export function kindOf(name: string): RequestKind {
   const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
   if (!kind) throw new WrongUse(`Não existe o tipo “${name}”. Os tipos são: ${Object.keys(KINDS).join(', ')}.`)
   return kind

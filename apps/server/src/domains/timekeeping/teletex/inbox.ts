@@ -1,7 +1,7 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { formatDate } from '@colab/contract/wire/date'
 import { answerWords, decisionOf, requestKey } from '#domains/timekeeping/inbox.ts'
-import type { Ground, Item, Kind, Which } from '#hr/inbox/kind.ts'
+import type { InboxContext, Item, RequestKind, Which } from '#hr/inbox/kind.ts'
 import { approveTeletex, refuseTeletex } from './answers.ts'
 import { KINDS } from './kinds.ts'
 
@@ -19,7 +19,7 @@ const COLUMNS = {
 }
 
 /** Requests about a day of work: punches, absences, days off, remote and outside work. */
-export const teletexInbox: Kind<keyof typeof COLUMNS> = {
+export const teletexInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Solicitações de ponto e teletrabalho',
   subject: 'sua solicitação de ponto',
   columns: COLUMNS,
@@ -36,7 +36,7 @@ export const teletexInbox: Kind<keyof typeof COLUMNS> = {
   },
 }
 
-async function items({ db }: Ground, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
+async function items({ db }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
   const asked = 'id' in which ? requestKey(which.id) : null
   const rows = await db
     .selectFrom('teletexRequest as request')

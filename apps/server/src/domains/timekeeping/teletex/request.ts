@@ -11,14 +11,14 @@ import { kindsOf } from './kinds.ts'
 import { checkNotAsked } from './repeats.ts'
 import type { TeletexKind, TeletexRequest } from './tables.ts'
 
-type Asked = CheckedParams<typeof contract.gravaPontoTeletex>
+type TeletexParams = CheckedParams<typeof contract.gravaPontoTeletex>
 /** What a kind keeps of what was asked. */
-type Kept = Pick<TeletexRequest, 'codEmpregado' | 'hrMovtoIni' | 'hrMovtoFim' | 'codEvento'>
+type TeletexValues = Pick<TeletexRequest, 'codEmpregado' | 'hrMovtoIni' | 'hrMovtoFim' | 'codEvento'>
 
 const NOTHING = { hrMovtoIni: '', hrMovtoFim: '', codEvento: null }
 
 /** Keeps a request for HR, after everything that the form checks and what it cannot know. */
-export async function gravaPontoTeletex({ app, db, codPessoa }: Context, asked: Asked) {
+export async function gravaPontoTeletex({ app, db, codPessoa }: Context, asked: TeletexParams) {
   const [tipo, second] = kindsOf(asked)
   if (!tipo || second) throw rejected('Escolha uma das opções.')
   const observacao = asked.observacao.trim()
@@ -38,7 +38,11 @@ export async function gravaPontoTeletex({ app, db, codPessoa }: Context, asked: 
   return savedReply('Solicitação enviada ao RH.')
 }
 
-type Check = (context: Pick<Context, 'app' | 'db' | 'codPessoa'>, asked: Asked, tipo: TeletexKind) => Promise<Kept>
+type Check = (
+  context: Pick<Context, 'app' | 'db' | 'codPessoa'>,
+  asked: TeletexParams,
+  tipo: TeletexKind,
+) => Promise<TeletexValues>
 
 const CHECKS: Record<TeletexKind, Check> = {
   1: checkAddition,
@@ -56,13 +60,19 @@ function timeOf(text: string): number | null {
   return readMinutes(text)
 }
 
-async function checkAddition(context: Parameters<Check>[0], { dtMovto, hrMovtoIni }: Asked): Promise<Kept> {
+async function checkAddition(
+  context: Parameters<Check>[0],
+  { dtMovto, hrMovtoIni }: TeletexParams,
+): Promise<TeletexValues> {
   const time = timeOf(hrMovtoIni)
   if (time === null) throw rejected('Informe o horário da marcação.')
   return { ...NOTHING, ...(await checkNewMark(context, dtMovto, time)), hrMovtoIni }
 }
 
-async function checkDeletion(context: Parameters<Check>[0], { dtMovto, hrMovtoIni }: Asked): Promise<Kept> {
+async function checkDeletion(
+  context: Parameters<Check>[0],
+  { dtMovto, hrMovtoIni }: TeletexParams,
+): Promise<TeletexValues> {
   const time = timeOf(hrMovtoIni)
   if (time === null) throw rejected('Escolha a marcação a excluir.')
   for (const { codEmpregado, hours } of punching(await employedOnOpenDay(context, dtMovto, false))) {
@@ -74,7 +84,11 @@ async function checkDeletion(context: Parameters<Check>[0], { dtMovto, hrMovtoIn
 }
 
 /** A range of a day: of an absence it has to be told, remote and outside work are for the whole day without one. */
-async function checkRange(context: Parameters<Check>[0], asked: Asked, tipo: TeletexKind): Promise<Kept> {
+async function checkRange(
+  context: Parameters<Check>[0],
+  asked: TeletexParams,
+  tipo: TeletexKind,
+): Promise<TeletexValues> {
   const [begin, end] = [timeOf(asked.hrMovtoIni), timeOf(asked.hrMovtoFim)]
   const employments = await employedOnOpenDay(context, asked.dtMovto, true)
   if (begin === null && end === null && tipo !== 3) {
@@ -87,7 +101,10 @@ async function checkRange(context: Parameters<Check>[0], asked: Asked, tipo: Tel
   return { ...NOTHING, codEmpregado, hrMovtoIni: asked.hrMovtoIni, hrMovtoFim: asked.hrMovtoFim }
 }
 
-async function checkDayOff(context: Parameters<Check>[0], { dtMovto, codEvento }: Asked): Promise<Kept> {
+async function checkDayOff(
+  context: Parameters<Check>[0],
+  { dtMovto, codEvento }: TeletexParams,
+): Promise<TeletexValues> {
   if (codEvento === 0) throw rejected('Informe o Evento a ser gravado')
   const event = await context.db
     .selectFrom('teletexEvent')

@@ -1,12 +1,17 @@
 import type * as contract from '@colab/contract/domains/dependents'
+import type { DomainMethods } from '@colab/contract/methods'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { textWithId } from '@colab/contract/wire/outcome'
-import type { Context } from '#protocol/context.ts'
+import type { Context, Handlers } from '#protocol/context.ts'
 import { dropExpiredDependents } from './pending.ts'
-import { checkDependent, dependentOf } from './request.ts'
+import { checkDependent, dependentOf } from './record.ts'
 
-export async function gravaWebDependente(
+export const requests = { gravaWebDependente, excluirWebDependente } satisfies Partial<
+  Handlers<DomainMethods<'dependents'>>
+>
+
+async function gravaWebDependente(
   { app, db, codPessoa }: Context,
   { ttWebDependente: [sent] }: CheckedParams<typeof contract.gravaWebDependente>,
 ) {
@@ -31,7 +36,7 @@ export async function gravaWebDependente(
   return { logErroApp: '', retorno: [{ estatus: 'Sucesso' as const, msgErro }] }
 }
 
-export async function excluirWebDependente(
+async function excluirWebDependente(
   { db, codPessoa }: Context,
   { sequencia }: CheckedParams<typeof contract.excluirWebDependente>,
 ) {

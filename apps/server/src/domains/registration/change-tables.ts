@@ -1,0 +1,105 @@
+import { type Generated, type Kysely, type Selectable, sql } from 'kysely'
+import { bytes, type DatabaseKind, MOMENT, serial } from '#db/columns.ts'
+
+/** A request of a person to change the record; the values are those that the record is to have. */
+export interface RegistrationChange {
+  codAlteracao: Generated<number>
+  codPessoa: number
+  /** Milliseconds. */
+  createdAt: number
+  /** The day by which the client names it. */
+  dtMovto: string
+  /** Pending, approved or rejected. What is taken back or lapses is deleted. */
+  situacao: 'P' | 'A' | 'R'
+  /** The fields that were another than on record, with commas: only they are changed by an approval. */
+  campos: string
+  nome: string
+  fone: string
+  celular: string
+  emailParticular: string
+  codCep: string
+  codTipoLogradouro: number
+  endereco: string
+  numEnd: string
+  complEnd: string
+  bairro: string
+  cidade: string
+  codUf: string
+  codEstadoCivil: number
+  nomeConjuge: string
+  codGrau: number
+  observacao: string
+  /** What HR said to a rejection. */
+  retornoRh: string
+}
+export type StoredChange = Selectable<RegistrationChange>
+
+/**
+ * A proof of a request: what was needed from the start is a row without bytes until it comes. The bytes are kept here and not
+ * with other files, so that they go with the request.
+ */
+export interface RegistrationProof {
+  codAlteracao: number
+  /** Kind: 1 name, 2 address, 3 marital status, 4 education, 5 photo. */
+  tipo: number
+  nomeArquivo: string
+  mime: string
+  conteudo: Uint8Array | null
+}
+
+export interface RegistrationTables {
+  registrationChange: RegistrationChange
+  registrationProof: RegistrationProof
+}
+
+const TEXTS = [
+  'dtMovto',
+  'situacao',
+  'campos',
+  'nome',
+  'fone',
+  'celular',
+  'emailParticular',
+  'codCep',
+  'endereco',
+  'numEnd',
+  'complEnd',
+  'bairro',
+  'cidade',
+  'codUf',
+  'nomeConjuge',
+  'observacao',
+  'retornoRh',
+] as const
+
+export async function createRegistrationTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  let change = db.schema
+    .createTable('registrationChange')
+    .addColumn('codAlteracao', 'integer', serial(kind))
+    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
+    .addColumn('createdAt', MOMENT, (c) => c.notNull())
+    .addColumn('codTipoLogradouro', 'integer', (c) => c.notNull().references('streetType.codTipoLogradouro'))
+    .addColumn('codEstadoCivil', 'integer', (c) => c.notNull().references('maritalStatus.codEstadoCivil'))
+    .addColumn('codGrau', 'integer', (c) => c.notNull().references('education.codGrau'))
+  for (const name of TEXTS) change = change.addColumn(name, 'text', (c) => c.notNull())
+  await change.execute()
+  // One pending request a person, whatever two devices do at once.
+  await db.schema
+    .createIndex('pendingRegistrationChange')
+    .unique()
+    .on('registrationChange')
+    .column('codPessoa')
+    .where(sql.ref('situacao'), '=', 'P')
+    .execute()
+  await db.schema
+    .createTable('registrationProof')
+    .addColumn('codAlteracao', 'integer', (c) =>
+      c.notNull().references('registrationChange.codAlteracao').onDelete('cascade'),
+    )
+    .addColumn('tipo', 'integer', (c) => c.notNull())
+    .addColumn('nomeArquivo', 'text', (c) => c.notNull())
+    .addColumn('mime', 'text', (c) => c.notNull())
+    .addColumn('conteudo', bytes(kind))
+    .addPrimaryKeyConstraint('registrationProofKey', ['codAlteracao', 'tipo'])
+    .execute()
+}
