@@ -3,7 +3,10 @@ import { currentReportKey } from './report-key.ts'
 import { canStoreEntries } from './spool.ts'
 
 /** Says whether the report channel takes reports; nothing where the client does not use it. */
-export async function checkReportChannel({ settings, db }: Pick<App, 'settings' | 'db'>): Promise<Record<string, string>> {
+export async function checkReportChannel({
+  settings,
+  db,
+}: Pick<App, 'settings' | 'db'>): Promise<Record<string, string>> {
   const { dataDir, profile } = settings
   if (!profile.features.misconduct) return {}
   if (!(await canStoreEntries({ dataDir }))) {
