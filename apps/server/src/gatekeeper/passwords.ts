@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { App } from '#runtime/app.ts'
+import type { Secrets } from '#crypto/secrets.ts'
 
 /** What hashing one password costs: argon2id memory in KiB, and passes over it. */
 export interface PasswordCost {
@@ -14,7 +14,7 @@ export const PASSWORD_COST: PasswordCost = { memory: 65_536, passes: 3 }
 const ARGON2ID = 2
 
 /** The pepper is not in the database, so that stolen hashes alone are worthless; the cost is a setting. */
-type Hasher = { secrets: Pick<App['secrets'], 'pepper'>; settings: Pick<App['settings'], 'passwordCost'> }
+type Hasher = { secrets: Pick<Secrets, 'pepper'>; settings: { passwordCost: PasswordCost } }
 
 /** Hashes a password, as an argon2 PHC string. */
 export function hashPassword({ secrets, settings: { passwordCost } }: Hasher, password: string): Promise<string> {
