@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
-/** The system's Chromium without its window; Playwright's own where there is none. */
+/** Path of the system's headless Chromium; without one Playwright uses its own. */
 const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 
 /** Units run in Node; the states of screens in a browser, over the real channel and the contract's fake server. */
