@@ -25,10 +25,15 @@ function signal(name) {
   }
 }
 
-signal('SIGINT')
-for (let waited = 0; waited < 50 && groups.size > 0; waited += 1) {
-  await setTimeout(100)
-  signal(0)
+/** Signals every group and waits until all are gone, or for `seconds`. */
+async function end(name, seconds) {
+  signal(name)
+  for (let waited = 0; waited < seconds * 10 && groups.size > 0; waited += 1) {
+    await setTimeout(100)
+    signal(0)
+  }
 }
-signal('SIGKILL')
+
+await end('SIGINT', 5)
+await end('SIGKILL', 10)
 if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
