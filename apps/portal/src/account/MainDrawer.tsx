@@ -2,7 +2,7 @@ import { LOCALE_NAMES, LOCALES } from '@colab/contract/locale'
 import { useLingui } from '@lingui/react/macro'
 import { Bell, House, KeyRound, LogOut, User } from 'lucide-react'
 import { changeLocale, isLocale } from '#i18n/locale.ts'
-import { hasScreen } from '#screens.ts'
+import { profile } from '#profile.ts'
 import { Drawer, DrawerItem } from '#ui/Drawer.tsx'
 import { Stack } from '#ui/Layout.tsx'
 import { useLocation } from '#ui/location.tsx'
@@ -24,8 +24,8 @@ export function MainDrawer({ onClose, onChangePassword }: { onClose: () => void;
   }
   const entries = [
     { href: '/home', icon: House, label: t`Início`, shown: true },
-    { href: '/avisos', icon: Bell, label: t`Avisos`, shown: hasScreen('/avisos') },
-    { href: '/dadoscadastrais', icon: User, label: t`Dados Cadastrais`, shown: hasScreen('/dadoscadastrais') },
+    { href: '/avisos', icon: Bell, label: t`Avisos`, shown: profile.features.notices },
+    { href: '/dadoscadastrais', icon: User, label: t`Dados Cadastrais`, shown: profile.features.registration },
   ]
   return (
     <Drawer

@@ -7,9 +7,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, Suspense, use } from 'react'
 import { hour, today } from '#clock.ts'
+import { profile } from '#profile.ts'
 import { ready } from '#rpc/channel.ts'
 import { query, queryClient } from '#rpc/query.ts'
-import { GROUPS, type Group, hasScreen, screens } from '#screens.ts'
+import { GROUPS, type Group, screens } from '#screens.ts'
 import { bearer } from '#session/session.ts'
 import { lazyWithCatalog } from '#shell/lazyWithCatalog.tsx'
 import { useLocation } from '#ui/location.tsx'
@@ -95,11 +96,11 @@ function isShown(path: string, { order }: HomeFacts): boolean {
 function useHomeFacts(): [HomeFacts, Error | null | undefined] {
   const [ano, mes] = partsOf(today())
   const parameters = useQuery(query(buscaParametroColab, {}))
-  const order = useQuery({ ...query(buscaPedido, { mes, ano }), enabled: hasScreen('/varejo') })
-  const vacations = useQuery({ ...query(buscaProgramacaoFerias, {}), enabled: hasScreen('/programacao') })
+  const order = useQuery({ ...query(buscaPedido, { mes, ano }), enabled: profile.features.retailOrder })
+  const vacations = useQuery({ ...query(buscaProgramacaoFerias, {}), enabled: profile.features.vacations })
   const periods = useQuery({
     ...query(buscaCompetencia, { codTipoCalculo: CALCULATION.paycheck }),
-    enabled: hasScreen('/comprovantes'),
+    enabled: profile.features.receipts,
   })
   const facts = {
     parameters: parameters.data?.colaborador[0],

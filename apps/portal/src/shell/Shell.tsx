@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Box, Menu as MenuIcon } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { profile } from '#profile.ts'
-import { hasScreen } from '#screens.ts'
 import { bearer } from '#session/session.ts'
 import { AppBar, AppBarUser } from '#ui/AppBar.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -47,9 +46,9 @@ export function Shell({ children }: { children: ReactNode }) {
             <AppBarUser
               name={name}
               picture={picture}
-              href={hasScreen('/dadoscadastrais') ? '/dadoscadastrais' : undefined}
+              href={profile.features.registration ? '/dadoscadastrais' : undefined}
             />
-            {hasScreen('/avisos') && <NoticesBell />}
+            {profile.features.notices && <NoticesBell />}
             {/* On a phone they stand in the drawer: the bar has no room for them beside the company's name. */}
             <div className="only-wide">
               <LanguageButton />

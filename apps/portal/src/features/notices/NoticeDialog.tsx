@@ -2,7 +2,7 @@ import { asksForSignature } from '@colab/contract/domains/notices'
 import { formatDate } from '@colab/contract/wire/date'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { hasScreen } from '#screens.ts'
+import { profile } from '#profile.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -28,7 +28,7 @@ function SignatureQuestion({ notice, onClose }: NoticeDialogProps) {
   const markRead = useMarkRead(notice)
   function sign() {
     markRead()
-    if (hasScreen('/documentos')) {
+    if (profile.features.documents) {
       navigate('/documentos', { replace: true })
       return
     }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { hasScreen } from '#screens.ts'
+import { profile } from '#profile.ts'
 import { Card } from '#ui/Card.tsx'
 import { Link } from '#ui/location.tsx'
 import css from './AboutMirror.module.css'
@@ -28,7 +28,7 @@ export function AboutMirror() {
       </ul>
       <p>
         <Trans>Confira os dias. Se algo não estiver certo, fale com o RH.</Trans>{' '}
-        {hasScreen('/inclusao-ponto') && (
+        {profile.features.punchAdjustment && (
           <Link href="/inclusao-ponto">
             <Trans>Ver meus ajustes de ponto</Trans>
           </Link>
