@@ -11,17 +11,19 @@ export function layoutsReference(): string {
 
 function sectionOf({ name, about, columns, key, refers = [] }: Layout): string {
   const given = new Set(refers.flatMap(({ gives = {} }) => Object.keys(gives)))
-  const known = key.map((column) => (given.has(column) ? `the contract’s \`${column}\`` : `\`${column}\``))
+  const known = key.map((column) => (given.has(column) ? `\`${column}\` do contrato` : `\`${column}\``))
   return [
     `### ${name}`,
     about,
-    `Key: ${known.join(', ')}.`,
-    ['| column | holds | required |', '|---|---|---|', ...columns.map((column) => rowOf(column, refers))].join('\n'),
+    `Chave: ${known.join(', ')}.`,
+    ['| coluna | conteúdo | obrigatória |', '|---|---|---|', ...columns.map((column) => rowOf(column, refers))].join(
+      '\n',
+    ),
   ].join('\n\n')
 }
 
 function rowOf({ name, kind, required, about }: Column, refers: NonNullable<Layout['refers']>): string {
   const to = refers.find(({ columns }) => columns.includes(name))?.to
-  const says = [kind.says, to && `of [${to}](#${to})`, about.replace(/, see .*|^see .*/, '')].filter(Boolean).join('; ')
-  return `| \`${name}\` | ${says.replaceAll('|', '\\|')} | ${required ? 'yes' : 'no'} |`
+  const says = [kind.says, to && `de [${to}](#${to})`, about].filter(Boolean).join('; ')
+  return `| \`${name}\` | ${says.replaceAll('|', '\\|')} | ${required ? 'sim' : 'não'} |`
 }

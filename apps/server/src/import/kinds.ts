@@ -15,7 +15,7 @@ export class BadCell extends Error {
 
 /** How a column is written in a file. */
 export interface Kind {
-  /** For the documentation. */
+  /** Description in Portuguese, for docs/import.md. */
   says: string
   /** Reads a cell that is not empty; throws a BadCell. */
   read(text: string): Value
@@ -36,7 +36,7 @@ function digitsOf(text: string): string {
 /** Text of at most so many characters. */
 export function text(longest = 4000): Kind {
   return {
-    says: `text of up to ${longest} characters`,
+    says: `texto de até ${longest} caracteres`,
     read(cell) {
       if (cell.length > longest) throw new BadCell(`passa de ${longest} caracteres`)
       if (cell.includes('\0')) throw new BadCell('tem um caractere nulo')
@@ -50,7 +50,7 @@ export function text(longest = 4000): Kind {
 /** A code or a count: a whole number of 32 bits (contract, wire/fields.ts). */
 export function code(least = -(2 ** 31)): Kind {
   return {
-    says: least < 0 ? 'whole number' : `whole number from ${least}`,
+    says: least < 0 ? 'número inteiro' : `número inteiro a partir de ${least}`,
     read(cell) {
       const number = /^-?\d{1,10}$/.test(cell) ? Number(cell) : Number.NaN
       if (!(number >= least && number < 2 ** 31)) {
@@ -65,7 +65,7 @@ export function code(least = -(2 ** 31)): Kind {
 
 /** An amount in reais, kept in cents. */
 export const money: Kind = {
-  says: 'reais: `1.234,56`, `1234,56` or `1234.56`',
+  says: 'reais: `1.234,56`, `1234,56` ou `1234.56`',
   read(cell) {
     const cents = readBRL(cell)
     if (cents === null || Math.abs(cents) >= 2 ** 31) throw new BadCell('não é um valor em reais')
@@ -80,7 +80,7 @@ export const money: Kind = {
 
 /** A number that may have decimals. */
 export const decimal: Kind = {
-  says: 'number: `1234,5` or `1234.5`',
+  says: 'número: `1234,5` ou `1234.5`',
   read(cell) {
     if (!/^-?\d{1,12}([.,]\d{1,6})?$/.test(cell)) throw new BadCell('não é um número')
     return Number(cell.replace(',', '.'))
@@ -99,7 +99,7 @@ function readDay(cell: string): string {
 
 /** A day. */
 export const day: Kind = {
-  says: 'day: `31/12/2026` or `2026-12-31`',
+  says: 'data: `31/12/2026` ou `2026-12-31`',
   read: readDay,
   write: (value) => formatDate(value as string | null),
   empty: null,
@@ -107,7 +107,7 @@ export const day: Kind = {
 
 /** A month, kept as its first day, or a day where the period is one. */
 export const period: Kind = {
-  says: 'month or day: `12/2026`, `2026-12`, or as a day',
+  says: 'mês ou data: `12/2026`, `2026-12` ou como data',
   read(cell) {
     const [, month, year] = /^(\d{1,2})\/(\d{4})$/.exec(cell) ?? []
     if (month && year) return readDay(`01/${month}/${year}`)
@@ -119,7 +119,7 @@ export const period: Kind = {
 
 /** A moment, kept as `YYYY-MM-DDTHH:MM:SS`. */
 export const moment: Kind = {
-  says: 'day and time: `31/12/2026 08:30` or `2026-12-31T08:30:00`',
+  says: 'data e hora: `31/12/2026 08:30` ou `2026-12-31T08:30:00`',
   read(cell) {
     const [, date = '', clock = '', seconds = '00'] = /^(\S+?)[T ](\d\d:\d\d)(?::(\d\d))?$/.exec(cell) ?? []
     if (!isTime(clock) || seconds > '59') throw new BadCell('não é uma data com hora')
@@ -131,7 +131,7 @@ export const moment: Kind = {
 
 /** A moment of the world, kept in milliseconds since the epoch. */
 export const instant: Kind = {
-  says: 'moment with its zone: `2026-12-31T08:30:00-03:00`',
+  says: 'data e hora com fuso: `2026-12-31T08:30:00-03:00`',
   read(cell) {
     const milliseconds = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(cell) ? Date.parse(cell) : Number.NaN
     if (Number.isNaN(milliseconds)) throw new BadCell('não é um instante, como 2026-12-31T08:30:00-03:00')
@@ -143,7 +143,7 @@ export const instant: Kind = {
 
 /** A time of day, kept as `HH:MM`. */
 export const time: Kind = {
-  says: 'time of day: `08:30`',
+  says: 'hora do dia: `08:30`',
   read(cell) {
     const clock = cell.replace(/^(\d:\d\d)$/, '0$1').replace(/^(\d\d:\d\d):00$/, '$1')
     if (!isTime(clock)) throw new BadCell('não é uma hora do dia')
@@ -155,7 +155,7 @@ export const time: Kind = {
 
 /** A length of time, kept in minutes. */
 export const hours: Kind = {
-  says: 'hours and minutes: `08:48`, `-02:30`, `220:00`',
+  says: 'horas e minutos: `08:48`, `-02:30`, `220:00`',
   read(cell) {
     const minutes = readMinutes(cell.replace(/^(-?)(\d:\d\d)/, '$10$2').replace(/^(-?\d+:\d\d):00$/, '$1'))
     if (minutes === null) throw new BadCell('não são horas e minutos')
@@ -170,7 +170,7 @@ const NO = new Set(['não', 'nao', 'n', '0', 'false', 'falso'])
 
 /** Yes or no, kept as 1 or 0. */
 export const flag: Kind = {
-  says: '`sim` or `não`',
+  says: '`sim` ou `não`',
   read(cell) {
     const word = cell.toLowerCase()
     if (!YES.has(word) && !NO.has(word)) throw new BadCell('não é sim nem não')
@@ -197,7 +197,7 @@ export function choice(...words: string[]): Kind {
 
 /** A CPF, kept as eleven digits. Spreadsheets drop leading zeros: they are put back, the check digits tell. */
 export const cpf: Kind = {
-  says: 'CPF, with or without punctuation; its check digits have to be right',
+  says: 'CPF, com ou sem pontuação, com dígitos verificadores válidos',
   read(cell) {
     const digits = /^[\d.\s-]+$/.test(cell) ? digitsOf(cell).padStart(11, '0') : ''
     if (!isCpf(digits)) throw new BadCell('não é um CPF: confira os dígitos')
@@ -210,7 +210,7 @@ export const cpf: Kind = {
 
 /** A CNPJ, kept as fourteen characters; letters are possible (IN RFB 2.229/2024). */
 export const cnpj: Kind = {
-  says: 'CNPJ, with or without punctuation, also with letters; its check digits have to be right',
+  says: 'CNPJ, com ou sem pontuação, também com letras, com dígitos verificadores válidos',
   read(cell) {
     const characters = cell
       .toUpperCase()
@@ -225,7 +225,7 @@ export const cnpj: Kind = {
 
 /** Digits of a postal code. */
 export const cep: Kind = {
-  says: 'CEP: `01001-000` or `01001000`',
+  says: 'CEP: `01001-000` ou `01001000`',
   read(cell) {
     const digits = /^[\d.-]+$/.test(cell) ? digitsOf(cell).padStart(8, '0') : ''
     if (digits.length !== 8) throw new BadCell('não é um CEP')
@@ -237,7 +237,7 @@ export const cep: Kind = {
 
 /** Digits of a telephone, with its area code. */
 export const phone: Kind = {
-  says: 'telephone with its area code: `(11) 98765-4321` or `11987654321`',
+  says: 'telefone com DDD: `(11) 98765-4321` ou `11987654321`',
   read(cell) {
     const digits = digitsOf(cell.replace(/^\s*\+55/, ''))
     if (!/^[1-9]\d{9,10}$/.test(digits)) throw new BadCell('não é um telefone com DDD')
@@ -249,7 +249,7 @@ export const phone: Kind = {
 
 /** An e-mail address. */
 export const email: Kind = {
-  says: 'e-mail address',
+  says: 'e-mail',
   read(cell) {
     if (!isEmail(cell)) throw new BadCell('não é um e-mail')
     return cell
@@ -260,7 +260,7 @@ export const email: Kind = {
 
 /** The two letters of a state. */
 export const uf: Kind = {
-  says: 'state, two letters',
+  says: 'UF, duas letras',
   read(cell) {
     const state = cell.toUpperCase()
     if (!/^[A-Z]{2}$/.test(state)) throw new BadCell('não é uma UF')
@@ -273,7 +273,7 @@ export const uf: Kind = {
 /** Parts of a text, kept with the separator of the wire between them. */
 export function parts(separator: string): Kind {
   return {
-    says: 'parts with ` | ` between them',
+    says: 'partes separadas por ` | `',
     read: (cell) =>
       cell
         .split('|')
@@ -286,7 +286,7 @@ export function parts(separator: string): Kind {
 
 /** The name of a file beside the tables; the database keeps its number. See files.ts. */
 export const file: Kind = {
-  says: 'a file beside this one, such as `arquivos/recibo.pdf`',
+  says: 'arquivo na pasta da importação, como `arquivos/recibo.pdf`',
   read: (cell) => cell,
   write: shown,
   empty: null,

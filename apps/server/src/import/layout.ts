@@ -7,6 +7,7 @@ export interface Column {
   kind: Kind
   /** The column has to be there, and no cell of it may be empty. */
   required: boolean
+  /** Description in Portuguese, for docs/import.md. */
   about: string
   /** The column of the table, where it is called otherwise; null where the table has none, as of what names a parent. */
   stored: string | null
@@ -28,11 +29,11 @@ export interface Reference {
 /** A row as it goes into the table. */
 export type Stored = Record<string, Value>
 
-/** What is told of rows that were written or taken away: what was made of them before is out of date. */
+/** Discards what was derived from rows that an import writes or deletes. */
 export interface Derived {
   /** Columns of the table that say which rows they were. */
   columns: readonly string[]
-  /** Whether there is anything that could be out of date; asked once, before the first row. */
+  /** Whether anything derived exists; called once, before the first row. */
   exists(db: Transaction<Schema>): Promise<boolean>
   forget(db: Transaction<Schema>, rows: Stored[]): Promise<void>
 }
@@ -48,7 +49,7 @@ export interface Layout {
   /** Of the CSV file and of the sheet. */
   name: string
   table: keyof Schema & string
-  /** For the documentation. */
+  /** Description in Portuguese, for docs/import.md. */
   about: string
   columns: readonly Column[]
   /** Columns of the file that name a row: a row with the same ones is the same row. */

@@ -1,33 +1,33 @@
 import * as kind from '#import/kinds.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
 
-const USUAL = 'Every installation has the usual ones: bring this table only for others, or for other words.'
+const USUAL = 'Os usuais já vêm cadastrados: importe esta tabela só para incluir outros ou mudar descrições.'
 
 /** Dependents, and what their benefits are. */
 export const dependentsLayouts: Layout[] = [
   {
     name: 'graus-dependencia',
     table: 'relation',
-    about: `What a dependent is to a person. ${USUAL}`,
+    about: `Graus de dependência. ${USUAL}`,
     columns: [required('codDependencia', kind.code(0)), required('descricao', kind.text(80))],
     key: ['codDependencia'],
   },
   {
     name: 'tipos-necessidade',
     table: 'specialNeed',
-    about: `Special needs. ${USUAL}`,
+    about: `Necessidades especiais. ${USUAL}`,
     columns: [required('codNecessidade', kind.code(0)), required('descricao', kind.text(80))],
     key: ['codNecessidade'],
   },
   {
     name: 'dependentes',
     table: 'dependent',
-    about: 'Dependents of a person. A dependent stays with its person.',
+    about: 'Dependentes. Um dependente não muda de pessoa.',
     columns: [
-      required('codDependente', kind.code(1), 'unique among all people'),
+      required('codDependente', kind.code(1), 'único entre todas as pessoas'),
       required('codPessoa', kind.code(1)),
       required('nome', kind.text(120)),
-      required('codDependencia', kind.code(0), 'see graus-dependencia'),
+      required('codDependencia', kind.code(0)),
       optional('cpf', kind.cpf),
       optional('dtNascimento', kind.day),
       optional('nomeCidade', kind.text(80)),
@@ -37,12 +37,12 @@ export const dependentsLayouts: Layout[] = [
       optional('numCertidao', kind.text(20)),
       optional('livroCertidao', kind.text(20)),
       optional('folhaCertidao', kind.text(20)),
-      optional('matriculaCertidao', kind.text(40), '32 digits; as text, or a spreadsheet rounds them'),
+      optional('matriculaCertidao', kind.text(40), '32 dígitos, em formato de texto, senão a planilha os arredonda'),
       optional('dtCertidao', kind.day),
       optional('estudante', kind.flag),
       optional('nomeMae', kind.text(120)),
       optional('nomePai', kind.text(120)),
-      optional('codNecessidade', kind.code(0), 'see tipos-necessidade; empty when there is none'),
+      optional('codNecessidade', kind.code(0), 'vazio quando não há nenhuma'),
       optional('celular', kind.phone),
     ],
     key: ['codDependente'],
@@ -56,10 +56,11 @@ export const dependentsLayouts: Layout[] = [
   {
     name: 'dependentes-beneficios',
     table: 'dependentBenefit',
-    about: 'Benefits of a dependent, as those of a person. Those of a dependent are taken as a whole.',
+    about:
+      'Benefícios de um dependente, na mesma forma dos de uma pessoa. Os de um dependente são substituídos em conjunto.',
     columns: [
       required('codDependente', kind.code(1)),
-      required('sequencia', kind.code(1), 'counts from 1'),
+      required('sequencia', kind.code(1), 'sequencial'),
       required('tipo', kind.text(80)),
       ...['campo1', 'campo2', 'campo3', 'campo4'].map((name) => optional(name, kind.text(200))),
     ],

@@ -3,8 +3,8 @@ import { type Derived, type Layout, ofContract, optional, required } from '#impo
 import { freshRowid } from './sign.ts'
 
 const DOCUMENT = ['codEmpregado', 'sequencia']
-const DIGEST: kind.Kind = { ...kind.text(64), says: 'SHA-256 in hexadecimal' }
-const named = { about: 'its name on the wire; made up unless told', otherwise: freshRowid }
+const DIGEST: kind.Kind = { ...kind.text(64), says: 'SHA-256 em hexadecimal' }
+const named = { about: 'identificador no protocolo; gerado se não for informado', otherwise: freshRowid }
 
 /** What was signed stays what it is. */
 const signatures: Derived = {
@@ -31,11 +31,11 @@ export const documentsLayouts: Layout[] = [
   {
     name: 'cartilha',
     table: 'handbookPart',
-    about: 'Parts of the handbook.',
+    about: 'Partes da cartilha.',
     columns: [
-      required('rowidCartilha', kind.text(60), 'the part’s own name, such as `conduta`'),
-      optional('codEmp', kind.code(1), 'the company whose it is; empty for all'),
-      required('ordem', kind.code(0), 'place in the list'),
+      required('rowidCartilha', kind.text(60), 'identificador da parte, como `conduta`'),
+      optional('codEmp', kind.code(1), 'empregador a que se destina; vazio para todos'),
+      required('ordem', kind.code(0), 'posição na lista'),
       required('descricao', kind.text(200)),
       optional('observacao', kind.text()),
       required('arquivo', kind.file, { about: 'PDF', stored: 'codArquivo' }),
@@ -46,15 +46,15 @@ export const documentsLayouts: Layout[] = [
   {
     name: 'documentos',
     table: 'document',
-    about: 'Documents that a contract is asked to sign. One that was signed does not change.',
+    about: 'Documentos para assinar, por contrato. Um documento assinado não muda.',
     columns: [
       required('codEmpregado', kind.code(1)),
-      required('sequencia', kind.code(1), 'counts the contract’s documents, from 1'),
+      required('sequencia', kind.code(1), 'numera os documentos do contrato, a partir de 1'),
       optional('rowidOrigem', kind.text(60), named),
       required('nome', kind.text(200)),
-      required('origem', kind.text(80), 'where it comes from, as it is shown'),
+      required('origem', kind.text(80), 'procedência, como aparece no portal'),
       required('dtCompetencia', kind.period),
-      optional('dtLimite', kind.day, 'until when it should be signed'),
+      optional('dtLimite', kind.day, 'prazo para assinar'),
       required('arquivo', kind.file, { about: 'PDF', stored: 'codArquivo' }),
     ],
     key: DOCUMENT,
@@ -64,17 +64,17 @@ export const documentsLayouts: Layout[] = [
   {
     name: 'documentos-assinados',
     table: 'documentSignature',
-    about: 'Signatures that were given before. They are brought once, and never change.',
+    about: 'Assinaturas feitas antes do portal. São importadas uma vez e não mudam.',
     columns: [
       required('codEmpregado', kind.code(1), { stored: null }),
       required('sequencia', kind.code(1), { stored: null }),
       optional('rowidAssinado', kind.text(60), named),
       required('signedAt', kind.instant),
-      optional('address', kind.text(60), 'where from'),
-      optional('userAgent', kind.text(400), 'what with'),
-      optional('digestOrigem', DIGEST, 'of the document'),
-      optional('digestAssinado', DIGEST, 'of the signed file'),
-      required('arquivo', kind.file, { about: 'the signed PDF', stored: 'codArquivo' }),
+      optional('address', kind.text(60), 'endereço IP de quem assinou'),
+      optional('userAgent', kind.text(400), 'navegador ou aplicativo usado'),
+      optional('digestOrigem', DIGEST, 'do documento'),
+      optional('digestAssinado', DIGEST, 'do arquivo assinado'),
+      required('arquivo', kind.file, { about: 'PDF assinado', stored: 'codArquivo' }),
     ],
     key: DOCUMENT,
     conflict: ['rowidOrigem'],

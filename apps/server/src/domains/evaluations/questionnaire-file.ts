@@ -34,7 +34,7 @@ const BETWEEN = '\u0001'
 const LAYOUT: Layout = {
   name: 'questionario',
   table: 'questionnaireQuestion',
-  about: 'A questionnaire to publish.',
+  about: 'Um questionário a publicar.',
   columns: [
     required('titulo', kind.text(LONGEST.title)),
     required('descricao', kind.text(LONGEST.question)),

@@ -6,13 +6,13 @@ export const homeLayouts: Layout[] = [
   {
     name: 'parametros',
     table: 'homeParameter',
-    about: 'What HR sets for the home page of a person: blocks, and the name of the openings.',
+    about: 'Parâmetros da tela inicial de uma pessoa: bloqueios e nome das vagas.',
     columns: [
       required('codPessoa', kind.code(1)),
-      optional('bloqueiaAssinaturaPend', kind.flag, 'blocks all but the documents until they are signed'),
-      optional('mensagemAssinaturaPend', kind.text(), 'what is said of that block'),
-      optional('bloqueiaAgendaPend', kind.flag, 'blocks all but the evaluations until they are answered'),
-      optional('nomeOportunidade', kind.text(80), 'other name of the openings tile'),
+      optional('bloqueiaAssinaturaPend', kind.flag, 'bloqueia tudo menos os documentos, até que sejam assinados'),
+      optional('mensagemAssinaturaPend', kind.text(), 'mensagem desse bloqueio'),
+      optional('bloqueiaAgendaPend', kind.flag, 'bloqueia tudo menos as avaliações, até que sejam respondidas'),
+      optional('nomeOportunidade', kind.text(80), 'outro nome para o bloco das vagas'),
     ],
     key: ['codPessoa'],
     refers: [{ columns: ['codPessoa'], to: 'pessoas' }],

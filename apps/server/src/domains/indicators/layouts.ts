@@ -1,19 +1,19 @@
 import * as kind from '#import/kinds.ts'
 import { type Layout, ofContract, required } from '#import/layout.ts'
 
-const KINDS = '1 absences, 2 lateness, 3 warnings and suspensions'
+const KINDS = '1 faltas, 2 atrasos, 3 advertências e suspensões'
 
 /** Attendance indicators, and observations such as those on telephones. */
 export const indicatorsLayouts: Layout[] = [
   {
     name: 'observacoes',
     table: 'observation',
-    about: 'Observations of a contract.',
+    about: 'Observações de um contrato.',
     columns: [
       required('codEmpregado', kind.code(1)),
-      required('codObservacao', kind.code(1), '25 is telephony'),
+      required('codObservacao', kind.code(1), '25 é telefonia'),
       required('dtMovto', kind.day),
-      required('sequencia', kind.code(1), 'counts those of one kind and day, from 1'),
+      required('sequencia', kind.code(1), 'numera as do mesmo código e dia, a partir de 1'),
       required('observacao', kind.text()),
     ],
     key: ['codEmpregado', 'codObservacao', 'dtMovto', 'sequencia'],
@@ -23,14 +23,14 @@ export const indicatorsLayouts: Layout[] = [
   {
     name: 'pip',
     table: 'pipIndicator',
-    about: 'Attendance indicators of a person, by month.',
+    about: 'Indicadores de presença de uma pessoa, por mês.',
     columns: [
       required('codPessoa', kind.code(1)),
       required('ano', kind.code(1900)),
       required('mes', kind.code(1)),
       required('tipo', kind.code(1), KINDS),
       required('quantidade', kind.decimal),
-      required('nota', kind.decimal, 'points; those of a month add up to 100 at best'),
+      required('nota', kind.decimal, 'pontos; os de um mês somam no máximo 100'),
     ],
     key: ['codPessoa', 'ano', 'mes', 'tipo'],
     refers: [{ columns: ['codPessoa'], to: 'pessoas' }],
@@ -38,13 +38,13 @@ export const indicatorsLayouts: Layout[] = [
   {
     name: 'pip-ocorrencias',
     table: 'pipOccurrence',
-    about: 'What stands behind an attendance indicator.',
+    about: 'Ocorrências de que resultam os indicadores de presença.',
     columns: [
       required('codPessoa', kind.code(1)),
       required('tipo', kind.code(1), KINDS),
       required('dtOcorrencia', kind.day),
       required('quantidade', kind.decimal),
-      required('dtHrAtualizacao', kind.moment, 'when the figure was last brought up to date'),
+      required('dtHrAtualizacao', kind.moment, 'última atualização do número'),
     ],
     key: ['codPessoa', 'tipo', 'dtOcorrencia'],
     refers: [{ columns: ['codPessoa'], to: 'pessoas' }],

@@ -6,11 +6,11 @@ export const openingsLayouts: Layout[] = [
   {
     name: 'vagas',
     table: 'opening',
-    about: 'Positions that are filled from within.',
+    about: 'Vagas internas.',
     columns: [
       required('codRequisicao', kind.code(1)),
       required('dtRequisicao', kind.day),
-      required('dtEncerramento', kind.day, 'last day to apply'),
+      required('dtEncerramento', kind.day, 'último dia para se candidatar'),
       required('descricao', kind.text()),
       required('cargo', kind.text(120)),
       optional('setor', kind.text(120)),
@@ -18,23 +18,23 @@ export const openingsLayouts: Layout[] = [
       required('numVagas', kind.code(1)),
       optional('Requisitos', kind.text()),
       optional('beneficios', kind.text()),
-      optional('mesesMinimos', kind.code(0), { about: 'months of service after which one may apply', otherwise: 0 }),
+      optional('mesesMinimos', kind.code(0), { about: 'meses de casa exigidos para se candidatar', otherwise: 0 }),
     ],
     key: ['codRequisicao'],
   },
   {
     name: 'vagas-candidaturas',
     table: 'openingApplication',
-    about: 'Who has applied for a position.',
+    about: 'Candidaturas às vagas.',
     columns: [
       required('codRequisicao', kind.code(1)),
       required('codPessoa', kind.code(1)),
       required('appliedAt', kind.instant),
       optional('situacao', kind.choice('P', 'A', 'R'), {
-        about: '`P` pending, `A` approved, `R` rejected; counts for a new row only',
+        about: '`P` pendente, `A` aprovada, `R` recusada; só vale para uma linha nova',
         ...{ otherwise: 'P', initial: true },
       }),
-      optional('retornoRh', kind.text(), { about: 'what HR answered; counts for a new row only', initial: true }),
+      optional('retornoRh', kind.text(), { about: 'resposta do RH; só vale para uma linha nova', initial: true }),
     ],
     key: ['codRequisicao', 'codPessoa'],
     refers: [

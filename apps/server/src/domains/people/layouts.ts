@@ -10,12 +10,12 @@ export const peopleLayouts: Layout[] = [
   {
     name: 'empresas',
     table: 'company',
-    about: 'The employers.',
+    about: 'Empregadores.',
     columns: [
       required('codEmp', CODE),
       required('nomeEmpresa', kind.text(120)),
       required('cnpj', kind.cnpj),
-      optional('endereco', kind.text(200), 'street, number and district, for papers'),
+      optional('endereco', kind.text(200), 'rua, número e bairro, para os documentos'),
       optional('cidade', kind.text(80)),
       optional('codUf', kind.uf),
     ],
@@ -25,7 +25,7 @@ export const peopleLayouts: Layout[] = [
   {
     name: 'unidades',
     table: 'unit',
-    about: 'Places of work.',
+    about: 'Unidades: os locais de trabalho.',
     columns: [
       required('codUnidade', CODE),
       required('codEmp', CODE),
@@ -40,17 +40,17 @@ export const peopleLayouts: Layout[] = [
   {
     name: 'pessoas',
     table: 'person',
-    about: 'People. Who signs in is a person; what they are paid for is a contract.',
+    about: 'Pessoas. Quem entra no portal é a pessoa; o pagamento é feito por contrato.',
     columns: [
-      required('codPessoa', CODE, 'the company’s own number of the person; it never changes'),
+      required('codPessoa', CODE, 'número da pessoa na empresa; nunca muda'),
       required('cpf', kind.cpf),
       required('nome', kind.text(120)),
-      optional('fone', kind.phone, 'landline'),
-      optional('celular', kind.phone, 'mobile; recovery codes go there'),
-      optional('emailParticular', kind.email, 'recovery codes go there'),
+      optional('fone', kind.phone, 'fixo'),
+      optional('celular', kind.phone, 'recebe os códigos de recuperação de senha'),
+      optional('emailParticular', kind.email, 'recebe os códigos de recuperação de senha'),
       optional('dtNascimento', kind.day),
-      optional('codTipoLogradouro', kind.code(0), 'see tipos-logradouro'),
-      optional('endereco', kind.text(120), 'name of the street'),
+      optional('codTipoLogradouro', kind.code(0)),
+      optional('endereco', kind.text(120), 'nome da rua'),
       optional('numEnd', kind.text(20)),
       optional('complEnd', kind.text(60)),
       optional('bairro', kind.text(80)),
@@ -58,8 +58,8 @@ export const peopleLayouts: Layout[] = [
       optional('codUf', kind.uf),
       optional('codCep', kind.cep),
       optional('nomeConjuge', kind.text(120)),
-      optional('codEstadoCivil', kind.code(0), 'see estados-civis'),
-      optional('codGrau', kind.code(0), 'see graus-instrucao'),
+      optional('codEstadoCivil', kind.code(0)),
+      optional('codGrau', kind.code(0)),
     ],
     key: ['codPessoa'],
     unique: ['cpf'],
@@ -72,18 +72,21 @@ export const peopleLayouts: Layout[] = [
   {
     name: 'contratos',
     table: 'employment',
-    about: 'Contracts of employment. A contract stays with its person and its employer.',
+    about: 'Contratos de trabalho. Um contrato não muda de pessoa nem de empregador.',
     columns: [
-      required('codEmpregado', CODE, 'number of the contract, unique among all employers'),
+      required('codEmpregado', CODE, 'número do contrato, único entre todos os empregadores'),
       required('codPessoa', CODE),
       required('codEmp', CODE),
       required('codUnidade', CODE),
       required('cargo', kind.text(120)),
       optional('supervisor', kind.text(120)),
       required('dtAdmissao', kind.day),
-      optional('dtDemissao', kind.day, 'last day; empty while employed'),
-      required('vlrSalario', kind.money, 'a month'),
-      optional('jornada', kind.hours, { about: 'work a day by contract; `08:00` unless told', otherwise: 480 }),
+      optional('dtDemissao', kind.day, 'último dia; vazio enquanto o contrato está vigente'),
+      required('vlrSalario', kind.money, 'por mês'),
+      optional('jornada', kind.hours, {
+        about: 'jornada diária do contrato; `08:00` se não for informada',
+        otherwise: 480,
+      }),
     ],
     key: ['codEmpregado'],
     fixed: ['codPessoa', 'codEmp'],
@@ -96,10 +99,10 @@ export const peopleLayouts: Layout[] = [
   {
     name: 'fotos',
     table: 'picture',
-    about: 'Profile pictures.',
+    about: 'Fotos de perfil.',
     columns: [
       required('codPessoa', CODE),
-      required('arquivo', kind.file, { about: 'PNG or JPEG', stored: 'codArquivo' }),
+      required('arquivo', kind.file, { about: 'PNG ou JPEG', stored: 'codArquivo' }),
     ],
     key: ['codPessoa'],
     refers: [{ columns: ['codPessoa'], to: 'pessoas' }],
@@ -108,8 +111,8 @@ export const peopleLayouts: Layout[] = [
     name: 'senhas',
     table: 'credential',
     about:
-      'First passwords that HR has set. They are taken only for people who have none yet, and have to be changed at the first ' +
-      'sign-in. Delete the file once it is imported.',
+      'Senhas iniciais definidas pelo RH. Só valem para quem ainda não tem senha e precisam ser trocadas no primeiro acesso. ' +
+      'Apague o arquivo depois da importação.',
     columns: [required('codPessoa', CODE), required('senha', password(), { stored: 'senha' })],
     key: ['codPessoa'],
     refers: [{ columns: ['codPessoa'], to: 'pessoas' }],
@@ -133,7 +136,7 @@ export const peopleLayouts: Layout[] = [
       }
       return lacking.length
     },
-    // Of the demo, where they stand as they are; those that nobody is told are no digits.
+    // Only the demo stores passwords in plain text; accounts without a usable one hold no digits.
     async exported(db) {
       const rows = await db
         .selectFrom('credential')
@@ -149,7 +152,7 @@ export const peopleLayouts: Layout[] = [
 function timeZone(): kind.Kind {
   return {
     ...kind.text(40),
-    says: 'time zone: `America/Sao_Paulo` (unless told), `America/Manaus`, `America/Rio_Branco`, `America/Noronha` …',
+    says: 'fuso horário: `America/Sao_Paulo` (se não for informado), `America/Manaus`, `America/Rio_Branco`, `America/Noronha` …',
     read(cell) {
       try {
         return new Intl.DateTimeFormat('pt-BR', { timeZone: cell }).resolvedOptions().timeZone
@@ -164,7 +167,7 @@ function timeZone(): kind.Kind {
 function password(): kind.Kind {
   return {
     ...kind.text(6),
-    says: 'six digits',
+    says: 'seis dígitos',
     read(cell) {
       if (!DIGITS.test(cell)) throw new kind.BadCell('não tem seis dígitos')
       return cell

@@ -13,7 +13,7 @@ const receiptColumns = [
   required('dtCompetencia', kind.period, { stored: null }),
 ]
 
-/** Papers are made once and kept: of a receipt that changed, and of its years, they are made anew. */
+/** PDFs are generated once and stored; when a receipt changes, its PDFs and the person's income reports are generated again. */
 const papers: Derived = {
   columns: ['codRecibo'],
   exists: async (db) =>
@@ -51,7 +51,14 @@ const content: kind.Kind = {
 }
 
 const KINDS = ['comissao', 'planoSaude', 'mediaFerias', 'descontosDiversos']
-const TYPES = Object.entries(CALCULATION).map(([name, code]) => `${code} ${name}`)
+const TYPES = [
+  `${CALCULATION.paycheck} mensal`,
+  `${CALCULATION.vacation} férias`,
+  `${CALCULATION.vacationReceipt} recibo de férias`,
+  `${CALCULATION.thirteenth} 13º salário`,
+  `${CALCULATION.thirteenthFallback} 13º salário, na falta do ${CALCULATION.thirteenth}`,
+  `${CALCULATION.advance} adiantamento`,
+]
 
 /** Receipts of pay: their heads, their lines, and the papers that come with them. */
 export const receiptsLayouts: Layout[] = [
@@ -59,11 +66,11 @@ export const receiptsLayouts: Layout[] = [
     name: 'recibos',
     table: 'receipt',
     about:
-      'Receipts of pay. Their PDFs are made from what stands here and in recibos-linhas, unless recibos-arquivos brings them.',
+      'Recibos de pagamento. Os PDFs são gerados a partir desta tabela e de recibos-linhas, a não ser que venham em recibos-arquivos.',
     columns: [
       required('codEmpregado', kind.code(1)),
       required('codTipoCalculo', kind.code(1), TYPES.join(', ')),
-      required('dtCompetencia', kind.period, 'the month; of a vacation the day on which it starts'),
+      required('dtCompetencia', kind.period, 'o mês; nas férias, o dia em que começam'),
       required('vlrTotProventos', kind.money),
       required('vlrTotDescontos', kind.money),
       optional('vlrBaseFGTS', kind.money),
@@ -79,16 +86,20 @@ export const receiptsLayouts: Layout[] = [
   {
     name: 'recibos-linhas',
     table: 'receiptLine',
-    about: 'Lines of receipts, which are taken as a whole.',
+    about: 'Linhas dos recibos. As de um recibo são substituídas em conjunto.',
     columns: [
       ...receiptColumns,
-      required('sequencia', kind.code(1), 'order on the receipt, from 1'),
+      required('sequencia', kind.code(1), 'ordem no recibo, a partir de 1'),
       required('codEvento', kind.code(0)),
       required('nomeEvento', kind.text(120)),
-      required('indicador', kind.text(20), '`Provento` or `Desconto`; any other informs and enters no total'),
-      optional('hrMovto', kind.text(40), 'reference: hours, days or a rate, as it is shown'),
+      required(
+        'indicador',
+        kind.text(20),
+        '`Provento` ou `Desconto`; qualquer outro só informa e não entra nos totais',
+      ),
+      optional('hrMovto', kind.text(40), 'referência: horas, dias ou percentual, como aparece no recibo'),
       required('vlrMovto', kind.money),
-      optional('detalhamento', kind.parts(DETAIL_SEPARATOR), 'how the line came about'),
+      optional('detalhamento', kind.parts(DETAIL_SEPARATOR), 'como se chegou ao valor'),
     ],
     key: [...RECEIPT, 'sequencia'],
     conflict: ['codRecibo', 'sequencia'],
@@ -99,7 +110,7 @@ export const receiptsLayouts: Layout[] = [
   {
     name: 'recibos-demonstrativos',
     table: 'receiptStatement',
-    about: 'What the extra papers of a receipt say; their PDFs are made from it.',
+    about: 'Conteúdo dos demonstrativos de um recibo, a partir do qual os PDFs são gerados.',
     columns: [...receiptColumns, required('tipo', kind.choice(...KINDS)), required('conteudo', content)],
     key: [...RECEIPT, 'tipo'],
     conflict: ['codRecibo', 'tipo'],
@@ -110,8 +121,8 @@ export const receiptsLayouts: Layout[] = [
     name: 'recibos-arquivos',
     table: 'receiptPdf',
     about:
-      'PDFs of receipts. For a receipt that has any here none are made: bring its `anexo` too. A receipt that changes loses ' +
-      'them; bring them in the same import.',
+      'PDFs dos recibos. Para um recibo que tem algum aqui nenhum é gerado: inclua também o `anexo`. Um recibo alterado perde ' +
+      'os seus; importe-os junto com a alteração.',
     columns: [
       ...receiptColumns,
       required('tipo', kind.choice('anexo', ...KINDS)),

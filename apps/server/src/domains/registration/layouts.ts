@@ -6,7 +6,7 @@ function lookup(name: string, table: Layout['table'], column: string, about: str
   return {
     name,
     table,
-    about: `${about} Every installation has the usual ones: bring this table only for others, or for other words.`,
+    about: `${about} Os usuais já vêm cadastrados: importe esta tabela só para incluir outros ou mudar descrições.`,
     columns: [required(column, kind.code(0)), required('descricao', kind.text(80))],
     key: [column],
   }
@@ -14,9 +14,9 @@ function lookup(name: string, table: Layout['table'], column: string, about: str
 
 /** What a person's record refers to; imported before the people. */
 export const lookupLayouts: Layout[] = [
-  lookup('tipos-logradouro', 'streetType', 'codTipoLogradouro', 'Kinds of street.'),
-  lookup('estados-civis', 'maritalStatus', 'codEstadoCivil', 'Marital status.'),
-  lookup('graus-instrucao', 'education', 'codGrau', 'Levels of education.'),
+  lookup('tipos-logradouro', 'streetType', 'codTipoLogradouro', 'Tipos de logradouro.'),
+  lookup('estados-civis', 'maritalStatus', 'codEstadoCivil', 'Estados civis.'),
+  lookup('graus-instrucao', 'education', 'codGrau', 'Graus de instrução.'),
 ]
 
 /** Benefits of a person; imported after the people. */
@@ -25,10 +25,10 @@ export const registrationLayouts: Layout[] = [
     name: 'beneficios',
     table: 'benefit',
     about:
-      'Benefits of a person: what each is, and up to four facts about it, in words. Those of a person are taken as a whole.',
+      'Benefícios de uma pessoa: o tipo e até quatro informações em texto. Os de uma pessoa são substituídos em conjunto.',
     columns: [
       required('codPessoa', kind.code(1)),
-      required('sequencia', kind.code(1), 'counts from 1'),
+      required('sequencia', kind.code(1), 'sequencial'),
       required('tipo', kind.text(80)),
       ...['campo1', 'campo2', 'campo3', 'campo4'].map((name) => optional(name, kind.text(200))),
     ],

@@ -6,15 +6,15 @@ export const restaurantLayouts: Layout[] = [
   {
     name: 'cardapios',
     table: 'restaurantMenu',
-    about: 'Meals that the restaurant of a unit serves.',
+    about: 'Refeições servidas no restaurante de uma unidade.',
     columns: [
       required('codCardapio', kind.code(1)),
       required('codUnidade', kind.code(1)),
       required('dtCardapio', kind.day),
-      required('descricaoPortal', kind.text(), 'its first line names the meal, the others what there is to eat'),
-      required('hrLimReserva', kind.time, 'until when on that day, by the unit’s clock'),
+      required('descricaoPortal', kind.text(), 'a primeira linha é o nome da refeição; as outras, os pratos'),
+      required('hrLimReserva', kind.time, 'horário-limite nesse dia, no fuso da unidade'),
       optional('observacao', kind.text()),
-      optional('substProteina', kind.flag, 'another protein may be asked for'),
+      optional('substProteina', kind.flag, 'permite pedir outra proteína'),
     ],
     key: ['codCardapio'],
     refers: [{ columns: ['codUnidade'], to: 'unidades' }],
@@ -22,11 +22,11 @@ export const restaurantLayouts: Layout[] = [
   {
     name: 'reservas-restaurante',
     table: 'restaurantReservation',
-    about: 'Places at meals.',
+    about: 'Reservas de refeições.',
     columns: [
       required('codCardapio', kind.code(1)),
       required('codPessoa', kind.code(1)),
-      optional('substProteina', kind.flag, 'wants the other protein'),
+      optional('substProteina', kind.flag, 'pediu a outra proteína'),
       required('reservedAt', kind.instant),
     ],
     key: ['codCardapio', 'codPessoa'],

@@ -8,21 +8,25 @@ export const retailLayouts: Layout[] = [
   {
     name: 'pedidos-varejo',
     table: 'retailOrder',
-    about: 'Retail orders, one for a contract and month.',
+    about: 'Pedidos do varejo, um por contrato e mês.',
     columns: [
       required('codEmpregado', kind.code(1)),
       required('dtCompetencia', kind.period),
-      optional('dtLimiteCompra', kind.day, 'last day on which the order can be changed'),
-      optional('hrLimiteCompra', kind.time, 'until when on that day, in São Paulo’s time; empty for the whole day'),
+      optional('dtLimiteCompra', kind.day, 'último dia para alterar o pedido'),
+      optional(
+        'hrLimiteCompra',
+        kind.time,
+        'horário-limite nesse dia, no horário de São Paulo; vazio para o dia inteiro',
+      ),
       required('autorizado', kind.flag),
       optional('observacao', kind.text()),
       optional('situacao', kind.choice('P', 'A', 'R'), {
-        about: '`P` pending, `A` approved, `R` rejected; counts for a new order only',
+        about: '`P` pendente, `A` aprovado, `R` recusado; só vale para um pedido novo',
         ...{ otherwise: 'P', initial: true },
       }),
-      optional('retornoRh', kind.text(), { about: 'what HR answered; counts for a new order only', initial: true }),
+      optional('retornoRh', kind.text(), { about: 'resposta do RH; só vale para um pedido novo', initial: true }),
       optional('gravadoEm', kind.instant, {
-        about: 'when it was last saved; counts for a new order only',
+        about: 'última gravação; só vale para um pedido novo',
         initial: true,
       }),
     ],
@@ -32,7 +36,7 @@ export const retailLayouts: Layout[] = [
   {
     name: 'pedidos-varejo-itens',
     table: 'retailOrderItem',
-    about: 'What an order offers. Those of an order are taken as a whole.',
+    about: 'Itens oferecidos em um pedido. Os de um pedido são substituídos em conjunto.',
     columns: [
       required('codEmpregado', kind.code(1)),
       required('dtCompetencia', kind.period),
@@ -41,7 +45,7 @@ export const retailLayouts: Layout[] = [
       optional('embalagem', kind.text(80)),
       optional('validade', kind.day),
       required('preco', kind.money),
-      optional('qtdPedido', kind.code(0), { about: 'counts for a new item only', otherwise: 0, initial: true }),
+      optional('qtdPedido', kind.code(0), { about: 'só vale para um item novo', otherwise: 0, initial: true }),
     ],
     key: [...ORDER, 'produto'],
     whole: ORDER,
@@ -50,7 +54,7 @@ export const retailLayouts: Layout[] = [
   {
     name: 'compras-varejo',
     table: 'retailSale',
-    about: 'Purchases on account.',
+    about: 'Compras com desconto em folha.',
     columns: [
       required('codEmpregado', kind.code(1)),
       required('DataVenda', kind.day),

@@ -7,7 +7,7 @@ const DAY = ['codEmpregado', 'dtMovto']
 /** Times of a day, with blanks between them. */
 const times: kind.Kind = {
   ...kind.text(400),
-  says: 'times with blanks between them: `08:00 12:00 13:00 17:48`; after midnight they go on: `22:00 30:00`',
+  says: 'horários separados por espaço: `08:00 12:00 13:00 17:48`; depois da meia-noite a contagem continua: `22:00 30:00`',
   read(cell) {
     const marks = cell.split(/\s+/).map((mark) => mark.padStart(5, '0'))
     if (!marks.every((mark) => /^[0-4]\d:[0-5]\d$/.test(mark))) throw new kind.BadCell('não são horários')
@@ -17,7 +17,7 @@ const times: kind.Kind = {
 
 const weekdays: kind.Kind = {
   ...kind.text(7),
-  says: 'days of the week, 0 Sunday to 6 Saturday: `12345`',
+  says: 'dias da semana, de 0 (domingo) a 6 (sábado): `12345`',
   read(cell) {
     if (!/^[0-6]{1,7}$/.test(cell)) throw new kind.BadCell('não são dias da semana, de 0 (domingo) a 6 (sábado)')
     return [...new Set(cell)].sort().join('')
@@ -33,8 +33,8 @@ const seconds: kind.Kind = {
 
 /** Who answered a request, and when. */
 export const decision = [
-  optional('decididoPor', kind.text(80), { about: 'who answered it', otherwise: null }),
-  optional('decididoEm', kind.instant, 'when'),
+  optional('decididoPor', kind.text(80), { about: 'quem respondeu', otherwise: null }),
+  optional('decididoEm', kind.instant, 'quando'),
 ]
 
 /** What the clock recorded, what HR made of it, and the hours that are due. */
@@ -43,11 +43,11 @@ export const timekeepingLayouts: Layout[] = [
     name: 'marcacoes',
     table: 'originalMarks',
     about:
-      'Original marks of a day, a row for each collection from the clock. They are final: later ones come as another row.',
+      'Marcações originais de um dia, uma linha por coleta do relógio. São definitivas: as posteriores vêm em outra linha.',
     columns: [
       required('codEmpregado', kind.code(1)),
       required('dtMovto', kind.day),
-      optional('sequencia', kind.code(1), { about: 'counts the collections of a day; 1 unless told', otherwise: 1 }),
+      optional('sequencia', kind.code(1), { about: 'numera as coletas do dia; 1 se não for informada', otherwise: 1 }),
       required('marcacoes', times),
     ],
     key: [...DAY, 'sequencia'],
@@ -57,12 +57,12 @@ export const timekeepingLayouts: Layout[] = [
   {
     name: 'marcacoes-tratadas',
     table: 'treatedMark',
-    about: 'How a day’s marks are treated. Those of a day are taken as a whole.',
+    about: 'Tratamento das marcações de um dia. Os de um dia são substituídos em conjunto.',
     columns: [
       required('codEmpregado', kind.code(1)),
       required('dtMovto', kind.day),
-      required('minuto', kind.hours, 'time of the mark'),
-      required('tratamento', kind.choice('I', 'D'), '`I` one more mark, `D` one that does not count'),
+      required('minuto', kind.hours, 'horário da marcação'),
+      required('tratamento', kind.choice('I', 'D'), '`I` marcação incluída, `D` marcação desconsiderada'),
       required('motivo', kind.text(200)),
     ],
     key: [...DAY, 'minuto', 'tratamento'],
@@ -72,11 +72,12 @@ export const timekeepingLayouts: Layout[] = [
   {
     name: 'jornadas',
     table: 'workSchedule',
-    about: 'Hours of a contract from a day on. A contract without any has no duty to punch (CLT art. 62).',
+    about:
+      'Horário de um contrato a partir de um dia. Um contrato sem jornada está dispensado do ponto (CLT, art. 62).',
     columns: [
       required('codEmpregado', kind.code(1)),
       required('desde', kind.day),
-      required('horario', times, 'begin and end of each stretch'),
+      required('horario', times, 'início e fim de cada período de trabalho'),
       required('diasSemana', weekdays),
     ],
     key: ['codEmpregado', 'desde'],
@@ -85,14 +86,14 @@ export const timekeepingLayouts: Layout[] = [
   {
     name: 'feriados',
     table: 'holiday',
-    about: 'Holidays of the company.',
+    about: 'Feriados da empresa.',
     columns: [required('dtFeriado', kind.day)],
     key: ['dtFeriado'],
   },
   {
     name: 'ausencias-justificadas',
     table: 'justifiedAbsence',
-    about: 'Hours missed on a day for a reason that the law or HR accepts.',
+    about: 'Horas não trabalhadas em um dia por motivo aceito pela lei ou pelo RH.',
     columns: [
       required('codEmpregado', kind.code(1)),
       required('dtMovto', kind.day),
@@ -105,7 +106,7 @@ export const timekeepingLayouts: Layout[] = [
   {
     name: 'banco-horas',
     table: 'hoursBank',
-    about: 'Hours of a day that go to the bank of hours, or come out of it when negative.',
+    about: 'Horas de um dia que entram no banco de horas ou, se negativas, saem dele.',
     columns: [required('codEmpregado', kind.code(1)), required('dtMovto', kind.day), required('minutos', kind.hours)],
     key: DAY,
     refers: [ofContract()],
@@ -113,10 +114,10 @@ export const timekeepingLayouts: Layout[] = [
   {
     name: 'periodos-ponto',
     table: 'timePeriod',
-    about: 'Closed months of time records, whose mirror can be had.',
+    about: 'Períodos de ponto fechados, com espelho disponível.',
     columns: [
       required('codPeriodo', kind.code(1)),
-      required('dtCompetencia', kind.period, 'its first day'),
+      required('dtCompetencia', kind.period, 'primeiro dia do período'),
       required('dtFimPeriodo', kind.day),
     ],
     key: ['codPeriodo'],
@@ -126,15 +127,15 @@ export const timekeepingLayouts: Layout[] = [
     name: 'ajustes-ponto',
     table: 'punchAdjustment',
     about:
-      'Requests to adjust a mark that were made before. One that is there stays as it is: HR answers in the portal.',
+      'Pedidos de inclusão de marcação anteriores ao portal. Os que já existem não mudam: o RH responde no portal.',
     columns: [
       required('codEmpregado', kind.code(1)),
-      required('sequencia', kind.code(1), 'counts the person’s requests, from 1'),
+      required('sequencia', kind.code(1), 'numera os pedidos da pessoa, a partir de 1'),
       required('dtMovto', kind.day),
       required('segMovto', seconds),
       optional('observacao', kind.text()),
-      required('situacaoNome', kind.text(40), 'as it is shown'),
-      optional('justificativa', kind.text(), 'what HR answered'),
+      required('situacaoNome', kind.text(40), 'como aparece no portal'),
+      optional('justificativa', kind.text(), 'resposta do RH'),
       ...decision,
     ],
     key: ['codPessoa', 'sequencia'],

@@ -11,34 +11,33 @@ const shownHours: kind.Kind = {
 }
 
 const KINDS =
-  '1 add a punch, 2 delete one, 3 absence for a time range, 4 day off, 5 remote work, 6 work outside the office'
+  '1 incluir marcação, 2 excluir marcação, 3 ausência em um intervalo, 4 folga, 5 trabalho remoto, 6 trabalho externo'
 
 /** Requests on time records, the events of days off, and what punctuality earned. */
 export const teletexLayouts: Layout[] = [
   {
     name: 'eventos-folga',
     table: 'teletexEvent',
-    about: 'What a day off can be taken from.',
+    about: 'Motivos de folga.',
     columns: [required('codEvento', kind.code(1)), required('nomeEvento', kind.text(120))],
     key: ['codEvento'],
   },
   {
     name: 'solicitacoes-ponto',
     table: 'teletexRequest',
-    about:
-      'Requests on time records that were made before. One that is there stays as it is: HR answers in the portal.',
+    about: 'Solicitações de ponto anteriores ao portal. As que já existem não mudam: o RH responde no portal.',
     columns: [
       required('codEmpregado', kind.code(1)),
-      required('sequencia', kind.code(1), 'counts the person’s requests, from 1'),
+      required('sequencia', kind.code(1), 'numera os pedidos da pessoa, a partir de 1'),
       required('dtSolicitacao', kind.day),
       optional('dtMovto', kind.day),
       required('tipo', kind.code(1), KINDS),
       optional('hrMovtoIni', kind.time),
       optional('hrMovtoFim', kind.time),
-      optional('codEvento', kind.code(1), 'of a day off, see eventos-folga'),
+      optional('codEvento', kind.code(1), 'só em folgas'),
       optional('observacao', kind.text()),
-      required('situacaoNome', kind.text(40), 'as it is shown'),
-      optional('justificativa', kind.text(), 'what HR answered'),
+      required('situacaoNome', kind.text(40), 'como aparece no portal'),
+      optional('justificativa', kind.text(), 'resposta do RH'),
       ...decision,
     ],
     key: ['codPessoa', 'sequencia'],
@@ -48,7 +47,7 @@ export const teletexLayouts: Layout[] = [
   {
     name: 'pontualidade',
     table: 'punctualityAward',
-    about: 'What punctuality earned a contract in a month.',
+    about: 'Prêmio de pontualidade de um contrato em um mês.',
     columns: [
       required('codEmpregado', kind.code(1)),
       required('dtCompetencia', kind.period),
