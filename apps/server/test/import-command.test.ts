@@ -53,12 +53,12 @@ describe('colab import', () => {
     expect([code, errors]).toEqual([1, expect.stringContaining('contém a empresa de demonstração')])
   })
 
-  it.runIf(!isPostgres())('waits for no server that works on its SQLite file', async () => {
+  it.runIf(!isPostgres())('refuses to import while a server uses the SQLite file', async () => {
     const place = await emptyPlace()
     const lock = lockFolder(place.DATA_DIR)
     onTestFinished(lock.release)
     const { code, errors } = await colab(['import', await folderOf(SMALL)], place)
-    expect([code, errors]).toEqual([1, expect.stringContaining('another server works in')])
+    expect([code, errors]).toEqual([1, expect.stringContaining('Um servidor está usando a pasta')])
   })
 })
 

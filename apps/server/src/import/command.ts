@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { command, type Group, type Output } from '#runtime/command.ts'
-import { lockFolder } from '#runtime/data-folder.ts'
+import { FolderInUse, lockFolder } from '#runtime/data-folder.ts'
 import { markReal, refuseDemo } from '#runtime/installation.ts'
 import { databaseKind } from '#schema/database.ts'
 import { faultsText, faultText } from './faults.ts'
@@ -20,7 +20,7 @@ export const importGroup: Group = {
       const source = await openSource(resolve(path))
       const { databaseUrl, dataDir } = settings()
       // On SQLite an import writes for longer than a server would wait.
-      const lock = databaseKind(databaseUrl) === 'sqlite' ? lockFolder(dataDir) : undefined
+      const lock = databaseKind(databaseUrl) === 'sqlite' ? lockForImport(dataDir) : undefined
       try {
         return await withApp(async (app): Promise<Output> => {
           await refuseDemo(app)
@@ -37,6 +37,15 @@ export const importGroup: Group = {
       }
     },
   }),
+}
+
+function lockForImport(dataDir: string) {
+  try {
+    return lockFolder(dataDir)
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    throw new Error(`Um servidor está usando a pasta ${dataDir}: pare-o antes de importar.`, { cause: error })
+  }
 }
 
 function tableData({ file, lines, written, removed }: TableResult) {
