@@ -7,16 +7,16 @@ import { reportKeyFile, sampleProtocol } from './misconduct.ts'
 import { withPushKey } from './push-key.ts'
 
 const ACCOUNTS = `
-CPF             senha   quem
-529.982.247-25  135790  tudo presente, nada bloqueado
-935.411.347-80  135790  dois vínculos
-390.533.447-05  135790  assinatura pendente
-168.995.350-09  135790  pesquisa pendente
-123.456.789-09  135790  admitido hoje
-111.444.777-35  102030  senha padrão
-987.654.321-00  135790  sem telefone nem e-mail
-862.883.667-57  —       sem senha
-714.287.938-60  135790  sem vínculo`
+CPF             password  who
+529.982.247-25  135790    has everything, nothing blocked
+935.411.347-80  135790    two contracts
+390.533.447-05  135790    blocked by a pending signature
+168.995.350-09  135790    blocked by a pending evaluation
+123.456.789-09  135790    hired today
+111.444.777-35  102030    default password
+987.654.321-00  135790    no phone or e-mail
+862.883.667-57  —         no password
+714.287.938-60  135790    no contract`
 
 /** `colab demo` */
 export const demo: Group = {
@@ -31,11 +31,11 @@ export const demo: Group = {
       let report = ''
       const running = await run(settings, async (app) => {
         await createDemoCompany(app)
-        report = `${sampleProtocol(app)} em /acompanhar-denuncia (chave do RH: ${reportKeyFile(app)})`
+        report = `${sampleProtocol(app)} on /acompanhar-denuncia (HR’s key: ${reportKeyFile(app)})`
       })
       stopOnSignal(running)
-      const lines = [`Portal do Colaborador: ${running.url}`, ACCOUNTS, '', `Denúncia de exemplo: ${report}`]
-      if (!settings.smtpUrl) lines.push(`E-mail e WhatsApp: ${settings.dataDir}/outbox`)
+      const lines = [`Portal do Colaborador: ${running.url}`, ACCOUNTS, '', `Sample report: ${report}`]
+      if (!settings.smtpUrl) lines.push(`E-mail and WhatsApp: ${settings.dataDir}/outbox`)
       return { text: lines.join('\n') }
     },
   }),
