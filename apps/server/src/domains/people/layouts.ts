@@ -136,7 +136,7 @@ export const peopleLayouts: Layout[] = [
       }
       return lacking.length
     },
-    // Only the demo stores passwords in plain text; accounts without a usable one hold no digits.
+    // Only `export-demo` calls this, on a database with unhashed passwords; accounts without a password hold no digits.
     async exported(db) {
       const rows = await db
         .selectFrom('credential')
