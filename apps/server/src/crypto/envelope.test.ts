@@ -20,7 +20,7 @@ const node = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const browser = await generateKeys()
 const browserKey = createPublicKey(browser.publicKey)
 const nodeKey = await importPublicKey(node.publicKey.export({ type: 'spki', format: 'pem' }).toString())
-/** The server's private key as the browser's implementation takes it. */
+/** The server's private key in the format of the browser's implementation. */
 const nodePrivate = await crypto.subtle.importKey(
   'pkcs8',
   new Uint8Array(node.privateKey.export({ type: 'pkcs8', format: 'der' })),
@@ -29,7 +29,7 @@ const nodePrivate = await crypto.subtle.importKey(
   ['decrypt'],
 )
 
-/** An envelope for the server around a key of any length; the cipher follows the key where there is one. */
+/** Seals an envelope for the server with a key of any length, which selects the cipher where it is valid. */
 function wrapping(length: number, text = Buffer.from('{}')): string {
   const key = randomBytes(length)
   const nonce = randomBytes(SIZES.nonce)
@@ -42,7 +42,7 @@ function wrapping(length: number, text = Buffer.from('{}')): string {
 
 const samples = ['', '{}', 'ação, coração, 10 €, 🙂', '\u0000\u0001', 'x'.repeat(100_000)]
 
-/** What is refused answers nothing but this. */
+/** Expects the one reply to every rejected envelope. */
 function refusalOf(privateKey: KeyObject, data: string): unknown {
   try {
     return openEnvelope(privateKey, data).plaintext
@@ -121,7 +121,7 @@ describe('an envelope that was changed', () => {
     const answers = Array.from({ length: data.length }, (_, length) =>
       JSON.stringify(refusalOf(node.privateKey, data.slice(0, length))),
     )
-    // Padding may be left out; everything else is missed.
+    // Padding is optional; every other character is required.
     const missed = data.replace(/=+$/, '').length
     expect(new Set(answers.slice(0, missed))).toEqual(new Set([JSON.stringify(REFUSED)]))
   })

@@ -15,7 +15,7 @@ import { LRUCache } from 'lru-cache'
 const OAEP = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
 const GCM = 'aes-256-gcm'
 
-/** A message that is malformed, altered or sealed for another key; it never says which. */
+/** Thrown for a malformed or altered message, or one sealed for another key, without telling which. */
 export class EnvelopeError extends Error {
   override name = 'EnvelopeError'
   constructor() {
@@ -28,25 +28,25 @@ export class ClientKeyError extends Error {
   override name = 'ClientKeyError'
 }
 
-/** An opened message, and a digest by which the same envelope is known again however it is written. */
+/** A decrypted message, and a digest that identifies the same envelope in any encoding. */
 export interface Opened {
   plaintext: string
   digest: string
 }
 
-/** The AES key under RSA-OAEP; throws when it was not wrapped for this key. */
+/** Decrypts the AES key (RSA-OAEP); throws when it was not wrapped for this key. */
 export function unwrapKey(privateKey: KeyObject, encryptedKey: Uint8Array): Buffer {
   return privateDecrypt({ key: privateKey, ...OAEP }, encryptedKey)
 }
 
-/** What AES-256-GCM sealed, `ciphertext` ending with its tag; throws when anything of it was changed. */
+/** Decrypts AES-256-GCM, `ciphertext` ending with its tag; throws when anything was changed. */
 export function decrypt(key: Uint8Array, nonce: Uint8Array, ciphertext: Uint8Array): Buffer {
   const decipher = createDecipheriv(GCM, key, nonce)
   decipher.setAuthTag(ciphertext.subarray(-SIZES.tag))
   return Buffer.concat([decipher.update(ciphertext.subarray(0, -SIZES.tag)), decipher.final()])
 }
 
-/** Opens the value of `data`. Throws EnvelopeError, whatever is wrong with it. */
+/** Decrypts the value of `data`. Throws EnvelopeError for every kind of fault. */
 export function openEnvelope(privateKey: KeyObject, data: string): Opened {
   try {
     const { encryptedKey, nonce, ciphertext } = readEnvelope(data)
@@ -69,7 +69,7 @@ export function sealEnvelope(publicKey: KeyObject, plaintext: string): string {
   return writeEnvelope({ encryptedKey: publicEncrypt({ key: publicKey, ...OAEP }, key), nonce, ciphertext })
 }
 
-/** Clients' keys that were imported lately; reading PEM at every call would cost half a call. */
+/** Recently imported client keys; parsing the PEM at every call would cost half a call. */
 const imported = new LRUCache<string, KeyObject>({ max: 2000 })
 
 /**

@@ -5,18 +5,18 @@ import type { Secrets } from './secrets.ts'
 import type { KeyTables } from './tables.ts'
 
 const HOUR = 3_600_000
-/** A pair serves a day; the one before it is good for an hour more (wire protocol §2). */
+/** A pair is used for a day; the previous one stays valid for an hour more (wire protocol §2). */
 const ROTATION = 24 * HOUR
 const GRACE = HOUR
-/** The next pair is made this long before it is needed, so that nobody waits for it. */
+/** The next pair is generated this long in advance, so that no request waits for it. */
 const AHEAD = 2 * HOUR
 
-/** The installation's secret is not the one that the keys in this database were sealed with. */
+/** Thrown when the installation secret differs from the one that sealed the keys in this database. */
 export class WrongSecret extends Error {
   override name = 'WrongSecret'
 }
 
-/** One pair of the server's. */
+/** One key pair of the server. */
 export interface ServerPair {
   id: string
   publicKey: string
@@ -26,7 +26,7 @@ export interface ServerPair {
 
 const label = (id: string) => `server key ${id}`
 
-/** Makes one RSA pair: the public half as PEM SPKI, the private one as DER PKCS#8. */
+/** Generates an RSA pair: the public half as PEM SPKI, the private one as DER PKCS#8. */
 export function generatePair(): Promise<{ publicKey: string; privateKey: Uint8Array }> {
   return promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,
@@ -37,8 +37,8 @@ export function generatePair(): Promise<{ publicKey: string; privateKey: Uint8Ar
 }
 
 /**
- * The server's RSA pairs, shared by all processes through the database, their private halves sealed. Memory holds those
- * that were read; a pair that another process made is found in the database when it is first asked for.
+ * RSA pairs of the server, shared by all processes through the database, where the private halves are sealed. Caches
+ * pairs in memory and reads those of other processes on first use.
  */
 export function createKeyring(
   db: Kysely<KeyTables>,
@@ -79,7 +79,7 @@ export function createKeyring(
     await db
       .insertInto('serverKey')
       .values({ id, publicKey, sealedPrivateKey: secrets.seal(label(id), privateKey), activeFrom })
-      // Two processes may have made the pair of the same moment: the first one counts.
+      // Two processes may generate a pair for the same moment: the first one counts.
       .onConflict((conflict) => conflict.column('activeFrom').doNothing())
       .execute()
   }
@@ -87,13 +87,13 @@ export function createKeyring(
   const active = () => pairs.find((pair) => pair.activeFrom <= clock.now())
   const isGood = (pair: ServerPair) => clock.now() < pair.activeFrom + ROTATION + GRACE
 
-  /** Makes what will be needed and forgets what is no longer good; to be called at start and every few minutes. */
+  /** Generates upcoming pairs and deletes expired ones; call it at start and every few minutes. */
   async function maintain(): Promise<void> {
     await load()
     const now = clock.now()
     const current = active()
     if (!current || current.activeFrom + ROTATION <= now) {
-      // Rounded, so that processes that start together agree on the moment and so on the pair.
+      // Rounded, so that processes that start together agree on the moment and thus on the pair.
       await make(now - (now % 60_000))
     } else if (pairs[0] === current && current.activeFrom + ROTATION - AHEAD <= now) {
       await make(current.activeFrom + ROTATION)
@@ -108,7 +108,7 @@ export function createKeyring(
 
   return {
     maintain,
-    /** The pair that new devices are told. */
+    /** Returns the pair for new devices. */
     async current(): Promise<ServerPair> {
       const pair = active()
       if (pair && pair.activeFrom + ROTATION > clock.now()) return pair
@@ -117,7 +117,7 @@ export function createKeyring(
       if (!made) throw new Error('no server key')
       return made
     },
-    /** The pair that a device was told, or null when it is no longer good. */
+    /** Returns the pair that a device received, or null when it has expired. */
     async find(id: string): Promise<ServerPair | null> {
       const held = () => pairs.find((pair) => pair.id === id)
       if (!held()) await load()

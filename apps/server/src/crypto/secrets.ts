@@ -3,15 +3,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openUnder, sealUnder } from './sealed.ts'
 
-/** What is derived from the installation's one secret, a key for each purpose; none of it is in the database. */
+/** Keys derived from the installation secret, one for each purpose; none of them is in the database. */
 export interface Secrets {
   /** Signs session tokens (HS256). */
   tokens: Uint8Array
   /** Peppers passwords. */
   pepper: Uint8Array
-  /** Keyed digest, base64url: names things in the database without telling what they are. */
+  /** Keyed digest, base64url: identifies values in the database without revealing them. */
   digest(purpose: string, value: string): string
-  /** AES-256-GCM for what the database must hold but not show; `label` is authenticated. */
+  /** AES-256-GCM for values that the database must contain but not reveal; `label` is authenticated. */
   seal(label: string, plaintext: string | Uint8Array): Uint8Array
   open(label: string, sealed: Uint8Array): Uint8Array
 }
@@ -29,7 +29,7 @@ export function deriveSecrets(secret: string): Secrets {
   }
 }
 
-/** The secret kept in the data folder, made on first start; readable by the owner alone. */
+/** Reads the secret from the data folder, creating it on first start; readable by the owner only. */
 export function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { bytes, type DatabaseKind, MOMENT } from '#db/columns.ts'
 
-/** A pair of the server's; the private half (PKCS 8) is sealed under the installation's secret. */
+/** A key pair of the server; the private half (PKCS 8) is sealed with the installation secret. */
 export interface ServerKey {
   id: string
   publicKey: string

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import * as server from './envelope.ts'
 
 /*
- * The vectors of Project Wycheproof (RSAES-OAEP 2048 with SHA-256, AES-GCM), where they lie beside the project. An
- * envelope knows neither a label nor associated data: what carries one must not open.
+ * Test vectors of Project Wycheproof (RSAES-OAEP 2048 with SHA-256, AES-GCM), where they are stored beside the project.
+ * An envelope has neither a label nor associated data: vectors with either must fail.
  */
 
 const root = new URL('../../../../', import.meta.url)
@@ -39,7 +39,7 @@ function groups<G>(file: string): G[] {
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
 const hex = (opened: ArrayBuffer | Uint8Array) => Buffer.from(new Uint8Array(opened)).toString('hex')
 
-/** What was opened, or null where it was refused. */
+/** Returns the decrypted text, or null when it was rejected. */
 async function outcome(open: () => Uint8Array | Promise<ArrayBuffer>): Promise<string | null> {
   try {
     return hex(await open())
