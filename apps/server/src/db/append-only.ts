@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { DatabaseKind } from './columns.ts'
 
 /**
- * Makes the rows of a table final: the database itself refuses to change or to delete one, whoever asks. `key` is the table's
- * primary key.
+ * Makes the rows of a table final: the database itself refuses every update and delete. `key` is the primary key of the
+ * table.
  */
 export async function makeAppendOnly<T>(
   db: Kysely<T>,
@@ -24,7 +24,7 @@ export async function makeAppendOnly<T>(
   const target = sql.table(table)
   await sql`create trigger ${sql.id(`${table}NoUpdate`)} before update on ${target} begin ${refuse} end`.execute(db)
   await sql`create trigger ${sql.id(`${table}NoDelete`)} before delete on ${target} begin ${refuse} end`.execute(db)
-  // INSERT OR REPLACE deletes what stands in its way without asking the trigger above.
+  // INSERT OR REPLACE deletes conflicting rows without firing the trigger above.
   const same = sql.join(
     key.map((column) => sql`${sql.ref(column)} = new.${sql.ref(column)}`),
     sql` and `,

@@ -1,22 +1,22 @@
 import { type ColumnBuilderCallback, type ColumnDataType, type CreateTableBuilder, type Kysely, sql } from 'kysely'
 
-/** Both databases speak the same SQL to us; where they do not, the difference lives in this file. */
+/** The SQL differences between the two databases are confined to this file. */
 export type DatabaseKind = 'sqlite' | 'postgres'
 
-/** The type of a column of bytes. */
+/** Type of a column of bytes. */
 export function bytes(kind: DatabaseKind): ColumnDataType {
   return kind === 'sqlite' ? 'blob' : 'bytea'
 }
 
-/** The type of a milliseconds column, beyond 32 bits. */
+/** Type of a milliseconds column, beyond 32 bits. */
 export const MOMENT: ColumnDataType = 'bigint'
 
-/** A primary key that the database counts up. */
+/** An auto-incrementing primary key. */
 export function serial(kind: DatabaseKind): ColumnBuilderCallback {
   return (column) => (kind === 'sqlite' ? column.primaryKey() : column.primaryKey().generatedByDefaultAsIdentity())
 }
 
-/** A table whose rows lie in the order of their key; PostgreSQL has no such thing, and keeps them as they were added. */
+/** A table whose rows are stored in key order; PostgreSQL has none, and stores them in insertion order. */
 export function withoutRowid<T extends string>(
   table: CreateTableBuilder<T, never>,
   kind: DatabaseKind,
@@ -29,10 +29,7 @@ export function reais<C extends string>(column: C) {
   return sql<number>`cast(${sql.ref(column)} as double precision) / 100`.as(column.split('.').at(-1) as C)
 }
 
-/**
- * Rows came with numbers of their own: the next one that the database gives lies beyond them. SQLite counts from the
- * highest by itself.
- */
+/** Moves the sequence behind rows inserted with explicit numbers. SQLite counts from the highest by itself. */
 export async function advanceSerial<DB>(
   db: Kysely<DB>,
   kind: DatabaseKind,

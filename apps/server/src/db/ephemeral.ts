@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { type DatabaseKind, MOMENT } from './columns.ts'
 
 /*
- * Tables that may be lost with the machine: unlogged on PostgreSQL, in the unsynced file beside the database on SQLite. What
- * stands in them is good for a day at most.
+ * Tables that may be lost in a crash: unlogged on PostgreSQL, in the unsynced file beside the database on SQLite. Their
+ * rows are valid for a day at most.
  */
 
 function createTable<T>(db: Kysely<T>, kind: DatabaseKind, name: string) {
@@ -14,7 +14,7 @@ function createTable<T>(db: Kysely<T>, kind: DatabaseKind, name: string) {
   return table.ifNotExists()
 }
 
-/** Makes those that are missing: a database that was put back from a backup comes without its unsynced file. */
+/** Creates missing ones: a database restored from a backup comes without its unsynced file. */
 export async function createEphemeralTables<T>(db: Kysely<T>, kind: DatabaseKind): Promise<void> {
   await createTable(db, kind, 'seenEnvelope')
     .addColumn('digest', 'text', (c) => c.primaryKey())

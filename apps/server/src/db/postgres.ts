@@ -1,24 +1,26 @@
 import { PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 
-/** Sums and counts come as bigint or numeric; all of ours fit a double exactly. */
+/** Sums and counts arrive as bigint or numeric; all of ours fit a double exactly. */
 const INT8 = 20
 const NUMERIC = 1700
 
-/** Statements that a connection keeps prepared; more than the program has. */
+/** Prepared statements per connection; more than the program has. */
 const PREPARED = 500
 
-/** PostgreSQL behind Kysely's dialect, with whole numbers read as numbers and statements prepared once a connection. */
+/**
+ * PostgreSQL dialect for Kysely; whole numbers are read as numbers, and statements are prepared once per connection.
+ */
 export function postgresDialect(url: string, connections = 10): PostgresDialect {
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8, Number)
   types.setTypeParser(NUMERIC, Number)
   const pool = new pg.Pool({ connectionString: url, max: connections, types })
-  // An idle connection that breaks has left the pool already; whoever asks next gets another.
+  // A broken idle connection has already left the pool; the next query gets another one.
   pool.on('error', () => {})
   const names = new Map<string, string>()
 
-  /** The name that a statement is prepared under; one without parameters is not asked often enough. */
+  /** Returns the name under which a statement is prepared; statements without parameters are too rare to prepare. */
   function nameOf(text: string, parameters: readonly unknown[]): string | undefined {
     if (parameters.length > 0 && names.size < PREPARED && !names.has(text)) names.set(text, `colab${names.size}`)
     return names.get(text)
@@ -35,7 +37,7 @@ export function postgresDialect(url: string, connections = 10): PostgresDialect 
             client.query({ name: nameOf(text, values), text, values: [...values] }),
           release: (destroy?: boolean) => client.release(destroy),
         }
-        // Of Kysely's two ways to ask, the one with a cursor is not used here.
+        // Kysely's cursor interface is not used here.
         return named as unknown as PostgresPoolClient
       },
     },

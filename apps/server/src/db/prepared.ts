@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely, QueryResult } from 'kysely'
 
-/** Where a value goes that each run brings. */
+/** Placeholder of a value supplied with each run. */
 class Hole {
   readonly name: string | symbol
   constructor(name: string | symbol) {
@@ -9,8 +9,8 @@ class Hole {
 }
 
 /**
- * A query that is built once for each database and then only run: for those of every call, where building takes longer
- * than running. `build` gets stand-ins for the values, which it may hand to Kysely as single values and nothing else.
+ * Builds a query once for each database and then only runs it, for queries of every call that take longer to build than
+ * to run. `build` receives placeholders, which may only be passed to Kysely as single values.
  */
 export function prepared<DB, V extends object, R>(
   build: (db: Kysely<DB>, values: V) => Compilable<R>,

@@ -3,12 +3,12 @@ import { SqliteDialect, type SqliteStatement } from 'kysely'
 
 type Bindings = Parameters<StatementSync['all']>
 
-/** Statements kept prepared; more than the program has. */
+/** Prepared statements; more than the program has. */
 const PREPARED = 500
 
 /**
- * node:sqlite behind Kysely's dialect. Writes are synced before they are acknowledged (`synchronous=FULL`); what is
- * only good for a day and may be lost with the machine stands in a second file, `ephemeral`, that is not.
+ * SQLite dialect for Kysely on node:sqlite. Writes are synced before they are acknowledged (`synchronous=FULL`), except
+ * those to the second file, `ephemeral`, which may be lost in a crash.
  */
 export function sqliteDialect(file: string): SqliteDialect {
   const database = new DatabaseSync(file, { timeout: 10_000 })
