@@ -30,8 +30,8 @@ export const access = {
 } satisfies Handlers<DomainMethods<'access'>>
 
 /**
- * Methods that anybody may call are limited by address: all calls widely, narrowly what was refused, or (`countAll`) is
- * rare in honest use and tells where a person can be reached.
+ * Methods without a session are limited by address: all calls loosely; refused ones, or with `countAll` all of those
+ * that are rare in honest use and reveal contact data, strictly.
  */
 function limited<P, R>(run: (context: OpenContext, params: P) => Promise<R>, { countAll = false } = {}) {
   return async (context: OpenContext, params: P): Promise<R> => {
@@ -61,7 +61,8 @@ async function validaSenha({ app, caller }: OpenContext, { cpf, senha }: Checked
   const found = await findAccount(app, { cpf })
   const account = typeof found === 'string' ? null : found
   const fault = typeof found === 'string' ? found : null
-  // Under UNIFORM_SIGN_IN every accessRefusal takes the same steps: a count is kept and argon2 run whoever it is about.
+  // Under UNIFORM_SIGN_IN every accessRefusal takes the same steps: a count is stored and argon2 runs for unknown
+  // people too.
   const key = account
     ? triesKey(app, caller, account.codPessoa)
     : app.secrets.digest('throttle', `nobody ${cpfDigits(cpf)}`)
@@ -117,7 +118,7 @@ async function enviaemail(context: OpenContext, { codpessoa, email }: CheckedPar
   return send(context, codpessoa, 'mail', email)
 }
 
-/** Sends a code if `chosen` is the mask of what is on record; whoever is not there has no destination. */
+/** Sends a code if `chosen` equals the mask of the destination on record; an unknown person has no destination. */
 async function send({ app }: OpenContext, codPessoa: number, channel: Channel, chosen: string) {
   const account = await findAccount(app, { codPessoa })
   const masks = typeof account === 'string' ? null : destinations(account)
@@ -169,7 +170,7 @@ async function alterasenha(
   if (same) throw passwordRefusal('same')
 
   await clearTries(db, [tries, accountKey(app, codPessoa)])
-  // In this order: whoever uses a code at the same moment is either too late, or seen when the sessions are ended.
+  // In this order: a concurrent use of the code either comes too late or is visible when the sessions are ended.
   await db.deleteFrom('recoveryCode').where('codPessoa', '=', codPessoa).execute()
   const changed = await db
     .updateTable('credential')

@@ -23,19 +23,19 @@ const NEW = '908172'
 const folder = join(server.settings.dataDir, 'outbox')
 beforeEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Reads the letters that the test has caused, oldest first. */
+/** Reads the mails that the test has caused, oldest first. */
 async function outbox(): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')))
 }
 
-/** Asks for a code by mail and reads it. */
+/** Requests a code by mail and reads it. */
 async function codeFor({ channel }: TestClient, { codPessoa }: Made): Promise<string> {
   await channel.call(enviaemail, { codpessoa: codPessoa, email: MAIL })
   return /\b\d{6}\b/.exec((await outbox()).at(-1) ?? '')?.[0] ?? ''
 }
 
-/** A code that is not that one. */
+/** Returns a code that differs from the given one. */
 function otherThan(code: string): string {
   return code === '111111' ? '222222' : '111111'
 }

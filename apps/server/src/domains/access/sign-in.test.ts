@@ -18,7 +18,7 @@ import {
 const server = await shareServer()
 
 const WRONG = '246802'
-/** People who cannot sign in, by the code that says why. */
+/** People who cannot sign in, by refusal code. */
 const UNABLE = {
   cpfInexistente: async () => freshCpf(),
   semSenha: async (server: TestServer) => (await makePerson(server, { senha: null })).cpf,
@@ -165,7 +165,7 @@ describe('validaSenha', () => {
     await fail(stranger, made, 5)
     await expect(stranger.channel.call(validaSenha, made)).rejects.toMatchObject({ codigo: 'bloqueado' })
     await owner.signIn(made.cpf, made.senha)
-    // What the owner gets right does not free the stranger, and the known device is not let off either.
+    // The owner's correct password neither unlocks the account for strangers nor exempts the known device.
     await expect(stranger.channel.call(validaSenha, made)).rejects.toMatchObject({ codigo: 'bloqueado' })
     owner.set({ session: null })
     await fail(owner, made, 5)

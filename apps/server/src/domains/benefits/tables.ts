@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
 
-/** A health plan that the company offers, and who runs it. */
+/** A health plan of the company and its operator. */
 export interface HealthPlan {
   codPlano: number
   plano: string
@@ -12,7 +12,7 @@ export interface HealthPlan {
   registroAns: string
 }
 
-/** What is withheld in a month (its first day) for one share of a health plan. */
+/** Deduction of a month (its first day) for one share of a health plan. */
 export interface PlanCharge {
   codPessoa: number
   codEmpregado: number
@@ -21,7 +21,7 @@ export interface PlanCharge {
   codPlano: number
   /** Null for the employee's own share. */
   codDependente: number | null
-  /** The same text every month: the amounts of a year are added up by it. */
+  /** The same text every month: yearly amounts are grouped by it. */
   descricao: string
   /** Cents. */
   vlrMes: number
@@ -38,7 +38,7 @@ export interface MealVoucher {
   nomeEvento: string
   /** Cents, without a sign. */
   vlrMovto: number
-  /** Green for what is given, red for what is taken away. */
+  /** Green for credits, red for debits. */
   cor: 'green' | 'red'
 }
 

@@ -1,6 +1,6 @@
 import { enrolmentCheck } from '@colab/contract/wire/enrolment'
 
-/** What a birth certificate is found by: its register office (serventia), year, book, leaf and term. */
+/** Fields that identify a birth certificate: register office (serventia), year, book, leaf and term. */
 export interface CertificatePlace {
   serventia: number
   ano: number
@@ -10,7 +10,7 @@ export interface CertificatePlace {
 }
 
 /**
- * The 32 digits that name a birth certificate since 2010 (Provimento CNJ 149/2023 art. 473): register office, archive 01,
+ * The 32 digits of a birth certificate since 2010 (Provimento CNJ 149/2023 art. 473): register office, archive 01,
  * civil registry 55, year, book of births, book, leaf, term, two check digits.
  */
 export function birthEnrolment({ serventia, ano, livro, folha, termo }: CertificatePlace): string {

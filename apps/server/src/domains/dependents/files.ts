@@ -4,7 +4,7 @@ import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
 import { problem } from '#protocol/problems.ts'
 import { pendingDependents } from './pending.ts'
 
-/** The proof of a pending request, by its id; sent once. */
+/** The proof of a pending request, by request id; can be sent once. */
 const proof: FileTarget = {
   accepts: PROOF_FILES,
   async keep({ app, db, codPessoa }, chave, file) {

@@ -20,7 +20,7 @@ async function buscaDependentes({ db, codPessoa }: Context) {
     .selectAll('dependent')
     .select(['relation.descricao as dependencia', 'specialNeed.descricao as necessidadeEspecial'])
     .where('codPessoa', '=', codPessoa)
-    // The databases disagree on where an empty date stands: a birthday that is not known comes last.
+    // The databases sort nulls differently: unknown birthdays come last.
     .orderBy((is) => is.case().when('dtNascimento', 'is', null).then(1).else(0).end())
     .orderBy('dtNascimento')
     .orderBy('codDependente')

@@ -71,7 +71,7 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
     .select(['estudante', 'retornoRh', 'person.nome as pessoa', 'person.cpf'])
     .select(['relation.descricao as dependencia', 'specialNeed.descricao as necessidade'])
     .select((is) => is('request.conteudo', 'is not', null).as('isProven'))
-    // What has lapsed is about to be swept away.
+    // Expired requests are about to be deleted.
     .where((is) =>
       is.or([
         is('situacao', '<>', 'P'),

@@ -4,7 +4,7 @@ import type { Clock } from '#runtime/clock.ts'
 
 type Db = Context['db']
 
-/** Selects pending requests that have not expired: their proof has come, or may still come. */
+/** Selects pending requests that have not expired: their proof has arrived or may still arrive. */
 export function pendingDependents(db: Db, now: number) {
   return db
     .selectFrom('dependentRequest')
@@ -12,7 +12,7 @@ export function pendingDependents(db: Db, now: number) {
     .where((is) => is.or([is('conteudo', 'is not', null), is('createdAt', '>', now - ATTACHMENT_TIMEOUT)]))
 }
 
-/** Deletes requests whose proof did not come in time, of all people or of one. */
+/** Deletes requests whose proof did not arrive in time, of all people or of one. */
 export async function dropExpiredDependents(
   { db, clock }: { db: Db; clock: Clock },
   codPessoa?: number,

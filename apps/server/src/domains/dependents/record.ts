@@ -14,7 +14,7 @@ type Wanted = Omit<
   'sequencia' | 'codPessoa' | 'createdAt' | 'situacao' | 'retornoRh' | 'conteudo' | 'nomeArquivo' | 'mime'
 >
 
-/** The dependent as it is to be kept; what the matrícula tells of the certificate goes before what was typed. */
+/** Returns the dependent to be stored; certificate data in the matrícula takes precedence over typed data. */
 export function dependentOf(sent: Sent): Wanted {
   const matricula = sent.matriculaCertidao.trim()
   const read = readEnrolment(matricula)
@@ -41,7 +41,7 @@ export function dependentOf(sent: Sent): Wanted {
   }
 }
 
-/** The rules of the form again (spec §5), for whoever does without it. Throws Refused. */
+/** Repeats the validation of the form (spec §5) for other clients. Throws Refused. */
 export async function checkDependent(
   { app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa'>,
   wanted: Wanted,

@@ -2,15 +2,15 @@ import { type Generated, type Kysely, type Selectable, sql } from 'kysely'
 import { bytes, type DatabaseKind, MOMENT, serial } from '#db/columns.ts'
 
 /**
- * A request to register a dependent, with its proof, whose bytes go with it: children's papers are not left behind. Nothing of
- * it is logged (LGPD arts. 11 and 14).
+ * A request to register a dependent, with the bytes of its proof, so that children's documents are deleted with it.
+ * Nothing of it is logged (LGPD arts. 11 and 14).
  */
 export interface DependentRequest {
   sequencia: Generated<number>
   codPessoa: number
   /** Milliseconds. */
   createdAt: number
-  /** Pending, approved or rejected. What is taken back or lapses is deleted. */
+  /** Pending, approved or rejected. Withdrawn and expired requests are deleted. */
   situacao: 'P' | 'A' | 'R'
   nome: string
   sexo: 'feminino' | 'masculino'
@@ -32,9 +32,9 @@ export interface DependentRequest {
   deficienteFisico: 0 | 1
   codNecessidade: number | null
   observacao: string
-  /** What HR said to a rejection. */
+  /** HR's reason for a rejection. */
   retornoRh: string
-  /** The proof; null until it comes. */
+  /** The proof; null until it arrives. */
   conteudo: Uint8Array | null
   nomeArquivo: string
   mime: string
@@ -80,7 +80,7 @@ export async function createDependentRequestTables(db: Kysely<unknown>, kind: Da
     .addColumn('conteudo', bytes(kind))
   for (const name of TEXTS) request = request.addColumn(name, 'text', (c) => c.notNull())
   await request.execute()
-  // One pending request for a dependent, whatever two devices do at once.
+  // At most one pending request per dependent, also from two devices at once.
   await db.schema
     .createIndex('pendingDependentRequest')
     .unique()

@@ -27,7 +27,7 @@ async function gravaWebDependente(
       ...{ codPessoa, createdAt: now, situacao: 'P', retornoRh: '' },
       ...{ conteudo: null, nomeArquivo: '', mime: '' },
     })
-    // Of two that come at once the database takes one.
+    // Of two concurrent requests the database accepts one.
     .onConflict((conflict) => conflict.doNothing())
     .returning('sequencia')
     .executeTakeFirst()

@@ -4,11 +4,9 @@ import { reasonOf } from '#hr/inbox/kind.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import type { StoredRequest } from './request-tables.ts'
 
-/*
- * What HR decides on a request. A request that was decided on, taken back or still waits for its proof is refused.
- */
+/* Decisions of HR on a request. Throws Refused for a request that was decided or withdrawn, or that lacks its proof. */
 
-/** Adds the dependent to the person's; answers the request. */
+/** Approves the request and adds the dependent to the person. */
 export async function approveDependent({ db, why }: HrContext, sequencia: number): Promise<StoredRequest> {
   const request = await decide(db, sequencia, 'A', why)
   const known = await db
@@ -18,12 +16,12 @@ export async function approveDependent({ db, why }: HrContext, sequencia: number
     .where('cpf', '=', request.cpf)
     .executeTakeFirst()
   if (known) throw new Refused('Esta pessoa já tem um dependente com este CPF.')
-  // Of two approvals at once one takes the number: the other waits for it here, and takes the next one.
+  // Of two concurrent approvals one takes the number; the other waits here and takes the next one.
   while (!(await addDependent(db, request)));
   return request
 }
 
-/** Adds a dependent under the next number; false where another has just taken it. */
+/** Adds a dependent under the next number; returns false when another one has just taken it. */
 async function addDependent(db: Transaction<Schema>, request: StoredRequest): Promise<boolean> {
   // The company numbers dependents itself (imports bring their numbers): the next one after the highest.
   const { last } = await db
@@ -48,7 +46,7 @@ async function addDependent(db: Transaction<Schema>, request: StoredRequest): Pr
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Registers nobody. */
+/** Rejects the request. */
 export async function rejectDependent(context: HrContext, sequencia: number): Promise<StoredRequest> {
   return decide(context.db, sequencia, 'R', reasonOf(context))
 }

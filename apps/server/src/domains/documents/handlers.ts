@@ -14,7 +14,7 @@ export const documents = {
   buscaDoctoAnexo,
 } satisfies Handlers<DomainMethods<'documents'>>
 
-/** Days that a document stays in view once it is signed. */
+/** Days for which a signed document stays in the list. */
 const RECENT = 30 * 86_400_000
 
 async function buscaCartilha(context: Context) {
@@ -25,7 +25,7 @@ async function buscaCartilha(context: Context) {
   return { ttCartilha }
 }
 
-/** The handbook opens the day after admission: on the first day HR goes through it with whoever came. */
+/** The handbook opens the day after admission: on the first day HR goes through it with the new employee. */
 function handbookOf({ app, db, codPessoa }: Context) {
   const today = app.clock.today()
   const employers = db

@@ -12,7 +12,7 @@ const COLUMNS = {
   digestAssinado: 'SHA-256 do assinado',
 }
 
-/** Documents to sign and their signatures; it is the person who signs. */
+/** Documents to sign and their signatures; only the person can sign. */
 export const documentInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Documentos para assinar',
   subject: 'seu documento',

@@ -1,6 +1,6 @@
 import type { Context } from '#protocol/context.ts'
 
-/** How many documents wait for this person's signature. */
+/** Counts the documents that wait for this person's signature. */
 export async function countToSign({ db, codPessoa }: Pick<Context, 'db' | 'codPessoa'>): Promise<number> {
   const { count } = await db
     .selectFrom('document')

@@ -13,7 +13,7 @@ const { app } = server
 const today = app.clock.today()
 
 let made = 0
-/** A PDF that no other test has. */
+/** Returns a PDF that no other test has. */
 async function agreement() {
   made += 1
   return { nomeArquivo: `acordo-${made}.pdf`, conteudo: await pdfSaying(`Acordo ${made}`) }

@@ -14,19 +14,19 @@ import { findTarget, type TargetWords } from '#hr/publish/target.ts'
 import type { App } from '#runtime/app.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 
-/** What the list of documents says it comes from. */
+/** Origin shown in the list of documents. */
 const ORIGIN = 'Recursos Humanos'
 const LONGEST_TITLE = 200
 
-/** Leads to signing, by its words (spec §2 Notices). */
+/** The wording makes the portal lead to signing (spec §2 Notices). */
 const PENDING = 'Você tem documento pendente de Assinatura!!!'
 
 export interface DocumentToPublish {
   title: string
   file: GivenFile
-  /** The last day on which it should be signed; told, not enforced. */
+  /** Last day to sign; shown, not enforced. */
   until?: string | null
-  /** Home leads nowhere else until it is signed. */
+  /** Home blocks all other tiles until it is signed. */
   block?: boolean | undefined
   target: TargetWords
   dryRun?: boolean | undefined
@@ -34,11 +34,11 @@ export interface DocumentToPublish {
 
 export interface PublishedDocument {
   people: number
-  /** Had the same file to sign, or signed, before: they do not get it again. */
+  /** People who already had the same file to sign, or signed it; they are skipped. */
   before: number
 }
 
-/** Asks everybody of a target to sign a PDF, with a notice. Throws Refused in words, and asks nobody then. */
+/** Requests signatures for a PDF from a target group, with a notice. Throws Refused, and then stores nothing. */
 export async function publishDocument(
   app: App,
   acting: Acting,
@@ -47,7 +47,7 @@ export async function publishDocument(
   const nome = title.trim()
   if (nome === '') throw new Refused('--title: está vazio.')
   if (nome.length > LONGEST_TITLE) throw new Refused(`--title: passa de ${LONGEST_TITLE} caracteres.`)
-  // Loaded when asked for, as for signing itself.
+  // Loaded on demand, as in signing itself.
   const { signingFault } = await import('#signing/check.ts')
   const fault = await signingFault(file.conteudo)
   if (fault) throw new Refused(`${file.nomeArquivo} ${fault}.`)
@@ -83,7 +83,7 @@ async function peopleWith(db: Transaction<Schema>, codArquivo: number): Promise<
   return new Set(rows.map(({ codPessoa }) => codPessoa))
 }
 
-/** Each contract with the next number of its documents. */
+/** Returns each contract with the next number of its documents. */
 async function numbered(db: Transaction<Schema>, contracts: readonly Contract[]) {
   const last = new Map<number, number>()
   for (const some of chunks(contracts)) {

@@ -13,7 +13,7 @@ import type { Timestamping } from '#signing/seal.ts'
 import { countToSign } from './pending.ts'
 import type { DocumentSignature, SignableDocument } from './tables.ts'
 
-/** Where a signature comes from. */
+/** Origin of a signature. */
 export type Origin = Pick<DocumentSignature, 'address' | 'userAgent'>
 
 /** Creates the wire's id of a document or of its signature: 128 random bits. */
@@ -72,7 +72,7 @@ export async function prepareSignature(
   }
 }
 
-/** Stores a signature with its file. Throws a Refused where the document was signed meanwhile. */
+/** Stores a signature with its file. Throws Refused when the document was signed meanwhile. */
 export async function storeSignature(db: Transaction<Schema>, { row, file }: Signed): Promise<void> {
   const stored = await db
     .insertInto('documentSignature')
@@ -84,7 +84,7 @@ export async function storeSignature(db: Transaction<Schema>, { row, file }: Sig
 
 export interface Confirmed {
   document: Pick<SignableDocument, 'rowidOrigem' | 'codPessoa' | 'nome' | 'codArquivo'>
-  /** The account whose password was just confirmed, and the count of tries that this clears. */
+  /** The account whose password was just confirmed, and the count of tries to clear. */
   account: Account
   tries: string
   origin: Origin
@@ -93,7 +93,7 @@ export interface Confirmed {
 
 /**
  * Signs a document for a person who just confirmed their password: file, evidence and audit in one transaction, once.
- * Throws a Refused where the password was changed or the document signed meanwhile; nothing is stored then.
+ * Throws Refused when the password was changed or the document signed meanwhile; nothing is stored then.
  */
 export async function signDocument(
   app: App,
@@ -103,7 +103,7 @@ export async function signDocument(
   const identity = await app.signer.identity()
   const { tsaUrl } = app.settings.signing
   const timestamping = tsaUrl ? { url: tsaUrl, log: app.log } : undefined
-  // Before the transaction, which signing would hold open for long; who signs second only loses this work.
+  // Before the transaction, which signing would hold open for long; the loser of a race only loses this work.
   const signed = await prepareSignature(app.db, identity, { ...document, signedAt, origin, timestamping })
   await app.db.transaction().execute(async (db) => {
     await clearTries(db, [tries])

@@ -11,7 +11,7 @@ export interface HandbookPart {
   codArquivo: number
 }
 
-/** A document that one employment is asked to sign; `rowidOrigem` is random, and names it on the wire. */
+/** A document that one employment is to sign; `rowidOrigem` is random and identifies it on the wire. */
 export interface SignableDocument {
   rowidOrigem: string
   codPessoa: number
@@ -21,12 +21,12 @@ export interface SignableDocument {
   nome: string
   origem: string
   dtCompetencia: string
-  /** The last day on which it should be signed; told, not enforced. */
+  /** Last day to sign; shown, not enforced. */
   dtLimite: string | null
   codArquivo: number
 }
 
-/** What was signed, by whom, when and from where, with the digests (SHA-256, hex) of both files. Once for a document. */
+/** A signature: document, person, time and origin, with the digests (SHA-256, hex) of both files. One per document. */
 export interface DocumentSignature {
   rowidAssinado: string
   rowidOrigem: string
@@ -39,7 +39,7 @@ export interface DocumentSignature {
   codArquivo: number
 }
 
-/** The certificate (DER) that the installation made for itself, and its key, sealed; one row. */
+/** The certificate (DER) that the installation created for itself, and its sealed key; one row. */
 export interface SigningIdentity {
   id: number
   certificate: Uint8Array

@@ -9,7 +9,7 @@ const { db, clock } = server.app
 const today = clock.today()
 const of = { codQuestionario: 1, codTitulo: 1 }
 
-/** One question of each kind by its number, which M and D may skip; 6 is of yes or no without options of its own. */
+/** One question of each kind by number; M and D may be skipped; 6 is yes/no without options of its own. */
 await db
   .insertInto('questionnaire')
   .values([1, 2].map((codQuestionario) => ({ codQuestionario, nomeQuestionario: 'Pesquisa' })))
@@ -52,7 +52,7 @@ const GOOD = [
   row(5),
   row(6, { codOpcao: 2 }),
 ]
-/** The good answers, but with these to their questions. */
+/** The valid answers with these replaced. */
 const but = (codPergunta: number, ...rows: Row[]) => [
   ...GOOD.filter((good) => good.codPergunta !== codPergunta),
   ...rows,

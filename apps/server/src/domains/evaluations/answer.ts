@@ -7,7 +7,7 @@ import { checkAnswers } from './check-answers.ts'
 import { pending } from './pending.ts'
 import { questionnaireTitles } from './questionnaire.ts'
 
-/** Keeps the answers to a whole questionnaire and takes it off the agenda, or keeps nothing. */
+/** Stores the answers to a whole questionnaire and closes it, or stores nothing. */
 export async function gravaPessoaAvaliacao(
   context: Context,
   { ttPessoaAvaliacao: rows }: CheckedParams<typeof contract.gravaPessoaAvaliacao>,

@@ -11,8 +11,8 @@ type Answer = Omit<
 >
 
 /**
- * The rows to keep of what was sent, in the order of the questions. Throws Refused unless every question is answered once, in
- * its own kind and with its own options, or is marked as not applicable where it may be. Rows that say nothing do not count.
+ * Returns the rows to store, in the order of the questions. Throws Refused unless every question is answered once, in
+ * its own kind and with its own options, or is marked as not applicable where allowed. Empty rows are ignored.
  */
 export function checkAnswers(questions: readonly Question[], rows: readonly PessoaAvaliacao[]): Answer[] {
   const given = rows.filter((row) => row.naoSeAplica || row.codOpcao !== 0 || row.descricao.trim() !== '')

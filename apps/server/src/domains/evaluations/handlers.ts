@@ -31,7 +31,7 @@ async function buscaAgenda(context: Context) {
   }
 }
 
-/** How many questionnaires this person can and has yet to answer. */
+/** Counts the questionnaires that this person can answer and has not answered. */
 export async function countToAnswer(context: Pick<Context, 'app' | 'db' | 'codPessoa'>): Promise<number> {
   const { count } = await pending(context)
     .select((select) => select.fn.countAll<number>().as('count'))

@@ -15,7 +15,7 @@ const COLUMNS = {
   respostas: 'Respostas',
 }
 
-/** Questionnaires and what was answered; HR reads, and has nothing to decide. */
+/** Questionnaires and their answers; HR only reads. */
 export const evaluationInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Pesquisas e avaliações',
   subject: 'sua pesquisa',
@@ -70,7 +70,7 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
   }))
 }
 
-/** What was answered, a line for each question, by id. */
+/** Answers by id, a line for each question. */
 async function answersOf(db: InboxContext['db'], agendas: readonly Key[]): Promise<Map<string, string>> {
   const told = new Map<string, string>()
   const [first, ...others] = agendas
@@ -79,7 +79,7 @@ async function answersOf(db: InboxContext['db'], agendas: readonly Key[]): Promi
     await db
       .selectFrom('questionnaireAnswer')
       .selectAll()
-      // One is asked for by its id: the others of its questionnaire are not read.
+      // A lookup by id does not read the other answers of the questionnaire.
       .$if(others.length === 0, (query) => query.where('codEmpregado', '=', first.codEmpregado))
       .orderBy('codPergunta')
       .orderBy('sequencia')

@@ -1,6 +1,6 @@
 import type { Context } from '#protocol/context.ts'
 
-/** What is not answered and not over; some of it may begin later. */
+/** Selects questionnaires that are neither answered nor expired; some may begin later. */
 export function pending({ app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa'>) {
   return db
     .selectFrom('questionnaireAgenda')

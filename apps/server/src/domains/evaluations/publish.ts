@@ -12,23 +12,23 @@ import { type GivenQuestion, readQuestionnaire } from './questionnaire-file.ts'
 
 const LONGEST_NAME = 200
 
-/** Days to answer where no last day is told. */
+/** Days to answer without an explicit last day. */
 const DAYS = 30
 
 export interface EvaluationToPublish {
   /** CSV or JSON. */
   path: string
-  /** What it is called, where the file does not say it or says it otherwise. */
+  /** Overrides the name in the file. */
   title?: string | undefined
   /** The last day to answer. */
   until?: string | null
-  /** Home leads nowhere else until it is answered. */
+  /** Home blocks all other tiles until it is answered. */
   block?: boolean | undefined
   target: TargetWords
   dryRun?: boolean | undefined
 }
 
-/** Asks everybody of a target to answer a questionnaire. Throws Refused in words, and asks nobody then. */
+/** Publishes a questionnaire to a target group. Throws Refused, and then stores nothing. */
 export async function publishEvaluation(
   app: App,
   acting: Acting,
@@ -62,7 +62,7 @@ export async function publishEvaluation(
   })
 }
 
-/** Codes are places; a title begins wherever it is another than that of the question before. */
+/** Codes are positions; a title begins wherever it differs from that of the previous question. */
 async function storeQuestionnaire(
   db: Transaction<Schema>,
   nomeQuestionario: string,
@@ -102,7 +102,7 @@ async function storeQuestionnaire(
   return codQuestionario
 }
 
-/** Ends the time to answer; answers stay. Throws Refused where nobody has it to answer. */
+/** Ends the time to answer; answers stay. Throws Refused when it is pending for nobody. */
 export async function closeEvaluation(app: App, acting: Acting, codQuestionario: number, dryRun?: boolean) {
   return publish(app, acting, {
     action: 'evaluation close',
@@ -123,7 +123,7 @@ export async function closeEvaluation(app: App, acting: Acting, codQuestionario:
   })
 }
 
-/** How many were asked each questionnaire, have answered it, can still, and did not in time; the latest first. */
+/** Counts for each questionnaire the people asked, answered, pending and expired; the latest first. */
 export async function listEvaluations({ db, clock }: App) {
   const today = clock.today()
   const rows = await db

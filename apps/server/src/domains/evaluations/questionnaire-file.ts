@@ -10,7 +10,7 @@ import type { Schema, Transaction } from '#schema/schema.ts'
 
 const LONGEST = { title: 400, question: 4000, option: 400 }
 
-/** A question as it was given; `where` is how messages name its place in the file. */
+/** A question of the file; `where` names its position in messages. */
 export interface GivenQuestion {
   where: string
   titulo: string
@@ -23,14 +23,14 @@ export interface GivenQuestion {
 export interface GivenQuestionnaire {
   /** Empty where the file has none. */
   nomeQuestionario: string
-  /** In their order; those of one title follow each other. */
+  /** In order; questions of one title are adjacent. */
   questions: GivenQuestion[]
 }
 
-/** Parts of a cell between `|`; no file has this character in a text. */
+/** Separator of the parts of a cell; no text contains it. */
 const BETWEEN = '\u0001'
 
-/** A line for each question. */
+/** One row per question. */
 const LAYOUT: Layout = {
   name: 'questionario',
   table: 'questionnaireQuestion',
@@ -53,7 +53,7 @@ const words = (longest: number) =>
     v.maxLength(longest, `passa de ${longest} caracteres`),
     v.check((text) => !text.includes('\0'), 'tem um caractere nulo'),
   )
-/** As the wire has it; numbers are given here, by place. */
+/** In the shape of the wire; numbers are assigned here, by position. */
 const code = v.optional(v.number('não é um número'))
 const list = <const S extends v.GenericSchema>(item: S) => v.array(item, 'não é uma lista')
 const filled = <const S extends v.GenericSchema>(item: S) => v.pipe(list(item), v.minLength(1, 'está vazia'))
@@ -78,7 +78,7 @@ const json = v.strictObject({
   ),
 })
 
-/** Reads a questionnaire from CSV or JSON. Throws Refused that names every fault. */
+/** Reads a questionnaire from CSV or JSON. Throws Refused with all faults. */
 export async function readQuestionnaire(db: Transaction<Schema>, path: string): Promise<GivenQuestionnaire> {
   const file = await readGiven(path)
   const isJson = extname(path).toLowerCase() === '.json'
@@ -134,7 +134,7 @@ function wordsOf({ type, expected, received, message }: v.BaseIssue<unknown>): s
   return received === 'undefined' ? 'falta' : 'não é um objeto'
 }
 
-/** What no form could be made of. */
+/** Finds faults that make a form impossible. */
 function faultsOf({ questions }: GivenQuestionnaire): string[] {
   const faults = questions.flatMap((question) => {
     const { where, resposta, options, permiteDesabilitar } = question

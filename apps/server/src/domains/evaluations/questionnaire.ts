@@ -1,6 +1,6 @@
 import type { Context } from '#protocol/context.ts'
 
-/** The titles of a questionnaire with their questions and options, each in its order. */
+/** Reads the titles of a questionnaire with their questions and options, in order. */
 export async function questionnaireTitles(db: Context['db'], codQuestionario: number) {
   const titles = await db
     .selectFrom('questionnaireTitle')

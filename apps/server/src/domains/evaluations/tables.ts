@@ -6,20 +6,20 @@ export interface Questionnaire {
   nomeQuestionario: string
 }
 
-/** A group of questions; its code is also its place. */
+/** A group of questions; its code is also its position. */
 export interface QuestionnaireTitle {
   codQuestionario: number
   codTitulo: number
   descricao: string
 }
 
-/** A question; codes count within the questionnaire and are also places. */
+/** A question; codes count within the questionnaire and are also positions. */
 export interface QuestionnaireQuestion {
   codQuestionario: number
   codTitulo: number
   codPergunta: number
   descricao: string
-  /** U one of the options, M any of them, S yes or no, D free text, I nothing to answer. */
+  /** U one option, M any options, S yes or no, D free text, I information only. */
   resposta: 'U' | 'M' | 'S' | 'D' | 'I'
   permiteDesabilitar: 0 | 1
 }
@@ -31,7 +31,7 @@ export interface QuestionnaireOption {
   descricao: string
 }
 
-/** A questionnaire that one employment is asked to answer, about a training or, with codes of 0, about none. */
+/** A questionnaire that one employment is to answer, about a training or, with codes of 0, about none. */
 export interface QuestionnaireAgenda {
   codPessoa: number
   codEmp: number
@@ -43,17 +43,17 @@ export interface QuestionnaireAgenda {
   /** First and last day to answer. */
   dtInicio: string
   dtLimite: string
-  /** The day it was answered. */
+  /** Day of the answer. */
   dtResposta: string | null
 }
 
-/** A row of an answer; a multi-choice has one for each option. */
+/** A row of an answer; a multiple choice has one per option. */
 export interface QuestionnaireAnswer
   extends Pick<QuestionnaireAgenda, 'codPessoa' | 'codEmpregado' | 'codQuestionario' | 'codTreinamento' | 'codTurma'> {
   codPergunta: number
   /** Counts the rows of the question from 1. */
   sequencia: number
-  /** 0 where no option was chosen. */
+  /** 0 without an option. */
   codOpcao: number
   naoSeAplica: 0 | 1
   /** Free text. */

@@ -4,7 +4,7 @@ import type { Schema, Transaction } from '#schema/schema.ts'
 
 const WORDS = 'Você tem documento para assinar. Assine em Documentos para continuar.'
 
-/** Lets home lead these people nowhere else while there is something to sign, or to answer: HR's parameters of a person. */
+/** Blocks the other tiles of home for these people while something is pending: HR's parameters of a person. */
 export async function setBlock(
   db: Transaction<Schema>,
   people: readonly number[],

@@ -6,7 +6,7 @@ import type { Context, Handlers } from '#protocol/context.ts'
 
 export const home = { buscaParametroColab } satisfies Handlers<DomainMethods<'home'>>
 
-/** What HR has set, and what waits: a block holds only while there is something to do about it. */
+/** HR's settings and the pending items: a block holds only while something is pending. */
 async function buscaParametroColab(context: Context) {
   const set = await context.db
     .selectFrom('homeParameter')
@@ -31,7 +31,7 @@ async function buscaParametroColab(context: Context) {
   }
 }
 
-/** "2 vagas abertas"; nothing where there is none. */
+/** "2 vagas abertas"; empty when there are none. */
 function counted(count: number, one: string, other: string): string {
   return count === 0 ? '' : `${count} ${count === 1 ? one : other}`
 }

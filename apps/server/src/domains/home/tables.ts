@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
 
-/** What HR sets for the home page of one person (spec §3 Colaborador parameters); the notes are counted. */
+/** HR's settings for the home page of one person (spec §3 Colaborador parameters); the notes are counted. */
 export interface HomeParameter {
   codPessoa: number
-  /** Blocks while there is something to sign. */
+  /** Blocks while a signature is pending. */
   bloqueiaAssinaturaPend: 0 | 1
   mensagemAssinaturaPend: string
-  /** Blocks while there is something to answer. */
+  /** Blocks while a questionnaire is pending. */
   bloqueiaAgendaPend: 0 | 1
   nomeOportunidade: string
 }

@@ -2,7 +2,7 @@ import { LONGEST_MESSAGE } from '@colab/contract/domains/hr-contact'
 import { Refused } from '@colab/contract/wire/failures'
 import type { HrContext } from '#hr/audit.ts'
 
-/** Answers a message, once; whose it is. Throws Refused for an empty answer, and where there is one already. */
+/** Answers a message, once, and returns its author. Throws Refused for an empty answer and for an answered message. */
 export async function answerMessage({ db }: HrContext, codAviso: number, text: string): Promise<{ codPessoa: number }> {
   const retornoRh = text.trim()
   if (retornoRh === '') throw new Refused('Escreva a resposta: --text "…".')

@@ -4,7 +4,7 @@ import { storeFile } from '#db/files.ts'
 import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
 import { problem } from '#protocol/problems.ts'
 
-/** The one file of a message: sent once, while HR has not answered. */
+/** The attachment of a message: sent once, before HR has answered. */
 const messageFile: FileTarget = {
   async find({ db, codPessoa }, chave) {
     if (!/^\d{1,9}$/.test(chave)) throw problem('target')

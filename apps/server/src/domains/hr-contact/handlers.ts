@@ -45,7 +45,7 @@ async function gravaAvisoRH(
   return { AvisoRH: await messagesOf(db, codPessoa).where('codAviso', '=', codAviso).execute() }
 }
 
-/** The messages of a person as the wire has them. */
+/** Reads the messages of a person in the shape of the wire. */
 function messagesOf(db: Context['db'], codPessoa: number) {
   return db
     .selectFrom('hrMessage')

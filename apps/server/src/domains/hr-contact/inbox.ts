@@ -30,7 +30,7 @@ export const messageInbox: RequestKind<keyof typeof COLUMNS> = {
   },
 }
 
-/** A line of a message that is longer than that is cut in lists. */
+/** Longest text of a message in lists; the rest is cut. */
 const LINE = 60
 
 async function items({ db }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
@@ -45,7 +45,7 @@ async function items({ db }: InboxContext, which: Which): Promise<Item<keyof typ
     .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P').where('retornoRh', '=', ''))
     .execute()
   return rows.map(({ codAviso, codPessoa, nome, cpf, dtAviso, situacao, retornoRh, ...words }) => {
-    // A message is answered when it has an answer, whatever its situation says.
+    // A message with an answer is answered, whatever its status column contains.
     const isOpen = situacao === 'P' && retornoRh === ''
     const line = words.descricao.replace(/\s+/g, ' ')
     return {

@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from 'kysely'
 import { type DatabaseKind, serial } from '#db/columns.ts'
 
-/** What a message to HR can be about. */
+/** A subject of messages to HR. */
 export interface HrMessageType {
   codTipoAviso: number
   nomeTipoAviso: string
@@ -16,9 +16,9 @@ export interface HrMessage {
   dtAviso: string
   /** Pending or answered. */
   situacao: 'P' | 'R'
-  /** Empty until HR has answered. */
+  /** Empty until HR answers. */
   retornoRh: string
-  /** The one file that may come with it. */
+  /** The optional attachment. */
   codArquivo: number | null
 }
 

@@ -5,7 +5,7 @@ import type { CountedReceipt, IncomeYear } from './years.ts'
 /** Codes of the receipt lines that hold the taxes withheld. */
 export const TAX_EVENTS = { inss: 101, irrf: 102 } as const
 
-/** The amounts of an income report, in cents. */
+/** Amounts of an income report, in cents. */
 export interface IncomeAmounts {
   /** Taxable pay, vacations included. */
   rendimentos: number
@@ -13,13 +13,13 @@ export interface IncomeAmounts {
   irrf: number
   /** Vacation days sold with their third: free of tax (Lei 7.713/1988 art. 6, IN RFB 1.500/2014 art. 62). */
   abono: number
-  /** The 13th before its deductions, and what went off it. */
+  /** The 13th before its deductions, and the deductions. */
   decimoTerceiro: number
   inssDecimoTerceiro: number
   irrfDecimoTerceiro: number
 }
 
-/** What was withheld for a health plan in a year, for one of the family. */
+/** Deductions for a health plan in a year, for one family member. */
 export interface PlanCost {
   operadora: string
   cnpj: string
@@ -57,19 +57,19 @@ export async function readAmounts(db: Context['db'], { receipts }: IncomeYear): 
   const vacations = pay.filter(({ codTipoCalculo }) => codTipoCalculo === CALCULATION.vacation)
   const thirteenth = receipts.filter(isThirteenth)
   return {
-    // The base of INSS is all taxable pay, before its limit: absences are off it, days sold are not in it.
+    // The base of INSS is all taxable pay, before its limit: without absences and days sold.
     rendimentos: sum(pay, ({ vlrBaseINSS }) => vlrBaseINSS),
     inss: sum(pay, withheld('inss')),
     irrf: sum(pay, withheld('irrf')),
     abono: sum(vacations, ({ vlrTotProventos, vlrBaseINSS }) => vlrTotProventos - vlrBaseINSS),
-    // The first part is an advance of the second, which holds the whole and its taxes; its own base is zero.
+    // The first part is an advance of the second, which contains the whole and its taxes; its own base is zero.
     decimoTerceiro: sum(thirteenth, ({ vlrBaseINSS }) => vlrBaseINSS),
     inssDecimoTerceiro: sum(thirteenth, withheld('inss')),
     irrfDecimoTerceiro: sum(thirteenth, withheld('irrf')),
   }
 }
 
-/** The health plan by operator and person, the employee first. */
+/** Groups the health plan by operator and person, the employee first. */
 export async function readPlanCosts(
   db: Context['db'],
   codPessoa: number,

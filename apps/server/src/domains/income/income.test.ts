@@ -19,7 +19,7 @@ import { shareServer, type TestServer } from '../../../test/server.ts'
 /** Noon in São Paulo. */
 const noon = (day: string) => Date.parse(`${day}T15:00:00Z`)
 
-/** A server on the demo company as it is on a day. */
+/** Starts a server with the demo company of a given day. */
 async function demoOn(today: string): Promise<{ server: TestServer; people: Person[] }> {
   const server = await shareServer({ now: noon(today) })
   const people = createPeople(today)
@@ -70,7 +70,7 @@ function amountOf({ lines }: Report, line: string): number {
   return readBRL(amount ?? '') ?? Number.NaN
 }
 
-/** What the receipts of a year say, added up from their lines alone. */
+/** Adds up the receipts of a year from their lines alone. */
 async function summed({ server }: Company, codPessoa: number, codEmp: number, ano: number) {
   const rows = await server.app.db
     .selectFrom('receiptLine as line')
@@ -108,9 +108,9 @@ async function summed({ server }: Company, codPessoa: number, codEmp: number, an
 describe('the years of income reports', () => {
   it('are those that have ended and whose receipts are all there', async () => {
     const { codPessoa } = persona(november, 'everything')
-    // Receipts reach back to November 2024, of which year ten months are missing.
+    // Receipts reach back to November 2024: ten months of that year are missing.
     expect(await yearsOf(await deviceOf(november.server, { codPessoa }))).toEqual([2025])
-    // The running year comes with the first of January.
+    // The report of the running year comes on the first of January.
     const next = persona(january, 'everything')
     expect(await yearsOf(await deviceOf(january.server, next))).toEqual([2026, 2025])
   })

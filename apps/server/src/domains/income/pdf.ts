@@ -26,12 +26,12 @@ const LINES: Column[] = [
   { label: 'Valor (R$)', width: 20, align: 'right' },
 ]
 
-/** Cents as `1.234,56`: on a paper whose amounts are all reais, the sign stands once. */
+/** Formats cents as `1.234,56`: all amounts are reais, so that the symbol appears once. */
 function amount(cents: number): string {
   return formatBRL(cents).replace('R$\u00a0', '')
 }
 
-/** A section of the form: every line of it, also those without an amount. */
+/** A section of the form with all its lines, also those without an amount. */
 function section(paper: Paper, title: string, number: number, lines: [description: string, cents: number][]): void {
   paper.heading(title, 2)
   paper.table(
@@ -54,7 +54,7 @@ function parties(paper: Paper, { company, person }: IncomeFacts): void {
   ])
 }
 
-/** Health plan costs by operator and person, as the yearly return asks for them. */
+/** Health plan costs by operator and person, as the annual tax return requires them. */
 function planTable(paper: Paper, { person, plan }: IncomeFacts): void {
   const operators = Map.groupBy(plan, ({ operadora, cnpj, registroAns }) => {
     return `${operadora} · CNPJ ${formatCnpj(cnpj)} · registro ANS ${registroAns}`
@@ -80,8 +80,8 @@ function planTable(paper: Paper, { person, plan }: IncomeFacts): void {
 }
 
 /**
- * The income report of one employer and calendar year: the form of IN RFB 2.060/2021, annex I, with its seven sections and
- * the one who answers for it. A paper made by computer needs no signature (art. 2 § 3).
+ * Renders the income report of one employer and calendar year: the form of IN RFB 2.060/2021, annex I, with its seven
+ * sections and the responsible person. A computer-generated report needs no signature (art. 2 § 3).
  */
 export async function incomeReportPdf(facts: IncomeFacts): Promise<Uint8Array> {
   const { company, ano, amounts, plan, createdAt } = facts

@@ -8,7 +8,7 @@ interface Report {
   conteudo: Uint8Array
 }
 
-/** The PDF of what an employer paid in a year: made when first asked for, then kept as it is. */
+/** Returns the PDF of one employer and year: created on first request, then stored unchanged. */
 export async function storedReport(context: Context, year: IncomeYear): Promise<Report> {
   const { db, codPessoa } = context
   const kept = await db
@@ -25,7 +25,7 @@ export async function storedReport(context: Context, year: IncomeYear): Promise<
 
 async function makeReport({ app, codPessoa }: Context, year: IncomeYear): Promise<Report> {
   const { ano, codEmp } = year
-  // Loaded when there is one to make: it takes a third of a start and most processes' memory for nothing.
+  // Loaded on demand: it takes a third of the start time and most of the memory of a process.
   const { incomeReportPdf } = await import('./pdf.ts')
   return app.db.transaction().execute(async (db) => {
     const company = await db.selectFrom('company').selectAll().where('codEmp', '=', codEmp).executeTakeFirstOrThrow()
@@ -41,7 +41,7 @@ async function makeReport({ app, codPessoa }: Context, year: IncomeYear): Promis
     await db
       .insertInto('incomeReport')
       .values({ codPessoa, ano, codEmp, codArquivo: await storeFile(db, file) })
-      // Another process may have made it meanwhile: the first one counts.
+      // Another process may have created it meanwhile: the first one counts.
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     return { nomeEmpresa: company.nomeEmpresa, conteudo }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
 
-/** The PDF of an income report, made when it is first asked for and then kept as it is. */
+/** The PDF of an income report, created on first request and stored unchanged. */
 export interface IncomeReport {
   codPessoa: number
   ano: number

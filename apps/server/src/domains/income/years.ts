@@ -9,7 +9,7 @@ const TYPES: number[] = [
   CALCULATION.thirteenthFallback,
 ]
 
-/** A receipt as an income report counts it. Advances are not: the payslip of their month holds their money. */
+/** A receipt as counted by an income report. Advances are excluded: the payslip of their month contains the amount. */
 export interface CountedReceipt {
   codRecibo: number
   codEmpregado: number
@@ -21,19 +21,21 @@ export interface CountedReceipt {
   vlrBaseINSS: number
 }
 
-/** What one employer paid in one calendar year. */
+/** Payments of one employer in one calendar year. */
 export interface IncomeYear {
   ano: number
   codEmp: number
   receipts: CountedReceipt[]
 }
 
-/** The day of payment: a vacation is paid two days before it starts (CLT art. 145), all else in its month. */
+/**
+ * Returns the day of payment: two days before the start for a vacation (CLT art. 145), within its month for all others.
+ */
 function paidOn({ codTipoCalculo, dtCompetencia }: CountedReceipt): string {
   return codTipoCalculo === CALCULATION.vacation ? addDays(dtCompetencia, -2) : dtCompetencia
 }
 
-/** Whether the receipts of an employment reach back to the year's first month, or to admission. */
+/** Returns whether the receipts of an employment reach back to the first month of the year, or to admission. */
 function isWhole(ano: number, all: CountedReceipt[]): boolean {
   const [{ dtAdmissao } = { dtAdmissao: '' }] = all
   const january = `${ano}-01-31`
@@ -41,8 +43,8 @@ function isWhole(ano: number, all: CountedReceipt[]): boolean {
 }
 
 /**
- * The calendar years that a person gets income reports for, the latest first, employers in their order: those that have
- * ended and whose receipts are all there. A year whose first months are missing would tell too little income.
+ * Returns the calendar years with income reports, the latest first, employers in order: ended years whose receipts are
+ * complete. A year without its first months would state too little income.
  */
 export async function incomeYears({ app, db, codPessoa }: Context): Promise<IncomeYear[]> {
   const receipts = await db

@@ -12,7 +12,7 @@ export interface Observation {
   observacao: string
 }
 
-/** One indicator of one person and month. */
+/** Counts rows of one kind and day, from 1. */
 export interface PipIndicator {
   codPessoa: number
   ano: number

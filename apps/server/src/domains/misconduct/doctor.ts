@@ -2,7 +2,7 @@ import type { App } from '#runtime/app.ts'
 import { currentReportKey } from './report-key.ts'
 import { canStoreEntries } from './spool.ts'
 
-/** Says whether the report channel takes reports; nothing where the client does not use it. */
+/** Reports whether the report channel accepts reports; nothing where the client does not use it. */
 export async function checkReportChannel({
   settings,
   db,

@@ -11,7 +11,7 @@ import { findReport, storeReport } from './store.ts'
 
 export const misconduct = { gravaDenuncia } satisfies Handlers<DomainMethods<'misconduct'>>
 
-/** Where a report is followed. */
+/** Address of the page to follow a report. */
 export const FOLLOW_UP = '/acompanhar-denuncia'
 
 async function gravaDenuncia({ app, db, idempotencyKey }: AnonymousContext, sent: Report) {
@@ -34,7 +34,7 @@ async function gravaDenuncia({ app, db, idempotencyKey }: AnonymousContext, sent
   return { protocolo, linkAcompanhamento: app.settings.publicUrl + FOLLOW_UP }
 }
 
-/** What the form asks for (spec §5), for a client that skips it. */
+/** Repeats the validation of the form (spec §5) for other clients. */
 function check(sent: Report): Report {
   const report = Object.fromEntries(Object.entries(sent).map(([name, text]) => [name, plain(text)])) as Report
   const { identificacao, nomeOfensor, fatoRelatado, quandoOcorreu, ocorrido } = report

@@ -20,7 +20,7 @@ const SITUATIONS: Record<Situation, string> = {
   answered: 'Respondida',
 }
 
-/** Reports of misconduct: whoever sent one is unknown, and reads the answer by its protocol. */
+/** Misconduct reports: the sender is anonymous and reads the answer with the protocol. */
 export const reportInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Denúncias',
   subject: 'sua denúncia',

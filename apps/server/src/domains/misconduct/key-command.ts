@@ -3,7 +3,7 @@ import { command, type Group } from '#runtime/command.ts'
 import { databaseKind, migrate, openDatabase } from '#schema/database.ts'
 import { currentReportKey, makeReportKey } from './report-key.ts'
 
-/** `colab report-key`: opens the report channel with a key of HR's, or gives it another one. */
+/** `colab report-key`: opens the report channel with a key for HR, or replaces the key. */
 export const reportKey: Group = {
   '': command({
     language: 'pt',

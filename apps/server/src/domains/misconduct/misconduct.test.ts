@@ -23,7 +23,7 @@ async function report(device: Device, params: object = REPORT, key: string | und
   })
 }
 
-/** What HR would read of the report with this protocol. */
+/** Returns what HR reads of the report with this protocol. */
 async function kept(protocolo: unknown, { app }: TestServer = server) {
   const row = await findReport(app, app.db, keysOf(String(protocolo)).id)
   return row && openReport(privateKey, row.sealed)

@@ -3,28 +3,31 @@ import type { Secrets } from '#crypto/secrets.ts'
 
 /** Crockford's base 32: no I, L, O or U, so that a protocol can be read out and copied by hand. */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Of five bits each: a hundred bits, which nobody finds by trying. */
+/** Characters of five bits each: a hundred bits, which cannot be guessed. */
 const LENGTH = 20
 const GROUP = 4
 
-/** What follows from a protocol, and from nothing else: it is itself never kept. */
+/** Values derived from a protocol alone, which is itself never stored. */
 export interface ProtocolKeys {
-  /** Names the report in storage. */
+  /** Identifies the report in storage. */
   id: string
-  /** Seals what HR and whoever reported write to each other. */
+  /** Seals the messages between HR and the reporter. */
   replyKey: Uint8Array
-  /** Tells an equal report from another one. */
+  /** Identifies equal reports. */
   digest(content: string): string
 }
 
-/** The protocol of a report sent under this key: always the same, and not to be made without the installation's secret. */
+/**
+ * Derives the protocol of a report from its idempotency key: always the same, and not computable without the
+ * installation secret.
+ */
 export function protocolFor(secrets: Secrets, idempotencyKey: string): string {
   const bytes = Buffer.from(secrets.digest('report', idempotencyKey), 'base64url')
   const symbols = Array.from({ length: LENGTH }, (_, at) => SYMBOLS[(bytes[at] ?? 0) % SYMBOLS.length]).join('')
   return grouped(symbols)
 }
 
-/** A protocol as somebody typed it; null where it is none. */
+/** Parses a typed protocol; returns null for an invalid one. */
 export function readProtocol(typed: string): string | null {
   const symbols = typed
     .toUpperCase()

@@ -4,15 +4,15 @@ import { promisify } from 'node:util'
 import type { Context } from '#protocol/context.ts'
 import type { App } from '#runtime/app.ts'
 
-/** The key that reports are sealed for; undefined while the channel has none. */
+/** Reads the key that reports are sealed for; undefined before the channel is opened. */
 export async function currentReportKey(db: Context['db']): Promise<string | undefined> {
   const row = await db.selectFrom('reportKey').select('publicKey').orderBy('id', 'desc').executeTakeFirst()
   return row?.publicKey
 }
 
 /**
- * Makes a pair for the reports that come from now on: the private half (PKCS 8, PEM) goes into `file` and nowhere else, the public
- * half into the database. Throws where there is such a file.
+ * Generates a key pair for future reports: the private half (PKCS 8, PEM) is written to `file` only, the public half to
+ * the database. Throws when the file exists.
  */
 export async function makeReportKey({ db }: Pick<App, 'db'>, file: string): Promise<void> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {

@@ -17,11 +17,11 @@ import type { ReportMessageRow } from './tables.ts'
 import { openMessages, type Situation, situationOf } from './thread.ts'
 
 /*
- * HR's side. It needs the private half of HR's key, which is not on the server; what came in today is found on the machine whose
- * server took it.
+ * HR's side. It needs the private half of HR's key, which is not on the server; reports of today are on the machine
+ * whose server received them.
  */
 
-/** A report as HR reads it, and what was written since. */
+/** A decrypted report with its messages. */
 export interface ReviewedReport extends Report {
   id: string
   dtRecebimento: string
@@ -29,7 +29,7 @@ export interface ReviewedReport extends Report {
   messages: Message[]
 }
 
-/** Every report that this key opens, the oldest first, and how many it does not open. */
+/** Reads every report that this key opens, the oldest first, and counts the others. */
 export async function reportsToReview(
   app: App,
   db: Context['db'],
@@ -45,7 +45,7 @@ export async function reportsToReview(
   return { reports, closed: all.length - reports.length }
 }
 
-/** One report. Throws Refused where there is none, or where it was sealed for another key. */
+/** Reads one report. Throws Refused when it does not exist or was sealed for another key. */
 export async function openReport(
   app: App,
   db: Context['db'],
@@ -56,7 +56,7 @@ export async function openReport(
   return reviewed(id, opened, await findMessages(app, db, id))
 }
 
-/** Answers a report, for whoever has its protocol. Throws Refused. */
+/** Answers a report, readable with its protocol. Throws Refused. */
 export async function answerReport(
   app: App,
   db: Context['db'],

@@ -5,27 +5,27 @@ import type { CheckedParams } from '@colab/contract/wire/method'
 import { openEnvelope, sealEnvelope } from '#crypto/envelope.ts'
 import { openUnder, sealUnder } from '#crypto/sealed.ts'
 
-/** What was reported, as the form has it. */
+/** Contents of a report, as in the form. */
 export type Report = CheckedParams<typeof gravaDenuncia>
 
-/** A report as HR opens it. */
+/** A report decrypted by HR. */
 export interface OpenedReport extends Report {
-  /** Day on which it came in. */
+  /** Day of arrival. */
   dtRecebimento: string
-  /** With it HR answers, in base64; it does not tell the protocol. */
+  /** Key for HR's answers, in base64; it does not reveal the protocol. */
   replyKey: string
 }
 
-/** What one of the two wrote to the other about a report. */
+/** A message between HR and the reporter. */
 export interface Message {
   from: 'hr' | 'reporter'
   dtMensagem: string
-  /** How many were there when it was written. */
+  /** Number of messages at the time of writing. */
   order: number
   text: string
 }
 
-/** Bytes that every report, and every message, is filled up to: how much somebody wrote tells who writes much. */
+/** Bytes to which every report and every message is padded: a length could reveal the author. */
 const REPORT_SIZE = 18 * 1024
 const MESSAGE_SIZE = 8 * 1024
 
@@ -33,16 +33,16 @@ function padded(content: object, size: number): string {
   const json = JSON.stringify(content)
   const length = Buffer.byteLength(json)
   if (length > size) throw new Error('more than is made room for')
-  // Blanks behind JSON mean nothing.
+  // JSON ignores trailing blanks.
   return json + ' '.repeat(size - length)
 }
 
-/** Seals a report for whoever holds the private half of HR's key. */
+/** Seals a report for the private half of HR's key. */
 export function sealReport(publicKey: string, report: OpenedReport): string {
   return sealEnvelope(createPublicKey(publicKey), padded(report, REPORT_SIZE))
 }
 
-/** HR's private key from its file. Throws Refused where it is none. */
+/** Reads HR's private key from its file. Throws Refused for any other content. */
 export function readPrivateKey(pem: string): KeyObject {
   try {
     return createPrivateKey(pem)
@@ -51,7 +51,7 @@ export function readPrivateKey(pem: string): KeyObject {
   }
 }
 
-/** The report, or null where it was sealed for another key. */
+/** Decrypts a report; null when it was sealed for another key. */
 export function openReport(privateKey: KeyObject, sealed: string): OpenedReport | null {
   try {
     return JSON.parse(openEnvelope(privateKey, sealed).plaintext) as OpenedReport
@@ -60,7 +60,7 @@ export function openReport(privateKey: KeyObject, sealed: string): OpenedReport 
   }
 }
 
-/** Seals a message about a report for the two who can know its reply key. */
+/** Seals a message about a report with its reply key. */
 export function sealMessage(replyKey: Uint8Array, id: string, message: Message): string {
   return sealUnder(replyKey, `message ${id}`, padded(message, MESSAGE_SIZE)).toString('base64')
 }
@@ -69,7 +69,7 @@ export function openMessage(replyKey: Uint8Array, id: string, sealed: string): M
   return JSON.parse(openUnder(replyKey, `message ${id}`, Buffer.from(sealed, 'base64')).toString()) as Message
 }
 
-/** Text as it is kept: without what no keyboard types, so that its bytes have a bound. */
+/** Removes characters that no keyboard types, so that the size in bytes is bounded. */
 export function plain(text: string): string {
   return text
     .toWellFormed()

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import type { App } from '#runtime/app.ts'
 
 /*
- * What came in today lies in files: a row would stand in the database's log beside the rows of who else did something at that moment.
- * All files are of one size and one time, and their names tell nothing. From the next day on they are rows (store.ts).
+ * Stores the reports of today in files: a row would be in the database's log next to the rows of whoever used the
+ * portal at that moment. All files have the same size and time, and random names. On the next day they become rows
+ * (store.ts).
  */
 
-/** Bytes of a file, filled up with blanks. */
+/** Bytes of a file, padded with blanks. */
 const FILE_SIZE = 40 * 1024
-/** Every file's and folder's time. */
+/** Time of every file and folder. */
 const NO_TIME = new Date(0)
 const DAY = /^\d{4}-\d\d-\d\d$/
 const ENTRY = /^([\da-f]{20})(?:\.([\da-f]{20}))?$/
@@ -33,21 +34,21 @@ const unlessMissing = (error: NodeJS.ErrnoException) => {
   return null
 }
 
-/** The folders of days, the earliest first. */
+/** Lists the folders of days, the earliest first. */
 async function days(context: SpoolContext): Promise<string[]> {
   const names = (await readdir(folderOf(context)).catch(unlessMissing)) ?? []
   return names.filter((name) => DAY.test(name)).sort()
 }
 
-/** Makes what was written there outlive the machine's power. */
+/** Syncs a folder, so that its entries survive a power failure. */
 async function sync(folder: string): Promise<void> {
-  // Windows syncs no folders, and needs none to be.
+  // Windows cannot sync folders and does not need to.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
 }
 
-/** Keeps an entry, synced, before it is acknowledged; false where there is one of that name. */
+/** Writes an entry and syncs it before it is acknowledged; returns false when the name exists. */
 export async function storeEntry(context: SpoolContext, entry: Entry): Promise<boolean> {
   const spool = folderOf(context)
   const folder = join(spool, context.clock.today())
@@ -62,7 +63,7 @@ export async function storeEntry(context: SpoolContext, entry: Entry): Promise<b
     await handle.close()
   }
   try {
-    // Whole or not at all, and only one of those who come at once.
+    // Atomic: complete or absent, and only one of several concurrent entries.
     await link(half, join(folder, nameOf(entry)))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -75,7 +76,7 @@ export async function storeEntry(context: SpoolContext, entry: Entry): Promise<b
   return true
 }
 
-/** Whether the data folder's file system can keep entries at all: it has to know hard links. */
+/** Returns whether the file system of the data folder supports the spool: it requires hard links. */
 export async function canStoreEntries({ dataDir }: Pick<App['settings'], 'dataDir'>): Promise<boolean> {
   const folder = await mkdtemp(join(dataDir, '.link-'))
   try {
@@ -95,12 +96,12 @@ async function read(folder: string, name: string): Promise<Entry | null> {
   const path = join(folder, name)
   const content = await readFile(path, 'utf8').catch(unlessMissing)
   if (content === null) return null
-  // Reading leaves a time as well.
+  // Reading changes the access time, too.
   await utimes(path, NO_TIME, NO_TIME).catch(unlessMissing)
   return { report, message, content: content.trimEnd() }
 }
 
-/** What lies there of the days before `until`, all days unless told, or of one report. */
+/** Reads the entries of the days before `until`, by default all, or of one report. */
 export async function readEntries(
   context: SpoolContext,
   { until = '9999', report = '' }: { until?: string; report?: string } = {},
@@ -116,17 +117,17 @@ export async function readEntries(
   return found.filter((entry) => entry !== null)
 }
 
-/** Deletes entries of the days before `until` that are kept elsewhere by now, and the folders that are empty then. */
+/** Deletes entries of the days before `until`, which are stored elsewhere by now, and empty folders. */
 export async function dropEntries(context: SpoolContext, until: string, entries: readonly Entry[]): Promise<void> {
   const names = new Set(entries.map(nameOf))
   const past = (await days(context)).filter((day) => day < until)
   for (const day of past) {
     const folder = join(folderOf(context), day)
     const lying = (await readdir(folder).catch(unlessMissing)) ?? []
-    // Halves of an earlier day are what a machine that stopped left behind.
+    // Partial files of an earlier day are leftovers of a crash.
     const left = lying.filter((name) => names.has(name) || (name.startsWith('.') && day !== past.at(-1)))
     for (const name of left) await rm(join(folder, name), { force: true })
-    // Something that was begun before midnight may still come.
+    // An entry begun before midnight may still arrive.
     if (left.length === lying.length) await rmdir(folder).catch(() => {})
   }
 }

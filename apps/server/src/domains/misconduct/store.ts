@@ -6,12 +6,12 @@ import type { ReportMessageRow, ReportRow } from './tables.ts'
 type SealedContent = Pick<ReportRow, 'digest' | 'sealed'>
 type Db = Context['db']
 
-/** Keeps a report until the next day's move; false where one of that name is being kept. */
+/** Stores a report until the next day's move; returns false when an equal one is stored. */
 export function storeReport(app: App, { id, ...kept }: ReportRow): Promise<boolean> {
   return storeEntry(app, { report: id, message: null, content: JSON.stringify(kept satisfies SealedContent) })
 }
 
-/** The same for what whoever reported adds. */
+/** Stores another message of the reporter in the same way. */
 export function storeMessage(app: App, { id, report, sealed }: ReportMessageRow): Promise<boolean> {
   return storeEntry(app, { report, message: id, content: JSON.stringify({ sealed }) })
 }
@@ -22,7 +22,7 @@ const toMessage = ({ report, message, content }: Entry): ReportMessageRow => ({
   sealed: (JSON.parse(content) as SealedContent).sealed,
 })
 
-/** Whether it can be read: a disk that lost something must not keep the others from being moved. */
+/** Returns whether an entry is readable: a damaged file must not keep the others from being moved. */
 function isWhole({ content }: Entry): boolean {
   try {
     return typeof (JSON.parse(content) as SealedContent).sealed === 'string'
@@ -38,9 +38,9 @@ function divide(entries: readonly Entry[]) {
   }
 }
 
-/** A report wherever it lies: of today in the spool of this machine, older ones in the database. */
+/** Reads a report from either place: today's from the spool of this machine, older ones from the database. */
 export async function findReport(app: App, db: Db, id: string): Promise<ReportRow | null> {
-  // In this order: what is moved meanwhile is a row before it is no file any more.
+  // In this order: an entry being moved is a row before its file is deleted.
   const { reports } = divide(await readEntries(app, { report: id }))
   const [report = null] = reports
   return report ?? (await db.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
@@ -52,7 +52,7 @@ export async function findMessages(app: App, db: Db, report: string): Promise<Re
   return [...new Map([...messages, ...rows].map((message) => [message.id, message])).values()]
 }
 
-/** Every report with its messages. */
+/** Reads every report with its messages. */
 export async function allReports(app: App, db: Db): Promise<{ report: ReportRow; messages: ReportMessageRow[] }[]> {
   const today = divide((await readEntries(app)).filter(isWhole))
   const rows = await db.selectFrom('report').selectAll().execute()
@@ -63,7 +63,10 @@ export async function allReports(app: App, db: Db): Promise<{ report: ReportRow;
   return [...reports.values()].map((report) => ({ report, messages: byReport.get(report.id) ?? [] }))
 }
 
-/** Makes rows of what came in before today, all at once and in no order; at every start and every few minutes. */
+/**
+ * Moves the entries of earlier days into the database, all at once and in random order; runs at every start and every
+ * few minutes.
+ */
 export async function moveReports(app: App): Promise<void> {
   const today = app.clock.today()
   const entries = (await readEntries(app, { until: today })).filter(isWhole)
@@ -71,7 +74,7 @@ export async function moveReports(app: App): Promise<void> {
     const { reports, messages } = divide(entries)
     const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
     await app.db.transaction().execute(async (db) => {
-      // Ids are random: their order is none. Another process may move the same.
+      // Ordered by random ids. Another process may move the same entries.
       for (const row of reports.sort(byId))
         await db
           .insertInto('report')

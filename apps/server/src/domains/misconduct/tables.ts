@@ -1,22 +1,22 @@
 import type { Generated, Kysely } from 'kysely'
 import { type DatabaseKind, serial, withoutRowid } from '#db/columns.ts'
 
-/** The public half of HR's key; the private half is where HR keeps it. The latest counts. */
+/** The public half of HR's key; HR stores the private half. The latest counts. */
 export interface ReportKey {
   id: Generated<number>
   /** PEM SPKI. */
   publicKey: string
 }
 
-/** A report: nothing in its row but the sealed text differs in a way that anybody could read. */
+/** A report: rows differ in nothing readable except the sealed text. */
 export interface ReportRow {
   id: string
-  /** By which an equal report is known again; keyed by the protocol. */
+  /** Identifies equal reports; keyed by the protocol. */
   digest: string
   sealed: string
 }
 
-/** What HR and whoever reported wrote to each other, sealed under a key that follows from the protocol. */
+/** A message between HR and the reporter, sealed with a key derived from the protocol. */
 export interface ReportMessageRow {
   id: string
   report: string
@@ -35,7 +35,7 @@ export async function createMisconductTables(db: Kysely<unknown>, kind: Database
     .addColumn('id', 'integer', serial(kind))
     .addColumn('publicKey', 'text', (c) => c.notNull())
     .execute()
-  // Random keys, and rows that lie in their order: the order in which they came in is not there to be read.
+  // Random keys in key order: the order of arrival is not in the database.
   await withoutRowid(db.schema.createTable('report'), kind)
     .addColumn('id', 'text', (c) => c.primaryKey().notNull())
     .addColumn('digest', 'text', (c) => c.notNull())

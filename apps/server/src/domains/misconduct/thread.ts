@@ -5,13 +5,13 @@ import { type Message, openMessage, plain, sealMessage } from './sealing.ts'
 import { findMessages, findReport, storeMessage } from './store.ts'
 import type { ReportMessageRow } from './tables.ts'
 
-/** Messages of one report; beyond that HR is to be spoken to. */
+/** Maximum number of messages per report; beyond that the reporter has to contact HR. */
 const MOST_MESSAGES = 100
 
-/** Where a report stands: nobody answered yet, HR did, or whoever reported wrote last. */
+/** Status of a report: unanswered, answered by HR, or with a later message of the reporter. */
 export type Situation = 'received' | 'answered' | 'waiting'
 
-/** The messages of a report, opened and in their order. */
+/** Decrypts the messages of a report, in order. */
 export function openMessages(replyKey: Uint8Array, rows: readonly ReportMessageRow[]): Message[] {
   return rows
     .map(({ id, sealed }) => openMessage(replyKey, id, sealed))
@@ -24,7 +24,7 @@ export function situationOf(messages: readonly Message[]): Situation {
   return last?.from === 'hr' ? 'answered' : 'waiting'
 }
 
-/** What was written about the report with this protocol; null where there is none. */
+/** Reads the report with this protocol; null when there is none. */
 export async function findThread(app: App, db: Context['db'], protocol: string): Promise<Message[] | null> {
   const { id, replyKey } = keysOf(protocol)
   if (!(await findReport(app, db, id))) return null
@@ -32,8 +32,8 @@ export async function findThread(app: App, db: Context['db'], protocol: string):
 }
 
 /**
- * Adds what whoever reported has to say, once for each form that was handed out; it goes the way of reports. False where the report
- * has as many messages as it may have.
+ * Stores another message of the reporter, once per form, in the same way as reports. Returns false when the report has
+ * the maximum number of messages.
  */
 export async function addToThread(
   app: App,

@@ -12,16 +12,16 @@ import type { App } from '#runtime/app.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import type { Notice, NoticeAttachment } from './tables.ts'
 
-/** What a notice says: `mensagem` is what the list shows, title and text what opens. */
+/** Texts of a notice: `mensagem` is in the list, title and text open on a tap. */
 export interface NoticeText extends Pick<Notice, 'mensagem' | 'observacao' | 'justificativa'> {
-  /** The number of a message that many get; 0 where it is one person's own. */
+  /** Number of a message to many people; 0 for a personal one. */
   codMensagem?: number
   files?: readonly { nomeArquivo: string; conteudo: Uint8Array }[]
-  /** What the devices are told: of a notice, unless it says something that they have another word for. */
+  /** Kind of push message; by default that of a notice. */
   push?: PushKind
 }
 
-/** A notice to write to one person. */
+/** A notice to one person. */
 export interface NewNotice extends NoticeText, Pick<Notice, 'codPessoa'> {}
 
 export type NoticeKey = Pick<Notice, 'codEmpregado' | 'dtAviso' | 'sequencia' | 'codMensagem'>
@@ -32,8 +32,8 @@ interface Writing {
 }
 
 /**
- * Tells a person something, today, in the transaction of what it is about. It goes to the employment that has lasted longest of
- * those there are; throws Refused where there is none.
+ * Adds a notice for one person, dated today, within the transaction of its cause. It goes to the longest of the
+ * person's current employments; throws Refused without one.
  */
 export async function addNotice(context: Writing, { codPessoa, ...text }: NewNotice): Promise<NoticeKey> {
   const [key] = await addNotices(context, [codPessoa], text)
@@ -41,13 +41,15 @@ export async function addNotice(context: Writing, { codPessoa, ...text }: NewNot
   return key
 }
 
-/** Tells the same to many, all of them or, where one has no contract in force, none. Files are kept once. */
+/**
+ * Adds the same notice for many people: for all or, when one has no current contract, for none. Files are stored once.
+ */
 export async function addNotices(
   { app, db }: Writing,
   people: readonly number[],
   { mensagem, observacao, justificativa, codMensagem = 0, files = [], push = 'notice' }: NoticeText,
 ): Promise<NoticeKey[]> {
-  // The day's next number is taken by one at a time.
+  // The next number of the day is assigned under a lock.
   await lockPeople(db, people)
   const dtAviso = app.clock.today()
   const contracts = await contractsInForce(db, dtAviso, { people })
@@ -73,7 +75,7 @@ export async function addNotices(
   return notices.map(({ codEmpregado, sequencia }) => ({ codEmpregado, dtAviso, sequencia, codMensagem }))
 }
 
-/** Each contract with its next number of that day. */
+/** Returns each contract with its next number of that day. */
 async function numbered(db: Transaction<Schema>, dtAviso: string, contracts: Contract[]) {
   const last = new Map<number, number>()
   for (const some of chunks(contracts)) {

@@ -8,7 +8,7 @@ import type { Context, Handlers } from '#protocol/context.ts'
 
 export const notices = { buscaAviso, alteraSituacaoAviso } satisfies Handlers<DomainMethods<'notices'>>
 
-/** Days that a notice stays in view once it is read. */
+/** Days for which a read notice stays in the list. */
 const RECENT = 30
 
 async function buscaAviso({ app, db, codPessoa }: Context, { todos }: CheckedParams<typeof contract.buscaAviso>) {

@@ -9,13 +9,13 @@ import { publish } from '#hr/publish/publish.ts'
 import { findTarget, type TargetWords } from '#hr/publish/target.ts'
 import type { App } from '#runtime/app.ts'
 
-/** The longest that the import takes too. */
+/** Same limit as the import. */
 const LONGEST = { title: 200, summary: 400, text: 20_000 }
 
 export interface NoticeToPublish {
   title: string
   text: string
-  /** What the list shows; the title unless told. */
+  /** Text in the list; defaults to the title. */
   summary?: string | undefined
   files?: GivenFile[]
   target: TargetWords
@@ -27,7 +27,7 @@ export interface PublishedNotice {
   people: number
 }
 
-/** Tells everybody of a target the same, today, under one number. Throws Refused in words, and tells nobody then. */
+/** Publishes a notice to a target group, dated today, under one number. Throws Refused, and then stores nothing. */
 export async function publishNotice(app: App, acting: Acting, notice: NoticeToPublish): Promise<PublishedNotice> {
   const text = checkText(notice)
   const files = notice.files ?? []
@@ -62,7 +62,7 @@ function checkText({ title, text, summary = title }: NoticeToPublish) {
   return { mensagem: words.summary, observacao: words.title, justificativa: words.text }
 }
 
-/** Files of a type that the portal opens or hands over; throws Refused for any other, and for one under a false name. */
+/** Checks the types of attachments; throws Refused for unsupported types and false extensions. */
 function checkFile({ nomeArquivo, conteudo }: GivenFile): void {
   const named = fileTypeByExtension(nomeArquivo)
   const found = fileType(conteudo) ?? (named.mime.startsWith('text/') && isText(conteudo) ? named : null)

@@ -40,14 +40,14 @@ async function candidatarParaVaga(
   return savedReply('Candidatura registrada.')
 }
 
-/** The openings that this person may apply for today: not closed, and with the months of service that each asks for. */
+/** Reads the openings that this person may apply for today: not closed, and with enough months of service. */
 export async function openTo(context: Asking): Promise<Opening[]> {
   const since = await employedSince(context)
   if (!since) return []
   return (await openToday(context)).filter((opening) => hasServed(since, opening, context.app.clock.today()))
 }
 
-/** The first day of the longest of today's employments; null without one. */
+/** Returns the first day of the longest current employment; null without one. */
 async function employedSince({ app, db, codPessoa }: Asking): Promise<string | null> {
   const today = app.clock.today()
   const { since } = await db
@@ -76,7 +76,7 @@ async function openToday({ app, db }: Asking): Promise<Opening[]> {
     .execute()
 }
 
-/** The person's applications by their openings. */
+/** Reads the person's applications by opening. */
 async function appliedFor({ db, codPessoa }: Asking) {
   const rows = await db
     .selectFrom('openingApplication')

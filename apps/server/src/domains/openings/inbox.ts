@@ -12,7 +12,7 @@ const COLUMNS = {
   retornoRh: 'Resposta do RH',
 }
 
-/** Applications for positions that are filled from within. */
+/** Applications for internal openings. */
 export const applicationInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Candidaturas a vagas',
   subject: 'sua candidatura',

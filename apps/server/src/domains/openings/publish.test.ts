@@ -13,7 +13,7 @@ const today = app.clock.today()
 const until = addDays(today, 10)
 
 let made = 0
-/** An opening in a city of its own, as it is typed. */
+/** Returns a typed opening in a city of its own. */
 function typed(more: Record<string, unknown> = {}) {
   made += 1
   const row = {

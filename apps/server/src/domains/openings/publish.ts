@@ -9,7 +9,7 @@ import { publish } from '#hr/publish/publish.ts'
 import { type Given, publishedLayout, readRows } from '#hr/publish/rows.ts'
 import type { App } from '#runtime/app.ts'
 
-/** An opening as it is given: `vagas` of the import, numbered here and open from today unless told. */
+/** An opening as typed: `vagas` of the import without its number; opens today by default. */
 export const OPENING = publishedLayout('vagas', {
   given: 'codRequisicao',
   optional: ['dtRequisicao'],
@@ -18,7 +18,7 @@ export const OPENING = publishedLayout('vagas', {
 
 export type AddedOpening = Pick<Opening, 'codRequisicao' | 'cargo' | 'dtEncerramento'>
 
-/** Opens positions, all that are given or, where one is wrong, none. */
+/** Publishes openings: all or, when one is invalid, none. */
 export async function addOpenings(app: App, acting: Acting, given: Given, dryRun?: boolean): Promise<AddedOpening[]> {
   return publish(app, acting, {
     action: 'opening add',
@@ -46,7 +46,7 @@ export async function addOpenings(app: App, acting: Acting, given: Given, dryRun
   })
 }
 
-/** Takes an opening off the list; who has applied stays on record. Throws Refused where it is not open. */
+/** Withdraws an opening; its applications remain. Throws Refused when it is not open. */
 export async function closeOpening(app: App, acting: Acting, codRequisicao: number, dryRun?: boolean) {
   return publish(app, acting, {
     action: 'opening close',
@@ -66,7 +66,7 @@ export async function closeOpening(app: App, acting: Acting, codRequisicao: numb
   })
 }
 
-/** The openings that are open or will be, or all there were, with how many have applied. */
+/** Lists openings with their number of applications: current and future ones, or all. */
 export async function listOpenings({ db, clock }: App, all: boolean) {
   return db
     .selectFrom('opening')

@@ -5,12 +5,12 @@ import type { OpeningApplication } from './tables.ts'
 
 export type ApplicationKey = Pick<OpeningApplication, 'codRequisicao' | 'codPessoa'>
 
-/** Takes an applicant into the selection, or for the position: what it means stands in HR's words. */
+/** Approves an application, for the selection or the position, as HR's text explains. */
 export async function approveApplication(context: HrContext, key: ApplicationKey): Promise<void> {
   await decide(context, key, 'A', context.why.trim())
 }
 
-/** Turns an application down. */
+/** Rejects an application. */
 export async function rejectApplication(context: HrContext, key: ApplicationKey): Promise<void> {
   await decide(context, key, 'R', reasonOf(context))
 }

@@ -2,7 +2,7 @@ import { APPLICATION_SITUATION } from '@colab/contract/domains/openings'
 import type { Generated, Kysely } from 'kysely'
 import { type DatabaseKind, MOMENT } from '#db/columns.ts'
 
-/** A position that is filled from within. */
+/** An internal opening. */
 export interface Opening {
   codRequisicao: number
   dtRequisicao: string
@@ -19,14 +19,14 @@ export interface Opening {
   mesesMinimos: number
 }
 
-/** Who has applied for what; `appliedAt` in milliseconds since the epoch. */
+/** An application; `appliedAt` in milliseconds since the epoch. */
 export interface OpeningApplication {
   codRequisicao: number
   codPessoa: number
   appliedAt: number
 }
 
-/** What HR decided: pending, approved or rejected, and in which words for who applied. */
+/** HR's decision: pending, approved or rejected, with the text for the applicant. */
 export interface ApplicationDecision {
   situacao: Generated<'P' | 'A' | 'R'>
   retornoRh: Generated<string>

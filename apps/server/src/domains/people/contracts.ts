@@ -9,7 +9,7 @@ interface Of {
   units?: readonly number[]
 }
 
-/** Of each person the contract that has lasted longest of those in force on a day: of all people, of some, or of units. */
+/** Selects the longest current contract of each person on a day: of all people, of some, or of units. */
 export async function contractsInForce(
   db: Transaction<Schema>,
   day: string,

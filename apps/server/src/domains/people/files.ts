@@ -1,7 +1,7 @@
 import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
 import { problem } from '#protocol/problems.ts'
 
-/** The profile picture, by the person's code. */
+/** The profile picture by person code. */
 const picture: FileTarget = {
   async find({ db, codPessoa }, chave) {
     if (!/^\d{1,9}$/.test(chave)) throw problem('target')

@@ -48,7 +48,7 @@ export interface Unit {
 /** A contract of employment. */
 export interface Employment {
   codEmp: number
-  /** Unique in all companies: what a receipt, a mark and a notice belong to. */
+  /** Unique across companies: referenced by receipts, punches and notices. */
   codEmpregado: number
   codPessoa: number
   codUnidade: number

@@ -20,7 +20,7 @@ async function register(device: Device, idioma?: string, browser = service.brows
   return browser
 }
 
-/** What each browser is told of a notice to these people. */
+/** Returns the messages that each browser receives for a notice to these people. */
 async function told(people: number[], ...browsers: Browser[]): Promise<string[][]> {
   await app.db.transaction().execute((db) => queuePush(db, people, 'notice'))
   await sendDue(app)

@@ -8,7 +8,7 @@ import { isPushService } from '#push/services.ts'
 
 export const push = { gravaInscricaoPush, excluirInscricaoPush } satisfies Handlers<DomainMethods<'push'>>
 
-/** Devices of one person that are told; beyond that the oldest goes. */
+/** Maximum devices per person; beyond it the oldest is removed. */
 const DEVICES = 10
 
 async function gravaInscricaoPush(
@@ -21,7 +21,7 @@ async function gravaInscricaoPush(
     throw new Refused('As notificações deste navegador não são aceitas.')
   }
   const { deviceId } = caller
-  // An address that a browser kept while it took another device id is this device's now.
+  // The browser kept its address but has a new device id: the address belongs to this device now.
   await db
     .deleteFrom('pushSubscription')
     .where((is) => is.or([is('deviceId', '=', deviceId), is('endpoint', '=', endpoint)]))
@@ -57,7 +57,7 @@ async function excluirInscricaoPush(
   return {}
 }
 
-/** Is this a point of the curve that messages are sealed on? Nothing could be sealed for another. */
+/** Returns whether this is a point on the curve; messages cannot be sealed for any other value. */
 function isPoint(key: string): boolean {
   try {
     return ECDH.convertKey(key, 'prime256v1', 'base64url', 'base64url', 'uncompressed') === key

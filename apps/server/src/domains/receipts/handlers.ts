@@ -79,7 +79,7 @@ async function buscaMovimento(
   const { rows: lines } = await linesOf(db, { codPessoa, codTipoCalculo, first, last })
   if (lines.length === 0) throw new Refused('Não há comprovante para este período.')
   for (const [index, line] of lines.entries()) {
-    // Totals and papers stand on the first line of each employment (wire protocol §7).
+    // Totals and PDFs are in the first line of each employment (wire protocol §7).
     const isFirst = lines[index - 1]?.codRecibo !== line.codRecibo
     Object.assign(line, isFirst ? await storedPapers(context, line.codRecibo) : NO_TOTALS)
   }

@@ -6,7 +6,7 @@ import type { Database } from '#schema/schema.ts'
 import type { PaperFacts, StatementContent } from './pdf.ts'
 import type { ReceiptPdf } from './tables.ts'
 
-/** The papers of a receipt in base64, by the names of the reply. */
+/** PDFs of a receipt in base64, by the names of the reply. */
 export type Papers = Partial<Record<ReceiptPdf['tipo'], string>>
 
 interface Paper {
@@ -22,16 +22,16 @@ const papersOf = prepared((db: Database, { codRecibo }: Pick<ReceiptPdf, 'codRec
     .where('codRecibo', '=', codRecibo),
 )
 
-/** The PDFs of a receipt: made when first asked for, then kept as they are. */
+/** Returns the PDFs of a receipt: created on first request, then stored unchanged. */
 export async function storedPapers(context: Context, codRecibo: number): Promise<Papers> {
   const { rows } = await papersOf(context.db, { codRecibo })
   const papers = rows.length > 0 ? rows : await makePapers(context, codRecibo)
   return Object.fromEntries(papers.map(({ tipo, conteudo }) => [tipo, encodeBase64(conteudo)]))
 }
 
-/** Makes and keeps the papers of one receipt, all in one transaction: there are all of them or none. */
+/** Creates and stores the PDFs of one receipt in one transaction: all or none. */
 async function makePapers({ app }: Context, codRecibo: number): Promise<Paper[]> {
-  // Loaded when there is one to make: it takes a third of a start and most processes' memory for nothing.
+  // Loaded on demand: it takes a third of the start time and most of the memory of a process.
   const { receiptPdf, statementPdf } = await import('./pdf.ts')
   return app.db.transaction().execute(async (db) => {
     const { receipt, lines, statements, ...parties } = await readReceipt(db, codRecibo)
@@ -53,7 +53,7 @@ async function makePapers({ app }: Context, codRecibo: number): Promise<Paper[]>
       await db
         .insertInto('receiptPdf')
         .values({ codRecibo, tipo, codArquivo: await storeFile(db, file) })
-        // Another process may have made them meanwhile: the first ones count.
+        // Another process may have created them meanwhile: the first ones count.
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }

@@ -11,7 +11,7 @@ import { Paper } from '#pdf/document.ts'
 import { localTime } from '#runtime/clock.ts'
 import type { Receipt, ReceiptLine, StatementKind } from './tables.ts'
 
-/** Who pays whom, as every paper of a receipt begins. */
+/** Employer and employee, the head of every PDF of a receipt. */
 export interface PaperFacts {
   company: Omit<Company, 'codEmp'>
   person: Pick<Person, 'nome' | 'cpf'>
@@ -25,11 +25,11 @@ export interface PaperFacts {
 export interface ReceiptFacts extends PaperFacts {
   receipt: Omit<Receipt, 'codRecibo' | 'codPessoa' | 'codEmpregado'>
   lines: Pick<ReceiptLine, 'codEvento' | 'nomeEvento' | 'indicador' | 'hrMovto' | 'vlrMovto'>[]
-  /** The vacation that a receipt of type 40 or 41 pays; null for the other types, and where it is not known. */
+  /** The vacation paid by a receipt of type 40 or 41; null for other types, and when unknown. */
   vacation: Omit<Vacation, 'codPessoa' | 'codEmpregado' | 'sequencia'> | null
 }
 
-/** What a statement says, all as it is shown; `total` is empty where the rows do not add up to anything. */
+/** Contents of a statement as displayed; `total` is empty when the rows have no sum. */
 export interface StatementContent {
   columns: string[]
   rows: string[][]
@@ -64,7 +64,7 @@ const MONTHS = [
   'dezembro',
 ]
 
-/** Cents as `1.234,56`: on a paper whose amounts are all reais, the sign stands once. */
+/** Formats cents as `1.234,56`: all amounts are reais, so that the symbol appears once. */
 function amount(cents: number): string {
   return formatBRL(cents).replace('R$\u00a0', '')
 }
@@ -73,7 +73,7 @@ function isVacation(codTipoCalculo: number): boolean {
   return codTipoCalculo === CALCULATION.vacation || codTipoCalculo === CALCULATION.vacationReceipt
 }
 
-/** The name of the paper in Portuguese. The first part of the 13th is due by November (Lei 4.749/1965 art. 2). */
+/** Returns the Portuguese title. The first part of the 13th is due by November (Lei 4.749/1965 art. 2). */
 export function receiptTitle({ codTipoCalculo, dtCompetencia }: PaperFacts['receipt']): string {
   if (codTipoCalculo === CALCULATION.vacation) return 'Recibo de Férias'
   if (codTipoCalculo === CALCULATION.vacationReceipt) return 'Aviso e Recibo de Férias'
@@ -89,7 +89,7 @@ function period({ codTipoCalculo, dtCompetencia }: PaperFacts['receipt']): strin
   return `Competência: ${MONTHS[Number(dtCompetencia.slice(5, 7)) - 1]} de ${dtCompetencia.slice(0, 4)}`
 }
 
-/** The paper with its head: title, employer and employee. */
+/** Starts a document with its head: title, employer and employee. */
 function openPaper(title: string, { company, person, employment, receipt, createdAt }: PaperFacts): Paper {
   const month = isVacation(receipt.codTipoCalculo)
     ? formatDate(receipt.dtCompetencia)
@@ -115,7 +115,7 @@ function openPaper(title: string, { company, person, employment, receipt, create
   return paper
 }
 
-/** The written notice of a vacation (CLT arts. 135 and 145) and what is known of it. */
+/** Writes the vacation notice (CLT arts. 135 and 145) with the known facts. */
 function vacationBlock(paper: Paper, { vacation, receipt }: ReceiptFacts): void {
   if (!vacation?.dtIniFerias || !vacation.dtFimFerias) return
   const { dtIniPeriodo, dtFimPeriodo, dtIniFerias, dtFimFerias, diasFerias, diasAbono } = vacation
@@ -167,7 +167,7 @@ function linesBlock(paper: Paper, { lines, receipt }: ReceiptFacts): void {
   paper.paragraph(`Líquido a receber: ${formatBRL(net)} (${amountInWords(net)}).`, 'strong')
 }
 
-/** Lines that inform and enter no total, such as the employer's FGTS deposit. */
+/** Informational lines, which enter no total, such as the employer's FGTS deposit. */
 function informationBlock(paper: Paper, { lines }: ReceiptFacts): void {
   const informing = lines.filter(({ indicador }) => indicador !== 'Provento' && indicador !== 'Desconto')
   if (informing.length === 0) return
@@ -188,7 +188,9 @@ function informationBlock(paper: Paper, { lines }: ReceiptFacts): void {
   )
 }
 
-/** The PDF of a receipt: lines, totals, net in figures and words, bases, and the place to sign (CLT art. 464). */
+/**
+ * Renders the PDF of a receipt: lines, totals, net in figures and words, bases, and the signature line (CLT art. 464).
+ */
 export async function receiptPdf(facts: ReceiptFacts): Promise<Uint8Array> {
   const { company, person, receipt } = facts
   const paper = openPaper(receiptTitle(receipt), facts)
@@ -211,7 +213,7 @@ export async function receiptPdf(facts: ReceiptFacts): Promise<Uint8Array> {
   return paper.finish()
 }
 
-/** The PDF of a paper that comes with a receipt: commissions, health plan, averages, other discounts. */
+/** Renders the PDF of an additional statement: commissions, health plan, averages, other deductions. */
 export async function statementPdf(facts: StatementFacts): Promise<Uint8Array> {
   const { columns, rows, total } = facts.content
   const last = columns.length - 1

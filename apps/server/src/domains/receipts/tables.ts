@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from 'kysely'
 import { type DatabaseKind, serial } from '#db/columns.ts'
 
-/** A receipt of one employment, type and period; a month is its first day, a vacation the day it starts. */
+/** A receipt of one employment, type and period; a month is stored as its first day, a vacation as its start. */
 export interface Receipt {
   codRecibo: Generated<number>
   codPessoa: number
@@ -30,17 +30,17 @@ export interface ReceiptLine {
   detalhamento: string
 }
 
-/** The extra papers that may come with a receipt, named as in the reply. */
+/** Additional statements of a receipt, named as in the reply. */
 export type StatementKind = 'comissao' | 'planoSaude' | 'mediaFerias' | 'descontosDiversos'
 
-/** What an extra paper says: JSON of `{columns, rows, total}`; its PDF is made from it when first asked for. */
+/** Contents of an additional statement: JSON of `{columns, rows, total}`, the source of its PDF. */
 export interface ReceiptStatement {
   codRecibo: number
   tipo: StatementKind
   conteudo: string
 }
 
-/** The PDF of a receipt (`anexo`) or of one of its papers, made once and kept. */
+/** The PDF of a receipt (`anexo`) or of one of its statements, created once. */
 export interface ReceiptPdf {
   codRecibo: number
   tipo: 'anexo' | StatementKind

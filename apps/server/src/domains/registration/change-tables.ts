@@ -1,17 +1,17 @@
 import { type Generated, type Kysely, type Selectable, sql } from 'kysely'
 import { bytes, type DatabaseKind, MOMENT, serial } from '#db/columns.ts'
 
-/** A request of a person to change the record; the values are those that the record is to have. */
+/** A request of a person to change the record, with the new values. */
 export interface RegistrationChange {
   codAlteracao: Generated<number>
   codPessoa: number
   /** Milliseconds. */
   createdAt: number
-  /** The day by which the client names it. */
+  /** The day that identifies it on the wire. */
   dtMovto: string
-  /** Pending, approved or rejected. What is taken back or lapses is deleted. */
+  /** Pending, approved or rejected. Withdrawn and expired requests are deleted. */
   situacao: 'P' | 'A' | 'R'
-  /** The fields that were another than on record, with commas: only they are changed by an approval. */
+  /** The fields that differed from the record, separated by commas: only these are changed by an approval. */
   campos: string
   nome: string
   fone: string
@@ -29,14 +29,14 @@ export interface RegistrationChange {
   nomeConjuge: string
   codGrau: number
   observacao: string
-  /** What HR said to a rejection. */
+  /** HR's reason for a rejection. */
   retornoRh: string
 }
 export type StoredChange = Selectable<RegistrationChange>
 
 /**
- * A proof of a request: what was needed from the start is a row without bytes until it comes. The bytes are kept here and not
- * with other files, so that they go with the request.
+ * A proof of a request: a required one is a row without bytes until it arrives. Stored here and not with other files,
+ * so that the bytes are deleted with the request.
  */
 export interface RegistrationProof {
   codAlteracao: number
@@ -83,7 +83,7 @@ export async function createRegistrationTables(db: Kysely<unknown>, kind: Databa
     .addColumn('codGrau', 'integer', (c) => c.notNull().references('education.codGrau'))
   for (const name of TEXTS) change = change.addColumn(name, 'text', (c) => c.notNull())
   await change.execute()
-  // One pending request a person, whatever two devices do at once.
+  // At most one pending request per person, also from two devices at once.
   await db.schema
     .createIndex('pendingRegistrationChange')
     .unique()

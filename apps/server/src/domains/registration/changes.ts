@@ -36,7 +36,7 @@ async function gravaWebPessoa(
       ...{ codPessoa, createdAt: now, dtMovto: sent.dtMovto, situacao: 'P', retornoRh: '' },
       ...{ campos: changes.join(','), observacao: sent.observacao.trim() },
     })
-    // Of two that come at once the database takes one.
+    // Of two concurrent requests the database accepts one.
     .onConflict((conflict) => conflict.doNothing())
     .returning('codAlteracao')
     .executeTakeFirst()

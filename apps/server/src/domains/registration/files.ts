@@ -7,7 +7,9 @@ import { pendingChanges } from './pending.ts'
 
 const KEY = /^(\d{4}-\d\d-\d\d)\|([1-5])$/
 
-/** A proof of the pending request of a day: `YYYY-MM-DD|kind`. It can be replaced until all that is needed is there. */
+/**
+ * A proof of the pending request of a day: `YYYY-MM-DD|kind`. It can be replaced until all required proofs are stored.
+ */
 const proof: FileTarget = {
   accepts: PROOF_FILES,
   async keep({ app, db, codPessoa }, chave, file) {

@@ -74,7 +74,7 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
     .innerJoin('person', 'person.codPessoa', 'change.codPessoa')
     .selectAll('change')
     .select(['person.nome as pessoa', 'person.cpf'])
-    // What has lapsed is about to be swept away.
+    // Expired requests are about to be deleted.
     .where((is) =>
       is.or([
         is('situacao', '<>', 'P'),
@@ -128,7 +128,7 @@ function recordOf(db: InboxContext['db'], codPessoa: number): Promise<Person> {
   return db.selectFrom('person').selectAll().where('codPessoa', '=', codPessoa).executeTakeFirstOrThrow()
 }
 
-/** Says the values of a record: codes by their words, telephones and CEP as they are written. */
+/** Formats the values of a record: codes as their texts, telephones and CEP with punctuation. */
 async function wordsOf(db: InboxContext['db']) {
   const streets = await db.selectFrom('streetType').select(['codTipoLogradouro as code', 'descricao']).execute()
   const statuses = await db.selectFrom('maritalStatus').select(['codEstadoCivil as code', 'descricao']).execute()

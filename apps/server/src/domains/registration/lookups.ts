@@ -1,8 +1,6 @@
-/*
- * What a personal record refers to by code. Every installation has these from its first start; a company may add its own.
- */
+/* Code tables of personal records. Every installation has these from its first start; a company may add rows. */
 
-/** Kinds of street. Ours count from 1, those met most often first. */
+/** Kinds of street, numbered from 1, the most frequent first. */
 export const STREET_TYPES: readonly (readonly [codTipoLogradouro: number, descricao: string])[] = [
   [1, 'Rua'],
   [2, 'Avenida'],

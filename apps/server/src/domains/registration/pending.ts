@@ -4,7 +4,7 @@ import type { Clock } from '#runtime/clock.ts'
 
 type Db = Context['db']
 
-/** Selects pending requests that have not expired: their proofs have come, or may still come. */
+/** Selects pending requests that have not expired: their proofs have arrived or may still arrive. */
 export function pendingChanges(db: Db, now: number) {
   return db
     .selectFrom('registrationChange')
@@ -25,7 +25,7 @@ export function pendingChanges(db: Db, now: number) {
     )
 }
 
-/** Deletes requests whose proof did not come in time, of all people or of one. */
+/** Deletes requests whose proof did not arrive in time, of all people or of one. */
 export async function dropExpiredChanges({ db, clock }: { db: Db; clock: Clock }, codPessoa?: number): Promise<void> {
   await db
     .deleteFrom('registrationChange')

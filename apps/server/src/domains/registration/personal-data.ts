@@ -39,7 +39,7 @@ async function buscaDadosCadastrais({ db, codPessoa }: Context) {
   return { ttDadosCadastrais }
 }
 
-/** The main employment is the one that has lasted longest of those there are today. */
+/** The main employment is the longest current one. */
 async function buscaDadosContratuais({ app, db, codPessoa }: Context) {
   const today = app.clock.today()
   const ttDadosContratuais = await db

@@ -7,10 +7,10 @@ import { formatPhone, isLandlineTyped, isMobileTyped } from '@colab/contract/wir
 import type { Context } from '#protocol/context.ts'
 import type { StoredChange } from './change-tables.ts'
 
-/** What a request asks the record to be. */
+/** The record that a request asks for. */
 export type WantedRecord = Pick<StoredChange, keyof Registration>
 
-/** The record as it is to be kept: the name plain, phones and CEP in digits, texts without blanks around them. */
+/** Returns the record to be stored: the name normalized, phones and CEP as digits, texts trimmed. */
 export function recordOf(sent: WebPessoa): WantedRecord {
   return {
     nome: plainName(sent.nome).trim(),
@@ -31,7 +31,7 @@ export function recordOf(sent: WebPessoa): WantedRecord {
   }
 }
 
-/** The rules of the form again (spec §5), for whoever does without it. Throws Refused. */
+/** Repeats the validation of the form (spec §5) for other clients. Throws Refused. */
 export async function checkRecord(db: Context['db'], wanted: WantedRecord): Promise<void> {
   if (!wanted.nome) throw new Refused('Informe o nome.')
   if (!isLandlineTyped(formatPhone(wanted.fone))) throw new Refused('O telefone fixo não está completo.')

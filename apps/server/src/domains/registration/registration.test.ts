@@ -15,7 +15,7 @@ const { app } = server
 const { db } = app
 const DAY = '2026-11-20'
 
-/** What makePerson has on record, as a form sends it. */
+/** The record created by makePerson, as the form sends it. */
 const RECORD = {
   nome: 'PESSOA DE TESTE',
   codCep: '01001-000',
@@ -214,7 +214,7 @@ describe('a request whose proof never came', () => {
     const own = await startServer()
     const device = await newcomer(own)
     await ask(device, { numEnd: '3' })
-    // A minute before: the first token lives as long as a request without proofs, and is the older one.
+    // A minute earlier: the first token lives as long as a request without proofs, and is the older one.
     own.pass(14 * MINUTE)
     expect(await pending(device)).toHaveLength(1)
     own.pass(MINUTE)
@@ -244,7 +244,7 @@ describe('what HR decides', () => {
     const device = await newcomer()
     await ask(device, { numEnd: '30', celular: '(21) 99876-5432' })
     await prove(device, 2)
-    // Meanwhile HR mended the e-mail: the request did not ask for that.
+    // HR has corrected the e-mail meanwhile, which the request did not change.
     const { codPessoa } = device.made
     await db.updateTable('person').set({ emailParticular: 'rh@x.br' }).where('codPessoa', '=', codPessoa).execute()
     const { codAlteracao } = await onlyRow(device)

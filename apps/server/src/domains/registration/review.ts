@@ -7,16 +7,14 @@ import { reasonOf } from '#hr/inbox/kind.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import type { StoredChange } from './change-tables.ts'
 
-/*
- * What HR decides on a request. A request that was decided on, taken back or still waits for a proof is refused.
- */
+/* Decisions of HR on a request. Throws Refused for a request that was decided or withdrawn, or that lacks a proof. */
 
-/** The fields that a request asks to change. */
+/** Lists the fields changed by a request. */
 export function fieldsOf({ campos }: Pick<StoredChange, 'campos'>): (RegistrationField & keyof Person)[] {
   return campos.split(',').filter(Boolean) as (RegistrationField & keyof Person)[]
 }
 
-/** Changes the record, and the picture where there is a new one: only what was asked for. */
+/** Approves the request: changes the requested fields of the record, and the picture if there is a new one. */
 export async function approveChange({ db, why }: HrContext, codAlteracao: number): Promise<StoredChange> {
   const change = await decide(db, codAlteracao, 'A', why)
   const fields = fieldsOf(change)
@@ -44,7 +42,7 @@ export async function approveChange({ db, why }: HrContext, codAlteracao: number
   return change
 }
 
-/** Leaves the record as it is. */
+/** Rejects the request; the record stays unchanged. */
 export async function rejectChange(context: HrContext, codAlteracao: number): Promise<StoredChange> {
   return decide(context.db, codAlteracao, 'R', reasonOf(context))
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
 import { EDUCATION, MARITAL_STATUSES, STATES, STREET_TYPES } from './lookups.ts'
 
-/** A benefit of a person: what it is and up to four facts about it, in words. */
+/** A benefit of a person: its name and up to four facts as text. */
 export interface Benefit {
   codPessoa: number
   sequencia: number
@@ -13,7 +13,7 @@ export interface Benefit {
   campo4: string
 }
 
-/** What personal records refer to by code, and the benefits. */
+/** Code tables of personal records, and the benefits. */
 export interface RecordTables {
   streetType: { codTipoLogradouro: number; descricao: string }
   federalState: { codUf: string; descricao: string }

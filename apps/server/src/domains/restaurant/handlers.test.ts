@@ -4,7 +4,7 @@ import { type Device, deviceOf, signedIn } from '../../../test/device.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import type { RestaurantMenu } from './tables.ts'
 
-/** Noon in São Paulo and at ten in Rio Branco. */
+/** Noon in São Paulo and ten in Rio Branco. */
 const NOON = Date.parse('2026-11-23T15:00:00Z')
 const TODAY = '2026-11-23'
 
@@ -88,7 +88,7 @@ describe('buscaCardapio', () => {
     }
     await server.app.db.insertInto('restaurantReservation').values(reservation).execute()
     const shown = async () => codes(await deviceOf(server, person.made))
-    // At noon in São Paulo it is ten in Rio Branco.
+    // Noon in São Paulo is ten in Rio Branco.
     expect(await shown()).toEqual([4, 3, 2])
     server.pass(60_000)
     expect(await shown()).toEqual([4, 3])

@@ -12,7 +12,7 @@ export const restaurant = { buscaCardapio, gravaReservaRestaurante } satisfies H
 async function buscaCardapio(context: Context) {
   const { clock } = context.app
   const rows = await menusOf(context)
-    // To the west it may still be the day before; which day it is at the unit is asked below.
+    // Further west it may still be the previous day; the day at the unit is checked below.
     .where('dtCardapio', '>=', addDays(clock.today(), -1))
     .orderBy('dtCardapio')
     .orderBy('hrLimReserva')
@@ -52,7 +52,7 @@ async function gravaReservaRestaurante(
   return savedReply('Refeição reservada.')
 }
 
-/** The minute of the cut-off still counts. */
+/** The minute of the cut-off is included. */
 function mayBeReserved(
   { dtCardapio, hrLimReserva }: { dtCardapio: string; hrLimReserva: string },
   there: { day: string; time: string },
@@ -60,7 +60,9 @@ function mayBeReserved(
   return dtCardapio === there.day ? there.time <= hrLimReserva : dtCardapio > there.day
 }
 
-/** The meals of the restaurants where this person works today; `asked` is the choice of who has reserved, else null. */
+/**
+ * Reads the meals at the restaurants of this person's units today; `asked` is the choice in a reservation, else null.
+ */
 function menusOf({ app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa'>) {
   const today = app.clock.today()
   return db

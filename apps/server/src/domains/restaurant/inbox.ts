@@ -22,7 +22,9 @@ const COLUMNS = {
   substProteina: 'Outra proteína',
 }
 
-/** Places at meals: they need no approval, and HR can cancel one. Reserved again, it has another id. */
+/**
+ * Meal reservations: they need no approval, and HR can cancel one. A new reservation of the same meal has another id.
+ */
 export const reservationInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Reservas do restaurante',
   subject: 'sua reserva no restaurante',
@@ -38,7 +40,7 @@ export const reservationInbox: RequestKind<keyof typeof COLUMNS> = {
 
 type Key = Pick<RestaurantReservation, 'codCardapio' | 'codPessoa' | 'reservedAt'>
 
-/** Gives a place back, so that the meal can be reserved again. */
+/** Cancels a reservation; the meal can be reserved again. */
 async function cancelReservation({ db }: HrContext, { codCardapio, codPessoa, reservedAt }: Key): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('restaurantReservation')
@@ -72,7 +74,7 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
         .where('reservation.codPessoa', '=', asked?.codPessoa ?? 0)
         .where('reservedAt', '=', asked?.reservedAt ?? 0),
     )
-    // To the west it may still be the day before; which day it is at the unit is asked below.
+    // Further west it may still be the previous day; the day at the unit is checked below.
     .$if('all' in which && !which.all, (query) => query.where('dtCardapio', '>=', addDays(today, -1)))
     .execute()
   return rows.map((row) => {

@@ -13,7 +13,7 @@ const tomorrow = addDays(app.clock.today(), 1)
 await signedIn(server)
 
 let units = 900
-/** Somebody who works at a place with a restaurant of its own. */
+/** Creates a person at a unit with its own restaurant. */
 async function atUnit(zone?: string) {
   units += 1
   await makeUnit(server, units, zone)

@@ -12,13 +12,13 @@ import type { App } from '#runtime/app.ts'
 import { databaseKind } from '#schema/database.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 
-/** A meal as it is given: `cardapios` of the import, numbered here. */
+/** A meal as typed: `cardapios` of the import without its number. */
 export const MENU = publishedLayout('cardapios', {
   given: 'codCardapio',
   key: ['codUnidade', 'dtCardapio', 'descricaoPortal'],
 })
 
-/** The meal, without what there is to eat. */
+/** The meal without its menu. */
 export function mealOf({ descricaoPortal }: Pick<RestaurantMenu, 'descricaoPortal'>): string {
   return descricaoPortal.split('\n', 1)[0]?.trim() ?? ''
 }
@@ -28,7 +28,7 @@ function placeOf(menu: Pick<RestaurantMenu, 'codUnidade' | 'dtCardapio' | 'descr
   return [menu.codUnidade, menu.dtCardapio, mealOf(menu).toLowerCase()].join('\n')
 }
 
-/** Adds meals, all that are given or, where one is wrong, none. */
+/** Adds meals: all or, when one is invalid, none. */
 export async function addMenus(app: App, acting: Acting, given: Given, dryRun?: boolean) {
   return publish(app, acting, {
     action: 'menu add',
@@ -56,12 +56,12 @@ export async function addMenus(app: App, acting: Acting, given: Given, dryRun?: 
 
 interface Removal {
   codCardapio: number
-  /** Also where people have reserved; they are told. */
+  /** Also withdraws meals with reservations, with a notice to the people. */
   force?: boolean | undefined
   dryRun?: boolean | undefined
 }
 
-/** Takes a meal off the menu. Throws Refused where people have reserved it, unless forced: then they get a notice. */
+/** Withdraws a meal. Throws Refused when it has reservations, unless forced: then the people get a notice. */
 export async function removeMenu(app: App, acting: Acting, { codCardapio, force = false, dryRun }: Removal) {
   return publish(app, acting, {
     action: 'menu remove',
@@ -74,7 +74,7 @@ export async function removeMenu(app: App, acting: Acting, { codCardapio, force 
         .selectAll('menu')
         .select(['unidade', 'timeZone'])
         .where('codCardapio', '=', codCardapio)
-        // A reservation that is being made is waited for; on SQLite there is none.
+        // Waits for a reservation in progress; SQLite has none.
         .$if(databaseKind(app.settings.databaseUrl) === 'postgres', (query) => query.forUpdate('menu'))
         .executeTakeFirst()
       if (!menu) throw new Refused(`Não há cardápio com o código ${codCardapio}.`)
@@ -85,7 +85,7 @@ export async function removeMenu(app: App, acting: Acting, { codCardapio, force 
         throw new Refused(`${reserved.length} ${people} já ${has} esta refeição. Para retirar e avisar: --force.`)
       }
       await db.deleteFrom('restaurantMenu').where('codCardapio', '=', codCardapio).execute()
-      // Who has left meanwhile has nobody to be told at.
+      // People without a current contract cannot be notified.
       const told = [...(await contractsInForce(db, app.clock.today(), { people: reserved })).keys()]
       const meal = `${mealOf(menu)} de ${formatDate(menu.dtCardapio)}`
       await addNotices(context, told, {
@@ -104,7 +104,7 @@ export async function removeMenu(app: App, acting: Acting, { codCardapio, force 
   })
 }
 
-/** Deletes the reservations of a meal, and answers whose they were. */
+/** Deletes the reservations of a meal and returns their people. */
 async function takeReservations(db: Transaction<Schema>, codCardapio: number): Promise<number[]> {
   const rows = await db
     .deleteFrom('restaurantReservation')
@@ -114,7 +114,7 @@ async function takeReservations(db: Transaction<Schema>, codCardapio: number): P
   return rows.map(({ codPessoa }) => codPessoa)
 }
 
-/** The meals from today on, of one unit or of all, with how many have reserved. */
+/** Lists the meals from today on, of one unit or of all, with their number of reservations. */
 export async function listMenus({ db, clock }: App, codUnidade?: number) {
   return db
     .selectFrom('restaurantMenu as menu')

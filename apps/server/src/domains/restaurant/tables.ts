@@ -1,21 +1,21 @@
 import type { Kysely } from 'kysely'
 import { type DatabaseKind, MOMENT } from '#db/columns.ts'
 
-/** A meal that the restaurant of a unit serves on one day. */
+/** A meal of a unit's restaurant on one day. */
 export interface RestaurantMenu {
   codCardapio: number
   codUnidade: number
   dtCardapio: string
-  /** Its first line names the meal, the others what there is to eat. */
+  /** The first line names the meal, the others list the dishes. */
   descricaoPortal: string
   /** HH:MM of the same day, by the unit's clock. */
   hrLimReserva: string
   observacao: string
-  /** Another protein may be asked for. */
+  /** Allows the choice of another protein. */
   substProteina: 0 | 1
 }
 
-/** A place at a meal; `reservedAt` in milliseconds since the epoch. */
+/** A reservation; `reservedAt` in milliseconds since the epoch. */
 export interface RestaurantReservation {
   codCardapio: number
   codPessoa: number

@@ -14,7 +14,7 @@ const COLUMNS = {
   retornoRh: 'Resposta do RH',
 }
 
-/** Orders at the employees' shop. One waits while its month runs; saved again it has another id, and waits again. */
+/** Orders at the employee shop, pending while their month runs. A saved change has another id and is pending again. */
 export const orderInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Pedidos do varejo',
   subject: 'seu pedido do varejo',
@@ -76,7 +76,7 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
   return orders.flatMap((order) => {
     const { codPessoa, nome, cpf, codEmpregado, dtCompetencia, situacao, retornoRh } = order
     const lines = ordered.get(`${codEmpregado} ${dtCompetencia}`) ?? []
-    // Nothing ordered, nothing asked; what HR turned down stays in view.
+    // Hides empty orders; rejected ones remain listed.
     if (lines.length === 0 && situacao !== 'R') return []
     const isOpen = situacao === 'P' && dtCompetencia >= month
     const total = formatBRL(lines.reduce((sum, { preco, qtdPedido }) => sum + preco * qtdPedido, 0))

@@ -2,12 +2,12 @@ import { reais } from '#db/columns.ts'
 import type { Context } from '#protocol/context.ts'
 import type { RetailOrder } from './tables.ts'
 
-/** The first day of a month by its numbers. */
+/** Returns the first day of a month from its numbers. */
 export function monthOf(ano: number, mes: number): string {
   return `${ano}-${String(mes).padStart(2, '0')}-01`
 }
 
-/** The one order of a person and month (its first day); with two employments that of the one which is authorised. */
+/** Reads the order of a person and month (its first day); with two employments that of the authorized one. */
 export function orderOf(db: Context['db'], codPessoa: number, month: string): Promise<RetailOrder | undefined> {
   return db
     .selectFrom('retailOrder')
@@ -19,7 +19,7 @@ export function orderOf(db: Context['db'], codPessoa: number, month: string): Pr
     .executeTakeFirst()
 }
 
-/** What an order offers and how many of each are ordered, as the wire has it. */
+/** Reads the products of an order with the ordered quantities, in the shape of the wire. */
 export function itemsOf(db: Context['db'], { codEmpregado, dtCompetencia }: RetailOrder) {
   return db
     .selectFrom('retailOrderItem')

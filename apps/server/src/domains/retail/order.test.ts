@@ -5,13 +5,13 @@ import { makePerson } from '../../../test/people.ts'
 import { shareServer } from '../../../test/server.ts'
 import type { RetailOrder } from './tables.ts'
 
-// The last evening of a month in São Paulo, where UTC is in the next one already.
+// The last evening of a month in São Paulo, already the next month in UTC.
 const server = await shareServer({ now: Date.parse('2026-11-30T22:30:00-03:00') })
 const { db } = server.app
 const MONTH = '2026-11-01'
 const ASKED = { mes: 11, ano: 2026 }
 
-/** A person with an order of two products, at R$ 24,90 and R$ 0,10, and a client that is signed in. */
+/** Creates a signed-in person with an order of two products, at R$ 24,90 and R$ 0,10. */
 async function personWithOrder(facts: Partial<RetailOrder> = {}) {
   const { codPessoa, cpf, senha, employments } = await makePerson(server)
   const codEmpregado = employments[0]?.codEmpregado ?? 0
@@ -49,7 +49,7 @@ async function personWithOrder(facts: Partial<RetailOrder> = {}) {
   return { codPessoa, channel, header, save, ordered }
 }
 
-/** A line as a form sends it; what is beside product and quantity is not the client's to say. */
+/** A row as the form sends it; everything except product and quantity is ignored. */
 function line([produto, qtdPedido]: [number, number]) {
   return { produto, qtdPedido, descricao: 'Outro nome', embalagem: 'Outra', validade: '2030-01-01', preco: 0.01 }
 }

@@ -26,7 +26,8 @@ async function gravaItensDoVarejo({ app, db, codPessoa }: Context, asked: Order)
   const offered = new Set((await itemsOf(db, order).execute()).map(({ produto }) => produto))
   const quantities = quantitiesOf(asked.ttPedidoVarejoItem, offered)
   const { codEmpregado, dtCompetencia } = order
-  // What HR decided was on another order: this one waits again. Of two saves at once, or a save and a decision, one waits here.
+  // HR's decision was about another version: this one is pending again. Concurrent saves and decisions wait here for
+  // each other.
   await db
     .updateTable('retailOrder')
     .set({ situacao: 'P', retornoRh: '', gravadoEm: app.clock.now() })
@@ -37,7 +38,7 @@ async function gravaItensDoVarejo({ app, db, codPessoa }: Context, asked: Order)
     .updateTable('retailOrderItem')
     .where('codEmpregado', '=', codEmpregado)
     .where('dtCompetencia', '=', dtCompetencia)
-  // All rows first: it replaces what was ordered before as a whole.
+  // Deletes all rows first: the order is replaced as a whole.
   await items.set({ qtdPedido: 0 }).execute()
   for (const [produto, qtdPedido] of quantities) {
     await items.set({ qtdPedido }).where('produto', '=', produto).execute()
@@ -45,7 +46,9 @@ async function gravaItensDoVarejo({ app, db, codPessoa }: Context, asked: Order)
   return {}
 }
 
-/** The person's order of the running month, if it is the one that is meant and can still be changed. Throws Refused. */
+/**
+ * Reads the person's order of the running month if it is the requested one and can still be changed. Throws Refused.
+ */
 async function openOrder(
   { app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa'>,
   { codEmp, codEmpregado, dtCompetencia }: Order,
@@ -61,7 +64,7 @@ async function openOrder(
   return order
 }
 
-/** The quantities above 0 by product. Throws Refused for what cannot be ordered. */
+/** Returns the quantities above 0 by product. Throws Refused for products that cannot be ordered. */
 function quantitiesOf(items: Order['ttPedidoVarejoItem'], offered: ReadonlySet<number>): Map<number, number> {
   if (new Set(items.map(({ produto }) => produto)).size < items.length) {
     throw new Refused('O pedido tem o mesmo produto mais de uma vez.')

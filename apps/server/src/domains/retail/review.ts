@@ -3,15 +3,15 @@ import type { HrContext } from '#hr/audit.ts'
 import { reasonOf } from '#hr/inbox/kind.ts'
 import type { RetailOrder } from './tables.ts'
 
-/** An order as it was when HR saw it: `gravadoEm` tells whether it was saved again. */
+/** The version of an order that HR saw; `gravadoEm` changes with every save. */
 export type SeenOrder = Pick<RetailOrder, 'codEmpregado' | 'dtCompetencia'> & { gravadoEm: number | null }
 
-/** Confirms an order. */
+/** Approves an order. */
 export async function approveOrder(context: HrContext, order: SeenOrder): Promise<void> {
   await decide(context, order, 'A', context.why.trim())
 }
 
-/** Turns an order down: nothing is ordered any more, and until the deadline another one can be saved. */
+/** Rejects an order: it is empty, and can be saved again until the deadline. */
 export async function rejectOrder(context: HrContext, order: SeenOrder): Promise<void> {
   await decide(context, order, 'R', reasonOf(context))
   await context.db

@@ -14,7 +14,7 @@ export interface RetailOrder {
   observacao: string
 }
 
-/** What became of an order: pending, approved or rejected, in which words, and when it was last saved (milliseconds). */
+/** Decision on an order: pending, approved or rejected, its text, and the time of the last save (milliseconds). */
 export interface OrderDecision {
   situacao: Generated<'P' | 'A' | 'R'>
   retornoRh: Generated<string>
@@ -33,7 +33,7 @@ export interface RetailOrderItem {
   qtdPedido: number
 }
 
-/** A purchase on account, taken from the pay; `Valor` in cents. */
+/** A purchase on account, deducted from pay; `Valor` in cents. */
 export interface RetailSale {
   codPessoa: number
   codEmpregado: number

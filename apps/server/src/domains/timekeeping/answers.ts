@@ -14,8 +14,8 @@ type RequestTable = 'punchAdjustment' | 'teletexRequest'
 type Situation = (typeof REQUEST_SITUATION)['approved' | 'refused']
 
 /**
- * Writes down the answer, with the words for the employee: a refusal has to say why. Throws Refused where it does not, where there
- * is no such request or somebody has answered it.
+ * Stores a decision with the text for the employee: a refusal requires a reason. Throws Refused without one, and when
+ * the request does not exist or was decided.
  */
 export async function decide(
   context: HrContext,
@@ -36,8 +36,8 @@ export async function decide(
 }
 
 /**
- * Approves a request to add a mark: the mark counts from now on, in punches, totals and mirror, beside the clock's own.
- * Throws Refused where it is not waiting any more or the mark has come meanwhile.
+ * Approves a request to add a punch, which counts from now on in punches, totals and mirror, beside those of the clock.
+ * Throws Refused when it is not pending or the punch exists by now.
  */
 export async function approveAdjustment(context: HrContext, key: RequestKey): Promise<void> {
   await decide(context, 'punchAdjustment', key, REQUEST_SITUATION.approved)
@@ -50,12 +50,12 @@ export async function approveAdjustment(context: HrContext, key: RequestKey): Pr
   await addMark(context, { ...key, codEmpregado, dtMovto, time: Math.floor(segMovto / 60) })
 }
 
-/** Refuses a request to add a mark. */
+/** Rejects a request to add a punch. */
 export async function refuseAdjustment(context: HrContext, key: RequestKey): Promise<void> {
   await decide(context, 'punchAdjustment', key, REQUEST_SITUATION.refused)
 }
 
-/** A time of day, in minutes, that is asked for on a day of work. */
+/** A requested time of day, in minutes, on a day of work. */
 export interface AskedMark {
   codPessoa: number
   codEmpregado: number
@@ -63,13 +63,13 @@ export interface AskedMark {
   time: number
 }
 
-/** The minute of its day of work that an asked time is, by the hours of the employment it was asked for. */
+/** Converts the requested time to a minute of its day of work, by the hours of the employment. */
 export async function minuteOf({ db }: Pick<HrContext, 'db'>, { codPessoa, codEmpregado, dtMovto, time }: AskedMark) {
   const employments = await employedOn(db, codPessoa, dtMovto)
   return minuteOfWork(time, employments.find((one) => one.codEmpregado === codEmpregado)?.hours ?? [])
 }
 
-/** Adds a mark to those that the clock has. */
+/** Adds a punch to those of the clock. */
 export async function addMark(context: HrContext, mark: AskedMark): Promise<void> {
   const { codEmpregado, dtMovto } = mark
   const minuto = await minuteOf(context, mark)

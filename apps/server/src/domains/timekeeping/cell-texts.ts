@@ -2,7 +2,7 @@ import { formatMinutes } from '@colab/contract/wire/time'
 import { type RecordedDay, totalsOf } from './days.ts'
 import { type Mark, timeOfDay } from './marks.ts'
 
-/** The hours due, or why there are none. */
+/** Formats the hours due, or why there are none. */
 export function hoursText({ schedule, vacation, holiday, kind, absence, marks }: RecordedDay): string {
   if (vacation) return 'Férias'
   if (absence && marks.length === 0) return absence.motivo
@@ -11,12 +11,12 @@ export function hoursText({ schedule, vacation, holiday, kind, absence, marks }:
   return kind === 'rest' ? 'Descanso semanal' : 'Folga'
 }
 
-/** The marks that count, those added with `(I)`. */
+/** Formats the punches that count, added ones with `(I)`. */
 export function marksText(marks: readonly Mark[]): string {
   return marks.map(({ minute, source }) => timeOfDay(minute) + (source === 'I' ? '(I)' : '')).join(' ')
 }
 
-/** The clock's marks as they came, and how they were treated: `(I)` was added, `(D)` does not count. */
+/** Formats the original punches and their treatment: `(I)` added, `(D)` disregarded. */
 export function treatmentText({ original, treated }: RecordedDay): string {
   const disregarded = new Set(treated.filter(({ tratamento }) => tratamento === 'D').map(({ minuto }) => minuto))
   const marks = [
@@ -29,7 +29,7 @@ export function treatmentText({ original, treated }: RecordedDay): string {
     .join(' ')
 }
 
-/** What stands out on a day: why nothing was due, overtime, what is missing, the bank of hours. */
+/** Formats the particulars of a day: why nothing was due, overtime, missing punches, the bank of hours. */
 export function occurrenceText(day: RecordedDay): string {
   const { he50, he60, he100, faltaJust, faltaInjust } = totalsOf(day)
   const parts = [

@@ -4,7 +4,7 @@ import { countingMarks, type Mark, readTimes } from './marks.ts'
 import type { JustifiedAbsence, TreatedMark } from './tables.ts'
 import { type DayFacts, dayTotals, type Totals } from './totals.ts'
 
-/** A day of an employment: what the clock has, how it was treated, and what it is judged by. */
+/** A day of an employment: original punches, their treatment, and the contract hours. */
 export interface RecordedDay extends Omit<DayFacts, 'marks'> {
   dtMovto: string
   original: number[]
@@ -13,7 +13,7 @@ export interface RecordedDay extends Omit<DayFacts, 'marks'> {
   absence: JustifiedAbsence | undefined
   vacation: boolean
   holiday: boolean
-  /** Whether the clock has been read beyond that day; before, what is missing may still come. */
+  /** Whether the clock was read beyond that day; before, missing punches may still arrive. */
   settled: boolean
 }
 
@@ -26,12 +26,12 @@ export interface RecordedEmployment {
   days: RecordedDay[]
 }
 
-/** What a recorded day adds to the totals. */
+/** Effect of a recorded day on the totals. */
 export function totalsOf(day: RecordedDay): Totals {
   return dayTotals({ ...day, marks: day.marks.map(({ minute }) => minute) })
 }
 
-/** Days from the first to the last, both included. */
+/** Lists the days from the first to the last, inclusive. */
 export interface Span {
   first: string
   last: string
@@ -39,7 +39,7 @@ export interface Span {
 
 type Db = Context['db']
 
-/** The person's employments that punch, each with its days of the span; one that has no mark yet, by the clock or by HR, has nothing to show. */
+/** Reads the person's employments that punch, each with its days of the range; omits those without any punch. */
 export async function recordedDays(db: Db, codPessoa: number, span: Span): Promise<RecordedEmployment[]> {
   const employments = await db
     .selectFrom('employment')
@@ -150,7 +150,7 @@ async function holidaysIn(db: Db, { first, last }: Span): Promise<Set<string>> {
   return new Set(rows.map(({ dtFeriado }) => dtFeriado))
 }
 
-/** Months `YYYY-MM` that are closed. */
+/** Reads the closed months, `YYYY-MM`. */
 async function closedMonthsIn(db: Db, { first, last }: Span): Promise<Set<string>> {
   const rows = await db
     .selectFrom('timePeriod')
@@ -161,7 +161,7 @@ async function closedMonthsIn(db: Db, { first, last }: Span): Promise<Set<string
   return new Set(rows.map(({ dtCompetencia }) => dtCompetencia.slice(0, 7)))
 }
 
-/** Minutes in the bank of hours of employments at the end of a day. */
+/** Reads the bank of hours of employments at the end of a day, in minutes. */
 export async function bankBalance(db: Db, employments: readonly number[], last: string): Promise<number> {
   if (employments.length === 0) return 0
   const { minutes } = await db

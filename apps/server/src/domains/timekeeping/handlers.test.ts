@@ -28,7 +28,7 @@ interface Tables {
   ttMarcacaoAjuste: MarcacaoAjuste[]
 }
 
-/** A person with time records, and what the server answers them. */
+/** Creates a person with time records, and reads replies for that person. */
 async function personWith(...records: TimeRecords[]) {
   const device = await signedIn(server, { employments: records.map(() => ({})) })
   for (const [employment, own] of records.entries()) await giveTimeRecords(server, device.made, { employment, ...own })

@@ -52,7 +52,7 @@ async function buscaCartaoPonto(context: Context, { codPeriodo }: CheckedParams<
 
 type Month = CheckedParams<typeof contract.buscaMarcacaoPonto>['tipo']
 
-/** The days of the previous month, or of the current one up to today. */
+/** Returns the days of the previous month, or of the current one up to today. */
 function spanOf(today: string, tipo: Month): Span {
   if (tipo === PUNCH_MONTH.current) return { first: firstOfMonth(today), last: today }
   const first = addMonths(firstOfMonth(today), -1)
@@ -87,7 +87,7 @@ async function buscaTotPontoCalculado(
   const today = app.clock.today()
   const span = spanOf(today, tipo)
   const employments = await recordedDays(db, codPessoa, span)
-  // Of a day under way nothing is missing yet.
+  // The current day is not incomplete yet.
   const yesterday = addDays(today, -1)
   const days = employments.flatMap(({ days }) => days.filter((day) => day.settled && day.dtMovto <= yesterday))
   if (employments.every(({ days }) => days.length === 0)) return { pontoCalculado: [] }

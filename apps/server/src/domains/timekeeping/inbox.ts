@@ -15,7 +15,7 @@ const COLUMNS = {
   decididoEm: 'Respondida em',
 }
 
-/** Requests to add a mark that the clock does not have. */
+/** Requests to add a punch that the clock did not record. */
 export const adjustmentInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Ajustes de ponto',
   subject: 'seu pedido de ajuste de ponto',
@@ -39,14 +39,14 @@ export function requestKey(id: string): RequestKey {
   return { codPessoa, sequencia }
 }
 
-/** What was decided on a request about punches, as the inbox has it. */
+/** A decision on a request about punches, as the inbox shows it. */
 export function decisionOf({ situacaoNome, justificativa }: { situacaoNome: string; justificativa: string }) {
   if (situacaoNome === REQUEST_SITUATION.approved) return { decided: { verb: 'approve' as const, text: justificativa } }
   if (situacaoNome === REQUEST_SITUATION.refused) return { decided: { verb: 'reject' as const, text: justificativa } }
   return {}
 }
 
-/** Who answered a request about punches, in which words and when. */
+/** Who answered a request about punches, with the text and the time. */
 export function answerWords({ justificativa, decididoPor, decididoEm }: Record<keyof RequestAnswer, unknown>) {
   return {
     justificativa: String(justificativa),

@@ -3,22 +3,22 @@ import type { TreatedMark } from './tables.ts'
 
 const DAY = 24 * 60
 
-/** Minutes since a day's midnight of times as the tables keep them: `22:00 30:00` are 1320 and 1800. */
+/** Parses times as stored, in minutes since midnight of the day: `22:00 30:00` are 1320 and 1800. */
 export function readTimes(text: string): number[] {
   return text.split(' ').flatMap((time) => readMinutes(time) ?? [])
 }
 
-/** Such minutes as the tables keep them. */
+/** Formats such minutes as stored. */
 export function writeTimes(minutes: readonly number[]): string {
   return minutes.map(formatMinutes).join(' ')
 }
 
-/** The time of day of minutes since some midnight: 1800 is `06:00`. */
+/** Formats minutes since midnight as a time of day: 1800 is `06:00`. */
 export function timeOfDay(minute: number): string {
   return formatMinutes(minute % DAY)
 }
 
-/** A mark that counts; `I` was added, `O` is the clock's. */
+/** A punch that counts; `I` was added, `O` is original. */
 export interface Mark {
   minute: number
   source: 'O' | 'I'
@@ -26,7 +26,7 @@ export interface Mark {
 
 type Treatment = Pick<TreatedMark, 'minuto' | 'tratamento'>
 
-/** The marks of a day that count, in order: the clock's without those disregarded, and those added. */
+/** Returns the punches of a day that count, in order: original ones without those disregarded, and added ones. */
 export function countingMarks(original: readonly number[], treated: readonly Treatment[]): Mark[] {
   const of = (kind: Treatment['tratamento']) =>
     treated.filter(({ tratamento }) => tratamento === kind).map(({ minuto }) => minuto)

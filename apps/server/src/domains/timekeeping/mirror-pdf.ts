@@ -6,7 +6,7 @@ import { Paper } from '#pdf/document.ts'
 import { localTime } from '#runtime/clock.ts'
 import type { Span } from './days.ts'
 
-/** What a time mirror says, all of its days and hours as they are shown. */
+/** Contents of a time mirror, as displayed. */
 export interface MirrorContent {
   company: Pick<Company, 'nomeEmpresa' | 'cnpj'>
   person: Pick<Person, 'nome' | 'cpf'>
@@ -14,19 +14,20 @@ export interface MirrorContent {
   period: Span
   /** Hours by contract. */
   contract: string
-  /** Day, original marks, treated marks, worked, what stands out. */
+  /** Day, original punches, treated punches, worked, particulars. */
   rows: string[][]
   worked: string
   sums: { label: string; value: string }[]
-  /** Whether hours lie at night. */
+  /** Whether the hours are at night. */
   night: boolean
 }
 
 const TITLE = 'Espelho de Ponto Eletrônico'
 
 /**
- * The time mirror with what Portaria MTP 671/2021 art. 84 asks for: employer, employee with CPF, admission and position, issue
- * date, period, contract hours, original and treated marks, and the time worked. `createdAt` is in milliseconds.
+ * Renders the time mirror as Portaria MTP 671/2021 art. 84 requires: employer, employee with CPF, admission and
+ * position, issue date, period, contract hours, original and treated punches, and the time worked. `createdAt` is in
+ * milliseconds.
  */
 export async function mirrorPdf(content: MirrorContent, createdAt: number): Promise<Uint8Array> {
   const { company, person, employment, period, contract, rows, worked, sums, night } = content

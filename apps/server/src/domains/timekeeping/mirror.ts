@@ -11,7 +11,7 @@ import { timeOfDay } from './marks.ts'
 import type { MirrorContent } from './mirror-pdf.ts'
 import { sumTotals, workedMinutes } from './totals.ts'
 
-/** The mirrors of a closed period, one for each employment that punched in it; throws Refused where there is none. */
+/** Returns the mirrors of a closed period, one for each employment with punches; throws Refused without any. */
 export async function mirrorsOf(context: Context, codPeriodo: number) {
   const { db, codPessoa } = context
   const period = await db
@@ -43,7 +43,7 @@ function sum(days: RecordedDay[], minutesOf: (day: RecordedDay) => number | null
   return days.reduce((minutes, day) => minutes + (minutesOf(day) ?? 0), 0)
 }
 
-/** Minutes worked on a day by the marks that count; null where one is missing. */
+/** Returns the minutes worked on a day by the punches that count; null when one is missing. */
 function worked({ marks }: RecordedDay): number | null {
   return workedMinutes(marks.map(({ minute }) => minute))
 }
@@ -104,7 +104,7 @@ async function contentOf({ db, codPessoa }: Context, { days, ...own }: RecordedE
   } satisfies MirrorContent
 }
 
-/** The PDF that was issued for what the mirror says; a treatment after that makes another. */
+/** Returns the PDF issued for these contents; changed contents lead to a new one. */
 async function storedPdf({ app, db }: Context, codEmpregado: number, codPeriodo: number, content: MirrorContent) {
   const versao = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   const kept = await db
@@ -116,7 +116,7 @@ async function storedPdf({ app, db }: Context, codEmpregado: number, codPeriodo:
     .where('versao', '=', versao)
     .executeTakeFirst()
   if (kept) return kept.conteudo
-  // Loaded when there is one to make, as with receipts.
+  // Loaded on demand, as for receipts.
   const { mirrorPdf } = await import('./mirror-pdf.ts')
   const conteudo = await mirrorPdf(content, app.clock.now())
   await app.db.transaction().execute(async (db) => {

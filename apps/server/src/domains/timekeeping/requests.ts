@@ -9,12 +9,13 @@ import { type Employed, employedOn, isToCome, marksOn, minuteOfWork, minutesOff 
 
 type RequestContext = Pick<Context, 'app' | 'db' | 'codPessoa'>
 
-/** Months ahead that something may be asked for. */
+/** Months for which requests are possible in advance. */
 const AHEAD = 12
 
 /**
- * The employments that a request about a day can be for; throws Refused where none can. The running and the last month are
- * open, as the punch records show them; what is older is paid and closed, and HR corrects it. `planned` may lie ahead.
+ * Returns the employments that a request about a day can refer to; throws Refused without any. The running and the last
+ * month are open, as in the punch records; older ones are paid and closed, and only HR corrects them. `planned` days
+ * may be in the future.
  */
 export async function employedOnOpenDay({ app, db, codPessoa }: RequestContext, dtMovto: string, planned: boolean) {
   const today = app.clock.today()
@@ -28,14 +29,14 @@ export async function employedOnOpenDay({ app, db, codPessoa }: RequestContext, 
   return employments
 }
 
-/** Those that punch. */
+/** Selects those with a duty to punch. */
 export function punching(employments: Employed[]): Employed[] {
   const found = employments.filter(({ hours }) => hours.length > 0)
   if (found.length === 0) throw rejected('Você não registra ponto.')
   return found
 }
 
-/** With several employments, the one whose hours a time is nearest to, and which minute of its day it is. */
+/** Selects, of several employments, the one whose hours are nearest to a time, with the minute of its day. */
 export function nearest(employments: Employed[], time: number): { codEmpregado: number; minute: number } {
   const [found] = employments
     .map(({ codEmpregado, hours }) => {
@@ -48,8 +49,8 @@ export function nearest(employments: Employed[], time: number): { codEmpregado: 
 }
 
 /**
- * Checks that a mark can be asked for at a time of day (minutes), and says which employment it is for. Whichever way it is
- * asked, it can wait only once.
+ * Checks that a punch can be requested at a time of day (minutes), and returns its employment. Each punch has at most
+ * one pending request of either kind.
  */
 export async function checkNewMark(
   context: RequestContext,
@@ -67,7 +68,7 @@ export async function checkNewMark(
   return { codEmpregado }
 }
 
-/** Throws Refused where a mark counts already at a minute. */
+/** Throws Refused when a punch exists at that minute. */
 export async function checkFree(db: Context['db'], codEmpregado: number, dtMovto: string, minute: number) {
   const marks = await marksOn(db, codEmpregado, dtMovto)
   if (marks.some((mark) => mark.minute === minute)) {
@@ -97,7 +98,7 @@ async function isAskedFor(db: Context['db'], codEmpregado: number, dtMovto: stri
   return Boolean(adjustment ?? teletex)
 }
 
-/** The number of a person's next request; the person is locked, so that no two get the same. */
+/** Returns the number of a person's next request; requires the lock on the person, so that numbers are unique. */
 export async function nextSequence(
   db: Context['db'],
   table: 'punchAdjustment' | 'teletexRequest',

@@ -3,12 +3,10 @@ import { makeAppendOnly } from '#db/append-only.ts'
 import { type DatabaseKind, MOMENT } from '#db/columns.ts'
 
 /**
- * What one collection from the clock brought for an employment and day of work: original marks, never changed or deleted
- * (Portaria MTP 671/2021 art. 74). `marcacoes` holds times in order with blanks between them, `HH:MM` since the day's
- * midnight: a night that began at 22:00 ends at `30:00`.
- *
- * A row for each mark would be four times as many and made the demo company take seconds longer; nothing asks for less than
- * a day, and marks that come later come as another row, so that nothing has to be rewritten.
+ * Punches of one collection from the clock for an employment and day of work: original ones, never changed or deleted
+ * (Portaria MTP 671/2021 art. 74). `marcacoes` contains times in order, separated by blanks, `HH:MM` since midnight of
+ * the day: a night that began at 22:00 ends at `30:00`. One row per punch would be four times as many and slow the demo
+ * down by seconds; no query needs less than a day, and later punches come as another row, so that no row is rewritten.
  */
 export interface OriginalMarks {
   codEmpregado: number
@@ -18,7 +16,7 @@ export interface OriginalMarks {
   marcacoes: string
 }
 
-/** How a day's original marks are treated: one more (`I`, incluída), or one of them that does not count (`D`, desconsiderada). */
+/** Treatment of a day's original punches: an added one (`I`, incluída), or a disregarded one (`D`, desconsiderada). */
 export interface TreatedMark {
   codEmpregado: number
   dtMovto: string
@@ -28,7 +26,7 @@ export interface TreatedMark {
   motivo: string
 }
 
-/** The hours of a contract from a day on. Without a row there is no duty to punch (CLT art. 62). */
+/** Contract hours from a day on. Without a row there is no duty to punch (CLT art. 62). */
 export interface WorkSchedule {
   codEmpregado: number
   desde: string
@@ -38,7 +36,7 @@ export interface WorkSchedule {
   diasSemana: string
 }
 
-/** Minutes missed on a day for a reason that the law or HR accepts. */
+/** Minutes of absence on a day for a reason accepted by law or HR. */
 export interface JustifiedAbsence {
   codEmpregado: number
   dtMovto: string
@@ -46,14 +44,14 @@ export interface JustifiedAbsence {
   motivo: string
 }
 
-/** Minutes of a day that go to the bank of hours instead of pay (CLT art. 59), or come out of it when negative. */
+/** Minutes of a day that go to the bank of hours instead of pay (CLT art. 59), or are taken from it when negative. */
 export interface HoursBank {
   codEmpregado: number
   dtMovto: string
   minutos: number
 }
 
-/** A closed month of time records; its days are judged whole. */
+/** A closed month of time records; all of its days are evaluated. */
 export interface TimePeriod {
   codPeriodo: number
   /** Its first day. */
@@ -61,16 +59,16 @@ export interface TimePeriod {
   dtFimPeriodo: string
 }
 
-/** The mirror of a period as it was issued; another is made when what it says has changed. */
+/** The issued mirror of a period; changed contents lead to another one. */
 export interface TimeMirror {
   codEmpregado: number
   codPeriodo: number
-  /** SHA-256 in hexadecimal of what it says. */
+  /** SHA-256 of the contents, in hexadecimal. */
   versao: string
   codArquivo: number
 }
 
-/** What became of a request: who in HR answered, when (milliseconds), and in which words. */
+/** Decision on a request: name of the HR employee, time (milliseconds), and text. */
 export interface RequestAnswer {
   decididoPor: Generated<string | null>
   decididoEm: Generated<number | null>
@@ -163,7 +161,7 @@ export async function createTimekeepingTables(db: Kysely<unknown>, kind: Databas
     .execute()
 }
 
-/** Requests about punches are answered by HR, and say by whom. */
+/** Answers to requests about punches contain the name of the HR employee. */
 export async function addRequestAnswers(db: Kysely<unknown>): Promise<void> {
   for (const table of ['punchAdjustment', 'teletexRequest']) {
     await db.schema.alterTable(table).addColumn('decididoPor', 'text').execute()

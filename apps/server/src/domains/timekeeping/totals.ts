@@ -1,18 +1,21 @@
-/** Marks or contract hours of a day: minutes since its midnight, begin and end in turn, in order. */
+/** Punches or contract hours of a day in order: minutes since its midnight, alternating begin and end. */
 type Times = readonly number[]
 
-/** Everything that a day of work is judged by. */
+/** Everything that the evaluation of a day of work depends on. */
 export interface DayFacts {
   /** `work`: hours are due; `rest`: a Sunday or holiday; `free`: any other day without hours, and vacation. */
   kind: 'work' | 'rest' | 'free'
   /** By the clock; empty unless hours are due. */
   schedule: Times
-  /** Minutes that a whole day missed costs: more than by the clock at night, where 52'30" are an hour (CLT art. 73 § 1). */
+  /**
+   * Cost in minutes of missing the whole day: more than by the clock at night, where 52'30" are an hour (CLT art. 73 §
+   * 1).
+   */
   jornada: number
   marks: Times
-  /** Minutes missed for an accepted reason. */
+  /** Minutes of absence for an accepted reason. */
   justified: number
-  /** Minutes that go to the bank of hours, or come out of it when negative. */
+  /** Minutes that go to the bank of hours, or are taken from it when negative. */
   bank: number
 }
 
@@ -27,16 +30,16 @@ export interface Totals {
 
 export const NO_TOTALS: Totals = { he50: 0, he60: 0, he100: 0, faltaJust: 0, faltaInjust: 0 }
 
-/** No mark may be further from its hour, and all of a day together no further, to be on time (CLT art. 58 § 1). */
+/** Tolerance for each punch and, in total, for a day (CLT art. 58 § 1). */
 const TOLERANCE = { mark: 5, day: 10 }
 
-/** Minutes between marks taken in twos; null where one of a pair is missing. */
+/** Adds up the minutes between pairs of punches; null when one is missing. */
 export function workedMinutes(marks: Times): number | null {
   if (marks.length % 2 === 1) return null
   return marks.reduce((sum, minute, at) => sum + (at % 2 === 1 ? minute : -minute), 0)
 }
 
-/** Whether a day's marks are near enough to its hours to count as those. */
+/** Returns whether a day's punches are within the tolerance of its hours. */
 export function isOnTime({ schedule, marks }: Pick<DayFacts, 'schedule' | 'marks'>): boolean {
   if (marks.length !== schedule.length) return false
   const apart = marks.map((minute, at) => Math.abs(minute - (schedule[at] ?? 0)))
@@ -46,7 +49,7 @@ export function isOnTime({ schedule, marks }: Pick<DayFacts, 'schedule' | 'marks
   )
 }
 
-/** Minutes worked beyond the hours due, negative where they were not reached. */
+/** Returns the minutes worked beyond the hours due, negative for fewer. */
 function difference(day: DayFacts): number | null {
   const worked = workedMinutes(day.marks)
   if (worked === null || day.kind !== 'work') return worked
@@ -61,8 +64,8 @@ function difference(day: DayFacts): number | null {
 const SURCHARGE = { work: 'he50', free: 'he60', rest: 'he100' } as const
 
 /**
- * What a day adds to the totals. What the bank of hours takes or gives enters neither overtime nor absence. A day on which
- * a mark is missing is not judged: it waits for its adjustment.
+ * Evaluates a day for the totals. The bank of hours enters neither overtime nor absence. A day without one of its
+ * punches is not evaluated until it is adjusted.
  */
 export function dayTotals(day: DayFacts): Totals {
   const minutes = difference(day)
@@ -73,7 +76,7 @@ export function dayTotals(day: DayFacts): Totals {
   return { ...NO_TOTALS, [SURCHARGE[day.kind]]: extra, faltaJust, faltaInjust: missed - faltaJust }
 }
 
-/** The sums of many. */
+/** Adds up many totals. */
 export function sumTotals(many: readonly Totals[]): Totals {
   const sum = { ...NO_TOTALS }
   for (const one of many) {

@@ -19,7 +19,7 @@ async function buscaProgramacaoFerias({ app, db, codPessoa }: Context) {
     ])
     .where('vacation.codPessoa', '=', codPessoa)
     .where((is) => is.or([is('dtFimFerias', '>=', app.clock.today()), is('dtFimFerias', 'is', null)]))
-    // The databases disagree on where an empty date stands: not yet planned comes last.
+    // The databases sort nulls differently: unplanned ones come last.
     .orderBy((is) => is.case().when('dtIniFerias', 'is', null).then(1).else(0).end())
     .orderBy('dtIniFerias')
     .orderBy('dtIniPeriodo')

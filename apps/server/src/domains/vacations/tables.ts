@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
 
-/** A vacation due for one acquisition period (período aquisitivo); dates are null until it is planned. */
+/** A vacation of one acquisition period (período aquisitivo); dates are null until it is planned. */
 export interface Vacation {
   codPessoa: number
   codEmpregado: number

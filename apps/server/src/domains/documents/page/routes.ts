@@ -29,7 +29,7 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
     return { profile, look: lookOf(request), path, documents: `${publicUrl}/documentos` }
   }
 
-  /** What a link leads to: a document of its person, until when it may be signed, and the signature if there is one. */
+  /** The document of a link with its person, the end of its validity, and the signature if there is one. */
   async function find(link: string) {
     const document = await app.db
       .selectFrom('document')
@@ -58,10 +58,10 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
     return send(reply, frame, signView(frame, document, fault), status)
   }
 
-  /** Signs, or answers what kept it from being signed. */
+  /** Signs the document, or returns the reason why it was not signed. */
   async function sign(request: Request): Promise<Fault | null> {
     const found = await find(request.params.link)
-    // What there is to say of it the page says.
+    // The page itself shows the result.
     if (!found || found.signature || found.isOver) return null
     const { document } = found
     const { aceite, senha } = formOf(request)
@@ -81,7 +81,7 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
       await signDocument(app, { document: signing, account, tries, origin, requestId: request.id })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      // Whoever was first has signed it, and the page says so; or the password was changed at this moment.
+      // The document was signed concurrently, which the page shows, or the password has just been changed.
       if (error.codigo !== 'jaAssinado') return 'wrongPassword'
     }
     return null
@@ -104,7 +104,7 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
         reply
           .type('application/pdf')
           .header('Content-Disposition', `inline; filename="${nomeArquivo.replace(/[^\w.-]/g, '_')}"`)
-          // The page shows it inside of itself, in the browser's own viewer.
+          // Embedded in the page, in the browser's own viewer.
           .header('X-Frame-Options', 'SAMEORIGIN')
           .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
           .send(conteudo)
@@ -128,7 +128,7 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
         app.log.error({ reqId: request.id, err: errorForLog(error as Error) }, 'fault')
         return show(request, reply, 'failed', 500)
       }
-      // Reloading the answer must not send the password again.
+      // Reloading the response must not send the password again.
       return reply.redirect(`/assinar/${request.params.link}${queryOf(lookOf(request))}`, 303)
     })
   })

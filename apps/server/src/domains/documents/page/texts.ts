@@ -1,6 +1,6 @@
 import type { Locale } from '@colab/contract/locale'
 
-/** Everything that the signing page says. */
+/** Texts of the signing page. */
 export interface Words {
   title: string
   lead(nome: string): string
@@ -18,13 +18,13 @@ export interface Words {
   required: string
   sign: string
   later: string
-  /** What went wrong. */
+  /** Error texts. */
   mustAccept: string
   mustType: string
   wrongPassword: string
   locked(minutes: number): string
   failed: string
-  /** What a link may lead to instead of the form. */
+  /** Texts of links that lead to no form. */
   signedTitle: string
   signedBy(nome: string, day: string, time: string): string
   signedLead: string

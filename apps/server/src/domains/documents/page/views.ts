@@ -4,13 +4,13 @@ import { html } from '#pages/html.ts'
 import { localTime } from '#runtime/clock.ts'
 import { WORDS } from './texts.ts'
 
-/** What stands around every view, and where its documents are. */
+/** Frame of every view, with the address of its documents. */
 export interface SigningFrame extends Frame {
-  /** The portal's list of documents. */
+  /** Address of the portal's list of documents. */
   documents: string
 }
 
-/** A document to sign, or signed, as the page shows it. */
+/** A document to sign, or a signed one, as shown on the page. */
 export interface Shown {
   nome: string
   origem: string
@@ -25,7 +25,7 @@ function faultText(fault: Fault, look: Look): string {
   return 'told' in fault ? fault.told : words.locked(fault.lockedFor)
 }
 
-/** The document, what signing it means, and the form; what was wrong stands at its field and is said at once. */
+/** Renders the document, the meaning of signing it, and the form; an error is at its field and announced at once. */
 export function signView(
   { look, path, documents }: SigningFrame,
   { nome, origem, documento }: Shown,
@@ -55,7 +55,7 @@ ${atPassword ? html`<p class="error" id="wrong" role="alert">${text}</p>` : html
   return { title: words.title, body }
 }
 
-/** That it is done, when it was, and the way back. */
+/** Renders the confirmation with the time of signing and the way back. */
 export function signedView(
   { look, path, documents }: SigningFrame,
   { nome, documento }: Shown,
@@ -73,7 +73,7 @@ ${canOpen ? html`<a class="button quiet" href="${path}/documento" target="_blank
   return { title: words.signedTitle, body }
 }
 
-/** Why there is nothing to sign here, and the way to where there is. */
+/** Renders why there is nothing to sign here, with a link to the list. */
 export function refusedView(
   { look, documents }: SigningFrame,
   why: 'expired' | 'unknown' | { lockedFor: number },

@@ -14,7 +14,7 @@ import type { App } from '#runtime/app.ts'
 
 const BODY_LIMIT = 32 * 1024
 
-/** A view and the status it goes out with; `carried` is what a change of language sends again. */
+/** A view and its status; `carried` contains the fields that a change of language sends again. */
 interface Answer {
   view: View
   status?: number
@@ -22,8 +22,8 @@ interface Answer {
 }
 
 /**
- * `/acompanhar-denuncia`: where a report is followed by its protocol, without signing in. The protocol is sent in a body, never in an
- * address; neither row nor line tells that the page was opened.
+ * `/acompanhar-denuncia`: the page to follow a report by its protocol, without signing in. The protocol is sent in a
+ * body, never in an address; no row and no log line shows that the page was opened.
  */
 export function followUpRoutes(server: FastifyInstance, app: App): void {
   const { lookOf, send } = formPages(app)
@@ -35,7 +35,7 @@ export function followUpRoutes(server: FastifyInstance, app: App): void {
     return { profile: app.settings.profile, look: { ...look, locale }, path: FOLLOW_UP }
   }
 
-  /** What a form that was sent leads to. */
+  /** Returns the response to a submitted form. */
   async function answer(frame: Frame, form: ReturnType<typeof formOf>): Promise<Answer> {
     const typed = (form.protocolo ?? '').trim().slice(0, 60)
     if (!typed) return { view: askView(frame, '', 'mustTypeProtocol'), status: 422 }

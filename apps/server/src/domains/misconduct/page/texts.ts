@@ -1,7 +1,7 @@
 import type { Locale } from '@colab/contract/locale'
 import type { Situation } from '../thread.ts'
 
-/** Everything that the page to follow a report on says. */
+/** Texts of the page to follow a report. */
 export interface Words {
   title: string
   lead: string
@@ -10,7 +10,7 @@ export interface Words {
   protocolHelp: string
   required: string
   open: string
-  /** What went wrong. */
+  /** Error texts. */
   mustTypeProtocol: string
   unknown: string
   mustType: string

@@ -6,7 +6,7 @@ import type { Message } from '../sealing.ts'
 import { situationOf } from '../thread.ts'
 import { WORDS } from './texts.ts'
 
-/** What was wrong with what was sent. */
+/** Error of the submitted form. */
 export type Fault = 'mustTypeProtocol' | 'unknown' | 'mustType' | 'tooLong' | 'full' | 'failed' | { lockedFor: number }
 
 const alert = (text: string) => html`<div class="alert" data-tone="bad" role="alert">${ALERT_ICON}<p>${text}</p></div>`
@@ -16,7 +16,7 @@ function faultText({ look }: Frame, fault: Fault): string {
   return typeof fault === 'object' ? words.locked(fault.lockedFor) : words[fault]
 }
 
-/** Asks for the protocol; what was wrong stands at its field. */
+/** Renders the form for the protocol; an error is at its field. */
 export function askView(frame: Frame, typed = '', fault?: Fault): View {
   const { look, path } = frame
   const words = WORDS[look.locale]
@@ -32,17 +32,17 @@ ${atField ? html`<p class="error" id="wrong" role="alert">${faultText(frame, fau
   return { title: words.title, body }
 }
 
-/** What the form for another message holds. */
+/** Contents of the form for another message. */
 interface Draft {
-  /** Tells the forms that were handed out apart, so that one sent twice is one message. */
+  /** Identifies the form, so that submitting it twice stores one message. */
   sending: string
   text?: string | undefined
   fault?: Fault | undefined
-  /** Another message was just taken. */
+  /** Another message was just accepted. */
   isSent?: boolean
 }
 
-/** A report: where it stands, what was written, and the form to write more. */
+/** Renders a report: its status, the messages, and the form for another one. */
 export function threadView(frame: Frame, protocol: string, messages: readonly Message[], draft: Draft): View {
   const { look, path } = frame
   const words = WORDS[look.locale]

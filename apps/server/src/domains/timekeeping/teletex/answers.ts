@@ -7,8 +7,8 @@ import type { HrContext } from '#hr/audit.ts'
 import type { TeletexRequest } from './tables.ts'
 
 /**
- * Approves a request and does what it asks for: a mark more, a mark that does not count, an absence that is justified. Remote and
- * outside work change no time record. Throws Refused where it is not waiting any more or cannot be done.
+ * Approves a request and applies it: adds a punch, disregards one, or justifies an absence. Remote and outside work
+ * change no time record. Throws Refused when it is not pending or cannot be applied.
  */
 export async function approveTeletex(context: HrContext, key: RequestKey): Promise<void> {
   await decide(context, 'teletexRequest', key, REQUEST_SITUATION.approved)
@@ -26,12 +26,12 @@ export async function approveTeletex(context: HrContext, key: RequestKey): Promi
   return tipo === 1 ? addMark(context, mark) : disregardMark(context, mark)
 }
 
-/** Refuses a request. */
+/** Rejects a request. */
 export async function refuseTeletex(context: HrContext, key: RequestKey): Promise<void> {
   await decide(context, 'teletexRequest', key, REQUEST_SITUATION.refused)
 }
 
-/** A mark of the clock stays and counts no more; one that was added goes. */
+/** An original punch is stored but disregarded; an added one is deleted. */
 async function disregardMark(context: HrContext, mark: AskedMark): Promise<void> {
   const { codEmpregado, dtMovto } = mark
   const minuto = await minuteOf(context, mark)
@@ -51,7 +51,7 @@ async function disregardMark(context: HrContext, mark: AskedMark): Promise<void>
     .execute()
 }
 
-/** The minutes that are missed with reason: of a day off its whole duty, of a range what of it lies within the hours. */
+/** Returns the justified minutes: all hours due for a day off, for a range its part within the hours. */
 async function justify({ db }: HrContext, request: TeletexRequest & { dtMovto: string }): Promise<void> {
   const { codPessoa, codEmpregado, dtMovto, tipo, codEvento } = request
   const { jornada } = await db
@@ -72,7 +72,7 @@ async function justify({ db }: HrContext, request: TeletexRequest & { dtMovto: s
     .insertInto('justifiedAbsence')
     .values({ codEmpregado, dtMovto, minutos: missed, motivo: event?.nomeEvento ?? 'Ausência aprovada' })
     .onConflict((conflict) =>
-      // A day has one row: a second reason adds its minutes to the first one's.
+      // A day has one row: a second reason adds its minutes.
       conflict.columns(['codEmpregado', 'dtMovto']).doUpdateSet((is) => ({
         minutos: is('justifiedAbsence.minutos', '+', missed),
       })),
@@ -80,7 +80,7 @@ async function justify({ db }: HrContext, request: TeletexRequest & { dtMovto: s
     .execute()
 }
 
-/** Minutes of a request's range that lie within hours. */
+/** Returns the minutes of a request's range within the hours. */
 function minutesWithin({ hrMovtoIni, hrMovtoFim }: TeletexRequest, hours: readonly number[]): number {
   const [begin, end] = [hrMovtoIni, hrMovtoFim].map((time) => minuteOfWork(readMinutes(time) ?? 0, hours))
   let minutes = 0

@@ -19,7 +19,7 @@ export const teletex = {
   gravaPontoTeletex,
 } satisfies Partial<Handlers<DomainMethods<'timekeeping'>>>
 
-/** Days that an answered request stays in view. */
+/** Days for which an answered request stays in the list. */
 const RECENT = 60
 
 async function buscaPontoTeletex(

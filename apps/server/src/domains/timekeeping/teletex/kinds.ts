@@ -2,7 +2,7 @@ import type * as contract from '@colab/contract/domains/timekeeping'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import type { TeletexKind } from './tables.ts'
 
-/** What the kinds are called on the wire, in `tipoNome`. */
+/** Names of the kinds on the wire, in `tipoNome`. */
 export const KINDS: Record<TeletexKind, string> = {
   1: 'Incluir marcação',
   2: 'Excluir marcação',
@@ -17,7 +17,7 @@ type Flags = Pick<
   'tipo1' | 'tipo2' | 'tipo3' | 'tipo4' | 'tipo5' | 'tipo6'
 >
 
-/** A kind as the six flags of the wire. */
+/** Returns the six flags of a kind. */
 export function flagsOf(tipo: TeletexKind): Flags {
   return {
     tipo1: tipo === 1,
@@ -29,7 +29,7 @@ export function flagsOf(tipo: TeletexKind): Flags {
   }
 }
 
-/** The kinds that flags name: one, in a request that can be kept. */
+/** Returns the kinds of the flags; a valid request has one. */
 export function kindsOf(flags: Flags): TeletexKind[] {
   const all: TeletexKind[] = [1, 2, 3, 4, 5, 6]
   return all.filter((tipo) => flags[`tipo${tipo}`])

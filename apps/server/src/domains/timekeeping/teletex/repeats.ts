@@ -9,7 +9,7 @@ type Wanted = Pick<TeletexRequest, 'codPessoa' | 'tipo' | 'dtMovto'> & Times
 
 const WHOLE_DAY: [number, number] = [0, 48 * 60]
 
-/** Minutes from begin to end, of a range past midnight on the next day; without times the whole day. */
+/** Returns the range in minutes, past midnight when the end is on the next day; the whole day without times. */
 function range({ hrMovtoIni, hrMovtoFim }: Times): [number, number] {
   const [begin, end] = [readMinutes(hrMovtoIni), readMinutes(hrMovtoFim)]
   if (begin === null || end === null) return WHOLE_DAY
@@ -17,8 +17,8 @@ function range({ hrMovtoIni, hrMovtoFim }: Times): [number, number] {
 }
 
 /**
- * Throws Refused where the same is under way: one deletion for each punch, one day off a day; of an absence, of remote and of
- * outside work no two ranges of a day may meet, approved ones neither. Marks to add are looked at with the adjustments.
+ * Throws Refused for a duplicate: one deletion per punch, one day off per day; ranges of absence, remote and outside
+ * work of a day must not overlap, also with approved ones. Punches to add are checked with the adjustments.
  */
 export async function checkNotAsked(db: Context['db'], wanted: Wanted): Promise<void> {
   const { codPessoa, tipo, dtMovto } = wanted

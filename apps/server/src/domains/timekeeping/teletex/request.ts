@@ -12,12 +12,12 @@ import { checkNotAsked } from './repeats.ts'
 import type { TeletexKind, TeletexRequest } from './tables.ts'
 
 type TeletexParams = CheckedParams<typeof contract.gravaPontoTeletex>
-/** What a kind keeps of what was asked. */
+/** The fields stored for a kind. */
 type TeletexValues = Pick<TeletexRequest, 'codEmpregado' | 'hrMovtoIni' | 'hrMovtoFim' | 'codEvento'>
 
 const NOTHING = { hrMovtoIni: '', hrMovtoFim: '', codEvento: null }
 
-/** Keeps a request for HR, after everything that the form checks and what it cannot know. */
+/** Stores a request for HR, after the checks of the form and those that need the database. */
 export async function gravaPontoTeletex({ app, db, codPessoa }: Context, asked: TeletexParams) {
   const [tipo, second] = kindsOf(asked)
   if (!tipo || second) throw rejected('Escolha uma das opções.')
@@ -53,7 +53,7 @@ const CHECKS: Record<TeletexKind, Check> = {
   6: checkRange,
 }
 
-/** Minutes since midnight of a time of day; null where there is none. */
+/** Parses a time of day to minutes since midnight; null without one. */
 function timeOf(text: string): number | null {
   if (text === '' || text === NO_TIME) return null
   if (!isTime(text)) throw rejected('Informe um horário entre 00:00 e 23:59.')
@@ -83,7 +83,7 @@ async function checkDeletion(
   throw rejected(`Não há marcação às ${hrMovtoIni} nesse dia.`)
 }
 
-/** A range of a day: of an absence it has to be told, remote and outside work are for the whole day without one. */
+/** Checks the range of a day: an absence requires one, remote and outside work default to the whole day. */
 async function checkRange(
   context: Parameters<Check>[0],
   asked: TeletexParams,

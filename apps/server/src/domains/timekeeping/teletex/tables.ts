@@ -20,11 +20,11 @@ export interface TeletexRequest {
   codEvento: number | null
   observacao: string
   situacaoNome: string
-  /** What HR answered. */
+  /** HR's answer. */
   justificativa: string
 }
 
-/** What punctuality earned an employment in a month. */
+/** Punctuality award of an employment in a month. */
 export interface PunctualityAward {
   codPessoa: number
   codEmpregado: number
