@@ -3,7 +3,7 @@ import { cpfDigits, isCpf } from '@colab/contract/wire/cpf'
 import type { App } from '#runtime/app.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 
-/** A person as the gatekeeper sees one. */
+/** Account of a person for sign-in. */
 export interface Account {
   codPessoa: number
   nome: string
@@ -13,12 +13,12 @@ export interface Account {
   padrao: 0 | 1
 }
 
-/** The account of a CPF or a person code, or why there is none that can be used (spec §8). */
+/** Finds the account of a CPF or a person code, or the reason why it cannot be used (spec §8). */
 export async function findAccount(
   app: App,
   by: { cpf: string } | { codPessoa: number },
 ): Promise<Account | Extract<Refusal, 'cpfInexistente' | 'semSenha' | 'semVinculo'>> {
-  // A code beyond the column's 32 bits is nobody's, and PostgreSQL would fail at it.
+  // A code beyond 32 bits matches nobody, and PostgreSQL would fail on it.
   const possible = 'cpf' in by ? isCpf(by.cpf) : (by.codPessoa | 0) === by.codPessoa
   if (!possible) return 'cpfInexistente'
   const today = app.clock.today()

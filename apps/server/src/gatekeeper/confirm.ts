@@ -5,12 +5,12 @@ import { verifyPassword } from './passwords.ts'
 import { recordFailedAttempt } from './rate.ts'
 import { countTry, triesKey } from './throttle.ts'
 
-/** What came of asking a person for the password once more; `tries` is the count to clear with what it was asked for. */
+/** Result of confirming a password; `tries` is the count to clear together with the confirmed action. */
 export type Confirmation = { right: true; tries: string } | { right: false; wait: number | null }
 
 /**
- * Asks whether this is the person's password, under the limits of sign-in: every try counts until it is cleared. `wait` is
- * in milliseconds, and null where the password was looked at and wrong.
+ * Checks the person's password under the limits of sign-in: every try counts until it is cleared. `wait` is in
+ * milliseconds, and null when the password was compared and wrong.
  */
 export async function confirmPassword(
   app: App,

@@ -20,7 +20,7 @@ async function makeDelivery(settings: Partial<Settings>) {
   return { delivery: createDelivery({ ...base, ...settings }, log, createClock()), dataDir, lines }
 }
 
-/** A mail server that takes what is for `exemplo.com.br` and nothing else. */
+/** A mail server that accepts recipients at `exemplo.com.br` only. */
 async function startMailServer() {
   const letters: { to: string[]; content: string }[] = []
   const server = new SMTPServer({
@@ -44,7 +44,7 @@ async function startMailServer() {
   return { letters, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` }
 }
 
-/** What stands in for Meta's Cloud API; answers with `status`. */
+/** Replaces Meta's Cloud API; responds with `status`. */
 async function startCloudApi(status = 200) {
   const requests: { url: string; headers: IncomingHttpHeaders; body: unknown }[] = []
   const server = createServer(async (request, response) => {

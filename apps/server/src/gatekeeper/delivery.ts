@@ -6,19 +6,19 @@ import type { Clock } from '#runtime/clock.ts'
 import type { Settings } from '#runtime/settings.ts'
 import { accessRefusal } from './refusals.ts'
 
-/** How a recovery code reaches a person. */
+/** Channels of recovery codes. */
 export interface Delivery {
   mail(to: string, subject: string, text: string): Promise<void>
   /** `to` in digits with the country code. */
   whatsApp(to: string, code: string): Promise<void>
 }
 
-/** Milliseconds that a mail server or WhatsApp may take: somebody waits for the code. */
+/** Timeout of a mail server or WhatsApp in milliseconds: the person is waiting for the code. */
 const TIME_LIMIT = 10_000
 
 /**
- * Mail by SMTP and WhatsApp by Meta's Cloud API where they are set, otherwise files in `<dataDir>/outbox`. What cannot be
- * sent is refused with `indisponivel`; the log is told why, never to whom or what.
+ * Sends mail by SMTP and WhatsApp by Meta's Cloud API when configured, otherwise writes files to `<dataDir>/outbox`.
+ * Failures are refused with `indisponivel`; the log gets the reason, never recipient or text.
  */
 export function createDelivery(settings: Settings, log: Logger, clock: Clock): Delivery {
   const { dataDir, smtpUrl, whatsApp } = settings
@@ -26,7 +26,7 @@ export function createDelivery(settings: Settings, log: Logger, clock: Clock): D
     try {
       await send()
     } catch (error) {
-      // Messages of a mail server may repeat the address: only its codes are logged.
+      // Messages of a mail server may quote the address: only its codes are logged.
       const { name, code, responseCode } = error as { name?: string; code?: string; responseCode?: number }
       log.error({ kind, reason: { name, code, responseCode } }, 'delivery failed')
       throw accessRefusal('indisponivel')
@@ -59,7 +59,7 @@ function smtp({ smtpUrl, mailFrom }: Settings): Delivery['mail'] {
       to: { name: '', address: to },
       subject,
       text,
-      // No absence notice comes back (RFC 3834).
+      // Suppresses absence notices (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
   }
@@ -74,7 +74,7 @@ class ApiError extends Error {
   }
 }
 
-/** Meta takes one-time codes only in templates of the kind "authentication": the code stands in text and in button. */
+/** Meta accepts one-time codes only in templates of the category "authentication": the code is in text and button. */
 function cloudApi({ url, token, phoneId, template }: Settings['whatsApp']): Delivery['whatsApp'] {
   return async (to, code) => {
     const parameters = [{ type: 'text', text: code }]
@@ -113,7 +113,7 @@ function whatsAppFile(outbox: Outbox): Delivery['whatsApp'] {
   return (to, code) => outbox('whatsapp', `Para: +${to}\n\nSeu código é ${code}. Ele vale por 10 minutos.\n`)
 }
 
-/** A file `<moment>-<kind>-<random>.txt`, which appears whole: whoever watches the folder never reads half of one. */
+/** Writes `<moment>-<kind>-<random>.txt` atomically, so that readers never see a partial file. */
 async function putInOutbox(dataDir: string, clock: Clock, kind: string, content: string): Promise<void> {
   const folder = join(dataDir, 'outbox')
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,12 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '#crypto/secrets.ts'
 
-/** People who share one browser, as at a kiosk; whoever signed in longest ago is forgotten first. */
+/** People per shared browser, such as a kiosk; the oldest sign-in is dropped first. */
 const PEOPLE = 8
 
 /*
  * The value is `device.seal.seal…`: a random name of the browser, and for each person who signed in from it a seal over
- * both, newest first. Whose seals they are cannot be read off, and none can be made without the installation's secret.
+ * both, newest first. Seals reveal nobody, and cannot be made without the installation secret.
  */
 
 function seal(secrets: Secrets, device: string, codPessoa: number): string {
@@ -17,14 +17,14 @@ function isSame(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
 
-/** The browser's name, if this person signed in from it before; otherwise null. */
+/** Returns the browser's name if this person signed in from it before; otherwise null. */
 export function knownDevice(secrets: Secrets, cookie: string, codPessoa: number): string | null {
   const [device = '', ...seals] = cookie.split('.')
   const own = seal(secrets, device, codPessoa)
   return seals.slice(0, PEOPLE).some((given) => isSame(given, own)) ? device : null
 }
 
-/** The cookie for a browser that this person just signed in from; the others who did keep their seals. */
+/** Returns the cookie after a sign-in; the seals of other people are kept. */
 export function deviceCookie(secrets: Secrets, cookie: string, codPessoa: number): string {
   const [named = '', ...seals] = cookie.split('.')
   const device = /^[\w-]{22}$/.test(named) ? named : randomBytes(16).toString('base64url')

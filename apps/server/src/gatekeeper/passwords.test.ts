@@ -5,7 +5,7 @@ import { makePerson } from '../../test/people.ts'
 import { startServer } from '../../test/server.ts'
 import { PASSWORD_COST, verifyPassword } from './passwords.ts'
 
-/* Other tests hash cheaply: here passwords cost what they do in production. */
+/* Other tests use a low hashing cost; these use that of production. */
 
 it('a password costs 64 MiB and three passes unless a setting says otherwise', () => {
   expect(readSettings({}).passwordCost).toEqual({ memory: 65_536, passes: 3 })

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { Secrets } from '#crypto/secrets.ts'
 
-/** What hashing one password costs: argon2id memory in KiB, and passes over it. */
+/** Cost of hashing a password: argon2id memory in KiB, and passes over it. */
 export interface PasswordCost {
   memory: number
   passes: number
@@ -10,7 +10,7 @@ export interface PasswordCost {
 /** 64 MiB, three passes: about 50 ms of one core per attempt. */
 export const PASSWORD_COST: PasswordCost = { memory: 65_536, passes: 3 }
 
-/** The library's number for argon2id. */
+/** The library's constant for argon2id. */
 const ARGON2ID = 2
 
 /** The pepper is not in the database, so that stolen hashes alone are worthless; the cost is a setting. */
@@ -22,7 +22,10 @@ export function hashPassword({ secrets, settings: { passwordCost } }: Hasher, pa
   return hash(password, { algorithm: ARGON2ID, memoryCost, timeCost, parallelism: 1, secret: secrets.pepper })
 }
 
-/** Compares a password with a stored hash; null takes as long and never matches, so that time does not tell who has no password. */
+/**
+ * Compares a password with a stored hash; null takes as long and never matches, so that timing does not reveal missing
+ * passwords.
+ */
 export async function verifyPassword(
   { secrets, settings }: Hasher,
   stored: string | null,
@@ -32,7 +35,7 @@ export async function verifyPassword(
   return stored !== null && matches
 }
 
-/** A well-formed hash of no password. */
+/** A well-formed hash that matches no password. */
 function unmatchable({ memory, passes }: PasswordCost): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 }

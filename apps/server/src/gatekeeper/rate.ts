@@ -3,7 +3,7 @@ import { problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
 import { FAILED_ATTEMPTS, type Limit, networkOf } from './limits.ts'
 
-/** How many were counted in the current window, this one included, and the milliseconds until the next one begins. */
+/** Returns the count of the current window, including this call, and the milliseconds until the next window. */
 export async function count(app: App, { name, window }: Limit, who: string): Promise<{ count: number; left: number }> {
   const now = app.clock.now()
   const over = sql<boolean>`${sql.ref('rateWindow.startedAt')} + ${window} <= ${now}`
@@ -21,13 +21,13 @@ export async function count(app: App, { name, window }: Limit, who: string): Pro
   return { count: row.count, left: row.startedAt + window - now }
 }
 
-/** Counts a call from an address, or of a person; throws the problem `tooMany` beyond the limit. */
+/** Counts a call of an address or a person; throws the problem `tooMany` beyond the limit. */
 export async function limitCalls(app: App, limit: Limit, who: string): Promise<void> {
   const { count: calls, left } = await count(app, limit, networkOf(who))
   if (calls > limit.most) throw problem('tooMany', Math.ceil(left / 1000))
 }
 
-/** Throws the problem `tooMany` where an address has used up its failed attempts; counts nothing. */
+/** Throws the problem `tooMany` when an address has used up its failed attempts; counts nothing. */
 export async function limitFailedAttempts(app: App, address: string): Promise<void> {
   const now = app.clock.now()
   const row = await app.db

@@ -9,10 +9,10 @@ import { count } from './rate.ts'
 import { blocked } from './refusals.ts'
 
 const MINUTE = 60_000
-/** A code is good for ten minutes and five tries. */
+/** A code is valid for ten minutes and five tries. */
 const LIFE = 10 * MINUTE
 const TRIES = 5
-/** Codes a person is sent; the day's limit keeps all tries of a day at 50 in a million codes. */
+/** Maximum codes per person; the daily limit keeps all tries of a day at 50 in a million codes. */
 const SENDS: Limit[] = [
   { name: 'codes', most: 3, window: 15 * MINUTE },
   { name: 'codes a day', most: 10, window: 24 * 60 * MINUTE },
@@ -22,19 +22,19 @@ export type Channel = 'whatsApp' | 'mail'
 
 const address = v.pipe(v.string(), v.trim(), v.email())
 
-/** Where a code can go, masked; empty where what is on record is no whole number or address. */
+/** Returns the masked destinations of a code; empty for an incomplete number or address. */
 export function destinations({ celular, emailParticular }: Account): { telefone: string; email: string } {
   const email = v.safeParse(address, emailParticular)
   return { telefone: maskPhone(celular), email: email.success ? maskEmail(email.output) : '' }
 }
 
 /**
- * Sends a fresh code to the destination on record; the one sent before is dead. Refuses with `bloqueado` when too many
- * were sent, with `indisponivel` when it cannot be sent.
+ * Sends a new code to the destination on record and invalidates the previous one. Refuses with `bloqueado` after too
+ * many codes, with `indisponivel` when delivery fails.
  */
 export async function sendCode(app: App, account: Account, channel: Channel): Promise<void> {
   for (const limit of SENDS) {
-    // A send that failed counts too: what timed out may still have arrived.
+    // A failed delivery counts too: after a timeout the code may still have arrived.
     const { count: sends, left } = await count(app, limit, String(account.codPessoa))
     if (sends > limit.most) throw blocked(left)
   }
@@ -50,8 +50,8 @@ export async function sendCode(app: App, account: Account, channel: Channel): Pr
 }
 
 /**
- * Is this the live code of the person? Every try is counted before it is compared. The answer is the code's digest, with
- * which `takeCode` takes it; null when it is wrong, dead or over.
+ * Checks a code of the person. Every try is counted before the comparison. Returns the digest for `takeCode`; null when
+ * the code is wrong, used or expired.
  */
 export async function checkCode(app: App, codPessoa: number, code: string): Promise<string | null> {
   const live = await app.db
@@ -67,7 +67,7 @@ export async function checkCode(app: App, codPessoa: number, code: string): Prom
   return timingSafeEqual(Buffer.from(given), Buffer.from(live.digest)) ? given : null
 }
 
-/** Uses a code up; false when somebody else did at the same moment. */
+/** Uses a code up; returns false when it was used concurrently. */
 export async function takeCode(db: Transaction<Schema>, codPessoa: number, digest: string): Promise<boolean> {
   const used = await db
     .deleteFrom('recoveryCode')
@@ -81,7 +81,7 @@ function digestOf(app: App, codPessoa: number, code: string): string {
   return app.secrets.digest('recovery', `${codPessoa} ${code}`)
 }
 
-/** Digits with the country's 55, as delivery wants them; `celular` has ten or eleven without it, or already carries it. */
+/** Formats digits with country code 55 for delivery; `celular` has ten or eleven without it, or already carries it. */
 function withCountry(celular: string): string {
   const digits = celular.replace(/\D/g, '')
   return digits.length > 11 ? digits : `55${digits}`

@@ -2,7 +2,7 @@ import type { Refusal } from '@colab/contract/domains/access'
 import { Refused } from '@colab/contract/wire/failures'
 import type { PasswordFault } from '@colab/contract/wire/password'
 
-/** Everything that sign-in, recovery and a change of password can be refused with (spec §8, wire protocol §5). */
+/** Refusals of sign-in, recovery and password change (spec §8, wire protocol §5). */
 const TEXTS: Record<Exclude<Refusal, 'bloqueado'>, string> = {
   cpfInexistente: 'CPF não encontrado na base de dados',
   semSenha: 'CPF sem senha cadastrada: procure o RH',
@@ -16,12 +16,12 @@ const TEXTS: Record<Exclude<Refusal, 'bloqueado'>, string> = {
   codigoInvalido: 'Código inválido ou vencido',
 }
 
-/** The refusal of sign-in, recovery or a change of password by its code. */
+/** Returns the refusal of sign-in, recovery or a password change by its code. */
 export function accessRefusal(codigo: keyof typeof TEXTS): Refused {
   return new Refused(TEXTS[codigo], codigo)
 }
 
-/** `bloqueado`, saying in whole minutes how long; `wait` in milliseconds. */
+/** Returns `bloqueado` with the time left in whole minutes; `wait` in milliseconds. */
 export function blocked(wait: number): Refused {
   const minutes = Math.max(1, Math.ceil(wait / 60_000))
   const time = minutes === 1 ? '1 minuto' : `${minutes} minutos`
@@ -33,7 +33,7 @@ export function uniformRefusal(): Refused {
   return new Refused('CPF ou senha inválidos', 'senhaInvalida')
 }
 
-/** Why a new password is not taken (spec §5), in words; the wire has no code for these. */
+/** Returns the error text of a new password (spec §5); the wire has no code for these. */
 const PASSWORD_TEXTS: Record<PasswordFault | 'same', string> = {
   required: 'Informe a nova senha',
   digits: 'A nova senha deve ter apenas números',

@@ -7,10 +7,10 @@ import { type Claims, issueTokens, readRefreshToken } from './tokens.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-/** A refresh family ends twelve hours after sign-in; one that is only for a new password after fifteen minutes. */
+/** A refresh family ends twelve hours after sign-in; one that only permits a new password after fifteen minutes. */
 const FULL_LIFE = 12 * 60 * MINUTE
 const PASSWORD_LIFE = 15 * MINUTE
-/** The same refresh, sent again by the same device within this time, gets the same answer. */
+/** The same refresh, repeated by the same device within this time, gets the same response. */
 const REPEAT = 10 * SECOND
 
 type Db = Database | Transaction<Schema>
@@ -21,7 +21,7 @@ export interface Tokens {
   refresh_token: string
 }
 
-/** Starts a session on a device; one that the device still had is over, and so is the push of anybody else's. */
+/** Starts a session on a device; ends the previous one there, and the push subscription of other people. */
 export async function startSession(
   app: App,
   db: Db,
@@ -51,8 +51,8 @@ export async function startSession(
 }
 
 /**
- * Trades a refresh token for the next pair; null when it is no longer good. A token that was traded before ends the
- * whole family, unless the same device repeats itself at once because a reply was lost.
+ * Exchanges a refresh token for the next pair; null when it is invalid. A token that was exchanged before ends the
+ * whole family, unless the same device retries at once because a response was lost.
  */
 export async function refreshSession(
   app: App,
@@ -84,7 +84,7 @@ export async function refreshSession(
   return issueTokens(secrets, session, await holder(db, codPessoa))
 }
 
-/** Ends a session for good, and push on its device; with a device given, only if it is that device's. */
+/** Ends a session, and push on its device; with `device` given, only a session of that device. */
 export async function revokeSession(db: Db, id: string, now: number, deviceId?: string): Promise<void> {
   await db
     .updateTable('session')
@@ -96,7 +96,7 @@ export async function revokeSession(db: Db, id: string, now: number, deviceId?: 
   await withdrawPushOf(db, id, deviceId)
 }
 
-/** Ends all sessions of a person and push on all devices, except one session, and its device, where it is named. */
+/** Ends all sessions of a person and push on all devices, except one session and its device if given. */
 export async function revokeSessionsOf(db: Db, codPessoa: number, now: number, except: string | null): Promise<void> {
   await db
     .updateTable('session')
@@ -108,13 +108,13 @@ export async function revokeSessionsOf(db: Db, codPessoa: number, now: number, e
   await withdrawAllPush(db, codPessoa, except)
 }
 
-/** Is the token that says this still good, given what the database holds of its session? */
+/** Returns whether the token with these claims is still valid, given its session in the database. */
 export function isLive(
   session: Pick<SessionRow, 'revokedAt' | 'expiresAt' | 'generation'>,
   claims: Claims,
   now: number,
 ): boolean {
-  // A token that stood in an address is dead as soon as it was traded.
+  // A token from an address is invalid as soon as it was exchanged.
   const handedOver = claims.generation === 0 && session.generation > 0
   return session.revokedAt === null && session.expiresAt > now && !handedOver
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type DatabaseKind, MOMENT } from '#db/columns.ts'
 
-/** A password; `padrao` while it is the one HR set. */
+/** A password; `padrao` until the person replaces the one set by HR. */
 export interface Credential {
   codPessoa: number
   /** argon2id, peppered. */
@@ -9,14 +9,14 @@ export interface Credential {
   padrao: 0 | 1
 }
 
-/** A sign-in and all tokens that came of it (a refresh family). Moments are milliseconds since the epoch. */
+/** A sign-in with its tokens (a refresh family). Moments are milliseconds since the epoch. */
 export interface SessionRow {
   id: string
   codPessoa: number
   deviceId: string
-  /** `full`, or `password` when the token is good for `alterasenha` alone. */
+  /** `full`, or `password` when the token only permits `alterasenha`. */
   scope: 'full' | 'password'
-  /** How often the refresh token was traded; a token carries the one it belongs to. */
+  /** Number of refreshes; a token contains the one it belongs to. */
   generation: number
   rotatedAt: number
   createdAt: number
@@ -28,19 +28,19 @@ export interface SessionRow {
 export interface Throttle {
   key: string
   failures: number
-  /** When the last one was. */
+  /** Time of the last one. */
   failedAt: number
   lockedUntil: number
 }
 
-/** Calls of one address in one window of time. */
+/** Calls of one address in one time window. */
 export interface RateWindow {
   key: string
   startedAt: number
   count: number
 }
 
-/** A one-time code for choosing a new password; only its keyed digest is kept. */
+/** A one-time code for a new password; only its keyed digest is stored. */
 export interface RecoveryCode {
   codPessoa: number
   digest: string

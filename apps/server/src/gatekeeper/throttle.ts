@@ -5,31 +5,31 @@ import type { Database, Schema, Transaction } from '#schema/schema.ts'
 import { knownDevice } from './device-cookie.ts'
 
 const MINUTE = 60_000
-/** With the fifth failed try the waiting begins, and every further one makes it longer. */
+/** Waiting begins with the fifth failed try and grows with every further one. */
 const FREE = 5
 const WAITS = [1 * MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE]
-/** Failures expire after a day without one; until then only the right password clears them. */
+/** Failures expire a day after the last one; until then only the correct password clears them. */
 export const THROTTLE_TTL = 24 * 60 * MINUTE
 
 type Db = Database | Transaction<Schema>
 
 /**
- * Under which key the tries at an account are counted. A device that the person signed in from before has a count of its
- * own: a stranger who locks the account does not lock its owner out.
+ * Keys under which tries at an account are counted. A device with an earlier sign-in of the person has its own count: a
+ * stranger who locks the account does not lock its owner out.
  */
 export function triesKey(app: App, caller: Pick<Caller, 'deviceCookie'>, codPessoa: number): string {
   const device = knownDevice(app.secrets, caller.deviceCookie, codPessoa)
   return device ? app.secrets.digest('throttle', `device ${codPessoa} ${device}`) : accountKey(app, codPessoa)
 }
 
-/** The count of all devices that are not known. */
+/** The shared count of all unknown devices. */
 export function accountKey(app: App, codPessoa: number): string {
   return app.secrets.digest('throttle', `account ${codPessoa}`)
 }
 
 /**
- * Counts a try as failed before it is made, so that tries at the same moment, in this process or another, cannot slip
- * past the limit together; `clearTries` takes it back when it was right. Null when the try may be made, otherwise the
+ * Counts a try as failed before it is made, so that concurrent tries, in this process or another, cannot exceed the
+ * limit; `clearTries` reverts it after the correct password. Returns null when the try is allowed, otherwise the
  * milliseconds to wait.
  */
 export async function countTry(app: App, db: Db, key: string): Promise<number | null> {
@@ -58,7 +58,7 @@ export async function countTry(app: App, db: Db, key: string): Promise<number | 
   return Math.max(1, (locked?.lockedUntil ?? now) - now)
 }
 
-/** Forgets the failures under these keys. */
+/** Deletes the failures under these keys. */
 export async function clearTries(db: Db, keys: string[]): Promise<void> {
   await db.deleteFrom('throttle').where('key', 'in', keys).execute()
 }

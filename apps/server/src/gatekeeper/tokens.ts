@@ -5,11 +5,11 @@ import type { Secrets } from '#crypto/secrets.ts'
 import type { SessionRow } from './tables.ts'
 
 const SECOND = 1000
-/** Lives of access tokens in seconds: handed over in an address, and afterwards (wire protocol §4). */
+/** TTL of access tokens in seconds: in an address, and afterwards (wire protocol §4). */
 export const HANDED_OVER = 60
 export const ACCESS = 15 * 60
 
-/** What a good access token says. */
+/** Claims of a valid access token. */
 export interface Claims {
   sessionId: string
   generation: number
@@ -17,16 +17,17 @@ export interface Claims {
   codPessoa: number
 }
 
-/** Who a token is made for. */
+/** Subject of a token. */
 export interface Holder {
   cpf: string
   nome: string
 }
 
-/** A session's pair of tokens; the same session and generation always give the same pair. */
+/** Creates the token pair of a session; the same session and generation always give the same pair. */
 export async function issueTokens(secrets: Secrets, session: SessionRow, holder: Holder) {
   const issued = Math.floor(session.rotatedAt / SECOND)
-  // A token for a new password never stands in an address, and is not refreshed: choosing one takes more than a minute.
+  // A token for a new password is never in an address and is not refreshed: choosing a password takes more than a
+  // minute.
   const life = session.generation === 0 && session.scope === 'full' ? HANDED_OVER : ACCESS
   const token = await new SignJWT({
     data: { data_1: holder.cpf, data_6: session.deviceId, data_7: holder.nome, data_8: session.codPessoa },
@@ -40,12 +41,12 @@ export async function issueTokens(secrets: Secrets, session: SessionRow, holder:
   return { token, refresh_token: refreshToken(secrets, session.id, session.generation) }
 }
 
-/** Opaque to clients: which session, which generation, and a seal. The database holds nothing it could be made from. */
+/** Creates an opaque token from session, generation and a seal. It cannot be computed from the database. */
 function refreshToken(secrets: Secrets, id: string, generation: number): string {
   return `${id}.${generation}.${secrets.digest('refresh', `${id}.${generation}`)}`
 }
 
-/** Reads a refresh token; null when it is not one of ours. */
+/** Parses a refresh token; null for a forged one. */
 export function readRefreshToken(secrets: Secrets, token: string): { id: string; generation: number } | null {
   const [id = '', generation = ''] = token.split('.')
   const expected = Buffer.from(refreshToken(secrets, id, Number(generation)))
@@ -58,10 +59,10 @@ interface Verified extends Claims {
   expires: number
 }
 
-/** Tokens of an installation that were verified lately: the signature of one is checked once, not at every call. */
+/** Recently verified tokens of an installation: a signature is verified once, not at every call. */
 const verified = new WeakMap<Secrets, LRUCache<string, Verified>>()
 
-/** What an access token says, or null when it is forged, malformed or over. `now` in milliseconds. */
+/** Returns the claims of an access token, or null when it is forged, malformed or expired. `now` in milliseconds. */
 export async function readAccessToken(secrets: Secrets, token: string, now: number): Promise<Claims | null> {
   const known = verified.get(secrets) ?? new LRUCache<string, Verified>({ max: 5000 })
   verified.set(secrets, known)
