@@ -4,8 +4,8 @@ import { type Call, type Command, command, type Options, type Output, WrongUse }
 import type { Acting } from './audit.ts'
 
 /*
- * HR's commands: they speak Portuguese, act for a person and for a reason, and work on the database of a server that may be running:
- * none takes the data folder's lock.
+ * HR's commands: Portuguese output, an acting person and a reason. They work on the database of a running server, too:
+ * none takes the lock of the data folder.
  */
 
 const COMMON = { by: { type: 'string' }, reason: { type: 'string' } } as const satisfies Options
@@ -13,7 +13,7 @@ const COMMON = { by: { type: 'string' }, reason: { type: 'string' } } as const s
 const NOTES = `  --by "Nome"        quem age; sem ela, o usuário do sistema
   --reason "texto"   por quê; fica no registro`
 
-/** What a verb is run with: its arguments, and who acts and why (empty without `--reason`). */
+/** Arguments of a verb, the acting person and the reason (empty without `--reason`). */
 interface HrCall<O extends Options> extends Acting, Pick<Call<O>, 'args' | 'values'> {
   app: App
 }
@@ -22,7 +22,7 @@ interface Verb<O extends Options> extends Pick<Command<O>, 'usage' | 'about' | '
   run(call: HrCall<O>): Promise<Output>
 }
 
-/** Declares a command of HR's, which all have `--by` and `--reason`. */
+/** Declares a command of HR; all have `--by` and `--reason`. */
 export function verb<const O extends Options>(definition: Verb<O>): Command {
   return command({
     ...definition,
@@ -41,7 +41,7 @@ function systemUser(): string {
   try {
     return userInfo().username
   } catch {
-    // A container may run under a number that has no name.
+    // In a container the user id may have no name.
     throw new WrongUse('Diga quem age: --by "Nome".')
   }
 }

@@ -3,13 +3,13 @@ import { basename } from 'node:path'
 import { LARGEST_UPLOAD } from '@colab/contract/upload'
 import { Refused } from '@colab/contract/wire/failures'
 
-/** A file that was named on the command line. */
+/** A file named on the command line. */
 export interface GivenFile {
   nomeArquivo: string
   conteudo: Uint8Array
 }
 
-/** Reads a file that a command is to keep. Throws Refused in words for one that is missing, empty or too large. */
+/** Reads a file to be stored. Throws Refused for one that is missing, empty or too large. */
 export async function readGiven(path: string): Promise<GivenFile> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) throw new Refused(`Não há nenhum arquivo em ${path}.`)

@@ -2,15 +2,15 @@ import type { Generated, Kysely } from 'kysely'
 import { makeAppendOnly } from '#db/append-only.ts'
 import { type DatabaseKind, MOMENT, serial } from '#db/columns.ts'
 
-/** Something that HR did here: who, when, what, on what, and why. Rows are only ever added. */
+/** An action of HR on this server: who, when, what, on what, and why. Append-only. */
 export interface HrAction {
   id: Generated<number>
   moment: number
-  /** Name of who acted, as given. */
+  /** Name of the acting person, as given. */
   who: string
   /** Command and verb: `inbox approve`. */
   action: string
-  /** What it was done to: kind and number, never a name. */
+  /** Target of the action: kind and number, never a name. */
   target: string
   why: string
 }

@@ -13,7 +13,7 @@ import { KINDS, kindOf } from './kinds.ts'
 import { listRequests, usualKinds } from './list.ts'
 import { listText, requestData, requestText } from './print.ts'
 
-/** Reports are sealed: only HR's private key opens them. */
+/** Reports are sealed: only HR's private key decrypts them. */
 const KEY = { key: { type: 'string' } } as const
 
 async function readKey(path: string | undefined): Promise<string | undefined> {
@@ -57,12 +57,12 @@ const show = verb({
   },
 })
 
-/** Writes the files of a request for its owner alone to read, under names that say whose they are. */
+/** Writes the files of a request, readable by the owner only, under names that show their origin. */
 async function writeFiles(folder: string, kind: string, { id }: Item, files: readonly GivenFile[]): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const paths: string[] = []
   for (const [at, { nomeArquivo, conteudo }] of files.entries()) {
-    // What an employee calls a file leads to no other folder.
+    // Path separators in an employee's file name must not lead to another folder.
     const name = nomeArquivo.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(-80)
     const path = resolve(join(folder, `${kind}-${id}-${at + 1}-${name}`))
     await writeFile(path, conteudo, { mode: 0o600 })
@@ -157,7 +157,7 @@ const imported = verb({
   },
 })
 
-/** `colab inbox`: requests of employees, and what HR decides. */
+/** `colab inbox`: requests of employees, and HR's decisions. */
 export const inbox: Group = {
   list,
   show,

@@ -6,41 +6,41 @@ import type { GivenFile } from '../files.ts'
 import type { DecisionContext, DecisionNotice, InboxContext, Item, RequestKind, Verb } from './kind.ts'
 import { kindOf } from './kinds.ts'
 
-/** A decision of HR's; `text` is an answer's. */
+/** A decision of HR; `text` is that of an answer. */
 export interface Decision {
   verb: Verb
   kind: string
   id: string
   text?: string
-  /** HR's private key, for what is sealed. */
+  /** HR's private key, for sealed kinds. */
   key?: string | undefined
   files?: readonly GivenFile[]
 }
 
-/** Whether the person was told: whoever has left has nowhere to read it; null for who comes to look. */
+/** Whether the person was notified: false after leaving the company; null for kinds without notices. */
 export interface Decided {
   target: string
   isTold: boolean | null
 }
 
-/** Characters of what the person is told of a decision. */
+/** Maximum length of the text of a decision. */
 const LONGEST_REASON = 4000
 
 const INFINITIVE: Record<Verb, string> = { approve: 'aprovar', reject: 'recusar', answer: 'responder' }
 
-/** One request by its id. Throws Refused where there is none. */
+/** Reads one request by id. Throws Refused when it does not exist. */
 export async function itemOf(context: InboxContext, name: string, id: string): Promise<Item> {
   const [item] = await kindOf(name).items(context, { id })
   if (!item) throw new Refused(`Não há “${name} ${id}”: não existe, mudou, ou foi retirado por quem pediu.`)
   return item
 }
 
-/** Decides on a request, tells the person and puts it on record, or does nothing of it. Throws Refused. */
+/** Decides on a request, notifies the person and writes the audit row in one transaction. Throws Refused. */
 export async function decide(app: App, acting: Acting, decision: Decision): Promise<Decided> {
   return app.db.transaction().execute((db) => decideIn({ app, db, ...acting }, decision))
 }
 
-/** The same in a transaction that decides more. */
+/** Does the same within a transaction of several decisions. */
 export async function decideIn(context: HrContext, decision: Decision): Promise<Decided> {
   const { verb, id, files = [] } = decision
   const kind = kindOf(decision.kind)
@@ -58,14 +58,14 @@ export async function decideIn(context: HrContext, decision: Decision): Promise<
   return { target, isTold: await tell(context, { ...told, detail }, { files, push: 'decision' }) }
 }
 
-/** What a verb does, if it makes sense for the kind. */
+/** Returns the implementation of a verb, if the kind supports it. */
 function runner(kind: RequestKind, verb: Verb, text: string) {
   if (verb !== 'answer') return kind[verb]
   const { answer } = kind
   return answer && ((context: DecisionContext, item: Item) => answer(context, item, text))
 }
 
-/** Sends a file to the person whose request it is, with a notice that says what it is about. */
+/** Sends a file to the author of a request, with a notice that names the request. */
 export async function attach(
   app: App,
   acting: Acting,
@@ -87,7 +87,7 @@ export async function attach(
   })
 }
 
-/** Writes the notice; false where the person has no employment today. */
+/** Writes the notice; returns false for a person without a current employment. */
 async function tell(
   context: HrContext,
   { codPessoa, mensagem, detail }: DecisionNotice,

@@ -7,22 +7,22 @@ import type { Item, Verb } from './kind.ts'
 import { kindOf } from './kinds.ts'
 import { listRequests } from './list.ts'
 
-/** Excel takes a CSV for UTF-8 by this mark alone, and in Brazil parts fields at semicolons. */
+/** Excel needs this byte order mark to recognize UTF-8, and separates fields by semicolons in Brazil. */
 const MARK = '\uFEFF'
 
-/** What a decision is called in a file. */
+/** Texts of decisions in a file. */
 export const DECISIONS: Record<Verb, string> = { approve: 'aprovar', reject: 'recusar', answer: 'responder' }
 
-/** Columns of every file, before and behind those of its kind; the last two are HR's to fill in. */
+/** Columns of every file, before and after those of its kind; HR fills in the last two. */
 export const COLUMNS = {
   first: ['id', 'codPessoa', 'cpf', 'pessoa', 'recebido'],
   last: ['situacao', 'decisao', 'texto'],
 } as const
 
-/** What a spreadsheet would take for a formula (OWASP: CSV injection). */
+/** Characters that start a formula in a spreadsheet (OWASP: CSV injection). */
 const FORMULA = /^[=+\-@\t\r\n]/
 
-/** A cell that stays text in a spreadsheet, whoever wrote it; read back by `plainCell`. */
+/** Returns a cell that remains text in a spreadsheet, whatever its content; `plainCell` reverts it. */
 export function safeCell(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text
   return /[;"\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
@@ -37,7 +37,7 @@ export interface Written {
   rows: number
 }
 
-/** Writes a file for each kind into a folder, never over one that is there: it may hold decisions. */
+/** Writes a file for each kind into a folder; never overwrites one, which may contain decisions. */
 export async function exportRequests(
   app: App,
   folder: string,

@@ -13,7 +13,7 @@ import { COLUMNS, DECISIONS, plainCell } from './export.ts'
 import { VERBS, type Verb } from './kind.ts'
 import { IN_FILES, kindOf } from './kinds.ts'
 
-/** A decision as a line of a file has it. */
+/** A decision in a line of a file. */
 interface Line {
   file: string
   line: number
@@ -25,15 +25,15 @@ interface Line {
 
 export interface Imported {
   decided: number
-  /** Lines that say what was decided before. */
+  /** Lines with earlier decisions. */
   unchanged: number
   faults: Faults
 }
 
-/** Takes back a transaction in which nothing went wrong with the database. */
+/** Rolls a transaction back without an error of the database. */
 class NothingKept extends Error {}
 
-/** Decides what files say: all of it, or nothing where anything is wrong, or on a rehearsal. Throws SourceError. */
+/** Applies the decisions of files: all, or none when one is invalid or on a dry run. Throws SourceError. */
 export async function importDecisions(app: App, acting: Acting, path: string, dryRun: boolean): Promise<Imported> {
   const imported: Imported = { decided: 0, unchanged: 0, faults: new Faults() }
   const lines: Line[] = []
@@ -55,7 +55,7 @@ async function sheetsOf(path: string): Promise<Map<string, Sheet>> {
   return new Map([[basename(path, extname(path)).toLowerCase(), await openCsv(path)]])
 }
 
-/** The lines of a file that decide something. */
+/** Returns the lines with a decision. */
 async function linesOf(kind: string, sheet: Sheet, faults: Faults): Promise<Line[]> {
   const { file } = sheet
   if (!IN_FILES.includes(kind)) {
@@ -73,7 +73,7 @@ async function linesOf(kind: string, sheet: Sheet, faults: Faults): Promise<Line
     if (header === null) continue
     const cell = (name: string) => (cells[header?.get(name) ?? -1] ?? '').trim()
     const [id, decision] = [cell('id'), cell('decisao').toLowerCase()]
-    // What HR has not decided yet.
+    // Skips lines without a decision.
     if (decision === '') continue
     const verb = VERBS.find((one) => DECISIONS[one] === decision)
     if (id === '') faults.add({ file, line, field: 'id', reason: 'está vazio' })
@@ -85,7 +85,7 @@ async function linesOf(kind: string, sheet: Sheet, faults: Faults): Promise<Line
   return lines
 }
 
-/** Where the columns of a file are; null where it cannot be read. */
+/** Finds the columns of a file; null for an unknown header. */
 function readHeader(kind: string, file: string, cells: readonly string[], faults: Faults): Map<string, number> | null {
   const before = faults.count
   const own = [...COLUMNS.first, ...Object.keys(kindOf(kind).columns), ...COLUMNS.last, 'motivo']
@@ -121,11 +121,11 @@ async function decideLine(context: HrContext, decision: Line, imported: Imported
   }
 }
 
-/** Whether this was decided before, alike and in the same words. */
+/** Returns whether the same decision with the same text was made before. */
 async function isDone(context: HrContext, { kind, id, verb, text }: Line): Promise<boolean> {
   const [item] = await kindOf(kind).items(context, { id })
   if (item) return item.decided?.verb === verb && item.decided.text === text
-  // An order that was saved again, or a cancelled reservation, is there no more; its record is.
+  // A changed order or a cancelled reservation no longer exists; its audit row does.
   const record = await context.db
     .selectFrom('hrAction')
     .select('id')

@@ -33,7 +33,7 @@ type Data = Record<string, unknown> & { id: string; situacao: string; campos: Re
 const listed = async (kind: string, ...more: string[]) => (await inbox('list', kind, ...more)).data as Data[]
 const shown = async (kind: string, id: string) => (await inbox('show', kind, id)).data as Data
 
-/** What each verb does to each kind: what the request is then, and what the person reads. */
+/** Effect of each verb on each kind: the status of the request and the text for the person. */
 const DECISIONS: [Asked, 'approve' | 'reject', situacao: string | null, mensagem: RegExp][] = [
   ['registration', 'approve', 'Aprovada', /^Sua alteração cadastral foi aprovada\.$/],
   ['registration', 'reject', 'Recusada', /^Sua alteração cadastral foi recusada\.$/],

@@ -12,7 +12,7 @@ import { teletexInbox } from '#domains/timekeeping/teletex/inbox.ts'
 import { WrongUse } from '#runtime/command.ts'
 import type { RequestKind } from './kind.ts'
 
-/** Every kind of request by the name that HR types, in the order of lists. */
+/** All kinds of request by command-line name, in the order of lists. */
 export const KINDS: Record<string, RequestKind> = {
   registration: registrationInbox,
   dependent: dependentInbox,
@@ -27,10 +27,10 @@ export const KINDS: Record<string, RequestKind> = {
   report: reportInbox,
 }
 
-/** Those that go out and come in as files. */
+/** Kinds that can be exported and imported. */
 export const IN_FILES = Object.keys(KINDS).filter((name) => !KINDS[name]?.isSealed)
 
-/** A kind by its name. Throws WrongUse. */
+/** Returns a kind by name. Throws WrongUse. */
 export function kindOf(name: string): RequestKind {
   const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
   if (!kind) throw new WrongUse(`Não existe o tipo “${name}”. Os tipos são: ${Object.keys(KINDS).join(', ')}.`)

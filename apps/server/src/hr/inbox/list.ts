@@ -2,7 +2,7 @@ import type { App } from '#runtime/app.ts'
 import { KINDS, kindOf } from './kinds.ts'
 import type { Listed } from './print.ts'
 
-/** The kinds of a list that names none: with `all` every one, else those in which HR has something to decide. */
+/** Returns the default kinds of a list: all with `all`, else those with decisions of HR. */
 export function usualKinds({ all, key }: { all: boolean; key?: string | undefined }): string[] {
   return Object.keys(KINDS).filter((name) => {
     const kind = kindOf(name)
@@ -10,7 +10,7 @@ export function usualKinds({ all, key }: { all: boolean; key?: string | undefine
   })
 }
 
-/** What waits, or everything, of some kinds; of each the oldest first. */
+/** Lists pending or all requests of some kinds; the oldest first within each. */
 export async function listRequests(
   app: App,
   names: readonly string[],

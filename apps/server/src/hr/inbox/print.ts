@@ -10,7 +10,7 @@ export interface Listed {
   item: Item
 }
 
-/** What scripts get of a request: words as they are shown, by the names of the wire. */
+/** JSON output for scripts: displayed texts by wire name. */
 export function requestData({ kind, item }: Listed) {
   const { id, codPessoa, pessoa, cpf, recebido, situacao, isOpen, resumo, values, before, decided } = item
   return {
@@ -21,12 +21,12 @@ export function requestData({ kind, item }: Listed) {
   }
 }
 
-/** `dd/mm/aaaa`, with the time where there is one. */
+/** Formats `dd/mm/aaaa`, with the time if there is one. */
 function shownMoment(moment: string): string {
   return [formatDate(moment.slice(0, 10)), moment.slice(11)].filter(Boolean).join(' ')
 }
 
-/** One line for each request, under the heading of its kind. */
+/** Formats one line for each request, under the heading of its kind. */
 export function listText(listed: readonly Listed[]): string {
   if (listed.length === 0) return 'Nada aguarda o RH.'
   const blocks = [...Map.groupBy(listed, ({ kind }) => kind)].map(([kind, own]) => {
@@ -45,7 +45,7 @@ export function listText(listed: readonly Listed[]): string {
   return blocks.join('\n\n')
 }
 
-/** Everything of one request, a line for each field; what is to change as `antes → depois`. */
+/** Formats all fields of one request, one per line; changes as `antes → depois`. */
 export function requestText({ kind, item }: Listed, files: readonly GivenFile[]): string {
   const head: [string, string][] = [
     ...(item.codPessoa === null

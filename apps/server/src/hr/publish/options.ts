@@ -6,7 +6,7 @@ import { type Output, WrongUse } from '#runtime/command.ts'
 
 export const DRY_RUN = { 'dry-run': { type: 'boolean' } } as const
 
-/** The day of `--until`, from today on; null where none was said. Throws Refused. */
+/** Parses the day of `--until`, today or later; null without one. Throws Refused. */
 export function untilOption({ clock }: App, typed: string | undefined): string | null {
   if (typed === undefined) return null
   try {
@@ -19,13 +19,13 @@ export function untilOption({ clock }: App, typed: string | undefined): string |
   }
 }
 
-/** A code that was typed as an argument. */
+/** Parses a code argument. */
 export function codeArgument(typed = ''): number {
   if (!/^\d{1,9}$/.test(typed)) throw new WrongUse(`“${typed}” não é um código.`)
   return Number(typed)
 }
 
-/** What was done, or would be. */
+/** Result, or with a dry run the expected result. */
 export function published(text: string, data: object, dryRun = false): Output {
   if (!dryRun) return { text, data }
   return { text: `${text}\nNada foi gravado: foi só um ensaio.`, data: { ...data, dryRun } }

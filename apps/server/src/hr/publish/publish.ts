@@ -6,14 +6,14 @@ import { databaseKind } from '#schema/database.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 
 export interface Publishing<T> {
-  /** Command and verb, for the record. */
+  /** Command and verb, for the audit row. */
   action: string
-  /** Does everything and keeps nothing. */
+  /** Dry run: does everything and rolls back. */
   dryRun?: boolean | undefined
   run(context: HrContext): Promise<{ target: string; result: T }>
 }
 
-/** Ends a transaction that is not to be kept. */
+/** Thrown to roll a dry run back. */
 class Rehearsed<T> extends Error {
   readonly result: T
   constructor(result: T) {
@@ -22,7 +22,7 @@ class Rehearsed<T> extends Error {
   }
 }
 
-/** The id of the advisory lock: any number that no other lock of ours has. */
+/** Id of the advisory lock: any number that no other lock uses. */
 const PUBLISHING = 7_260_001
 
 /** Makes concurrent publishing wait until this transaction ends, because new rows are numbered from the last one. */
@@ -31,7 +31,7 @@ async function lockPublishing(db: Transaction<Schema>, kind: DatabaseKind): Prom
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${PUBLISHING})`.execute(db)
 }
 
-/** One action of HR's that publishes or takes back, one after the other; rehearsed, it goes all the way and leaves nothing. */
+/** Runs one publication or withdrawal of HR, serialized; a dry run does everything and rolls back. */
 export async function publish<T>(
   app: App,
   { who, why }: Acting,

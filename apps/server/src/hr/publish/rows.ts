@@ -10,13 +10,13 @@ import type { Sheet } from '#import/sheet.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import { readGiven } from '../files.ts'
 
-/** A sheet, and what its lines are called in messages. */
+/** Rows with the name of their lines in messages. */
 export interface Given {
   sheet: Sheet
   place: 'linha' | 'item'
 }
 
-/** The layout of an import without what is given here: the number of a row, and what has a value of its own when left out. */
+/** Layout of an import without derived columns: the number of a row, and those with a default. */
 export function publishedLayout(
   name: string,
   { given, optional = [], key }: { given: string; optional?: string[]; key: string[] },
@@ -29,7 +29,7 @@ export function publishedLayout(
   return { ...layout, columns, key }
 }
 
-/** A CSV file with a header, or a JSON file with an object for each row. Throws Refused for one that cannot be read. */
+/** Reads a CSV file with a header, or a JSON file with an object for each row. Throws Refused for an unreadable one. */
 export async function openRows(path: string): Promise<Given> {
   const { nomeArquivo, conteudo } = await readGiven(path)
   if (extname(path).toLowerCase() !== '.json') return { sheet: await openCsv(path), place: 'linha' }
@@ -37,7 +37,7 @@ export async function openRows(path: string): Promise<Given> {
   return { sheet: sheetOf(nomeArquivo, items), place: 'item' }
 }
 
-/** What a JSON file says. Throws Refused. */
+/** Parses a JSON file. Throws Refused. */
 export function readJson(name: string, bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -46,7 +46,7 @@ export function readJson(name: string, bytes: Uint8Array): unknown {
   }
 }
 
-/** One row of what was typed as options; those that were not count as empty cells. */
+/** Returns one row from options; missing ones are empty cells. */
 export function typedRow(layout: Layout, values: Record<string, unknown>): Given {
   const row = Object.fromEntries(layout.columns.map(({ name }) => [name, values[name]]))
   return { sheet: sheetOf('', [row]), place: 'linha' }
@@ -73,7 +73,7 @@ function isRow(item: unknown): item is Record<string, unknown> {
   return typeof item === 'object' && item !== null && !Array.isArray(item)
 }
 
-/** A value as it would stand in a CSV file; a list is a text with a line for each. */
+/** Formats a value like a CSV cell; a list becomes one line per entry. */
 function cellText(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map(cellText).join('\n')
@@ -81,16 +81,13 @@ function cellText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** A row that was read and is right, and where it stood. */
+/** A valid row with its position. */
 export interface ReadRow {
   line: number
   row: Stored
 }
 
-/**
- * All rows of a sheet as the layout keeps them. `check` finds what else is wrong with one. Throws Refused that names every
- * fault, where there is any.
- */
+/** Parses all rows of a sheet by the layout; `check` adds further faults. Throws Refused with all faults. */
 export async function readRows(
   db: Transaction<Schema>,
   layout: Layout,

@@ -4,7 +4,7 @@ import { type Contract, contractsInForce } from '#domains/people/contracts.ts'
 import { WrongUse } from '#runtime/command.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 
-/** The options that say who gets it. */
+/** Options that select the target group. */
 export const TARGET_OPTIONS = {
   person: { type: 'string', multiple: true },
   unit: { type: 'string', multiple: true },
@@ -20,20 +20,20 @@ export interface TargetWords {
 }
 
 export interface Target {
-  /** For the record: `all`, `unit 3, 4`, `person 1001`. */
+  /** For the audit row: `all`, `unit 3, 4`, `person 1001`. */
   told: string
-  /** One contract in force of each person: the longest, of those in the named units. */
+  /** One current contract of each person: the longest, within the named units. */
   contracts: Contract[]
 }
 
-/** Throws WrongUse unless it is said in exactly one way who gets it. */
+/** Throws WrongUse unless exactly one kind of target is given. */
 export function checkTarget({ person = [], unit = [], all = false }: TargetWords): void {
   if ([person.length > 0, unit.length > 0, all].filter(Boolean).length !== 1) {
     throw new WrongUse(`Diga para quem, de um jeito só: ${TARGET_USAGE}.`)
   }
 }
 
-/** The people meant, all with a contract in force today; throws Refused that names whoever is not found. */
+/** Returns the people of the target, all with a current contract; throws Refused with the names not found. */
 export async function findTarget(db: Transaction<Schema>, today: string, words: TargetWords): Promise<Target> {
   checkTarget(words)
   const { person = [], unit = [] } = words
@@ -79,7 +79,7 @@ async function ofPeople(db: Transaction<Schema>, today: string, typed: string[])
   return { told: `person ${[...found.keys()].join(', ')}`, contracts: [...contracts.values()] }
 }
 
-/** The people that a word can mean. Spreadsheets drop the leading zeros of a CPF, which can then be somebody's code. */
+/** Finds people by an argument. Spreadsheets drop the leading zeros of a CPF, which may then equal a person code. */
 async function namedBy(db: Transaction<Schema>, word: string): Promise<number[]> {
   const typed = word.trim()
   const cpf = /^[\d.\s-]+$/.test(typed) ? typed.replace(/\D/g, '').padStart(11, '0') : ''
