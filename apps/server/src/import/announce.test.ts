@@ -5,7 +5,7 @@ import { type Files, importFiles, SMALL } from '../../test/import.ts'
 import { pdfSaying } from '../../test/publishing.ts'
 import { startServer } from '../../test/server.ts'
 
-/** A device of each of the two people, that push reaches. */
+/** A device of each of the two people, with push. */
 async function subscribe({ db }: App): Promise<void> {
   const keys = { p256dh: 'x', auth: 'x', idioma: 'pt-BR' as const, createdAt: 0 }
   const devices = [1, 2].map((codPessoa) => ({ deviceId: `device ${codPessoa}`, codPessoa }))
@@ -13,14 +13,14 @@ async function subscribe({ db }: App): Promise<void> {
   await db.insertInto('pushSubscription').values(rows).execute()
 }
 
-/** The people whom a message of this kind, and none of another, waits for. */
+/** Returns the people who have pending messages of exactly this kind. */
 async function waiting({ db }: App, about: PushKind = 'receipt'): Promise<number[]> {
   const rows = await db.deleteFrom('pushQueue').returning(['codPessoa', 'kind']).execute()
   expect(rows.filter(({ kind }) => kind !== about)).toEqual([])
   return rows.map(({ codPessoa }) => codPessoa).sort()
 }
 
-/** Receipts of the two people, type, and month. */
+/** Receipts of the two people: type and month. */
 function receipts(...rows: [codEmpregado: number, tipo: number, month: string][]): Record<string, string> {
   const head = 'codEmpregado;codTipoCalculo;dtCompetencia;vlrTotProventos;vlrTotDescontos\n'
   return { 'recibos.csv': head + rows.map((row) => `${row.join(';')};4850,00;534,56\n`).join('') }
@@ -75,7 +75,7 @@ it('an import tells of young notices that nobody has read', async () => {
   expect(await waiting(app, 'notice')).toEqual([])
 })
 
-/** Documents to sign of the two people, and until when. */
+/** Documents to sign of the two people, with their last day. */
 async function documents(...rows: [codEmpregado: number, sequencia: number, until: string][]): Promise<Files> {
   const head = 'codEmpregado;sequencia;nome;origem;dtCompetencia;dtLimite;arquivo\n'
   const line = ([codEmpregado, at, until]: (typeof rows)[number]) =>

@@ -7,11 +7,11 @@ type Db = Transaction<Schema>
 
 interface Found {
   codPessoa: number
-  /** By what a row is known again: its number may be another after each import. */
+  /** Identifies a row across imports, which may change its number. */
   key: string
 }
 
-/** What people are told of when an import brings it; each finds what is worth a word, of since then. */
+/** Announced kinds of rows; each finds the recent rows that deserve a message. */
 const WATCHED = {
   async receipt(db: Db, since: string) {
     const rows = await db
@@ -47,9 +47,9 @@ type Watched = keyof typeof WATCHED
 const found = (codPessoa: number, ...key: (number | string)[]): Found => ({ codPessoa, key: key.join(' ') })
 
 /**
- * Looks at what is there before an import, and answers what tells the people for whom it brought a receipt of this month or the
- * last (or later, as of a vacation to come), an unread notice as young or a document to sign. The first of a kind brings years of
- * them and tells nobody.
+ * Reads the rows before an import, and returns a function that notifies the people with a new receipt of this or the
+ * previous month (or a later one, such as of a future vacation), a recent unread notice or a document to sign. The
+ * first import of a kind brings years of rows and notifies nobody.
  */
 export async function watchForNews({ clock }: Pick<App, 'clock'>, db: Db): Promise<() => Promise<void>> {
   const since = addMonths(firstOfMonth(clock.today()), -1)

@@ -4,7 +4,7 @@ import type { Known } from './known.ts'
 import { keyText } from './known.ts'
 import type { Column, Layout, Reference, Stored } from './layout.ts'
 
-/** A column that the file has, and where. */
+/** A column of the file with its position. */
 interface Present {
   column: Column
   at: number
@@ -20,7 +20,7 @@ function otherwise({ otherwise: value }: Column): Value {
   return typeof value === 'function' ? value() : value
 }
 
-/** Finds the columns of a layout in a header, in any order and any case; null where it is not this layout's. */
+/** Finds the columns of a layout in a header, in any order and case; null for another layout. */
 export function readHeader(layout: Layout, file: string, cells: string[], line: number, faults: Faults) {
   const before = faults.count
   const present: Present[] = []
@@ -45,7 +45,7 @@ export function readHeader(layout: Layout, file: string, cells: string[], line: 
   return faults.count === before ? present : null
 }
 
-/** Checks one line after the other and answers what goes into the table; null where something was wrong. */
+/** Checks line by line and returns the row to store; null after a fault. */
 export async function createChecker(layout: Layout, file: string, present: Present[], known: Known, faults: Faults) {
   const { name, key, refers = [], unique = [], fixed = [] } = layout
   const own = known.isKept(layout) ? await known.rowsOf(name) : null
@@ -65,7 +65,7 @@ export async function createChecker(layout: Layout, file: string, present: Prese
     faults.add({ file, line, field, reason })
   }
 
-  /** What each column says, by its name in the file. */
+  /** Values of the columns, by name in the file. */
   function readCells(line: number, cells: string[]): Stored {
     const row: Stored = {}
     for (const { column, at } of present) {
@@ -90,7 +90,7 @@ export async function createChecker(layout: Layout, file: string, present: Prese
   function follow(line: number, row: Stored, reference: Reference & { rows: Map<string, Stored> }, into: Stored): void {
     const { columns, to, gives = {}, rows } = reference
     const values = columns.map((column) => row[column] ?? null)
-    // An optional reference that is left out; a required one that is missing was told already.
+    // An omitted optional reference; a missing required one was already reported.
     if (values.some((value) => value === null || value === '')) return
     const other = rows.get(keyText(values))
     if (!other) {
@@ -111,7 +111,7 @@ export async function createChecker(layout: Layout, file: string, present: Prese
     for (const { gives = {} } of references) for (const column of Object.keys(gives)) stored[column] = null
     for (const reference of references) follow(line, row, reference, stored)
     const named = key.map((column) => row[column] ?? stored[column] ?? null)
-    // What it is called was told to be wrong: nothing more can be said of it.
+    // An invalid key was already reported: nothing else can be checked.
     if (named.includes(null)) return null
     const rowKey = keyText(named)
     const twin = lines.get(rowKey)
@@ -128,7 +128,7 @@ export async function createChecker(layout: Layout, file: string, present: Prese
     for (const column of fixed) {
       if (was && was[column] !== stored[column]) fault(line, column, `não pode mudar: já é ${was[column]}`)
     }
-    // Also where the row is wrong elsewhere: what refers to it is right.
+    // Also when other columns of the row are invalid: references to it are correct.
     own?.set(rowKey, stored)
     return faults.count === before ? stored : null
   }

@@ -5,7 +5,7 @@ import { ImportRefused, markReal, refuseDemo } from '#runtime/installation.ts'
 import { importFiles, SMALL } from '../../test/import.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 
-/* What an imported company can do, and what a later import must not undo. */
+/* An imported company works, and a later import must not undo the employees' changes. */
 
 const OCTOBER = { mes: 10, ano: 2026, codTipoCalculo: CALCULATION.paycheck }
 const SENHAS = { 'senhas.csv': 'codPessoa;senha\n1;246802\n' }
@@ -16,7 +16,7 @@ async function importedServer(files: Record<string, string | Uint8Array> = {}): 
   return server
 }
 
-/** Ana, who has chosen a password of her own. */
+/** Ana, who has chosen her own password. */
 async function ana({ app, client }: TestServer) {
   await app.db.updateTable('credential').set({ padrao: 0 }).where('codPessoa', '=', 1).execute()
   const { channel, signIn } = client()

@@ -7,7 +7,7 @@ import type { Sheet } from './sheet.ts'
 
 const CHUNK = 1 << 18
 
-/** UTF-8, unless a byte says that it is not: then what Excel writes on a Windows of Brazil. */
+/** Decodes UTF-8 or, for invalid UTF-8, the encoding of Excel on Brazilian Windows. */
 async function encodingOf(path: string): Promise<'utf-8' | 'windows-1252'> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
@@ -29,7 +29,7 @@ async function firstLine(path: string): Promise<string> {
   }
 }
 
-/** Semicolons, or commas where the header has more of them. */
+/** Detects semicolons, or commas where the header has more of them. */
 function delimiterOf(header: string): ';' | ',' {
   return header.split(',').length > header.split(';').length ? ',' : ';'
 }
@@ -40,7 +40,7 @@ const WORDS: Record<string, string> = {
   INVALID_OPENING_QUOTE: 'há aspas no meio de um campo: o campo todo vai entre aspas, e as de dentro são dobradas',
 }
 
-/** A CSV file: quoted fields, `;` or `,`, UTF-8 with or without its mark, or Windows-1252. */
+/** Reads a CSV file: quoted fields, `;` or `,`, UTF-8 with or without a byte order mark, or Windows-1252. */
 export async function openCsv(path: string): Promise<Sheet> {
   const encoding = await encodingOf(path)
   const delimiter = delimiterOf(await firstLine(path))

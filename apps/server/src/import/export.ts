@@ -10,18 +10,18 @@ import type { Layout, Stored } from './layout.ts'
 import { LAYOUTS } from './layouts.ts'
 import { untypedDb } from './untyped-db.ts'
 
-/** Excel takes a CSV for UTF-8 by this mark alone, and in Brazil parts fields at semicolons. */
+/** Excel needs this byte order mark to recognize UTF-8, and separates fields by semicolons in Brazil. */
 const MARK = '\uFEFF'
 const DELIMITER = ';'
 
-/** Where files go that tables name; a folder for each, so that every one keeps its name. */
+/** Folder of files referenced by tables; one folder per file, so that names are kept. */
 const FILES = 'arquivos'
 
 function quoted(cell: string): string {
   return /[;"\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** Writes every table of a company; its passwords only where they stand as they are. */
+/** Writes every table of a company; passwords only where they are stored in plain text. */
 export async function exportTables(db: Transaction<Schema>, folder: string) {
   let lines = 0
   for (const layout of LAYOUTS) {
@@ -33,7 +33,7 @@ export async function exportTables(db: Transaction<Schema>, folder: string) {
         const cells = layout.columns.map(({ name, kind }) => {
           const value = row[name] ?? null
           if (kind === file) return paths.get(Number(value)) ?? ''
-          // Zero and an empty text are written; nothing is written of what is not there.
+          // Writes zeros and empty texts; omits columns without values.
           return value === null ? '' : kind.write(value)
         })
         yield `${cells.map(quoted).join(DELIMITER)}\r\n`
@@ -45,7 +45,7 @@ export async function exportTables(db: Transaction<Schema>, folder: string) {
   return { tables: LAYOUTS.length, lines }
 }
 
-/** The rows of a table by the columns of its file, in the order of their keys. */
+/** Reads the rows of a table by the columns of its file, in key order. */
 async function exportedRows(db: Transaction<Schema>, layout: Layout): Promise<Stored[]> {
   if (layout.exported) return layout.exported(db)
   const { table, columns, refers = [] } = layout
@@ -67,7 +67,7 @@ async function exportedRows(db: Transaction<Schema>, layout: Layout): Promise<St
   )
 }
 
-/** The keys of a layout's rows by the number that the database gave them. */
+/** Returns the keys of a layout's rows by their database number. */
 async function rowsByNumber(db: Transaction<Schema>, name: string, number: string): Promise<Map<Value, Stored>> {
   const layout = LAYOUTS.find((one) => one.name === name)
   if (!layout) throw new Error(`no layout ${name}`)
@@ -93,7 +93,7 @@ function compare(a: Value[], b: Value[]): number {
   return 0
 }
 
-/** Writes the files that rows name; answers where each stands. */
+/** Writes the referenced files; returns the path of each. */
 async function exportFiles(db: Transaction<Schema>, { columns }: Layout, rows: Stored[], folder: string) {
   const paths = new Map<number, string>()
   for (const { name, kind } of columns) {

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { folderOf, importFiles, importFrom, SMALL } from '../../test/import.ts'
 import { shareServer } from '../../test/server.ts'
 
-/* What an import refuses, and how it says so. Nothing of these is ever kept, so they share a database. */
+/* Faults refused by an import, with their messages. Nothing is ever stored, so that all tests share a database. */
 
 const { app } = await shareServer()
 
-/** The faults of the small company with one file otherwise. */
+/** Returns the faults of the small company with one file replaced. */
 async function faultsOf(file: string, text: string | Uint8Array): Promise<string[]> {
   return (await importFiles(app, { ...SMALL, [file]: text })).faults
 }

@@ -1,16 +1,16 @@
-/** What is wrong with an import; `line` 0 is the file itself, `field` '' the whole line. */
+/** A fault of an import; `line` 0 is the file itself, `field` '' the whole line. */
 export interface Fault {
   file: string
   line: number
   field: string
-  /** In Portuguese, for whoever made the file. */
+  /** In Portuguese, for the author of the file. */
   reason: string
 }
 
-/** Faults that are kept; a file in a wrong layout has one in every line. */
+/** Maximum number of stored faults; a file in a wrong layout has one in every line. */
 const KEPT = 1000
 
-/** Everything that is wrong, in the order in which it was found. */
+/** All faults, in the order of detection. */
 export class Faults {
   readonly kept: Fault[] = []
   count = 0
@@ -30,10 +30,10 @@ function placed({ file, line, field, reason }: Fault, place: string): string {
   return `${[file, line > 0 && `${place} ${line}`, field].filter(Boolean).join(', ')}: ${reason}`
 }
 
-/** Faults that a terminal shows; the rest is counted. */
+/** Maximum number of faults in a terminal; the rest is counted. */
 const SHOWN = 100
 
-/** What is wrong, a line each, and that nothing was kept; `place` is what the file calls a line. */
+/** Formats the faults, one per line, with the note that nothing was stored; `place` is the file's word for a line. */
 export function faultsText({ kept, count }: Faults, place = 'linha'): string {
   const rest = count > SHOWN ? [`… e mais ${(count - SHOWN).toLocaleString('pt-BR')}`] : []
   const errors = count === 1 ? '1 erro' : `${count.toLocaleString('pt-BR')} erros`

@@ -5,10 +5,10 @@ import { storeFile } from '#db/files.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import { BadCell } from './kinds.ts'
 
-/** Largest file that is taken in. */
+/** Maximum size of an imported file. */
 const LARGEST = 25 * 1024 * 1024
 
-/** Files that tables name: read from beside them, and kept once however often they are named. */
+/** Reads files referenced by tables from the folder beside them, and stores each once. */
 export class ImportedFiles {
   readonly #db: Transaction<Schema>
   readonly #folder: string
@@ -19,7 +19,7 @@ export class ImportedFiles {
     this.#folder = folder
   }
 
-  /** The number of a file; throws a BadCell for one that is not there. A path leads nowhere but into the folder. */
+  /** Returns the number of a file; throws BadCell for a missing one. No path leads outside the folder. */
   async store(path: string): Promise<number> {
     const known = this.#kept.get(path)
     if (known !== undefined) return known
@@ -37,7 +37,7 @@ export class ImportedFiles {
     if (inside.startsWith('/') || inside.split('/').includes('..') || /^[a-z]:/i.test(inside)) {
       throw new BadCell('fica fora da pasta da importação')
     }
-    // Step by step: a link, also of a folder on the way, could lead out.
+    // Step by step: a link, also of a parent folder, could lead outside.
     const steps = inside.split('/').map((_, at, all) => join(this.#folder, ...all.slice(0, at + 1)))
     for (const [at, step] of steps.entries()) {
       const found = await lstat(step).catch(() => null)

@@ -4,12 +4,12 @@ import type { Layout, Stored } from './layout.ts'
 import { untypedDb } from './untyped-db.ts'
 import type { Writer } from './writer.ts'
 
-/** Rows that are compared with those that are there and then inserted together. */
+/** Rows that are compared with stored ones and inserted together. */
 const TOGETHER = 500
 
 /**
- * Writes rows that are final: those that are not there yet. The database refuses any change of the others, so they are
- * looked for first; one with another content is a fault.
+ * Inserts final rows that are not stored yet. The database refuses changes, so that stored rows are looked up first;
+ * one with different content is a fault.
  */
 export function createFinalWriter(
   db: Transaction<Schema>,

@@ -5,13 +5,13 @@ import writeXlsxFile from 'write-excel-file/node'
 import { folderOf, importFiles, importFrom, SMALL } from '../../test/import.ts'
 import { startServer } from '../../test/server.ts'
 
-/* The shapes that files come in. */
+/* File formats of an import. */
 
 const NAMES = ['Conceição D’Ávila; filha', 'João "Zé" Müller, neto', 'Linha um\nlinha dois']
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const CPFS = ['52998224725', '16899535009', '93541134780']
 
-/** A CSV of people with those names. */
+/** Returns a CSV of people with those names. */
 function people(delimiter: string, lineEnd = '\r\n'): string {
   const rows = NAMES.map((name, at) => [at + 1, CPFS[at], quoted(name)].join(delimiter))
   return [['codPessoa', 'CPF', ' Nome '].join(delimiter), ...rows, ''].join(lineEnd)
@@ -25,7 +25,7 @@ async function names(content: string | Uint8Array) {
   return rows.map(({ nome }) => nome)
 }
 
-/** What Excel writes: each character of ours is one byte of Windows-1252. */
+/** Encodes like Excel: each of our characters is one byte of Windows-1252. */
 function windows1252(text: string): Buffer {
   return Buffer.from([...text].map((character) => (character === '’' ? 0x92 : character.charCodeAt(0))))
 }
@@ -58,7 +58,7 @@ describe('XLSX', () => {
         ['codUnidade', 'codEmp', 'unidade'],
         [1, 1, 'Matriz'],
       ],
-      // A CPF with a leading zero, kept as a number, has lost it.
+      // A CPF with a leading zero, stored as a number, has lost it.
       pessoas: [
         ['codPessoa', 'cpf', 'nome', 'dtNascimento'],
         [1, 1_234_567_890, 'ANA', new Date('1990-05-17T00:00:00Z')],

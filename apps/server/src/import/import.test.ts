@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { importFiles, SMALL } from '../../test/import.ts'
 import { startServer } from '../../test/server.ts'
 
-/* What an import writes, and what it leaves alone. */
+/* Rows that an import writes, and rows that it leaves unchanged. */
 
 const NOTHING = Object.fromEntries(Object.keys(SMALL).map((file) => [file.slice(0, -4), 0]))
 

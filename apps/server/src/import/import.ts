@@ -17,7 +17,7 @@ import type { Sheet } from './sheet.ts'
 import type { Source } from './source.ts'
 import { createWriter, type Writer, type Written } from './writer.ts'
 
-/** What became of one table of the import. */
+/** Result of one table of the import. */
 export interface TableResult extends Written {
   file: string
   lines: number
@@ -30,21 +30,18 @@ export interface ImportResult {
 
 export interface ImportOptions {
   source: Source
-  /** Does everything and keeps nothing. */
+  /** Dry run: does everything and rolls back. */
   dryRun?: boolean
   progress?: Progress
 }
 
-/** Ends a transaction that is not to be kept. */
+/** Thrown to roll a dry run back. */
 class NotKept extends Error {}
 
-/** Rows between two steps of the progress bar. */
+/** Rows between two updates of the progress bar. */
 const STEP = 2000
 
-/**
- * Imports what a company handed in: all of it, or nothing where anything is wrong. A row that is there already is not
- * written again.
- */
+/** Imports the tables of a company: all or, when something is invalid, nothing. Unchanged rows are not written. */
 export async function importCompany(app: App, options: ImportOptions): Promise<ImportResult> {
   const faults = new Faults()
   const tables: TableResult[] = []
@@ -83,7 +80,7 @@ async function importTables(
     progress?.end()
     if (faults.count > 0) continue
     if (layout.serial) await advanceSerial(db, databaseKind(app.settings.databaseUrl), layout.table, layout.serial)
-    // Numbers that the database gave are read from it when somebody asks.
+    // Numbers assigned by the database are read on demand.
     known.forget(layout.name)
   }
   if (faults.count === 0) await announceNews()
@@ -107,7 +104,7 @@ async function importTable({ db, hash, layout, sheet, known, files, faults, prog
   let check: Awaited<ReturnType<typeof createChecker>> | undefined
   let writer: Writer | undefined
 
-  /** Puts the numbers of files in the place of their names. */
+  /** Replaces file names by file numbers. */
   async function storeFiles(line: number, stored: Stored): Promise<void> {
     for (const { name, stored: to } of fileColumns) {
       const path = to === null ? null : stored[to]
@@ -121,7 +118,7 @@ async function importTable({ db, hash, layout, sheet, known, files, faults, prog
     }
   }
 
-  /** What the layouts do not foresee and the database does not take: nothing more can be tried in this transaction. */
+  /** Errors of the database that the layouts do not foresee: the transaction cannot continue. */
   function orRefused<T>(writing: Promise<T>, line: number): Promise<T> {
     return writing.catch((error: Error) => {
       fault(line, `o banco de dados não aceitou esta linha ou uma das anteriores: ${error.message}`)
@@ -150,7 +147,7 @@ async function importTable({ db, hash, layout, sheet, known, files, faults, prog
     const stored = check(line, cells)
     if (!stored) continue
     if (fileColumns.length > 0) await storeFiles(line, stored)
-    // Once something is wrong nothing is kept: the rest is only read, to tell all that is wrong at once.
+    // After a fault nothing is stored: the rest is only read, to report all faults at once.
     if (faults.count > 0) continue
     const full = writer?.add(stored, line)
     if (full) await orRefused(full, line)
@@ -160,7 +157,7 @@ async function importTable({ db, hash, layout, sheet, known, files, faults, prog
   return result
 }
 
-/** All rows at once, for a layout that writes by itself. */
+/** Passes all rows at once to a layout with its own writer. */
 function customWriter(
   write: NonNullable<Layout['write']>,
   context: Parameters<NonNullable<Layout['write']>>[0],

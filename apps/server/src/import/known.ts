@@ -3,12 +3,12 @@ import type { Value } from './kinds.ts'
 import type { Layout, Stored } from './layout.ts'
 import { untypedDb } from './untyped-db.ts'
 
-/** The key of a row as one text. */
+/** Formats the key of a row as one text. */
 export function keyText(values: readonly Value[]): string {
   return values.length === 1 ? String(values[0]) : values.join('\u0000')
 }
 
-/** Columns of a layout's table that others fill theirs from, or that are compared before a row is written. */
+/** Columns of a layout's table that other tables copy from, or that are compared before writing. */
 function keptColumns(layout: Layout, all: readonly Layout[]): string[] {
   const given = all.flatMap(({ refers = [] }) =>
     refers.filter(({ to }) => to === layout.name).flatMap(({ gives = {} }) => Object.values(gives)),
@@ -16,7 +16,7 @@ function keptColumns(layout: Layout, all: readonly Layout[]): string[] {
   return [...new Set([...given, ...(layout.fixed ?? []), ...(layout.unique ?? [])])]
 }
 
-/** The rows that others may refer to: those of the database, and those of this import as they are read. */
+/** Rows that others may refer to: stored ones, and those of this import. */
 export class Known {
   readonly #db: Transaction<Schema>
   readonly #layouts: readonly Layout[]
@@ -27,7 +27,7 @@ export class Known {
     this.#layouts = layouts
   }
 
-  /** Rows of a layout by their key, each with what others need of it. */
+  /** Rows of a layout by key, with the columns that others need. */
   async rowsOf(name: string): Promise<Map<string, Stored>> {
     const known = this.#rows.get(name)
     if (known) return known
@@ -48,12 +48,12 @@ export class Known {
     return byKey
   }
 
-  /** Whether rows of this layout have to be remembered as they are read. */
+  /** Returns whether rows of this layout must be held in memory. */
   isKept({ name, fixed, unique }: Layout): boolean {
     return Boolean(fixed ?? unique) || this.#layouts.some(({ refers }) => refers?.some(({ to }) => to === name))
   }
 
-  /** Rows were written: numbers that the database gave them are there now. */
+  /** Called after rows were written, when their database numbers exist. */
   forget(name: string): void {
     this.#rows.delete(name)
   }

@@ -3,7 +3,7 @@ import { startServer } from '../../test/server.ts'
 import { LAYOUTS } from './layouts.ts'
 import { columnsOf } from './writer.ts'
 
-/** Tables that no company brings: what the portal keeps for itself, and what is made of other rows. */
+/** Tables without an import: internal data of the portal, and data derived from other rows. */
 const OWN = new Set([
   ...[
     'installation',

@@ -1,16 +1,16 @@
-/** Tells how far an import is. */
+/** Reports the progress of an import. */
 export interface Progress {
   begin(table: string): void
-  /** How much of the table was read, 0 to 1, and how many lines that is. */
+  /** The read share of the table, 0 to 1, with the number of lines. */
   update(share: number, lines: number): void
   end(): void
 }
 
 const WIDTH = 24
-/** Redraws a second at most. */
+/** Redraws at most once a second. */
 const RATE = 10
 
-/** A bar on a terminal; nothing where the output goes elsewhere. */
+/** Draws a bar on a terminal; nothing for redirected output. */
 export function createProgress(out: NodeJS.WriteStream, now: () => number): Progress | undefined {
   if (!out.isTTY) return undefined
   let table = ''

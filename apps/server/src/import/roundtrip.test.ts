@@ -8,15 +8,15 @@ import { READS } from '../../test/reads.ts'
 import { startServer } from '../../test/server.ts'
 import { exportTables } from './export.ts'
 
-/* The demo company, written out and taken in again, is the same company to everybody in it. */
+/* The demo company, exported and imported again, looks the same to all of its people. */
 
 const NOW = Date.parse('2026-11-21T12:00:00-03:00')
 const TODAY = '2026-11-21'
-/** Who has everything, who has two contracts, who was hired today, and one of the staff. */
+/** The persona with everything, the one with two contracts, the one hired today, and one of the staff. */
 const PEOPLE = [1001, 1002, 1005, 1150]
 
 async function frozenServer() {
-  // The same moment gives the same papers, and the same secret the same links.
+  // The same moment gives the same PDFs, and the same secret the same links.
   const server = await startServer({ now: NOW, settings: { secret: 'a secret that both of them have' } })
   Object.assign(
     server.app.clock,

@@ -1,15 +1,15 @@
-/** A line of a file, its first one being the header. */
+/** A line of a file, counted from the header. */
 export interface Line {
   line: number
   cells: string[]
 }
 
-/** One table as it was handed in. */
+/** One table of an import. */
 export interface Sheet {
-  /** As messages call it. */
+  /** Name in messages. */
   file: string
-  /** Every line; one that cannot be read ends them and is told. */
+  /** Yields every line; an unreadable one is reported and ends them. */
   rows(onFault: (line: number, reason: string) => void): AsyncIterable<Line>
-  /** How much of it was read, 0 to 1. */
+  /** The read share, 0 to 1. */
   progress(): number
 }

@@ -1,4 +1,4 @@
-/** What was given cannot be read as an import. */
+/** Thrown for a source that is not readable as an import. */
 export class SourceError extends Error {
   override name = 'SourceError'
 }

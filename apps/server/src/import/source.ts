@@ -8,11 +8,11 @@ import { openXlsx } from './xlsx.ts'
 export interface Source {
   /** Tables by the names of their layouts, in lower case. */
   sheets: Map<string, Sheet>
-  /** Where the files stand that tables name. */
+  /** Folder of the files referenced by tables. */
   folder: string
 }
 
-/** A folder of CSV files, or one XLSX workbook with a sheet for each table. */
+/** Opens a folder of CSV files, or an XLSX workbook with a sheet for each table. */
 export async function openSource(path: string): Promise<Source> {
   const found = await stat(path).catch(() => undefined)
   if (!found) throw new SourceError(`${path}: não existe`)

@@ -5,32 +5,32 @@ import { keyText } from './known.ts'
 import type { Layout, Stored } from './layout.ts'
 import { untypedDb } from './untyped-db.ts'
 
-/** Values of one statement; SQLite takes 32 766, PostgreSQL 65 535. Larger ones are no faster. */
+/** Maximum values per statement; SQLite takes 32 766, PostgreSQL 65 535. Larger statements are not faster. */
 const BOUND = 4000
 
 export interface Written {
-  /** Rows that were new or other than before. */
+  /** Rows that were new or changed. */
   written: number
   removed: number
 }
 
 export interface Writer {
-  /** Resolves, or answers nothing where the row only waits for others. */
+  /** Resolves when written, or returns nothing while the row is buffered. */
   add(row: Stored, line: number): Promise<void> | undefined
   end(): Promise<Written>
 }
 
-/** The columns of the table that an import fills. */
+/** The columns filled by an import. */
 export function columnsOf({ columns, refers = [] }: Layout): string[] {
   const own = columns.flatMap(({ stored }) => (stored === null ? [] : [stored]))
   return [...new Set([...own, ...refers.flatMap(({ gives = {} }) => Object.keys(gives))])]
 }
 
-/** Writes rows many to a statement: new ones, and those that are other than what is there. */
+/** Writes rows, many per statement: new and changed ones. */
 export async function createWriter(
   db: Transaction<Schema>,
   layout: Layout,
-  /** Columns that the file has no word on, or no word any more: what is there stays. */
+  /** Columns without a value in the file keep their stored value. */
   untouched: ReadonlySet<string>,
 ): Promise<Writer> {
   const { table, key, conflict = key, whole = [], derived } = layout
@@ -39,10 +39,10 @@ export async function createWriter(
   const changing = layout.once ? [] : columns.filter((column) => !conflict.includes(column) && !untouched.has(column))
   const size = Math.max(1, Math.floor(BOUND / columns.length))
   const telling = derived && (await derived.exists(db)) ? derived : null
-  // What is part of what, so that what a file leaves out of a part it names is found.
+  // Parts and their rows, to find stored rows that a file omits from a part it contains.
   const rest = conflict.filter((column) => !whole.includes(column))
   const parts = new Map<string, Value[]>()
-  /** What a row is called within its part: mostly a number, of which there may be a million. */
+  /** Key of a row within its part: mostly a number, of which there may be a million. */
   const [only = ''] = rest
   const nameOf = (row: Stored): Value =>
     rest.length === 1 ? (row[only] ?? null) : keyText(rest.map((column) => row[column] ?? null))
@@ -50,7 +50,7 @@ export async function createWriter(
   let waiting: Value[] = []
   let written = 0
 
-  /** One statement for so many rows; what it is run with is put in each time. */
+  /** One statement per row count, run with new values each time. */
   function compile(count: number): CompiledQuery {
     const row = Object.fromEntries(columns.map((column) => [column, 0]))
     return tables
@@ -85,7 +85,7 @@ export async function createWriter(
     if (telling && rows.length > 0) await telling.forget(db, rows as Stored[])
   }
 
-  /** Takes away the rows of the named parts that the file does not have. */
+  /** Deletes rows of the contained parts that the file omits. */
   async function removeOthers(): Promise<number> {
     if (parts.size === 0) return 0
     const counted = await tables

@@ -2,10 +2,10 @@ import { basename } from 'node:path'
 import readXlsxFile from 'read-excel-file/node'
 import type { Sheet } from './sheet.ts'
 
-/** Excel counts days from here; a cell that holds a time alone is a part of its first days. */
+/** Excel counts days from here; a cell with only a time is in its first days. */
 const FIRST_YEAR = 1901
 
-/** A cell as it would stand in a CSV file; a number with a comma, as a dot could be read as one of thousands. */
+/** Formats a cell as in a CSV file; a number with a comma, as a dot could be a thousands separator. */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return String(cell).replace('.', ',')
@@ -16,7 +16,7 @@ function cellText(cell: unknown): string {
   return iso.slice(11, 19) === '00:00:00' ? iso.slice(0, 10) : iso.slice(0, 19)
 }
 
-/** The sheets of a workbook by their names; those with nothing in them, which Excel makes unasked, are left out. */
+/** Reads the sheets of a workbook by name, without empty ones, which Excel creates by itself. */
 export async function openXlsx(path: string): Promise<Map<string, Sheet>> {
   const sheets = await readXlsxFile(path)
   return new Map(
