@@ -3,29 +3,29 @@ import type { Profile } from '@colab/contract/profile'
 import { type Html, html } from './html.ts'
 
 /*
- * Pages that the server writes and that run no script: a form, sent to where it came from. Their looks are the build's
- * server-page.html.
+ * Server-rendered pages without scripts: a form that posts to its own address. Styles come from server-page.html of the
+ * build.
  */
 
 const LANGUAGE: Record<Locale, string> = { 'pt-BR': 'Idioma', 'en-US': 'Language', es: 'Idioma' }
 
-/** How the page is to look: what the portal hands over in the address. */
+/** Language and theme of the page, from the portal's link. */
 export interface Look {
   locale: Locale
   theme: 'light' | 'dark' | null
 }
 
-/** What stands around every view. */
+/** Frame of every view. */
 export interface Frame {
   profile: Profile
   look: Look
   /** The address of the page, without its query. */
   path: string
-  /** Fields that a change of language sends again, where the address alone does not lead back here. */
+  /** Fields that a change of language sends again when the address alone is not enough. */
   carried?: Record<string, string> | undefined
 }
 
-/** A view: its title, and what stands below the bar. */
+/** A view: title and content below the bar. */
 export interface View {
   title: string
   body: Html
@@ -39,7 +39,7 @@ export function queryOf({ locale, theme }: Look): string {
   return `?${new URLSearchParams({ locale, ...(theme && { theme }) })}`
 }
 
-/** The bar with the languages, and a view below it. */
+/** Renders the bar with the languages, and a view below it. */
 export function page(frame: Frame, { title, body }: View): Html {
   const { profile, look, path, carried } = frame
   const again = carried

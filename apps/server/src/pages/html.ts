@@ -1,4 +1,4 @@
-/** Text that is HTML already; everything else is escaped where it is put in. */
+/** Trusted HTML; everything else is escaped when inserted. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -10,7 +10,7 @@ type Part = string | number | Html | readonly Html[] | false | null | undefined
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as it may stand in an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
 }
@@ -21,7 +21,7 @@ function textOf(part: Part): string {
   return part === false || part === null || part === undefined ? '' : escapeHtml(String(part))
 }
 
-/** HTML with values put in, escaped unless they are HTML themselves; false and null are nothing. */
+/** Builds HTML from a template; values are escaped unless they are HTML; false and null are empty. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.map((text, at) => text + textOf(parts[at])).join(''))
 }

@@ -9,10 +9,10 @@ import { colourStyle, inColour } from './brand.ts'
 import { type Frame, type Look, page, type View } from './frame.ts'
 import { escapeHtml } from './html.ts'
 
-/** Without a build there is no page with styles: the words alone are sent. */
+/** Without a build there are no styles: only the text is sent. */
 const BARE = '<!doctype html><html lang="pt-BR"><head><title></title></head><body><div id="page"></div></body></html>'
 
-/** Reads the look that a page is requested in, and sends the pages that the server writes. */
+/** Reads the look of a request, and sends server-rendered pages. */
 export function formPages({ settings: { profile, portalDir } }: App) {
   const policy = formPagePolicy(profile)
   const built = join(portalDir, 'server-page.html')
@@ -49,12 +49,12 @@ export function preferredLocale(acceptLanguage = ''): Locale {
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Lets the routes of a scope take forms of up to so many bytes. */
+/** Accepts forms of up to so many bytes in the routes of a scope. */
 export function parseForms(scope: FastifyInstance, bodyLimit: number): void {
   scope.register(formbody, { bodyLimit, parser: (text) => Object.fromEntries(new URLSearchParams(text)) })
 }
 
-/** The fields of the form that a request sends; none where its body is of another type. */
+/** Returns the fields of a submitted form; none for another content type. */
 export function formOf({ headers, body }: FastifyRequest): Partial<Record<string, string>> {
   const isForm = headers['content-type']?.startsWith(FORM)
   return isForm ? ((body ?? {}) as Record<string, string>) : {}

@@ -11,16 +11,16 @@ import { inColour } from './brand.ts'
 const PROFILE_SLOT = '<script type="application/json" id="profile"></script>'
 const YEAR = 365 * 86_400
 
-/** A page of the build with the client's profile in it, ready to send. */
+/** A page of the build with the client's profile. */
 interface Page {
   plain: Buffer
   brotli: Buffer
 }
 
-/** The built portal and the sign-in page. Every address that is no file is the portal's own: it shows its 404 page. */
+/** Serves the built portal and the sign-in page. Every other address is the portal's, which shows its 404 page. */
 export function pageRoutes(server: FastifyInstance, app: App): void {
   const { portalDir, profile } = app.settings
-  // The static build has no sign-in page: it is another server's to serve (docs/decisions, static build).
+  // The static build has no sign-in page: another server provides it (docs/decisions, static build).
   if (!['index.html', 'sign-in.html'].every((file) => existsSync(join(portalDir, file)))) {
     app.log.warn('the portal is not built: pages are not served')
     server.setNotFoundHandler(() => {
@@ -29,7 +29,7 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
     return
   }
   const page = (file: string): Page => {
-    // "<" could end the block early; JSON may spell it otherwise.
+    // "<" could end the block early; JSON permits an escape.
     const data = JSON.stringify(profile).replaceAll('<', '\\u003c')
     const slot = PROFILE_SLOT.replace('></', () => `>${data}</`)
     const html = inColour(readFileSync(join(portalDir, file), 'utf8'), profile)
@@ -43,7 +43,8 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
     root: portalDir,
     index: false,
     wildcard: false,
-    // Pages go out by the routes below alone: a sign-in page under another address would skip the check of redirect_uri.
+    // Pages are served by the routes below only: the sign-in page under another address would skip the check of
+    // redirect_uri.
     globIgnore: ['*.html', '*.html.br'],
     preCompressed: true,
     cacheControl: false,
