@@ -70,8 +70,9 @@ function integerInWords(number: number): string {
 }
 
 /**
- * Whole cents in Portuguese words, as a receipt states an amount: 379233 is `três mil setecentos e noventa e dois reais e
- * trinta e três centavos`. Below zero it begins with `menos`. Throws RangeError for parts of a cent and from a trillion on.
+ * Formats cents in Portuguese words, as on a receipt: 379233 is `três mil setecentos e noventa e dois reais e trinta e
+ * três centavos`. Negative amounts begin with `menos`. Throws RangeError for fractions of a cent and from a trillion
+ * on.
  */
 export function amountInWords(cents: number): string {
   if (!Number.isSafeInteger(cents) || Math.abs(cents) >= 1e14) throw new RangeError('not an amount in cents')

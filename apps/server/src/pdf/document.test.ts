@@ -66,7 +66,7 @@ describe('a paper', () => {
       expect(page.slice(-2)).toEqual(['Rodapé', `Página ${at + 1} de 3`])
     }
     expect(pages.flat().filter((line) => /^linha \d+$/.test(line))).toHaveLength(100)
-    // For readers the header is there once.
+    // Screen readers get the header once.
     expect(countOf('TH', pdf)).toBe(2)
     expect(countOf('TR', pdf)).toBe(102)
   })

@@ -17,7 +17,7 @@ const TEXT: Record<'body' | 'strong' | 'note', Style> = {
 
 type Align = 'left' | 'right'
 
-/** `width` is a share of the page's width, relative to the other columns'. */
+/** `width` is a share of the page width, relative to the other columns. */
 export interface Column {
   label: string
   width: number
@@ -27,18 +27,18 @@ export interface Column {
 export interface GridItem {
   label: string
   value: string
-  /** Columns of the grid that it takes; 1 by default. */
+  /** Number of grid columns; 1 by default. */
   span?: number
 }
 
-/** Where the text of a cell goes. */
+/** Position of the text of a cell. */
 interface Place {
   x: number
   width: number
   align: Align
 }
 
-/** Places of the cells of a row; `unit` is how wide a share is. */
+/** Positions of the cells of a row; `unit` is the width of a share. */
 function placesOf(cells: { width: number; align?: Align }[], unit: number): Place[] {
   let end = MARGIN
   return cells.map(({ width, align = 'left' }) => {
@@ -49,23 +49,23 @@ function placesOf(cells: { width: number; align?: Align }[], unit: number): Plac
 }
 
 /**
- * A paper on A4 sheets, set from the top down: headings, paragraphs, grids of labels and values, tables and signatures,
- * each tagged for screen readers; lines and shades are artifacts. What does not fit goes to the next sheet; tables repeat
- * their header there. `finish` numbers the pages and answers the bytes, equal for equal content.
+ * Writes a document on A4 pages from the top down: headings, paragraphs, grids of labels and values, tables and
+ * signatures, tagged for screen readers; lines and shades are artifacts. Content that does not fit continues on the
+ * next page, with repeated table headers. `finish` numbers the pages and returns the bytes, equal for equal content.
  */
 export class Paper {
   #sheets: Sheets
   #root: Element
   #footer: string
 
-  /** `footer` stands at the bottom of every page, left of the page number. */
+  /** `footer` is at the bottom of every page, left of the page number. */
   constructor(info: PaperInfo, footer = '') {
     this.#sheets = new Sheets(info)
     this.#root = this.#sheets.root
     this.#footer = footer
   }
 
-  /** Level 1 once, at the top of the paper; `aside` stands at its right. */
+  /** Level 1 once, at the top of the document; `aside` is at its right. */
   heading(text: string, level: 1 | 2 = 1, aside = ''): void {
     const sheets = this.#sheets
     const style: Style = { size: level === 1 ? 15 : 11, bold: true, color: BRAND }
@@ -82,7 +82,7 @@ export class Paper {
     sheets.y = level === 1 ? bottom + 8 : bottom
   }
 
-  /** Running text; a `note` is small and grey. Every `\n` begins a line. */
+  /** Running text; a `note` is small and grey. Every `\n` begins a new line. */
   paragraph(text: string, kind: 'body' | 'strong' | 'note' = 'body'): void {
     const sheets = this.#sheets
     sheets.reserve(2 * TEXT[kind].size * LEADING)
@@ -90,7 +90,7 @@ export class Paper {
     sheets.y += 6
   }
 
-  /** Boxes of a label above its value, `columns` to a row. */
+  /** Boxes of a label above its value, `columns` per row. */
   grid(columns: number, items: GridItem[]): void {
     let row: GridItem[] = []
     let taken = 0
@@ -109,8 +109,8 @@ export class Paper {
   }
 
   /**
-   * A table; rows of `foot` are totals, in bold. Cells too long for their column go on in the next line. `dense` is for a row a
-   * day: a month fits on a sheet.
+   * A table; rows of `foot` are totals, in bold. Long cells wrap. `dense` is for one row per day: a month fits on a
+   * page.
    */
   table(
     columns: Column[],
@@ -126,14 +126,14 @@ export class Paper {
     this.#row(places, labels, COLUMN, table)
     for (const [at, cells] of [...rows, ...foot].entries()) {
       const style = at >= rows.length ? TOTAL : dense ? DENSE : CELL
-      // Readers already know the header; on the following sheets it is there for the eye alone.
+      // Screen readers have the header already; on the following pages it is visual only.
       if (this.#sheets.reserve(this.#rowHeight(places, cells, style))) this.#row(places, labels, COLUMN)
       this.#row(places, cells, style, table)
     }
     this.#sheets.y += 8
   }
 
-  /** A line to sign on for each of the names, side by side, none wider than a third of the page. */
+  /** A signature line for each of the names, side by side, at most a third of the page wide. */
   signatures(names: string[]): void {
     const sheets = this.#sheets
     sheets.reserve(62)
@@ -148,7 +148,7 @@ export class Paper {
     sheets.y = top + 24
   }
 
-  /** Ends the paper. */
+  /** Finishes the document. */
   finish(): Promise<Uint8Array> {
     return this.#sheets.finish(this.#footer)
   }
@@ -178,7 +178,7 @@ export class Paper {
     return air + Math.max(...places.map(({ width }, at) => this.#sheets.height(cells[at] ?? '', style, width)))
   }
 
-  /** Sets one row of a table; without the table it is not tagged. */
+  /** Draws one row of a table; without `table` it is not tagged. */
   #row(places: Place[], cells: readonly string[], style: Style, table?: Element): void {
     const sheets = this.#sheets
     const top = sheets.y

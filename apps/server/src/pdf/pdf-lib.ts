@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module'
 import type * as pdfLib from '@cantoo/pdf-lib'
 
-/** pdf-lib by its CommonJS build: as modules it is several hundred files, six megabytes more of a process, and twice as late. */
+/**
+ * Loads pdf-lib in its CommonJS build: the ES modules are several hundred files, six megabytes more memory, and twice
+ * as slow.
+ */
 export const { EncryptedPDFError, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString, rgb, StandardFonts } =
   createRequire(import.meta.url)('@cantoo/pdf-lib') as typeof pdfLib
 

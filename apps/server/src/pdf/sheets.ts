@@ -6,7 +6,7 @@ import { InfoText, printable } from './text.ts'
 export const MARGIN = 40
 /** Between the margins of A4. */
 export const WIDTH = 595.28 - 2 * MARGIN
-/** From line to line, as a share of the size. */
+/** Line height as a share of the font size. */
 export const LEADING = 1.3
 
 const INK = '#16181d'
@@ -19,20 +19,20 @@ export interface Style {
   color?: string
 }
 
-/** What goes into the file's information and its XMP. */
+/** Metadata for the file's information and its XMP. */
 export interface PaperInfo {
   title: string
-  /** Who issues it: the employer. */
+  /** The issuer: the employer. */
   author: string
-  /** Milliseconds since the epoch. Nothing else in a paper depends on when it is made, so that its bytes do not either. */
+  /** Milliseconds since the epoch. Nothing else depends on the time of creation, so that the bytes are reproducible. */
   createdAt: number
 }
 
 export type Element = PDFKit.PDFStructureElement
 
 /**
- * A4 pages in Portuguese with the two Helvetica fonts, which every reader has. Everything drawn belongs to an element of
- * the structure (ISO 32000-1 §14.8) or is an artifact; `y` is where the next thing goes, counted from the top.
+ * A4 pages in Portuguese with the two Helvetica fonts built into every reader. All drawing belongs to a structure
+ * element (ISO 32000-1 §14.8) or is an artifact; `y` is the next position, from the top.
  */
 export class Sheets {
   readonly root: Element
@@ -66,14 +66,14 @@ export class Sheets {
     this.#pdf.y = y
   }
 
-  /** Goes to a new sheet if `height` does not fit; answers whether it did. */
+  /** Begins a new page if `height` does not fit; returns whether it did. */
   reserve(height: number): boolean {
     if (this.y + height <= this.#pdf.page.maxY()) return false
     this.#pdf.addPage()
     return true
   }
 
-  /** Adds an element to the structure, with what is drawn for it. */
+  /** Adds an element to the structure, with its drawing. */
   tag(parent: Element, tag: string, draw?: () => void, options: { alt?: string; scope?: 'Column' } = {}): Element {
     const element = this.#pdf.struct(tag, options)
     parent.add(element)
@@ -81,7 +81,7 @@ export class Sheets {
     return element
   }
 
-  /** Draws what is there for the eye alone; never inside of `tag`. */
+  /** Draws an artifact, invisible to screen readers; never inside of `tag`. */
   artifact(draw: () => void): void {
     this.#pdf.markContent('Artifact')
     draw()
@@ -96,19 +96,19 @@ export class Sheets {
     this.#pdf.lineWidth(0.5).rect(x, y, width, height).stroke(LINE)
   }
 
-  /** Sets text in lines no wider than `width` and moves `y` below them. It goes on on the next sheet if it must. */
+  /** Writes text in lines no wider than `width` and moves `y` below them, onto the next page if necessary. */
   text(text: string, style: Style, x: number, y: number, width: number, more: PDFKit.Mixins.TextOptions = {}): void {
     const options = { width, ...this.#lines(style), ...more }
     this.#pdf.fillColor(style.color ?? INK).text(printable(text), x, y, options)
   }
 
-  /** What `text` will take. */
+  /** Returns the height of `text`. */
   height(text: string, style: Style, width: number): number {
     const options = { width, ...this.#lines(style) }
     return this.#pdf.heightOfString(printable(text), options)
   }
 
-  /** Puts the footer and its number on every page, and answers the bytes. */
+  /** Writes footer and page number on every page, and returns the bytes. */
   async finish(footer: string): Promise<Uint8Array> {
     const style = { size: 7, color: MUTED }
     const { count } = this.#pdf.bufferedPageRange()
@@ -117,7 +117,7 @@ export class Sheets {
       const top = this.#pdf.page.maxY() + 14
       this.artifact(() => {
         this.fill(LINE, MARGIN, top, WIDTH, 0.5)
-        // Without a height, text in the margin would go to a new page.
+        // Without a height, text in the margin would begin a new page.
         this.text(footer, style, MARGIN, top + 4, WIDTH - 60, { height: 9, ellipsis: true })
         this.text(`Página ${page + 1} de ${count}`, style, MARGIN, top + 4, WIDTH, { height: 9, align: 'right' })
       })
@@ -126,7 +126,7 @@ export class Sheets {
     return compact(await buffer(this.#pdf))
   }
 
-  /** Chooses the font, and answers how its lines are set: the baseline of the first is a size below the top. */
+  /** Sets the font and returns the line options: the first baseline is one font size below the top. */
   #lines({ size, bold }: Style): PDFKit.Mixins.TextOptions {
     this.#pdf.font(bold ? 'Helvetica-Bold' : 'Helvetica', size)
     return { baseline: -size, lineGap: size * LEADING - this.#pdf.currentLineHeight(true) }
@@ -134,8 +134,8 @@ export class Sheets {
 }
 
 /**
- * Packs the objects of a file into streams, which pdfkit does not: of a tagged page, two thirds are small objects that
- * compress well together, and a phone fetches every byte of it.
+ * Packs the objects of a file into streams, which pdfkit does not: two thirds of a tagged page are small objects that
+ * compress well together, and phones download every byte.
  */
 async function compact(file: Uint8Array): Promise<Uint8Array> {
   const { PDFDocument } = await import('./pdf-lib.ts')

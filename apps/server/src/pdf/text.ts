@@ -1,9 +1,9 @@
-/** All that is not in WinAnsi, the encoding of the standard fonts, for which pdfkit would write broken codes. */
+/** Characters outside of WinAnsi, the encoding of the standard fonts, for which pdfkit would write broken codes. */
 const FOREIGN = /[^\n -~\u00a0-\u00ac\u00ae-ÿ€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu
 
 /**
- * The text as the standard fonts can show it: accents composed, other blanks and controls as a blank, foreign letters
- * without their marks, and `?` for what is left. Breaks of lines stay.
+ * Converts text to the characters of the standard fonts: accents composed, other whitespace and controls as a blank,
+ * foreign letters without diacritics, and `?` for the rest. Line breaks stay.
  */
 export function printable(text: string): string {
   return text.normalize('NFC').replace(FOREIGN, (sign) => {
@@ -14,8 +14,8 @@ export function printable(text: string): string {
 }
 
 /**
- * Text for the information of a PDF. pdfkit puts it into the Info dictionary by its value, and unescaped into the XML of
- * the XMP by `toString`, so that each gets its own.
+ * Text for the PDF metadata. pdfkit writes its value into the Info dictionary and its `toString`, unescaped, into the
+ * XML of the XMP, so that each gets its own form.
  */
 export class InfoText extends String {
   override toString(): string {
