@@ -8,7 +8,7 @@ import { errorForLog, problem } from './problems.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Leaves no log line and no database row that shows that, or when, it was made. */
+    /** Leaves no log line and no database row that reveals the call or its time. */
     anonymous: boolean
   }
 }
@@ -36,7 +36,7 @@ export interface AnonymousLimiter {
   /** Counts a call of a person or an address; throws the problem `tooMany` beyond the limit. */
   limit(limit: Limit, caller: string): void
   failed(error: Error): void
-  /** Logs the errors of earlier days, without their moments. */
+  /** Logs the errors of earlier days, without their times. */
   report(): void
 }
 

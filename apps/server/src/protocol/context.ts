@@ -4,14 +4,14 @@ import type { Outcome } from '@colab/contract/wire/outcome'
 import type { App } from '#runtime/app.ts'
 import type { Database, Schema, Transaction } from '#schema/schema.ts'
 
-/** Where a call comes from. */
+/** Origin of a call. */
 export interface Caller {
   deviceId: string
   address: string
   requestId: string
   /** The device cookie: proof that somebody signed in from this browser before; empty when there is none. */
   deviceCookie: string
-  /** Gives the browser a device cookie with the answer. */
+  /** Sets a device cookie on the response. */
   setDeviceCookie(value: string): void
 }
 
@@ -21,28 +21,28 @@ export interface Answer {
   outcome: Outcome['estatus']
 }
 
-/** What a handler acts with. Whose data it is about is `codPessoa`, which comes from the token and nowhere else. */
+/** Context of a handler. `codPessoa`, whose data it is about, comes from the token and nowhere else. */
 export interface Context {
   app: App
   /** Of a write, its transaction. */
   db: Database | Transaction<Schema>
   codPessoa: number
-  /** The session, and what its token is good for. */
+  /** The session, and the purpose of its token. */
   sessionId: string
   scope: 'full' | 'password'
   caller: Caller
 }
 
-/** The same for a method that needs no token; `codPessoa` is null when there was none. */
+/** Context of a method that needs no token; `codPessoa` is null without one. */
 export interface OpenContext extends Pick<Context, 'app' | 'caller'> {
   db: Database
   codPessoa: number | null
 }
 
-/** The same for an anonymous method, without the caller. */
+/** Context of an anonymous method, without the caller. */
 export interface AnonymousContext extends Pick<Context, 'app'> {
   db: Database
-  /** Empty when there was none. */
+  /** Empty without a session. */
   idempotencyKey: string
 }
 
@@ -51,7 +51,7 @@ export type Handler<M extends Method> = (
   params: CheckedParams<M>,
 ) => Promise<Tables<M>>
 
-/** A handler for every method given: a missing one does not compile. */
+/** One handler for each given method: a missing one does not compile. */
 export type Handlers<D extends Record<keyof D, Method>> = { [K in keyof D]: Handler<D[K]> }
 
 export type AllHandlers = Handlers<Methods>

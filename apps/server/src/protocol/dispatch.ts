@@ -12,11 +12,11 @@ import { isTooDeep, namesOtherPerson } from './person-guard.ts'
 import { problem } from './problems.ts'
 import { refusedOutcome, SUCCESS } from './replies.ts'
 
-/** An opened and identified request. `person` is null when there was no token. */
+/** A decrypted and authenticated request. `person` is null without a token. */
 export interface Call {
   method: string
   params: Record<string, unknown>
-  /** `pcValidaSenha`: may name the person, never decides who it is. */
+  /** `pcValidaSenha`: may contain the person, never decides who it is. */
   identity: Record<string, unknown>
   person: { codPessoa: number; sessionId: string; scope: 'full' | 'password' } | null
   idempotencyKey: string
@@ -62,7 +62,7 @@ export async function dispatch(app: App, call: Call): Promise<Answer> {
   }
 }
 
-/** Runs a write in one transaction, unless its answer is stored already; stores the answer, also a refusal. */
+/** Runs a write in one transaction, unless its reply is stored already; stores the reply, also a refusal. */
 async function once(
   app: App,
   method: Method,
@@ -111,13 +111,13 @@ function answer(method: Method, tables: Record<string, unknown>): Answer {
   return { json: JSON.stringify(reply), outcome: reply.retorno[0]?.estatus ?? 'Sucesso' }
 }
 
-/** An `Erro` reply still has every table of its method, empty. */
+/** Builds an `Erro` reply, which has every table of its method, empty. */
 function refusedReply(method: Method, error: Refused): Answer {
   const retorno = [refusedOutcome(error)]
   return { json: JSON.stringify({ ...emptyTables(method.reply.entries), retorno }), outcome: 'Erro' }
 }
 
-/** Tables as empty lists; one that holds others as those, and a text beside them as `""`. */
+/** Builds empty tables; nested ones are empty lists, texts beside them `""`. */
 function emptyTables(entries: v.ObjectEntries): Record<string, unknown> {
   return Object.fromEntries(Object.entries(entries).map(([name, schema]) => [name, emptyOf(schema)]))
 }

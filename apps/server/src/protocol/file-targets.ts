@@ -21,13 +21,13 @@ export interface UploadedFile {
 
 type FileContext = Pick<Context, 'app' | 'db' | 'codPessoa'>
 
-/** What a target of `/web/DownloadUploadFiles` is downloaded or uploaded by; both throw a Problem for a malformed key. */
+/** Download and upload of a target of `/web/DownloadUploadFiles`; both throw a Problem for a malformed key. */
 export interface FileTarget {
   /** Finds the file of this key if it is the person's own. */
   find?(context: FileContext, chave: string): Promise<FoundFile | undefined>
   /** File types that can be uploaded, by their extension (contract, file-type.ts). */
   accepts?: readonly string[]
-  /** Stores an upload, within one transaction. Throws Refused where it is not expected. */
+  /** Stores an upload, within one transaction. Throws Refused when it is not expected. */
   keep?(context: FileContext, chave: string, file: UploadedFile): Promise<void>
 }
 

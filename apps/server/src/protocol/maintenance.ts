@@ -6,7 +6,7 @@ const DAY = 86_400_000
 /** Devices that have not exchanged keys for this long are deleted. */
 const DEVICE_TTL = 60 * DAY
 
-/** Deletes expired envelope marks, stored answers and devices; logs the errors of anonymous calls. */
+/** Deletes expired envelope marks, stored replies and devices; logs the errors of anonymous calls. */
 export async function protocolMaintenance(app: App): Promise<void> {
   const { db, clock } = app
   const now = clock.now()

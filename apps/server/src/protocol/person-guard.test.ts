@@ -4,10 +4,10 @@ import { isTooDeep, namesOtherPerson } from './person-guard.ts'
 
 const OWN = 1001
 
-/** Anything that JSON can say and that names nobody. */
+/** Any JSON value without a person. */
 const anonymous = fc.jsonValue({ maxDepth: 4 }).filter((value) => !/codpessoa/i.test(JSON.stringify(value)))
 
-/** Puts a value somewhere inside a record: under a name, or as an entry of a list, up to six times over. */
+/** Nests a value in a record: under a name, or as an entry of a list, up to six times. */
 const buried = fc
   .array(
     fc.oneof(

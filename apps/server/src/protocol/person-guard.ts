@@ -7,7 +7,7 @@ export function isTooDeep(value: unknown, levels = DEEPEST): boolean {
   return levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1))
 }
 
-/** Returns true where a `codPessoa` (in any case, at any depth, as number or text) is another person's. */
+/** Returns true when a `codPessoa` (in any case, at any depth, as number or text) is another person's. */
 export function namesOtherPerson(value: unknown, codPessoa: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   return Object.entries(value).some(([name, inner]) =>

@@ -1,6 +1,6 @@
 /**
- * Everything that a call can be refused with at the protocol's edge, before a method runs (wire protocol §3). The
- * answer is `{"error": {"code", "message"}}`; what a method itself refuses is a `Refused` and travels sealed.
+ * Rejections at the edge of the protocol, before a method runs (wire protocol §3). The response is `{"error": {"code",
+ * "message"}}`; a refusal of a method itself is a `Refused` and travels sealed.
  */
 const PROBLEMS = {
   envelope: { status: 400, message: 'The body is not a sealed request.' },

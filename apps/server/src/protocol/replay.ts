@@ -8,10 +8,10 @@ import type { Database } from '#schema/schema.ts'
 import { problem } from './problems.ts'
 
 const HOUR = 3_600_000
-/** Longer than any server key pair is valid: after that an old envelope does not open anyway. */
+/** Longer than the validity of any server key pair: after that an old envelope cannot be decrypted anyway. */
 export const REPLAY_TTL = 26 * HOUR
 
-/** An envelope as it came: from which device, and the digest by which it is known again. */
+/** A received envelope: its device, and its digest. */
 interface Mark {
   deviceId: string
   digest: string
@@ -24,10 +24,10 @@ const insertSeen = prepared((db: Database, { digest, seenAt }: SeenEnvelope) =>
     .onConflict((conflict) => conflict.column('digest').doNothing()),
 )
 
-/** One name for both: a row tells neither which device called nor, but for the hour, when. */
+/** One name for both: a row reveals neither the device nor, except for the hour, the time. */
 const nameOf = ({ secrets }: App, { deviceId, digest }: Mark) => secrets.digest('envelope', `${deviceId} ${digest}`)
 
-/** Marks an envelope as used. Throws the problem `envelope` for one that was used before, as for one that does not open. */
+/** Marks an envelope as used. Throws the problem `envelope` for a used one, as for an invalid one. */
 export function markSeen(app: App, mark: Mark, { anonymous }: { anonymous: boolean }): Promise<void> {
   return anonymous ? markInFile(app, mark) : markInDatabase(app, mark)
 }

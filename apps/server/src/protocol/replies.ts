@@ -1,7 +1,7 @@
 import { Refused } from '@colab/contract/wire/failures'
 import { codedText, type Outcome } from '@colab/contract/wire/outcome'
 
-/** The entry of `retorno` for a call that succeeded and has nothing to say. */
+/** The entry of `retorno` for a successful call without a message. */
 export const SUCCESS: Outcome = { estatus: 'Sucesso', msgErro: '' }
 
 /** The entry of `retorno` for a refusal. */

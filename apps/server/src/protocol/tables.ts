@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { bytes, type DatabaseKind, MOMENT } from '#db/columns.ts'
 
-/** A device's public key (PEM SPKI) and the server pair it was told. */
+/** A device's public key (PEM SPKI) and the server pair it received. */
 export interface Device {
   deviceId: string
   publicKey: string
@@ -9,16 +9,16 @@ export interface Device {
   negotiatedAt: number
 }
 
-/** The first answer to a write, kept a day for whoever repeats it; sealed, and named by a keyed digest alone. */
+/** The first reply to a write, stored for a day for retries; sealed, and identified by a keyed digest only. */
 export interface Idempotency {
   key: string
-  /** Digest of the request it answers. */
+  /** Digest of the request. */
   request: string
   answer: Uint8Array
   createdAt: number
 }
 
-/** Every write that was done: who, what, when. One row a write, in the write's own transaction. */
+/** Audit of writes: who, what, when. One row per write, in its transaction. */
 export interface Audit {
   codPessoa: number
   pcMetodo: string
@@ -26,7 +26,7 @@ export interface Audit {
   requestId: string
 }
 
-/** An envelope that was opened once, so that it is not opened again. */
+/** A used envelope, to reject replays. */
 export interface SeenEnvelope {
   digest: string
   seenAt: number

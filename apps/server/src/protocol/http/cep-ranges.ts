@@ -1,6 +1,6 @@
 /**
  * Ranges of CEP by state, as five-digit prefixes, with the capital where the range is the capital's own (Correios,
- * faixas de CEP). An address from here has no street: that part stays the employee's to fill in.
+ * faixas de CEP). These addresses have no street: the employee fills it in.
  */
 const RANGES: readonly (readonly [from: number, to: number, uf: string, capital?: string])[] = [
   [1000, 5999, 'SP', 'São Paulo'],
@@ -64,7 +64,7 @@ const RANGES: readonly (readonly [from: number, to: number, uf: string, capital?
   [92000, 99999, 'RS'],
 ]
 
-/** What the prefix of a CEP (eight digits) alone tells: the state, and the town where that is the capital. */
+/** Returns what the prefix of a CEP (eight digits) implies: the state, and the town if it is the capital. */
 export function stateOfCep(cep: string) {
   const prefix = Number(cep.slice(0, 5))
   const range = RANGES.find(([from, to]) => from <= prefix && prefix <= to)

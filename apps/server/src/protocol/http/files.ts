@@ -7,7 +7,7 @@ import type { App } from '#runtime/app.ts'
 import { deviceIdOf } from './caller.ts'
 import { identify } from './session.ts'
 
-/** What a file address says (wire protocol §6). */
+/** Parameters of a file address (wire protocol §6). */
 interface Target {
   tabela: string
   campo: string

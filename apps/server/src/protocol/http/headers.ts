@@ -10,7 +10,10 @@ function policy(directives: Record<string, string[]>): string {
     .join('; ')
 }
 
-/** What a page of ours may load and talk to; follows the profile, because API, gatekeeper and postal service may be elsewhere. */
+/**
+ * Content security policy of the portal's pages; depends on the profile, because API, gatekeeper and postal service may
+ * be elsewhere.
+ */
 export function contentSecurityPolicy(profile: Profile): string {
   const elsewhere = [profile.api, profile.gatekeeper.url, profile.postal].filter(Boolean)
   return policy({
@@ -30,7 +33,7 @@ export function contentSecurityPolicy(profile: Profile): string {
   })
 }
 
-/** A page that the server writes runs no script at all: it may show a PDF of ours and posts a form to where it came from. */
+/** A server-rendered page runs no script: it may show a PDF of ours and posts a form to its own address. */
 export function formPagePolicy(profile: Profile): string {
   const ownStyle = createHash('sha256').update(colourStyle(profile)).digest('base64')
   return policy({
@@ -49,7 +52,7 @@ export function formPagePolicy(profile: Profile): string {
 
 const YEAR = 365 * 86_400
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export function strictHeaders(profile: Profile, behindTls: boolean): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(profile),
@@ -60,7 +63,7 @@ export function strictHeaders(profile: Profile, behindTls: boolean): Record<stri
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy':
       'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()',
-    // What is not a file of the build is somebody's data.
+    // Everything but the files of the build is personal data.
     'Cache-Control': 'no-store',
     ...(behindTls && { 'Strict-Transport-Security': `max-age=${YEAR}; includeSubDomains` }),
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { App } from '#runtime/app.ts'
 
-/** `GET /health`: 200 while the database answers and keys are held, 503 otherwise. */
+/** `GET /health`: 200 while the database responds and keys are loaded, 503 otherwise. */
 export function healthRoute(server: FastifyInstance, app: App): void {
   server.get('/health', async (_request, reply) => {
     try {

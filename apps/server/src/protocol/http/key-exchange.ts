@@ -13,7 +13,7 @@ export function keyExchangeRoute(server: FastifyInstance, app: App): void {
   server.post('/chave', async (request) => {
     const deviceId = deviceIdOf(request)
     const claims = await claimsOf(app, request, deviceId)
-    // A device id is no secret: while a session lives on it, only that session may change its key.
+    // A device id is no secret: during a session on it, only that session may change its key.
     const now = app.clock.now()
     const live = await app.db
       .selectFrom('session')

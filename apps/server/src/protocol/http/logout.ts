@@ -9,8 +9,8 @@ import { deviceIdOf } from './caller.ts'
 const body = v.looseObject({ refresh_token: v.pipe(v.string(), v.maxLength(500)) })
 
 /**
- * `POST /login/colab/logout`: ends the session of a refresh token, however old, on the device that it is of. Answers 204
- * whatever was sent: who leaves has nothing to do about a session that was over anyway.
+ * `POST /login/colab/logout`: ends the session of a refresh token, however old, on the token's device. Always responds
+ * with 204: an invalid session is no concern of a person who signs out.
  */
 export function logoutRoute(server: FastifyInstance, app: App): void {
   server.post(

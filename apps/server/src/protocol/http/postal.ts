@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { App } from '#runtime/app.ts'
 import { stateOfCep } from './cep-ranges.ts'
 
-/** How long a public service may take before the employee is served without it. */
+/** Timeout of the public service, after which the employee is served without it. */
 const TIME_LIMIT = 3000
 const DAY = 86_400_000
 
@@ -16,13 +16,13 @@ const address = v.object({
   localidade: v.string(),
   uf: v.string(),
 })
-/** The service knows that there is no such CEP. */
+/** The service reports an unknown CEP. */
 const none = v.object({ erro: v.union([v.literal(true), v.literal('true')]) })
 type Answer = v.InferOutput<typeof address> | { erro: true }
 
 /**
- * `GET /ws/{cep}/json/unicode/`: the address of a CEP from the configured public service, remembered for a day; without
- * one, or when it does not answer, state and capital by the ranges of the postal service.
+ * `GET /ws/{cep}/json/unicode/`: the address of a CEP from the configured public service, cached for a day; without
+ * one, or when it does not respond, state and capital by the ranges of the postal service.
  */
 export function postalRoute(server: FastifyInstance, app: App): void {
   const known = new LRUCache<string, Answer>({ max: 10_000, ttl: DAY })

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Settings } from '#runtime/settings.ts'
 
 /**
- * May a session be handed to this address? It must be on the client's list to the letter, or on our own origin (the one
- * that is set, else the one the browser came to), path `/`.
+ * Returns whether a session may be sent to this address: an exact entry of the client's list, or our own origin (the
+ * configured one, else that of the request) with path `/`.
  */
 export function isAllowedRedirect(settings: Settings, request: FastifyRequest, address: string): boolean {
   if (settings.redirectUris.includes(address)) return true

@@ -19,7 +19,7 @@ interface Sent {
   deviceId?: string
 }
 
-/** Refreshes by hand what a client holds, changed where the test says so. */
+/** Refreshes with the client's tokens, changed by the test. */
 async function refresh(client: TestClient, { body, deviceId }: Sent = {}, { url }: Pick<TestServer, 'url'> = server) {
   const session = client.session()
   if (!session) throw new Error('not signed in')

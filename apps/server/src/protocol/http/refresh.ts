@@ -19,7 +19,7 @@ const body = v.looseObject({
   refresh_token: v.pipe(v.string(), v.maxLength(500)),
 })
 
-/** `POST /login/colab/refresh-token`: the next pair of tokens; 401 when the token is no longer good (wire protocol §4). */
+/** `POST /login/colab/refresh-token`: the next pair of tokens; 401 for an invalid token (wire protocol §4). */
 export function refreshRoute(server: FastifyInstance, app: App): void {
   server.post('/login/colab/refresh-token', async (request) => {
     const deviceId = deviceIdOf(request)

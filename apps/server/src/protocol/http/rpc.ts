@@ -32,7 +32,7 @@ export function rpcRoute(server: FastifyInstance, app: App): void {
     if (!opened.success) throw problem('envelope')
 
     const { pcMetodo, pcParametros, pcValidaSenha } = opened.output
-    // Anything may be sent as a method's name; the log knows those of the contract.
+    // A client may send any text as a method; the log contains only those of the contract.
     incoming.pcMetodo = methods.has(pcMetodo) ? pcMetodo : 'unknown'
     const answer = await dispatch(app, {
       method: pcMetodo,
@@ -44,7 +44,7 @@ export function rpcRoute(server: FastifyInstance, app: App): void {
       caller,
     })
     incoming.outcome = answer.outcome
-    // Base64 needs no escaping: the longest text of a call is not gone through once more.
+    // Base64 needs no escaping, which saves a pass over the longest text of a call.
     outgoing.type('application/json; charset=utf-8')
     return `{"data":"${sealEnvelope(clientKey(device.publicKey), answer.json)}"}`
   })

@@ -24,13 +24,13 @@ import { uploadsRoute } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For the log: the method that was called, and how it went. */
+    /** For the log: the called method and its outcome. */
     pcMetodo: string
     outcome: string
   }
 }
 
-/** The largest body of a business call. */
+/** Maximum body size of a business call. */
 const BODY_LIMIT = 1024 * 1024
 
 /** Problems by the framework's error codes. */
@@ -40,7 +40,7 @@ const FRAMEWORK_PROBLEMS: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'envelope',
 }
 
-/** The problem that an error is answered with; `fault` for an unexpected one. */
+/** Returns the response to an error; `fault` for an unexpected one. */
 function problemOf(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
   if (error instanceof EnvelopeError) return problem('envelope')
@@ -48,7 +48,7 @@ function problemOf(error: FastifyError | Problem): Problem {
   return problem(FRAMEWORK_PROBLEMS[error.code] ?? 'fault')
 }
 
-/** Builds the HTTP server of an app, which does not listen yet. */
+/** Builds the HTTP server of an app, without listening. */
 export function buildServer(app: App): FastifyInstance {
   const { settings, log } = app
   const headers = strictHeaders(settings.profile, settings.publicUrl.startsWith('https:'))
@@ -59,10 +59,10 @@ export function buildServer(app: App): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustProxy,
     forceCloseConnections: 'idle',
-    // An address that cannot be read never gets as far as the hooks.
+    // A malformed address never reaches the hooks.
     frameworkErrors: (_error, _request, reply) => refuse(reply.headers(headers), problem('notFound')),
   })
-  // A body that is no JSON is refused by the route, in its turn: after a bad token and missing keys.
+  // Invalid JSON is rejected by the route, in its turn: after a bad token and missing keys.
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) => {
     try {
@@ -78,16 +78,16 @@ export function buildServer(app: App): FastifyInstance {
   server.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   server.addHook('onResponse', async (request, reply) => {
     if (request.anonymous) return
-    // Never the address, parameters, tokens or names: what was called, how it went, how long it took.
+    // Never address, parameters, tokens or names: only method, outcome and duration.
     const route = request.routeOptions.url ?? 'page'
-    // Which file of the build was fetched tells which screen somebody opened.
+    // Which file of the build was fetched reveals the screen that was opened.
     const method = request.pcMetodo || (route.startsWith('/assets/') ? '/assets' : route)
     const ms = Math.round(reply.elapsedTime * 10) / 10
     log.info({ reqId: request.id, method, status: reply.statusCode, outcome: request.outcome, ms })
   })
   server.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const known = problemOf(error)
-    // A client that disconnects in the middle of a body, as phones do, is no error of ours.
+    // A client that disconnects in the middle of a body, as phones do, is not an error.
     if (known.code === 'fault' && request.raw.complete) {
       if (request.anonymous) app.anonymousLimiter.failed(error)
       else log.error({ reqId: request.id, err: errorForLog(error) }, 'fault')

@@ -10,7 +10,7 @@ import type { Database } from '#schema/schema.ts'
 
 type Person = NonNullable<Call['person']>
 
-/** The claims of the bearer token, null when there is none; a token that is there but not good is a problem. */
+/** Returns the claims of the bearer token, null without one; an invalid token is a problem. */
 export async function claimsOf(app: App, request: FastifyRequest, deviceId: string): Promise<Claims | null> {
   const { authorization } = request.headers
   if (authorization === undefined) return null
@@ -28,7 +28,7 @@ const sessionAndDevice = prepared((db: Database, { sessionId }: Pick<Claims, 'se
     .where('id', '=', sessionId),
 )
 
-/** Who calls, and which keys its device holds; with a token both come by one query. */
+/** Returns the caller and the keys of its device; with a token both come from one query. */
 export async function identify(
   app: App,
   request: FastifyRequest,

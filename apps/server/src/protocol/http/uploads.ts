@@ -14,10 +14,13 @@ import { refusedOutcome, SUCCESS } from '#protocol/replies.ts'
 import type { App } from '#runtime/app.ts'
 import { targetOf } from './files.ts'
 
-/** Texts that a form may have beside its file; they are read over. */
+/** Text fields that a form may contain beside its file; they are ignored. */
 const FIELDS = 10
 
-/** `POST /web/DownloadUploadFiles?<base64>`: one file in the multipart field `files`, kept where its target says, or not at all. */
+/**
+ * `POST /web/DownloadUploadFiles?<base64>`: one file in the multipart field `files`, stored by its target or not at
+ * all.
+ */
 export function uploadsRoute(server: FastifyInstance, app: App): void {
   server.register(async (scope) => {
     await scope.register(multipart, {
@@ -51,7 +54,10 @@ export function uploadsRoute(server: FastifyInstance, app: App): void {
   })
 }
 
-/** Reads the one file of a form. Its type is told by its bytes; its name is only shown, without path and control characters. */
+/**
+ * Reads the one file of a form. Its type is detected from its bytes; its name is only shown, without path and control
+ * characters.
+ */
 async function readFile(request: FastifyRequest, accepts: readonly string[]): Promise<UploadedFile> {
   if (!request.isMultipart()) throw problem('mediaType')
   const { nomeArquivo, conteudo } = await onlyFile(request)
@@ -60,7 +66,7 @@ async function readFile(request: FastifyRequest, accepts: readonly string[]): Pr
   return { nomeArquivo: shownName(nomeArquivo, type.extension), tipo: type.mime, conteudo }
 }
 
-/** Reads the body to its end: a second file is one too many. */
+/** Reads the body to its end: a second file is an error. */
 async function onlyFile(request: FastifyRequest): Promise<Pick<UploadedFile, 'nomeArquivo' | 'conteudo'>> {
   let file: Pick<UploadedFile, 'nomeArquivo' | 'conteudo'> | undefined
   try {
