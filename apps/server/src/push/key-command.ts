@@ -1,7 +1,7 @@
 import { command, type Group } from '#runtime/command.ts'
 import { newVapidPair } from './vapid.ts'
 
-/** `colab push-key`: needs no settings, which could not be read before there is a key. */
+/** `colab push-key`: needs no settings, which are invalid before there is a key. */
 export const pushKey: Group = {
   '': command({
     language: 'en',

@@ -2,8 +2,8 @@ import type { Profile } from '@colab/contract/profile'
 import type { PushKind, PushSubscription } from './tables.ts'
 
 /*
- * What a message says: that there is something, never what. It shows on locked screens, and passes through the push service of a
- * third party (sealed, but who knows).
+ * Text of a message: announces news without its content. It is visible on locked screens, and passes (sealed) through
+ * the push service of a third party.
  */
 
 const TEXTS: Record<PushSubscription['idioma'], Record<PushKind, string>> = {
@@ -27,7 +27,7 @@ const TEXTS: Record<PushSubscription['idioma'], Record<PushKind, string>> = {
   },
 }
 
-/** Where a tap leads; an answer of HR's comes as a notice. */
+/** Screen opened by a tap; answers of HR come as notices. */
 const SCREENS = {
   notice: { path: '/avisos', feature: 'notices' },
   decision: { path: '/avisos', feature: 'notices' },
@@ -35,10 +35,10 @@ const SCREENS = {
   receipt: { path: '/comprovantes', feature: 'receipts' },
 } as const
 
-/** Bytes that every message has: from its length the push service shall not learn what it is about. */
+/** Size of every message in bytes: its length must not reveal the subject to the push service. */
 const LENGTH = 160
 
-/** The message as JSON, `{"text", "path"}`, with blanks behind it. */
+/** Returns the message as JSON, `{"text", "path"}`, padded with blanks. */
 export function messageOf(kind: PushKind, idioma: PushSubscription['idioma'], { features }: Profile): Buffer {
   const { path, feature } = SCREENS[kind]
   const message = Buffer.alloc(LENGTH, ' ')

@@ -16,7 +16,7 @@ import { queuePush } from './queue.ts'
 import { sendDue } from './sender.ts'
 import type { PushKind } from './tables.ts'
 
-/* Push from what happened to a push service of the test's own, which opens what it gets. */
+/* Push from the event to a local push service, which decrypts the messages. */
 
 const service = await startPushService()
 afterAll(() => service.close())
@@ -36,8 +36,8 @@ async function register(device: Device, idioma?: string, browser = service.brows
   return browser
 }
 
-/** A person of the test's own, with push on the device. */
-/** A person's number that no timestamp of a log contains by chance. */
+/** Creates a person with push on the device. */
+/** A person code that no timestamp of a log contains by chance. */
 const LONG_ENOUGH = 123_456_789
 
 async function reachable(idioma?: string, wanted?: Wanted): Promise<Registered> {
@@ -54,7 +54,7 @@ function notice(codPessoa: number, push?: 'decision'): Promise<unknown> {
   return app.db.transaction().execute((db) => addNotice({ app, db }, { codPessoa, ...texts, ...(push && { push }) }))
 }
 
-/** What each browser was told, by its number among those given. */
+/** Returns the messages of each browser, by its index. */
 async function told(...browsers: Browser[]): Promise<string[][]> {
   await sendDue(app)
   return browsers.map(({ endpoint }) =>

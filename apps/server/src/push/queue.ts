@@ -3,8 +3,8 @@ import type { Schema, Transaction } from '#schema/schema.ts'
 import type { PushKind } from './tables.ts'
 
 /**
- * Lets the devices of one person, or of many, be told of something, in the transaction of what happened: it is sent when that
- * is kept, by whichever process serves. Who has no device with push is told nothing.
+ * Queues a push message for the devices of one or many people, in the transaction of its cause; any process sends it
+ * after the commit. Devices without push are skipped.
  */
 export async function queuePush(
   db: Transaction<Schema>,

@@ -6,20 +6,20 @@ import type { PushSubscription, QueuedPush } from './tables.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Messages that are under way at once. */
+/** Maximum number of concurrent messages. */
 const TOGETHER = 50
-/** Milliseconds that a push service may take. */
+/** Timeout of a push service in milliseconds. */
 const TIME_LIMIT = 10 * SECOND
-/** After a failure the next try waits so long; after the last one the message is dropped. */
+/** Delays of retries; after the last one the message is dropped. */
 const WAITS = [MINUTE, 10 * MINUTE, 60 * MINUTE]
-/** Seconds that a push service keeps a message for a device that is off: a long weekend. */
+/** Seconds for which a push service stores a message for an offline device: a long weekend. */
 const LIFE = 4 * 86_400
 
 type Claimed = Omit<QueuedPush, 'id'>
 
 /**
- * Sends what waits, again and again until it is stopped; what is under way then is waited for. It asks the database: commands and
- * other processes put messages there too.
+ * Sends pending messages until it is stopped, and then waits for those in progress. It polls the database, because
+ * commands and other processes queue messages there too.
  */
 export function startSender(app: App): { stop(): Promise<void> } {
   let stopping = false
@@ -40,13 +40,13 @@ export function startSender(app: App): { stop(): Promise<void> } {
   }
 }
 
-/** Sends all that is due. Several processes may do so at once: each message is sent by one of them. */
+/** Sends all due messages. Several processes may do so at once: each message is sent by one of them. */
 export async function sendDue(app: App, isStopping: () => boolean = () => false): Promise<void> {
   while (!isStopping()) {
     const claimed = await claim(app)
     if (claimed.length === 0) return
     const devices = await devicesOf(app, claimed)
-    // Two of a kind that wait for one device are one message.
+    // Two pending messages of a kind for one device become one.
     const messages = new Map(claimed.map((push) => [`${push.kind} ${push.deviceId}`, push]))
     await Promise.all(
       [...messages.values()].map((push) => {
@@ -59,9 +59,9 @@ export async function sendDue(app: App, isStopping: () => boolean = () => false)
   }
 }
 
-/** Takes what is due off the queue: who deletes a row sends it. */
+/** Takes due messages off the queue: the process that deletes a row sends it. */
 async function claim({ db, clock }: App): Promise<Claimed[]> {
-  // Looked for first: with nothing to send there is no write.
+  // Read first: without messages there is no write.
   const due = await db
     .selectFrom('pushQueue')
     .select('id')
@@ -78,7 +78,7 @@ async function claim({ db, clock }: App): Promise<Claimed[]> {
     .execute()
 }
 
-/** The subscriptions that the messages are for; those of people who no longer work here are ended, like their sign-in. */
+/** Reads the subscriptions of the messages; those of people who left the company are deleted, like their sign-in. */
 async function devicesOf({ db, clock }: App, claimed: Claimed[]): Promise<PushSubscription[]> {
   const today = clock.today()
   const ids = claimed.map(({ deviceId }) => deviceId)
@@ -109,7 +109,7 @@ async function send(app: App, push: Claimed, device: PushSubscription): Promise<
   const status = await post(app, push, device)
   if (status >= 200 && status < 300) return
   if (status === 404 || status === 410) {
-    // The browser gave this address up; the device may have a new one by now.
+    // The browser revoked this address; the device may have a new one.
     await db.deleteFrom('pushSubscription').where('endpoint', '=', device.endpoint).execute()
     return
   }
@@ -122,11 +122,11 @@ async function send(app: App, push: Claimed, device: PushSubscription): Promise<
     .execute()
 }
 
-/** Hands a message to the push service of a device; answers the status, 0 where there was none. */
+/** Sends a message to the push service of a device; returns the status, 0 without a response. */
 async function post({ settings }: App, { kind }: Claimed, device: PushSubscription): Promise<number> {
   const { endpoint, p256dh, auth, idioma } = device
   const { profile, push } = settings
-  // The list may be shorter than it was when the device came.
+  // The list may be shorter than when the device subscribed.
   if (!isPushService(endpoint, push.services)) return 410
   try {
     // Loaded with the first message: most processes never send one.
@@ -145,7 +145,7 @@ async function post({ settings }: App, { kind }: Claimed, device: PushSubscripti
       method,
       headers: own,
       body: body as Uint8Array<ArrayBuffer> | null,
-      // A service that sends us elsewhere is none of ours.
+      // A redirect does not come from a known push service.
       redirect: 'error',
       signal: AbortSignal.timeout(TIME_LIMIT),
     })

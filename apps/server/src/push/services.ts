@@ -1,4 +1,4 @@
-/** Push services of the browsers there are: Chrome and its kin, Firefox, Edge on Windows, Safari. */
+/** Push services of current browsers: Chrome and its derivatives, Firefox, Edge on Windows, Safari. */
 export const KNOWN_SERVICES = [
   'fcm.googleapis.com',
   '*.push.services.mozilla.com',
@@ -7,8 +7,8 @@ export const KNOWN_SERVICES = [
 ]
 
 /**
- * May the server call this address? A client gives it, so it has to be one of a push service: an entry is a host, `*.` in front
- * of one for all below it, both over https on the usual port, or a whole origin.
+ * Returns whether the server may call this address. A client provides it, so it must be on a known push service: an
+ * entry is a host, `*.` in front of one for all subdomains, both over https on the default port, or a whole origin.
  */
 export function isPushService(endpoint: string, services: readonly string[]): boolean {
   const url = URL.parse(endpoint)

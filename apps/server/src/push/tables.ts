@@ -1,10 +1,10 @@
 import type { Generated, Kysely } from 'kysely'
 import { type DatabaseKind, MOMENT, serial } from '#db/columns.ts'
 
-/** What a push message can be about. */
+/** Kinds of push messages. */
 export type PushKind = 'notice' | 'decision' | 'document' | 'receipt'
 
-/** Where a device is reached by push: what its browser gave, and whose it is; one a device. */
+/** A push subscription: the browser's data, and its person; one per device. */
 export interface PushSubscription {
   deviceId: string
   codPessoa: number
@@ -15,15 +15,15 @@ export interface PushSubscription {
   createdAt: number
 }
 
-/** A message that waits to be sent. It is the device's, and only while that is this person's. */
+/** A queued message of a device, valid while the device belongs to this person. */
 export interface QueuedPush {
   id: Generated<number>
   deviceId: string
   codPessoa: number
   kind: PushKind
-  /** How often it was tried. */
+  /** Number of attempts. */
   tries: number
-  /** Not before this moment; 0 is at once. */
+  /** Not before this moment; 0 is immediately. */
   dueAt: number
 }
 

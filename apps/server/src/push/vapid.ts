@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto'
 
 /*
- * The pair of keys by which push services know who sends (VAPID, RFC 8292): P-256, Base64 for URLs. The public half stands in the
- * client's profile, because browsers bind a subscription to it; the private half is a setting.
+ * The key pair that identifies the sender to push services (VAPID, RFC 8292): P-256, base64url. The public half is in
+ * the client's profile, because browsers bind a subscription to it; the private half is a setting.
  */
 
 export interface VapidPair {
@@ -16,14 +16,14 @@ const PRIVATE = /^[\w-]{43}$/
 export function newVapidPair(): VapidPair {
   const pair = createECDH(CURVE)
   const publicKey = pair.generateKeys('base64url')
-  // A number with leading zeros comes shorter.
+  // A number with leading zeros is shorter.
   return {
     publicKey,
     privateKey: Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
   }
 }
 
-/** The public half of a private one, or null where that is none. */
+/** Returns the public half of a private key, or null for an invalid one. */
 function publicOf(privateKey: string): string | null {
   if (!PRIVATE.test(privateKey)) return null
   const pair = createECDH(CURVE)
@@ -35,7 +35,7 @@ function publicOf(privateKey: string): string | null {
   }
 }
 
-/** What is wrong with the settings of push for this profile, in words; null where all is right, or push is off. */
+/** Returns the error of the push settings for this profile as text; null when they are valid, or push is off. */
 export function vapidFault(publicKey: string | null, privateKey: string, subject: string): string | null {
   if (publicKey === null) {
     return privateKey ? 'VAPID_PRIVATE_KEY is set, but push.vapid of the client profile is null' : null

@@ -4,11 +4,11 @@ import type { Database, Schema, Transaction } from '#schema/schema.ts'
 type Db = Database | Transaction<Schema>
 
 /*
- * A subscription is of a device and a person. It outlives the session, which ends by itself after twelve hours; what somebody ends,
- * ends it too (docs/decisions, 014).
+ * A subscription belongs to a device and a person. It outlives the session, which expires after twelve hours, but not a
+ * sign-out (docs/decisions, 014).
  */
 
-/** Ends push of the device that a session is of, however old the session; with a device given, only if it is that one. */
+/** Ends push of the device of a session, however old; with a device given, only of that one. */
 export async function withdrawPushOf(db: Db, sessionId: string, deviceId?: string): Promise<void> {
   await db
     .deleteFrom('pushSubscription')
@@ -26,7 +26,7 @@ export async function withdrawPushOf(db: Db, sessionId: string, deviceId?: strin
     .execute()
 }
 
-/** Ends push of a person on every device, except that of a session where one is named. */
+/** Ends push of a person on every device, except that of the given session. */
 export async function withdrawAllPush(db: Db, codPessoa: number, except: string | null): Promise<void> {
   await db
     .deleteFrom('pushSubscription')
@@ -42,12 +42,12 @@ export async function withdrawAllPush(db: Db, codPessoa: number, except: string 
     .execute()
 }
 
-/** Ends push of whoever else had this device before. */
+/** Ends push of previous people on this device. */
 export async function withdrawPushOfOthers(db: Db, deviceId: string, codPessoa: number): Promise<void> {
   await db.deleteFrom('pushSubscription').where('deviceId', '=', deviceId).where('codPessoa', '!=', codPessoa).execute()
 }
 
-/** Ends push on devices that the server no longer knows; run after those were deleted. */
+/** Ends push on deleted devices; run after their deletion. */
 export async function pushMaintenance({ db }: Pick<App, 'db'>): Promise<void> {
   await db
     .deleteFrom('pushSubscription')
