@@ -8,7 +8,7 @@ import type { Signer } from '#signing/identity.ts'
 import type { Clock } from './clock.ts'
 import type { Settings } from './settings.ts'
 
-/** Everything that the server shares: handed in, never global, so that a test builds its own. */
+/** Shared parts of the server: passed in, never global, so that a test builds its own. */
 export interface App {
   settings: Settings
   db: Database
@@ -17,7 +17,7 @@ export interface App {
   keyring: Keyring
   /** Mail and WhatsApp, or the outbox folder. */
   delivery: Delivery
-  /** What documents are signed with. */
+  /** Identity for signing documents. */
   signer: Signer
   log: Logger
   /** Rate limits and error counts of anonymous calls. */

@@ -10,7 +10,7 @@ export const TIME_ZONE = 'America/Sao_Paulo'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The day and time of a moment in a time zone, as `YYYY-MM-DD` and `HH:MM`. */
+/** Returns the day and time of a moment in a time zone, as `YYYY-MM-DD` and `HH:MM`. */
 export function localTime(moment: number, timeZone = TIME_ZONE): { day: string; time: string } {
   let format = formats.get(timeZone)
   if (!format) {
@@ -21,7 +21,7 @@ export function localTime(moment: number, timeZone = TIME_ZONE): { day: string; 
   return { day, time }
 }
 
-/** A clock that follows `now`, the machine's by default. */
+/** Returns a clock based on `now`, by default that of the machine. */
 export function createClock(now: () => number = Date.now): Clock {
   return { now, today: (timeZone) => localTime(now(), timeZone).day }
 }

@@ -6,10 +6,10 @@ import { readSettings } from './settings.ts'
 
 const LEAST_NODE = 24
 
-/** Groups by name, each loaded when it is typed. */
+/** Groups by name, loaded on use. */
 export type Commands = Record<string, () => Promise<Group>>
 
-/** Runs what was typed after `colab`; answers the exit code: 0, 1 for a failure, 2 for wrong use. */
+/** Runs the arguments after `colab`; returns the exit code: 0, 1 for a failure, 2 for wrong use. */
 export async function runCommandLine(commands: Commands, argv: readonly string[]): Promise<number> {
   try {
     requireNode(process.versions.node)
@@ -40,7 +40,7 @@ const ENVIRONMENT: Environment = {
   settings: () => readSettings(process.env),
   async withApp(run) {
     const { createApp } = await import('./start.ts')
-    // Logs go to standard error, away from the output, which a script reads.
+    // Logs go to standard error, separate from the output, which scripts read.
     const log = pino({ level: 'warn' }, pino.destination(2))
     const app = await createApp(readSettings(process.env), undefined, log)
     try {
@@ -71,7 +71,7 @@ function print({ text, data, failed = false }: Output, json = false): number {
   return failed ? 1 : 0
 }
 
-/** Text without control characters that a terminal would obey: employees wrote some of it. */
+/** Removes control characters that a terminal would execute: some texts come from employees. */
 function printable(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]/gu, '�')
 }

@@ -2,12 +2,12 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { App } from './app.ts'
 import type { Settings } from './settings.ts'
 
-/* What a command of `colab <name> [<verb>] …` declares, how it is read from what was typed, and its help. */
+/* Declaration of a command of `colab <name> [<verb>] …`, its argument parsing and its help. */
 
 export type Options = NonNullable<ParseArgsConfig['options']>
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>['values']
 
-/** What commands work on; tests bring their own. */
+/** Context of commands; tests pass their own. */
 export interface Environment {
   settings(): Settings
   /** Runs on the app, whose database a running server may share. */
@@ -19,7 +19,7 @@ export interface Call<O extends Options = Options> extends Environment {
   values: Values<O>
 }
 
-/** What a command prints: text, or with `--json` the data. Exit code 1 if it failed without throwing. */
+/** Output of a command: text, or with `--json` the data. Exit code 1 when it failed without throwing. */
 export interface Output {
   text: string
   data?: unknown
@@ -29,17 +29,17 @@ export interface Output {
 export interface Command<O extends Options = Options> {
   /** English for operators, Portuguese for HR. */
   language: 'en' | 'pt'
-  /** What follows the name, for the help: `<kind> <id> [--attach <file>]`. */
+  /** Arguments for the help: `<kind> <id> [--attach <file>]`. */
   usage: string
-  /** What it does, in one line. */
+  /** Description in one line. */
   about: string
-  /** How many arguments it takes, at least and at most. */
+  /** Minimum and maximum number of arguments. */
   args: readonly [number, number]
-  /** Beside `--json` and `--help`. */
+  /** In addition to `--json` and `--help`. */
   options?: O
   /** Lines about options that the usage leaves out. */
   notes?: string
-  /** False for a command that prints no data, because it runs until it is stopped. */
+  /** False for a command without data, which runs until it is stopped. */
   json?: false
   run(call: Call<O>): Promise<Output>
 }
@@ -49,10 +49,10 @@ export function command<const O extends Options>(definition: Command<O>): Comman
   return definition as unknown as Command
 }
 
-/** The commands of a group by verb; a command without verbs is the one under ''. */
+/** Commands of a group by verb; '' for a command without verbs. */
 export type Group = Record<string, Command>
 
-/** What was typed matches no command. */
+/** Thrown when the arguments match no command. */
 export class WrongUse extends Error {
   override name = 'WrongUse'
 }
@@ -74,10 +74,10 @@ const WORDS = {
   },
 } as const
 
-/** A command with its arguments, not run yet; `help` is text to print instead of running it. */
+/** A parsed command, ready to run; `help` is text to print instead. */
 export type Planned = { help: string } | { help?: never; json: boolean; run(on: Environment): Promise<Output> }
 
-/** Reads what was typed after `colab <name>`. Throws WrongUse. */
+/** Parses the arguments after `colab <name>`. Throws WrongUse. */
 export function plan(name: string, group: Group, argv: readonly string[]): Planned {
   const [first, ...others] = argv
   const [verb = '--help', rest] = group[''] ? ['', argv] : [first, others]

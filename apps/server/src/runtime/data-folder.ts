@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Another process, not of the same cluster, works in this data folder. */
+/** Thrown when another process, outside of the cluster, uses this data folder. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse'
   constructor(dataDir: string) {
@@ -11,8 +11,8 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes the data folder for this process and its workers. The lock is the operating system's, on an empty database file:
- * it is gone with the process, however that ends.
+ * Locks the data folder for this process and its workers. The lock is the operating system's, on an empty database
+ * file: it ends with the process in any case.
  */
 export function lockFolder(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

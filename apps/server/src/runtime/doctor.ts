@@ -2,7 +2,7 @@ import { doctorChecks } from '#domains.ts'
 import { databaseKind } from '#schema/database.ts'
 import type { App } from './app.ts'
 
-/** Says whether settings and database are in order: what was checked, and its state. */
+/** Checks settings and database: returns each check and its state. */
 export async function doctorLines(app: Pick<App, 'settings' | 'db'>): Promise<Record<string, string>> {
   const { settings, db } = app
   const { people } = await db

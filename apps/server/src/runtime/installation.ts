@@ -1,6 +1,6 @@
 import type { App } from './app.ts'
 
-/** This database holds the demo company: a real company's data stays out of it. */
+/** Thrown to keep real data out of a database with the demo company. */
 export class ImportRefused extends Error {
   override name = 'ImportRefused'
   constructor() {
@@ -8,17 +8,17 @@ export class ImportRefused extends Error {
   }
 }
 
-/** Throws where the database holds the demo company. */
+/** Throws when the database contains the demo company. */
 export async function refuseDemo(app: App): Promise<void> {
   if ((await installationKind(app)) === 'demo') throw new ImportRefused()
 }
 
-/** Whose data the database holds; undefined before it was first used. */
+/** Returns the owner of the database; undefined before its first use. */
 export async function installationKind({ db }: App): Promise<'real' | 'demo' | undefined> {
   return (await db.selectFrom('installation').select('kind').executeTakeFirst())?.kind
 }
 
-/** A database that is served for real is marked so, once. */
+/** Marks a database as production, once. */
 export async function markReal(app: App): Promise<void> {
   const kind = await installationKind(app)
   if (kind === 'demo') app.log.warn('this database holds the demo company')

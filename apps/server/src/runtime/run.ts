@@ -5,19 +5,19 @@ import { lockFolder } from './data-folder.ts'
 import type { Settings } from './settings.ts'
 import { createApp, type Running, serve } from './start.ts'
 
-/** A worker that dies again within this time is not started again at once. */
+/** A worker that dies again within this time is not restarted immediately. */
 const RESTART_PAUSE = 1000
 
 /**
- * Serves with one process, or as many as the settings say; resolves with the address when all listen. `prepare` runs
- * once, before anybody is served.
+ * Serves with one process, or as many as configured; resolves with the address when all listen. `prepare` runs once
+ * before that.
  */
 export async function run(
   settings: Settings,
   prepare: (app: App) => Promise<void>,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const lock = lockFolder(settings.dataDir)
-  // Migrations, keys and secret are made once, before there is anybody to race for them.
+  // Migrations, keys and secret are created once, before processes could race for them.
   const app = await createApp(settings)
   await prepare(app)
   const running = settings.workers === 1 ? await serve(app) : await app.db.destroy().then(() => fork(settings))
@@ -33,7 +33,7 @@ export async function run(
 async function fork(settings: Settings): Promise<{ url: string; stop(): Promise<void> }> {
   let stopping = false
   cluster.setupPrimary({ exec: new URL('./worker.ts', import.meta.url).pathname })
-  /** Resolves with a worker's address when it listens; rejects when it ends before that. */
+  /** Resolves with a worker's address when it listens; rejects when it exits before that. */
   async function start(): Promise<string> {
     const worker = cluster.fork({ COLAB_SETTINGS: JSON.stringify(settings) })
     const ended = once(worker, 'exit').then(([code]) => {
@@ -63,7 +63,7 @@ async function fork(settings: Settings): Promise<{ url: string; stop(): Promise<
   }
 }
 
-/** Stops once on Ctrl-C and SIGTERM, letting calls under way finish. */
+/** Stops once on Ctrl-C and SIGTERM, after finishing the calls in progress. */
 export function stopOnSignal({ stop }: Pick<Running, 'stop'>): void {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -8,7 +8,7 @@ import { PASSWORD_COST, type PasswordCost } from '#gatekeeper/passwords.ts'
 import { KNOWN_SERVICES } from '#push/services.ts'
 import { vapidFault } from '#push/vapid.ts'
 
-/** A setting that cannot be used, said in words that name it. */
+/** Thrown for an invalid setting, with its name in the message. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
@@ -67,36 +67,36 @@ const environment = v.object({
 
 export interface Settings {
   host: string
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   port: number
   dataDir: string
   /** Address of the database: PostgreSQL, or the SQLite file in the data folder. */
   databaseUrl: string
-  /** The portal's address as employees see it; empty: whatever address a request came to. */
+  /** Address of the portal for employees; empty: that of the request. */
   publicUrl: string
   profile: Profile
-  /** Origins that may call from a page of their own: the static build's. */
+  /** Origins of other pages that may call: that of the static build. */
   allowedOrigins: string[]
-  /** Where the sign-in page may send a session to, beside our own origin. */
+  /** Redirect addresses of the sign-in page, in addition to our own origin. */
   redirectUris: string[]
-  /** From the environment; otherwise made once and kept in the data folder. */
+  /** From the environment; otherwise generated once and stored in the data folder. */
   secret: string
   smtpUrl: string
   mailFrom: string
   whatsApp: { url: string; token: string; phoneId: string; template: string }
   postalUrl: string
   /**
-   * Push messages: our half of the profile's VAPID pair, our address, the services that may be called, and milliseconds from one
-   * look at what waits to be sent to the next.
+   * Push messages: the private half of the profile's VAPID pair, our address, the allowed services, and the polling
+   * interval in milliseconds.
    */
   push: { privateKey: string; subject: string; services: string[]; pause: number }
   /**
-   * File and password of the certificate that documents are signed with; without a file one is made and stored. `tsaUrl`
-   * is the timestamp authority's address (RFC 3161); empty: signatures carry no timestamp.
+   * File and password of the signing certificate; without a file one is generated and stored. `tsaUrl` is the address
+   * of the timestamp authority (RFC 3161); empty: signatures carry no timestamp.
    */
   signing: { p12: string; password: string; tsaUrl: string }
   uniformSignIn: boolean
-  /** What hashing one password costs. */
+  /** Cost of hashing a password. */
   passwordCost: PasswordCost
   trustProxy: boolean
   workers: number
@@ -105,7 +105,7 @@ export interface Settings {
   portalDir: string
 }
 
-/** Soon enough for a notice; what is looked at is an index that is mostly empty. */
+/** Soon enough for a notice; a poll reads an index that is mostly empty. */
 const PUSH_PAUSE = 5000
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -115,7 +115,7 @@ function isPlainUrl(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password
 }
 
-/** Reads a client profile; a key it does not know or a value of the wrong kind is refused by name. */
+/** Reads a client profile; unknown keys and invalid values are refused by name. */
 export function readProfile(file: string): Profile {
   let content: unknown
   try {
@@ -129,7 +129,7 @@ export function readProfile(file: string): Profile {
   throw new SettingsError(`client profile ${file}: ${faults.join('; ')}`)
 }
 
-/** Settings from environment variables; throws a SettingsError that names what is wrong. */
+/** Reads settings from environment variables; throws a SettingsError that names the fault. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const result = v.safeParse(environment, env)
   if (!result.success) {

@@ -21,12 +21,12 @@ const MAINTENANCE_INTERVAL = 5 * 60_000
 
 export interface Running {
   app: App
-  /** Where it listens. */
+  /** Address it listens on. */
   url: string
   stop(): Promise<void>
 }
 
-/** The app over its settings: database open and up to date, keys held. */
+/** Creates the app from its settings: database open and migrated, keys loaded. */
 export async function createApp(
   settings: Settings,
   clock: Clock = createClock(),
@@ -54,7 +54,7 @@ export async function createApp(
   return { settings, db, clock, secrets, keyring, delivery, signer, log: logger, anonymousLimiter }
 }
 
-/** Serves an app until it is stopped; stopping lets calls under way finish. */
+/** Serves an app until it is stopped; stopping finishes the calls in progress. */
 export async function serve(app: App): Promise<Running> {
   for (const job of startup) await job(app)
   const server: FastifyInstance = buildServer(app)

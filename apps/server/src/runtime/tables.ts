@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Whose database this is: a real company's or the demo company's; one row. */
+/** Owner of the database: a real company or the demo company; one row. */
 export interface Installation {
   kind: 'real' | 'demo'
 }

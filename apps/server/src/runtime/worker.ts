@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts'
 import { createApp, serve } from './start.ts'
 
-/* One worker of a cluster; run.ts forks it. It goes when the primary says so, and when the primary is gone. */
+/* One worker of a cluster, forked by run.ts. It exits when the primary requests it, and with the primary. */
 
 const settings = JSON.parse(process.env.COLAB_SETTINGS ?? '') as Settings
 const running = await serve(await createApp(settings))
