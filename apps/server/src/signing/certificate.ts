@@ -21,7 +21,9 @@ const RSA_SHA256 = {
 /** Signing of documents (RFC 9336 §3). */
 const DOCUMENT_SIGNING = '1.3.6.1.5.5.7.3.36'
 
-/** Makes an RSA key, as PKCS #8, and a self-signed certificate in the name of the company; `now` in milliseconds. */
+/**
+ * Generates an RSA key, as PKCS #8, and a self-signed certificate in the name of the company; `now` in milliseconds.
+ */
 export async function makeIdentity(company: string, now: number) {
   const keys = await crypto.subtle.generateKey(RSA_SHA256, true, ['sign', 'verify'])
   const notAfter = new Date(now)

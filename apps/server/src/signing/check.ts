@@ -17,10 +17,12 @@ const BROKEN = 'está danificado: não é um PDF que se possa abrir e assinar'
 /** Readers look for the end of the file in its last 1024 bytes (ISO 32000-2, annex I). */
 const TAIL = 1024
 
-/** Says why a file cannot be signed, in words that follow its name, after a trial stamp; null: it can. */
+/**
+ * Checks whether a file can be signed with a trial stamp: returns the error text, which follows the file name, or null.
+ */
 export async function signingFault(file: Uint8Array): Promise<string | null> {
   if (fileType(file)?.extension !== 'pdf') return 'não é um PDF'
-  // The library repairs a truncated file; other readers might show something else than what was signed.
+  // The library repairs a truncated file; other readers might show different contents than were signed.
   if (!hasDirectory(file)) return BROKEN
   try {
     const pages = (await PDFDocument.load(file, { updateMetadata: false })).getPageCount()
@@ -34,7 +36,7 @@ export async function signingFault(file: Uint8Array): Promise<string | null> {
   }
 }
 
-/** Tells whether the end of the file points to a cross-reference table or stream. */
+/** Returns whether the end of the file refers to a cross-reference table or stream. */
 function hasDirectory(file: Uint8Array): boolean {
   const tail = Buffer.from(file.subarray(-TAIL)).toString('latin1')
   const [, offset = ''] = [...tail.matchAll(/startxref\s+(\d+)\s+%%EOF/g)].at(-1) ?? []

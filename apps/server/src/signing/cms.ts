@@ -18,11 +18,11 @@ const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47'
 const TIMESTAMP_TOKEN = '1.2.840.113549.1.9.16.2.14'
 const RSA_SHA256 = '1.2.840.113549.1.1.11'
 
-/** Answers the timestamp token for the bytes of a signature; null: the signature gets none. */
+/** Returns the timestamp token for the bytes of a signature; null for none. */
 export type Timestamp = (signature: Uint8Array) => Promise<ContentInfo | null>
 
 /**
- * Makes a detached CMS signature (RFC 5652) over content of this SHA-256, as PAdES baseline asks for it (ETSI EN 319
+ * Creates a detached CMS signature (RFC 5652) over content of this SHA-256, as PAdES baseline requires (ETSI EN 319
  * 142-1 §6.3): the certificate is bound by its digest (RFC 5035), and the time of signing is in the PDF, not here.
  */
 export async function signDetached(identity: Identity, digest: Uint8Array, timestamp?: Timestamp): Promise<Buffer> {
@@ -54,7 +54,7 @@ export async function signDetached(identity: Identity, digest: Uint8Array, times
   return Buffer.from(message.toSchema().toBER())
 }
 
-/** The attributes in the order that DER wants in a set: by their bytes, and so by their lengths, which do not vary. */
+/** Sorts attributes in the DER order of a set: by their bytes, and thus by their lengths, which do not vary. */
 function signedAttributes(certificate: Uint8Array, digest: Uint8Array): Attribute[] {
   const certificateDigest = octets(createHash('sha256').update(certificate).digest())
   const signingCertificate = sequence(sequence(sequence(certificateDigest)))

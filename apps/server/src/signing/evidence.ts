@@ -2,7 +2,7 @@ import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
 import { localTime } from '#runtime/clock.ts'
 
-/** Who signed what and when, as the stamp in the file says it. */
+/** Signer, document and time, as the stamp in the file shows them. */
 export interface Evidence {
   nome: string
   /** Digits. */
@@ -43,7 +43,7 @@ export function stampLines(evidence: Evidence): [label: string, text: string][] 
   ]
 }
 
-/** Tells the reader of the file how to check it. */
+/** Explains to the reader of the file how to check it. */
 export const VERIFICATION =
   'Para conferir: abra este arquivo em um leitor de PDF que mostre assinaturas. Ele confirma o certificado da empresa e ' +
   'acusa qualquer mudança feita depois da assinatura. O original e os registros da assinatura estão com a empresa, sob o ' +

@@ -5,7 +5,7 @@ import type { Clock } from '#runtime/clock.ts'
 import { type Settings, SettingsError } from '#runtime/settings.ts'
 import type { Database, Schema, Transaction } from '#schema/schema.ts'
 
-/** What documents are signed with: a key, for SHA-256, and its certificates as DER, its own first. */
+/** Identity for signing documents: a SHA-256 key and its certificates as DER, its own first. */
 export interface Identity {
   privateKey: CryptoKey
   certificates: Uint8Array<ArrayBuffer>[]
@@ -13,18 +13,18 @@ export interface Identity {
 
 /** The company's signature. */
 export interface Signer {
-  /** Read or made when first needed; with a transaction given, in that. */
+  /** Read or generated on first use; within the given transaction, if any. */
   identity(within?: Transaction<Schema>): Promise<Identity>
 }
 
-/** The only row: all processes share the identity that was made first. */
+/** The only row: all processes share the first identity. */
 const ONLY = 1
 const LABEL = 'signing identity'
 
-/** The curves' names in WebCrypto by those of OpenSSL. */
+/** Curve names of WebCrypto by those of OpenSSL. */
 const CURVES: Record<string, string> = { prime256v1: 'P-256', secp384r1: 'P-384', secp521r1: 'P-521' }
 
-/** Turns a key into the form that signing takes; throws an Error where it is neither RSA nor on one of the NIST curves. */
+/** Converts a key for signing; throws an Error when it is neither RSA nor on one of the NIST curves. */
 export function signingKey(key: KeyObject): Promise<CryptoKey> {
   const namedCurve = CURVES[key.asymmetricKeyDetails?.namedCurve ?? '']
   if (key.asymmetricKeyType !== 'rsa' && !namedCurve)
@@ -34,8 +34,8 @@ export function signingKey(key: KeyObject): Promise<CryptoKey> {
 }
 
 /**
- * Reads the identity of the P12 file that is set, at once, so that a wrong one stops the start. Without a file it is made
- * when first needed and stored in the database, its key sealed: all processes sign with the same.
+ * Reads the identity from the configured P12 file at once, so that an invalid one stops the start. Without a file it is
+ * generated on first use and stored in the database, its key sealed: all processes sign with the same.
  */
 export async function createSigner(settings: Settings, db: Database, clock: Clock, secrets: Secrets): Promise<Signer> {
   if (settings.signing.p12) {
@@ -53,7 +53,7 @@ export async function createSigner(settings: Settings, db: Database, clock: Cloc
       await within
         .insertInto('signingIdentity')
         .values({ id: ONLY, certificate, sealedPrivateKey: secrets.seal(LABEL, privateKey), createdAt: clock.now() })
-        // Another process may have made one meanwhile: the first counts.
+        // Another process may have generated one meanwhile: the first counts.
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
       row = await find()

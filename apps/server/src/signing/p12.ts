@@ -10,7 +10,7 @@ const OUTDATED =
   'it is encrypted with 3DES or RC2, which is outdated; convert it with "openssl pkcs12 -legacy -in old.p12 -out key.pem" ' +
   'and "openssl pkcs12 -export -in key.pem -out new.p12"'
 
-/** Reads the key and the certificates of a P12 file, the key's own first; throws an Error that says what is wrong with it. */
+/** Reads the key and the certificates of a P12 file, the key's own first; throws an Error with the fault. */
 export async function readP12(file: Uint8Array<ArrayBuffer>, password: string): Promise<Identity> {
   const bags = await readBags(file, password)
   const bag = bags.find((value) => value instanceof KeyBag || value instanceof PKCS8ShroudedKeyBag)
@@ -51,7 +51,7 @@ function parse(file: Uint8Array<ArrayBuffer>): PFX {
 
 function encryptionOf({ contentType, content }: ContentInfo): string {
   if (contentType !== ENCRYPTED_DATA) return PBES2
-  // From a copy: what the library has read it cannot read again.
+  // A copy, because the library consumes its input.
   return EncryptedData.fromBER(content.toBER()).encryptedContentInfo.contentEncryptionAlgorithm.algorithmId
 }
 

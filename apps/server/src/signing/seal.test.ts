@@ -21,7 +21,7 @@ async function paperOf(pages = 1): Promise<Uint8Array> {
   return paper.finish()
 }
 
-/** 23:30 of the day before in São Paulo. */
+/** 23:30 of the previous day in São Paulo. */
 const SIGNED_AT = Date.parse('2026-11-22T02:30:00Z')
 
 async function sealed(original: Uint8Array, evidence: Partial<Evidence> = {}): Promise<Uint8Array> {

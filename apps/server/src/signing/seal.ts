@@ -8,18 +8,18 @@ import { requestTimestamp, TOKEN_ROOM } from './timestamp.ts'
 
 const RANGE = `/ByteRange [ 0 ${OFFSET} ${OFFSET} ${OFFSET} ]`
 
-/** Bytes by which signatures on one elliptic curve differ in length at most; those of RSA have one length. */
+/** Maximum difference in length of signatures on one elliptic curve; those of RSA have one length. */
 const VARIATION = 16
 
-/** Where signatures are timestamped: the authority's address, and the log for when it fails. */
+/** Timestamp settings: the authority's address, and the log for its failures. */
 export interface Timestamping {
   url: string
   log: Logger
 }
 
 /**
- * Stamps the file and signs it with the company's identity for the person that the evidence names: PAdES B-B, or B-T
- * with a timestamp. Where the authority fails, the signature is made without one.
+ * Stamps the file and signs it with the company's identity for the person in the evidence: PAdES B-B, or B-T with a
+ * timestamp. When the authority fails, the signature has none.
  */
 export async function sealDocument(
   identity: Identity,

@@ -19,8 +19,9 @@ type Font = Awaited<ReturnType<PDFDocument['embedFont']>>
 type Page = ReturnType<PDFDocument['addPage']>
 
 /**
- * Adds a page that says who signed, when and how to check it, a line of that at the foot of each other page, and a
- * signature field with room for so many bytes. Written as an incremental update: the original's bytes come first, unchanged.
+ * Adds a page with signer, time and instructions for checking, a summary at the foot of each other page, and a
+ * signature field with room for so many bytes. Written as an incremental update: the original's bytes come first,
+ * unchanged.
  */
 export async function stamped(original: Uint8Array, evidence: Evidence, room: number): Promise<Uint8Array> {
   const document = await PDFDocument.load(original, { forIncrementalUpdate: true, updateMetadata: false })
@@ -75,7 +76,7 @@ function drawStamp(page: Page, evidence: Evidence, font: Font, bold: Font): [num
   return [MARGIN, top - height, MARGIN + width, top]
 }
 
-/** Breaks a text into lines no wider than `width`, and a word that is wider, such as a digest, too. */
+/** Breaks a text into lines no wider than `width`; longer words, such as digests, are split. */
 function wrap(text: string, font: Font, size: number, width: number): string[] {
   const fits = (line: string) => font.widthOfTextAtSize(line, size) <= width
   const lines: string[] = []

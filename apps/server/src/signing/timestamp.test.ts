@@ -17,7 +17,7 @@ const signer = createTestSigner()
 const hasPdfsig = !spawnSync('pdfsig', ['-v']).error
 const hasOpenssl = !spawnSync('openssl', ['version']).error
 
-/** A document signed with this authority, and what was logged meanwhile. */
+/** Returns a document signed with this authority, and the log lines. */
 async function signedWith(url: string) {
   const paper = new Paper({ title: 'Contrato', author: 'Empresa', createdAt: 0 })
   const person = { nome: 'João Ávila', cpf: '52998224725' }
@@ -117,14 +117,14 @@ describe('TSA_URL', () => {
   })
 })
 
-/** The policy and the serial number 7 that the authority writes, with another serial number. */
+/** The policy and the serial number 7 of the authority, with another serial number. */
 function withOtherSerial(response: Buffer): Buffer {
   const at = response.indexOf(Buffer.from([0x02, 0x01, 0x07]))
   response[at + 2] = 8
   return response
 }
 
-/** The signature is the last element; its last byte is of the number s. */
+/** The signature is the last element; its last byte belongs to the number s. */
 function withOtherSignature(response: Buffer): Buffer {
   response[response.length - 1] = (response.at(-1) ?? 0) ^ 1
   return response

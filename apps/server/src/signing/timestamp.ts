@@ -14,26 +14,26 @@ import {
 
 const SHA256 = '2.16.840.1.101.3.4.2.1'
 
-/** Milliseconds that a person who signs may be kept waiting. */
+/** Timeout in milliseconds, while the signing person waits. */
 const TIMEOUT = 5000
 
-/** Bytes kept free in the PDF for a token; with the certificates of its issuer one takes 4 to 8 KB. */
+/** Bytes reserved in the PDF for a token; with the certificates of its issuer one takes 4 to 8 KB. */
 export const TOKEN_ROOM = 16 * 1024
 
 /**
- * Asks a timestamp authority for the token of a signature (RFC 3161). Throws an Error where it does not answer in time,
- * refuses, or answers with a token that is not for this request or not validly signed by the certificate in it.
+ * Requests the token of a signature from a timestamp authority (RFC 3161). Throws an Error when it times out, refuses,
+ * or returns a token that is not for this request or not validly signed by the certificate in it.
  */
 export async function requestTimestamp(url: string, signature: Uint8Array): Promise<ContentInfo> {
   const digest = createHash('sha256').update(signature).digest()
-  // 64 bits, as RFC 3161 §2.4.1 suggests; positive and without a leading zero byte, so that there is one way to encode it.
+  // 64 bits, as RFC 3161 §2.4.1 suggests; positive and without a leading zero byte, so that its encoding is unique.
   const nonce = Buffer.concat([Buffer.from([1]), randomBytes(7)])
   const reply = await send(url, requestFor(digest, nonce))
   const { status } = reply.status
   if (status !== PKIStatus.granted && status !== PKIStatus.grantedWithMods) throw new Error(`refused: status ${status}`)
   const token = reply.timeStampToken
   if (!token) throw new Error('no token')
-  // From a copy: reading changes what was read, and the token goes into the signature as it came.
+  // A copy, because parsing changes its input, and the token goes into the signature unchanged.
   const signed = SignedData.fromBER(token.content.toBER())
   const { eContentType, eContent: content } = signed.encapContentInfo
   if (eContentType !== id_eContentType_TSTInfo || !content) throw new Error('a token without a timestamp')
