@@ -31,9 +31,12 @@ import { vacations } from './domains/vacations/handlers.ts'
 import type { AllHandlers } from './protocol/context.ts'
 import type { FileTargets } from './protocol/file-targets.ts'
 
-/* What the domains offer to the server. Commands load the domains' import layouts, inboxes and publishing on their own. */
+/*
+ * Registers the domains with the server. Commands load import layouts, inboxes and publishing of the domains on their
+ * own.
+ */
 
-/** Every method's handler. */
+/** Handlers of all methods. */
 export const handlers = {
   ...access,
   ...benefits,
@@ -65,14 +68,14 @@ export const fileTargets: FileTargets = {
   ...registrationFiles,
 }
 
-/** Routes of the pages that the server writes itself. */
+/** Routes of server-rendered pages. */
 export const pages = [signingRoutes, followUpRoutes]
 
-/** Work to do before the server listens. */
+/** Work before the server listens. */
 export const startup = [moveReports]
 
-/** Work to do every few minutes. */
+/** Periodic work, every few minutes. */
 export const maintenance = [dropExpiredChanges, dropExpiredDependents, moveReports]
 
-/** What `colab doctor` checks: each returns lines by their titles. */
+/** Checks of `colab doctor`: each returns lines by title. */
 export const doctorChecks = [checkReportChannel]

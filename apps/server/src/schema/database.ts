@@ -7,7 +7,7 @@ import { sqliteDialect } from '#db/sqlite.ts'
 import { migrations } from './migrations.ts'
 import type { Database, Schema } from './schema.ts'
 
-/** Where the data lives: a `postgres://` address, or the path of a SQLite file. */
+/** Location of the data: a `postgres://` address, or the path of a SQLite file. */
 export type DatabaseUrl = string
 
 export function databaseKind(url: DatabaseUrl): DatabaseKind {
@@ -20,7 +20,7 @@ export function openDatabase(url: DatabaseUrl): Database {
   return new Kysely<Schema>({ dialect })
 }
 
-/** Brings the tables up to date; several processes may try at once, one does it and the others wait. */
+/** Migrates the tables; of several concurrent processes one does it and the others wait. */
 export async function migrate(db: Database, kind: DatabaseKind): Promise<void> {
   const steps = migrations(kind)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } })

@@ -28,7 +28,7 @@ import type { ProtocolTables } from '#protocol/tables.ts'
 import type { PushTables } from '#push/tables.ts'
 import type { RuntimeTables } from '#runtime/tables.ts'
 
-/** Every table, as its domain declares it. */
+/** All tables, declared by their domains. */
 export type Schema = RuntimeTables &
   KeyTables &
   FileTables &
