@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { signedIn } from './device.ts'
 import { shareServer } from './server.ts'
 
-/* Whose data a call is about is the token's person; a request may say so, and nothing else (wire protocol §3). */
+/* A call is always about the person of its token; a request may name that person and no other (wire protocol §3). */
 
 const server = await shareServer()
 const person = await signedIn(server)

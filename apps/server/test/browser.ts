@@ -1,4 +1,4 @@
-/** `fetch` as a browser does it: cookies that were set are sent with what follows. */
+/** `fetch` with a cookie jar, like a browser. */
 export function browserFetch(): { fetch: typeof globalThis.fetch; cookies: Map<string, string>; set: string[] } {
   const cookies = new Map<string, string>()
   const set: string[] = []

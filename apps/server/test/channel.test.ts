@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { makePerson } from './people.ts'
 import { createClient, MINUTE, shareServer, type TestClient } from './server.ts'
 
-/* The channel against the server that it is made for; what it does about a server gone wrong is tested beside it. */
+/* The channel against the real server; its behaviour with a failing server is tested beside its source. */
 
 const server = await shareServer()
 const REFRESH = '/login/colab/refresh-token'
@@ -18,14 +18,14 @@ async function signedIn(fetch?: typeof globalThis.fetch) {
 
 const read = ({ channel }: TestClient) => channel.call(buscaAviso, { todos: true })
 
-/** How many requests to a path the server answers while `run` runs. */
+/** Counts the requests to a path while `run` runs. */
 async function answered(path: string, run: () => Promise<unknown>): Promise<number> {
   const before = server.logged.length
   await run()
   return server.logged.slice(before).filter(({ method }) => method === path).length
 }
 
-/** The clock moves on for all tests of this file; each begins with a session of its own. */
+/** The clock advances for all tests of this file; each begins with its own session. */
 const expire = () => server.pass(16 * MINUTE)
 
 describe('the channel', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { colab } from './process.ts'
 
-/* What holds for every command, as it is typed. */
+/* Common behaviour of all commands. */
 
 const ENGLISH = ['serve', 'demo', 'doctor', 'export-demo', 'push-key']
 const PORTUGUESE = ['import', 'report-key', 'inbox', 'notice', 'document', 'opening', 'menu', 'evaluation']

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { databaseKind, migrate, openDatabase } from '#schema/database.ts'
 
-/* Databases for tests, of the kind that is tested: copies of one that was migrated once, or empty ones. */
+/* Databases for tests, of the tested kind: copies of one that was migrated once, or empty ones. */
 
-/** The migrated database that PostgreSQL copies; postgres.ts makes it. */
+/** The migrated template database of PostgreSQL, created by postgres.ts. */
 export const TEMPLATE = 'colab_template'
 
 export const isPostgres = (): boolean => process.env.TEST_DATABASE === 'postgres'
 
-/** Makes a migrated database without rows and returns its address; SQLite keeps its files in `dataDir`. */
+/** Creates a migrated database without rows and returns its address; SQLite stores its files in `dataDir`. */
 export async function migratedDatabase(dataDir: string): Promise<string> {
   if (isPostgres()) return createPostgresDatabase(`template ${TEMPLATE}`)
   sqliteTemplate ??= migratedFiles()
@@ -21,12 +21,12 @@ export async function migratedDatabase(dataDir: string): Promise<string> {
   return url
 }
 
-/** Makes a database without tables and returns its address. */
+/** Creates a database without tables and returns its address. */
 export async function emptyDatabase(dataDir: string): Promise<string> {
   return isPostgres() ? createPostgresDatabase() : join(dataDir, 'colab.db')
 }
 
-/** Drops a database of PostgreSQL, connected or not; SQLite's goes with its folder. */
+/** Drops a database of PostgreSQL, connected or not; SQLite's is deleted with its folder. */
 export async function dropDatabase(url: string): Promise<void> {
   if (databaseKind(url) === 'postgres') await administer(`drop database ${new URL(url).pathname.slice(1)} with (force)`)
 }
@@ -48,7 +48,7 @@ async function administer(statement: string): Promise<void> {
 
 let sqliteTemplate: Promise<[suffix: string, content: Uint8Array][]> | undefined
 
-/** Migrates a SQLite database once per process and reads the files that it consists of. */
+/** Migrates a SQLite database once per process and reads its files. */
 async function migratedFiles(): Promise<[string, Uint8Array][]> {
   const folder = await mkdtemp(join(tmpdir(), 'colab-template-'))
   const url = join(folder, 'template.db')

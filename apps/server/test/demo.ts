@@ -10,18 +10,18 @@ import { createPeople } from '../demo/company/roster.ts'
 export interface FilledDemo {
   db: Database
   people: Person[]
-  /** The persona of a role. */
+  /** Returns the persona of a role. */
   persona(role: Role): Person
 }
 
 type Fill = (demo: Demo) => Promise<void>
 
-/** What the tests of one file have filled so far, by day and domains. */
+/** Databases filled by the tests of one file, by day and domains. */
 const filled = { file: '', demos: new Map<string, Promise<FilledDemo>>() }
 
 /**
- * Fills a SQLite database in memory with the people of the demo company on a day and what the given domains add to them. The tests
- * of a file that ask for the same get the same: they only read.
+ * Fills a SQLite database in memory with the people of the demo company on a day and the data of the given domains.
+ * Tests of a file with the same arguments share one, which they only read.
  */
 export function fillDemo(today: string, ...fills: Fill[]): Promise<FilledDemo> {
   const { testPath = '' } = expect.getState()
@@ -35,7 +35,7 @@ export function fillDemo(today: string, ...fills: Fill[]): Promise<FilledDemo> {
   return demo
 }
 
-/** Fills a database as `fillDemo` does, always a new one. */
+/** Fills a new database like `fillDemo`. */
 export async function makeDemo(today: string, ...fills: Fill[]): Promise<FilledDemo> {
   const db = openDatabase(':memory:')
   await migrate(db, 'sqlite')

@@ -5,14 +5,14 @@ import { refreshSession, startSession, type Tokens } from '#gatekeeper/sessions.
 import { type Made, makePerson, type Wanted } from './people.ts'
 import type { TestServer } from './server.ts'
 
-/** One pair for all devices of a file: making one takes its time, and nothing here depends on whose it is. */
+/** One pair for all devices of a file: generating one is slow, and nothing here depends on its owner. */
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' } })
 
 export const DEVICE_KEY = pair.publicKey
 
 export type Headers = Record<string, string | undefined>
 
-/** What a request says; what a test leaves out is as a good client would write it. */
+/** Parts of a request; omitted ones are those of a correct client. */
 export interface Said extends Partial<Record<keyof RequestBody, string>> {
   params?: Record<string, unknown>
   headers?: Headers
@@ -20,22 +20,22 @@ export interface Said extends Partial<Record<keyof RequestBody, string>> {
 
 export interface Answered {
   status: number
-  /** The answer as it stands on the wire. */
+  /** The response on the wire. */
   text: string
   headers: Response['headers']
-  /** What the answer said once opened, or as it was when it is not sealed. */
+  /** The decrypted response, or the plain one. */
   json: Record<string, unknown>
 }
 
-/** Speaks the protocol by hand, so that a test can be wrong in any way it wants. */
+/** Speaks the protocol by hand, so that a test can break it in any way. */
 export interface Device {
   deviceId: string
   tokens: Tokens | null
   /** Exchanges keys. */
   exchange(publicKey?: unknown, headers?: Headers): Promise<Answered>
-  /** The value of `data` for a request. */
+  /** Returns the value of `data` for a request. */
   seal(pcMetodo: string, said?: Said): string
-  /** Sends a body as it is, with good headers unless told otherwise. */
+  /** Sends a raw body, by default with correct headers. */
   put(body: string, headers?: Headers): Promise<Answered>
   call(pcMetodo: string, said?: Said): Promise<Answered>
 }
@@ -96,13 +96,13 @@ export function createDevice(
   return device
 }
 
-/** A person of the test's own, signed in on a device that holds keys. */
+/** Creates a person, signed in on a device with keys. */
 export async function signedIn(server: TestServer, wanted?: Wanted): Promise<Device & { made: Made }> {
   const made = await makePerson(server, wanted)
   return Object.assign(await deviceOf(server, made), { made })
 }
 
-/** A new device of a person, signed in and with keys; straight through the database, which is quick. */
+/** Creates a new device of a person, signed in and with keys; directly in the database, which is fast. */
 export async function deviceOf(
   server: TestServer,
   { codPessoa }: Pick<Made, 'codPessoa'>,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createDevice, signedIn } from './device.ts'
 import { shareServer } from './server.ts'
 
-/* Whatever is wrong with an envelope, the answer is the same to the byte: who tries learns nothing (wire protocol §3). */
+/* Every invalid envelope gets the same response to the byte: an attacker learns nothing (wire protocol §3). */
 
 const server = await shareServer()
 const device = createDevice(server)
@@ -23,7 +23,7 @@ async function answersTo(datas: string[]): Promise<Set<string>> {
   return answers
 }
 
-/** Every so many places; that every bit counts is tested where it costs less, beside the code that opens. */
+/** Step width; the complete check of every bit is a cheaper test beside the code that decrypts. */
 function every(length: number, step: number): number[] {
   return Array.from({ length: Math.ceil(length / step) }, (_, index) => index * step)
 }

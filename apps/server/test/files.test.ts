@@ -15,7 +15,7 @@ const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ', 'latin1')
 
 async function withPicture(conteudo: Buffer, device?: Device & { made: Made }) {
   const owner = device ?? (await signedIn(server))
-  // What the file is called and was once taken for does not count.
+  // Neither its name nor its declared type counts.
   const codArquivo = await storeFile(db, { nomeArquivo: 'foto.html', tipo: 'text/html', conteudo })
   await db.insertInto('picture').values({ codPessoa: owner.made.codPessoa, codArquivo }).execute()
   return owner

@@ -8,13 +8,13 @@ import { signedIn } from './device.ts'
 import { openChannel, REPORT } from './report-channel.ts'
 import { MINUTE, shareServer, startServer, type TestServer } from './server.ts'
 
-/* The page to follow a report on, `/acompanhar-denuncia`, as a browser without scripts meets it; and HR's side of it. */
+/* The page to follow a report, `/acompanhar-denuncia`, as in a browser without scripts; and HR's side of it. */
 
 const DAY = 24 * 60 * MINUTE
 const shared = await shareServer()
 const key = await openChannel(shared)
 
-/** Somebody reports; answers the protocol, and what HR calls the report. */
+/** Sends a report; returns the protocol, and HR's name of the report. */
 async function reported(server: TestServer = shared, words = randomUUID()) {
   const { json } = await (await signedIn(server)).call('gravaDenuncia', { params: { ...REPORT, ocorrido: words } })
   const { reports } = await reportsToReview(server.app, server.app.db, key)
@@ -35,7 +35,7 @@ function post(
 const shown = async (fields: Record<string, string>, server?: TestServer) => (await post(fields, server)).text()
 const sendingOf = (text: string) => /name="envio" value="([^"]+)"/.exec(text)?.[1] ?? ''
 
-/** Writes as the form does that the page handed out. */
+/** Submits the form of the page. */
 async function write(protocolo: string, mensagem: string, server?: TestServer): Promise<string> {
   const envio = sendingOf(await shown({ protocolo }, server))
   return shown({ protocolo, envio, mensagem }, server)

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createDevice, signedIn } from './device.ts'
 import { shareServer } from './server.ts'
 
-/* What every answer carries, and who may read it from another origin. */
+/* Headers of every response, and the origins that may read it. */
 
 const OTHER_ORIGIN = 'https://rh.example'
 const server = await shareServer({

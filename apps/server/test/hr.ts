@@ -6,7 +6,7 @@ import { runCommand } from './command.ts'
 
 export const HR = 'rh.maria'
 
-/** Runs something as HR does, in a transaction. */
+/** Runs a function in a transaction of HR. */
 export function asHr<T>(app: App, run: (context: HrContext) => Promise<T>, why = ''): Promise<T> {
   return app.db.transaction().execute((db) => run({ app, db, who: HR, why }))
 }

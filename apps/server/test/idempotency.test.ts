@@ -5,14 +5,14 @@ import { type Device, deviceOf, signedIn } from './device.ts'
 import type { Made } from './people.ts'
 import { MINUTE, shareServer } from './server.ts'
 
-/* A write that is repeated under its key is applied once (wire protocol §7). */
+/* A write repeated under its key is applied once (wire protocol §7). */
 
 const server = await shareServer()
 const { db } = server.app
 
 interface Writer extends Device {
   made: Made
-  /** Parameters that mark this person's notice read. */
+  /** Parameters that mark this person's notice as read. */
   notice: Record<string, unknown>
 }
 
@@ -40,7 +40,7 @@ async function situation({ made }: Writer): Promise<string | undefined> {
     ?.situacao
 }
 
-/** Undoes the write behind the server's back: one that is applied again shows. */
+/** Reverts the write directly in the database: a second application becomes visible. */
 async function undo({ made }: Writer): Promise<void> {
   await db.updateTable('notice').set({ situacao: 'N' }).where('codPessoa', '=', made.codPessoa).execute()
 }

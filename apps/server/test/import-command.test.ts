@@ -8,7 +8,7 @@ import { folderOf, SMALL } from './import.ts'
 import { colab, placeOf } from './process.ts'
 import { startServer } from './server.ts'
 
-/* `colab import` and `colab export-demo`, as they are typed. */
+/* `colab import` and `colab export-demo` as typed. */
 
 async function emptyPlace() {
   const dataDir = await mkdtemp(join(tmpdir(), 'colab-command-'))

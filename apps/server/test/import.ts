@@ -10,7 +10,7 @@ import type { App } from '#runtime/app.ts'
 /** Files of an import by their names; text is written as UTF-8. */
 export type Files = Record<string, string | Uint8Array>
 
-/** A folder with these files, gone with the test. */
+/** Creates a folder with these files, deleted with the test. */
 export async function folderOf(files: Files): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'colab-import-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -21,7 +21,7 @@ export async function folderOf(files: Files): Promise<string> {
   return folder
 }
 
-/** Imports a folder or file; answers rows written (and removed, as a negative number) by table, or what was wrong. */
+/** Imports a folder or file; returns rows written (and removed, as a negative number) by table, or the faults. */
 export async function importFrom(app: App, path: string, dryRun = false) {
   const { tables, faults } = await importCompany(app, { source: await openSource(path), dryRun })
   const written = tables.map(({ file, written, removed }) => [file.replace(/\.csv$/, ''), written - removed] as const)
@@ -32,7 +32,7 @@ export async function importFiles(app: App, files: Files, dryRun = false) {
   return importFrom(app, await folderOf(files), dryRun)
 }
 
-/** A company with two people, small enough to be read. */
+/** A company with two people, small enough to read. */
 export const SMALL: Record<string, string> = {
   'empresas.csv': 'codEmp;nomeEmpresa;cnpj\n1;Empresa de Teste Ltda.;11.222.333/0001-81\n',
   'unidades.csv': 'codUnidade;codEmp;unidade;cidade;codUf\n1;1;Matriz;São Paulo;SP\n',

@@ -15,8 +15,9 @@ import { openChannel } from './report-channel.ts'
 import { MINUTE, shareServer, type TestClient } from './server.ts'
 
 /*
- * Fifty people report ten times each, over four days and among all else that they do. Whoever then gets the database, its write-ahead
- * log, the log, the spool and a backup of the third day names for each report who sent it, and is right as often as a die with fifty sides.
+ * Fifty people report ten times each, over four days and among all their other calls. An attacker with the database,
+ * its write-ahead log, the log, the spool and a backup of the third day guesses the sender of each report no better
+ * than a die with fifty sides.
  */
 
 const PEOPLE = 50
@@ -31,7 +32,7 @@ const server = await shareServer({ now: Date.UTC(2026, 9, 5, 11), settings: { po
 const { app } = server
 await openChannel(server)
 const onPostgres = isPostgres()
-// All of what was written stays in the log, more than any disk would show.
+// The whole write-ahead log is retained, more than any disk would show.
 if (!onPostgres) await sql`pragma wal_autocheckpoint = 0`.execute(app.db)
 const walFrom = await keepLog(server)
 const random = createRandom('insider')
@@ -49,11 +50,11 @@ for (let at = 0; at < PEOPLE; at++) {
   people.push({ cpf, senha, codPessoa, deviceId: '', client: server.client(), at })
 }
 
-/** Who sent which report; known to nobody but this test. */
+/** The true senders of the reports, known to this test only. */
 const truth: Accusations = new Map()
 let calls = 0
 
-/** Opens the portal, as often as not asks HR something, and reports or not; each writes as much as their habit is. */
+/** Opens the portal, sometimes writes to HR, and reports or not; each with individual frequency. */
 async function visit({ client: { channel }, codPessoa, at }: Somebody, reports: boolean): Promise<void> {
   server.pass(random.int(20, 90) * 1000)
   await channel.call(buscaAviso, { todos: true })
@@ -63,7 +64,7 @@ async function visit({ client: { channel }, codPessoa, at }: Somebody, reports: 
     calls++
   }
   if (!reports) return
-  // As the portal does, which renews its token by a read.
+  // Like the portal, which renews its token by a read.
   await channel.call(buscaAviso, { todos: false })
   calls++
   const { protocolo } = await channel.call(gravaDenuncia, {
@@ -94,7 +95,7 @@ const copy = await backUp(server, 'last')
 afterAll(() => Promise.all([copy, midway].map((folder) => rm(folder, { recursive: true, force: true }))))
 const evidence = await gather(server, people, copy, walFrom)
 
-/** How many right names chance allows: the mean and four deviations. */
+/** Upper bound of right guesses by chance: the mean and four deviations. */
 function allowed(named: number): number {
   const p = 1 / PEOPLE
   return named * p + 4 * Math.sqrt(named * p * (1 - p))
@@ -130,7 +131,7 @@ describe('an insider with all that is kept', () => {
     expect(evidence.lines.filter((line) => /denuncia|misconduct/i.test(JSON.stringify(line)))).toEqual([])
     const opened = evidence.lines.filter(({ method }) => /^(busca|grava|valida)/.test(String(method)))
     expect(opened.length).toBe(calls)
-    // Those of the first days are forgotten by now.
+    // Messages of the first days are deleted by now.
     expect(evidence.seenEnvelopes).toBeLessThanOrEqual(calls)
   })
 

@@ -4,23 +4,23 @@ import pg from 'pg'
 import { isPostgres as onPostgres } from './databases.ts'
 import type { TestServer } from './server.ts'
 
-/* What somebody with access to everything that is kept can take away, and what they may try with it. */
+/* Everything that an attacker with full access can read, and the attacks on it. */
 
-/** A person as an insider knows them: by all that names them in some row. */
+/** A person as an attacker can identify them: all identifiers in any row. */
 export interface Suspect {
   codPessoa: number
   cpf: string
   deviceId: string
 }
 
-/** A stored report, in the order in which it lies there. */
+/** A stored report, in storage order. */
 export interface Stored {
   id: string
   bytes: Buffer
   modified: number
 }
 
-/** Something that a person is known to have done, at a place in some order: a moment, a transaction, an offset. */
+/** A known action of a person, at a position in some order: a moment, a transaction, an offset. */
 export interface Trace {
   at: number
   codPessoa: number
@@ -30,14 +30,14 @@ export interface Evidence {
   stored: Stored[]
   /** Of the session and audit tables, by moment. */
   moments: Trace[]
-  /** Rows that name a person, and reports, by the order in which they were written: of transactions, or in the write-ahead log. */
+  /** Rows that name a person, and reports, by order of writing: of transactions, or in the write-ahead log. */
   written: { traces: Trace[]; reports: { at: number; id: string }[] }[]
-  /** Every line that was logged. */
+  /** All log lines. */
   lines: Record<string, unknown>[]
   seenEnvelopes: number
 }
 
-/** Copies what lies in the data folder, as a backup does: names, bytes and times. */
+/** Copies the data folder like a backup: names, bytes and times. */
 export async function backUp({ settings }: TestServer, name: string): Promise<string> {
   const copy = join(settings.dataDir, '..', `${name}-${settings.dataDir.split('/').at(-1)}`)
   await mkdir(copy, { recursive: true })
@@ -57,7 +57,7 @@ export async function spooled(folder: string): Promise<Stored[]> {
   )
 }
 
-/** Everything at once: rows in the order in which they lie, files, the write-ahead log, the lines. */
+/** Collects everything: rows in storage order, files, the write-ahead log, the log lines. */
 export async function gather(
   server: TestServer,
   suspects: readonly Suspect[],
@@ -89,7 +89,7 @@ export async function gather(
   return { stored, moments, written, lines: [...server.logged], seenEnvelopes: seen.length }
 }
 
-/** Asks the database as its owner can, past the program. */
+/** Queries the database as its owner, outside of the program. */
 async function physical({ settings }: TestServer, query: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: settings.databaseUrl })
   await client.connect()
@@ -98,7 +98,7 @@ async function physical({ settings }: TestServer, query: string): Promise<Record
   return rows
 }
 
-/** The name of the file that PostgreSQL logs into now; on SQLite the log is made to keep all of it. */
+/** Returns the current log file of PostgreSQL; SQLite is made to retain its whole log. */
 export async function keepLog(server: TestServer): Promise<string> {
   if (!onPostgres()) return ''
   const [row] = await physical(server, 'select pg_walfile_name(pg_current_wal_lsn()) as name')
@@ -119,7 +119,7 @@ async function byTransaction(server: TestServer) {
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 const REPORT_ID = /[\da-f]{20}/g
 
-/** The bytes of PostgreSQL's log, file by file: where a device or a report stands first or again. */
+/** The bytes of PostgreSQL's log, file by file: positions of each device and report. */
 async function postgresLog(server: TestServer, suspects: readonly Suspect[], ids: ReadonlySet<string>, from: string) {
   const [where] = await physical(server, "select current_setting('data_directory') as folder")
   const folder = join(String(where?.folder), 'pg_wal')
@@ -140,8 +140,8 @@ async function postgresLog(server: TestServer, suspects: readonly Suspect[], ids
 }
 
 /**
- * SQLite's log, frame by frame: a page that is written again is compared with the one before, and who stands beside what changed is who
- * did something.
+ * SQLite's log, frame by frame: a page written again is compared with its previous version, and people beside a change
+ * count as acting.
  */
 async function sqliteLog(file: string, suspects: readonly Suspect[], ids: ReadonlySet<string>) {
   const wal = await readFile(file)
@@ -170,10 +170,10 @@ function firstOfEach(found: { at: number; id: string }[]): { at: number; id: str
   return [...new Map(found.toReversed().map((report) => [report.id, report])).values()]
 }
 
-/** Whom an attack names, by report. */
+/** Guessed people, by report. */
 export type Accusations = Map<string, number>
 
-/** The trace nearest to each report; `side` -1 only those before it, 1 only those after. */
+/** Guesses the nearest trace to each report; `side` -1 only earlier, 1 only later ones. */
 function nearest(
   traces: readonly Trace[],
   reports: readonly { at: number; id: string }[],
@@ -191,7 +191,7 @@ function nearest(
   )
 }
 
-/** The k-th report is said to be of whom the k-th of a list is, as far through it as the report through its own. */
+/** Guesses the person at the same relative position of a list as the report in its own. */
 function aligned(reports: readonly Stored[], people: readonly number[]): Accusations {
   if (people.length === 0) return new Map()
   return new Map(
@@ -199,7 +199,7 @@ function aligned(reports: readonly Stored[], people: readonly number[]): Accusat
   )
 }
 
-/** All that is tried, by what it is. */
+/** All attacks by name. */
 export function attacks(evidence: Evidence, suspects: readonly Suspect[]): Record<string, Accusations> {
   const { stored, moments, written, lines } = evidence
   const mentioned = stored.flatMap(({ id, bytes }) => {
@@ -210,7 +210,7 @@ export function attacks(evidence: Evidence, suspects: readonly Suspect[]): Recor
     )
     return found ? [[id, found.codPessoa] as const] : []
   })
-  // In the order in which they were written, where a log tells it, and else as they lie.
+  // In order of writing if a log reveals it, else in storage order.
   const logged = new Map(
     written.flatMap(({ reports }) => reports.toSorted((a, b) => b.at - a.at)).map(({ id }, at) => [id, -at]),
   )
@@ -219,7 +219,7 @@ export function attacks(evidence: Evidence, suspects: readonly Suspect[]): Recor
   const everyone = suspects.map(({ codPessoa }) => codPessoa)
   const bySize = stored.toSorted((a, b) => a.bytes.length - b.bytes.length)
   const byTime = stored.toSorted((a, b) => a.modified - b.modified)
-  // Lines that name reporting, in their order, each with who did something else nearest to it.
+  // Lines that mention reporting, in order, each with the nearest actor.
   const named = lines.filter((line) => /denuncia/i.test(JSON.stringify(line))).map(({ time }) => Number(time))
   const overheard = nearest(
     moments,

@@ -3,14 +3,14 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 const good = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey
 const spki = { type: 'spki', format: 'pem' } as const
 
-/** A public key that fits (wire protocol §2), as PEM SPKI. */
+/** A valid public key (wire protocol §2), as PEM SPKI. */
 export const GOOD_KEY = good.export(spki).toString()
 
 function rsa(modulusLength: number, publicExponent = 65537): string {
   return generateKeyPairSync('rsa', { modulusLength, publicExponent }).publicKey.export(spki).toString()
 }
 
-/** The same modulus with its last bit cleared: nobody holds a private half of it. */
+/** The same modulus with its last bit cleared, so that no private key exists. */
 function evenModulus(): string {
   const { n = '', ...jwk } = good.export({ format: 'jwk' })
   const modulus = Buffer.from(n, 'base64url')
@@ -19,7 +19,7 @@ function evenModulus(): string {
   return key.export(spki).toString()
 }
 
-/** Keys that a client may not offer, each wrong in one way. */
+/** Invalid client keys, each with one fault. */
 export const BAD_KEYS: Record<string, unknown> = {
   'RSA of 1024 bits': rsa(1024),
   'RSA of 2047 bits': rsa(2047),

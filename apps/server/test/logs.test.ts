@@ -10,7 +10,7 @@ import { createDevice } from './device.ts'
 import { makePerson } from './people.ts'
 import { shareServer } from './server.ts'
 
-/* What the log says of a call: which, how it went, how long it took; never of whom or what about. */
+/* The log of a call contains method, outcome and duration; never person or contents. */
 
 const server = await shareServer({ settings: { portalDir: '/nowhere' } })
 const NAME = 'MARIA QUITERIA DE JESUS'
@@ -88,7 +88,7 @@ describe('the log of sign-in, calls and failures', () => {
     await once(socket, 'connect')
     const head = ['PUT /rest/app/app HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Content-Length: 99']
     socket.write(`${head.join('\r\n')}\r\n\r\n{"data"`)
-    // Answered behind it, so it has arrived; and once more, so that its end has too.
+    // Sent after the other request, which has thus arrived; and again, so that it has finished, too.
     await fetch(`${server.url}/health`)
     socket.destroy()
     await once(socket, 'close')

@@ -13,7 +13,7 @@ import { expectAccepted } from './refusals/table.ts'
 import { openChannel, REPORT } from './report-channel.ts'
 import { shareServer } from './server.ts'
 
-/* Every method of the contract is called once on the demo company: its queries run on the database that is tested. */
+/* Calls every method of the contract once on the demo company, to run its queries on the tested database. */
 
 const service = await startPushService()
 afterAll(service.close)
@@ -23,7 +23,7 @@ await createDemo({ db: app.db, today: '2026-11-21', hash: async () => 'no passwo
 await insertGroundwork(server)
 await openChannel(server)
 
-/** The persona of the demo company who has something of everything. */
+/** The persona with data in every domain. */
 const EVERYTHING = 1001
 
 const reader = await deviceOf(server, { codPessoa: EVERYTHING })
@@ -34,7 +34,7 @@ await stranger.exchange()
 const { cpf, senha, codPessoa } = await makePerson(server)
 const byMail = { codpessoa: codPessoa, email: 'p***@exemplo.com.br' }
 
-/** Asks for a recovery code by mail and reads it in the outbox. */
+/** Requests a recovery code by mail and reads it in the outbox. */
 async function recoveryCode(): Promise<string> {
   const folder = join(server.settings.dataDir, 'outbox')
   await stranger.call('enviaemail', { params: byMail })
@@ -44,7 +44,7 @@ async function recoveryCode(): Promise<string> {
 
 type Params = Record<string, unknown>
 
-/** Parameters of methods that take no token. */
+/** Parameters of methods without a token. */
 const OPEN: Record<string, () => Params | Promise<Params>> = {
   validaCPF: () => ({ cpf }),
   validaSenha: () => ({ cpf, senha }),
@@ -56,7 +56,7 @@ const OPEN: Record<string, () => Params | Promise<Params>> = {
 
 const subscription = service.browser()
 
-/** Parameters of writes that the table of refusals has no row for. */
+/** Parameters of writes that the table of refusals does not cover. */
 const WRITES: Record<string, Params> = {
   gravaDenuncia: REPORT,
   gravaInscricaoPush: { ...subscription, idioma: 'pt-BR' },

@@ -3,7 +3,7 @@ import { ACCESS } from '#gatekeeper/tokens.ts'
 import { createDevice, type Device, signedIn } from './device.ts'
 import { shareServer } from './server.ts'
 
-/* The order of the checks (wire protocol §3): each request is wrong in two ways, and the earlier one is answered. */
+/* The order of the checks (wire protocol §3): each request has two faults, and the earlier check responds. */
 
 const server = await shareServer()
 const person = await signedIn(server)
@@ -12,7 +12,7 @@ const TOO_LARGE = JSON.stringify({ data: 'A'.repeat(1024 * 1024) })
 const FORGED = { Authorization: 'Bearer e30.e30.e30' }
 const notice = { codEmp: 1, codEmpregado: person.made.codPessoa * 10, dtAviso: '05-10-2026', sequencia: 1 }
 
-/** A device that never exchanged keys; `sealing` lends it somebody else's. */
+/** A device that never exchanged keys; `sealing` lends it the keys of another. */
 const keyless = createDevice(server)
 
 async function anonymous(): Promise<Device> {

@@ -13,8 +13,8 @@ import { makePerson } from './people.ts'
 import { shareServer } from './server.ts'
 
 /*
- * A client that knows the wire protocol and nothing of this project: its lines stand here whole, on node:crypto and
- * fetch. What it asks is what any program of another company would.
+ * A client written from the wire protocol alone, without code of this project: complete, on node:crypto and fetch. It
+ * makes the calls that another company's program would make.
  */
 
 const server = await shareServer()

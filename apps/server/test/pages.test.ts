@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { shareServer, startServer } from './server.ts'
 
-/* Portal and sign-in page as the server hands them out; a build of three small files stands for the real one. */
+/* Portal and sign-in page as served; three small files replace the build. */
 
 const portalDir = mkdtempSync(join(tmpdir(), 'colab-portal-'))
 afterAll(() => rmSync(portalDir, { recursive: true }))

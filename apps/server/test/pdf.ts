@@ -4,11 +4,11 @@ import { inflateSync } from 'node:zlib'
 const CP1252 = new TextDecoder('windows-1252')
 
 function textOf(hex: string): string {
-  // WinAnsi has two codes for the blank; whether it may break a line does not show.
+  // WinAnsi has two codes for the blank; breaking and non-breaking look the same.
   return CP1252.decode(Buffer.from(hex, 'hex')).replaceAll('\u00a0', ' ').trim()
 }
 
-/** The lines of text that a PDF of ours draws on each page, read without the library that wrote it. */
+/** Returns the lines of text on each page of a PDF, read without the library that wrote it. */
 export function drawnLines(pdf: Uint8Array): string[][] {
   const file = Buffer.from(pdf)
   const contents = file.toString('latin1').matchAll(/<<\n\/Length (\d+)\n\/Filter \/FlateDecode\n>>\nstream\n/g)
@@ -21,7 +21,7 @@ export function drawnLines(pdf: Uint8Array): string[][] {
   })
 }
 
-/** The objects of a PDF as it writes them, those in streams too. */
+/** Reads the objects of a PDF, also those in streams. */
 export function objectsOf(pdf: Uint8Array): string {
   const file = Buffer.from(pdf)
   const source = file.toString('latin1')
@@ -33,10 +33,10 @@ export function objectsOf(pdf: Uint8Array): string {
   return [source, ...packed].join('\n')
 }
 
-/** Whether poppler-utils is there to ask. Where it is not, the tests that need it are skipped and say why. */
+/** Returns whether poppler-utils is installed. Tests that need it are skipped otherwise, with the reason. */
 export const hasPoppler = !spawnSync('pdfinfo', ['-v']).error
 
-/** What a tool of poppler-utils says of a PDF; throws with its complaints if it has any. */
+/** Returns the output of a tool of poppler-utils for a PDF; throws with its warnings, if any. */
 export function poppler(tool: 'pdftotext' | 'pdfinfo' | 'pdfimages', options: string[], pdf: Uint8Array): string {
   const files = tool === 'pdftotext' ? ['-', '-'] : ['-']
   const { stdout, stderr } = spawnSync(tool, [...options, ...files], { input: pdf, encoding: 'utf8' })

@@ -4,7 +4,7 @@ import { CHEAP_PASSWORDS, type TestServer } from './server.ts'
 
 let made = 0
 
-/** Facts of a person that a test cares about; the rest is filled in. */
+/** Facts of a person that matter to a test; defaults for the rest. */
 export interface Wanted {
   person?: Partial<Person>
   employments?: Partial<Employment>[]
@@ -20,7 +20,7 @@ export interface Made {
   employments: Employment[]
 }
 
-/** Eleven digits with the right check digits, different each time. */
+/** Returns eleven digits with valid check digits, different each time. */
 export function freshCpf(): string {
   made += 1
   const base = String(100_000_000 + ((made * 7_654_321) % 899_999_999)).slice(0, 9)
@@ -52,12 +52,12 @@ const UNIT: Unit = {
 /** Hashes by pepper and password. */
 const hashes = new Map<string, Promise<string>>()
 
-/** What a person is made in: a test server, or the database and secret of a server in another process. */
+/** Where a person is created: a test server, or the database and secret of a server in another process. */
 export interface Ground {
   app: Pick<TestServer['app'], 'db' | 'secrets'>
 }
 
-/** Makes a person for one test, straight in the database of the server. */
+/** Creates a person for one test, directly in the database of the server. */
 export async function makePerson({ app }: Ground, wanted: Wanted = {}): Promise<Made> {
   const { db, secrets } = app
   const cpf = wanted.person?.cpf ?? freshCpf()

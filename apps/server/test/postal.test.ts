@@ -7,7 +7,7 @@ import { startServer } from './server.ts'
 
 const SE = { cep: '01001-000', logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' }
 
-/** A postal service of the test's own: what it answers to a path, and what it was asked. Undefined: it never answers. */
+/** A local postal service: its responses by path, and the received requests. Undefined: it never responds. */
 async function service(answers: (path: string) => string | undefined) {
   const asked: string[] = []
   const http = createServer((request, response) => {

@@ -9,11 +9,11 @@ import pg from 'pg'
 import { migrate, openDatabase } from '#schema/database.ts'
 import { TEMPLATE } from './databases.ts'
 
-/** A real PostgreSQL of its own, on a free port, gone when stopped. */
+/** A real PostgreSQL on a free port, deleted when stopped. */
 export async function startPostgres(flags: string[] = []): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort()
   const databaseDir = await mkdtemp(join(tmpdir(), 'colab-postgres-'))
-  // As root it runs under a user of its own, who must get to its folder.
+  // As root it runs under another user, who needs access to its folder.
   await chmod(databaseDir, 0o755)
   const said: string[] = []
   const server = new EmbeddedPostgres({
@@ -45,14 +45,14 @@ export async function startPostgres(flags: string[] = []): Promise<{ url: string
   }
 }
 
-/** Stops a PostgreSQL and deletes its folder once this process is gone, however it ended: the watcher's input ends with it. */
+/** Stops a PostgreSQL and deletes its folder after this process exits, in any way: the watcher's input ends with it. */
 function watch(pid = '', folder: string) {
   const script = 'cat; kill -QUIT "$1"; while kill -0 "$1"; do sleep 0.1; done; rm -rf "$2"'
   const watcher = spawn('sh', ['-c', script, 'sh', pid, folder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  // Windows has no such shell, and nothing else to end it with.
+  // Windows has neither such a shell nor a replacement.
   watcher.on('error', () => {})
   return watcher
 }
@@ -68,10 +68,10 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Nothing has to survive a crash, and no database lives long enough to be vacuumed. */
+/** No durability is needed, and no database lives long enough to be vacuumed. */
 const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
 
-/** Starts one PostgreSQL for a whole run, with a migrated database that test servers copy. */
+/** Starts one PostgreSQL for a whole run, with a migrated template database that test servers copy. */
 export default async function setup() {
   const server = await startPostgres(HASTY.flatMap((flag) => ['-c', flag]))
   process.env.TEST_POSTGRES_URL = server.url

@@ -8,12 +8,12 @@ import type { TestServer } from './server.ts'
 
 const CLI = fileURLToPath(new URL('../src/runtime/cli.ts', import.meta.url))
 
-/** The environment of a command that works on the folder and database of a test server. */
+/** Environment of a command that works on the folder and database of a test server. */
 export function placeOf({ settings }: Pick<TestServer, 'settings'>): Record<string, string> {
   return { DATA_DIR: settings.dataDir, DATABASE_URL: settings.databaseUrl, COLAB_SECRET: settings.secret }
 }
 
-/** Runs a command as it is typed, and answers what it said and its exit code. */
+/** Runs a command as typed; returns its output and exit code. */
 export async function colab(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [CLI, ...args], { env: { LOG_LEVEL: 'silent', ...env } })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -28,18 +28,18 @@ export async function colab(args: string[], env: Record<string, string> = {}) {
   return { code: code as number, out, errors }
 }
 
-/** A server as it is run for real: `colab serve` in a process of its own. */
+/** A real server: `colab serve` in a separate process. */
 export interface ServerProcess {
   url: string
   /** Lines of the log, parsed. */
   logged: Record<string, unknown>[]
-  /** Resolves when the log, with what follows, is as the test waits for it. */
+  /** Resolves when the log, including later lines, meets the condition. */
   until(isSo: (logged: Record<string, unknown>[]) => boolean): Promise<void>
-  /** Sends a signal and resolves with how it ended. */
+  /** Sends a signal and resolves with the exit status. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: string | null }>
 }
 
-/** How a process ended that never listened, and what it said. */
+/** Returns the exit status and output of a process that never listened. */
 export class NotServed extends Error {
   override name = 'NotServed'
   readonly code: number | null
@@ -49,7 +49,7 @@ export class NotServed extends Error {
   }
 }
 
-/** Starts a process and waits for the address that it prints; it is killed with the test, whose own way to end it is `end`. */
+/** Starts a process and waits for the address that it prints; it is killed with the test unless stopped by `end`. */
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
   const settings = { PORT: '0', WORKERS: '1', CLIENT_PROFILE: 'clients/completo.json', ...env }
   const child = spawn(process.execPath, [CLI, 'serve'], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -81,7 +81,7 @@ async function end(child: ChildProcess, ended: Promise<unknown[]>, how: NodeJS.S
   return { code, signal }
 }
 
-/** `fetch` on a connection of its own each time: the next one may be taken by another worker. */
+/** `fetch` with a new connection each time, which may reach another worker. */
 export async function freshFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const headers = Object.fromEntries(new Headers(init.headers))
   const outgoing = request(String(input), { method: init.method ?? 'GET', headers, agent: false })

@@ -15,8 +15,8 @@ import { freshFetch, NotServed, startProcess } from './process.ts'
 import { createClient, type TestClient } from './server.ts'
 
 /*
- * Servers as they are run for real: on PostgreSQL two processes that know nothing of each other but the database and the
- * secret; on SQLite a cluster over one file.
+ * Real servers: on PostgreSQL two processes that share only the database and the secret; on SQLite a cluster on one
+ * file.
  */
 
 const onPostgres = isPostgres()
@@ -28,14 +28,14 @@ function folder(): string {
   return made
 }
 
-/** The test's own way to the database that the processes share. */
+/** The test's own connection to the shared database. */
 function reach(databaseUrl: string): Ground {
   const db = openDatabase(databaseUrl)
   onTestFinished(() => db.destroy())
   return { app: { db, secrets: deriveSecrets(SECRET) } }
 }
 
-/** The same tab, talking to another process. */
+/** The same tab, connected to another process. */
 function moved(client: TestClient, url: string): TestClient {
   const there = createClient(url)
   there.set({ session: client.session(), keys: client.keys() })
@@ -66,7 +66,7 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', () => {
     onTestFinished(() => dropDatabase(shared.DATABASE_URL))
     const one = { ...shared, DATA_DIR: folder() }
     const other = { ...shared, DATA_DIR: folder() }
-    // At the same moment, on an empty database: both migrate, mark it and make keys.
+    // Concurrently on an empty database: both migrate, mark it and generate keys.
     const [here, there] = await Promise.all([startProcess(one), startProcess(other)])
     return { here, there, one, ground: reach(shared.DATABASE_URL) }
   }
@@ -79,7 +79,7 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', () => {
     const elsewhere = moved(client, there.url)
     expect(await read(elsewhere)).toMatchObject({ Avisos: [] })
 
-    // The same refresh token at both: each answers with the same pair, and both go on.
+    // The same refresh token at both: each responds with the same pair, and both continue.
     const used = client.session()
     if (!used) throw new Error('no session')
     await Promise.all([client.channel.refresh(used), elsewhere.channel.refresh(used)])
@@ -88,7 +88,7 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', () => {
     await client.channel.signOut()
     await expect(read(elsewhere)).rejects.toMatchObject({ name: 'SignedOut' })
 
-    // Five wrong passwords, by turns, lock at both.
+    // Five wrong passwords, alternating, lock at both.
     const victim = await makePerson(ground)
     const strangers = [createClient(here.url), createClient(there.url)] as const
     const attempt = (turn: number, senha: string) =>
@@ -163,7 +163,7 @@ describe.runIf(!onPostgres)('a cluster on one SQLite file', () => {
     await client.signIn(person.cpf, person.senha)
 
     const workers = () => new Set(cluster.logged.filter((line) => 'ms' in line).map(({ pid }) => Number(pid)))
-    /** Reads until so many workers have answered in all. */
+    /** Reads until so many workers have responded in total. */
     async function readUntil(seen: number): Promise<void> {
       while (workers().size < seen) await read(client)
     }
@@ -177,7 +177,7 @@ describe.runIf(!onPostgres)('a cluster on one SQLite file', () => {
 
     const [killed = 0] = workers()
     const listening = (all: typeof cluster.logged) => all.filter(({ msg }) => `${msg}`.startsWith('Server listening'))
-    // What the worker is killed with is never answered: nobody waits for it.
+    // The request that kills the worker gets no response: nothing waits for it.
     void Promise.allSettled(send())
     process.kill(killed, 'SIGKILL')
     await cluster.until((all) => listening(all).length === 3)

@@ -14,8 +14,8 @@ import { actionsOf, fileWith, HR, makeUnit, pdfSaying } from './publishing.ts'
 import { shareServer } from './server.ts'
 
 /*
- * `colab notice`, `document`, `opening`, `menu` and `evaluation`, as they are typed: each once in a process of its own beside a server
- * that runs, and for the rest, which takes its seconds so, in this one.
+ * `colab notice`, `document`, `opening`, `menu` and `evaluation` as typed: each once in a separate process beside a
+ * running server, which takes seconds, and for the rest in this one.
  */
 
 const server = await shareServer()
@@ -25,14 +25,14 @@ const person = ['--person', ana.made.cpf]
 const signed = ['--by', HR.who, '--reason', HR.why]
 const groups: Record<string, Group> = { notice, document, opening, menu, evaluation }
 
-/** In a process of its own; what a command that succeeds answers in JSON. */
+/** Runs in a separate process; returns the JSON of a successful command. */
 async function answered(...args: string[]) {
   const said = await colab([...args, '--json', ...signed], placeOf(server))
   expect([said.code, said.errors]).toEqual([0, ''])
   return JSON.parse(said.out)
 }
 
-/** In this process. */
+/** Runs in this process. */
 function run(name: string, ...args: string[]) {
   return runCommand(server.app, name, groups[name] ?? {}, args)
 }

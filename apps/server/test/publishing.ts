@@ -6,10 +6,10 @@ import { Paper } from '#pdf/document.ts'
 import type { Made } from './people.ts'
 import type { TestServer } from './server.ts'
 
-/** Who publishes in tests, and why. */
+/** Acting person and reason in tests. */
 export const HR = { who: 'Maria Souza', why: 'Pedido da diretoria' }
 
-/** Writes a file for one test and answers where it is. */
+/** Writes a file for one test and returns its path. */
 export async function fileWith(name: string, content: string | Uint8Array): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'colab-given-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -18,14 +18,14 @@ export async function fileWith(name: string, content: string | Uint8Array): Prom
   return path
 }
 
-/** A PDF of one page that says so. */
+/** Returns a PDF of one page with this text. */
 export async function pdfSaying(title: string): Promise<Uint8Array> {
   const paper = new Paper({ title, author: 'Empresa de Teste Ltda.', createdAt: 0 })
   paper.heading(title)
   return paper.finish()
 }
 
-/** Makes a place of work. */
+/** Creates a unit. */
 export async function makeUnit({ app }: Pick<TestServer, 'app'>, codUnidade: number, timeZone = 'America/Sao_Paulo') {
   const place = { codEmp: 1, unidade: `Unidade ${codUnidade}`, cidade: 'São Paulo', codUf: 'SP', timeZone }
   await app.db
@@ -34,12 +34,12 @@ export async function makeUnit({ app }: Pick<TestServer, 'app'>, codUnidade: num
     .execute()
 }
 
-/** What HR did, the last first, without its moment. */
+/** Reads HR's audit rows, the last first, without their times. */
 export function actionsOf({ app }: Pick<TestServer, 'app'>) {
   return app.db.selectFrom('hrAction').select(['who', 'action', 'target', 'why']).orderBy('id', 'desc').execute()
 }
 
-/** Names people as the options of a command do. */
+/** Formats people as options of a command. */
 export function people(...made: Pick<Made, 'codPessoa'>[]): { person: string[] } {
   return { person: made.map(({ codPessoa }) => String(codPessoa)) }
 }

@@ -5,9 +5,11 @@ import { importJWK, type JWTPayload, jwtVerify } from 'jose'
 import { newVapidPair } from '#push/vapid.ts'
 import { readSettings, type Settings } from '#runtime/settings.ts'
 
-/* A push service of the test's own, and browsers that trust it: checks who sends as the real ones do, and opens what was sealed. */
+/*
+ * A local push service, and browsers that trust it: verifies the sender like the real ones, and decrypts the messages.
+ */
 
-/** What a browser tells of a subscription. */
+/** Subscription data of a browser. */
 export interface Browser {
   endpoint: string
   p256dh: string
@@ -15,25 +17,25 @@ export interface Browser {
 }
 
 export interface Delivered {
-  /** Which browser it is for. */
+  /** The addressed browser. */
   endpoint: string
   headers: IncomingHttpHeaders
-  /** As it came, sealed. */
+  /** As received, sealed. */
   body: Buffer
-  /** As the browser opens it. */
+  /** Decrypted by the browser. */
   text: string
-  /** The claims of who sent it, once the signature held. */
+  /** Claims of the sender with a valid signature. */
   claims: JWTPayload
 }
 
 export interface PushService {
   origin: string
-  /** Settings of a server that sends through it. */
+  /** Settings of a server that uses this service. */
   settings: Pick<Settings, 'profile' | 'push'>
   browser(): Browser
-  /** What came in, in that order; also what was answered with a failure. */
+  /** Received messages in order; also those answered with a failure. */
   delivered: Delivered[]
-  /** What is answered from now on: 201 unless told. */
+  /** Status of the next responses, by default 201. */
   answer(status: number, headers?: Record<string, string>): void
   close(): Promise<void>
 }
@@ -60,7 +62,7 @@ export async function startPushService(): Promise<PushService> {
     origin,
     settings: {
       profile: { ...profile, push: { vapid: pair.publicKey } },
-      // Tests say themselves when is sent.
+      // Tests trigger sending themselves.
       push: {
         ...push,
         ...{ privateKey: pair.privateKey, subject: 'mailto:ti@empresa.example' },
@@ -83,7 +85,10 @@ export async function startPushService(): Promise<PushService> {
   }
 }
 
-/** Who sends (RFC 8292): throws unless the token is signed by the key that the browsers were bound to, and meant for us. */
+/**
+ * Verifies the sender (RFC 8292): throws unless the token is signed by the key in the subscriptions, and addressed to
+ * us.
+ */
 async function sender(authorization: string, publicKey: string, origin: string): Promise<JWTPayload> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   if (key !== publicKey) throw new Error('another key')
@@ -94,7 +99,7 @@ async function sender(authorization: string, publicKey: string, origin: string):
   return payload
 }
 
-/** Opens a message as its browser does (RFC 8291 over RFC 8188, one record). */
+/** Decrypts a message like its browser (RFC 8291 over RFC 8188, one record). */
 function open(body: Buffer, { privateKey, publicKey, auth }: { privateKey: Buffer; publicKey: Buffer; auth: Buffer }) {
   const salt = body.subarray(0, 16)
   const senderKey = body.subarray(21, 21 + (body[20] ?? 0))

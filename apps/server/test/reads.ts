@@ -1,7 +1,7 @@
 import { addMonths } from '@colab/contract/wire/calendar'
 import type { Database } from '#schema/schema.ts'
 
-/* What each read method is called with on the demo company of 21 November 2026. */
+/* Parameters of each read method on the demo company of 21 November 2026. */
 
 const ALL = { first: '1930-01-01', last: '2099-01-01' }
 const MONTHS = [0, 1, 5].map((back) => addMonths('2026-11-01', -back))
@@ -11,12 +11,12 @@ const TYPES = [10, 40, 41, 60, 61, 80]
 
 type ParamsFor = (db: Database, codPessoa: number) => Promise<Record<string, unknown>[]>
 
-/** Parameters to call each read method with on the demo company; methods that take none are not listed. */
+/** Parameters of read methods on the demo company; methods without any are not listed. */
 export const READS: Record<string, ParamsFor> = {
   buscaAviso: async () => [{ todos: true }, { todos: false }],
   buscaDoctoAssinado: async () => [{ todos: true }, { todos: false }],
   buscaPontoTeletex: async () => [{ todos: true }, { todos: false }],
-  // Requests are made in the portal; no company brings them.
+  // Requests are created in the portal, never imported.
   buscaWebPessoa: async () => [],
   buscaVarejo: monthly,
   buscaPedido: monthly,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { makePerson } from './people.ts'
 import { shareServer } from './server.ts'
 
-/* The client that docs/methods.md prints, run as it stands there. */
+/* Runs the client printed in docs/methods.md unchanged. */
 
 const server = await shareServer()
 const page = readFileSync(new URL('../../../docs/methods.md', import.meta.url), 'utf8')

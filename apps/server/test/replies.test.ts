@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { signedIn } from './device.ts'
 import { shareServer } from './server.ts'
 
-/* What a reply says, and what it does not (wire protocol §3, §7). */
+/* Contents of a reply, and its omissions (wire protocol §3, §7). */
 
 const server = await shareServer()
 const { db } = server.app

@@ -18,7 +18,7 @@ import { colab, startProcess } from './process.ts'
 import { REPORT } from './report-channel.ts'
 import { createClient, startServer } from './server.ts'
 
-/* The report channel as it is run: the key, a server that is killed, and the next day. */
+/* The report channel in production: the key, a killed server, and the next day. */
 
 const SECRET = 'the one secret of this installation'
 const DAY = 86_400_000

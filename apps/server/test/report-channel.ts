@@ -15,7 +15,7 @@ export const REPORT = {
   ocorrido: 'Grita com a equipe.\nAmeaça quem reclama.',
 }
 
-/** Opens the channel of a server; answers HR's private key. */
+/** Opens the channel of a server; returns HR's private key. */
 export async function openChannel({ app, settings }: Pick<TestServer, 'app' | 'settings'>): Promise<string> {
   const file = join(settings.dataDir, 'hr-key.pem')
   await makeReportKey(app, file)

@@ -8,13 +8,13 @@ import { freshCpf, type Made } from './people.ts'
 import type { TestServer } from './server.ts'
 import { giveTimeRecords } from './time-records.ts'
 
-/* Requests of every kind, sent by a person through the real channel, and what of the company they are about. */
+/* Requests of every kind, sent by a person through the real channel, and the rows they refer to. */
 
 export type Person = Device & { made: Made }
 
 const RECORD = { codTipoLogradouro: 1, codEstadoCivil: 1, codGrau: 7 }
 
-/** A person whose record can be changed, with hours to punch. */
+/** Creates a person with a complete record and contract hours. */
 export async function employee(server: TestServer): Promise<Person> {
   const person = await signedIn(server, { person: RECORD })
   const day = addDays(server.app.clock.today(), -1)
@@ -22,7 +22,7 @@ export async function employee(server: TestServer): Promise<Person> {
   return person
 }
 
-/** What a write answered; throws what it refused. */
+/** Returns the reply of a write; throws its refusal. */
 async function send(
   { call }: Device,
   method: string,
@@ -34,7 +34,7 @@ async function send(
   return json
 }
 
-/** Sends a file as a browser does. */
+/** Uploads a file like a browser. */
 export function prove(
   server: TestServer,
   { deviceId, tokens }: Device,
@@ -53,7 +53,7 @@ const fresh = () => {
 
 type Ask = (server: TestServer, person: Person) => Promise<string>
 
-/** Sends a request of each kind; answers its id in the inbox. */
+/** Sends a request of each kind; returns its id in the inbox. */
 export const ASK = { registration, dependent, adjustment, teletex, message, application, order, reservation } as const
 
 async function registration(server: TestServer, person: Person): Promise<string> {
@@ -122,7 +122,7 @@ async function application({ app }: TestServer, person: Person): Promise<string>
   return `${codRequisicao}_${person.made.codPessoa}`
 }
 
-/** Saves 3 of a product, whose order is made where there is none. */
+/** Saves 3 of a product, creating the order if necessary. */
 async function order({ app }: TestServer, person: Person): Promise<string> {
   const { codPessoa, employments } = person.made
   const codEmpregado = employments[0]?.codEmpregado ?? 0
@@ -157,7 +157,7 @@ async function reservation({ app }: TestServer, person: Person): Promise<string>
   return reserve(app, person, codCardapio, dtCardapio)
 }
 
-/** Reserves a meal that there is. */
+/** Reserves an existing meal. */
 export async function reserve(app: TestServer['app'], person: Person, codCardapio: number, dtCardapio: string) {
   await send(person, 'gravaReservaRestaurante', { codCardapio, dtCardapio, substProteina: false })
   const { codPessoa } = person.made
@@ -166,7 +166,7 @@ export async function reserve(app: TestServer['app'], person: Person, codCardapi
   return `${codCardapio}_${codPessoa}_${reservedAt.toString(36)}`
 }
 
-/** A document that the person is asked to sign. */
+/** A document for the person to sign. */
 export async function documentFor({ app: { db } }: TestServer, { made }: Person): Promise<string> {
   const codEmpregado = made.employments[0]?.codEmpregado ?? 0
   const conteudo = Buffer.from('%PDF-1.4 contrato')
@@ -180,7 +180,7 @@ export async function documentFor({ app: { db } }: TestServer, { made }: Person)
   return `${codEmpregado}_1`
 }
 
-/** A questionnaire of one yes-or-no question, answered yes. */
+/** A questionnaire of one yes/no question, answered with yes. */
 export const evaluation: Ask = async ({ app }, person) => {
   const { codPessoa, employments } = person.made
   const [codQuestionario, codEmpregado] = [fresh(), employments[0]?.codEmpregado ?? 0]

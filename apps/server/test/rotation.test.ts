@@ -4,7 +4,7 @@ import { createDevice } from './device.ts'
 import { makePerson } from './people.ts'
 import { MINUTE, startServer, type TestServer } from './server.ts'
 
-/* The server's pair rotates daily, the old one is good for an hour more (wire protocol §2). */
+/* The server's pair rotates daily; the old one stays valid for an hour (wire protocol §2). */
 
 const HOUR = 60 * MINUTE
 

@@ -14,23 +14,23 @@ import { dropDatabase, migratedDatabase } from './databases.ts'
 
 const MINUTE = 60_000
 
-/** The secret of every test server, so that passwords hashed for one are good on all. */
+/** The secret of every test server, so that passwords hashed for one are valid on all. */
 const SECRET = 'the one secret of all test servers'
 
-/** The least that argon2 takes; what passwords cost in production is tested with them. */
+/** The minimum of argon2; the production cost has its own tests. */
 export const CHEAP_PASSWORDS = { memory: 8, passes: 1 }
 
-/** The first pair of every test server, made once per process. */
+/** The first pair of every test server, generated once per process. */
 const readyPair = generatePair()
 
-/** A server that really listens, on a database of its own, with a clock that the test moves. */
+/** A listening server with its own database and a clock that the test moves. */
 export interface TestServer extends Running {
   settings: Settings
-  /** Lines that were logged, parsed. */
+  /** Parsed log lines. */
   logged: Record<string, unknown>[]
-  /** Moves the server's clock. */
+  /** Moves the clock of the server. */
   pass(milliseconds: number): void
-  /** Creates a client that is not signed in, on a new device and by default at an address of its own. */
+  /** Creates a client that is not signed in, on a new device and by default at its own address. */
   client(address?: string): TestClient
 }
 
@@ -38,28 +38,28 @@ export interface TestClient {
   channel: Channel
   session(): Session | null
   keys(): DeviceKeys | undefined
-  /** Forgets or takes over what a browser would hold. */
+  /** Clears or takes over the browser storage. */
   set(kept: Partial<Held>): void
-  /** Signs in through the real channel and refreshes at once, as the portal does. */
+  /** Signs in through the real channel and refreshes at once, like the portal. */
   signIn(cpf: string, senha: string): Promise<void>
 }
 
 export interface TestOptions {
   settings?: Partial<Settings>
-  /** Milliseconds since the epoch at which the server’s clock starts; by default now, or what it is on `besides`. */
+  /** Milliseconds since the epoch at which the server’s clock starts; defaults to now, or to the clock of `besides`. */
   now?: number
-  /** Share the database of another test server. */
+  /** Shares the database of another test server. */
   besides?: TestServer
 }
 
-/** Starts a server for the test that calls it (or for `besides`, a second one on the same database). */
+/** Starts a server for the calling test (or for `besides`, a second one on the same database). */
 export async function startServer(options: TestOptions = {}): Promise<TestServer> {
   const { server, close } = await openServer(options)
   onTestFinished(close)
   return server
 }
 
-/** Starts a server for all tests of the file that calls it, outside of them. */
+/** Starts a server for all tests of the calling file, outside of them. */
 export async function shareServer(options: TestOptions = {}): Promise<TestServer> {
   const { server, close } = await openServer(options)
   afterAll(close)
@@ -70,12 +70,12 @@ async function openServer({ settings, besides, now = besides?.app.clock.now() ??
   const dataDir = besides?.settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'colab-test-')))
   const databaseUrl = besides?.settings.databaseUrl ?? (await migratedDatabase(dataDir))
   const env = { DATA_DIR: dataDir, PORT: '0', CLIENT_PROFILE: 'clients/completo.json', COLAB_SECRET: SECRET }
-  // Pages are served where a test hands in a build of its own.
+  // Pages are served when a test passes its own build.
   const fixed = { databaseUrl, passwordCost: CHEAP_PASSWORDS, portalDir: join(dataDir, 'no-portal'), trustProxy: true }
   const own: Settings = { ...readSettings(env), ...fixed, ...settings }
   const logged: Record<string, unknown>[] = []
   let ahead = now - Date.now()
-  // Lines are of the server's time, as they are where nobody moves its clock.
+  // Log lines have the time of the server, which is real unless its clock is moved.
   const timestamp = () => `,"time":${Date.now() + ahead}`
   const log = pino({ level: 'info', timestamp }, { write: (line) => void logged.push(JSON.parse(line)) })
   const app = await createApp(
@@ -103,7 +103,7 @@ async function openServer({ settings, besides, now = besides?.app.clock.now() ??
   return { server, close }
 }
 
-/** Gives the ready pair first, and then new ones. */
+/** Returns the prepared pair first, and then new ones. */
 function pairs(): typeof generatePair {
   let isFirst = true
   return () => {
@@ -115,13 +115,13 @@ function pairs(): typeof generatePair {
 
 let addresses = 0
 
-/** An address that no other client of this process has. */
+/** Returns an address that no other client of this process has. */
 function freshAddress(): string {
   addresses += 1
   return `10.0.${Math.floor(addresses / 250)}.${addresses % 250}`
 }
 
-/** Fetches as a client at this address; test servers trust the proxy that says so. */
+/** Fetches as a client at this address; test servers trust the proxy header. */
 export function fetchFrom(address: string): typeof globalThis.fetch {
   return (input, init) => {
     const headers = new Headers(init?.headers)
@@ -130,7 +130,7 @@ export function fetchFrom(address: string): typeof globalThis.fetch {
   }
 }
 
-/** A client as a browser tab would be, its storage in memory. */
+/** A client like a browser tab, with storage in memory. */
 export function createClient(url: string, fetch = globalThis.fetch): TestClient {
   const held: Held = { session: null, keys: undefined }
   const channel = createChannel({ ...memoryChannelOptions(url, held), fetch })

@@ -3,19 +3,19 @@ import { ContentInfo, SignedData } from '@peculiar/asn1-cms'
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema'
 import { Set as Asn1Set, fromBER } from 'asn1js'
 
-/** What a signed PDF says of its last signature, read by another library than the one that wrote it. */
+/** The last signature of a signed PDF, read by another library than the one that wrote it. */
 export interface ReadSignature {
-  /** Everything but the signature itself is covered, from the first byte to the last. */
+  /** Covers everything but the signature itself, from the first byte to the last. */
   coversAll: boolean
-  /** The digest in the message is that of the bytes covered. */
+  /** The digest in the message is that of the covered bytes. */
   digestMatches: boolean
-  /** The message is signed by the certificate in it. */
+  /** The message is signed by its own certificate. */
   signatureMatches: boolean
   subFilter: string
   certificate: X509Certificate
   /** Types of the signed attributes, in order of the message. */
   attributes: string[]
-  /** The signature's own bytes, and the timestamp token for them as DER. */
+  /** The bytes of the signature, and its timestamp token as DER. */
   signature: Buffer
   timestamp: Buffer | null
 }
@@ -23,7 +23,7 @@ export interface ReadSignature {
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
 const TIMESTAMP_TOKEN = '1.2.840.113549.1.9.16.2.14'
 
-/** Reads the last signature of a PDF; throws an Error where there is none. */
+/** Reads the last signature of a PDF; throws an Error without one. */
 export function readSignature(pdf: Uint8Array): ReadSignature {
   const file = Buffer.from(pdf)
   const source = file.toString('latin1')
@@ -54,7 +54,7 @@ export function readSignature(pdf: Uint8Array): ReadSignature {
   }
 }
 
-/** The message at the start of the room in the file, whose end is filled with zeros. */
+/** The message at the start of its reserved space, whose rest is filled with zeros. */
 function messageOf(room: Buffer): SignedData {
   const { content } = AsnConvert.parse(room, ContentInfo)
   return AsnConvert.parse(content, SignedData)

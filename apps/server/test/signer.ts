@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { makeIdentity } from '#signing/certificate.ts'
 import { type Identity, type Signer, signingKey } from '#signing/identity.ts'
 
-/** Creates a signer with an identity of its own, made when first needed. */
+/** Creates a signer with its own identity, generated on first use. */
 export function createTestSigner(company = 'Empresa de Teste Ltda.'): Signer {
   let identity: Promise<Identity> | undefined
   return {

@@ -11,7 +11,7 @@ import { MINUTE, shareServer, startServer, type TestServer } from './server.ts'
 import { readSignature } from './signature.ts'
 import { type Misbehaviour, startAuthority } from './timestamp-authority.ts'
 
-/* The signing page, `/assinar/<link>`, as a browser without scripts meets it. */
+/* The signing page, `/assinar/<link>`, as in a browser without scripts. */
 
 const shared = await shareServer()
 afterEach(() => vi.restoreAllMocks())
@@ -40,7 +40,7 @@ async function fileOf({ call }: Pick<Device, 'call'>, rowid: string): Promise<Bu
   return Buffer.from(row?.doctoAnexo ?? '', 'base64')
 }
 
-/** A person with a document to sign, and the way to it. */
+/** A person with a document to sign, and its page. */
 async function toSign(server: TestServer = shared, wanted = {}) {
   const device = await signedIn(server, wanted)
   const { codPessoa, employments } = device.made

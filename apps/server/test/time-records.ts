@@ -9,20 +9,20 @@ import type {
 import type { Made } from './people.ts'
 import type { TestServer } from './server.ts'
 
-/** What the clock and HR have of an employment, as far as a test cares. */
+/** Time records of an employment, as far as a test needs them. */
 export interface TimeRecords {
   schedule?: Partial<WorkSchedule> | null
-  /** Times by day, as the clock brought them. */
+  /** Times by day, as collected from the clock. */
   marks?: Record<string, string>
   treated?: Omit<TreatedMark, 'codEmpregado' | 'motivo'>[]
   absences?: Omit<JustifiedAbsence, 'codEmpregado'>[]
   bank?: Omit<HoursBank, 'codEmpregado'>[]
   adjustments?: (Omit<PunchAdjustment, 'codEmpregado' | 'codPessoa'> & { justificativa?: string })[]
-  /** Which of the person's employments, from 0. */
+  /** Index of the person's employment, from 0. */
   employment?: number
 }
 
-/** Gives a person time records; their hours are 08:00 to 17:00, Monday to Friday, unless told. */
+/** Adds time records to a person; the hours default to 08:00 to 17:00, Monday to Friday. */
 export async function giveTimeRecords(
   { app: { db } }: { app: Pick<TestServer['app'], 'db'> },
   { codPessoa, employments }: Made,
@@ -38,7 +38,7 @@ export async function giveTimeRecords(
       .execute()
   }
   for (const [dtMovto, marcacoes] of Object.entries(marks)) {
-    // The next collection of a day, as the clock would number it.
+    // The next collection of a day, numbered like those of the clock.
     const sequencia = sql<number>`(select count(*) + 1 from ${sql.table('originalMarks')}
       where ${sql.ref('codEmpregado')} = ${codEmpregado} and ${sql.ref('dtMovto')} = ${dtMovto})`
     await db

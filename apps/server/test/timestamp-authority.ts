@@ -25,11 +25,11 @@ const TST_INFO = '1.2.840.113549.1.9.16.1.4'
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
 const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
-/** How an authority departs from the protocol. */
+/** Deviations of an authority from the protocol. */
 export interface Misbehaviour {
-  /** Changes the facts before they are signed. */
+  /** Changes the facts before signing. */
   facts?: (info: TSTInfo) => void
-  /** Changes the answer after it was signed. */
+  /** Changes the response after signing. */
   answer?: (response: Buffer) => Buffer
   /** A PKIStatus other than granted. */
   status?: number
@@ -40,11 +40,11 @@ export interface TimestampAuthority {
   url: string
   /** Its certificate, in PEM. */
   certificate: string
-  /** The content types of the requests that came. */
+  /** Content types of the received requests. */
   requests: (string | undefined)[]
 }
 
-/** Starts a timestamp authority (RFC 3161) for the test that calls it. */
+/** Starts a timestamp authority (RFC 3161) for the calling test. */
 export async function startAuthority(misbehaviour: Misbehaviour = {}): Promise<TimestampAuthority> {
   const keys = await crypto.subtle.generateKey(ECDSA, false, ['sign', 'verify'])
   const made = await X509CertificateGenerator.createSelfSigned({
@@ -116,7 +116,7 @@ async function replyTo(
   return answer ? answer(bytes) : bytes
 }
 
-/** The certificate's digest, which RFC 5816 asks for in a token. */
+/** The certificate's digest, which RFC 5816 requires in a token. */
 function signingCertificate(certificate: Certificate): Attribute {
   const digest = createHash('sha256').update(new Uint8Array(certificate.toSchema().toBER())).digest()
   const sequence = (value: Sequence | OctetString) => new Sequence({ value: [value] })

@@ -23,7 +23,7 @@ const MESSAGE = { codTipo: MESSAGE_TYPE, descricao: 'Quando sai o vale?' }
 const ownMessages = (ready: Ready) =>
   ready.server.app.db.updateTable('hrMessage').where('codPessoa', '=', codesOf(ready))
 
-/** Inserts what the rows below refer to: a type of message, and a questionnaire of one free question. */
+/** Inserts the rows that the table below refers to: a type of message, and a questionnaire of one free question. */
 export async function insertGroundwork({ app: { db } }: Ready['server']): Promise<void> {
   const title = { codQuestionario: QUESTIONNAIRE, codTitulo: 1 }
   await db.insertInto('hrMessageType').values({ codTipoAviso: MESSAGE_TYPE, nomeTipoAviso: 'Dúvida' }).execute()
@@ -41,7 +41,7 @@ export async function insertGroundwork({ app: { db } }: Ready['server']): Promis
     .execute()
 }
 
-/** A free question that waits for the person. */
+/** A pending free question. */
 async function asked(server: Ready['server']): Promise<Ready> {
   const ready = await people(server, {
     codQuestionario: QUESTIONNAIRE,
@@ -63,7 +63,7 @@ async function asked(server: Ready['server']): Promise<Ready> {
 const agenda = (ready: Ready) =>
   ready.server.app.db.updateTable('questionnaireAgenda').where('codPessoa', '=', codesOf(ready))
 
-/** A notice that is not read yet. */
+/** An unread notice. */
 async function noticed(server: Ready['server']): Promise<Ready> {
   const ready = await people(server, {})
   const { codPessoa, employments } = ready.device.made
@@ -80,7 +80,7 @@ async function noticed(server: Ready['server']): Promise<Ready> {
 /** Above the numbers of the demo company. */
 let openings = 90_000
 
-/** An opening for which the person may apply. */
+/** An opening that the person may apply for. */
 async function opened(server: Ready['server']): Promise<Ready> {
   openings += 1
   const texts = { descricao: 'Vaga', cargo: '', setor: '', cidade: '', Requisitos: '', beneficios: '' }

@@ -16,7 +16,7 @@ const ownRequests = ({ server, device }: Ready) =>
 const decide = (ready: Ready) => ownRequests(ready).set({ situacao: 'A' }).execute()
 const lapse = (ready: Ready) => ownRequests(ready).set({ createdAt: 1 }).execute()
 
-/** The number of the request that the person has asked for. */
+/** The number of the person's request. */
 async function sequenciaOf({ server }: Ready, codPessoa: number): Promise<number> {
   const { db } = server.app
   const requests = db.selectFrom('dependentRequest').select('sequencia').where('codPessoa', '=', codPessoa)

@@ -5,11 +5,11 @@ import { makePerson, type Wanted } from '../people.ts'
 import type { TestServer } from '../server.ts'
 import type { Cell, Fields, Ready, Row } from './table.ts'
 
-/** Why a write has no deadline, and nothing that must come before it. */
+/** Explains why a write has no deadline and no precondition. */
 export const ENDLESS = 'endless'
 export const UNORDERED = 'unordered'
 
-/** A person and somebody else; `good` is what the row says. */
+/** A person and another one; `good` is that of the row. */
 export async function people(server: TestServer, good: Fields, wanted?: Wanted): Promise<Ready> {
   return { server, good, device: await signedIn(server, wanted), other: await makePerson(server, wanted) }
 }
@@ -21,8 +21,8 @@ export function calling(method: string, table?: string): Row['post'] {
 }
 
 /**
- * Sends a file to `tabela, anexo`: `chave` and `usuario` name what it is for, `files` is the file, whatever else there is stands in
- * the address and in the form.
+ * Sends a file to `tabela, anexo`: `chave` and `usuario` identify its target, `files` is the file; further fields are
+ * in the address and in the form.
  */
 export function uploading(tabela: string): Row['post'] {
   return async ({ server, device }, { files, ...fields }, headers): Promise<Answered> => {
@@ -41,7 +41,7 @@ export function uploading(tabela: string): Row['post'] {
 
 export const PDF = new File(['%PDF-1.4 a'], 'papel.pdf')
 
-/** The bytes that no upload takes: none, those of no accepted type, too many. */
+/** Contents that no upload accepts: empty, of an unsupported type, too large. */
 export const FILE_CELLS = {
   missing: { send: (good) => [{ ...good, files: undefined }], answer: 415 },
   'wrong type': { send: (good) => [{ ...good, files: new File(['<html>%PDF-1.4'], 'papel.pdf') }], answer: 415 },
@@ -52,7 +52,7 @@ export const FILE_CELLS = {
   'foreign person': { send: (good, { other }) => [{ ...good, usuario: other.codPessoa }], answer: 403 },
 } as const satisfies Record<string, Cell>
 
-/** The wire's own refusals: of fields that are not there, of other types, and too long. */
+/** Rejections of the contract: missing fields, other types, too long texts. */
 export function without(...names: string[]): Cell {
   return { send: (good) => names.map((name) => ({ ...good, [name]: undefined })), answer: 400 }
 }
@@ -66,7 +66,7 @@ export function refused(wrong: Fields, answer: RegExp): Cell {
   return { send: (good) => [{ ...good, ...wrong }], answer }
 }
 
-/** Names somebody else where the wire says whose it is. */
+/** Sends another person where the wire contains one. */
 export const FOREIGN: Cell = {
   send: (good, { other }) => [
     { ...good, codPessoa: other.codPessoa },

@@ -2,7 +2,7 @@ import { calling, ENDLESS, FILE_CELLS, FOREIGN, malformed, PDF, people, refused,
 import { CLAIM, type Ready, type Row } from './table.ts'
 
 const DAY = '2026-11-21'
-/** What makePerson has on record, as a form sends it, with another number of the house. */
+/** The record created by makePerson, as the form sends it, with another house number. */
 const RECORD = {
   ...{ nome: 'PESSOA DE TESTE', fone: '(11) 3333-4444', celular: '(11) 98765-4321', nomeConjuge: '', observacao: '' },
   ...{ emailParticular: 'pessoa@exemplo.com.br', codEstadoCivil: 1, codGrau: 7, dtMovto: DAY },

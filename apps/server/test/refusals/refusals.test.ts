@@ -10,7 +10,7 @@ import { refusals } from './table.ts'
 const server = await shareServer({ now: Date.parse('2026-11-21T12:00:00-03:00') })
 await insertGroundwork(server)
 
-/** Writes that only a client with push has: they are tested with it (domains/push). */
+/** Writes of clients with push only: tested with push (domains/push). */
 const ELSEWHERE = ['gravaInscricaoPush', 'excluirInscricaoPush']
 
 refusals(server, rows)

@@ -6,5 +6,5 @@ import { shop } from './shop.ts'
 import type { Row } from './table.ts'
 import { timekeeping } from './timekeeping.ts'
 
-/** Every write and every upload, but for those that only a client with push has. */
+/** Every write and every upload, except those of clients with push only. */
 export const rows: Row[] = [...record, ...dependents, ...timekeeping, ...company, ...shop, ...password]

@@ -6,15 +6,15 @@ import type { Made } from '../people.ts'
 import type { TestServer } from '../server.ts'
 
 /*
- * What every write is put through by a client that skips the form: sixteen writes, eight cases. A row gives a person whose `good`
- * fields are taken, and what makes them bad in each case; the table itself proves that what is refused leaves nothing behind, and
- * that `good` was good.
+ * Cases for every write by a client without the form's validation: sixteen writes, eight cases. A row provides a person
+ * with valid `good` fields, and a fault for each case; the table itself verifies that refused calls store nothing, and
+ * that `good` is accepted.
  */
 
-/** What a request carries: parameters of a method, or what an upload is made of. */
+/** Contents of a request: parameters of a method, or the parts of an upload. */
 export type Fields = Record<string, unknown>
 
-/** A person who is about to write, and somebody else. */
+/** A person about to write, and another one. */
 export interface Ready {
   server: TestServer
   device: Device & { made: Made }
@@ -22,22 +22,22 @@ export interface Ready {
   good: Fields
 }
 
-/** A refusal: each of `send` by itself, after `first`, is answered with a status of the wire, or with words. */
+/** A refusal: each of `send` on its own, after `first`, gets a status of the wire, or a text. */
 export interface Cell {
   first?: (ready: Ready) => Promise<unknown>
-  /** What is sent; `good` unless told. */
+  /** The sent fields; defaults to `good`. */
   send?: (good: Fields, ready: Ready) => Fields[]
   /** `nothing` is accepted because there is nothing to do. */
   answer: number | RegExp | 'nothing'
 }
 
-/** One cell, several, or the word that says why there is none. */
+/** One cell, several, or the reason why there is none. */
 type Cells = Cell | Cell[] | string
 
 export interface Row {
   /** The method, or the target of an upload. */
   write: string
-  /** What it stores into. */
+  /** The tables it writes to. */
   tables: (keyof Schema)[]
   ready(server: TestServer): Promise<Ready>
   post(ready: Ready, fields: Fields, headers: Record<string, string>): Promise<Answered>
@@ -47,7 +47,7 @@ export interface Row {
   'foreign person': Cells
   'out of order': Cells
   'past the deadline': Cells
-  /** Fields that a client could hope to get stored; each with the value CLAIM, so that they are found again. */
+  /** Fields that a client could try to have stored; each with the value CLAIM, to find it again. */
   'extra field': Fields
 }
 
@@ -60,7 +60,7 @@ const REFUSED = [
   'past the deadline',
 ] as const satisfies (keyof Row)[]
 
-/** What an extra field says: a text that nothing else holds. */
+/** Value of extra fields: a text that occurs nowhere else. */
 export const CLAIM = 'CLAIMED BY THE CLIENT'
 
 /** Runs the rows against a server. */
@@ -114,7 +114,7 @@ export function refusals(server: TestServer, rows: Row[]): void {
 
 type Dump = Record<string, string[]>
 
-/** All rows of tables, in an order of their own. */
+/** Reads all rows of tables, in a stable order. */
 async function dump(db: Database, tables: (keyof Schema)[]): Promise<Dump> {
   const found: Dump = {}
   for (const table of tables) {
@@ -124,7 +124,7 @@ async function dump(db: Database, tables: (keyof Schema)[]): Promise<Dump> {
   return found
 }
 
-/** That somebody asked for nothing is on record too. */
+/** Declining is stored, too. */
 async function withoutNothings(stored: Dump | Promise<Dump>, answer: Cell['answer']): Promise<Dump> {
   const { audit, ...rest } = await stored
   return answer === 'nothing' ? rest : { ...rest, audit: audit ?? [] }
