@@ -9,7 +9,7 @@ import { COMPANIES } from './company/places.ts'
 export type AgreementKind = 'secrecy' | 'image' | 'conduct' | 'hoursBank' | 'remote'
 
 interface Agreement {
-  /** Day that it is about; some are called by it. */
+  /** Day of the document's subject; part of some names. */
   nome(day: string): string
   origem: string
   nomeArquivo(day: string): string
@@ -18,7 +18,7 @@ interface Agreement {
 
 const half = (day: string) => `${day.slice(5, 7) < '07' ? 1 : 2}º semestre de ${day.slice(0, 4)}`
 
-/** What the demo company asks its employees to sign. */
+/** Documents that the demo company asks its employees to sign. */
 export const AGREEMENTS: Record<AgreementKind, Agreement> = {
   secrecy: {
     nome: () => 'Termo de confidencialidade e proteção de dados',
@@ -111,7 +111,7 @@ interface Parties {
   day: string
 }
 
-/** The paper of an agreement between an employee and the employer. */
+/** Renders the PDF of an agreement between an employee and the employer. */
 export function agreementPaper(kind: AgreementKind, { person, employment, day }: Parties): Promise<Uint8Array> {
   const company = COMPANIES.find(({ codEmp }) => codEmp === employment.codEmp)
   const { nome, clauses } = AGREEMENTS[kind]

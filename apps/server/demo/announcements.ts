@@ -3,22 +3,22 @@ import { formatDate, formatMonth } from '@colab/contract/wire/date'
 import { FIXED_HOLIDAYS, payday } from './company/holidays.ts'
 import type { AttachmentName } from './notice-attachments.ts'
 
-/** What HR tells everybody on one day. */
+/** An announcement of HR to all employees on one day. */
 export interface Announcement {
   codMensagem: number
   dtAviso: string
   mensagem: string
-  /** Title and text of a message that opens by itself; without them the notice is only listed. */
+  /** Title and text of a message that opens automatically; without them the notice is only in the list. */
   observacao?: string
   justificativa?: string
   attachments?: AttachmentName[]
-  /** Only for the person who is to have everything. */
+  /** Only for the persona with everything. */
   forEverything?: true
 }
 
 type Text = Omit<Announcement, 'codMensagem' | 'dtAviso'>
 
-/** Told every year on that day (MM-DD); `year` is the year of the day. */
+/** Published every year on that day (MM-DD); `year` is the year of the day. */
 const YEARLY: [day: string, text: (year: number) => Text][] = [
   [
     '01-08',
@@ -118,7 +118,7 @@ const YEARLY: [day: string, text: (year: number) => Text][] = [
   ],
 ]
 
-/** Told some days ago, whatever the time of the year. */
+/** Published some days ago, at any time of the year. */
 const RECENT: [daysAgo: number, text: Text][] = [
   [
     1,
@@ -143,17 +143,17 @@ const RECENT: [daysAgo: number, text: Text][] = [
   [13, { mensagem: 'Confira seus dados cadastrais e mantenha endereço, telefone e dependentes atualizados.' }],
 ]
 
-/** Days that a year of notices goes back. */
+/** Days covered by a year of notices. */
 const YEAR = 365
 
-/** The last time, up to today, that a day (MM-DD) came. */
+/** Returns the latest date of a day (MM-DD), today at most. */
 function lastTime(day: string, today: string): string {
   const year = Number(today.slice(0, 4))
   return `${year}-${day}` <= today ? `${year}-${day}` : `${year - 1}-${day}`
 }
 
 function holidayNotices(today: string): [dtAviso: string, text: Text][] {
-  // A week ahead: the next holiday may be told already.
+  // A week ahead: the next holiday may be announced already.
   return Object.entries(FIXED_HOLIDAYS)
     .map(([day, name]) => ({ day: lastTime(day, addDays(today, 7)), name }))
     .filter(({ day }) => weekday(day) >= 1 && weekday(day) <= 5)
@@ -163,7 +163,7 @@ function holidayNotices(today: string): [dtAviso: string, text: Text][] {
     ])
 }
 
-/** That a month's receipt is there, on the day it is paid. */
+/** Announces the receipt of a month, on the day of payment. */
 export function paydayNotices(today: string): Announcement[] {
   return Array.from({ length: 12 }, (_, back) => addMonths(firstOfMonth(today), -back))
     .map((month) => ({ dtAviso: payday(month), paid: addMonths(month, -1) }))
@@ -175,7 +175,7 @@ export function paydayNotices(today: string): Announcement[] {
     }))
 }
 
-/** What was told in the twelve months up to today, in order of days. */
+/** Lists the announcements of the twelve months up to today, in order of days. */
 export function announcements(today: string): Announcement[] {
   const yearly = YEARLY.map(([day, text], at) => {
     const dtAviso = lastTime(day, today)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** The bytes of a file of `assets/`. */
+/** Reads a file of `assets/`. */
 export function readAsset(name: string): Promise<Uint8Array> {
   return readFile(new URL(`assets/${name}`, import.meta.url))
 }

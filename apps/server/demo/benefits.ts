@@ -10,7 +10,7 @@ import { dependentCode } from './dependents.ts'
 import { EVENTS } from './payroll/events.ts'
 import { hasBenefits } from './registration-benefits.ts'
 
-/** What a meal voucher is worth for a day of work; the payslip withholds a tenth of it. */
+/** Value of a meal voucher per day of work; the payslip withholds a tenth of it. */
 const MEAL_CENTS = 3200
 
 const PLAN: HealthPlan = {
@@ -28,10 +28,10 @@ interface Month {
   month: string
 }
 
-/** Cents that the payslip withheld, by event. */
+/** Cents withheld by the payslip, by event. */
 type Withheld = (of: Month, event: 'planoSaude' | 'refeicao') => number
 
-/** The family's shares of the plan; a month's fee and what its visits cost are two charges. */
+/** The family's shares of the plan: the monthly fee and the costs of visits are separate charges. */
 function chargesOf({ person, employment, month }: Month): PlanCharge[] {
   const { codPessoa } = person
   const { codEmpregado } = employment
@@ -57,7 +57,7 @@ function chargesOf({ person, employment, month }: Month): PlanCharge[] {
 
 type Entry = Pick<MealVoucher, 'dtCompetencia' | 'nomeEvento' | 'codEvento' | 'vlrMovto' | 'cor'>
 
-/** The credit of the month's workdays, what absences take back, and what the payslip withheld at its end. */
+/** The credit for the month's workdays, the deduction for absences, and the amount withheld by the payslip. */
 function entriesOf(of: Month, today: string, withheld: number): MealVoucher[] {
   const { person, employment, month } = of
   const { dtAdmissao } = employment
@@ -96,7 +96,7 @@ function entriesOf(of: Month, today: string, withheld: number): MealVoucher[] {
     }))
 }
 
-/** What the stored payslips withheld: not every month's pay bears every deduction. */
+/** Deductions of the stored payslips: not every month's pay bears all of them. */
 async function readWithheld(db: Demo['db']): Promise<Withheld> {
   const lines = await db
     .selectFrom('receiptLine')
@@ -112,8 +112,8 @@ async function readWithheld(db: Demo['db']): Promise<Withheld> {
 }
 
 /**
- * Stores what the health plan charged and the meal voucher's account: the months of pay as their payslips have them, and
- * the running month as it is due. Needs the receipts and the dependents.
+ * Stores the charges of the health plan and the meal voucher account: paid months as in their payslips, and the running
+ * month as due. Needs the receipts and the dependents.
  */
 export async function insertPlans({ db, today, people }: Demo): Promise<void> {
   await insertAll(db, 'healthPlan', [PLAN])

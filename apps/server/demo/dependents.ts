@@ -11,14 +11,14 @@ import type { Child, Person } from './company/people.ts'
 import type { Random } from './company/random.ts'
 import { hasBenefits } from './registration-benefits.ts'
 
-/** The number of somebody's child, counted from 0 in the order of `children`. */
+/** The index of a child, from 0 in the order of `children`. */
 export function dependentCode({ codPessoa }: Person, at: number): number {
   return codPessoa * 100 + at + 1
 }
 
 /** School begins at four (Lei 9.394/1996 art. 4 I). */
 const SCHOOL_MONTHS = 4 * 12
-/** From this age on most children have a phone of their own. */
+/** Age from which most children have their own phone. */
 const PHONE_MONTHS = 13 * 12
 /** Certificates from before 2010 have no matrícula. */
 const ENROLMENTS_SINCE = '2010-01-01'
@@ -41,14 +41,14 @@ function certificateOf(dtNascimento: string, random: Random) {
   }
 }
 
-/** The other parent is the spouse, or somebody who lives elsewhere and has the same family's name. */
+/** The other parent is the spouse, or a separated parent with the same surname. */
 function parentsOf({ nome, sexo, nomeConjuge }: Person, random: Random): { nomeMae: string; nomePai: string } {
   const surnames = nome.split(' ').slice(1).reverse().join(' ')
   const other = nomeConjuge || `${random.pick(sexo === 'F' ? MALE : FEMALE)} ${surnames}`
   return sexo === 'F' ? { nomeMae: nome, nomePai: other } : { nomeMae: other, nomePai: nome }
 }
 
-/** The facts of a child that are the same for all children of a person. */
+/** Facts shared by all children of a person. */
 type Family = Pick<Dependent, 'nomeMae' | 'nomePai'> & { person: Person; today: string }
 
 function dependentOf({ person, today, ...parents }: Family, child: Child, at: number, random: Random): Dependent {
@@ -79,7 +79,7 @@ function dependentOf({ person, today, ...parents }: Family, child: Child, at: nu
 
 type DependentBenefit = DependentsTables['dependentBenefit']
 
-/** Each child is in the health plan of every employment that has one, at the price that the payslip withholds. */
+/** Each child is in the health plan of every employment with one, at the price withheld by the payslip. */
 function benefitsOf(
   { employments }: Person,
   { codDependente, dtNascimento }: Dependent,
@@ -99,7 +99,7 @@ function benefitsOf(
     }))
 }
 
-/** Stores everybody's children, the dependents that payroll counts, with what they get. */
+/** Stores the children, the dependents for payroll, and their benefits. */
 export async function insertDependents({ db, today, people, random }: Demo): Promise<void> {
   const dependents: Dependent[] = []
   const benefits: DependentBenefit[] = []

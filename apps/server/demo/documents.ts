@@ -9,11 +9,11 @@ import { noonOf } from './company/noon.ts'
 import type { Employment, Person, Role } from './company/people.ts'
 import { HANDBOOK, handbookPaper } from './handbook.ts'
 
-/** The half-years of hours banks back from today that the persona with everything has signed for. */
+/** Half-years of the hours bank, back from today, whose statements the persona with everything has signed. */
 const HALVES = 6
 const PENDING: readonly Role[] = ['everything', 'pendingSignature']
 
-/** Where the demo's signatures come from: addresses for documentation (RFC 5737). */
+/** Origins of the demo signatures: addresses for documentation (RFC 5737). */
 const ORIGIN = {
   address: '203.0.113.24',
   userAgent:
@@ -22,18 +22,18 @@ const ORIGIN = {
 
 interface Asked {
   kind: AgreementKind
-  /** The day it is about. */
+  /** Day of the document's subject. */
   day: string
-  /** The day it was signed; null while it waits. */
+  /** Day of signature; null while pending. */
   signed: string | null
 }
 
-/** January or July, whichever began the half-year of this day. */
+/** Returns the January or July that began the half-year of this day. */
 function halfYear(day: string): string {
   return `${day.slice(0, 4)}-${day.slice(5, 7) < '07' ? '01' : '07'}-01`
 }
 
-/** What somebody was asked to sign, the oldest first: all of it after the day of admission. */
+/** Lists the documents of a person, the oldest first, all after the day of admission. */
 function askedOf({ role }: Person, { dtAdmissao }: Employment, today: string): Asked[] {
   const half = halfYear(today)
   const everything = role === 'everything'
@@ -71,7 +71,7 @@ async function storeHandbook({ db, today }: Demo): Promise<void> {
   }
 }
 
-/** Stores the handbook, and the documents of whoever can sign in: signed for real, except two of two personas. */
+/** Stores the handbook, and the documents of people with sign-in: with real signatures, except two of two personas. */
 export async function insertDocuments(demo: Demo, signer: Signer): Promise<void> {
   await storeHandbook(demo)
   const { db, today, people } = demo

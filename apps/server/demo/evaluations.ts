@@ -8,7 +8,10 @@ import { CLIMATE, PERFORMANCE, type Questionnaire, TRAINING } from './questionna
 const SAFE_DRIVING = { codTreinamento: 11, codTurma: 3, nomeTreinamento: 'Operação segura de empilhadeira (NR-11)' }
 const NO_TRAINING = { codTreinamento: 0, codTurma: 0, nomeTreinamento: '' }
 
-/** What three personas have still to answer; `employment` counts from 0. Everybody else has answered the climate survey. */
+/**
+ * Pending questionnaires of three personas; `employment` counts from 0. All other people have answered the climate
+ * survey.
+ */
 const PENDING: Partial<Record<Role, { asked: Questionnaire; employment: number; days: number }>> = {
   everything: { asked: CLIMATE, employment: 0, days: 12 },
   twoEmployments: { asked: TRAINING, employment: 1, days: 20 },
@@ -48,7 +51,7 @@ async function storeQuestionnaires(db: Demo['db']): Promise<void> {
   }
 }
 
-/** Stores the questionnaires, and who is asked which: one each of three personas is still open. */
+/** Stores the questionnaires and their recipients: one each of three personas is pending. */
 export async function insertEvaluations({ db, today, people }: Demo): Promise<void> {
   await storeQuestionnaires(db)
   const opened = addDays(today, -10)

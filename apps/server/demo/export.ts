@@ -6,14 +6,14 @@ import { readSettings } from '#runtime/settings.ts'
 import { createApp } from '#runtime/start.ts'
 import { createDemo } from './index.ts'
 
-/** Writes the demo company of today into an empty folder, as an import takes it. */
+/** Writes today's demo company into an empty folder, in the format of an import. */
 export async function exportDemo(folder: string): Promise<{ tables: number; lines: number }> {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0) throw new Error(`${folder}: the folder is not empty`)
   const dataDir = await mkdtemp(join(tmpdir(), 'colab-export-'))
   const { db, clock, signer } = await createApp({ ...readSettings({ DATA_DIR: dataDir }), logLevel: 'warn' })
   try {
-    // Not hashed: the published passwords are part of the demo, and nobody signs in here.
+    // Not hashed: the published passwords are part of the demo, and this database has no sign-in.
     await createDemo({ db, today: clock.today(), hash: async (password) => password, signer })
     return await db.transaction().execute((transaction) => exportTables(transaction, folder))
   } finally {

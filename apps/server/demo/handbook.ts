@@ -8,7 +8,7 @@ interface Table {
   rows: string[][]
 }
 
-/** A heading with what stands under it: paragraphs, and tables where there are some. */
+/** A heading with its paragraphs and tables. */
 type Section = [heading: string, ...(string | Table)[]]
 
 /** A part of the demo company's handbook. */
@@ -352,7 +352,7 @@ export const HANDBOOK: HandbookPart[] = [
   },
 ]
 
-/** The paper of a part, as revised at the beginning of the year. */
+/** Renders the PDF of a part, as revised at the beginning of the year. */
 export function handbookPaper({ descricao, observacao, sections }: HandbookPart, today: string): Promise<Uint8Array> {
   const day = `${today.slice(0, 4)}-01-02`
   const author = COMPANIES[0]?.nomeEmpresa ?? ''

@@ -26,7 +26,7 @@ function parametersOf({ codPessoa, role, employments }: Person): HomeParameter {
   return { ...NOTHING, ...(PERSONAS[role] ?? group), codPessoa }
 }
 
-/** Sets everybody's home page: the blocks of the personas, and what the second company calls its openings. */
+/** Stores the home settings: the blocks of the personas, and the second company's name for its openings. */
 export async function insertHomeParameters({ db, people }: Demo): Promise<void> {
   await insertAll(db, 'homeParameter', people.map(parametersOf))
 }

@@ -15,7 +15,7 @@ const TYPES: HrMessageType[] = [
   { codTipoAviso: 5, nomeTipoAviso: 'Sugestão' },
 ]
 
-/** What people write, and what HR answers. */
+/** Messages of employees with HR's answers. */
 const TALKS: [codTipo: number, descricao: string, retornoRh: string][] = [
   [1, 'Onde encontro a carta de apresentação para abrir conta no banco?', 'Enviamos a carta para o seu e-mail.'],
   [1, 'Qual é o prazo para entregar atestado médico?', 'Até 48 horas depois da consulta, ao seu gestor ou ao RH.'],
@@ -37,7 +37,7 @@ function countOf({ role, employments }: Person, dice: Random): number {
   return dice.chance(0.4) ? dice.int(1, 3) : 0
 }
 
-/** Stores the kinds of message, and what was written to HR in the last two years; the latest wait for their answer. */
+/** Stores the kinds of message, and the messages of the last two years; the latest are pending. */
 export async function insertHrMessages({ db, today, people, random }: Demo): Promise<void> {
   await insertAll(db, 'hrMessageType', TYPES)
   const file = { nomeArquivo: 'comprovante.png', tipo: 'image/png', conteudo: await readAsset('digitalizado.png') }
@@ -49,7 +49,7 @@ export async function insertHrMessages({ db, today, people, random }: Demo): Pro
     return Array.from({ length: count }, (_, at) => {
       const [codTipo, descricao, answer] = dice.pick(TALKS)
       const back = person.role === 'everything' ? 1 + at * 20 + dice.int(0, 9) : dice.int(1, 400)
-      // HR takes up to four days; the persona with everything has one message that is still waiting.
+      // HR takes up to four days; the persona with everything has one pending message.
       const waiting = back <= dice.int(1, 4) || (person.role === 'everything' && at === 0)
       return {
         codPessoa: person.codPessoa,
@@ -62,7 +62,7 @@ export async function insertHrMessages({ db, today, people, random }: Demo): Pro
       }
     }).filter(({ dtAviso }) => dtAviso > admitted)
   })
-  // In order of days, so that the later message has the higher number.
+  // In order of days, so that later messages have higher numbers.
   await insertAll(
     db,
     'hrMessage',

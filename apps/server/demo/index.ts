@@ -46,7 +46,7 @@ const DOMAINS: ((demo: Demo) => Promise<void>)[] = [
   insertRegistrationChange,
 ]
 
-/** What was made, and the accounts that can be tried; `password` is null where there is none. */
+/** Counts of created rows, and the accounts to try; `password` is null for those without. */
 export interface DemoSummary {
   people: number
   employments: number
@@ -62,8 +62,8 @@ export interface DemoOptions {
 }
 
 /**
- * Creates the demo company in an empty database, all of it or nothing: the same day gives the same company. Throws when
- * the database has people already, whose data it must not be mixed with.
+ * Creates the demo company in an empty database in one transaction: the same day gives the same company. Throws when
+ * the database contains people, whose data must not be mixed with it.
  */
 export async function createDemo({ db, today, hash, signer }: DemoOptions): Promise<DemoSummary> {
   const people = createPeople(today)

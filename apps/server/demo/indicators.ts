@@ -8,14 +8,14 @@ import type { Person } from './company/people.ts'
 import type { Random } from './company/random.ts'
 import { isAtWork, workFacts } from './company/work.ts'
 
-/** Points for none, one, two… occurrences in a month, and for all beyond; a month without any has 100. */
+/** Points for zero, one, two… occurrences in a month, the last for all higher counts; a month without any has 100. */
 const POINTS: Record<number, number[]> = {
   [INDICATOR.absences]: [40, 20, 0],
   [INDICATOR.lateness]: [30, 25, 15, 0],
   [INDICATOR.warnings]: [30, 10, 0],
 }
 
-/** Months since January of the year before this one, oldest first; the running month from its second day on. */
+/** Months since January of the previous year, oldest first; the running month from its second day on. */
 function monthsSinceLastYear(today: string): string[] {
   const first = `${Number(today.slice(0, 4)) - 1}-01-01`
   const months: string[] = []
@@ -23,7 +23,7 @@ function monthsSinceLastYear(today: string): string[] {
   return months
 }
 
-/** What occurred in a month up to yesterday: absences and lateness as the pay has them, and warnings, which are rare. */
+/** Occurrences of a month up to yesterday: absences and lateness as in the pay, and rare warnings. */
 function occurrencesOf({ employments, role }: Person, month: string, today: string, dice: Random) {
   const facts = employments.flatMap((employment) => workFacts(employment, month))
   const days = (kind: 'falta' | 'atraso') => facts.filter((fact) => fact.kind === kind).map(({ dtMovto }) => dtMovto)
@@ -68,7 +68,7 @@ export async function insertPip({ db, today, people, random }: Demo): Promise<vo
   await insertAll(db, 'pipOccurrence', details)
 }
 
-/** Months of telephone use that are kept. */
+/** Months of stored telephone remarks. */
 const MONTHS = 12
 
 function remark(dice: Random): string {
@@ -82,7 +82,7 @@ function remark(dice: Random): string {
   ])
 }
 
-/** Stores what was remarked of telephones: for the persona with everything each month, for few others now and then. */
+/** Stores the remarks on telephone use: monthly for the persona with everything, now and then for few others. */
 export async function insertTelephony({ db, today, people, random }: Demo): Promise<void> {
   const rows: Observation[] = []
   for (const { codPessoa, role, employments } of people) {

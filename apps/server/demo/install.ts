@@ -4,7 +4,7 @@ import { installationKind } from '#runtime/installation.ts'
 import { createDemo } from './index.ts'
 import { openReportChannel } from './misconduct.ts'
 
-/** The database belongs to a real company: the demo company stays out of it. */
+/** Thrown when the database belongs to a real company. */
 export class DemoRefused extends Error {
   override name = 'DemoRefused'
   constructor() {
@@ -12,7 +12,7 @@ export class DemoRefused extends Error {
   }
 }
 
-/** Creates the demo company in an empty database; leaves one that has it as it is. Throws DemoRefused. */
+/** Creates the demo company in an empty database; leaves an existing one unchanged. Throws DemoRefused. */
 export async function createDemoCompany(app: App): Promise<void> {
   const kind = await installationKind(app)
   if (kind === 'real') throw new DemoRefused()

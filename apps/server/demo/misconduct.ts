@@ -7,12 +7,12 @@ import { currentReportKey, makeReportKey } from '#domains/misconduct/report-key.
 import { type Message, type Report, sealMessage, sealReport } from '#domains/misconduct/sealing.ts'
 import type { App } from '#runtime/app.ts'
 
-/** Where the demo company keeps what a real one carries off the server. */
+/** Folder for the report key, which a real company stores off the server. */
 export const reportKeyFile = ({ settings }: Pick<App, 'settings'>) => join(settings.dataDir, 'denuncias-rh.pem')
 const WARNING =
   'Chave do RH para abrir as denúncias da empresa de demonstração. Só numa demonstração ela fica no servidor: numa empresa, "colab report-key" a grava num arquivo que deve sair dele.'
 
-/** The protocol of the demo report that HR has answered. */
+/** The protocol of the demo report with an answer of HR. */
 export const sampleProtocol = ({ secrets }: Pick<App, 'secrets'>) => protocolFor(secrets, 'demo 0')
 
 type Said = [from: Message['from'], daysAgo: number, text: string]
@@ -51,7 +51,7 @@ const REPORTS: { daysAgo: number; report: Report; said: Said[] }[] = [
   },
 ]
 
-/** Opens the channel of the demo company: a key, and reports for HR to open. One that has a key is left as it is. */
+/** Opens the channel of the demo company: a key, and reports for HR to read. An open channel stays unchanged. */
 export async function openReportChannel(app: App): Promise<void> {
   if (await currentReportKey(app.db)) return
   const file = reportKeyFile(app)

@@ -7,7 +7,7 @@ import { isWorkday, payday } from './company/holidays.ts'
 import { noonOf } from './company/noon.ts'
 import { COMPANIES } from './company/places.ts'
 
-/** A file that comes with a notice; `extensao` as in `extensaoAnexo`. */
+/** An attachment of a notice; `extensao` as in `extensaoAnexo`. */
 export interface Attachment {
   nomeArquivo: string
   extensao: string
@@ -40,7 +40,7 @@ async function pdf(nomeArquivo: string, paper: Paper): Promise<Attachment> {
   return { nomeArquivo, extensao: 'pdf', conteudo: await paper.finish() }
 }
 
-/** The 20th, or the workday before it. */
+/** Returns the 20th, or the workday before it. */
 function advanceDay(month: string): string {
   let day = addDays(month, 19)
   while (!isWorkday(day)) day = addDays(day, -1)
@@ -127,8 +127,8 @@ function direitos(day: string): Promise<Attachment> {
 }
 
 /**
- * A plan of rooms with the circles of NR-5. Larger than the 5 MB up to which files open in a tab (spec §4): its picture is not
- * compressed, so the file is kept packed.
+ * A floor plan with the circles of NR-5. Larger than the 5 MB up to which files open in a tab (spec §4): its picture is
+ * not compressed, so that the source file is stored compressed.
  */
 async function mapaRisco(): Promise<Attachment> {
   const conteudo = gunzipSync(await readAsset('mapa-de-riscos.pdf.gz'))
@@ -163,7 +163,7 @@ function expediente(): Attachment {
   ])
 }
 
-/** Carries a script, as a page that somebody saved might: it must never run in the portal (decisions, Attachments). */
+/** Contains a script, as a saved page might: it must never run in the portal (decisions, Attachments). */
 function privacidade(day: string): Attachment {
   const page = `<!doctype html>
 <html lang="pt-BR">

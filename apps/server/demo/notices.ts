@@ -9,15 +9,15 @@ import type { Employment, Person } from './company/people.ts'
 import type { Random } from './company/random.ts'
 import { ATTACHMENTS } from './notice-attachments.ts'
 
-/** Days within which a notice may still be unread. */
+/** Age in days up to which a notice may be unread. */
 const NEWS = 15
 
-/** Types that have no signature, by extension. */
+/** Types without a signature, by extension. */
 const TEXT_TYPES: Record<string, string> = { txt: 'text/plain; charset=utf-8', html: 'text/html; charset=utf-8' }
 
 type Files = Map<Announcement, Pick<NoticeAttachment, 'extensao' | 'codArquivo'>[]>
 
-/** Stores the files of the announcements once; everybody's notices point to them. */
+/** Stores the files of the announcements once; all notices refer to them. */
 async function storeAttachments(db: Demo['db'], told: Announcement[]): Promise<Files> {
   const files: Files = new Map()
   for (const announcement of told) {
@@ -43,13 +43,13 @@ function signatureNotice(today: string): Announcement {
   }
 }
 
-/** Older notices are read, and some of the news; the persona with everything has read none of it. */
+/** Older notices are read, and some of the recent ones; the persona with everything has read none of those. */
 function isUnread({ dtAviso, codMensagem }: Announcement, role: Person['role'], today: string, dice: Random): boolean {
   if (daysBetween(dtAviso, today) > NEWS) return false
   return role === 'everything' || codMensagem === SIGNATURE || dice.chance(0.6)
 }
 
-/** Stores the notices of the last twelve months, from admission on; who was hired today has none. */
+/** Stores the notices of the last twelve months, from admission on; people hired today have none. */
 export async function insertNotices({ db, today, people, random }: Demo): Promise<void> {
   const told = announcements(today)
   const paydays = paydayNotices(today)
@@ -57,7 +57,7 @@ export async function insertNotices({ db, today, people, random }: Demo): Promis
   const notices: Notice[] = []
   const attachments: NoticeAttachment[] = []
 
-  /** `first`: what concerns the person, and not one contract, goes to the first employment. */
+  /** `first`: notices about the person, not a contract, go to the first employment. */
   function tell({ codPessoa, role }: Person, { codEmp, codEmpregado, dtAdmissao }: Employment, first: boolean): void {
     const dice = random(`notices:${codEmpregado}`)
     const own = first ? told.filter(({ forEverything }) => !forEverything || role === 'everything') : []

@@ -3,7 +3,7 @@ import { insertAll } from '#db/insert.ts'
 import type { Opening } from '#domains/openings/tables.ts'
 import type { Demo } from './company/demo.ts'
 
-/** Whoever came less than half a year ago stays where they are for now. */
+/** Minimum service before an internal move: half a year. */
 const SERVICE = 6
 const BENEFITS = ['Plano de saúde', 'Vale-refeição', 'Seguro de vida']
 
@@ -11,7 +11,7 @@ type Told = Omit<
   Opening,
   'codRequisicao' | 'dtRequisicao' | 'dtEncerramento' | 'mesesMinimos' | 'Requisitos' | 'beneficios'
 > & {
-  /** Days before today, and days that it stays open. */
+  /** Days before today, and days until it closes. */
   ago: number
   open: number
   needs: string[]
@@ -81,7 +81,7 @@ const TOLD: Told[] = [
   },
 ]
 
-/** Stores the openings of the group: four that are open on the day, and one that was filled. */
+/** Stores the openings of the group: four open ones, and filled ones. */
 export async function insertOpenings({ db, today }: Demo): Promise<void> {
   const rows = TOLD.map(({ ago, open, needs, gives, ...told }, at) => ({
     ...told,

@@ -4,8 +4,8 @@ import { newVapidPair, type VapidPair } from '#push/vapid.ts'
 import type { Settings } from '#runtime/settings.ts'
 
 /**
- * The demo has push without being told to: its pair is made once and kept in the data folder. Settings that have one of their own
- * stay as they are.
+ * Enables push in the demo without settings: a key pair is generated once and stored in the data folder. Existing
+ * settings take precedence.
  */
 export function withPushKey(settings: Settings): Settings {
   const { dataDir, profile, push } = settings

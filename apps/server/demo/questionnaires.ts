@@ -2,7 +2,7 @@ import type { QuestionnaireQuestion } from '#domains/evaluations/tables.ts'
 
 interface Question extends Pick<QuestionnaireQuestion, 'resposta' | 'descricao'> {
   options?: readonly string[]
-  /** May be marked as not applicable. */
+  /** Can be marked as not applicable. */
   optional?: true
 }
 

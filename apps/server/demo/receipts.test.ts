@@ -43,7 +43,7 @@ interface Stored {
 
 const made = new Map<string, Promise<Stored[]>>()
 
-/** What `store` gives for a day, made once for all tests that only read it. */
+/** The result of `store` for a day, created once for all tests that only read it. */
 function storedOn(today: string): Promise<Stored[]> {
   const known = made.get(today) ?? store(today)
   made.set(today, known)
@@ -84,7 +84,7 @@ async function store(today: string): Promise<Stored[]> {
   })
 }
 
-// A second way to every amount: exact fractions in BigInt, read from the stored lines and the tables alone.
+// Calculates every amount in a second way: exact fractions in BigInt, from the stored lines and the tables alone.
 
 function nearest(numerator: bigint, denominator: bigint): number {
   return Number((2n * numerator + denominator) / (2n * denominator))
@@ -114,7 +114,7 @@ function expectedInss(base: number, day: string): number {
 function expectedIrrf(pay: number, inss: number, dependants: number, day: string, final: boolean) {
   const { faixas, dependente, simplificado, reducao } = inForce(IRRF_TABLES, day)
   const base = Math.max(0, Math.min(pay - inss - dependants * dependente, pay - simplificado))
-  // Of a progressive table read as "rate less amount", the right band is the dearest one.
+  // In a progressive table of the form "rate less amount", the correct band gives the highest tax.
   let tax = faixas.reduce((most, { taxa, deduzir }) => {
     const of = BigInt(base) * BigInt(taxa) - BigInt(deduzir) * 1000n
     return of > most ? of : most
@@ -208,7 +208,7 @@ function checkPayslip(receipt: Stored, advances: Map<string, Stored>): void {
   }
 }
 
-/** The vacation's INSS base by month, from its days. */
+/** Splits the INSS base of a vacation by month, from its days. */
 function byMonth({ employment, dtCompetencia, vlrBaseINSS }: Stored): [month: string, base: number][] {
   const end = employment.vacations.find(({ dtIniFerias }) => dtIniFerias === dtCompetencia)?.dtFimFerias ?? ''
   const months: string[] = []
@@ -285,7 +285,7 @@ function byKey(receipts: Stored[]): Map<string, Stored> {
 
 const TODAYS = ['2026-01-03', '2026-02-28', '2026-11-21', '2027-05-31', '2028-02-29']
 
-// The same arithmetic on the same rows: once is enough, on the database that needs no server.
+// The same arithmetic on the same rows: once is enough, on the database without a server.
 describe.runIf(process.env.TEST_DATABASE !== 'postgres')('pay of the demo company', () => {
   it.each(TODAYS)('is right to the cent on %s, recomputed from its lines', async (today) => {
     const receipts = await storedOn(today)

@@ -33,12 +33,12 @@ function statementRows(codRecibo: number, { statements }: Draft): ReceiptStateme
   return statements.map(({ tipo, ...paper }) => ({ codRecibo, tipo, conteudo: JSON.stringify(paper) }))
 }
 
-/** What names a receipt beside its number. */
+/** Key of a receipt apart from its number. */
 function keyOf(row: { codEmpregado: number; codTipoCalculo: number; dtCompetencia: string }): string {
   return `${row.codEmpregado} ${row.codTipoCalculo} ${row.dtCompetencia}`
 }
 
-/** Stores every receipt of every employment, with lines and extra papers. */
+/** Stores all receipts of all employments, with lines and additional statements. */
 export async function insertReceipts({ db, today, people }: Demo): Promise<void> {
   const drafts = people.flatMap((person) =>
     person.employments.flatMap((employment) =>
@@ -53,7 +53,7 @@ export async function insertReceipts({ db, today, people }: Demo): Promise<void>
   const size = rowsPerInsert(drafts[0]?.row)
   for (let at = 0; at < drafts.length; at += size) {
     const chunk = drafts.slice(at, at + size)
-    // Numbers come from the database, in an order that RETURNING does not promise.
+    // Numbers come from the database, and RETURNING guarantees no order.
     const stored = await db
       .insertInto('receipt')
       .values(chunk.map(({ row }) => row))

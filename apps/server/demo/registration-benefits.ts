@@ -8,12 +8,12 @@ import type { Employment, Person } from './company/people.ts'
 
 type Facts = [tipo: string, campo1: string, campo2: string, campo3: string, campo4: string]
 
-/** Benefits begin with the first whole month: who was hired in this one has none yet. */
+/** Benefits begin with the first whole month: people hired this month have none yet. */
 export function hasBenefits({ dtAdmissao }: Employment, today: string): boolean {
   return dtAdmissao < firstOfMonth(today)
 }
 
-/** What an employment gives; its prices are those that the payslip withholds. */
+/** Benefits of an employment, at the prices withheld by the payslip. */
 function factsOf(employment: Employment): Facts[] {
   const { healthPlan, mealVoucher, transportVoucher, dtAdmissao } = employment
   const since = `Desde ${formatDate(dtAdmissao)}`
@@ -45,7 +45,7 @@ function benefitsOf({ codPessoa, employments }: Person, today: string): Benefit[
     }))
 }
 
-/** Stores what everybody gets beside the pay. */
+/** Stores the benefits of all employments. */
 export async function insertBenefits({ db, today, people }: Demo): Promise<void> {
   await insertAll(
     db,

@@ -5,17 +5,17 @@ import type { Demo } from './company/demo.ts'
 import type { Role } from './company/people.ts'
 import type { Random } from './company/random.ts'
 
-/** How many portraits `assets/` has for each length of hair. */
+/** Number of portraits in `assets/` for each length of hair. */
 const PORTRAITS = 4
 
-/** Of the personas one surely has a picture and two surely have none; of the others two in three have one. */
+/** One persona always has a picture and two never do; of the others two in three have one. */
 const PICTURED: Partial<Record<Role, boolean>> = { everything: true, twoEmployments: false, hiredToday: false }
 
 function isPictured(role: Role, random: Random): boolean {
   return PICTURED[role] ?? random.chance(2 / 3)
 }
 
-/** Stores profile pictures; who has none shows the portal's default. */
+/** Stores profile pictures; people without one get the portal's default. */
 export async function insertPictures({ db, people, random }: Demo): Promise<void> {
   const pictures: { codPessoa: number; codArquivo: number }[] = []
   for (const { codPessoa, role, sexo } of people) {

@@ -3,7 +3,7 @@ import { addDays } from '@colab/contract/wire/calendar'
 import { readAsset } from './assets.ts'
 import type { Demo } from './company/demo.ts'
 
-/** Stores one request that waits for HR: somebody moved house and has a new mobile. */
+/** Stores one pending request: a new address and mobile number. */
 export async function insertRegistrationChange({ db, today, people }: Demo): Promise<void> {
   const person = people.find(({ role }) => role === 'twoEmployments')
   if (!person) return

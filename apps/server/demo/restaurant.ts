@@ -6,10 +6,10 @@ import { isWorkday } from './company/holidays.ts'
 import { noonOf } from './company/noon.ts'
 import { UNITS } from './company/places.ts'
 
-/** Workdays that menus are made for, from the next one on. */
+/** Number of workdays with menus, from the next one on. */
 const DAYS = 10
 
-/** What is eaten with rice, beans and salad, and what stands for the meat. */
+/** Dishes served with rice, beans and salad, and their vegetarian replacement. */
 const DISHES: [dish: string, meatless: string][] = [
   ['Frango grelhado com legumes', 'omelete de legumes'],
   ['Strogonoff de carne', 'strogonoff de grão-de-bico'],
@@ -39,7 +39,7 @@ function nextWorkdays(today: string): string[] {
   return days
 }
 
-/** Stores the menus of the next two weeks, and the places that people have reserved for the first days. */
+/** Stores the menus of the next two weeks, and the reservations of the first days. */
 export async function insertMenus({ db, today, people, random }: Demo): Promise<void> {
   const menus: RestaurantMenu[] = []
   for (const { codUnidade, unidade, kind } of UNITS) {
@@ -54,7 +54,7 @@ export async function insertMenus({ db, today, people, random }: Demo): Promise<
           dtCardapio,
           descricaoPortal: `${meal} · ${unidade}\n${dish}, arroz, feijão e salada. Sobremesa: ${dice.pick(SWEETS).toLowerCase()}.`,
           hrLimReserva,
-          // The night shift eats what there is.
+          // The night shift has no choice.
           observacao: meal === 'Almoço' ? `Opção sem carne: ${meatless}.` : '',
           substProteina: meal === 'Almoço' ? 1 : 0,
         })
@@ -66,7 +66,7 @@ export async function insertMenus({ db, today, people, random }: Demo): Promise<
     const dice = random(`meals:${codPessoa}`)
     const [unit] = employments.map(({ codUnidade }) => codUnidade)
     for (const { codCardapio, substProteina } of menus.filter(({ codUnidade }) => codUnidade === unit).slice(0, 3)) {
-      // The persona with everything has reserved the first meal, and no other.
+      // The persona with everything has reserved the first meal only.
       const first = codCardapio === menus.find(({ codUnidade }) => codUnidade === unit)?.codCardapio
       if (role === 'everything' ? !first : !dice.chance(0.5)) continue
       reservations.push({

@@ -13,11 +13,11 @@ interface Product {
   embalagem: string
   /** Cents. */
   preco: number
-  /** Months from delivery to its date; null for what does not spoil. */
+  /** Months from delivery to expiry; null for durable goods. */
   validade: number | null
 }
 
-/** What the employees' shop offers every month. */
+/** Monthly range of the employee shop. */
 const PRODUCTS: Product[] = [
   product(1010, 'Arroz branco tipo 1', 'Pacote 5 kg', 2490, 10),
   product(1020, 'Feijão carioca', 'Pacote 1 kg', 789, 8),
@@ -44,24 +44,24 @@ function product(
   return { produto, descricao, embalagem, preco, validade }
 }
 
-/** Months that orders are kept for, this one included. */
+/** Months of stored orders, including this one. */
 const MONTHS = 6
 const CUT_OFF = '18:00'
 const FAREWELL = 'Retirada na unidade a partir do dia 5 do mês seguinte, com desconto em folha.'
 const REFUSED = 'Compras suspensas neste mês: limite de desconto em folha atingido.'
 
-/** The 25th, or the last day of the month where the 25th is over: the order of the running month is always open. */
+/** Returns the 25th, or the last day of the month after the 25th: the order of the running month is always open. */
 function deadline(month: string, today: string): string {
   const usual = addDays(month, 24)
   return usual < today && today.startsWith(month.slice(0, 7)) ? lastOfMonth(month) : usual
 }
 
-/** Prices went up by some 4 % a year; five cents are the smallest step. */
+/** Prices rose by some 4 % a year, in steps of five cents. */
 function priceBack(preco: number, months: number): number {
   return Math.round((preco * (1 - 0.0033 * months)) / 5) * 5
 }
 
-/** The running month offers every product; of the others there is what was bought. */
+/** The running month offers all products; past orders contain only the bought ones. */
 function itemsOf(codEmpregado: number, month: string, back: number, random: Random): RetailOrderItem[] {
   const chosen = new Set(random.shuffle(PRODUCTS).slice(0, back === 0 ? random.int(0, 3) : random.int(2, 6)))
   return PRODUCTS.filter((offered) => back === 0 || chosen.has(offered)).map((offered) => ({
@@ -76,12 +76,12 @@ function itemsOf(codEmpregado: number, month: string, back: number, random: Rand
   }))
 }
 
-/** Whether somebody may order: the personas' state is told, of the others three in four may. */
+/** Whether an employee may order: fixed for personas, random for three in four others. */
 function isAuthorised(role: Role, random: Random): boolean {
   return role === 'everything' || role === 'twoEmployments' || (role !== 'hiredToday' && random.chance(0.75))
 }
 
-/** Stores the orders of this month and the five before, of the first employment of who was there by then. */
+/** Stores the orders of this month and the five before, for the first employment of people hired by then. */
 export async function insertRetailOrders({ db, today, people, random }: Demo): Promise<void> {
   const orders: RetailOrder[] = []
   const items: RetailOrderItem[] = []
@@ -113,7 +113,7 @@ export async function insertRetailOrders({ db, today, people, random }: Demo): P
   await insertAll(db, 'retailOrderItem', items)
 }
 
-/** Stores what was bought on account, the same that the pay withholds; of the running month what was bought by today. */
+/** Stores the purchases on account, equal to the payroll deductions; of the running month those up to today. */
 export async function insertRetailSales({ db, today, people }: Demo): Promise<void> {
   const months = [...monthsOfPay(today), firstOfMonth(today)]
   const sales = people.flatMap(({ codPessoa, employments }) =>

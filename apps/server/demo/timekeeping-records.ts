@@ -3,26 +3,29 @@ import type { Employment, Person } from './company/people.ts'
 import { createRandom, type Random } from './company/random.ts'
 import { calendar, isAtWork, monthsOfPay, type WorkFact, workFacts } from './company/work.ts'
 
-/** A day's marks in minutes since its midnight. */
+/** Punches of a day in minutes since its midnight. */
 interface DayMarks {
   dtMovto: string
   marks: number[]
 }
 
-/** What the clock and HR know of one employment of the demo company, day by day. */
+/** Time records of one employment of the demo company, day by day. */
 export interface TimeRecords {
   schedule: number[]
   days: DayMarks[]
   treated: { dtMovto: string; minuto: number; tratamento: 'I' | 'D' }[]
   absences: { dtMovto: string; minutos: number; motivo: string }[]
   bank: { dtMovto: string; minutos: number }[]
-  /** A mark that is still missing, and asked for. */
+  /** A missing punch with a pending request. */
   forgotten: { dtMovto: string; minuto: number } | null
-  /** Days on which nothing stood out. */
+  /** Days without particulars. */
   ordinary: string[]
 }
 
-/** Hours by contract, whose sum is the `jornada`; a second employment begins after the first. Managers have none (CLT art. 62). */
+/**
+ * Contract hours, whose sum is the `jornada`; a second employment begins after the first. Managers have none (CLT art.
+ * 62).
+ */
 export function scheduleOf({ trade, jornada, nightShift }: Employment, second: boolean): number[] {
   if (trade === 'management') return []
   if (nightShift) return [22 * 60, 26 * 60, 27 * 60, 30 * 60]
@@ -31,14 +34,17 @@ export function scheduleOf({ trade, jornada, nightShift }: Employment, second: b
   return trade === 'sales' ? [9 * 60, 13 * 60, 14 * 60 + 12, 19 * 60] : [7 * 60, 11 * 60, 12 * 60, 16 * 60 + 48]
 }
 
-/** Who is looked at has as many months as receipts, the others a year: what nobody opens need not be made at every start. */
+/**
+ * Personas have as many months as receipts, others a year: data that is rarely opened need not be generated at every
+ * start.
+ */
 function firstMonth({ role }: Person, today: string): string {
   return role === 'employee' ? addMonths(firstOfMonth(today), -12) : (monthsOfPay(today)[0] ?? today)
 }
 
 const made = new WeakMap<Employment, TimeRecords>()
 
-/** The records of an employment up to yesterday; they agree with the facts that pay is made of (company/work.ts). */
+/** Generates the records of an employment up to yesterday, in agreement with the facts of the pay (company/work.ts). */
 export function recordsOf(person: Person, employment: Employment, today: string): TimeRecords {
   const known = made.get(employment)
   if (known) return known
@@ -62,15 +68,15 @@ export function recordsOf(person: Person, employment: Employment, today: string)
 }
 
 const REASONS = ['Atestado médico', 'Doação de sangue', 'Acompanhamento de filho ao médico']
-/** Minutes; nobody owes or is owed more than about a week. */
+/** Limit of the bank of hours in minutes, about a week. */
 const BANK_LIMIT = 1200
 
-/** Writes the records of one employment, month after month. */
+/** Generates the records of one employment, month after month. */
 class Clerk {
   readonly #person: Person
   readonly #employment: Employment
   readonly #records: TimeRecords
-  /** Whether the bank of hours holds more than zero, less, or is not agreed on. */
+  /** Whether the balance of the bank of hours is positive, negative, or there is none. */
   readonly #lean: -1 | 0 | 1
   readonly #forgetful: number
   #balance = 0
@@ -93,7 +99,7 @@ class Clerk {
     }
   }
 
-  /** The latest ordinary day up to one: its last mark but one is not there. */
+  /** The latest ordinary day up to a given one: its last but one punch is missing. */
   forget(until: string): void {
     const { role } = this.#person
     const { days, ordinary } = this.#records
@@ -107,7 +113,7 @@ class Clerk {
 
   #day(dtMovto: string, work: boolean, fact: WorkFact | undefined, random: Random): void {
     const { schedule, days } = this.#records
-    // All dice of a day fall whether they count or not, as with the facts.
+    // Every random number of a day is drawn, used or not, as for the facts.
     const jitter = schedule.map(() => random.int(-2, 2))
     const absence = random.chance(0.004) ? random.pick(REASONS) : null
     const bank = this.#bankMovement(random)
@@ -144,7 +150,7 @@ class Clerk {
     }
   }
 
-  /** Minutes that a day puts into the bank or takes out; 0 on most. The balance never crosses to the other side of zero. */
+  /** Minutes added to or taken from the bank on a day; 0 on most. The balance never changes its sign. */
   #bankMovement(random: Random): number {
     const minutes = random.int(4, 14) * 5
     const moves = random.chance(0.08)
@@ -157,8 +163,9 @@ class Clerk {
 }
 
 /**
- * The marks of a day that is worked as due, but for `late` minutes at its begin and `beyond` minutes at its end, fewer where
- * negative. Every mark is a little off its hour; the last makes up for the others where the day is not as due.
+ * Returns the punches of a day with the contract hours, except for `late` minutes at its begin and `beyond` minutes at
+ * its end, fewer when negative. Every punch deviates a little; the last compensates for the others on days that deviate
+ * from the contract.
  */
 function punched(schedule: readonly number[], jitter: readonly number[], late: number, beyond: number): number[] {
   const marks = schedule.map((minute, at) => minute + (jitter[at] ?? 0))

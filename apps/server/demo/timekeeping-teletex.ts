@@ -11,7 +11,7 @@ import { monthsOfPay, workMonth } from './company/work.ts'
 import { isAskedAsAdjustment } from './timekeeping.ts'
 import { recordsOf } from './timekeeping-records.ts'
 
-/** Reasons for a day off; the numbers are the company's. */
+/** Reasons for a day off, numbered by the company. */
 const EVENTS = [
   { codEvento: 701, nomeEvento: 'Folga do banco de horas' },
   { codEvento: 702, nomeEvento: 'Folga de aniversário' },
@@ -23,7 +23,7 @@ const EVENTS = [
 
 type Draft = Omit<TeletexRequest, 'codPessoa' | 'codEmpregado' | 'sequencia'>
 
-/** Stores the requests of who works away from the company, and everybody's punctuality awards. */
+/** Stores the requests of people who work remotely, and the punctuality awards. */
 export async function insertTeletex({ db, today, people, random }: Demo): Promise<void> {
   await insertAll(db, 'teletexEvent', EVENTS)
   const requests = people.flatMap((person) => requestsOf(person, today, random(`teletex:${person.codPessoa}`)))
@@ -57,7 +57,7 @@ function requestsOf(person: Person, today: string, random: Random): TeletexReque
 const APPROVED = { situacaoNome: REQUEST_SITUATION.approved, justificativa: '' }
 const NO_HOURS = { hrMovtoIni: '', hrMovtoFim: '', codEvento: null }
 
-/** What was asked for and stands in the time records since. */
+/** Requests that are reflected in the time records. */
 function treatedDrafts(person: Person, employment: Employment, today: string): Draft[] {
   const { treated, absences, bank, schedule } = recordsOf(person, employment, today)
   const hours = (from: number, to: number) => ({ hrMovtoIni: timeOfDay(from), hrMovtoFim: timeOfDay(to) })
@@ -109,7 +109,7 @@ const REMOTE = ['Trabalho remoto combinado com a equipe.', 'Entrega de técnico 
 const OUTSIDE = ['Visita a cliente.', 'Treinamento externo.', 'Feira do setor.']
 const REFUSED = 'Neste dia a presença na unidade era necessária.'
 
-/** Remote and outside work of days past, and what still waits for HR. */
+/** Remote and outside work of past days, and pending requests. */
 function remoteDrafts(person: Person, employment: Employment, today: string, random: Random): Draft[] {
   const { ordinary, schedule } = recordsOf(person, employment, today)
   const hours = { hrMovtoIni: timeOfDay(schedule[0] ?? 0), hrMovtoFim: timeOfDay(schedule.at(-1) ?? 0) }
@@ -142,12 +142,12 @@ function remoteDrafts(person: Person, employment: Employment, today: string, ran
   return drafts
 }
 
-/** Cents for each hour that was worked as due. */
+/** Cents per hour worked as due. */
 const RATE = 85
 
 /**
- * The awards of the twelve closed months: none for a month with an absence. They go onto the benefits card, not into pay, and
- * stand on no receipt (CLT art. 457 § 2 and § 4).
+ * The awards of the twelve closed months: none for a month with an absence. They are paid to the benefits card, not as
+ * pay, and appear on no receipt (CLT art. 457 § 2 and § 4).
  */
 function awardsOf(person: Person, employment: Employment, today: string): PunctualityAward[] {
   const { absences, schedule } = recordsOf(person, employment, today)

@@ -184,7 +184,7 @@ describe('punches, mirror, totals and receipts', async () => {
         hours('Atrasos') -
         absences.reduce((sum, minutes) => sum + minutes, 0) -
         justified
-      // Beside what the bank of hours moved, days on time differ by no more than their tolerance.
+      // Apart from the bank of hours, days on time deviate by no more than the tolerance.
       const bank = await server.app.db
         .selectFrom('hoursBank')
         .innerJoin('employment', 'employment.codEmpregado', 'hoursBank.codEmpregado')

@@ -25,7 +25,7 @@ const FORGOT = [
   'Reunião externa, voltei depois do horário.',
 ]
 
-/** Stores what the clock and HR have of everybody who punches, and the requests that the treated marks came of. */
+/** Stores the time records of all employees who punch, and the requests behind the treated punches. */
 export async function insertTimekeeping({ db, today, people }: Demo): Promise<void> {
   const marks: OriginalMarks[] = []
   const treated: TreatedMark[] = []
@@ -81,12 +81,12 @@ function holidays(today: string): { dtFeriado: string }[] {
   return found
 }
 
-/** Marks added by request: every other one, the rest were asked for as teletex requests. */
+/** Punches added by request: every other one, the rest were teletex requests. */
 export function isAskedAsAdjustment(at: number): boolean {
   return at % 2 === 0
 }
 
-/** The request of every second added mark, one that is refused and, where a mark is missing, one under way. */
+/** The request of every second added punch, a rejected one and, for a missing punch, a pending one. */
 function adjustmentsOf(person: Person, today: string): PunchAdjustment[] {
   const requests: Omit<PunchAdjustment, 'sequencia'>[] = []
   for (const employment of person.employments) {

@@ -115,7 +115,7 @@ describe('the people of the demo company', () => {
         expect([0, 1, 2].some((days) => isHoliday(addDays(dtIniFerias, days)))).toBe(false)
         months.push(...new Set([dtIniFerias.slice(0, 7), dtFimFerias.slice(0, 7)]))
       }
-      // Two vacations never meet in one month: INSS by month would have to tell them apart.
+      // Two vacations never share a month: INSS by month could not separate them.
       expect(new Set(months).size).toBe(months.length)
     }
   })

@@ -4,7 +4,7 @@ import type { Schema, Transaction } from '#schema/schema.ts'
 import type { Person } from './people.ts'
 import { COMPANIES, UNITS } from './places.ts'
 
-/** Hashes a password as the gatekeeper keeps it. */
+/** Hashes a password like the gatekeeper. */
 export type Hash = (password: string) => Promise<string>
 
 /** Stores companies, units, people and employments, and the passwords: each is hashed once, as hashing is slow. */
@@ -53,7 +53,7 @@ export async function insertCompany(db: Transaction<Schema>, people: Person[], h
     hashes.set(password, made)
     return made
   }
-  // Staff that nobody signs in as: a password that is told to nobody, not even by this source.
+  // Staff without sign-in have a secret password, which this source does not contain either.
   const untold = randomUUID()
   const credentials = people
     .filter(({ role }) => role !== 'noCredential')

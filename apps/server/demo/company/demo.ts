@@ -2,12 +2,12 @@ import type { Schema, Transaction } from '#schema/schema.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 
-/** What the files of the domains build on: one open transaction, the day it is, the people, and the dice. */
+/** Context of the domains' demo data: one open transaction, the date, the people, and the random numbers. */
 export interface Demo {
   db: Transaction<Schema>
   /** `YYYY-MM-DD`. */
   today: string
   people: Person[]
-  /** A stream of its own for a domain or person, so that one domain's rolls do not move another's. */
+  /** An independent stream for a domain or person, so that one domain's numbers do not shift another's. */
   random(stream: string): Random
 }

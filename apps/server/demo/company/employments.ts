@@ -4,7 +4,7 @@ import type { Employment, Loan, Trade } from './people.ts'
 import type { Random } from './random.ts'
 import { planVacations } from './vacation-plan.ts'
 
-/** What of an employment is decided by its post; the rest is rolled. */
+/** Facts of an employment determined by its post; the rest is random. */
 export interface Post {
   codEmp: number
   codEmpregado: number
@@ -21,7 +21,7 @@ export interface Post {
 export interface Habits {
   today: string
   planned: boolean
-  /** Has whatever an employee may have: plan, loan and a vacation soon. */
+  /** Has everything an employee may have: plan, loan and a vacation soon. */
   everything: boolean
   random: Random
 }
@@ -53,7 +53,7 @@ function loanOf(post: Post, { today, everything, random }: Habits): Loan | null 
   return { contrato, inicio, parcelas, valorParcela: Math.round((post.vlrSalario * share) / 100) }
 }
 
-/** An employment with its history of pay, its vacations and what is withheld from it. */
+/** An employment with its history of pay, its vacations and its deductions. */
 export function employ(post: Post, habits: Habits): Employment {
   const { today, planned, everything, random } = habits
   const apprentice = post.trade === 'apprentice'
@@ -83,7 +83,7 @@ export function employ(post: Post, habits: Habits): Employment {
   }
 }
 
-/** A workday about so many months before today. */
+/** Returns a workday about so many months before today. */
 export function admission(today: string, months: number, random: Random): string {
   return months === 0 ? today : workdayFrom(addDays(addMonths(today, -months), -random.int(0, 24)))
 }

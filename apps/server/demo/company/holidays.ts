@@ -37,7 +37,7 @@ function goodFriday(year: number): string {
   return day
 }
 
-/** Whether a day is a national holiday; those of states and towns are left out. */
+/** Returns whether a day is a national holiday; state and municipal ones are omitted. */
 export function isHoliday(day: string): boolean {
   const year = Number(day.slice(0, 4))
   const date = day.slice(5)
@@ -45,7 +45,7 @@ export function isHoliday(day: string): boolean {
   return isFixed || day === goodFriday(year)
 }
 
-/** Monday to Friday and no holiday: a day on which everybody of the demo company works. */
+/** Returns whether a day is Monday to Friday and no holiday: a common workday of the demo company. */
 export function isWorkday(day: string): boolean {
   const at = weekday(day)
   return at >= 1 && at <= 5 && !isHoliday(day)
@@ -56,14 +56,14 @@ export function isRestDay(day: string): boolean {
   return weekday(day) === 0 || isHoliday(day)
 }
 
-/** The day itself or the first workday after it. */
+/** Returns the day itself or the first workday after it. */
 export function workdayFrom(day: string): string {
   let at = day
   while (!isWorkday(at)) at = addDays(at, 1)
   return at
 }
 
-/** The fifth workday of a month, by which pay is due (CLT art. 459 § 1). */
+/** Returns the fifth workday of a month, by which pay is due (CLT art. 459 § 1). */
 export function payday(month: string): string {
   let day = addDays(month, -1)
   for (let count = 0; count < 5; ) {

@@ -44,7 +44,7 @@ const OFFICE = [
 /** Contracts under Lei 10.097/2000; 20 hours a week, paid by the hour from the minimum wage. */
 const APPRENTICE = job('apprentice', 'Jovem aprendiz', 'Jovem aprendiz', [930, 1010], 240)
 
-/** Positions of a unit; those named more often are held more often. */
+/** Positions of a unit; repeated ones are more frequent. */
 export const JOBS: Record<DemoUnit['kind'], Job[]> = {
   office: [...OFFICE, ...OFFICE, ...OFFICE, ...SALES, APPRENTICE],
   store: [...SALES, ...SALES, ...SALES, ...OPERATIONS.slice(0, 4), ...OFFICE.slice(0, 1), APPRENTICE],

@@ -4,7 +4,7 @@ import type { Employment, Person } from './people.ts'
 import { createRandom } from './random.ts'
 import { workMonth } from './work.ts'
 
-/** What a seller sold of one line of goods in a month; cents, `taxa` in tenths of a per cent. */
+/** Sales of a seller in one line of goods and month; cents, `taxa` in tenths of a per cent. */
 export interface Sale {
   linha: string
   vendas: number
@@ -14,14 +14,14 @@ export interface Sale {
 
 const GOODS = ['Alimentos', 'Bebidas', 'Higiene e limpeza', 'Utilidades domésticas', 'Eletroportáteis'] as const
 
-/** Sales of an employment in a month (its first day); none for those who do not sell. */
+/** Returns the sales of an employment in a month (its first day); none without a sales position. */
 export function sales(employment: Employment, month: string): Sale[] {
   if (employment.trade !== 'sales') return []
   const random = createRandom(`sales:${employment.codEmpregado}:${month}`)
   const { diasUteis } = workMonth(employment, month)
   const lines = random.shuffle(GOODS).slice(0, random.int(2, 4))
   const sold = lines.map((linha) => {
-    // About what 22 workdays would bring, in proportion to those there were.
+    // Based on 22 workdays, in proportion to the actual ones.
     const vendas = cents(random.int(600_000, 2_800_000) * diasUteis, 22)
     const taxa = random.pick([8, 10, 12, 15, 20])
     return { linha, vendas, taxa, comissao: share(vendas, taxa * 10) }
@@ -37,7 +37,9 @@ export interface Purchase {
   vlrVenda: number
 }
 
-/** Purchases of an employment in a month (its first day), in order of days; few buy, and little. */
+/**
+ * Returns the purchases of an employment in a month (its first day), in order of days; few employees buy, and little.
+ */
 export function purchases({ codEmpregado, trade, dtAdmissao, buysOften }: Employment, month: string): Purchase[] {
   const random = createRandom(`purchases:${codEmpregado}:${month}`)
   if (!random.chance(buysOften ? 0.9 : 0.35) || trade === 'apprentice' || dtAdmissao >= month) return []
@@ -59,7 +61,7 @@ export interface PlanShare {
   coparticipacao: number
 }
 
-/** The family's shares of the health plan in a month; none without a plan. */
+/** Returns the family's shares of the health plan in a month; none without a plan. */
 export function planShares({ nome, children }: Person, employment: Employment, month: string): PlanShare[] {
   const { healthPlan, codEmpregado } = employment
   if (!healthPlan) return []

@@ -1,6 +1,6 @@
 import type { Person as PersonRow } from '#domains/people/tables.ts'
 
-/** Why a person of the demo company is there: a state that a screen must be able to show, or just one of the staff. */
+/** Role of a person in the demo company: a state that a screen must be able to show, or just staff. */
 export type Role =
   | 'everything'
   | 'twoEmployments'
@@ -13,10 +13,10 @@ export type Role =
   | 'notEmployed'
   | 'employee'
 
-/** What somebody does, and so what the pay is made of: sellers have commissions, operations overtime and nights. */
+/** Kind of work, which determines the pay: sellers have commissions, operations overtime and nights. */
 export type Trade = 'sales' | 'operations' | 'office' | 'management' | 'apprentice'
 
-/** A vacation, taken or planned: one part (CLT art. 134) of what one acquisition period gives. */
+/** A vacation, taken or planned: one part (CLT art. 134) of an acquisition period. */
 export interface Vacation {
   dtIniPeriodo: string
   dtFimPeriodo: string
@@ -45,7 +45,7 @@ export interface Loan {
 export interface HealthPlan {
   plano: string
   titular: number
-  /** For each child. */
+  /** Per child. */
   dependente: number
 }
 
@@ -72,7 +72,9 @@ export interface Employment {
   nightShift: boolean
   /** Cents a month from the first day of that month on, oldest first; the first row counts from admission. */
   salaries: { desde: string; vlrSalario: number }[]
-  /** In order of their acquisition periods: past ones have a receipt, future ones are planned, without dates are due. */
+  /**
+   * In order of acquisition periods: past ones have a receipt, future ones are planned, those without dates are due.
+   */
   vacations: Vacation[]
   advance: boolean
   transportVoucher: boolean
@@ -85,7 +87,7 @@ export interface Employment {
   buysOften: boolean
 }
 
-/** A person of the demo company; the columns of `person`, and the facts that the domains must agree on. */
+/** A person of the demo company; the columns of `person`, and facts shared by several domains. */
 export interface Person extends PersonRow {
   role: Role
   sexo: 'F' | 'M'
@@ -93,7 +95,7 @@ export interface Person extends PersonRow {
   employments: Employment[]
   /** All under 21, so each is a dependent for IRRF too. */
   children: Child[]
-  /** The password told to whoever tries the demo; null for staff that nobody is told one of, and for 'noCredential'. */
+  /** The published demo password; null for staff without one and for 'noCredential'. */
   password: string | null
   /** 1 while the password is the one HR set. */
   senhaPadrao: 0 | 1

@@ -12,7 +12,7 @@ export interface PersonaJob {
   meses: number
 }
 
-/** One of the nine people whose password is told; each shows states that no other shows. */
+/** One of the nine people with a published password; each shows states that no other shows. */
 export interface Persona {
   role: Role
   cpf: string

@@ -20,7 +20,7 @@ export const COMPANIES: Company[] = [
   },
 ]
 
-/** A place of work, how many of a hundred employees it has, and what homes near it are like. */
+/** A unit, its number of employees per hundred, and the homes near it. */
 export interface DemoUnit extends Unit {
   kind: 'office' | 'store' | 'warehouse'
   share: number

@@ -1,12 +1,12 @@
-/** Dice that fall the same way every time for the same seed. */
+/** Deterministic random numbers: the same sequence for the same seed. */
 export interface Random {
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns a whole number from `min` to `max`, inclusive. */
   int(min: number, max: number): number
-  /** One of the items; throws RangeError when there are none. */
+  /** Returns one of the items; throws RangeError when there are none. */
   pick<T>(items: readonly T[]): T
-  /** True in `probability` (0 to 1) of the throws. */
+  /** Returns true with `probability` (0 to 1). */
   chance(probability: number): boolean
-  /** A new array with the same items in another order. */
+  /** Returns a new array with the same items in another order. */
   shuffle<T>(items: readonly T[]): T[]
 }
 
@@ -17,7 +17,7 @@ function hash(text: string): number {
   return value >>> 0
 }
 
-/** A stream of its own for every seed (splitmix32): streams with similar names are not alike. */
+/** An independent stream for every seed (splitmix32): similar names give unrelated streams. */
 export function createRandom(seed: string): Random {
   let state = hash(seed)
 

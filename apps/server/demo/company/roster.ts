@@ -13,7 +13,7 @@ const PEOPLE = 200
 /** The second employment of a person counts from here. */
 const SECOND = 1000
 
-/** Everything that the roll of one person needs to know of the others. */
+/** Shared state of the generated people. */
 interface Roll {
   today: string
   cpfs: Set<string>
@@ -42,7 +42,7 @@ function rollName({ names }: Roll, sexo: 'F' | 'M', random: Random): string {
   }
 }
 
-/** Children born early enough to be dependents in all months of pay that the demo shows, and under 18. */
+/** Children old enough to be dependents in all months of pay that the demo shows, and under 18. */
 function rollChildren(count: number, parent: string, age: number, roll: Roll, random: Random): Child[] {
   return Array.from({ length: count }, () => {
     const sexo = random.pick(['F', 'M'] as const)
@@ -90,7 +90,7 @@ function rollHome(unit: DemoUnit, random: Random) {
   }
 }
 
-/** Numbers of blocks that no operator hands out. */
+/** Mobile number ranges that no operator assigns. */
 function rollPhones(unit: DemoUnit, landline: boolean, random: Random) {
   return {
     fone: random.chance(0.3) || landline ? `${unit.ddd}3000${random.int(1000, 9999)}` : '',
@@ -157,7 +157,7 @@ function personaOf(persona: Persona, codPessoa: number, roll: Roll): Person {
   return complete({ codPessoa, persona, sexo, nome, age: idade, children: filhos, unit, employments }, roll, random)
 }
 
-/** Months of service: most have been there for years, some came in the months that the demo shows. */
+/** Months of service: most people have years, some started within the displayed months. */
 function rollService(job: Job, random: Random): number {
   if (job.trade === 'apprentice') return random.int(1, 21)
   return random.chance(0.2) ? random.int(1, 23) : random.int(24, 150)
@@ -191,8 +191,8 @@ function staffOf(codPessoa: number, job: Job, unit: DemoUnit, roll: Roll): Perso
 }
 
 /**
- * The people of the demo company, codPessoa from 1001: the personas, the managers of the units, the staff. The same day
- * gives the same people.
+ * Returns the people of the demo company, codPessoa from 1001: the personas, the managers of the units, the staff. The
+ * same day gives the same people.
  */
 export function createPeople(today: string): Person[] {
   const cpfs = new Set(PERSONAS.map(({ cpf }) => cpf))

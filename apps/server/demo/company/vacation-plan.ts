@@ -4,8 +4,8 @@ import type { Vacation } from './people.ts'
 import type { Random } from './random.ts'
 
 /**
- * The first day, from one on, on which a vacation may start: Monday to Wednesday, so never in the two days before the
- * weekly rest, nor before a holiday (CLT art. 134 § 3). Not at either end of a month, so that each month keeps some pay.
+ * Returns the first possible start of a vacation: Monday to Wednesday, so never in the two days before the weekly rest,
+ * nor before a holiday (CLT art. 134 § 3). Not at either end of a month, so that each month keeps some pay.
  */
 export function vacationStart(from: string): string {
   let day = from
@@ -18,7 +18,7 @@ export function vacationStart(from: string): string {
   }
 }
 
-/** Parts of one acquisition period: days away, days sold, and months after its end at which the part starts. */
+/** Parts of one acquisition period: days away, days sold, and months between its end and the start of the part. */
 function parts(random: Random): { dias: number; abono: number; depois: number }[] {
   const kind = random.int(1, 10)
   if (kind <= 5) return [{ dias: 30, abono: 0, depois: random.int(1, 9) }]
@@ -33,7 +33,7 @@ function parts(random: Random): { dias: number; abono: number; depois: number }[
 export interface PlanOptions {
   dtAdmissao: string
   today: string
-  /** Whether dates after today are set already. */
+  /** Whether future dates are set. */
   planned: boolean
   /** Sets the next vacation from this day on, 20 days with 10 sold, for the period that ended last. */
   next?: string
@@ -41,8 +41,8 @@ export interface PlanOptions {
 }
 
 /**
- * Vacations of the acquisition periods that ended in the three years before today. Each is taken in the twelve months
- * after its period (período concessivo, CLT art. 134); what lies ahead and is not planned has no dates.
+ * Returns the vacations of the acquisition periods that ended in the three years before today. Each is taken in the
+ * twelve months after its period (período concessivo, CLT art. 134); future unplanned ones have no dates.
  */
 export function planVacations({ dtAdmissao, today, planned, next, random }: PlanOptions): Vacation[] {
   const vacations: Vacation[] = []

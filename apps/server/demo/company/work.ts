@@ -4,8 +4,8 @@ import type { Employment } from './people.ts'
 import { createRandom } from './random.ts'
 
 /**
- * What departed from the contract on a day: overtime at 50 % on a workday, at 100 % on a Sunday or holiday, lateness,
- * or a whole day's absence without reason. Pay and time records read the same facts.
+ * Deviations from the contract on a day: overtime at 50 % on a workday, at 100 % on a Sunday or holiday, lateness, or
+ * an unjustified absence. Pay and time records use the same facts.
  */
 export interface WorkFact {
   dtMovto: string
@@ -24,17 +24,17 @@ export interface WorkMonth {
   semanasComFalta: number
   /** Night minutes in hours of 52'30" (CLT art. 73 § 1): eight a night. */
   noturno: number
-  /** Workdays on which the person was due at work. */
+  /** Workdays with a duty to work. */
   diasUteis: number
 }
 
 /**
- * A night runs 22:00 to 06:00 with an hour's break: seven hours by the clock, all of them night hours (CLT art. 73, TST
- * Súmula 60 II), which count as eight.
+ * A night shift from 22:00 to 06:00 with an hour's break: seven hours by the clock, all of them night hours (CLT art.
+ * 73, TST Súmula 60 II), which count as eight.
  */
 const NIGHT_MINUTES = 480
 
-/** How likely overtime is on a workday, and on a rest day; managers keep no hours (CLT art. 62 II). */
+/** Probability of overtime on a workday, and on a rest day; managers have no fixed hours (CLT art. 62 II). */
 const OVERTIME = {
   sales: [0.12, 0.03],
   operations: [0.2, 0.05],
@@ -43,14 +43,14 @@ const OVERTIME = {
   apprentice: [0, 0],
 } as const
 
-/** Whether the person is away on vacation on that day. */
+/** Returns whether the person is on vacation on that day. */
 function onVacation({ vacations }: Employment, day: string): boolean {
   return vacations.some(
     ({ dtIniFerias, dtFimFerias }) => dtIniFerias && dtFimFerias && day >= dtIniFerias && day <= dtFimFerias,
   )
 }
 
-/** Whether the person is employed and not on vacation on that day. */
+/** Returns whether the person is employed and not on vacation on that day. */
 export function isAtWork(employment: Employment, day: string): boolean {
   const { dtAdmissao, dtDemissao } = employment
   return day >= dtAdmissao && (!dtDemissao || day <= dtDemissao) && !onVacation(employment, day)
@@ -58,7 +58,7 @@ export function isAtWork(employment: Employment, day: string): boolean {
 
 interface CalendarDay {
   day: string
-  /** Everybody's workday. */
+  /** A common workday. */
   work: boolean
   /** Sunday or holiday. */
   rest: boolean
@@ -66,7 +66,7 @@ interface CalendarDay {
 
 const calendars = new Map<string, CalendarDay[]>()
 
-/** Every day of a month (its first day is given); made once, for two hundred employments ask for the same months. */
+/** Days of a month (from its first day); cached, as two hundred employments use the same months. */
 export function calendar(month: string): CalendarDay[] {
   let days = calendars.get(month)
   if (!days) {
@@ -79,10 +79,10 @@ export function calendar(month: string): CalendarDay[] {
   return days
 }
 
-/** Months of fewer days of salary have no absence, which could cost more than they pay. */
+/** Months with fewer days of salary have no absence, which could cost more than they pay. */
 const ABSENCE_LEAST_DAYS = 10
 
-/** The facts of one employment and month (its first day), in order of days; days still to come are in it too. */
+/** Returns the facts of one employment and month (its first day), in order of days, future ones included. */
 export function workFacts(employment: Employment, month: string): WorkFact[] {
   const { codEmpregado, trade, jornada } = employment
   const random = createRandom(`work:${codEmpregado}:${month}`)
@@ -90,7 +90,7 @@ export function workFacts(employment: Employment, month: string): WorkFact[] {
   const facts: WorkFact[] = []
   const absences = trade !== 'management' && paidDays(employment, month) >= ABSENCE_LEAST_DAYS
   for (const { day: dtMovto, work, rest } of calendar(month)) {
-    // All dice of a day fall whether they count or not: a vacation that is moved leaves the other days as they were.
+    // Every random number of a day is drawn, used or not: a moved vacation does not change other days.
     const overtime = random.chance(rest ? onRestDay : onWorkday)
     const minutes = random.pick([30, 35, 45, 60, 60, 75, 90, 105]) + random.int(0, 11)
     const late = random.chance(trade === 'management' ? 0 : 0.03)
@@ -106,7 +106,7 @@ export function workFacts(employment: Employment, month: string): WorkFact[] {
   return facts
 }
 
-/** The sums of a month's facts. */
+/** Adds up the facts of a month. */
 export function workMonth(employment: Employment, month: string): WorkMonth {
   const facts = workFacts(employment, month)
   const sum = (kind: WorkFact['kind']) =>
@@ -125,7 +125,7 @@ export function workMonth(employment: Employment, month: string): WorkMonth {
   }
 }
 
-/** Days of a vacation that lie in a month (its first day). */
+/** Returns the vacation days within a month (its first day). */
 export function vacationDaysIn(start: string, end: string, month: string): number {
   const from = start > month ? start : month
   const last = lastOfMonth(month)
@@ -133,8 +133,9 @@ export function vacationDaysIn(start: string, end: string, month: string): numbe
 }
 
 /**
- * Days of salary of a month: 30 less those before admission and those of vacation, so that a vacation over two months
- * and the pay of both make up two whole months. A day worked is paid even where a month of 31 days leaves none.
+ * Returns the days of salary of a month: 30 less those before admission and those of vacation, so that a vacation over
+ * two months and the pay of both make up two whole months. A worked day is paid even when a month of 31 days has none
+ * left.
  */
 export function paidDays(employment: Employment, month: string): number {
   const days = calendar(month)
@@ -143,19 +144,22 @@ export function paidDays(employment: Employment, month: string): number {
   return Math.max(1, 30 - away)
 }
 
-/** Rest days and workdays (Monday to Saturday) of a month, by which overtime and commissions earn paid rest (DSR). */
+/**
+ * Counts rest days and workdays (Monday to Saturday) of a month, by which overtime and commissions earn paid rest
+ * (DSR).
+ */
 export function restOfMonth(month: string): { rest: number; work: number } {
   const days = calendar(month)
   const rest = days.filter((day) => day.rest).length
   return { rest, work: days.length - rest }
 }
 
-/** Cents a month by the contract as it stood in that month. */
+/** Returns the contractual pay of that month, in cents. */
 export function salaryOf({ salaries, vlrSalario }: Employment, month: string): number {
   return salaries.findLast(({ desde }) => desde <= month)?.vlrSalario ?? salaries[0]?.vlrSalario ?? vlrSalario
 }
 
-/** First days of the months of pay that the demo shows: the 24 that ended before today, oldest first. */
+/** Returns the first days of the displayed months of pay: the 24 that ended before today, oldest first. */
 export function monthsOfPay(today: string): string[] {
   const first = `${today.slice(0, 8)}01`
   return Array.from({ length: 24 }, (_, at) => addMonths(first, at - 24))

@@ -4,7 +4,7 @@ import { formatMinutes } from '@colab/contract/wire/time'
 import { days, type Line, percent } from './events.ts'
 import { cents } from './money.ts'
 
-/** The facts that a month's earnings come of; amounts in cents, times in minutes. */
+/** Facts that determine the earnings of a month; amounts in cents, times in minutes. */
 export interface EarningsInput {
   salario: number
   /** Minutes a day, five days a week. */
@@ -21,14 +21,14 @@ export interface EarningsInput {
 }
 
 /**
- * Minutes of pay a month: five days' hours spread over six, times 30. 44 hours a week are 220, 40 are 200 (TST
- * Súmula 431).
+ * Paid minutes of a month: five days' hours spread over six, times 30. 44 hours a week are 220, 40 are 200 (TST Súmula
+ * 431).
  */
 export function monthMinutes(jornada: number): number {
   return jornada * 25
 }
 
-/** What a month earns beyond the salary: overtime, nights, commissions, and the paid rest that they bring. */
+/** Returns the earnings of a month beyond the salary: overtime, nights, commissions, and their paid rest. */
 export function variableEarnings(input: EarningsInput): Line[] {
   const { salario, jornada, extra50, extra100, noturno, vendas, rest, work } = input
   const month = monthMinutes(jornada)
@@ -56,7 +56,7 @@ export function variableEarnings(input: EarningsInput): Line[] {
   return lines.filter(({ vlrMovto }) => vlrMovto > 0)
 }
 
-/** The salary of the days paid. */
+/** Returns the salary of the paid days. */
 export function salaryLine({ salario, dias }: Pick<EarningsInput, 'salario' | 'dias'>): Line {
   return { event: 'salario', hrMovto: days(dias), vlrMovto: cents(salario * dias, 30) }
 }

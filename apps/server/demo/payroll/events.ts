@@ -1,6 +1,6 @@
 import { TAX_EVENTS } from '#domains/income/facts.ts'
 
-/** Codes and names of what a receipt may hold. */
+/** Codes and names of receipt lines. */
 export const EVENTS = {
   salario: [1, 'Salário', 'Provento'],
   extra50: [20, 'Horas extras 50 %', 'Provento'],
@@ -41,7 +41,7 @@ export const EVENTS = {
 
 export type Event = keyof typeof EVENTS
 
-/** A line of a receipt before it has a place in one; `vlrMovto` in cents. */
+/** A receipt line without its position; `vlrMovto` in cents. */
 export interface Line {
   event: Event
   hrMovto: string
@@ -54,14 +54,14 @@ export interface Totals {
   vlrTotDescontos: number
 }
 
-/** Sums of earnings and deductions; what only informs enters neither. */
+/** Adds up earnings and deductions; informational lines enter neither. */
 export function totals(lines: readonly Line[]): Totals {
   const sum = (indicador: string) =>
     lines.reduce((total, { event, vlrMovto }) => total + (EVENTS[event][2] === indicador ? vlrMovto : 0), 0)
   return { vlrTotProventos: sum('Provento'), vlrTotDescontos: sum('Desconto') }
 }
 
-/** `7,50 %` of tenths of a per cent, as references are shown. */
+/** Formats tenths of a per cent as `7,50 %`. */
 export function percent(tenths: number): string {
   return `${(tenths / 10).toFixed(2).replace('.', ',')} %`
 }

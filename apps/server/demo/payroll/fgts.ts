@@ -1,7 +1,7 @@
 import { cents } from './money.ts'
 import { FGTS_RATE } from './tables.ts'
 
-/** What the employer pays into FGTS on a base, in cents; not withheld from the employee. */
+/** Returns the employer's FGTS deposit for a base, in cents; not withheld from the employee. */
 export function fgts(base: number, apprentice: boolean): number {
   return cents(base * (apprentice ? FGTS_RATE.apprentice : FGTS_RATE.employee), 1000)
 }

@@ -2,9 +2,9 @@ import { cents } from './money.ts'
 import { INSS_TABLES, tableOf } from './tables.ts'
 
 /**
- * INSS of an employee on one employer's pay of a month, in cents: each part of the pay at the rate of its band, the sum
- * rounded once, nothing on what lies above the last band. Two employers each withhold on their own pay, as they do when
- * the employee tells neither of the other. Throws RangeError before the first table.
+ * Returns the INSS of an employee on one employer's pay of a month, in cents: each part of the pay at the rate of its
+ * band, the sum rounded once, nothing above the last band. Two employers each withhold on their own pay, as they do
+ * when neither is informed of the other. Throws RangeError before the first table.
  */
 export function inss(base: number, month: string): number {
   let sum = 0
@@ -16,7 +16,7 @@ export function inss(base: number, month: string): number {
   return cents(sum, 1000)
 }
 
-/** Rate of the band that the pay ends in, in tenths of a per cent, as payslips name it. */
+/** Returns the rate of the highest reached band, in tenths of a per cent, as shown on payslips. */
 export function inssRate(base: number, month: string): number {
   const { faixas } = tableOf(INSS_TABLES, month)
   return (faixas.find(({ ate }) => base <= ate) ?? faixas.at(-1))?.taxa ?? 0

@@ -9,7 +9,7 @@ export interface IrrfInput {
   dependentes: number
   /** Any day of the month of payment. */
   month: string
-  /** 13th salary: taxed apart from all else and finally, so that small amounts are withheld too. */
+  /** 13th salary: taxed separately and finally, so that small amounts are withheld too. */
   exclusiva?: boolean
 }
 
@@ -19,21 +19,21 @@ export interface Irrf {
   base: number
   /** Tenths of a per cent. */
   taxa: number
-  /** Whether the simplified deduction was the better one. */
+  /** Whether the simplified deduction was better. */
   simplificado: boolean
 }
 
 function reduction(reducao: IrrfReduction | null, rendimento: number, tax: number): number {
   if (!reducao || rendimento > reducao.ate) return 0
   if (rendimento <= reducao.isento) return tax
-  // In millionths of a cent; rounded to the cent before it is taken off, as it is shown on its own.
+  // In millionths of a cent; rounded to the cent before the deduction, as it is shown separately.
   return Math.min(tax, cents(reducao.fixo * 1_000_000 - reducao.milionesimos * rendimento, 1_000_000))
 }
 
 /**
- * IRRF on monthly pay, vacation or 13th. From the pay goes the greater of INSS plus dependents and the simplified
- * deduction (Lei 14.663/2023, taken to cover the 13th as well); the table's tax is rounded once; from 2026 on the
- * reduction of Lei 15.270/2025 goes off, which measures the pay before deductions. Tax up to R$ 10,00 is not withheld.
+ * Returns the IRRF on monthly pay, vacation or 13th. The greater of INSS plus dependents and the simplified deduction
+ * is deducted (Lei 14.663/2023, applied to the 13th as well); the tax of the table is rounded once; from 2026 on the
+ * reduction of Lei 15.270/2025 applies, based on the pay before deductions. Tax up to R$ 10,00 is not withheld.
  */
 export function irrf({ rendimento, inss, dependentes, month, exclusiva = false }: IrrfInput): Irrf {
   const table = tableOf(IRRF_TABLES, month)

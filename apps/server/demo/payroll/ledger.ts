@@ -10,17 +10,17 @@ import { type VacationCalculation, vacation } from './vacation.ts'
 /** A vacation with its pay. */
 export interface PaidVacation {
   start: string
-  /** The months of the acquisition period with their variable pay, and the mean of them. */
+  /** The months of the acquisition period with their variable pay, and its mean. */
   months: { month: string; variable: Line[] }[]
   media: number
   calculation: VacationCalculation
 }
 
-/** What the receipts of one employment ask of each other: facts of months, averages, vacations; each made once. */
+/** Shared values of the receipts of one employment: facts of months, averages, vacations; each calculated once. */
 export interface Ledger {
   facts(month: string): EarningsInput
   variable(month: string): Line[]
-  /** Mean of the variable pay of the months from one to another in which the person was employed, both included. */
+  /** Returns the mean variable pay of a range of months in which the person was employed, inclusive. */
   mean(from: string, to: string): number
   vacations: PaidVacation[]
 }
@@ -53,7 +53,9 @@ interface Start {
   end: string
 }
 
-/** Vacations that reach into the months shown and are paid by today: two days before they start (CLT art. 145). */
+/**
+ * Returns the vacations within the displayed months that are paid by today: two days before they start (CLT art. 145).
+ */
 function paidBy(employment: Employment, today: string): Start[] {
   const since = monthsOfPay(today)[0] ?? today
   return employment.vacations.flatMap((row) => {
@@ -62,7 +64,7 @@ function paidBy(employment: Employment, today: string): Start[] {
   })
 }
 
-/** Opens the ledger of one employment as it stands today. */
+/** Opens the ledger of one employment as of today. */
 export function openLedger(person: Person, employment: Employment, today: string): Ledger {
   const known = new Map<string, { facts: EarningsInput; variable: Line[] }>()
 

@@ -1,7 +1,7 @@
 /**
- * Cents of a fraction of cents, halves rounded up. All payroll arithmetic is in whole numbers and rounds here, once for
- * each amount that is shown on paper; no decimal fraction is ever formed. `numerator` >= 0, `denominator` > 0, both below
- * 2^53 (RangeError otherwise).
+ * Rounds a fraction of cents, halves up. All payroll arithmetic uses whole numbers and rounds here, once for each
+ * printed amount, without decimal fractions. `numerator` >= 0, `denominator` > 0, both below 2^53 (RangeError
+ * otherwise).
  */
 export function cents(numerator: number, denominator: number): number {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || numerator < 0 || denominator <= 0) {
@@ -11,7 +11,7 @@ export function cents(numerator: number, denominator: number): number {
   return (numerator - rest) / denominator + (2 * rest >= denominator ? 1 : 0)
 }
 
-/** Cents of a share in basis points (1 % is 100), halves rounded up. */
+/** Returns a share in basis points (1 % is 100) in cents, halves rounded up. */
 export function share(amount: number, basisPoints: number): number {
   return cents(amount * basisPoints, 10_000)
 }

@@ -10,25 +10,25 @@ import { cents, share } from './money.ts'
 import { IRRF_TABLES, tableOf } from './tables.ts'
 
 export interface PayslipInput extends EarningsInput {
-  /** Its first day. Paid on the month's last workday, so that the month's own tables count. */
+  /** Its first day. Paid on the month's last workday, so that the month's own tables apply. */
   month: string
   faltas: number
-  /** Weeks in which a day was missed. */
+  /** Weeks with an absence. */
   semanasComFalta: number
   atraso: number
   dependentes: number
   apprentice: boolean
-  /** Vacation pay of this month on which INSS was withheld already. */
+  /** Vacation pay of this month whose INSS was already withheld. */
   ferias: number
   adiantamento: boolean
   transporte: boolean
-  /** An instalment due, or null. */
+  /** A due instalment, or null. */
   consignado: { valor: number; detalhamento: string } | null
-  /** What else is withheld where the pay bears it, in order. */
+  /** Other deductions, in order, as far as the pay permits. */
   outros: Line[]
 }
 
-/** A receipt as it is stored: lines, sums and bases, in cents. */
+/** A stored receipt: lines, sums and bases, in cents. */
 export interface Calculation extends Totals {
   lines: Line[]
   vlrBaseFGTS: number
@@ -41,13 +41,13 @@ export interface Calculation extends Totals {
 const LOAN_MARGIN = 3500
 /** Transport vouchers cost the employee at most this share of the salary (Lei 7.418/1985 art. 4). */
 const TRANSPORT_SHARE = 600
-/** Basis points of the earnings that always stay; what would go below is not withheld (our own rule). */
+/** Share of the earnings, in basis points, that always remains; deductions below it are omitted (our own rule). */
 const LEAST_NET = 1000
 
-/** INSS and IRRF as lines, and the bases that inform. */
+/** INSS and IRRF as lines, and the informational bases. */
 export function taxLines(tax: {
   base: number
-  /** Pay of the month that INSS was due on before this receipt. */
+  /** Pay of the month with INSS due before this receipt. */
   paidBefore?: number
   inss: number
   irrf: Irrf
@@ -83,7 +83,7 @@ function sum(lines: Line[]): number {
   return lines.reduce((total, { vlrMovto }) => total + vlrMovto, 0)
 }
 
-/** The loan instalment as far as the margin goes, and each other deduction while enough is left. */
+/** Deducts the loan instalment within the margin, and each other deduction while enough is left. */
 function withhold(input: PayslipInput, taxable: number, left: number, salary: number, floor: number): Line[] {
   const lines: Line[] = []
   let free = left - floor
@@ -108,8 +108,8 @@ function withhold(input: PayslipInput, taxable: number, left: number, salary: nu
 }
 
 /**
- * The monthly payslip (type 10). INSS is due on all pay of the month, vacation included, less what the vacation receipt
- * withheld for it. Absences lower the bases. The bases of INSS and FGTS are the month's own pay.
+ * Calculates the monthly payslip (type 10). INSS is due on all pay of the month, vacation included, less the amount
+ * withheld by the vacation receipt. Absences lower the bases. The bases of INSS and FGTS are the month's own pay.
  */
 export function payslip(input: PayslipInput): Calculation {
   const { month, dependentes, ferias } = input

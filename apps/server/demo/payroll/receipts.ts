@@ -28,7 +28,7 @@ export interface Draft extends Calculation {
 
 const MEAL_SHARE = 320
 const UNION_SHARE = 100
-/** The union's annual contribution, one day's pay, is due in March where the employee wants it (CLT art. 582). */
+/** The annual union contribution, one day's pay, is due in March if the employee agrees (CLT art. 582). */
 const UNION_MONTH = '03'
 
 function instalment(loan: Loan | null, month: string): { valor: number; detalhamento: string } | null {
@@ -100,7 +100,7 @@ function monthly(person: Person, employment: Employment, month: string, ledger: 
   return { ...calculation, codTipoCalculo: CALCULATION.paycheck, dtCompetencia: month, statements }
 }
 
-/** The advance of a month, unless its days of salary are too few (see advance.ts). */
+/** Returns the advance of a month, unless its days of salary are too few (see advance.ts). */
 function advanceOf(employment: Employment, month: string): Draft[] {
   const dias = paidDays(employment, month)
   const salary = salaryLine({ salario: salaryOf(employment, month), dias })
@@ -120,7 +120,7 @@ function thirteenths(person: Person, employment: Employment, year: number, ledge
   const apprentice = employment.trade === 'apprentice'
   const november = `${year}-11-01`
   const december = `${year}-12-01`
-  // Somebody hired after mid-November has earned no twelfth when the first part is paid.
+  // An employee hired after mid-November has no twelfth yet when the first part is paid.
   const first =
     dtAdmissao <= `${year}-11-16`
       ? firstPart({
@@ -143,16 +143,16 @@ function thirteenths(person: Person, employment: Employment, year: number, ledge
   return [...drafts, { ...second, codTipoCalculo, dtCompetencia: december, statements: [] }]
 }
 
-/** The day on which a part of the 13th is paid. */
+/** Returns the day of payment of a part of the 13th. */
 function thirteenthDay({ dtCompetencia }: Draft): string {
   const day = dtCompetencia.slice(5, 7) === '11' ? FIRST_PART_DAY : SECOND_PART_DAY
   return `${dtCompetencia.slice(0, 5)}${day}`
 }
 
 /**
- * All receipts of one employment that exist today: payslips of the 24 closed months (that of the running month comes
- * with the next), advances from the 20th, vacations from two days before they start, the parts of the 13th from 30
- * November and 20 December; nothing before admission.
+ * Returns all receipts of one employment as of today: payslips of the 24 closed months (that of the running month
+ * follows with the next), advances from the 20th, vacations from two days before they start, the parts of the 13th from
+ * 30 November and 20 December; nothing before admission.
  */
 export function receiptsOf(person: Person, employment: Employment, today: string): Draft[] {
   const ledger = openLedger(person, employment, today)

@@ -4,7 +4,7 @@ import type { StatementKind } from '#domains/receipts/tables.ts'
 import type { PlanShare, Purchase, Sale } from '../company/pay-facts.ts'
 import { type Event, type Line, percent } from './events.ts'
 
-/** An extra paper of a receipt: what `receiptStatement.conteudo` holds as JSON, all as it is shown. */
+/** An additional statement of a receipt: JSON of `receiptStatement.conteudo`, as displayed. */
 export interface Statement {
   tipo: StatementKind
   columns: string[]
@@ -16,7 +16,7 @@ function sum(amounts: number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0)
 }
 
-/** Commissions by line of goods. */
+/** Returns the commissions by line of goods. */
 export function commissionStatement(sold: Sale[]): Statement {
   return {
     tipo: 'comissao',
@@ -31,7 +31,7 @@ export function commissionStatement(sold: Sale[]): Statement {
   }
 }
 
-/** The family's shares of the health plan. */
+/** Returns the family's shares of the health plan. */
 export function planStatement(plan: PlanShare[]): Statement {
   return {
     tipo: 'planoSaude',
@@ -47,7 +47,7 @@ export function planStatement(plan: PlanShare[]): Statement {
   }
 }
 
-/** Purchases taken from the pay. */
+/** Returns the purchases deducted from pay. */
 export function purchasesStatement(bought: Purchase[]): Statement {
   return {
     tipo: 'descontosDiversos',
@@ -65,7 +65,7 @@ export function purchasesStatement(bought: Purchase[]): Statement {
 const OVERTIME: Event[] = ['extra50', 'extra100']
 const REST: Event[] = ['dsr', 'dsrComissao']
 
-/** The months that a vacation's average is made of; the total is their sum over twelve. */
+/** Returns the months of a vacation's average; the total is their sum over twelve. */
 export function averageStatement(months: { month: string; variable: Line[] }[], average: number): Statement {
   return {
     tipo: 'mediaFerias',

@@ -1,4 +1,4 @@
-/** A band of INSS: on the pay up to `ate` (cents) that lies above the band before it, `taxa` in tenths of a per cent. */
+/** A band of INSS: pay up to `ate` (cents) above the previous band, `taxa` in tenths of a per cent. */
 export interface InssBand {
   ate: number
   taxa: number
@@ -10,7 +10,10 @@ export interface InssTable {
   faixas: InssBand[]
 }
 
-/** A band of IRRF: a base up to `ate` (cents) pays `taxa` tenths of a per cent of it all, less `deduzir` cents. */
+/**
+ * A band of IRRF: a base up to `ate` (cents) is taxed as a whole with `taxa` tenths of a per cent, less `deduzir`
+ * cents.
+ */
 export interface IrrfBand {
   ate: number
   taxa: number
@@ -23,9 +26,9 @@ export interface IrrfTable {
   faixas: IrrfBand[]
   /** Cents a month for each dependent. */
   dependente: number
-  /** Cents that may be taken in place of INSS and dependents (Lei 14.663/2023). */
+  /** Deduction in cents that may replace INSS and dependents (Lei 14.663/2023). */
   simplificado: number
-  /** The reduction of Lei 15.270/2025, where it is in force. */
+  /** The reduction of Lei 15.270/2025, once in force. */
   reducao: IrrfReduction | null
 }
 
@@ -64,7 +67,7 @@ function irrf(desde: string, fonte: string, first: number, deduct: number[], sim
 
 const SINCE_MAY_2025 = irrf('2025-05-01', 'Lei 15.191/2025', 242880, [0, 18216, 39416, 67549, 90873], 60720)
 
-/** Monthly table, Lei 11.482/2007 art. 1 as amended. Oldest first; the last one counts for all later months. */
+/** Monthly table, Lei 11.482/2007 art. 1 as amended. Oldest first; the last one applies to all later months. */
 export const IRRF_TABLES: IrrfTable[] = [
   irrf('2023-05-01', 'Lei 14.663/2023', 211200, [0, 15840, 37040, 65173, 88496], 52800),
   irrf('2024-02-01', 'Lei 14.848/2024', 225920, [0, 16944, 38144, 66277, 89600], 56480),
@@ -77,13 +80,13 @@ export const IRRF_TABLES: IrrfTable[] = [
   },
 ]
 
-/** Tax up to this many cents is not withheld from pay (Lei 9.430/1996 art. 67); the 13th is taxed on its own. */
+/** Tax up to this many cents is not withheld from pay (Lei 9.430/1996 art. 67); the 13th is taxed separately. */
 export const IRRF_LEAST = 1000
 
 /** FGTS in tenths of a per cent: Lei 8.036/1990 art. 15, apprentices § 7. */
 export const FGTS_RATE = { employee: 80, apprentice: 20 } as const
 
-/** The table in force in a month (any day of it). Throws RangeError before the first. */
+/** Returns the table in force in a month (any day of it). Throws RangeError before the first. */
 export function tableOf<T extends { desde: string }>(tables: T[], month: string): T {
   const table = tables.findLast(({ desde }) => desde <= month)
   if (!table) throw new RangeError(`no payroll table for ${month}`)

@@ -19,7 +19,7 @@ export interface ThirteenthInput {
 export const FIRST_PART_DAY = '11-30'
 export const SECOND_PART_DAY = '12-20'
 
-/** Twelfths due for a year: months with at least 15 days of employment (Lei 4.090/1962 art. 1 § 2). */
+/** Returns the twelfths due for a year: months with at least 15 days of employment (Lei 4.090/1962 art. 1 § 2). */
 export function twelfths(dtAdmissao: string, year: number): number {
   let count = 0
   for (let month = 1; month <= 12; month++) {
@@ -31,7 +31,10 @@ export function twelfths(dtAdmissao: string, year: number): number {
   return count
 }
 
-/** First part: half of what the year gives, with FGTS and without INSS and IRRF (type 60 or 61, 30 November). */
+/**
+ * Calculates the first part: half of the year's amount, with FGTS and without INSS and IRRF (type 60 or 61, 30
+ * November).
+ */
 export function firstPart({ salario, media, avos, apprentice }: ThirteenthInput): Calculation {
   const amount = cents((salario + media) * avos, 24)
   const lines: Line[] = [{ event: 'primeiraParcela', hrMovto: `${avos}/12`, vlrMovto: amount }]
@@ -46,7 +49,7 @@ export function firstPart({ salario, media, avos, apprentice }: ThirteenthInput)
 }
 
 export interface SecondPartInput extends ThirteenthInput {
-  /** What the first part paid. */
+  /** Amount paid by the first part. */
   adiantamento: number
   dependentes: number
   /** The December, its first day. */
@@ -54,8 +57,8 @@ export interface SecondPartInput extends ThirteenthInput {
 }
 
 /**
- * Second part: the whole, less the first part, with INSS and IRRF on the whole, each apart from the month's pay (Lei
- * 8.212/1991 art. 28 § 7, Lei 7.713/1988 art. 26). FGTS on what the first part left.
+ * Calculates the second part: the whole, less the first part, with INSS and IRRF on the whole, each separate from the
+ * month's pay (Lei 8.212/1991 art. 28 § 7, Lei 7.713/1988 art. 26). FGTS on the remaining part.
  */
 export function secondPart(input: SecondPartInput): Calculation {
   const { salario, media, avos, adiantamento, dependentes, month, apprentice } = input

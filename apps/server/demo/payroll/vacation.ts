@@ -14,18 +14,18 @@ export interface VacationInput {
   abono: number
   dependentes: number
   apprentice: boolean
-  /** The day of payment, two days before the start (CLT art. 145): its month's IRRF table counts. */
+  /** The day of payment, two days before the start (CLT art. 145): the IRRF table of its month applies. */
   pagamento: string
-  /** The months that the days lie in, in order, with their number; they add up to `dias`. */
+  /** The months of the days, in order, with their number; they add up to `dias`. */
   meses: { month: string; dias: number }[]
 }
 
 export interface VacationCalculation extends Calculation {
-  /** The base of INSS in cents that falls to each month of `meses`. */
+  /** The base of INSS in cents for each month of `meses`. */
   porMes: { month: string; base: number }[]
 }
 
-/** The base split over the months by days; the last month takes what rounding leaves. */
+/** Splits the base over the months by days; the last month gets the rounding difference. */
 function split(base: number, { meses, dias }: VacationInput): { month: string; base: number }[] {
   let left = base
   return meses.map(({ month, dias: count }, at) => {
@@ -36,9 +36,9 @@ function split(base: number, { meses, dias }: VacationInput): { month: string; b
 }
 
 /**
- * Pay of a vacation (types 40 and 41): salary and averages of the days with a third on top (CF art. 7 XVII); INSS by the
- * months that the days fall in, IRRF apart from the month's pay. Days sold and their third bear no INSS, IRRF or FGTS
- * (Lei 8.212/1991 art. 28 § 9 e 6, Lei 8.036/1990 art. 15 § 6, IN RFB 1.500/2014 art. 62).
+ * Calculates the pay of a vacation (types 40 and 41): salary and averages of the days plus a third (CF art. 7 XVII);
+ * INSS by the months of the days, IRRF separate from the month's pay. Days sold and their third bear no INSS, IRRF or
+ * FGTS (Lei 8.212/1991 art. 28 § 9 e 6, Lei 8.036/1990 art. 15 § 6, IN RFB 1.500/2014 art. 62).
  */
 export function vacation(input: VacationInput): VacationCalculation {
   const { salario, media, dias, abono, dependentes, pagamento, apprentice } = input
