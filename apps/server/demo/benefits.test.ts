@@ -27,7 +27,7 @@ async function withheldOf(
 }
 
 describe('the benefits of the demo company', () => {
-  it('charge for the health plan what the payslip of each month withheld, to the cent', async () => {
+  it('charge the health plan amounts withheld by the payslip of each month, to the cent', async () => {
     const demo = await fillDemo(TODAY, insertReceipts, insertDependents, insertPlans)
     const charges = await demo.db.selectFrom('planCharge').selectAll().execute()
     const sums = new Map<string, number>()
@@ -41,7 +41,7 @@ describe('the benefits of the demo company', () => {
     expect(sums).toEqual(withheld)
   })
 
-  it('name each charge’s own dependent, and tell the running month what is due', async () => {
+  it('name the dependent of each charge, and show the charges due in the running month', async () => {
     const { db, persona } = await fillDemo(TODAY, insertReceipts, insertDependents, insertPlans)
     const charges = await db
       .selectFrom('planCharge')
@@ -59,7 +59,7 @@ describe('the benefits of the demo company', () => {
     expect(isCnpj(plan.cnpj)).toBe(true)
   })
 
-  it('take from the meal voucher what the payslip withheld, a tenth of what it was worth', async () => {
+  it('deduct from the meal voucher the amount withheld by the payslip, a tenth of its value', async () => {
     const demo = await fillDemo(TODAY, insertReceipts, insertDependents, insertPlans)
     const entries = await demo.db.selectFrom('mealVoucher').selectAll().execute()
     const withheld = await withheldOf(demo, 'Vale-refeição')
@@ -77,7 +77,7 @@ describe('the benefits of the demo company', () => {
     expect(shares).toEqual(withheld)
   })
 
-  it('have nothing to come, and show the persona with everything a credit in the running month', async () => {
+  it('have no future entries, and give the persona with everything a credit in the running month', async () => {
     const { db, persona } = await fillDemo(TODAY, insertReceipts, insertDependents, insertPlans)
     const entries = await db.selectFrom('mealVoucher').selectAll().execute()
     expect(entries.filter(({ dtCompetencia }) => dtCompetencia > TODAY)).toEqual([])

@@ -3,7 +3,7 @@ import { fillDemo } from '../test/demo.ts'
 import { insertHomeParameters } from './home.ts'
 
 describe('the home pages of the demo company', () => {
-  it('block the two personas that they are to block, and nobody else', async () => {
+  it('block exactly the two personas with blocks', async () => {
     const { db, people, persona } = await fillDemo('2026-11-21', insertHomeParameters)
     const rows = await db.selectFrom('homeParameter').selectAll().execute()
     expect(rows).toHaveLength(people.length)

@@ -36,7 +36,7 @@ describe('the indicators of the demo company', () => {
     }
   })
 
-  it('give 100 points to a month in which nothing occurred, and fewer to any other', async () => {
+  it('give 100 points to a month without occurrences, and fewer to any other', async () => {
     const { db } = await fillDemo('2026-11-21', insertPip)
     const rows = await db.selectFrom('pipIndicator').selectAll().execute()
     const months = Map.groupBy(rows, ({ codPessoa, ano, mes }) => `${codPessoa} ${ano} ${mes}`)
@@ -47,7 +47,7 @@ describe('the indicators of the demo company', () => {
     }
   })
 
-  it('are none of who was hired today or has no employment', async () => {
+  it('are empty for people hired today or without employment', async () => {
     const { db, persona } = await fillDemo('2026-11-21', insertPip, insertTelephony)
     for (const role of ['hiredToday', 'notEmployed'] as const) {
       const { codPessoa } = persona(role)

@@ -22,7 +22,7 @@ describe('announcements', () => {
     expect(new Set(told.flatMap(({ attachments = [] }) => attachments))).toEqual(new Set(Object.keys(ATTACHMENTS)))
   })
 
-  it('tell of a receipt on the fifth workday', () => {
+  it('announce a receipt on the fifth workday', () => {
     expect(payday('2026-11-01')).toBe('2026-11-09')
     expect(paydayNotices('2026-11-08').map(({ dtAviso }) => dtAviso)).not.toContain('2026-11-09')
     const [last] = paydayNotices('2026-11-09')
@@ -32,7 +32,7 @@ describe('announcements', () => {
 })
 
 describe('the notices of the demo company', () => {
-  it('reach everybody from admission on, and nobody hired today', async () => {
+  it('reach all employees from admission on, except those hired today', async () => {
     const { db, people, persona } = await fillDemo(today, insertNotices)
     const rows = await db.selectFrom('notice').select(['codPessoa', 'codEmpregado', 'dtAviso']).execute()
     const admitted = new Map(
@@ -77,7 +77,7 @@ describe('the notices of the demo company', () => {
     expect(Buffer.from(page?.conteudo ?? []).toString()).toContain('<script>')
   })
 
-  it('bring one file larger than 5 MB, to the persona with everything alone', async () => {
+  it('include one file larger than 5 MB, for the persona with everything only', async () => {
     const { db, persona } = await fillDemo(today, insertNotices)
     const receivers = await db
       .selectFrom('noticeAttachment')
@@ -89,7 +89,7 @@ describe('the notices of the demo company', () => {
     expect(receivers[0]?.conteudo.length).toBeGreaterThan(5 * 1024 * 1024)
   })
 
-  it('ask the blocked persona, and nobody else, for a signature', async () => {
+  it('request a signature from the blocked persona only', async () => {
     const { db, persona } = await fillDemo(today, insertNotices)
     const rows = await db.selectFrom('notice').selectAll().execute()
     const asking = rows.filter(({ mensagem }) =>

@@ -3,7 +3,7 @@ import { fillDemo } from '../test/demo.ts'
 import { insertOpenings } from './openings.ts'
 
 describe('the openings of the demo company', () => {
-  it('are four on the day, whole, and one that was filled', async () => {
+  it('include four complete open ones and one that was filled', async () => {
     const today = '2026-11-21'
     const { db } = await fillDemo(today, insertOpenings)
     const rows = await db.selectFrom('opening').selectAll().execute()

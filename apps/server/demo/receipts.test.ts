@@ -315,7 +315,7 @@ describe.runIf(process.env.TEST_DATABASE !== 'postgres')('pay of the demo compan
     }
   })
 
-  it('is the same when made twice on one day', async () => {
+  it('are equal when created twice on one day', async () => {
     expect(digest(await store('2026-11-21'))).toBe(digest(await storedOn('2026-11-21')))
   })
 
@@ -332,7 +332,7 @@ describe.runIf(process.env.TEST_DATABASE !== 'postgres')('pay of the demo compan
     expect(due).toContain('1001 2026-10-01')
   })
 
-  it('gives each persona the receipts that its state asks for', async () => {
+  it('give each persona the receipts of its state', async () => {
     const receipts = await storedOn('2026-11-21')
     const types = (codPessoa: number) =>
       [...new Set(receipts.filter((one) => one.codPessoa === codPessoa).map((one) => one.codTipoCalculo))].sort()

@@ -21,7 +21,7 @@ describe('the records of the demo company', () => {
     }
   })
 
-  it('name a spouse for whoever is married, and for nobody else', async () => {
+  it('name a spouse for married employees only', async () => {
     const { people } = await fillDemo('2026-11-21')
     for (const { codEstadoCivil, nomeConjuge } of people) expect(nomeConjuge !== '').toBe(codEstadoCivil === 2)
   })

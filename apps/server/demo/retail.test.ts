@@ -31,7 +31,7 @@ describe('the retail orders of the demo company', () => {
     },
   )
 
-  it('are refused to some, and not there for who was hired today or has no employment', async () => {
+  it('are refused to some, and missing for people hired today or without employment', async () => {
     const { db, persona } = await fillDemo('2026-11-21', insertRetailOrders)
     const orders = await db.selectFrom('retailOrder').selectAll().execute()
     const refused = orders.filter(({ autorizado }) => autorizado === 0)

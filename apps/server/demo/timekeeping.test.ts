@@ -50,7 +50,7 @@ describe('the time records of the demo company', () => {
     },
   )
 
-  it('are there for everybody who punches, for a year and more, and for no manager (CLT art. 62)', () => {
+  it('exist for all employees who punch, for a year and more, and for no manager (CLT art. 62)', () => {
     for (const person of createPeople(today)) {
       for (const employment of person.employments) {
         const { days } = recordsOf(person, employment, today)
@@ -75,7 +75,7 @@ describe('the time records of the demo company', () => {
     }
   })
 
-  it('never have somebody at work in two places at once', () => {
+  it('never show a person at work in two places at once', () => {
     const bruno = createPeople(today).find(({ role }) => role === 'twoEmployments')
     const [first, second] = bruno?.employments.map((one) => recordsOf(bruno, one, today).days) ?? []
     const ends = new Map(first?.map(({ dtMovto, marks }) => [dtMovto, marks.at(-1) ?? 0]))
@@ -84,7 +84,7 @@ describe('the time records of the demo company', () => {
     for (const { dtMovto, marks } of both) expect(marks[0]).toBeGreaterThan(ends.get(dtMovto) ?? 0)
   })
 
-  it('give the bank of hours a balance above zero for one persona and below it for another', async () => {
+  it('give one persona a positive bank of hours and another a negative one', async () => {
     for (const day of ['2026-11-21', '2027-03-02', '2028-02-29']) {
       const people = createPeople(day)
       const balance = (role: string) => {
@@ -98,7 +98,7 @@ describe('the time records of the demo company', () => {
     }
   })
 
-  it('have a request approved, one refused and one under way for the persona with everything', async () => {
+  it('include an approved, a rejected and a pending request for the persona with everything', async () => {
     const { db, persona } = await fillDemo(today, insertTimekeeping)
     const rows = await db
       .selectFrom('punchAdjustment')

@@ -91,7 +91,7 @@ describe('the channel', () => {
     await expect(read(client)).rejects.toBeInstanceOf(SignedOut)
   })
 
-  it('is signed out everywhere when one signs out', async () => {
+  it('is signed out in all tabs after signing out in one', async () => {
     const { client } = await signedIn()
     const otherTab = createClient(server.url)
     otherTab.set({ session: client.session(), keys: client.keys() })

@@ -10,7 +10,7 @@ const ENGLISH = ['serve', 'demo', 'doctor', 'export-demo', 'push-key']
 const PORTUGUESE = ['import', 'report-key', 'inbox', 'notice', 'document', 'opening', 'menu', 'evaluation']
 
 describe('colab', () => {
-  it('lists every command when nothing is typed, and with --help', async () => {
+  it('lists every command without arguments, and with --help', async () => {
     const [bare, asked] = [await colab([]), await colab(['--help'])]
     expect(bare).toEqual(asked)
     expect([bare.code, bare.errors]).toEqual([0, ''])

@@ -32,7 +32,7 @@ describe('an envelope that was changed on the way', () => {
   const data = device.seal('validaCPF', { params: { cpf: '1' } })
   const json = Buffer.from(data, 'base64')
 
-  it('in one bit is refused with the one answer', async () => {
+  it('is rejected with the same response after one changed bit', async () => {
     const flipped = every(json.length, 5).map((at) => {
       const copy = Buffer.from(json)
       copy[at] = (copy[at] ?? 0) ^ (1 << (at & 7))
@@ -41,19 +41,19 @@ describe('an envelope that was changed on the way', () => {
     expect(await answersTo(flipped)).toEqual(new Set([REFUSED]))
   })
 
-  it('by being cut short is refused with the one answer', async () => {
+  it('is rejected with the same response when truncated', async () => {
     const missed = data.replace(/=+$/, '').length
     const cut = every(missed, 7).map((length) => data.slice(0, length))
     expect(await answersTo(cut)).toEqual(new Set([REFUSED]))
   })
 
-  it('was refused for what was changed: as it is, it opens', async () => {
+  it('was rejected because of the change: the original is accepted', async () => {
     expect((await device.put(JSON.stringify({ data }))).status).toBe(200)
   })
 })
 
 describe('an envelope that was used', () => {
-  it('is refused with the answer of one that does not open', async () => {
+  it('is rejected on replay like an invalid one', async () => {
     const person = await signedIn(server)
     const body = JSON.stringify({ data: person.seal('buscaAviso') })
     expect((await person.put(body)).status).toBe(200)
@@ -61,7 +61,7 @@ describe('an envelope that was used', () => {
     expect(`${again.status} ${again.text}`).toBe(REFUSED)
   })
 
-  it('is refused also when its method was, and when it is written in another way', async () => {
+  it('is rejected on replay also after a refused method, and in another encoding', async () => {
     const body = { data: device.seal('buscaTudo') }
     expect((await device.put(JSON.stringify(body))).json).toMatchObject({ error: { code: 'parameters' } })
     const unpadded = body.data.replace(/=+$/, '')
@@ -75,7 +75,7 @@ describe('an envelope that was used', () => {
     expect((await person.put(body)).status).toBe(200)
   })
 
-  it('is refused to all but one of those who send it at the same time', async () => {
+  it('is accepted once when sent concurrently', async () => {
     const body = JSON.stringify({ data: device.seal('validaCPF', { params: { cpf: '1' } }) })
     const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await device.put(body)).status))
     expect(statuses.sort()).toEqual([200, ...Array(7).fill(400)])

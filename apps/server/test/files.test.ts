@@ -53,7 +53,7 @@ async function refusal(response: Response): Promise<unknown> {
 }
 
 describe('the profile picture', () => {
-  it('comes as its bytes, typed by their signature, to be kept by nobody and run by nothing', async () => {
+  it('is sent as its bytes, typed by their signature, without caching or execution', async () => {
     const owner = await withPicture(PNG)
     const response = await get(owner, pictureTarget(owner.made.codPessoa))
     expect(response.status).toBe(200)
@@ -68,7 +68,7 @@ describe('the profile picture', () => {
     })
   })
 
-  it('is not sent again to who holds it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const owner = await withPicture(PNG)
     const query = pictureTarget(owner.made.codPessoa)
     const etag = (await get(owner, query)).headers.get('ETag') ?? ''
@@ -77,19 +77,19 @@ describe('the profile picture', () => {
     expect((await get(owner, query, { 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
-  it('of bytes that tell nothing is a download of no type', async () => {
+  it('is an untyped download without a known signature', async () => {
     const owner = await withPicture(Buffer.from('<script>alert(1)</script>'))
     const response = await get(owner, pictureTarget(owner.made.codPessoa))
     expect(response.headers.get('Content-Type')).toBe('application/octet-stream')
   })
 
-  it('of who has none is 404 without a body', async () => {
+  it('is 404 without a body when there is none', async () => {
     const person = await signedIn(server)
     const response = await get(person, pictureTarget(person.made.codPessoa))
     expect([response.status, await response.text()]).toEqual([404, ''])
   })
 
-  it('of another person is refused, whichever place names them', async () => {
+  it('is rejected for another person, named in any place', async () => {
     const [owner, other] = [await withPicture(PNG), await signedIn(server)]
     const [own, foreign] = [other.made.codPessoa, owner.made.codPessoa]
     expect(await refusal(await get(other, target('pessoa', 'imagem', foreign, own)))).toEqual([403, 'otherPerson'])
@@ -106,14 +106,14 @@ describe('a notice attachment', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(PDF)).toBe(true)
   })
 
-  it.each([0, 1, 2, 3, 4, 5])('is 404 without a body when part %i of the key is another', async (part) => {
+  it.each([0, 1, 2, 3, 4, 5])('is 404 without a body when part %i of the key is changed', async (part) => {
     const { owner, key } = await withAttachment()
     const other = key.with(part, part === 4 ? '20261006' : Number(key[part]) + 1).join(',')
     const response = await get(owner, target('empAviso', 'anexo', other, owner.made.codPessoa))
     expect([response.status, await response.text()]).toEqual([404, ''])
   })
 
-  it('of another person is 404, as if it were not there', async () => {
+  it("is 404 for another person's file, as if it did not exist", async () => {
     const { key } = await withAttachment()
     const other = await signedIn(server)
     const response = await get(other, target('empAviso', 'anexo', key.join(','), other.made.codPessoa))

@@ -21,7 +21,7 @@ function persona(people: Person[], role: Role): Person {
 }
 
 describe('dice', () => {
-  it('fall the same way for the same seed and another way for another', () => {
+  it('are equal for equal seeds and differ for others', () => {
     const throws = (seed: string) => {
       const random = createRandom(seed)
       return [random.int(1, 1e6), random.pick([1, 2, 3, 4, 5]), random.chance(0.5), random.shuffle([1, 2, 3, 4, 5, 6])]
@@ -68,7 +68,7 @@ describe('the people of the demo company', () => {
     expect(UNITS.reduce((sum, { share }) => sum + share, 0)).toBe(100)
   })
 
-  it('can be told apart as the personas that they are', () => {
+  it('match the states of the personas', () => {
     const people = createPeople(TODAY)
     const told = people.filter(({ role }) => role !== 'employee').map(({ cpf, password }) => [cpf, password])
     expect(told).toEqual([
@@ -142,7 +142,7 @@ describe('work', () => {
 })
 
 describe('the stored company', () => {
-  it('hashes each password once and gives no credential to who has none', async () => {
+  it('hashes each password once and stores no credential for people without one', async () => {
     const db = openDatabase(':memory:')
     onTestFinished(() => db.destroy())
     await migrate(db, 'sqlite')

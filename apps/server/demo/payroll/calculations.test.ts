@@ -47,13 +47,13 @@ describe('payslip', () => {
     expect(slip.vlrFGTS).toBe(21480)
   })
 
-  it('withholds on top of a vacation only what the whole month owes beyond it', () => {
+  it('withholds in addition to a vacation only the rest due for the whole month', () => {
     const slip = payslip({ ...PLAIN, dias: 15, ferias: 400000 })
     // INSS of 5.500,00 in 2026 less that of 4.000,00: 571,51 - 368,60
     expect(amounts(slip.lines)).toMatchObject({ salario: 150000, inss: 20291, inssFerias: 400000 })
   })
 
-  it('counts only earnings and deductions, not what informs', () => {
+  it('counts only earnings and deductions, not informational lines', () => {
     const slip = payslip(PLAIN)
     expect(slip.vlrTotProventos).toBe(300000)
     // INSS 248,60 and the advance of 1.200,00; no IRRF
@@ -61,7 +61,7 @@ describe('payslip', () => {
     expect(amounts(slip.lines)).toMatchObject({ baseInss: 300000, baseIrrf: 239280, simplificado: 60720 })
   })
 
-  it('cuts a loan instalment to 35 % of pay after INSS and IRRF, and says so', () => {
+  it('cuts a loan instalment to 35 % of pay after INSS and IRRF, and notes it', () => {
     const { lines } = payslip({ ...PLAIN, consignado: { valor: 200000, detalhamento: 'Parcela 1 de 12' } })
     const loan = lines.find(({ event }) => event === 'consignado')
     expect(loan).toMatchObject({

@@ -27,7 +27,7 @@ describe('cents of a fraction', () => {
     )
   })
 
-  it('refuses what is no fraction of whole numbers', () => {
+  it('rejects anything but a fraction of whole numbers', () => {
     expect(() => cents(0.5, 2)).toThrow(RangeError)
     expect(() => cents(-1, 2)).toThrow(RangeError)
     expect(() => cents(1, 0)).toThrow(RangeError)
@@ -67,7 +67,7 @@ describe('INSS', () => {
     expect([151800, 151801, 900000].map((base) => inssRate(base, '2025-06-01'))).toEqual([75, 90, 140])
   })
 
-  it('knows no table before its first', () => {
+  it('throws before its first table', () => {
     expect(() => inss(100, '2023-04-30')).toThrow(RangeError)
   })
 })
@@ -76,7 +76,7 @@ describe('IRRF', () => {
   const of = (rendimento: number, when: string, dependentes = 0, exclusiva = false) =>
     irrf({ rendimento, inss: inss(rendimento, when), dependentes, month: when, exclusiva })
 
-  it('takes the simplified deduction where it is the greater one', () => {
+  it('uses the simplified deduction when it is greater', () => {
     // 4.000,00 less 607,20 (INSS is 373,41): 3.392,80 x 15 % - 394,16 = 114,76
     expect(of(400000, '2025-06-01')).toEqual({ imposto: 11476, base: 339280, taxa: 150, simplificado: true })
   })

@@ -92,7 +92,7 @@ describe('an envelope', () => {
     expect(one?.ciphertext).not.toEqual(other?.ciphertext)
   })
 
-  it('is known again by its digest, however it is written', () => {
+  it('is identified by its digest in any encoding', () => {
     const data = sealEnvelope(node.publicKey, 'olá')
     const { encrypted_key, nonce, ciphertext } = JSON.parse(decodeBase64Text(data))
     const bare = encrypted_key.replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')
@@ -108,7 +108,7 @@ describe('an envelope that was changed', () => {
   const data = sealEnvelope(node.publicKey, '{}')
   const bytes = Buffer.from(data, 'base64')
 
-  it('in any one bit is refused, always the same', () => {
+  it('is rejected with one changed bit, always in the same way', () => {
     const answers = Array.from({ length: bytes.length * 8 }, (_, bit) => {
       const flipped = Buffer.from(bytes)
       flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7))

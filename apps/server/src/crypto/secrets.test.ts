@@ -6,7 +6,7 @@ import { deriveSecrets, storedSecret } from './secrets.ts'
 
 const secrets = deriveSecrets('one secret')
 
-describe('what is sealed for the database', () => {
+describe('values sealed for the database', () => {
   it('opens under its label, and differs each time', () => {
     const sealed = secrets.seal('label', 'açúcar')
     expect(Buffer.from(secrets.open('label', sealed)).toString()).toBe('açúcar')
@@ -14,7 +14,7 @@ describe('what is sealed for the database', () => {
     expect(Buffer.from(sealed).includes('cúcar')).toBe(false)
   })
 
-  it('does not open under another label, another secret, or changed in any byte', () => {
+  it('are rejected under another label, another secret, or with a changed byte', () => {
     const sealed = Buffer.from(secrets.seal('label', 'text'))
     expect(() => secrets.open('other', sealed)).toThrow()
     expect(() => deriveSecrets('another secret').open('label', sealed)).toThrow()
@@ -28,7 +28,7 @@ describe('what is sealed for the database', () => {
 })
 
 describe('secrets', () => {
-  it('follow from the one secret, each purpose its own', () => {
+  it('are derived from the one secret, each for its purpose', () => {
     expect(deriveSecrets('one secret').tokens).toEqual(secrets.tokens)
     expect(deriveSecrets('another').tokens).not.toEqual(secrets.tokens)
     expect(secrets.tokens).not.toEqual(secrets.pepper)

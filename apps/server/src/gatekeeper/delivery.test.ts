@@ -61,7 +61,7 @@ async function startCloudApi(status = 200) {
 }
 
 describe('mail', () => {
-  it('arrives at the mail server, for one reader, and asks for no absence notice', async () => {
+  it('reaches the mail server for one reader, and suppresses absence notices', async () => {
     const { letters, url } = await startMailServer()
     const { delivery } = await makeDelivery({ smtpUrl: url })
     await delivery.mail('pessoa@exemplo.com.br', 'Seu código', 'O código é 123456.')
@@ -71,7 +71,7 @@ describe('mail', () => {
     expect(letters[0]?.content).toMatch(/^Auto-Submitted: auto-generated/m)
   })
 
-  it('that is not taken is refused as unavailable, and the log does not say for whom', async () => {
+  it('is refused as unavailable when rejected, and the log does not contain the recipient', async () => {
     const { url } = await startMailServer()
     const { delivery, lines } = await makeDelivery({ smtpUrl: url })
     const sent = delivery.mail('ninguem@outra.com.br', 'Seu código', 'O código é 123456.')
@@ -80,7 +80,7 @@ describe('mail', () => {
     expect(lines.join()).not.toMatch(/ninguem|123456/)
   })
 
-  it('is refused as unavailable when nobody listens', async () => {
+  it('is refused as unavailable when the server is down', async () => {
     const { delivery } = await makeDelivery({ smtpUrl: 'smtp://127.0.0.1:1' })
     const sent = delivery.mail('pessoa@exemplo.com.br', 'Seu código', '')
     await expect(sent).rejects.toMatchObject({ codigo: 'indisponivel' })
@@ -88,7 +88,7 @@ describe('mail', () => {
 })
 
 describe('WhatsApp', () => {
-  it('asks the Cloud API to send the template with the code', async () => {
+  it('sends the template with the code to the Cloud API', async () => {
     const { requests, whatsApp } = await startCloudApi()
     const { delivery } = await makeDelivery({ whatsApp })
     await delivery.whatsApp('5511987654321', '123456')

@@ -5,21 +5,21 @@ import { deviceCookie, knownDevice } from './device-cookie.ts'
 const secrets = deriveSecrets('one installation')
 
 describe('the device cookie', () => {
-  it('knows a browser again by the person who signed in from it, and by nobody else', () => {
+  it('identifies a browser by the person who signed in from it only', () => {
     const cookie = deviceCookie(secrets, '', 1001)
     expect(knownDevice(secrets, cookie, 1001)).toBe(cookie.split('.')[0])
     expect(knownDevice(secrets, cookie, 1002)).toBeNull()
     expect(knownDevice(secrets, '', 1001)).toBeNull()
   })
 
-  it('is worth nothing when it was made elsewhere or moved to another device', () => {
+  it('is invalid from another installation or on another device', () => {
     const foreign = deviceCookie(deriveSecrets('another installation'), '', 1001)
     expect(knownDevice(secrets, foreign, 1001)).toBeNull()
     const [, seal] = deviceCookie(secrets, '', 1001).split('.')
     expect(knownDevice(secrets, `${'A'.repeat(22)}.${seal}`, 1001)).toBeNull()
   })
 
-  it('keeps several people of one browser, the latest eight', () => {
+  it('contains several people of one browser, the latest eight', () => {
     let cookie = ''
     for (let codPessoa = 1; codPessoa <= 9; codPessoa++) cookie = deviceCookie(secrets, cookie, codPessoa)
     expect(knownDevice(secrets, cookie, 1)).toBeNull()
@@ -27,7 +27,7 @@ describe('the device cookie', () => {
     expect(deviceCookie(secrets, cookie, 5).split('.')).toHaveLength(9)
   })
 
-  it('fits what a cookie may hold, and starts anew from a malformed one', () => {
+  it('fits the size limit of a cookie, and replaces a malformed one', () => {
     const cookie = deviceCookie(secrets, 'x.y.z', 1001)
     expect(cookie).toMatch(/^[\w-]{22}\.[\w-]{43}$/)
   })

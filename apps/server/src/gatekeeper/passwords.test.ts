@@ -7,7 +7,7 @@ import { PASSWORD_COST, verifyPassword } from './passwords.ts'
 
 /* Other tests use a low hashing cost; these use that of production. */
 
-it('a password costs 64 MiB and three passes unless a setting says otherwise', () => {
+it('hashes with 64 MiB and three passes by default', () => {
   expect(readSettings({}).passwordCost).toEqual({ memory: 65_536, passes: 3 })
 })
 

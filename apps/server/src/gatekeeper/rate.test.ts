@@ -8,7 +8,7 @@ import { limitCalls, recordFailedAttempt } from './rate.ts'
 const server = await shareServer()
 
 describe('limits per address', () => {
-  it('let through as many as they say, then say how long to wait, and begin anew', async () => {
+  it('accept the maximum, then return the waiting time, and restart', async () => {
     const limit = { name: 'single', most: 3, window: MINUTE }
     const call = (address: string) => limitCalls(server.app, limit, address)
     await Promise.all([call('10.0.0.1'), call('10.0.0.1'), call('10.0.0.1')])
@@ -26,7 +26,7 @@ describe('limits per address', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   })
 
-  it('answer 429 with Retry-After to an address that misses too often, whoever it asks for next', async () => {
+  it('respond with 429 and Retry-After to an address that fails too often, for any person', async () => {
     const { cpf, senha } = await makePerson(server)
     for (let at = 0; at < FAILED_ATTEMPTS.most - 1; at++) await recordFailedAttempt(server.app, '203.0.113.1')
     const { channel } = server.client('203.0.113.1')
@@ -37,7 +37,7 @@ describe('limits per address', () => {
     await channel.call(validaSenha, { cpf, senha })
   })
 
-  it('do not count what went well as a miss', async () => {
+  it('do not count successes as failures', async () => {
     const { cpf, senha } = await makePerson(server)
     for (let at = 0; at < FAILED_ATTEMPTS.most - 1; at++) await recordFailedAttempt(server.app, '203.0.113.2')
     const { channel } = server.client('203.0.113.2')
@@ -45,7 +45,7 @@ describe('limits per address', () => {
     await channel.call(validaSenha, { cpf, senha })
   })
 
-  it('take an IPv6 network as one', () => {
+  it('treat an IPv6 network as one', () => {
     expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
     expect(networkOf('2001:db8:1:2::9')).toBe('2001:db8:1:2')
     expect(networkOf('2001:0db8::9')).toBe('2001:db8:0:0')

@@ -28,7 +28,7 @@ describe('failed tries', () => {
     expect(await tries('locked', 1)).toEqual([null])
   })
 
-  it('are counted for one key, and forgotten when it is cleared or a day has passed', async () => {
+  it('are counted per key, and deleted when it is cleared or a day has passed', async () => {
     await tries('cleared', 5)
     expect(await tries('cleared-other', 1)).toEqual([null])
     await clearTries(server.app.db, ['cleared'])

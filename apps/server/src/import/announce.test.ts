@@ -26,7 +26,7 @@ function receipts(...rows: [codEmpregado: number, tipo: number, month: string][]
   return { 'recibos.csv': head + rows.map((row) => `${row.join(';')};4850,00;534,56\n`).join('') }
 }
 
-it('an import tells of receipts that were not there, each person once, and of old ones nobody', async () => {
+it('an import announces new receipts, once per person, and no old ones', async () => {
   const { app } = await startServer({ now: Date.parse('2026-11-05T12:00:00Z') })
   await importFiles(app, SMALL)
   await subscribe(app)
@@ -46,7 +46,7 @@ it('an import tells of receipts that were not there, each person once, and of ol
   expect(await waiting(app)).toEqual([1, 2])
 })
 
-it('a first import brings years of receipts and tells nobody', async () => {
+it('a first import brings years of receipts and announces none', async () => {
   const { app } = await startServer({ now: Date.parse('2026-11-05T12:00:00Z') })
   const { 'recibos.csv': _, 'recibos-linhas.csv': __, ...people } = SMALL
   await importFiles(app, people)
@@ -63,7 +63,7 @@ function notices(...rows: [codEmpregado: number, day: string, sequencia: number,
   return { 'avisos.csv': head + rows.map(line).join('') }
 }
 
-it('an import tells of young notices that nobody has read', async () => {
+it('an import announces recent unread notices', async () => {
   const { app } = await startServer({ now: Date.parse('2026-11-05T12:00:00Z') })
   await importFiles(app, SMALL)
   await subscribe(app)
@@ -83,7 +83,7 @@ async function documents(...rows: [codEmpregado: number, sequencia: number, unti
   return { 'documentos.csv': head + rows.map(line).join(''), 'termo.pdf': await pdfSaying('Termo') }
 }
 
-it('an import tells of documents that may still be signed', async () => {
+it('an import announces documents that can still be signed', async () => {
   const { app } = await startServer({ now: Date.parse('2026-11-05T12:00:00Z') })
   await importFiles(app, SMALL)
   await subscribe(app)

@@ -25,7 +25,7 @@ async function ana({ app, client }: TestServer) {
 }
 
 describe('a password that HR imported', () => {
-  it('signs in once, to be changed, and is not seen in the database', async () => {
+  it('permits one sign-in to change it, and is not readable in the database', async () => {
     const { app, client } = await importedServer()
     const stored = await app.db.selectFrom('credential').selectAll().execute()
     expect(stored).toEqual([{ codPessoa: 1, hash: expect.stringMatching(/^\$argon2id\$/), padrao: 1 }])
@@ -34,7 +34,7 @@ describe('a password that HR imported', () => {
     await expect(channel.call(buscaMovimento, OCTOBER)).rejects.toThrow()
   })
 
-  it('never takes the place of one that is there', async () => {
+  it('never replaces an existing one', async () => {
     const { app } = await importedServer()
     const before = await app.db.selectFrom('credential').selectAll().execute()
     const { written } = await importFiles(app, { 'senhas.csv': 'codPessoa;senha\n1;135791\n2;135791\n' })
@@ -45,7 +45,7 @@ describe('a password that HR imported', () => {
 })
 
 describe('a contract', () => {
-  it('stays with its person and its employer, who would else see what was somebody else’s', async () => {
+  it('stays with its person and its employer, or it would reveal data to others', async () => {
     const { app } = await importedServer()
     const contratos = SMALL['contratos.csv']?.replace('10;1;1;1', '10;2;1;1') ?? ''
     const { faults } = await importFiles(app, { 'contratos.csv': contratos })
@@ -53,17 +53,17 @@ describe('a contract', () => {
   })
 })
 
-describe('the papers of a receipt', () => {
+describe('the PDFs of a receipt', () => {
   const SENT = Buffer.from('%PDF-1.4 da empresa')
   const arquivos = 'codEmpregado;codTipoCalculo;dtCompetencia;tipo;arquivo\n10;10;10/2026;anexo;pdf/outubro.pdf\n'
 
-  it('are those that the company sent, where it did', async () => {
+  it('are those imported by the company, if any', async () => {
     const server = await importedServer({ 'recibos-arquivos.csv': arquivos, 'pdf/outubro.pdf': SENT })
     const { ttMovimento } = await (await ana(server)).call(buscaMovimento, OCTOBER)
     expect(atob(ttMovimento[0]?.anexo ?? '')).toBe('%PDF-1.4 da empresa')
   })
 
-  it('are kept while the receipt is as it was, and made anew once it is not', async () => {
+  it('are stored while the receipt is unchanged, and recreated afterwards', async () => {
     const server = await importedServer()
     const channel = await ana(server)
     const anexo = async () => (await channel.call(buscaMovimento, OCTOBER)).ttMovimento[0]?.anexo
@@ -78,7 +78,7 @@ describe('the papers of a receipt', () => {
     expect(await anexo()).not.toBe(first)
   })
 
-  it('are made anew also where a line was only taken away', async () => {
+  it('are recreated also after a line was only deleted', async () => {
     const server = await importedServer()
     await (await ana(server)).call(buscaMovimento, OCTOBER)
     const lines = SMALL['recibos-linhas.csv']?.split('\n') ?? []
@@ -87,11 +87,11 @@ describe('the papers of a receipt', () => {
   })
 })
 
-describe('marks of the clock', () => {
+describe('original punches', () => {
   const head = 'codEmpregado;dtMovto;marcacoes\n'
   const first = `${head}10;01/10/2026;8:00 12:00 13:00 17:48\n20;01/10/2026;22:00 30:00\n`
 
-  it('are final: the same ones may come again, new ones too, others are refused', async () => {
+  it('are final: the same and new ones are accepted, changed ones are refused', async () => {
     const { app } = await importedServer()
     expect((await importFiles(app, { 'marcacoes.csv': first })).written).toEqual({ marcacoes: 2 })
     expect(await importFiles(app, { 'marcacoes.csv': `${first}10;02/10/2026;08:00 12:00\n` })).toEqual({
@@ -105,8 +105,8 @@ describe('marks of the clock', () => {
   })
 })
 
-describe('what employees do in the portal', () => {
-  it('is not undone by what comes again: a notice that was read stays read', async () => {
+describe('changes by employees in the portal', () => {
+  it('are not undone by a second import: a read notice stays read', async () => {
     const avisos =
       'codEmpregado;dtAviso;sequencia;codMensagem;situacao;mensagem\n10;01/10/2026;1;7;N;Recesso\n20;01/10/2026;1;7;N;Recesso\n'
     const { app } = await importedServer({ 'avisos.csv': avisos })
@@ -124,7 +124,7 @@ describe('what employees do in the portal', () => {
 })
 
 describe('numbers that the database gives', () => {
-  it('go on beyond those that were imported', async () => {
+  it('continue after the imported ones', async () => {
     const server = await importedServer({
       'tipos-aviso-rh.csv': 'codTipoAviso;nomeTipoAviso\n1;Dúvida\n',
       'avisos-rh.csv': 'codAviso;codPessoa;codTipo;descricao;dtAviso;situacao\n7;1;1;Oi;01/10/2026;P\n',
@@ -143,7 +143,7 @@ describe('numbers that the database gives', () => {
 })
 
 describe('a database', () => {
-  it('that holds the demo company takes no import; one that is a company’s own does', async () => {
+  it('accepts imports unless it contains the demo company', async () => {
     const { app } = await startServer()
     await refuseDemo(app)
     await markReal(app)

@@ -143,7 +143,7 @@ describe('a file is refused', () => {
     ])
   })
 
-  it('a file of another layout does not end in a million words', async () => {
+  it('with a limited number of faults for another layout', async () => {
     const lines = Array.from({ length: 3000 }, (_, at) => `${at};x;;`)
     const faults = await faultsOf('pessoas.csv', pessoas(...lines))
     expect(faults).toHaveLength(1000)
@@ -179,7 +179,7 @@ describe('a file that a table names', () => {
   })
 })
 
-describe('what cannot be imported at all', () => {
+describe('sources that cannot be imported at all', () => {
   it.each([
     ['a path that leads nowhere', () => Promise.resolve('/nowhere/at/all'), /não existe/],
     ['a folder without tables', () => folderOf({ 'leia-me.txt': 'oi' }), /não há arquivos \.csv/],

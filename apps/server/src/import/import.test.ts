@@ -48,7 +48,7 @@ describe('an import', () => {
     ])
   })
 
-  it('that comes again changes nothing, and writes nothing', async () => {
+  it('changes and writes nothing when repeated', async () => {
     const { app } = await startServer()
     await importFiles(app, SMALL)
     expect(await importFiles(app, SMALL)).toEqual({ faults: [], written: NOTHING })
@@ -62,7 +62,7 @@ describe('an import', () => {
     expect(written).toEqual({ ...NOTHING, contratos: 1 })
   })
 
-  it('leaves alone what its files have no column for', async () => {
+  it('leaves columns unchanged that its files omit', async () => {
     const { app } = await startServer()
     await importFiles(app, SMALL)
     const pessoas = 'nome;codPessoa;cpf\nANA MARIA SOUZA;1;52998224725\n'
@@ -71,7 +71,7 @@ describe('an import', () => {
     expect(ana).toMatchObject({ nome: 'ANA MARIA SOUZA', celular: '11987654321', dtNascimento: '1990-05-17' })
   })
 
-  it('empties what its files have empty', async () => {
+  it('clears values that are empty in its files', async () => {
     const { app } = await startServer()
     await importFiles(app, SMALL)
     await importFiles(app, { 'pessoas.csv': 'codPessoa;cpf;nome;celular;dtNascimento\n1;52998224725;ANA;;\n' })
@@ -79,7 +79,7 @@ describe('an import', () => {
     expect([ana.celular, ana.dtNascimento]).toEqual(['', null])
   })
 
-  it('takes a receipt’s lines as a whole: those that a corrected one lacks are gone, others stay', async () => {
+  it('replaces a receipt’s lines as a whole: omitted ones are deleted, other receipts stay', async () => {
     const { app } = await startServer()
     await importFiles(app, SMALL)
     const [head = '', , second = ''] = SMALL['recibos-linhas.csv']?.split('\n') ?? []
@@ -90,7 +90,7 @@ describe('an import', () => {
     expect(lines.map(({ nomeEvento }) => nomeEvento).sort()).toEqual(['INSS', 'Salário'])
   })
 
-  it('that is a rehearsal says what it would do and keeps nothing', async () => {
+  it('returns the expected changes on a dry run and stores nothing', async () => {
     const { app } = await startServer()
     const { written, faults } = await importFiles(app, SMALL, true)
     expect([written['recibos-linhas'], faults]).toEqual([3, []])
@@ -99,7 +99,7 @@ describe('an import', () => {
     }
   })
 
-  it('with one bad line keeps nothing at all', async () => {
+  it('stores nothing when one line is invalid', async () => {
     const { app } = await startServer()
     const linhas = `${SMALL['recibos-linhas.csv']}10;10;10/2026;3;1;Salário;Provento;;muito;\n`
     const { faults } = await importFiles(app, { ...SMALL, 'recibos-linhas.csv': linhas })
@@ -107,7 +107,7 @@ describe('an import', () => {
     expect(await app.db.selectFrom('person').selectAll().execute()).toEqual([])
   })
 
-  it('may come in parts: what an earlier one brought can be referred to', async () => {
+  it('can be split: later parts can refer to earlier ones', async () => {
     const { app } = await startServer()
     const { 'recibos.csv': recibos = '', 'recibos-linhas.csv': linhas = '', ...rest } = SMALL
     await importFiles(app, rest)
@@ -118,7 +118,7 @@ describe('an import', () => {
     })
   })
 
-  it('goes over the size of one statement', async () => {
+  it('can exceed the size of one statement', async () => {
     const { app } = await startServer()
     const [head = ''] = SMALL['recibos-linhas.csv']?.split('\n') ?? []
     const lines = Array.from({ length: 1234 }, (_, at) => `10;10;10/2026;${at + 1};${at};Evento;Provento;;${at},01;`)

@@ -37,7 +37,7 @@ describe('the layouts', () => {
     }
   })
 
-  it('have names of their own, and refer to what stands before them', () => {
+  it('have unique names, and refer to earlier ones', () => {
     const names = LAYOUTS.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     for (const [at, { refers = [], columns, key }] of LAYOUTS.entries()) {

@@ -8,7 +8,7 @@ function terminal(isTTY: boolean) {
 }
 
 describe('the progress bar', () => {
-  it('says what is read and how far, ten times a second at most, and leaves nothing behind', () => {
+  it('shows file and share, ten times a second at most, and clears its line', () => {
     const { out, written } = terminal(true)
     let now = 1000
     const progress = createProgress(out, () => now)

@@ -33,7 +33,7 @@ describe('an amount in words', () => {
     expect(amountInWords(cents)).toBe(words)
   })
 
-  it('is refused for parts of a cent and for what no receipt holds', () => {
+  it('rejects fractions of a cent and excessive amounts', () => {
     for (const amount of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e14]) {
       expect(() => amountInWords(amount)).toThrow(RangeError)
     }

@@ -29,8 +29,8 @@ function countOf(tag: string, pdf: Uint8Array): number {
   return objectsOf(pdf).split(`/S /${tag}\n`).length - 1
 }
 
-describe('a paper', () => {
-  it('says that it is tagged, in Portuguese, and to be shown by its title', async () => {
+describe('a document', () => {
+  it('declares that it is tagged, in Portuguese, and shown by its title', async () => {
     const source = objectsOf(await paperOf(2))
     expect(source).toMatch(/^%PDF-1\.7\n/)
     expect(source).toContain('/Lang (pt-BR)')
@@ -47,7 +47,7 @@ describe('a paper', () => {
     expect(objectsOf(pdf)).toContain('(Silva & Filhos Ltda.)')
   })
 
-  it('keeps all text, with what PDF would take for syntax and without what the fonts lack', async () => {
+  it('preserves all text, escapes PDF syntax and replaces missing characters', async () => {
     const [page = []] = drawnLines(await paperOf(2))
     expect(page).toEqual(
       expect.arrayContaining(['Título do papel', 'ao lado', 'Um parágrafo com (parênteses) e \\barra.', 'Rótulo', '-']),
@@ -71,7 +71,7 @@ describe('a paper', () => {
     expect(countOf('TR', pdf)).toBe(102)
   })
 
-  it('goes on with a paragraph on the next page as one element', async () => {
+  it('continues a paragraph on the next page as one element', async () => {
     const paper = new Paper(info)
     paper.paragraph(Array.from({ length: 160 }, (_, at) => `frase ${at}`).join('\n'))
     const pdf = await paper.finish()
@@ -82,7 +82,7 @@ describe('a paper', () => {
     expect(objectsOf(pdf).match(/\/Type \/MCR/g)).toHaveLength(2)
   })
 
-  it('keeps a footer that is too long on its line', async () => {
+  it('keeps a long footer on its line', async () => {
     const paper = new Paper(info, 'Um rodapé comprido '.repeat(20))
     paper.heading('Título')
     const [page = [], ...more] = drawnLines(await paper.finish())

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { InfoText, printable } from './text.ts'
 
 describe('text for the standard fonts', () => {
-  it('keeps Portuguese and the signs that the fonts have', () => {
+  it('preserves Portuguese and the characters of the fonts', () => {
     const text = 'Ação, 13º e 1ª – “férias” R$\u00a05 €\n— fim…'
     expect(printable(text)).toBe(text)
   })
@@ -15,7 +15,7 @@ describe('text for the standard fonts', () => {
     expect(printable('a\u2003b\tc\u0001d\u00ade\r\nf')).toBe('a b c d e \nf')
   })
 
-  it('takes foreign marks off and replaces what the fonts lack', () => {
+  it('removes foreign diacritics and replaces missing characters', () => {
     expect(printable('Dvořák Łódź 東 😀')).toBe('Dvorák ?ódz ? ?')
   })
 })

@@ -24,11 +24,11 @@ const buried = fc
 const spelled = fc.constantFrom('codPessoa', 'codpessoa', 'CODPESSOA', 'CodPessoa')
 
 describe('namesOtherPerson', () => {
-  it('finds no one in what names no one', () => {
+  it('returns false for values without a person', () => {
     fc.assert(fc.property(anonymous, (value) => !namesOtherPerson(value, OWN)))
   })
 
-  it('finds another person however deep and however spelled', () => {
+  it('returns true for another person at any depth and in any spelling', () => {
     const somebody = fc.oneof(
       fc.integer().filter((code) => code !== OWN),
       fc
@@ -51,7 +51,7 @@ describe('namesOtherPerson', () => {
     )
   })
 
-  it('takes nothing for the own person that is neither number nor text', () => {
+  it('returns true for the own person as neither number nor text', () => {
     const odd = fc.jsonValue().filter((value) => typeof value !== 'number' && typeof value !== 'string')
     fc.assert(fc.property(odd, (value) => namesOtherPerson({ codPessoa: value }, OWN)))
   })
@@ -60,7 +60,7 @@ describe('namesOtherPerson', () => {
 describe('isTooDeep', () => {
   const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown
 
-  it('leaves what records nest alone', () => {
+  it('accepts the nesting of valid records', () => {
     expect(isTooDeep(nested(32))).toBe(false)
   })
 

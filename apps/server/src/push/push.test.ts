@@ -101,7 +101,7 @@ describe('a push', () => {
     )
   })
 
-  it('says nothing of the person, of what it is about or of which kind it is, sealed or opened', async () => {
+  it('reveals neither person, subject nor kind, sealed or decrypted', async () => {
     const person = await reachable()
     const { codPessoa, cpf, employments } = person.made
     await notice(codPessoa)
@@ -120,7 +120,7 @@ describe('a push', () => {
     expect(new Set(service.delivered.map(({ body }) => body.length)).size).toBe(1)
   })
 
-  it('is not sent of what did not happen', async () => {
+  it('is not sent after a rollback', async () => {
     const { made, browser } = await reachable()
     const failing = app.db.transaction().execute(async (db) => {
       await queuePush(db, made.codPessoa, 'document')
@@ -130,14 +130,14 @@ describe('a push', () => {
     expect(await told(browser)).toEqual([[]])
   })
 
-  it('of two of a kind that wait together is one', async () => {
+  it('is sent once for two pending ones of a kind', async () => {
     const { made, browser } = await reachable()
     await notice(made.codPessoa)
     await notice(made.codPessoa)
     expect(await told(browser)).toEqual([['Você tem um novo aviso.']])
   })
 
-  it('reaches every device of the person, and nobody else’s', async () => {
+  it('reaches every device of the person, and no other', async () => {
     const [person, other] = [await reachable(), await reachable()]
     const second = await register(await deviceOf(server, person.made), 'es')
     await tell(person.made.codPessoa)
@@ -148,7 +148,7 @@ describe('a push', () => {
     ])
   })
 
-  it('is sent by the serving process itself, also what another process put there', async () => {
+  it('is sent by the serving process, also when another process queued it', async () => {
     const own = await startServer({
       besides: server,
       settings: { ...service.settings, push: { ...service.settings.push, pause: 20 } },
@@ -172,8 +172,8 @@ describe('a push', () => {
   })
 })
 
-describe('what HR does', () => {
-  it('is told: a document to sign as one, an answer as such', async () => {
+describe('actions of HR', () => {
+  it('are announced: a document to sign as such, an answer as such', async () => {
     const [person, other] = [await reachable(), await reachable()]
     const file = { nomeArquivo: 'acordo.pdf', conteudo: await pdfSaying('Acordo') }
     await publishDocument(app, HR, { title: 'Acordo', file, target: people(person.made) })
@@ -198,7 +198,7 @@ describe('a push service', () => {
     expect((await told(browser))[0]).toHaveLength(1)
   })
 
-  it('that fails is tried again with growing waits, then no more; the log names nobody', async () => {
+  it('is retried with growing delays after failures, then dropped; the log names no person', async () => {
     const { made, browser, deviceId } = await reachable(undefined, { person: { codPessoa: LONG_ENOUGH } })
     service.answer(500)
     server.logged.length = 0
@@ -233,7 +233,7 @@ describe('a push service', () => {
     expect((await told(browser))[0]).toHaveLength(2)
   })
 
-  it('is not followed to another address', async () => {
+  it('follows no redirect', async () => {
     const { made, browser } = await reachable()
     let called = 0
     const other = createServer((_, response) => {
@@ -250,7 +250,7 @@ describe('a push service', () => {
 })
 
 describe('push on a device ends', () => {
-  it('with sign-out, there and nowhere else', async () => {
+  it('ends with sign-out, on that device only', async () => {
     const person = await reachable()
     const second = await register(await deviceOf(server, person.made))
     const { token: _, refresh_token } = person.tokens ?? { token: '', refresh_token: '' }
@@ -287,7 +287,7 @@ describe('push on a device ends', () => {
     expect(await told(person.browser)).toEqual([['Você tem um novo aviso.']])
   })
 
-  it('when another person signs in there, and not when the same does', async () => {
+  it('ends when another person signs in there, and not when the same does', async () => {
     const [person, other] = [await reachable(), await reachable()]
     await deviceOf(server, person.made, person.deviceId)
     await deviceOf(server, person.made, other.deviceId)
@@ -326,7 +326,7 @@ describe('push on a device ends', () => {
     expect(await told(person.browser, other.browser)).toEqual([[], ['Você tem um novo aviso.']])
   })
 
-  it('when the person says so, there alone; saying it again is a success', async () => {
+  it('ends on request, there only; a second request succeeds', async () => {
     const person = await reachable()
     const second = await register(await deviceOf(server, person.made))
     const params = { endpoint: second.endpoint }

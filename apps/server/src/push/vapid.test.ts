@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 
 describe('settings of push', () => {
-  it('are taken where both halves of the pair are there', () => {
+  it('are accepted with both halves of the pair', () => {
     const set = { CLIENT_PROFILE: profile, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: SUBJECT }
     expect(readSettings(set).push).toMatchObject({ privateKey, subject: SUBJECT, services: KNOWN_SERVICES })
     const own = readSettings({ ...set, PUSH_HOSTS: 'push.example, *.push.example' })
@@ -72,7 +72,7 @@ describe('the demo', () => {
     expect(statSync(join(DATA_DIR, 'push-key.json')).mode & 0o777).toBe(0o600)
   })
 
-  it('keeps the pair of a profile that has one', () => {
+  it('preserves the pair of a profile that has one', () => {
     const set = { CLIENT_PROFILE: profile, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: SUBJECT }
     const settings = readSettings(set)
     expect(withPushKey(settings)).toEqual(settings)

@@ -38,14 +38,14 @@ describe('plan', () => {
     })
   })
 
-  it('lists the verbs of a group when none is typed, and explains one with --help', async () => {
+  it('lists the verbs of a group without arguments, and explains one with --help', async () => {
     const help = '  colab test echo <what> [--loud]\n      repete\n\n  --json             responde em JSON'
     expect(await run(GROUP)).toBe(help)
     expect(await run(GROUP, '--help')).toBe(help)
     expect(await run(GROUP, 'echo', '--help')).toBe('colab test echo <what> [--loud]\n  repete')
   })
 
-  it('runs a command without verbs when nothing follows its name', async () => {
+  it('runs a command without verbs when no argument follows its name', async () => {
     expect(await run({ '': serve })).toBe('serving')
     expect(await run({ '': serve }, '--help')).toBe('  colab test\n      serves')
   })

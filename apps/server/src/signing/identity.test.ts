@@ -24,7 +24,7 @@ function signingWith(name: string) {
   return { p12, password: 'senha de João', tsaUrl: '' }
 }
 
-describe('what documents are signed with', () => {
+describe('the signing identity', () => {
   it('is made once, and all processes have the same', async () => {
     const server = await startServer()
     const others = await Promise.all([startServer({ besides: server }), startServer({ besides: server })])

@@ -67,7 +67,7 @@ describe('a signed document', () => {
     expect(readSignature(Buffer.concat([signed, Buffer.from('\n%')]))).toMatchObject({ coversAll: false })
   })
 
-  it('keeps its first signature when it is signed again', async () => {
+  it('preserves its first signature when it is signed again', async () => {
     const first = await sealed(await paperOf())
     const second = await sealed(first, { nome: 'Outra Pessoa', codigo: 'código-2' })
     expect(Buffer.from(second.subarray(0, first.length)).equals(Buffer.from(first))).toBe(true)

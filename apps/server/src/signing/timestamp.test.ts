@@ -54,7 +54,7 @@ describe('a timestamped signature', () => {
     expect(stdout).toContain('Total document signed')
   })
 
-  it.skipIf(!hasOpenssl)('has a token for its signature value, says OpenSSL (skipped without it)', async () => {
+  it.skipIf(!hasOpenssl)('has a token for its signature, verified by OpenSSL (skipped without it)', async () => {
     const { url, certificate } = await startAuthority()
     const { signature, timestamp } = readSignature((await signedWith(url)).pdf)
     const folder = folderWith({ 'token.der': timestamp ?? '', 'signature.bin': signature, 'ca.pem': certificate })

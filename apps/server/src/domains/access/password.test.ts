@@ -17,7 +17,7 @@ async function signedIn(made: Made): Promise<TestClient> {
 }
 
 describe('alterasenha', () => {
-  it('changes the password and says so; the old one is refused', async () => {
+  it('changes the password with a success message; the old one is refused', async () => {
     const made = await makePerson(server)
     const client = await signedIn(made)
     const { retorno } = await client.channel.call(alterasenha, { senha: NEW, senhaAtual: made.senha })
@@ -27,7 +27,7 @@ describe('alterasenha', () => {
     await channel.call(validaSenha, { cpf: made.cpf, senha: NEW })
   })
 
-  it('ends every other session of the person, and nobody else’s', async () => {
+  it('ends the other sessions of the person only', async () => {
     const made = await makePerson(server)
     const [here, elsewhere] = [await signedIn(made), await signedIn(made)]
     const other = await signedIn(await makePerson(server))
@@ -37,7 +37,7 @@ describe('alterasenha', () => {
     await expect(elsewhere.channel.call(buscaParametroColab, {})).rejects.toBeInstanceOf(SignedOut)
   })
 
-  it('asks for no current password when the default one must be changed, and ends that session too', async () => {
+  it('needs no current password when the default one must be changed, and ends that session too', async () => {
     const made = await makePerson(server, { padrao: true })
     const client = await signedIn(made)
     await client.channel.call(alterasenha, { senha: NEW })
@@ -83,7 +83,7 @@ describe('alterasenha', () => {
     await client.channel.call(alterasenha, right)
   })
 
-  it('counts nothing when the current password was right and the new one is refused', async () => {
+  it('counts nothing when the current password was correct and the new one is refused', async () => {
     const made = await makePerson(server)
     const client = await signedIn(made)
     for (let at = 0; at < 7; at++) {

@@ -57,7 +57,7 @@ describe('esqueceusenha', () => {
     }
   })
 
-  it('leaves empty what is not on record or no good', async () => {
+  it('returns empty masks for missing and invalid destinations', async () => {
     const { channel } = server.client()
     const noPhone = await makePerson(server, { person: { celular: '' } })
     const badMail = await makePerson(server, { person: { emailParticular: 'pessoa@' } })
@@ -122,7 +122,7 @@ describe('a recovery code', () => {
     expect((await channel.call(validaCodigo, { cpf: made.cpf, codigo })).ttLogin).toHaveLength(1)
   })
 
-  it('is sent to nothing but what is on record', async () => {
+  it('is sent only to the destination on record', async () => {
     const { codPessoa } = await makePerson(server)
     const { channel } = server.client()
     for (const [codpessoa, email] of [
@@ -178,7 +178,7 @@ describe('a recovery code', () => {
     await expect(tried).rejects.toMatchObject({ codigo: 'codigoInvalido' })
   })
 
-  it('is dead when the next one is sent; after three, WhatsApp and mail together, there is a wait', async () => {
+  it('is invalidated by the next one; after three, by WhatsApp and mail together, the person must wait', async () => {
     const made = await makePerson(server)
     const client = server.client()
     const { cpf, codPessoa: codpessoa } = made

@@ -41,7 +41,7 @@ async function refusalOf(call: Promise<unknown>): Promise<Refused> {
 }
 
 describe('validaCPF', () => {
-  it('tells the code and the first name alone, with and without punctuation', async () => {
+  it('returns only the code and the first name, with and without punctuation', async () => {
     const { cpf, codPessoa } = await makePerson(server, { person: { nome: 'MARINA LOPES PRADO' } })
     const { channel } = server.client()
     for (const written of [cpf, formatCpf(cpf)]) {
@@ -70,7 +70,7 @@ describe('validaCPF', () => {
     await expect(channel.call(validaCPF, { cpf: '52998224726' })).rejects.toMatchObject({ codigo: 'cpfInexistente' })
   })
 
-  it('knows employees until their last day and from their first', async () => {
+  it('accepts employees from their first to their last day', async () => {
     const server = await startServer({ now: Date.parse('2026-03-10T12:00:00-03:00') })
     const { channel } = server.client()
     const of = async (employment: Partial<Made['employments'][0]>) => makePerson(server, { employments: [employment] })
@@ -96,7 +96,7 @@ describe('validaSenha', () => {
     await client.channel.call(buscaParametroColab, {})
   })
 
-  it('says that the password is the default one; the token is good for a new one alone, for 15 minutes', async () => {
+  it('reports a default password; the token only permits a new one, for 15 minutes', async () => {
     const { cpf, senha } = await makePerson(server, { padrao: true })
     const client = server.client()
     const { ttLogin } = await client.channel.call(validaSenha, { cpf, senha })
@@ -118,7 +118,7 @@ describe('validaSenha', () => {
     await expect(client.channel.call(buscaParametroColab, {})).rejects.toBeInstanceOf(SignedOut)
   })
 
-  it('is locked after five wrong tries, for the right password too, and says for how long', async () => {
+  it('is locked after five wrong tries, for the correct password too, with the waiting time', async () => {
     const made = await makePerson(server)
     const client = server.client()
     await fail(client, made, 5)
@@ -146,7 +146,7 @@ describe('validaSenha', () => {
     expect(codes).toEqual([...Array(7).fill('bloqueado'), ...Array(5).fill('senhaInvalida')])
   })
 
-  it('locks by the account: another person signs in from the same device', async () => {
+  it('locks by account: another person can sign in from the same device', async () => {
     const client = server.client()
     await fail(client, await makePerson(server), 5)
     const other = await makePerson(server)
@@ -172,7 +172,7 @@ describe('validaSenha', () => {
     await expect(owner.channel.call(validaSenha, made)).rejects.toMatchObject({ codigo: 'bloqueado' })
   })
 
-  it("does not take another person's device cookie for a known device", async () => {
+  it("rejects another person's device cookie as a known device", async () => {
     const thief = await makePerson(server)
     const browser = browserFetch()
     await createClient(server.url, browser.fetch).signIn(thief.cpf, thief.senha)
@@ -182,7 +182,7 @@ describe('validaSenha', () => {
     await expect(channel.call(validaSenha, victim)).rejects.toMatchObject({ codigo: 'bloqueado' })
   })
 
-  it('keeps no CPF in what it counts', async () => {
+  it('stores no CPF in its counts', async () => {
     const server = await startServer()
     const made = await makePerson(server)
     await fail(server.client('203.0.113.7'), made, 1)
@@ -194,7 +194,7 @@ describe('validaSenha', () => {
 })
 
 describe('UNIFORM_SIGN_IN', () => {
-  it('confirms nobody by CPF', async () => {
+  it('reveals no person by CPF', async () => {
     const server = await startServer({ settings: { uniformSignIn: true } })
     const { channel } = server.client()
     const cpfs = [
@@ -206,7 +206,7 @@ describe('UNIFORM_SIGN_IN', () => {
     expect(replies[0]?.ttPessoa).toEqual([])
   })
 
-  it('refuses whoever it is, and whoever is locked, with the same words', async () => {
+  it('refuses unknown and locked people with the same text', async () => {
     const server = await startServer({ settings: { uniformSignIn: true } })
     const client = server.client()
     const made = await makePerson(server)

@@ -36,7 +36,7 @@ async function planOf(device: Device, mes: number, ano: number) {
 }
 
 describe('the health plan', () => {
-  it('costs what the month says, and what the year says up to that month', async () => {
+  it('returns the amounts of the month, and those of the year up to that month', async () => {
     const device = await signedIn(server)
     await charge(
       device,
@@ -104,7 +104,7 @@ describe('the meal voucher', () => {
   const entriesOf = async (device: Device, dtIniCompetencia: string, dtFimCompetencia: string) =>
     (await device.call('buscaValeRefeicaoRica', { params: { dtIniCompetencia, dtFimCompetencia } })).json
 
-  it('has the entries of the days asked for, both included, the latest first', async () => {
+  it('returns the entries of the requested days, inclusive, the latest first', async () => {
     const device = await signedIn(server)
     await give(
       device,

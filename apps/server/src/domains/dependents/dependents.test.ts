@@ -68,7 +68,7 @@ describe('dependents', () => {
     expect(names).toEqual(['MAIS VELHA', 'CAÇULA', 'SEM DATA'])
   })
 
-  it('are none for who has none', async () => {
+  it('are empty for a person without any', async () => {
     const { json } = await (await signedIn(server)).call('buscaDependentes')
     expect(json.ttDependentes).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('dependents', () => {
 describe('the benefits of a dependent', () => {
   const plan = { tipo: 'Plano de saúde', campo1: 'Essencial', campo2: 'Dependente', campo3: 'R$ 84,90', campo4: '' }
 
-  it('are told to the person whose dependent it is and to nobody else', async () => {
+  it('are visible to their person only', async () => {
     const [device, other] = [await signedIn(server), await signedIn(server)]
     const [codDependente = 0, sibling] = await addDependents(device.made.codPessoa, {}, {})
     await db
@@ -95,14 +95,14 @@ describe('the benefits of a dependent', () => {
     expect(await benefitsOf(other, 1)).toEqual([])
   })
 
-  it('cannot be asked for without saying whose', async () => {
+  it('are rejected without an employee', async () => {
     const device = await signedIn(server)
     expect((await device.call('buscaPSaudeDependente')).status).toBe(400)
   })
 })
 
 describe('the lists that a dependent refers to', () => {
-  it('are there from the first start of any installation', async () => {
+  it('exist from the first start of any installation', async () => {
     const device = await signedIn(server)
     const relations = (await device.call('buscaDependencia')).json.ttDependenteGrau
     expect(relations).toContainEqual({ codDependencia: 3, descricao: 'Filho(a) ou enteado(a)' })

@@ -55,7 +55,7 @@ const rowsOf = ({ made }: Person, { app }: Pick<TestServer, 'app'> = server) =>
   app.db.selectFrom('dependentRequest').selectAll().where('codPessoa', '=', made.codPessoa).execute()
 
 describe('a request for a dependent', () => {
-  it('answers its number behind the text, and is kept with what its matrícula tells', async () => {
+  it('returns its number after the text, and is stored with the data of its matrícula', async () => {
     const device = await signedIn(server)
     const answer = await ask(device)
     expect(answer).toMatchObject({ status: 200, estatus: 'Sucesso', logErroApp: '' })
@@ -116,7 +116,7 @@ describe('a request for a dependent', () => {
     expect(await rowsOf(device)).toEqual([])
   })
 
-  it('is not for oneself, and not for a dependent that is there already', async () => {
+  it('is refused for oneself, and for a registered dependent', async () => {
     const cpf = freshCpf()
     const device = await signedIn(server, { person: { cpf } })
     expect(await ask(device, { CPF: cpf })).toMatchObject({ estatus: 'Erro' })
@@ -126,7 +126,7 @@ describe('a request for a dependent', () => {
     expect(await ask(device)).toMatchObject({ msgErro: 'Você já tem um dependente com este CPF.' })
   })
 
-  it('is one at a time for a dependent, whatever two devices do at once; for others there may be more', async () => {
+  it('is unique per dependent, also from two devices at once; other dependents may have their own', async () => {
     const device = await signedIn(server)
     const answers = await Promise.all([ask(device), ask(device)])
     expect(answers.map(({ estatus }) => estatus).sort()).toEqual(['Erro', 'Sucesso'])
@@ -134,7 +134,7 @@ describe('a request for a dependent', () => {
     expect(await rowsOf(device)).toHaveLength(2)
   })
 
-  it('that is sent twice under one key is applied once and answered alike', async () => {
+  it('is applied once when sent twice under one key, with the same reply', async () => {
     const device = await signedIn(server)
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const answers = [await ask(device, {}, headers), await ask(device, {}, headers)]
@@ -156,7 +156,7 @@ describe('a request for a dependent', () => {
 })
 
 describe('the proof of a dependent', () => {
-  it('comes once, for a request that is there and one’s own; the same again does no harm', async () => {
+  it('is accepted once, for an own existing request; the same file again is a retry', async () => {
     const [device, other] = [await signedIn(server), await signedIn(server)]
     const { id } = await ask(device)
     await expect(prove(other, id)).rejects.toThrow('não existe mais')
@@ -168,7 +168,7 @@ describe('the proof of a dependent', () => {
     expect(await rowsOf(device)).toMatchObject([{ nomeArquivo: 'certidao.pdf', mime: 'application/pdf' }])
   })
 
-  it('that has not come after fifteen minutes lets the request lapse', async () => {
+  it('expires the request when it has not arrived after fifteen minutes', async () => {
     const own = await startServer()
     const [device, proven] = [await signedIn(own), await signedIn(own)]
     const { id } = await ask(device)
@@ -186,7 +186,7 @@ describe('the proof of a dependent', () => {
   })
 })
 
-describe('what HR decides on a dependent', () => {
+describe('decisions of HR on a dependent', () => {
   it('for it adds the dependent, once, and not before the proof', async () => {
     const device = await signedIn(server)
     const { id } = await ask(device, { deficienteFisico: true, codNecessidade: 3 })
@@ -211,7 +211,7 @@ describe('what HR decides on a dependent', () => {
     expect(await rowsOf(device)).toMatchObject([{ situacao: 'A' }])
   })
 
-  it('against it adds nobody, and the same can be asked again', async () => {
+  it('registers no dependent after a rejection, and accepts the same request again', async () => {
     const device = await signedIn(server)
     const { id } = await ask(device)
     await prove(device, id)

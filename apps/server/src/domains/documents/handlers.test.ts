@@ -68,7 +68,7 @@ describe('buscaDoctoAssinado', () => {
     ])
   })
 
-  it('shows what waits and what was signed in thirty days, and all when asked; what waits first, then the latest', async () => {
+  it('lists pending documents first, then those signed in thirty days, or all on request, the latest first', async () => {
     const person = await withDocuments(
       { signed: 31 },
       { dtCompetencia: '2020-01-01' },
@@ -108,7 +108,7 @@ describe('buscaCartilha and buscaDoctoAnexo', async () => {
     ((await call('buscaCartilha')).json.ttCartilha as { rowidCartilha: string }[]).map((row) => row.rowidCartilha)
   const open = async ({ call }: Device, rowid: string) => (await call('buscaDoctoAnexo', { params: { rowid } })).json
 
-  it('list what is for everybody and for the employer, in order', async () => {
+  it('lists common documents and those of the employer, in order', async () => {
     expect(await handbook(await signedIn(server))).toEqual(['um', 'dois'])
   })
 
@@ -119,7 +119,7 @@ describe('buscaCartilha and buscaDoctoAnexo', async () => {
     )
   })
 
-  it('give the file of what is listed, under its name', async () => {
+  it('returns the files of the list under their names', async () => {
     const person = await withDocuments({ signed: 1 })
     for (const rowid of ['um', 'dois', person.rowid(0), `signed-${person.rowid(0)}`]) {
       const doctoAnexo = Buffer.from(`%PDF ${rowid}.pdf`).toString('base64')
@@ -127,7 +127,7 @@ describe('buscaCartilha and buscaDoctoAnexo', async () => {
     }
   })
 
-  it('give nothing of somebody else’s, of another employer’s or made up', async () => {
+  it('returns no file of another person or employer, or with an invalid key', async () => {
     const owner = await withDocuments({ signed: 1 })
     const stranger = await withDocuments({})
     for (const rowid of [owner.rowid(0), `signed-${owner.rowid(0)}`, 'alheia', 'nada', '']) {

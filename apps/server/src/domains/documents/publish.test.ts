@@ -30,7 +30,7 @@ const inbox = (device: Pick<Device, 'call'>) => rows(device, 'buscaAviso', 'Avis
 const home = async (device: Pick<Device, 'call'>) => (await rows(device, 'buscaParametroColab', 'colaborador'))[0]
 
 describe('a document to sign', () => {
-  it('is asked for, told of and counted at home, and signed on its page', async () => {
+  it('is announced, listed and counted at home, and can be signed on its page', async () => {
     const ana = await signedIn(server)
     const file = await agreement()
     const until = addDays(today, 7)
@@ -87,7 +87,7 @@ describe('a document to sign', () => {
     ])
   })
 
-  it('is not asked for twice: published again it goes to whoever has not got it', async () => {
+  it('is published only to people who do not have it yet', async () => {
     const [ana, bia] = [await signedIn(server), await signedIn(server)]
     const file = await agreement()
     await ask({ file, target: people(ana.made) })
@@ -98,7 +98,7 @@ describe('a document to sign', () => {
     ).toEqual([1, 1, 1, 1])
   })
 
-  it('blocks nothing unless told to, and keeps what HR has set otherwise', async () => {
+  it('blocks nothing by default, and preserves other settings of HR', async () => {
     const [ana, bia] = [await signedIn(server), await signedIn(server)]
     await ask({ target: people(ana.made) })
     expect(await home(ana)).toMatchObject({
@@ -121,7 +121,7 @@ describe('a document to sign', () => {
     })
   })
 
-  it('rehearsed leaves nothing', async () => {
+  it('stores nothing on a dry run', async () => {
     const ana = await signedIn(server)
     const file = await agreement()
     expect(await ask({ file, block: true, target: people(ana.made), dryRun: true })).toEqual({ people: 1, before: 0 })
@@ -132,7 +132,7 @@ describe('a document to sign', () => {
   })
 })
 
-describe('what cannot be signed', async () => {
+describe('files that cannot be signed', async () => {
   const whole = Buffer.from(await pdfSaying('Acordo'))
   const locked = await PDFDocument.load(whole)
   locked.encrypt({ ownerPassword: 'segredo', permissions: { modifying: false } })
@@ -156,7 +156,7 @@ describe('what cannot be signed', async () => {
     expect([await toSign(ana), await inbox(ana), await actionsOf(server)]).toEqual([[], [], before])
   })
 
-  it('is refused without a name, or with one that is too long', async () => {
+  it('is refused without a name, or with a long one', async () => {
     const ana = await signedIn(server)
     await expect(ask({ title: ' ', target: people(ana.made) })).rejects.toThrow('--title: está vazio.')
     await expect(ask({ title: 'x'.repeat(201), target: people(ana.made) })).rejects.toThrow('passa de 200 caracteres')

@@ -96,7 +96,7 @@ const UNFIT = 'Uma das respostas não serve para a sua pergunta.'
 const CLOSED = 'Este questionário não está aberto para você.'
 
 describe('gravaPessoaAvaliacao', () => {
-  it('keeps every answer, and takes the questionnaire off agenda and home', async () => {
+  it('stores every answer, and removes the questionnaire from agenda and home', async () => {
     const person = await asked()
     expect(await send(person, GOOD)).toEqual(DONE)
     const blank = { sequencia: 1, codOpcao: 0, naoSeAplica: 0, descricao: '' }
@@ -164,7 +164,7 @@ describe('gravaPessoaAvaliacao', () => {
     expect(await person.kept()).toHaveLength(6)
   })
 
-  it('is the person’s own agenda, and the employment that was asked', async () => {
+  it('accepts only the person’s own agenda and employment', async () => {
     const [person, other] = [await asked(), await asked()]
     const codEmpregado = other.made.employments[0]?.codEmpregado
     const rows = GOOD.map((good) => ({ ...good, codEmpregado }))

@@ -70,7 +70,7 @@ describe('buscaAgenda', () => {
     ])
   })
 
-  it('lists what is not answered and not over, the most urgent first', async () => {
+  it('lists unanswered questionnaires before their last day, the most urgent first', async () => {
     const device = await person(
       { codQuestionario: 2, dtLimite: addDays(today, 9) },
       { dtLimite: addDays(today, -1) },
@@ -81,7 +81,7 @@ describe('buscaAgenda', () => {
     expect((await agenda(device)).map(({ codQuestionario }) => codQuestionario)).toEqual([3, 1, 2])
   })
 
-  it('says of one that begins later that it cannot be answered yet, and home does not count it', async () => {
+  it('marks a future questionnaire as not available yet, and home does not count it', async () => {
     const device = await person({ dtInicio: addDays(today, 1), dtLimite: addDays(today, 5) })
     expect((await agenda(device)).map(({ responder }) => responder)).toEqual([false])
     expect((await device.call('buscaParametroColab')).json.colaborador).toMatchObject([{ mensagemQtdeAgenda: '' }])

@@ -105,7 +105,7 @@ describe('an evaluation', () => {
     expect((await actionsOf(server))[0]).toEqual({ ...action, target })
   })
 
-  it('says the same as CSV, under a name of its own', async () => {
+  it('accepts the same contents as CSV, under its own name', async () => {
     const ana = await signedIn(server)
     const path = await fileWith('pesquisa.csv', CSV)
     await expect(ask({ path, target: people(ana.made) })).rejects.toThrow('Diga como se chama: --title')
@@ -119,7 +119,7 @@ describe('an evaluation', () => {
     })
   })
 
-  it('is closed for who has not answered; answers stay', async () => {
+  it('is closed for people without an answer; answers stay', async () => {
     await signedIn(server)
     await makeUnit(server, 61)
     const [ana, bia] = await Promise.all([1, 2].map(() => signedIn(server, { employments: [{}, { codUnidade: 61 }] })))

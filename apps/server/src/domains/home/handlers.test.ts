@@ -28,7 +28,7 @@ const QUIET = {
 }
 
 describe('buscaParametroColab', () => {
-  it('counts what waits for the persona with everything', async () => {
+  it('counts the pending items of the persona with everything', async () => {
     expect((await homeOf('everything')).home).toEqual({
       ...QUIET,
       mensagemQtdeAgenda: '1 pesquisa pendente',
@@ -37,7 +37,7 @@ describe('buscaParametroColab', () => {
     })
   })
 
-  it('counts what the lists show', async () => {
+  it('counts the same as the lists', async () => {
     const { device } = await homeOf('everything')
     const documents = (await device.call('buscaDoctoAssinado', { params: { todos: true } })).json.ttDoctoAssinado
     expect((documents as { linkAssinatura: string }[]).filter(({ linkAssinatura }) => linkAssinatura)).toHaveLength(2)
@@ -45,7 +45,7 @@ describe('buscaParametroColab', () => {
     expect((await device.call('geraRequisicaoInterna')).json.ttRequisicao).toHaveLength(4)
   })
 
-  it('blocks until there is nothing left to sign', async () => {
+  it('blocks until nothing is left to sign', async () => {
     const { home, codPessoa, device } = await homeOf('pendingSignature')
     expect(home).toMatchObject({ bloqueiaAssinaturaPend: true, mensagemQtdeAssinatura: '2 documentos para assinar' })
     expect(home?.mensagemAssinaturaPend).toMatch(/aguardando a sua assinatura/)
@@ -72,7 +72,7 @@ describe('buscaParametroColab', () => {
     expect(await again()).toMatchObject({ bloqueiaAssinaturaPend: false, mensagemQtdeAssinatura: '' })
   })
 
-  it('blocks until there is nothing left to answer', async () => {
+  it('blocks until nothing is left to answer', async () => {
     const { home, codPessoa, device } = await homeOf('pendingEvaluation')
     expect(home).toMatchObject({ bloqueiaAgendaPend: true, mensagemQtdeAgenda: '1 pesquisa pendente' })
     await db
@@ -92,7 +92,7 @@ describe('buscaParametroColab', () => {
     })
   })
 
-  it('tells who was hired today, and whom HR has set nothing for, of nothing', async () => {
+  it('returns empty notes for people hired today and without settings of HR', async () => {
     expect((await homeOf('hiredToday')).home).toEqual(QUIET)
     const stranger = await signedIn(server, { employments: [{ dtAdmissao: clock.today() }] })
     expect((await stranger.call('buscaParametroColab')).json.colaborador).toEqual([QUIET])

@@ -38,7 +38,7 @@ async function write(codPessoa: number, dtAviso: string, facts: Partial<Omit<HrM
 }
 
 describe('messages to HR', () => {
-  it('come with what they are about, who wrote and what HR answered, the latest first', async () => {
+  it('contain subject, author and HR’s answer, the latest first', async () => {
     const { codPessoa, channel } = await signedInPerson()
     const first = await write(codPessoa, '2026-10-05', { situacao: 'R', retornoRh: 'Feito.', codTipo: 2 })
     const second = await write(codPessoa, '2026-10-05')
@@ -61,7 +61,7 @@ describe('messages to HR', () => {
     })
   })
 
-  it('can be asked for by day and by answer', async () => {
+  it('can be filtered by day and by answer', async () => {
     const { codPessoa, channel } = await signedInPerson()
     await write(codPessoa, '2026-10-01', { situacao: 'R', retornoRh: 'Sim.' })
     await write(codPessoa, '2026-10-02')
@@ -80,13 +80,13 @@ describe('messages to HR', () => {
     expect((await channel.call(buscaAvisoRH, ALL_MESSAGES)).AvisoRH).toEqual([])
   })
 
-  it('are about one of the kinds, in order of their codes', async () => {
+  it('have one of the kinds, in order of their codes', async () => {
     const { channel } = await signedInPerson()
     const { ttTipoAviso } = await channel.call(buscaTipoAviso, {})
     expect(ttTipoAviso.map(({ nomeTipoAviso }) => nomeTipoAviso)).toEqual(['Dúvida', 'Benefícios'])
   })
 
-  it('bring their file to who wrote them and to nobody else', async () => {
+  it('return their file to their author only', async () => {
     const conteudo = Buffer.from('%PDF-1.7\nrecibo')
     const file = { nomeArquivo: 'recibo.pdf', tipo: 'application/pdf', conteudo }
     const writer = await signedInPerson()
@@ -105,7 +105,7 @@ describe('messages to HR', () => {
 })
 
 describe('the messages of the demo company', () => {
-  it('fill more than a page for the persona with everything, one of them still waiting', async () => {
+  it('fill more than a page for the persona with everything, with one pending', async () => {
     const { db, persona } = await fillDemo('2026-11-21', insertHrMessages)
     const of = (codPessoa: number) =>
       db.selectFrom('hrMessage').selectAll().where('codPessoa', '=', codPessoa).execute()
@@ -119,7 +119,7 @@ describe('the messages of the demo company', () => {
 })
 
 describe('a message sent to HR', () => {
-  it('is answered with its one new row, of the usual type unless another is chosen', async () => {
+  it('returns its new row, of the usual type by default', async () => {
     const { channel } = await signedInPerson()
     const { AvisoRH } = await channel.call(gravaAvisoRH, { descricao: '  Quando sai o vale? ' })
     expect(AvisoRH).toMatchObject([{ codTipo: 1, nomeTipoAviso: 'Dúvida', descricao: 'Quando sai o vale?' }])
@@ -143,7 +143,7 @@ describe('a message sent to HR', () => {
     expect((await channel.call(buscaAvisoRH, ALL_MESSAGES)).AvisoRH).toEqual([])
   })
 
-  it('takes one file, the same one again without harm, and no second one', async () => {
+  it('accepts one file, retries of the same one, and no second one', async () => {
     const { channel, codPessoa } = await signedInPerson()
     const { AvisoRH } = await channel.call(gravaAvisoRH, { descricao: 'Com anexo' })
     const target = messageAttachmentTarget(AvisoRH[0]?.codAviso ?? 0, codPessoa)
@@ -156,7 +156,7 @@ describe('a message sent to HR', () => {
     expect(await (await channel.download(target))?.text()).toBe('%PDF-1.7 a')
   })
 
-  it('of somebody else, or answered already, takes none', async () => {
+  it('accepts no file when it is answered or belongs to another person', async () => {
     const [mine, theirs] = [await signedInPerson(), await signedInPerson()]
     const pdf = new File(['%PDF-1.7'], 'a.pdf')
     const foreign = await write(theirs.codPessoa, '2026-10-05')

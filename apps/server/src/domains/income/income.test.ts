@@ -124,7 +124,7 @@ describe('the years of income reports', () => {
     for (const person of hired) expect(await yearsOf(await deviceOf(november.server, person))).toEqual([2025])
   })
 
-  it('are none for who was hired today', async () => {
+  it('are empty for people hired today', async () => {
     const device = await deviceOf(november.server, persona(november, 'hiredToday'))
     expect(await yearsOf(device)).toEqual([])
     expect(await reportsOf(device, 2025)).toEqual([])
@@ -162,7 +162,7 @@ describe('an income report', () => {
     expect(expected.liquido13).toBeGreaterThan(100_000)
   })
 
-  it('adds up for everybody of the company', { timeout: 120_000 }, async () => {
+  it('adds up for all employees of the company', { timeout: 120_000 }, async () => {
     const { readAmounts } = await import('./facts.ts')
     const { incomeYears } = await import('./years.ts')
     const { app } = november.server
@@ -211,7 +211,7 @@ describe('an income report', () => {
     expect(first && amountOf(first, '3.1')).toBe(11)
   })
 
-  it('says who paid whom, and what the plan cost for each of the family', async () => {
+  it('contains employer, employee and the plan cost of each family member', async () => {
     const { codPessoa, nome, cpf, children } = persona(november, 'everything')
     const [report] = await reportsOf(await deviceOf(november.server, { codPessoa }), 2025)
     expect(report?.lines).toEqual(

@@ -27,7 +27,7 @@ async function observe({ codPessoa, employments }: Person, dtMovto: string, fact
 describe('buscaObservacao', () => {
   const october = { dtIniObservacao: '2026-10-01', dtFimObservacao: '2026-10-31', codObservacao: TELEPHONY }
 
-  it('answers both days that bound it and what lies between, the latest first', async () => {
+  it('returns the days of the range, inclusive, the latest first', async () => {
     const person = await signedInPerson()
     for (const day of ['2026-09-30', '2026-10-01', '2026-10-31', '2026-11-01', '2026-10-15']) await observe(person, day)
     await observe(person, '2026-10-15', { sequencia: 2, observacao: 'segunda' })
@@ -41,7 +41,7 @@ describe('buscaObservacao', () => {
     expect(ttObservacao[0]).toEqual({ dtMovto: '2026-10-31', observacao: '2026-10-31' })
   })
 
-  it('answers one kind, and of codEmpregado 0 every employment', async () => {
+  it('returns one kind, and for codEmpregado 0 every employment', async () => {
     const person = await signedInPerson(2)
     const [first, second] = person.employments.map(({ codEmpregado }) => codEmpregado)
     await observe(person, '2026-10-02')
@@ -56,7 +56,7 @@ describe('buscaObservacao', () => {
     expect(await days(second ?? 0)).toEqual(['2026-10-03'])
   })
 
-  it('answers nothing of another person, not by the number of their employment either', async () => {
+  it('returns nothing of another person, not even by the number of their employment', async () => {
     const other = await signedInPerson()
     await observe(other, '2026-10-02')
     const { channel } = await signedInPerson()
@@ -94,7 +94,7 @@ describe('buscaIndicaPip', () => {
     ])
   })
 
-  it('answers nobody else’s, and an empty table for who has none', async () => {
+  it('returns only own rows, and an empty table without any', async () => {
     const other = await signedInPerson()
     await db
       .insertInto('pipIndicator')

@@ -39,7 +39,7 @@ async function files({ settings }: TestServer): Promise<string[]> {
 }
 
 describe('a report', () => {
-  it('is kept as it was written, and answered with a protocol and the way to follow it', async () => {
+  it('is stored as written, and returns a protocol with the way to follow it', async () => {
     const { status, json } = await report(await signedIn(server))
     expect(status).toBe(200)
     expect(json).toEqual({
@@ -54,7 +54,7 @@ describe('a report', () => {
     })
   })
 
-  it('goes through the channel of the portal, which names nobody', async () => {
+  it('uses the channel of the portal, without a person', async () => {
     const made = await makePerson(server)
     const client = server.client()
     await client.signIn(made.cpf, made.senha)
@@ -62,7 +62,7 @@ describe('a report', () => {
     expect(await kept(protocolo)).toMatchObject(REPORT)
   })
 
-  it('needs a token that is good', async () => {
+  it('requires a valid token', async () => {
     const device = await signedIn(server)
     const before = await count()
     device.tokens = null
@@ -113,7 +113,7 @@ describe('a report', () => {
     expect(await count()).toBe(before)
   })
 
-  it('keeps neither what it does not know nor the person who sent it', async () => {
+  it('stores neither unknown fields nor its sender', async () => {
     const device = await signedIn(server)
     const { codPessoa } = device.made
     const { json } = await report(device, { ...REPORT, codPessoa, nome: 'ANA', anexo: 'x' })
@@ -122,7 +122,7 @@ describe('a report', () => {
     )
   })
 
-  it('fills its room with whatever is typed', async () => {
+  it('is padded to a fixed size for any text', async () => {
     const full = Object.fromEntries(
       Object.entries(REPORT).map(([field, text]) => {
         const most = (LONGEST_REPORT as Record<string, number>)[field]
@@ -135,7 +135,7 @@ describe('a report', () => {
 })
 
 describe('a report that is sent again', () => {
-  it('under its key is one report with one protocol, whoever and whenever', async () => {
+  it('is one report with one protocol under one key, for any caller at any time', async () => {
     const own = await startServer()
     await openChannel(own)
     const device = await signedIn(own)
@@ -149,7 +149,7 @@ describe('a report that is sent again', () => {
     expect(await count(own)).toBe(1)
   })
 
-  it('at once is one report', async () => {
+  it('is one report when sent concurrently', async () => {
     const own = await startServer()
     await openChannel(own)
     const device = await signedIn(own)
@@ -173,7 +173,7 @@ describe('a report that is sent again', () => {
     expect(await count(own)).toBe(1)
   })
 
-  it('without a key, or under another, is another report', async () => {
+  it('is another report without a key or under another one', async () => {
     const device = await signedIn(server)
     const protocols = await Promise.all([
       report(device),
@@ -184,7 +184,7 @@ describe('a report that is sent again', () => {
     expect(new Set(protocols.map(({ json }) => json.protocolo)).size).toBe(4)
   })
 
-  it('by who took down its envelope is refused, under another key too, for as long as it would open', async () => {
+  it('is rejected when its envelope is replayed, under another key too, while it could still be decrypted', async () => {
     const own = await startServer()
     await openChannel(own)
     const device = await signedIn(own)
@@ -199,7 +199,7 @@ describe('a report that is sent again', () => {
 })
 
 describe('a protocol', () => {
-  it('is read as people type it, and as nothing else', () => {
+  it('is accepted as people type it, and in no other form', () => {
     const protocol = protocolFor(server.app.secrets, 'key')
     expect(readProtocol(` ${protocol.toLowerCase().replaceAll('-', ' ')} `)).toBe(protocol)
     expect(readProtocol('7K2M9QXTO1IL00000000')).toBe('7K2M-9QXT-0111-0000-0000')
@@ -208,7 +208,7 @@ describe('a protocol', () => {
     }
   })
 
-  it('cannot be made without the secret, and names nothing that is stored', async () => {
+  it('cannot be computed without the secret, and identifies nothing in storage', async () => {
     const key = randomUUID()
     const { json } = await report(await signedIn(server), REPORT, key)
     const protocol = String(json.protocolo)
@@ -218,8 +218,8 @@ describe('a protocol', () => {
   })
 })
 
-describe('what is kept of a report', () => {
-  it('lies in a file of one size and no time, readable by the server alone, until the next day', async () => {
+describe('storage of a report', () => {
+  it('is a file of fixed size and time, readable by the server only, until the next day', async () => {
     const own = await startServer()
     await openChannel(own)
     await report(await signedIn(own), { ...REPORT, ocorrido: 'Curto' })
@@ -243,7 +243,7 @@ describe('what is kept of a report', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Longo|Beltrano/)
   })
 
-  it('is moved though a file beside it was lost to the disk, which stays to be looked at', async () => {
+  it('is moved despite a damaged file beside it, which remains for inspection', async () => {
     const own = await startServer()
     await openChannel(own)
     await report(await signedIn(own))
@@ -256,7 +256,7 @@ describe('what is kept of a report', () => {
     expect(await files(own)).toEqual([broken])
   })
 
-  it('is no row of its writer and no line of the log', async () => {
+  it('leaves no row with its author and no log line', async () => {
     const own = await startServer()
     await openChannel(own)
     const device = await signedIn(own)
@@ -270,7 +270,7 @@ describe('what is kept of a report', () => {
     expect(own.logged.slice(lines)).toEqual([])
   })
 
-  it('leaves no trace of a fault but the day after, without its moment', async () => {
+  it('leaves no trace of an error except on the next day, without its time', async () => {
     const own = await startServer({ settings: {} })
     const device = await signedIn(own)
     await own.app.db.schema.dropTable('reportKey').execute()
@@ -285,7 +285,7 @@ describe('what is kept of a report', () => {
 })
 
 describe('the channel', () => {
-  it('that nobody of HR could read takes no report, and says so', async () => {
+  it('accepts no report that HR could not read, and shows so', async () => {
     const own = await startServer()
     const { status, json } = await report(await signedIn(own))
     expect([status, json.retorno]).toEqual([
@@ -295,7 +295,7 @@ describe('the channel', () => {
     expect(await count(own)).toBe(0)
   })
 
-  it('takes so many of one person in an hour, and of others more', async () => {
+  it('limits the reports of one person per hour; other people are unaffected', async () => {
     const own = await startServer()
     await openChannel(own)
     const device = await signedIn(own)
@@ -306,7 +306,7 @@ describe('the channel', () => {
     expect(JSON.stringify(await own.app.db.selectFrom('rateWindow').selectAll().execute())).toBe('[]')
   })
 
-  it('gives whoever it is refused for another try: nothing of a refusal is kept under the key', async () => {
+  it('permits a retry after a refusal, which stores nothing under the key', async () => {
     const device = await signedIn(server)
     const key = randomUUID()
     await report(device, { ...REPORT, ocorrido: '' }, key)

@@ -19,7 +19,7 @@ const send = (notice: Partial<NoticeToPublish> & Pick<NoticeToPublish, 'target'>
   publishNotice(on, HR, { ...SAID, ...notice })
 
 describe('a notice of HR', () => {
-  it('is there for everybody it is for, under one number, and for nobody else', async () => {
+  it('reaches exactly its target group, under one number', async () => {
     const [ana, bia, other] = [await signedIn(server), await signedIn(server), await signedIn(server)]
     const { codMensagem, ...sent } = await send({ summary: 'Vacine-se', target: people(ana.made, bia.made) })
     expect(sent).toEqual({ people: 2 })
@@ -88,7 +88,7 @@ describe('a notice of HR', () => {
     expect(await actionsOf(server)).toEqual(before)
   })
 
-  it('rehearsed says for how many it is, and leaves nothing', async () => {
+  it('returns the number of people on a dry run, and stores nothing', async () => {
     const ana = await signedIn(server)
     const before = await actionsOf(server)
     expect(await send({ target: people(ana.made), dryRun: true })).toMatchObject({ people: 1 })
@@ -96,7 +96,7 @@ describe('a notice of HR', () => {
     expect(await actionsOf(server)).toEqual(before)
   })
 
-  it('stands beside one that is written at the same moment', async () => {
+  it('gets another number than a concurrent one', async () => {
     const devices = await Promise.all(Array.from({ length: 3 }, () => signedIn(server)))
     const target = people(...devices.map(({ made }) => made))
     const own = devices.map(({ made: { codPessoa } }) =>
@@ -117,7 +117,7 @@ describe('a notice of HR', () => {
 describe('whom it is for', () => {
   const gone = { dtDemissao: addDays(today, -1) }
 
-  it('is said by CPF, with or without its zeros and points, or by code', async () => {
+  it('is given by CPF, with or without zeros and punctuation, or by code', async () => {
     const ana = await makePerson(server, { person: { codPessoa: 70_001, cpf: '01234567890' } })
     const bia = await makePerson(server)
     const typed = { person: ['012.345.678-90', '1234567890', String(bia.codPessoa)] }
@@ -125,7 +125,7 @@ describe('whom it is for', () => {
     expect((await actionsOf(server))[0]?.target).toMatch(`to person ${ana.codPessoa}, ${bia.codPessoa}`)
   })
 
-  it('names everybody who is not found, has left or is not to be told from another', async () => {
+  it('lists unknown, former and ambiguous people', async () => {
     const made = await makePerson(server)
     const left = await makePerson(server, { employments: [gone] })
     await makePerson(server, { person: { codPessoa: 70_002, cpf: '00123456797' } })
@@ -141,7 +141,7 @@ describe('whom it is for', () => {
     expect(await send({ target: { person: ['001.234.567-97'] } })).toMatchObject({ people: 1 })
   })
 
-  it('can be units: who works there today, once', async () => {
+  it('can be units: people who work there today, once', async () => {
     await makePerson(server)
     await makeUnit(server, 71)
     await makeUnit(server, 72)
@@ -159,7 +159,7 @@ describe('whom it is for', () => {
     await expect(send({ target: { unit: ['99', '73', 'x', '71'] } })).rejects.toThrow(wrong.join('\n'))
   })
 
-  it('can be all who have a contract today, and has to be said in one way', async () => {
+  it('can be all people with a current contract, and must be given in exactly one way', async () => {
     const own = await startServer()
     await expect(send({ target: { all: true } }, own.app)).rejects.toThrow('Ninguém tem contrato em vigor.')
     await makePerson(own)

@@ -38,7 +38,7 @@ describe('geraRequisicaoInterna', () => {
     ])
   })
 
-  it('shows what is open today, the most recent first', async () => {
+  it('lists today’s openings, the most recent first', async () => {
     await store(
       { dtRequisicao: addDays(today, -9) },
       { dtRequisicao: addDays(today, -20), dtEncerramento: addDays(today, -1) },
@@ -49,7 +49,7 @@ describe('geraRequisicaoInterna', () => {
     expect(codes(await listed())).toEqual([4, 1, 5])
   })
 
-  it('waits for the months of service that an opening asks for', async () => {
+  it('lists an opening from its required months of service on', async () => {
     await store({ mesesMinimos: 6 }, { mesesMinimos: 0 })
     expect(codes(await listed(addMonths(today, -6)))).toEqual([1, 2])
     expect(codes(await listed(addDays(addMonths(today, -6), 1)))).toEqual([2])
@@ -72,7 +72,7 @@ describe('candidatarParaVaga', () => {
     return (json.retorno as { estatus: string; msgErro: string }[])[0]
   }
 
-  it('is kept, and the list then says so to this person alone', async () => {
+  it('is stored, and shown in the list of this person only', async () => {
     await store({}, {})
     const [person, other] = [await signedIn(server), await signedIn(server)]
     expect(await apply(person, 2)).toEqual(done)
@@ -100,7 +100,7 @@ describe('candidatarParaVaga', () => {
     expect(await applications()).toEqual([])
   })
 
-  it('needs an employment of today, with the months that are asked for', async () => {
+  it('requires a current employment with the required months', async () => {
     await store({ mesesMinimos: 6 })
     const employed = (dtAdmissao: string, dtDemissao: string | null = null) =>
       signedIn(server, { employments: [{ dtAdmissao, dtDemissao }] })

@@ -60,7 +60,7 @@ describe('an opening', () => {
     })
   })
 
-  it('is only for who has served as long as it asks', async () => {
+  it('is visible only with the required service', async () => {
     const ana = await signedIn(server, { employments: [{ dtAdmissao: addDays(today, -40) }] })
     const [early, late] = [typed({ mesesMinimos: 1 }), typed({ mesesMinimos: 2 })]
     await add(early)
@@ -70,7 +70,7 @@ describe('an opening', () => {
     ])
   })
 
-  it('leaves the list when it is closed, and who has applied stays on record', async () => {
+  it('leaves the list when it is closed, and its applications remain', async () => {
     const ana = await signedIn(server)
     const row = typed()
     const [{ codRequisicao = 0 } = {}] = await add(row)
@@ -146,7 +146,7 @@ describe('openings of a file', () => {
     await expect(given.then((rows) => addOpenings(app, HR, rows))).rejects.toThrow(words)
   })
 
-  it('typed as options are one, whose faults are told by their names', async () => {
+  it('can be given by options, whose faults are reported by name', async () => {
     await expect(add({ cargo: 'Analista', numVagas: 'duas' })).rejects.toThrow(
       'descricao: está vazio\nnumVagas: “duas” não é um número inteiro a partir de 1',
     )

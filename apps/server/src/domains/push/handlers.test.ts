@@ -33,7 +33,7 @@ describe('a subscription', () => {
   const kept = (deviceId: string) =>
     app.db.selectFrom('pushSubscription').selectAll().where('deviceId', '=', deviceId).executeTakeFirst()
 
-  it('that a device sends again takes the place of the first; with it the language changes', async () => {
+  it('replaces the previous one of a device, also its language', async () => {
     const person = await signedIn(server)
     const first = await register(person)
     const renewed = await register(person, 'en-US')
@@ -48,7 +48,7 @@ describe('a subscription', () => {
     expect(await told([person.made.codPessoa, other.made.codPessoa], browser)).toEqual([['Tiene un aviso nuevo.']])
   })
 
-  it('is kept of ten devices of a person; with the next the oldest goes', async () => {
+  it('is stored for ten devices of a person; then the oldest is deleted', async () => {
     const made = await makePerson(server)
     const devices: Device[] = []
     for (let count = 0; count < 11; count += 1) {
@@ -76,7 +76,7 @@ describe('a subscription', () => {
     expect(await kept(device.deviceId)).toBeUndefined()
   })
 
-  it('with a key that is no point of the curve is refused', async () => {
+  it('is rejected with a key that is no point on the curve', async () => {
     const device = await signedIn(server)
     const params = { ...service.browser(), p256dh: `B${'A'.repeat(86)}` }
     const { json } = await device.call('gravaInscricaoPush', { params })
@@ -100,7 +100,7 @@ describe('a subscription', () => {
     expect(await kept(device.deviceId)).toBeUndefined()
   })
 
-  it('is of device and person of the call, whatever else it names; of another person it is refused', async () => {
+  it('belongs to the calling device and person, whatever else it contains; another person is rejected', async () => {
     const [device, other] = [await signedIn(server), await signedIn(server)]
     const params = { ...service.browser(), deviceId: other.deviceId }
     await device.call('gravaInscricaoPush', { params })
@@ -122,7 +122,7 @@ describe('a subscription', () => {
 })
 
 describe('a client without a VAPID key', () => {
-  it('takes no subscription', async () => {
+  it('accepts no subscription', async () => {
     const plain = await startServer()
     const { cpf, senha } = await makePerson(plain)
     const client = plain.client()

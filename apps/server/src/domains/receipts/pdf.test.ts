@@ -70,8 +70,8 @@ describe('the name of a receipt', () => {
   })
 })
 
-describe('the paper of a receipt', () => {
-  it('says who pays whom, for which month', async () => {
+describe('the PDF of a receipt', () => {
+  it('contains employer, employee and month', async () => {
     expect(await linesOf(factsOf(10, '2026-10-01'))).toEqual(
       expect.arrayContaining([
         'Recibo de Pagamento de Salário',
@@ -111,7 +111,7 @@ describe('the paper of a receipt', () => {
     expect(lines.join(' ')).toContain('art. 464 da CLT')
   })
 
-  it('keeps what only informs apart from earnings and deductions', async () => {
+  it('separates informational lines from earnings and deductions', async () => {
     const lines = await linesOf(factsOf(10, '2026-10-01'))
     const informing = lines.indexOf('Informações (não compõem o líquido)')
     expect(lines.indexOf('Totais')).toBeLessThan(informing)
@@ -170,7 +170,7 @@ describe('the paper of a receipt', () => {
   })
 })
 
-describe('a paper that comes with a receipt', () => {
+describe('the PDF of an additional statement', () => {
   it.each([
     ['comissao', 'Demonstrativo de Comissões', 'Total'],
     ['planoSaude', 'Demonstrativo do Plano de Saúde', 'Total'],
@@ -184,7 +184,7 @@ describe('a paper that comes with a receipt', () => {
     expect(lines.filter((text) => text === 'R$ 1,50')).toHaveLength(2)
   })
 
-  it('has no total row where nothing adds up', async () => {
+  it('has no total row without a sum', async () => {
     const content = { columns: ['Linha', 'Valor'], rows: [], total: '' }
     const receipt = { codTipoCalculo: 10, dtCompetencia: '2026-10-01' }
     const lines = drawnLines(await statementPdf({ ...parties, receipt, tipo: 'comissao', content })).flat()

@@ -40,7 +40,7 @@ describe('personal data', () => {
     })
   })
 
-  it('leave empty what is not on record', async () => {
+  it('return empty values for missing data', async () => {
     const { ttDadosCadastrais } = await answer(await signedIn(server), 'buscaDadosCadastrais')
     expect(ttDadosCadastrais).toMatchObject([{ codTipoLogradouro: null, estadoCivil: '', grauInstrucao: '' }])
   })
@@ -69,7 +69,7 @@ describe('contract data', () => {
     })
   })
 
-  it('pass over an employment that has ended, until its last day, and one that is to come', async () => {
+  it('skip ended employments, but not before their last day, and future ones', async () => {
     const device = await signedIn(server, {
       employments: [
         { dtAdmissao: '2010-01-04', dtDemissao: '2026-11-20', cargo: 'Antes' },
@@ -98,7 +98,7 @@ describe('benefits', () => {
   const plan = { tipo: 'Plano de saúde', campo1: 'Essencial', campo2: 'Titular', campo3: 'R$ 118,90', campo4: '' }
   const meals = { tipo: 'Vale-refeição', campo1: 'R$ 32,00', campo2: '', campo3: '', campo4: '' }
 
-  it('are the person’s own, in their order, and none for who has none', async () => {
+  it('return own benefits in order, and none for people without any', async () => {
     const [device, other] = [await signedIn(server), await signedIn(server)]
     const { codPessoa } = device.made
     await db
@@ -114,7 +114,7 @@ describe('benefits', () => {
 })
 
 describe('the lists that a record refers to', () => {
-  it('are there from the first start of any installation', async () => {
+  it('exist from the first start of any installation', async () => {
     const device = await signedIn(server)
     const lists = {
       buscaLogradouro: { ttLogradouro: [25, { codTipoLogradouro: 1, descricao: 'Rua' }] },

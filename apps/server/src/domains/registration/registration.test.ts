@@ -67,7 +67,7 @@ const onlyRow = async (device: Person) => {
 }
 
 describe('a request to change the record', () => {
-  it('is kept as the record holds things, with the fields that are another, and is then the pending one', async () => {
+  it('is stored in the format of the record, with its changed fields, and is then pending', async () => {
     const device = await newcomer()
     const sent = { celular: '(21) 99876-5432', emailParticular: ' nova@exemplo.com.br ', observacao: ' Troquei. ' }
     expect(await ask(device, sent)).toEqual({ status: 200, estatus: 'Sucesso', msgErro: '' })
@@ -84,13 +84,13 @@ describe('a request to change the record', () => {
     expect(await personOf(device)).toMatchObject({ celular: '11987654321' })
   })
 
-  it('makes a name plain: capitals, no accents, nothing but letters, digits and blanks', async () => {
+  it('normalizes a name: capitals, no accents, only letters, digits and blanks', async () => {
     const device = await newcomer()
     await ask(device, { nome: " joão  d'Ávila-Conceição " })
     expect((await onlyRow(device)).nome).toBe('JOAO DAVILACONCEICAO')
   })
 
-  it('needs a change: another spelling of the same is none', async () => {
+  it('requires a change: another spelling is none', async () => {
     const device = await newcomer()
     const same = { nome: 'pessoa de teste', fone: '1133334444', codCep: '01001000', cidade: ' São Paulo ' }
     expect(await ask(device, same)).toMatchObject({ estatus: 'Erro', msgErro: 'Altere pelo menos um campo.' })
@@ -133,21 +133,21 @@ describe('a request to change the record', () => {
     expect(await rowsOf(device)).toEqual([])
   })
 
-  it('is one record: none or two are malformed', async () => {
+  it('contains exactly one record; none or two are malformed', async () => {
     const device = await newcomer()
     for (const ttWebPessoa of [[], [RECORD, RECORD]]) {
       expect((await device.call('gravaWebPessoa', { params: { ttWebPessoa } })).status).toBe(400)
     }
   })
 
-  it('is one at a time, whatever two devices do at once', async () => {
+  it('is unique, also from two devices at once', async () => {
     const device = await newcomer()
     const answers = await Promise.all(['3', '4', '5'].map((numEnd) => ask(device, { numEnd })))
     expect(answers.map(({ estatus }) => estatus).sort()).toEqual(['Erro', 'Erro', 'Sucesso'])
     expect(await rowsOf(device)).toHaveLength(1)
   })
 
-  it('that is sent twice under one key is applied once and answered alike', async () => {
+  it('is applied once when sent twice under one key, with the same reply', async () => {
     const device = await newcomer()
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const answers = [await ask(device, { celular: '' }, headers), await ask(device, { celular: '' }, headers)]
@@ -174,7 +174,7 @@ describe('a request to change the record', () => {
 })
 
 describe('the proofs of a request', () => {
-  it('are needed for name, address, marital status and education, and for nothing else', async () => {
+  it('are required for name, address, marital status and education only', async () => {
     const device = await newcomer()
     await ask(device, { nome: 'OUTRO NOME', numEnd: '3', codEstadoCivil: 2, codGrau: 9, celular: '', nomeConjuge: 'X' })
     const { codAlteracao } = await onlyRow(device)
@@ -187,7 +187,7 @@ describe('the proofs of a request', () => {
     expect(needed.map(({ tipo }) => tipo)).toEqual([1, 2, 3, 4])
   })
 
-  it('come for a request that is there: no other day, no other person, no other kind', async () => {
+  it('are accepted only for an existing request: no other day, person or kind', async () => {
     const [device, other] = [await newcomer(), await newcomer()]
     await expect(prove(device, 2)).rejects.toThrow('não existe mais')
     await ask(device, { numEnd: '3' })
@@ -198,7 +198,7 @@ describe('the proofs of a request', () => {
     await expect(prove(device, 2, pdf('<html>'))).rejects.toMatchObject({ status: 415 })
   })
 
-  it('can be sent again without harm, and replaced until all are there', async () => {
+  it('can be retried, and replaced until all are stored', async () => {
     const device = await newcomer()
     await ask(device, { numEnd: '3', codGrau: 9 })
     await prove(device, 2, pdf('%PDF-1.4 a'))
@@ -210,7 +210,7 @@ describe('the proofs of a request', () => {
 })
 
 describe('a request whose proof never came', () => {
-  it('lapses after fifteen minutes: it is pending no more, takes no proof, and blocks no new one', async () => {
+  it('expires after fifteen minutes: it is no longer pending, accepts no proof, and blocks no new one', async () => {
     const own = await startServer()
     const device = await newcomer(own)
     await ask(device, { numEnd: '3' })
@@ -225,7 +225,7 @@ describe('a request whose proof never came', () => {
     expect(await rowsOf(device, own.app.db)).toMatchObject([{ numEnd: '4' }])
   })
 
-  it('is swept away, and one that has its proofs, or needs none, stays', async () => {
+  it('is deleted when expired; one with its proofs, or without required ones, stays', async () => {
     const own = await startServer()
     const [lapsed, proven, simple] = [await newcomer(own), await newcomer(own), await newcomer(own)]
     await ask(lapsed, { numEnd: '3' })
@@ -239,8 +239,8 @@ describe('a request whose proof never came', () => {
   })
 })
 
-describe('what HR decides', () => {
-  it('changes what was asked for and nothing else, once', async () => {
+describe('decisions of HR', () => {
+  it('changes only the requested fields, once', async () => {
     const device = await newcomer()
     await ask(device, { numEnd: '30', celular: '(21) 99876-5432' })
     await prove(device, 2)
@@ -259,7 +259,7 @@ describe('what HR decides', () => {
     expect(await ask(device, { celular: '' })).toMatchObject({ estatus: 'Sucesso' })
   })
 
-  it('against a request leaves the record, and the way free for another', async () => {
+  it('leaves the record unchanged after a rejection, and permits another request', async () => {
     const device = await newcomer()
     await ask(device, { celular: '' })
     const { codAlteracao } = await onlyRow(device)
@@ -269,7 +269,7 @@ describe('what HR decides', () => {
     expect(await ask(device, { celular: '' })).toMatchObject({ estatus: 'Sucesso' })
   })
 
-  it('waits for the proofs: before them there is nothing to review', async () => {
+  it('cannot be reviewed before its proofs have arrived', async () => {
     const device = await newcomer()
     await ask(device, { numEnd: '3' })
     const { codAlteracao } = await onlyRow(device)
@@ -286,7 +286,7 @@ describe('what HR decides', () => {
 })
 
 describe('the demo company', () => {
-  it('has one request that waits for HR, with its proof', async () => {
+  it('has one pending request with its proof', async () => {
     const { db, persona } = await fillDemo('2026-11-21', insertRegistrationChange)
     const rows = await db.selectFrom('registrationChange').selectAll().execute()
     expect(rows).toMatchObject([

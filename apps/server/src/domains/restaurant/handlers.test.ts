@@ -42,7 +42,7 @@ const codes = async (device: Pick<Device, 'call'>) => (await menus(device)).map(
 const at = (...codUnidade: number[]) => ({ employments: codUnidade.map((unit) => ({ codUnidade: unit })) })
 
 describe('buscaCardapio', () => {
-  it('answers the rows of the contract, and who has reserved', async () => {
+  it('returns the rows of the contract, with reservations', async () => {
     const server = await restaurantServer()
     await serve(server, { substProteina: 1 })
     const owner = await signedIn(server, at(1))
@@ -70,7 +70,7 @@ describe('buscaCardapio', () => {
     ).toEqual([4])
   })
 
-  it('keeps a meal until its cut-off by the unit’s clock, and what is reserved for the whole day', async () => {
+  it('lists a meal until its cut-off by the unit’s clock, and reserved ones for the whole day', async () => {
     const server = await restaurantServer()
     await serve(
       server,

@@ -38,7 +38,7 @@ async function reserve({ call }: Pick<Device, 'call'>, row: Row | undefined) {
 }
 
 describe('a meal', () => {
-  it('is seen at its unit, and nowhere else, and can be reserved with another protein', async () => {
+  it('is visible at its unit only, and can be reserved with another protein', async () => {
     const [ana, other] = [await atUnit(), await atUnit()]
     const [added] = await add(ana.meal({ observacao: 'Opção sem carne', substProteina: 'sim' }))
     const codCardapio = added?.codCardapio
@@ -62,7 +62,7 @@ describe('a meal', () => {
     await expect(removeMenu(app, HR, { codCardapio })).rejects.toThrow(`Não há cardápio com o código ${codCardapio}.`)
   })
 
-  it('that people have reserved stays, unless it is forced: then they are told', async () => {
+  it('cannot be withdrawn with reservations, unless forced: then the people are notified', async () => {
     const ana = await atUnit()
     const codUnidade = ana.made.employments[0]?.codUnidade ?? 0
     const [bia, left] = await Promise.all([1, 2].map(() => signedIn(server, { employments: [{ codUnidade }] })))

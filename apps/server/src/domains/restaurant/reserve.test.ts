@@ -41,7 +41,7 @@ const done = { estatus: 'Sucesso', msgErro: '1 - Refeição reservada.' }
 const NOT_OWN = refused('Este cardápio não é do restaurante da sua unidade.')
 
 describe('gravaReservaRestaurante', () => {
-  it('keeps the place, and the list then says so', async () => {
+  it('stores the reservation, and the list shows it', async () => {
     const { server, reserved } = await restaurant({}, {})
     const person = await signedIn(server, at(1))
     expect(await reserve(person, 1, { substProteina: true })).toEqual(done)
@@ -57,7 +57,7 @@ describe('gravaReservaRestaurante', () => {
     ])
   })
 
-  it('goes by codCardapio, whatever else the row says', async () => {
+  it('uses codCardapio and ignores the rest of the row', async () => {
     const { server, reserved } = await restaurant({ dtCardapio: addDays(TODAY, -1) }, { codUnidade: 2 })
     const person = await signedIn(server, at(1))
     const claims = { dtCardapio: addDays(TODAY, 3), hrLimReserva: '23:59', jaReservou: false, codUnidade: 1, extra: 1 }
@@ -82,7 +82,7 @@ describe('gravaReservaRestaurante', () => {
     expect(await reserve(west, 2)).toEqual(done)
   })
 
-  it('is once per person and meal, also when asked twice at a time', async () => {
+  it('is stored once per person and meal, also for concurrent calls', async () => {
     const { server, reserved } = await restaurant({})
     const person = await signedIn(server, at(1))
     const answers = await Promise.all([reserve(person, 1), reserve(person, 1)])
@@ -91,7 +91,7 @@ describe('gravaReservaRestaurante', () => {
     expect(await reserved()).toHaveLength(2)
   })
 
-  it('has another protein only where the meal offers one', async () => {
+  it('accepts another protein only when the meal offers one', async () => {
     const { server, reserved } = await restaurant({ substProteina: 0 })
     const person = await signedIn(server, at(1))
     expect(await reserve(person, 1, { substProteina: true })).toEqual(refused('Esta refeição não tem outra proteína.'))
@@ -99,7 +99,7 @@ describe('gravaReservaRestaurante', () => {
     expect((await person.call('buscaCardapio')).json.ttCardapioData).toMatchObject([{ substProteina: false }])
   })
 
-  it('is not for who works there no more, nor for another person', async () => {
+  it('is refused for former employees and for another person', async () => {
     const { server, reserved } = await restaurant({})
     const gone = await signedIn(server, { employments: [{ codUnidade: 1, dtDemissao: addDays(TODAY, -1) }] })
     expect(await reserve(gone, 1)).toEqual(NOT_OWN)

@@ -62,7 +62,7 @@ const NOTHING = [
 ]
 
 describe('the products of a month', () => {
-  it('come in order of their codes, with the company’s prices and what was ordered of them', async () => {
+  it('are sorted by code, with the company’s prices and the ordered quantities', async () => {
     const { channel, save } = await personWithOrder()
     await save([[20, 3]])
     const { ttItemVarejo } = await channel.call(buscaItensDoVarejo, ASKED)
@@ -72,7 +72,7 @@ describe('the products of a month', () => {
     ])
   })
 
-  it('are none in another month, without an order and without authorisation', async () => {
+  it('are empty in another month, without an order and without authorization', async () => {
     const { channel } = await personWithOrder()
     expect((await channel.call(buscaItensDoVarejo, { mes: 10, ano: 2026 })).ttItemVarejo).toEqual([])
     const other = await personWithOrder({ autorizado: 0 })
@@ -81,7 +81,7 @@ describe('the products of a month', () => {
 })
 
 describe('the order of a month', () => {
-  it('tells terms and what was ordered, and nothing of others', async () => {
+  it('returns terms and ordered quantities, and nothing of other people', async () => {
     const { channel, header, save } = await personWithOrder()
     expect((await channel.call(buscaPedido, ASKED)).ttPedido).toEqual([
       {
@@ -115,7 +115,7 @@ describe('the order of a month', () => {
 })
 
 describe('saving an order', () => {
-  it('replaces what was ordered before, also with nothing', async () => {
+  it('replaces the previous order, also with an empty one', async () => {
     const { save, ordered } = await personWithOrder()
     await save([
       [10, 2],
@@ -144,14 +144,14 @@ describe('saving an order', () => {
     })
   })
 
-  it('from two places at once keeps one of the two orders, never a mixture', async () => {
+  it('stores one of two concurrent orders, never a mixture', async () => {
     const { save, ordered } = await personWithOrder()
     await Promise.all([1, 2, 3, 4].map((count) => save(count % 2 ? [[10, count]] : [[20, count]])))
     const quantities = (await ordered()).map(([, quantity]) => quantity)
     expect(quantities.filter((quantity) => quantity === 0)).toHaveLength(1)
   })
 
-  it('ignores a client that claims authorisation, another deadline or more fields', async () => {
+  it('ignores a client’s claim of authorization, another deadline or more fields', async () => {
     const { save, ordered } = await personWithOrder({ autorizado: 0 })
     const claims = { autorizado: true, dtLimiteCompra: '2030-01-01', hrLimiteCompra: '23:59', preco: 0 }
     await expect(save([[10, 1]], claims)).rejects.toEqual(refused('não está autorizado'))
@@ -199,7 +199,7 @@ describe('saving an order', () => {
     ])
   })
 
-  it('of another person, employer or month is refused, and touches nobody’s', async () => {
+  it('is refused for another person, employer or month, and changes nothing', async () => {
     const mine = await personWithOrder()
     const theirs = await personWithOrder()
     for (const other of [{ codEmpregado: theirs.header.codEmpregado }, { codEmp: 2 }, { codEmpregado: 0 }]) {
@@ -213,7 +213,7 @@ describe('saving an order', () => {
     await expect(past.save([[10, 1]], { dtCompetencia: '2026-10-01' })).rejects.toEqual(refused('Não há pedido aberto'))
   })
 
-  it('twice under one key is done once', async () => {
+  it('is applied once when sent twice under one key', async () => {
     const { channel, header, ordered, save } = await personWithOrder()
     const order = { ...header, ttPedidoVarejoItem: [line([10, 4])] }
     await channel.call(gravaItensDoVarejo as Method, order, { idempotencyKey: 'order-1' })

@@ -22,7 +22,7 @@ async function personWithSales(...sales: [DataVenda: string, NotaFiscal: string,
 }
 
 describe('buscaVarejo', () => {
-  it('answers the purchases of one month in order of days, in reais', async () => {
+  it('returns the purchases of one month in order of days, in reais', async () => {
     const channel = await personWithSales(
       ['2026-10-31', '77', 1],
       ['2026-10-01', '900', 123_456],
@@ -36,7 +36,7 @@ describe('buscaVarejo', () => {
     ])
   })
 
-  it('answers nobody else’s, and nothing of a month without any', async () => {
+  it('returns nothing of other people, and nothing in a month without any', async () => {
     await personWithSales(['2026-02-10', '1', 100])
     const channel = await personWithSales()
     expect((await channel.call(buscaVarejo, { mes: 2, ano: 2026 })).Vendas).toEqual([])
@@ -46,7 +46,7 @@ describe('buscaVarejo', () => {
 describe('the purchases of the demo company', () => {
   const today = '2026-11-21'
 
-  it('are what the pay withholds', async () => {
+  it('equal the payroll deductions', async () => {
     const { db, people } = await fillDemo(today, insertReceipts, insertRetailSales)
     const sales = await db.selectFrom('retailSale').selectAll().execute()
     const withheld = await db
@@ -68,7 +68,7 @@ describe('the purchases of the demo company', () => {
     )
   })
 
-  it('are none of who was hired today', async () => {
+  it('are empty for people hired today', async () => {
     const { db, persona } = await fillDemo(today, insertRetailSales)
     const { codPessoa } = persona('hiredToday')
     expect(await db.selectFrom('retailSale').selectAll().where('codPessoa', '=', codPessoa).execute()).toEqual([])

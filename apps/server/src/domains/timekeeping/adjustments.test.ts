@@ -41,7 +41,7 @@ async function person(records: TimeRecords[] = [{}], wanted?: Wanted) {
 
 const refused = (text: string) => ({ estatus: 'Erro', msgErro: `2 - ${text}` })
 
-describe('a request to add a mark', () => {
+describe('a request to add a punch', () => {
   it('waits for HR, whatever the observation, and is numbered after the last', async () => {
     const { send, kept } = await person()
     expect(await send('2026-11-19', NOON + 31, '  Esqueci.  ')).toEqual(SENT)
@@ -58,7 +58,7 @@ describe('a request to add a mark', () => {
     ])
   })
 
-  it('changes no mark and no total while it waits', async () => {
+  it('changes no punch and no total while pending', async () => {
     const { send, ask } = await person([{ marks: { '2026-11-19': '08:00 12:00 13:00' } }])
     const before = [await ask('buscaMarcacaoPonto', { tipo: 1 }), await ask('buscaTotPontoCalculado', { tipo: 1 })]
     await send('2026-11-19', 17 * 3600)
@@ -102,7 +102,7 @@ describe('a request to add a mark', () => {
     expect(await send('2026-11-19', NOON)).toEqual(refused('Você não registra ponto.'))
   })
 
-  it('can wait only once, also when it is asked for as teletex, and comes again after a refusal', async () => {
+  it('can be pending only once, also as teletex, and can be repeated after a refusal', async () => {
     const { send, ask, codPessoa } = await person()
     const again = refused('Você já pediu uma marcação às 12:00 desse dia. Aguarde o RH.')
     expect(await send('2026-11-19', NOON)).toEqual(SENT)
@@ -121,7 +121,7 @@ describe('a request to add a mark', () => {
     expect(await kept()).toHaveLength(1)
   })
 
-  it('with two employments is for the one whose hours are nearer', async () => {
+  it('is assigned to the employment with the nearer hours', async () => {
     const { send, made } = await person([{}, { schedule: { horario: '18:00 22:00' } }])
     await send('2026-11-19', 22 * 3600)
     await send('2026-11-19', 7 * 3600)
@@ -144,7 +144,7 @@ function answer(give: Answer, key: Parameters<Answer>[1], why = 'Conferido.'): P
 }
 
 describe('an approved request', () => {
-  it('is a mark in punches, totals and mirror, and says who approved it and when', async () => {
+  it('adds a punch to punches, totals and mirror, and shows who approved it and when', async () => {
     const { send, kept, ask, codPessoa } = await person([{ marks: { '2026-10-05': '08:00 12:00 13:00' } }])
     const paper = async () => (await ask('buscaCartaoPonto', { codPeriodo: 202610 })).ttCartao[0]?.anexo ?? ''
     const missing = (await ask('buscaTotPontoCalculado', { tipo: 0 })).pontoCalculado[0]
@@ -170,7 +170,7 @@ describe('an approved request', () => {
     expect(marcacoes).toBe('08:00 12:00 13:00')
   })
 
-  it('shows also where the clock has nothing yet', async () => {
+  it('is visible also on days without original punches', async () => {
     const { send, ask, codPessoa } = await person()
     expect((await ask('buscaMarcacaoPonto', { tipo: 0 })).Marcacao).toEqual([])
     await send('2026-10-05', NOON)
@@ -190,7 +190,7 @@ describe('an approved request', () => {
     expect((await ask('buscaMarcacaoPonto', { tipo: 1 })).Marcacao[19]?.marcacoes).toBe('06:02(I)')
   })
 
-  it('is answered once, and nothing of it stays where the mark has come meanwhile', async () => {
+  it('is answered once, and changes nothing when the punch exists by now', async () => {
     const { send, kept, made, codPessoa } = await person()
     await send('2026-11-18', NOON)
     await send('2026-11-19', NOON)
@@ -206,7 +206,7 @@ describe('an approved request', () => {
 })
 
 describe('a refused request', () => {
-  it('tells why and changes nothing else', async () => {
+  it('shows the reason and changes nothing else', async () => {
     const { send, kept, ask, codPessoa } = await person([{ marks: { '2026-11-19': '08:00' } }])
     await send('2026-11-19', NOON)
     await expect(answer(refuseAdjustment, { codPessoa, sequencia: 1 }, ' ')).rejects.toThrow('Informe o motivo')

@@ -41,7 +41,7 @@ const DUE = '08:00 12:00 13:00 17:00'
 const ZERO = { he50: '00:00', he60: '00:00', he100: '00:00', faltaJust: '00:00', faltaInjust: '00:00' }
 
 describe('the punch records', () => {
-  it('have every day of the month up to today, and why nothing was due', async () => {
+  it('return every day of the month up to today, and why nothing was due', async () => {
     const { made, ask } = await personWith({ marks: { '2026-11-03': DUE, '2026-11-19': '08:02 12:00 13:00' } })
     await db
       .insertInto('vacation')
@@ -74,7 +74,7 @@ describe('the punch records', () => {
     expect(on(21)).toEqual(['Folga', ''])
   })
 
-  it('show the marks that count, and which of them were added', async () => {
+  it('return the punches that count, and which of them were added', async () => {
     const { ask } = await personWith({
       marks: { '2026-10-05': '08:00 08:01 12:00 17:00' },
       treated: [
@@ -87,7 +87,7 @@ describe('the punch records', () => {
     expect(Marcacao[4]?.marcacoes).toBe('08:00 12:00 13:00(I) 17:00')
   })
 
-  it('put marks of later collections behind those before, and a night’s hours on the day it began', async () => {
+  it('append punches of later collections, and a night’s hours to the day it began', async () => {
     const night = { horario: '22:00 26:00 27:00 30:00' }
     const { made, ask } = await personWith({ schedule: night, marks: { '2026-10-05': '22:01 26:00' } })
     await giveTimeRecords(server, made, { schedule: null, marks: { '2026-10-05': '27:00 30:02' } })
@@ -121,7 +121,7 @@ describe('the punch records', () => {
     expect((await ask('buscaMarcacaoAjuste')).ttMarcacaoAjuste).toEqual([])
   })
 
-  it('know two months and no other', async () => {
+  it('accept exactly two months', async () => {
     const device = await signedIn(server)
     for (const tipo of [2, -1, '1', null]) {
       expect((await device.call('buscaMarcacaoPonto', { params: { tipo } })).status).toBe(400)
@@ -184,7 +184,7 @@ describe('the totals', () => {
 })
 
 describe('the time mirrors', () => {
-  it('are listed for the closed periods with marks, most recent first', async () => {
+  it('are listed for the closed periods with punches, most recent first', async () => {
     const { ask } = await personWith({ marks: { '2026-09-01': DUE, '2026-10-30': DUE, '2026-11-03': DUE } })
     expect((await ask('buscaPeriodo')).ttPeriodo).toEqual([
       { dtCompetencia: '2026-10-01', codPeriodo: 202610 },
@@ -194,7 +194,7 @@ describe('the time mirrors', () => {
     expect((await late.ask('buscaPeriodo')).ttPeriodo).toHaveLength(1)
   })
 
-  it('say what the law asks for, original and treated marks too (Portaria MTP 671/2021 art. 84)', async () => {
+  it('contain what the law requires, including original and treated punches (Portaria MTP 671/2021 art. 84)', async () => {
     const { made, ask } = await personWith({
       marks: { '2026-10-05': '08:00 08:01 12:00 17:00', '2026-10-06': DUE },
       treated: [
@@ -237,7 +237,7 @@ describe('the time mirrors', () => {
     expect(lines.filter((text) => /^\d\d\/10 /.test(text))).toHaveLength(31)
   })
 
-  it('stay the paper they were until something in them changes', async () => {
+  it('return the same PDF until their contents change', async () => {
     const { made, ask } = await personWith({ marks: { '2026-10-05': '08:00 12:00 17:00' } })
     const paper = async () => (await ask('buscaCartaoPonto', { codPeriodo: 202610 })).ttCartao[0]?.anexo
     const first = await paper()
@@ -260,7 +260,7 @@ describe('the time mirrors', () => {
     )
   })
 
-  it('are refused for a period without one, and for a period of somebody else', async () => {
+  it('are refused for a period without one, and for another person’s period', async () => {
     const { ask } = await personWith({ marks: { '2026-09-01': DUE } })
     await personWith({ marks: { '2026-10-05': DUE } })
     for (const codPeriodo of [202610, 202611, 0]) {
@@ -273,7 +273,7 @@ describe('the time mirrors', () => {
   })
 })
 
-describe('original marks', () => {
+describe('original punches', () => {
   it('are never changed or deleted: the database refuses (Portaria MTP 671/2021 art. 74)', async () => {
     const { made } = await personWith({ marks: { '2026-10-05': DUE } })
     const codEmpregado = made.employments[0]?.codEmpregado ?? 0

@@ -26,7 +26,7 @@ const facts: fc.Arbitrary<DayFacts> = fc
   .map((facts) => ({ ...facts, schedule: facts.kind === 'work' ? facts.schedule : [] }))
 
 describe('the totals of a day', () => {
-  it('are nothing where work was as due', () => {
+  it('are zero when work was as due', () => {
     expect(dayTotals(day({}))).toEqual(NO_TOTALS)
   })
 
@@ -47,14 +47,14 @@ describe('the totals of a day', () => {
     expect(dayTotals(day({ kind: 'rest', schedule: [], marks }))).toEqual({ ...NO_TOTALS, he100: 210 })
   })
 
-  it('cost the hours of the contract where nobody came, at night too, where seven hours are eight', () => {
+  it('contain the contract hours of a missed day, at night too, where seven hours are eight', () => {
     expect(dayTotals(day({ marks: [] }))).toEqual({ ...NO_TOTALS, faltaInjust: 528 })
     const night = { schedule: at('22:00 26:00 27:00 30:00'), jornada: 480 }
     expect(dayTotals(day({ ...night, marks: [] }))).toEqual({ ...NO_TOTALS, faltaInjust: 480 })
     expect(dayTotals(day({ ...night, marks: night.schedule }))).toEqual(NO_TOTALS)
   })
 
-  it('hold what is justified apart, and no more than was missed', () => {
+  it('separate justified minutes, at most those missed', () => {
     expect(dayTotals(day({ marks: [], justified: 528 }))).toEqual({ ...NO_TOTALS, faltaJust: 528 })
     expect(dayTotals(day({ marks: at('10:00 12:00 13:12 18:00'), justified: 90 }))).toEqual({
       ...NO_TOTALS,
@@ -64,13 +64,13 @@ describe('the totals of a day', () => {
     expect(dayTotals(day({ justified: 90 }))).toEqual(NO_TOTALS)
   })
 
-  it('leave to the bank of hours what goes there or comes from there', () => {
+  it('exclude the minutes of the bank of hours', () => {
     expect(dayTotals(day({ marks: at('08:00 12:00 13:12 19:00'), bank: 40 }))).toEqual({ ...NO_TOTALS, he50: 20 })
     expect(dayTotals(day({ marks: at('08:00 12:00 13:12 17:00'), bank: -60 }))).toEqual(NO_TOTALS)
     expect(dayTotals(day({ marks: [], bank: -528 }))).toEqual(NO_TOTALS)
   })
 
-  it('wait where a mark is missing', () => {
+  it('exclude a day without one of its punches', () => {
     expect(dayTotals(day({ marks: at('08:00 12:00 13:12') }))).toEqual(NO_TOTALS)
   })
 
@@ -120,8 +120,8 @@ describe('the totals of a day', () => {
   })
 })
 
-describe('the marks that count', () => {
-  it('are those of the clock, in order, with what was added and without what is disregarded', () => {
+describe('the punches that count', () => {
+  it('are the original ones in order, with added and without disregarded ones', () => {
     const treated = [
       { minuto: 792, tratamento: 'I' as const },
       { minuto: 481, tratamento: 'D' as const },
@@ -134,7 +134,7 @@ describe('the marks that count', () => {
     ])
   })
 
-  it('added and disregarded again are as if nothing had been', () => {
+  it('are unchanged by one that is added and disregarded again', () => {
     fc.assert(
       fc.property(times, fc.integer({ min: 0, max: 1800 }), (original, minuto) => {
         fc.pre(!original.includes(minuto))

@@ -51,7 +51,7 @@ const DECISIONS: [Asked, 'approve' | 'reject', situacao: string | null, mensagem
 ]
 
 describe('a request in the inbox', () => {
-  it.each(DECISIONS)('%s: %s is done once, told, and on record', async (kind, verb, situacao, mensagem) => {
+  it.each(DECISIONS)('%s: %s is done once, with notice and audit row', async (kind, verb, situacao, mensagem) => {
     const { person, id } = await asked(kind)
     expect((await listed(kind)).map((request) => request.id)).toContain(id)
     const { text } = await inbox(verb, kind, id, '--reason', 'Conferido com a chefia.')
@@ -101,7 +101,7 @@ describe('a request in the inbox', () => {
     await expect(inbox(verb, kind, '1', ...more)).rejects.toThrow(/^Não há o que (aprovar|recusar|responder) em “/)
   })
 
-  it('says so when there is none, or no such kind', async () => {
+  it('reports a missing request and an unknown kind', async () => {
     await expect(inbox('show', 'message', '999999')).rejects.toThrow('Não há “message 999999”')
     await expect(inbox('approve', 'registration', "1' or 1=1")).rejects.toThrow('Não há “registration 1')
     await expect(inbox('list', 'toString')).rejects.toThrow('Não existe o tipo “toString”. Os tipos são: registration')
@@ -128,7 +128,7 @@ describe('a change of the record', () => {
     expect((await stat(join(folder, 'new', name))).mode & 0o077).toBe(0)
   })
 
-  it('once approved is what the portal shows, with nothing pending', async () => {
+  it('is visible in the portal once approved, with nothing pending', async () => {
     const { id, person } = await asked('registration')
     await inbox('approve', 'registration', id)
     expect((await person.call('buscaWebPessoa')).json.ttWebPessoa).toEqual([])
@@ -138,7 +138,7 @@ describe('a change of the record', () => {
     expect(again).toContain('Altere pelo menos um campo')
   })
 
-  it('of somebody who has left is decided, and told to nobody', async () => {
+  it('is decided without a notice after the person has left', async () => {
     const { id, person } = await asked('message')
     const own = db.updateTable('employment').where('codPessoa', '=', person.made.codPessoa)
     await own.set({ dtDemissao: '2026-11-19' }).execute()
@@ -160,7 +160,7 @@ describe('dependents', () => {
 })
 
 describe('a message', () => {
-  it('is answered once; the answer stands in the history, with files in the notice', async () => {
+  it('is answered once; the answer is in the history, with files in the notice', async () => {
     const { id, person } = await asked('message')
     const file = join(await folderOf({ 'recibo.pdf': '%PDF-1.4 x' }), 'recibo.pdf')
     await expect(inbox('answer', 'message', id, '--text', ' ')).rejects.toThrow('Escreva a resposta')
@@ -180,7 +180,7 @@ describe('a message', () => {
 })
 
 describe('an order and a reservation', () => {
-  it('once turned down are none: what comes instead waits again, under another id', async () => {
+  it('is empty after a rejection: a new one is pending under another id', async () => {
     const own = await startServer({ now: Date.parse('2026-11-20T12:00:00-03:00') })
     const person = await employee(own)
     const [order, place] = [await ASK.order(own, person), await ASK.reservation(own, person)]
@@ -202,7 +202,7 @@ describe('an order and a reservation', () => {
 })
 
 describe('documents and evaluations', () => {
-  it('are there to be read, and files can be sent about them', async () => {
+  it('can be read, and files can be sent about them', async () => {
     const person = await employee(server)
     const [paper, answers] = [await documentFor(server, person), await evaluation(server, person)]
     expect((await listed('document')).map(({ id }) => id)).toContain(paper)
@@ -302,7 +302,7 @@ describe('export and import', () => {
       .map((line) => (line.startsWith(`${id};`) ? line.replace(/;;$/, `;${decision}`) : line))
       .join('\r\n')
 
-  it('go round: what HR fills in is decided, told and on record; the same again changes nothing', async () => {
+  it('apply HR’s decisions with notice and audit row; a second import changes nothing', async () => {
     const own = await startServer()
     const person = await employee(own)
     const kinds = ['registration', 'teletex', 'message', 'order', 'reservation'] as const
@@ -333,7 +333,7 @@ describe('export and import', () => {
     expect((await runInbox(own.app, 'import', all)).data).toMatchObject({ decididas: 0, iguais: 4, erros: [] })
   })
 
-  it('tells what is wrong by file, line and column, and then keeps nothing', async () => {
+  it('reports faults by file, line and column, and then stores nothing', async () => {
     const [good, done] = [await asked('message'), await asked('message')]
     await inbox('answer', 'message', done.id, '--text', 'Em maio.')
     const lines = [
@@ -368,7 +368,7 @@ describe('export and import', () => {
     expect(await actionsOn('message', good.id)).toEqual([])
   })
 
-  it('takes one file, and writes over none', async () => {
+  it('accepts one file, and overwrites none', async () => {
     const { id } = await asked('message')
     const folder = await emptyFolder()
     await inbox('export', folder, 'message')

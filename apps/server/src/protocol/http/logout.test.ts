@@ -37,7 +37,7 @@ describe('POST /login/colab/logout', () => {
     await expect(client.channel.call(buscaParametroColab, {})).rejects.toBeInstanceOf(SignedOut)
   })
 
-  it('answers 204 to what it does not understand, and ends nothing', async () => {
+  it('responds with 204 to a malformed request, and ends nothing', async () => {
     const client = await signedIn()
     const { token, refresh } = client.session() ?? { token: '', refresh: '' }
     const { deviceId } = readToken(token)

@@ -128,7 +128,7 @@ describe('POST /login/colab/refresh-token', () => {
     expect((await refresh(client)).status).toBe(401)
   })
 
-  it('refuses a body of another shape with 400', async () => {
+  it('rejects a malformed body with 400', async () => {
     const { client } = await signedIn()
     expect((await refresh(client, { body: { refresh_token: 7 } })).status).toBe(400)
   })

@@ -36,7 +36,7 @@ const keptFiles = async (codPessoa: number) =>
     .execute()
 
 describe('an uploaded file', () => {
-  it('is taken by its signature: two hundred good ones', async () => {
+  it('is accepted by its signature: two hundred valid ones', async () => {
     const { codPessoa, send } = await sender()
     for (let index = 0; index < 200; index++) {
       await send(file(`${OPENINGS[index % OPENINGS.length]}${index}`, `${index}.exe`))
@@ -44,7 +44,7 @@ describe('an uploaded file', () => {
     expect(await keptFiles(codPessoa)).toHaveLength(200)
   })
 
-  it('is refused when its bytes are of no accepted type, whatever it is called: two hundred bad ones', async () => {
+  it('is rejected without an accepted signature, whatever its name: two hundred invalid ones', async () => {
     const { codPessoa, send } = await sender()
     const bad = [
       '<html>%PDF-',
@@ -65,7 +65,7 @@ describe('an uploaded file', () => {
     expect(await keptFiles(codPessoa)).toEqual([])
   })
 
-  it('keeps of its name what is harmless, and the ending that its bytes have', async () => {
+  it('gets a harmless name, with the extension of its content', async () => {
     const { codPessoa, send } = await sender()
     const names = [
       '../../etc/passwd',
@@ -86,7 +86,7 @@ describe('an uploaded file', () => {
     ])
   })
 
-  it('that is two things at once is given out as the first one, as a download, never as a page', async () => {
+  it('is served as its first type when it matches two, as a download, never as a page', async () => {
     const { channel, send } = await sender()
     const target = await send(file('GIF89a<script>alert(1)</script>', 'polyglot.html'))
     const response = await channel.asDevice((headers) =>
@@ -97,7 +97,7 @@ describe('an uploaded file', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('of more than 10 MB is too large, and nothing is kept', async () => {
+  it('is too large from 10 MB on, and nothing is stored', async () => {
     const { codPessoa, send } = await sender()
     const large = new File([bytes('%PDF-1.4'), new Uint8Array(10 * 1024 * 1024)], 'a.pdf')
     await expect(send(large)).rejects.toMatchObject({ status: 413 })

@@ -41,7 +41,7 @@ async function person(requests: Partial<TeletexRequest>[] = []) {
 }
 
 describe('the teletex requests', () => {
-  it('say everything of a request, its kind as exactly one of six', async () => {
+  it('contain all fields of a request, its kind as exactly one of six', async () => {
     const { ask } = await person([
       { tipo: 3, hrMovtoIni: '08:00', hrMovtoFim: '10:30', observacao: 'Médico', justificativa: 'De acordo.' },
       { tipo: 4, codEvento: 701, dtMovto: null, situacaoNome: 'Em análise' },
@@ -83,7 +83,7 @@ describe('the teletex requests', () => {
     ])
   })
 
-  it('are, unless all are asked for, those that wait and those of the last sixty days', async () => {
+  it('contain by default the pending ones and those of the last sixty days', async () => {
     const { ask } = await person([
       { dtSolicitacao: '2026-01-05', situacaoNome: 'Em análise' },
       { dtSolicitacao: '2026-01-05' },
@@ -104,7 +104,7 @@ describe('the teletex requests', () => {
 })
 
 describe('the punches of a day', () => {
-  it('are those that count, in order, and say which were added', async () => {
+  it('are those that count, in order, with the added ones marked', async () => {
     const { made, ask } = await person()
     await giveTimeRecords(server, made, {
       marks: { '2026-11-19': '08:00 08:01 12:00 17:00' },
@@ -122,7 +122,7 @@ describe('the punches of a day', () => {
     ])
   })
 
-  it('are one row that says so where there are none, also where somebody else has some', async () => {
+  it('are one row with a message when there are none, also when another person has some', async () => {
     const other = await person()
     await giveTimeRecords(server, other.made, { marks: { '2026-11-19': '08:00 12:00' } })
     const { ask } = await person()

@@ -109,7 +109,7 @@ describe('a teletex request', () => {
     expect(await send({ tipo3: true, ...range('08:00', '09:00'), dtMovto: '2026-12-01' })).toEqual(SENT)
   })
 
-  it('about remote or outside work and days off is open to who keeps no hours', async () => {
+  it('accepts remote work, outside work and days off from people without hours', async () => {
     const { send } = await person({ schedule: null, marks: {} })
     expect(await send({ tipo5: true })).toEqual(SENT)
     expect(await send({ tipo4: true, codEvento: 702 })).toEqual(SENT)
@@ -164,7 +164,7 @@ function answer(give: Answer, codPessoa: number, sequencia = 1, justificativa = 
 }
 
 describe('an approved teletex request', () => {
-  it('adds the punch, or makes one count no more, and leaves what the clock has', async () => {
+  it('adds the punch, or disregards one, and preserves the original punches', async () => {
     const { send, ask, kept, codPessoa } = await person()
     await send({ tipo1: true, hrMovtoIni: '13:00' })
     await send({ tipo2: true, hrMovtoIni: '08:01' })
@@ -189,7 +189,7 @@ describe('an approved teletex request', () => {
     expect(await marks()).toBe('08:00 12:00 17:00')
   })
 
-  it('justifies what of an absence lies within the hours, and a day off whole', async () => {
+  it('justifies the part of an absence within the hours, and a day off as a whole', async () => {
     const marks = { [DAY]: '10:30 12:00 13:00 16:00', '2026-11-20': '08:00 12:00 13:00 17:00' }
     const { send, ask, codPessoa } = await person({ marks })
     const totals = async () => (await ask('buscaTotPontoCalculado', { tipo: 1 })).pontoCalculado[0]
@@ -214,7 +214,7 @@ describe('an approved teletex request', () => {
     expect(await ask('buscaMarcacaoPonto', { tipo: 1 })).toEqual(before)
   })
 
-  it('is answered once, and nothing of it stays where it cannot be done', async () => {
+  it('is answered once, and changes nothing when it cannot be applied', async () => {
     const { send, kept, made, codPessoa } = await person()
     await send({ tipo1: true, hrMovtoIni: '13:00' })
     await send({ tipo2: true, hrMovtoIni: '08:01' })
