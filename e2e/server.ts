@@ -6,7 +6,7 @@ import { startSession } from '@colab/server/gatekeeper/sessions'
 import { createClock } from '@colab/server/runtime/clock'
 import { readSettings, type Settings } from '@colab/server/runtime/settings'
 import { createApp, type Running, serve } from '@colab/server/runtime/start'
-import { type Made, makePerson, type Wanted } from '@colab/server/test/people'
+import { makePerson, type PersonFacts, type TestPerson } from '@colab/server/test/people'
 import { pino } from 'pino'
 
 /** The demo accounts (decisions, The embedded company). */
@@ -32,7 +32,7 @@ export interface PortalServer {
   /** Stops the server; `start` starts it again on the same port and data. */
   stop(): Promise<void>
   start(): Promise<void>
-  makePerson(wanted?: Wanted): Promise<Made>
+  makePerson(wanted?: PersonFacts): Promise<TestPerson>
   /** Starts a session; returns the entries of local storage that a signed-in browser has. */
   session(cpf: string): Promise<{ name: string; value: string }[]>
   remove(): Promise<void>

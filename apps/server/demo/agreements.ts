@@ -112,7 +112,7 @@ interface Parties {
 }
 
 /** Renders the PDF of an agreement between an employee and the employer. */
-export function agreementPaper(kind: AgreementKind, { person, employment, day }: Parties): Promise<Uint8Array> {
+export function agreementPdf(kind: AgreementKind, { person, employment, day }: Parties): Promise<Uint8Array> {
   const company = COMPANIES.find(({ codEmp }) => codEmp === employment.codEmp)
   const { nome, clauses } = AGREEMENTS[kind]
   const author = company?.nomeEmpresa ?? ''

@@ -3,11 +3,11 @@ import { storeFile } from '#db/files.ts'
 import { insertAll } from '#db/insert.ts'
 import { freshRowid, prepareSignature, storeSignature } from '#domains/documents/sign.ts'
 import type { Signer } from '#signing/identity.ts'
-import { AGREEMENTS, type AgreementKind, agreementPaper } from './agreements.ts'
+import { AGREEMENTS, type AgreementKind, agreementPdf } from './agreements.ts'
 import type { Demo } from './company/demo.ts'
 import { noonOf } from './company/noon.ts'
 import type { Employment, Person, Role } from './company/people.ts'
-import { HANDBOOK, handbookPaper } from './handbook.ts'
+import { HANDBOOK, handbookPdf } from './handbook.ts'
 
 /** Half-years of the hours bank, back from today, whose statements the persona with everything has signed. */
 const HALVES = 6
@@ -20,7 +20,7 @@ const ORIGIN = {
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36',
 }
 
-interface Asked {
+interface DemoDocument {
   kind: AgreementKind
   /** Day of the document's subject. */
   day: string
@@ -34,13 +34,13 @@ function halfYear(day: string): string {
 }
 
 /** Lists the documents of a person, the oldest first, all after the day of admission. */
-function askedOf({ role }: Person, { dtAdmissao }: Employment, today: string): Asked[] {
+function documentsOf({ role }: Person, { dtAdmissao }: Employment, today: string): DemoDocument[] {
   const half = halfYear(today)
   const everything = role === 'everything'
   const waits = PENDING.includes(role)
   const signedOn = (day: string, later: number) => ({ day, signed: addDays(day, later) })
   const banks = Array.from({ length: everything ? HALVES : 1 }, (_, back) => addMonths(half, -6 * back)).reverse()
-  const asked: Asked[] = [
+  const asked: DemoDocument[] = [
     { kind: 'secrecy', ...signedOn(addDays(dtAdmissao, 1), 1) },
     ...(everything ? [{ kind: 'image' as const, ...signedOn(addMonths(dtAdmissao, 4), 3) }] : []),
     ...(everything
@@ -62,7 +62,7 @@ function askedOf({ role }: Person, { dtAdmissao }: Employment, today: string): A
 /** Stores the handbook. */
 async function storeHandbook({ db, today }: Demo): Promise<void> {
   for (const [at, part] of HANDBOOK.entries()) {
-    const conteudo = await handbookPaper(part, today)
+    const conteudo = await handbookPdf(part, today)
     const codArquivo = await storeFile(db, { nomeArquivo: part.nomeArquivo, tipo: 'application/pdf', conteudo })
     const { descricao, observacao } = part
     await insertAll(db, 'handbookPart', [
@@ -80,9 +80,9 @@ export async function insertDocuments(demo: Demo, signer: Signer): Promise<void>
     const { codPessoa } = person
     for (const employment of person.employments) {
       const { codEmp, codEmpregado } = employment
-      for (const [at, { kind, day, signed }] of askedOf(person, employment, today).entries()) {
+      for (const [at, { kind, day, signed }] of documentsOf(person, employment, today).entries()) {
         const { nome, origem, nomeArquivo } = AGREEMENTS[kind]
-        const conteudo = await agreementPaper(kind, { person, employment, day })
+        const conteudo = await agreementPdf(kind, { person, employment, day })
         const file = { nomeArquivo: nomeArquivo(day), tipo: 'application/pdf', conteudo }
         const codArquivo = await storeFile(db, file)
         const document = { rowidOrigem: freshRowid(), codPessoa, nome: nome(day), codArquivo }

@@ -353,7 +353,7 @@ export const HANDBOOK: HandbookPart[] = [
 ]
 
 /** Renders the PDF of a part, as revised at the beginning of the year. */
-export function handbookPaper({ descricao, observacao, sections }: HandbookPart, today: string): Promise<Uint8Array> {
+export function handbookPdf({ descricao, observacao, sections }: HandbookPart, today: string): Promise<Uint8Array> {
   const day = `${today.slice(0, 4)}-01-02`
   const author = COMPANIES[0]?.nomeEmpresa ?? ''
   const footer = `${author} e empresas do grupo · Cartilha do empregado · ${formatDate(day)}`

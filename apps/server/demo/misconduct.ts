@@ -15,9 +15,9 @@ const WARNING =
 /** The protocol of the demo report with an answer of HR. */
 export const sampleProtocol = ({ secrets }: Pick<App, 'secrets'>) => protocolFor(secrets, 'demo 0')
 
-type Said = [from: Message['from'], daysAgo: number, text: string]
+type DemoMessage = [from: Message['from'], daysAgo: number, text: string]
 
-const REPORTS: { daysAgo: number; report: Report; said: Said[] }[] = [
+const REPORTS: { daysAgo: number; report: Report; said: DemoMessage[] }[] = [
   {
     daysAgo: 12,
     report: {

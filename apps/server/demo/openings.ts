@@ -7,7 +7,7 @@ import type { Demo } from './company/demo.ts'
 const SERVICE = 6
 const BENEFITS = ['Plano de saúde', 'Vale-refeição', 'Seguro de vida']
 
-type Told = Omit<
+type DemoOpening = Omit<
   Opening,
   'codRequisicao' | 'dtRequisicao' | 'dtEncerramento' | 'mesesMinimos' | 'Requisitos' | 'beneficios'
 > & {
@@ -19,7 +19,7 @@ type Told = Omit<
 }
 
 /** The first four are open; the others were filled. */
-const TOLD: Told[] = [
+const OPENINGS: DemoOpening[] = [
   {
     ago: 2,
     open: 18,
@@ -83,7 +83,7 @@ const TOLD: Told[] = [
 
 /** Stores the openings of the group: four open ones, and filled ones. */
 export async function insertOpenings({ db, today }: Demo): Promise<void> {
-  const rows = TOLD.map(({ ago, open, needs, gives, ...told }, at) => ({
+  const rows = OPENINGS.map(({ ago, open, needs, gives, ...told }, at) => ({
     ...told,
     codRequisicao: 101 + at,
     dtRequisicao: addDays(today, -ago),

@@ -11,7 +11,7 @@ export function withPushKey(settings: Settings): Settings {
   const { dataDir, profile, push } = settings
   if (profile.push.vapid !== null) return settings
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const { publicKey, privateKey } = keptPair(join(dataDir, 'push-key.json'))
+  const { publicKey, privateKey } = storedPair(join(dataDir, 'push-key.json'))
   return {
     ...settings,
     profile: { ...profile, push: { vapid: publicKey } },
@@ -19,7 +19,7 @@ export function withPushKey(settings: Settings): Settings {
   }
 }
 
-function keptPair(file: string): VapidPair {
+function storedPair(file: string): VapidPair {
   try {
     writeFileSync(file, JSON.stringify(newVapidPair()), { mode: 0o600, flag: 'wx' })
   } catch (error) {

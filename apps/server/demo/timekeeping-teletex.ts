@@ -8,7 +8,7 @@ import type { Demo } from './company/demo.ts'
 import type { Employment, Person } from './company/people.ts'
 import type { Random } from './company/random.ts'
 import { monthsOfPay, workMonth } from './company/work.ts'
-import { isAskedAsAdjustment } from './timekeeping.ts'
+import { isAdjustment } from './timekeeping.ts'
 import { recordsOf } from './timekeeping-records.ts'
 
 /** Reasons for a day off, numbered by the company. */
@@ -62,7 +62,7 @@ function treatedDrafts(person: Person, employment: Employment, today: string): D
   const { treated, absences, bank, schedule } = recordsOf(person, employment, today)
   const hours = (from: number, to: number) => ({ hrMovtoIni: timeOfDay(from), hrMovtoFim: timeOfDay(to) })
   const [begin, end] = [schedule[0] ?? 0, schedule.at(-1) ?? 0]
-  const added = treated.filter(({ tratamento }) => tratamento === 'I').filter((_, at) => !isAskedAsAdjustment(at))
+  const added = treated.filter(({ tratamento }) => tratamento === 'I').filter((_, at) => !isAdjustment(at))
   const after = ({ dtMovto }: { dtMovto: string }) => ({ dtMovto, dtSolicitacao: addDays(dtMovto, 1), ...APPROVED })
   return [
     ...added.map(

@@ -82,7 +82,7 @@ function holidays(today: string): { dtFeriado: string }[] {
 }
 
 /** Punches added by request: every other one, the rest were teletex requests. */
-export function isAskedAsAdjustment(at: number): boolean {
+export function isAdjustment(at: number): boolean {
   return at % 2 === 0
 }
 
@@ -100,7 +100,7 @@ function adjustmentsOf(person: Person, today: string): PunchAdjustment[] {
         observacao: observacao ?? FORGOT[(minuto + requests.length) % FORGOT.length] ?? '',
         situacaoNome,
       })
-    const added = treated.filter(({ tratamento }) => tratamento === 'I').filter((_, at) => isAskedAsAdjustment(at))
+    const added = treated.filter(({ tratamento }) => tratamento === 'I').filter((_, at) => isAdjustment(at))
     for (const { dtMovto, minuto } of added) request(dtMovto, minuto, REQUEST_SITUATION.approved)
     const refused = ordinary.at(-9)
     if (refused && (person.role === 'everything' || added.length > 2)) {

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync, type KeyObject, randomUUID } from
 import type { RequestBody } from '@colab/contract/wire/request'
 import { openEnvelope, sealEnvelope } from '#crypto/envelope.ts'
 import { refreshSession, startSession, type Tokens } from '#gatekeeper/sessions.ts'
-import { type Made, makePerson, type Wanted } from './people.ts'
+import { makePerson, type PersonFacts, type TestPerson } from './people.ts'
 import type { TestServer } from './server.ts'
 
 /** One pair for all devices of a file: generating one is slow, and nothing here depends on its owner. */
@@ -13,7 +13,7 @@ export const DEVICE_KEY = pair.publicKey
 export type Headers = Record<string, string | undefined>
 
 /** Parts of a request; omitted ones are those of a correct client. */
-export interface Said extends Partial<Record<keyof RequestBody, string>> {
+export interface RequestParts extends Partial<Record<keyof RequestBody, string>> {
   params?: Record<string, unknown>
   headers?: Headers
 }
@@ -34,10 +34,10 @@ export interface Device {
   /** Exchanges keys. */
   exchange(publicKey?: unknown, headers?: Headers): Promise<Answered>
   /** Returns the value of `data` for a request. */
-  seal(pcMetodo: string, said?: Said): string
+  seal(pcMetodo: string, said?: RequestParts): string
   /** Sends a raw body, by default with correct headers. */
   put(body: string, headers?: Headers): Promise<Answered>
-  call(pcMetodo: string, said?: Said): Promise<Answered>
+  call(pcMetodo: string, said?: RequestParts): Promise<Answered>
 }
 
 export function createDevice(
@@ -97,7 +97,7 @@ export function createDevice(
 }
 
 /** Creates a person, signed in on a device with keys. */
-export async function signedIn(server: TestServer, wanted?: Wanted): Promise<Device & { made: Made }> {
+export async function signedIn(server: TestServer, wanted?: PersonFacts): Promise<Device & { made: TestPerson }> {
   const made = await makePerson(server, wanted)
   return Object.assign(await deviceOf(server, made), { made })
 }
@@ -105,7 +105,7 @@ export async function signedIn(server: TestServer, wanted?: Wanted): Promise<Dev
 /** Creates a new device of a person, signed in and with keys; directly in the database, which is fast. */
 export async function deviceOf(
   server: TestServer,
-  { codPessoa }: Pick<Made, 'codPessoa'>,
+  { codPessoa }: Pick<TestPerson, 'codPessoa'>,
   deviceId: string = randomUUID(),
 ): Promise<Device> {
   const { app } = server

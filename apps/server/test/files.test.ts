@@ -2,7 +2,7 @@ import { pictureTarget } from '@colab/contract/files'
 import { describe, expect, it } from 'vitest'
 import { storeFile } from '#db/files.ts'
 import { type Device, deviceOf, signedIn } from './device.ts'
-import type { Made } from './people.ts'
+import type { TestPerson } from './people.ts'
 import { shareServer } from './server.ts'
 
 /* `GET /web/DownloadUploadFiles` (wire protocol §6). */
@@ -13,7 +13,7 @@ const { db } = server.app
 const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(300_000, 7)])
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ', 'latin1')
 
-async function withPicture(conteudo: Buffer, device?: Device & { made: Made }) {
+async function withPicture(conteudo: Buffer, device?: Device & { made: TestPerson }) {
   const owner = device ?? (await signedIn(server))
   // Neither its name nor its declared type counts.
   const codArquivo = await storeFile(db, { nomeArquivo: 'foto.html', tipo: 'text/html', conteudo })

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { IDEMPOTENCY_TTL } from '#protocol/idempotency.ts'
 import { type Device, deviceOf, signedIn } from './device.ts'
-import type { Made } from './people.ts'
+import type { TestPerson } from './people.ts'
 import { MINUTE, shareServer } from './server.ts'
 
 /* A write repeated under its key is applied once (wire protocol §7). */
@@ -11,7 +11,7 @@ const server = await shareServer()
 const { db } = server.app
 
 interface Writer extends Device {
-  made: Made
+  made: TestPerson
   /** Parameters that mark this person's notice as read. */
   notice: Record<string, unknown>
 }

@@ -5,7 +5,7 @@ import { CHEAP_PASSWORDS, type TestServer } from './server.ts'
 let made = 0
 
 /** Facts of a person that matter to a test; defaults for the rest. */
-export interface Wanted {
+export interface PersonFacts {
   person?: Partial<Person>
   employments?: Partial<Employment>[]
   /** Null: none on record. */
@@ -13,7 +13,7 @@ export interface Wanted {
   padrao?: boolean
 }
 
-export interface Made {
+export interface TestPerson {
   codPessoa: number
   cpf: string
   senha: string
@@ -53,12 +53,12 @@ const UNIT: Unit = {
 const hashes = new Map<string, Promise<string>>()
 
 /** Where a person is created: a test server, or the database and secret of a server in another process. */
-export interface Ground {
+export interface PersonTarget {
   app: Pick<TestServer['app'], 'db' | 'secrets'>
 }
 
 /** Creates a person for one test, directly in the database of the server. */
-export async function makePerson({ app }: Ground, wanted: Wanted = {}): Promise<Made> {
+export async function makePerson({ app }: PersonTarget, wanted: PersonFacts = {}): Promise<TestPerson> {
   const { db, secrets } = app
   const cpf = wanted.person?.cpf ?? freshCpf()
   const codPessoa = wanted.person?.codPessoa ?? 50_000 + made

@@ -10,7 +10,7 @@ import { deriveSecrets } from '#crypto/secrets.ts'
 import { FAILED_ATTEMPTS } from '#gatekeeper/limits.ts'
 import { openDatabase } from '#schema/database.ts'
 import { dropDatabase, emptyDatabase, isPostgres } from './databases.ts'
-import { type Ground, type Made, makePerson } from './people.ts'
+import { makePerson, type PersonTarget, type TestPerson } from './people.ts'
 import { freshFetch, NotServed, startProcess } from './process.ts'
 import { createClient, type TestClient } from './server.ts'
 
@@ -29,7 +29,7 @@ function folder(): string {
 }
 
 /** The test's own connection to the shared database. */
-function reach(databaseUrl: string): Ground {
+function reach(databaseUrl: string): PersonTarget {
   const db = openDatabase(databaseUrl)
   onTestFinished(() => db.destroy())
   return { app: { db, secrets: deriveSecrets(SECRET) } }
@@ -42,7 +42,7 @@ function moved(client: TestClient, url: string): TestClient {
   return there
 }
 
-async function notices({ app }: Ground, { codPessoa, employments }: Made, count: number) {
+async function notices({ app }: PersonTarget, { codPessoa, employments }: TestPerson, count: number) {
   const codEmpregado = employments[0]?.codEmpregado ?? 0
   const rest = { mensagem: '', observacao: '', justificativa: '', codMensagem: 1, mostraMensagem: 0 as const }
   const rows = Array.from({ length: count }, (_, index) => ({
@@ -53,7 +53,7 @@ async function notices({ app }: Ground, { codPessoa, employments }: Made, count:
   return rows.map(({ sequencia }) => ({ codEmp: 1, codEmpregado, dtAviso: '05-10-2026', sequencia }))
 }
 
-async function writes({ app }: Ground, { codPessoa }: Made): Promise<number> {
+async function writes({ app }: PersonTarget, { codPessoa }: TestPerson): Promise<number> {
   const rows = await app.db.selectFrom('audit').select('moment').where('codPessoa', '=', codPessoa).execute()
   return rows.length
 }

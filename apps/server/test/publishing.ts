@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { Paper } from '#pdf/document.ts'
-import type { Made } from './people.ts'
+import type { TestPerson } from './people.ts'
 import type { TestServer } from './server.ts'
 
 /** Acting person and reason in tests. */
@@ -40,6 +40,6 @@ export function actionsOf({ app }: Pick<TestServer, 'app'>) {
 }
 
 /** Formats people as options of a command. */
-export function people(...made: Pick<Made, 'codPessoa'>[]): { person: string[] } {
+export function people(...made: Pick<TestPerson, 'codPessoa'>[]): { person: string[] } {
   return { person: made.map(({ codPessoa }) => String(codPessoa)) }
 }

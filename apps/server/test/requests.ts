@@ -4,13 +4,13 @@ import { addDays } from '@colab/contract/wire/calendar'
 import { idAfterText } from '@colab/contract/wire/outcome'
 import { storeFile } from '#db/files.ts'
 import { type Device, signedIn } from './device.ts'
-import { freshCpf, type Made } from './people.ts'
+import { freshCpf, type TestPerson } from './people.ts'
 import type { TestServer } from './server.ts'
 import { giveTimeRecords } from './time-records.ts'
 
 /* Requests of every kind, sent by a person through the real channel, and the rows they refer to. */
 
-export type Person = Device & { made: Made }
+export type Person = Device & { made: TestPerson }
 
 const RECORD = { codTipoLogradouro: 1, codEstadoCivil: 1, codGrau: 7 }
 

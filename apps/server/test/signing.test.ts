@@ -6,7 +6,7 @@ import { findAccount } from '#gatekeeper/accounts.ts'
 import { FAILED_ATTEMPTS } from '#gatekeeper/limits.ts'
 import { Paper } from '#pdf/document.ts'
 import { type Device, deviceOf, signedIn } from './device.ts'
-import type { Made } from './people.ts'
+import type { TestPerson } from './people.ts'
 import { MINUTE, shareServer, startServer, type TestServer } from './server.ts'
 import { readSignature } from './signature.ts'
 import { type Misbehaviour, startAuthority } from './timestamp-authority.ts'
@@ -70,9 +70,9 @@ function post(
   return fetch(`${server.url}${link}`, { method: 'POST', body, headers, redirect: 'manual' })
 }
 
-const agreed = ({ senha }: Pick<Made, 'senha'>) => ({ aceite: '1', senha })
+const agreed = ({ senha }: Pick<TestPerson, 'senha'>) => ({ aceite: '1', senha })
 
-async function signatures(made: Made, { app }: TestServer = shared) {
+async function signatures(made: TestPerson, { app }: TestServer = shared) {
   return app.db.selectFrom('documentSignature').selectAll().where('codPessoa', '=', made.codPessoa).execute()
 }
 
@@ -161,7 +161,7 @@ describe('a signing link', () => {
 })
 
 describe('signing', () => {
-  it.each<[string, (made: Made) => Record<string, string>, string]>([
+  it.each<[string, (made: TestPerson) => Record<string, string>, string]>([
     ['without the acceptance', ({ senha }) => ({ senha }), 'marque que leu e concorda'],
     ['without the password', () => ({ aceite: '1', senha: '' }), 'Informe a senha'],
     ['with a wrong password', () => ({ aceite: '1', senha: '000000' }), 'Senha inválida'],

@@ -6,7 +6,7 @@ import type {
   TreatedMark,
   WorkSchedule,
 } from '#domains/timekeeping/tables.ts'
-import type { Made } from './people.ts'
+import type { TestPerson } from './people.ts'
 import type { TestServer } from './server.ts'
 
 /** Time records of an employment, as far as a test needs them. */
@@ -25,7 +25,7 @@ export interface TimeRecords {
 /** Adds time records to a person; the hours default to 08:00 to 17:00, Monday to Friday. */
 export async function giveTimeRecords(
   { app: { db } }: { app: Pick<TestServer['app'], 'db'> },
-  { codPessoa, employments }: Made,
+  { codPessoa, employments }: TestPerson,
   { schedule = {}, marks = {}, treated, absences, bank, adjustments, employment = 0 }: TimeRecords,
 ): Promise<void> {
   const codEmpregado = employments[employment]?.codEmpregado ?? 0

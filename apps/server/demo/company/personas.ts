@@ -27,7 +27,7 @@ export interface Persona {
   jobs: PersonaJob[]
 }
 
-const TOLD = '135790'
+const PUBLISHED_PASSWORD = '135790'
 const SET_BY_HR = '102030'
 
 export const PERSONAS: Persona[] = [
@@ -38,7 +38,7 @@ export const PERSONAS: Persona[] = [
     sexo: 'F',
     idade: 36,
     filhos: 1,
-    password: TOLD,
+    password: PUBLISHED_PASSWORD,
     contact: true,
     planned: true,
     jobs: [seller(10, 485000, 62)],
@@ -50,7 +50,7 @@ export const PERSONAS: Persona[] = [
     sexo: 'M',
     idade: 41,
     filhos: 2,
-    password: TOLD,
+    password: PUBLISHED_PASSWORD,
     contact: true,
     planned: false,
     jobs: [
@@ -65,7 +65,7 @@ export const PERSONAS: Persona[] = [
     sexo: 'F',
     idade: 29,
     filhos: 0,
-    password: TOLD,
+    password: PUBLISHED_PASSWORD,
     contact: true,
     planned: true,
     jobs: [{ ...seller(10, 615000, 43), cargo: 'Analista financeira', trade: 'office', jornada: 480 }],
@@ -77,7 +77,7 @@ export const PERSONAS: Persona[] = [
     sexo: 'M',
     idade: 33,
     filhos: 1,
-    password: TOLD,
+    password: PUBLISHED_PASSWORD,
     contact: true,
     planned: true,
     jobs: [{ ...seller(20, 278000, 37), codEmp: 2, cargo: 'Operador de empilhadeira', trade: 'operations' }],
@@ -89,7 +89,7 @@ export const PERSONAS: Persona[] = [
     sexo: 'F',
     idade: 24,
     filhos: 0,
-    password: TOLD,
+    password: PUBLISHED_PASSWORD,
     contact: true,
     planned: false,
     jobs: [{ ...seller(11, 235000, 0), cargo: 'Vendedora' }],
@@ -113,7 +113,7 @@ export const PERSONAS: Persona[] = [
     sexo: 'M',
     idade: 52,
     filhos: 0,
-    password: TOLD,
+    password: PUBLISHED_PASSWORD,
     contact: false,
     planned: true,
     jobs: [{ ...seller(21, 310000, 98), codEmp: 2, cargo: 'Estoquista', trade: 'operations' }],
@@ -137,7 +137,7 @@ export const PERSONAS: Persona[] = [
     sexo: 'M',
     idade: 38,
     filhos: 0,
-    password: TOLD,
+    password: PUBLISHED_PASSWORD,
     contact: true,
     planned: false,
     jobs: [],

@@ -4,13 +4,13 @@ import { LARGEST_UPLOAD } from '@colab/contract/upload'
 import { Refused } from '@colab/contract/wire/failures'
 
 /** A file named on the command line. */
-export interface GivenFile {
+export interface CommandFile {
   nomeArquivo: string
   conteudo: Uint8Array
 }
 
 /** Reads a file to be stored. Throws Refused for one that is missing, empty or too large. */
-export async function readGiven(path: string): Promise<GivenFile> {
+export async function readCommandFile(path: string): Promise<CommandFile> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) throw new Refused(`Não há nenhum arquivo em ${path}.`)
   if (found.size === 0) throw new Refused(`O arquivo ${path} está vazio.`)

@@ -36,7 +36,7 @@ export interface ImportOptions {
 }
 
 /** Thrown to roll a dry run back. */
-class NotKept extends Error {}
+class Rollback extends Error {}
 
 /** Rows between two updates of the progress bar. */
 const STEP = 2000
@@ -49,10 +49,10 @@ export async function importCompany(app: App, options: ImportOptions): Promise<I
     .transaction()
     .execute(async (db) => {
       await importTables(app, db, options, { faults, tables })
-      if (faults.count > 0 || options.dryRun) throw new NotKept()
+      if (faults.count > 0 || options.dryRun) throw new Rollback()
     })
     .catch((error: unknown) => {
-      if (!(error instanceof NotKept)) throw error
+      if (!(error instanceof Rollback)) throw error
     })
   return { tables, faults }
 }
@@ -122,7 +122,7 @@ async function importTable({ db, hash, layout, sheet, known, files, faults, prog
   function orRefused<T>(writing: Promise<T>, line: number): Promise<T> {
     return writing.catch((error: Error) => {
       fault(line, `o banco de dados não aceitou esta linha ou uma das anteriores: ${error.message}`)
-      throw new NotKept()
+      throw new Rollback()
     })
   }
 

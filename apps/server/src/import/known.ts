@@ -9,7 +9,7 @@ export function keyText(values: readonly Value[]): string {
 }
 
 /** Columns of a layout's table that other tables copy from, or that are compared before writing. */
-function keptColumns(layout: Layout, all: readonly Layout[]): string[] {
+function storedColumns(layout: Layout, all: readonly Layout[]): string[] {
   const given = all.flatMap(({ refers = [] }) =>
     refers.filter(({ to }) => to === layout.name).flatMap(({ gives = {} }) => Object.values(gives)),
   )
@@ -33,7 +33,7 @@ export class Known {
     if (known) return known
     const layout = this.#layouts.find((one) => one.name === name)
     if (!layout) throw new Error(`no layout ${name}`)
-    const kept = keptColumns(layout, this.#layouts)
+    const kept = storedColumns(layout, this.#layouts)
     const rows = await untypedDb(this.#db)
       .selectFrom(layout.table)
       .select([...new Set([...layout.key, ...kept])])

@@ -1,4 +1,4 @@
-import { type Element, LEADING, LINE, MARGIN, MUTED, type PaperInfo, Sheets, type Style, WIDTH } from './sheets.ts'
+import { type DocumentInfo, type Element, LEADING, LINE, MARGIN, MUTED, Sheets, type Style, WIDTH } from './sheets.ts'
 
 const PADDING = 5
 const BRAND = '#121934'
@@ -59,7 +59,7 @@ export class Paper {
   #footer: string
 
   /** `footer` is at the bottom of every page, left of the page number. */
-  constructor(info: PaperInfo, footer = '') {
+  constructor(info: DocumentInfo, footer = '') {
     this.#sheets = new Sheets(info)
     this.#root = this.#sheets.root
     this.#footer = footer

@@ -20,7 +20,7 @@ export interface Style {
 }
 
 /** Metadata for the file's information and its XMP. */
-export interface PaperInfo {
+export interface DocumentInfo {
   title: string
   /** The issuer: the employer. */
   author: string
@@ -38,7 +38,7 @@ export class Sheets {
   readonly root: Element
   readonly #pdf: PDFKit.PDFDocument
 
-  constructor({ title, author, createdAt }: PaperInfo) {
+  constructor({ title, author, createdAt }: DocumentInfo) {
     this.#pdf = new PDFDocument({
       size: 'A4',
       margins: { top: MARGIN, right: MARGIN, bottom: 60, left: MARGIN },

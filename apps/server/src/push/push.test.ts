@@ -8,7 +8,7 @@ import { addNotice } from '#domains/notices/add.ts'
 import { decide } from '#hr/inbox/decide.ts'
 import { runMaintenance } from '#runtime/maintenance.ts'
 import { type Device, deviceOf, signedIn } from '../../test/device.ts'
-import { type Made, makePerson, type Wanted } from '../../test/people.ts'
+import { makePerson, type PersonFacts, type TestPerson } from '../../test/people.ts'
 import { HR, pdfSaying, people } from '../../test/publishing.ts'
 import { type Browser, startPushService } from '../../test/push-service.ts'
 import { MINUTE, shareServer, startServer } from '../../test/server.ts'
@@ -28,7 +28,7 @@ beforeEach(() => {
   service.answer(201)
 })
 
-type Registered = Device & { made: Made; browser: Browser }
+type Registered = Device & { made: TestPerson; browser: Browser }
 
 async function register(device: Device, idioma?: string, browser = service.browser()): Promise<Browser> {
   const { json } = await device.call('gravaInscricaoPush', { params: { ...browser, idioma } })
@@ -40,7 +40,7 @@ async function register(device: Device, idioma?: string, browser = service.brows
 /** A person code that no timestamp of a log contains by chance. */
 const LONG_ENOUGH = 123_456_789
 
-async function reachable(idioma?: string, wanted?: Wanted): Promise<Registered> {
+async function reachable(idioma?: string, wanted?: PersonFacts): Promise<Registered> {
   const device = await signedIn(server, wanted)
   return Object.assign(device, { browser: await register(device, idioma) })
 }

@@ -1,7 +1,7 @@
 import { encodeBase64Text } from '@colab/contract/wire/base64'
 import type { Answered } from '../device.ts'
 import { signedIn } from '../device.ts'
-import { makePerson, type Wanted } from '../people.ts'
+import { makePerson, type PersonFacts } from '../people.ts'
 import type { TestServer } from '../server.ts'
 import type { Cell, Fields, Ready, Row } from './table.ts'
 
@@ -10,7 +10,7 @@ export const ENDLESS = 'endless'
 export const UNORDERED = 'unordered'
 
 /** A person and another one; `good` is that of the row. */
-export async function people(server: TestServer, good: Fields, wanted?: Wanted): Promise<Ready> {
+export async function people(server: TestServer, good: Fields, wanted?: PersonFacts): Promise<Ready> {
   return { server, good, device: await signedIn(server, wanted), other: await makePerson(server, wanted) }
 }
 

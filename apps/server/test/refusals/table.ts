@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Database, Schema } from '#schema/schema.ts'
 import type { Answered, Device } from '../device.ts'
-import type { Made } from '../people.ts'
+import type { TestPerson } from '../people.ts'
 import type { TestServer } from '../server.ts'
 
 /*
@@ -17,8 +17,8 @@ export type Fields = Record<string, unknown>
 /** A person about to write, and another one. */
 export interface Ready {
   server: TestServer
-  device: Device & { made: Made }
-  other: Made
+  device: Device & { made: TestPerson }
+  other: TestPerson
   good: Fields
 }
 

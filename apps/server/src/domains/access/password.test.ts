@@ -2,7 +2,7 @@ import { alterasenha, validaSenha } from '@colab/contract/domains/access'
 import { buscaParametroColab } from '@colab/contract/domains/home'
 import { SignedOut } from '@colab/contract/wire/failures'
 import { describe, expect, it } from 'vitest'
-import { type Made, makePerson } from '../../../test/people.ts'
+import { makePerson, type TestPerson } from '../../../test/people.ts'
 import { MINUTE, shareServer, type TestClient } from '../../../test/server.ts'
 
 const server = await shareServer()
@@ -10,7 +10,7 @@ const server = await shareServer()
 const NEW = '908172'
 const WRONG = '246802'
 
-async function signedIn(made: Made): Promise<TestClient> {
+async function signedIn(made: TestPerson): Promise<TestClient> {
   const client = server.client()
   await client.signIn(made.cpf, made.senha)
   return client

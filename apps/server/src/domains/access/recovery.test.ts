@@ -11,7 +11,7 @@ import {
 import { buscaParametroColab } from '@colab/contract/domains/home'
 import { SignedOut } from '@colab/contract/wire/failures'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { freshCpf, type Made, makePerson, type Wanted } from '../../../test/people.ts'
+import { freshCpf, makePerson, type PersonFacts, type TestPerson } from '../../../test/people.ts'
 import { MINUTE, shareServer, startServer, type TestClient } from '../../../test/server.ts'
 
 const server = await shareServer()
@@ -30,7 +30,7 @@ async function outbox(): Promise<string[]> {
 }
 
 /** Requests a code by mail and reads it. */
-async function codeFor({ channel }: TestClient, { codPessoa }: Made): Promise<string> {
+async function codeFor({ channel }: TestClient, { codPessoa }: TestPerson): Promise<string> {
   await channel.call(enviaemail, { codpessoa: codPessoa, email: MAIL })
   return /\b\d{6}\b/.exec((await outbox()).at(-1) ?? '')?.[0] ?? ''
 }
@@ -40,7 +40,7 @@ function otherThan(code: string): string {
   return code === '111111' ? '222222' : '111111'
 }
 
-async function wrong({ channel }: TestClient, { cpf }: Made, code: string, times: number): Promise<void> {
+async function wrong({ channel }: TestClient, { cpf }: TestPerson, code: string, times: number): Promise<void> {
   for (let at = 0; at < times; at++) {
     const tried = channel.call(validaCodigo, { cpf, codigo: otherThan(code) })
     await expect(tried).rejects.toMatchObject({ codigo: 'codigoInvalido' })
@@ -67,7 +67,7 @@ describe('esqueceusenha', () => {
     expect(second.ttRecuperacao).toMatchObject([{ telefone: PHONE, email: '' }])
   })
 
-  it.each<[string, Wanted | null]>([
+  it.each<[string, PersonFacts | null]>([
     ['semOpcao', { person: { celular: '', emailParticular: '' } }],
     ['semSenha', { senha: null }],
     ['semVinculo', { employments: [] }],

@@ -5,7 +5,7 @@ import { Refused, SignedOut } from '@colab/contract/wire/failures'
 import { readToken } from '@colab/contract/wire/token'
 import { describe, expect, it } from 'vitest'
 import { browserFetch } from '../../../test/browser.ts'
-import { freshCpf, type Made, makePerson } from '../../../test/people.ts'
+import { freshCpf, makePerson, type TestPerson } from '../../../test/people.ts'
 import {
   createClient,
   MINUTE,
@@ -25,7 +25,7 @@ const UNABLE = {
   semVinculo: async (server: TestServer) => (await makePerson(server, { employments: [] })).cpf,
 }
 
-async function fail({ channel }: TestClient, { cpf }: Pick<Made, 'cpf'>, times: number): Promise<void> {
+async function fail({ channel }: TestClient, { cpf }: Pick<TestPerson, 'cpf'>, times: number): Promise<void> {
   for (let at = 0; at < times; at++) {
     await expect(channel.call(validaSenha, { cpf, senha: WRONG })).rejects.toMatchObject({ codigo: 'senhaInvalida' })
   }
@@ -73,7 +73,8 @@ describe('validaCPF', () => {
   it('accepts employees from their first to their last day', async () => {
     const server = await startServer({ now: Date.parse('2026-03-10T12:00:00-03:00') })
     const { channel } = server.client()
-    const of = async (employment: Partial<Made['employments'][0]>) => makePerson(server, { employments: [employment] })
+    const of = async (employment: Partial<TestPerson['employments'][0]>) =>
+      makePerson(server, { employments: [employment] })
     const { cpf: leaving } = await of({ dtDemissao: '2026-03-10' })
     const { cpf: left } = await of({ dtDemissao: '2026-03-09' })
     const { cpf: coming } = await of({ dtAdmissao: '2026-03-11' })

@@ -9,13 +9,13 @@ import type { Context } from '#protocol/context.ts'
 import type { StoredRequest } from './request-tables.ts'
 
 type Sent = CheckedParams<typeof contract.gravaWebDependente>['ttWebDependente'][number]
-type Wanted = Omit<
+type RequestedDependent = Omit<
   StoredRequest,
   'sequencia' | 'codPessoa' | 'createdAt' | 'situacao' | 'retornoRh' | 'conteudo' | 'nomeArquivo' | 'mime'
 >
 
 /** Returns the dependent to be stored; certificate data in the matrícula takes precedence over typed data. */
-export function dependentOf(sent: Sent): Wanted {
+export function dependentOf(sent: Sent): RequestedDependent {
   const matricula = sent.matriculaCertidao.trim()
   const read = readEnrolment(matricula)
   return {
@@ -44,7 +44,7 @@ export function dependentOf(sent: Sent): Wanted {
 /** Repeats the validation of the form (spec §5) for other clients. Throws Refused. */
 export async function checkDependent(
   { app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa'>,
-  wanted: Wanted,
+  wanted: RequestedDependent,
 ): Promise<void> {
   const today = app.clock.today()
   const { nome, cpf, dtNascimento, dtCertidao, matriculaCertidao, numCertidao, codDependencia, codNecessidade } = wanted

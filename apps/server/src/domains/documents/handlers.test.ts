@@ -2,7 +2,7 @@ import { addDays } from '@colab/contract/wire/calendar'
 import { describe, expect, it } from 'vitest'
 import { storeFile } from '#db/files.ts'
 import { type Device, signedIn } from '../../../test/device.ts'
-import type { Made } from '../../../test/people.ts'
+import type { TestPerson } from '../../../test/people.ts'
 import { shareServer } from '../../../test/server.ts'
 import type { SignableDocument } from './tables.ts'
 
@@ -14,13 +14,15 @@ const DAY = 86_400_000
 const store = (nomeArquivo: string) =>
   storeFile(db, { nomeArquivo, tipo: 'application/pdf', conteudo: Buffer.from(`%PDF ${nomeArquivo}`) })
 
-interface Asked extends Partial<SignableDocument> {
+interface DocumentInput extends Partial<SignableDocument> {
   /** Days ago. */
   signed?: number
 }
 
 /** A person with documents; the names of files and rowids follow the place in the list. */
-async function withDocuments(...asked: Asked[]): Promise<Device & { made: Made; rowid(at: number): string }> {
+async function withDocuments(
+  ...asked: DocumentInput[]
+): Promise<Device & { made: TestPerson; rowid(at: number): string }> {
   const device = await signedIn(server)
   const { codPessoa, employments } = device.made
   const rowid = (at: number) => `${codPessoa}-${at}`

@@ -1,5 +1,5 @@
 import { verb } from '#hr/command.ts'
-import { readGiven } from '#hr/files.ts'
+import { readCommandFile } from '#hr/files.ts'
 import { counted, DRY_RUN, published, untilOption } from '#hr/publish/options.ts'
 import { checkTarget, TARGET_OPTIONS, TARGET_USAGE } from '#hr/publish/target.ts'
 import { type Group, WrongUse } from '#runtime/command.ts'
@@ -21,7 +21,7 @@ const publish = verb({
     const { title, block, 'dry-run': dryRun } = values
     if (title === undefined) throw new WrongUse('Diga como o documento se chama: --title "…".')
     const until = untilOption(app, values.until)
-    const document = { title, file: await readGiven(path), until, block, target: values, dryRun }
+    const document = { title, file: await readCommandFile(path), until, block, target: values, dryRun }
     const done = await publishDocument(app, { who, why }, document)
     const before = done.before > 0 ? ` ${counted(done.before, 'pessoa já o tinha', 'pessoas já o tinham')}.` : ''
     return published(`Documento para ${counted(done.people, 'pessoa', 'pessoas')} assinar.${before}`, done, dryRun)

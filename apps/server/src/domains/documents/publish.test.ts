@@ -18,8 +18,8 @@ async function agreement() {
   made += 1
   return { nomeArquivo: `acordo-${made}.pdf`, conteudo: await pdfSaying(`Acordo ${made}`) }
 }
-type Wanted = Partial<DocumentToPublish> & Pick<DocumentToPublish, 'target'>
-const ask = async (document: Wanted) =>
+type DocumentInput = Partial<DocumentToPublish> & Pick<DocumentToPublish, 'target'>
+const ask = async (document: DocumentInput) =>
   publishDocument(app, HR, { title: 'Acordo de teletrabalho', file: await agreement(), ...document })
 
 type Row = Record<string, string>

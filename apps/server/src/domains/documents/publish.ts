@@ -8,7 +8,7 @@ import { setBlock } from '#domains/home/block.ts'
 import { addNotices } from '#domains/notices/add.ts'
 import type { Contract } from '#domains/people/contracts.ts'
 import type { Acting } from '#hr/audit.ts'
-import type { GivenFile } from '#hr/files.ts'
+import type { CommandFile } from '#hr/files.ts'
 import { publish } from '#hr/publish/publish.ts'
 import { findTarget, type TargetWords } from '#hr/publish/target.ts'
 import type { App } from '#runtime/app.ts'
@@ -23,7 +23,7 @@ const PENDING = 'Você tem documento pendente de Assinatura!!!'
 
 export interface DocumentToPublish {
   title: string
-  file: GivenFile
+  file: CommandFile
   /** Last day to sign; shown, not enforced. */
   until?: string | null
   /** Home blocks all other tiles until it is signed. */

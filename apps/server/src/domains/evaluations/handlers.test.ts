@@ -2,7 +2,7 @@ import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { describe, expect, it } from 'vitest'
 import { type Device, signedIn } from '../../../test/device.ts'
-import type { Made } from '../../../test/people.ts'
+import type { TestPerson } from '../../../test/people.ts'
 import { shareServer } from '../../../test/server.ts'
 import type { QuestionnaireAgenda } from './tables.ts'
 
@@ -43,7 +43,7 @@ await db
   ])
   .execute()
 
-async function person(...asked: Partial<QuestionnaireAgenda>[]): Promise<Device & { made: Made }> {
+async function person(...asked: Partial<QuestionnaireAgenda>[]): Promise<Device & { made: TestPerson }> {
   const device = await signedIn(server)
   const { codPessoa, employments } = device.made
   const rows = asked.map((agenda, at) => ({

@@ -32,7 +32,7 @@ async function buscaAgenda(context: Context) {
 }
 
 /** Counts the questionnaires that this person can answer and has not answered. */
-export async function countToAnswer(context: Pick<Context, 'app' | 'db' | 'codPessoa'>): Promise<number> {
+export async function countUnanswered(context: Pick<Context, 'app' | 'db' | 'codPessoa'>): Promise<number> {
   const { count } = await pending(context)
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('dtInicio', '<=', context.app.clock.today())

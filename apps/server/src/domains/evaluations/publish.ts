@@ -8,7 +8,7 @@ import { publish } from '#hr/publish/publish.ts'
 import { findTarget, type TargetWords } from '#hr/publish/target.ts'
 import type { App } from '#runtime/app.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
-import { type GivenQuestion, readQuestionnaire } from './questionnaire-file.ts'
+import { type QuestionInput, readQuestionnaire } from './questionnaire-file.ts'
 
 const LONGEST_NAME = 200
 
@@ -66,7 +66,7 @@ export async function publishEvaluation(
 async function storeQuestionnaire(
   db: Transaction<Schema>,
   nomeQuestionario: string,
-  questions: readonly GivenQuestion[],
+  questions: readonly QuestionInput[],
 ): Promise<number> {
   const { last } = await db
     .selectFrom('questionnaire')

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { Refused } from '@colab/contract/wire/failures'
 import * as v from 'valibot'
-import { readGiven } from '#hr/files.ts'
+import { readCommandFile } from '#hr/files.ts'
 import { readJson, readRows } from '#hr/publish/rows.ts'
 import { openCsv } from '#import/csv.ts'
 import * as kind from '#import/kinds.ts'
@@ -11,7 +11,7 @@ import type { Schema, Transaction } from '#schema/schema.ts'
 const LONGEST = { title: 400, question: 4000, option: 400 }
 
 /** A question of the file; `where` names its position in messages. */
-export interface GivenQuestion {
+export interface QuestionInput {
   where: string
   titulo: string
   descricao: string
@@ -20,11 +20,11 @@ export interface GivenQuestion {
   options: string[]
 }
 
-export interface GivenQuestionnaire {
+export interface QuestionnaireInput {
   /** Empty where the file has none. */
   nomeQuestionario: string
   /** In order; questions of one title are adjacent. */
-  questions: GivenQuestion[]
+  questions: QuestionInput[]
 }
 
 /** Separator of the parts of a cell; no text contains it. */
@@ -79,8 +79,8 @@ const json = v.strictObject({
 })
 
 /** Reads a questionnaire from CSV or JSON. Throws Refused with all faults. */
-export async function readQuestionnaire(db: Transaction<Schema>, path: string): Promise<GivenQuestionnaire> {
-  const file = await readGiven(path)
+export async function readQuestionnaire(db: Transaction<Schema>, path: string): Promise<QuestionnaireInput> {
+  const file = await readCommandFile(path)
   const isJson = extname(path).toLowerCase() === '.json'
   const read = isJson ? fromJson(file.nomeArquivo, file.conteudo) : await fromCsv(db, path)
   const faults = faultsOf(read).map((fault) => `${file.nomeArquivo}, ${fault}`)
@@ -88,20 +88,20 @@ export async function readQuestionnaire(db: Transaction<Schema>, path: string): 
   return read
 }
 
-async function fromCsv(db: Transaction<Schema>, path: string): Promise<GivenQuestionnaire> {
+async function fromCsv(db: Transaction<Schema>, path: string): Promise<QuestionnaireInput> {
   const read = await readRows(db, LAYOUT, { sheet: await openCsv(path), place: 'linha' })
   const questions = read.map(({ line, row }) => ({
     where: `linha ${line}`,
     titulo: String(row.titulo),
     descricao: String(row.descricao),
-    resposta: row.resposta as GivenQuestion['resposta'],
+    resposta: row.resposta as QuestionInput['resposta'],
     permiteDesabilitar: row.permiteDesabilitar === 1,
     options: String(row.opcoes).split(BETWEEN).filter(Boolean),
   }))
   return { nomeQuestionario: '', questions }
 }
 
-function fromJson(name: string, bytes: Uint8Array): GivenQuestionnaire {
+function fromJson(name: string, bytes: Uint8Array): QuestionnaireInput {
   const result = v.safeParse(json, readJson(name, bytes))
   if (!result.success) {
     const faults = result.issues.map(
@@ -135,7 +135,7 @@ function wordsOf({ type, expected, received, message }: v.BaseIssue<unknown>): s
 }
 
 /** Finds faults that make a form impossible. */
-function faultsOf({ questions }: GivenQuestionnaire): string[] {
+function faultsOf({ questions }: QuestionnaireInput): string[] {
   const faults = questions.flatMap((question) => {
     const { where, resposta, options, permiteDesabilitar } = question
     const fault = (is: boolean, reason: string) => (is ? [`${where}: ${reason}`] : [])

@@ -1,6 +1,6 @@
 import type { DomainMethods } from '@colab/contract/methods'
 import { countToSign } from '#domains/documents/pending.ts'
-import { countToAnswer } from '#domains/evaluations/handlers.ts'
+import { countUnanswered } from '#domains/evaluations/handlers.ts'
 import { openTo } from '#domains/openings/handlers.ts'
 import type { Context, Handlers } from '#protocol/context.ts'
 
@@ -14,7 +14,7 @@ async function buscaParametroColab(context: Context) {
     .where('codPessoa', '=', context.codPessoa)
     .executeTakeFirst()
   const toSign = await countToSign(context)
-  const toAnswer = await countToAnswer(context)
+  const toAnswer = await countUnanswered(context)
   const open = (await openTo(context)).reduce((sum, { numVagas }) => sum + numVagas, 0)
   return {
     colaborador: [

@@ -1,6 +1,6 @@
 import { Refused } from '@colab/contract/wire/failures'
 import { verb } from '#hr/command.ts'
-import { readGiven } from '#hr/files.ts'
+import { readCommandFile } from '#hr/files.ts'
 import { counted, DRY_RUN, published } from '#hr/publish/options.ts'
 import { checkTarget, TARGET_OPTIONS, TARGET_USAGE } from '#hr/publish/target.ts'
 import { type Group, WrongUse } from '#runtime/command.ts'
@@ -26,7 +26,7 @@ const send = verb({
     if ((text === undefined) === (textFile === undefined)) {
       throw new WrongUse('Diga o texto, de um jeito só: --text "…" ou --text-file <arquivo>.')
     }
-    const files = await Promise.all((values.attach ?? []).map(readGiven))
+    const files = await Promise.all((values.attach ?? []).map(readCommandFile))
     const said = { title, text: text ?? (await readText(textFile ?? '')), summary: values.summary }
     const done = await publishNotice(app, { who, why }, { ...said, files, target: values, dryRun })
     const people = counted(done.people, 'pessoa', 'pessoas')
@@ -35,7 +35,7 @@ const send = verb({
 })
 
 async function readText(path: string): Promise<string> {
-  const { conteudo } = await readGiven(path)
+  const { conteudo } = await readCommandFile(path)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(conteudo)
   } catch {

@@ -4,7 +4,7 @@ import { fileType, fileTypeByExtension } from '@colab/contract/wire/file-type'
 import { nextLocalId } from '#db/local-ids.ts'
 import { addNotices } from '#domains/notices/add.ts'
 import type { Acting } from '#hr/audit.ts'
-import type { GivenFile } from '#hr/files.ts'
+import type { CommandFile } from '#hr/files.ts'
 import { publish } from '#hr/publish/publish.ts'
 import { findTarget, type TargetWords } from '#hr/publish/target.ts'
 import type { App } from '#runtime/app.ts'
@@ -17,7 +17,7 @@ export interface NoticeToPublish {
   text: string
   /** Text in the list; defaults to the title. */
   summary?: string | undefined
-  files?: GivenFile[]
+  files?: CommandFile[]
   target: TargetWords
   dryRun?: boolean | undefined
 }
@@ -63,7 +63,7 @@ function checkText({ title, text, summary = title }: NoticeToPublish) {
 }
 
 /** Checks the types of attachments; throws Refused for unsupported types and false extensions. */
-function checkFile({ nomeArquivo, conteudo }: GivenFile): void {
+function checkFile({ nomeArquivo, conteudo }: CommandFile): void {
   const named = fileTypeByExtension(nomeArquivo)
   const found = fileType(conteudo) ?? (named.mime.startsWith('text/') && isText(conteudo) ? named : null)
   if (!found) {

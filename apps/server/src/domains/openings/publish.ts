@@ -6,7 +6,7 @@ import { nextLocalId } from '#db/local-ids.ts'
 import type { Opening } from '#domains/openings/tables.ts'
 import type { Acting } from '#hr/audit.ts'
 import { publish } from '#hr/publish/publish.ts'
-import { type Given, publishedLayout, readRows } from '#hr/publish/rows.ts'
+import { publishedLayout, type RowsInput, readRows } from '#hr/publish/rows.ts'
 import type { App } from '#runtime/app.ts'
 
 /** An opening as typed: `vagas` of the import without its number; opens today by default. */
@@ -19,7 +19,12 @@ export const OPENING = publishedLayout('vagas', {
 export type AddedOpening = Pick<Opening, 'codRequisicao' | 'cargo' | 'dtEncerramento'>
 
 /** Publishes openings: all or, when one is invalid, none. */
-export async function addOpenings(app: App, acting: Acting, given: Given, dryRun?: boolean): Promise<AddedOpening[]> {
+export async function addOpenings(
+  app: App,
+  acting: Acting,
+  given: RowsInput,
+  dryRun?: boolean,
+): Promise<AddedOpening[]> {
   return publish(app, acting, {
     action: 'opening add',
     dryRun,

@@ -7,7 +7,7 @@ import { reais } from '#db/columns.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Context, Handlers } from '#protocol/context.ts'
 import type { Database } from '#schema/schema.ts'
-import { storedPapers } from './papers.ts'
+import { storedPdfs } from './papers.ts'
 
 export const receipts = { buscaCompetencia, buscaMovimento } satisfies Handlers<DomainMethods<'receipts'>>
 
@@ -81,7 +81,7 @@ async function buscaMovimento(
   for (const [index, line] of lines.entries()) {
     // Totals and PDFs are in the first line of each employment (wire protocol §7).
     const isFirst = lines[index - 1]?.codRecibo !== line.codRecibo
-    Object.assign(line, isFirst ? await storedPapers(context, line.codRecibo) : NO_TOTALS)
+    Object.assign(line, isFirst ? await storedPdfs(context, line.codRecibo) : NO_TOTALS)
   }
   return { ttMovimento: lines }
 }

@@ -23,14 +23,14 @@ const papersOf = prepared((db: Database, { codRecibo }: Pick<ReceiptPdf, 'codRec
 )
 
 /** Returns the PDFs of a receipt: created on first request, then stored unchanged. */
-export async function storedPapers(context: Context, codRecibo: number): Promise<Papers> {
+export async function storedPdfs(context: Context, codRecibo: number): Promise<Papers> {
   const { rows } = await papersOf(context.db, { codRecibo })
-  const papers = rows.length > 0 ? rows : await makePapers(context, codRecibo)
+  const papers = rows.length > 0 ? rows : await createPdfs(context, codRecibo)
   return Object.fromEntries(papers.map(({ tipo, conteudo }) => [tipo, encodeBase64(conteudo)]))
 }
 
 /** Creates and stores the PDFs of one receipt in one transaction: all or none. */
-async function makePapers({ app }: Context, codRecibo: number): Promise<Paper[]> {
+async function createPdfs({ app }: Context, codRecibo: number): Promise<Paper[]> {
   // Loaded on demand: it takes a third of the start time and most of the memory of a process.
   const { receiptPdf, statementPdf } = await import('./pdf.ts')
   return app.db.transaction().execute(async (db) => {

@@ -90,7 +90,7 @@ function period({ codTipoCalculo, dtCompetencia }: PaperFacts['receipt']): strin
 }
 
 /** Starts a document with its head: title, employer and employee. */
-function openPaper(title: string, { company, person, employment, receipt, createdAt }: PaperFacts): Paper {
+function openDocument(title: string, { company, person, employment, receipt, createdAt }: PaperFacts): Paper {
   const month = isVacation(receipt.codTipoCalculo)
     ? formatDate(receipt.dtCompetencia)
     : formatMonth(receipt.dtCompetencia)
@@ -193,7 +193,7 @@ function informationBlock(paper: Paper, { lines }: ReceiptFacts): void {
  */
 export async function receiptPdf(facts: ReceiptFacts): Promise<Uint8Array> {
   const { company, person, receipt } = facts
-  const paper = openPaper(receiptTitle(receipt), facts)
+  const paper = openDocument(receiptTitle(receipt), facts)
   if (isVacation(receipt.codTipoCalculo)) vacationBlock(paper, facts)
   linesBlock(paper, facts)
   paper.grid(4, [
@@ -218,7 +218,7 @@ export async function statementPdf(facts: StatementFacts): Promise<Uint8Array> {
   const { columns, rows, total } = facts.content
   const last = columns.length - 1
   const [title, totalLabel] = STATEMENTS[facts.tipo]
-  const paper = openPaper(title, facts)
+  const paper = openDocument(title, facts)
   paper.table(
     columns.map((label, at) => {
       const money = rows.length > 0 && rows.every((row) => /^-?R\$|^$/.test(row[at] ?? ''))

@@ -8,10 +8,10 @@ import type { Context } from '#protocol/context.ts'
 import type { StoredChange } from './change-tables.ts'
 
 /** The record that a request asks for. */
-export type WantedRecord = Pick<StoredChange, keyof Registration>
+export type RequestedRecord = Pick<StoredChange, keyof Registration>
 
 /** Returns the record to be stored: the name normalized, phones and CEP as digits, texts trimmed. */
-export function recordOf(sent: WebPessoa): WantedRecord {
+export function recordOf(sent: WebPessoa): RequestedRecord {
   return {
     nome: plainName(sent.nome).trim(),
     fone: sent.fone.replace(/\D/g, ''),
@@ -32,7 +32,7 @@ export function recordOf(sent: WebPessoa): WantedRecord {
 }
 
 /** Repeats the validation of the form (spec §5) for other clients. Throws Refused. */
-export async function checkRecord(db: Context['db'], wanted: WantedRecord): Promise<void> {
+export async function checkRecord(db: Context['db'], wanted: RequestedRecord): Promise<void> {
   if (!wanted.nome) throw new Refused('Informe o nome.')
   if (!isLandlineTyped(formatPhone(wanted.fone))) throw new Refused('O telefone fixo não está completo.')
   if (!isMobileTyped(formatPhone(wanted.celular))) throw new Refused('O celular não está completo.')

@@ -7,7 +7,7 @@ import { contractsInForce } from '#domains/people/contracts.ts'
 import type { RestaurantMenu } from '#domains/restaurant/tables.ts'
 import type { Acting } from '#hr/audit.ts'
 import { publish } from '#hr/publish/publish.ts'
-import { type Given, publishedLayout, readRows } from '#hr/publish/rows.ts'
+import { publishedLayout, type RowsInput, readRows } from '#hr/publish/rows.ts'
 import type { App } from '#runtime/app.ts'
 import { databaseKind } from '#schema/database.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
@@ -29,7 +29,7 @@ function placeOf(menu: Pick<RestaurantMenu, 'codUnidade' | 'dtCardapio' | 'descr
 }
 
 /** Adds meals: all or, when one is invalid, none. */
-export async function addMenus(app: App, acting: Acting, given: Given, dryRun?: boolean) {
+export async function addMenus(app: App, acting: Acting, given: RowsInput, dryRun?: boolean) {
   return publish(app, acting, {
     action: 'menu add',
     dryRun,

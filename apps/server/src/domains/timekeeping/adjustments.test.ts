@@ -5,7 +5,7 @@ import { localTime } from '#runtime/clock.ts'
 import { signedIn } from '../../../test/device.ts'
 import { asHr } from '../../../test/hr.ts'
 import { drawnLines } from '../../../test/pdf.ts'
-import type { Wanted } from '../../../test/people.ts'
+import type { PersonFacts } from '../../../test/people.ts'
 import { shareServer } from '../../../test/server.ts'
 import { giveTimeRecords, type TimeRecords } from '../../../test/time-records.ts'
 import { approveAdjustment, refuseAdjustment } from './answers.ts'
@@ -28,7 +28,7 @@ interface Tables {
 const NOON = 12 * 3600
 const SENT = { estatus: 'Sucesso', msgErro: '1 - Solicitação de ajuste enviada ao RH.' }
 
-async function person(records: TimeRecords[] = [{}], wanted?: Wanted) {
+async function person(records: TimeRecords[] = [{}], wanted?: PersonFacts) {
   const device = await signedIn(server, wanted ?? { employments: records.map(() => ({})) })
   for (const [employment, own] of records.entries()) await giveTimeRecords(server, device.made, { employment, ...own })
   const ask = async (method: string, params: object = {}) =>

@@ -56,7 +56,7 @@ export async function refuseAdjustment(context: HrContext, key: RequestKey): Pro
 }
 
 /** A requested time of day, in minutes, on a day of work. */
-export interface AskedMark {
+export interface RequestedPunch {
   codPessoa: number
   codEmpregado: number
   dtMovto: string
@@ -64,13 +64,16 @@ export interface AskedMark {
 }
 
 /** Converts the requested time to a minute of its day of work, by the hours of the employment. */
-export async function minuteOf({ db }: Pick<HrContext, 'db'>, { codPessoa, codEmpregado, dtMovto, time }: AskedMark) {
+export async function minuteOf(
+  { db }: Pick<HrContext, 'db'>,
+  { codPessoa, codEmpregado, dtMovto, time }: RequestedPunch,
+) {
   const employments = await employedOn(db, codPessoa, dtMovto)
   return minuteOfWork(time, employments.find((one) => one.codEmpregado === codEmpregado)?.hours ?? [])
 }
 
 /** Adds a punch to those of the clock. */
-export async function addMark(context: HrContext, mark: AskedMark): Promise<void> {
+export async function addMark(context: HrContext, mark: RequestedPunch): Promise<void> {
   const { codEmpregado, dtMovto } = mark
   const minuto = await minuteOf(context, mark)
   await checkFree(context.db, codEmpregado, dtMovto, minuto)

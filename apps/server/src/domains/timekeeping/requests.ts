@@ -62,7 +62,7 @@ export async function checkNewMark(
   const now = localTime(context.app.clock.now())
   if (isToCome(dtMovto, minute, now)) throw rejected('Esse horário ainda não chegou.')
   await checkFree(context.db, codEmpregado, dtMovto, minute)
-  if (await isAskedFor(context.db, codEmpregado, dtMovto, time)) {
+  if (await isRequested(context.db, codEmpregado, dtMovto, time)) {
     throw rejected(`Você já pediu uma marcação às ${timeOfDay(minute)} desse dia. Aguarde o RH.`)
   }
   return { codEmpregado }
@@ -76,7 +76,7 @@ export async function checkFree(db: Context['db'], codEmpregado: number, dtMovto
   }
 }
 
-async function isAskedFor(db: Context['db'], codEmpregado: number, dtMovto: string, time: number): Promise<boolean> {
+async function isRequested(db: Context['db'], codEmpregado: number, dtMovto: string, time: number): Promise<boolean> {
   const adjustment = await db
     .selectFrom('punchAdjustment')
     .select('sequencia')

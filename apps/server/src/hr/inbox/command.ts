@@ -4,7 +4,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import { faultText } from '#import/faults.ts'
 import { type Group, type Output, WrongUse } from '#runtime/command.ts'
 import { verb } from '../command.ts'
-import { type GivenFile, readGiven } from '../files.ts'
+import { type CommandFile, readCommandFile } from '../files.ts'
 import { attach, type Decided, decide, itemOf } from './decide.ts'
 import { exportRequests } from './export.ts'
 import { importDecisions } from './import.ts'
@@ -58,7 +58,12 @@ const show = verb({
 })
 
 /** Writes the files of a request, readable by the owner only, under names that show their origin. */
-async function writeFiles(folder: string, kind: string, { id }: Item, files: readonly GivenFile[]): Promise<string[]> {
+async function writeFiles(
+  folder: string,
+  kind: string,
+  { id }: Item,
+  files: readonly CommandFile[],
+): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const paths: string[] = []
   for (const [at, { nomeArquivo, conteudo }] of files.entries()) {
@@ -73,16 +78,16 @@ async function writeFiles(folder: string, kind: string, { id }: Item, files: rea
 
 const PAST: Record<Verb, string> = { approve: 'Aprovado', reject: 'Recusado', answer: 'Respondido' }
 
-function done(words: string, { target, isTold }: Decided): Output {
-  const told = isTold ? 'A pessoa foi avisada.' : 'A pessoa não tem contrato em vigor e não foi avisada.'
-  const text = isTold === null ? 'Quem escreveu lê a resposta pelo protocolo.' : told
-  return { text: `${words}: ${target}. ${text}`, data: { alvo: target, avisada: isTold } }
+function done(words: string, { target, isNotified }: Decided): Output {
+  const told = isNotified ? 'A pessoa foi avisada.' : 'A pessoa não tem contrato em vigor e não foi avisada.'
+  const text = isNotified === null ? 'Quem escreveu lê a resposta pelo protocolo.' : told
+  return { text: `${words}: ${target}. ${text}`, data: { alvo: target, avisada: isNotified } }
 }
 
 const ATTACH = { attach: { type: 'string', multiple: true } } as const
 
-async function readAll(paths: readonly string[] = []): Promise<GivenFile[]> {
-  return Promise.all(paths.map(readGiven))
+async function readAll(paths: readonly string[] = []): Promise<CommandFile[]> {
+  return Promise.all(paths.map(readCommandFile))
 }
 
 function deciding(chosen: 'approve' | 'reject', usage: string, about: string) {
@@ -116,7 +121,7 @@ const send = verb({
   about: 'envia um arquivo à pessoa, num aviso sobre a solicitação',
   args: [3, 3],
   async run({ app, args: [kind = '', id = '', path = ''], who, why }) {
-    return done('Enviado', await attach(app, { who, why }, { kind, id, file: await readGiven(path) }))
+    return done('Enviado', await attach(app, { who, why }, { kind, id, file: await readCommandFile(path) }))
   },
 })
 

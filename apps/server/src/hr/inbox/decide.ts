@@ -2,7 +2,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import { addNotice, type NewNotice } from '#domains/notices/add.ts'
 import { type Acting, type HrContext, recordAction, runAudited } from '#hr/audit.ts'
 import type { App } from '#runtime/app.ts'
-import type { GivenFile } from '../files.ts'
+import type { CommandFile } from '../files.ts'
 import type { DecisionContext, DecisionNotice, InboxContext, Item, RequestKind, Verb } from './kind.ts'
 import { kindOf } from './kinds.ts'
 
@@ -14,13 +14,13 @@ export interface Decision {
   text?: string
   /** HR's private key, for sealed kinds. */
   key?: string | undefined
-  files?: readonly GivenFile[]
+  files?: readonly CommandFile[]
 }
 
 /** Whether the person was notified: false after leaving the company; null for kinds without notices. */
 export interface Decided {
   target: string
-  isTold: boolean | null
+  isNotified: boolean | null
 }
 
 /** Maximum length of the text of a decision. */
@@ -52,10 +52,10 @@ export async function decideIn(context: HrContext, decision: Decision): Promise<
   const told = await run(deciding, await itemOf(deciding, decision.kind, id))
   const target = `${decision.kind} ${id}`
   await recordAction(context, `inbox ${verb}`, target)
-  if (!told) return { target, isTold: null }
+  if (!told) return { target, isNotified: null }
   const why = context.why && `${verb === 'reject' ? 'Motivo' : 'Mensagem do RH'}: ${context.why}`
   const detail = [told.detail ?? told.mensagem, why].filter(Boolean).join('\n\n')
-  return { target, isTold: await tell(context, { ...told, detail }, { files, push: 'decision' }) }
+  return { target, isNotified: await tell(context, { ...told, detail }, { files, push: 'decision' }) }
 }
 
 /** Returns the implementation of a verb, if the kind supports it. */
@@ -69,7 +69,7 @@ function runner(kind: RequestKind, verb: Verb, text: string) {
 export async function attach(
   app: App,
   acting: Acting,
-  { kind, id, file }: { kind: string; id: string; file: GivenFile },
+  { kind, id, file }: { kind: string; id: string; file: CommandFile },
 ): Promise<Decided> {
   const { subject, isSealed } = kindOf(kind)
   if (isSealed) throw new Refused('Ninguém sabe de quem é uma denúncia: responda com answer.')
@@ -79,10 +79,10 @@ export async function attach(
       const { codPessoa, resumo } = await itemOf(context, kind, id)
       const mensagem = `O RH enviou um arquivo sobre ${subject}.`
       const detail = [`Sobre ${subject}: ${resumo}.`, context.why].filter(Boolean).join('\n\n')
-      const isTold = await tell(context, { codPessoa, mensagem, detail }, { files: [file] })
-      if (!isTold) throw new Refused('Esta pessoa não tem contrato em vigor: não há para quem enviar.')
+      const isNotified = await tell(context, { codPessoa, mensagem, detail }, { files: [file] })
+      if (!isNotified) throw new Refused('Esta pessoa não tem contrato em vigor: não há para quem enviar.')
       const target = `${kind} ${id}`
-      return { target, result: { target, isTold } }
+      return { target, result: { target, isNotified } }
     },
   })
 }

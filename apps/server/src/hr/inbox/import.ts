@@ -31,7 +31,7 @@ export interface Imported {
 }
 
 /** Rolls a transaction back without an error of the database. */
-class NothingKept extends Error {}
+class Rollback extends Error {}
 
 /** Applies the decisions of files: all, or none when one is invalid or on a dry run. Throws SourceError. */
 export async function importDecisions(app: App, acting: Acting, path: string, dryRun: boolean): Promise<Imported> {
@@ -41,10 +41,10 @@ export async function importDecisions(app: App, acting: Acting, path: string, dr
   try {
     await app.db.transaction().execute(async (db) => {
       for (const line of lines) await decideLine({ app, db, ...acting }, line, imported)
-      if (imported.faults.count > 0 || dryRun) throw new NothingKept()
+      if (imported.faults.count > 0 || dryRun) throw new Rollback()
     })
   } catch (error) {
-    if (!(error instanceof NothingKept)) throw error
+    if (!(error instanceof Rollback)) throw error
   }
   return imported
 }

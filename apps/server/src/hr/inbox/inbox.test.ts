@@ -13,9 +13,9 @@ const server = await shareServer({ now: Date.parse('2026-11-20T12:00:00-03:00') 
 const { app } = server
 const { db } = app
 
-type Asked = keyof typeof ASK
+type KindName = keyof typeof ASK
 const inbox = (...argv: string[]) => runInbox(app, ...argv)
-const asked = async (kind: Asked) => {
+const asked = async (kind: KindName) => {
   const person = await employee(server)
   return { person, id: await ASK[kind](server, person) }
 }
@@ -34,7 +34,7 @@ const listed = async (kind: string, ...more: string[]) => (await inbox('list', k
 const shown = async (kind: string, id: string) => (await inbox('show', kind, id)).data as Data
 
 /** Effect of each verb on each kind: the status of the request and the text for the person. */
-const DECISIONS: [Asked, 'approve' | 'reject', situacao: string | null, mensagem: RegExp][] = [
+const DECISIONS: [KindName, 'approve' | 'reject', situacao: string | null, mensagem: RegExp][] = [
   ['registration', 'approve', 'Aprovada', /^Sua alteração cadastral foi aprovada\.$/],
   ['registration', 'reject', 'Recusada', /^Sua alteração cadastral foi recusada\.$/],
   ['dependent', 'approve', 'Aprovada', /^A inclusão de JULIA DE TESTE como dependente foi aprovada\.$/],
@@ -77,7 +77,7 @@ describe('a request in the inbox', () => {
     expect((await listed(kind)).map((request) => request.id)).toContain(id)
   })
 
-  it.each(Object.keys(ASK) as Asked[])('%s: of two decisions at once one wins', async (kind) => {
+  it.each(Object.keys(ASK) as KindName[])('%s: of two decisions at once one wins', async (kind) => {
     const { person, id } = await asked(kind)
     const decide = () =>
       kind === 'message'
@@ -306,7 +306,7 @@ describe('export and import', () => {
     const own = await startServer()
     const person = await employee(own)
     const kinds = ['registration', 'teletex', 'message', 'order', 'reservation'] as const
-    const ids = new Map<Asked, string>()
+    const ids = new Map<KindName, string>()
     for (const kind of kinds) ids.set(kind, await ASK[kind](own, person))
     const folder = await emptyFolder()
     const { data } = await runInbox(own.app, 'export', folder, ...kinds)

@@ -3,7 +3,7 @@ import type { HrContext } from '#hr/audit.ts'
 import type { Context } from '#protocol/context.ts'
 import type { App } from '#runtime/app.ts'
 import { localTime } from '#runtime/clock.ts'
-import type { GivenFile } from '../files.ts'
+import type { CommandFile } from '../files.ts'
 
 /** Context of reading; a transaction works, too. */
 export interface InboxContext {
@@ -66,7 +66,7 @@ export interface RequestKind<Column extends string = string> {
   columns: Record<Column, string>
   /** In any order. */
   items(context: InboxContext, which: Which): Promise<Item<Column>[]>
-  files?(context: InboxContext, item: Item): Promise<GivenFile[]>
+  files?(context: InboxContext, item: Item): Promise<CommandFile[]>
   approve?: Decide
   reject?: Decide
   /** Null when the person reads the answer without a notice. */

@@ -1,6 +1,6 @@
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
-import type { GivenFile } from '../files.ts'
+import type { CommandFile } from '../files.ts'
 import type { Item } from './kind.ts'
 import { kindOf } from './kinds.ts'
 
@@ -46,7 +46,7 @@ export function listText(listed: readonly Listed[]): string {
 }
 
 /** Formats all fields of one request, one per line; changes as `antes → depois`. */
-export function requestText({ kind, item }: Listed, files: readonly GivenFile[]): string {
+export function requestText({ kind, item }: Listed, files: readonly CommandFile[]): string {
   const head: [string, string][] = [
     ...(item.codPessoa === null
       ? []

@@ -1,7 +1,7 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { Layout } from '#import/layout.ts'
 import { WrongUse } from '#runtime/command.ts'
-import { type Given, openRows, typedRow } from './rows.ts'
+import { openRows, type RowsInput, typedRow } from './rows.ts'
 
 /** Declares an option for each column; multi-line columns can be repeated, one per line. */
 export function rowOptions({ columns }: Layout, lines: readonly string[]) {
@@ -11,7 +11,7 @@ export function rowOptions({ columns }: Layout, lines: readonly string[]) {
 }
 
 /** Returns the rows of a file, or the one given by options. Throws WrongUse for both or neither. */
-export async function givenRows(layout: Layout, path: string | undefined, values: object): Promise<Given> {
+export async function givenRows(layout: Layout, path: string | undefined, values: object): Promise<RowsInput> {
   const typed = layout.columns.map(({ name }) => name).filter((name) => name in values)
   if ((path === undefined) === (typed.length === 0)) {
     const names = layout.columns.map(({ name }) => `--${name}`).join(' ')

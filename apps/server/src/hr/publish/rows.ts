@@ -8,10 +8,10 @@ import type { Layout, Stored } from '#import/layout.ts'
 import { LAYOUTS } from '#import/layouts.ts'
 import type { Sheet } from '#import/sheet.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
-import { readGiven } from '../files.ts'
+import { readCommandFile } from '../files.ts'
 
 /** Rows with the name of their lines in messages. */
-export interface Given {
+export interface RowsInput {
   sheet: Sheet
   place: 'linha' | 'item'
 }
@@ -30,8 +30,8 @@ export function publishedLayout(
 }
 
 /** Reads a CSV file with a header, or a JSON file with an object for each row. Throws Refused for an unreadable one. */
-export async function openRows(path: string): Promise<Given> {
-  const { nomeArquivo, conteudo } = await readGiven(path)
+export async function openRows(path: string): Promise<RowsInput> {
+  const { nomeArquivo, conteudo } = await readCommandFile(path)
   if (extname(path).toLowerCase() !== '.json') return { sheet: await openCsv(path), place: 'linha' }
   const items = [readJson(nomeArquivo, conteudo)].flat()
   return { sheet: sheetOf(nomeArquivo, items), place: 'item' }
@@ -47,7 +47,7 @@ export function readJson(name: string, bytes: Uint8Array): unknown {
 }
 
 /** Returns one row from options; missing ones are empty cells. */
-export function typedRow(layout: Layout, values: Record<string, unknown>): Given {
+export function typedRow(layout: Layout, values: Record<string, unknown>): RowsInput {
   const row = Object.fromEntries(layout.columns.map(({ name }) => [name, values[name]]))
   return { sheet: sheetOf('', [row]), place: 'linha' }
 }
@@ -91,7 +91,7 @@ export interface ReadRow {
 export async function readRows(
   db: Transaction<Schema>,
   layout: Layout,
-  { sheet, place }: Given,
+  { sheet, place }: RowsInput,
   check?: (read: ReadRow, fault: (field: string, reason: string) => void) => void,
 ): Promise<ReadRow[]> {
   const faults = new Faults()

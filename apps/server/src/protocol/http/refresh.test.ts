@@ -1,13 +1,13 @@
 import { readToken } from '@colab/contract/wire/token'
 import { describe, expect, it } from 'vitest'
-import { type Made, makePerson } from '../../../test/people.ts'
+import { makePerson, type TestPerson } from '../../../test/people.ts'
 import { MINUTE, shareServer, startServer, type TestClient, type TestServer } from '../../../test/server.ts'
 
 const server = await shareServer()
 
 const HOUR = 60 * MINUTE
 
-async function signedIn(): Promise<{ made: Made; client: TestClient }> {
+async function signedIn(): Promise<{ made: TestPerson; client: TestClient }> {
   const made = await makePerson(server)
   const client = server.client()
   await client.signIn(made.cpf, made.senha)

@@ -1,7 +1,7 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { Refused } from '@colab/contract/wire/failures'
 import { readMinutes } from '@colab/contract/wire/time'
-import { type AskedMark, addMark, decide, minuteOf, type RequestKey } from '#domains/timekeeping/answers.ts'
+import { addMark, decide, minuteOf, type RequestedPunch, type RequestKey } from '#domains/timekeeping/answers.ts'
 import { employedOn, marksOn, minuteOfWork } from '#domains/timekeeping/moments.ts'
 import type { HrContext } from '#hr/audit.ts'
 import type { TeletexRequest } from './tables.ts'
@@ -32,7 +32,7 @@ export async function refuseTeletex(context: HrContext, key: RequestKey): Promis
 }
 
 /** An original punch is stored but disregarded; an added one is deleted. */
-async function disregardMark(context: HrContext, mark: AskedMark): Promise<void> {
+async function disregardMark(context: HrContext, mark: RequestedPunch): Promise<void> {
   const { codEmpregado, dtMovto } = mark
   const minuto = await minuteOf(context, mark)
   const found = (await marksOn(context.db, codEmpregado, dtMovto)).find(({ minute }) => minute === minuto)

@@ -5,7 +5,7 @@ import { rejected } from '#protocol/replies.ts'
 import type { TeletexRequest } from './tables.ts'
 
 type Times = Pick<TeletexRequest, 'hrMovtoIni' | 'hrMovtoFim'>
-type Wanted = Pick<TeletexRequest, 'codPessoa' | 'tipo' | 'dtMovto'> & Times
+type RequestedTime = Pick<TeletexRequest, 'codPessoa' | 'tipo' | 'dtMovto'> & Times
 
 const WHOLE_DAY: [number, number] = [0, 48 * 60]
 
@@ -20,7 +20,7 @@ function range({ hrMovtoIni, hrMovtoFim }: Times): [number, number] {
  * Throws Refused for a duplicate: one deletion per punch, one day off per day; ranges of absence, remote and outside
  * work of a day must not overlap, also with approved ones. Punches to add are checked with the adjustments.
  */
-export async function checkNotAsked(db: Context['db'], wanted: Wanted): Promise<void> {
+export async function checkNoDuplicate(db: Context['db'], wanted: RequestedTime): Promise<void> {
   const { codPessoa, tipo, dtMovto } = wanted
   if (tipo === 1) return
   const { open, approved } = REQUEST_SITUATION

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { localTime } from '#runtime/clock.ts'
 import { signedIn } from '../../../../test/device.ts'
 import { asHr } from '../../../../test/hr.ts'
-import type { Wanted } from '../../../../test/people.ts'
+import type { PersonFacts } from '../../../../test/people.ts'
 import { shareServer } from '../../../../test/server.ts'
 import { giveTimeRecords, type TimeRecords } from '../../../../test/time-records.ts'
 import { approveTeletex, refuseTeletex } from './answers.ts'
@@ -27,7 +27,7 @@ const CLEARED = {
   ...{ tipo1: false, tipo2: false, tipo3: false, tipo4: false, tipo5: false, tipo6: false },
 }
 
-async function person(records: TimeRecords = {}, wanted?: Wanted) {
+async function person(records: TimeRecords = {}, wanted?: PersonFacts) {
   const device = await signedIn(server, wanted)
   await giveTimeRecords(server, device.made, { marks: { [DAY]: '08:00 08:01 12:00 17:00' }, ...records })
   const ask = async (method: string, params: object = {}) =>

@@ -8,7 +8,7 @@ import { checkNewMark, employedOnOpenDay, nearest, nextSequence, punching } from
 import type { Context } from '#protocol/context.ts'
 import { rejected, savedReply } from '#protocol/replies.ts'
 import { kindsOf } from './kinds.ts'
-import { checkNotAsked } from './repeats.ts'
+import { checkNoDuplicate } from './repeats.ts'
 import type { TeletexKind, TeletexRequest } from './tables.ts'
 
 type TeletexParams = CheckedParams<typeof contract.gravaPontoTeletex>
@@ -26,7 +26,7 @@ export async function gravaPontoTeletex({ app, db, codPessoa }: Context, asked: 
   await lockPerson(db, codPessoa)
   const context = { app, db, codPessoa }
   const kept = await CHECKS[tipo](context, asked, tipo)
-  await checkNotAsked(db, { codPessoa, tipo, dtMovto: asked.dtMovto, ...kept })
+  await checkNoDuplicate(db, { codPessoa, tipo, dtMovto: asked.dtMovto, ...kept })
   await db
     .insertInto('teletexRequest')
     .values({
