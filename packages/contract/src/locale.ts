@@ -3,7 +3,6 @@ export const LOCALES = ['pt-BR', 'en-US', 'es'] as const
 
 export type Locale = (typeof LOCALES)[number]
 
-/** The languages by their own names. */
 export const LOCALE_NAMES: Record<Locale, string> = {
   'pt-BR': 'Português (Brasil)',
   'en-US': 'English (US)',

@@ -2,9 +2,6 @@ import * as v from 'valibot'
 import { code, flag, table, text, typed } from '../wire/fields.ts'
 import { open, write } from '../wire/method.ts'
 
-/* Sign-in, recovery and passwords (wire protocol §5). */
-
-/** Every `codigo` a refusal may carry. */
 export const REFUSALS = [
   'cpfInexistente',
   'semSenha',

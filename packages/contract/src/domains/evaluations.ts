@@ -30,7 +30,6 @@ const resposta = v.picklist(['U', 'M', 'S', 'D', 'I'])
 
 const ttQuestOpcao = v.object({ codOpcao: code, descricao: text })
 
-/** With `permiteDesabilitar` the question may be marked as not applicable. */
 const ttQuestPergunta = v.object({
   codTitulo: code,
   codPergunta: code,

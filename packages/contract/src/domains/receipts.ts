@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { code, date, reais, table, text } from '../wire/fields.ts'
 import { read } from '../wire/method.ts'
 
-/** `codTipoCalculo` (spec §3). */
 export const CALCULATION = {
   paycheck: 10,
   vacation: 40,
@@ -21,7 +20,6 @@ export const ttMovimento = v.object({
   codEvento: code,
   nomeEvento: text,
   indicador: text,
-  /** Hours, days or a rate, as shown. */
   hrMovto: text,
   vlrMovto: reais,
   /** Explains the amount; parts are separated by U+0001. */

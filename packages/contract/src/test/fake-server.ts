@@ -5,7 +5,6 @@ import { type Held, memoryChannelOptions } from './memory.ts'
 
 /* The server side of the channel in tests: replies successfully unless scripted otherwise. */
 
-/** The origin it answers at. */
 export const API = 'https://api.example'
 export const DEVICE_ID = '5f0c1d6e-0000-4000-8000-000000000001'
 
@@ -23,9 +22,8 @@ export interface Seen {
 
 type Answer = () => Response | Promise<Response>
 
-/** What a business call is answered with: its tables or a `refusal`, sealed; or a response as it is: `status(500)`, `lost`. */
+/** Tables or a `refusal`, which are encrypted; or a plain response: `status(500)`, `lost`. */
 type Reply = object | Response
-/** By wire name; a function answers by the parameters. */
 export type Replies = Record<string, Reply | ((params: Record<string, unknown>) => Reply | Promise<Reply>)>
 
 export const status =
@@ -42,7 +40,6 @@ export const brokenOff: Answer = () => {
   return new Response(body)
 }
 
-/** The reply of a method that ran and refused. */
 export const refusal = (msgErro: string, codigo?: string) => ({ retorno: [{ estatus: 'Erro', msgErro, codigo }] })
 
 /** Shared by all tests, because generating a pair is slow. */
@@ -110,15 +107,13 @@ export function createFake() {
 
   const fake = {
     reply: SUCCESS as unknown,
-    /** What each method answers, in place of `reply`; any other is answered 501 and noted as unexpected. */
+    /** Replies by method, as a value or a function of the parameters; other methods get 501 and count as unexpected. */
     replies: undefined as Replies | undefined,
     unexpected: [] as string[],
     seen,
     to: (path: string) => seen.filter((request) => request.path === path),
-    /** Parameters that a method was called with, in order. */
     calls: (method: string): Record<string, unknown>[] =>
       seen.filter(({ body }) => body.pcMetodo === method).map(({ body }) => JSON.parse(String(body.pcParametros))),
-    /** Idempotency keys of the calls of a method, in order. */
     idempotencyKeys: (method: string): (string | null)[] =>
       seen.filter(({ body }) => body.pcMetodo === method).map(({ headers }) => headers.get('Idempotency-Key')),
     next: (path: string, ...answers: Answer[]) => void scripted.set(path, answers),
