@@ -11,7 +11,8 @@ const HOME_PARTS = ['AppBar', 'Button', 'Failure', 'Page', 'Skeleton', 'Snackbar
 export default defineConfig({
   locales: ['pt-BR', 'en-US', 'es'],
   sourceLocale: 'pt-BR',
-  rootDir: '.',
+  // Absolute, because Lingui resolves a relative folder from wherever a command was started.
+  rootDir: import.meta.dirname,
   catalogs: [
     {
       path: '<rootDir>/src/shell/locales/{locale}',
