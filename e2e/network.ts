@@ -14,8 +14,3 @@ export async function loseAnswers(page: Page): Promise<void> {
     await route.abort()
   })
 }
-
-/** Answers every call with status 500, until `page.unroute(CALLS)`. */
-export async function failCalls(page: Page): Promise<void> {
-  await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
-}
