@@ -11,6 +11,7 @@ import { createRandom } from '../demo/company/random.ts'
 import { isPostgres } from './databases.ts'
 import { type Accusations, attacks, backUp, gather, keepLog, type Suspect, spooled } from './insider.ts'
 import { makePerson } from './people.ts'
+import { startPostgres } from './postgres.ts'
 import { openChannel } from './report-channel.ts'
 import { MINUTE, shareServer, type TestClient } from './server.ts'
 
@@ -27,11 +28,17 @@ const HOUR = 60 * MINUTE
 
 vi.setConfig({ hookTimeout: 600_000 })
 
+const onPostgres = isPostgres()
+// A PostgreSQL of its own: in the shared one, other tests drop databases, which recycles the log that this test reads.
+const postgres = onPostgres ? await startPostgres(['-c', 'fsync=off', '-c', 'wal_keep_size=1GB']) : null
+afterAll(() => postgres?.stop())
 // A Monday, 08:00 in São Paulo.
-const server = await shareServer({ now: Date.UTC(2026, 9, 5, 11), settings: { portalDir: '/nowhere' } })
+const server = await shareServer({
+  now: Date.UTC(2026, 9, 5, 11),
+  settings: { portalDir: '/nowhere', ...(postgres && { databaseUrl: postgres.url }) },
+})
 const { app } = server
 await openChannel(server)
-const onPostgres = isPostgres()
 // The whole write-ahead log is retained, more than any disk would show.
 if (!onPostgres) await sql`pragma wal_autocheckpoint = 0`.execute(app.db)
 const walFrom = await keepLog(server)
