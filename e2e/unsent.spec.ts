@@ -15,6 +15,12 @@ const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: t
 const again = (page: Page) => page.getByRole('button', { name: 'Enviar de novo' })
 const message = (page: Page) => page.getByRole('status').locator('p')
 
+/** Goes offline after the portal started to watch the connection: its code and styles cannot be loaded later. */
+async function goOffline(page: Page): Promise<void> {
+  await expect(page.locator('body > :not(#root) > [role="status"]')).toBeAttached()
+  await page.context().setOffline(true)
+}
+
 const written = (portal: PortalServer, codPessoa: number) =>
   portal.running().app.db.selectFrom('hrMessage').select('descricao').where('codPessoa', '=', codPessoa).execute()
 
@@ -28,7 +34,7 @@ test('keeps a message written offline and offers to send it when back online', {
   const { cpf, codPessoa } = await portal.makePerson()
   await enter(cpf, '/fale-com-rh')
   await words(page).fill('Quando sai o vale?')
-  await context.setOffline(true)
+  await goOffline(page)
   await send(page).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(OFFLINE)
   await expect(again(page)).toHaveCount(0)
@@ -63,7 +69,7 @@ test('sends the text as it was changed meanwhile', async ({ page, context, enter
   const { cpf, codPessoa } = await portal.makePerson()
   await enter(cpf, '/fale-com-rh')
   await words(page).fill('Antes')
-  await context.setOffline(true)
+  await goOffline(page)
   await send(page).click()
   await words(page).fill('Depois')
   await context.setOffline(false)
@@ -82,7 +88,7 @@ test('offers to send again in a dialog, in English', async ({ page, context, ent
   const dialog = page.getByRole('dialog', { name: 'Punch adjustment request' })
   await dialog.getByRole('textbox', { name: 'Date' }).pressSequentially(`${day}${month}${year}`)
   await dialog.getByRole('textbox', { name: 'Time' }).pressSequentially('0000')
-  await context.setOffline(true)
+  await goOffline(page)
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(dialog.getByRole('alert')).toContainText('You are offline.')
   await context.setOffline(false)
@@ -102,7 +108,7 @@ test('offers to send a new password again with the input kept', async ({ page, c
   await type('Senha atual', senha)
   await type('Nova senha', '918273')
   await type('Repita a nova senha', '918273')
-  await context.setOffline(true)
+  await goOffline(page)
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog.getByRole('alert')).toContainText(OFFLINE)
   await context.setOffline(false)
@@ -113,8 +119,7 @@ test('offers to send a new password again with the input kept', async ({ page, c
 test('shows a banner while offline', { tag: '@phone' }, async ({ page, context, enter, portal, expectAccessible }) => {
   const { cpf } = await portal.makePerson()
   await enter(cpf, '/fale-com-rh')
-  await expect(page.locator('body > .connection-place')).toBeAttached()
-  await context.setOffline(true)
+  await goOffline(page)
   const banner = page.getByText('Você está sem conexão. O que você já abriu continua disponível.')
   await expect(banner).toBeInViewport()
   await expectAccessible()
