@@ -31,5 +31,7 @@ test('asks for the chosen month, which the address keeps', async () => {
   await page.getByRole('tab', { name: '12/2025' }).click()
   await expect.element(table('12/2025')).toBeVisible()
   expect(location.search).toBe('?competencia=2025-12-01')
-  expect(server.calls('buscaPlanoSaude')).toContainEqual(expect.objectContaining({ mes: 12, ano: 2025 }))
+  await expect
+    .poll(() => server.calls('buscaPlanoSaude'))
+    .toContainEqual(expect.objectContaining({ mes: 12, ano: 2025 }))
 })

@@ -21,7 +21,7 @@ test('shows each year once, the latest first, and asks for the chosen one', asyn
   await expect.element(page.getByText('Para a declaração do Imposto de Renda de 2026')).toBeVisible()
   await page.getByRole('tab', { name: '2024' }).click()
   await expect.element(page.getByText('Para a declaração do Imposto de Renda de 2025')).toBeVisible()
-  expect(server.calls('decRendimento')).toContainEqual(expect.objectContaining({ ano: 2024 }))
+  await expect.poll(() => server.calls('decRendimento')).toContainEqual(expect.objectContaining({ ano: 2024 }))
 })
 
 test('names the button of each of two employers', async () => {

@@ -36,11 +36,13 @@ test('asks for this month and again for another first day, which the address kee
       .map(({ textContent }) => textContent),
   ).toEqual(['01/03/2026', '28/02/2026'])
   expect(location.search).toContain('de=2026-02-28')
-  expect(server.calls('buscaObservacao').at(-1)).toMatchObject({
-    dtIniObservacao: '2026-02-28',
-    dtFimObservacao: '2026-03-31',
-    codObservacao: 25,
-  })
+  await expect
+    .poll(() => server.calls('buscaObservacao').at(-1))
+    .toMatchObject({
+      dtIniObservacao: '2026-02-28',
+      dtFimObservacao: '2026-03-31',
+      codObservacao: 25,
+    })
 })
 
 test('refuses a first day after the last one and asks for nothing', async () => {
