@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * What a database of another kind can make differ: what stands on the database itself, what happens at the same moment, limits,
- * several processes, and queries that no method runs. One call of every method (test/methods.test.ts) executes all other queries.
+ * What can differ on another database: the database code itself, concurrency, rate limits, several processes, and queries
+ * that no method runs. One call of every method (test/methods.test.ts) executes all other queries.
  */
 const ON_POSTGRES = [
   'src/{schema,db}/**/*.test.ts',
-  // At the same moment, and limits.
+  // Concurrency and rate limits.
   'src/gatekeeper/{rate,throttle}.test.ts',
   'src/domains/access/*.test.ts',
   'src/protocol/http/refresh.test.ts',
@@ -22,7 +22,7 @@ const ON_POSTGRES = [
   'src/push/push.test.ts',
   'src/signing/identity.test.ts',
   'test/{envelope,idempotency,order,processes,rotation,signing}.test.ts',
-  // What every write refuses, what replies say, one call of every method.
+  // Refusals of every write, replies, one call of every method.
   'test/refusals/*.test.ts',
   'test/{replies,methods}.test.ts',
   // Queries of imports, HR's commands, downloads and the report channel.
@@ -32,10 +32,15 @@ const ON_POSTGRES = [
   'test/{files,follow-up,import-command,insider,report-channel}.test.ts',
 ]
 
+const project = (name: string, include: string[], globalSetup: string[] = []) => ({
+  extends: true as const,
+  // Not in the shared settings: Vitest appends a project's list to an inherited one.
+  test: { name, include, globalSetup, env: { TEST_DATABASE: name } },
+})
+
 /** Every test runs on SQLite; those that another database can make differ run on a real PostgreSQL too, started for the run. */
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Servers and databases wait for each other more than they compute: no core is kept back.
@@ -43,18 +48,8 @@ export default defineConfig({
     // The server has no globals: its modules are loaded once per worker.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'sqlite', env: { TEST_DATABASE: 'sqlite' } } },
-      {
-        test: {
-          name: 'postgres',
-          include: ON_POSTGRES,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          isolate: false,
-          env: { TEST_DATABASE: 'postgres' },
-          globalSetup: ['./test/postgres.ts'],
-        },
-      },
+      project('sqlite', ['{src,demo,test}/**/*.test.ts']),
+      project('postgres', ON_POSTGRES, ['./test/postgres.ts']),
     ],
   },
 })
