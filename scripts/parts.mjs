@@ -84,7 +84,11 @@ export async function runPart({ name, args, count, cwd = root }, { reaper, extra
   return { name, ...counted, wall: (performance.now() - began) / 1000, cpu }
 }
 
-const clock = (wall) => `${Math.floor(wall / 60)}:${String(Math.round(wall % 60)).padStart(2, '0')}`
+/** Formats seconds as `m:ss`. */
+function clock(wall) {
+  const whole = Math.round(wall)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
 
 /** Prints a line per part and the time from the start to now. */
 export function printTable(results, wall) {
