@@ -48,7 +48,7 @@ const SHELL = ['shell.spec.ts', 'sign-in.spec.ts']
 export function touchedSpecs(changed) {
   const domains = new Set(changed.map((file) => /\b(?:features|domains|demo)\/([\w-]+)/.exec(file)?.[1]))
   const screens = readFileSync(join(root, 'apps/portal/src/screens.ts'), 'utf8')
-  const rows = screens.matchAll(/path: '([^']+)'.*?(?:code: '|features\/)([\w-]+)\//gs)
+  const rows = screens.matchAll(/path: '([^']+)'.*?features\/([\w-]+)\//gs)
   const paths = [...rows].filter(([, , feature]) => domains.has(feature)).map(([, path]) => `'${path}`)
   const isShell = changed.some((file) => /^apps\/portal\/src\/(?!features\/)/.test(file))
   return readdirSync(join(root, 'e2e'), { recursive: true })
