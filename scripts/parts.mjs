@@ -47,8 +47,8 @@ function endGroup(pid) {
 }
 
 /**
- * Runs a part and resolves with what it counted, its seconds and its processor seconds. `count` reads the part's report; without it
- * the part counts as one test. A `quiet` part prints when it is done, so that it can run beside another.
+ * Runs a part and resolves with what it counted, its seconds and its processor seconds. `count` reads how many tests passed and the
+ * names of those that failed from the part's report; a part without it counts no tests. A `quiet` part prints when it is done, so that it can run beside another.
  */
 export async function runPart({ name, args, count, cwd = root }, { reaper, extra, quiet }) {
   mkdirSync(reports, { recursive: true })
@@ -74,11 +74,14 @@ export async function runPart({ name, args, count, cwd = root }, { reaper, extra
   endGroup(child.pid)
   reaper.ended(child.pid)
   if (quiet) console.log(`\n— ${name}\n${said[0]}`)
-  const counted = count
-    ? { passed: 0, failed: 0, ...(existsSync(report) && count(JSON.parse(readFileSync(report, 'utf8')))) }
-    : { passed: 0, failed: status === 0 ? 0 : 1 }
+  const counted = {
+    passed: 0,
+    failures: [],
+    ...(count && existsSync(report) && count(JSON.parse(readFileSync(report, 'utf8')))),
+  }
   // A part that ends badly without a failed test (a crash, an unhandled rejection) has failed all the same.
-  if (status !== 0 && counted.failed === 0) counted.failed = 1
+  if (status !== 0 && counted.failures.length === 0) counted.failures.push(`ended with status ${status}`)
+  counted.failed = counted.failures.length
   // The second line of `times` is of the children.
   const cpu = seconds(said[1].trim().split('\n')[1])
   return { name, ...counted, wall: (performance.now() - began) / 1000, cpu }
@@ -90,7 +93,7 @@ function clock(wall) {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** Prints a line per part and the time from the start to now. */
+/** Prints a line per part, the names of failed tests, and the sums. */
 export function printTable(results, wall) {
   const total = { name: 'all', wall, passed: 0, failed: 0, cpu: 0 }
   for (const key of ['passed', 'failed', 'cpu']) total[key] = results.reduce((sum, result) => sum + result[key], 0)
@@ -103,6 +106,8 @@ export function printTable(results, wall) {
   for (const { name, passed, failed, wall: took, cpu } of [...results, total]) {
     console.log(row([name, passed, failed, clock(took), Math.round(cpu)]))
   }
+  const failures = results.flatMap(({ name, failures }) => failures.map((test) => `${name}: ${test}`))
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total
 }

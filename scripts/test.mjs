@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build } from './build.mjs'
 import { install, root, runToEnd } from './node26.mjs'
 import { printTable, runPart, startReaper } from './parts.mjs'
@@ -44,8 +44,23 @@ function makeTemporaryFolder() {
   return folder
 }
 
-const vitestCounts = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests })
-const playwrightCounts = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })
+const vitestCounts = ({ numPassedTests, testResults }) => ({
+  passed: numPassedTests,
+  failures: testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
+  ),
+})
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+const playwrightCounts = ({ stats, suites }) => ({
+  passed: stats.expected,
+  failures: suites
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title }) => `${file} › ${title}`),
+})
 
 const vitest = (name, folder, command = ['run']) => ({
   name,
@@ -72,9 +87,9 @@ const changed = isQuick ? changedFiles() : []
 function partsOfRun() {
   if (!isQuick) {
     return [
-      [vitest('contract', 'packages/contract')],
-      [vitest('portal', 'apps/portal')],
-      [check(), vitest('server', 'apps/server')],
+      // The component tests of the portal share one page and leave a core to the check.
+      [vitest('contract', 'packages/contract'), check(), vitest('portal', 'apps/portal')],
+      [vitest('server', 'apps/server')],
       [screens()],
     ]
   }

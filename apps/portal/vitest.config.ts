@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import type { BrowserCommand } from 'vitest/node'
 
 /** Path of the system's headless Chromium; without one Playwright uses its own. */
 const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
+
+/** Moves the mouse to the corner of the page, where it hovers over nothing that a screen shows. */
+const parkMouse: BrowserCommand<[]> = ({ page }) => page.mouse.move(0, 0)
 
 /** Units run in Node; the states of screens in a browser, over the real channel and the contract's fake server. */
 export default defineConfig({
@@ -42,6 +46,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            commands: { parkMouse },
             provider: playwright({
               launchOptions: { ...(CHROMIUM && { executablePath: CHROMIUM }), args: ['--no-sandbox', '--disable-gpu'] },
               contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' },

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import axe from 'axe-core'
 import { expect, vi } from 'vitest'
-import type { Locator } from 'vitest/browser'
+import { commands, type Locator } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { addCatalog, type Catalog, changeLocale, i18n, provideCatalogs } from '../src/i18n/locale.ts'
 import { Router } from '../src/router.tsx'
@@ -19,6 +19,12 @@ interface Options {
   locale?: Locale
   /** Day and time of the browser, ISO 8601. */
   now?: string
+}
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    parkMouse: () => Promise<void>
+  }
 }
 
 /** The day of a test that names no other. */
@@ -46,6 +52,8 @@ export async function renderScreen(path: string, replies: Replies, options: Opti
   hideSnackbar()
   await changeLocale(locale)
   history.replaceState(null, '', path)
+  // All tests share one page: the mouse is still where the last test left it, and hovering prefetches.
+  await commands.parkMouse()
   await render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
