@@ -1,5 +1,5 @@
 import type { Movimento } from '@colab/contract/domains/receipts'
-import { toCents } from '@colab/contract/wire/money'
+import { formatBRL, toCents } from '@colab/contract/wire/money'
 import { useLingui } from '@lingui/react/macro'
 import { FileText } from 'lucide-react'
 import { Button } from '#ui/Button.tsx'
@@ -7,7 +7,7 @@ import { Card } from '#ui/Card.tsx'
 import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
 import { Money } from '#ui/Money.tsx'
 import css from './Lines.module.css'
-import { detailsOf } from './receipt.ts'
+import { detailsOf, type Total } from './receipt.ts'
 
 type LinesProps = {
   title: string
@@ -15,7 +15,7 @@ type LinesProps = {
   rows: readonly Movimento[]
   /** Text in place of missing rows. */
   none?: string
-  total?: { label: string; cents: number }
+  total?: Total & { label: string }
   negative?: boolean
   onDetail: (row: Movimento) => void
 }
@@ -49,7 +49,11 @@ export function Lines({ title, lead, rows, none, total, negative = false, onDeta
           )
         })}
         {total && (
-          <DefinitionRow total label={total.label}>
+          <DefinitionRow
+            total
+            label={total.label}
+            note={total.differingSum !== null && t`as linhas somam ${formatBRL(total.differingSum)}`}
+          >
             <Money cents={total.cents} negative={negative} />
           </DefinitionRow>
         )}

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { openBase64 } from '#files/openFile.ts'
+import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
@@ -26,7 +27,7 @@ type ReceiptProps = { kind: Kind; date: IsoDate; employment: Employment; alone: 
 export function Receipt({ kind, date, employment, alone }: ReceiptProps) {
   const { t } = useLingui()
   const [detailed, setDetailed] = useState<Movimento>()
-  const { head, information, fgtsBase, fgts } = employment
+  const { head, information, totalEarnings, totalDeductions, fgtsBase, fgts } = employment
   const hasFgts = fgtsBase > 0 || fgts > 0
   const hasStatements = STATEMENTS.some((statement) => head[statement])
   const { codEmpregado, anexo } = head
@@ -50,12 +51,17 @@ export function Receipt({ kind, date, employment, alone }: ReceiptProps) {
             </Row>
           }
         />
+        {[totalEarnings, totalDeductions].some(({ differingSum }) => differingSum !== null) && (
+          <Alert tone="warn" title={t`As linhas não somam o total`}>
+            <Trans>Os totais são os que a empresa informou. Em caso de dúvida, fale com o RH.</Trans>
+          </Alert>
+        )}
         <Columns>
           <Lines
             title={t`Proventos`}
             rows={employment.earnings}
             none={t`Nenhum provento neste período.`}
-            total={{ label: t`Total de proventos`, cents: employment.totalEarnings }}
+            total={{ label: t`Total de proventos`, ...totalEarnings }}
             onDetail={setDetailed}
           />
           <Lines
@@ -63,7 +69,7 @@ export function Receipt({ kind, date, employment, alone }: ReceiptProps) {
             negative
             rows={employment.deductions}
             none={t`Nenhum desconto neste período.`}
-            total={{ label: t`Total de descontos`, cents: employment.totalDeductions }}
+            total={{ label: t`Total de descontos`, ...totalDeductions }}
             onDetail={setDetailed}
           />
           {(hasFgts || hasStatements) && (

@@ -79,6 +79,15 @@ test('keeps what only informs apart and out of the totals, and shows no FGTS whe
   await expect.element(page.getByRole('heading', { name: 'Demonstrativos' })).not.toBeInTheDocument()
 })
 
+test('shows declared totals, and says where the lines do not add up to them', async () => {
+  const declared = { ...pay, vlrTotProventos: 3100, vlrTotDescontos: 300.2 }
+  await renderScreen('/comprovantes', { ...replies, buscaMovimento: { ttMovimento: [declared, deduction] } })
+  await expect.element(page.getByText('As linhas não somam o total')).toBeVisible()
+  expect(facts()).toMatchObject({ 'Total de descontos': '− R$ 300,20' })
+  await expect.element(page.getByText(/^as linhas somam R\$\s3\.000,10$/)).toBeVisible()
+  await expect.element(page.getByText(/^R\$\s2\.799,80$/)).toBeVisible()
+})
+
 test('shows a block for each of two employments', async () => {
   const other = { ...pay, codEmpregado: 1002, vlrMovto: 1000 }
   await renderScreen('/comprovantes', { ...replies, buscaMovimento: { ttMovimento: [pay, deduction, other] } })

@@ -12,7 +12,7 @@ function row(indicador: string, vlrMovto: number, more: Partial<Movimento> = {})
 test('net is earnings minus deductions, counted in cents', () => {
   // In binary reais 0.1 + 0.2 is not 0.3, and 4850 - 1313.94 has many decimals.
   const [receipt] = employmentsOf([row('Provento', 0.1), row('Provento', 0.2), row('Desconto', 0.15)])
-  expect(receipt).toMatchObject({ totalEarnings: 30, totalDeductions: 15, net: 15 })
+  expect(receipt).toMatchObject({ totalEarnings: { cents: 30 }, totalDeductions: { cents: 15 }, net: 15 })
 })
 
 test('a deduction larger than the pay leaves a negative net', () => {
@@ -22,18 +22,40 @@ test('a deduction larger than the pay leaves a negative net', () => {
 test('a line that is neither earning nor deduction stands apart and enters no total', () => {
   const lines = [row('Provento', 100), row('Informativo', 5106.27), row('', 1)]
   const [receipt] = employmentsOf(lines)
-  expect(receipt).toMatchObject({ totalEarnings: 10000, totalDeductions: 0, net: 10000 })
+  expect(receipt).toMatchObject({ totalEarnings: { cents: 10000 }, totalDeductions: { cents: 0 }, net: 10000 })
   expect(receipt?.information).toHaveLength(2)
 })
 
-test('a total equals the lines shown even where the declared one does not', () => {
-  const [receipt] = employmentsOf([row('Provento', 100, { vlrTotProventos: 999, vlrTotDescontos: 7 })])
-  expect(receipt?.totalEarnings).toBe(10000)
+test('a declared total is shown, and its lines are known not to add up', () => {
+  const [receipt] = employmentsOf([row('Provento', 100, { vlrTotProventos: 999 }), row('Desconto', 7)])
+  expect(receipt).toMatchObject({
+    totalEarnings: { cents: 99900, differingSum: 10000 },
+    totalDeductions: { cents: 700, differingSum: null },
+    net: 99200,
+  })
 })
 
-test('a declared total counts where no lines of its sort came', () => {
+test('a declared total counts where no lines of its kind came', () => {
   const [receipt] = employmentsOf([row('Informativo', 0, { vlrTotProventos: 1234.56, vlrTotDescontos: 34.5 })])
-  expect(receipt).toMatchObject({ totalEarnings: 123456, totalDeductions: 3450, net: 120006 })
+  expect(receipt).toMatchObject({
+    totalEarnings: { cents: 123456, differingSum: null },
+    totalDeductions: { cents: 3450 },
+    net: 120006,
+  })
+})
+
+test('totals, FGTS and PDFs count from whichever row of the employment has them', () => {
+  const [receipt] = employmentsOf([
+    row('Provento', 100),
+    row('Desconto', 7, { vlrTotProventos: 150, vlrBaseFGTS: 100, vlrFGTS: 8, anexo: 'pdf', comissao: 'paper' }),
+  ])
+  expect(receipt).toMatchObject({ totalEarnings: { cents: 15000 }, fgtsBase: 10000, fgts: 800 })
+  expect(receipt?.head).toMatchObject({ anexo: 'pdf', comissao: 'paper' })
+})
+
+test('reads the kind of a line in any case and with blanks around it', () => {
+  const [receipt] = employmentsOf([row('PROVENTO', 100), row(' desconto ', 7), row('P', 1)])
+  expect(receipt).toMatchObject({ net: 9300, information: [{ indicador: 'P' }] })
 })
 
 test('each employment has its own lines, totals and papers, in the order in which it first appears', () => {
@@ -61,6 +83,7 @@ test('detail text falls into its parts, blank ones left out', () => {
     'Titular 120,00',
     'Dependente 60,00',
   ])
+  expect(detailsOf(row('Desconto', 1, { detalhamento: 'a\u0002b\u0003c\nd' }))).toEqual(['a', 'b', 'c', 'd'])
   expect(detailsOf(row('Desconto', 1, { detalhamento: ' \u0001' }))).toEqual([])
 })
 

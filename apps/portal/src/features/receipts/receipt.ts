@@ -1,19 +1,27 @@
-import { DETAIL_SEPARATOR, type Movimento } from '@colab/contract/domains/receipts'
+import type { Movimento } from '@colab/contract/domains/receipts'
 import type { IsoDate } from '@colab/contract/wire/date'
 import { toCents } from '@colab/contract/wire/money'
 import { type Kind, kinds } from './kinds.ts'
 import { periodLabel } from './periods.ts'
 
+/** Total of the earnings or deductions of a receipt. */
+export interface Total {
+  /** The declared amount; the sum of the lines if none is declared. */
+  cents: number
+  /** The sum of the lines in cents where it is another one; null otherwise. */
+  differingSum: number | null
+}
+
 /** Receipt of one employment; amounts in cents. */
 export interface Employment {
-  /** Its first row, which contains company, bases and PDFs (wire protocol §7). */
+  /** Its first row, with company, totals, bases and PDFs from whichever row has them. */
   head: Movimento
   earnings: Movimento[]
   deductions: Movimento[]
   /** Other lines: informative, not part of any total. */
   information: Movimento[]
-  totalEarnings: number
-  totalDeductions: number
+  totalEarnings: Total
+  totalDeductions: Total
   /** Earnings minus deductions (spec §2). */
   net: number
   fgtsBase: number
@@ -31,20 +39,38 @@ const STATEMENT_FILES: Record<Statement, string> = {
   mediaFerias: 'medias',
 }
 
-/**
- * Adds the shown lines, so that the total always matches them; uses the total of the back end if there are no lines.
- */
-function total(lines: readonly Movimento[], declared: number | null): number {
-  if (lines.length === 0) return toCents(declared ?? 0)
-  return lines.reduce((sum, { vlrMovto }) => sum + toCents(vlrMovto), 0)
+/** Columns that belong to the receipt and not to the line; our server fills them in the first row (wire protocol §7). */
+const OF_RECEIPT = [
+  'vlrTotProventos',
+  'vlrTotDescontos',
+  'vlrBaseFGTS',
+  'vlrFGTS',
+  'nomeEmpresa',
+  'anexo',
+  ...STATEMENTS,
+] as const
+
+/** Returns the first row, completed with what only later rows contain. */
+function headOf(first: Movimento, rows: readonly Movimento[]): Movimento {
+  const filled = (column: (typeof OF_RECEIPT)[number]) => rows.find((row) => row[column]) ?? first
+  return { ...first, ...Object.fromEntries(OF_RECEIPT.map((column) => [column, filled(column)[column]])) }
 }
 
-function employmentOf(head: Movimento, rows: readonly Movimento[]): Employment {
-  const earnings = rows.filter(({ indicador }) => indicador === 'Provento')
-  const deductions = rows.filter(({ indicador }) => indicador === 'Desconto')
+/** A declared zero is no declaration: back ends leave the columns at zero in rows that do not carry the totals. */
+function totalOf(lines: readonly Movimento[], declared: number | null): Total {
+  const sum = lines.reduce((total, { vlrMovto }) => total + toCents(vlrMovto), 0)
+  const cents = declared ? toCents(declared) : sum
+  return { cents, differingSum: lines.length === 0 || sum === cents ? null : sum }
+}
+
+function employmentOf(first: Movimento, rows: readonly Movimento[]): Employment {
+  const head = headOf(first, rows)
+  const of = (kind: string) => rows.filter(({ indicador }) => indicador.trim().toLowerCase() === kind)
+  const earnings = of('provento')
+  const deductions = of('desconto')
   const information = rows.filter((row) => !earnings.includes(row) && !deductions.includes(row))
-  const totalEarnings = total(earnings, head.vlrTotProventos)
-  const totalDeductions = total(deductions, head.vlrTotDescontos)
+  const totalEarnings = totalOf(earnings, head.vlrTotProventos)
+  const totalDeductions = totalOf(deductions, head.vlrTotDescontos)
   return {
     head,
     earnings,
@@ -52,7 +78,7 @@ function employmentOf(head: Movimento, rows: readonly Movimento[]): Employment {
     information,
     totalEarnings,
     totalDeductions,
-    net: totalEarnings - totalDeductions,
+    net: totalEarnings.cents - totalDeductions.cents,
     fgtsBase: toCents(head.vlrBaseFGTS ?? 0),
     fgts: toCents(head.vlrFGTS ?? 0),
   }
@@ -64,10 +90,10 @@ export function employmentsOf(rows: readonly Movimento[]): Employment[] {
   return [...byEmployment.values()].flatMap((own) => (own[0] ? [employmentOf(own[0], own)] : []))
 }
 
-/** Splits a line's detail text; empty without text. */
+/** Splits a line's detail text at control characters (spec §3 names none in particular); empty without text. */
 export function detailsOf({ detalhamento }: Movimento): string[] {
   return detalhamento
-    .split(DETAIL_SEPARATOR)
+    .split(/\p{Cc}/u)
     .map((part) => part.trim())
     .filter(Boolean)
 }
