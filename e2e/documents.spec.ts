@@ -1,6 +1,6 @@
 import { storeFile } from '@colab/server/db/files'
 import { freshRowid } from '@colab/server/domains/documents/sign'
-import { Paper } from '@colab/server/pdf/document'
+import { PdfDocument } from '@colab/server/pdf/document'
 import { DEMO, expect, test } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
 
@@ -10,9 +10,9 @@ const TABLE = 'Documentos para assinar e assinados'
 async function personToSign(portal: PortalServer, count = 1) {
   const person = await portal.makePerson({ person: { nome: 'MARIA DE TESTE' } })
   const { db } = portal.running().app
-  const paper = new Paper({ title: 'Contrato', author: 'Empresa', createdAt: 0 })
-  paper.heading('Contrato')
-  const file = { nomeArquivo: 'contrato.pdf', tipo: 'application/pdf', conteudo: await paper.finish() }
+  const document = new PdfDocument({ title: 'Contrato', author: 'Empresa', createdAt: 0 })
+  document.heading('Contrato')
+  const file = { nomeArquivo: 'contrato.pdf', tipo: 'application/pdf', conteudo: await document.finish() }
   const codArquivo = await storeFile(db, file)
   const key = { codPessoa: person.codPessoa, codEmp: 1, codEmpregado: person.employments[0]?.codEmpregado ?? 0 }
   for (let sequencia = 1; sequencia <= count; sequencia++) {

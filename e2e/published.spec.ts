@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { document } from '@colab/server/domains/documents/publish-command'
 import { evaluation } from '@colab/server/domains/evaluations/publish-command'
-import { Paper } from '@colab/server/pdf/document'
+import { PdfDocument } from '@colab/server/pdf/document'
 import type { Group } from '@colab/server/runtime/command'
 import { runCommand } from '@colab/server/test/command'
 import type { Page } from '@playwright/test'
@@ -38,9 +38,9 @@ test('announces a published document, blocks home and takes the signature', asyn
   await expect(tile(page, '/documentos')).toBeVisible()
   await expect(tile(page, '/documentos').locator('small')).toHaveCount(0)
 
-  const paper = new Paper({ title: 'Acordo', author: 'Empresa', createdAt: 0 })
-  paper.heading('Acordo de teletrabalho')
-  const pdf: [string, Uint8Array] = ['acordo.pdf', await paper.finish()]
+  const agreement = new PdfDocument({ title: 'Acordo', author: 'Empresa', createdAt: 0 })
+  agreement.heading('Acordo de teletrabalho')
+  const pdf: [string, Uint8Array] = ['acordo.pdf', await agreement.finish()]
   const words = ['--title', 'Acordo de teletrabalho', '--person', cpf, '--until', '2099-12-31', '--block']
   await typed(portal, document, pdf, 'FILE', ...words)
 

@@ -22,8 +22,8 @@ function sectionOf({ name, about, columns, key, refers = [] }: Layout): string {
   ].join('\n\n')
 }
 
-function rowOf({ name, kind, required, about }: Column, refers: NonNullable<Layout['refers']>): string {
+function rowOf({ name, type, required, about }: Column, refers: NonNullable<Layout['refers']>): string {
   const to = refers.find(({ columns }) => columns.includes(name))?.to
-  const says = [kind.says, to && `de [${to}](#${to})`, about].filter(Boolean).join('; ')
-  return `| \`${name}\` | ${says.replaceAll('|', '\\|')} | ${required ? 'sim' : 'não'} |`
+  const content = [type.description, to && `de [${to}](#${to})`, about].filter(Boolean).join('; ')
+  return `| \`${name}\` | ${content.replaceAll('|', '\\|')} | ${required ? 'sim' : 'não'} |`
 }

@@ -1,7 +1,7 @@
 import { formatCnpj } from '@colab/contract/wire/cnpj'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
-import { Paper } from '#pdf/document.ts'
+import { PdfDocument } from '#pdf/document.ts'
 import { noonOf } from './company/noon.ts'
 import type { Employment, Person } from './company/people.ts'
 import { COMPANIES } from './company/places.ts'
@@ -116,9 +116,12 @@ export function agreementPdf(kind: AgreementKind, { person, employment, day }: P
   const company = COMPANIES.find(({ codEmp }) => codEmp === employment.codEmp)
   const { nome, clauses } = AGREEMENTS[kind]
   const author = company?.nomeEmpresa ?? ''
-  const paper = new Paper({ title: nome(day), author, createdAt: noonOf(day) }, `${author} · Gestão de Pessoas`)
-  paper.heading(nome(day))
-  paper.grid(4, [
+  const document = new PdfDocument(
+    { title: nome(day), author, createdAt: noonOf(day) },
+    `${author} · Gestão de Pessoas`,
+  )
+  document.heading(nome(day))
+  document.grid(4, [
     { label: 'Empresa', value: author, span: 2 },
     { label: 'CNPJ', value: formatCnpj(company?.cnpj ?? '') },
     { label: 'Data', value: formatDate(day) },
@@ -129,12 +132,12 @@ export function agreementPdf(kind: AgreementKind, { person, employment, day }: P
     { label: 'Admissão', value: formatDate(employment.dtAdmissao), span: 2 },
   ])
   for (const [at, [heading, text]] of clauses.entries()) {
-    paper.heading(`${at + 1}. ${heading}`, 2)
-    paper.paragraph(text)
+    document.heading(`${at + 1}. ${heading}`, 2)
+    document.paragraph(text)
   }
-  paper.paragraph(
+  document.paragraph(
     'Este documento é assinado eletronicamente no Portal do Colaborador. As partes admitem essa forma de assinatura como válida (MP 2.200-2/2001, art. 10, § 2º).',
     'note',
   )
-  return paper.finish()
+  return document.finish()
 }

@@ -1,5 +1,5 @@
 import { formatDate } from '@colab/contract/wire/date'
-import { type Column, Paper } from '#pdf/document.ts'
+import { type Column, PdfDocument } from '#pdf/document.ts'
 import { noonOf } from './company/noon.ts'
 import { COMPANIES } from './company/places.ts'
 
@@ -357,15 +357,15 @@ export function handbookPdf({ descricao, observacao, sections }: HandbookPart, t
   const day = `${today.slice(0, 4)}-01-02`
   const author = COMPANIES[0]?.nomeEmpresa ?? ''
   const footer = `${author} e empresas do grupo · Cartilha do empregado · ${formatDate(day)}`
-  const paper = new Paper({ title: descricao, author, createdAt: noonOf(day) }, footer)
-  paper.heading(descricao, 1, `Versão ${today.slice(0, 4)}`)
-  paper.paragraph(observacao, 'strong')
+  const document = new PdfDocument({ title: descricao, author, createdAt: noonOf(day) }, footer)
+  document.heading(descricao, 1, `Versão ${today.slice(0, 4)}`)
+  document.paragraph(observacao, 'strong')
   for (const [at, [heading, ...parts]] of sections.entries()) {
-    paper.heading(`${at + 1}. ${heading}`, 2)
+    document.heading(`${at + 1}. ${heading}`, 2)
     for (const part of parts) {
-      if (typeof part === 'string') paper.paragraph(part)
-      else paper.table(part.columns, part.rows)
+      if (typeof part === 'string') document.paragraph(part)
+      else document.table(part.columns, part.rows)
     }
   }
-  return paper.finish()
+  return document.finish()
 }

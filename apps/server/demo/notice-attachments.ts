@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { addDays, addMonths } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
-import { Paper } from '#pdf/document.ts'
+import { PdfDocument } from '#pdf/document.ts'
 import { readAsset } from './assets.ts'
 import { isWorkday, payday } from './company/holidays.ts'
 import { noonOf } from './company/noon.ts'
@@ -26,18 +26,18 @@ export type AttachmentName =
   | 'privacidade'
   | 'direitos'
 
-function paperOf(title: string, day: string): Paper {
+function startDocument(title: string, day: string): PdfDocument {
   const author = COMPANIES[0]?.nomeEmpresa ?? ''
-  const paper = new Paper(
+  const document = new PdfDocument(
     { title, author, createdAt: noonOf(day) },
     `${author} · Gestão de Pessoas · ${formatDate(day)}`,
   )
-  paper.heading(title)
-  return paper
+  document.heading(title)
+  return document
 }
 
-async function pdf(nomeArquivo: string, paper: Paper): Promise<Attachment> {
-  return { nomeArquivo, extensao: 'pdf', conteudo: await paper.finish() }
+async function pdf(nomeArquivo: string, document: PdfDocument): Promise<Attachment> {
+  return { nomeArquivo, extensao: 'pdf', conteudo: await document.finish() }
 }
 
 /** Returns the 20th, or the workday before it. */
@@ -49,10 +49,12 @@ function advanceDay(month: string): string {
 
 function calendario(day: string): Promise<Attachment> {
   const year = day.slice(0, 4)
-  const paper = paperOf(`Calendário de pagamentos ${year}`, day)
+  const document = startDocument(`Calendário de pagamentos ${year}`, day)
   const months = Array.from({ length: 12 }, (_, at) => addMonths(`${year}-01-01`, at))
-  paper.paragraph('O salário é pago até o quinto dia útil do mês seguinte (CLT, art. 459); o adiantamento, no dia 20.')
-  paper.table(
+  document.paragraph(
+    'O salário é pago até o quinto dia útil do mês seguinte (CLT, art. 459); o adiantamento, no dia 20.',
+  )
+  document.table(
     [
       { label: 'Mês de trabalho', width: 2 },
       { label: 'Adiantamento', width: 2, align: 'right' },
@@ -64,16 +66,16 @@ function calendario(day: string): Promise<Attachment> {
       formatDate(payday(addMonths(month, 1))),
     ]),
   )
-  paper.paragraph('13º salário: primeira parcela até 30 de novembro e segunda até 20 de dezembro.', 'note')
-  return pdf(`calendario-de-pagamentos-${year}.pdf`, paper)
+  document.paragraph('13º salário: primeira parcela até 30 de novembro e segunda até 20 de dezembro.', 'note')
+  return pdf(`calendario-de-pagamentos-${year}.pdf`, document)
 }
 
 function planoSaude(day: string): Promise<Attachment> {
-  const paper = paperOf('Plano Vida Essencial: novos valores', day)
-  paper.paragraph(
+  const document = startDocument('Plano Vida Essencial: novos valores', day)
+  document.paragraph(
     `Valores mensais em reais, por pessoa, a partir de 01/07/${day.slice(0, 4)}. Metade é paga pela empresa.`,
   )
-  paper.table(
+  document.table(
     [
       { label: 'Faixa etária', width: 3 },
       { label: 'Mensalidade', width: 2, align: 'right' },
@@ -86,18 +88,18 @@ function planoSaude(day: string): Promise<Attachment> {
       ['49 anos ou mais', '378,80', '189,40'],
     ],
   )
-  paper.heading('Coparticipação', 2)
-  paper.paragraph('Consultas: 20 % do custo, até R$ 40,00. Exames simples: 20 %, até R$ 60,00. Internações: não há.')
-  return pdf('plano-de-saude-valores.pdf', paper)
+  document.heading('Coparticipação', 2)
+  document.paragraph('Consultas: 20 % do custo, até R$ 40,00. Exames simples: 20 %, até R$ 60,00. Internações: não há.')
+  return pdf('plano-de-saude-valores.pdf', document)
 }
 
 function cipa(day: string): Promise<Attachment> {
-  const paper = paperOf('Edital de convocação para a eleição da CIPA', day)
-  paper.paragraph(
+  const document = startDocument('Edital de convocação para a eleição da CIPA', day)
+  document.paragraph(
     'Ficam convocados os empregados para a eleição dos seus representantes na Comissão Interna de Prevenção de Acidentes ' +
       'e de Assédio (CIPA), conforme o item 5.5 da NR-5 e o art. 163 da CLT.',
   )
-  paper.table(
+  document.table(
     [
       { label: 'Etapa', width: 3 },
       { label: 'Data', width: 1, align: 'right' },
@@ -109,21 +111,21 @@ function cipa(day: string): Promise<Attachment> {
       ['Posse dos eleitos', formatDate(addDays(day, 60))],
     ],
   )
-  paper.signatures(['Presidente da comissão eleitoral'])
-  return pdf('edital-cipa.pdf', paper)
+  document.signatures(['Presidente da comissão eleitoral'])
+  return pdf('edital-cipa.pdf', document)
 }
 
 function direitos(day: string): Promise<Attachment> {
-  const paper = paperOf('Seus direitos como titular de dados', day)
-  paper.paragraph('Conforme o art. 18 da Lei 13.709/2018 (LGPD), você pode pedir a qualquer momento:')
-  paper.paragraph(
+  const document = startDocument('Seus direitos como titular de dados', day)
+  document.paragraph('Conforme o art. 18 da Lei 13.709/2018 (LGPD), você pode pedir a qualquer momento:')
+  document.paragraph(
     '1. a confirmação de que tratamos seus dados e o acesso a eles;\n2. a correção do que estiver incompleto ou errado;\n' +
       '3. a informação sobre com quem os compartilhamos;\n4. a revogação do consentimento, quando for ele a base legal.',
   )
-  paper.paragraph(
+  document.paragraph(
     'Respondemos de imediato, de forma simplificada, ou em até 15 dias, com declaração completa (art. 19).',
   )
-  return pdf('direitos-do-titular.pdf', paper)
+  return pdf('direitos-do-titular.pdf', document)
 }
 
 /**

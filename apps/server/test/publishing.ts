@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { Paper } from '#pdf/document.ts'
+import { PdfDocument } from '#pdf/document.ts'
 import type { TestPerson } from './people.ts'
 import type { TestServer } from './server.ts'
 
@@ -20,9 +20,9 @@ export async function fileWith(name: string, content: string | Uint8Array): Prom
 
 /** Returns a PDF of one page with this text. */
 export async function pdfSaying(title: string): Promise<Uint8Array> {
-  const paper = new Paper({ title, author: 'Empresa de Teste Ltda.', createdAt: 0 })
-  paper.heading(title)
-  return paper.finish()
+  const document = new PdfDocument({ title, author: 'Empresa de Teste Ltda.', createdAt: 0 })
+  document.heading(title)
+  return document.finish()
 }
 
 /** Creates a unit. */

@@ -4,7 +4,7 @@ import { storeFile } from '#db/files.ts'
 import { freshRowid, signDocument } from '#domains/documents/sign.ts'
 import { findAccount } from '#gatekeeper/accounts.ts'
 import { FAILED_ATTEMPTS } from '#gatekeeper/limits.ts'
-import { Paper } from '#pdf/document.ts'
+import { PdfDocument } from '#pdf/document.ts'
 import { type Device, deviceOf, signedIn } from './device.ts'
 import type { TestPerson } from './people.ts'
 import { MINUTE, shareServer, startServer, type TestServer } from './server.ts'
@@ -16,8 +16,8 @@ import { type Misbehaviour, startAuthority } from './timestamp-authority.ts'
 const shared = await shareServer()
 afterEach(() => vi.restoreAllMocks())
 
-async function paper(): Promise<Uint8Array> {
-  const sheet = new Paper({ title: 'Aditivo', author: 'Empresa', createdAt: 0 })
+async function unsignedPdf(): Promise<Uint8Array> {
+  const sheet = new PdfDocument({ title: 'Aditivo', author: 'Empresa', createdAt: 0 })
   sheet.heading('Aditivo <remoto>')
   return sheet.finish()
 }
@@ -44,7 +44,7 @@ async function fileOf({ call }: Pick<Device, 'call'>, rowid: string): Promise<Bu
 async function toSign(server: TestServer = shared, wanted = {}) {
   const device = await signedIn(server, wanted)
   const { codPessoa, employments } = device.made
-  const original = await paper()
+  const original = await unsignedPdf()
   const file = { nomeArquivo: 'aditivo.pdf', tipo: 'application/pdf', conteudo: original }
   const codArquivo = await storeFile(server.app.db, file)
   const key = { codPessoa, codEmp: 1, codEmpregado: employments[0]?.codEmpregado ?? 0, sequencia: 1, codArquivo }

@@ -1,5 +1,5 @@
+import { BadCell, type Value } from './cell-types.ts'
 import type { Faults } from './faults.ts'
-import { BadCell, type Value } from './kinds.ts'
 import type { Known } from './known.ts'
 import { keyText } from './known.ts'
 import type { Column, Layout, Reference, Stored } from './layout.ts'
@@ -76,11 +76,11 @@ export async function createChecker(layout: Layout, file: string, present: Prese
         continue
       }
       try {
-        row[column.name] = column.kind.read(cell)
+        row[column.name] = column.type.read(cell)
       } catch (error) {
         if (!(error instanceof BadCell)) throw error
         row[column.name] = null
-        fault(line, column.name, column.kind.secret ? error.message : `${quoted(cell)} ${error.message}`)
+        fault(line, column.name, column.type.secret ? error.message : `${quoted(cell)} ${error.message}`)
       }
     }
     for (const column of absent) row[column.name] = otherwise(column)

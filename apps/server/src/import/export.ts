@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Schema, Transaction } from '#schema/schema.ts'
-import { file, type Value } from './kinds.ts'
+import { file, type Value } from './cell-types.ts'
 import { keyText } from './known.ts'
 import type { Layout, Stored } from './layout.ts'
 import { LAYOUTS } from './layouts.ts'
@@ -30,11 +30,11 @@ export async function exportTables(db: Transaction<Schema>, folder: string) {
     async function* text() {
       yield `${MARK}${layout.columns.map(({ name }) => name).join(DELIMITER)}\r\n`
       for (const row of rows) {
-        const cells = layout.columns.map(({ name, kind }) => {
+        const cells = layout.columns.map(({ name, type }) => {
           const value = row[name] ?? null
-          if (kind === file) return paths.get(Number(value)) ?? ''
+          if (type === file) return paths.get(Number(value)) ?? ''
           // Writes zeros and empty texts; omits columns without values.
-          return value === null ? '' : kind.write(value)
+          return value === null ? '' : type.write(value)
         })
         yield `${cells.map(quoted).join(DELIMITER)}\r\n`
       }
@@ -96,8 +96,8 @@ function compare(a: Value[], b: Value[]): number {
 /** Writes the referenced files; returns the path of each. */
 async function exportFiles(db: Transaction<Schema>, { columns }: Layout, rows: Stored[], folder: string) {
   const paths = new Map<number, string>()
-  for (const { name, kind } of columns) {
-    if (kind !== file) continue
+  for (const { name, type } of columns) {
+    if (type !== file) continue
     for (const codArquivo of new Set(rows.map((row) => row[name] ?? null))) {
       if (typeof codArquivo !== 'number') continue
       const { nomeArquivo, conteudo } = await db

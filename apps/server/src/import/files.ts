@@ -3,7 +3,7 @@ import { basename, join, normalize } from 'node:path'
 import { fileType, fileTypeByExtension } from '@colab/contract/wire/file-type'
 import { storeFile } from '#db/files.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
-import { BadCell } from './kinds.ts'
+import { BadCell } from './cell-types.ts'
 
 /** Maximum size of an imported file. */
 const LARGEST = 25 * 1024 * 1024

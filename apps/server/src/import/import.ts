@@ -4,11 +4,11 @@ import type { App } from '#runtime/app.ts'
 import { databaseKind } from '#schema/database.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import { watchForNews } from './announce.ts'
+import { BadCell, file } from './cell-types.ts'
 import { createChecker, readHeader } from './check.ts'
 import { Faults } from './faults.ts'
 import { ImportedFiles } from './files.ts'
 import { createFinalWriter } from './final-writer.ts'
-import { BadCell, file } from './kinds.ts'
 import { Known } from './known.ts'
 import type { Layout, Stored } from './layout.ts'
 import { LAYOUTS } from './layouts.ts'
@@ -100,7 +100,7 @@ interface TableImport {
 async function importTable({ db, hash, layout, sheet, known, files, faults, progress }: TableImport) {
   const result: TableResult = { file: sheet.file, lines: 0, written: 0, removed: 0 }
   const fault = (line: number, reason: string) => faults.add({ file: sheet.file, line, field: '', reason })
-  const fileColumns = layout.columns.filter(({ kind }) => kind === file)
+  const fileColumns = layout.columns.filter(({ type }) => type === file)
   let check: Awaited<ReturnType<typeof createChecker>> | undefined
   let writer: Writer | undefined
 

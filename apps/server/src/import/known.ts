@@ -1,5 +1,5 @@
 import type { Schema, Transaction } from '#schema/schema.ts'
-import type { Value } from './kinds.ts'
+import type { Value } from './cell-types.ts'
 import type { Layout, Stored } from './layout.ts'
 import { untypedDb } from './untyped-db.ts'
 

@@ -1,10 +1,10 @@
 import type { Schema, Transaction } from '#schema/schema.ts'
-import type { Kind, Value } from './kinds.ts'
+import type { CellType, Value } from './cell-types.ts'
 
 /** A column of a file. */
 export interface Column {
   name: string
-  kind: Kind
+  type: CellType
   /** The column has to be there, and no cell of it may be empty. */
   required: boolean
   /** Description in Portuguese, for docs/import.md. */
@@ -78,19 +78,19 @@ export interface Layout {
 
 type Options = Partial<Pick<Column, 'about' | 'stored' | 'otherwise' | 'initial'>>
 
-function column(name: string, kind: Kind, required: boolean, about: string | Options): Column {
+function column(name: string, type: CellType, required: boolean, about: string | Options): Column {
   const options = typeof about === 'string' ? { about } : about
-  return { name, kind, required, about: '', stored: name, otherwise: kind.empty, initial: false, ...options }
+  return { name, type, required, about: '', stored: name, otherwise: type.empty, initial: false, ...options }
 }
 
 /** A column that has to be there, with something in every row. */
-export function required(name: string, kind: Kind, about: string | Options = ''): Column {
-  return column(name, kind, true, about)
+export function required(name: string, type: CellType, about: string | Options = ''): Column {
+  return column(name, type, true, about)
 }
 
 /** A column that may be missing, and whose cells may be empty. */
-export function optional(name: string, kind: Kind, about: string | Options = ''): Column {
-  return column(name, kind, false, about)
+export function optional(name: string, type: CellType, about: string | Options = ''): Column {
+  return column(name, type, false, about)
 }
 
 /** The contract that a row belongs to, and what of the row follows from it: the person, the employer. */

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { Schema, Transaction } from '#schema/schema.ts'
-import type { Value } from './kinds.ts'
+import type { Value } from './cell-types.ts'
 import { keyText } from './known.ts'
 import type { Layout, Stored } from './layout.ts'
 import { untypedDb } from './untyped-db.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawnLines, hasPoppler, objectsOf, poppler } from '../../test/pdf.ts'
-import { Paper } from './document.ts'
+import { PdfDocument } from './document.ts'
 
 const info = { title: 'Recibo – Ação & Cia <1>', author: 'Silva & Filhos Ltda.', createdAt: Date.UTC(2026, 10, 5, 12) }
 const columns = [
@@ -8,21 +8,21 @@ const columns = [
   { label: 'Valor', width: 1, align: 'right' as const },
 ]
 
-function paperOf(rows: number): Promise<Uint8Array> {
-  const paper = new Paper(info, 'Rodapé')
-  paper.heading('Título do papel', 1, 'ao lado')
-  paper.paragraph('Um parágrafo com (parênteses) e \\barra.')
-  paper.grid(2, [
+function startDocument(rows: number): Promise<Uint8Array> {
+  const document = new PdfDocument(info, 'Rodapé')
+  document.heading('Título do documento', 1, 'ao lado')
+  document.paragraph('Um parágrafo com (parênteses) e \\barra.')
+  document.grid(2, [
     { label: 'Rótulo', value: 'conteúdo' },
     { label: 'Vazio', value: '' },
   ])
-  paper.table(
+  document.table(
     columns,
     Array.from({ length: rows }, (_, at) => [`linha ${at + 1}`, at === 0 ? '' : '1,00']),
     [['Total', '9,99']],
   )
-  paper.signatures(['Empregado'])
-  return paper.finish()
+  document.signatures(['Empregado'])
+  return document.finish()
 }
 
 function countOf(tag: string, pdf: Uint8Array): number {
@@ -31,7 +31,7 @@ function countOf(tag: string, pdf: Uint8Array): number {
 
 describe('a document', () => {
   it('declares that it is tagged, in Portuguese, and shown by its title', async () => {
-    const source = objectsOf(await paperOf(2))
+    const source = objectsOf(await startDocument(2))
     expect(source).toMatch(/^%PDF-1\.7\n/)
     expect(source).toContain('/Lang (pt-BR)')
     expect(source).toContain('/Marked true')
@@ -40,7 +40,7 @@ describe('a document', () => {
   })
 
   it('names its issuer in the XMP as XML, and in the Info dictionary as it is', async () => {
-    const pdf = await paperOf(2)
+    const pdf = await startDocument(2)
     const source = Buffer.from(pdf).toString()
     expect(source).toContain('<rdf:li>Silva &#38; Filhos Ltda.</rdf:li>')
     expect(source).toContain('<rdf:li xml:lang="x-default">Recibo – Ação &#38; Cia &#60;1&#62;</rdf:li>')
@@ -48,17 +48,23 @@ describe('a document', () => {
   })
 
   it('preserves all text, escapes PDF syntax and replaces missing characters', async () => {
-    const [page = []] = drawnLines(await paperOf(2))
+    const [page = []] = drawnLines(await startDocument(2))
     expect(page).toEqual(
-      expect.arrayContaining(['Título do papel', 'ao lado', 'Um parágrafo com (parênteses) e \\barra.', 'Rótulo', '-']),
+      expect.arrayContaining([
+        'Título do documento',
+        'ao lado',
+        'Um parágrafo com (parênteses) e \\barra.',
+        'Rótulo',
+        '-',
+      ]),
     )
-    const paper = new Paper(info)
-    paper.paragraph('Dvořák – R$\u00a05,00 东')
-    expect(drawnLines(await paper.finish()).flat()).toContain('Dvorák – R$ 5,00 ?')
+    const document = new PdfDocument(info)
+    document.paragraph('Dvořák – R$\u00a05,00 东')
+    expect(drawnLines(await document.finish()).flat()).toContain('Dvorák – R$ 5,00 ?')
   })
 
   it('repeats the header of a table on every page, and numbers the pages', async () => {
-    const pdf = await paperOf(100)
+    const pdf = await startDocument(100)
     const pages = drawnLines(pdf)
     expect(pages).toHaveLength(3)
     for (const [at, page] of pages.entries()) {
@@ -72,9 +78,9 @@ describe('a document', () => {
   })
 
   it('continues a paragraph on the next page as one element', async () => {
-    const paper = new Paper(info)
-    paper.paragraph(Array.from({ length: 160 }, (_, at) => `frase ${at}`).join('\n'))
-    const pdf = await paper.finish()
+    const document = new PdfDocument(info)
+    document.paragraph(Array.from({ length: 160 }, (_, at) => `frase ${at}`).join('\n'))
+    const pdf = await document.finish()
     const pages = drawnLines(pdf)
     expect(pages).toHaveLength(3)
     expect(pages.flat().filter((line) => line.startsWith('frase'))).toHaveLength(160)
@@ -83,21 +89,21 @@ describe('a document', () => {
   })
 
   it('keeps a long footer on its line', async () => {
-    const paper = new Paper(info, 'Um rodapé comprido '.repeat(20))
-    paper.heading('Título')
-    const [page = [], ...more] = drawnLines(await paper.finish())
+    const document = new PdfDocument(info, 'Um rodapé comprido '.repeat(20))
+    document.heading('Título')
+    const [page = [], ...more] = drawnLines(await document.finish())
     expect(more).toEqual([])
     expect(page[1]).toMatch(/^Um rodapé comprido .*…$/)
   })
 
   it('is the same, byte for byte, for the same content and moment', async () => {
-    expect(await paperOf(5)).toEqual(await paperOf(5))
-    expect(await paperOf(5)).not.toEqual(await paperOf(6))
+    expect(await startDocument(5)).toEqual(await startDocument(5))
+    expect(await startDocument(5)).not.toEqual(await startDocument(6))
   })
 
   describe.skipIf(!hasPoppler)('for another program (skipped without poppler-utils)', () => {
     it('is in order, with its title', async () => {
-      const said = poppler('pdfinfo', [], await paperOf(100))
+      const said = poppler('pdfinfo', [], await startDocument(100))
       expect(said).toMatch(/Title:\s+Recibo – Ação & Cia <1>\n/)
       expect(said).toMatch(/Author:\s+Silva & Filhos Ltda\.\n/)
       expect(said).toMatch(/Tagged:\s+yes/)
@@ -106,7 +112,7 @@ describe('a document', () => {
     })
 
     it('has a structure in the order in which it is read', async () => {
-      const said = poppler('pdfinfo', ['-struct'], await paperOf(1))
+      const said = poppler('pdfinfo', ['-struct'], await startDocument(1))
       const tags = [...said.matchAll(/^ *([A-Z]\w*)/gm)].map(([, tag]) => tag)
       const row = ['TR', 'TD', 'TD']
       expect(tags.join(' ')).toBe(
@@ -116,7 +122,7 @@ describe('a document', () => {
     })
 
     it('has its text', async () => {
-      const text = poppler('pdftotext', ['-layout'], await paperOf(2))
+      const text = poppler('pdftotext', ['-layout'], await startDocument(2))
       expect(text).toMatch(/linha 2\s+1,00/)
     })
   })

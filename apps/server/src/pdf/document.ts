@@ -53,7 +53,7 @@ function placesOf(cells: { width: number; align?: Align }[], unit: number): Plac
  * signatures, tagged for screen readers; lines and shades are artifacts. Content that does not fit continues on the
  * next page, with repeated table headers. `finish` numbers the pages and returns the bytes, equal for equal content.
  */
-export class Paper {
+export class PdfDocument {
   #sheets: Sheets
   #root: Element
   #footer: string

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { Paper } from '#pdf/document.ts'
+import { PdfDocument } from '#pdf/document.ts'
 import { createApp } from '#runtime/start.ts'
 import { startServer } from '../../test/server.ts'
 import { readSignature } from '../../test/signature.ts'
@@ -10,10 +10,10 @@ import type { Identity } from './identity.ts'
 import { sealDocument } from './seal.ts'
 
 async function signedWith(identity: Identity): Promise<Uint8Array> {
-  const paper = new Paper({ title: 'Contrato', author: 'Empresa', createdAt: 0 })
+  const document = new PdfDocument({ title: 'Contrato', author: 'Empresa', createdAt: 0 })
   const person = { nome: 'João Ávila', cpf: '52998224725' }
   const evidence = { ...person, documento: 'Contrato', signedAt: 0, digest: '', codigo: 'código-1' }
-  return sealDocument(identity, await paper.finish(), evidence)
+  return sealDocument(identity, await document.finish(), evidence)
 }
 
 const certificateOf = async (server: Awaited<ReturnType<typeof startServer>>) =>

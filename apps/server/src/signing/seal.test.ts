@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { Paper } from '#pdf/document.ts'
+import { PdfDocument } from '#pdf/document.ts'
 import { hasPoppler, poppler } from '../../test/pdf.ts'
 import { readSignature } from '../../test/signature.ts'
 import { createTestSigner } from '../../test/signer.ts'
@@ -14,11 +14,11 @@ import { sealDocument } from './seal.ts'
 const hasPdfsig = !spawnSync('pdfsig', ['-v']).error
 const signer = createTestSigner('Companhia de Águas & Ventos S.A.')
 
-async function paperOf(pages = 1): Promise<Uint8Array> {
-  const paper = new Paper({ title: 'Contrato', author: 'Empresa', createdAt: Date.UTC(2026, 10, 2) })
-  paper.heading('Contrato')
-  for (let page = 0; page < pages; page++) paper.paragraph('Cláusula. '.repeat(600))
-  return paper.finish()
+async function startDocument(pages = 1): Promise<Uint8Array> {
+  const document = new PdfDocument({ title: 'Contrato', author: 'Empresa', createdAt: Date.UTC(2026, 10, 2) })
+  document.heading('Contrato')
+  for (let page = 0; page < pages; page++) document.paragraph('Cláusula. '.repeat(600))
+  return document.finish()
 }
 
 /** 23:30 of the previous day in São Paulo. */
@@ -47,13 +47,13 @@ const VALID = { coversAll: true, digestMatches: true, signatureMatches: true, su
 
 describe('a signed document', () => {
   it('begins with the bytes of the original, unchanged', async () => {
-    const original = await paperOf()
+    const original = await startDocument()
     const signed = await sealed(original)
     expect(Buffer.from(signed.subarray(0, original.length)).equals(Buffer.from(original))).toBe(true)
   })
 
   it('carries a PAdES signature of the company over all of it', async () => {
-    const { certificate, attributes, ...checks } = readSignature(await sealed(await paperOf(3)))
+    const { certificate, attributes, ...checks } = readSignature(await sealed(await startDocument(3)))
     expect(checks).toMatchObject({ ...VALID, timestamp: null })
     // Content type, digest and certificate, and no time, which is in the PDF (ETSI EN 319 142-1).
     expect(attributes).toEqual(['1.2.840.113549.1.9.3', '1.2.840.113549.1.9.4', '1.2.840.113549.1.9.16.2.47'])
@@ -61,14 +61,14 @@ describe('a signed document', () => {
   })
 
   it('shows any change made after it', async () => {
-    const signed = Buffer.from(await sealed(await paperOf()))
+    const signed = Buffer.from(await sealed(await startDocument()))
     signed.write('8', signed.indexOf('%PDF-1.7') + 7, 'latin1')
     expect(readSignature(signed)).toMatchObject({ coversAll: true, digestMatches: false, signatureMatches: true })
     expect(readSignature(Buffer.concat([signed, Buffer.from('\n%')]))).toMatchObject({ coversAll: false })
   })
 
   it('preserves its first signature when it is signed again', async () => {
-    const first = await sealed(await paperOf())
+    const first = await sealed(await startDocument())
     const second = await sealed(first, { nome: 'Outra Pessoa', codigo: 'código-2' })
     expect(Buffer.from(second.subarray(0, first.length)).equals(Buffer.from(first))).toBe(true)
     expect(readSignature(second)).toMatchObject(VALID)
@@ -77,7 +77,7 @@ describe('a signed document', () => {
   it.skipIf(!hasPoppler)(
     'says who signed, when in Brasília and how to check it (skipped without poppler)',
     async () => {
-      const original = await paperOf(2)
+      const original = await startDocument(2)
       const signed = await sealed(original)
       const pages = poppler('pdftotext', ['-layout'], signed).split('\f').slice(0, -1)
       const stamp = pages.at(-1) ?? ''
@@ -100,7 +100,7 @@ describe('a signed document', () => {
   )
 
   it.skipIf(!hasPdfsig)('is valid for pdfsig (skipped without poppler-utils)', async () => {
-    const once = await sealed(await paperOf())
+    const once = await sealed(await startDocument())
     const said = pdfsig(await sealed(once, { codigo: 'código-2' }))
     expect(said.match(/Signature is Valid/g)).toHaveLength(2)
     expect(said).toContain('Signature Type: ETSI.CAdES.detached')
@@ -108,6 +108,6 @@ describe('a signed document', () => {
   })
 
   it('takes names that the standard fonts cannot show', async () => {
-    expect(readSignature(await sealed(await paperOf(), { nome: 'Łukasz 李' }))).toMatchObject(VALID)
+    expect(readSignature(await sealed(await startDocument(), { nome: 'Łukasz 李' }))).toMatchObject(VALID)
   })
 })

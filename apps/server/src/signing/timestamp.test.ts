@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Integer, OctetString } from 'asn1js'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { Paper } from '#pdf/document.ts'
+import { PdfDocument } from '#pdf/document.ts'
 import { readSettings } from '#runtime/settings.ts'
 import { readSignature } from '../../test/signature.ts'
 import { createTestSigner } from '../../test/signer.ts'
@@ -19,12 +19,12 @@ const hasOpenssl = !spawnSync('openssl', ['version']).error
 
 /** Returns a document signed with this authority, and the log lines. */
 async function signedWith(url: string) {
-  const paper = new Paper({ title: 'Contrato', author: 'Empresa', createdAt: 0 })
+  const document = new PdfDocument({ title: 'Contrato', author: 'Empresa', createdAt: 0 })
   const person = { nome: 'João Ávila', cpf: '52998224725' }
   const evidence = { ...person, documento: 'Contrato', signedAt: 0, digest: '', codigo: 'código-1' }
   const logged: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) })
-  const pdf = await sealDocument(await signer.identity(), await paper.finish(), evidence, { url, log })
+  const pdf = await sealDocument(await signer.identity(), await document.finish(), evidence, { url, log })
   return { pdf, logged }
 }
 

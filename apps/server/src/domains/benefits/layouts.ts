@@ -1,4 +1,4 @@
-import * as kind from '#import/kinds.ts'
+import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, required } from '#import/layout.ts'
 
 const MONTHLY = ['codPessoa', 'dtCompetencia', 'codEmpregado', 'sequencia']
@@ -10,11 +10,11 @@ export const benefitsLayouts: Layout[] = [
     table: 'healthPlan',
     about: 'Planos de saúde oferecidos pela empresa.',
     columns: [
-      required('codPlano', kind.code(1)),
-      required('plano', kind.text(120)),
-      required('operadora', kind.text(120)),
-      required('cnpj', kind.cnpj, 'da operadora do plano'),
-      optional('registroAns', kind.text(20), 'número de registro na ANS'),
+      required('codPlano', cells.code(1)),
+      required('plano', cells.text(120)),
+      required('operadora', cells.text(120)),
+      required('cnpj', cells.cnpj, 'da operadora do plano'),
+      optional('registroAns', cells.text(20), 'número de registro na ANS'),
     ],
     key: ['codPlano'],
   },
@@ -24,13 +24,13 @@ export const benefitsLayouts: Layout[] = [
     about:
       'Desconto mensal de cada participante de um plano de saúde. Os de um contrato e mês são substituídos em conjunto.',
     columns: [
-      required('codEmpregado', kind.code(1)),
-      required('dtCompetencia', kind.period),
-      required('sequencia', kind.code(1), 'sequencial'),
-      required('codPlano', kind.code(1)),
-      optional('codDependente', kind.code(1), 'vazio quando o participante é o titular'),
-      required('descricao', kind.text(200), 'o mesmo texto todos os meses: é por ele que o ano é somado'),
-      required('vlrMes', kind.money),
+      required('codEmpregado', cells.code(1)),
+      required('dtCompetencia', cells.period),
+      required('sequencia', cells.code(1), 'sequencial'),
+      required('codPlano', cells.code(1)),
+      optional('codDependente', cells.code(1), 'vazio quando o participante é o titular'),
+      required('descricao', cells.text(200), 'o mesmo texto todos os meses: é por ele que o ano é somado'),
+      required('vlrMes', cells.money),
     ],
     key: MONTHLY,
     whole: MONTHLY.slice(0, 3),
@@ -45,14 +45,14 @@ export const benefitsLayouts: Layout[] = [
     table: 'mealVoucher',
     about: 'Lançamentos do vale-refeição.',
     columns: [
-      required('codEmpregado', kind.code(1)),
-      required('dtCompetencia', kind.day),
-      required('sequencia', kind.code(1), 'numera os do mesmo dia, a partir de 1'),
-      required('situacao', kind.text(40)),
-      required('codEvento', kind.code(0)),
-      required('nomeEvento', kind.text(120)),
-      required('vlrMovto', kind.money, 'sem sinal'),
-      required('cor', kind.choice('green', 'red'), '`green` para crédito, `red` para débito'),
+      required('codEmpregado', cells.code(1)),
+      required('dtCompetencia', cells.day),
+      required('sequencia', cells.code(1), 'numera os do mesmo dia, a partir de 1'),
+      required('situacao', cells.text(40)),
+      required('codEvento', cells.code(0)),
+      required('nomeEvento', cells.text(120)),
+      required('vlrMovto', cells.money, 'sem sinal'),
+      required('cor', cells.choice('green', 'red'), '`green` para crédito, `red` para débito'),
     ],
     key: MONTHLY,
     whole: MONTHLY.slice(0, 3),

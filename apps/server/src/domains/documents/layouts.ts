@@ -1,9 +1,9 @@
-import * as kind from '#import/kinds.ts'
+import * as cells from '#import/cell-types.ts'
 import { type Derived, type Layout, ofContract, optional, required } from '#import/layout.ts'
 import { freshRowid } from './sign.ts'
 
 const DOCUMENT = ['codEmpregado', 'sequencia']
-const DIGEST: kind.Kind = { ...kind.text(64), says: 'SHA-256 em hexadecimal' }
+const DIGEST: cells.CellType = { ...cells.text(64), description: 'SHA-256 em hexadecimal' }
 const named = { about: 'identificador no protocolo; gerado se não for informado', otherwise: freshRowid }
 
 /** What was signed stays what it is. */
@@ -33,12 +33,12 @@ export const documentsLayouts: Layout[] = [
     table: 'handbookPart',
     about: 'Partes da cartilha.',
     columns: [
-      required('rowidCartilha', kind.text(60), 'identificador da parte, como `conduta`'),
-      optional('codEmp', kind.code(1), 'empregador a que se destina; vazio para todos'),
-      required('ordem', kind.code(0), 'posição na lista'),
-      required('descricao', kind.text(200)),
-      optional('observacao', kind.text()),
-      required('arquivo', kind.file, { about: 'PDF', stored: 'codArquivo' }),
+      required('rowidCartilha', cells.text(60), 'identificador da parte, como `conduta`'),
+      optional('codEmp', cells.code(1), 'empregador a que se destina; vazio para todos'),
+      required('ordem', cells.code(0), 'posição na lista'),
+      required('descricao', cells.text(200)),
+      optional('observacao', cells.text()),
+      required('arquivo', cells.file, { about: 'PDF', stored: 'codArquivo' }),
     ],
     key: ['rowidCartilha'],
     refers: [{ columns: ['codEmp'], to: 'empresas' }],
@@ -48,14 +48,14 @@ export const documentsLayouts: Layout[] = [
     table: 'document',
     about: 'Documentos para assinar, por contrato. Um documento assinado não muda.',
     columns: [
-      required('codEmpregado', kind.code(1)),
-      required('sequencia', kind.code(1), 'numera os documentos do contrato, a partir de 1'),
-      optional('rowidOrigem', kind.text(60), named),
-      required('nome', kind.text(200)),
-      required('origem', kind.text(80), 'procedência, como aparece no portal'),
-      required('dtCompetencia', kind.period),
-      optional('dtLimite', kind.day, 'prazo para assinar'),
-      required('arquivo', kind.file, { about: 'PDF', stored: 'codArquivo' }),
+      required('codEmpregado', cells.code(1)),
+      required('sequencia', cells.code(1), 'numera os documentos do contrato, a partir de 1'),
+      optional('rowidOrigem', cells.text(60), named),
+      required('nome', cells.text(200)),
+      required('origem', cells.text(80), 'procedência, como aparece no portal'),
+      required('dtCompetencia', cells.period),
+      optional('dtLimite', cells.day, 'prazo para assinar'),
+      required('arquivo', cells.file, { about: 'PDF', stored: 'codArquivo' }),
     ],
     key: DOCUMENT,
     refers: [ofContract('codPessoa', 'codEmp')],
@@ -66,15 +66,15 @@ export const documentsLayouts: Layout[] = [
     table: 'documentSignature',
     about: 'Assinaturas feitas antes do portal. São importadas uma vez e não mudam.',
     columns: [
-      required('codEmpregado', kind.code(1), { stored: null }),
-      required('sequencia', kind.code(1), { stored: null }),
-      optional('rowidAssinado', kind.text(60), named),
-      required('signedAt', kind.instant),
-      optional('address', kind.text(60), 'endereço IP de quem assinou'),
-      optional('userAgent', kind.text(400), 'navegador ou aplicativo usado'),
+      required('codEmpregado', cells.code(1), { stored: null }),
+      required('sequencia', cells.code(1), { stored: null }),
+      optional('rowidAssinado', cells.text(60), named),
+      required('signedAt', cells.instant),
+      optional('address', cells.text(60), 'endereço IP de quem assinou'),
+      optional('userAgent', cells.text(400), 'navegador ou aplicativo usado'),
       optional('digestOrigem', DIGEST, 'do documento'),
       optional('digestAssinado', DIGEST, 'do arquivo assinado'),
-      required('arquivo', kind.file, { about: 'PDF assinado', stored: 'codArquivo' }),
+      required('arquivo', cells.file, { about: 'PDF assinado', stored: 'codArquivo' }),
     ],
     key: DOCUMENT,
     conflict: ['rowidOrigem'],

@@ -1,9 +1,9 @@
-import * as kind from '#import/kinds.ts'
+import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, required } from '#import/layout.ts'
 
 const ASKED = ['codEmpregado', 'codQuestionario', 'codTreinamento', 'codTurma']
 const QUESTION = ['codQuestionario', 'codPergunta']
-const codQuestionario = required('codQuestionario', kind.code(1))
+const codQuestionario = required('codQuestionario', cells.code(1))
 
 /** Questionnaires, and who is asked to answer them. */
 export const evaluationsLayouts: Layout[] = [
@@ -11,7 +11,7 @@ export const evaluationsLayouts: Layout[] = [
     name: 'questionarios',
     table: 'questionnaire',
     about: 'Pesquisas e avaliações.',
-    columns: [codQuestionario, required('nomeQuestionario', kind.text(200))],
+    columns: [codQuestionario, required('nomeQuestionario', cells.text(200))],
     key: ['codQuestionario'],
   },
   {
@@ -20,8 +20,8 @@ export const evaluationsLayouts: Layout[] = [
     about: 'Grupos de perguntas.',
     columns: [
       codQuestionario,
-      required('codTitulo', kind.code(1), 'define também a ordem'),
-      required('descricao', kind.text(400)),
+      required('codTitulo', cells.code(1), 'define também a ordem'),
+      required('descricao', cells.text(400)),
     ],
     key: ['codQuestionario', 'codTitulo'],
     refers: [{ columns: ['codQuestionario'], to: 'questionarios' }],
@@ -32,15 +32,15 @@ export const evaluationsLayouts: Layout[] = [
     about: 'Perguntas.',
     columns: [
       codQuestionario,
-      required('codTitulo', kind.code(1)),
-      required('codPergunta', kind.code(1), 'único no questionário; define também a ordem'),
-      required('descricao', kind.text()),
+      required('codTitulo', cells.code(1)),
+      required('codPergunta', cells.code(1), 'único no questionário; define também a ordem'),
+      required('descricao', cells.text()),
       required(
         'resposta',
-        kind.choice('U', 'M', 'S', 'D', 'I'),
+        cells.choice('U', 'M', 'S', 'D', 'I'),
         'uma opção, várias, sim ou não, texto livre, só informação',
       ),
-      optional('permiteDesabilitar', kind.flag, 'pode ser marcada como não aplicável'),
+      optional('permiteDesabilitar', cells.flag, 'pode ser marcada como não aplicável'),
     ],
     key: QUESTION,
     refers: [{ columns: ['codQuestionario', 'codTitulo'], to: 'questionarios-titulos' }],
@@ -51,9 +51,9 @@ export const evaluationsLayouts: Layout[] = [
     about: 'Opções das perguntas.',
     columns: [
       codQuestionario,
-      required('codPergunta', kind.code(1)),
-      required('codOpcao', kind.code(1), 'define também a ordem'),
-      required('descricao', kind.text(400)),
+      required('codPergunta', cells.code(1)),
+      required('codOpcao', cells.code(1), 'define também a ordem'),
+      required('descricao', cells.text(400)),
     ],
     key: [...QUESTION, 'codOpcao'],
     refers: [{ columns: QUESTION, to: 'questionarios-perguntas' }],
@@ -63,14 +63,14 @@ export const evaluationsLayouts: Layout[] = [
     table: 'questionnaireAgenda',
     about: 'Quem deve responder a qual questionário.',
     columns: [
-      required('codEmpregado', kind.code(1)),
+      required('codEmpregado', cells.code(1)),
       codQuestionario,
-      optional('codTreinamento', kind.code(0), { about: 'treinamento avaliado; 0 se não houver', otherwise: 0 }),
-      optional('codTurma', kind.code(0), { about: 'turma desse treinamento', otherwise: 0 }),
-      optional('nomeTreinamento', kind.text(200)),
-      required('dtInicio', kind.day, 'primeiro dia para responder'),
-      required('dtLimite', kind.day, 'último dia para responder'),
-      optional('dtResposta', kind.day, { about: 'data da resposta; só vale para uma linha nova', initial: true }),
+      optional('codTreinamento', cells.code(0), { about: 'treinamento avaliado; 0 se não houver', otherwise: 0 }),
+      optional('codTurma', cells.code(0), { about: 'turma desse treinamento', otherwise: 0 }),
+      optional('nomeTreinamento', cells.text(200)),
+      required('dtInicio', cells.day, 'primeiro dia para responder'),
+      required('dtLimite', cells.day, 'último dia para responder'),
+      optional('dtResposta', cells.day, { about: 'data da resposta; só vale para uma linha nova', initial: true }),
     ],
     key: ASKED,
     refers: [ofContract('codPessoa', 'codEmp'), { columns: ['codQuestionario'], to: 'questionarios' }],
@@ -80,13 +80,13 @@ export const evaluationsLayouts: Layout[] = [
     table: 'questionnaireAnswer',
     about: 'Respostas.',
     columns: [
-      ...ASKED.map((name) => required(name, kind.code(0))),
-      required('codPergunta', kind.code(1)),
-      required('sequencia', kind.code(1), 'numera as linhas de uma pergunta'),
-      optional('codOpcao', kind.code(0), { about: 'opção escolhida; 0 se não houver', otherwise: 0 }),
-      optional('naoSeAplica', kind.flag, 'marcada como não aplicável'),
-      optional('descricao', kind.text(), 'texto livre'),
-      optional('observacao', kind.text()),
+      ...ASKED.map((name) => required(name, cells.code(0))),
+      required('codPergunta', cells.code(1)),
+      required('sequencia', cells.code(1), 'numera as linhas de uma pergunta'),
+      optional('codOpcao', cells.code(0), { about: 'opção escolhida; 0 se não houver', otherwise: 0 }),
+      optional('naoSeAplica', cells.flag, 'marcada como não aplicável'),
+      optional('descricao', cells.text(), 'texto livre'),
+      optional('observacao', cells.text()),
     ],
     key: [...ASKED, 'codPergunta', 'sequencia'],
     refers: [

@@ -3,8 +3,8 @@ import { Refused } from '@colab/contract/wire/failures'
 import * as v from 'valibot'
 import { readCommandFile } from '#hr/files.ts'
 import { readJson, readRows } from '#hr/publish/rows.ts'
+import * as cells from '#import/cell-types.ts'
 import { openCsv } from '#import/csv.ts'
-import * as kind from '#import/kinds.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 
@@ -36,11 +36,11 @@ const LAYOUT: Layout = {
   table: 'questionnaireQuestion',
   about: 'Um questionário a publicar.',
   columns: [
-    required('titulo', kind.text(LONGEST.title)),
-    required('descricao', kind.text(LONGEST.question)),
-    required('resposta', kind.choice('U', 'M', 'S', 'D', 'I')),
-    optional('permiteDesabilitar', kind.flag),
-    optional('opcoes', kind.parts(BETWEEN)),
+    required('titulo', cells.text(LONGEST.title)),
+    required('descricao', cells.text(LONGEST.question)),
+    required('resposta', cells.choice('U', 'M', 'S', 'D', 'I')),
+    optional('permiteDesabilitar', cells.flag),
+    optional('opcoes', cells.parts(BETWEEN)),
   ],
   key: ['titulo', 'descricao'],
 }

@@ -1,4 +1,4 @@
-import * as kind from '#import/kinds.ts'
+import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
 
 /** What HR sets for the home page of a person. */
@@ -8,11 +8,11 @@ export const homeLayouts: Layout[] = [
     table: 'homeParameter',
     about: 'Parâmetros da tela inicial de uma pessoa: bloqueios e nome das vagas.',
     columns: [
-      required('codPessoa', kind.code(1)),
-      optional('bloqueiaAssinaturaPend', kind.flag, 'bloqueia tudo menos os documentos, até que sejam assinados'),
-      optional('mensagemAssinaturaPend', kind.text(), 'mensagem desse bloqueio'),
-      optional('bloqueiaAgendaPend', kind.flag, 'bloqueia tudo menos as avaliações, até que sejam respondidas'),
-      optional('nomeOportunidade', kind.text(80), 'outro nome para o bloco das vagas'),
+      required('codPessoa', cells.code(1)),
+      optional('bloqueiaAssinaturaPend', cells.flag, 'bloqueia tudo menos os documentos, até que sejam assinados'),
+      optional('mensagemAssinaturaPend', cells.text(), 'mensagem desse bloqueio'),
+      optional('bloqueiaAgendaPend', cells.flag, 'bloqueia tudo menos as avaliações, até que sejam respondidas'),
+      optional('nomeOportunidade', cells.text(80), 'outro nome para o bloco das vagas'),
     ],
     key: ['codPessoa'],
     refers: [{ columns: ['codPessoa'], to: 'pessoas' }],

@@ -3,7 +3,7 @@ import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
 import { formatBRL } from '@colab/contract/wire/money'
 import type { Company, Person } from '#domains/people/tables.ts'
-import { type Column, Paper } from '#pdf/document.ts'
+import { type Column, PdfDocument } from '#pdf/document.ts'
 import { localTime } from '#runtime/clock.ts'
 import type { IncomeAmounts, PlanCost } from './facts.ts'
 
@@ -32,22 +32,27 @@ function amount(cents: number): string {
 }
 
 /** A section of the form with all its lines, also those without an amount. */
-function section(paper: Paper, title: string, number: number, lines: [description: string, cents: number][]): void {
-  paper.heading(title, 2)
-  paper.table(
+function section(
+  document: PdfDocument,
+  title: string,
+  number: number,
+  lines: [description: string, cents: number][],
+): void {
+  document.heading(title, 2)
+  document.table(
     LINES,
     lines.map(([description, cents], at) => [`${number}.${at + 1}`, description, amount(cents)]),
   )
 }
 
-function parties(paper: Paper, { company, person }: IncomeFacts): void {
-  paper.heading('1. Fonte pagadora pessoa jurídica', 2)
-  paper.grid(6, [
+function parties(document: PdfDocument, { company, person }: IncomeFacts): void {
+  document.heading('1. Fonte pagadora pessoa jurídica', 2)
+  document.grid(6, [
     { label: 'CNPJ', value: formatCnpj(company.cnpj), span: 2 },
     { label: 'Nome empresarial', value: company.nomeEmpresa, span: 4 },
   ])
-  paper.heading('2. Pessoa física beneficiária dos rendimentos', 2)
-  paper.grid(6, [
+  document.heading('2. Pessoa física beneficiária dos rendimentos', 2)
+  document.grid(6, [
     { label: 'CPF', value: formatCpf(person.cpf), span: 2 },
     { label: 'Nome completo', value: person.nome, span: 4 },
     { label: 'Natureza do rendimento', value: '0561 - Rendimento do trabalho assalariado', span: 6 },
@@ -55,13 +60,13 @@ function parties(paper: Paper, { company, person }: IncomeFacts): void {
 }
 
 /** Health plan costs by operator and person, as the annual tax return requires them. */
-function planTable(paper: Paper, { person, plan }: IncomeFacts): void {
+function planTable(document: PdfDocument, { person, plan }: IncomeFacts): void {
   const operators = Map.groupBy(plan, ({ operadora, cnpj, registroAns }) => {
     return `${operadora} · CNPJ ${formatCnpj(cnpj)} · registro ANS ${registroAns}`
   })
   for (const [operator, costs] of operators) {
-    paper.paragraph(`Plano de saúde coletivo empresarial: ${operator}`, 'strong')
-    paper.table(
+    document.paragraph(`Plano de saúde coletivo empresarial: ${operator}`, 'strong')
+    document.table(
       [
         { label: 'Beneficiário', width: 46 },
         { label: 'CPF', width: 20 },
@@ -89,26 +94,26 @@ export async function incomeReportPdf(facts: IncomeFacts): Promise<Uint8Array> {
   const issued = formatDate(localTime(createdAt).day)
   const footer = `${company.nomeEmpresa} · Informe de rendimentos · Ano-calendário ${ano} · Emitido em ${issued}`
   const info = { title: `Informe de rendimentos, ano-calendário ${ano}`, author: company.nomeEmpresa, createdAt }
-  const paper = new Paper(info, footer)
-  paper.heading(TITLE)
-  paper.paragraph(
+  const document = new PdfDocument(info, footer)
+  document.heading(TITLE)
+  document.paragraph(
     `Imposto sobre a Renda da Pessoa Física · Exercício de ${ano + 1} · Ano-calendário de ${ano}`,
     'strong',
   )
-  paper.paragraph(
+  document.paragraph(
     'Verifique as condições e o prazo para a apresentação da Declaração do Imposto sobre a Renda da Pessoa Física para ' +
       'este ano-calendário no sítio da Secretaria Especial da Receita Federal do Brasil na internet.',
     'note',
   )
-  parties(paper, facts)
-  section(paper, '3. Rendimentos tributáveis, deduções e imposto sobre a renda retido na fonte', 3, [
+  parties(document, facts)
+  section(document, '3. Rendimentos tributáveis, deduções e imposto sobre a renda retido na fonte', 3, [
     ['Total dos rendimentos (inclusive férias)', amounts.rendimentos],
     ['Contribuição previdenciária oficial', amounts.inss],
     ['Contribuição a entidades de previdência complementar, pública ou privada, e a Fapi', 0],
     ['Pensão alimentícia', 0],
     ['Imposto sobre a renda retido na fonte', amounts.irrf],
   ])
-  section(paper, '4. Rendimentos isentos e não tributáveis', 4, [
+  section(document, '4. Rendimentos isentos e não tributáveis', 4, [
     ['Parcela isenta dos proventos de aposentadoria, reserva, reforma e pensão (65 anos ou mais)', 0],
     ['Parcela isenta do 13º salário de aposentadoria, reserva, reforma e pensão (65 anos ou mais)', 0],
     ['Diárias e ajudas de custo', 0],
@@ -119,12 +124,12 @@ export async function incomeReportPdf(facts: IncomeFacts): Promise<Uint8Array> {
     ['Juros de mora recebidos, devidos pelo atraso no pagamento de remuneração', 0],
     ['Outros: abono pecuniário de férias e seu terço constitucional', amounts.abono],
   ])
-  section(paper, '5. Rendimentos sujeitos à tributação exclusiva (rendimento líquido)', 5, [
+  section(document, '5. Rendimentos sujeitos à tributação exclusiva (rendimento líquido)', 5, [
     ['Décimo terceiro salário', decimoTerceiro - inssDecimoTerceiro - irrfDecimoTerceiro],
     ['Imposto sobre a renda retido na fonte sobre o 13º salário', irrfDecimoTerceiro],
     ['Outros', 0],
   ])
-  section(paper, '6. Rendimentos recebidos acumuladamente (Lei 7.713/1988, art. 12-A)', 6, [
+  section(document, '6. Rendimentos recebidos acumuladamente (Lei 7.713/1988, art. 12-A)', 6, [
     ['Total dos rendimentos tributáveis', 0],
     ['Exclusão: despesas com a ação judicial', 0],
     ['Dedução: contribuição previdenciária oficial', 0],
@@ -132,23 +137,23 @@ export async function incomeReportPdf(facts: IncomeFacts): Promise<Uint8Array> {
     ['Imposto sobre a renda retido na fonte', 0],
     ['Rendimentos isentos de pensão, proventos de aposentadoria ou reforma por moléstia grave', 0],
   ])
-  paper.heading('7. Informações complementares', 2)
+  document.heading('7. Informações complementares', 2)
   if (decimoTerceiro > 0) {
-    paper.paragraph(
+    document.paragraph(
       `13º salário: valor bruto de R$ ${amount(decimoTerceiro)} e contribuição previdenciária oficial de ` +
         `R$ ${amount(inssDecimoTerceiro)}, já descontada na linha 5.1.`,
     )
   }
-  planTable(paper, facts)
-  if (decimoTerceiro === 0 && plan.length === 0) paper.paragraph('Sem informações complementares.')
-  paper.heading('8. Responsável pelas informações', 2)
-  paper.grid(6, [
+  planTable(document, facts)
+  if (decimoTerceiro === 0 && plan.length === 0) document.paragraph('Sem informações complementares.')
+  document.heading('8. Responsável pelas informações', 2)
+  document.grid(6, [
     { label: 'Nome', value: company.nomeEmpresa, span: 4 },
     { label: 'Data', value: issued, span: 2 },
   ])
-  paper.paragraph(
+  document.paragraph(
     'Aprovado pela IN RFB nº 2.060/2021. Emitido por processamento de dados, dispensada a assinatura.',
     'note',
   )
-  return paper.finish()
+  return document.finish()
 }

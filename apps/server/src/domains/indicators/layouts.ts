@@ -1,4 +1,4 @@
-import * as kind from '#import/kinds.ts'
+import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, required } from '#import/layout.ts'
 
 const KINDS = '1 faltas, 2 atrasos, 3 advertências e suspensões'
@@ -10,11 +10,11 @@ export const indicatorsLayouts: Layout[] = [
     table: 'observation',
     about: 'Observações de um contrato.',
     columns: [
-      required('codEmpregado', kind.code(1)),
-      required('codObservacao', kind.code(1), '25 é telefonia'),
-      required('dtMovto', kind.day),
-      required('sequencia', kind.code(1), 'numera as do mesmo código e dia, a partir de 1'),
-      required('observacao', kind.text()),
+      required('codEmpregado', cells.code(1)),
+      required('codObservacao', cells.code(1), '25 é telefonia'),
+      required('dtMovto', cells.day),
+      required('sequencia', cells.code(1), 'numera as do mesmo código e dia, a partir de 1'),
+      required('observacao', cells.text()),
     ],
     key: ['codEmpregado', 'codObservacao', 'dtMovto', 'sequencia'],
     whole: ['codEmpregado', 'codObservacao', 'dtMovto'],
@@ -25,12 +25,12 @@ export const indicatorsLayouts: Layout[] = [
     table: 'pipIndicator',
     about: 'Indicadores de presença de uma pessoa, por mês.',
     columns: [
-      required('codPessoa', kind.code(1)),
-      required('ano', kind.code(1900)),
-      required('mes', kind.code(1)),
-      required('tipo', kind.code(1), KINDS),
-      required('quantidade', kind.decimal),
-      required('nota', kind.decimal, 'pontos; os de um mês somam no máximo 100'),
+      required('codPessoa', cells.code(1)),
+      required('ano', cells.code(1900)),
+      required('mes', cells.code(1)),
+      required('tipo', cells.code(1), KINDS),
+      required('quantidade', cells.decimal),
+      required('nota', cells.decimal, 'pontos; os de um mês somam no máximo 100'),
     ],
     key: ['codPessoa', 'ano', 'mes', 'tipo'],
     refers: [{ columns: ['codPessoa'], to: 'pessoas' }],
@@ -40,11 +40,11 @@ export const indicatorsLayouts: Layout[] = [
     table: 'pipOccurrence',
     about: 'Ocorrências de que resultam os indicadores de presença.',
     columns: [
-      required('codPessoa', kind.code(1)),
-      required('tipo', kind.code(1), KINDS),
-      required('dtOcorrencia', kind.day),
-      required('quantidade', kind.decimal),
-      required('dtHrAtualizacao', kind.moment, 'última atualização do número'),
+      required('codPessoa', cells.code(1)),
+      required('tipo', cells.code(1), KINDS),
+      required('dtOcorrencia', cells.day),
+      required('quantidade', cells.decimal),
+      required('dtHrAtualizacao', cells.moment, 'última atualização do número'),
     ],
     key: ['codPessoa', 'tipo', 'dtOcorrencia'],
     refers: [{ columns: ['codPessoa'], to: 'pessoas' }],

@@ -1,4 +1,4 @@
-import * as kind from '#import/kinds.ts'
+import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, required } from '#import/layout.ts'
 
 const NOTICE = ['codEmpregado', 'dtAviso', 'sequencia']
@@ -10,19 +10,19 @@ export const noticesLayouts: Layout[] = [
     table: 'notice',
     about: 'Avisos do RH a um contrato.',
     columns: [
-      required('codEmpregado', kind.code(1)),
-      required('dtAviso', kind.day),
-      required('sequencia', kind.code(1), 'numera os do mesmo dia, a partir de 1'),
-      required('codMensagem', kind.code(0), 'número da mensagem, o mesmo para todos os destinatários'),
-      optional('situacao', kind.choice('N', 'L'), {
+      required('codEmpregado', cells.code(1)),
+      required('dtAviso', cells.day),
+      required('sequencia', cells.code(1), 'numera os do mesmo dia, a partir de 1'),
+      required('codMensagem', cells.code(0), 'número da mensagem, o mesmo para todos os destinatários'),
+      optional('situacao', cells.choice('N', 'L'), {
         about: '`N` não lido, `L` lido; só vale para um aviso novo',
         otherwise: 'N',
         initial: true,
       }),
-      required('mensagem', kind.text()),
-      optional('mostraMensagem', kind.flag, 'abre como mensagem a confirmar'),
-      optional('observacao', kind.text(), 'título dessa mensagem'),
-      optional('justificativa', kind.text(20_000), 'texto dessa mensagem'),
+      required('mensagem', cells.text()),
+      optional('mostraMensagem', cells.flag, 'abre como mensagem a confirmar'),
+      optional('observacao', cells.text(), 'título dessa mensagem'),
+      optional('justificativa', cells.text(20_000), 'texto dessa mensagem'),
     ],
     key: NOTICE,
     refers: [ofContract('codPessoa', 'codEmp')],
@@ -32,12 +32,12 @@ export const noticesLayouts: Layout[] = [
     table: 'noticeAttachment',
     about: 'Anexos dos avisos. O mesmo arquivo pode servir a vários avisos.',
     columns: [
-      required('codEmpregado', kind.code(1)),
-      required('dtAviso', kind.day),
-      required('sequencia', kind.code(1)),
-      required('sequenciaAnexo', kind.code(1), 'numera os anexos do aviso, a partir de 1'),
-      required('extensao', kind.text(8), 'em minúsculas, sem o ponto'),
-      required('arquivo', kind.file, { stored: 'codArquivo' }),
+      required('codEmpregado', cells.code(1)),
+      required('dtAviso', cells.day),
+      required('sequencia', cells.code(1)),
+      required('sequenciaAnexo', cells.code(1), 'numera os anexos do aviso, a partir de 1'),
+      required('extensao', cells.text(8), 'em minúsculas, sem o ponto'),
+      required('arquivo', cells.file, { stored: 'codArquivo' }),
     ],
     key: [...NOTICE, 'sequenciaAnexo'],
     whole: NOTICE,

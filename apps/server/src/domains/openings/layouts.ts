@@ -1,4 +1,4 @@
-import * as kind from '#import/kinds.ts'
+import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
 
 /** Positions that are filled from within, and who has applied for them. */
@@ -8,17 +8,17 @@ export const openingsLayouts: Layout[] = [
     table: 'opening',
     about: 'Vagas internas.',
     columns: [
-      required('codRequisicao', kind.code(1)),
-      required('dtRequisicao', kind.day),
-      required('dtEncerramento', kind.day, 'último dia para se candidatar'),
-      required('descricao', kind.text()),
-      required('cargo', kind.text(120)),
-      optional('setor', kind.text(120)),
-      optional('cidade', kind.text(80)),
-      required('numVagas', kind.code(1)),
-      optional('Requisitos', kind.text()),
-      optional('beneficios', kind.text()),
-      optional('mesesMinimos', kind.code(0), { about: 'meses de casa exigidos para se candidatar', otherwise: 0 }),
+      required('codRequisicao', cells.code(1)),
+      required('dtRequisicao', cells.day),
+      required('dtEncerramento', cells.day, 'último dia para se candidatar'),
+      required('descricao', cells.text()),
+      required('cargo', cells.text(120)),
+      optional('setor', cells.text(120)),
+      optional('cidade', cells.text(80)),
+      required('numVagas', cells.code(1)),
+      optional('Requisitos', cells.text()),
+      optional('beneficios', cells.text()),
+      optional('mesesMinimos', cells.code(0), { about: 'meses de casa exigidos para se candidatar', otherwise: 0 }),
     ],
     key: ['codRequisicao'],
   },
@@ -27,14 +27,14 @@ export const openingsLayouts: Layout[] = [
     table: 'openingApplication',
     about: 'Candidaturas às vagas.',
     columns: [
-      required('codRequisicao', kind.code(1)),
-      required('codPessoa', kind.code(1)),
-      required('appliedAt', kind.instant),
-      optional('situacao', kind.choice('P', 'A', 'R'), {
+      required('codRequisicao', cells.code(1)),
+      required('codPessoa', cells.code(1)),
+      required('appliedAt', cells.instant),
+      optional('situacao', cells.choice('P', 'A', 'R'), {
         about: '`P` pendente, `A` aprovada, `R` recusada; só vale para uma linha nova',
         ...{ otherwise: 'P', initial: true },
       }),
-      optional('retornoRh', kind.text(), { about: 'resposta do RH; só vale para uma linha nova', initial: true }),
+      optional('retornoRh', cells.text(), { about: 'resposta do RH; só vale para uma linha nova', initial: true }),
     ],
     key: ['codRequisicao', 'codPessoa'],
     refers: [

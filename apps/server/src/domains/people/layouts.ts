@@ -1,8 +1,8 @@
 import type { Credential } from '#gatekeeper/tables.ts'
-import * as kind from '#import/kinds.ts'
+import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
 
-const CODE = kind.code(1)
+const CODE = cells.code(1)
 const DIGITS = /^\d{6}$/
 
 /** Companies, units, people and contracts, which the tables of other domains refer to. */
@@ -13,11 +13,11 @@ export const peopleLayouts: Layout[] = [
     about: 'Empregadores.',
     columns: [
       required('codEmp', CODE),
-      required('nomeEmpresa', kind.text(120)),
-      required('cnpj', kind.cnpj),
-      optional('endereco', kind.text(200), 'rua, número e bairro, para os documentos'),
-      optional('cidade', kind.text(80)),
-      optional('codUf', kind.uf),
+      required('nomeEmpresa', cells.text(120)),
+      required('cnpj', cells.cnpj),
+      optional('endereco', cells.text(200), 'rua, número e bairro, para os documentos'),
+      optional('cidade', cells.text(80)),
+      optional('codUf', cells.uf),
     ],
     key: ['codEmp'],
     unique: ['cnpj'],
@@ -29,9 +29,9 @@ export const peopleLayouts: Layout[] = [
     columns: [
       required('codUnidade', CODE),
       required('codEmp', CODE),
-      required('unidade', kind.text(120)),
-      optional('cidade', kind.text(80)),
-      optional('codUf', kind.uf),
+      required('unidade', cells.text(120)),
+      optional('cidade', cells.text(80)),
+      optional('codUf', cells.uf),
       optional('timeZone', timeZone(), { otherwise: 'America/Sao_Paulo' }),
     ],
     key: ['codUnidade'],
@@ -43,23 +43,23 @@ export const peopleLayouts: Layout[] = [
     about: 'Pessoas. Quem entra no portal é a pessoa; o pagamento é feito por contrato.',
     columns: [
       required('codPessoa', CODE, 'número da pessoa na empresa; nunca muda'),
-      required('cpf', kind.cpf),
-      required('nome', kind.text(120)),
-      optional('fone', kind.phone, 'fixo'),
-      optional('celular', kind.phone, 'recebe os códigos de recuperação de senha'),
-      optional('emailParticular', kind.email, 'recebe os códigos de recuperação de senha'),
-      optional('dtNascimento', kind.day),
-      optional('codTipoLogradouro', kind.code(0)),
-      optional('endereco', kind.text(120), 'nome da rua'),
-      optional('numEnd', kind.text(20)),
-      optional('complEnd', kind.text(60)),
-      optional('bairro', kind.text(80)),
-      optional('cidade', kind.text(80)),
-      optional('codUf', kind.uf),
-      optional('codCep', kind.cep),
-      optional('nomeConjuge', kind.text(120)),
-      optional('codEstadoCivil', kind.code(0)),
-      optional('codGrau', kind.code(0)),
+      required('cpf', cells.cpf),
+      required('nome', cells.text(120)),
+      optional('fone', cells.phone, 'fixo'),
+      optional('celular', cells.phone, 'recebe os códigos de recuperação de senha'),
+      optional('emailParticular', cells.email, 'recebe os códigos de recuperação de senha'),
+      optional('dtNascimento', cells.day),
+      optional('codTipoLogradouro', cells.code(0)),
+      optional('endereco', cells.text(120), 'nome da rua'),
+      optional('numEnd', cells.text(20)),
+      optional('complEnd', cells.text(60)),
+      optional('bairro', cells.text(80)),
+      optional('cidade', cells.text(80)),
+      optional('codUf', cells.uf),
+      optional('codCep', cells.cep),
+      optional('nomeConjuge', cells.text(120)),
+      optional('codEstadoCivil', cells.code(0)),
+      optional('codGrau', cells.code(0)),
     ],
     key: ['codPessoa'],
     unique: ['cpf'],
@@ -78,12 +78,12 @@ export const peopleLayouts: Layout[] = [
       required('codPessoa', CODE),
       required('codEmp', CODE),
       required('codUnidade', CODE),
-      required('cargo', kind.text(120)),
-      optional('supervisor', kind.text(120)),
-      required('dtAdmissao', kind.day),
-      optional('dtDemissao', kind.day, 'último dia; vazio enquanto o contrato está vigente'),
-      required('vlrSalario', kind.money, 'por mês'),
-      optional('jornada', kind.hours, {
+      required('cargo', cells.text(120)),
+      optional('supervisor', cells.text(120)),
+      required('dtAdmissao', cells.day),
+      optional('dtDemissao', cells.day, 'último dia; vazio enquanto o contrato está vigente'),
+      required('vlrSalario', cells.money, 'por mês'),
+      optional('jornada', cells.hours, {
         about: 'jornada diária do contrato; `08:00` se não for informada',
         otherwise: 480,
       }),
@@ -102,7 +102,7 @@ export const peopleLayouts: Layout[] = [
     about: 'Fotos de perfil.',
     columns: [
       required('codPessoa', CODE),
-      required('arquivo', kind.file, { about: 'PNG ou JPEG', stored: 'codArquivo' }),
+      required('arquivo', cells.file, { about: 'PNG ou JPEG', stored: 'codArquivo' }),
     ],
     key: ['codPessoa'],
     refers: [{ columns: ['codPessoa'], to: 'pessoas' }],
@@ -149,27 +149,28 @@ export const peopleLayouts: Layout[] = [
 ]
 
 /** The name of a time zone, such as `America/Manaus`. */
-function timeZone(): kind.Kind {
+function timeZone(): cells.CellType {
   return {
-    ...kind.text(40),
-    says: 'fuso horário: `America/Sao_Paulo` (se não for informado), `America/Manaus`, `America/Rio_Branco`, `America/Noronha` …',
+    ...cells.text(40),
+    description:
+      'fuso horário: `America/Sao_Paulo` (se não for informado), `America/Manaus`, `America/Rio_Branco`, `America/Noronha` …',
     read(cell) {
       try {
         return new Intl.DateTimeFormat('pt-BR', { timeZone: cell }).resolvedOptions().timeZone
       } catch {
-        throw new kind.BadCell('não é um fuso horário, como America/Sao_Paulo')
+        throw new cells.BadCell('não é um fuso horário, como America/Sao_Paulo')
       }
     },
   }
 }
 
 /** Six digits, as the sign-in page takes them. */
-function password(): kind.Kind {
+function password(): cells.CellType {
   return {
-    ...kind.text(6),
-    says: 'seis dígitos',
+    ...cells.text(6),
+    description: 'seis dígitos',
     read(cell) {
-      if (!DIGITS.test(cell)) throw new kind.BadCell('não tem seis dígitos')
+      if (!DIGITS.test(cell)) throw new cells.BadCell('não tem seis dígitos')
       return cell
     },
     secret: true,

@@ -7,7 +7,7 @@ import { reais } from '#db/columns.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Context, Handlers } from '#protocol/context.ts'
 import type { Database } from '#schema/schema.ts'
-import { storedPdfs } from './papers.ts'
+import { storedPdfs } from './pdfs.ts'
 
 export const receipts = { buscaCompetencia, buscaMovimento } satisfies Handlers<DomainMethods<'receipts'>>
 

@@ -1,6 +1,6 @@
 import { CALCULATION, DETAIL_SEPARATOR } from '@colab/contract/domains/receipts'
 import * as v from 'valibot'
-import * as kind from '#import/kinds.ts'
+import * as cells from '#import/cell-types.ts'
 import { type Derived, type Layout, optional, type Reference, required } from '#import/layout.ts'
 
 const RECEIPT = ['codEmpregado', 'codTipoCalculo', 'dtCompetencia']
@@ -8,13 +8,13 @@ const ofReceipt: Reference = { columns: RECEIPT, to: 'recibos', gives: { codReci
 
 /** The columns that say which receipt something belongs to. */
 const receiptColumns = [
-  required('codEmpregado', kind.code(1), { stored: null }),
-  required('codTipoCalculo', kind.code(1), { stored: null }),
-  required('dtCompetencia', kind.period, { stored: null }),
+  required('codEmpregado', cells.code(1), { stored: null }),
+  required('codTipoCalculo', cells.code(1), { stored: null }),
+  required('dtCompetencia', cells.period, { stored: null }),
 ]
 
 /** PDFs are generated once and stored; when a receipt changes, its PDFs and the person's income reports are generated again. */
-const papers: Derived = {
+const pdfs: Derived = {
   columns: ['codRecibo'],
   exists: async (db) =>
     [
@@ -37,15 +37,15 @@ const statement = v.object({
   total: v.string(),
 })
 
-/** What an extra paper says, as JSON. */
-const content: kind.Kind = {
-  ...kind.text(1_000_000),
-  says: 'JSON: `{"columns": ["Data", "Valor"], "rows": [["01/10/2026", "R$ 10,00"]], "total": "R$ 10,00"}`',
+/** Contents of a statement, as JSON. */
+const content: cells.CellType = {
+  ...cells.text(1_000_000),
+  description: 'JSON: `{"columns": ["Data", "Valor"], "rows": [["01/10/2026", "R$ 10,00"]], "total": "R$ 10,00"}`',
   read(cell) {
     try {
       return JSON.stringify(v.parse(statement, JSON.parse(cell)))
     } catch {
-      throw new kind.BadCell('não é o JSON de um demonstrativo')
+      throw new cells.BadCell('não é o JSON de um demonstrativo')
     }
   },
 }
@@ -60,7 +60,7 @@ const TYPES = [
   `${CALCULATION.advance} adiantamento`,
 ]
 
-/** Receipts of pay: their heads, their lines, and the papers that come with them. */
+/** Receipts of pay: totals, lines, statements and PDFs. */
 export const receiptsLayouts: Layout[] = [
   {
     name: 'recibos',
@@ -68,20 +68,20 @@ export const receiptsLayouts: Layout[] = [
     about:
       'Recibos de pagamento. Os PDFs são gerados a partir desta tabela e de recibos-linhas, a não ser que venham em recibos-arquivos.',
     columns: [
-      required('codEmpregado', kind.code(1)),
-      required('codTipoCalculo', kind.code(1), TYPES.join(', ')),
-      required('dtCompetencia', kind.period, 'o mês; nas férias, o dia em que começam'),
-      required('vlrTotProventos', kind.money),
-      required('vlrTotDescontos', kind.money),
-      optional('vlrBaseFGTS', kind.money),
-      optional('vlrFGTS', kind.money),
-      optional('vlrBaseINSS', kind.money),
-      optional('vlrBaseIRRF', kind.money),
+      required('codEmpregado', cells.code(1)),
+      required('codTipoCalculo', cells.code(1), TYPES.join(', ')),
+      required('dtCompetencia', cells.period, 'o mês; nas férias, o dia em que começam'),
+      required('vlrTotProventos', cells.money),
+      required('vlrTotDescontos', cells.money),
+      optional('vlrBaseFGTS', cells.money),
+      optional('vlrFGTS', cells.money),
+      optional('vlrBaseINSS', cells.money),
+      optional('vlrBaseIRRF', cells.money),
     ],
     key: RECEIPT,
     conflict: ['codPessoa', 'codTipoCalculo', 'dtCompetencia', 'codEmpregado'],
     refers: [{ columns: ['codEmpregado'], to: 'contratos', gives: { codPessoa: 'codPessoa' } }],
-    derived: papers,
+    derived: pdfs,
   },
   {
     name: 'recibos-linhas',
@@ -89,33 +89,33 @@ export const receiptsLayouts: Layout[] = [
     about: 'Linhas dos recibos. As de um recibo são substituídas em conjunto.',
     columns: [
       ...receiptColumns,
-      required('sequencia', kind.code(1), 'ordem no recibo, a partir de 1'),
-      required('codEvento', kind.code(0)),
-      required('nomeEvento', kind.text(120)),
+      required('sequencia', cells.code(1), 'ordem no recibo, a partir de 1'),
+      required('codEvento', cells.code(0)),
+      required('nomeEvento', cells.text(120)),
       required(
         'indicador',
-        kind.text(20),
+        cells.text(20),
         '`Provento` ou `Desconto`; qualquer outro só informa e não entra nos totais',
       ),
-      optional('hrMovto', kind.text(40), 'referência: horas, dias ou percentual, como aparece no recibo'),
-      required('vlrMovto', kind.money),
-      optional('detalhamento', kind.parts(DETAIL_SEPARATOR), 'como se chegou ao valor'),
+      optional('hrMovto', cells.text(40), 'referência: horas, dias ou percentual, como aparece no recibo'),
+      required('vlrMovto', cells.money),
+      optional('detalhamento', cells.parts(DETAIL_SEPARATOR), 'como se chegou ao valor'),
     ],
     key: [...RECEIPT, 'sequencia'],
     conflict: ['codRecibo', 'sequencia'],
     whole: ['codRecibo'],
     refers: [ofReceipt],
-    derived: papers,
+    derived: pdfs,
   },
   {
     name: 'recibos-demonstrativos',
     table: 'receiptStatement',
     about: 'Conteúdo dos demonstrativos de um recibo, a partir do qual os PDFs são gerados.',
-    columns: [...receiptColumns, required('tipo', kind.choice(...KINDS)), required('conteudo', content)],
+    columns: [...receiptColumns, required('tipo', cells.choice(...KINDS)), required('conteudo', content)],
     key: [...RECEIPT, 'tipo'],
     conflict: ['codRecibo', 'tipo'],
     refers: [ofReceipt],
-    derived: papers,
+    derived: pdfs,
   },
   {
     name: 'recibos-arquivos',
@@ -125,8 +125,8 @@ export const receiptsLayouts: Layout[] = [
       'os seus; importe-os junto com a alteração.',
     columns: [
       ...receiptColumns,
-      required('tipo', kind.choice('anexo', ...KINDS)),
-      required('arquivo', kind.file, { about: 'PDF', stored: 'codArquivo' }),
+      required('tipo', cells.choice('anexo', ...KINDS)),
+      required('arquivo', cells.file, { about: 'PDF', stored: 'codArquivo' }),
     ],
     key: [...RECEIPT, 'tipo'],
     conflict: ['codRecibo', 'tipo'],

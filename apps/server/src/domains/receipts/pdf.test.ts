@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { drawnLines, hasPoppler, poppler } from '../../../test/pdf.ts'
-import { type PaperFacts, type ReceiptFacts, receiptPdf, receiptTitle, statementPdf } from './pdf.ts'
+import { type DocumentFacts, type ReceiptFacts, receiptPdf, receiptTitle, statementPdf } from './pdf.ts'
 
-const parties: Omit<PaperFacts, 'receipt'> = {
+const parties: Omit<DocumentFacts, 'receipt'> = {
   company: {
     nomeEmpresa: 'Comércio & Serviços S.A.',
     cnpj: 'VN7LG2A5000192',

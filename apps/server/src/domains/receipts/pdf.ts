@@ -7,12 +7,12 @@ import { formatBRL } from '@colab/contract/wire/money'
 import type { Company, Employment, Person } from '#domains/people/tables.ts'
 import type { Vacation } from '#domains/vacations/tables.ts'
 import { amountInWords } from '#pdf/amount-in-words.ts'
-import { Paper } from '#pdf/document.ts'
+import { PdfDocument } from '#pdf/document.ts'
 import { localTime } from '#runtime/clock.ts'
 import type { Receipt, ReceiptLine, StatementKind } from './tables.ts'
 
 /** Employer and employee, the head of every PDF of a receipt. */
-export interface PaperFacts {
+export interface DocumentFacts {
   company: Omit<Company, 'codEmp'>
   person: Pick<Person, 'nome' | 'cpf'>
   employment: Pick<Employment, 'codEmpregado' | 'cargo' | 'dtAdmissao' | 'vlrSalario'> & { unidade: string }
@@ -22,7 +22,7 @@ export interface PaperFacts {
 }
 
 /** All amounts in cents. */
-export interface ReceiptFacts extends PaperFacts {
+export interface ReceiptFacts extends DocumentFacts {
   receipt: Omit<Receipt, 'codRecibo' | 'codPessoa' | 'codEmpregado'>
   lines: Pick<ReceiptLine, 'codEvento' | 'nomeEvento' | 'indicador' | 'hrMovto' | 'vlrMovto'>[]
   /** The vacation paid by a receipt of type 40 or 41; null for other types, and when unknown. */
@@ -36,7 +36,7 @@ export interface StatementContent {
   total: string
 }
 
-export interface StatementFacts extends PaperFacts {
+export interface StatementFacts extends DocumentFacts {
   tipo: StatementKind
   content: StatementContent
 }
@@ -74,7 +74,7 @@ function isVacation(codTipoCalculo: number): boolean {
 }
 
 /** Returns the Portuguese title. The first part of the 13th is due by November (Lei 4.749/1965 art. 2). */
-export function receiptTitle({ codTipoCalculo, dtCompetencia }: PaperFacts['receipt']): string {
+export function receiptTitle({ codTipoCalculo, dtCompetencia }: DocumentFacts['receipt']): string {
   if (codTipoCalculo === CALCULATION.vacation) return 'Recibo de Férias'
   if (codTipoCalculo === CALCULATION.vacationReceipt) return 'Aviso e Recibo de Férias'
   if (codTipoCalculo === CALCULATION.advance) return 'Recibo de Adiantamento Salarial'
@@ -84,26 +84,26 @@ export function receiptTitle({ codTipoCalculo, dtCompetencia }: PaperFacts['rece
   return 'Recibo de Pagamento de Salário'
 }
 
-function period({ codTipoCalculo, dtCompetencia }: PaperFacts['receipt']): string {
+function period({ codTipoCalculo, dtCompetencia }: DocumentFacts['receipt']): string {
   if (isVacation(codTipoCalculo)) return `Início em ${formatDate(dtCompetencia)}`
   return `Competência: ${MONTHS[Number(dtCompetencia.slice(5, 7)) - 1]} de ${dtCompetencia.slice(0, 4)}`
 }
 
 /** Starts a document with its head: title, employer and employee. */
-function openDocument(title: string, { company, person, employment, receipt, createdAt }: PaperFacts): Paper {
+function openDocument(title: string, { company, person, employment, receipt, createdAt }: DocumentFacts): PdfDocument {
   const month = isVacation(receipt.codTipoCalculo)
     ? formatDate(receipt.dtCompetencia)
     : formatMonth(receipt.dtCompetencia)
   const issued = formatDate(localTime(createdAt).day)
   const footer = `${company.nomeEmpresa} · ${title} · ${month} · Matrícula ${employment.codEmpregado} · Emitido em ${issued}`
-  const paper = new Paper({ title: `${title} ${month}`, author: company.nomeEmpresa, createdAt }, footer)
-  paper.heading(title, 1, period(receipt))
-  paper.grid(6, [
+  const document = new PdfDocument({ title: `${title} ${month}`, author: company.nomeEmpresa, createdAt }, footer)
+  document.heading(title, 1, period(receipt))
+  document.grid(6, [
     { label: 'Empregador', value: company.nomeEmpresa, span: 4 },
     { label: 'CNPJ', value: formatCnpj(company.cnpj), span: 2 },
     { label: 'Endereço', value: `${company.endereco}, ${company.cidade} - ${company.codUf}`, span: 6 },
   ])
-  paper.grid(6, [
+  document.grid(6, [
     { label: 'Matrícula', value: String(employment.codEmpregado) },
     { label: 'Empregado', value: person.nome, span: 3 },
     { label: 'CPF', value: formatCpf(person.cpf), span: 2 },
@@ -112,26 +112,26 @@ function openDocument(title: string, { company, person, employment, receipt, cre
     { label: 'Admissão', value: formatDate(employment.dtAdmissao) },
     { label: 'Salário atual (R$)', value: amount(employment.vlrSalario) },
   ])
-  return paper
+  return document
 }
 
 /** Writes the vacation notice (CLT arts. 135 and 145) with the known facts. */
-function vacationBlock(paper: Paper, { vacation, receipt }: ReceiptFacts): void {
+function vacationBlock(document: PdfDocument, { vacation, receipt }: ReceiptFacts): void {
   if (!vacation?.dtIniFerias || !vacation.dtFimFerias) return
   const { dtIniPeriodo, dtFimPeriodo, dtIniFerias, dtFimFerias, diasFerias, diasAbono } = vacation
   const acquired = `${formatDate(dtIniPeriodo)} a ${formatDate(dtFimPeriodo)}`
   const enjoyed = `${formatDate(dtIniFerias)} a ${formatDate(dtFimFerias)}`
   if (receipt.codTipoCalculo === CALCULATION.vacationReceipt) {
     const sold = diasAbono > 0 ? `, com conversão de ${diasAbono} dias em abono pecuniário (CLT, art. 143)` : ''
-    paper.heading('Aviso de férias', 2)
-    paper.paragraph(
+    document.heading('Aviso de férias', 2)
+    document.paragraph(
       `Nos termos do art. 135 da CLT, comunicamos que suas férias relativas ao período aquisitivo de ${acquired} serão ` +
         `gozadas de ${enjoyed}, por ${diasFerias} dias${sold}. O pagamento será feito até dois dias antes do início ` +
         `(CLT, art. 145) e o retorno ao trabalho se dará a partir de ${formatDate(addDays(dtFimFerias, 1))}.`,
     )
-    paper.heading('Recibo de férias', 2)
+    document.heading('Recibo de férias', 2)
   }
-  paper.grid(6, [
+  document.grid(6, [
     { label: 'Período aquisitivo', value: acquired, span: 2 },
     { label: 'Período de gozo', value: enjoyed, span: 2 },
     { label: 'Dias de gozo', value: String(diasFerias) },
@@ -139,7 +139,7 @@ function vacationBlock(paper: Paper, { vacation, receipt }: ReceiptFacts): void 
   ])
 }
 
-function linesBlock(paper: Paper, { lines, receipt }: ReceiptFacts): void {
+function linesBlock(document: PdfDocument, { lines, receipt }: ReceiptFacts): void {
   const paid = lines.filter(({ indicador }) => indicador === 'Provento' || indicador === 'Desconto')
   const rows = paid.map(({ codEvento, nomeEvento, hrMovto, vlrMovto, indicador }) => [
     String(codEvento),
@@ -150,7 +150,7 @@ function linesBlock(paper: Paper, { lines, receipt }: ReceiptFacts): void {
   ])
   const { vlrTotProventos, vlrTotDescontos } = receipt
   const net = vlrTotProventos - vlrTotDescontos
-  paper.table(
+  document.table(
     [
       { label: 'Código', width: 9 },
       { label: 'Descrição', width: 38 },
@@ -164,15 +164,15 @@ function linesBlock(paper: Paper, { lines, receipt }: ReceiptFacts): void {
       ['', 'Líquido a receber', '', '', amount(net)],
     ],
   )
-  paper.paragraph(`Líquido a receber: ${formatBRL(net)} (${amountInWords(net)}).`, 'strong')
+  document.paragraph(`Líquido a receber: ${formatBRL(net)} (${amountInWords(net)}).`, 'strong')
 }
 
 /** Informational lines, which enter no total, such as the employer's FGTS deposit. */
-function informationBlock(paper: Paper, { lines }: ReceiptFacts): void {
+function informationBlock(document: PdfDocument, { lines }: ReceiptFacts): void {
   const informing = lines.filter(({ indicador }) => indicador !== 'Provento' && indicador !== 'Desconto')
   if (informing.length === 0) return
-  paper.heading('Informações (não compõem o líquido)', 2)
-  paper.table(
+  document.heading('Informações (não compõem o líquido)', 2)
+  document.table(
     [
       { label: 'Código', width: 9 },
       { label: 'Descrição', width: 54 },
@@ -193,24 +193,24 @@ function informationBlock(paper: Paper, { lines }: ReceiptFacts): void {
  */
 export async function receiptPdf(facts: ReceiptFacts): Promise<Uint8Array> {
   const { company, person, receipt } = facts
-  const paper = openDocument(receiptTitle(receipt), facts)
-  if (isVacation(receipt.codTipoCalculo)) vacationBlock(paper, facts)
-  linesBlock(paper, facts)
-  paper.grid(4, [
+  const document = openDocument(receiptTitle(receipt), facts)
+  if (isVacation(receipt.codTipoCalculo)) vacationBlock(document, facts)
+  linesBlock(document, facts)
+  document.grid(4, [
     { label: 'Base de cálculo do INSS (R$)', value: amount(receipt.vlrBaseINSS) },
     { label: 'Base de cálculo do IRRF (R$)', value: amount(receipt.vlrBaseIRRF) },
     { label: 'Base de cálculo do FGTS (R$)', value: amount(receipt.vlrBaseFGTS) },
     { label: 'FGTS do mês (R$)', value: amount(receipt.vlrFGTS) },
   ])
-  informationBlock(paper, facts)
-  paper.paragraph(
+  informationBlock(document, facts)
+  document.paragraph(
     'Recibo emitido conforme o art. 464 da CLT. O comprovante de depósito em conta bancária aberta para esse fim em nome ' +
       'do empregado tem a mesma força de recibo (parágrafo único). O FGTS é depositado pelo empregador e não é descontado.',
     'note',
   )
-  paper.paragraph('Declaro ter recebido a importância líquida discriminada neste recibo.')
-  paper.signatures([`Local e data`, `${person.nome} - empregado(a)`, company.nomeEmpresa])
-  return paper.finish()
+  document.paragraph('Declaro ter recebido a importância líquida discriminada neste recibo.')
+  document.signatures([`Local e data`, `${person.nome} - empregado(a)`, company.nomeEmpresa])
+  return document.finish()
 }
 
 /** Renders the PDF of an additional statement: commissions, health plan, averages, other deductions. */
@@ -218,8 +218,8 @@ export async function statementPdf(facts: StatementFacts): Promise<Uint8Array> {
   const { columns, rows, total } = facts.content
   const last = columns.length - 1
   const [title, totalLabel] = STATEMENTS[facts.tipo]
-  const paper = openDocument(title, facts)
-  paper.table(
+  const document = openDocument(title, facts)
+  document.table(
     columns.map((label, at) => {
       const money = rows.length > 0 && rows.every((row) => /^-?R\$|^$/.test(row[at] ?? ''))
       return { label, width: at === 0 ? 3 : 2, align: money || at === last ? 'right' : 'left' }
@@ -227,6 +227,6 @@ export async function statementPdf(facts: StatementFacts): Promise<Uint8Array> {
     rows,
     total ? [columns.map((_, at) => (at === last ? total : at === 0 ? totalLabel : ''))] : [],
   )
-  paper.paragraph('Este demonstrativo acompanha o recibo do mesmo período.', 'note')
-  return paper.finish()
+  document.paragraph('Este demonstrativo acompanha o recibo do mesmo período.', 'note')
+  return document.finish()
 }

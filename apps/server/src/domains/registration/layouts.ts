@@ -1,4 +1,4 @@
-import * as kind from '#import/kinds.ts'
+import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
 
 /** A table of descriptions that a person's record refers to by code. */
@@ -7,7 +7,7 @@ function lookup(name: string, table: Layout['table'], column: string, about: str
     name,
     table,
     about: `${about} Os usuais já vêm cadastrados: importe esta tabela só para incluir outros ou mudar descrições.`,
-    columns: [required(column, kind.code(0)), required('descricao', kind.text(80))],
+    columns: [required(column, cells.code(0)), required('descricao', cells.text(80))],
     key: [column],
   }
 }
@@ -27,10 +27,10 @@ export const registrationLayouts: Layout[] = [
     about:
       'Benefícios de uma pessoa: o tipo e até quatro informações em texto. Os de uma pessoa são substituídos em conjunto.',
     columns: [
-      required('codPessoa', kind.code(1)),
-      required('sequencia', kind.code(1), 'sequencial'),
-      required('tipo', kind.text(80)),
-      ...['campo1', 'campo2', 'campo3', 'campo4'].map((name) => optional(name, kind.text(200))),
+      required('codPessoa', cells.code(1)),
+      required('sequencia', cells.code(1), 'sequencial'),
+      required('tipo', cells.text(80)),
+      ...['campo1', 'campo2', 'campo3', 'campo4'].map((name) => optional(name, cells.text(200))),
     ],
     key: ['codPessoa', 'sequencia'],
     whole: ['codPessoa'],

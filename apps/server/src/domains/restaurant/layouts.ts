@@ -1,4 +1,4 @@
-import * as kind from '#import/kinds.ts'
+import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
 
 /** Meals of the restaurants, and places at them. */
@@ -8,13 +8,13 @@ export const restaurantLayouts: Layout[] = [
     table: 'restaurantMenu',
     about: 'Refeições servidas no restaurante de uma unidade.',
     columns: [
-      required('codCardapio', kind.code(1)),
-      required('codUnidade', kind.code(1)),
-      required('dtCardapio', kind.day),
-      required('descricaoPortal', kind.text(), 'a primeira linha é o nome da refeição; as outras, os pratos'),
-      required('hrLimReserva', kind.time, 'horário-limite nesse dia, no fuso da unidade'),
-      optional('observacao', kind.text()),
-      optional('substProteina', kind.flag, 'permite pedir outra proteína'),
+      required('codCardapio', cells.code(1)),
+      required('codUnidade', cells.code(1)),
+      required('dtCardapio', cells.day),
+      required('descricaoPortal', cells.text(), 'a primeira linha é o nome da refeição; as outras, os pratos'),
+      required('hrLimReserva', cells.time, 'horário-limite nesse dia, no fuso da unidade'),
+      optional('observacao', cells.text()),
+      optional('substProteina', cells.flag, 'permite pedir outra proteína'),
     ],
     key: ['codCardapio'],
     refers: [{ columns: ['codUnidade'], to: 'unidades' }],
@@ -24,10 +24,10 @@ export const restaurantLayouts: Layout[] = [
     table: 'restaurantReservation',
     about: 'Reservas de refeições.',
     columns: [
-      required('codCardapio', kind.code(1)),
-      required('codPessoa', kind.code(1)),
-      optional('substProteina', kind.flag, 'pediu a outra proteína'),
-      required('reservedAt', kind.instant),
+      required('codCardapio', cells.code(1)),
+      required('codPessoa', cells.code(1)),
+      optional('substProteina', cells.flag, 'pediu a outra proteína'),
+      required('reservedAt', cells.instant),
     ],
     key: ['codCardapio', 'codPessoa'],
     refers: [

@@ -1,4 +1,4 @@
-import * as kind from '#import/kinds.ts'
+import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, required } from '#import/layout.ts'
 
 const ORDER = ['codEmpregado', 'dtCompetencia']
@@ -10,22 +10,22 @@ export const retailLayouts: Layout[] = [
     table: 'retailOrder',
     about: 'Pedidos do varejo, um por contrato e mês.',
     columns: [
-      required('codEmpregado', kind.code(1)),
-      required('dtCompetencia', kind.period),
-      optional('dtLimiteCompra', kind.day, 'último dia para alterar o pedido'),
+      required('codEmpregado', cells.code(1)),
+      required('dtCompetencia', cells.period),
+      optional('dtLimiteCompra', cells.day, 'último dia para alterar o pedido'),
       optional(
         'hrLimiteCompra',
-        kind.time,
+        cells.time,
         'horário-limite nesse dia, no horário de São Paulo; vazio para o dia inteiro',
       ),
-      required('autorizado', kind.flag),
-      optional('observacao', kind.text()),
-      optional('situacao', kind.choice('P', 'A', 'R'), {
+      required('autorizado', cells.flag),
+      optional('observacao', cells.text()),
+      optional('situacao', cells.choice('P', 'A', 'R'), {
         about: '`P` pendente, `A` aprovado, `R` recusado; só vale para um pedido novo',
         ...{ otherwise: 'P', initial: true },
       }),
-      optional('retornoRh', kind.text(), { about: 'resposta do RH; só vale para um pedido novo', initial: true }),
-      optional('gravadoEm', kind.instant, {
+      optional('retornoRh', cells.text(), { about: 'resposta do RH; só vale para um pedido novo', initial: true }),
+      optional('gravadoEm', cells.instant, {
         about: 'última gravação; só vale para um pedido novo',
         initial: true,
       }),
@@ -38,14 +38,14 @@ export const retailLayouts: Layout[] = [
     table: 'retailOrderItem',
     about: 'Itens oferecidos em um pedido. Os de um pedido são substituídos em conjunto.',
     columns: [
-      required('codEmpregado', kind.code(1)),
-      required('dtCompetencia', kind.period),
-      required('produto', kind.code(1)),
-      required('descricao', kind.text(120)),
-      optional('embalagem', kind.text(80)),
-      optional('validade', kind.day),
-      required('preco', kind.money),
-      optional('qtdPedido', kind.code(0), { about: 'só vale para um item novo', otherwise: 0, initial: true }),
+      required('codEmpregado', cells.code(1)),
+      required('dtCompetencia', cells.period),
+      required('produto', cells.code(1)),
+      required('descricao', cells.text(120)),
+      optional('embalagem', cells.text(80)),
+      optional('validade', cells.day),
+      required('preco', cells.money),
+      optional('qtdPedido', cells.code(0), { about: 'só vale para um item novo', otherwise: 0, initial: true }),
     ],
     key: [...ORDER, 'produto'],
     whole: ORDER,
@@ -56,10 +56,10 @@ export const retailLayouts: Layout[] = [
     table: 'retailSale',
     about: 'Compras com desconto em folha.',
     columns: [
-      required('codEmpregado', kind.code(1)),
-      required('DataVenda', kind.day),
-      required('NotaFiscal', kind.text(20)),
-      required('Valor', kind.money),
+      required('codEmpregado', cells.code(1)),
+      required('DataVenda', cells.day),
+      required('NotaFiscal', cells.text(20)),
+      required('Valor', cells.money),
     ],
     key: ['codEmpregado', 'DataVenda', 'NotaFiscal'],
     refers: [ofContract('codPessoa')],

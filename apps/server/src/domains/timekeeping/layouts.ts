@@ -1,40 +1,41 @@
 import { segOfTime, timeOfSeg } from '@colab/contract/wire/time'
-import * as kind from '#import/kinds.ts'
+import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, required } from '#import/layout.ts'
 
 const DAY = ['codEmpregado', 'dtMovto']
 
 /** Times of a day, with blanks between them. */
-const times: kind.Kind = {
-  ...kind.text(400),
-  says: 'horários separados por espaço: `08:00 12:00 13:00 17:48`; depois da meia-noite a contagem continua: `22:00 30:00`',
+const times: cells.CellType = {
+  ...cells.text(400),
+  description:
+    'horários separados por espaço: `08:00 12:00 13:00 17:48`; depois da meia-noite a contagem continua: `22:00 30:00`',
   read(cell) {
     const marks = cell.split(/\s+/).map((mark) => mark.padStart(5, '0'))
-    if (!marks.every((mark) => /^[0-4]\d:[0-5]\d$/.test(mark))) throw new kind.BadCell('não são horários')
+    if (!marks.every((mark) => /^[0-4]\d:[0-5]\d$/.test(mark))) throw new cells.BadCell('não são horários')
     return marks.join(' ')
   },
 }
 
-const weekdays: kind.Kind = {
-  ...kind.text(7),
-  says: 'dias da semana, de 0 (domingo) a 6 (sábado): `12345`',
+const weekdays: cells.CellType = {
+  ...cells.text(7),
+  description: 'dias da semana, de 0 (domingo) a 6 (sábado): `12345`',
   read(cell) {
-    if (!/^[0-6]{1,7}$/.test(cell)) throw new kind.BadCell('não são dias da semana, de 0 (domingo) a 6 (sábado)')
+    if (!/^[0-6]{1,7}$/.test(cell)) throw new cells.BadCell('não são dias da semana, de 0 (domingo) a 6 (sábado)')
     return [...new Set(cell)].sort().join('')
   },
 }
 
 /** A time of day, kept as seconds since midnight. */
-const seconds: kind.Kind = {
-  ...kind.time,
-  read: (cell) => segOfTime(String(kind.time.read(cell))),
+const seconds: cells.CellType = {
+  ...cells.time,
+  read: (cell) => segOfTime(String(cells.time.read(cell))),
   write: (value) => timeOfSeg(Number(value)),
 }
 
 /** Who answered a request, and when. */
 export const decision = [
-  optional('decididoPor', kind.text(80), { about: 'quem respondeu', otherwise: null }),
-  optional('decididoEm', kind.instant, 'quando'),
+  optional('decididoPor', cells.text(80), { about: 'quem respondeu', otherwise: null }),
+  optional('decididoEm', cells.instant, 'quando'),
 ]
 
 /** What the clock recorded, what HR made of it, and the hours that are due. */
@@ -45,9 +46,9 @@ export const timekeepingLayouts: Layout[] = [
     about:
       'Marcações originais de um dia, uma linha por coleta do relógio. São definitivas: as posteriores vêm em outra linha.',
     columns: [
-      required('codEmpregado', kind.code(1)),
-      required('dtMovto', kind.day),
-      optional('sequencia', kind.code(1), { about: 'numera as coletas do dia; 1 se não for informada', otherwise: 1 }),
+      required('codEmpregado', cells.code(1)),
+      required('dtMovto', cells.day),
+      optional('sequencia', cells.code(1), { about: 'numera as coletas do dia; 1 se não for informada', otherwise: 1 }),
       required('marcacoes', times),
     ],
     key: [...DAY, 'sequencia'],
@@ -59,11 +60,11 @@ export const timekeepingLayouts: Layout[] = [
     table: 'treatedMark',
     about: 'Tratamento das marcações de um dia. Os de um dia são substituídos em conjunto.',
     columns: [
-      required('codEmpregado', kind.code(1)),
-      required('dtMovto', kind.day),
-      required('minuto', kind.hours, 'horário da marcação'),
-      required('tratamento', kind.choice('I', 'D'), '`I` marcação incluída, `D` marcação desconsiderada'),
-      required('motivo', kind.text(200)),
+      required('codEmpregado', cells.code(1)),
+      required('dtMovto', cells.day),
+      required('minuto', cells.hours, 'horário da marcação'),
+      required('tratamento', cells.choice('I', 'D'), '`I` marcação incluída, `D` marcação desconsiderada'),
+      required('motivo', cells.text(200)),
     ],
     key: [...DAY, 'minuto', 'tratamento'],
     whole: DAY,
@@ -75,8 +76,8 @@ export const timekeepingLayouts: Layout[] = [
     about:
       'Horário de um contrato a partir de um dia. Um contrato sem jornada está dispensado do ponto (CLT, art. 62).',
     columns: [
-      required('codEmpregado', kind.code(1)),
-      required('desde', kind.day),
+      required('codEmpregado', cells.code(1)),
+      required('desde', cells.day),
       required('horario', times, 'início e fim de cada período de trabalho'),
       required('diasSemana', weekdays),
     ],
@@ -87,7 +88,7 @@ export const timekeepingLayouts: Layout[] = [
     name: 'feriados',
     table: 'holiday',
     about: 'Feriados da empresa.',
-    columns: [required('dtFeriado', kind.day)],
+    columns: [required('dtFeriado', cells.day)],
     key: ['dtFeriado'],
   },
   {
@@ -95,10 +96,10 @@ export const timekeepingLayouts: Layout[] = [
     table: 'justifiedAbsence',
     about: 'Horas não trabalhadas em um dia por motivo aceito pela lei ou pelo RH.',
     columns: [
-      required('codEmpregado', kind.code(1)),
-      required('dtMovto', kind.day),
-      required('minutos', kind.hours),
-      required('motivo', kind.text(200)),
+      required('codEmpregado', cells.code(1)),
+      required('dtMovto', cells.day),
+      required('minutos', cells.hours),
+      required('motivo', cells.text(200)),
     ],
     key: DAY,
     refers: [ofContract()],
@@ -107,7 +108,11 @@ export const timekeepingLayouts: Layout[] = [
     name: 'banco-horas',
     table: 'hoursBank',
     about: 'Horas de um dia que entram no banco de horas ou, se negativas, saem dele.',
-    columns: [required('codEmpregado', kind.code(1)), required('dtMovto', kind.day), required('minutos', kind.hours)],
+    columns: [
+      required('codEmpregado', cells.code(1)),
+      required('dtMovto', cells.day),
+      required('minutos', cells.hours),
+    ],
     key: DAY,
     refers: [ofContract()],
   },
@@ -116,9 +121,9 @@ export const timekeepingLayouts: Layout[] = [
     table: 'timePeriod',
     about: 'Períodos de ponto fechados, com espelho disponível.',
     columns: [
-      required('codPeriodo', kind.code(1)),
-      required('dtCompetencia', kind.period, 'primeiro dia do período'),
-      required('dtFimPeriodo', kind.day),
+      required('codPeriodo', cells.code(1)),
+      required('dtCompetencia', cells.period, 'primeiro dia do período'),
+      required('dtFimPeriodo', cells.day),
     ],
     key: ['codPeriodo'],
     unique: ['dtCompetencia'],
@@ -129,13 +134,13 @@ export const timekeepingLayouts: Layout[] = [
     about:
       'Pedidos de inclusão de marcação anteriores ao portal. Os que já existem não mudam: o RH responde no portal.',
     columns: [
-      required('codEmpregado', kind.code(1)),
-      required('sequencia', kind.code(1), 'numera os pedidos da pessoa, a partir de 1'),
-      required('dtMovto', kind.day),
+      required('codEmpregado', cells.code(1)),
+      required('sequencia', cells.code(1), 'numera os pedidos da pessoa, a partir de 1'),
+      required('dtMovto', cells.day),
       required('segMovto', seconds),
-      optional('observacao', kind.text()),
-      required('situacaoNome', kind.text(40), 'como aparece no portal'),
-      optional('justificativa', kind.text(), 'resposta do RH'),
+      optional('observacao', cells.text()),
+      required('situacaoNome', cells.text(40), 'como aparece no portal'),
+      optional('justificativa', cells.text(), 'resposta do RH'),
       ...decision,
     ],
     key: ['codPessoa', 'sequencia'],

@@ -2,7 +2,7 @@ import { formatCnpj } from '@colab/contract/wire/cnpj'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate, formatMonth } from '@colab/contract/wire/date'
 import type { Company, Employment, Person } from '#domains/people/tables.ts'
-import { Paper } from '#pdf/document.ts'
+import { PdfDocument } from '#pdf/document.ts'
 import { localTime } from '#runtime/clock.ts'
 import type { Span } from './days.ts'
 
@@ -34,9 +34,9 @@ export async function mirrorPdf(content: MirrorContent, createdAt: number): Prom
   const issued = formatDate(localTime(createdAt).day)
   const month = formatMonth(period.first)
   const footer = `${company.nomeEmpresa} · ${TITLE} · ${month} · Matrícula ${employment.codEmpregado} · Emitido em ${issued}`
-  const paper = new Paper({ title: `${TITLE} ${month}`, author: company.nomeEmpresa, createdAt }, footer)
-  paper.heading(TITLE, 1, month)
-  paper.grid(6, [
+  const document = new PdfDocument({ title: `${TITLE} ${month}`, author: company.nomeEmpresa, createdAt }, footer)
+  document.heading(TITLE, 1, month)
+  document.grid(6, [
     { label: 'Empregador', value: company.nomeEmpresa, span: 4 },
     { label: 'CNPJ', value: formatCnpj(company.cnpj), span: 2 },
     { label: 'Matrícula', value: String(employment.codEmpregado) },
@@ -49,7 +49,7 @@ export async function mirrorPdf(content: MirrorContent, createdAt: number): Prom
     { label: 'Período', value: `${formatDate(period.first)} a ${formatDate(period.last)}`, span: 2 },
     { label: 'Horário e jornada contratual', value: contract, span: 4 },
   ])
-  paper.table(
+  document.table(
     [
       { label: 'Dia', width: 11 },
       { label: 'Marcações originais', width: 24 },
@@ -61,8 +61,8 @@ export async function mirrorPdf(content: MirrorContent, createdAt: number): Prom
     [['Total', '', '', worked, '']],
     { dense: true },
   )
-  paper.grid(6, sums)
-  paper.paragraph(
+  document.grid(6, sums)
+  document.paragraph(
     'Conforme o art. 84 da Portaria MTP 671/2021. (I) marcação incluída e (D) marcação desconsiderada no tratamento; a ' +
       'marcação original nunca é alterada nem apagada.' +
       (night
@@ -70,6 +70,6 @@ export async function mirrorPdf(content: MirrorContent, createdAt: number): Prom
         : ''),
     'note',
   )
-  paper.signatures([`${person.nome} - empregado(a)`, company.nomeEmpresa])
-  return paper.finish()
+  document.signatures([`${person.nome} - empregado(a)`, company.nomeEmpresa])
+  return document.finish()
 }

@@ -1,4 +1,4 @@
-import * as kind from '#import/kinds.ts'
+import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, required } from '#import/layout.ts'
 
 /** Vacations: taken, planned, and due without dates. */
@@ -8,14 +8,14 @@ export const vacationsLayouts: Layout[] = [
     table: 'vacation',
     about: 'Férias gozadas, programadas e a programar. As de um período aquisitivo são substituídas em conjunto.',
     columns: [
-      required('codEmpregado', kind.code(1)),
-      required('dtIniPeriodo', kind.day, 'primeiro dia do período aquisitivo'),
-      required('sequencia', kind.code(1), 'numera as partes de um período aquisitivo, a partir de 1'),
-      required('dtFimPeriodo', kind.day),
-      optional('dtIniFerias', kind.day, 'vazio enquanto não há data'),
-      optional('dtFimFerias', kind.day),
-      required('diasFerias', kind.code(0), 'dias de descanso, sem os do abono'),
-      optional('diasAbono', kind.code(0), { about: 'dias de abono pecuniário (CLT, art. 143)', otherwise: 0 }),
+      required('codEmpregado', cells.code(1)),
+      required('dtIniPeriodo', cells.day, 'primeiro dia do período aquisitivo'),
+      required('sequencia', cells.code(1), 'numera as partes de um período aquisitivo, a partir de 1'),
+      required('dtFimPeriodo', cells.day),
+      optional('dtIniFerias', cells.day, 'vazio enquanto não há data'),
+      optional('dtFimFerias', cells.day),
+      required('diasFerias', cells.code(0), 'dias de descanso, sem os do abono'),
+      optional('diasAbono', cells.code(0), { about: 'dias de abono pecuniário (CLT, art. 143)', otherwise: 0 }),
     ],
     key: ['codEmpregado', 'dtIniPeriodo', 'sequencia'],
     whole: ['codEmpregado', 'dtIniPeriodo'],

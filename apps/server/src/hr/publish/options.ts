@@ -1,6 +1,6 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
-import { BadCell, day } from '#import/kinds.ts'
+import { BadCell, day } from '#import/cell-types.ts'
 import type { App } from '#runtime/app.ts'
 import { type Output, WrongUse } from '#runtime/command.ts'
 

@@ -1,12 +1,12 @@
 import { formatMinutes } from '@colab/contract/wire/time'
 import { decision } from '#domains/timekeeping/layouts.ts'
-import * as kind from '#import/kinds.ts'
+import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, required } from '#import/layout.ts'
 
 /** Hours and minutes, kept as they are shown. */
-const shownHours: kind.Kind = {
-  ...kind.hours,
-  read: (cell) => formatMinutes(Number(kind.hours.read(cell))),
+const shownHours: cells.CellType = {
+  ...cells.hours,
+  read: (cell) => formatMinutes(Number(cells.hours.read(cell))),
   write: String,
 }
 
@@ -19,7 +19,7 @@ export const teletexLayouts: Layout[] = [
     name: 'eventos-folga',
     table: 'teletexEvent',
     about: 'Motivos de folga.',
-    columns: [required('codEvento', kind.code(1)), required('nomeEvento', kind.text(120))],
+    columns: [required('codEvento', cells.code(1)), required('nomeEvento', cells.text(120))],
     key: ['codEvento'],
   },
   {
@@ -27,17 +27,17 @@ export const teletexLayouts: Layout[] = [
     table: 'teletexRequest',
     about: 'Solicitações de ponto anteriores ao portal. As que já existem não mudam: o RH responde no portal.',
     columns: [
-      required('codEmpregado', kind.code(1)),
-      required('sequencia', kind.code(1), 'numera os pedidos da pessoa, a partir de 1'),
-      required('dtSolicitacao', kind.day),
-      optional('dtMovto', kind.day),
-      required('tipo', kind.code(1), KINDS),
-      optional('hrMovtoIni', kind.time),
-      optional('hrMovtoFim', kind.time),
-      optional('codEvento', kind.code(1), 'só em folgas'),
-      optional('observacao', kind.text()),
-      required('situacaoNome', kind.text(40), 'como aparece no portal'),
-      optional('justificativa', kind.text(), 'resposta do RH'),
+      required('codEmpregado', cells.code(1)),
+      required('sequencia', cells.code(1), 'numera os pedidos da pessoa, a partir de 1'),
+      required('dtSolicitacao', cells.day),
+      optional('dtMovto', cells.day),
+      required('tipo', cells.code(1), KINDS),
+      optional('hrMovtoIni', cells.time),
+      optional('hrMovtoFim', cells.time),
+      optional('codEvento', cells.code(1), 'só em folgas'),
+      optional('observacao', cells.text()),
+      required('situacaoNome', cells.text(40), 'como aparece no portal'),
+      optional('justificativa', cells.text(), 'resposta do RH'),
       ...decision,
     ],
     key: ['codPessoa', 'sequencia'],
@@ -49,10 +49,10 @@ export const teletexLayouts: Layout[] = [
     table: 'punctualityAward',
     about: 'Prêmio de pontualidade de um contrato em um mês.',
     columns: [
-      required('codEmpregado', kind.code(1)),
-      required('dtCompetencia', kind.period),
+      required('codEmpregado', cells.code(1)),
+      required('dtCompetencia', cells.period),
       required('hrMovto', shownHours),
-      required('vlrMovto', kind.money),
+      required('vlrMovto', cells.money),
     ],
     key: ['codEmpregado', 'dtCompetencia'],
     refers: [ofContract('codPessoa')],

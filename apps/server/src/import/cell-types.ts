@@ -14,9 +14,9 @@ export class BadCell extends Error {
 }
 
 /** How a column is written in a file. */
-export interface Kind {
+export interface CellType {
   /** Description in Portuguese, for docs/import.md. */
-  says: string
+  description: string
   /** Reads a cell that is not empty; throws a BadCell. */
   read(text: string): Value
   /** The same, for a file. */
@@ -34,9 +34,9 @@ function digitsOf(text: string): string {
 }
 
 /** Text of at most so many characters. */
-export function text(longest = 4000): Kind {
+export function text(longest = 4000): CellType {
   return {
-    says: `texto de até ${longest} caracteres`,
+    description: `texto de até ${longest} caracteres`,
     read(cell) {
       if (cell.length > longest) throw new BadCell(`passa de ${longest} caracteres`)
       if (cell.includes('\0')) throw new BadCell('tem um caractere nulo')
@@ -48,9 +48,9 @@ export function text(longest = 4000): Kind {
 }
 
 /** A code or a count: a whole number of 32 bits (contract, wire/fields.ts). */
-export function code(least = -(2 ** 31)): Kind {
+export function code(least = -(2 ** 31)): CellType {
   return {
-    says: least < 0 ? 'número inteiro' : `número inteiro a partir de ${least}`,
+    description: least < 0 ? 'número inteiro' : `número inteiro a partir de ${least}`,
     read(cell) {
       const number = /^-?\d{1,10}$/.test(cell) ? Number(cell) : Number.NaN
       if (!(number >= least && number < 2 ** 31)) {
@@ -64,8 +64,8 @@ export function code(least = -(2 ** 31)): Kind {
 }
 
 /** An amount in reais, kept in cents. */
-export const money: Kind = {
-  says: 'reais: `1.234,56`, `1234,56` ou `1234.56`',
+export const money: CellType = {
+  description: 'reais: `1.234,56`, `1234,56` ou `1234.56`',
   read(cell) {
     const cents = readBRL(cell)
     if (cents === null || Math.abs(cents) >= 2 ** 31) throw new BadCell('não é um valor em reais')
@@ -79,8 +79,8 @@ export const money: Kind = {
 }
 
 /** A number that may have decimals. */
-export const decimal: Kind = {
-  says: 'número: `1234,5` ou `1234.5`',
+export const decimal: CellType = {
+  description: 'número: `1234,5` ou `1234.5`',
   read(cell) {
     if (!/^-?\d{1,12}([.,]\d{1,6})?$/.test(cell)) throw new BadCell('não é um número')
     return Number(cell.replace(',', '.'))
@@ -98,16 +98,16 @@ function readDay(cell: string): string {
 }
 
 /** A day. */
-export const day: Kind = {
-  says: 'data: `31/12/2026` ou `2026-12-31`',
+export const day: CellType = {
+  description: 'data: `31/12/2026` ou `2026-12-31`',
   read: readDay,
   write: (value) => formatDate(value as string | null),
   empty: null,
 }
 
 /** A month, kept as its first day, or a day where the period is one. */
-export const period: Kind = {
-  says: 'mês ou data: `12/2026`, `2026-12` ou como data',
+export const period: CellType = {
+  description: 'mês ou data: `12/2026`, `2026-12` ou como data',
   read(cell) {
     const [, month, year] = /^(\d{1,2})\/(\d{4})$/.exec(cell) ?? []
     if (month && year) return readDay(`01/${month}/${year}`)
@@ -118,8 +118,8 @@ export const period: Kind = {
 }
 
 /** A moment, kept as `YYYY-MM-DDTHH:MM:SS`. */
-export const moment: Kind = {
-  says: 'data e hora: `31/12/2026 08:30` ou `2026-12-31T08:30:00`',
+export const moment: CellType = {
+  description: 'data e hora: `31/12/2026 08:30` ou `2026-12-31T08:30:00`',
   read(cell) {
     const [, date = '', clock = '', seconds = '00'] = /^(\S+?)[T ](\d\d:\d\d)(?::(\d\d))?$/.exec(cell) ?? []
     if (!isTime(clock) || seconds > '59') throw new BadCell('não é uma data com hora')
@@ -130,8 +130,8 @@ export const moment: Kind = {
 }
 
 /** A moment of the world, kept in milliseconds since the epoch. */
-export const instant: Kind = {
-  says: 'data e hora com fuso: `2026-12-31T08:30:00-03:00`',
+export const instant: CellType = {
+  description: 'data e hora com fuso: `2026-12-31T08:30:00-03:00`',
   read(cell) {
     const milliseconds = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(cell) ? Date.parse(cell) : Number.NaN
     if (Number.isNaN(milliseconds)) throw new BadCell('não é um instante, como 2026-12-31T08:30:00-03:00')
@@ -142,8 +142,8 @@ export const instant: Kind = {
 }
 
 /** A time of day, kept as `HH:MM`. */
-export const time: Kind = {
-  says: 'hora do dia: `08:30`',
+export const time: CellType = {
+  description: 'hora do dia: `08:30`',
   read(cell) {
     const clock = cell.replace(/^(\d:\d\d)$/, '0$1').replace(/^(\d\d:\d\d):00$/, '$1')
     if (!isTime(clock)) throw new BadCell('não é uma hora do dia')
@@ -154,8 +154,8 @@ export const time: Kind = {
 }
 
 /** A length of time, kept in minutes. */
-export const hours: Kind = {
-  says: 'horas e minutos: `08:48`, `-02:30`, `220:00`',
+export const hours: CellType = {
+  description: 'horas e minutos: `08:48`, `-02:30`, `220:00`',
   read(cell) {
     const minutes = readMinutes(cell.replace(/^(-?)(\d:\d\d)/, '$10$2').replace(/^(-?\d+:\d\d):00$/, '$1'))
     if (minutes === null) throw new BadCell('não são horas e minutos')
@@ -169,8 +169,8 @@ const YES = new Set(['sim', 's', '1', 'true', 'verdadeiro', 'x'])
 const NO = new Set(['não', 'nao', 'n', '0', 'false', 'falso'])
 
 /** Yes or no, kept as 1 or 0. */
-export const flag: Kind = {
-  says: '`sim` ou `não`',
+export const flag: CellType = {
+  description: '`sim` ou `não`',
   read(cell) {
     const word = cell.toLowerCase()
     if (!YES.has(word) && !NO.has(word)) throw new BadCell('não é sim nem não')
@@ -181,10 +181,10 @@ export const flag: Kind = {
 }
 
 /** One of a few words, in any case. */
-export function choice(...words: string[]): Kind {
+export function choice(...words: string[]): CellType {
   const known = new Map(words.map((word) => [word.toLowerCase(), word]))
   return {
-    says: words.map((word) => `\`${word}\``).join(', '),
+    description: words.map((word) => `\`${word}\``).join(', '),
     read(cell) {
       const word = known.get(cell.toLowerCase())
       if (word === undefined) throw new BadCell(`não é ${words.join(' nem ')}`)
@@ -196,8 +196,8 @@ export function choice(...words: string[]): Kind {
 }
 
 /** A CPF, kept as eleven digits. Spreadsheets drop leading zeros: they are put back, the check digits tell. */
-export const cpf: Kind = {
-  says: 'CPF, com ou sem pontuação, com dígitos verificadores válidos',
+export const cpf: CellType = {
+  description: 'CPF, com ou sem pontuação, com dígitos verificadores válidos',
   read(cell) {
     const digits = /^[\d.\s-]+$/.test(cell) ? digitsOf(cell).padStart(11, '0') : ''
     if (!isCpf(digits)) throw new BadCell('não é um CPF: confira os dígitos')
@@ -209,8 +209,8 @@ export const cpf: Kind = {
 }
 
 /** A CNPJ, kept as fourteen characters; letters are possible (IN RFB 2.229/2024). */
-export const cnpj: Kind = {
-  says: 'CNPJ, com ou sem pontuação, também com letras, com dígitos verificadores válidos',
+export const cnpj: CellType = {
+  description: 'CNPJ, com ou sem pontuação, também com letras, com dígitos verificadores válidos',
   read(cell) {
     const characters = cell
       .toUpperCase()
@@ -224,8 +224,8 @@ export const cnpj: Kind = {
 }
 
 /** Digits of a postal code. */
-export const cep: Kind = {
-  says: 'CEP: `01001-000` ou `01001000`',
+export const cep: CellType = {
+  description: 'CEP: `01001-000` ou `01001000`',
   read(cell) {
     const digits = /^[\d.-]+$/.test(cell) ? digitsOf(cell).padStart(8, '0') : ''
     if (digits.length !== 8) throw new BadCell('não é um CEP')
@@ -236,8 +236,8 @@ export const cep: Kind = {
 }
 
 /** Digits of a telephone, with its area code. */
-export const phone: Kind = {
-  says: 'telefone com DDD: `(11) 98765-4321` ou `11987654321`',
+export const phone: CellType = {
+  description: 'telefone com DDD: `(11) 98765-4321` ou `11987654321`',
   read(cell) {
     const digits = digitsOf(cell.replace(/^\s*\+55/, ''))
     if (!/^[1-9]\d{9,10}$/.test(digits)) throw new BadCell('não é um telefone com DDD')
@@ -248,8 +248,8 @@ export const phone: Kind = {
 }
 
 /** An e-mail address. */
-export const email: Kind = {
-  says: 'e-mail',
+export const email: CellType = {
+  description: 'e-mail',
   read(cell) {
     if (!isEmail(cell)) throw new BadCell('não é um e-mail')
     return cell
@@ -259,8 +259,8 @@ export const email: Kind = {
 }
 
 /** The two letters of a state. */
-export const uf: Kind = {
-  says: 'UF, duas letras',
+export const uf: CellType = {
+  description: 'UF, duas letras',
   read(cell) {
     const state = cell.toUpperCase()
     if (!/^[A-Z]{2}$/.test(state)) throw new BadCell('não é uma UF')
@@ -271,9 +271,9 @@ export const uf: Kind = {
 }
 
 /** Parts of a text, kept with the separator of the wire between them. */
-export function parts(separator: string): Kind {
+export function parts(separator: string): CellType {
   return {
-    says: 'partes separadas por ` | `',
+    description: 'partes separadas por ` | `',
     read: (cell) =>
       cell
         .split('|')
@@ -285,8 +285,8 @@ export function parts(separator: string): Kind {
 }
 
 /** The name of a file beside the tables; the database keeps its number. See files.ts. */
-export const file: Kind = {
-  says: 'arquivo na pasta da importação, como `arquivos/recibo.pdf`',
+export const file: CellType = {
+  description: 'arquivo na pasta da importação, como `arquivos/recibo.pdf`',
   read: (cell) => cell,
   write: shown,
   empty: null,

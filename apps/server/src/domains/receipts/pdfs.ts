@@ -3,18 +3,18 @@ import { storeFile } from '#db/files.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Context } from '#protocol/context.ts'
 import type { Database } from '#schema/schema.ts'
-import type { PaperFacts, StatementContent } from './pdf.ts'
+import type { DocumentFacts, StatementContent } from './pdf.ts'
 import type { ReceiptPdf } from './tables.ts'
 
 /** PDFs of a receipt in base64, by the names of the reply. */
-export type Papers = Partial<Record<ReceiptPdf['tipo'], string>>
+export type PdfsByType = Partial<Record<ReceiptPdf['tipo'], string>>
 
-interface Paper {
+interface StoredPdf {
   tipo: ReceiptPdf['tipo']
   conteudo: Uint8Array
 }
 
-const papersOf = prepared((db: Database, { codRecibo }: Pick<ReceiptPdf, 'codRecibo'>) =>
+const findPdfs = prepared((db: Database, { codRecibo }: Pick<ReceiptPdf, 'codRecibo'>) =>
   db
     .selectFrom('receiptPdf')
     .innerJoin('file', 'file.codArquivo', 'receiptPdf.codArquivo')
@@ -23,19 +23,19 @@ const papersOf = prepared((db: Database, { codRecibo }: Pick<ReceiptPdf, 'codRec
 )
 
 /** Returns the PDFs of a receipt: created on first request, then stored unchanged. */
-export async function storedPdfs(context: Context, codRecibo: number): Promise<Papers> {
-  const { rows } = await papersOf(context.db, { codRecibo })
-  const papers = rows.length > 0 ? rows : await createPdfs(context, codRecibo)
-  return Object.fromEntries(papers.map(({ tipo, conteudo }) => [tipo, encodeBase64(conteudo)]))
+export async function storedPdfs(context: Context, codRecibo: number): Promise<PdfsByType> {
+  const { rows } = await findPdfs(context.db, { codRecibo })
+  const pdfs = rows.length > 0 ? rows : await createPdfs(context, codRecibo)
+  return Object.fromEntries(pdfs.map(({ tipo, conteudo }) => [tipo, encodeBase64(conteudo)]))
 }
 
 /** Creates and stores the PDFs of one receipt in one transaction: all or none. */
-async function createPdfs({ app }: Context, codRecibo: number): Promise<Paper[]> {
+async function createPdfs({ app }: Context, codRecibo: number): Promise<StoredPdf[]> {
   // Loaded on demand: it takes a third of the start time and most of the memory of a process.
   const { receiptPdf, statementPdf } = await import('./pdf.ts')
   return app.db.transaction().execute(async (db) => {
     const { receipt, lines, statements, ...parties } = await readReceipt(db, codRecibo)
-    const facts: PaperFacts = { ...parties, receipt, createdAt: app.clock.now() }
+    const facts: DocumentFacts = { ...parties, receipt, createdAt: app.clock.now() }
     const vacation =
       (await db
         .selectFrom('vacation')
@@ -43,12 +43,12 @@ async function createPdfs({ app }: Context, codRecibo: number): Promise<Paper[]>
         .where('codEmpregado', '=', receipt.codEmpregado)
         .where('dtIniFerias', '=', receipt.dtCompetencia)
         .executeTakeFirst()) ?? null
-    const papers: Paper[] = [{ tipo: 'anexo', conteudo: await receiptPdf({ ...facts, receipt, lines, vacation }) }]
+    const pdfs: StoredPdf[] = [{ tipo: 'anexo', conteudo: await receiptPdf({ ...facts, receipt, lines, vacation }) }]
     for (const { tipo, conteudo } of statements) {
       const content = JSON.parse(conteudo) as StatementContent
-      papers.push({ tipo, conteudo: await statementPdf({ ...facts, tipo, content }) })
+      pdfs.push({ tipo, conteudo: await statementPdf({ ...facts, tipo, content }) })
     }
-    for (const { tipo, conteudo } of papers) {
+    for (const { tipo, conteudo } of pdfs) {
       const file = { nomeArquivo: `${tipo}-${codRecibo}.pdf`, tipo: 'application/pdf', conteudo }
       await db
         .insertInto('receiptPdf')
@@ -57,7 +57,7 @@ async function createPdfs({ app }: Context, codRecibo: number): Promise<Paper[]>
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
-    return papers
+    return pdfs
   })
 }
 
