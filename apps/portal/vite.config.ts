@@ -63,7 +63,7 @@ export default defineConfig({
             // One file for everything that home needs. Entries are excluded: a chunk sharing a file with one would execute it.
             { name: 'app', test: /src\/start\.tsx$/, priority: 1 },
             // Parts of the UI kit shared by most screens, instead of dozens of small files.
-            { name: 'kit', test: /src\/ui\/|lucide-react/, minShareCount: 10 },
+            { name: 'kit', test: /src\/ui\//, minShareCount: 10 },
           ],
         },
       },

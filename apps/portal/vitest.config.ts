@@ -27,7 +27,6 @@ export default defineConfig({
             '@lingui/core',
             '@lingui/react',
             '@tanstack/react-query',
-            'lucide-react',
             'valibot',
             'wouter/use-browser-location',
             'react-hook-form',

@@ -1,6 +1,10 @@
 import type { Feature } from '@colab/contract/profile'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ComponentType } from 'react'
+import type { CatalogFolder } from './i18n/locale.ts'
+import { profile } from './profile.ts'
+import type { Icon } from './ui/icon.tsx'
 import {
   Banknote,
   Bell,
@@ -15,7 +19,6 @@ import {
   Gauge,
   Heart,
   House,
-  type LucideIcon,
   MessageSquare,
   Package,
   Pencil,
@@ -27,10 +30,7 @@ import {
   UserRound,
   UsersRound,
   Utensils,
-} from 'lucide-react'
-import type { ComponentType } from 'react'
-import type { CatalogFolder } from './i18n/locale.ts'
-import { profile } from './profile.ts'
+} from './ui/icons.ts'
 import type { Hue } from './ui/Tile.tsx'
 
 /** Groups of tiles on home, in display order (decisions, Home tiles). */
@@ -49,7 +49,7 @@ interface Screen {
   path: string
   feature: Feature
   title: MessageDescriptor
-  tile: { group: Group; icon: LucideIcon; hue: Hue }
+  tile: { group: Group; icon: Icon; hue: Hue }
   /** Folder of the screen's texts. */
   catalog: CatalogFolder
   load: () => Promise<{ default: ComponentType }>

@@ -1,8 +1,8 @@
 import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { WifiOff } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
 import { addCatalog, i18n } from '#i18n/locale.ts'
+import { WifiOff } from '#ui/icons.ts'
 import { useOnline } from '#ui/useOnline.ts'
 import css from './connection.module.css'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { BellOff, BellRing } from 'lucide-react'
 import { usePush } from '#push/usePush.ts'
+import { BellOff, BellRing } from '#ui/icons.ts'
 import { showSnackbar } from '#ui/snackbar.ts'
 
 /** Long enough to follow the instructions while reading. */

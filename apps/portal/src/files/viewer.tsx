@@ -1,10 +1,10 @@
 import { I18nProvider } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { Download, Share2 } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
 import { i18n } from '#i18n/locale.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { Download, Share2 } from '#ui/icons.ts'
 import { canShare, objectUrl, saveFile, shareFile } from './saveFile.ts'
 import css from './viewer.module.css'
 

@@ -2,12 +2,12 @@ import { buscaAviso } from '@colab/contract/domains/notices'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Bell, CircleUser, Globe } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { unreadCount } from '#features/notices/notices.ts'
 import { query } from '#rpc/query.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Bell, CircleUser, Globe } from '#ui/icons.ts'
 import { lazyWithCatalog } from './lazyWithCatalog.tsx'
 
 const menus = () => import('#account/ToolbarMenus.tsx')

@@ -1,9 +1,9 @@
 import { LOCALE_NAMES, LOCALES } from '@colab/contract/locale'
 import { useLingui } from '@lingui/react/macro'
-import { Box, Globe } from 'lucide-react'
 import { changeLocale, isLocale } from '#i18n/locale.ts'
 import { profile } from '#profile.ts'
 import bar from '#ui/AppBar.module.css'
+import { Box, Globe } from '#ui/icons.ts'
 import css from './SignIn.module.css'
 
 /** App bar without a person: company name and language. */

@@ -1,6 +1,6 @@
 import { PASSWORD_RULES } from '@colab/contract/wire/password'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, Circle } from 'lucide-react'
+import { Check, Circle } from '#ui/icons.ts'
 import css from './SignIn.module.css'
 
 /** Rules of a new password, checked while typing; uses spans because the help of a field is inside a paragraph. */

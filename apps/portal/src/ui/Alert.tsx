@@ -1,6 +1,6 @@
-import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './Alert.module.css'
+import { CircleCheck, CircleX, Info, TriangleAlert } from './icons.ts'
 
 export type Tone = 'good' | 'warn' | 'bad' | 'info'
 

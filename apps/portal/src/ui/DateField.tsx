@@ -1,12 +1,12 @@
 import { readTypedDate } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { useLingui } from '@lingui/react/macro'
-import { CalendarDays } from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import css from './DateField.module.css'
 import { dateMask } from './dateMask.ts'
 import { Field, type FieldProps, fieldCss, useField } from './Field.tsx'
+import { CalendarDays } from './icons.ts'
 import { MaskedInput } from './MaskedField.tsx'
 
 type DateFieldProps = FieldProps &

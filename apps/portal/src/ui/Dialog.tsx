@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { X } from 'lucide-react'
 import { type CSSProperties, type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { Button } from './Button.tsx'
 import css from './Dialog.module.css'
+import { X } from './icons.ts'
 import { useModal } from './modal.ts'
 import { SnackbarHost } from './SnackbarHost.tsx'
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from './Button.tsx'
 import css from './Drawer.module.css'
+import { X } from './icons.ts'
 import { Link, useLocation } from './location.tsx'
 import { useModal } from './modal.ts'
 

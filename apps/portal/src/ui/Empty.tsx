@@ -1,5 +1,5 @@
-import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Inbox } from './icons.ts'
 import css from './Plate.module.css'
 
 /** Empty state: what is missing, why, and what to do next. The default `icon` is an open box. */

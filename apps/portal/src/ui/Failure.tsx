@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
+import { CircleX } from './icons.ts'
 import css from './Plate.module.css'
 
 type FailureProps = { title: string; children: ReactNode; onRetry?: (() => void) | undefined; retrying?: boolean }

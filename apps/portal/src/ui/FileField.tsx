@@ -1,11 +1,11 @@
 import { fileType } from '@colab/contract/wire/file-type'
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Upload, X } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { Field, type FieldProps, useField } from './Field.tsx'
 import css from './FileField.module.css'
+import { Upload, X } from './icons.ts'
 
 type FileFieldProps = FieldProps &
   Pick<ComponentProps<'input'>, 'id' | 'accept' | 'capture' | 'disabled' | 'name' | 'ref'> & {

@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
+import { Check } from './icons.ts'
 import { Link } from './location.tsx'
 import css from './Menu.module.css'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './Button.tsx'
+import { ChevronLeft, ChevronRight } from './icons.ts'
 import { useSearchParams } from './location.tsx'
 import css from './Pager.module.css'
 

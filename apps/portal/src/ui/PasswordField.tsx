@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Eye, EyeOff } from 'lucide-react'
 import { type ChangeEvent, type ComponentProps, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Field, type FieldProps, fieldCss, useField } from './Field.tsx'
+import { Eye, EyeOff } from './icons.ts'
 
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'required' | 'type'> & {

@@ -1,6 +1,6 @@
-import { FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
+import { FileText } from '#ui/icons.ts'
 import { openAttached } from './openAttached.ts'
 
 type AttachedButtonProps = {

@@ -1,10 +1,10 @@
 import type { DecRendimentos } from '@colab/contract/domains/income'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Download } from 'lucide-react'
 import { openBase64 } from '#files/openFile.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Hero } from '#ui/Hero.tsx'
+import { Download } from '#ui/icons.ts'
 import { Stack } from '#ui/Layout.tsx'
 import { fileName } from './fileName.ts'
 

@@ -1,7 +1,7 @@
 import { APPLICATION_SITUATION, type Requisicao } from '@colab/contract/domains/openings'
 import { Trans } from '@lingui/react/macro'
-import { Send } from 'lucide-react'
 import { Button } from '#ui/Button.tsx'
+import { Send } from '#ui/icons.ts'
 import { Pill } from '#ui/Pill.tsx'
 
 interface ApplyProps {

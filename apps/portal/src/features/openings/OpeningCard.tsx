@@ -1,6 +1,6 @@
 import type { Requisicao } from '@colab/contract/domains/openings'
 import { Plural, Trans } from '@lingui/react/macro'
-import { Building2, MapPin, Users } from 'lucide-react'
+import { Building2, MapPin, Users } from '#ui/icons.ts'
 import { Link } from '#ui/location.tsx'
 import { Applied } from './Apply.tsx'
 import css from './OpeningsScreen.module.css'

@@ -1,8 +1,8 @@
 import { LARGEST_QUANTITY } from '@colab/contract/domains/retail'
 import { useLingui } from '@lingui/react/macro'
-import { Minus, Plus } from 'lucide-react'
 import { Button } from '#ui/Button.tsx'
 import { fieldCss } from '#ui/Field.tsx'
+import { Minus, Plus } from '#ui/icons.ts'
 import { isQuantity } from './order.ts'
 import css from './QuantityField.module.css'
 

@@ -1,9 +1,9 @@
 import type { Cartao } from '@colab/contract/domains/timekeeping'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Clipboard } from 'lucide-react'
 import { openBase64 } from '#files/openFile.ts'
 import { Button } from '#ui/Button.tsx'
 import { Hero } from '#ui/Hero.tsx'
+import { Clipboard } from '#ui/icons.ts'
 
 type MirrorProps = {
   card: Cartao

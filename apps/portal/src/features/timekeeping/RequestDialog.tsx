@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Send } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { ResendNotice } from '#async/ResendNotice.tsx'
 import type { ActionState } from '#async/useAction.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { Send } from '#ui/icons.ts'
 import { Stack } from '#ui/Layout.tsx'
 import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
 
