@@ -12,8 +12,6 @@ import type { PortalServer } from './server.ts'
 
 /* What HR publishes with commands, and how employees receive it. */
 
-const SIGNATURE = 'Você tem documento pendente de Assinatura!!!'
-
 /** Runs a command whose argument `FILE` is a file with this name and content. */
 async function typed(portal: PortalServer, group: Group, file: [string, string | Uint8Array], ...argv: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'colab-typed-'))
@@ -51,9 +49,7 @@ test('announces a published document, blocks home and takes the signature', asyn
   await expect(page).toHaveURL(/\/home$/)
 
   await page.goto(`${portal.url}/avisos`)
-  await page.getByRole('main').getByRole('link', { name: SIGNATURE }).click()
-  const question = page.getByRole('alertdialog', { name: SIGNATURE })
-  await question.getByRole('button', { name: 'Sim', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Assinar em Documentos' }).click()
   await expect(page).toHaveURL(/\/documentos$/)
   await expect(page.getByRole('main')).toContainText('Aguardando assinatura até 31/12/2099')
   await expectAccessible()

@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense } from 'react'
+import { BlockGate } from './home/BlockGate.tsx'
 import { Home } from './home/Home.tsx'
 import { screens } from './screens.ts'
 import { lazyWithCatalog } from './shell/lazyWithCatalog.tsx'
@@ -18,11 +19,14 @@ const pages = new Map<string, ComponentType>([
 /** Shows the screen of the address; NotFound for unknown addresses and screens disabled for this client. */
 export function Router() {
   const [path] = useLocation()
-  const Page = pages.get(path.replace(/(.)\/$/, '$1')) ?? NotFound
+  const known = path.replace(/(.)\/$/, '$1')
+  const Page = pages.get(known) ?? NotFound
   return (
     <ScreenBoundary key={path}>
       <Suspense fallback={<Skeleton shape="card" />}>
-        <Page />
+        <BlockGate path={known}>
+          <Page />
+        </BlockGate>
       </Suspense>
     </ScreenBoundary>
   )

@@ -5,5 +5,7 @@ export const current = { server: createFake() }
 
 export function startServer() {
   current.server = createFake()
+  // The frame around every screen reads it.
+  current.server.defaults = { buscaParametroColab: { colaborador: [] } }
   return current.server
 }

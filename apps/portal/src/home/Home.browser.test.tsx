@@ -2,6 +2,7 @@ import { status } from '@colab/contract/test/fake-server'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, renderScreen } from '#test/screen.tsx'
+import { queryClient } from '../rpc/query.ts'
 import { GROUPS, screens } from '../screens.ts'
 
 const parameters = (more = {}) => ({
@@ -36,7 +37,8 @@ const replies = {
   buscaAviso: { Avisos: [] },
 }
 const tile = (name: string) => page.getByRole('main').getByRole('link', { name })
-const message = (text: string) => page.getByRole('status').filter({ hasText: text })
+const ok = page.getByRole('button', { name: 'OK' })
+const message = (text: string) => page.getByRole('status').filter({ has: ok, hasText: text })
 const AGENDA = 'Você tem pesquisa/avaliação pendente!'
 
 test('shows a tile for every screen, in its group and order', async () => {
@@ -80,14 +82,16 @@ test('says that no vacation is planned and mentions no payment where there is no
   await expect.element(tile('Comprovantes de pagamento')).toHaveTextContent('Comprovantes de pagamento')
 })
 
-test('stops every tile for a pending signature, then for a pending questionnaire', async () => {
+const CONTRACT = 'Assine o contrato antes de seguir.'
+
+test('stops tiles for a pending signature, then for a pending questionnaire', async () => {
   const both = { bloqueiaAssinaturaPend: true, bloqueiaAgendaPend: true }
   const server = await renderScreen('/home', { ...replies, buscaParametroColab: parameters(both) })
-  for (const name of ['Comprovantes de pagamento', 'Avisos', 'Avaliações e pesquisas']) {
+  for (const name of ['Comprovantes de pagamento', 'Avisos']) {
     await tile(name).click()
-    await expect.element(message('Assine o contrato antes de seguir.')).toBeVisible()
-    await page.getByRole('button', { name: 'OK' }).click()
-    await expect.element(page.getByRole('button', { name: 'OK' })).not.toBeInTheDocument()
+    await expect.element(message(CONTRACT)).toBeVisible()
+    await ok.click()
+    await expect.element(ok).not.toBeInTheDocument()
   }
   server.replies = { ...replies, buscaParametroColab: parameters({ bloqueiaAgendaPend: true }) }
   await tile('Avisos').click()
@@ -96,6 +100,50 @@ test('stops every tile for a pending signature, then for a pending questionnaire
   server.replies = replies
   await tile('Avisos').click()
   await expect.poll(() => location.pathname).toBe('/avisos')
+})
+
+test.for([
+  [{ bloqueiaAssinaturaPend: true }, ['/documentos']],
+  [{ bloqueiaAgendaPend: true }, ['/avaliacao']],
+  [{ bloqueiaAssinaturaPend: true, bloqueiaAgendaPend: true }, ['/documentos', '/avaliacao']],
+] as const)('shows %o on home with the way out', async ([blocks, ways]) => {
+  await renderScreen('/home', {
+    ...replies,
+    buscaParametroColab: parameters(blocks),
+    buscaAgenda: { ttAgendaAvaliacao: [] },
+    buscaDoctoAssinado: { ttDoctoAssinado: [] },
+  })
+  const buttons = page.getByRole('main').getByRole('status').getByRole('link')
+  await expect.poll(() => buttons.elements().map((link) => link.getAttribute('href'))).toEqual(ways)
+  if (ways.length === 2) await expectAccessible()
+  await buttons.last().click()
+  await expect
+    .element(page.getByRole('heading', { name: /^Nada para/ }))
+    .toHaveTextContent(ways.at(-1) === '/avaliacao' ? 'Nada para responder' : 'Nada para assinar')
+})
+
+test('blocks an address that was typed, and offers the way out', async () => {
+  const blocked = parameters({ bloqueiaAssinaturaPend: true })
+  const server = await renderScreen('/vale-refeicao', {
+    buscaValeRefeicaoRica: { ttValeRefeicaoRica: [] },
+    buscaDoctoAssinado: { ttDoctoAssinado: [] },
+    buscaParametroColab: blocked,
+  })
+  await expect.element(page.getByRole('main')).toMatchTextContent(CONTRACT)
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Vale-refeição')
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Assinar em Documentos' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Nada para assinar' })).toBeVisible()
+  expect(server.calls('buscaDoctoAssinado')).toHaveLength(1)
+})
+
+test('keeps an open screen when a block is set while it is used', async () => {
+  const server = await renderScreen('/vale-refeicao', { buscaValeRefeicaoRica: { ttValeRefeicaoRica: [] } })
+  await expect.poll(() => server.calls('buscaParametroColab').length).toBe(1)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  server.replies = { buscaParametroColab: parameters({ bloqueiaAgendaPend: true }) }
+  await queryClient.refetchQueries({ queryKey: ['buscaParametroColab'] })
+  await expect.element(page.getByLabelText('Data inicial')).toBeVisible()
 })
 
 test('stops a tile for a block that was set after home was loaded', async () => {

@@ -18,8 +18,9 @@ import { Page } from '#ui/Page.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { showSnackbar } from '#ui/snackbar.ts'
 import { Tile, TileGrid } from '#ui/Tile.tsx'
-import { blockOf, firstName, type HomeFacts, monthName, tileNote } from './tiles.ts'
+import { blockOf, blocksOf, firstName, type HomeFacts, monthName, tileNote } from './tiles.ts'
 
+const Blocks = lazyWithCatalog('shell', async () => (await import('./Blocks.tsx')).Blocks)
 const Missing = lazyWithCatalog('shell', async () => (await import('./Missing.tsx')).Missing)
 
 /** Home: every screen of this client as a tile, in five groups (spec §2 Home). */
@@ -38,6 +39,7 @@ function Tiles() {
   const { t, i18n } = useLingui()
   const [, navigate] = useLocation()
   const [facts, error] = useHomeFacts()
+  const blocks = blocksOf(facts.parameters)
   const paid = facts.paidMonth && monthName(facts.paidMonth, i18n.locale)
   const greeting = hour() < 12 ? t`Bom dia` : hour() < 18 ? t`Boa tarde` : t`Boa noite`
 
@@ -61,6 +63,7 @@ function Tiles() {
       lead={paid && t`Seu pagamento de ${paid} já está disponível.`}
     >
       <Suspense>{error && <Missing error={error} />}</Suspense>
+      <Suspense>{blocks.length > 0 && <Blocks blocks={blocks} />}</Suspense>
       {groups.map((group) => {
         const tiles = screens.filter(({ tile, path }) => tile.group === group && isShown(path, facts))
         if (tiles.length === 0) return null

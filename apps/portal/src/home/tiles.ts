@@ -3,6 +3,7 @@ import type { FeriasPrograma } from '@colab/contract/domains/vacations'
 import { formatDate, partsOf } from '@colab/contract/wire/date'
 import { t } from '@lingui/core/macro'
 import { today } from '#clock.ts'
+import { hasScreen } from '#screens.ts'
 
 /** Server data for home; undefined until loaded. */
 export interface HomeFacts {
@@ -42,13 +43,32 @@ function vacationNote(vacations: NonNullable<HomeFacts['vacations']>): string {
   return next ? t`Suas próximas férias serão em ${date}` : t`Você não tem Férias Programadas!`
 }
 
+/** Something pending that blocks the portal, and the screen that resolves it. */
+export interface Block {
+  path: '/documentos' | '/avaliacao'
+  text: string
+}
+
 /**
- * Returns what blocks a tile, or null (spec §4 Tile click), in this order: a pending signature blocks everything but
- * documents, a pending questionnaire everything but evaluations, and the retail order requires authorization.
+ * Returns HR's blocks, a pending signature first. A block whose screen is disabled for this client does not count: nobody
+ * could resolve it.
  */
+export function blocksOf(parameters: Colaborador | undefined): Block[] {
+  const blocks: Block[] = []
+  if (parameters?.bloqueiaAssinaturaPend) blocks.push({ path: '/documentos', text: signatureText(parameters) })
+  if (parameters?.bloqueiaAgendaPend)
+    blocks.push({ path: '/avaliacao', text: t`Você tem pesquisa/avaliação pendente!` })
+  return blocks.filter(({ path }) => hasScreen(path))
+}
+
+function signatureText({ mensagemAssinaturaPend }: Colaborador): string {
+  return mensagemAssinaturaPend || t`Você tem documento pendente de Assinatura!!!`
+}
+
+/** Returns the text that blocks a screen, or null; the screens that resolve the blocks open (spec §4 Tile click). */
 export function blockOf(path: string, { parameters, order }: Pick<HomeFacts, 'parameters' | 'order'>): string | null {
-  if (parameters?.bloqueiaAssinaturaPend && path !== '/documentos') return parameters.mensagemAssinaturaPend
-  if (parameters?.bloqueiaAgendaPend && path !== '/avaliacao') return t`Você tem pesquisa/avaliação pendente!`
+  const blocks = blocksOf(parameters)
+  if (blocks[0] && !blocks.some((block) => block.path === path)) return blocks[0].text
   if (path === '/varejo' && !order?.autorizado) return t`Não autorizado`
   return null
 }

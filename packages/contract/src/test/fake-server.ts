@@ -70,7 +70,7 @@ export function createFake() {
 
   async function replyTo(method: string, params: Record<string, unknown>): Promise<unknown> {
     if (!fake.replies) return fake.reply
-    const given = fake.replies[method]
+    const given = fake.replies[method] ?? fake.defaults[method]
     if (!given) fake.unexpected.push(method)
     const reply = typeof given === 'function' ? await given(params) : (given ?? status(501)())
     return reply instanceof Response ? reply.clone() : { ...success, ...reply }
@@ -109,6 +109,8 @@ export function createFake() {
     reply: SUCCESS as unknown,
     /** Replies by method, as a value or a function of the parameters; other methods get 501 and count as unexpected. */
     replies: undefined as Replies | undefined,
+    /** Replies of methods that `replies` does not name. */
+    defaults: {} as Replies,
     unexpected: [] as string[],
     seen,
     to: (path: string) => seen.filter((request) => request.path === path),

@@ -1,0 +1,26 @@
+import { buscaParametroColab } from '@colab/contract/domains/home'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { query } from '#rpc/query.ts'
+import { screens } from '#screens.ts'
+import { lazyWithCatalog } from '#shell/lazyWithCatalog.tsx'
+import { blocksOf } from './tiles.ts'
+
+const BlockedScreen = lazyWithCatalog('shell', async () => (await import('./Blocks.tsx')).BlockedScreen)
+
+/**
+ * Shows a screen unless HR blocks it, also when its address was typed or followed. Shows it while the parameters are
+ * loading and when they cannot be loaded: a block is a reminder, not access control.
+ */
+export function BlockGate({ path, children }: { path: string; children: ReactNode }) {
+  const { i18n } = useLingui()
+  const { data, isFetching } = useQuery(query(buscaParametroColab, {}))
+  const [passed, setPassed] = useState(false)
+  const screen = screens.find((candidate) => candidate.path === path)
+  const blocks = blocksOf(data?.colaborador[0])
+  const blocked = blocks.length > 0 && !blocks.some((block) => block.path === path)
+  // A block that is set later waits for the next screen: it must not close a form that is being filled in.
+  if (data && !isFetching && !blocked && !passed) setPassed(true)
+  return screen && blocked && !passed ? <BlockedScreen title={i18n._(screen.title)} blocks={blocks} /> : children
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { Alert } from '#ui/Alert.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { Page } from '#ui/Page.tsx'
+import type { Block } from './tiles.ts'
+
+/** HR's blocks, each with the button that resolves it. */
+export function Blocks({ blocks }: { blocks: Block[] }) {
+  return (
+    <Stack>
+      {blocks.map(({ path, text }) => (
+        <Alert
+          key={path}
+          tone="warn"
+          title={text}
+          action={
+            <ButtonLink href={path}>
+              {path === '/documentos' ? <Trans>Assinar em Documentos</Trans> : <Trans>Responder agora</Trans>}
+            </ButtonLink>
+          }
+        />
+      ))}
+    </Stack>
+  )
+}
+
+/** Appears in place of a blocked screen. */
+export function BlockedScreen({ title, blocks }: { title: string; blocks: Block[] }) {
+  return (
+    <Page title={title}>
+      <Blocks blocks={blocks} />
+      <ButtonLink variant="quiet" href="/home">
+        <Trans>Ir para o início</Trans>
+      </ButtonLink>
+    </Page>
+  )
+}
