@@ -4,6 +4,7 @@ import { documentsLayouts } from '#domains/documents/layouts.ts'
 import { evaluationsLayouts } from '#domains/evaluations/layouts.ts'
 import { homeLayouts } from '#domains/home/layouts.ts'
 import { hrContactLayouts } from '#domains/hr-contact/layouts.ts'
+import { incomeLayouts } from '#domains/income/layouts.ts'
 import { indicatorsLayouts } from '#domains/indicators/layouts.ts'
 import { noticesLayouts } from '#domains/notices/layouts.ts'
 import { openingsLayouts } from '#domains/openings/layouts.ts'
@@ -25,6 +26,7 @@ export const LAYOUTS: readonly Layout[] = [
   ...dependentsLayouts,
   ...benefitsLayouts,
   ...receiptsLayouts,
+  ...incomeLayouts,
   ...vacationsLayouts,
   ...timekeepingLayouts,
   ...teletexLayouts,

@@ -11,7 +11,7 @@ import { addDocumentDeadline, createDocumentsTables } from '#domains/documents/t
 import { createAnswerTable, createEvaluationsTables } from '#domains/evaluations/tables.ts'
 import { createHomeTables } from '#domains/home/tables.ts'
 import { createHrContactTables } from '#domains/hr-contact/tables.ts'
-import { createIncomeTables } from '#domains/income/tables.ts'
+import { createCompanyReportTable, createIncomeTables } from '#domains/income/tables.ts'
 import { createIndicatorsTables } from '#domains/indicators/tables.ts'
 import { createMisconductTables } from '#domains/misconduct/tables.ts'
 import { createNoticesTables } from '#domains/notices/tables.ts'
@@ -22,7 +22,7 @@ import { createRegistrationTables } from '#domains/registration/change-tables.ts
 import { createRecordTables } from '#domains/registration/tables.ts'
 import { addMenuProtein, createRestaurantTables } from '#domains/restaurant/tables.ts'
 import { addOrderDecision, createRetailSaleTable, createRetailTables } from '#domains/retail/tables.ts'
-import { addRequestAnswers, createTimekeepingTables } from '#domains/timekeeping/tables.ts'
+import { addRequestAnswers, createCompanyMirrorTable, createTimekeepingTables } from '#domains/timekeeping/tables.ts'
 import { createTeletexTables } from '#domains/timekeeping/teletex/tables.ts'
 import { createVacationsTables } from '#domains/vacations/tables.ts'
 import { createGatekeeperTables } from '#gatekeeper/tables.ts'
@@ -78,6 +78,10 @@ const STEPS: Record<string, Create> = {
     await addOrderDecision(db)
   },
   '033-document-deadlines': addDocumentDeadline,
+  '034-company-papers': async (db) => {
+    await createCompanyReportTable(db)
+    await createCompanyMirrorTable(db)
+  },
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

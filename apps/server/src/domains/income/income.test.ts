@@ -13,6 +13,7 @@ import { createPeople } from '#demo/company/roster.ts'
 import { insertDependents } from '#demo/dependents.ts'
 import { insertReceipts } from '#demo/receipts.ts'
 import { type Device, deviceOf, signedIn } from '../../../test/device.ts'
+import { importFiles } from '../../../test/import.ts'
 import { drawnLines } from '../../../test/pdf.ts'
 import { shareServer, type TestServer } from '../../../test/server.ts'
 
@@ -251,5 +252,29 @@ describe('an income report', () => {
     await server.app.db.updateTable('receipt').set({ vlrBaseINSS: 1 }).where('codPessoa', '=', codPessoa).execute()
     const [second] = await reportsOf(device, 2025)
     expect(Buffer.from(second?.pdf ?? [])).toEqual(Buffer.from(first?.pdf ?? [1]))
+  })
+})
+
+describe('the company’s own income reports', () => {
+  const PDF = Buffer.from('%PDF-1.4 informe da empresa')
+  const head = 'codEmpregado;ano;arquivo\n'
+
+  it('are listed and served in place of computed ones, other employers still computed', async () => {
+    const { server } = january
+    const { codPessoa, employments } = persona(january, 'twoEmployments')
+    const [own] = employments.map(({ codEmpregado }) => codEmpregado)
+    const informes = `${head}${own};2026;informes/a.pdf\n${own};2019;informes/a.pdf\n`
+    expect(await importFiles(server.app, { 'informes.csv': informes, 'informes/a.pdf': PDF })).toEqual({
+      faults: [],
+      written: { informes: 2 },
+    })
+    const device = await deviceOf(server, { codPessoa })
+    expect(await yearsOf(device)).toEqual([2026, 2025, 2019])
+    const anexosOf = async (ano: number) =>
+      (await device.call('decRendimento', { params: { ano } })).json.ttDecRendimentos as { anexo: string }[]
+    expect((await anexosOf(2026)).map(({ anexo }) => decodeBase64(anexo).length === PDF.length)).toEqual([true, false])
+    expect((await anexosOf(2019)).map(({ anexo }) => Buffer.from(decodeBase64(anexo)))).toEqual([PDF])
+    const other = await deviceOf(server, { codPessoa: persona(january, 'everything').codPessoa })
+    expect(await yearsOf(other)).toEqual([2026, 2025])
   })
 })

@@ -3,6 +3,7 @@ import { decodeBase64 } from '@colab/contract/wire/base64'
 import { describe, expect, it } from 'vitest'
 import { isPostgres } from '../../../test/databases.ts'
 import { signedIn } from '../../../test/device.ts'
+import { importFiles } from '../../../test/import.ts'
 import { drawnLines } from '../../../test/pdf.ts'
 import { shareServer } from '../../../test/server.ts'
 import { giveTimeRecords, type TimeRecords } from '../../../test/time-records.ts'
@@ -258,6 +259,21 @@ describe('the time mirrors', () => {
     expect(ttCartao.map(({ codEmpregado }) => codEmpregado)).toEqual(
       made.employments.map(({ codEmpregado }) => codEmpregado),
     )
+  })
+
+  it('are the PDF of the company’s clock where it was imported, and computed for other employments', async () => {
+    const { made, ask } = await personWith({}, { marks: { '2026-10-05': DUE } })
+    const [first, second] = made.employments.map(({ codEmpregado }) => codEmpregado)
+    const espelhos = `codEmpregado;codPeriodo;arquivo\n${first};202609;e.pdf\n${first};202610;e.pdf\n`
+    const files = { 'espelhos.csv': espelhos, 'e.pdf': Buffer.from('%PDF-1.4 espelho do relógio') }
+    expect((await importFiles(server.app, files)).written).toEqual({ espelhos: 2 })
+    expect((await ask('buscaPeriodo')).ttPeriodo.map(({ codPeriodo }) => codPeriodo)).toEqual([202610, 202609])
+    const { ttCartao } = await ask('buscaCartaoPonto', { codPeriodo: 202610 })
+    expect(ttCartao.map(({ codEmpregado, hrTrabalhada }) => [codEmpregado, hrTrabalhada])).toEqual([
+      [first, ''],
+      [second, '08:00'],
+    ])
+    expect(Buffer.from(decodeBase64(ttCartao[0]?.anexo ?? ''))).toEqual(files['e.pdf'])
   })
 
   it('are refused for a period without one, and for another person’s period', async () => {

@@ -39,7 +39,14 @@ async function buscaPeriodo({ db, codPessoa }: Context) {
             .whereRef('dtMovto', '>=', 'timePeriod.dtCompetencia')
             .whereRef('dtMovto', '<=', 'timePeriod.dtFimPeriodo'),
         )
-      return is.or([marksIn('originalMarks'), marksIn('treatedMark')])
+      const brought = is.exists(
+        is
+          .selectFrom('companyTimeMirror')
+          .select('companyTimeMirror.codPeriodo')
+          .where('codEmpregado', 'in', own)
+          .whereRef('companyTimeMirror.codPeriodo', '=', 'timePeriod.codPeriodo'),
+      )
+      return is.or([brought, marksIn('originalMarks'), marksIn('treatedMark')])
     })
     .orderBy('dtCompetencia', 'desc')
     .execute()

@@ -129,6 +129,20 @@ export const timekeepingLayouts: Layout[] = [
     unique: ['dtCompetencia'],
   },
   {
+    name: 'espelhos',
+    table: 'companyTimeMirror',
+    about:
+      'Espelhos de ponto emitidos pelo sistema de ponto da empresa, um PDF por contrato e período. Valem no lugar dos calculados a ' +
+      'partir das marcações, e não precisam delas.',
+    columns: [
+      required('codEmpregado', cells.code(1)),
+      required('codPeriodo', cells.code(1)),
+      required('arquivo', cells.file, { about: 'PDF', stored: 'codArquivo' }),
+    ],
+    key: ['codEmpregado', 'codPeriodo'],
+    refers: [ofContract(), { columns: ['codPeriodo'], to: 'periodos-ponto' }],
+  },
+  {
     name: 'ajustes-ponto',
     table: 'punchAdjustment',
     about:

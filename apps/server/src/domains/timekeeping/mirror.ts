@@ -11,19 +11,53 @@ import { timeOfDay } from './marks.ts'
 import type { MirrorContent } from './mirror-pdf.ts'
 import { sumTotals, workedMinutes } from './totals.ts'
 
-/** Returns the mirrors of a closed period, one for each employment with punches; throws Refused without any. */
+/**
+ * Returns the mirrors of a closed period: the clock's own PDF of an employment if the company brought it, computed for
+ * others with punches. Throws Refused without any.
+ */
 export async function mirrorsOf(context: Context, codPeriodo: number) {
+  const brought = await companyMirrors(context, codPeriodo)
+  const mirrors = [
+    ...brought,
+    ...(await computedMirrors(
+      context,
+      codPeriodo,
+      brought.map(({ codEmpregado }) => codEmpregado),
+    )),
+  ]
+  if (mirrors.length === 0) throw new Refused('Não há espelho de ponto para este período.')
+  return mirrors.sort((a, b) => a.codEmpregado - b.codEmpregado)
+}
+
+/** Without totals: those of the punches may differ from the ones in the PDF. */
+async function companyMirrors({ db, codPessoa }: Context, codPeriodo: number) {
+  const rows = await db
+    .selectFrom('companyTimeMirror as mirror')
+    .innerJoin('employment', 'employment.codEmpregado', 'mirror.codEmpregado')
+    .innerJoin('company', 'company.codEmp', 'employment.codEmp')
+    .innerJoin('file', 'file.codArquivo', 'mirror.codArquivo')
+    .select(['mirror.codEmpregado', 'nomeEmpresa', 'conteudo'])
+    .where('employment.codPessoa', '=', codPessoa)
+    .where('codPeriodo', '=', codPeriodo)
+    .execute()
+  return rows.map(({ conteudo, ...row }) => ({
+    ...row,
+    ...{ hrTrabalhada: '', hrPrevista: '', diasTrabalhados: 0 },
+    anexo: encodeBase64(conteudo),
+  }))
+}
+
+async function computedMirrors(context: Context, codPeriodo: number, without: number[]) {
   const { db, codPessoa } = context
   const period = await db
     .selectFrom('timePeriod')
     .select(['dtCompetencia as first', 'dtFimPeriodo as last'])
     .where('codPeriodo', '=', codPeriodo)
     .executeTakeFirst()
-  const employments = period ? await recordedDays(db, codPessoa, period) : []
-  const punched = employments.filter(({ days }) =>
-    days.some(({ original, treated }) => original.length + treated.length > 0),
-  )
-  if (!period || punched.length === 0) throw new Refused('Não há espelho de ponto para este período.')
+  if (!period) return []
+  const punched = (await recordedDays(db, codPessoa, period))
+    .filter(({ codEmpregado }) => !without.includes(codEmpregado))
+    .filter(({ days }) => days.some(({ original, treated }) => original.length + treated.length > 0))
   const mirrors = []
   for (const employment of punched) {
     const content = await contentOf(context, employment, period)

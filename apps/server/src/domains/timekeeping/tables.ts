@@ -68,6 +68,13 @@ export interface TimeMirror {
   codArquivo: number
 }
 
+/** The mirror of a period as the company's clock issued it; it takes precedence over a computed one. */
+export interface CompanyTimeMirror {
+  codEmpregado: number
+  codPeriodo: number
+  codArquivo: number
+}
+
 /** Decision on a request: name of the HR employee, time (milliseconds), and text. */
 export interface RequestAnswer {
   decididoPor: Generated<string | null>
@@ -95,6 +102,7 @@ export interface TimekeepingTables {
   hoursBank: HoursBank
   timePeriod: TimePeriod
   timeMirror: TimeMirror
+  companyTimeMirror: CompanyTimeMirror
   punchAdjustment: PunchAdjustment & RequestAnswer
 }
 
@@ -170,5 +178,15 @@ export async function addRequestAnswers(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('punchAdjustment')
     .addColumn('justificativa', 'text', (c) => c.notNull().defaultTo(''))
+    .execute()
+}
+
+export async function createCompanyMirrorTable(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('companyTimeMirror')
+    .addColumn('codEmpregado', 'integer', (c) => c.notNull().references('employment.codEmpregado'))
+    .addColumn('codPeriodo', 'integer', (c) => c.notNull().references('timePeriod.codPeriodo'))
+    .addColumn('codArquivo', 'integer', (c) => c.notNull().references('file.codArquivo'))
+    .addPrimaryKeyConstraint('companyTimeMirrorKey', ['codEmpregado', 'codPeriodo'])
     .execute()
 }
