@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { readToken } from '@colab/contract/wire/token'
 import { describe, expect, it } from 'vitest'
+import { refreshSession, startSession } from '#gatekeeper/sessions.ts'
+import { createDevice } from '../../../test/device.ts'
 import { makePerson, type TestPerson } from '../../../test/people.ts'
 import { MINUTE, shareServer, startServer, type TestClient, type TestServer } from '../../../test/server.ts'
 
@@ -60,6 +63,21 @@ describe('POST /login/colab/refresh-token', () => {
     const lives = readToken(answer.token).expires - readToken(before?.token ?? '').expires
     expect(lives).toBeGreaterThanOrEqual(60)
     expect(lives).toBeLessThan(65)
+  })
+
+  it('ends the token that was in the address at its first use', async () => {
+    const { app } = server
+    const { codPessoa } = await makePerson(server)
+    const deviceId = randomUUID()
+    const handedOver = await startSession(app, app.db, { codPessoa, deviceId, scope: 'full' })
+    const device = createDevice(server, handedOver, deviceId)
+    await device.exchange()
+    const status = async () => (await device.call('buscaAviso', { params: { todos: true } })).status
+    expect(await status()).toBe(200)
+    device.tokens = await refreshSession(app, { refreshToken: handedOver.refresh_token, deviceId, codPessoa })
+    expect(await status()).toBe(200)
+    device.tokens = handedOver
+    expect(await status()).toBe(401)
   })
 
   it('repeats itself to the same device within 10 s', async () => {
