@@ -137,5 +137,14 @@ compareDomains(
   WORDS.filter((word) => !WITHOUT_FEATURE.includes(word)),
 )
 
+/** Files and folders of the demo company that belong to no single domain. */
+const DEMO_SHARED = ['assets', 'command', 'company', 'export', 'index', 'install', 'payroll']
+for (const name of readdirSync(join(root, 'apps/server/demo'))) {
+  const topic = name.replace(/(\.test)?\.ts$/, '')
+  // `retail`, or a part of a domain: `timekeeping-teletex`.
+  if (DEMO_SHARED.includes(topic) || WORDS.some((word) => topic === word || topic.startsWith(`${word}-`))) continue
+  broken.push(`apps/server/demo/${name} names no domain of packages/contract/src/methods.ts`)
+}
+
 for (const line of broken) console.error(line)
 process.exit(broken.length > 0 ? 1 : 0)

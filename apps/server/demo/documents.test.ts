@@ -4,7 +4,7 @@ import { hasPoppler, poppler } from '../test/pdf.ts'
 import { readSignature } from '../test/signature.ts'
 import { createTestSigner } from '../test/signer.ts'
 import { insertDocuments } from './documents.ts'
-import { HANDBOOK, handbookPdf } from './handbook.ts'
+import { HANDBOOK, handbookPdf } from './documents-handbook.ts'
 
 const today = '2026-11-21'
 const signer = createTestSigner()

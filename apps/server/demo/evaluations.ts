@@ -3,7 +3,7 @@ import { insertAll } from '#db/insert.ts'
 import type { QuestionnaireAgenda } from '#domains/evaluations/tables.ts'
 import type { Demo } from './company/demo.ts'
 import type { Role } from './company/people.ts'
-import { CLIMATE, PERFORMANCE, type Questionnaire, TRAINING } from './questionnaires.ts'
+import { CLIMATE, PERFORMANCE, type Questionnaire, TRAINING } from './evaluations-questionnaires.ts'
 
 const SAFE_DRIVING = { codTreinamento: 11, codTurma: 3, nomeTreinamento: 'Operação segura de empilhadeira (NR-11)' }
 const NO_TRAINING = { codTreinamento: 0, codTurma: 0, nomeTreinamento: '' }

@@ -1,13 +1,23 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresQueryCompiler,
+  SqliteAdapter,
+  SqliteQueryCompiler,
+  sql,
+} from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { dropDatabase, emptyDatabase } from '../../test/databases.ts'
 import { databaseKind, migrate, openDatabase } from './database.ts'
 import { migrations } from './migrations.ts'
+import released from './released.json' with { type: 'json' }
 
-test('a database put back without its unsynced file gets those tables again', async () => {
+test('creates the unsynced tables again in a database restored without their file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'colab-database-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'colab.db')
@@ -18,13 +28,13 @@ test('a database put back without its unsynced file gets those tables again', as
 
   const restored = openDatabase(file)
   await migrate(restored, 'sqlite')
-  const seen = await restored.selectFrom('seenEnvelope').selectAll().execute()
+  const marks = await restored.selectFrom('seenEnvelope').selectAll().execute()
   const windows = await restored.selectFrom('rateWindow').selectAll().execute()
   await restored.destroy()
-  expect([...seen, ...windows]).toEqual([])
+  expect([...marks, ...windows]).toEqual([])
 })
 
-test('an empty database gets every migration, once', async () => {
+test('applies every migration once to an empty database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'colab-database-'))
   const url = await emptyDatabase(folder)
   const db = openDatabase(url)
@@ -40,4 +50,40 @@ test('an empty database gets every migration, once', async () => {
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations(kind)).sort())
   await migrate(db, kind)
   expect((await applied()).rows).toEqual(rows)
+})
+
+/** Returns a digest of the statements of each migration on both kinds of database, in whatever order a step has them. */
+async function digests(): Promise<Record<string, string>> {
+  const statements = new Map(Object.keys(migrations('sqlite')).map((name) => [name, [] as string[]]))
+  for (const kind of ['sqlite', 'postgres'] as const) {
+    for (const [name, { up }] of Object.entries(migrations(kind))) {
+      const db = new Kysely<unknown>({
+        dialect: {
+          createAdapter: () => (kind === 'sqlite' ? new SqliteAdapter() : new PostgresAdapter()),
+          createDriver: () => new DummyDriver(),
+          createIntrospector: () => {
+            throw new Error('a migration reads the schema')
+          },
+          createQueryCompiler: () => (kind === 'sqlite' ? new SqliteQueryCompiler() : new PostgresQueryCompiler()),
+        },
+        log: ({ query }) => {
+          const text = query.sql.replace(/\s+/g, ' ').trim()
+          statements.get(name)?.push(`${kind}: ${text} ${JSON.stringify(query.parameters)}`)
+        },
+      })
+      await up(db)
+    }
+  }
+  return Object.fromEntries(
+    [...statements].map(([name, list]) => {
+      const hash = createHash('sha256').update(list.sort().join('\n'))
+      return [name, hash.digest('hex').slice(0, 16)]
+    }),
+  )
+}
+
+test('executes the statements of each released migration unchanged', async () => {
+  const current = await digests()
+  expect(Object.keys(current).slice(0, Object.keys(released).length)).toEqual(Object.keys(released))
+  expect(current).toMatchObject(released)
 })

@@ -33,7 +33,7 @@ import { createInstallationTable } from '#runtime/tables.ts'
 
 type Create = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>
 
-/** In order; a released one is never changed, new ones are appended. */
+/** In order; a released one (released.json) is never changed, new ones are appended. */
 const STEPS: Record<string, Create> = {
   '001-protocol': async (db, kind) => {
     await createInstallationTable(db)

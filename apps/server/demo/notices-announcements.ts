@@ -1,7 +1,7 @@
 import { addDays, addMonths, daysBetween, firstOfMonth, weekday } from '@colab/contract/wire/calendar'
 import { formatDate, formatMonth } from '@colab/contract/wire/date'
 import { FIXED_HOLIDAYS, payday } from './company/holidays.ts'
-import type { AttachmentName } from './notice-attachments.ts'
+import type { AttachmentName } from './notices-attachments.ts'
 
 /** An announcement of HR to all employees on one day. */
 export interface Announcement {
