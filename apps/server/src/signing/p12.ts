@@ -1,13 +1,24 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
-import { OctetString } from 'asn1js'
-import { CertBag, type ContentInfo, EncryptedData, KeyBag, PFX, PKCS8ShroudedKeyBag, type SafeContents } from 'pkijs'
+import { Integer, OctetString, type Sequence } from 'asn1js'
+import {
+  type AlgorithmIdentifier,
+  CertBag,
+  ContentInfo,
+  EncryptedData,
+  KeyBag,
+  PFX,
+  PKCS8ShroudedKeyBag,
+  type SafeContents,
+} from 'pkijs'
 import { type Identity, signingKey } from './identity.ts'
+import { type DerivationParams, decryptTripleDes } from './triple-des.ts'
 
-const ENCRYPTED_DATA = '1.2.840.113549.1.7.6'
 const PBES2 = '1.2.840.113549.1.5.13'
+/** pbeWithSHAAnd3-KeyTripleDES-CBC: company certificates (A1) are often issued with it. */
+const TRIPLE_DES = '1.2.840.113549.1.12.1.3'
 
 const OUTDATED =
-  'it is encrypted with 3DES or RC2, which is outdated; convert it with "openssl pkcs12 -legacy -in old.p12 -out key.pem" ' +
+  'it is encrypted with RC2, which is outdated; convert it with "openssl pkcs12 -legacy -in old.p12 -out key.pem" ' +
   'and "openssl pkcs12 -export -in key.pem -out new.p12"'
 
 /** Reads the key and the certificates of a P12 file, the key's own first; throws an Error with the fault. */
@@ -15,7 +26,7 @@ export async function readP12(file: Uint8Array<ArrayBuffer>, password: string): 
   const bags = await readBags(file, password)
   const bag = bags.find((value) => value instanceof KeyBag || value instanceof PKCS8ShroudedKeyBag)
   if (!bag) throw new Error('it holds no key')
-  if (bag instanceof PKCS8ShroudedKeyBag) requirePbes2(bag.encryptionAlgorithm.algorithmId)
+  if (bag instanceof PKCS8ShroudedKeyBag) checkAlgorithm(bag.encryptionAlgorithm)
   const key = Buffer.from(bag.toSchema().toBER())
   const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8', passphrase: password })
   const certificates = bags
@@ -35,7 +46,7 @@ async function readBags(file: Uint8Array<ArrayBuffer>, text: string) {
   })
   const safe = pfx.parsedValue?.authenticatedSafe
   if (!safe) throw new Error('it is empty')
-  for (const content of safe.safeContents) requirePbes2(encryptionOf(content))
+  safe.safeContents = safe.safeContents.map((content) => decryptOutdated(content, text))
   await safe.parseInternalValues({ safeContents: safe.safeContents.map(() => ({ password })) })
   const contents: { value: SafeContents }[] = safe.parsedValue.safeContents
   return contents.flatMap(({ value }) => value.safeBags.map(({ bagValue }) => bagValue))
@@ -49,14 +60,28 @@ function parse(file: Uint8Array<ArrayBuffer>): PFX {
   }
 }
 
-function encryptionOf({ contentType, content }: ContentInfo): string {
-  if (contentType !== ENCRYPTED_DATA) return PBES2
+/** Decrypts contents encrypted with 3DES: the library only decrypts PBES2. Throws an Error for other encryptions. */
+function decryptOutdated(info: ContentInfo, password: string): ContentInfo {
+  if (info.contentType !== ContentInfo.ENCRYPTED_DATA) return info
   // A copy, because the library consumes its input.
-  return EncryptedData.fromBER(content.toBER()).encryptedContentInfo.contentEncryptionAlgorithm.algorithmId
+  const { encryptedContentInfo } = EncryptedData.fromBER(info.content.toBER())
+  const algorithm = encryptedContentInfo.contentEncryptionAlgorithm
+  checkAlgorithm(algorithm)
+  if (algorithm.algorithmId === PBES2) return info
+  const encrypted = new Uint8Array(encryptedContentInfo.getEncryptedContent())
+  const valueHex = decryptTripleDes(encrypted, password, derivationParams(algorithm))
+  return new ContentInfo({ contentType: ContentInfo.DATA, content: new OctetString({ valueHex }) })
 }
 
-function requirePbes2(algorithm: string): void {
-  if (algorithm !== PBES2) throw new Error(OUTDATED)
+/** Returns the parameters of PKCS #12 encryption: a salt and a number of iterations. */
+function derivationParams({ algorithmParams }: AlgorithmIdentifier): DerivationParams {
+  const [salt, iterations] = (algorithmParams as Sequence).valueBlock.value
+  if (!(salt instanceof OctetString && iterations instanceof Integer)) throw new Error('it is damaged')
+  return { salt: new Uint8Array(salt.getValue()), iterations: iterations.valueBlock.valueDec }
+}
+
+function checkAlgorithm({ algorithmId }: AlgorithmIdentifier): void {
+  if (algorithmId !== PBES2 && algorithmId !== TRIPLE_DES) throw new Error(OUTDATED)
 }
 
 function certifies(certificate: Buffer, key: KeyObject): boolean {
