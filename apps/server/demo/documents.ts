@@ -3,10 +3,10 @@ import { storeFile } from '#db/files.ts'
 import { insertAll } from '#db/insert.ts'
 import { freshRowid, prepareSignature, storeSignature } from '#domains/documents/sign.ts'
 import type { Signer } from '#signing/identity.ts'
-import { AGREEMENTS, type AgreementKind, agreementPdf } from './documents-agreements.ts'
 import type { Demo } from './company/demo.ts'
 import { noonOf } from './company/noon.ts'
 import type { Employment, Person, Role } from './company/people.ts'
+import { AGREEMENTS, type AgreementKind, agreementPdf } from './documents-agreements.ts'
 import { HANDBOOK, handbookPdf } from './documents-handbook.ts'
 
 /** Half-years of the hours bank, back from today, whose statements the persona with everything has signed. */

@@ -4,10 +4,10 @@ import { fileType } from '@colab/contract/wire/file-type'
 import { describe, expect, it } from 'vitest'
 import { fillDemo, makeDemo } from '../test/demo.ts'
 import { hasPoppler, poppler } from '../test/pdf.ts'
-import { announcements, paydayNotices } from './notices-announcements.ts'
 import { isHoliday, payday } from './company/holidays.ts'
-import { ATTACHMENTS } from './notices-attachments.ts'
 import { insertNotices } from './notices.ts'
+import { announcements, paydayNotices } from './notices-announcements.ts'
+import { ATTACHMENTS } from './notices-attachments.ts'
 
 const today = '2026-11-21'
 

@@ -3,10 +3,10 @@ import { fileType } from '@colab/contract/wire/file-type'
 import { storeFile } from '#db/files.ts'
 import { insertAll } from '#db/insert.ts'
 import type { Notice, NoticeAttachment } from '#domains/notices/tables.ts'
-import { type Announcement, announcements, paydayNotices } from './notices-announcements.ts'
 import type { Demo } from './company/demo.ts'
 import type { Employment, Person } from './company/people.ts'
 import type { Random } from './company/random.ts'
+import { type Announcement, announcements, paydayNotices } from './notices-announcements.ts'
 import { ATTACHMENTS } from './notices-attachments.ts'
 
 /** Age in days up to which a notice may be unread. */
