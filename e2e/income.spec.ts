@@ -9,13 +9,7 @@ async function downloadName(page: Page, button: Locator): Promise<string> {
   return (await download).suggestedFilename()
 }
 
-/** A PDF on a phone that cannot show one: it is downloaded, and its name can be read. */
-async function withoutViewer(page: Page): Promise<void> {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false }))
-}
-
 test('shows a tab for each past year and downloads its report', { tag: '@phone' }, async ({ page, enter, portal }) => {
-  await withoutViewer(page)
   await enter(DEMO.full.cpf)
   await page.getByRole('link', { name: 'Informe de rendimentos' }).click()
   const last = Number(portal.running().app.clock.today().slice(0, 4)) - 1
@@ -27,9 +21,8 @@ test('shows a tab for each past year and downloads its report', { tag: '@phone' 
 })
 
 test('names the reports of two employers differently', async ({ page, enter }) => {
-  await withoutViewer(page)
   await enter(DEMO.twoEmployments.cpf, '/informesrendimentos')
-  const button = page.getByRole('button', { name: 'Baixar PDF de Vendas Norte Logística S.A.' })
+  const button = page.getByRole('button', { name: 'Baixar PDF: Vendas Norte Logística S.A.' })
   expect(await downloadName(page, button)).toBe('informe-rendimentos_vendas-norte-logistica-s-a.pdf')
-  await expect(page.getByRole('button', { name: 'Baixar PDF de Vendas Sul Ltda.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Baixar PDF: Vendas Sul Ltda.' })).toBeVisible()
 })

@@ -19,11 +19,6 @@ async function netOf(receipt: Locator): Promise<number> {
   return readBRL(shown ?? '') ?? Number.NaN
 }
 
-/** A PDF on a phone that cannot show one: it is downloaded, and its name can be read. */
-async function withoutViewer(page: Page): Promise<void> {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false }))
-}
-
 async function downloadName(page: Page, button: Locator): Promise<string> {
   const download = page.waitForEvent('download')
   await button.click()
@@ -46,7 +41,6 @@ test('keeps kind and period in the address and leaves the screen on Back', async
 })
 
 test('shows net pay and PDF of two employments separately', { tag: '@phone' }, async ({ page, enter }) => {
-  await withoutViewer(page)
   await enter(DEMO.twoEmployments.cpf, '/comprovantes')
   await expect(receipts(page)).toHaveCount(2)
   const names: string[] = []
@@ -54,24 +48,23 @@ test('shows net pay and PDF of two employments separately', { tag: '@phone' }, a
     const totals = [card(receipt, 'Proventos'), card(receipt, 'Descontos')]
     const [earnings = 0, deductions = 0] = await Promise.all(totals.map(async (of) => (await amounts(of)).at(-1)))
     expect(await netOf(receipt)).toBe(earnings - deductions)
-    names.push(await downloadName(page, receipt.getByRole('button', { name: 'Baixar PDF' })))
+    names.push(await downloadName(page, receipt.getByRole('button', { name: 'Baixar PDF', exact: true })))
   }
   expect(names[0]).toMatch(/^comprovante_\d{2}-\d{4}_\d+\.pdf$/)
   expect(new Set(names).size).toBe(2)
 })
 
 test('names the PDFs of a receipt and a statement after their month', { tag: '@phone' }, async ({ page, enter }) => {
-  await withoutViewer(page)
   await enter(DEMO.full.cpf, '/comprovantes')
   const month = (await newest(page)).replace('/', '-')
-  expect(await downloadName(page, page.getByRole('button', { name: 'Baixar PDF' }))).toBe(`comprovante_${month}.pdf`)
-  const statements = card(receipts(page), 'Demonstrativos')
-  const plan = statements.getByRole('button', { name: 'Plano de saúde' })
+  expect(await downloadName(page, page.getByRole('button', { name: 'Baixar PDF', exact: true }))).toBe(
+    `comprovante_${month}.pdf`,
+  )
+  const plan = page.getByRole('button', { name: 'Baixar PDF: Plano de saúde' })
   expect(await downloadName(page, plan)).toBe(`plano_saude_${month}.pdf`)
 })
 
 test('lists vacations by day and downloads the vacation receipt', async ({ page, enter, expectAccessible }) => {
-  await withoutViewer(page)
   await enter(DEMO.full.cpf, '/comprovantes?tipo=ferias')
   await expect(periods(page).first()).toHaveText(/^\d{2}\/\d{2}\/\d{4}$/)
   await expect(receipts(page)).toBeVisible()

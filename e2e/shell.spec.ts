@@ -129,7 +129,7 @@ test('follows the device’s theme until one is chosen and remembers it', { tag:
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
 })
 
-test('closes a message after eight seconds or on OK', async ({ page, enter }) => {
+test('closes an error after three seconds or on OK', async ({ page, enter }) => {
   await page.clock.install()
   await enter(DEMO.pendingEvaluation.cpf)
   const tile = page.getByRole('main').getByRole('link', { name: 'Comprovantes de pagamento' })
@@ -139,7 +139,7 @@ test('closes a message after eight seconds or on OK', async ({ page, enter }) =>
   await expect(message(page)).toBeHidden()
   await tile.click()
   await expect(message(page)).toBeVisible()
-  await page.clock.runFor(7900)
+  await page.clock.runFor(2900)
   await expect(message(page)).toBeVisible()
   await page.clock.runFor(200)
   await expect(message(page)).toBeHidden()

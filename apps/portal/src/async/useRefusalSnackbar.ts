@@ -3,9 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { showSnackbar } from '#ui/snackbar.ts'
 
-/** Milliseconds a refusal is shown (spec §8). */
-const DURATION = 3000
-
 /**
  * Shows each refusal of a query in the snackbar in addition to the failure card; other failures only get the card (spec
  * §8).
@@ -13,6 +10,6 @@ const DURATION = 3000
 export function useRefusalSnackbar({ error, errorUpdatedAt }: Pick<UseQueryResult, 'error' | 'errorUpdatedAt'>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same refusal may come twice
   useEffect(() => {
-    if (error instanceof Refused) showSnackbar({ text: error.message, tone: 'bad', duration: DURATION })
+    if (error instanceof Refused) showSnackbar({ text: error.message, tone: 'bad' })
   }, [error, errorUpdatedAt])
 }

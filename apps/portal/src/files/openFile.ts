@@ -15,6 +15,8 @@ interface FileToOpen {
   name: string
   /** Like `extensaoAnexo`; defaults to the extension of the name. */
   extension?: string
+  /** Downloads the file even if a tab could show it. */
+  download?: boolean
 }
 
 /** Larger files are downloaded (spec §4). */
@@ -25,9 +27,9 @@ const LARGEST_SHOWN = 5 * 1024 * 1024
  * text and HTML in the sandboxed viewer, everything else is downloaded. Call it within the click event, with a promise
  * if the bytes are still loading. Shows errors itself and never rejects.
  */
-export async function openFile({ bytes, name, extension = name }: FileToOpen): Promise<void> {
+export async function openFile({ bytes, name, extension = name, download = false }: FileToOpen): Promise<void> {
   const hint = fileTypeByExtension(extension)
-  const tab = getsTab(bytes, hint) ? openTab(name) : null
+  const tab = !download && getsTab(bytes, hint) ? openTab(name) : null
   try {
     const content = await bytes
     if (content === null) {
@@ -40,12 +42,12 @@ export async function openFile({ bytes, name, extension = name }: FileToOpen): P
     const type = found && found.extension !== 'zip' ? found : hint
     const called = content instanceof File ? content.name : name
     const file = new File([content], `${called.replace(/\.\w{1,5}$/, '')}.${type.extension}`, { type: type.mime })
-    if (found && isPassive(found) && file.size <= LARGEST_SHOWN) {
+    if (!download && found && isPassive(found) && file.size <= LARGEST_SHOWN) {
       showInTab(file, tab)
       return
     }
     tab?.close()
-    if (!found && type.mime.startsWith('text/') && file.size <= LARGEST_SHOWN) {
+    if (!download && !found && type.mime.startsWith('text/') && file.size <= LARGEST_SHOWN) {
       const { showInViewer } = await import('./viewer.tsx')
       await showInViewer(file)
     } else {
@@ -62,7 +64,7 @@ export async function openFile({ bytes, name, extension = name }: FileToOpen): P
 }
 
 /** Like openFile, for the Base64 text of a reply; an empty text shows a message (spec §8 Attachments). */
-export async function openBase64(base64: string, name: string): Promise<void> {
+export async function openBase64(base64: string, name: string, { download = false } = {}): Promise<void> {
   if (!base64) {
     showSnackbar({ text: i18n._(msg`Nenhum Base64 encontrado em response.data.`), tone: 'bad' })
     return
@@ -73,13 +75,17 @@ export async function openBase64(base64: string, name: string): Promise<void> {
   } catch (error) {
     bytes = Promise.reject(error)
   }
-  await openFile({ bytes, name })
+  await openFile({ bytes, name, download })
 }
 
 /** Types that browsers display without executing anything: only these may open in our origin. */
 function isPassive({ mime }: FileType): boolean {
-  // Phones that cannot display PDFs download them under a meaningless name and leave an empty tab.
-  return /^image\/(png|jpeg|gif)$/.test(mime) || (mime === 'application/pdf' && navigator.pdfViewerEnabled !== false)
+  return /^image\/(png|jpeg|gif)$/.test(mime) || (mime === 'application/pdf' && opensPdf())
+}
+
+/** Phones that cannot display PDFs download them under a meaningless name and leave an empty tab. */
+export function opensPdf(): boolean {
+  return navigator.pdfViewerEnabled !== false
 }
 
 function getsTab(bytes: FileToOpen['bytes'], hint: FileType): boolean {

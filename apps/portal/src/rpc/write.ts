@@ -50,7 +50,7 @@ export function useWrite<M extends Method>(method: M, options: WriteOptions<M> =
     onError(error) {
       onError?.(error)
       if (failureInSnackbar && !isNetworkFailure(error)) {
-        showSnackbar({ text: textAfterCode(failureText(error)), tone: 'bad', duration: 3000 })
+        showSnackbar({ text: textAfterCode(failureText(error)), tone: 'bad' })
       }
       if (!(error instanceof Unavailable)) void invalidate(...invalidates)
     },

@@ -4,7 +4,7 @@ export type Snackbar = {
   tone?: 'info' | 'good' | 'bad'
   /** Default `OK`, which only closes. */
   action?: { label: string; onSelect?: () => void }
-  /** Milliseconds, default 8000 (spec §9). */
+  /** Milliseconds; default 3000 for errors, otherwise 8000 (spec §9). */
   duration?: number
 }
 
@@ -36,10 +36,14 @@ export function pauseSnackbar() {
   clearTimeout(timer)
 }
 
+function durationOf({ tone, duration = tone === 'bad' ? 3000 : 8000 }: Snackbar): number {
+  return duration
+}
+
 /** Restarts the timeout. */
 export function resumeSnackbar() {
   pauseSnackbar()
-  if (shown.message) timer = setTimeout(hideSnackbar, shown.message.duration ?? 8000)
+  if (shown.message) timer = setTimeout(hideSnackbar, durationOf(shown.message))
 }
 
 /** A modal dialog makes the page inert and renders its own host: the most recently mounted host shows the message. */

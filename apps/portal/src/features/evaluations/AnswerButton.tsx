@@ -25,7 +25,7 @@ export function AnswerButton({ agenda }: { agenda: AgendaAvaliacao }) {
       const [questionnaire] = questionario.ttQuestionario
       if (questionnaire) open({ agenda, questionnaire })
     },
-    { onError: (error) => showSnackbar({ text: failureText(error), tone: 'bad', duration: 3000 }) },
+    { onError: (error) => showSnackbar({ text: failureText(error), tone: 'bad' }) },
   )
   return (
     <>

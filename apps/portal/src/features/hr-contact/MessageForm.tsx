@@ -67,8 +67,7 @@ export function MessageForm({ types }: { types: Reply<typeof buscaTipoAviso>['tt
         void invalidate(buscaAvisoRH)
       },
       onError() {
-        if (upload.outcome() !== 'sent')
-          showSnackbar({ text: t`Erro ao gravar anexo do Aviso`, tone: 'bad', duration: 3000 })
+        if (upload.outcome() !== 'sent') showSnackbar({ text: t`Erro ao gravar anexo do Aviso`, tone: 'bad' })
       },
     },
   )

@@ -27,8 +27,8 @@ test('shows each year once, the latest first, and asks for the chosen one', asyn
 test('names the button of each of two employers', async () => {
   const other = { ...report, nomeEmpresa: 'Vendas Norte S.A.' }
   await renderScreen('/informesrendimentos', { ...replies, decRendimento: { ttDecRendimentos: [report, other] } })
-  await expect.element(page.getByRole('button', { name: 'Baixar PDF de Vendas Sul Ltda.' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Baixar PDF de Vendas Norte S.A.' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Baixar PDF: Vendas Sul Ltda.' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Baixar PDF: Vendas Norte S.A.' })).toBeVisible()
 })
 
 test('says that a year has no report with a file', async () => {

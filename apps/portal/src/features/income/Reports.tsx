@@ -1,10 +1,8 @@
 import type { DecRendimentos } from '@colab/contract/domains/income'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { openBase64 } from '#files/openFile.ts'
+import { PdfButtons } from '#files/PdfButtons.tsx'
 import { Alert } from '#ui/Alert.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Hero } from '#ui/Hero.tsx'
-import { Download } from '#ui/icons.ts'
 import { Stack } from '#ui/Layout.tsx'
 import { fileName } from './fileName.ts'
 
@@ -21,16 +19,7 @@ export function Reports({ reports, year }: { reports: DecRendimentos[]; year: nu
           label={t`Ano-calendário`}
           value={year}
           note={nomeEmpresa}
-          actions={
-            <Button
-              icon={<Download />}
-              // Screen readers could not tell two buttons with the same name apart.
-              {...(reports.length > 1 && { label: t`Baixar PDF de ${nomeEmpresa}` })}
-              onClick={() => openBase64(anexo, fileName(reports, at))}
-            >
-              <Trans>Baixar PDF</Trans>
-            </Button>
-          }
+          actions={<PdfButtons base64={anexo} name={fileName(reports, at)} of={reports.length > 1 && nomeEmpresa} />}
         />
       ))}
       <Alert tone="info" title={t`Para a declaração do Imposto de Renda de ${next}`}>

@@ -43,7 +43,7 @@ export function ReportForm({ onSuccess }: { onSuccess: (recorded: Recorded) => v
       setTestemunha('')
       onSuccess(recorded)
     },
-    onError: () => showSnackbar({ text: t`Erro ao gravar Denúncia`, tone: 'bad', duration: 3000 }),
+    onError: () => showSnackbar({ text: t`Erro ao gravar Denúncia`, tone: 'bad' }),
   })
   const form = useForm({
     fields: FIELDS,

@@ -2,13 +2,11 @@ import type { Movimento } from '@colab/contract/domains/receipts'
 import type { IsoDate } from '@colab/contract/wire/date'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useState } from 'react'
-import { openBase64 } from '#files/openFile.ts'
+import { PdfButtons } from '#files/PdfButtons.tsx'
 import { Alert } from '#ui/Alert.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
 import { Hero } from '#ui/Hero.tsx'
-import { Download } from '#ui/icons.ts'
 import { Columns, Row, Stack } from '#ui/Layout.tsx'
 import { lazyComponent } from '#ui/lazyComponent.ts'
 import { Money } from '#ui/Money.tsx'
@@ -42,11 +40,7 @@ export function Receipt({ kind, date, employment, alone }: ReceiptProps) {
           note={employmentLabel}
           actions={
             <Row>
-              {anexo && (
-                <Button icon={<Download />} onClick={() => openBase64(anexo, fileName(paper))}>
-                  <Trans>Baixar PDF</Trans>
-                </Button>
-              )}
+              {anexo && <PdfButtons base64={anexo} name={fileName(paper)} />}
               {kind === 'ferias' && <VacationReceipt date={date} codEmpregado={codEmpregado} />}
             </Row>
           }

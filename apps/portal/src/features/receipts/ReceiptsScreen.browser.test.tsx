@@ -76,7 +76,16 @@ test('keeps what only informs apart and out of the totals, and shows no FGTS whe
     .toBeVisible()
   expect(facts()).toMatchObject({ 'Total de proventos': 'R$ 3.000,10', 'Base de cálculo do INSS': 'R$ 3.000,10' })
   await expect.element(receipt().getByText('FGTS')).not.toBeInTheDocument()
-  await expect.element(page.getByRole('heading', { name: 'Demonstrativos' })).not.toBeInTheDocument()
+  for (const name of ['Plano de saúde', 'Comissões', 'Descontos diversos', 'Composição das médias'])
+    await expect.element(page.getByRole('heading', { name })).not.toBeInTheDocument()
+})
+
+test('shows a card for each statement that is present', async () => {
+  const statements = { planoSaude: 'JVBERg==', mediaFerias: 'JVBERg==' }
+  await renderScreen('/comprovantes', { ...replies, buscaMovimento: { ttMovimento: [{ ...pay, ...statements }] } })
+  await expect.element(page.getByRole('button', { name: 'Baixar PDF: Plano de saúde' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Composição das médias' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Comissões' })).not.toBeInTheDocument()
 })
 
 test('shows declared totals, and says where the lines do not add up to them', async () => {

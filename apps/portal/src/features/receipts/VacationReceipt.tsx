@@ -19,21 +19,21 @@ export function VacationReceipt({ date, codEmpregado }: { date: IsoDate; codEmpr
     const own = ttMovimento.find((row) => row.codEmpregado === codEmpregado && row.anexo)
     return own ? decodeBase64(own.anexo) : null
   }
-  async function openReceipt() {
+  async function downloadReceipt() {
     let failure: unknown
     const bytes = fetchReceipt().catch((error: unknown) => {
       failure = error
       return null
     })
-    await openFile({ bytes, name: 'comprovante_ferias.pdf' })
+    await openFile({ bytes, name: 'comprovante_ferias.pdf', download: true })
     // A refusal explains the reason; openFile could only show that the file is missing.
     if (failure) throw failure
   }
-  const open = useAction(openReceipt, {
+  const download = useAction(downloadReceipt, {
     onError: (error) => showSnackbar({ text: failureText(error), tone: 'bad' }),
   })
   return (
-    <Button variant="quiet" icon={<Download />} busy={open.isPending} onClick={() => open.mutate(undefined)}>
+    <Button variant="quiet" icon={<Download />} busy={download.isPending} onClick={() => download.mutate(undefined)}>
       <Trans>Recibo de férias</Trans>
     </Button>
   )

@@ -50,7 +50,7 @@ function PunchToDelete({ form }: FormProps) {
   useEffect(() => {
     if (!none) return
     setValue('tipo', 0)
-    showSnackbar({ text: t`Não existe registro a ser excluído`, tone: 'bad', duration: 3000 })
+    showSnackbar({ text: t`Não existe registro a ser excluído`, tone: 'bad' })
   }, [none, setValue, t])
   return (
     <QueryView query={punches} subject={dtMovto} waiting={<Skeleton rows={2} />}>

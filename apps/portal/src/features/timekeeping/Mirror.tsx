@@ -1,9 +1,7 @@
 import type { Cartao } from '@colab/contract/domains/timekeeping'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { openBase64 } from '#files/openFile.ts'
-import { Button } from '#ui/Button.tsx'
+import { PdfButtons } from '#files/PdfButtons.tsx'
 import { Hero } from '#ui/Hero.tsx'
-import { Clipboard } from '#ui/icons.ts'
 
 type MirrorProps = {
   card: Cartao
@@ -28,11 +26,7 @@ export function Mirror({ card, month, alone }: MirrorProps) {
       label={hrTrabalhada ? t`Horas trabalhadas em ${month}` : t`Espelho`}
       value={hrTrabalhada || month}
       note={facts.flatMap((fact, at) => (at > 0 ? [' · ', fact] : [fact]))}
-      actions={
-        <Button icon={<Clipboard />} onClick={() => void openBase64(anexo, 'comprovante.pdf')}>
-          {alone ? <Trans>Abrir espelho</Trans> : <Trans>Abrir espelho da matrícula {codEmpregado}</Trans>}
-        </Button>
-      }
+      actions={<PdfButtons base64={anexo} name="comprovante.pdf" of={!alone && t`matrícula ${codEmpregado}`} />}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectTexts, renderScreen } from '#test/screen.tsx'
 import { testEmptyState, testFailedRead } from '#test/states.ts'
@@ -44,9 +44,28 @@ test('shows the next month on an arrow key, fetched ahead, and keeps it in the a
 test('shows a mirror for each of two employments', async () => {
   const two = [mirror, { ...mirror, codEmpregado: 1002 }]
   await renderScreen('/espelho-ponto', { ...replies, buscaCartaoPonto: { ttCartao: two } })
-  await expect.element(page.getByRole('button', { name: 'Abrir espelho da matrícula 1001' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Abrir espelho da matrícula 1002' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Baixar PDF: matrícula 1001' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Baixar PDF: matrícula 1002' })).toBeVisible()
 })
+
+test.for([
+  [true, ['Abrir PDF', 'Baixar PDF']],
+  [false, ['Baixar PDF']],
+] as const)(
+  'opens the mirror where the browser shows PDFs (%s) and downloads it as comprovante.pdf',
+  async ([shows, buttons]) => {
+    vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(shows)
+    const names: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    await renderScreen('/espelho-ponto', replies)
+    const pdf = page.getByRole('button', { name: 'PDF' })
+    await expect.poll(() => pdf.elements().map((button) => button.getAttribute('aria-label'))).toEqual(buttons)
+    await page.getByRole('button', { name: 'Baixar PDF' }).click()
+    await expect.poll(() => names).toEqual(['comprovante.pdf'])
+  },
+)
 
 test('says that a month has no mirror', async () => {
   await renderScreen('/espelho-ponto', { ...replies, buscaCartaoPonto: { ttCartao: [] } })

@@ -34,7 +34,7 @@ export function TeletexDialog({ onClose }: { onClose: () => void }) {
   function save(values: Values) {
     // Also if the events failed to load: without one a day off is not sent (spec §5).
     if (values.tipo === 4 && values.codEvento === 0) {
-      showSnackbar({ text: t`Informe o Evento a ser gravado`, tone: 'bad', duration: 3000 })
+      showSnackbar({ text: t`Informe o Evento a ser gravado`, tone: 'bad' })
     } else {
       action.mutate(paramsOf(values))
     }
