@@ -41,7 +41,7 @@ export interface PortalServer {
 export async function startPortal(changed: Partial<Settings> = {}): Promise<PortalServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'colab-portal-'))
   await cp(process.env.E2E_TEMPLATE ?? '', dataDir, { recursive: true })
-  const base = readSettings({ DATA_DIR: dataDir, PORT: '0', CLIENT_PROFILE: 'clients/completo.json' })
+  const base = readSettings({ DATA_DIR: dataDir, PORT: '0', POSTAL_URL: '', CLIENT_PROFILE: 'clients/completo.json' })
   let settings: Settings = { ...base, ...changed }
   let ahead = 0
   const clock = createClock(() => Date.now() + ahead)

@@ -39,6 +39,7 @@ const environment = ({ dataDir, databaseUrl, workers }: ServerConfig, port: numb
   DATABASE_URL: databaseUrl,
   WORKERS: String(workers),
   CLIENT_PROFILE: 'clients/completo.json',
+  POSTAL_URL: '',
 })
 
 export function settingsOf(config: ServerConfig): Settings {

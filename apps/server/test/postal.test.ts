@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { readSettings } from '#runtime/settings.ts'
 import { startServer } from './server.ts'
 
 /* `GET /ws/{cep}/json/unicode/` (wire protocol §6). */
@@ -67,6 +68,11 @@ describe('the address of a CEP', () => {
     expect(await look('69000000')).toMatchObject({ localidade: 'Manaus', uf: 'AM' })
     const unreached = await lookUp({ postalUrl: 'http://127.0.0.1:9' })
     expect(await unreached('20000000')).toMatchObject({ localidade: 'Rio de Janeiro', uf: 'RJ' })
+  })
+
+  it('comes from the public service unless that is turned off', () => {
+    expect(readSettings({}).postalUrl).toBe('https://viacep.com.br')
+    expect(readSettings({ POSTAL_URL: '' }).postalUrl).toBe('')
   })
 
   it.each(['1', '010010001', 'abcdefgh'])('is an error for %j, and nobody is asked', async (cep) => {

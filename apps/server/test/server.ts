@@ -71,7 +71,13 @@ async function openServer({ settings, besides, now = besides?.app.clock.now() ??
   const databaseUrl = besides?.settings.databaseUrl ?? (await migratedDatabase(dataDir))
   const env = { DATA_DIR: dataDir, PORT: '0', CLIENT_PROFILE: 'clients/completo.json', COLAB_SECRET: SECRET }
   // Pages are served when a test passes its own build.
-  const fixed = { databaseUrl, passwordCost: CHEAP_PASSWORDS, portalDir: join(dataDir, 'no-portal'), trustProxy: true }
+  const fixed = {
+    databaseUrl,
+    passwordCost: CHEAP_PASSWORDS,
+    portalDir: join(dataDir, 'no-portal'),
+    trustProxy: true,
+    postalUrl: '',
+  }
   const own: Settings = { ...readSettings(env), ...fixed, ...settings }
   const logged: Record<string, unknown>[] = []
   let ahead = now - Date.now()

@@ -52,7 +52,8 @@ const environment = v.object({
   WHATSAPP_TOKEN: optional,
   WHATSAPP_PHONE_ID: optional,
   WHATSAPP_TEMPLATE: v.optional(v.string(), 'codigo_de_acesso'),
-  POSTAL_URL: optional,
+  // The public service that the path `/ws/{cep}/json/unicode/` belongs to; empty turns it off.
+  POSTAL_URL: v.optional(v.string(), 'https://viacep.com.br'),
   VAPID_PRIVATE_KEY: optional,
   VAPID_SUBJECT: optional,
   PUSH_HOSTS: list,

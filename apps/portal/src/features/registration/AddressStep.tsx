@@ -1,7 +1,7 @@
 import { LONGEST } from '@colab/contract/domains/registration'
 import { isCep } from '@colab/contract/wire/cep'
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { findCep } from '#rpc/postal.ts'
 import { FormMasked } from '#ui/FormMasked.tsx'
@@ -12,35 +12,39 @@ import { TextField } from '#ui/TextField.tsx'
 import type { Lists, Values } from './change.ts'
 import { useLabels } from './useLabels.ts'
 
-/** Address; a CEP fills the fields it determines. */
+/** Fields that belong to the previous CEP once it changes. */
+const OF_CEP = ['endereco', 'numEnd', 'complEnd', 'bairro', 'cidade', 'codUf'] as const
+
+/** Address; a new CEP replaces the fields it determines and clears those of the previous one. */
 export function AddressStep({ form, lists }: { form: UseFormReturn<Values>; lists: Lists }) {
   const { t } = useLingui()
   const labels = useLabels()
   const { control, register, setValue, getValues } = form
-  const { errors } = form.formState
-  const lastCep = useRef(getValues('codCep'))
-  /** Locks the fields determined by the CEP: town and state. */
-  const [fromCep, setFromCep] = useState({ cidade: '', uf: '' })
+  const { errors, defaultValues } = form.formState
+  const cepBefore = useRef(getValues('codCep'))
   const fill = t`Preencha o campo`
   const choose = t`Escolha uma opção`
-  const byCep = t`Preenchido pelo CEP.`
 
   async function lookUp(cep: string) {
-    if (cep === lastCep.current || !isCep(cep)) return
-    lastCep.current = cep
+    if (cep === cepBefore.current || !isCep(cep)) return
+    if (cep === defaultValues?.codCep) {
+      for (const name of OF_CEP) form.resetField(name)
+      return
+    }
+    const put = (name: keyof Values, value: string) =>
+      setValue(name, value, { shouldDirty: true, shouldValidate: value !== '' })
+    for (const name of OF_CEP) put(name, '')
     const found = await findCep(cep)
     // The CEP may have changed while loading.
-    if (getValues('codCep') !== cep) return
-    setFromCep({ cidade: found?.localidade ?? '', uf: found?.uf ?? '' })
-    if (!found) return
-    const put = (name: keyof Values, value: string) =>
-      value && setValue(name, value, { shouldDirty: true, shouldValidate: true })
-    const kind = lists.streets.find(({ label }) => found.logradouro.toLowerCase().startsWith(`${label.toLowerCase()} `))
+    if (!found || getValues('codCep') !== cep) return
+    const { logradouro, bairro, localidade, uf } = found
+    const kind = lists.streets.find(({ label }) => logradouro.toLowerCase().startsWith(`${label.toLowerCase()} `))
     if (kind) put('codTipoLogradouro', String(kind.value))
-    put('endereco', kind ? found.logradouro.slice(kind.label.length + 1) : found.logradouro)
-    put('bairro', found.bairro)
-    put('cidade', found.localidade)
-    put('codUf', found.uf)
+    const street = kind ? logradouro.slice(kind.label.length + 1) : logradouro
+    for (const [name, value] of Object.entries({ endereco: street, bairro, cidade: localidade, codUf: uf })) {
+      // What was typed while loading is kept.
+      if (getValues(name as keyof Values) === '') put(name as keyof Values, value)
+    }
   }
   return (
     <FieldGrid>
@@ -52,6 +56,9 @@ export function AddressStep({ form, lists }: { form: UseFormReturn<Values>; list
         mask={CEP_MASK}
         autoComplete="postal-code"
         validate={(value) => isCep(value) || t`Informe os 8 números do CEP.`}
+        onFocus={() => {
+          cepBefore.current = getValues('codCep')
+        }}
         onLeave={(cep) => void lookUp(cep)}
       />
       <SelectField
@@ -68,8 +75,6 @@ export function AddressStep({ form, lists }: { form: UseFormReturn<Values>; list
       <TextField
         label={labels.cidade}
         required
-        readOnly={fromCep.cidade !== ''}
-        help={fromCep.cidade && byCep}
         maxLength={LONGEST.cidade}
         error={errors.cidade && fill}
         {...register('cidade', { validate: (value) => value.trim() !== '' })}
@@ -77,10 +82,7 @@ export function AddressStep({ form, lists }: { form: UseFormReturn<Values>; list
       <SelectField
         label={labels.codUf}
         required
-        // A select cannot be read-only: the state of the CEP is its only option.
-        options={fromCep.uf ? lists.states.filter(({ value }) => value === fromCep.uf) : lists.states}
-        {...(fromCep.uf && { placeholder: null })}
-        help={fromCep.uf && byCep}
+        options={lists.states}
         error={errors.codUf && choose}
         {...register('codUf', { required: true })}
       />

@@ -96,19 +96,33 @@ test('requires what the record never had and a proof for each kind of change', a
   expect(server.calls('gravaWebPessoa')).toEqual([])
 })
 
-test('fills the address by the CEP, locks town and state, and shows old and new side by side', async () => {
+test('replaces the address by that of a new CEP and shows old and new side by side', async () => {
   const server = await openWizard()
   server.next('/ws/04538133/json/unicode/', () => Response.json(FARIA_LIMA))
   await field('CEP').fill('04538-133')
   await userEvent.tab()
   await expect.element(field('Logradouro')).toHaveValue('Faria Lima')
   await expect.element(choice('Tipo de logradouro')).toHaveValue('2')
-  await expect.element(field('Cidade')).toHaveAttribute('readonly')
-  await expect.element(field('Complemento')).not.toHaveAttribute('readonly')
+  await expect.element(field('Número')).toHaveValue('')
+  await field('Cidade').fill('Osasco')
   await next()
-  await expect.element(dialog().getByRole('row', { name: /^Cidade/ })).toMatchTextContent('CidadeCuritibaSão Paulo')
+  await expect.element(dialog().getByRole('row', { name: /^Cidade/ })).toMatchTextContent('CidadeCuritibaOsasco')
   await expect.element(dialog().getByLabelText('Comprovante de endereço')).toBeInTheDocument()
   await expectAccessible()
+})
+
+test('clears the address for a CEP that is not found, and restores it with its CEP', async () => {
+  const server = await openWizard()
+  server.next('/ws/04538133/json/unicode/', () => Response.json({ erro: true }))
+  await field('CEP').fill('04538-133')
+  await userEvent.tab()
+  for (const name of ['Logradouro', 'Número', 'Bairro', 'Cidade']) {
+    await expect.element(field(name)).toHaveValue('')
+  }
+  await field('CEP').fill('80010-000')
+  await userEvent.tab()
+  await expect.element(field('Logradouro')).toHaveValue('das Flores')
+  await expect.element(field('Número')).toHaveValue('100')
 })
 
 test('keeps what was typed after a lost answer and sends it again under the same key', async () => {

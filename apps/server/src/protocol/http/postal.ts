@@ -6,7 +6,7 @@ import type { App } from '#runtime/app.ts'
 import { stateOfCep } from './cep-ranges.ts'
 
 /** Timeout of the public service, after which the employee is served without it. */
-const TIME_LIMIT = 3000
+const TIME_LIMIT = 2000
 const DAY = 86_400_000
 
 const address = v.object({
