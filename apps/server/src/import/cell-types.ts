@@ -25,6 +25,10 @@ export interface CellType {
   empty: Value
   /** The cell is not repeated in messages. */
   secret?: boolean
+  /** Its values begin with a date, which cannot be in the distant future. */
+  dated?: boolean
+  /** What is doubtful about a cell that can be read, in words that follow it. */
+  doubt?(text: string): string | null
 }
 
 const shown = (value: Value) => String(value ?? '')

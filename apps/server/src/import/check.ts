@@ -1,135 +1,143 @@
-import { BadCell, type Value } from './cell-types.ts'
-import type { Faults } from './faults.ts'
-import type { Known } from './known.ts'
-import { keyText } from './known.ts'
-import type { Column, Layout, Reference, Stored } from './layout.ts'
+import { addMonths } from '@colab/contract/wire/calendar'
+import { rowsByKeys } from '#db/keyed.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
+import { createCellReader, type Present, quoted } from './cells.ts'
+import type { Fault, Faults } from './faults.ts'
+import type { Value } from './cell-types.ts'
+import { type Known, keyText } from './known.ts'
+import type { Layout, Reference } from './layout.ts'
+import { type Row, shapeOf, storedRow } from './shape.ts'
+import type { Line } from './sheet.ts'
 
-/** A column of the file with its position. */
-interface Present {
-  column: Column
-  at: number
+/** A date later than this in years is a typing error. */
+const YEARS_AHEAD = 10
+
+export interface CheckOptions {
+  db: Transaction<Schema>
+  layout: Layout
+  file: string
+  present: readonly Present[]
+  known: Known
+  faults: Faults
+  /** Without it dates in the distant future are accepted and rows are not reviewed. */
+  today?: string
 }
 
-const SHOWN = 40
+/** Returns a function that checks lines and returns the rows to store, without those that have a fault. */
+export function createChecker({ db, layout, file, present, known, faults, today }: CheckOptions) {
+  const { key, refers = [], unique = [], fixed = [], review } = layout
+  const shape = shapeOf(layout)
+  const keyAt = key.map(shape.at)
+  let found: Fault[] = []
+  const error = (line: number, field: string, reason: string) => found.push({ file, line, field, reason })
+  const warning = (line: number, field: string, reason: string) => faults.warnings.add({ file, line, field, reason })
+  const latest = today ? addMonths(today, YEARS_AHEAD * 12) : '9999'
+  const readCells = createCellReader(layout, present, shape.size, { error, warning, latest })
+  const keyOf = ({ values }: Row) => keyAt.map((at) => values[at] ?? null)
 
-function quoted(cell: string): string {
-  return `“${cell.length > SHOWN ? `${cell.slice(0, SHOWN)}…` : cell}”`
-}
-
-function otherwise({ otherwise: value }: Column): Value {
-  return typeof value === 'function' ? value() : value
-}
-
-/** Finds the columns of a layout in a header, in any order and case; null for another layout. */
-export function readHeader(layout: Layout, file: string, cells: string[], line: number, faults: Faults) {
-  const before = faults.count
-  const present: Present[] = []
-  const byName = new Map(layout.columns.map((column) => [column.name.toLowerCase(), column]))
-  for (const [at, cell] of cells.entries()) {
-    const name = cell.trim()
-    if (name === '') continue
-    const column = byName.get(name.toLowerCase())
-    if (!column) {
-      faults.add({ file, line, field: name, reason: 'esta coluna não é conhecida' })
-    } else if (present.some((other) => other.column === column)) {
-      faults.add({ file, line, field: column.name, reason: 'a coluna está repetida' })
-    } else {
-      present.push({ column, at })
-    }
-  }
-  for (const column of layout.columns) {
-    if (column.required && !present.some((other) => other.column === column)) {
-      faults.add({ file, line, field: column.name, reason: 'falta esta coluna' })
-    }
-  }
-  return faults.count === before ? present : null
-}
-
-/** Checks line by line and returns the row to store; null after a fault. */
-export async function createChecker(layout: Layout, file: string, present: Present[], known: Known, faults: Faults) {
-  const { name, key, refers = [], unique = [], fixed = [] } = layout
-  const own = known.isKept(layout) ? await known.rowsOf(name) : null
-  const references = await Promise.all(
-    refers.map(async (reference) => ({ ...reference, rows: await known.rowsOf(reference.to) })),
-  )
-  const takenBy = unique.map((column) => {
-    const taken = new Map<Value, string>()
-    for (const [rowKey, row] of own ?? []) taken.set(row[column] ?? null, rowKey)
-    return { column, taken }
-  })
-  const lines = new Map<string, number>()
-  const absent = layout.columns.filter((column) => !present.some((other) => other.column === column))
-  const widest = Math.max(...present.map(({ at }) => at)) + 1
-
-  function fault(line: number, field: string, reason: string): void {
-    faults.add({ file, line, field, reason })
-  }
-
-  /** Values of the columns, by name in the file. */
-  function readCells(line: number, cells: string[]): Stored {
-    const row: Stored = {}
-    for (const { column, at } of present) {
-      const cell = (cells[at] ?? '').trim()
-      if (cell === '') {
-        row[column.name] = otherwise(column)
-        if (column.required) fault(line, column.name, 'está vazio')
+  /** Follows a reference of all rows; returns the rows that refer to one that is not stored because of its faults. */
+  async function follow({ columns, to, gives = {}, same = {} }: Reference, rows: readonly Row[]): Promise<Set<Row>> {
+    const at = columns.map(shape.at)
+    const into = Object.entries(gives).map(([column, from]) => [shape.at(column), from] as const)
+    const alike = Object.entries(same).map(([column, from]) => [column, shape.at(column), from] as const)
+    const wanted = new Map<string, Value[]>()
+    const texts = rows.map(({ values }) => {
+      const named = at.map((position) => values[position] ?? null)
+      // An omitted optional reference; a missing required one was already reported.
+      if (named.some((value) => value === null || value === '')) return null
+      const text = keyText(named)
+      if (!wanted.has(text)) wanted.set(text, named)
+      return text
+    })
+    const others = await known.find(to, [...wanted.values()])
+    const lacking = new Set<Row>()
+    for (const [index, row] of rows.entries()) {
+      const text = texts[index] ?? null
+      if (text === null) continue
+      const stored = others.get(text)
+      const other = stored ?? known.faulty(to, text)
+      if (!other) {
+        error(row.line, columns.join(', '), `${quoted((wanted.get(text) ?? []).join(', '))} não existe em ${to}`)
         continue
       }
-      try {
-        row[column.name] = column.type.read(cell)
-      } catch (error) {
-        if (!(error instanceof BadCell)) throw error
-        row[column.name] = null
-        fault(line, column.name, column.type.secret ? error.message : `${quoted(cell)} ${error.message}`)
+      if (!stored) lacking.add(row)
+      for (const [position, from] of into) row.values[position] = other[from] ?? null
+      for (const [column, position, from] of alike) {
+        const [own, theirs] = [row.values[position] ?? null, other[from] ?? null]
+        if (own === null || theirs === null || own === theirs) continue
+        error(row.line, columns.join(', '), `${quoted(text)} é de outro ${column}: ${theirs}, e não ${own}`)
       }
     }
-    for (const column of absent) row[column.name] = otherwise(column)
-    return row
+    return lacking
   }
 
-  function follow(line: number, row: Stored, reference: Reference & { rows: Map<string, Stored> }, into: Stored): void {
-    const { columns, to, gives = {}, rows } = reference
-    const values = columns.map((column) => row[column] ?? null)
-    // An omitted optional reference; a missing required one was already reported.
-    if (values.some((value) => value === null || value === '')) return
-    const other = rows.get(keyText(values))
-    if (!other) {
-      fault(line, columns.join(', '), `${quoted(values.join(', '))} não existe em ${to}`)
-      return
+  function findTwins(rows: readonly Row[]): void {
+    const lines = new Map<string, number>()
+    for (const row of rows) {
+      const named = keyOf(row)
+      if (named.includes(null)) continue
+      const text = keyText(named)
+      const twin = lines.get(text)
+      if (twin !== undefined) error(row.line, key.join(', '), `repete a linha ${twin}`)
+      else lines.set(text, row.line)
     }
-    for (const [column, from] of Object.entries(gives)) into[column] = other[from] ?? null
   }
 
-  return function check(line: number, cells: string[]): Stored | null {
-    const before = faults.count
-    if (cells.length > widest && cells.slice(widest).some((cell) => cell.trim() !== '')) {
-      fault(line, '', 'há mais campos do que colunas')
+  /** Finds values that belong to another row, stored or read. */
+  async function findTaken(column: string, rows: readonly Row[]): Promise<void> {
+    const at = shape.at(column)
+    const having = rows.filter((row) => (row.values[at] ?? '') !== '' && !keyOf(row).includes(null))
+    const wanted = [...new Set(having.map(({ values }) => values[at] ?? null))].map((value) => [value])
+    const holders = await rowsByKeys(db, layout.table, [column, ...key], [column], wanted)
+    const taken = new Map<Value, string>()
+    for (const row of holders) taken.set(row[column] ?? null, keyText(key.map((name) => row[name] ?? null)))
+    for (const row of having) {
+      const [value, own] = [row.values[at] ?? null, keyText(keyOf(row))]
+      const holder = taken.get(value)
+      if (holder !== undefined && holder !== own) error(row.line, column, `já é de ${key.join(', ')} ${holder}`)
+      else taken.set(value, own)
     }
-    const row = readCells(line, cells)
-    const stored: Stored = {}
-    for (const { name, stored: to } of layout.columns) if (to !== null) stored[to] = row[name] ?? null
-    for (const { gives = {} } of references) for (const column of Object.keys(gives)) stored[column] = null
-    for (const reference of references) follow(line, row, reference, stored)
-    const named = key.map((column) => row[column] ?? stored[column] ?? null)
-    // An invalid key was already reported: nothing else can be checked.
-    if (named.includes(null)) return null
-    const rowKey = keyText(named)
-    const twin = lines.get(rowKey)
-    if (twin !== undefined) fault(line, key.join(', '), `repete a linha ${twin}`)
-    lines.set(rowKey, line)
-    for (const { column, taken } of takenBy) {
-      const holder = taken.get(stored[column] ?? null)
-      if (stored[column] !== '' && stored[column] !== null && holder !== undefined && holder !== rowKey) {
-        fault(line, column, `já é de ${key.join(', ')} ${holder}`)
+  }
+
+  async function findMoved(rows: readonly Row[]): Promise<void> {
+    const named = rows.map(keyOf).filter((values) => !values.includes(null))
+    const before = await known.find(layout.name, named)
+    for (const row of rows) {
+      const was = before.get(keyText(keyOf(row)))
+      for (const column of fixed) {
+        if (was && was[column] !== row.values[shape.at(column)]) {
+          error(row.line, column, `não pode mudar: já é ${was[column]}`)
+        }
       }
-      taken.set(stored[column] ?? null, rowKey)
     }
-    const was = own?.get(rowKey)
-    for (const column of fixed) {
-      if (was && was[column] !== stored[column]) fault(line, column, `não pode mudar: já é ${was[column]}`)
+  }
+
+  return async function check(lines: readonly Line[]): Promise<Row[]> {
+    const rows = lines.map(({ line, cells }) => ({ line, values: readCells(line, cells) }))
+    const omitted = new Set<Row>()
+    for (const reference of refers) for (const row of await follow(reference, rows)) omitted.add(row)
+    findTwins(rows)
+    for (const column of unique) await findTaken(column, rows)
+    if (fixed.length > 0) await findMoved(rows)
+    if (review && today) {
+      for (const { line, values } of rows) {
+        review({
+          value: (column) => values[shape.at(column)] ?? null,
+          today,
+          error: (field, reason) => error(line, field, reason),
+          warning: (field, reason) => warning(line, field, reason),
+        })
+      }
     }
-    // Also when other columns of the row are invalid: references to it are correct.
-    own?.set(rowKey, stored)
-    return faults.count === before ? stored : null
+    if (found.length === 0 && omitted.size === 0) return rows
+    const wrong = new Set(found.map(({ line }) => line))
+    for (const fault of found.sort((one, other) => one.line - other.line)) faults.add(fault)
+    found = []
+    return rows.filter((row) => {
+      if (!wrong.has(row.line) && !omitted.has(row)) return true
+      const named = keyOf(row)
+      if (!named.includes(null)) known.addFaulty(layout, keyText(named), storedRow(shape, row.values))
+      return false
+    })
   }
 }

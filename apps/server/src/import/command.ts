@@ -4,9 +4,10 @@ import { FolderInUse, lockFolder } from '#runtime/data-folder.ts'
 import { markReal, refuseDemo } from '#runtime/installation.ts'
 import { databaseKind } from '#schema/database.ts'
 import { faultsText, faultText } from './faults.ts'
-import { importCompany, type TableResult } from './import.ts'
+import { importCompany } from './import.ts'
 import { createProgress } from './progress.ts'
 import { openSource } from './source.ts'
+import type { TableResult } from './table.ts'
 
 /** `colab import` */
 export const importGroup: Group = {

@@ -10,8 +10,8 @@ export interface Fault {
 /** Maximum number of stored faults; a file in a wrong layout has one in every line. */
 const KEPT = 1000
 
-/** All faults, in the order of detection. */
-export class Faults {
+/** Faults of one severity, in the order of detection. */
+class FaultList {
   readonly kept: Fault[] = []
   count = 0
 
@@ -19,6 +19,11 @@ export class Faults {
     this.count += 1
     if (this.kept.length < KEPT) this.kept.push(fault)
   }
+}
+
+/** All errors; doubtful values are warnings, which prevent nothing. */
+export class Faults extends FaultList {
+  readonly warnings = new FaultList()
 }
 
 /** `recibos.csv, linha 12, dtCompetencia: “31/02/2026” não é uma data` */
@@ -33,10 +38,24 @@ function placed({ file, line, field, reason }: Fault, place: string): string {
 /** Maximum number of faults in a terminal; the rest is counted. */
 const SHOWN = 100
 
-/** Formats the faults, one per line, with the note that nothing was stored; `place` is the file's word for a line. */
-export function faultsText({ kept, count }: Faults, place = 'linha'): string {
+function listed({ kept, count }: FaultList, place: string): string[] {
   const rest = count > SHOWN ? [`… e mais ${(count - SHOWN).toLocaleString('pt-BR')}`] : []
-  const errors = count === 1 ? '1 erro' : `${count.toLocaleString('pt-BR')} erros`
-  const lines = kept.slice(0, SHOWN).map((fault) => placed(fault, place))
-  return [...lines, ...rest, '', `${errors}. Nada foi gravado.`].join('\n')
+  return [...kept.slice(0, SHOWN).map((fault) => placed(fault, place)), ...rest]
+}
+
+function counted(count: number, one: string, more: string): string {
+  return count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${more}`
+}
+
+/** Formats the faults, one per line, with the note that nothing was stored; `place` is the file's word for a line. */
+export function faultsText(faults: Faults, place = 'linha'): string {
+  const note = `${counted(faults.count, 'erro', 'erros')}. Nada foi gravado.`
+  const warnings = warningsText(faults)
+  return [...(warnings ? [warnings, ''] : []), ...listed(faults, place), '', note].join('\n')
+}
+
+/** Formats the warnings, one per line, with their number; empty without any. */
+export function warningsText({ warnings }: Faults): string {
+  if (warnings.count === 0) return ''
+  return [...listed(warnings, 'linha'), '', `${counted(warnings.count, 'aviso', 'avisos')}: confira.`].join('\n')
 }

@@ -1,7 +1,7 @@
+import { rowsByKeys } from '#db/keyed.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import type { Value } from './cell-types.ts'
 import type { Layout, Stored } from './layout.ts'
-import { untypedDb } from './untyped-db.ts'
 
 /** Formats the key of a row as one text. */
 export function keyText(values: readonly Value[]): string {
@@ -9,52 +9,58 @@ export function keyText(values: readonly Value[]): string {
 }
 
 /** Columns of a layout's table that other tables copy from, or that are compared before writing. */
-function storedColumns(layout: Layout, all: readonly Layout[]): string[] {
+function neededColumns(layout: Layout, all: readonly Layout[]): string[] {
   const given = all.flatMap(({ refers = [] }) =>
-    refers.filter(({ to }) => to === layout.name).flatMap(({ gives = {} }) => Object.values(gives)),
+    refers
+      .filter(({ to }) => to === layout.name)
+      .flatMap(({ gives = {}, same = {} }) => [...Object.values(gives), ...Object.values(same)]),
   )
-  return [...new Set([...given, ...(layout.fixed ?? []), ...(layout.unique ?? [])])]
+  return [...new Set([...given, ...(layout.fixed ?? [])])]
 }
 
-/** Rows that others may refer to: stored ones, and those of this import. */
+/** Finds the rows that others refer to: those of the database, which has the earlier tables of this import, too. */
 export class Known {
   readonly #db: Transaction<Schema>
   readonly #layouts: readonly Layout[]
-  readonly #rows = new Map<string, Map<string, Stored>>()
+  readonly #faulty = new Map<string, Map<string, Stored>>()
 
   constructor(db: Transaction<Schema>, layouts: readonly Layout[]) {
     this.#db = db
     this.#layouts = layouts
   }
 
-  /** Rows of a layout by key, with the columns that others need. */
-  async rowsOf(name: string): Promise<Map<string, Stored>> {
-    const known = this.#rows.get(name)
-    if (known) return known
+  /** Returns rows of a layout by their key, with the columns that others need. */
+  async find(name: string, keys: readonly (readonly Value[])[]): Promise<Map<string, Stored>> {
     const layout = this.#layouts.find((one) => one.name === name)
     if (!layout) throw new Error(`no layout ${name}`)
-    const kept = storedColumns(layout, this.#layouts)
-    const rows = await untypedDb(this.#db)
-      .selectFrom(layout.table)
-      .select([...new Set([...layout.key, ...kept])])
-      .execute()
-    const byKey = new Map(
-      rows.map((row) => [
-        keyText(layout.key.map((column) => row[column] as Value)),
-        Object.fromEntries(kept.map((column) => [column, row[column] as Value])),
-      ]),
-    )
-    this.#rows.set(name, byKey)
-    return byKey
+    const { key, conflict = key, table, refers = [] } = layout
+    let wanted = keys
+    // Another constraint than the key has the index: its other columns are those of a row that this one refers to.
+    for (const { columns, to, gives = {} } of conflict === key ? [] : refers) {
+      const parents = await this.find(
+        to,
+        keys.map((one) => columns.map((column) => one[key.indexOf(column)] ?? null)),
+      )
+      wanted = keys.flatMap((one) => {
+        const parent = parents.get(keyText(columns.map((column) => one[key.indexOf(column)] ?? null)))
+        const from = (column: string) => parent?.[gives[column] ?? ''] ?? null
+        return parent ? [conflict.map((column) => one[key.indexOf(column)] ?? from(column))] : []
+      })
+    }
+    const select = [...new Set([...key, ...neededColumns(layout, this.#layouts)])]
+    const rows = await rowsByKeys(this.#db, table, select, conflict, wanted)
+    return new Map(rows.map((row) => [keyText(key.map((column) => row[column] ?? null)), row]))
   }
 
-  /** Returns whether rows of this layout must be held in memory. */
-  isKept({ name, fixed, unique }: Layout): boolean {
-    return Boolean(fixed ?? unique) || this.#layouts.some(({ refers }) => refers?.some(({ to }) => to === name))
+  /** Returns a row that is not stored because of its own faults: references to it are correct. */
+  faulty(name: string, key: string): Stored | undefined {
+    return this.#faulty.get(name)?.get(key)
   }
 
-  /** Called after rows were written, when their database numbers exist. */
-  forget(name: string): void {
-    this.#rows.delete(name)
+  /** Remembers a row that will not be stored, if others may refer to it. */
+  addFaulty({ name }: Layout, key: string, row: Stored): void {
+    if (!this.#layouts.some(({ refers }) => refers?.some(({ to }) => to === name))) return
+    const rows = this.#faulty.get(name) ?? new Map<string, Stored>()
+    this.#faulty.set(name, rows.set(key, row))
   }
 }

@@ -24,6 +24,8 @@ export interface Reference {
   to: string
   /** Columns of this table that are filled from the other's row: `{ codPessoa: 'codPessoa' }`. */
   gives?: Readonly<Record<string, string>>
+  /** Columns of this file that have to equal the other's: `{ codEmp: 'codEmp' }`. */
+  same?: Readonly<Record<string, string>>
 }
 
 /** A row as it goes into the table. */
@@ -38,10 +40,22 @@ export interface Derived {
   forget(db: Transaction<Schema>, rows: Stored[]): Promise<void>
 }
 
+/** A row whose cells are valid, for rules about several of them. */
+export interface Reviewed {
+  value(column: string): Value
+  today: string
+  /** The value is impossible. */
+  error(field: string, reason: string): void
+  /** The value is doubtful. */
+  warning(field: string, reason: string): void
+}
+
 /** What a layout that writes by itself gets. */
 export interface WriteContext {
   db: Transaction<Schema>
   hash(password: string): Promise<string>
+  /** Everything will be rolled back: what is slow and cannot fail may be left out. */
+  dryRun: boolean
 }
 
 /** One table of an import: how its file is laid out, and where it goes. */
@@ -70,6 +84,8 @@ export interface Layout {
   /** A column that the database counts up for rows that come from elsewhere. */
   serial?: string
   derived?: Derived
+  /** Finds impossible and doubtful values of a row; columns that are invalid or empty are null. */
+  review?(row: Reviewed): void
   /** Writes rows in a way of its own, and answers how many were. */
   write?(context: WriteContext, rows: Stored[]): Promise<number>
   /** The rows of an export, where they are not the table's. */

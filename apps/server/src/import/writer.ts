@@ -1,12 +1,11 @@
 import type { CompiledQuery } from 'kysely'
+import { deleteByKeys, rowsByKeys, SeenKeys, SIZES } from '#db/keyed.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import type { Value } from './cell-types.ts'
 import { keyText } from './known.ts'
 import type { Layout, Stored } from './layout.ts'
+import { type Row, type Shape, shapeOf } from './shape.ts'
 import { untypedDb } from './untyped-db.ts'
-
-/** Maximum values per statement; SQLite takes 32 766, PostgreSQL 65 535. Larger statements are not faster. */
-const BOUND = 4000
 
 export interface Written {
   /** Rows that were new or changed. */
@@ -14,17 +13,16 @@ export interface Written {
   removed: number
 }
 
+/** Reports a fault of a line. */
+type Refuse = (line: number, field: string, reason: string) => void
+
 export interface Writer {
-  /** Resolves when written, or returns nothing while the row is buffered. */
-  add(row: Stored, line: number): Promise<void> | undefined
+  write(rows: readonly Row[]): Promise<void>
   end(): Promise<Written>
 }
 
-/** The columns filled by an import. */
-export function columnsOf({ columns, refers = [] }: Layout): string[] {
-  const own = columns.flatMap(({ stored }) => (stored === null ? [] : [stored]))
-  return [...new Set([...own, ...refers.flatMap(({ gives = {} }) => Object.keys(gives))])]
-}
+/** Rows that one statement of a removal reads. */
+const PAGE = 5000
 
 /** Writes rows, many per statement: new and changed ones. */
 export async function createWriter(
@@ -32,102 +30,138 @@ export async function createWriter(
   layout: Layout,
   /** Columns without a value in the file keep their stored value. */
   untouched: ReadonlySet<string>,
+  refuse: Refuse,
 ): Promise<Writer> {
-  const { table, key, conflict = key, whole = [], derived } = layout
-  const tables = untypedDb(db)
-  const columns = columnsOf(layout)
+  const { table, key, conflict = key, whole = [], derived, final = false } = layout
+  const shape = shapeOf(layout)
+  const { columns, positions } = shape
   const changing = layout.once ? [] : columns.filter((column) => !conflict.includes(column) && !untouched.has(column))
-  const size = Math.max(1, Math.floor(BOUND / columns.length))
   const telling = derived && (await derived.exists(db)) ? derived : null
-  // Parts and their rows, to find stored rows that a file omits from a part it contains.
-  const rest = conflict.filter((column) => !whole.includes(column))
-  const parts = new Map<string, Value[]>()
-  /** Key of a row within its part: mostly a number, of which there may be a million. */
-  const [only = ''] = rest
-  const nameOf = (row: Stored): Value =>
-    rest.length === 1 ? (row[only] ?? null) : keyText(rest.map((column) => row[column] ?? null))
-  let statement: CompiledQuery | undefined
-  let waiting: Value[] = []
+  const seen = new SeenKeys(db, conflict)
+  const keyAt = conflict.map(shape.at)
+  const keyOf = ({ values }: Row): Value[] => keyAt.map((at) => values[at] ?? null)
+  const wholeAt = whole.map(shape.at)
+  const partOf = ({ values }: Row): Value[] => wholeAt.map((at) => values[at] ?? null)
+  const isEmpty = !(await untypedDb(db)
+    .selectFrom(table)
+    .select(conflict[0] ?? '')
+    .limit(1)
+    .executeTakeFirst())
+  const insert = createStatement(db, layout, shape, [], telling?.columns ?? [])
+  const update = createStatement(db, layout, shape, changing, telling?.columns ?? [])
+  /** Parts of the previous rows that were not in the table. */
+  let fresh = new Set<string>()
+  let mayOmit = false
   let written = 0
 
-  /** One statement per row count, run with new values each time. */
-  function compile(count: number): CompiledQuery {
-    const row = Object.fromEntries(columns.map((column) => [column, 0]))
-    return tables
-      .insertInto(table)
-      .values(Array.from({ length: count }, () => row))
-      .onConflict((on) =>
-        changing.length === 0
-          ? on.columns(conflict).doNothing()
-          : on
-              .columns(conflict)
-              .doUpdateSet((is) => Object.fromEntries(changing.map((column) => [column, is.ref(`excluded.${column}`)])))
-              .where((is) =>
-                is.or(
-                  changing.map((column) =>
-                    is(is.ref(`excluded.${column}`), 'is distinct from', is.ref(`${table}.${column}`)),
-                  ),
-                ),
-              ),
-      )
-      .$if(telling !== null, (query) => query.returning(telling?.columns.map(String) ?? []))
-      .compile()
+  /** Returns the stored rows with the keys of these rows. */
+  async function storedRows(rows: readonly Row[]): Promise<Map<string, Stored>> {
+    if (isEmpty && !final) return new Map()
+    const found = await rowsByKeys(db, table, columns, conflict, rows.map(keyOf))
+    return new Map(found.map((row) => [keyText(conflict.map((column) => row[column] ?? null)), row]))
   }
 
-  async function flush(): Promise<void> {
-    const count = waiting.length / columns.length
-    if (count === 0) return
-    statement ??= count === size ? compile(size) : undefined
-    const query = count === size && statement ? statement : compile(count)
-    const { rows, numAffectedRows } = await db.executeQuery({ ...query, parameters: waiting })
-    waiting = []
-    written += telling ? rows.length : Number(numAffectedRows ?? 0)
-    if (telling && rows.length > 0) await telling.forget(db, rows as Stored[])
+  /** Notes whether a part of these rows has stored rows that the file may omit. */
+  async function noteParts(rows: readonly Row[]): Promise<void> {
+    if (isEmpty || whole.length === 0 || mayOmit) return
+    const parts = new Map(rows.map((row) => [keyText(partOf(row)), partOf(row)]))
+    for (const part of fresh) parts.delete(part)
+    mayOmit = (await rowsByKeys(db, table, whole, whole, [...parts.values()])).length > 0
+    fresh = new Set(rows.map((row) => keyText(partOf(row))))
+  }
+
+  async function run(statement: Statement, rows: readonly Row[]): Promise<void> {
+    for (let at = 0; at < rows.length; ) {
+      const size = SIZES.find((one) => one <= rows.length - at) ?? 1
+      const parameters: Value[] = []
+      for (let row = at; row < at + size; row++) {
+        const values = rows[row]?.values ?? []
+        for (const position of positions) parameters.push(values[position] ?? null)
+      }
+      const result = await db.executeQuery({ ...statement(size), parameters })
+      written += telling ? result.rows.length : Number(result.numAffectedRows ?? 0)
+      if (telling && result.rows.length > 0) await telling.forget(db, result.rows as Stored[])
+      at += size
+    }
   }
 
   /** Deletes rows of the contained parts that the file omits. */
-  async function removeOthers(): Promise<number> {
-    if (parts.size === 0) return 0
-    const counted = await tables
-      .selectFrom(table)
-      .select(whole.map(String))
-      .select((is) => is.fn.countAll<number>().as('rows'))
-      .groupBy(whole.map(String))
-      .execute()
+  async function removeOmitted(): Promise<number> {
     let removed = 0
-    for (const { rows, ...part } of counted as (Stored & { rows: number })[]) {
-      const named = parts.get(keyText(whole.map((column) => part[column] ?? null)))
-      if (!named || Number(rows) === named.length) continue
-      const kept = new Set(named)
-      let there = tables.selectFrom(table).select(rest.map(String))
-      for (const column of whole) there = there.where(column, '=', part[column])
-      for (const row of (await there.execute()) as Stored[]) {
-        if (kept.has(nameOf(row))) continue
-        let other = tables.deleteFrom(table)
-        for (const column of whole) other = other.where(column, '=', part[column])
-        for (const column of rest) other = other.where(column, '=', row[column])
-        await other.execute()
-        removed += 1
-      }
-      if (telling) await telling.forget(db, [part])
+    while (mayOmit) {
+      const rows = (await seen.omitted(table, columns, whole, PAGE)) as Stored[]
+      if (rows.length === 0) break
+      const keys = rows.map((row) => conflict.map((column) => row[column] ?? null))
+      await deleteByKeys(db, table, conflict, keys)
+      if (telling) await telling.forget(db, rows)
+      removed += rows.length
     }
     return removed
   }
 
   return {
-    add(row) {
-      for (const column of columns) waiting.push(row[column] ?? null)
-      if (whole.length > 0) {
-        const part = keyText(whole.map((column) => row[column] ?? null))
-        const named = parts.get(part)
-        if (named) named.push(nameOf(row))
-        else parts.set(part, [nameOf(row)])
+    async write(rows) {
+      await noteParts(rows)
+      const before = await storedRows(rows)
+      const added: Row[] = []
+      const changed: Row[] = []
+      for (const row of rows) {
+        const was = before.get(keyText(keyOf(row)))
+        if (!was) added.push(row)
+        else if (changing.some((column) => was[column] !== row.values[shape.at(column)])) changed.push(row)
       }
-      return waiting.length >= size * columns.length ? flush() : undefined
+      if (final) {
+        for (const { line } of changed) refuse(line, '', 'já foi importado com outro conteúdo, e não muda')
+      }
+      await run(insert, added)
+      if (!final) await run(update, changed)
+      await seen.add(
+        rows.map(keyOf),
+        rows.map(({ line }) => line),
+      )
     },
     async end() {
-      await flush()
-      return { written, removed: await removeOthers() }
+      for (const { line, first } of await seen.repeated()) refuse(line, key.join(', '), `repete a linha ${first}`)
+      const removed = await removeOmitted()
+      await seen.drop()
+      return { written, removed }
     },
+  }
+}
+
+type Statement = (size: number) => CompiledQuery
+
+/** Returns the statement that inserts so many rows and, where one is stored, updates the columns `changing`. */
+function createStatement(
+  db: Transaction<Schema>,
+  { table, key, conflict = key }: Layout,
+  { columns }: Shape,
+  changing: readonly string[],
+  returning: readonly string[],
+): Statement {
+  const statements = new Map<number, CompiledQuery>()
+
+  function compile(size: number): CompiledQuery {
+    const row = Object.fromEntries(columns.map((column) => [column, 0]))
+    return untypedDb(db)
+      .insertInto(table)
+      .values(Array.from({ length: size }, () => row))
+      .onConflict((on) =>
+        changing.length === 0
+          ? on.columns(conflict).doNothing()
+          : on
+              .columns(conflict)
+              .doUpdateSet((is) =>
+                Object.fromEntries(changing.map((column) => [column, is.ref(`excluded.${column}`)])),
+              ),
+      )
+      .$if(returning.length > 0, (query) => query.returning(returning.map(String)))
+      .compile()
+  }
+
+  return (size) => {
+    const statement = statements.get(size) ?? compile(size)
+    statements.set(size, statement)
+    return statement
   }
 }

@@ -1,12 +1,14 @@
 import { extname } from 'node:path'
 import { Refused } from '@colab/contract/wire/failures'
-import { createChecker, readHeader } from '#import/check.ts'
+import { type Present, readHeader } from '#import/cells.ts'
+import { createChecker } from '#import/check.ts'
 import { openCsv } from '#import/csv.ts'
 import { Faults, faultsText } from '#import/faults.ts'
 import { Known } from '#import/known.ts'
 import type { Layout, Stored } from '#import/layout.ts'
 import { LAYOUTS } from '#import/layouts.ts'
-import type { Sheet } from '#import/sheet.ts'
+import { shapeOf, storedRow } from '#import/shape.ts'
+import type { Line, Sheet } from '#import/sheet.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import { readCommandFile } from '../files.ts'
 
@@ -95,22 +97,22 @@ export async function readRows(
   check?: (read: ReadRow, fault: (field: string, reason: string) => void) => void,
 ): Promise<ReadRow[]> {
   const faults = new Faults()
-  const known = new Known(db, LAYOUTS)
-  const found: ReadRow[] = []
-  let checked: Awaited<ReturnType<typeof createChecker>> | undefined
-  const fault = (line: number, field: string, reason: string) => faults.add({ file: sheet.file, line, field, reason })
-  for await (const { line, cells } of sheet.rows((at, reason) => fault(at, '', reason))) {
-    if (!checked) {
-      const present = readHeader(layout, sheet.file, cells, line, faults)
-      if (!present) break
-      checked = await createChecker(layout, sheet.file, present, known, faults)
+  const { file } = sheet
+  const fault = (line: number, field: string, reason: string) => faults.add({ file, line, field, reason })
+  let present: Present[] | null = null
+  const lines: Line[] = []
+  for await (const line of sheet.rows((at, reason) => fault(at, '', reason))) {
+    if (present) {
+      lines.push(line)
       continue
     }
-    const row = checked(line, cells)
-    if (!row) continue
-    check?.({ line, row }, (field, reason) => fault(line, field, reason))
-    found.push({ line, row })
+    present = readHeader(layout, file, line.cells, line.line, faults)
+    if (!present) break
   }
+  const known = new Known(db, LAYOUTS)
+  const rows = present ? await createChecker({ db, layout, file, present, known, faults })(lines) : []
+  const found = rows.map(({ line, values }) => ({ line, row: storedRow(shapeOf(layout), values) }))
+  for (const { line, row } of found) check?.({ line, row }, (field, reason) => fault(line, field, reason))
   if (faults.count === 0 && found.length === 0) fault(0, '', 'não tem nenhuma linha')
   if (faults.count > 0) throw new Refused(faultsText(faults, place))
   return found

@@ -1,0 +1,101 @@
+import type { Faults } from './faults.ts'
+import { BadCell, type Value } from './cell-types.ts'
+import type { Column, Layout } from './layout.ts'
+
+/** A column of the file with its position. */
+export interface Present {
+  column: Column
+  at: number
+}
+
+const SHOWN = 40
+
+/** Quotes a value in a message. */
+export function quoted(cell: string): string {
+  return `“${cell.length > SHOWN ? `${cell.slice(0, SHOWN)}…` : cell}”`
+}
+
+function otherwise({ otherwise: value }: Column): Value {
+  return typeof value === 'function' ? value() : value
+}
+
+const SEPARATORS: Record<string, string> = { ';': 'ponto e vírgula', ',': 'vírgula', '\t': 'tabulação', '|': '|' }
+
+/** Finds the columns of a layout in a header, in any order and case; null for another layout. */
+export function readHeader(layout: Layout, file: string, cells: string[], line: number, faults: Faults) {
+  const before = faults.count
+  const present: Present[] = []
+  const byName = new Map(layout.columns.map((column) => [column.name.toLowerCase(), column]))
+  const named = cells.filter((cell) => cell.trim() !== '')
+  const [only = ''] = named
+  if (named.length === 1 && !byName.has(only.trim().toLowerCase()) && /[:/#^~\s]/.test(only.trim())) {
+    const separators = Object.values(SEPARATORS).join(', ')
+    const reason = `as colunas não estão separadas: use um destes separadores: ${separators}`
+    faults.add({ file, line, field: '', reason: `${quoted(only.trim())}: ${reason}` })
+    return null
+  }
+  for (const [at, cell] of cells.entries()) {
+    const name = cell.trim()
+    if (name === '') continue
+    const column = byName.get(name.toLowerCase())
+    if (!column) {
+      faults.add({ file, line, field: name, reason: 'esta coluna não é conhecida' })
+    } else if (present.some((other) => other.column === column)) {
+      faults.add({ file, line, field: column.name, reason: 'a coluna está repetida' })
+    } else {
+      present.push({ column, at })
+    }
+  }
+  for (const column of layout.columns) {
+    if (column.required && !present.some((other) => other.column === column)) {
+      faults.add({ file, line, field: column.name, reason: 'falta esta coluna' })
+    }
+  }
+  return faults.count === before ? present : null
+}
+
+/** Reports a fault of a line. */
+export type Report = (line: number, field: string, reason: string) => void
+
+/** Returns a function that reads the cells of a line into values by the columns of the layout; further ones are null. */
+export function createCellReader(
+  { columns }: Layout,
+  present: readonly Present[],
+  size: number,
+  { error, warning, latest }: { error: Report; warning: Report; latest: string },
+) {
+  const widest = Math.max(...present.map(({ at }) => at)) + 1
+  const placed = present.map(({ column, at }) => ({ column, at, to: columns.indexOf(column) }))
+  const absent = columns.flatMap((column, to) =>
+    present.some((other) => other.column === column) ? [] : [{ column, to }],
+  )
+
+  return function read(line: number, cells: readonly string[]): Value[] {
+    if (cells.length > widest && cells.slice(widest).some((cell) => cell.trim() !== '')) {
+      error(line, '', 'há mais campos do que colunas')
+    }
+    const values: Value[] = Array(size).fill(null)
+    for (const { column, at, to } of placed) {
+      const cell = (cells[at] ?? '').trim()
+      if (cell === '') {
+        values[to] = otherwise(column)
+        if (column.required) error(line, column.name, 'está vazio')
+        continue
+      }
+      const { type } = column
+      try {
+        const value = type.read(cell)
+        values[to] = value
+        if (type.dated && String(value) > latest)
+          error(line, column.name, `${quoted(cell)} fica longe demais no futuro`)
+        const doubt = type.doubt?.(cell)
+        if (doubt) warning(line, column.name, `${quoted(cell)} ${doubt}`)
+      } catch (cause) {
+        if (!(cause instanceof BadCell)) throw cause
+        error(line, column.name, type.secret ? cause.message : `${quoted(cell)} ${cause.message}`)
+      }
+    }
+    for (const { column, to } of absent) values[to] = otherwise(column)
+    return values
+  }
+}

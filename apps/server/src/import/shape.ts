@@ -1,0 +1,50 @@
+import type { Value } from './cell-types.ts'
+import type { Layout, Stored } from './layout.ts'
+
+/** Positions of the values of a row, which is an array: objects with names would take most of the time of an import. */
+export interface Shape {
+  size: number
+  /** Position of a column by its name in the file or, where the file has none, in the table. */
+  at(name: string): number
+  /** Columns that an import fills in the table, and their positions. */
+  columns: readonly string[]
+  positions: readonly number[]
+}
+
+/** A line with its values. */
+export interface Row {
+  line: number
+  values: Value[]
+}
+
+export function shapeOf({ columns, refers = [] }: Layout): Shape {
+  const given = [...new Set(refers.flatMap(({ gives = {} }) => Object.keys(gives)))]
+  const byFile = new Map(columns.map(({ name }, at) => [name, at]))
+  const byTable = new Map(columns.flatMap(({ stored }, at) => (stored === null ? [] : [[stored, at] as const])))
+  let size = columns.length
+  for (const column of given) {
+    if (byTable.has(column)) continue
+    byTable.set(column, size)
+    size += 1
+  }
+  return {
+    size,
+    at(name) {
+      const position = byFile.get(name) ?? byTable.get(name)
+      if (position === undefined) throw new Error(`no column ${name}`)
+      return position
+    },
+    columns: [...byTable.keys()],
+    positions: [...byTable.values()],
+  }
+}
+
+/** Returns the row as it goes into the table, by names. */
+export function storedRow({ columns, positions }: Shape, values: readonly Value[]): Stored {
+  return Object.fromEntries(columns.map((column, at) => [column, values[positions[at] ?? -1] ?? null]))
+}
+
+/** The columns filled by an import. */
+export function columnsOf(layout: Layout): string[] {
+  return [...shapeOf(layout).columns]
+}

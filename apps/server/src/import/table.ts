@@ -1,0 +1,124 @@
+import type { Schema, Transaction } from '#schema/schema.ts'
+import { type Present, readHeader } from './cells.ts'
+import { createChecker } from './check.ts'
+import type { Faults } from './faults.ts'
+import type { ImportedFiles } from './files.ts'
+import { BadCell, file } from './cell-types.ts'
+import type { Known } from './known.ts'
+import type { Layout, Stored, WriteContext } from './layout.ts'
+import type { Progress } from './progress.ts'
+import { type Row, type Shape, shapeOf, storedRow } from './shape.ts'
+import type { Line, Sheet } from './sheet.ts'
+import { createWriter, type Writer, type Written } from './writer.ts'
+
+/** Result of one table of the import. */
+export interface TableResult extends Written {
+  file: string
+  lines: number
+}
+
+/** Thrown to roll an import back. */
+export class Rollback extends Error {}
+
+/** Lines that are checked and written together: enough for few statements, and little memory. */
+const TOGETHER = 512
+
+export interface TableImport extends Omit<WriteContext, 'db'> {
+  db: Transaction<Schema>
+  layout: Layout
+  sheet: Sheet
+  known: Known
+  files: ImportedFiles
+  faults: Faults
+  progress: Progress | undefined
+  today: string
+}
+
+/** Imports one table; adds its faults. After a fault it goes on, to report all of them; the caller rolls back. */
+export async function importTable(table: TableImport): Promise<TableResult> {
+  const { layout, sheet, files, faults, progress } = table
+  const result: TableResult = { file: sheet.file, lines: 0, written: 0, removed: 0 }
+  const shape = shapeOf(layout)
+  const fault = (line: number, field: string, reason: string) => faults.add({ file: sheet.file, line, field, reason })
+  const fileColumns = layout.columns.filter(({ type }) => type === file)
+  let check: ReturnType<typeof createChecker> | undefined
+  let writer: Writer | undefined
+  let waiting: Line[] = []
+
+  /** Replaces file names by file numbers. */
+  async function storeFiles({ line, values }: Row): Promise<void> {
+    for (const { name } of fileColumns) {
+      const at = shape.at(name)
+      const path = values[at]
+      if (typeof path !== 'string') continue
+      try {
+        values[at] = await files.store(path)
+      } catch (error) {
+        if (!(error instanceof BadCell)) throw error
+        fault(line, name, `“${path}” ${error.message}`)
+      }
+    }
+  }
+
+  /** Errors of the database that the layouts do not foresee: the transaction cannot continue. */
+  function orRefused<T>(writing: Promise<T>, line: number): Promise<T> {
+    return writing.catch((error: Error) => {
+      fault(line, '', `o banco de dados não aceitou esta linha ou uma das anteriores: ${error.message}`)
+      throw new Rollback()
+    })
+  }
+
+  async function take(): Promise<void> {
+    if (!check || !writer || waiting.length === 0) return
+    const lines = waiting
+    waiting = []
+    const rows = await check(lines)
+    const before = faults.count
+    if (fileColumns.length > 0) for (const row of rows) await storeFiles(row)
+    if (faults.count === before) await orRefused(writer.write(rows), lines.at(-1)?.line ?? 0)
+    progress?.update(sheet.progress(), result.lines)
+  }
+
+  async function begin(present: Present[]): Promise<void> {
+    check = createChecker({ ...table, file: sheet.file, present })
+    const named = new Set(present.map(({ column }) => column.name))
+    const untouched = layout.columns
+      .filter(({ name, initial }) => initial || !named.has(name))
+      .map(({ stored, name }) => stored ?? name)
+    writer = layout.write
+      ? customWriter(layout.write, table, shape, faults)
+      : await createWriter(table.db, layout, new Set(untouched), fault)
+  }
+
+  for await (const line of sheet.rows((at, reason) => fault(at, '', reason))) {
+    if (!check) {
+      const present = readHeader(layout, sheet.file, line.cells, line.line, faults)
+      if (!present) return result
+      await begin(present)
+      continue
+    }
+    result.lines += 1
+    waiting.push(line)
+    if (waiting.length >= TOGETHER) await take()
+  }
+  await take()
+  if (!check && faults.count === 0) fault(0, '', 'está vazio: falta a linha com os nomes das colunas')
+  if (writer) Object.assign(result, await orRefused(writer.end(), result.lines + 1))
+  return result
+}
+
+/** Passes all rows at once to a layout with its own writer, unless there are faults. */
+function customWriter(
+  write: NonNullable<Layout['write']>,
+  context: WriteContext,
+  shape: Shape,
+  faults: Faults,
+): Writer {
+  const all: Stored[] = []
+  return {
+    async write(rows) {
+      for (const { values } of rows) all.push(storedRow(shape, values))
+    },
+    end: async () => ({ written: faults.count > 0 ? 0 : await write(context, all), removed: 0 }),
+  }
+}

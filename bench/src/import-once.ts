@@ -1,0 +1,32 @@
+import { faultText } from '@colab/server/import/faults'
+import { importCompany } from '@colab/server/import/import'
+import { openSource } from '@colab/server/import/source'
+import { createApp } from '@colab/server/runtime/start'
+import { settingsOf } from './server.ts'
+
+/* One import, measured: `import-once.ts <folder> <data folder> <database url>` prints JSON. */
+
+/** Duration, lines read, rows written and peak resident size of one import. */
+export interface Measured {
+  seconds: number
+  lines: number
+  written: number
+  megabytes: number
+}
+
+const [folder = '', dataDir = '', databaseUrl = ''] = process.argv.slice(2)
+const app = await createApp(settingsOf({ dataDir, databaseUrl, workers: 1 }))
+const began = performance.now()
+const { tables, faults } = await importCompany(app, { source: await openSource(folder) })
+const [first] = faults.kept
+if (first) throw new Error(faultText(first))
+const sum = (of: 'lines' | 'written') => tables.reduce((total, table) => total + table[of], 0)
+const measured: Measured = {
+  seconds: (performance.now() - began) / 1000,
+  lines: sum('lines'),
+  written: sum('written'),
+  // Linux and macOS answer in kilobytes.
+  megabytes: Math.round(process.resourceUsage().maxRSS / 1000),
+}
+console.log(JSON.stringify(measured))
+await app.db.destroy()
