@@ -6,9 +6,11 @@ import { settingsOf } from './server.ts'
 
 /* One import, measured: `import-once.ts <folder> <data folder> <database url>` prints JSON. */
 
-/** Duration, lines read, rows written and peak resident size of one import. */
+/** Duration, processor time, lines read, rows written and peak resident size of one import. */
 export interface Measured {
   seconds: number
+  /** Processor time, user and system; other load on the machine disturbs it less. */
+  cpuSeconds: number
   lines: number
   written: number
   megabytes: number
@@ -16,12 +18,15 @@ export interface Measured {
 
 const [folder = '', dataDir = '', databaseUrl = ''] = process.argv.slice(2)
 const app = await createApp(settingsOf({ dataDir, databaseUrl, workers: 1 }))
+const before = process.cpuUsage()
 const began = performance.now()
 const { tables, faults } = await importCompany(app, { source: await openSource(folder) })
 const [first] = faults.kept
 if (first) throw new Error(faultText(first))
 const sum = (of: 'lines' | 'written') => tables.reduce((total, table) => total + table[of], 0)
+const { user, system } = process.cpuUsage(before)
 const measured: Measured = {
+  cpuSeconds: (user + system) / 1e6,
   seconds: (performance.now() - began) / 1000,
   lines: sum('lines'),
   written: sum('written'),

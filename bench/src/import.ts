@@ -92,8 +92,10 @@ async function measureDatabase(database: string, dataDir: string, databaseUrl: s
     database,
     rows: first.written,
     'first s': first.seconds.toFixed(1),
+    'first cpu s': first.cpuSeconds.toFixed(1),
     'rows/s': Math.round(first.lines / first.seconds),
     'again s': again.seconds.toFixed(1),
+    'again cpu s': again.cpuSeconds.toFixed(1),
     'rows again': again.written,
     'peak MB': Math.max(first.megabytes, again.megabytes),
   }

@@ -64,7 +64,7 @@ function sameKey(columns: readonly string[], one: string, other: string) {
   )
 }
 
-/** Reads the rows of a table with these keys. Rows may come twice. */
+/** Reads the rows of a table with these keys. Rows may come twice. A cross join keeps SQLite from reading the whole table. */
 export function rowsByKeys<DB>(
   db: Kysely<DB>,
   table: string,
@@ -79,7 +79,7 @@ export function rowsByKeys<DB>(
     columns,
     keys,
     (list) =>
-      sql`with ${list} select ${selected} from k inner join ${sql.table(table)} as t on ${sameKey(columns, 't', 'k')}`,
+      sql`with ${list} select ${selected} from k cross join ${sql.table(table)} as t where ${sameKey(columns, 't', 'k')}`,
   )
 }
 
@@ -165,9 +165,9 @@ export class SeenKeys<DB> {
     const { rows } = await sql<Row>`
       select ${sql.join(select.map((column) => sql.ref(`t.${column}`)))}
       from (select distinct ${parts} from "importSeen") p
-      inner join ${sql.table(table)} as t on ${sameKey(part, 't', 'p')}
+      cross join ${sql.table(table)} as t
       left join "importSeen" s on ${sameKey(this.#columns, 's', 't')}
-      where s.line is null limit ${limit}`.execute(this.#db)
+      where ${sameKey(part, 't', 'p')} and s.line is null limit ${limit}`.execute(this.#db)
     return rows
   }
 
