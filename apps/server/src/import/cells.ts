@@ -1,5 +1,5 @@
-import type { Faults } from './faults.ts'
 import { BadCell, type Value } from './cell-types.ts'
+import type { Faults } from './faults.ts'
 import type { Column, Layout } from './layout.ts'
 
 /** A column of the file with its position. */
