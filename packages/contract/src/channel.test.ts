@@ -3,11 +3,18 @@ import { validaCPF } from './domains/access.ts'
 import { gravaDenuncia } from './domains/misconduct.ts'
 import { alteraSituacaoAviso, buscaAviso } from './domains/notices.ts'
 import { brokenOff, createFake, DEVICE_ID, fakeToken, lost, status, text } from './test/fake-server.ts'
+import { encodeBase64, encodeBase64Text } from './wire/base64.ts'
+import { readEnvelope } from './wire/envelope.ts'
 import { Refused, SignedOut, Unavailable } from './wire/failures.ts'
 
 const APP = '/rest/app/app'
 const CHAVE = '/chave'
 const NOTICE = { codEmp: 1, codEmpregado: 10, dtAviso: '05-10-2026', sequencia: 1 }
+
+function anotherToken(): string {
+  const data = { data_1: '11144477735', data_6: DEVICE_ID, data_7: 'RUI', data_8: 1002 }
+  return `e30.${encodeBase64Text(JSON.stringify({ data, exp: 2_000_000_000 }))}.seal`
+}
 
 let fake: ReturnType<typeof createFake>
 beforeEach(() => {
@@ -93,6 +100,28 @@ describe('a call', () => {
     fake.reply = { retorno: [{ estatus: 'Sucesso' }], ttPessoa: [] }
     await fake.channel.call(validaCPF, { cpf: '1' })
     expect(fake.keys()?.deviceId).not.toBe(before)
+  })
+})
+
+describe('the sealing key of calls', () => {
+  const keysSent = () => fake.to(APP).map(({ data }) => encodeBase64(readEnvelope(String(data)).encryptedKey))
+
+  it('serves the calls of one person on one device', async () => {
+    await Promise.all([ask(), ask()])
+    await ask()
+    expect(new Set(keysSent()).size).toBe(1)
+  })
+
+  it.each([
+    ['a key exchange', () => fake.forgetDevices(), 3],
+    ['a sign-out', () => fake.channel.signOut(), 2],
+    ['the sign-in of another person', () => fake.set({ session: { token: anotherToken(), refresh: 'r' } }), 2],
+  ])('is replaced after %s', async (_, happens, sent) => {
+    await ask()
+    await happens()
+    await ask().catch(() => {})
+    const [first, ...later] = keysSent()
+    expect([later.length + 1, later.at(-1) === first]).toEqual([sent, false])
   })
 })
 

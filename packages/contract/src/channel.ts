@@ -6,7 +6,7 @@ import type { Method, Params, Reply } from './wire/method.ts'
 import { type Outcome, retorno } from './wire/outcome.ts'
 import type { RequestBody } from './wire/request.ts'
 import { type Bearer, readToken } from './wire/token.ts'
-import { generateKeys, importPublicKey, open, seal } from './wire/webcrypto.ts'
+import { createOpener, createSealer, generateKeys, importPublicKey } from './wire/webcrypto.ts'
 
 export interface Session {
   token: string
@@ -30,6 +30,8 @@ export interface ChannelOptions {
   keys: { read(): Promise<DeviceKeys | undefined>; write(keys: DeviceKeys): Promise<void> }
   /** Serializes by name across calls and tabs. */
   exclusive<T>(name: string, run: () => Promise<T>): Promise<T>
+  /** Milliseconds since the epoch. */
+  now(): number
   fetch?: typeof globalThis.fetch
 }
 
@@ -44,9 +46,17 @@ const exchanged = v.object({ rsa_public_key_backend: v.string() })
 
 /** Client of the protocol: refreshes once after a 401, renegotiates keys once after a 404, then repeats the call. */
 export function createChannel(options: ChannelOptions) {
-  const { sessions, keys, exclusive, fetch = globalThis.fetch.bind(globalThis) } = options
+  const { sessions, keys, exclusive, now, fetch = globalThis.fetch.bind(globalThis) } = options
   /** Token whose refresh was refused, so that waiting calls do not try again. */
   let over = ''
+  let cipher: (ReturnType<typeof createCipher> & { of: string }) | undefined
+
+  /** Returns the cipher of these keys and this session: another person or device, or an exchange, means new sealing keys. */
+  function cipherOf(held: DeviceKeys, session: Session | null) {
+    const of = JSON.stringify([held.deviceId, held.publicKey, session && bearerOf(session).codPessoa])
+    if (cipher?.of !== of) cipher = { of, ...createCipher(held, now) }
+    return cipher
+  }
 
   async function send(url: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
     try {
@@ -123,6 +133,7 @@ export function createChannel(options: ChannelOptions) {
       const serverKey = await readable(response, () => importPublicKey(rsa_public_key_backend))
       const negotiated = { deviceId, privateKey, publicKey, serverKey }
       await keys.write(negotiated)
+      cipher = undefined
       return negotiated
     })
   }
@@ -160,7 +171,7 @@ export function createChannel(options: ChannelOptions) {
             ...headers(session, held.deviceId),
             ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
           },
-          body: JSON.stringify({ data: await seal(held.serverKey, JSON.stringify(body)) }),
+          body: JSON.stringify({ data: await cipherOf(held, session).seal(JSON.stringify(body)) }),
         })
       })
       if (response.status === 404 && !repeated) {
@@ -171,7 +182,9 @@ export function createChannel(options: ChannelOptions) {
       const renewed = async () => !repeated && (await exclusive('keys', keys.read))?.publicKey !== held.publicKey
       if (response.status === 400 && (await renewed())) continue
       const { data } = await readJson(response, sealed)
-      const opened = await open(held.privateKey, data).catch(() => null)
+      const opened = await cipherOf(held, sessions.read())
+        .open(data)
+        .catch(() => null)
       if (opened !== null) return readReply(method, opened)
       if (!(await renewed())) throw new Unavailable(response.status)
     }
@@ -195,6 +208,7 @@ export function createChannel(options: ChannelOptions) {
     const session = sessions.read()
     if (!session) return
     const { deviceId } = bearerOf(session)
+    cipher = undefined
     await send(`${options.gatekeeper}/login/colab/logout`, {
       method: 'POST',
       keepalive: true,
@@ -214,6 +228,10 @@ export function createChannel(options: ChannelOptions) {
 }
 
 export type Channel = ReturnType<typeof createChannel>
+
+function createCipher({ serverKey, privateKey }: DeviceKeys, now: () => number) {
+  return { seal: createSealer(serverKey, now), open: createOpener(privateKey, now) }
+}
 
 function readReply<M extends Method>(method: M, opened: string): Reply<M> {
   let first: Outcome | undefined

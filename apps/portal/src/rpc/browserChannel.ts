@@ -1,4 +1,5 @@
 import { type ChannelOptions, createChannel } from '@colab/contract/channel'
+import { now } from '#clock.ts'
 import { profile } from '#profile.ts'
 import { keys } from './keys.ts'
 
@@ -12,4 +13,5 @@ export const browserChannel = (sessions: ChannelOptions['sessions']) =>
     sessions,
     keys,
     exclusive: (name, run) => navigator.locks.request(`colab ${name}`, run) as ReturnType<typeof run>,
+    now,
   })

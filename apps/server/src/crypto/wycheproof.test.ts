@@ -76,8 +76,9 @@ describe.skipIf(!there)(`vectors of Wycheproof${missing}`, () => {
     for (const { tcId, result, key, iv, aad, msg, ct, tag } of vectors) {
       const expected = [tcId, result === 'valid' && aad === '' ? msg : null]
       const sealed = bytes(ct + tag)
+      const browserDecrypt = async () => browser.decrypt(await browser.importKey(bytes(key).buffer), bytes(iv), sealed)
       expect([tcId, await outcome(() => server.decrypt(bytes(key), bytes(iv), sealed))]).toEqual(expected)
-      expect([tcId, await outcome(() => browser.decrypt(bytes(key).buffer, bytes(iv), sealed))]).toEqual(expected)
+      expect([tcId, await outcome(browserDecrypt)]).toEqual(expected)
     }
   })
 })

@@ -18,6 +18,8 @@ export interface Seen {
   path: string
   headers: Headers
   body: Record<string, unknown>
+  /** The envelope of a call as it was sent. */
+  data: unknown
 }
 
 type Answer = () => Response | Promise<Response>
@@ -93,7 +95,8 @@ export function createFake() {
     const path = String(input).replace(API, '').replace(/\?.*/, '')
     const sent = JSON.parse(String(init.body ?? '{}')) as Record<string, unknown>
     const opened = path === '/rest/app/app' ? await open(pair.privateKey, String(sent.data)).catch(() => '{}') : null
-    const request = { path, headers: new Headers(init.headers), body: opened === null ? sent : JSON.parse(opened) }
+    const body = opened === null ? sent : JSON.parse(opened)
+    const request = { path, headers: new Headers(init.headers), body, data: sent.data }
     seen.push(request)
     const next = scripted.get(path)?.shift()
     if (next) return next()

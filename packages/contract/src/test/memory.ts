@@ -33,5 +33,6 @@ export function memoryChannelOptions(url: string, held: Held): ChannelOptions {
       )
       return turn
     },
+    now: Date.now,
   }
 }

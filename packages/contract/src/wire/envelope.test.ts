@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { encodeBase64Text } from './base64.ts'
-import { type Envelope, readEnvelope, SIZES, writeEnvelope } from './envelope.ts'
-import { generateKeys, importPublicKey, open, seal } from './webcrypto.ts'
+import { type Envelope, readEnvelope, SEALING, SIZES, writeEnvelope } from './envelope.ts'
+import { createOpener, createSealer, generateKeys, importPublicKey, open, seal } from './webcrypto.ts'
 
 function bytes(length: number): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(length))
@@ -92,5 +92,63 @@ describe('sealing in the browser', () => {
     expect(publicKey).toMatch(/^-----BEGIN PUBLIC KEY-----\n([\w+/=]{1,64}\n)+-----END PUBLIC KEY-----\n$/)
     expect(privateKey.extractable).toBe(false)
     expect(privateKey.algorithm).toMatchObject({ modulusLength: 2048, publicExponent: Uint8Array.of(1, 0, 1) })
+  })
+})
+
+describe('a sealing key', async () => {
+  const receiver = await generateKeys()
+  const publicKey = await importPublicKey(receiver.publicKey)
+  const keyOf = (data: string) => Buffer.from(readEnvelope(data).encryptedKey).toString('base64')
+  const nonceOf = (data: string) => Buffer.from(readEnvelope(data).nonce).toString('base64')
+
+  it('seals 1,000 messages, each under its own nonce, then is replaced', async () => {
+    const sealNext = createSealer(publicKey, () => 0)
+    const sent = await Promise.all(Array.from({ length: SEALING.messages * 2 + 1 }, () => sealNext('{}')))
+    const keys = sent.map(keyOf)
+    const counts = Map.groupBy(keys, (key) => key)
+    expect([...counts.values()].map((messages) => messages.length)).toEqual([1000, 1000, 1])
+    expect(new Set(sent.map(nonceOf)).size).toBe(sent.length)
+  })
+
+  it('is replaced after ten minutes, and when the clock was set back', async () => {
+    let now = 0
+    const sealNext = createSealer(publicKey, () => now)
+    const first = keyOf(await sealNext('{}'))
+    now = SEALING.ttl - 1
+    expect(keyOf(await sealNext('{}'))).toBe(first)
+    now = SEALING.ttl
+    const second = keyOf(await sealNext('{}'))
+    expect(second).not.toBe(first)
+    now -= 1
+    expect(keyOf(await sealNext('{}'))).not.toBe(second)
+  })
+
+  it('is unwrapped once in ten minutes by an opener', async () => {
+    let now = 0
+    const sealNext = createSealer(publicKey, () => 0)
+    const openNext = createOpener(receiver.privateKey, () => now)
+    const unwrapped = vi.spyOn(crypto.subtle, 'decrypt')
+    const rsaCalls = () => unwrapped.mock.calls.filter(([{ name }]: [{ name?: string }]) => name === 'RSA-OAEP').length
+    for (const text of ['one', 'two', 'three']) expect(await openNext(await sealNext(text))).toBe(text)
+    expect(rsaCalls()).toBe(1)
+    now = SEALING.ttl
+    expect(await openNext(await sealNext('four'))).toBe('four')
+    expect(rsaCalls()).toBe(2)
+    unwrapped.mockRestore()
+  })
+
+  it('is remembered only when its message opened, and only among the latest four', async () => {
+    const openNext = createOpener(receiver.privateKey, () => 0)
+    const unwrapped = vi.spyOn(crypto.subtle, 'decrypt')
+    const rsaCalls = () => unwrapped.mock.calls.filter(([{ name }]: [{ name?: string }]) => name === 'RSA-OAEP').length
+    const kept = await seal(publicKey, '{}')
+    const { ciphertext, ...rest } = readEnvelope(kept)
+    await expect(openNext(writeEnvelope({ ...rest, ciphertext: ciphertext.toReversed() }))).rejects.toThrow()
+    await openNext(kept)
+    expect(rsaCalls()).toBe(2)
+    for (let other = 0; other < 4; other++) await openNext(await seal(publicKey, '{}'))
+    await openNext(kept)
+    expect(rsaCalls()).toBe(7)
+    unwrapped.mockRestore()
   })
 })

@@ -1,7 +1,8 @@
 import { decodeBase64, encodeBase64 } from './base64.ts'
-import { readEnvelope, SIZES, writeEnvelope } from './envelope.ts'
+import { isWithinTtl, readEnvelope, SEALING, SIZES, writeEnvelope } from './envelope.ts'
 
 const RSA = { name: 'RSA-OAEP', hash: 'SHA-256' } as const
+const GCM = 'AES-GCM'
 
 /** `privateKey` is not extractable; `publicKey` is PEM SPKI. */
 export async function generateKeys(): Promise<{ privateKey: CryptoKey; publicKey: string }> {
@@ -23,42 +24,79 @@ export function importPublicKey(pem: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('spki', spki, RSA, false, ['encrypt'])
 }
 
-export async function seal(publicKey: CryptoKey, plaintext: string): Promise<string> {
-  const rawKey = crypto.getRandomValues(new Uint8Array(SIZES.key))
-  const nonce = crypto.getRandomValues(new Uint8Array(SIZES.nonce))
-  const key = await crypto.subtle.importKey('raw', rawKey, 'AES-GCM', false, ['encrypt'])
-  const [encryptedKey, ciphertext] = await Promise.all([
-    crypto.subtle.encrypt(RSA, publicKey, rawKey),
-    crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, key, new TextEncoder().encode(plaintext)),
-  ])
-  return writeEnvelope({
-    encryptedKey: new Uint8Array(encryptedKey),
-    nonce,
-    ciphertext: new Uint8Array(ciphertext),
-  })
+/** Seals messages for one receiver: several under one AES key within its limits, each with its own nonce. */
+export function createSealer(publicKey: CryptoKey, now: () => number): (plaintext: string) => Promise<string> {
+  let current: { since: number; messages: number; made: ReturnType<typeof createSealingKey> } | undefined
+  return async (plaintext) => {
+    if (!current || current.messages === SEALING.messages || !isWithinTtl(current.since, now())) {
+      current = { since: now(), messages: 0, made: createSealingKey(publicKey) }
+    }
+    current.messages += 1
+    const { key, encryptedKey } = await current.made
+    const nonce = crypto.getRandomValues(new Uint8Array(SIZES.nonce))
+    const ciphertext = await crypto.subtle.encrypt({ name: GCM, iv: nonce }, key, new TextEncoder().encode(plaintext))
+    return writeEnvelope({ encryptedKey, nonce, ciphertext: new Uint8Array(ciphertext) })
+  }
+}
+
+async function createSealingKey(publicKey: CryptoKey) {
+  const raw = crypto.getRandomValues(new Uint8Array(SIZES.key))
+  const key = await crypto.subtle.importKey('raw', raw, GCM, false, ['encrypt'])
+  return { key, encryptedKey: new Uint8Array(await crypto.subtle.encrypt(RSA, publicKey, raw)) }
+}
+
+/** Seals one message under a key of its own. */
+export function seal(publicKey: CryptoKey, plaintext: string): Promise<string> {
+  return createSealer(publicKey, () => 0)(plaintext)
 }
 
 export function unwrapKey(privateKey: CryptoKey, encryptedKey: BufferSource): Promise<ArrayBuffer> {
   return crypto.subtle.decrypt(RSA, privateKey, encryptedKey)
 }
 
-export async function decrypt(
-  rawKey: ArrayBuffer,
-  nonce: BufferSource,
-  ciphertext: BufferSource,
-): Promise<ArrayBuffer> {
-  if (rawKey.byteLength !== SIZES.key) throw new TypeError('not an AES-256 key')
-  const key = await crypto.subtle.importKey('raw', rawKey, 'AES-GCM', false, ['decrypt'])
-  return crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, key, ciphertext)
+/** Imports an unwrapped key for `decrypt`; rejects every other length. */
+export async function importKey(raw: ArrayBuffer): Promise<CryptoKey> {
+  if (raw.byteLength !== SIZES.key) throw new TypeError('not an AES-256 key')
+  return crypto.subtle.importKey('raw', raw, GCM, false, ['decrypt'])
 }
 
-/** Decrypts the value of `data`; always throws the same TypeError when it cannot. */
-export async function open(privateKey: CryptoKey, data: string): Promise<string> {
-  try {
-    const { encryptedKey, nonce, ciphertext } = readEnvelope(data)
-    const plaintext = await decrypt(await unwrapKey(privateKey, encryptedKey), nonce, ciphertext)
-    return new TextDecoder('utf-8', { fatal: true }).decode(plaintext)
-  } catch {
-    throw new TypeError('envelope does not open')
+export function decrypt(key: CryptoKey, nonce: BufferSource, ciphertext: BufferSource): Promise<ArrayBuffer> {
+  return crypto.subtle.decrypt({ name: GCM, iv: nonce }, key, ciphertext)
+}
+
+/** Number of unwrapped keys that an opener remembers: a sender uses one at a time, and replies overtake each other. */
+const REMEMBERED = 4
+
+/**
+ * Opens messages for the holder of `privateKey`: decrypts the value of `data`, and always throws the same TypeError when it cannot.
+ * Remembers the keys of messages that opened, which saves the private operation for the next ones.
+ */
+export function createOpener(privateKey: CryptoKey, now: () => number): (data: string) => Promise<string> {
+  const remembered = new Map<string, { key: CryptoKey; since: number }>()
+
+  function recall(name: string): { key: CryptoKey; since: number } | undefined {
+    const known = remembered.get(name)
+    if (known && isWithinTtl(known.since, now())) return known
+    remembered.delete(name)
   }
+
+  return async (data) => {
+    try {
+      const { encryptedKey, nonce, ciphertext } = readEnvelope(data)
+      const name = encodeBase64(encryptedKey)
+      const known = recall(name) ?? { key: await importKey(await unwrapKey(privateKey, encryptedKey)), since: now() }
+      const plaintext = await decrypt(known.key, nonce, ciphertext)
+      remembered.set(name, known)
+      const [oldest = ''] = remembered.keys()
+      if (remembered.size > REMEMBERED) remembered.delete(oldest)
+      return new TextDecoder('utf-8', { fatal: true }).decode(plaintext)
+    } catch {
+      throw new TypeError('envelope does not open')
+    }
+  }
+}
+
+/** Opens one message; see `createOpener`. */
+export function open(privateKey: CryptoKey, data: string): Promise<string> {
+  return createOpener(privateKey, () => 0)(data)
 }
