@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { insertAll } from '#db/insert.ts'
 import { createDevice, signedIn } from './device.ts'
 import { shareServer } from './server.ts'
 
@@ -73,6 +74,31 @@ describe('an envelope that was used', () => {
     const body = JSON.stringify({ data: person.seal('buscaAviso') })
     expect((await person.put(body, { Authorization: 'Bearer e30.e30.e30' })).status).toBe(401)
     expect((await person.put(body)).status).toBe(200)
+  })
+
+  it('is accepted once under 200 device ids', async () => {
+    const devices = Array.from({ length: 200 }, () => createDevice(server))
+    const { db } = server.app
+    const own = await db
+      .selectFrom('device')
+      .selectAll()
+      .where('deviceId', '=', device.deviceId)
+      .executeTakeFirstOrThrow()
+    await insertAll(
+      db,
+      'device',
+      devices.map(({ deviceId }) => ({ ...own, deviceId })),
+    )
+    const body = JSON.stringify({ data: device.seal('validaCPF', { params: { cpf: '1' } }) })
+    const statuses = await Promise.all(devices.map(async (other) => (await other.put(body)).status))
+    expect(statuses.sort()).toEqual([200, ...Array(199).fill(400)])
+  })
+
+  it('is rejected on replay by another person, on another device', async () => {
+    const [person, other] = [await signedIn(server), await signedIn(server)]
+    const body = JSON.stringify({ data: person.seal('buscaAviso') })
+    expect((await person.put(body)).status).toBe(200)
+    expect((await other.put(body)).text).toBe(REFUSED.slice(4))
   })
 
   it('is accepted once when sent concurrently', async () => {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { methods } from '@colab/contract/methods'
-import { afterAll, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { createDemo } from '#demo/index.ts'
 import { createDevice, deviceOf, signedIn } from './device.ts'
 import { makePerson } from './people.ts'
@@ -77,4 +77,34 @@ async function call(name: string) {
 
 it.each([...methods.keys()])('%s succeeds', async (name) => {
   expectAccepted(await call(name))
+})
+
+/** Queries of handlers that read more than one; all others take a single one. */
+const QUERIES: Record<string, number> = {
+  buscaAviso: 2,
+  buscaIndicaPip: 2,
+  buscaItensDoVarejo: 2,
+  buscaMovimento: 2,
+  buscaPedido: 2,
+  decRendimento: 2,
+  buscaDoctoAnexo: 3,
+  geraRequisicaoInterna: 3,
+  buscaQuestionario: 4,
+  buscaParametroColab: 5,
+  buscaMarcacaoPonto: 9,
+  buscaMarcacaoPontoTeletex: 9,
+  buscaTotPontoCalculado: 10,
+  buscaCartaoPonto: 13,
+}
+
+const reads = [...methods].filter(([, { access }]) => access === 'read').map(([name]) => name)
+
+it.each(reads)('%s takes one query for session, keys and replay, and those of its handler', async (name) => {
+  // What the first call creates is stored for the next ones.
+  await call(name)
+  const [params = {}] = READS[name] ? await READS[name](app.db, EVERYTHING) : []
+  const queries = vi.spyOn(app.db.getExecutor(), 'executeQuery')
+  expectAccepted(await reader.call(name, { params }))
+  expect(queries).toHaveBeenCalledTimes(1 + (QUERIES[name] ?? 1))
+  queries.mockRestore()
 })

@@ -9,7 +9,7 @@ import {
   publicEncrypt,
   randomBytes,
 } from 'node:crypto'
-import { readEnvelope, SIZES, writeEnvelope } from '@colab/contract/wire/envelope'
+import { type Envelope, readEnvelope, SIZES, writeEnvelope } from '@colab/contract/wire/envelope'
 import { LRUCache } from 'lru-cache'
 
 const OAEP = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
@@ -48,25 +48,46 @@ export function decrypt(key: Uint8Array, nonce: Uint8Array, ciphertext: Uint8Arr
 
 /** Decrypts the value of `data`. Throws EnvelopeError for every kind of fault. */
 export function openEnvelope(privateKey: KeyObject, data: string): Opened {
+  return openWith(({ encryptedKey }) => unwrapKey(privateKey, encryptedKey), data)
+}
+
+/** Like `openEnvelope`, with the AES key from `keyOf`. */
+export function openWith(keyOf: (envelope: Envelope) => Uint8Array, data: string): Opened {
   try {
-    const { encryptedKey, nonce, ciphertext } = readEnvelope(data)
-    const plaintext = decrypt(unwrapKey(privateKey, encryptedKey), nonce, ciphertext)
+    const envelope = readEnvelope(data)
+    const { encryptedKey, nonce, ciphertext } = envelope
+    const plaintext = decrypt(keyOf(envelope), nonce, ciphertext)
     return {
       plaintext: new TextDecoder('utf-8', { fatal: true }).decode(plaintext),
-      digest: createHash('sha256').update(encryptedKey).digest('base64url'),
+      digest: createHash('sha256').update(encryptedKey).update(nonce).digest('base64url'),
     }
   } catch {
     throw new EnvelopeError()
   }
 }
 
-/** Seals UTF-8 text for the holder of `publicKey`: the value of `data`. */
-export function sealEnvelope(publicKey: KeyObject, plaintext: string): string {
+/** A new AES key, and the same under a public key. */
+export interface SealingKey {
+  key: Uint8Array
+  encryptedKey: Uint8Array<ArrayBuffer>
+}
+
+export function createSealingKey(publicKey: KeyObject): SealingKey {
   const key = randomBytes(SIZES.key)
+  return { key, encryptedKey: publicEncrypt({ key: publicKey, ...OAEP }, key) }
+}
+
+/** Seals UTF-8 text: the value of `data`. */
+export function sealWith({ key, encryptedKey }: SealingKey, plaintext: string): string {
   const nonce = randomBytes(SIZES.nonce)
   const cipher = createCipheriv(GCM, key, nonce)
   const ciphertext = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final(), cipher.getAuthTag()])
-  return writeEnvelope({ encryptedKey: publicEncrypt({ key: publicKey, ...OAEP }, key), nonce, ciphertext })
+  return writeEnvelope({ encryptedKey, nonce, ciphertext })
+}
+
+/** Seals UTF-8 text for the holder of `publicKey`, under a key of its own. */
+export function sealEnvelope(publicKey: KeyObject, plaintext: string): string {
+  return sealWith(createSealingKey(publicKey), plaintext)
 }
 
 /** Recently imported client keys; parsing the PEM at every call would cost half a call. */

@@ -117,6 +117,11 @@ export function createKeyring(
       if (!made) throw new Error('no server key')
       return made
     },
+    /** Returns the pair of most calls, as far as this process knows it. */
+    newest(): ServerPair | undefined {
+      const pair = active()
+      return pair && isGood(pair) ? pair : undefined
+    },
     /** Returns the pair that a device received, or null when it has expired. */
     async find(id: string): Promise<ServerPair | null> {
       const held = () => pairs.find((pair) => pair.id === id)

@@ -11,6 +11,7 @@ export async function protocolMaintenance(app: App): Promise<void> {
   const { db, clock } = app
   const now = clock.now()
   app.anonymousLimiter.report()
+  app.sealing.forgetExpired()
   await dropOldMarks(app)
   await db
     .deleteFrom('seenEnvelope')

@@ -11,12 +11,6 @@ const HOUR = 3_600_000
 /** Longer than the validity of any server key pair: after that an old envelope cannot be decrypted anyway. */
 export const REPLAY_TTL = 26 * HOUR
 
-/** A received envelope: its device, and its digest. */
-interface Mark {
-  deviceId: string
-  digest: string
-}
-
 const insertSeen = prepared((db: Database, { digest, seenAt }: SeenEnvelope) =>
   db
     .insertInto('seenEnvelope')
@@ -24,17 +18,23 @@ const insertSeen = prepared((db: Database, { digest, seenAt }: SeenEnvelope) =>
     .onConflict((conflict) => conflict.column('digest').doNothing()),
 )
 
-/** One name for both: a row reveals neither the device nor, except for the hour, the time. */
-const nameOf = ({ secrets }: App, { deviceId, digest }: Mark) => secrets.digest('envelope', `${deviceId} ${digest}`)
+/** Keyed, and with the hour only: a row reveals neither the envelope nor the time. */
+const nameOf = ({ secrets }: App, digest: string) => secrets.digest('envelope', digest)
 
-/** Marks an envelope as used. Throws the problem `envelope` for a used one, as for an invalid one. */
-export function markSeen(app: App, mark: Mark, { anonymous }: { anonymous: boolean }): Promise<void> {
-  return anonymous ? markInFile(app, mark) : markInDatabase(app, mark)
+/**
+ * Returns the row that marks an envelope as used. `digest` is that of its bytes: under another device id it is the same envelope.
+ */
+export function markOf(app: App, digest: string): SeenEnvelope {
+  return { digest: nameOf(app, digest), seenAt: Math.ceil(app.clock.now() / HOUR) * HOUR }
 }
 
-async function markInDatabase(app: App, mark: Mark): Promise<void> {
-  const seenAt = Math.ceil(app.clock.now() / HOUR) * HOUR
-  const marked = await insertSeen(app.db, { digest: nameOf(app, mark), seenAt })
+/** Marks an envelope as used. Throws the problem `envelope` for a used one, as for an invalid one. */
+export function markSeen(app: App, digest: string, { anonymous }: { anonymous: boolean }): Promise<void> {
+  return anonymous ? markInFile(app, digest) : markInDatabase(app, digest)
+}
+
+async function markInDatabase(app: App, digest: string): Promise<void> {
+  const marked = await insertSeen(app.db, markOf(app, digest))
   if (marked.numAffectedRows !== 1n) throw problem('envelope')
 }
 
@@ -44,8 +44,8 @@ const folderOf = ({ settings }: App) => join(settings.dataDir, 'spool', 'seen')
  * Marks the envelope of an anonymous call by an empty file: a row would reveal, by its position, that a report was filed between two
  * logged calls.
  */
-async function markInFile(app: App, mark: Mark): Promise<void> {
-  const name = nameOf(app, mark)
+async function markInFile(app: App, digest: string): Promise<void> {
+  const name = nameOf(app, digest)
   const today = app.clock.today()
   const earlier = [1, 2].map((ago) => join(folderOf(app), addDays(today, -ago), name))
   const seen = await Promise.all(

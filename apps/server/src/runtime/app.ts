@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Keyring } from '#crypto/keyring.ts'
+import type { Sealing } from '#crypto/sealing.ts'
 import type { Secrets } from '#crypto/secrets.ts'
 import type { Delivery } from '#gatekeeper/delivery.ts'
 import type { AnonymousLimiter } from '#protocol/anonymous.ts'
@@ -15,6 +16,8 @@ export interface App {
   clock: Clock
   secrets: Secrets
   keyring: Keyring
+  /** Envelopes of calls. */
+  sealing: Sealing
   /** Mail and WhatsApp, or the outbox folder. */
   delivery: Delivery
   /** Identity for signing documents. */

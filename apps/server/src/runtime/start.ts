@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { createKeyring, generatePair, WrongSecret } from '#crypto/keyring.ts'
+import { createSealing } from '#crypto/sealing.ts'
 import { deriveSecrets, storedSecret } from '#crypto/secrets.ts'
 import { startup } from '#domains.ts'
 import { createDelivery } from '#gatekeeper/delivery.ts'
@@ -51,7 +52,8 @@ export async function createApp(
   const signer = await createSigner(settings, db, clock, secrets)
   const delivery = createDelivery(settings, logger, clock)
   const anonymousLimiter = createAnonymousLimiter(clock, logger)
-  return { settings, db, clock, secrets, keyring, delivery, signer, log: logger, anonymousLimiter }
+  const sealing = createSealing(clock)
+  return { settings, db, clock, secrets, keyring, sealing, delivery, signer, log: logger, anonymousLimiter }
 }
 
 /** Serves an app until it is stopped; stopping finishes the calls in progress. */

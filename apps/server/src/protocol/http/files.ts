@@ -5,7 +5,7 @@ import { fileTargets } from '#domains.ts'
 import { problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
 import { deviceIdOf } from './caller.ts'
-import { identify } from './session.ts'
+import { claimsOf, identify } from './session.ts'
 
 /** Parameters of a file address (wire protocol §6). */
 interface Target {
@@ -31,7 +31,8 @@ export function filesRoute(server: FastifyInstance, app: App): void {
 
 /** Reads the target of a request. Throws a Problem unless it is the signed-in person's own. */
 export async function targetOf(app: App, request: FastifyRequest): Promise<Target & { codPessoa: number }> {
-  const { person } = await identify(app, request, deviceIdOf(request))
+  const deviceId = deviceIdOf(request)
+  const { person } = await identify(app, await claimsOf(app, request, deviceId), deviceId)
   if (person?.scope !== 'full') throw problem('unauthorized')
   const target = readTarget(request.url)
   if (!/^\d{1,9}$/.test(target.usuario)) throw problem('target')

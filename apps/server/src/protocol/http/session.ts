@@ -4,11 +4,13 @@ import { isLive } from '#gatekeeper/sessions.ts'
 import { type Claims, readAccessToken } from '#gatekeeper/tokens.ts'
 import type { Call } from '#protocol/dispatch.ts'
 import { problem } from '#protocol/problems.ts'
-import type { Device } from '#protocol/tables.ts'
+import type { Device, SeenEnvelope } from '#protocol/tables.ts'
 import type { App } from '#runtime/app.ts'
 import type { Database } from '#schema/schema.ts'
 
 type Person = NonNullable<Call['person']>
+
+const LAST_GENERATION = 2 ** 31 - 1
 
 /** Returns the claims of the bearer token, null without one; an invalid token is a problem. */
 export async function claimsOf(app: App, request: FastifyRequest, deviceId: string): Promise<Claims | null> {
@@ -24,30 +26,84 @@ const sessionAndDevice = prepared((db: Database, { sessionId }: Pick<Claims, 'se
   db
     .selectFrom('session')
     .leftJoin('device', 'device.deviceId', 'session.deviceId')
-    .select(['revokedAt', 'expiresAt', 'generation', 'scope', 'publicKey', 'serverKeyId'])
+    .select(['revokedAt', 'expiresAt', 'generation', 'scope', 'publicKey', 'serverKeyId', 'negotiatedAt'])
     .where('id', '=', sessionId),
 )
 
+/** The person of a call, null without a token, and the device, null without keys. */
+export interface Identity {
+  person: Person | null
+  device: Device | null
+}
+
 /** Returns the caller and the keys of its device; with a token both come from one query. */
-export async function identify(
-  app: App,
-  request: FastifyRequest,
-  deviceId: string,
-): Promise<{ person: Person | null; device: Pick<Device, 'publicKey' | 'serverKeyId'> | null }> {
-  const claims = await claimsOf(app, request, deviceId)
+export async function identify(app: App, claims: Claims | null, deviceId: string): Promise<Identity> {
   if (!claims) {
-    const device = await app.db
-      .selectFrom('device')
-      .select(['publicKey', 'serverKeyId'])
-      .where('deviceId', '=', deviceId)
-      .executeTakeFirst()
+    const device = await app.db.selectFrom('device').selectAll().where('deviceId', '=', deviceId).executeTakeFirst()
     return { person: null, device: device ?? null }
   }
   const [row] = (await sessionAndDevice(app.db, claims)).rows
   if (!row || !isLive(row, claims, app.clock.now())) throw problem('unauthorized')
-  const { scope, publicKey, serverKeyId } = row
+  const { scope, publicKey, serverKeyId, negotiatedAt } = row
   return {
-    person: { codPessoa: claims.codPessoa, sessionId: claims.sessionId, scope },
-    device: publicKey === null || serverKeyId === null ? null : { publicKey, serverKeyId },
+    person: personOf(claims, scope),
+    device:
+      publicKey === null || serverKeyId === null || negotiatedAt === null
+        ? null
+        : { deviceId, publicKey, serverKeyId, negotiatedAt },
   }
+}
+
+function personOf({ codPessoa, sessionId }: Claims, scope: Person['scope']): Person {
+  return { codPessoa, sessionId, scope }
+}
+
+interface MarkedCall extends SeenEnvelope {
+  sessionId: string
+  /** Highest generation of the session for which the token is good. */
+  generation: number
+  serverKeyId: string
+  now: number
+}
+
+const markCall = prepared((db: Database, { digest, seenAt, sessionId, generation, serverKeyId, now }: MarkedCall) => {
+  const ofSession = db.selectFrom('session').innerJoin('device', 'device.deviceId', 'session.deviceId')
+  const own = ofSession.where('session.id', '=', sessionId)
+  return db
+    .insertInto('seenEnvelope')
+    .columns(['digest', 'seenAt'])
+    .expression(
+      own
+        .select(({ val }) => [val(digest).as('digest'), val(seenAt).as('seenAt')])
+        .where('revokedAt', 'is', null)
+        .where('expiresAt', '>', now)
+        .where('generation', '<=', generation)
+        .where('serverKeyId', '=', serverKeyId),
+    )
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .returning([
+      own.select('scope').as('scope'),
+      own.select('publicKey').as('publicKey'),
+      own.select('negotiatedAt').as('negotiatedAt'),
+    ])
+})
+
+/**
+ * Marks an envelope of a call as used and returns its caller, all in one statement; null when there is anything wrong with session,
+ * keys or envelope. Then nothing was marked.
+ */
+export async function identifyAndMark(
+  app: App,
+  claims: Claims,
+  serverKeyId: string,
+  mark: SeenEnvelope,
+): Promise<{ person: Person; device: Device } | null> {
+  const { sessionId, deviceId } = claims
+  // The token of an address ends with the first generation (isLive).
+  const generation = claims.generation === 0 ? 0 : LAST_GENERATION
+  const now = app.clock.now()
+  const [row] = (await markCall(app.db, { ...mark, sessionId, generation, serverKeyId, now })).rows
+  if (!row?.scope || !row.publicKey || row.negotiatedAt === null) return null
+  const { scope, publicKey, negotiatedAt } = row
+  return { person: personOf(claims, scope), device: { deviceId, publicKey, serverKeyId, negotiatedAt } }
 }

@@ -1,0 +1,81 @@
+import { isWithinTtl, SEALING } from '@colab/contract/wire/envelope'
+import { LRUCache } from 'lru-cache'
+import { clientKey, createSealingKey, type Opened, openWith, type SealingKey, sealWith, unwrapKey } from './envelope.ts'
+import type { ServerPair } from './keyring.ts'
+
+/** Unwrapped keys of requests and devices with a key for replies in memory, below 1 KB each; a forgotten one costs an RSA operation. */
+const LIMITS = { unwrapped: 5000, receivers: 2000 }
+
+/** A device and its session; another exchange of keys or another session gets another sealing key. */
+export interface Receiver {
+  deviceId: string
+  publicKey: string
+  negotiatedAt: number
+  /** Null without a token. */
+  sessionId: string | null
+}
+
+interface Use {
+  since: number
+  messages: number
+  receiver: Receiver
+  sealingKey: SealingKey
+}
+
+/**
+ * Seals and opens the envelopes of calls. An AES key serves for several of them, both ways (wire protocol §3): those of requests are
+ * remembered, for the pair and the device that they came under, and those of replies are reused. In the memory of one process only.
+ */
+export function createSealing(clock: { now(): number }, limits = LIMITS) {
+  const unwrapped = new LRUCache<string, { key: Uint8Array; since: number }>({ max: limits.unwrapped })
+  const uses = new LRUCache<string, Use>({ max: limits.receivers })
+
+  function isUsable(use: Use, receiver: Receiver): boolean {
+    return (
+      use.messages < SEALING.messages &&
+      isWithinTtl(use.since, clock.now()) &&
+      use.receiver.sessionId === receiver.sessionId &&
+      use.receiver.negotiatedAt === receiver.negotiatedAt &&
+      use.receiver.publicKey === receiver.publicKey
+    )
+  }
+
+  return {
+    /** Decrypts the value of `data` from a device. Throws EnvelopeError for every kind of fault. */
+    open({ id, privateKey }: Pick<ServerPair, 'id' | 'privateKey'>, deviceId: string, data: string): Opened {
+      let name = ''
+      let key: Uint8Array | undefined
+      const opened = openWith(({ encryptedKey }) => {
+        name = `${id} ${deviceId} ${Buffer.from(encryptedKey).toString('latin1')}`
+        const known = unwrapped.get(name)
+        if (known && isWithinTtl(known.since, clock.now())) return known.key
+        key = unwrapKey(privateKey, encryptedKey)
+        return key
+      }, data)
+      // Only now: a key counts when its message is genuine.
+      if (key) unwrapped.set(name, { key, since: clock.now() })
+      return opened
+    },
+
+    /** Seals UTF-8 text for a device: the value of `data`. */
+    seal(receiver: Receiver, plaintext: string): string {
+      const known = uses.get(receiver.deviceId)
+      const use =
+        known && isUsable(known, receiver)
+          ? known
+          : { since: clock.now(), messages: 0, receiver, sealingKey: createSealingKey(clientKey(receiver.publicKey)) }
+      use.messages += 1
+      uses.set(receiver.deviceId, use)
+      return sealWith(use.sealingKey, plaintext)
+    },
+
+    /** Forgets expired keys; call it every few minutes. */
+    forgetExpired(): void {
+      for (const cache of [unwrapped, uses]) {
+        for (const [name, { since }] of cache) if (!isWithinTtl(since, clock.now())) cache.delete(name)
+      }
+    },
+  }
+}
+
+export type Sealing = ReturnType<typeof createSealing>
