@@ -2,6 +2,7 @@ import { formatCep } from '@colab/contract/wire/cep'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
 import { type InboxContext, type Item, momentText, numbersOf, type RequestKind, type Which } from '#hr/inbox/kind.ts'
+import { provenState } from '#hr/inbox/proofs.ts'
 import { pendingDependents } from './pending.ts'
 import { approveDependent, rejectDependent } from './review.ts'
 
@@ -82,22 +83,18 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
     .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P'))
     .execute()
   return rows.map((row) => {
-    const { sequencia, codPessoa, pessoa, cpf, createdAt, situacao, isProven, necessidade, retornoRh, ...words } = row
-    const isOpen = situacao === 'P' && Boolean(isProven)
+    const { sequencia, codPessoa, pessoa, cpf, createdAt, situacao, isProven, necessidade, retornoRh, ...texts } = row
     return {
       id: String(sequencia),
-      ...{ codPessoa, pessoa, cpf, recebido: momentText(createdAt), isOpen },
-      situacao: isOpen ? 'Em análise' : { P: 'Aguarda comprovante', A: 'Aprovada', R: 'Recusada' }[situacao],
-      resumo: `${words.nome} (${words.dependencia})`,
+      ...{ codPessoa, pessoa, cpf, recebido: momentText(createdAt) },
+      ...provenState({ situacao, retornoRh }, Boolean(isProven)),
+      resumo: `${texts.nome} (${texts.dependencia})`,
       values: {
-        ...words,
-        ...{ cpfDependente: formatCpf(words.cpfDependente), codCep: formatCep(words.codCep) },
-        ...{ dtNascimento: formatDate(words.dtNascimento), dtCertidao: formatDate(words.dtCertidao) },
-        ...{ estudante: words.estudante ? 'sim' : 'não', necessidadeEspecial: necessidade ?? '', retornoRh },
+        ...texts,
+        ...{ cpfDependente: formatCpf(texts.cpfDependente), codCep: formatCep(texts.codCep) },
+        ...{ dtNascimento: formatDate(texts.dtNascimento), dtCertidao: formatDate(texts.dtCertidao) },
+        ...{ estudante: texts.estudante ? 'sim' : 'não', necessidadeEspecial: necessidade ?? '', retornoRh },
       },
-      ...(situacao !== 'P' && {
-        decided: { verb: situacao === 'A' ? ('approve' as const) : ('reject' as const), text: retornoRh },
-      }),
     }
   })
 }

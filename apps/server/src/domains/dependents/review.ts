@@ -1,6 +1,7 @@
 import { Refused } from '@colab/contract/wire/failures'
 import type { HrContext } from '#hr/audit.ts'
 import { reasonOf } from '#hr/inbox/kind.ts'
+import { checkDecided } from '#hr/inbox/proofs.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import type { StoredRequest } from './request-tables.ts'
 
@@ -64,7 +65,5 @@ async function decide(
     .where('situacao', '=', 'P')
     .returningAll()
     .executeTakeFirst()
-  if (!request) throw new Refused('Esta solicitação não está mais em análise.')
-  if (!request.conteudo) throw new Refused('A solicitação ainda espera um comprovante.')
-  return request
+  return checkDecided(request, Boolean(request?.conteudo))
 }

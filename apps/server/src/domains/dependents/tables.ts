@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
-import type { Benefit } from '#domains/registration/tables.ts'
+import { addBenefitColumns, type Benefit, createCodeTable } from '#domains/registration/tables.ts'
 import { RELATIONS, SPECIAL_NEEDS } from './lookups.ts'
 
 /** A dependent of a person. Children's data and health are sensitive (LGPD arts. 11 and 14): nothing of it is logged. */
@@ -38,16 +38,8 @@ export interface DependentsTables {
 }
 
 export async function createDependentsTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
-  for (const [table, code] of [
-    ['relation', 'codDependencia'],
-    ['specialNeed', 'codNecessidade'],
-  ] as const) {
-    await db.schema
-      .createTable(table)
-      .addColumn(code, 'integer', (c) => c.primaryKey())
-      .addColumn('descricao', 'text', (c) => c.notNull())
-      .execute()
-  }
+  await createCodeTable(db, 'relation', 'codDependencia')
+  await createCodeTable(db, 'specialNeed', 'codNecessidade')
   const typed = db as Kysely<DependentsTables>
   await typed
     .insertInto('relation')
@@ -81,15 +73,10 @@ export async function createDependentsTables(db: Kysely<unknown>, _kind: Databas
     .addColumn('celular', 'text', (c) => c.notNull())
     .execute()
   await db.schema.createIndex('dependentOfPerson').on('dependent').column('codPessoa').execute()
-  await db.schema
+  const benefit = db.schema
     .createTable('dependentBenefit')
     .addColumn('codDependente', 'integer', (c) => c.notNull().references('dependent.codDependente'))
-    .addColumn('sequencia', 'integer', (c) => c.notNull())
-    .addColumn('tipo', 'text', (c) => c.notNull())
-    .addColumn('campo1', 'text', (c) => c.notNull())
-    .addColumn('campo2', 'text', (c) => c.notNull())
-    .addColumn('campo3', 'text', (c) => c.notNull())
-    .addColumn('campo4', 'text', (c) => c.notNull())
+  await addBenefitColumns(benefit)
     .addPrimaryKeyConstraint('dependentBenefitKey', ['codDependente', 'sequencia'])
     .execute()
 }

@@ -1,7 +1,7 @@
 import { verb } from '#hr/command.ts'
 import { readCommandFile } from '#hr/files.ts'
-import { counted, DRY_RUN, published, untilOption } from '#hr/publish/options.ts'
-import { checkTarget, TARGET_OPTIONS, TARGET_USAGE } from '#hr/publish/target.ts'
+import { ASSIGNMENT_OPTIONS, counted, published, untilOption } from '#hr/publish/options.ts'
+import { checkTarget, TARGET_USAGE } from '#hr/publish/target.ts'
 import { type Group, WrongUse } from '#runtime/command.ts'
 import { publishDocument } from './publish.ts'
 
@@ -9,13 +9,7 @@ const publish = verb({
   usage: `<arquivo.pdf> --title <texto> (${TARGET_USAGE}) [--until <dia>] [--block] [--dry-run]`,
   about: 'pede a assinatura de um PDF, e avisa; com --block a página inicial não leva a mais nada até assinarem',
   args: [1, 1],
-  options: {
-    ...TARGET_OPTIONS,
-    ...DRY_RUN,
-    title: { type: 'string' },
-    until: { type: 'string' },
-    block: { type: 'boolean' },
-  },
+  options: ASSIGNMENT_OPTIONS,
   async run({ app, who, why, args: [path = ''], values }) {
     checkTarget(values)
     const { title, block, 'dry-run': dryRun } = values

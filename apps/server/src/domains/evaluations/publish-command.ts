@@ -1,7 +1,7 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { verb } from '#hr/command.ts'
-import { codeArgument, counted, DRY_RUN, published, untilOption } from '#hr/publish/options.ts'
-import { checkTarget, TARGET_OPTIONS, TARGET_USAGE } from '#hr/publish/target.ts'
+import { ASSIGNMENT_OPTIONS, codeArgument, counted, DRY_RUN, published, untilOption } from '#hr/publish/options.ts'
+import { checkTarget, TARGET_USAGE } from '#hr/publish/target.ts'
 import { type Group, WrongUse } from '#runtime/command.ts'
 import { closeEvaluation, listEvaluations, publishEvaluation } from './publish.ts'
 
@@ -9,19 +9,13 @@ const publish = verb({
   usage: `<arquivo .json ou .csv> (${TARGET_USAGE}) [--title <texto>] [--until <dia>] [--block] [--dry-run]`,
   about: 'pede que respondam a um questionário; com --block a página inicial não leva a mais nada até responderem',
   args: [1, 1],
-  options: {
-    ...TARGET_OPTIONS,
-    ...DRY_RUN,
-    title: { type: 'string' },
-    until: { type: 'string' },
-    block: { type: 'boolean' },
-  },
+  options: ASSIGNMENT_OPTIONS,
   async run({ app, who, why, args: [path = ''], values }) {
     checkTarget(values)
     const { title, block, 'dry-run': dryRun } = values
     const until = untilOption(app, values.until)
-    const asked = { path, title, until, block, target: values, dryRun }
-    const done = await publishEvaluation(app, { who, why }, asked)
+    const questionnaire = { path, title, until, block, target: values, dryRun }
+    const done = await publishEvaluation(app, { who, why }, questionnaire)
     const people = counted(done.people, 'pessoa', 'pessoas')
     const text = `Questionário ${done.codQuestionario}, ${done.nomeQuestionario}: para ${people}, até ${formatDate(done.dtLimite)}.`
     return published(text, done, dryRun)

@@ -27,8 +27,8 @@ const send = verb({
       throw new WrongUse('Diga o texto, de um jeito só: --text "…" ou --text-file <arquivo>.')
     }
     const files = await Promise.all((values.attach ?? []).map(readCommandFile))
-    const said = { title, text: text ?? (await readText(textFile ?? '')), summary: values.summary }
-    const done = await publishNotice(app, { who, why }, { ...said, files, target: values, dryRun })
+    const content = { title, text: text ?? (await readText(textFile ?? '')), summary: values.summary }
+    const done = await publishNotice(app, { who, why }, { ...content, files, target: values, dryRun })
     const people = counted(done.people, 'pessoa', 'pessoas')
     return published(`Aviso ${done.codMensagem}: para ${people}.`, done, dryRun)
   },

@@ -1,5 +1,13 @@
 import { formatDate } from '@colab/contract/wire/date'
-import { type InboxContext, type Item, momentText, numbersOf, type RequestKind, type Which } from '#hr/inbox/kind.ts'
+import {
+  decisionOf,
+  type InboxContext,
+  type Item,
+  momentText,
+  numbersOf,
+  type RequestKind,
+  type Which,
+} from '#hr/inbox/kind.ts'
 import { type ApplicationKey, approveApplication, rejectApplication } from './review.ts'
 import { SITUATION_NAMES } from './tables.ts'
 
@@ -35,28 +43,26 @@ function keyOf(id: string): ApplicationKey {
 }
 
 async function items({ db }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
-  const asked = 'id' in which ? keyOf(which.id) : null
+  const key = 'id' in which ? keyOf(which.id) : null
   const rows = await db
     .selectFrom('openingApplication as application')
     .innerJoin('opening', 'opening.codRequisicao', 'application.codRequisicao')
     .innerJoin('person', 'person.codPessoa', 'application.codPessoa')
     .select(['application.codRequisicao', 'application.codPessoa', 'appliedAt', 'situacao', 'retornoRh'])
     .select(['cargo', 'setor', 'opening.cidade', 'dtEncerramento', 'opening.descricao', 'nome', 'cpf'])
-    .$if(asked !== null, (query) =>
+    .$if(key !== null, (query) =>
       query
-        .where('application.codRequisicao', '=', asked?.codRequisicao ?? 0)
-        .where('application.codPessoa', '=', asked?.codPessoa ?? 0),
+        .where('application.codRequisicao', '=', key?.codRequisicao ?? 0)
+        .where('application.codPessoa', '=', key?.codPessoa ?? 0),
     )
     .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P'))
     .execute()
-  return rows.map(({ codRequisicao, codPessoa, appliedAt, situacao, nome, cpf, descricao, ...words }) => ({
+  return rows.map(({ codRequisicao, codPessoa, appliedAt, situacao, nome, cpf, descricao, ...texts }) => ({
     id: `${codRequisicao}_${codPessoa}`,
     ...{ codPessoa, pessoa: nome, cpf, recebido: momentText(appliedAt), isOpen: situacao === 'P' },
     situacao: SITUATION_NAMES[situacao],
-    resumo: words.cargo || descricao,
-    values: { ...words, codRequisicao: String(codRequisicao), dtEncerramento: formatDate(words.dtEncerramento) },
-    ...(situacao !== 'P' && {
-      decided: { verb: situacao === 'A' ? ('approve' as const) : ('reject' as const), text: words.retornoRh },
-    }),
+    resumo: texts.cargo || descricao,
+    values: { ...texts, codRequisicao: String(codRequisicao), dtEncerramento: formatDate(texts.dtEncerramento) },
+    ...decisionOf(situacao, texts.retornoRh),
   }))
 }

@@ -3,6 +3,7 @@ import { formatCep } from '@colab/contract/wire/cep'
 import { formatPhone } from '@colab/contract/wire/phone'
 import type { Person } from '#domains/people/tables.ts'
 import { type InboxContext, type Item, momentText, numbersOf, type RequestKind, type Which } from '#hr/inbox/kind.ts'
+import { provenState } from '#hr/inbox/proofs.ts'
 import { pendingChanges } from './pending.ts'
 import { approveChange, fieldsOf, rejectChange } from './review.ts'
 
@@ -88,37 +89,36 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
   const proofs = await db
     .selectFrom('registrationProof')
     .select(['codAlteracao', 'tipo', 'nomeArquivo'])
-    .select((is) => is('conteudo', 'is not', null).as('there'))
+    .select((is) => is('conteudo', 'is not', null).as('isStored'))
     .$if('id' in which, (query) => query.where('codAlteracao', '=', 'id' in which ? numbersOf(which.id)[0] : 0))
     .$if('all' in which && !which.all, (query) => query.where('codAlteracao', 'in', pending))
     .orderBy('tipo')
     .execute()
-  const inWords = await wordsOf(db)
+  const textOf = await formatterOf(db)
   const found: Item<keyof typeof COLUMNS>[] = []
   for (const { pessoa, cpf, ...change } of rows) {
-    const { codPessoa, codAlteracao, situacao, retornoRh, createdAt } = change
-    const brought = proofs.filter((proof) => proof.codAlteracao === codAlteracao)
-    const isComplete = brought.every(({ there }) => there)
+    const { codPessoa, codAlteracao, retornoRh, createdAt } = change
+    const ownProofs = proofs.filter((proof) => proof.codAlteracao === codAlteracao)
+    const state = provenState(
+      change,
+      ownProofs.every(({ isStored }) => isStored),
+    )
     const fields = fieldsOf(change)
-    const hasPhoto = brought.some(({ tipo }) => tipo === PROOF.photo)
-    const named = (record: Record<RegistrationField, string | number | null>) =>
-      Object.fromEntries(fields.map((field) => [field, inWords(field, record[field])]))
-    const isOpen = situacao === 'P' && isComplete
-    const person = isOpen ? await recordOf(db, codPessoa) : null
+    const hasPhoto = ownProofs.some(({ tipo }) => tipo === PROOF.photo)
+    const textsOf = (record: Record<RegistrationField, string | number | null>) =>
+      Object.fromEntries(fields.map((field) => [field, textOf(field, record[field])]))
+    const person = state.isOpen ? await recordOf(db, codPessoa) : null
     found.push({
       id: String(codAlteracao),
-      ...{ codPessoa, pessoa, cpf, recebido: momentText(createdAt), isOpen },
-      situacao: isOpen ? 'Em análise' : { P: 'Aguarda comprovante', A: 'Aprovada', R: 'Recusada' }[situacao],
+      ...{ codPessoa, pessoa, cpf, recebido: momentText(createdAt) },
+      ...state,
       resumo: [...fields.map((field) => FIELDS[field].toLowerCase()), ...(hasPhoto ? ['foto'] : [])].join(', '),
       values: {
-        ...named(change),
+        ...textsOf(change),
         ...{ foto: hasPhoto ? 'sim' : '', observacao: change.observacao, retornoRh },
-        comprovantes: brought.map(({ tipo, there }) => `${PROOFS[tipo]}${there ? '' : ' (falta)'}`).join(', '),
+        comprovantes: ownProofs.map(({ tipo, isStored }) => `${PROOFS[tipo]}${isStored ? '' : ' (falta)'}`).join(', '),
       },
-      ...(person && { before: named(person) }),
-      ...(situacao !== 'P' && {
-        decided: { verb: situacao === 'A' ? ('approve' as const) : ('reject' as const), text: retornoRh },
-      }),
+      ...(person && { before: textsOf(person) }),
     })
   }
   return found
@@ -129,7 +129,7 @@ function recordOf(db: InboxContext['db'], codPessoa: number): Promise<Person> {
 }
 
 /** Formats the values of a record: codes as their texts, telephones and CEP with punctuation. */
-async function wordsOf(db: InboxContext['db']) {
+async function formatterOf(db: InboxContext['db']) {
   const streets = await db.selectFrom('streetType').select(['codTipoLogradouro as code', 'descricao']).execute()
   const statuses = await db.selectFrom('maritalStatus').select(['codEstadoCivil as code', 'descricao']).execute()
   const degrees = await db.selectFrom('education').select(['codGrau as code', 'descricao']).execute()

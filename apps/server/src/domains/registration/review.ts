@@ -1,9 +1,9 @@
 import { PROOF, type RegistrationField } from '@colab/contract/domains/registration'
-import { Refused } from '@colab/contract/wire/failures'
 import { storeFile } from '#db/files.ts'
 import type { Person } from '#domains/people/tables.ts'
 import type { HrContext } from '#hr/audit.ts'
 import { reasonOf } from '#hr/inbox/kind.ts'
+import { checkDecided } from '#hr/inbox/proofs.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import type { StoredChange } from './change-tables.ts'
 
@@ -53,13 +53,6 @@ async function decide(
   situacao: 'A' | 'R',
   retornoRh: string,
 ): Promise<StoredChange> {
-  const waiting = await db
-    .selectFrom('registrationProof')
-    .select('tipo')
-    .where('codAlteracao', '=', codAlteracao)
-    .where('conteudo', 'is', null)
-    .execute()
-  if (waiting.length > 0) throw new Refused('A solicitação ainda espera um comprovante.')
   const change = await db
     .updateTable('registrationChange')
     .set({ situacao, retornoRh })
@@ -67,6 +60,11 @@ async function decide(
     .where('situacao', '=', 'P')
     .returningAll()
     .executeTakeFirst()
-  if (!change) throw new Refused('Esta solicitação não está mais em análise.')
-  return change
+  const missing = await db
+    .selectFrom('registrationProof')
+    .select('tipo')
+    .where('codAlteracao', '=', codAlteracao)
+    .where('conteudo', 'is', null)
+    .executeTakeFirst()
+  return checkDecided(change, missing === undefined)
 }

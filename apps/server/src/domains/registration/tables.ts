@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { CreateTableBuilder, Kysely } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
 import { EDUCATION, MARITAL_STATUSES, STATES, STREET_TYPES } from './lookups.ts'
 
@@ -22,6 +22,33 @@ export interface RecordTables {
   benefit: Benefit
 }
 
+/** Creates a table of codes with their descriptions. */
+export async function createCodeTable(
+  db: Kysely<unknown>,
+  table: string,
+  code: string,
+  type: 'integer' | 'text' = 'integer',
+): Promise<void> {
+  await db.schema
+    .createTable(table)
+    .addColumn(code, type, (c) => c.primaryKey())
+    .addColumn('descricao', 'text', (c) => c.notNull())
+    .execute()
+}
+
+/** Adds the columns of a benefit to a table, after the column of its owner. */
+export function addBenefitColumns<Table extends string, Column extends string>(
+  table: CreateTableBuilder<Table, Column>,
+) {
+  return table
+    .addColumn('sequencia', 'integer', (c) => c.notNull())
+    .addColumn('tipo', 'text', (c) => c.notNull())
+    .addColumn('campo1', 'text', (c) => c.notNull())
+    .addColumn('campo2', 'text', (c) => c.notNull())
+    .addColumn('campo3', 'text', (c) => c.notNull())
+    .addColumn('campo4', 'text', (c) => c.notNull())
+}
+
 export async function createRecordTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
   for (const [table, code, type] of [
     ['streetType', 'codTipoLogradouro', 'integer'],
@@ -29,11 +56,7 @@ export async function createRecordTables(db: Kysely<unknown>, _kind: DatabaseKin
     ['maritalStatus', 'codEstadoCivil', 'integer'],
     ['education', 'codGrau', 'integer'],
   ] as const) {
-    await db.schema
-      .createTable(table)
-      .addColumn(code, type, (c) => c.primaryKey())
-      .addColumn('descricao', 'text', (c) => c.notNull())
-      .execute()
+    await createCodeTable(db, table, code, type)
   }
   const records = db as Kysely<RecordTables>
   await records
@@ -52,15 +75,8 @@ export async function createRecordTables(db: Kysely<unknown>, _kind: DatabaseKin
     .insertInto('education')
     .values(EDUCATION.map(([codGrau, descricao]) => ({ codGrau, descricao })))
     .execute()
-  await db.schema
+  const benefit = db.schema
     .createTable('benefit')
     .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
-    .addColumn('sequencia', 'integer', (c) => c.notNull())
-    .addColumn('tipo', 'text', (c) => c.notNull())
-    .addColumn('campo1', 'text', (c) => c.notNull())
-    .addColumn('campo2', 'text', (c) => c.notNull())
-    .addColumn('campo3', 'text', (c) => c.notNull())
-    .addColumn('campo4', 'text', (c) => c.notNull())
-    .addPrimaryKeyConstraint('benefitKey', ['codPessoa', 'sequencia'])
-    .execute()
+  await addBenefitColumns(benefit).addPrimaryKeyConstraint('benefitKey', ['codPessoa', 'sequencia']).execute()
 }

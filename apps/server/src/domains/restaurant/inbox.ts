@@ -59,7 +59,7 @@ function keyOf(id: string): Key {
 }
 
 async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
-  const asked = 'id' in which ? keyOf(which.id) : null
+  const key = 'id' in which ? keyOf(which.id) : null
   const today = app.clock.today()
   const rows = await db
     .selectFrom('restaurantReservation as reservation')
@@ -68,11 +68,11 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
     .innerJoin('person', 'person.codPessoa', 'reservation.codPessoa')
     .select(['reservation.codCardapio', 'reservation.codPessoa', 'reservation.substProteina', 'reservedAt'])
     .select(['dtCardapio', 'descricaoPortal', 'hrLimReserva', 'timeZone', 'unidade', 'nome', 'cpf'])
-    .$if(asked !== null, (query) =>
+    .$if(key !== null, (query) =>
       query
-        .where('reservation.codCardapio', '=', asked?.codCardapio ?? 0)
-        .where('reservation.codPessoa', '=', asked?.codPessoa ?? 0)
-        .where('reservedAt', '=', asked?.reservedAt ?? 0),
+        .where('reservation.codCardapio', '=', key?.codCardapio ?? 0)
+        .where('reservation.codPessoa', '=', key?.codPessoa ?? 0)
+        .where('reservedAt', '=', key?.reservedAt ?? 0),
     )
     // Further west it may still be the previous day; the day at the unit is checked below.
     .$if('all' in which && !which.all, (query) => query.where('dtCardapio', '>=', addDays(today, -1)))

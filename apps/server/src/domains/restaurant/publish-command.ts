@@ -27,8 +27,8 @@ const remove = verb({
   async run({ app, who, why, args: [typed], values: { force, 'dry-run': dryRun } }) {
     if (force && !why) throw new WrongUse('Diga por que a refeição se cancela, para quem reservou: --reason "…".')
     const removed = await removeMenu(app, { who, why }, { codCardapio: codeArgument(typed), force, dryRun })
-    const told = removed.told > 0 ? ` ${counted(removed.told, 'pessoa avisada', 'pessoas avisadas')}.` : ''
-    return published(`Cardápio ${removed.codCardapio} retirado.${told}`, removed, dryRun)
+    const notified = removed.told > 0 ? ` ${counted(removed.told, 'pessoa avisada', 'pessoas avisadas')}.` : ''
+    return published(`Cardápio ${removed.codCardapio} retirado.${notified}`, removed, dryRun)
   },
 })
 

@@ -1,7 +1,7 @@
 import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { formatDate, formatMonth } from '@colab/contract/wire/date'
 import { formatBRL } from '@colab/contract/wire/money'
-import { type InboxContext, type Item, momentText, type RequestKind, type Which } from '#hr/inbox/kind.ts'
+import { decisionOf, type InboxContext, type Item, momentText, type RequestKind, type Which } from '#hr/inbox/kind.ts'
 import { approveOrder, rejectOrder, type SeenOrder } from './review.ts'
 import type { RetailOrderItem } from './tables.ts'
 
@@ -47,18 +47,18 @@ function orderOf(id: string): SeenOrder {
 }
 
 async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
-  const asked = 'id' in which ? orderOf(which.id) : null
+  const key = 'id' in which ? orderOf(which.id) : null
   const month = firstOfMonth(app.clock.today())
   const orders = await db
     .selectFrom('retailOrder')
     .innerJoin('person', 'person.codPessoa', 'retailOrder.codPessoa')
     .selectAll('retailOrder')
     .select(['nome', 'cpf'])
-    .$if(asked !== null, (query) =>
+    .$if(key !== null, (query) =>
       query
-        .where('codEmpregado', '=', asked?.codEmpregado ?? 0)
-        .where('dtCompetencia', '=', asked?.dtCompetencia ?? '')
-        .where('gravadoEm', asked?.gravadoEm === null ? 'is' : '=', asked?.gravadoEm ?? null),
+        .where('codEmpregado', '=', key?.codEmpregado ?? 0)
+        .where('dtCompetencia', '=', key?.dtCompetencia ?? '')
+        .where('gravadoEm', key?.gravadoEm === null ? 'is' : '=', key?.gravadoEm ?? null),
     )
     .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P').where('dtCompetencia', '>=', month))
     .execute()
@@ -67,7 +67,7 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
       .selectFrom('retailOrderItem')
       .selectAll()
       .where('qtdPedido', '>', 0)
-      .$if(asked !== null, (query) => query.where('codEmpregado', '=', asked?.codEmpregado ?? 0))
+      .$if(key !== null, (query) => query.where('codEmpregado', '=', key?.codEmpregado ?? 0))
       .$if('all' in which && !which.all, (query) => query.where('dtCompetencia', '>=', month))
       .orderBy('produto')
       .execute(),
@@ -91,9 +91,7 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
         dtLimiteCompra: [formatDate(order.dtLimiteCompra), order.hrLimiteCompra].filter(Boolean).join(' '),
         itens: lines.map(itemText).join('; '),
       },
-      ...(situacao !== 'P' && {
-        decided: { verb: situacao === 'A' ? ('approve' as const) : ('reject' as const), text: retornoRh },
-      }),
+      ...decisionOf(situacao, retornoRh),
     }
   })
 }

@@ -1,9 +1,21 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { formatDate } from '@colab/contract/wire/date'
 import { timeOfSeg } from '@colab/contract/wire/time'
-import { type InboxContext, type Item, momentText, numbersOf, type RequestKind, type Which } from '#hr/inbox/kind.ts'
+import type { ExpressionBuilder } from 'kysely'
+import {
+  decisionOf,
+  type InboxContext,
+  type Item,
+  momentText,
+  numbersOf,
+  type RequestKind,
+  type Situation,
+  type Which,
+} from '#hr/inbox/kind.ts'
 import { approveAdjustment, type RequestKey, refuseAdjustment } from './answers.ts'
 import type { RequestAnswer } from './tables.ts'
+
+type PunchRequest = RequestKey & { situacaoNome: string }
 
 const COLUMNS = {
   codEmpregado: 'Contrato',
@@ -39,15 +51,29 @@ export function requestKey(id: string): RequestKey {
   return { codPessoa, sequencia }
 }
 
-/** A decision on a request about punches, as the inbox shows it. */
-export function decisionOf({ situacaoNome, justificativa }: { situacaoNome: string; justificativa: string }) {
-  if (situacaoNome === REQUEST_SITUATION.approved) return { decided: { verb: 'approve' as const, text: justificativa } }
-  if (situacaoNome === REQUEST_SITUATION.refused) return { decided: { verb: 'reject' as const, text: justificativa } }
-  return {}
+const SITUATIONS: Record<string, Situation> = {
+  [REQUEST_SITUATION.open]: 'P',
+  [REQUEST_SITUATION.approved]: 'A',
+  [REQUEST_SITUATION.refused]: 'R',
 }
 
-/** Who answered a request about punches, with the text and the time. */
-export function answerWords({ justificativa, decididoPor, decididoEm }: Record<keyof RequestAnswer, unknown>) {
+/** Returns the state of a request about punches as shown to HR. */
+export function punchRequestState({ situacaoNome, justificativa }: { situacaoNome: string; justificativa: string }) {
+  const situacao = SITUATIONS[situacaoNome] ?? 'P'
+  return { situacao: situacaoNome, isOpen: situacao === 'P', ...decisionOf(situacao, justificativa) }
+}
+
+/** Selects one request about punches, the pending ones, or all. */
+export function selectedRequests(is: ExpressionBuilder<{ request: PunchRequest }, 'request'>, which: Which) {
+  if ('id' in which) {
+    const { codPessoa, sequencia } = requestKey(which.id)
+    return is.and([is('request.codPessoa', '=', codPessoa), is('request.sequencia', '=', sequencia)])
+  }
+  return is.and(which.all ? [] : [is('request.situacaoNome', '=', REQUEST_SITUATION.open)])
+}
+
+/** Formats HR's answer to a request about punches: its text, author and time. */
+export function answerTexts({ justificativa, decididoPor, decididoEm }: Record<keyof RequestAnswer, unknown>) {
   return {
     justificativa: String(justificativa),
     decididoPor: String(decididoPor ?? ''),
@@ -56,32 +82,25 @@ export function answerWords({ justificativa, decididoPor, decididoEm }: Record<k
 }
 
 async function items({ db }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
-  const asked = 'id' in which ? requestKey(which.id) : null
   const rows = await db
     .selectFrom('punchAdjustment as request')
     .innerJoin('person', 'person.codPessoa', 'request.codPessoa')
     .selectAll('request')
     .select(['nome', 'cpf'])
-    .$if(asked !== null, (query) =>
-      query
-        .where('request.codPessoa', '=', asked?.codPessoa ?? 0)
-        .where('request.sequencia', '=', asked?.sequencia ?? 0),
-    )
-    .$if('all' in which && !which.all, (query) => query.where('situacaoNome', '=', REQUEST_SITUATION.open))
+    .where((is) => selectedRequests(is, which))
     .execute()
   return rows.map((row) => {
-    const { codPessoa, nome, cpf, dtMovto, situacaoNome } = row
+    const { codPessoa, nome, cpf, dtMovto } = row
     const time = timeOfSeg(row.segMovto)
     return {
       id: `${codPessoa}_${row.sequencia}`,
-      ...{ codPessoa, pessoa: nome, cpf, recebido: dtMovto, situacao: situacaoNome },
-      isOpen: situacaoNome === REQUEST_SITUATION.open,
+      ...{ codPessoa, pessoa: nome, cpf, recebido: dtMovto },
+      ...punchRequestState(row),
       resumo: `marcação de ${formatDate(dtMovto)} às ${time}`,
       values: {
         ...{ codEmpregado: String(row.codEmpregado), dtMovto: formatDate(dtMovto), hrMovto: time },
-        ...{ observacao: row.observacao, ...answerWords(row) },
+        ...{ observacao: row.observacao, ...answerTexts(row) },
       },
-      ...decisionOf(row),
     }
   })
 }

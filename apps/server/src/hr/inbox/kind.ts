@@ -42,6 +42,14 @@ export interface Item<Column extends string = string> {
   decided?: { verb: Verb; text: string }
 }
 
+/** State of a stored request: pending, approved or rejected. */
+export type Situation = 'P' | 'A' | 'R'
+
+/** Returns HR's decision on a request and its text; nothing while it is pending. */
+export function decisionOf(situacao: Situation, text: string): Pick<Item, 'decided'> {
+  return situacao === 'P' ? {} : { decided: { verb: situacao === 'A' ? 'approve' : 'reject', text } }
+}
+
 /** Notice of a decision to the person. */
 export interface DecisionNotice {
   codPessoa: number | null

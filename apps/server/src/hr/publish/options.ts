@@ -3,8 +3,18 @@ import { Refused } from '@colab/contract/wire/failures'
 import { BadCell, day } from '#import/cell-types.ts'
 import type { App } from '#runtime/app.ts'
 import { type Output, WrongUse } from '#runtime/command.ts'
+import { TARGET_OPTIONS } from './target.ts'
 
 export const DRY_RUN = { 'dry-run': { type: 'boolean' } } as const
+
+/** Options of what people have to sign or answer until a day. */
+export const ASSIGNMENT_OPTIONS = {
+  ...TARGET_OPTIONS,
+  ...DRY_RUN,
+  title: { type: 'string' },
+  until: { type: 'string' },
+  block: { type: 'boolean' },
+} as const
 
 /** Parses the day of `--until`, today or later; null without one. Throws Refused. */
 export function untilOption({ clock }: App, typed: string | undefined): string | null {
