@@ -4,62 +4,69 @@ import { type Translatable, useTranslate } from './useTranslate.ts'
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, Translatable>>
 
-/** Why sending failed, in words, and the field that it is about; an empty one for the whole form. */
+/** The error text of a failed submission and the field that it concerns; an empty field for the whole form. */
 export interface FormFailure {
   field: string
   words: Translatable
 }
 
-interface FormOptions<Field extends string> {
+interface FormOptions<Field extends string, Values> {
   fields: readonly Field[]
-  /** Finds what is wrong with the values; nothing is sent while something is. */
-  check: (values: Record<Field, string>) => FieldErrors<Field>
-  /** What sends the values (`useAction`). */
+  /** Values of controlled fields (`useDraftForm`); by default they are read from the page on submit. */
+  values?: Values
+  /** Returns the errors of the values; they are only sent without errors. */
+  check: (values: Values) => FieldErrors<Field> | Promise<FieldErrors<Field>>
+  /** Called with the errors of a rejected submission. */
+  onInvalid?: ((errors: FieldErrors<Field>) => void) | undefined
+  /** Sends the values (`useAction`). */
   action: {
     isPending: boolean
     error: Error | null
-    mutate: (values: Record<Field, string>) => void
+    mutate: (values: Values) => void
     reset: () => void
   }
-  /** Puts an error into words; null for one that something else shows. */
-  explain: (error: Error) => FormFailure | null
+  /** Returns the text of a failure; null for one that is shown elsewhere. */
+  explain?: (error: Error) => FormFailure | null
 }
 
 /**
- * A form of a few text fields, which keep their values in the page: they are read when it is submitted, checked, and sent. The
- * first field that is wrong gets the focus. Forms with steps, drafts or dependent fields use react-hook-form (`useDraftForm`).
+ * A form whose fields are read on submit, checked and sent. The first wrong field gets the focus; an error disappears when its
+ * field changes. Forms with drafts or dependent fields use `useDraftForm`, forms in steps `useWizardForm`.
  */
-export function useForm<Field extends string>({ fields, check, action, explain }: FormOptions<Field>) {
+export function useForm<Field extends string, Values = Record<Field, string>>(options: FormOptions<Field, Values>) {
+  const { fields, values: controlled, check, onInvalid, action, explain } = options
   const translate = useTranslate()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors<Field>>({})
   const [isDirty, setDirty] = useState(false)
   const { isPending, error } = action
-  const failure = error && explain(error)
+  const failure = error && explain?.(error)
 
   useEffect(() => {
     if (error) focusFirst(form.current)
   }, [error])
 
-  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (isPending) return
     form.current = event.currentTarget
-    const data = new FormData(event.currentTarget)
-    const values = Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '')])) as Record<
-      Field,
-      string
-    >
-    const found = check(values)
+    const values = controlled ?? (readFields(event.currentTarget, fields) as Values)
+    const found = await check(values)
     flushSync(() => setErrors(found))
-    if (Object.keys(found).length > 0) focusFirst(form.current)
-    else action.mutate(values)
+    if (Object.keys(found).length === 0) return action.mutate(values)
+    focusFirst(form.current)
+    onInvalid?.(found)
+  }
+  function clearErrors(names: readonly string[]): void {
+    setErrors((last) => {
+      const kept = Object.entries(last).filter(([name]) => !names.includes(name))
+      return Object.fromEntries(kept) as FieldErrors<Field>
+    })
+    if (failure) action.reset()
   }
   function onInput({ target }: FormEvent<HTMLElement>): void {
-    const { name } = target as HTMLInputElement
     setDirty(true)
-    setErrors(({ [name as Field]: _corrected, ...others }) => others as FieldErrors<Field>)
-    if (failure) action.reset()
+    clearErrors([(target as HTMLInputElement).name])
   }
   function clear(): void {
     form.current?.reset()
@@ -72,14 +79,20 @@ export function useForm<Field extends string>({ fields, check, action, explain }
     isPending,
     isDirty,
     errorOf,
+    clearErrors,
     /** The error of the first wrong field, for screen readers. */
     fieldError: fields.map(errorOf).find(Boolean),
-    /** Why sending failed, where it is about no field. */
+    /** The error of the whole form. */
     formError: failedField ? undefined : translate(failure?.words),
     handlers: { onSubmit, onInput },
     /** Empties the form. */
     clear,
   }
+}
+
+function readFields<Field extends string>(form: HTMLFormElement, fields: readonly Field[]): Record<Field, string> {
+  const data = new FormData(form)
+  return Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '')])) as Record<Field, string>
 }
 
 function focusFirst(form: HTMLFormElement | null): void {

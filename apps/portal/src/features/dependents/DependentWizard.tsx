@@ -4,9 +4,9 @@ import { ResendNotice } from '#async/ResendNotice.tsx'
 import { Columns, Stack } from '#ui/Layout.tsx'
 import type { Message } from '#ui/MessageDialog.tsx'
 import { Progress } from '#ui/Progress.tsx'
-import { useDraftForm } from '#ui/useDraftForm.ts'
 import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
 import { useWide } from '#ui/useWide.ts'
+import { useWizardForm } from '#ui/useWizardForm.ts'
 import { Wizard } from '#ui/Wizard.tsx'
 import { CertificateStep } from './CertificateStep.tsx'
 import { FamilyStep } from './FamilyStep.tsx'
@@ -30,7 +30,7 @@ interface DependentWizardProps {
 /** Requests the registration of a dependent (spec §2): in two steps on wide screens, otherwise four. */
 export function DependentWizard({ lists, onMessage, onClose }: DependentWizardProps) {
   const { t } = useLingui()
-  const form = useDraftForm<Values>('dependent', EMPTY)
+  const form = useWizardForm<Values>('dependent', EMPTY)
   const { isDirty } = form.formState
   const { mayClose, confirmation } = useLeaveGuard(isDirty)
   const wide = useWide()

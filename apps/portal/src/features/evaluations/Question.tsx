@@ -1,14 +1,21 @@
 import { LONGEST_ANSWER, type Pergunta, YES_NO } from '@colab/contract/domains/evaluations'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { UseFormReturn } from 'react-hook-form'
 import { CheckboxGroup } from '#ui/CheckboxGroup.tsx'
 import { CheckboxField, RadioGroup } from '#ui/Choice.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
-import { type Answers, emptyAnswer, listOf, nameOf } from './answers.ts'
+import type { useDraftForm } from '#ui/useDraftForm.ts'
+import { type Answers, nameOf } from './answers.ts'
 
 type QuestionProps = {
   question: Pergunta
-  form: Pick<UseFormReturn<Answers>, 'register' | 'setValue' | 'clearErrors' | 'watch' | 'formState'>
+  form: Pick<ReturnType<typeof useDraftForm<Answers>>, 'values' | 'set' | 'errorOf'>
+}
+
+/** Returns the error of a question without an answer (spec §4 Evaluation). */
+export function missingText({ resposta }: Pergunta): MessageDescriptor {
+  return resposta === 'U' || resposta === 'S' ? msg`Está pergunta é obrigatória` : msg`Responda esta pergunta.`
 }
 
 /**
@@ -17,18 +24,17 @@ type QuestionProps = {
 export function Question({ question, form }: QuestionProps) {
   const { t } = useLingui()
   const { descricao, resposta, permiteDesabilitar, ttQuestOpcao } = question
-  if (resposta === 'I') return <p>{descricao}</p>
   const name = nameOf(question)
-  const skipped = form.watch(`skipped.${name}`)
-  const missing = resposta === 'U' || resposta === 'S' ? t`Está pergunta é obrigatória` : t`Responda esta pergunta.`
-  const field = {
-    label: descricao,
-    required: !skipped,
-    error: form.formState.errors.given?.[name] && missing,
-    disabled: skipped,
-    ...form.register(`given.${name}`, {
-      validate: (given, { skipped }) => skipped[name] || listOf(given).length > 0,
-    }),
+  const answer = form.values[name]
+  if (!answer) return <p>{descricao}</p>
+  const { given, isSkipped } = answer
+  const [only = ''] = given
+  const give = (...texts: string[]) => form.set({ [name]: { given: texts.filter((text) => text !== ''), isSkipped } })
+  const field = { name, label: descricao, required: !isSkipped, error: form.errorOf(name), disabled: isSkipped }
+  const single = {
+    ...field,
+    value: only,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => give(currentTarget.value),
   }
   const options = ttQuestOpcao.map(({ codOpcao, descricao }) => ({ value: String(codOpcao), label: descricao }))
   const yesNo = [
@@ -37,20 +43,18 @@ export function Question({ question, form }: QuestionProps) {
   ]
   return (
     <div>
-      {resposta === 'D' && <TextAreaField {...field} rows={3} maxLength={LONGEST_ANSWER} />}
-      {resposta === 'M' && <CheckboxGroup {...field} options={options} />}
-      {resposta === 'U' && <RadioGroup {...field} options={options} column />}
-      {resposta === 'S' && <RadioGroup {...field} options={options.length > 0 ? options : yesNo} />}
+      {resposta === 'D' && <TextAreaField {...single} rows={3} maxLength={LONGEST_ANSWER} />}
+      {resposta === 'M' && (
+        <CheckboxGroup {...field} options={options} value={given} onChange={(codes) => give(...codes)} />
+      )}
+      {resposta === 'U' && <RadioGroup {...single} options={options} column />}
+      {resposta === 'S' && <RadioGroup {...single} options={options.length > 0 ? options : yesNo} />}
       {permiteDesabilitar && (
         <CheckboxField
           label={t`Não se aplica`}
           aria-label={t`Não se aplica: ${descricao}`}
-          {...form.register(`skipped.${name}`, {
-            onChange() {
-              form.setValue(`given.${name}`, emptyAnswer(question), { shouldDirty: true })
-              form.clearErrors(`given.${name}`)
-            },
-          })}
+          checked={isSkipped}
+          onChange={({ currentTarget }) => form.set({ [name]: { given: [], isSkipped: currentTarget.checked } })}
         />
       )}
     </div>

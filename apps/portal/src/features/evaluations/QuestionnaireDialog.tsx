@@ -18,8 +18,8 @@ import { Stack } from '#ui/Layout.tsx'
 import { showSnackbar } from '#ui/snackbar.ts'
 import { useDraftForm } from '#ui/useDraftForm.ts'
 import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
-import { type Answers, emptyAnswers, rowsOf } from './answers.ts'
-import { Question } from './Question.tsx'
+import { type Answers, emptyAnswers, nameOf, rowsOf, unanswered } from './answers.ts'
+import { missingText, Question } from './Question.tsx'
 
 export interface OpenQuestionnaire {
   agenda: AgendaAvaliacao
@@ -31,15 +31,12 @@ export function QuestionnaireDialog({ agenda, questionnaire, onClose }: OpenQues
   const { t } = useLingui()
   const { codEmpregado, codQuestionario, codTreinamento, codTurma } = agenda
   const key = [codEmpregado, codQuestionario, codTreinamento, codTurma].join('-')
-  const form = useDraftForm<Answers>(`questionnaire ${key}`, emptyAnswers(questionnaire))
-  const { isDirty } = form.formState
   const closing = {
     title: t`Fechar sem enviar?`,
     text: t`Suas respostas ficam guardadas nesta aba até você enviar ou sair do portal.`,
     confirmLabel: t`Fechar`,
     cancelLabel: t`Continuar respondendo`,
   }
-  const { mayClose, confirmation } = useLeaveGuard(isDirty, { closing })
   const action = useWrite(gravaPessoaAvaliacao, {
     once: true,
     invalidates: [buscaAgenda, buscaParametroColab],
@@ -50,14 +47,22 @@ export function QuestionnaireDialog({ agenda, questionnaire, onClose }: OpenQues
     },
   })
   const { error } = action
+  const form = useDraftForm<Answers>({
+    name: `questionnaire ${key}`,
+    empty: emptyAnswers(questionnaire),
+    check(answers) {
+      const missing = unanswered(questionnaire, answers)
+      return Object.fromEntries(missing.map((question) => [nameOf(question), missingText(question)]))
+    },
+    onInvalid: () => showSnackbar({ text: t`Existem perguntas a serem respondidas`, tone: 'bad', duration: 5000 }),
+    action: {
+      ...action,
+      mutate: (answers) => action.mutate({ ttPessoaAvaliacao: rowsOf(agenda, questionnaire, answers) }),
+    },
+  })
+  const { mayClose, confirmation } = useLeaveGuard(form.isDirty, { closing })
   async function close() {
     if (await mayClose()) onClose()
-  }
-  function send(answers: Answers) {
-    action.mutate({ ttPessoaAvaliacao: rowsOf(agenda, questionnaire, answers) })
-  }
-  function warn() {
-    showSnackbar({ text: t`Existem perguntas a serem respondidas`, tone: 'bad', duration: 5000 })
   }
   return (
     <Dialog
@@ -66,7 +71,7 @@ export function QuestionnaireDialog({ agenda, questionnaire, onClose }: OpenQues
       width={900}
       onClose={onClose}
       onBeforeClose={mayClose}
-      onSubmit={form.handleSubmit(send, warn)}
+      {...form.handlers}
       actions={
         <>
           <Button variant="quiet" onClick={close}>

@@ -1,49 +1,52 @@
 import type { AgendaAvaliacao, Pergunta, PessoaAvaliacao, Questionario } from '@colab/contract/domains/evaluations'
 import { today } from '#clock.ts'
 
-/**
- * Values of the form by question code: one option, several options or text, and whether the question does not apply.
- */
-export interface Answers {
-  given: Record<string, string | string[]>
-  skipped: Record<string, boolean>
+/** The selected options or the text of a question, and whether the question does not apply. */
+export interface Answer {
+  given: string[]
+  isSkipped: boolean
 }
 
-/** Returns the field name of a question; a bare number would turn the records of the form into arrays. */
+/** Values of the form by field name (`nameOf`). */
+export type Answers = Record<string, Answer>
+
+const EMPTY: Answer = { given: [], isSkipped: false }
+
+/** Returns the field name of a question. */
 export const nameOf = ({ codPergunta }: Pergunta) => `p${codPergunta}`
 
 function questionsOf({ ttQuestTitulo }: Questionario): Pergunta[] {
   return ttQuestTitulo.flatMap(({ ttQuestPergunta }) => ttQuestPergunta)
 }
 
-export const emptyAnswer = ({ resposta }: Pergunta): string | string[] => (resposta === 'M' ? [] : '')
-
 export function emptyAnswers(questionnaire: Questionario): Answers {
   const questions = questionsOf(questionnaire).filter(({ resposta }) => resposta !== 'I')
-  return {
-    given: Object.fromEntries(questions.map((question) => [nameOf(question), emptyAnswer(question)])),
-    skipped: Object.fromEntries(questions.map((question) => [nameOf(question), false])),
-  }
+  return Object.fromEntries(questions.map((question) => [nameOf(question), EMPTY]))
 }
 
-/** Returns an answer as a list: the value of a form's only checkbox is its text or false. */
-export function listOf(given: unknown): string[] {
-  return [given].flat().filter((one): one is string => typeof one === 'string' && one.trim() !== '')
+/** Returns the questions without an answer; one that does not apply needs none. */
+export function unanswered(questionnaire: Questionario, answers: Answers): Pergunta[] {
+  return questionsOf(questionnaire).filter((question) => {
+    const answer = answers[nameOf(question)]
+    return answer && !answer.isSkipped && filled(answer).length === 0
+  })
 }
+
+const filled = ({ given }: Answer): string[] => given.filter((text) => text.trim() !== '')
 
 /** Builds the rows to send: one per question, or one per selected option of a multiple choice. */
 export function rowsOf(agenda: AgendaAvaliacao, questionnaire: Questionario, answers: Answers) {
   const { codEmpregado, codQuestionario, codTreinamento, codTurma } = agenda
   return questionsOf(questionnaire).flatMap((question): PessoaAvaliacao[] => {
-    const name = nameOf(question)
-    const naoSeAplica = answers.skipped[name] ?? false
-    const given = naoSeAplica ? [] : listOf(answers.given[name])
+    const answer = answers[nameOf(question)] ?? EMPTY
+    const naoSeAplica = answer.isSkipped
+    const given = naoSeAplica ? [] : filled(answer)
     const { codTitulo, codPergunta, resposta } = question
-    return (given.length > 0 ? given : ['']).map((answer, at) => ({
+    return (given.length > 0 ? given : ['']).map((text, at) => ({
       ...{ codEmpregado, codQuestionario, codTreinamento, codTurma, dtAvaliacao: today() },
       ...{ codTitulo, codPergunta, sequencia: at + 1, seqAvaliacao: 0, naoSeAplica },
-      codOpcao: resposta === 'D' ? 0 : Number(answer),
-      descricao: resposta === 'D' ? answer.trim() : '',
+      codOpcao: resposta === 'D' ? 0 : Number(text),
+      descricao: resposta === 'D' ? text.trim() : '',
       observacao: '',
     }))
   })

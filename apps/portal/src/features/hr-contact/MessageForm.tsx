@@ -8,9 +8,9 @@ import {
 } from '@colab/contract/domains/hr-contact'
 import { messageAttachmentTarget } from '@colab/contract/files'
 import type { Reply } from '@colab/contract/wire/method'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { ResendNotice } from '#async/ResendNotice.tsx'
 import { useAction } from '#async/useAction.ts'
 import { PushInvite } from '#push/PushInvite.tsx'
@@ -41,9 +41,6 @@ interface Values {
 /** Sends a message to HR: kind, text and one file (spec §2 HR contact). The message is sent first, then its file. */
 export function MessageForm({ types }: { types: Reply<typeof buscaTipoAviso>['ttTipoAviso'] }) {
   const { t } = useLingui()
-  const form = useDraftForm<Values>('hr-contact', { codTipo: String(USUAL_TYPE), descricao: '', file: null })
-  const { isDirty, errors } = form.formState
-  const { confirmation } = useLeaveGuard(isDirty)
   /** ID of a message whose file is still unsent: a retry sends only the file. */
   const [sent, setSent] = useState<number>()
   const [isDone, setDone] = useState(false)
@@ -71,10 +68,20 @@ export function MessageForm({ types }: { types: Reply<typeof buscaTipoAviso>['tt
       },
     },
   )
+  const form = useDraftForm<Values>({
+    name: 'hr-contact',
+    empty: { codTipo: String(USUAL_TYPE), descricao: '', file: null },
+    async check({ descricao, file }) {
+      const fault = await fileFault(file, MESSAGE_FILES)
+      return { ...(descricao.trim() === '' && { descricao: msg`Preencha o campo` }), ...(fault && { file: fault }) }
+    },
+    action,
+  })
+  const { confirmation } = useLeaveGuard(form.isDirty)
   const arrived = sent === undefined ? undefined : t`A mensagem foi enviada, o anexo não.`
   return (
     <Card title={t`Nova mensagem`}>
-      <Form onSubmit={form.handleSubmit((values) => action.mutate(values))}>
+      <Form {...form.handlers}>
         {action.error && !isNetworkFailure(action.error) && (
           <Alert tone="bad" title={arrived}>
             {upload.error ?? failureText(action.error)}
@@ -86,7 +93,8 @@ export function MessageForm({ types }: { types: Reply<typeof buscaTipoAviso>['tt
           options={types.map(({ codTipoAviso, nomeTipoAviso }) => ({ value: codTipoAviso, label: nomeTipoAviso }))}
           placeholder={null}
           disabled={sent !== undefined}
-          {...form.register('codTipo')}
+          {...form.field('codTipo')}
+          onChange={({ currentTarget }) => form.set({ codTipo: currentTarget.value })}
         />
         <TextAreaField
           label={t`Mensagem`}
@@ -94,24 +102,14 @@ export function MessageForm({ types }: { types: Reply<typeof buscaTipoAviso>['tt
           rows={5}
           maxLength={LONGEST_MESSAGE}
           readOnly={sent !== undefined}
-          error={errors.descricao && t`Preencha o campo`}
-          {...form.register('descricao', { validate: (text) => text.trim() !== '' })}
+          {...form.field('descricao')}
+          onChange={({ currentTarget }) => form.set({ descricao: currentTarget.value })}
         />
-        <Controller
-          control={form.control}
-          name="file"
-          rules={{ validate: async (file) => (await fileFault(file, MESSAGE_FILES)) ?? true }}
-          render={({ field, fieldState }) => (
-            <FileField
-              label={t`Anexo`}
-              help={t`Um arquivo de até 10 MB: PDF, imagem, ZIP, RAR ou MP4.`}
-              error={fieldState.error?.message}
-              name={field.name}
-              ref={field.ref}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          )}
+        <FileField
+          label={t`Anexo`}
+          help={t`Um arquivo de até 10 MB: PDF, imagem, ZIP, RAR ou MP4.`}
+          {...form.field('file')}
+          onChange={(file) => form.set({ file })}
         />
         {action.isPending && upload.progress !== undefined && (
           <Progress label={t`Enviando o anexo`} value={upload.progress} onCancel={upload.cancel} />

@@ -6,9 +6,9 @@ import { ResendNotice } from '#async/ResendNotice.tsx'
 import { Columns, Stack } from '#ui/Layout.tsx'
 import type { Message } from '#ui/MessageDialog.tsx'
 import { Progress } from '#ui/Progress.tsx'
-import { useDraftForm } from '#ui/useDraftForm.ts'
 import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
 import { useWide } from '#ui/useWide.ts'
+import { useWizardForm } from '#ui/useWizardForm.ts'
 import { Wizard } from '#ui/Wizard.tsx'
 import { AddressStep } from './AddressStep.tsx'
 import type { Lists, Values } from './change.ts'
@@ -29,7 +29,7 @@ interface UpdateWizardProps {
 /** Requests a change of the record (spec §2): in two steps on wide screens, otherwise three. */
 export function UpdateWizard({ lists, before, onMessage, onClose }: UpdateWizardProps) {
   const { t } = useLingui()
-  const form = useDraftForm<Values>('registration', before)
+  const form = useWizardForm<Values>('registration', before)
   const { isDirty } = form.formState
   const { mayClose, confirmation } = useLeaveGuard(isDirty)
   const wide = useWide()

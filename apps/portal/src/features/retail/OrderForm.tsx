@@ -8,7 +8,6 @@ import {
 import { partsOf } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useWatch } from 'react-hook-form'
 import { ResendNotice } from '#async/ResendNotice.tsx'
 import { failureText, isNetworkFailure } from '#rpc/failureText.ts'
 import { query, queryClient } from '#rpc/query.ts'
@@ -17,7 +16,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Save } from '#ui/icons.ts'
 import { Stack } from '#ui/Layout.tsx'
-import { useDraftForm } from '#ui/useDraftForm.ts'
+import { useDraft } from '#ui/useDraft.ts'
 import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
 import css from './OrderForm.module.css'
 import { OrderTable, OrderTotal } from './OrderTable.tsx'
@@ -28,10 +27,9 @@ import { QuantityField } from './QuantityField.tsx'
 export function OrderForm({ order, products }: { order: Pedido; products: PedidoVarejoItem[] }) {
   const { t } = useLingui()
   // Keeps changed quantities only: the others follow the server.
-  const form = useDraftForm<Quantities>(`retail-order ${order.dtCompetencia}`, {})
-  const typed = useWatch({ control: form.control })
-  const wanted = withQuantities(products, typed as Quantities)
-  const changed = wanted.some(({ qtdPedido }, at) => qtdPedido !== products[at]?.qtdPedido)
+  const draft = useDraft<Quantities>(`retail-order ${order.dtCompetencia}`, {})
+  const edited = withQuantities(products, draft.values)
+  const changed = edited.some(({ qtdPedido }, at) => qtdPedido !== products[at]?.qtdPedido)
   const isOrdered = products.some(({ qtdPedido }) => qtdPedido > 0)
   const { confirmation } = useLeaveGuard(changed)
   // Not `once`: an order may equal one of a minute ago with a different order in between.
@@ -39,14 +37,14 @@ export function OrderForm({ order, products }: { order: Pedido; products: Pedido
     invalidates: [buscaPedido, buscaItensDoVarejo],
     savedText: () => t`Pedido gravado com sucesso!`,
     onSuccess() {
-      showSaved(order, wanted)
-      form.clear()
+      showSaved(order, edited)
+      draft.clear()
     },
   })
 
   function save() {
     const { codEmp, codEmpregado, dtCompetencia } = order
-    action.mutate({ codEmp, codEmpregado, dtCompetencia, ttPedidoVarejoItem: wanted })
+    action.mutate({ codEmp, codEmpregado, dtCompetencia, ttPedidoVarejoItem: edited })
   }
 
   return (
@@ -60,13 +58,13 @@ export function OrderForm({ order, products }: { order: Pedido; products: Pedido
       <Stack>
         {order.observacao && <p className={css.note}>{order.observacao}</p>}
         <OrderTable
-          products={wanted}
+          products={edited}
           quantity={(product) => (
             <QuantityField
               name={product.descricao}
-              value={typed[fieldOf(product)] ?? String(product.qtdPedido)}
+              value={draft.values[fieldOf(product)] ?? String(product.qtdPedido)}
               readOnly={action.isPending}
-              onChange={(quantity) => form.setValue(fieldOf(product), quantity)}
+              onChange={(quantity) => draft.set({ [fieldOf(product)]: quantity })}
             />
           )}
         />
@@ -74,7 +72,7 @@ export function OrderForm({ order, products }: { order: Pedido; products: Pedido
         <ResendNotice action={action} note={t`Não foi possível realizar a operação.`} />
         <div className={css.total}>
           <OrderTotal
-            products={wanted}
+            products={edited}
             note={changed ? t`Ainda não gravado` : isOrdered && t`Pedido gravado`}
             actions={
               <Button type="submit" icon={<Save />} busy={action.isPending}>

@@ -80,7 +80,7 @@ function Products({ order, products }: { order: Pedido; products: PedidoVarejoIt
       </Empty>
     )
   }
-  if (open) return <OrderForm order={order} products={products} />
+  if (open) return <OrderForm key={order.dtCompetencia} order={order} products={products} />
   return (
     <Stack>
       <OrderTotal products={ordered} note={<Trans>O prazo terminou: o pedido não muda mais.</Trans>} />

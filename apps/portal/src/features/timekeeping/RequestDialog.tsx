@@ -1,19 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ResendNotice } from '#async/ResendNotice.tsx'
 import type { ActionState } from '#async/useAction.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Send } from '#ui/icons.ts'
 import { Stack } from '#ui/Layout.tsx'
+import type { useForm } from '#ui/useForm.ts'
 import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
 
 type RequestDialogProps = {
   title: string
-  /** The form has unsent input. */
-  isDirty: boolean
+  form: Pick<ReturnType<typeof useForm>, 'isDirty' | 'handlers'>
   action: ActionState
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** Closes the dialog and discards the input. */
   onDiscard: () => void
   children: ReactNode
@@ -21,9 +20,9 @@ type RequestDialogProps = {
 
 /** Dialog of a request about punches: confirms before discarding input, and keeps it when no reply arrived. */
 export function RequestDialog(props: RequestDialogProps) {
-  const { title, isDirty, action, onSubmit, onDiscard, children } = props
+  const { title, form, action, onDiscard, children } = props
   const { t } = useLingui()
-  const { mayClose, confirmation } = useLeaveGuard(isDirty)
+  const { mayClose, confirmation } = useLeaveGuard(form.isDirty)
   async function cancel() {
     if (await mayClose()) onDiscard()
   }
@@ -33,7 +32,7 @@ export function RequestDialog(props: RequestDialogProps) {
       title={title}
       onClose={onDiscard}
       onBeforeClose={mayClose}
-      onSubmit={onSubmit}
+      {...form.handlers}
       actions={
         <>
           <Button variant="quiet" onClick={cancel}>

@@ -1,14 +1,33 @@
 import { buscaPontoTeletex, gravaPontoTeletex } from '@colab/contract/domains/timekeeping'
 import { Unavailable } from '@colab/contract/wire/failures'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useWrite } from '#rpc/write.ts'
 import { showSnackbar } from '#ui/snackbar.ts'
 import { useDraftForm } from '#ui/useDraftForm.ts'
+import type { FieldErrors } from '#ui/useForm.ts'
 import { KindChoice } from './KindChoice.tsx'
 import { KindDetails } from './KindDetails.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
-import { RequestDate, RequestMessage } from './requestFields.tsx'
-import { CLEARED, paramsOf, type Values } from './teletexRequest.ts'
+import { RequestDate, RequestMessage, timeError } from './requestFields.tsx'
+import { CLEARED, isTimeRequired, paramsOf, type Values } from './teletexRequest.ts'
+
+/** Returns the errors of a request: a day, a kind with its details, and a message are required. */
+function check(values: Values): FieldErrors<keyof Values> {
+  const { dtMovto, tipo, hrMovtoIni, hrMovtoFim, codEvento, observacao } = values
+  const isRequired = isTimeRequired(values)
+  const start = tipo === 0 || tipo === 2 || tipo === 4 ? undefined : timeError(hrMovtoIni, isRequired)
+  const end = tipo === 3 || tipo === 5 || tipo === 6 ? timeError(hrMovtoFim, isRequired) : undefined
+  return {
+    ...(dtMovto === '' && { dtMovto: msg`Preencha o campo` }),
+    ...(tipo === 0 && { tipo: msg`Escolha uma opção.` }),
+    ...(tipo === 2 && hrMovtoIni === '' && { hrMovtoIni: msg`Preencha o campo` }),
+    ...(start && { hrMovtoIni: start }),
+    ...(end && { hrMovtoFim: end }),
+    ...(tipo === 4 && codEvento === 0 && { codEvento: msg`Informe o Evento a ser gravado` }),
+    ...(observacao.trim() === '' && { observacao: msg`Preencha o campo` }),
+  }
+}
 
 /**
  * Sends a request about one day to HR (spec §2 Teletex timekeeping). Closes on any reply of the server; refused input
@@ -16,7 +35,6 @@ import { CLEARED, paramsOf, type Values } from './teletexRequest.ts'
  */
 export function TeletexDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const form = useDraftForm<Values>('teletex', CLEARED)
   const action = useWrite(gravaPontoTeletex, {
     once: true,
     invalidates: [buscaPontoTeletex],
@@ -27,36 +45,29 @@ export function TeletexDialog({ onClose }: { onClose: () => void }) {
       if (!(error instanceof Unavailable)) onClose()
     },
   })
+  const form = useDraftForm<Values>({
+    name: 'teletex',
+    empty: CLEARED,
+    check,
+    onInvalid({ codEvento }) {
+      // If the events failed to load, no field shows the error.
+      if (codEvento) showSnackbar({ text: t`Informe o Evento a ser gravado`, tone: 'bad' })
+    },
+    action: { ...action, mutate: (values) => action.mutate(paramsOf(values)) },
+  })
   function discard() {
     form.clear()
     onClose()
   }
-  function save(values: Values) {
-    // Also if the events failed to load: without one a day off is not sent (spec §5).
-    if (values.tipo === 4 && values.codEvento === 0) {
-      showSnackbar({ text: t`Informe o Evento a ser gravado`, tone: 'bad' })
-    } else {
-      action.mutate(paramsOf(values))
-    }
-  }
   return (
-    <RequestDialog
-      title={t`Solicitação de Ajuste`}
-      isDirty={form.formState.isDirty}
-      action={action}
-      onDiscard={discard}
-      onSubmit={form.handleSubmit(save)}
-    >
+    <RequestDialog title={t`Solicitação de Ajuste`} form={form} action={action} onDiscard={discard}>
       <RequestDate
-        control={form.control}
-        name="dtMovto"
-        onDay={(day) => {
-          if (day === '') form.setValue('tipo', 0)
-        }}
+        {...form.field('dtMovto')}
+        onChange={(dtMovto) => form.set({ dtMovto, ...(dtMovto === '' && { tipo: 0 }) })}
       />
       <KindChoice form={form} />
       <KindDetails form={form} />
-      <RequestMessage control={form.control} name="observacao" required />
+      <RequestMessage {...form.field('observacao')} required onChange={(observacao) => form.set({ observacao })} />
     </RequestDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { type gravaPontoTeletex, NO_TIME } from '@colab/contract/domains/timekeeping'
 import type { Params } from '@colab/contract/wire/method'
+import type { useDraftForm } from '#ui/useDraftForm.ts'
 
 /** Kinds of request in display order, `tipo1` to `tipo6` on the wire. */
 export const KINDS = [1, 2, 3, 4, 5, 6] as const
@@ -14,6 +15,9 @@ export interface Values {
   codEvento: number
   observacao: string
 }
+
+/** The parts of the form that its fields use. */
+export type RequestForm = Pick<ReturnType<typeof useDraftForm<Values>>, 'values' | 'set' | 'field'>
 
 /**
  * Initial values of the dialog (spec §4). An empty time is only converted to `0` for the wire, since a typed time may
@@ -37,6 +41,11 @@ export function isOffered(kind: Kind, { dtMovto, tipo }: Pick<Values, 'dtMovto' 
 export function withKind(tipo: Values['tipo']): Pick<Values, 'tipo' | 'hrMovtoIni' | 'hrMovtoFim' | 'codEvento'> {
   const { hrMovtoIni, hrMovtoFim, codEvento } = CLEARED
   return { tipo, hrMovtoIni, hrMovtoFim, codEvento }
+}
+
+/** Whether the times are required: for a punch or a range; otherwise both empty mean the whole day. */
+export function isTimeRequired({ tipo, hrMovtoIni, hrMovtoFim }: Values): boolean {
+  return tipo <= 3 || hrMovtoIni !== '' || hrMovtoFim !== ''
 }
 
 /** Builds the parameters: exactly one kind is true. */

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+
+const keyOf = (name: string) => `draft ${name}`
+
+/**
+ * Values stored as a draft in this tab until they are sent, across reloads, navigation and lost connections. `name` identifies the
+ * form; files are not stored. `clear` deletes the draft, as does signing out.
+ */
+export function useDraft<Values extends object>(name: string, given: Values) {
+  const [empty] = useState(given)
+  const [values, setValues] = useState<Values>(() => ({ ...empty, ...readDraft(name) }))
+  useEffect(() => {
+    if (values !== empty) storeDraft(name, values)
+  }, [name, values, empty])
+  return {
+    values,
+    /** Restored values count as typed. */
+    isDirty: JSON.stringify(values) !== JSON.stringify(empty),
+    set: (changes: Partial<Values>) => setValues((last) => ({ ...last, ...changes })),
+    clear() {
+      setValues(empty)
+      deleteDraft(name)
+    },
+  }
+}
+
+export function readDraft(name: string): object | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as object | null
+  } catch {
+    return null
+  }
+}
+
+export function storeDraft(name: string, values: object): void {
+  sessionStorage.setItem(keyOf(name), JSON.stringify(values, withoutFiles))
+}
+
+export function deleteDraft(name: string): void {
+  sessionStorage.removeItem(keyOf(name))
+}
+
+function withoutFiles(_: string, value: unknown): unknown {
+  return value instanceof File ? undefined : value
+}
