@@ -11,7 +11,7 @@ const FIRST_LOAD = 95 * KB
 const FIRST_LOAD_WARNING = 90 * KB
 const REQUESTS = 8
 const SCREEN = 6 * KB
-const SHARED = 45 * KB
+const SHARED = 32 * KB
 
 interface Chunk {
   file: string

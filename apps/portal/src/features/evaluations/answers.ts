@@ -2,7 +2,7 @@ import type { AgendaAvaliacao, Pergunta, PessoaAvaliacao, Questionario } from '@
 import { today } from '#clock.ts'
 
 /** The selected options or the text of a question, and whether the question does not apply. */
-export interface Answer {
+interface Answer {
   given: string[]
   isSkipped: boolean
 }
