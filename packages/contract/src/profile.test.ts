@@ -45,6 +45,14 @@ describe('a client profile', () => {
     expect(faults({ primary })).toEqual([])
   })
 
+  it('takes the build flags of the specification where it names none', () => {
+    expect(v.parse(profile, complete)).toMatchObject({
+      contactPhone: '',
+      nameChangeNeedsMaritalStatus: false,
+      numericPassword: true,
+    })
+  })
+
   it('may name other origins', () => {
     const elsewhere = { api: 'https://rh.example', gatekeeper: { url: 'https://entrada.example:8443', nonce: false } }
     expect(faults(elsewhere)).toEqual([])

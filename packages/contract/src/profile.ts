@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PROFILE_DEFAULTS } from './profile-defaults.ts'
 import { contrast } from './wire/contrast.ts'
 
 /** A disabled feature hides its tile, menu entry and bell; its route is not found. */
@@ -60,6 +61,12 @@ export const profile = v.strictObject({
   api: origin,
   gatekeeper: v.strictObject({ url: origin, nonce: v.boolean() }),
   postal: origin,
+  /** Phone of HR in the messages of the sign-in page (spec §9); empty: none. */
+  contactPhone: v.optional(v.string(), PROFILE_DEFAULTS.contactPhone),
+  /** A request that changes the name must change the marital status too (spec §9). */
+  nameChangeNeedsMaritalStatus: v.optional(v.boolean(), PROFILE_DEFAULTS.nameChangeNeedsMaritalStatus),
+  /** Passwords are six digits (spec §5, §9); otherwise any text of at least eight characters. */
+  numericPassword: v.optional(v.boolean(), PROFILE_DEFAULTS.numericPassword),
   push: v.strictObject({ vapid: v.nullable(v.string()) }),
   features: v.strictObject(features),
 })

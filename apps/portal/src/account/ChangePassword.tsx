@@ -4,6 +4,7 @@ import { passwordFault } from '@colab/contract/wire/password'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ResendNotice } from '#async/ResendNotice.tsx'
+import { profile } from '#profile.ts'
 import { failureText, isNetworkFailure } from '#rpc/failureText.ts'
 import { useWrite } from '#rpc/write.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -35,10 +36,11 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   const form = useForm({
     fields: ['senhaAtual', 'senha', 'repetida'],
     check({ senhaAtual, senha, repetida }) {
-      const fault = passwordFault(senha)
+      const fault = passwordFault(senha, profile.numericPassword)
       return {
         ...(!senhaAtual && { senhaAtual: msg`Informe a senha atual.` }),
         ...(fault && { senha: PASSWORD_FAULTS[fault] }),
+        ...(!fault && senha === senhaAtual && { senha: msg`A nova senha deve ser diferente da atual.` }),
         ...(!fault && repetida !== senha && { repetida: msg`As duas senhas não são iguais.` }),
       }
     },
@@ -49,7 +51,8 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   async function cancel() {
     if (await mayClose()) onClose()
   }
-  const common = { numeric: true, required: true, maxLength: 6 } as const
+  const numeric = profile.numericPassword
+  const common = { numeric, required: true, ...(numeric && { maxLength: 6 }) }
   return (
     <Dialog
       open
@@ -86,7 +89,11 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
           {...common}
           name="senha"
           label={t`Nova senha`}
-          help={t`6 números, sem dois iguais seguidos e sem três em sequência (como 123).`}
+          help={
+            numeric
+              ? t`6 números, sem dois iguais seguidos e sem três em sequência (como 123).`
+              : t`Pelo menos 8 caracteres.`
+          }
           autoComplete="new-password"
           error={form.errorOf('senha')}
         />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAction } from '#async/useAction.ts'
+import { profile } from '#profile.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Mail, MessageCircle } from '#ui/icons.ts'
@@ -21,6 +22,7 @@ interface ChooseStepProps {
 export function ChooseStep({ recovery, send, onBack }: ChooseStepProps) {
   const { t } = useLingui()
   const translate = useTranslate()
+  const { contactPhone } = profile
   const whatsApp = useAction(() => send('telefone'))
   const mail = useAction(() => send('email'))
   const error = whatsApp.error ?? mail.error
@@ -54,7 +56,11 @@ export function ChooseStep({ recovery, send, onBack }: ChooseStepProps) {
         )}
         {error && <Alert tone="bad">{translate(explain(error).words)}</Alert>}
         <p className={css.note}>
-          <Trans>O celular ou o e-mail mudou? Procure o RH.</Trans>
+          {contactPhone ? (
+            <Trans>O celular ou o e-mail mudou? Procure o RH pelo telefone {contactPhone}.</Trans>
+          ) : (
+            <Trans>O celular ou o e-mail mudou? Procure o RH.</Trans>
+          )}
         </p>
         <div className={css.actions}>
           <BackButton onBack={onBack} />

@@ -41,7 +41,10 @@ export function EnterStep({ cpf, onCpf, notice, first, enter, onForgot }: EnterS
     explain,
   })
   return (
-    <Page title={t`Entrar`} lead={t`Use seu CPF e sua senha de números.`}>
+    <Page
+      title={t`Entrar`}
+      lead={profile.numericPassword ? t`Use seu CPF e sua senha de números.` : t`Use seu CPF e sua senha.`}
+    >
       <Form
         form={form}
         actions={
@@ -67,7 +70,7 @@ export function EnterStep({ cpf, onCpf, notice, first, enter, onForgot }: EnterS
           name="senha"
           error={form.errorOf('senha')}
           required
-          numeric
+          numeric={profile.numericPassword}
           autoComplete="current-password"
         />
       </Form>

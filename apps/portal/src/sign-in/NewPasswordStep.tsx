@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useAction } from '#async/useAction.ts'
+import { profile } from '#profile.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -32,14 +33,14 @@ export function NewPasswordStep({ cpf, reason, changed, change, onBack }: NewPas
   const form = useForm({
     fields: ['senha', 'repetida'],
     check({ senha, repetida }) {
-      const fault = passwordFault(senha)
+      const fault = passwordFault(senha, profile.numericPassword)
       if (fault) return { senha: PASSWORD_FAULTS[fault] }
       return senha === repetida ? {} : { repetida: msg`As duas senhas não são iguais.` }
     },
     action,
     explain,
   })
-  const common = { required: true, numeric: true, autoComplete: 'new-password' } as const
+  const common = { required: true, numeric: profile.numericPassword, autoComplete: 'new-password' } as const
   return (
     <Page title={t`Crie uma nova senha`}>
       <Form

@@ -2,21 +2,37 @@ import type { Refusal } from '@colab/contract/domains/access'
 import { Refused, SignedOut, Unavailable } from '@colab/contract/wire/failures'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
+import { profile } from '#profile.ts'
 import type { FormFailure } from '#ui/useForm.ts'
+
+/** Phone of HR, which can help with these (spec §9). */
+const phone = profile.contactPhone
 
 /** Texts of refusals by code (spec §8 Login, Recovery); `bloqueado` contains a time and is composed below. */
 const REFUSED: Record<Exclude<Refusal, 'bloqueado'>, MessageDescriptor> = {
-  cpfInexistente: msg`CPF não encontrado na base de dados`,
-  semSenha: msg`CPF sem senha cadastrada: procure o RH`,
-  semVinculo: msg`CPF não vinculado a um empregado`,
+  cpfInexistente: phone
+    ? msg`CPF não encontrado na base de dados. Telefone do RH: ${phone}`
+    : msg`CPF não encontrado na base de dados`,
+  semSenha: phone
+    ? msg`CPF sem senha cadastrada: procure o RH pelo telefone ${phone}`
+    : msg`CPF sem senha cadastrada: procure o RH`,
+  semVinculo: phone
+    ? msg`CPF não vinculado a um empregado. Telefone do RH: ${phone}`
+    : msg`CPF não vinculado a um empregado`,
   senhaInvalida: msg`Senha inválida`,
   senhaAtual: msg`A senha atual não confere`,
   indisponivel: msg`Serviço indisponível no momento. Tente de novo em instantes.`,
   semTelefone: msg`Nenhum celular válido cadastrado`,
   semEmail: msg`Nenhum e-mail válido cadastrado`,
-  semOpcao: msg`Nenhum celular ou e-mail válido cadastrado: procure o RH`,
+  semOpcao: phone
+    ? msg`Nenhum celular ou e-mail válido cadastrado: procure o RH pelo telefone ${phone}`
+    : msg`Nenhum celular ou e-mail válido cadastrado: procure o RH`,
   codigoInvalido: msg`Código inválido ou vencido`,
 }
+
+const unknown = phone
+  ? msg`Não foi possível continuar. Procure o RH pelo telefone ${phone}.`
+  : msg`Não foi possível continuar. Procure o RH.`
 
 /** Fields affected by a refusal; other refusals concern the whole form. */
 const FIELDS: Record<string, string> = { cpfInexistente: 'cpf', senhaInvalida: 'senha', codigoInvalido: 'codigo' }
@@ -43,7 +59,7 @@ function explainRefusal({ codigo, message }: Refused): FormFailure {
     return { field: 'senha', words: msg`A nova senha deve ser diferente da atual.` }
   }
   const known = Object.hasOwn(REFUSED, codigo) ? REFUSED[codigo as keyof typeof REFUSED] : undefined
-  return { field: FIELDS[codigo] ?? '', words: known ?? (message || msg`Não foi possível continuar. Procure o RH.`) }
+  return { field: FIELDS[codigo] ?? '', words: known ?? (message || unknown) }
 }
 
 function tooMany(minutes: number): MessageDescriptor {

@@ -8,5 +8,6 @@ export const PASSWORD_FAULTS: Record<PasswordFault, MessageDescriptor> = {
   digits: msg`Use só números.`,
   length: msg`A senha tem 6 números.`,
   repeated: msg`Não repita o mesmo número em seguida.`,
+  short: msg`A senha tem pelo menos 8 caracteres.`,
   sequence: msg`Não use três números em sequência, como 123.`,
 }

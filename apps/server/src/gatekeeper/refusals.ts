@@ -40,6 +40,7 @@ const PASSWORD_TEXTS: Record<PasswordFault | 'same', string> = {
   length: 'A nova senha deve ter exatamente 6 números',
   repeated: 'A nova senha não pode ter números iguais em seguida',
   sequence: 'A nova senha não pode ter três números em sequência crescente',
+  short: 'A nova senha deve ter pelo menos 8 caracteres',
   same: 'A nova senha deve ser diferente da atual',
 }
 

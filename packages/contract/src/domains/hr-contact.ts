@@ -41,7 +41,7 @@ export const MESSAGE_FILES = ['pdf', 'png', 'jpg', 'gif', 'zip', 'rar', 'mp4'] a
 export const gravaAvisoRH = write('gravaAvisoRH', {
   params: {
     codTipo: v.optional(code, USUAL_TYPE),
-    descricao: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_MESSAGE)),
+    descricao: v.pipe(v.nullish(v.string(), ''), v.trim(), v.maxLength(LONGEST_MESSAGE)),
   },
   reply: { AvisoRH: table(AvisoRH) },
 })

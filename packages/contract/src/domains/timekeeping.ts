@@ -89,7 +89,11 @@ export const LONGEST_OBSERVATION = 500
 
 /** Requests a missing punch; a punch after midnight belongs to the work day on which the shift began. */
 export const gravaMarcacaoAjuste = write('gravaMarcacaoAjuste', {
-  params: { dtMovto: date, segMovto: code, observacao: v.nullish(typed(LONGEST_OBSERVATION), '') },
+  params: {
+    dtMovto: optionalDate,
+    segMovto: v.nullish(code, null),
+    observacao: v.nullish(typed(LONGEST_OBSERVATION), ''),
+  },
   reply: {},
 })
 
@@ -145,7 +149,7 @@ const time = v.nullish(typed(5), NO_TIME)
 /** Sends a teletex request; exactly one kind is true and fields it does not use are dropped. */
 export const gravaPontoTeletex = write('gravaPontoTeletex', {
   params: {
-    dtMovto: date,
+    dtMovto: optionalDate,
     hrMovtoIni: time,
     hrMovtoFim: time,
     tipo1: flag,
@@ -155,7 +159,7 @@ export const gravaPontoTeletex = write('gravaPontoTeletex', {
     tipo5: flag,
     tipo6: flag,
     codEvento: v.nullish(code, 0),
-    observacao: typed(LONGEST_OBSERVATION),
+    observacao: v.nullish(typed(LONGEST_OBSERVATION), ''),
   },
   reply: {},
 })

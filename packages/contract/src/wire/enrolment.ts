@@ -1,7 +1,5 @@
 /* Matrícula of a civil certificate: 32 digits since 2010 (Provimento CNJ 149/2023 art. 473). */
 
-export const FIRST_ENROLMENT = '2010-01-01'
-
 /** Weights run up to 10, then continue from 0; a remainder of 10 counts as 1. */
 function checkDigit(digits: string): number {
   let weight = 32 - digits.length

@@ -28,3 +28,9 @@ test('returns the first broken rule', () => {
   expect(passwordFault('123579')).toBe('sequence')
   expect(passwordFault('987654')).toBeNull()
 })
+
+test('requires only eight characters of a password that is not numeric', () => {
+  expect(passwordFault('', false)).toBe('required')
+  expect(passwordFault('1234567', false)).toBe('short')
+  expect(passwordFault('11 cavalos', false)).toBeNull()
+})

@@ -1,5 +1,5 @@
 import { LONGEST } from '@colab/contract/domains/dependents'
-import { FIRST_ENROLMENT, isEnrolment, readEnrolment } from '@colab/contract/wire/enrolment'
+import { isEnrolment, readEnrolment } from '@colab/contract/wire/enrolment'
 import { useLingui } from '@lingui/react/macro'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { today } from '#clock.ts'
@@ -25,8 +25,8 @@ export function CertificateStep({ form }: { form: UseFormReturn<Values> }) {
   }
   function enrolmentFault(matricula: string): string | true {
     if (matricula.trim() === '') return fill
-    const has32 = getValues('dtCertidao') >= FIRST_ENROLMENT || matricula.replace(/\D/g, '').length === 32
-    return !has32 || isEnrolment(matricula) || t`Confira a matrícula: são 32 números, como na certidão.`
+    const has32 = matricula.replace(/\D/g, '').length === 32
+    return !has32 || isEnrolment(matricula) || t`Confira a matrícula: um dos 32 números está errado.`
   }
   function dateFault(day: string): string | true {
     if (day === '') return fill
@@ -41,7 +41,7 @@ export function CertificateStep({ form }: { form: UseFormReturn<Values> }) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={LONGEST.matriculaCertidao}
-        help={t`Os 32 números no alto da certidão. Se ela é anterior a 2010 e não os tem, digite o número do registro.`}
+        help={t`Os 32 números no alto da certidão. Se ela não os tem (antiga, do exterior, guarda), digite o número do registro.`}
         error={errors.matriculaCertidao?.message}
         {...register('matriculaCertidao', {
           validate: enrolmentFault,

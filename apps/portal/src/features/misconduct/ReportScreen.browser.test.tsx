@@ -1,4 +1,4 @@
-import { lost, refusal } from '@colab/contract/test/fake-server'
+import { lost, refusal, status } from '@colab/contract/test/fake-server'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, renderScreen } from '#test/screen.tsx'
@@ -73,6 +73,14 @@ test('keeps what was typed after a lost answer and sends the same report again',
   const keys = server.idempotencyKeys('gravaDenuncia')
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
+})
+
+test('sends a report although the notices cannot be read', async () => {
+  const server = await renderScreen('/denuncia', { ...replies, buscaAviso: status(500) })
+  await fill()
+  await send().click()
+  await expect.element(done()).toBeVisible()
+  expect(server.calls('gravaDenuncia')).toHaveLength(1)
 })
 
 test('shows a refusal in the form and keeps what was typed', async () => {

@@ -1,5 +1,6 @@
 import { gravaDenuncia } from '@colab/contract/domains/misconduct'
 import { buscaAviso } from '@colab/contract/domains/notices'
+import { SignedOut } from '@colab/contract/wire/failures'
 import type { Params, Reply } from '@colab/contract/wire/method'
 import { useAction } from '#async/useAction.ts'
 import { profile } from '#profile.ts'
@@ -26,7 +27,10 @@ export function useReport(outcomes: {
   const { send } = useWrite(gravaDenuncia)
   return useAction(async (params: Params<typeof gravaDenuncia>) => {
     // This query, not the report, renews an expired token: a renewal identifies a person and a time.
-    await queryClient.fetchQuery({ ...ORDINARY, staleTime: 0 })
+    await queryClient.fetchQuery({ ...ORDINARY, staleTime: 0 }).catch((error: unknown) => {
+      // A report must not depend on notices that can be read.
+      if (error instanceof SignedOut) throw error
+    })
     return send(params)
   }, outcomes)
 }

@@ -1,8 +1,9 @@
-import { LONGEST, PHOTO_FILES } from '@colab/contract/domains/registration'
+import { changesOf, LONGEST, PHOTO_FILES } from '@colab/contract/domains/registration'
 import { isEmail } from '@colab/contract/wire/email'
 import { isLandlineTyped, isMobileTyped } from '@colab/contract/wire/phone'
 import { useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
+import { profile } from '#profile.ts'
 import { FormFile } from '#ui/FormFile.tsx'
 import { FormMasked } from '#ui/FormMasked.tsx'
 import { FieldGrid, Stack } from '#ui/Layout.tsx'
@@ -17,10 +18,18 @@ import { useLabels } from './useLabels.ts'
 export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists: Lists }) {
   const { t } = useLingui()
   const labels = useLabels()
-  const { control, register } = form
-  const { errors } = form.formState
+  const { control, register, getValues } = form
+  const { errors, defaultValues } = form.formState
   const fill = t`Preencha o campo`
   const choose = t`Escolha uma opção`
+  /** Where the client requires it, a new name needs a new marital status (spec §5). */
+  function statusFault(): string | true {
+    const changes = changesOf(defaultValues as Values, getValues())
+    const isMissing = changes.includes('nome') && !changes.includes('codEstadoCivil')
+    return (
+      !(profile.nameChangeNeedsMaritalStatus && isMissing) || t`Com um nome novo, informe também o novo estado civil.`
+    )
+  }
   return (
     <Stack>
       <FormMasked
@@ -65,8 +74,8 @@ export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists
           label={labels.codEstadoCivil}
           required
           options={lists.statuses}
-          error={errors.codEstadoCivil && choose}
-          {...register('codEstadoCivil', { required: true })}
+          error={errors.codEstadoCivil && (errors.codEstadoCivil.message || choose)}
+          {...register('codEstadoCivil', { required: true, validate: statusFault })}
         />
         <TextField label={labels.nomeConjuge} maxLength={LONGEST.nomeConjuge} {...register('nomeConjuge')} />
         <SelectField

@@ -1,6 +1,7 @@
 import { lost, refusal, status } from '@colab/contract/test/fake-server'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { profile } from '#profile.ts'
 import { expectAccessible, renderScreen } from '#test/screen.tsx'
 
 const person = {
@@ -123,6 +124,24 @@ test('clears the address for a CEP that is not found, and restores it with its C
   await userEvent.tab()
   await expect.element(field('Logradouro')).toHaveValue('das Flores')
   await expect.element(field('Número')).toHaveValue('100')
+})
+
+test('requires a new marital status for a new name where the client does', async () => {
+  profile.nameChangeNeedsMaritalStatus = true
+  onTestFinished(() => {
+    profile.nameChangeNeedsMaritalStatus = false
+  })
+  const ttEstadoCivil = [
+    { codEstadoCivil: 1, descricao: 'Solteiro(a)' },
+    { codEstadoCivil: 2, descricao: 'Casado(a)' },
+  ]
+  await openWizard({ geraestadocivil: { ttEstadoCivil } })
+  await field('Nome').fill('ANA DE OUTRO NOME')
+  await next()
+  await expect.element(choice('Estado civil')).toHaveAccessibleDescription(/informe também o novo estado civil/)
+  await choice('Estado civil').selectOptions('2')
+  await next()
+  await expect.element(send()).toBeVisible()
 })
 
 test('keeps what was typed after a lost answer and sends it again under the same key', async () => {

@@ -150,7 +150,7 @@ async function alterasenha(
   { app, db, codPessoa, sessionId, scope, caller }: Context,
   { senha, senhaAtual = '' }: CheckedParams<typeof contract.alterasenha>,
 ) {
-  const fault = passwordFault(senha)
+  const fault = passwordFault(senha, app.settings.profile.numericPassword)
   if (fault) throw passwordRefusal(fault)
   const { hash } = await db
     .selectFrom('credential')

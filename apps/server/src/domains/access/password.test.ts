@@ -3,7 +3,7 @@ import { buscaParametroColab } from '@colab/contract/domains/home'
 import { SignedOut } from '@colab/contract/wire/failures'
 import { describe, expect, it } from 'vitest'
 import { makePerson, type TestPerson } from '../../../test/people.ts'
-import { MINUTE, shareServer, type TestClient } from '../../../test/server.ts'
+import { MINUTE, shareServer, startServer, type TestClient } from '../../../test/server.ts'
 
 const server = await shareServer()
 
@@ -25,6 +25,21 @@ describe('alterasenha', () => {
     const { channel } = server.client()
     await expect(channel.call(validaSenha, made)).rejects.toMatchObject({ codigo: 'senhaInvalida' })
     await channel.call(validaSenha, { cpf: made.cpf, senha: NEW })
+  })
+
+  it('accepts a long password where the client does not want digits only, and refuses a short one', async () => {
+    const { profile } = server.settings
+    const besides = await startServer({
+      besides: server,
+      settings: { profile: { ...profile, numericPassword: false } },
+    })
+    const made = await makePerson(server)
+    const client = besides.client()
+    await client.signIn(made.cpf, made.senha)
+    const change = (senha: string) => client.channel.call(alterasenha, { senha, senhaAtual: made.senha })
+    await expect(change('cavalo1')).rejects.toThrow('pelo menos 8 caracteres')
+    await change('11 cavalos')
+    await besides.client().channel.call(validaSenha, { cpf: made.cpf, senha: '11 cavalos' })
   })
 
   it('ends the other sessions of the person only', async () => {

@@ -1,7 +1,7 @@
 import type * as contract from '@colab/contract/domains/dependents'
 import { cepDigits, formatCep, isCep } from '@colab/contract/wire/cep'
 import { cpfDigits, isCpf } from '@colab/contract/wire/cpf'
-import { FIRST_ENROLMENT, isEnrolment, readEnrolment } from '@colab/contract/wire/enrolment'
+import { isEnrolment, readEnrolment } from '@colab/contract/wire/enrolment'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { plainName } from '@colab/contract/wire/name'
@@ -56,8 +56,9 @@ export async function checkDependent(
   if (dtCertidao > today) throw new Refused('A data da certidão ainda não chegou.')
   if (dtCertidao < dtNascimento) throw new Refused('A certidão não pode ser anterior ao nascimento.')
   if (!matriculaCertidao) throw new Refused('Informe a matrícula da certidão.')
-  if ((dtCertidao >= FIRST_ENROLMENT || /^\d{32}$/.test(matriculaCertidao)) && !isEnrolment(matriculaCertidao)) {
-    throw new Refused('Confira a matrícula da certidão: são 32 números.')
+  // Papers from abroad, of guardianship and old ones have other numbers.
+  if (matriculaCertidao.replace(/\D/g, '').length === 32 && !isEnrolment(matriculaCertidao)) {
+    throw new Refused('Confira a matrícula da certidão: um dos 32 números está errado.')
   }
   if (!/^\d{0,7}$/.test(numCertidao)) throw new Refused('O número da certidão tem até 7 algarismos.')
   if (!wanted.observacao) throw new Refused('Escreva uma observação.')

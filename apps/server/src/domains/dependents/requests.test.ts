@@ -77,11 +77,14 @@ describe('a request for a dependent', () => {
     expect((await device.call('buscaDependentes')).json.ttDependentes).toEqual([])
   })
 
-  it('of a certificate from before 2010 has the number that it bears', async () => {
+  it.each([
+    ['from before 2010', '2005-01-10'],
+    ['of guardianship or from abroad', '2020-06-01'],
+  ])('of a certificate %s has the number that it bears', async (_, dtCertidao) => {
     const device = await signedIn(server)
     const old = {
       dtNascimento: '2005-01-01',
-      dtCertidao: '2005-01-10',
+      dtCertidao,
       matriculaCertidao: '123.456',
       livroCertidao: 'A-12',
     }
@@ -100,7 +103,6 @@ describe('a request for a dependent', () => {
     ['a state of the list', { uf: 'XX' }],
     ['a matrícula', { matriculaCertidao: ' ' }],
     ['a matrícula whose check digits are right', { matriculaCertidao: `${MATRICULA.slice(0, 30)}00` }],
-    ['32 digits since 2010', { matriculaCertidao: '123' }],
     ['a certificate that has been made', { dtCertidao: '2199-01-01' }],
     ['a certificate not older than the child', { dtCertidao: '2015-08-19' }],
     [

@@ -28,6 +28,7 @@ async function gravaAvisoRH(
   { app, db, codPessoa }: Context,
   { codTipo, descricao }: CheckedParams<typeof contract.gravaAvisoRH>,
 ) {
+  if (descricao === '') throw new Refused('Preencha o campo mensagem.')
   const type = await db
     .selectFrom('hrMessageType')
     .select('codTipoAviso')

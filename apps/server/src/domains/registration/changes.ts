@@ -29,6 +29,10 @@ async function gravaWebPessoa(
   const person = await db.selectFrom('person').selectAll().where('codPessoa', '=', codPessoa).executeTakeFirstOrThrow()
   const changes = changesOf(person, wanted)
   if (changes.length === 0 && !sent.foto) throw new Refused('Altere pelo menos um campo.', 'error01')
+  const { nameChangeNeedsMaritalStatus } = app.settings.profile
+  if (nameChangeNeedsMaritalStatus && changes.includes('nome') && !changes.includes('codEstadoCivil')) {
+    throw new Refused('Com um nome novo, informe também o novo estado civil.')
+  }
   const stored = await db
     .insertInto('registrationChange')
     .values({

@@ -209,6 +209,18 @@ describe('the proofs of a request', () => {
   })
 })
 
+it('needs a new marital status for a new name where the client requires it', async () => {
+  const { profile } = server.settings
+  const settings = { profile: { ...profile, nameChangeNeedsMaritalStatus: true } }
+  const device = await newcomer(await startServer({ besides: server, settings }))
+  const nome = 'PESSOA DE OUTRO NOME'
+  expect(await ask(device, { nome })).toMatchObject({
+    estatus: 'Erro',
+    msgErro: expect.stringContaining('novo estado civil'),
+  })
+  expect(await ask(device, { nome, codEstadoCivil: 2 })).toMatchObject({ estatus: 'Sucesso' })
+})
+
 describe('a request whose proof never came', () => {
   it('expires after fifteen minutes: it is no longer pending, accepts no proof, and blocks no new one', async () => {
     const own = await startServer()

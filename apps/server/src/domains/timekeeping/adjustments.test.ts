@@ -68,6 +68,7 @@ describe('a request to add a punch', () => {
   })
 
   it.each([
+    ['', 0, 'Preencha o campo data.'],
     ['2026-11-22', 0, 'A data não pode ser depois de hoje.'],
     ['2026-11-21', 12 * 3600 + 60, 'Esse horário ainda não chegou.'],
     ['2019-12-31', NOON, 'Nessa data você não trabalhava na empresa.'],

@@ -128,6 +128,8 @@ async function gravaMarcacaoAjuste(
   { app, db, codPessoa }: Context,
   { dtMovto, segMovto, observacao }: CheckedParams<typeof contract.gravaMarcacaoAjuste>,
 ) {
+  if (!dtMovto) throw rejected('Preencha o campo data.')
+  if (segMovto === null) throw rejected('Preencha o campo horário.')
   if (segMovto < 0 || segMovto >= DAY_SECONDS) throw rejected('Informe um horário entre 00:00 e 23:59.')
   await lockPerson(db, codPessoa)
   const { codEmpregado } = await checkNewMark({ app, db, codPessoa }, dtMovto, Math.floor(segMovto / 60))

@@ -60,6 +60,7 @@ describe('a teletex request', () => {
   })
 
   it.each([
+    ['no day', { dtMovto: '', tipo5: true }, 'Preencha o campo data.'],
     ['no kind', {}, 'Escolha uma das opções.'],
     ['two kinds', { tipo5: true, tipo6: true }, 'Escolha uma das opções.'],
     [

@@ -11,14 +11,17 @@ import { kindsOf } from './kinds.ts'
 import { checkNoDuplicate } from './repeats.ts'
 import type { TeletexKind, TeletexRequest } from './tables.ts'
 
-type TeletexParams = CheckedParams<typeof contract.gravaPontoTeletex>
+type SentParams = CheckedParams<typeof contract.gravaPontoTeletex>
+type TeletexParams = SentParams & { dtMovto: string }
 /** The fields stored for a kind. */
 type TeletexValues = Pick<TeletexRequest, 'codEmpregado' | 'hrMovtoIni' | 'hrMovtoFim' | 'codEvento'>
 
 const NOTHING = { hrMovtoIni: '', hrMovtoFim: '', codEvento: null }
 
 /** Stores a request for HR, after the checks of the form and those that need the database. */
-export async function gravaPontoTeletex({ app, db, codPessoa }: Context, asked: TeletexParams) {
+export async function gravaPontoTeletex({ app, db, codPessoa }: Context, { dtMovto, ...sent }: SentParams) {
+  if (!dtMovto) throw rejected('Preencha o campo data.')
+  const asked = { ...sent, dtMovto }
   const [tipo, second] = kindsOf(asked)
   if (!tipo || second) throw rejected('Escolha uma das opções.')
   const observacao = asked.observacao.trim()
@@ -26,12 +29,12 @@ export async function gravaPontoTeletex({ app, db, codPessoa }: Context, asked: 
   await lockPerson(db, codPessoa)
   const context = { app, db, codPessoa }
   const kept = await CHECKS[tipo](context, asked, tipo)
-  await checkNoDuplicate(db, { codPessoa, tipo, dtMovto: asked.dtMovto, ...kept })
+  await checkNoDuplicate(db, { codPessoa, tipo, dtMovto, ...kept })
   await db
     .insertInto('teletexRequest')
     .values({
       ...{ codPessoa, sequencia: await nextSequence(db, 'teletexRequest', codPessoa) },
-      ...{ dtSolicitacao: app.clock.today(), dtMovto: asked.dtMovto, tipo, observacao, ...kept },
+      ...{ dtSolicitacao: app.clock.today(), dtMovto, tipo, observacao, ...kept },
       ...{ situacaoNome: REQUEST_SITUATION.open, justificativa: '' },
     })
     .execute()

@@ -1,0 +1,48 @@
+import { Refused } from '@colab/contract/wire/failures'
+import { I18nProvider } from '@lingui/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { addCatalog, changeLocale, i18n } from '../i18n/locale.ts'
+import { profile } from '../profile.ts'
+
+/* Switches of the client profile on the sign-in page; signing in itself is tested in e2e/. */
+
+profile.contactPhone = '(11) 3333-4444'
+
+async function renderSignIn() {
+  await Promise.all([addCatalog('shell'), addCatalog('ui'), addCatalog('sign-in'), changeLocale('pt-BR')])
+  const { SignIn } = await import('./SignIn.tsx')
+  const request = { redirectUri: `${location.origin}/`, nonce: null, loggedOut: false }
+  await render(
+    <I18nProvider i18n={i18n}>
+      <SignIn request={request} />
+    </I18nProvider>,
+  )
+}
+
+test('contains the phone of HR in the messages that refer to HR', async () => {
+  await changeLocale('pt-BR')
+  await addCatalog('sign-in')
+  const { explain } = await import('./faults.ts')
+  for (const codigo of ['cpfInexistente', 'semSenha', 'semVinculo', 'semOpcao']) {
+    const { words } = explain(new Refused('', codigo))
+    expect(typeof words === 'string' ? words : i18n._(words)).toContain('(11) 3333-4444')
+  }
+})
+
+test.for([
+  [true, 'numeric', 'Use seu CPF e sua senha de números.'],
+  [false, null, 'Use seu CPF e sua senha.'],
+] as const)('accepts text as password where it need not be numeric (%s)', async ([numeric, inputMode, lead]) => {
+  profile.numericPassword = numeric
+  onTestFinished(() => {
+    profile.numericPassword = true
+  })
+  await renderSignIn()
+  await expect.element(page.getByText(lead)).toBeVisible()
+  const password = page.getByLabelText('Senha', { exact: true })
+  expect(password.element().getAttribute('inputmode')).toBe(inputMode)
+  await password.fill('cavalo 1')
+  await expect.element(password).toHaveValue(numeric ? '1' : 'cavalo 1')
+})
