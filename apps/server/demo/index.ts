@@ -11,6 +11,7 @@ import { insertDocuments } from './documents.ts'
 import { insertEvaluations } from './evaluations.ts'
 import { insertHomeParameters } from './home.ts'
 import { insertHrMessages } from './hr-contact.ts'
+import { insertEvents } from './income.ts'
 import { insertPip, insertTelephony } from './indicators.ts'
 import { insertNotices } from './notices.ts'
 import { insertOpenings } from './openings.ts'
@@ -26,6 +27,7 @@ import { insertVacations } from './vacations.ts'
 
 const DOMAINS: ((demo: Demo) => Promise<void>)[] = [
   insertReceipts,
+  insertEvents,
   insertVacations,
   insertNotices,
   insertHomeParameters,

@@ -6,13 +6,14 @@ import { EVENTS } from './payroll/events.ts'
 import { type Draft, receiptsOf } from './payroll/receipts.ts'
 
 function receiptRow(codPessoa: number, codEmpregado: number, draft: Draft): Insertable<Receipt> {
-  const { codTipoCalculo, dtCompetencia, vlrTotProventos, vlrTotDescontos } = draft
+  const { codTipoCalculo, dtCompetencia, dtPagamento, vlrTotProventos, vlrTotDescontos } = draft
   const { vlrBaseFGTS, vlrFGTS, vlrBaseINSS, vlrBaseIRRF } = draft
   return {
     codPessoa,
     codEmpregado,
     codTipoCalculo,
     dtCompetencia,
+    dtPagamento,
     vlrTotProventos,
     vlrTotDescontos,
     vlrBaseFGTS,

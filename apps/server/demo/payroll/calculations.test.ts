@@ -50,7 +50,7 @@ describe('payslip', () => {
   it('withholds in addition to a vacation only the rest due for the whole month', () => {
     const slip = payslip({ ...PLAIN, dias: 15, ferias: 400000 })
     // INSS of 5.500,00 in 2026 less that of 4.000,00: 571,51 - 368,60
-    expect(amounts(slip.lines)).toMatchObject({ salario: 150000, inss: 20291, inssFerias: 400000 })
+    expect(amounts(slip.lines)).toMatchObject({ salario: 150000, inss: 20291, baseInssFerias: 400000 })
   })
 
   it('counts only earnings and deductions, not informational lines', () => {
@@ -93,7 +93,11 @@ describe('13th salary', () => {
   it('settles the whole in the second part', () => {
     const second = secondPart({ ...base, adiantamento: 246000, dependentes: 0, month: '2025-12-01' })
     // INSS 498,40 on 4.920,00; base 4.312,80 x 22,5 % - 675,49 = 294,89
-    expect(amounts(second.lines)).toMatchObject({ decimoTerceiro: 480000, inss: 49840, irrf: 29489 })
+    expect(amounts(second.lines)).toMatchObject({
+      decimoTerceiro: 480000,
+      inssDecimoTerceiro: 49840,
+      irrfDecimoTerceiro: 29489,
+    })
     expect(second.vlrTotDescontos).toBe(246000 + 49840 + 29489)
     expect([second.vlrBaseINSS, second.vlrBaseFGTS]).toEqual([492000, 246000])
   })
@@ -127,7 +131,7 @@ describe('vacation', () => {
   it('taxes the days and their third alone, INSS by month', () => {
     expect(calculation.porMes.map(({ base }) => base)).toEqual([102667, 190666])
     // 1.026,67 x 7,5 % = 77,00; 113,85 + 388,66 x 9 % = 148,83
-    expect(amounts(calculation.lines).inss).toBe(7700 + 14883)
+    expect(amounts(calculation.lines).inssFerias).toBe(7700 + 14883)
     expect([calculation.vlrBaseINSS, calculation.vlrBaseFGTS]).toEqual([293333, 293333])
   })
 })

@@ -1,5 +1,3 @@
-import { TAX_EVENTS } from '#domains/income/facts.ts'
-
 /** Codes and names of receipt lines. */
 export const EVENTS = {
   salario: [1, 'Salário', 'Provento'],
@@ -18,8 +16,12 @@ export const EVENTS = {
   decimoTerceiro: [61, '13º salário', 'Provento'],
   mediaDecimoTerceiro: [62, 'Média de variáveis do 13º salário', 'Provento'],
   adiantamento: [80, 'Adiantamento salarial', 'Provento'],
-  inss: [TAX_EVENTS.inss, 'INSS', 'Desconto'],
-  irrf: [TAX_EVENTS.irrf, 'IRRF', 'Desconto'],
+  inss: [101, 'INSS', 'Desconto'],
+  irrf: [102, 'IRRF', 'Desconto'],
+  inssFerias: [103, 'INSS', 'Desconto'],
+  irrfFerias: [104, 'IRRF', 'Desconto'],
+  inssDecimoTerceiro: [105, 'INSS', 'Desconto'],
+  irrfDecimoTerceiro: [106, 'IRRF', 'Desconto'],
   descontoAdiantamento: [110, 'Adiantamento salarial', 'Desconto'],
   descontoPrimeiraParcela: [111, 'Adiantamento do 13º salário', 'Desconto'],
   faltas: [120, 'Faltas', 'Desconto'],
@@ -36,7 +38,7 @@ export const EVENTS = {
   baseIrrf: [902, 'Base de cálculo do IRRF', 'Informativo'],
   dependentes: [903, 'Dedução de dependentes do IRRF', 'Informativo'],
   simplificado: [904, 'Desconto simplificado do IRRF', 'Informativo'],
-  inssFerias: [905, 'Base do INSS já paga nas férias', 'Informativo'],
+  baseInssFerias: [905, 'Base do INSS já paga nas férias', 'Informativo'],
 } as const
 
 export type Event = keyof typeof EVENTS

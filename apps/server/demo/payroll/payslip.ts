@@ -2,7 +2,7 @@ import { DETAIL_SEPARATOR } from '@colab/contract/domains/receipts'
 import { formatMinutes } from '@colab/contract/wire/time'
 import { ADVANCE_SHARE, advance } from './advance.ts'
 import { type EarningsInput, monthMinutes, salaryLine, variableEarnings } from './earnings.ts'
-import { days, type Line, percent, type Totals, totals } from './events.ts'
+import { days, type Event, type Line, percent, type Totals, totals } from './events.ts'
 import { fgts } from './fgts.ts'
 import { inss, inssRate } from './inss.ts'
 import { type Irrf, irrf } from './irrf.ts'
@@ -46,6 +46,8 @@ const LEAST_NET = 1000
 
 /** INSS and IRRF as lines, and the informational bases. */
 export function taxLines(tax: {
+  /** The events of INSS and IRRF: each kind of pay has its own, as eSocial requires. */
+  events?: readonly [inss: Event, irrf: Event]
   base: number
   /** Pay of the month with INSS due before this receipt. */
   paidBefore?: number
@@ -54,11 +56,11 @@ export function taxLines(tax: {
   dependentes: number
   month: string
 }): { withheld: Line[]; informed: Line[] } {
-  const { base, paidBefore = 0, dependentes, month } = tax
+  const { events: [inssEvent, irrfEvent] = ['inss', 'irrf'], base, paidBefore = 0, dependentes, month } = tax
   const table = tableOf(IRRF_TABLES, month)
   const withheld: Line[] = [
-    { event: 'inss', hrMovto: percent(inssRate(base + paidBefore, month)), vlrMovto: tax.inss },
-    { event: 'irrf', hrMovto: percent(tax.irrf.taxa), vlrMovto: tax.irrf.imposto },
+    { event: inssEvent, hrMovto: percent(inssRate(base + paidBefore, month)), vlrMovto: tax.inss },
+    { event: irrfEvent, hrMovto: percent(tax.irrf.taxa), vlrMovto: tax.irrf.imposto },
   ]
   const informed: Line[] = [
     { event: 'baseInss', hrMovto: '', vlrMovto: base },
@@ -135,7 +137,7 @@ export function payslip(input: PayslipInput): Calculation {
   }
   const taxable = base - sum(withheld)
   const others = withhold(input, taxable, taxable - advanced, salary.vlrMovto, share(sum(earnings), LEAST_NET))
-  const vacation: Line = { event: 'inssFerias', hrMovto: '', vlrMovto: ferias }
+  const vacation: Line = { event: 'baseInssFerias', hrMovto: '', vlrMovto: ferias }
   const lines = [
     ...earnings,
     ...withheld,

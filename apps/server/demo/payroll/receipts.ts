@@ -1,6 +1,7 @@
 import { CALCULATION, DETAIL_SEPARATOR } from '@colab/contract/domains/receipts'
-import { firstOfMonth } from '@colab/contract/wire/calendar'
+import { addDays, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { formatBRL } from '@colab/contract/wire/money'
+import { isWorkday } from '../company/holidays.ts'
 import { planShares, purchases, sales } from '../company/pay-facts.ts'
 import type { Employment, Loan, Person } from '../company/people.ts'
 import { monthsOfPay, paidDays, salaryOf, workMonth } from '../company/work.ts'
@@ -23,6 +24,7 @@ import { FIRST_PART_DAY, firstPart, SECOND_PART_DAY, secondPart, twelfths } from
 export interface Draft extends Calculation {
   codTipoCalculo: number
   dtCompetencia: string
+  dtPagamento: string
   statements: Statement[]
 }
 
@@ -97,7 +99,8 @@ function monthly(person: Person, employment: Employment, month: string, ledger: 
   if (has('comissao')) statements.push(commissionStatement(sales(employment, month)))
   if (has('planoSaude')) statements.push(planStatement(planShares(person, employment, month)))
   if (has('diversos')) statements.push(purchasesStatement(purchases(employment, month)))
-  return { ...calculation, codTipoCalculo: CALCULATION.paycheck, dtCompetencia: month, statements }
+  const dtPagamento = lastWorkday(month)
+  return { ...calculation, codTipoCalculo: CALCULATION.paycheck, dtCompetencia: month, dtPagamento, statements }
 }
 
 /** Returns the advance of a month, unless its days of salary are too few (see advance.ts). */
@@ -109,7 +112,8 @@ function advanceOf(employment: Employment, month: string): Draft[] {
   const lines: Line[] = [{ event: 'adiantamento', hrMovto: percent(ADVANCE_SHARE / 10), vlrMovto }]
   const none = { vlrBaseFGTS: 0, vlrFGTS: 0, vlrBaseINSS: 0, vlrBaseIRRF: 0 }
   const codTipoCalculo = CALCULATION.advance
-  return [{ lines, ...totals(lines), ...none, codTipoCalculo, dtCompetencia: month, statements: [] }]
+  const dtPagamento = `${month.slice(0, 8)}${ADVANCE_DAY}`
+  return [{ lines, ...totals(lines), ...none, codTipoCalculo, dtCompetencia: month, dtPagamento, statements: [] }]
 }
 
 function thirteenths(person: Person, employment: Employment, year: number, ledger: Ledger): Draft[] {
@@ -139,14 +143,17 @@ function thirteenths(person: Person, employment: Employment, year: number, ledge
     month: december,
     apprentice,
   })
-  const drafts: Draft[] = first ? [{ ...first, codTipoCalculo, dtCompetencia: november, statements: [] }] : []
-  return [...drafts, { ...second, codTipoCalculo, dtCompetencia: december, statements: [] }]
+  const of = (calculation: Calculation, dtCompetencia: string, day: string): Draft => {
+    return { ...calculation, codTipoCalculo, dtCompetencia, dtPagamento: `${year}-${day}`, statements: [] }
+  }
+  return [...(first ? [of(first, november, FIRST_PART_DAY)] : []), of(second, december, SECOND_PART_DAY)]
 }
 
-/** Returns the day of payment of a part of the 13th. */
-function thirteenthDay({ dtCompetencia }: Draft): string {
-  const day = dtCompetencia.slice(5, 7) === '11' ? FIRST_PART_DAY : SECOND_PART_DAY
-  return `${dtCompetencia.slice(0, 5)}${day}`
+/** Returns the last workday of a month. */
+function lastWorkday(month: string): string {
+  let day = lastOfMonth(month)
+  while (!isWorkday(day)) day = addDays(day, -1)
+  return day
 }
 
 /**
@@ -166,7 +173,7 @@ export function receiptsOf(person: Person, employment: Employment, today: string
     .filter(({ start }) => start >= since)
     .flatMap(({ start, months, media, calculation }) => {
       const statements = media > 0 ? [averageStatement(months, media)] : []
-      const draft = { ...calculation, dtCompetencia: start }
+      const draft = { ...calculation, dtCompetencia: start, dtPagamento: addDays(start, -2) }
       return [
         { ...draft, codTipoCalculo: CALCULATION.vacation, statements },
         { ...draft, codTipoCalculo: CALCULATION.vacationReceipt, statements: [] },
@@ -178,6 +185,6 @@ export function receiptsOf(person: Person, employment: Employment, today: string
     ...vacations,
     ...years
       .flatMap((year) => thirteenths(person, employment, year, ledger))
-      .filter((draft) => draft.dtCompetencia >= since && thirteenthDay(draft) <= today),
+      .filter((draft) => draft.dtCompetencia >= since && draft.dtPagamento <= today),
   ]
 }

@@ -69,7 +69,10 @@ export function secondPart(input: SecondPartInput): Calculation {
   const base = earnings.reduce((sum, { vlrMovto }) => sum + vlrMovto, 0)
   const contribution = inss(base, month)
   const tax = irrf({ rendimento: base, inss: contribution, dependentes, month, exclusiva: true })
-  const { withheld, informed } = taxLines({ base, inss: contribution, irrf: tax, dependentes, month })
+  const { withheld, informed } = taxLines({
+    events: ['inssDecimoTerceiro', 'irrfDecimoTerceiro'],
+    ...{ base, inss: contribution, irrf: tax, dependentes, month },
+  })
   const advanced: Line = { event: 'descontoPrimeiraParcela', hrMovto: '', vlrMovto: adiantamento }
   const shown = [...earnings, advanced].filter(({ vlrMovto }) => vlrMovto > 0)
   const lines = [...shown, ...withheld, ...informed]

@@ -57,7 +57,10 @@ export function vacation(input: VacationInput): VacationCalculation {
   const porMes = split(base, input)
   const contribution = porMes.reduce((sum, part) => sum + inss(part.base, part.month), 0)
   const tax = irrf({ rendimento: base, inss: contribution, dependentes, month: pagamento })
-  const { withheld, informed } = taxLines({ base, inss: contribution, irrf: tax, dependentes, month: pagamento })
+  const { withheld, informed } = taxLines({
+    events: ['inssFerias', 'irrfFerias'],
+    ...{ base, inss: contribution, irrf: tax, dependentes, month: pagamento },
+  })
   const lines = [...earnings.filter(({ vlrMovto }) => vlrMovto > 0), ...withheld, ...informed]
   return {
     lines,

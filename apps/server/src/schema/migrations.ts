@@ -11,13 +11,13 @@ import { addDocumentDeadline, createDocumentsTables } from '#domains/documents/t
 import { createAnswerTable, createEvaluationsTables } from '#domains/evaluations/tables.ts'
 import { createHomeTables } from '#domains/home/tables.ts'
 import { createHrContactTables } from '#domains/hr-contact/tables.ts'
-import { createCompanyReportTable, createIncomeTables } from '#domains/income/tables.ts'
+import { createCompanyReportTable, createEventTable, createIncomeTables } from '#domains/income/tables.ts'
 import { createIndicatorsTables } from '#domains/indicators/tables.ts'
 import { createMisconductTables } from '#domains/misconduct/tables.ts'
 import { createNoticesTables } from '#domains/notices/tables.ts'
 import { addApplicationDecision, createApplicationTable, createOpeningsTables } from '#domains/openings/tables.ts'
 import { createPeopleTables } from '#domains/people/tables.ts'
-import { createReceiptsTables } from '#domains/receipts/tables.ts'
+import { addPaymentDate, createReceiptsTables } from '#domains/receipts/tables.ts'
 import { createRegistrationTables } from '#domains/registration/change-tables.ts'
 import { createRecordTables } from '#domains/registration/tables.ts'
 import { addMenuProtein, createRestaurantTables } from '#domains/restaurant/tables.ts'
@@ -81,6 +81,10 @@ const STEPS: Record<string, Create> = {
   '034-company-papers': async (db) => {
     await createCompanyReportTable(db)
     await createCompanyMirrorTable(db)
+  },
+  '035-payroll-events': async (db) => {
+    await createEventTable(db)
+    await addPaymentDate(db)
   },
 }
 

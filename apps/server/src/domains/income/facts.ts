@@ -1,96 +1,114 @@
-import { CALCULATION } from '@colab/contract/domains/receipts'
 import type { Context } from '#protocol/context.ts'
-import type { CountedReceipt, IncomeYear } from './years.ts'
+import type { IncomeEvent, Payments, PlanShare } from './payments.ts'
 
-/** Codes of the receipt lines that hold the taxes withheld. */
-export const TAX_EVENTS = { inss: 101, irrf: 102 } as const
-
-/** Amounts of an income report, in cents. */
-export interface IncomeAmounts {
-  /** Taxable pay, vacations included. */
-  rendimentos: number
-  inss: number
-  irrf: number
-  /** Vacation days sold with their third: free of tax (Lei 7.713/1988 art. 6, IN RFB 1.500/2014 art. 62). */
-  abono: number
-  /** The 13th before its deductions, and the deductions. */
-  decimoTerceiro: number
-  inssDecimoTerceiro: number
-  irrfDecimoTerceiro: number
-}
-
-/** Deductions for a health plan in a year, for one family member. */
-export interface PlanCost {
+/** Health plan deduction of a month for one member of the family. */
+export interface PlanCharge extends PlanShare {
   operadora: string
   cnpj: string
   registroAns: string
+  codDependente: number | null
   /** Null for the employee. */
-  dependente: { nome: string; cpf: string } | null
-  vlrAno: number
+  nome: string | null
+  cpf: string | null
 }
 
-function isThirteenth({ codTipoCalculo }: CountedReceipt): boolean {
-  return codTipoCalculo === CALCULATION.thirteenth || codTipoCalculo === CALCULATION.thirteenthFallback
+/** Payments of one employer to one person. */
+export interface Employer {
+  codPessoa: number
+  codEmp: number
+  nomeEmpresa: string
+  payments: Payments<PlanCharge>
 }
 
-/** Adds up the receipts of a year. */
-export async function readAmounts(db: Context['db'], { receipts }: IncomeYear): Promise<IncomeAmounts> {
-  const taxes = await db
-    .selectFrom('receiptLine')
-    .select(['codRecibo', 'codEvento', 'vlrMovto'])
-    .where(
-      'codRecibo',
-      'in',
-      receipts.map(({ codRecibo }) => codRecibo),
-    )
-    .where('codEvento', 'in', Object.values(TAX_EVENTS))
+/** Reads what employers paid to people: everything, or only what the report of a year needs. In order of employers. */
+export async function readEmployers(db: Context['db'], people: readonly number[], ano?: number): Promise<Employer[]> {
+  // From November: a vacation that begins then may cover December, which may be paid in January.
+  const [first, last] = ano ? [`${ano - 1}-11-01`, `${ano + 1}-01-31`] : ['', '9']
+  const contracts = await db
+    .selectFrom('employment')
+    .innerJoin('company', 'company.codEmp', 'employment.codEmp')
+    .select(['codPessoa', 'employment.codEmp', 'nomeEmpresa', 'codEmpregado', 'dtAdmissao', 'dtDemissao'])
+    .where('codPessoa', 'in', people)
+    .orderBy('employment.codEmp')
+    .orderBy('codEmpregado')
     .execute()
-  const sum = (rows: readonly CountedReceipt[], of: (receipt: CountedReceipt) => number) =>
-    rows.reduce((total, receipt) => total + of(receipt), 0)
-  const withheld =
-    (event: keyof typeof TAX_EVENTS) =>
-    ({ codRecibo }: CountedReceipt) =>
-      taxes
-        .filter((line) => line.codRecibo === codRecibo && line.codEvento === TAX_EVENTS[event])
-        .reduce((total, { vlrMovto }) => total + vlrMovto, 0)
-  const pay = receipts.filter((receipt) => !isThirteenth(receipt))
-  const vacations = pay.filter(({ codTipoCalculo }) => codTipoCalculo === CALCULATION.vacation)
-  const thirteenth = receipts.filter(isThirteenth)
-  return {
-    // The base of INSS is all taxable pay, before its limit: without absences and days sold.
-    rendimentos: sum(pay, ({ vlrBaseINSS }) => vlrBaseINSS),
-    inss: sum(pay, withheld('inss')),
-    irrf: sum(pay, withheld('irrf')),
-    abono: sum(vacations, ({ vlrTotProventos, vlrBaseINSS }) => vlrTotProventos - vlrBaseINSS),
-    // The first part is an advance of the second, which contains the whole and its taxes; its own base is zero.
-    decimoTerceiro: sum(thirteenth, ({ vlrBaseINSS }) => vlrBaseINSS),
-    inssDecimoTerceiro: sum(thirteenth, withheld('inss')),
-    irrfDecimoTerceiro: sum(thirteenth, withheld('irrf')),
-  }
+  const receipts = await db
+    .selectFrom('receipt')
+    .select(['codRecibo', 'codEmpregado', 'codTipoCalculo', 'dtCompetencia', 'dtPagamento'])
+    .select(['vlrTotProventos', 'vlrTotDescontos'])
+    .where('codPessoa', 'in', people)
+    .where((is) =>
+      is.or([
+        is.between('dtCompetencia', first, last),
+        is.between('dtPagamento', ano ? `${ano}-01-01` : first, ano ? `${ano}-12-31` : last),
+      ]),
+    )
+    .execute()
+  const lines = Map.groupBy(
+    await db
+      .selectFrom('receipt')
+      .innerJoin('receiptLine as line', 'line.codRecibo', 'receipt.codRecibo')
+      .select(['line.codRecibo', 'codEvento', 'nomeEvento', 'indicador', 'vlrMovto'])
+      .where('codPessoa', 'in', people)
+      .where((is) =>
+        is.or([
+          is.between('dtCompetencia', first, last),
+          is.between('dtPagamento', ano ? `${ano}-01-01` : first, ano ? `${ano}-12-31` : last),
+        ]),
+      )
+      .orderBy('line.codRecibo')
+      .orderBy('sequencia')
+      .execute(),
+    ({ codRecibo }) => codRecibo,
+  )
+  const vacations = await db
+    .selectFrom('vacation')
+    .select(['codEmpregado', 'dtIniFerias', 'dtFimFerias'])
+    .where('codPessoa', 'in', people)
+    .execute()
+  const charges = await readCharges(db, people, first, last)
+  const events = await readEvents(db)
+  const employers = Map.groupBy(contracts, ({ codPessoa, codEmp }) => `${codPessoa} ${codEmp}`)
+  return [...employers.values()].flatMap((own) => {
+    const [one] = own
+    if (!one) return []
+    const { codPessoa, codEmp, nomeEmpresa } = one
+    const isOwn = ({ codEmpregado }: { codEmpregado: number }) =>
+      own.some((contract) => contract.codEmpregado === codEmpregado)
+    const payments: Payments<PlanCharge> = {
+      contracts: own,
+      receipts: receipts.filter(isOwn).map((receipt) => ({ ...receipt, lines: lines.get(receipt.codRecibo) ?? [] })),
+      vacations: vacations.filter(isOwn).flatMap(({ codEmpregado, dtIniFerias, dtFimFerias }) => {
+        return dtIniFerias && dtFimFerias ? [{ codEmpregado, dtIniFerias, dtFimFerias }] : []
+      }),
+      events: events.get(codEmp) ?? new Map(),
+      plan: charges.filter(isOwn),
+    }
+    return [{ codPessoa, codEmp, nomeEmpresa, payments }]
+  })
 }
 
-/** Groups the health plan by operator and person, the employee first. */
-export async function readPlanCosts(
-  db: Context['db'],
-  codPessoa: number,
-  { ano, codEmp }: Pick<IncomeYear, 'ano' | 'codEmp'>,
-): Promise<PlanCost[]> {
-  const rows = await db
+function readCharges(db: Context['db'], people: readonly number[], first: string, last: string): Promise<PlanCharge[]> {
+  return db
     .selectFrom('planCharge')
-    .innerJoin('employment', 'employment.codEmpregado', 'planCharge.codEmpregado')
     .innerJoin('healthPlan', 'healthPlan.codPlano', 'planCharge.codPlano')
     .leftJoin('dependent', 'dependent.codDependente', 'planCharge.codDependente')
-    .select(['operadora', 'healthPlan.cnpj', 'registroAns', 'dependent.nome', 'dependent.cpf'])
-    .select(({ fn }) => fn.sum<number>('vlrMes').as('vlrAno'))
-    .where('planCharge.codPessoa', '=', codPessoa)
-    .where('employment.codEmp', '=', codEmp)
-    .where('dtCompetencia', '>=', `${ano}-01-01`)
-    .where('dtCompetencia', '<=', `${ano}-12-31`)
-    .groupBy(['operadora', 'healthPlan.cnpj', 'registroAns', 'planCharge.codDependente'])
-    .groupBy(['dependent.nome', 'dependent.cpf'])
+    .select(['planCharge.codEmpregado', 'dtCompetencia', 'vlrMes', 'operadora', 'healthPlan.cnpj', 'registroAns'])
+    .select(['planCharge.codDependente', 'dependent.nome', 'dependent.cpf'])
+    .where('planCharge.codPessoa', 'in', people)
+    .where('dtCompetencia', '>=', first)
+    .where('dtCompetencia', '<=', last)
     .orderBy('operadora')
-    .orderBy((is) => is.case().when('planCharge.codDependente', 'is', null).then(0).else(1).end())
     .orderBy('planCharge.codDependente')
+    .orderBy('dtCompetencia')
     .execute()
-  return rows.map(({ nome, cpf, ...row }) => ({ ...row, dependente: nome === null ? null : { nome, cpf: cpf ?? '' } }))
+}
+
+/** Declared events by employer and code. */
+async function readEvents(db: Context['db']): Promise<Map<number, Map<number, IncomeEvent>>> {
+  const rows = await db.selectFrom('payrollEvent').selectAll().execute()
+  const byEmployer = Map.groupBy(rows, ({ codEmp }) => codEmp)
+  return new Map(
+    [...byEmployer].map(([codEmp, own]) => [codEmp, new Map(own.map((event) => [event.codEvento, event]))] as const),
+  )
 }

@@ -5,14 +5,23 @@ import { formatBRL } from '@colab/contract/wire/money'
 import type { Company, Person } from '#domains/people/tables.ts'
 import { type Column, PdfDocument } from '#pdf/document.ts'
 import { localTime } from '#runtime/clock.ts'
-import type { IncomeAmounts, PlanCost } from './facts.ts'
+import { type IncomeAmounts, netPlr, netThirteenth } from './compute.ts'
 
-export interface IncomeFacts {
+/** Deductions for a health plan in a year, for one family member. */
+export interface PlanCost {
+  operadora: string
+  cnpj: string
+  registroAns: string
+  /** Null for the employee. */
+  dependente: { nome: string; cpf: string } | null
+  vlrAno: number
+}
+
+export interface IncomeFacts extends Omit<IncomeAmounts, 'plan'> {
   company: Omit<Company, 'codEmp'>
   person: Pick<Person, 'nome' | 'cpf'>
   /** The calendar year. */
   ano: number
-  amounts: IncomeAmounts
   plan: PlanCost[]
   /** Milliseconds since the epoch; the same moment gives the same bytes. */
   createdAt: number
@@ -31,17 +40,17 @@ function amount(cents: number): string {
   return formatBRL(cents).replace('R$\u00a0', '')
 }
 
-/** A section of the form with all its lines, also those without an amount. */
+/** A section of the form with all its lines; null is an amount that no payroll pays. */
 function section(
   document: PdfDocument,
   title: string,
   number: number,
-  lines: [description: string, cents: number][],
+  lines: [description: string, cents: number | null][],
 ): void {
   document.heading(title, 2)
   document.table(
     LINES,
-    lines.map(([description, cents], at) => [`${number}.${at + 1}`, description, amount(cents)]),
+    lines.map(([description, cents], at) => [`${number}.${at + 1}`, description, cents === null ? '—' : amount(cents)]),
   )
 }
 
@@ -84,13 +93,63 @@ function planTable(document: PdfDocument, { person, plan }: IncomeFacts): void {
   }
 }
 
+/** What the form requires to be specified: gross amounts, institutions, and the health plan per person. */
+function moreInformation(document: PdfDocument, facts: IncomeFacts): void {
+  const { amounts, entidades, plan } = facts
+  document.heading('7. Informações complementares', 2)
+  const texts: string[] = []
+  const { decimo, decimoPrevidencia, decimoComplementar, decimoPensao, decimoIrrf } = amounts
+  if (decimo > 0) {
+    const deductions = [
+      ['contribuição previdenciária oficial', decimoPrevidencia],
+      ['previdência complementar e Fapi', decimoComplementar],
+      ['pensão alimentícia', decimoPensao],
+      ['imposto retido na fonte', decimoIrrf],
+    ] as const
+    const deducted = deductions
+      .filter(([, cents]) => cents > 0)
+      .map(([label, cents]) => `${label} de R$ ${amount(cents)}`)
+    const less = deducted.length > 0 ? `, já descontados na linha 5.1: ${deducted.join('; ')}` : ''
+    texts.push(`13º salário: valor bruto de R$ ${amount(decimo)}${less}.`)
+  }
+  if (amounts.plr > 0) {
+    const { plr, plrPensao, plrIrrf } = amounts
+    const pension = plrPensao > 0 ? `, pensão alimentícia de R$ ${amount(plrPensao)}` : ''
+    texts.push(
+      `Linha 5.3, participação nos lucros ou resultados: valor bruto de R$ ${amount(plr)}, imposto retido na fonte de ` +
+        `R$ ${amount(plrIrrf)}${pension}, já descontados.`,
+    )
+  }
+  const pension = amounts.pensao + decimoPensao + amounts.plrPensao
+  if (pension > 0) {
+    texts.push(
+      `Pensão alimentícia: R$ ${amount(pension)} no ano, dos quais R$ ${amount(decimoPensao)} sobre o 13º salário. Os ` +
+        'beneficiários são os da decisão judicial ou da escritura pública.',
+    )
+  }
+  for (const { label, cents } of entidades) {
+    texts.push(`Previdência complementar e Fapi${label && `, ${label}`}: R$ ${amount(cents)} no ano.`)
+  }
+  if (amounts.plano > 0 && plan.length === 0) {
+    texts.push(`Plano privado coletivo de assistência à saúde: R$ ${amount(amounts.plano)} descontados no ano.`)
+  }
+  for (const text of texts) document.paragraph(text)
+  planTable(document, facts)
+  if (texts.length === 0 && plan.length === 0) document.paragraph('Sem informações complementares.')
+}
+
+/** `Outros: Abono pecuniário 1.000,00; Auxílio-moradia 500,00`. */
+function othersText({ outrosIsentos }: IncomeFacts): string {
+  const kinds = outrosIsentos.map(({ label, cents }) => `${label} ${amount(cents)}`)
+  return kinds.length === 0 ? 'Outros' : `Outros: ${kinds.join('; ')}`
+}
+
 /**
  * Renders the income report of one employer and calendar year: the form of IN RFB 2.060/2021, annex I, with its seven
  * sections and the responsible person. A computer-generated report needs no signature (art. 2 § 3).
  */
 export async function incomeReportPdf(facts: IncomeFacts): Promise<Uint8Array> {
-  const { company, ano, amounts, plan, createdAt } = facts
-  const { decimoTerceiro, inssDecimoTerceiro, irrfDecimoTerceiro } = amounts
+  const { company, ano, amounts, createdAt } = facts
   const issued = formatDate(localTime(createdAt).day)
   const footer = `${company.nomeEmpresa} · Informe de rendimentos · Ano-calendário ${ano} · Emitido em ${issued}`
   const info = { title: `Informe de rendimentos, ano-calendário ${ano}`, author: company.nomeEmpresa, createdAt }
@@ -108,51 +167,45 @@ export async function incomeReportPdf(facts: IncomeFacts): Promise<Uint8Array> {
   parties(document, facts)
   section(document, '3. Rendimentos tributáveis, deduções e imposto sobre a renda retido na fonte', 3, [
     ['Total dos rendimentos (inclusive férias)', amounts.rendimentos],
-    ['Contribuição previdenciária oficial', amounts.inss],
-    ['Contribuição a entidades de previdência complementar, pública ou privada, e a Fapi', 0],
-    ['Pensão alimentícia', 0],
+    ['Contribuição previdenciária oficial', amounts.previdencia],
+    ['Contribuição a entidades de previdência complementar, pública ou privada, e a Fapi', amounts.complementar],
+    ['Pensão alimentícia', amounts.pensao],
     ['Imposto sobre a renda retido na fonte', amounts.irrf],
   ])
   section(document, '4. Rendimentos isentos e não tributáveis', 4, [
-    ['Parcela isenta dos proventos de aposentadoria, reserva, reforma e pensão (65 anos ou mais)', 0],
-    ['Parcela isenta do 13º salário de aposentadoria, reserva, reforma e pensão (65 anos ou mais)', 0],
-    ['Diárias e ajudas de custo', 0],
-    ['Pensão e proventos de aposentadoria ou reforma por moléstia grave ou acidente em serviço', 0],
-    ['Lucros e dividendos, apurados a partir de 1996, pagos por pessoa jurídica', 0],
-    ['Valores pagos ao titular ou sócio de microempresa ou empresa de pequeno porte', 0],
-    ['Indenizações por rescisão de contrato de trabalho, inclusive a título de PDV, e por acidente de trabalho', 0],
-    ['Juros de mora recebidos, devidos pelo atraso no pagamento de remuneração', 0],
-    ['Outros: abono pecuniário de férias e seu terço constitucional', amounts.abono],
+    ['Parcela isenta dos proventos de aposentadoria, reserva, reforma e pensão (65 anos ou mais)', amounts.isento65],
+    [
+      'Parcela isenta do 13º salário de aposentadoria, reserva, reforma e pensão (65 anos ou mais)',
+      amounts.isento65Decimo,
+    ],
+    ['Diárias e ajudas de custo', amounts.diarias],
+    ['Pensão e proventos de aposentadoria ou reforma por moléstia grave ou acidente em serviço', amounts.molestia],
+    ['Lucros e dividendos, apurados a partir de 1996, pagos por pessoa jurídica', null],
+    ['Valores pagos ao titular ou sócio de microempresa ou empresa de pequeno porte', amounts.socio],
+    [
+      'Indenizações por rescisão de contrato de trabalho, inclusive a título de PDV, e por acidente de trabalho',
+      amounts.indenizacoes,
+    ],
+    ['Juros de mora recebidos, devidos pelo atraso no pagamento de remuneração', amounts.juros],
+    [othersText(facts), amounts.outrosIsentos],
   ])
   section(document, '5. Rendimentos sujeitos à tributação exclusiva (rendimento líquido)', 5, [
-    ['Décimo terceiro salário', decimoTerceiro - inssDecimoTerceiro - irrfDecimoTerceiro],
-    ['Imposto sobre a renda retido na fonte sobre o 13º salário', irrfDecimoTerceiro],
-    ['Outros', 0],
+    ['Décimo terceiro salário', netThirteenth(amounts)],
+    ['Imposto sobre a renda retido na fonte sobre o 13º salário', amounts.decimoIrrf],
+    [amounts.plr > 0 ? 'Outros: participação nos lucros ou resultados' : 'Outros', netPlr(amounts)],
   ])
-  section(document, '6. Rendimentos recebidos acumuladamente (Lei 7.713/1988, art. 12-A)', 6, [
-    ['Total dos rendimentos tributáveis', 0],
-    ['Exclusão: despesas com a ação judicial', 0],
-    ['Dedução: contribuição previdenciária oficial', 0],
-    ['Dedução: pensão alimentícia', 0],
-    ['Imposto sobre a renda retido na fonte', 0],
-    ['Rendimentos isentos de pensão, proventos de aposentadoria ou reforma por moléstia grave', 0],
-  ])
-  document.heading('7. Informações complementares', 2)
-  if (decimoTerceiro > 0) {
-    document.paragraph(
-      `13º salário: valor bruto de R$ ${amount(decimoTerceiro)} e contribuição previdenciária oficial de ` +
-        `R$ ${amount(inssDecimoTerceiro)}, já descontada na linha 5.1.`,
-    )
-  }
-  planTable(document, facts)
-  if (decimoTerceiro === 0 && plan.length === 0) document.paragraph('Sem informações complementares.')
+  document.heading('6. Rendimentos recebidos acumuladamente (Lei 7.713/1988, art. 12-A)', 2)
+  // With such income the report is refused: its months are not in the receipts.
+  document.paragraph('Não houve rendimentos recebidos acumuladamente na folha de pagamento.')
+  moreInformation(document, facts)
   document.heading('8. Responsável pelas informações', 2)
   document.grid(6, [
     { label: 'Nome', value: company.nomeEmpresa, span: 4 },
     { label: 'Data', value: issued, span: 2 },
   ])
   document.paragraph(
-    'Aprovado pela IN RFB nº 2.060/2021. Emitido por processamento de dados, dispensada a assinatura.',
+    'Aprovado pela IN RFB nº 2.060/2021. Emitido por processamento de dados, dispensada a assinatura. Lucros e dividendos ' +
+      'não são pagos em folha e não constam deste comprovante.',
     'note',
   )
   return document.finish()

@@ -1,49 +1,64 @@
+import { createHash } from 'node:crypto'
 import { storeFile } from '#db/files.ts'
 import type { Context } from '#protocol/context.ts'
-import { readAmounts, readPlanCosts } from './facts.ts'
-import type { IncomeYear } from './years.ts'
+import type { IncomeAmounts } from './compute.ts'
+import type { Employer, PlanCharge } from './facts.ts'
+import type { IncomeFacts, PlanCost } from './pdf.ts'
 
-interface Report {
-  nomeEmpresa: string
-  conteudo: Uint8Array
+/** Adds up the charges of each operator and person, the employee first. */
+function costsOf(charges: readonly PlanCharge[]): PlanCost[] {
+  const byPerson = Map.groupBy(
+    charges.toSorted((a, b) => (a.codDependente ?? 0) - (b.codDependente ?? 0)),
+    ({ cnpj, codDependente }) => `${cnpj} ${codDependente}`,
+  )
+  return [...byPerson.values()].flatMap((own) => {
+    const [one] = own
+    if (!one) return []
+    const { operadora, cnpj, registroAns, nome, cpf } = one
+    const vlrAno = own.reduce((sum, { vlrMes }) => sum + vlrMes, 0)
+    return [{ operadora, cnpj, registroAns, dependente: nome === null ? null : { nome, cpf: cpf ?? '' }, vlrAno }]
+  })
 }
 
-/** Returns the PDF of one employer and year: created on first request, then stored unchanged. */
-export async function storedReport(context: Context, year: IncomeYear): Promise<Report> {
-  const { db, codPessoa } = context
+/** Returns the PDF of one employer and year: created on first request, then stored until its contents change. */
+export async function storedReport(
+  { app, db, codPessoa }: Context,
+  ano: number,
+  { codEmp }: Employer,
+  { amounts, outrosIsentos, entidades, plan }: IncomeAmounts<PlanCharge>,
+): Promise<Uint8Array> {
+  const company = await db.selectFrom('company').selectAll().where('codEmp', '=', codEmp).executeTakeFirstOrThrow()
+  const person = await db
+    .selectFrom('person')
+    .select(['nome', 'cpf'])
+    .where('codPessoa', '=', codPessoa)
+    .executeTakeFirstOrThrow()
+  const content: Omit<IncomeFacts, 'createdAt'> = {
+    ...{ company, person, ano, amounts, outrosIsentos, entidades },
+    plan: costsOf(plan),
+  }
+  const versao = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   const kept = await db
     .selectFrom('incomeReport')
     .innerJoin('file', 'file.codArquivo', 'incomeReport.codArquivo')
-    .innerJoin('company', 'company.codEmp', 'incomeReport.codEmp')
-    .select(['nomeEmpresa', 'conteudo'])
+    .select('conteudo')
     .where('codPessoa', '=', codPessoa)
-    .where('ano', '=', year.ano)
-    .where('incomeReport.codEmp', '=', year.codEmp)
+    .where('ano', '=', ano)
+    .where('codEmp', '=', codEmp)
+    .where('versao', '=', versao)
     .executeTakeFirst()
-  return kept ?? makeReport(context, year)
-}
-
-async function makeReport({ app, codPessoa }: Context, year: IncomeYear): Promise<Report> {
-  const { ano, codEmp } = year
+  if (kept) return kept.conteudo
   // Loaded on demand: it takes a third of the start time and most of the memory of a process.
   const { incomeReportPdf } = await import('./pdf.ts')
-  return app.db.transaction().execute(async (db) => {
-    const company = await db.selectFrom('company').selectAll().where('codEmp', '=', codEmp).executeTakeFirstOrThrow()
-    const person = await db
-      .selectFrom('person')
-      .select(['nome', 'cpf'])
-      .where('codPessoa', '=', codPessoa)
-      .executeTakeFirstOrThrow()
-    const amounts = await readAmounts(db, year)
-    const plan = await readPlanCosts(db, codPessoa, year)
-    const conteudo = await incomeReportPdf({ company, person, ano, amounts, plan, createdAt: app.clock.now() })
-    const file = { nomeArquivo: `informe-${codPessoa}-${ano}-${codEmp}.pdf`, tipo: 'application/pdf', conteudo }
+  const conteudo = await incomeReportPdf({ ...content, createdAt: app.clock.now() })
+  await app.db.transaction().execute(async (db) => {
+    const nomeArquivo = `informe-${codPessoa}-${ano}-${codEmp}.pdf`
+    const codArquivo = await storeFile(db, { nomeArquivo, tipo: 'application/pdf', conteudo })
     await db
       .insertInto('incomeReport')
-      .values({ codPessoa, ano, codEmp, codArquivo: await storeFile(db, file) })
-      // Another process may have created it meanwhile: the first one counts.
-      .onConflict((conflict) => conflict.doNothing())
+      .values({ codPessoa, ano, codEmp, codArquivo, versao })
+      .onConflict((conflict) => conflict.columns(['codPessoa', 'ano', 'codEmp']).doUpdateSet({ codArquivo, versao }))
       .execute()
-    return { nomeEmpresa: company.nomeEmpresa, conteudo }
   })
+  return conteudo
 }

@@ -1,12 +1,25 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
+import type { Incidences } from './incidences.ts'
 
-/** The PDF of an income report, created on first request and stored unchanged. */
+/** The PDF of a computed income report; other contents lead to another one. */
 export interface IncomeReport {
   codPessoa: number
   ano: number
   codEmp: number
   codArquivo: number
+  /** SHA-256 of the contents, in hexadecimal. */
+  versao: Generated<string>
+}
+
+/** A pay event of an employer with its incidences as declared to eSocial (S-1010); null where a column was left out. */
+export interface PayrollEvent extends Incidences {
+  codEmp: number
+  codEvento: number
+  /** For HR; reports use the name in the receipt. */
+  nomeEvento: string
+  /** Name and CNPJ of the institution of a complementary pension. */
+  entidade: string
 }
 
 /** The PDF of an income report as the company issued it, of one employment; it takes precedence over a computed one. */
@@ -21,6 +34,7 @@ export interface CompanyIncomeReport {
 export interface IncomeTables {
   incomeReport: IncomeReport
   companyIncomeReport: CompanyIncomeReport
+  payrollEvent: PayrollEvent
 }
 
 export async function createIncomeTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
@@ -48,5 +62,25 @@ export async function createCompanyReportTable(db: Kysely<unknown>): Promise<voi
     .createIndex('companyIncomeReportByPerson')
     .on('companyIncomeReport')
     .columns(['codPessoa', 'ano'])
+    .execute()
+}
+
+/** Reports stored before have no version: they were computed by other rules, and are replaced. */
+export async function createEventTable(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('payrollEvent')
+    .addColumn('codEmp', 'integer', (c) => c.notNull().references('company.codEmp'))
+    .addColumn('codEvento', 'integer', (c) => c.notNull())
+    .addColumn('nomeEvento', 'text', (c) => c.notNull())
+    .addColumn('natRubr', 'integer')
+    .addColumn('codIncCP', 'integer')
+    .addColumn('codIncIRRF', 'integer', (c) => c.notNull())
+    .addColumn('codIncFGTS', 'integer')
+    .addColumn('entidade', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('payrollEventKey', ['codEmp', 'codEvento'])
+    .execute()
+  await db.schema
+    .alterTable('incomeReport')
+    .addColumn('versao', 'text', (c) => c.notNull().defaultTo(''))
     .execute()
 }

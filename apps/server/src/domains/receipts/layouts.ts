@@ -13,21 +13,14 @@ const receiptColumns = [
   required('dtCompetencia', cells.period, { stored: null }),
 ]
 
-/** PDFs are generated once and stored; when a receipt changes, its PDFs and the person's income reports are generated again. */
+/** PDFs are generated once and stored; those of a changed receipt are generated again. */
 const pdfs: Derived = {
   columns: ['codRecibo'],
   exists: async (db) =>
-    [
-      await db.selectFrom('receiptPdf').select('codRecibo').limit(1).executeTakeFirst(),
-      await db.selectFrom('incomeReport').select('codPessoa').limit(1).executeTakeFirst(),
-    ].some((row) => row !== undefined),
+    (await db.selectFrom('receiptPdf').select('codRecibo').limit(1).executeTakeFirst()) !== undefined,
   async forget(db, rows) {
     const numbers = [...new Set(rows.map(({ codRecibo }) => Number(codRecibo)))]
     await db.deleteFrom('receiptPdf').where('codRecibo', 'in', numbers).execute()
-    await db
-      .deleteFrom('incomeReport')
-      .where('codPessoa', 'in', (is) => is.selectFrom('receipt').select('codPessoa').where('codRecibo', 'in', numbers))
-      .execute()
   },
 }
 
@@ -77,6 +70,7 @@ export const receiptsLayouts: Layout[] = [
       optional('vlrFGTS', cells.money),
       optional('vlrBaseINSS', cells.money),
       optional('vlrBaseIRRF', cells.money),
+      optional('dtPagamento', cells.day, 'o dia em que foi pago; sem ele não se calcula o informe de rendimentos'),
     ],
     key: RECEIPT,
     conflict: ['codPessoa', 'codTipoCalculo', 'dtCompetencia', 'codEmpregado'],

@@ -23,7 +23,7 @@ export interface DocumentFacts {
 
 /** All amounts in cents. */
 export interface ReceiptFacts extends DocumentFacts {
-  receipt: Omit<Receipt, 'codRecibo' | 'codPessoa' | 'codEmpregado'>
+  receipt: Omit<Receipt, 'codRecibo' | 'codPessoa' | 'codEmpregado' | 'dtPagamento'>
   lines: Pick<ReceiptLine, 'codEvento' | 'nomeEvento' | 'indicador' | 'hrMovto' | 'vlrMovto'>[]
   /** The vacation paid by a receipt of type 40 or 41; null for other types, and when unknown. */
   vacation: Omit<Vacation, 'codPessoa' | 'codEmpregado' | 'sequencia'> | null

@@ -16,6 +16,8 @@ export interface Receipt {
   /** Bases of INSS and IRRF in cents, for the PDF. */
   vlrBaseINSS: number
   vlrBaseIRRF: number
+  /** The day on which it was paid, which decides its calendar year; null where the company does not say. */
+  dtPagamento: Generated<string | null>
 }
 
 /** A line of a receipt; `vlrMovto` in cents. */
@@ -96,4 +98,8 @@ export async function createReceiptsTables(db: Kysely<unknown>, kind: DatabaseKi
     .addColumn('codArquivo', 'integer', (c) => c.notNull().references('file.codArquivo'))
     .addPrimaryKeyConstraint('receiptPdfKey', ['codRecibo', 'tipo'])
     .execute()
+}
+
+export async function addPaymentDate(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('receipt').addColumn('dtPagamento', 'text').execute()
 }
