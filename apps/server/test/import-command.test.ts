@@ -41,7 +41,7 @@ describe('colab import', () => {
     })
     const nowhere = await colab(['import', '/nowhere/at/all'], place)
     expect([nowhere.code, nowhere.errors]).toEqual([1, '/nowhere/at/all: não existe\n'])
-    const usage = 'Uso: colab import <pasta | arquivo.xlsx> [--dry-run]\n'
+    const usage = 'Uso: colab import <pasta | arquivo.xlsx> [--dry-run] [--strict] [--map <arquivo.json>]\n'
     expect(await colab(['import'], place)).toEqual({ code: 2, out: '', errors: usage })
   })
 

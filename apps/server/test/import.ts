@@ -21,11 +21,12 @@ export async function folderOf(files: Files): Promise<string> {
   return folder
 }
 
-/** Imports a folder or file; returns rows written (and removed, as a negative number) by table, or the faults. */
+/** Imports a folder or file; returns rows written (and removed, as a negative number) by table, faults and warnings. */
 export async function importFrom(app: App, path: string, dryRun = false) {
   const { tables, faults } = await importCompany(app, { source: await openSource(path), dryRun })
   const written = tables.map(({ file, written, removed }) => [file.replace(/\.csv$/, ''), written - removed] as const)
-  return { written: Object.fromEntries(written), faults: faults.kept.map(faultText) }
+  const warnings = faults.warnings.kept.map(faultText)
+  return { written: Object.fromEntries(written), faults: faults.kept.map(faultText), warnings }
 }
 
 export async function importFiles(app: App, files: Files, dryRun = false) {

@@ -2,8 +2,9 @@ import { formatCnpj, isCnpj } from '@colab/contract/wire/cnpj'
 import { formatCpf, isCpf } from '@colab/contract/wire/cpf'
 import { formatDate, isDate } from '@colab/contract/wire/date'
 import { isEmail } from '@colab/contract/wire/email'
-import { readBRL } from '@colab/contract/wire/money'
+import { formatBRL, readBRL } from '@colab/contract/wire/money'
 import { formatMinutes, isTime, readMinutes } from '@colab/contract/wire/time'
+import { STATES } from '#domains/registration/lookups.ts'
 
 /** What a cell becomes in the database. */
 export type Value = string | number | null
@@ -80,6 +81,10 @@ export const money: CellType = {
     return `${Number(value) < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`
   },
   empty: 0,
+  doubt(cell) {
+    const thousands = /^-?(R\$ *)?\d{1,3}\.\d{3}$/.test(cell)
+    return thousands ? `foi lido como ${formatBRL(readBRL(cell) ?? 0).replace('\u00a0', ' ')}` : null
+  },
 }
 
 /** A number that may have decimals. */
@@ -107,6 +112,7 @@ export const day: CellType = {
   read: readDay,
   write: (value) => formatDate(value as string | null),
   empty: null,
+  dated: true,
 }
 
 /** A month, kept as its first day, or a day where the period is one. */
@@ -119,6 +125,7 @@ export const period: CellType = {
   },
   write: day.write,
   empty: null,
+  dated: true,
 }
 
 /** A moment, kept as `YYYY-MM-DDTHH:MM:SS`. */
@@ -131,6 +138,7 @@ export const moment: CellType = {
   },
   write: (value) => shown(value).replace(/^(\d{4})-(\d\d)-(\d\d)T/, '$3/$2/$1 '),
   empty: '',
+  dated: true,
 }
 
 /** A moment of the world, kept in milliseconds since the epoch. */
@@ -262,12 +270,14 @@ export const email: CellType = {
   empty: '',
 }
 
+const UFS = new Set(STATES.map(([codUf]) => codUf))
+
 /** The two letters of a state. */
 export const uf: CellType = {
   description: 'UF, duas letras',
   read(cell) {
     const state = cell.toUpperCase()
-    if (!/^[A-Z]{2}$/.test(state)) throw new BadCell('não é uma UF')
+    if (!UFS.has(state)) throw new BadCell('não é uma UF')
     return state
   },
   write: shown,

@@ -19,8 +19,6 @@ function otherwise({ otherwise: value }: Column): Value {
   return typeof value === 'function' ? value() : value
 }
 
-const SEPARATORS: Record<string, string> = { ';': 'ponto e vírgula', ',': 'vírgula', '\t': 'tabulação', '|': '|' }
-
 /** Finds the columns of a layout in a header, in any order and case; null for another layout. */
 export function readHeader(layout: Layout, file: string, cells: string[], line: number, faults: Faults) {
   const before = faults.count
@@ -29,9 +27,8 @@ export function readHeader(layout: Layout, file: string, cells: string[], line: 
   const named = cells.filter((cell) => cell.trim() !== '')
   const [only = ''] = named
   if (named.length === 1 && !byName.has(only.trim().toLowerCase()) && /[:/#^~\s]/.test(only.trim())) {
-    const separators = Object.values(SEPARATORS).join(', ')
-    const reason = `as colunas não estão separadas: use um destes separadores: ${separators}`
-    faults.add({ file, line, field: '', reason: `${quoted(only.trim())}: ${reason}` })
+    const reason = 'as colunas não estão separadas por ponto e vírgula, vírgula, tabulação ou |'
+    faults.add({ file, line, field: '', reason: `${quoted(only.trim())} ${reason}` })
     return null
   }
   for (const [at, cell] of cells.entries()) {

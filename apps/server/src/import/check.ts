@@ -5,7 +5,7 @@ import type { Value } from './cell-types.ts'
 import { createCellReader, type Present, quoted } from './cells.ts'
 import type { Fault, Faults } from './faults.ts'
 import { type Known, keyText } from './known.ts'
-import type { Layout, Reference } from './layout.ts'
+import type { Layout, Reference, Review } from './layout.ts'
 import { type Row, shapeOf, storedRow } from './shape.ts'
 import type { Line } from './sheet.ts'
 
@@ -23,9 +23,10 @@ export interface CheckOptions {
   today?: string
 }
 
-/** Returns a function that checks lines and returns the rows to store, without those that have a fault. */
+/** Creates the check of a file: it returns the rows to store, without those that have a fault. */
 export function createChecker({ db, layout, file, present, known, faults, today }: CheckOptions) {
-  const { key, refers = [], unique = [], fixed = [], review } = layout
+  const { key, refers = [], unique = [], fixed = [] } = layout
+  const review = today ? layout.review?.() : undefined
   const shape = shapeOf(layout)
   const keyAt = key.map(shape.at)
   let found: Fault[] = []
@@ -36,9 +37,13 @@ export function createChecker({ db, layout, file, present, known, faults, today 
   const keyOf = ({ values }: Row) => keyAt.map((at) => values[at] ?? null)
 
   /** Follows a reference of all rows; returns the rows that refer to one that is not stored because of its faults. */
-  async function follow({ columns, to, gives = {}, same = {} }: Reference, rows: readonly Row[]): Promise<Set<Row>> {
+  async function follow(
+    { columns, to, gives = {}, same = {}, sees = [] }: Reference,
+    rows: readonly Row[],
+  ): Promise<Set<Row>> {
     const at = columns.map(shape.at)
-    const into = Object.entries(gives).map(([column, from]) => [shape.at(column), from] as const)
+    const given = [...Object.entries(gives), ...sees.map((column) => [column, column] as const)]
+    const into = given.map(([column, from]) => [shape.at(column), from] as const)
     const alike = Object.entries(same).map(([column, from]) => [column, shape.at(column), from] as const)
     const wanted = new Map<string, Value[]>()
     const texts = rows.map(({ values }) => {
@@ -112,23 +117,24 @@ export function createChecker({ db, layout, file, present, known, faults, today 
     }
   }
 
-  return async function check(lines: readonly Line[]): Promise<Row[]> {
+  function reviewRow(review: Review, { line, values }: Row, today: string): void {
+    review.row({
+      line,
+      today,
+      value: (column) => values[shape.at(column)] ?? null,
+      error: (field, reason) => error(line, field, reason),
+      warning: (field, reason) => warning(line, field, reason),
+    })
+  }
+
+  async function check(lines: readonly Line[]): Promise<Row[]> {
     const rows = lines.map(({ line, cells }) => ({ line, values: readCells(line, cells) }))
     const omitted = new Set<Row>()
     for (const reference of refers) for (const row of await follow(reference, rows)) omitted.add(row)
     findTwins(rows)
     for (const column of unique) await findTaken(column, rows)
     if (fixed.length > 0) await findMoved(rows)
-    if (review && today) {
-      for (const { line, values } of rows) {
-        review({
-          value: (column) => values[shape.at(column)] ?? null,
-          today,
-          error: (field, reason) => error(line, field, reason),
-          warning: (field, reason) => warning(line, field, reason),
-        })
-      }
-    }
+    if (review && today) for (const row of rows) reviewRow(review, row, today)
     if (found.length === 0 && omitted.size === 0) return rows
     const wrong = new Set(found.map(({ line }) => line))
     for (const fault of found.sort((one, other) => one.line - other.line)) faults.add(fault)
@@ -140,4 +146,11 @@ export function createChecker({ db, layout, file, present, known, faults, today 
       return false
     })
   }
+
+  /** Ends the review, when all rows are in the table. */
+  async function end(): Promise<void> {
+    for (const { line, field, reason } of (await review?.end?.(db)) ?? []) warning(line, field, reason)
+  }
+
+  return { check, end }
 }

@@ -3,8 +3,9 @@ import { command, type Group, type Output } from '#runtime/command.ts'
 import { FolderInUse, lockFolder } from '#runtime/data-folder.ts'
 import { markReal, refuseDemo } from '#runtime/installation.ts'
 import { databaseKind } from '#schema/database.ts'
-import { faultsText, faultText } from './faults.ts'
-import { importCompany } from './import.ts'
+import { faultsText, faultText, warningsText } from './faults.ts'
+import { importCompany, isRefused } from './import.ts'
+import { mapSource, readMapping } from './mapping.ts'
 import { createProgress } from './progress.ts'
 import { openSource } from './source.ts'
 import type { TableResult } from './table.ts'
@@ -13,12 +14,17 @@ import type { TableResult } from './table.ts'
 export const importGroup: Group = {
   '': command({
     language: 'pt',
-    usage: '<pasta | arquivo.xlsx> [--dry-run]',
-    about: 'importa os dados de uma empresa, tudo ou nada; com --dry-run só confere (docs/import.md)',
+    usage: '<pasta | arquivo.xlsx> [--dry-run] [--strict] [--map <arquivo.json>]',
+    about: 'importa os dados de uma empresa, tudo ou nada (docs/import.md)',
     args: [1, 1],
-    options: { 'dry-run': { type: 'boolean' } },
-    async run({ settings, withApp, args: [path = ''], values: { 'dry-run': dryRun = false } }) {
-      const source = await openSource(resolve(path))
+    options: { 'dry-run': { type: 'boolean' }, strict: { type: 'boolean' }, map: { type: 'string' } },
+    notes: `  --dry-run          só confere: não grava nada
+  --strict           os avisos são erros
+  --map <arquivo>    lê colunas de outro sistema como o arquivo diz`,
+    async run({ settings, withApp, args: [path = ''], values }) {
+      const { 'dry-run': dryRun = false, strict = false, map } = values
+      const opened = await openSource(resolve(path))
+      const source = map === undefined ? opened : mapSource(opened, await readMapping(resolve(map)))
       const { databaseUrl, dataDir } = settings()
       // On SQLite an import writes for longer than a server would wait.
       const lock = databaseKind(databaseUrl) === 'sqlite' ? lockForImport(dataDir) : undefined
@@ -26,12 +32,15 @@ export const importGroup: Group = {
         return await withApp(async (app): Promise<Output> => {
           await refuseDemo(app)
           const progress = createProgress(process.stderr, app.clock.now)
-          const { tables, faults } = await importCompany(app, { source, dryRun, ...(progress && { progress }) })
-          if (faults.count > 0) {
-            return { text: faultsText(faults), data: { tabelas: [], erros: faults.kept.map(faultText) }, failed: true }
+          const { tables, faults } = await importCompany(app, { source, dryRun, strict, ...(progress && { progress }) })
+          const avisos = faults.warnings.kept.map(faultText)
+          if (isRefused(faults, { strict })) {
+            const data = { tabelas: [], erros: faults.kept.map(faultText), avisos }
+            return { text: faultsText(faults), data, failed: true }
           }
           if (!dryRun) await markReal(app)
-          return { text: tablesText(tables, dryRun), data: { tabelas: tables.map(tableData), erros: [] } }
+          const text = [warningsText(faults), tablesText(tables, dryRun)].filter(Boolean).join('\n\n')
+          return { text, data: { tabelas: tables.map(tableData), erros: [], avisos } }
         })
       } finally {
         lock?.release()

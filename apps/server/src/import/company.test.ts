@@ -96,6 +96,7 @@ describe('original punches', () => {
     expect((await importFiles(app, { 'marcacoes.csv': first })).written).toEqual({ marcacoes: 2 })
     expect(await importFiles(app, { 'marcacoes.csv': `${first}10;02/10/2026;08:00 12:00\n` })).toEqual({
       faults: [],
+      warnings: [],
       written: { marcacoes: 1 },
     })
     const changed = await importFiles(app, { 'marcacoes.csv': `${head}10;01/10/2026;09:00 12:00\n` })

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { folderOf, importFiles, importFrom, SMALL } from '../../test/import.ts'
 import { shareServer } from '../../test/server.ts'
+import { faultsText } from './faults.ts'
+import { importCompany } from './import.ts'
+import { openSource } from './source.ts'
 
 /* Faults refused by an import, with their messages. Nothing is ever stored, so that all tests share a database. */
 
@@ -104,6 +107,72 @@ describe('a file is refused', () => {
       ],
     ],
     [
+      'a contract that ends before it begins, far in the future, in a unit of another employer, for a negative salary',
+      'contratos.csv',
+      'codEmpregado;codPessoa;codEmp;codUnidade;cargo;dtAdmissao;dtDemissao;vlrSalario\n' +
+        '10;1;1;1;A;02/01/2020;01/01/2020;-5\n20;2;2;1;B;01/01/2090;;2000\n',
+      [
+        'contratos.csv, linha 2, dtDemissao: vem antes da admissão',
+        'contratos.csv, linha 2, vlrSalario: é negativo',
+        'contratos.csv, linha 3, dtAdmissao: “01/01/2090” fica longe demais no futuro',
+        'contratos.csv, linha 3, codEmp: “2” não existe em empresas',
+        'contratos.csv, linha 3, codUnidade: “1” é de outro codEmp: 1, e não 2',
+      ],
+    ],
+    [
+      'a birth in the future',
+      'pessoas.csv',
+      pessoas('1;52998224725;A;01/01/2030;', '2;16899535009;D;31/12/1899;'),
+      [
+        'pessoas.csv, linha 2, dtNascimento: fica no futuro',
+        'pessoas.csv, linha 3, dtNascimento: “31/12/1899” não é uma data',
+      ],
+    ],
+    [
+      'a state that is none',
+      'unidades.csv',
+      'codUnidade;codEmp;unidade;codUf\n1;1;Matriz;XX\n',
+      ['unidades.csv, linha 2, codUf: “XX” não é uma UF'],
+    ],
+    [
+      'an unknown type of receipt',
+      'recibos.csv',
+      'codEmpregado;codTipoCalculo;dtCompetencia;vlrTotProventos;vlrTotDescontos\n10;99;10/2026;1;0\n',
+      ['recibos.csv, linha 2, codTipoCalculo: “99” não é um tipo de recibo: 10, 40, 41, 60, 61, 80'],
+    ],
+    [
+      'an unknown indicator',
+      'recibos-linhas.csv',
+      SMALL['recibos-linhas.csv']?.replace('Provento', 'P') ?? '',
+      ['recibos-linhas.csv, linha 2, indicador: “P” não é Provento nem Desconto nem Informativo'],
+    ],
+    [
+      'columns that are not separated',
+      'unidades.csv',
+      'codUnidade:codEmp:unidade\n1:1:Matriz\n',
+      [
+        'unidades.csv, linha 1: “codUnidade:codEmp:unidade” as colunas não estão separadas por ponto e vírgula, vírgula, tabulação ou |',
+      ],
+    ],
+    [
+      'a stray quote, by the first line of its record',
+      'unidades.csv',
+      'codUnidade;codEmp;unidade\n1;1;"Matriz\nSul"\n2;1;"Filial" Norte\n',
+      ['unidades.csv, linha 4: há texto depois das aspas que fecham; o resto do arquivo não foi lido'],
+    ],
+    [
+      'a stray quote in its header, once',
+      'unidades.csv',
+      'codUnidade;"codEmp"x;unidade\n1;1;"Matriz\n',
+      ['unidades.csv, linha 1: há texto depois das aspas que fecham; o resto do arquivo não foi lido'],
+    ],
+    [
+      'a fault in a record of two lines, by the first of them',
+      'unidades.csv',
+      'codUnidade;codEmp;unidade\n\nx;1;"Matriz\nSul"\n',
+      ['unidades.csv, linha 3, codUnidade: “x” não é um número inteiro a partir de 1'],
+    ],
+    [
       'a time zone that is none',
       'unidades.csv',
       'codUnidade;codEmp;unidade;timeZone\n1;1;Matriz;Brasília\n',
@@ -147,6 +216,42 @@ describe('a file is refused', () => {
     const lines = Array.from({ length: 3000 }, (_, at) => `${at};x;;`)
     const faults = await faultsOf('pessoas.csv', pessoas(...lines))
     expect(faults).toHaveLength(1000)
+  })
+})
+
+describe('doubtful values', () => {
+  const WEAK = 'codPessoa;senha\n1;170590\n2;123456\n'
+
+  it('are accepted with a warning', async () => {
+    const { faults, warnings } = await importFiles(
+      app,
+      {
+        ...SMALL,
+        'senhas.csv': WEAK.replace('170590', '123456'),
+        'pessoas.csv': SMALL['pessoas.csv']?.replace('17/05/1990', '17/05/2010') ?? '',
+        'contratos.csv': SMALL['contratos.csv']?.replace('4.850,00', '1.234') ?? '',
+        'recibos-linhas.csv': SMALL['recibos-linhas.csv']?.replace('534,56', '34,56') ?? '',
+      },
+      true,
+    )
+    expect(faults).toEqual([])
+    expect(warnings).toEqual([
+      'contratos.csv, linha 2, vlrSalario: “1.234” foi lido como R$ 1.234,00',
+      'contratos.csv, linha 2, dtAdmissao: vem antes dos 14 anos da pessoa',
+      expect.stringMatching(/^contratos\.csv, linha 2, vlrSalario: fica abaixo do salário mínimo/),
+      'senhas.csv, linha 2, senha: é fácil de adivinhar',
+      'senhas.csv, linha 3, senha: é igual à da linha 2',
+      'senhas.csv, linha 3, senha: é fácil de adivinhar',
+      'recibos-linhas.csv, linha 2, vlrTotDescontos: as linhas dos descontos deste recibo somam R$ 34,56, e o total é R$ 534,56',
+    ])
+  })
+
+  it('are refused where warnings are errors', async () => {
+    const source = await openSource(await folderOf({ ...SMALL, 'senhas.csv': WEAK }))
+    const { faults } = await importCompany(app, { source, strict: true })
+    expect(faults.warnings.count).toBe(2)
+    expect(faultsText(faults)).toContain('2 avisos: confira.')
+    expect(await app.db.selectFrom('person').selectAll().execute()).toEqual([])
   })
 })
 

@@ -49,7 +49,8 @@ function counted(count: number, one: string, more: string): string {
 
 /** Formats the faults, one per line, with the note that nothing was stored; `place` is the file's word for a line. */
 export function faultsText(faults: Faults, place = 'linha'): string {
-  const note = `${counted(faults.count, 'erro', 'erros')}. Nada foi gravado.`
+  const errors = faults.count > 0 ? `${counted(faults.count, 'erro', 'erros')}. ` : 'Os avisos são erros (--strict). '
+  const note = `${errors}Nada foi gravado.`
   const warnings = warningsText(faults)
   return [...(warnings ? [warnings, ''] : []), ...listed(faults, place), '', note].join('\n')
 }

@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { folderOf, importFiles, importFrom, SMALL } from '../../test/import.ts'
 import { startServer } from '../../test/server.ts'
+import { importCompany } from './import.ts'
+import { mapSource, readMapping } from './mapping.ts'
+import { openSource } from './source.ts'
 
 /* File formats of an import. */
 
@@ -35,9 +38,61 @@ describe('CSV', () => {
     ['UTF-8 and semicolons', Buffer.from(people(';'))],
     ['UTF-8 with its mark, and commas', Buffer.from(`\uFEFF${people(',')}`)],
     ['Windows-1252', windows1252(people(';'))],
+    ['UTF-16 and tabs, as Excel stores Unicode text', Buffer.from(`\uFEFF${people('\t')}`, 'utf16le')],
+    ['UTF-16 of the other byte order', Buffer.from(`\uFEFF${people('|')}`, 'utf16le').swap16()],
+    ['the separator that its first line names', Buffer.from(`sep=|\r\n${people('|')}`)],
     ['line ends of Unix, and empty lines', Buffer.from(`${people(';', '\n')}\n;;\n\n`)],
   ])('is read in %s', async (_, content) => {
     expect(await names(content)).toEqual(NAMES)
+  })
+})
+
+describe('a mapping', () => {
+  const EXPORT = 'MATRICULA;CPF;NOME;SETOR;TIPO\n1;529.982.247-25;ANA;RH;M\n2;168.995.350-09;DIEGO;TI;F\n'
+  const MAP = {
+    tabelas: {
+      empresas: {},
+      pessoas: {
+        arquivo: 'FUNC.csv',
+        colunas: { matricula: 'codPessoa', Tipo: 'complEnd' },
+        ignorar: ['*'],
+        constantes: { cidade: 'São Paulo' },
+        valores: { complEnd: { M: 'Matriz', F: 'Filial' } },
+      },
+    },
+    ignorarArquivos: ['totais'],
+  }
+
+  async function mapped(map: unknown) {
+    const folder = await folderOf({ 'FUNC.csv': EXPORT, 'totais.csv': 'x\n', 'mapa.json': JSON.stringify(map) })
+    return mapSource(await openSource(folder), await readMapping(join(folder, 'mapa.json')))
+  }
+
+  it('renames and ignores columns, sets constants and translates values', async () => {
+    const { app } = await startServer()
+    expect((await importCompany(app, { source: await mapped(MAP) })).faults.kept).toEqual([])
+    const people = await app.db.selectFrom('person').select(['codPessoa', 'nome', 'complEnd', 'cidade']).execute()
+    expect(people).toEqual([
+      { codPessoa: 1, nome: 'ANA', complEnd: 'Matriz', cidade: 'São Paulo' },
+      { codPessoa: 2, nome: 'DIEGO', complEnd: 'Filial', cidade: 'São Paulo' },
+    ])
+  })
+
+  it.each([
+    [{}, 'mapa.json: tabelas: falta'],
+    [{ tabelas: { pessoas: { coluna: {} } } }, 'mapa.json: tabelas.pessoas.coluna: este nome não é conhecido'],
+    [{ tabelas: { gente: {} } }, 'mapa.json: tabelas.gente: nenhuma tabela tem este nome'],
+    [
+      { tabelas: { pessoas: { colunas: { A: 'nada' } } } },
+      'mapa.json: tabelas.pessoas: a tabela não tem a coluna nada',
+    ],
+    [
+      { tabelas: { pessoas: { constantes: { nome: 1 } } } },
+      'mapa.json: tabelas.pessoas.constantes.nome: não é um texto',
+    ],
+    [{ tabelas: { pessoas: { arquivo: 'NADA' } } }, 'NADA: o mapeamento cita este arquivo, que não existe'],
+  ])('is refused with the reason: %j', async (map, reason) => {
+    await expect(mapped(map)).rejects.toThrow(reason)
   })
 })
 
@@ -110,7 +165,7 @@ describe('numbers and days', () => {
     ['1234.56', 123_456],
     ['1.234', 123_400],
     ['R$ 10', 1000],
-    ['-0,01', -1],
+    ['0,01', 1],
   ])('%s is read as %i cents', async (vlrSalario, cents) => {
     const { app } = await startServer()
     const contratos = `codEmpregado;codPessoa;codEmp;codUnidade;cargo;dtAdmissao;vlrSalario\n10;1;1;1;A;1/2/2020;${vlrSalario}\n`

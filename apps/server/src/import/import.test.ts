@@ -51,7 +51,7 @@ describe('an import', () => {
   it('changes and writes nothing when repeated', async () => {
     const { app } = await startServer()
     await importFiles(app, SMALL)
-    expect(await importFiles(app, SMALL)).toEqual({ faults: [], written: NOTHING })
+    expect(await importFiles(app, SMALL)).toEqual({ faults: [], warnings: [], written: NOTHING })
   })
 
   it('writes the rows that are other than before, and no others', async () => {
@@ -114,6 +114,7 @@ describe('an import', () => {
     await importFiles(app, { 'recibos.csv': recibos })
     expect(await importFiles(app, { 'recibos-linhas.csv': linhas })).toEqual({
       faults: [],
+      warnings: [],
       written: { 'recibos-linhas': 3 },
     })
   })

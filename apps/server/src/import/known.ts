@@ -13,7 +13,7 @@ function neededColumns(layout: Layout, all: readonly Layout[]): string[] {
   const given = all.flatMap(({ refers = [] }) =>
     refers
       .filter(({ to }) => to === layout.name)
-      .flatMap(({ gives = {}, same = {} }) => [...Object.values(gives), ...Object.values(same)]),
+      .flatMap(({ gives = {}, same = {}, sees = [] }) => [...Object.values(gives), ...Object.values(same), ...sees]),
   )
   return [...new Set([...given, ...(layout.fixed ?? [])])]
 }

@@ -26,6 +26,8 @@ export interface Reference {
   gives?: Readonly<Record<string, string>>
   /** Columns of this file that have to equal the other's: `{ codEmp: 'codEmp' }`. */
   same?: Readonly<Record<string, string>>
+  /** Columns of the other's row that the review reads; they are not stored again. */
+  sees?: readonly string[]
 }
 
 /** A row as it goes into the table. */
@@ -40,14 +42,30 @@ export interface Derived {
   forget(db: Transaction<Schema>, rows: Stored[]): Promise<void>
 }
 
-/** A row whose cells are valid, for rules about several of them. */
+/** A row for the review; values that are invalid or empty are null. */
 export interface Reviewed {
+  line: number
+  /** The value of a column of the file, or of one that a reference gives or sees. */
   value(column: string): Value
   today: string
   /** The value is impossible. */
   error(field: string, reason: string): void
   /** The value is doubtful. */
   warning(field: string, reason: string): void
+}
+
+/** A doubtful value that is only found after the last row. */
+export interface Doubt {
+  line: number
+  field: string
+  reason: string
+}
+
+/** Finds impossible and doubtful values. */
+export interface Review {
+  row(row: Reviewed): void
+  /** Called when all rows are in the table. */
+  end?(db: Transaction<Schema>): Promise<Doubt[]>
 }
 
 /** What a layout that writes by itself gets. */
@@ -84,8 +102,8 @@ export interface Layout {
   /** A column that the database counts up for rows that come from elsewhere. */
   serial?: string
   derived?: Derived
-  /** Finds impossible and doubtful values of a row; columns that are invalid or empty are null. */
-  review?(row: Reviewed): void
+  /** Starts the review of the rows of a file. */
+  review?(): Review
   /** Writes rows in a way of its own, and answers how many were. */
   write?(context: WriteContext, rows: Stored[]): Promise<number>
   /** The rows of an export, where they are not the table's. */

@@ -27,10 +27,13 @@ export function shapeOf({ columns, refers = [] }: Layout): Shape {
     byTable.set(column, size)
     size += 1
   }
+  const bySight = new Map(
+    [...new Set(refers.flatMap(({ sees = [] }) => sees))].map((column, at) => [column, size + at]),
+  )
   return {
-    size,
+    size: size + bySight.size,
     at(name) {
-      const position = byFile.get(name) ?? byTable.get(name)
+      const position = byFile.get(name) ?? byTable.get(name) ?? bySight.get(name)
       if (position === undefined) throw new Error(`no column ${name}`)
       return position
     },

@@ -39,9 +39,10 @@ export async function importTable(table: TableImport): Promise<TableResult> {
   const { layout, sheet, files, faults, progress } = table
   const result: TableResult = { file: sheet.file, lines: 0, written: 0, removed: 0 }
   const shape = shapeOf(layout)
+  const before = faults.count
   const fault = (line: number, field: string, reason: string) => faults.add({ file: sheet.file, line, field, reason })
   const fileColumns = layout.columns.filter(({ type }) => type === file)
-  let check: ReturnType<typeof createChecker> | undefined
+  let checker: ReturnType<typeof createChecker> | undefined
   let writer: Writer | undefined
   let waiting: Line[] = []
 
@@ -69,18 +70,18 @@ export async function importTable(table: TableImport): Promise<TableResult> {
   }
 
   async function take(): Promise<void> {
-    if (!check || !writer || waiting.length === 0) return
+    if (!checker || !writer || waiting.length === 0) return
     const lines = waiting
     waiting = []
-    const rows = await check(lines)
-    const before = faults.count
+    const rows = await checker.check(lines)
+    const earlier = faults.count
     if (fileColumns.length > 0) for (const row of rows) await storeFiles(row)
-    if (faults.count === before) await orRefused(writer.write(rows), lines.at(-1)?.line ?? 0)
+    if (faults.count === earlier) await orRefused(writer.write(rows), lines.at(-1)?.line ?? 0)
     progress?.update(sheet.progress(), result.lines)
   }
 
   async function begin(present: Present[]): Promise<void> {
-    check = createChecker({ ...table, file: sheet.file, present })
+    checker = createChecker({ ...table, file: sheet.file, present })
     const named = new Set(present.map(({ column }) => column.name))
     const untouched = layout.columns
       .filter(({ name, initial }) => initial || !named.has(name))
@@ -91,7 +92,7 @@ export async function importTable(table: TableImport): Promise<TableResult> {
   }
 
   for await (const line of sheet.rows((at, reason) => fault(at, '', reason))) {
-    if (!check) {
+    if (!checker) {
       const present = readHeader(layout, sheet.file, line.cells, line.line, faults)
       if (!present) return result
       await begin(present)
@@ -102,8 +103,9 @@ export async function importTable(table: TableImport): Promise<TableResult> {
     if (waiting.length >= TOGETHER) await take()
   }
   await take()
-  if (!check && faults.count === 0) fault(0, '', 'está vazio: falta a linha com os nomes das colunas')
+  if (!checker && faults.count === before) fault(0, '', 'está vazio: falta a linha com os nomes das colunas')
   if (writer) Object.assign(result, await orRefused(writer.end(), result.lines + 1))
+  if (faults.count === 0) await checker?.end()
   return result
 }
 

@@ -1,6 +1,7 @@
 import type { Credential } from '#gatekeeper/tables.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
+import { reviewContracts, reviewPasswords, reviewPeople } from './review.ts'
 
 const CODE = cells.code(1)
 const DIGITS = /^\d{6}$/
@@ -63,6 +64,7 @@ export const peopleLayouts: Layout[] = [
     ],
     key: ['codPessoa'],
     unique: ['cpf'],
+    review: reviewPeople,
     refers: [
       { columns: ['codTipoLogradouro'], to: 'tipos-logradouro' },
       { columns: ['codEstadoCivil'], to: 'estados-civis' },
@@ -91,10 +93,11 @@ export const peopleLayouts: Layout[] = [
     key: ['codEmpregado'],
     fixed: ['codPessoa', 'codEmp'],
     refers: [
-      { columns: ['codPessoa'], to: 'pessoas' },
+      { columns: ['codPessoa'], to: 'pessoas', sees: ['dtNascimento'] },
       { columns: ['codEmp'], to: 'empresas' },
-      { columns: ['codUnidade'], to: 'unidades' },
+      { columns: ['codUnidade'], to: 'unidades', same: { codEmp: 'codEmp' } },
     ],
+    review: reviewContracts,
   },
   {
     name: 'fotos',
@@ -115,7 +118,8 @@ export const peopleLayouts: Layout[] = [
       'Apague o arquivo depois da importação.',
     columns: [required('codPessoa', CODE), required('senha', password(), { stored: 'senha' })],
     key: ['codPessoa'],
-    refers: [{ columns: ['codPessoa'], to: 'pessoas' }],
+    refers: [{ columns: ['codPessoa'], to: 'pessoas', sees: ['dtNascimento', 'cpf'] }],
+    review: reviewPasswords,
     async write({ db, hash }, rows) {
       const having = new Set(
         (await db.selectFrom('credential').select('codPessoa').execute()).map((row) => row.codPessoa),

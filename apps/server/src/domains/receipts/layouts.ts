@@ -2,14 +2,26 @@ import { CALCULATION, DETAIL_SEPARATOR } from '@colab/contract/domains/receipts'
 import * as v from 'valibot'
 import * as cells from '#import/cell-types.ts'
 import { type Derived, type Layout, optional, type Reference, required } from '#import/layout.ts'
+import { reviewLines, reviewReceipts } from './review.ts'
 
 const RECEIPT = ['codEmpregado', 'codTipoCalculo', 'dtCompetencia']
 const ofReceipt: Reference = { columns: RECEIPT, to: 'recibos', gives: { codRecibo: 'codRecibo' } }
 
+/** One of the calculations that the portal shows. */
+const calculation: cells.CellType = {
+  ...cells.code(1),
+  read(cell) {
+    const types: number[] = Object.values(CALCULATION)
+    const type = cells.code(1).read(cell)
+    if (!types.includes(Number(type))) throw new cells.BadCell(`não é um tipo de recibo: ${types.join(', ')}`)
+    return type
+  },
+}
+
 /** The columns that say which receipt something belongs to. */
 const receiptColumns = [
   required('codEmpregado', cells.code(1), { stored: null }),
-  required('codTipoCalculo', cells.code(1), { stored: null }),
+  required('codTipoCalculo', calculation, { stored: null }),
   required('dtCompetencia', cells.period, { stored: null }),
 ]
 
@@ -62,7 +74,7 @@ export const receiptsLayouts: Layout[] = [
       'Recibos de pagamento. Os PDFs são gerados a partir desta tabela e de recibos-linhas, a não ser que venham em recibos-arquivos.',
     columns: [
       required('codEmpregado', cells.code(1)),
-      required('codTipoCalculo', cells.code(1), TYPES.join(', ')),
+      required('codTipoCalculo', calculation, TYPES.join(', ')),
       required('dtCompetencia', cells.period, 'o mês; nas férias, o dia em que começam'),
       required('vlrTotProventos', cells.money),
       required('vlrTotDescontos', cells.money),
@@ -74,7 +86,8 @@ export const receiptsLayouts: Layout[] = [
     ],
     key: RECEIPT,
     conflict: ['codPessoa', 'codTipoCalculo', 'dtCompetencia', 'codEmpregado'],
-    refers: [{ columns: ['codEmpregado'], to: 'contratos', gives: { codPessoa: 'codPessoa' } }],
+    refers: [{ columns: ['codEmpregado'], to: 'contratos', gives: { codPessoa: 'codPessoa' }, sees: ['dtAdmissao'] }],
+    review: reviewReceipts,
     derived: pdfs,
   },
   {
@@ -86,11 +99,7 @@ export const receiptsLayouts: Layout[] = [
       required('sequencia', cells.code(1), 'ordem no recibo, a partir de 1'),
       required('codEvento', cells.code(0)),
       required('nomeEvento', cells.text(120)),
-      required(
-        'indicador',
-        cells.text(20),
-        '`Provento` ou `Desconto`; qualquer outro só informa e não entra nos totais',
-      ),
+      required('indicador', cells.choice('Provento', 'Desconto', 'Informativo'), '`Informativo` não entra nos totais'),
       optional('hrMovto', cells.text(40), 'referência: horas, dias ou percentual, como aparece no recibo'),
       required('vlrMovto', cells.money),
       optional('detalhamento', cells.parts(DETAIL_SEPARATOR), 'como se chegou ao valor'),
@@ -98,7 +107,8 @@ export const receiptsLayouts: Layout[] = [
     key: [...RECEIPT, 'sequencia'],
     conflict: ['codRecibo', 'sequencia'],
     whole: ['codRecibo'],
-    refers: [ofReceipt],
+    refers: [{ ...ofReceipt, sees: ['vlrTotProventos', 'vlrTotDescontos'] }],
+    review: reviewLines,
     derived: pdfs,
   },
   {

@@ -110,7 +110,7 @@ export async function readRows(
     if (!present) break
   }
   const known = new Known(db, LAYOUTS)
-  const rows = present ? await createChecker({ db, layout, file, present, known, faults })(lines) : []
+  const rows = present ? await createChecker({ db, layout, file, present, known, faults }).check(lines) : []
   const found = rows.map(({ line, values }) => ({ line, row: storedRow(shapeOf(layout), values) }))
   for (const { line, row } of found) check?.({ line, row }, (field, reason) => fault(line, field, reason))
   if (faults.count === 0 && found.length === 0) fault(0, '', 'não tem nenhuma linha')
