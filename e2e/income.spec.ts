@@ -1,13 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { downloadName } from './download.ts'
 import { DEMO, expect, test } from './fixtures.ts'
 
 const years = (page: Page) => page.getByRole('tablist', { name: 'Ano-calendário' }).getByRole('tab')
-
-async function downloadName(page: Page, button: Locator): Promise<string> {
-  const download = page.waitForEvent('download')
-  await button.click()
-  return (await download).suggestedFilename()
-}
 
 test('shows a tab for each past year and downloads its report', { tag: '@phone' }, async ({ page, enter, portal }) => {
   await enter(DEMO.full.cpf)

@@ -1,5 +1,6 @@
 import { readBRL } from '@colab/contract/wire/money'
 import type { Locator, Page } from '@playwright/test'
+import { downloadName } from './download.ts'
 import { DEMO, expect, test } from './fixtures.ts'
 
 const periods = (page: Page) => page.getByRole('tablist', { name: 'Período' }).getByRole('tab')
@@ -17,12 +18,6 @@ async function amounts(rows: Locator): Promise<number[]> {
 async function netOf(receipt: Locator): Promise<number> {
   const shown = await receipt.getByText(/^R\$/).first().textContent()
   return readBRL(shown ?? '') ?? Number.NaN
-}
-
-async function downloadName(page: Page, button: Locator): Promise<string> {
-  const download = page.waitForEvent('download')
-  await button.click()
-  return (await download).suggestedFilename()
 }
 
 test('keeps kind and period in the address and leaves the screen on Back', async ({ page, enter }) => {

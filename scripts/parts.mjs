@@ -4,15 +4,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodeCommand, root } from './node26.mjs'
 
-/* The parts of a test run: each a command in a process group of its own, measured and counted. */
+/* Runs the parts of a test run, each a command in its own process group, and measures them. */
 
 const reports = join(root, 'test-results/reports')
 
-/** POSIX shells report the processor time of their children; nothing in Node does. */
+/** Node does not report the processor time of children; a POSIX shell does. */
 const TIMED = '"$@"; status=$?; times >&3; exit $status'
 const canTime = process.platform !== 'win32'
 
-/** Starts what ends the run's processes and deletes `folder` once this process is gone, also when it is killed. */
+/** Starts the reaper: it ends the run's processes and deletes `folder` when this process has ended, even if it was killed. */
 export function startReaper(folder) {
   const { node, env } = nodeCommand()
   const reaper = spawn(node, [join(root, 'scripts/reaper.mjs'), folder ?? ''], {
@@ -26,7 +26,7 @@ export function startReaper(folder) {
   return {
     started: (pid) => reaper.stdin.write(`start ${pid}\n`),
     ended: (pid) => reaper.stdin.write(`end ${pid}\n`),
-    /** Cleans up now and resolves when that is done. */
+    /** Cleans up now. */
     async finish() {
       reaper.ref()
       reaper.stdin.end()
@@ -37,18 +37,18 @@ export function startReaper(folder) {
 
 const seconds = (text = '') => [...text.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, m, s]) => sum + m * 60 + +s, 0)
 
-/** Kills what a part that has ended left running. */
+/** Kills the processes that an ended part left running. */
 function endGroup(pid) {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // Nothing was left.
+    // The group has no process left.
   }
 }
 
 /**
- * Runs a part and resolves with what it counted, its seconds and its processor seconds. `count` reads how many tests passed and the
- * names of those that failed from the part's report; a part without it counts no tests. A `quiet` part prints when it is done, so that it can run beside another.
+ * Runs a part and returns its counts, seconds and processor seconds. `count` reads the part's report; without it the part counts as
+ * one test. A `quiet` part prints its output at the end, so that it can run beside another.
  */
 export async function runPart({ name, args, count, cwd = root }, { reaper, extra, quiet }) {
   mkdirSync(reports, { recursive: true })
@@ -66,24 +66,24 @@ export async function runPart({ name, args, count, cwd = root }, { reaper, extra
     stdio: ['ignore', output, output, 'pipe'],
   })
   reaper.started(child.pid)
-  const said = ['', '']
-  child.stdout?.on('data', (chunk) => (said[0] += chunk))
-  child.stderr?.on('data', (chunk) => (said[0] += chunk))
-  child.stdio[3].on('data', (chunk) => (said[1] += chunk))
+  const printed = { output: '', times: '' }
+  child.stdout?.on('data', (chunk) => (printed.output += chunk))
+  child.stderr?.on('data', (chunk) => (printed.output += chunk))
+  child.stdio[3].on('data', (chunk) => (printed.times += chunk))
   const [status] = await once(child, 'close')
   endGroup(child.pid)
   reaper.ended(child.pid)
-  if (quiet) console.log(`\n— ${name}\n${said[0]}`)
+  if (quiet) console.log(`\n— ${name}\n${printed.output}`)
   const counted = {
     passed: 0,
     failures: [],
     ...(count && existsSync(report) && count(JSON.parse(readFileSync(report, 'utf8')))),
   }
-  // A part that ends badly without a failed test (a crash, an unhandled rejection) has failed all the same.
+  // A crash or an unhandled rejection fails a part without a failed test.
   if (status !== 0 && counted.failures.length === 0) counted.failures.push(`ended with status ${status}`)
   counted.failed = counted.failures.length
-  // The second line of `times` is of the children.
-  const cpu = seconds(said[1].trim().split('\n')[1])
+  // The second line of `times` is the time of the children.
+  const cpu = seconds(printed.times.trim().split('\n')[1])
   return { name, ...counted, wall: (performance.now() - began) / 1000, cpu }
 }
 

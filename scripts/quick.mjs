@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './node26.mjs'
 
-/* What `npm test -- --quick` runs: the tests that a change touches. */
+/* Selects the tests of `npm test -- --quick`: those that a change touches. */
 
 function git(...args) {
-  const said = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-  return said.split('\n').filter(Boolean)
+  const output = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  return output.split('\n').filter(Boolean)
 }
 
 function forkPoint() {
@@ -18,17 +18,17 @@ function forkPoint() {
   }
 }
 
-/** Lists the files that differ from where the branch left main, committed or not; on main, from the last commit. */
+/** Lists the files changed since the branch left main, committed or not; on main, since the last commit. */
 export function changedFiles() {
   const changed = git('diff', '--name-only', '--diff-filter=d', forkPoint())
   return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard')])]
 }
 
-/** Server tests that every change runs: each method once, and what every write refuses. */
+/** Server tests that run after every change: each method once, and the refusals of every write. */
 const EVERY_METHOD = ['test/methods.test.ts', 'test/refusals/']
 
 /**
- * Lists what to run of the server's tests, as the beginnings of paths. Nearly every test imports the whole server, so imports do not
+ * Lists the server tests to run as path prefixes. Nearly every test imports the whole server, so imports do not
  * tell which ones a change touches; folders and domains do.
  */
 export function touchedServerTests(changed) {
@@ -41,7 +41,7 @@ export function touchedServerTests(changed) {
   return [...new Set([...EVERY_METHOD, ...filters])]
 }
 
-/** Specs of what every screen stands on, for changes of the portal outside its features. */
+/** Specs of the frame of every screen, for changes of the portal outside its features. */
 const SHELL = ['shell.spec.ts', 'sign-in.spec.ts']
 
 /** Lists the specs of e2e that changed, or that open a screen of a feature whose domain changed. */

@@ -15,7 +15,7 @@ import { Shell } from './shell/Shell.tsx'
 /** Shows the portal, or sends a person without a session to the sign-in page. */
 export async function start(): Promise<void> {
   applyTheme(storedTheme())
-  const words = addCatalog('shell')
+  const catalog = addCatalog('shell')
   const root = createRoot(document.getElementById('root') as HTMLElement)
   if (!globalThis.crypto?.subtle) {
     const [{ InsecureContext }] = await Promise.all([import('./account/InsecureContext.tsx'), addCatalog('account')])
@@ -29,7 +29,7 @@ export async function start(): Promise<void> {
   }
   prepare(arrived)
   if (location.pathname === '/') history.replaceState(null, '', takeReturnTo())
-  await words
+  await catalog
   root.render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
@@ -39,7 +39,7 @@ export async function start(): Promise<void> {
       </QueryClientProvider>
     </I18nProvider>,
   )
-  // The worker fetches the whole build: what the person sees comes first. Where it does not come the next visit tries again.
+  // The worker fetches the whole build, so it starts after the first screen; if it fails to load, the next visit tries again.
   await ready
   setTimeout(() => {
     import('./shell/afterFirstPaint.ts').then(({ afterFirstPaint }) => afterFirstPaint()).catch(() => {})

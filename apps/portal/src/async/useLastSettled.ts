@@ -11,7 +11,7 @@ export function useLastSettled<Data>(subject: string, data: Data | undefined, er
   useEffect(() => {
     if (now) last.current = now
   })
-  const kept = last.current
-  const shown = now ?? (kept?.error && kept.subject !== subject ? null : kept)
+  const previous = last.current
+  const shown = now ?? (previous?.error && previous.subject !== subject ? null : previous)
   return { data: shown?.data, error: shown?.error ?? null, busy: !now }
 }

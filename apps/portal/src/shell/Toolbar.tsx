@@ -22,7 +22,7 @@ interface ButtonOfMenu {
 
 /** Button whose menu is loaded on the first press and then replaces the button. */
 function MenuButton({ label, trigger, menu }: ButtonOfMenu & { menu: (button: ButtonOfMenu) => ReactNode }) {
-  const [wanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const button = (
     <Button
       variant="icon"
@@ -31,12 +31,12 @@ function MenuButton({ label, trigger, menu }: ButtonOfMenu & { menu: (button: Bu
       aria-expanded={false}
       onPointerEnter={menus}
       onFocus={menus}
-      onClick={() => setWanted(true)}
+      onClick={() => setRequested(true)}
     >
       {trigger}
     </Button>
   )
-  return wanted ? <Suspense fallback={button}>{menu({ label, trigger })}</Suspense> : button
+  return isRequested ? <Suspense fallback={button}>{menu({ label, trigger })}</Suspense> : button
 }
 
 /** Bell with the number of unread notices (spec §2 Toolbar). */

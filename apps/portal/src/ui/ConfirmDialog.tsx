@@ -46,20 +46,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
  * ask({title, confirmLabel}))`.
  */
 export function useConfirm(): [ask: (question: Question) => Promise<boolean>, confirmation: ReactNode] {
-  const [asked, setAsked] = useState<Question & { answer: (yes: boolean) => void }>()
+  const [question, setQuestion] = useState<Question & { answer: (yes: boolean) => void }>()
   function ask(question: Question) {
     return new Promise<boolean>((resolve) => {
-      setAsked({
+      setQuestion({
         ...question,
         answer: (yes) => {
-          setAsked(undefined)
+          setQuestion(undefined)
           resolve(yes)
         },
       })
     })
   }
-  const confirmation = asked && (
-    <ConfirmDialog {...asked} open onConfirm={() => asked.answer(true)} onCancel={() => asked.answer(false)} />
+  const confirmation = question && (
+    <ConfirmDialog {...question} open onConfirm={() => question.answer(true)} onCancel={() => question.answer(false)} />
   )
   return [ask, confirmation]
 }

@@ -29,8 +29,8 @@ test('shows the current month, credits and deductions in words and by sign, and 
   await expect.element(withheld).toHaveAttribute('data-tone', 'bad')
   await expect.element(withheld).toMatchTextContent(/^Desconto310.*−\sR\$\s60,50$/)
   await expect.element(table().getByRole('row').last()).toMatchTextContent(/R\$\s599,50$/)
-  const [asked] = server.calls('buscaValeRefeicaoRica')
-  expect(asked).toMatchObject({ dtIniCompetencia: '2026-03-01', dtFimCompetencia: '2026-03-31' })
+  const [params] = server.calls('buscaValeRefeicaoRica')
+  expect(params).toMatchObject({ dtIniCompetencia: '2026-03-01', dtFimCompetencia: '2026-03-31' })
   await expectAccessible()
 })
 

@@ -68,7 +68,7 @@ async function answerAll() {
   await page.getByRole('textbox', { name: 'O que faltou?' }).fill('Mais prática')
 }
 
-test('says at every question what is missing and sends nothing', async () => {
+test('shows an error at every unanswered question and sends nothing', async () => {
   const server = await openDialog()
   await send().click()
   await expect.element(message('Existem perguntas a serem respondidas')).toBeVisible()
@@ -105,7 +105,7 @@ test('sends all answers at once and reads the agenda again', async () => {
   ])
 })
 
-test('asks before it closes with answers that were not sent', async () => {
+test('confirms before closing with unsent answers', async () => {
   await openDialog()
   await answer(/^Conteúdo/, 'Bom').click()
   await dialog().getByRole('button', { name: 'Fechar' }).last().click()
@@ -116,7 +116,7 @@ test('asks before it closes with answers that were not sent', async () => {
   await expect.element(answer(/^Conteúdo/, 'Bom')).toBeChecked()
 })
 
-test('keeps the answers after a lost reply and sends them again under the same key', async () => {
+test('keeps the answers after a lost reply and resends them with the same key', async () => {
   const server = await openDialog({ gravaPessoaAvaliacao: lost })
   await answerAll()
   await send().click()
@@ -132,7 +132,7 @@ test('keeps the answers after a lost reply and sends them again under the same k
 test.for([
   ['en-US', 'Answer: Avaliação de treinamento', 'Send', 'There are questions still to be answered'],
   ['es', 'Responder: Avaliação de treinamento', 'Enviar', 'Hay preguntas sin responder'],
-] as const)('says in %s that answers are missing', async ([locale, button, submit, words]) => {
+] as const)('shows the error of missing answers in %s', async ([locale, button, submit, words]) => {
   await renderScreen('/avaliacao', replies, { locale })
   await page.getByRole('button', { name: button }).click()
   await dialog().getByRole('button', { name: submit, exact: true }).click()

@@ -28,7 +28,7 @@ testEmptyState('/fale-com-rh?historico=1', written(0), {
 })
 testFailedRead('/fale-com-rh', written(0), () => page.getByRole('textbox', { name: 'Mensagem' }))
 
-test('shows failed messages in the history alone and reads them again on request', async () => {
+test('shows a failed read of messages only in the history and retries it on request', async () => {
   const server = await renderScreen('/fale-com-rh?historico=1', {
     ...types,
     buscaAvisoRH: () => new Response(null, { status: 500 }),
@@ -40,7 +40,7 @@ test('shows failed messages in the history alone and reads them again on request
   await expect.element(page.getByText('Mensagem número 1')).toBeVisible()
 })
 
-test('shows messages the latest first with the answers of HR, thirty a page', async () => {
+test('shows messages latest first with replies of HR, thirty per page', async () => {
   await renderScreen('/fale-com-rh', written(32))
   await expect.element(page.getByText('1 mensagem sem resposta')).toBeVisible()
   await page.getByRole('button', { name: 'Histórico' }).click()
@@ -56,7 +56,7 @@ test('shows messages the latest first with the answers of HR, thirty a page', as
   expect(location.search).toContain('pagina=2')
 })
 
-test('asks for words before sending and refuses a file that is not what it says', async () => {
+test('requires a message and rejects a file whose content does not match its name', async () => {
   const server = await renderScreen('/fale-com-rh', written(0))
   await page.getByLabelText('Anexo').upload(new File(['MZ'], 'programa.pdf', { type: 'application/pdf' }))
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()

@@ -36,7 +36,7 @@ test('requires every field but two and sends nothing before', async () => {
   expect(server.calls('gravaDenuncia')).toEqual([])
 })
 
-test('sends a report that names nobody and shows its protocol until it is closed', async () => {
+test('sends a report without the caller and shows its protocol until it is closed', async () => {
   const server = await renderScreen('/denuncia', replies)
   await fill()
   await page.getByRole('radio', { name: 'Sim' }).click()

@@ -182,10 +182,10 @@ test('keeps the receipt in place, out of reach, until the chosen one is there', 
 
 test('shows a neighbouring period without asking again, and asks for the periods of a tab that is pointed at', async () => {
   const server = await renderScreen('/comprovantes', replies)
-  const asked = () => server.calls('buscaMovimento').map(({ mes }) => mes)
-  await expect.poll(asked).toEqual([3, 2])
+  const requestedMonths = () => server.calls('buscaMovimento').map(({ mes }) => mes)
+  await expect.poll(requestedMonths).toEqual([3, 2])
   await page.getByRole('tab', { name: '02/2026' }).click()
-  await expect.poll(asked).toEqual([3, 2, 1])
+  await expect.poll(requestedMonths).toEqual([3, 2, 1])
   await expect.element(page.getByRole('tab', { name: '02/2026', selected: true })).toBeVisible()
   await page.getByRole('tab', { name: 'Férias' }).hover()
   await expect.poll(() => server.calls('buscaCompetencia').at(-1)).toMatchObject({ codTipoCalculo: 40 })

@@ -46,7 +46,7 @@ const field = (name: string) => dialog().getByRole('textbox', { name, exact: tru
 const choice = (name: string) => dialog().getByRole('combobox', { name, exact: true })
 const next = () => dialog().getByRole('button', { name: 'Continuar' }).click()
 const send = () => dialog().getByRole('button', { name: 'Enviar', exact: true })
-const said = (title: string) => page.getByRole('alertdialog', { name: title })
+const messageDialog = (title: string) => page.getByRole('alertdialog', { name: title })
 
 async function openWizard(more = {}) {
   const server = await renderScreen('/dadoscadastrais', { ...replies, ...more })
@@ -57,8 +57,8 @@ async function openWizard(more = {}) {
 test('refuses a request that changes nothing and fields that are wrong', async () => {
   const server = await openWizard()
   await next()
-  await expect.element(said('Alerta')).toMatchTextContent('Altere pelo menos um campo')
-  await said('Alerta').getByRole('button', { name: 'OK' }).click()
+  await expect.element(messageDialog('Alerta')).toMatchTextContent('Altere pelo menos um campo')
+  await messageDialog('Alerta').getByRole('button', { name: 'OK' }).click()
   await field('Nome').fill('')
   await field('Telefone fixo').fill('(11) 3333')
   await field('Celular').fill('(01) 98765-4321')
@@ -152,7 +152,7 @@ test('keeps what was typed after a lost answer and sends it again under the same
   await expect.element(dialog().getByRole('alert')).toMatchTextContent('Não recebemos a resposta do servidor.')
   server.replies = replies
   await send().click()
-  await expect.element(said('Sucesso')).toBeVisible()
+  await expect.element(messageDialog('Sucesso')).toBeVisible()
   const keys = server.idempotencyKeys('gravaWebPessoa')
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
@@ -174,10 +174,10 @@ test.for([
   const pending = { buscaWebPessoa: { ttWebPessoa: [{}] } }
   await renderScreen('/dadoscadastrais', { ...replies, ...pending }, { locale })
   await page.getByRole('button', { name: button }).click()
-  await expect.element(said(title)).toMatchTextContent(words)
+  await expect.element(messageDialog(title)).toMatchTextContent(words)
 })
 
 test('says that it could not check for a pending request', async () => {
   await openWizard({ buscaWebPessoa: status(500) })
-  await expect.element(said('Erro')).toMatchTextContent('Não foi possível verificar')
+  await expect.element(messageDialog('Erro')).toMatchTextContent('Não foi possível verificar')
 })

@@ -7,7 +7,7 @@ test('a street has its kind in front, where the kind is known', () => {
   expect(streetName('das Acácias')).toBe('das Acácias')
 })
 
-test('a kind that the street is named with already is not said twice', () => {
+test('omits a street type that the name already starts with', () => {
   expect(streetName('RUA DAS ACÁCIAS', 'Rua')).toBe('RUA DAS ACÁCIAS')
 })
 

@@ -76,7 +76,7 @@ test('lets only whole numbers from 0 to 99 into a field', async () => {
   await expect.element(field('Café')).toHaveValue('99')
 })
 
-test('shows only what was ordered once the deadline is over', async () => {
+test('shows only ordered products after the deadline', async () => {
   await renderScreen('/varejo', late)
   await expect.element(text('As compras de 03/2026 terminaram em 09/03/2026 às 23:59')).toBeVisible()
   await expect.element(text('O prazo terminou: o pedido não muda mais.')).toBeVisible()
@@ -85,7 +85,7 @@ test('shows only what was ordered once the deadline is over', async () => {
   await expect.element(save()).not.toBeInTheDocument()
 })
 
-test('shows a refusal in the form with what is on sale then, and keeps the other quantities', async () => {
+test('shows a refusal in the form with the current products and keeps the other quantities', async () => {
   const server = await renderScreen('/varejo', replies)
   await field('Café').fill('3')
   await field('Sabão').fill('5')
@@ -101,7 +101,7 @@ test('shows a refusal in the form with what is on sale then, and keeps the other
   await expectAccessible()
 })
 
-test('keeps the quantities after a lost answer and saves them again under the same key', async () => {
+test('keeps the quantities after a lost reply and saves them again with the same key', async () => {
   const server = await renderScreen('/varejo', { ...replies, gravaItensDoVarejo: lost })
   await field('Café').fill('3')
   await save().click()
@@ -115,7 +115,7 @@ test('keeps the quantities after a lost answer and saves them again under the sa
   expect(new Set(keys).size).toBe(1)
 })
 
-test('says why somebody may not order', async () => {
+test('shows the reason when ordering is not authorised', async () => {
   const refused = { ...order, autorizado: false, observacao: 'Limite de desconto atingido.' }
   await renderScreen('/varejo', { buscaPedido: { ttPedido: [refused] } })
   await expect.element(page.getByRole('heading', { name: 'Não autorizado' })).toBeVisible()

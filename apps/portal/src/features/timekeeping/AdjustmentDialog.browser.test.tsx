@@ -16,7 +16,7 @@ async function openDialog(more = {}) {
   return server
 }
 
-test('requires day and time and refuses a time that is none of the day', async () => {
+test('requires day and time and rejects an impossible time', async () => {
   const server = await openDialog()
   await send().click()
   await expect.element(field('Data')).toHaveAccessibleDescription(/Preencha o campo/)
@@ -32,7 +32,7 @@ test('requires day and time and refuses a time that is none of the day', async (
   expect(server.calls('gravaMarcacaoAjuste')).toEqual([])
 })
 
-test('shows a refusal without its code, keeps what was typed and sends it mended', async () => {
+test('shows a refusal without its code, keeps the input and sends the correction', async () => {
   const server = await openDialog({ gravaMarcacaoAjuste: refusal('2 - Nessa data você não trabalhava na empresa.') })
   await field('Data').fill('09/03/2019')
   await field('Hora').fill('08:00')
@@ -48,7 +48,7 @@ test('shows a refusal without its code, keeps what was typed and sends it mended
   expect(server.calls('gravaMarcacaoAjuste').at(-1)).toMatchObject({ dtMovto: '2026-03-09', segMovto: 28_800 })
 })
 
-test('keeps what was typed after a lost answer and sends it again under the same key', async () => {
+test('keeps the input after a lost reply and resends it with the same key', async () => {
   const server = await openDialog({ gravaMarcacaoAjuste: lost })
   await field('Data').fill('09/03/2026')
   await field('Hora').fill('00:00')
@@ -64,7 +64,7 @@ test('keeps what was typed after a lost answer and sends it again under the same
   expect(new Set(keys).size).toBe(1)
 })
 
-test('asks before it discards what was typed', async () => {
+test('confirms before discarding the input', async () => {
   await openDialog()
   await field('Observação').fill('Ainda não terminei')
   await userEvent.keyboard('{Escape}')

@@ -32,13 +32,13 @@ test('shows the newest month first with what was worked in it', async () => {
 
 test('shows the next month on an arrow key, fetched ahead, and keeps it in the address', async () => {
   const server = await renderScreen('/espelho-ponto', replies)
-  const asked = () => server.calls('buscaCartaoPonto').map(({ codPeriodo }) => codPeriodo)
-  await expect.poll(asked).toEqual([202602, 202601])
+  const requestedPeriods = () => server.calls('buscaCartaoPonto').map(({ codPeriodo }) => codPeriodo)
+  await expect.poll(requestedPeriods).toEqual([202602, 202601])
   await page.getByRole('tab', { selected: true }).element().focus()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(page.getByText('Horas trabalhadas em 01/2026')).toBeVisible()
   expect(location.search).toBe('?competencia=202601')
-  expect(asked()).toEqual([202602, 202601])
+  expect(requestedPeriods()).toEqual([202602, 202601])
 })
 
 test('shows a mirror for each of two employments', async () => {

@@ -20,8 +20,8 @@ test('asks for ten months back to the end of this one, the latest first, and sum
   await expectTexts(page.getByRole('rowheader'), ['01/02/2026', '01/05/2025'])
   await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/176:00.*R\$\s149,60/)
   await expect.element(page.getByText(/^R\$\s1\.384,16$/)).toBeVisible()
-  const [asked] = server.calls('buscaAssiduidadeTeleTex')
-  expect(asked).toMatchObject({ dtIniCompetencia: '2025-05-01', dtFimCompetencia: '2026-03-31' })
+  const [params] = server.calls('buscaAssiduidadeTeleTex')
+  expect(params).toMatchObject({ dtIniCompetencia: '2025-05-01', dtFimCompetencia: '2026-03-31' })
   await expectAccessible()
 })
 

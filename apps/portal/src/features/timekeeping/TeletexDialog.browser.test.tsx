@@ -39,7 +39,7 @@ async function openDialog(more = {}, day = '09/03/2026') {
   return server
 }
 
-test('offers kinds once there is a day, and one at a time', async () => {
+test('enables kinds after a day is entered, one at a time', async () => {
   await openDialog({}, '')
   for (const name of KINDS) await expect.element(kind(name)).toBeDisabled()
   await field('Data').fill('09/03/2026')
@@ -53,7 +53,7 @@ test('offers kinds once there is a day, and one at a time', async () => {
   await expect.element(kind('Folga')).toBeEnabled()
 })
 
-test('requires a day, words, a kind and what the kind needs', async () => {
+test('requires a day, a message, a kind and its details', async () => {
   const server = await openDialog({}, '')
   await send().click()
   await expect.element(field('Data')).toHaveAccessibleDescription(/Preencha o campo/)
@@ -82,7 +82,7 @@ test('offers the punches of the day for deletion', async () => {
   expect(server.calls('gravaPontoTeletex')).toMatchObject([{ dtMovto: '2026-03-09', tipo2: true, hrMovtoIni: '12:00' }])
 })
 
-test('takes deletion back where the day has no punch', async () => {
+test('clears a deletion when the day has no punch', async () => {
   await openDialog({
     buscaMarcacaoPontoTeletex: { ttPontoHora: [{ ...punch(''), observacao: 'Sem registro' }] },
   })
@@ -106,7 +106,7 @@ test('proposes the first event of a day off and requires one', async () => {
   expect(server.calls('gravaPontoTeletex')).toMatchObject([{ tipo4: true, codEvento: 702 }])
 })
 
-test('closes on a refusal, says why and keeps what was typed until it is discarded', async () => {
+test('closes on a refusal, shows its reason and keeps the input until it is discarded', async () => {
   await openDialog({ gravaPontoTeletex: refusal('2 - Já existe uma marcação às 08:00 nesse dia.') })
   await kind('Incluir marcação').click()
   await field('Horário da marcação').fill('08:00')
@@ -123,7 +123,7 @@ test('closes on a refusal, says why and keeps what was typed until it is discard
   await expect.element(field('Observação')).toHaveValue('')
 })
 
-test('keeps what was typed after a lost answer and sends it again under the same key', async () => {
+test('keeps the input after a lost reply and resends it with the same key', async () => {
   const server = await openDialog({ gravaPontoTeletex: lost })
   await kind('Trabalho externo').click()
   await field('Observação').fill('Visita a cliente.')
