@@ -40,7 +40,7 @@ function documentsOf({ role }: Person, { dtAdmissao }: Employment, today: string
   const waits = PENDING.includes(role)
   const signedOn = (day: string, later: number) => ({ day, signed: addDays(day, later) })
   const banks = Array.from({ length: everything ? HALVES : 1 }, (_, back) => addMonths(half, -6 * back)).reverse()
-  const asked: DemoDocument[] = [
+  const agreements: DemoDocument[] = [
     { kind: 'secrecy', ...signedOn(addDays(dtAdmissao, 1), 1) },
     ...(everything ? [{ kind: 'image' as const, ...signedOn(addMonths(dtAdmissao, 4), 3) }] : []),
     ...(everything
@@ -48,7 +48,7 @@ function documentsOf({ role }: Person, { dtAdmissao }: Employment, today: string
       : []),
     ...banks.map((day) => ({ kind: 'hoursBank' as const, ...signedOn(day, 5) })),
   ]
-  const past = asked
+  const past = agreements
     .filter(({ day, signed }) => day > dtAdmissao && signed !== null && signed < today)
     .sort((a, b) => a.day.localeCompare(b.day))
   if (!waits) return past

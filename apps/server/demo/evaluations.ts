@@ -12,10 +12,10 @@ const NO_TRAINING = { codTreinamento: 0, codTurma: 0, nomeTreinamento: '' }
  * Pending questionnaires of three personas; `employment` counts from 0. All other people have answered the climate
  * survey.
  */
-const PENDING: Partial<Record<Role, { asked: Questionnaire; employment: number; days: number }>> = {
-  everything: { asked: CLIMATE, employment: 0, days: 12 },
-  twoEmployments: { asked: TRAINING, employment: 1, days: 20 },
-  pendingEvaluation: { asked: PERFORMANCE, employment: 0, days: 5 },
+const PENDING: Partial<Record<Role, { questionnaire: Questionnaire; employment: number; days: number }>> = {
+  everything: { questionnaire: CLIMATE, employment: 0, days: 12 },
+  twoEmployments: { questionnaire: TRAINING, employment: 1, days: 20 },
+  pendingEvaluation: { questionnaire: PERFORMANCE, employment: 0, days: 5 },
 }
 
 async function storeQuestionnaires(db: Demo['db']): Promise<void> {
@@ -61,12 +61,12 @@ export async function insertEvaluations({ db, today, people }: Demo): Promise<vo
     for (const [at, { codEmp, codEmpregado, dtAdmissao }] of employments.entries()) {
       const key = { codPessoa, codEmp, codEmpregado }
       if (pending?.employment === at) {
-        const { codQuestionario } = pending.asked
-        const training = pending.asked === TRAINING ? SAFE_DRIVING : NO_TRAINING
+        const { codQuestionario } = pending.questionnaire
+        const training = pending.questionnaire === TRAINING ? SAFE_DRIVING : NO_TRAINING
         const dates = { dtInicio: opened, dtLimite: addDays(today, pending.days), dtResposta: null }
         agenda.push({ ...key, ...training, ...dates, codQuestionario })
       }
-      if (at > 0 || dtAdmissao >= opened || pending?.asked === CLIMATE) continue
+      if (at > 0 || dtAdmissao >= opened || pending?.questionnaire === CLIMATE) continue
       const { codQuestionario } = CLIMATE
       const dates = { dtInicio: opened, dtLimite: addDays(today, 12), dtResposta: addDays(today, -4) }
       agenda.push({ ...key, ...NO_TRAINING, ...dates, codQuestionario })

@@ -70,8 +70,8 @@ export interface DemoOptions {
 export async function createDemo({ db, today, hash, signer }: DemoOptions): Promise<DemoSummary> {
   const people = createPeople(today)
   await db.transaction().execute(async (transaction) => {
-    const somebody = await transaction.selectFrom('person').select('codPessoa').limit(1).executeTakeFirst()
-    if (somebody) throw new Error('The database has people in it; the demo company needs an empty one.')
+    const person = await transaction.selectFrom('person').select('codPessoa').limit(1).executeTakeFirst()
+    if (person) throw new Error('The database has people in it; the demo company needs an empty one.')
     await transaction.insertInto('installation').values({ kind: 'demo' }).execute()
     await insertCompany(transaction, people, hash)
     const demo: Demo = { db: transaction, today, people, random: createRandom }

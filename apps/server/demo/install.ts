@@ -8,7 +8,7 @@ import { openReportChannel } from './misconduct.ts'
 export class DemoRefused extends Error {
   override name = 'DemoRefused'
   constructor() {
-    super('this database was made for a real company: the demo company needs an empty one of its own')
+    super('this database belongs to a real company: the demo company needs an empty one of its own')
   }
 }
 

@@ -17,7 +17,7 @@ export const sampleProtocol = ({ secrets }: Pick<App, 'secrets'>) => protocolFor
 
 type DemoMessage = [from: Message['from'], daysAgo: number, text: string]
 
-const REPORTS: { daysAgo: number; report: Report; said: DemoMessage[] }[] = [
+const REPORTS: { daysAgo: number; report: Report; thread: DemoMessage[] }[] = [
   {
     daysAgo: 12,
     report: {
@@ -30,7 +30,7 @@ const REPORTS: { daysAgo: number; report: Report; said: DemoMessage[] }[] = [
       ocorrido:
         'Grita com a equipe na frente dos clientes e ameaça mudar a escala de quem reclama. Dois colegas já pediram transferência por causa disso.',
     },
-    said: [
+    thread: [
       ['hr', 9, 'Obrigado por relatar. Você sabe dizer em qual unidade e desde quando acontece?'],
       ['reporter', 7, 'Na Matriz, desde que a nova escala começou.'],
       ['hr', 5, 'Recebido. Ouviremos a equipe nas próximas duas semanas, sem dizer de onde veio o relato.'],
@@ -47,7 +47,7 @@ const REPORTS: { daysAgo: number; report: Report; said: DemoMessage[] }[] = [
       testemunhas: '',
       ocorrido: 'Fez comentários sobre o meu corpo e insistiu depois que pedi para parar.',
     },
-    said: [],
+    thread: [],
   },
 ]
 
@@ -60,7 +60,7 @@ export async function openReportChannel(app: App): Promise<void> {
   await writeFile(file, `${WARNING}\n\n${await readFile(file, 'utf8')}`, { mode: 0o600 })
   const publicKey = (await currentReportKey(app.db)) ?? ''
   const today = app.clock.today()
-  for (const [at, { daysAgo, report, said }] of REPORTS.entries()) {
+  for (const [at, { daysAgo, report, thread }] of REPORTS.entries()) {
     const { id, digest, replyKey } = keysOf(protocolFor(app.secrets, `demo ${at}`))
     const sealed = sealReport(publicKey, {
       ...report,
@@ -71,7 +71,7 @@ export async function openReportChannel(app: App): Promise<void> {
       .insertInto('report')
       .values({ id, digest: digest(JSON.stringify(report)), sealed })
       .execute()
-    for (const [order, [from, ago, text]] of said.entries()) {
+    for (const [order, [from, ago, text]] of thread.entries()) {
       const own = Buffer.from(digest(`demo ${order}`))
         .toString('hex')
         .slice(0, 20)

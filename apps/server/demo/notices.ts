@@ -18,9 +18,9 @@ const TEXT_TYPES: Record<string, string> = { txt: 'text/plain; charset=utf-8', h
 type Files = Map<Announcement, Pick<NoticeAttachment, 'extensao' | 'codArquivo'>[]>
 
 /** Stores the files of the announcements once; all notices refer to them. */
-async function storeAttachments(db: Demo['db'], told: Announcement[]): Promise<Files> {
+async function storeAttachments(db: Demo['db'], published: Announcement[]): Promise<Files> {
   const files: Files = new Map()
-  for (const announcement of told) {
+  for (const announcement of published) {
     const own: Pick<NoticeAttachment, 'extensao' | 'codArquivo'>[] = []
     for (const name of announcement.attachments ?? []) {
       const { nomeArquivo, extensao, conteudo } = await ATTACHMENTS[name](announcement.dtAviso)
@@ -51,16 +51,16 @@ function isUnread({ dtAviso, codMensagem }: Announcement, role: Person['role'], 
 
 /** Stores the notices of the last twelve months, from admission on; people hired today have none. */
 export async function insertNotices({ db, today, people, random }: Demo): Promise<void> {
-  const told = announcements(today)
+  const published = announcements(today)
   const paydays = paydayNotices(today)
-  const files = await storeAttachments(db, told)
+  const files = await storeAttachments(db, published)
   const notices: Notice[] = []
   const attachments: NoticeAttachment[] = []
 
   /** `first`: notices about the person, not a contract, go to the first employment. */
   function tell({ codPessoa, role }: Person, { codEmp, codEmpregado, dtAdmissao }: Employment, first: boolean): void {
     const dice = random(`notices:${codEmpregado}`)
-    const own = first ? told.filter(({ forEverything }) => !forEverything || role === 'everything') : []
+    const own = first ? published.filter(({ forEverything }) => !forEverything || role === 'everything') : []
     const signature = first && role === 'pendingSignature' ? [signatureNotice(today)] : []
     const perDay = new Map<string, number>()
     for (const announcement of [...own, ...paydays, ...signature]) {

@@ -83,8 +83,8 @@ const OPENINGS: DemoOpening[] = [
 
 /** Stores the openings of the group: four open ones, and filled ones. */
 export async function insertOpenings({ db, today }: Demo): Promise<void> {
-  const rows = OPENINGS.map(({ ago, open, needs, gives, ...told }, at) => ({
-    ...told,
+  const rows = OPENINGS.map(({ ago, open, needs, gives, ...opening }, at) => ({
+    ...opening,
     codRequisicao: 101 + at,
     dtRequisicao: addDays(today, -ago),
     dtEncerramento: addDays(today, open - ago),

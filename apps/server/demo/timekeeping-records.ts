@@ -42,11 +42,11 @@ function firstMonth({ role }: Person, today: string): string {
   return role === 'employee' ? addMonths(firstOfMonth(today), -12) : (monthsOfPay(today)[0] ?? today)
 }
 
-const made = new WeakMap<Employment, TimeRecords>()
+const cache = new WeakMap<Employment, TimeRecords>()
 
 /** Generates the records of an employment up to yesterday, in agreement with the facts of the pay (company/work.ts). */
 export function recordsOf(person: Person, employment: Employment, today: string): TimeRecords {
-  const known = made.get(employment)
+  const known = cache.get(employment)
   if (known) return known
   const schedule = scheduleOf(employment, person.employments.indexOf(employment) > 0)
   const records: TimeRecords = {
@@ -63,7 +63,7 @@ export function recordsOf(person: Person, employment: Employment, today: string)
     for (let month = firstMonth(person, today); month < today; month = addMonths(month, 1)) clerk.month(month, today)
     clerk.forget(addDays(today, -3))
   }
-  made.set(employment, records)
+  cache.set(employment, records)
   return records
 }
 

@@ -11,15 +11,15 @@ export type PostalAddress = v.InferOutput<typeof address>
 
 /** Returns null for an unknown CEP (wire protocol §6); throws Unavailable when the service fails. */
 export async function lookupCep(postal: string, cep: string): Promise<PostalAddress | null> {
-  let said: unknown
+  let body: unknown
   try {
     const response = await fetch(`${postal}/ws/${cepDigits(cep)}/json/unicode/`, { signal: AbortSignal.timeout(8000) })
-    said = await response.json()
+    body = await response.json()
   } catch (cause) {
     throw new Unavailable(0, null, { cause })
   }
-  if (v.is(none, said)) return null
-  const found = v.safeParse(address, said)
+  if (v.is(none, body)) return null
+  const found = v.safeParse(address, body)
   if (!found.success) throw new Unavailable(200)
   return found.output
 }

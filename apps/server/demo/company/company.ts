@@ -49,9 +49,9 @@ export async function insertCompany(db: Transaction<Schema>, people: Person[], h
   )
   const hashes = new Map<string, Promise<string>>()
   const known = (password: string) => {
-    const made = hashes.get(password) ?? hash(password)
-    hashes.set(password, made)
-    return made
+    const hashed = hashes.get(password) ?? hash(password)
+    hashes.set(password, hashed)
+    return hashed
   }
   // Staff without sign-in have a secret password, which this source does not contain either.
   const untold = randomUUID()

@@ -113,9 +113,9 @@ export function createKeyring(
       const pair = active()
       if (pair && pair.activeFrom + ROTATION > clock.now()) return pair
       await maintain()
-      const made = active()
-      if (!made) throw new Error('no server key')
-      return made
+      const created = active()
+      if (!created) throw new Error('no server key')
+      return created
     },
     /** Returns the pair of most calls, as far as this process knows it. */
     newest(): ServerPair | undefined {

@@ -28,14 +28,14 @@ export function sqliteDialect(file: string): SqliteDialect {
     if (known) return known
     // Our transactions write: taking the lock at once avoids a deadlock between processes that both read first.
     const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
-    const made: SqliteStatement = {
+    const wrapped: SqliteStatement = {
       reader: statement.columns().length > 0,
       all: (parameters) => statement.all(...(parameters as Bindings)),
       run: (parameters) => statement.run(...(parameters as Bindings)),
       iterate: (parameters) => statement.iterate(...(parameters as Bindings)),
     }
-    if (prepared.size < PREPARED) prepared.set(sql, made)
-    return made
+    if (prepared.size < PREPARED) prepared.set(sql, wrapped)
+    return wrapped
   }
 
   return new SqliteDialect({ database: { prepare, close: () => database.close() } })

@@ -18,7 +18,7 @@ export async function findAccount(
   app: App,
   by: { cpf: string } | { codPessoa: number },
 ): Promise<Account | Extract<Refusal, 'cpfInexistente' | 'semSenha' | 'semVinculo'>> {
-  // A code beyond 32 bits matches nobody, and PostgreSQL would fail on it.
+  // No person has a code beyond 32 bits, and PostgreSQL would fail on it.
   const possible = 'cpf' in by ? isCpf(by.cpf) : (by.codPessoa | 0) === by.codPessoa
   if (!possible) return 'cpfInexistente'
   const today = app.clock.today()

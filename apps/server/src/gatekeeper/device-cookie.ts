@@ -6,7 +6,7 @@ const PEOPLE = 8
 
 /*
  * The value is `device.seal.seal…`: a random name of the browser, and for each person who signed in from it a seal over
- * both, newest first. Seals reveal nobody, and cannot be made without the installation secret.
+ * both, newest first. Seals do not reveal the person, and cannot be created without the installation secret.
  */
 
 function seal(secrets: Secrets, device: string, codPessoa: number): string {
@@ -24,7 +24,7 @@ export function knownDevice(secrets: Secrets, cookie: string, codPessoa: number)
   return seals.slice(0, PEOPLE).some((given) => isSame(given, own)) ? device : null
 }
 
-/** Returns the cookie after a sign-in; the seals of other people are kept. */
+/** Returns the cookie after a sign-in; the seals of other people stay in it. */
 export function deviceCookie(secrets: Secrets, cookie: string, codPessoa: number): string {
   const [named = '', ...seals] = cookie.split('.')
   const device = /^[\w-]{22}$/.test(named) ? named : randomBytes(16).toString('base64url')

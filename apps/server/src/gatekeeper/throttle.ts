@@ -28,7 +28,7 @@ export function accountKey(app: App, codPessoa: number): string {
 }
 
 /**
- * Counts a try as failed before it is made, so that concurrent tries, in this process or another, cannot exceed the
+ * Counts a try as failed before it is checked, so that concurrent tries, in this process or another, cannot exceed the
  * limit; `clearTries` reverts it after the correct password. Returns null when the try is allowed, otherwise the
  * milliseconds to wait.
  */

@@ -39,8 +39,8 @@ export function formPages({ settings: { profile, portalDir } }: App) {
 
 /** Picks the language that the browser prefers, for people who have not chosen one. */
 export function preferredLocale(acceptLanguage = ''): Locale {
-  const wanted = acceptLanguage.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
-  for (const language of wanted) {
+  const accepted = acceptLanguage.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
+  for (const language of accepted) {
     const known = LOCALES.find((locale) => locale.startsWith(language))
     if (language && known) return known
   }

@@ -25,12 +25,12 @@ export function anonymousScope(scope: FastifyInstance): void {
   })
 }
 
-/** Windows that are kept in memory at once. */
+/** Number of rate windows in memory. */
 const WINDOWS = 10_000
 
 /**
- * Rate limits and error counts for anonymous calls, kept in the memory of one process so that no row or log line records when a
- * call was made.
+ * Rate limits and error counts for anonymous calls, in the memory of one process so that no row or log line
+ * records the time of a call.
  */
 export interface AnonymousLimiter {
   /** Counts a call of a person or an address; throws the problem `tooMany` beyond the limit. */

@@ -9,14 +9,14 @@ export interface Caller {
   deviceId: string
   address: string
   requestId: string
-  /** The device cookie: proof that somebody signed in from this browser before; empty when there is none. */
+  /** The device cookie: proof of an earlier sign-in from this browser; empty without one. */
   deviceCookie: string
   /** Sets a device cookie on the response. */
   setDeviceCookie(value: string): void
 }
 
 /** A finished reply as JSON text, and its outcome for the log. */
-export interface Answer {
+export interface CallReply {
   json: string
   outcome: Outcome['estatus']
 }

@@ -6,8 +6,8 @@ import * as v from 'valibot'
 import { handlers } from '#domains.ts'
 import { REPORTS } from '#gatekeeper/limits.ts'
 import type { App } from '#runtime/app.ts'
-import type { AnonymousContext, Answer, Caller, Context, OpenContext } from './context.ts'
-import { type Replay, storeAnswer, storedAnswer } from './idempotency.ts'
+import type { AnonymousContext, Caller, CallReply, Context, OpenContext } from './context.ts'
+import { type Replay, storedReply, storeReply } from './idempotency.ts'
 import { isTooDeep, namesOtherPerson } from './person-guard.ts'
 import { problem } from './problems.ts'
 import { refusedOutcome, SUCCESS } from './replies.ts'
@@ -33,7 +33,7 @@ type AnyHandler = (context: AnyContext, params: unknown) => Promise<Record<strin
  * which also drops whatever the contract does not name. Throws a Problem; a Refused becomes an `Erro` reply. Anonymous calls are
  * neither audited nor stored for replay, and their handler does not receive the caller.
  */
-export async function dispatch(app: App, call: Call): Promise<Answer> {
+export async function dispatch(app: App, call: Call): Promise<CallReply> {
   const method = methods.get(call.method)
   if (!method) throw problem('parameters')
   const { person } = call
@@ -44,9 +44,9 @@ export async function dispatch(app: App, call: Call): Promise<Answer> {
   if (person && namesOtherPerson([call.params, call.identity], person.codPessoa)) throw problem('otherPerson')
 
   const handle = (handlers as Record<string, unknown>)[method.name] as AnyHandler
-  const run = async (db: Context['db'], context?: AnonymousContext): Promise<Answer> => {
+  const run = async (db: Context['db'], context?: AnonymousContext): Promise<CallReply> => {
     const whose = context ?? { app, db, caller: call.caller, codPessoa: null, ...person }
-    return answer(method, await handle(whose as AnyContext, params.output))
+    return replyTo(method, await handle(whose as AnyContext, params.output))
   }
   try {
     if (call.anonymous && person) {
@@ -69,19 +69,19 @@ async function once(
   replay: Replay | null,
   codPessoa: number,
   requestId: string,
-  run: (db: Context['db']) => Promise<Answer>,
-): Promise<Answer> {
+  run: (db: Context['db']) => Promise<CallReply>,
+): Promise<CallReply> {
   const moment = app.clock.now()
   try {
     return await app.db.transaction().execute(async (db) => {
-      const stored = replay && (await storedAnswer(app, db, replay))
+      const stored = replay && (await storedReply(app, db, replay))
       if (stored) return stored
       const done = await run(db)
       // A method may return a refusal instead of throwing it, so that what it counted is committed; that is no write to audit.
       if (done.outcome === 'Sucesso') {
         await db.insertInto('audit').values({ codPessoa, pcMetodo: method.name, moment, requestId }).execute()
       }
-      if (replay) await storeAnswer(app, db, replay, done)
+      if (replay) await storeReply(app, db, replay, done)
       return done
     })
   } catch (error) {
@@ -89,8 +89,8 @@ async function once(
     const refused = refusedReply(method, error)
     return app.db.transaction().execute(async (db) => {
       // A concurrent equal request may have been answered first.
-      const stored = await storedAnswer(app, db, replay)
-      if (!stored) await storeAnswer(app, db, replay, refused)
+      const stored = await storedReply(app, db, replay)
+      if (!stored) await storeReply(app, db, replay, refused)
       return stored ?? refused
     })
   }
@@ -105,14 +105,14 @@ function replayOf(app: App, { method, params, idempotencyKey }: Call, codPessoa:
   }
 }
 
-function answer(method: Method, tables: Record<string, unknown>): Answer {
+function replyTo(method: Method, tables: Record<string, unknown>): CallReply {
   const retorno = tables.retorno ?? [SUCCESS]
   const reply = v.parse(method.reply, { ...tables, retorno }) as { retorno: Outcome[] }
   return { json: JSON.stringify(reply), outcome: reply.retorno[0]?.estatus ?? 'Sucesso' }
 }
 
 /** Builds an `Erro` reply, which has every table of its method, empty. */
-function refusedReply(method: Method, error: Refused): Answer {
+function refusedReply(method: Method, error: Refused): CallReply {
   const retorno = [refusedOutcome(error)]
   return { json: JSON.stringify({ ...emptyTables(method.reply.entries), retorno }), outcome: 'Erro' }
 }

@@ -1,9 +1,9 @@
 import type { App } from '#runtime/app.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
-import type { Answer } from './context.ts'
+import type { CallReply } from './context.ts'
 import { problem } from './problems.ts'
 
-/** How long an answer can be replayed: a day (wire protocol §7). */
+/** How long a reply can be replayed: a day (wire protocol §7). */
 export const IDEMPOTENCY_TTL = 24 * 3_600_000
 
 /** The idempotency key of a write and its request, as digests. */
@@ -13,10 +13,10 @@ export interface Replay {
 }
 
 /**
- * Returns the stored answer of an earlier, equal write, or null. Claims the key in the same step, so that of two concurrent
+ * Returns the stored reply of an earlier, equal write, or null. Claims the key in the same step, so that of two concurrent
  * requests one waits for the other. Throws the problem `idempotency` for a key that was used for another request.
  */
-export async function storedAnswer(app: App, db: Transaction<Schema>, replay: Replay): Promise<Answer | null> {
+export async function storedReply(app: App, db: Transaction<Schema>, replay: Replay): Promise<CallReply | null> {
   const now = app.clock.now()
   await db
     .deleteFrom('idempotency')
@@ -35,14 +35,14 @@ export async function storedAnswer(app: App, db: Transaction<Schema>, replay: Re
     .where('key', '=', replay.key)
     .executeTakeFirstOrThrow()
   if (stored.request !== replay.request) throw problem('idempotency')
-  return JSON.parse(Buffer.from(app.secrets.open(replay.key, stored.answer)).toString()) as Answer
+  return JSON.parse(Buffer.from(app.secrets.open(replay.key, stored.answer)).toString()) as CallReply
 }
 
-/** Stores the first answer, in the write's own transaction. */
-export async function storeAnswer(app: App, db: Transaction<Schema>, replay: Replay, answer: Answer): Promise<void> {
+/** Stores the first reply, in the write's own transaction. */
+export async function storeReply(app: App, db: Transaction<Schema>, replay: Replay, reply: CallReply): Promise<void> {
   await db
     .updateTable('idempotency')
-    .set({ answer: app.secrets.seal(replay.key, JSON.stringify(answer)) })
+    .set({ answer: app.secrets.seal(replay.key, JSON.stringify(reply)) })
     .where('key', '=', replay.key)
     .execute()
 }

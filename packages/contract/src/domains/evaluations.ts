@@ -78,7 +78,7 @@ const ttPessoaAvaliacao = v.object({
 })
 export type PessoaAvaliacao = v.InferOutput<typeof ttPessoaAvaliacao>
 
-/** Submits all answers of a questionnaire; `msgErro` says thanks or names what is missing. */
+/** Submits all answers of a questionnaire; `msgErro` is a thank-you, or names the missing answers. */
 export const gravaPessoaAvaliacao = write('gravaPessoaAvaliacao', {
   params: { ttPessoaAvaliacao: v.pipe(table(ttPessoaAvaliacao), v.minLength(1)) },
   reply: {},

@@ -1,6 +1,6 @@
 import { type IsoDate, isDate, lastDayOf, partsOf } from './date.ts'
 
-/* Kept apart from date.ts: the first load only reads and formats dates. */
+/* Separate from date.ts: the first load only reads and formats dates. */
 
 const DAY_MS = 86_400_000
 

@@ -26,13 +26,13 @@ export function importPublicKey(pem: string): Promise<CryptoKey> {
 
 /** Seals messages for one receiver: several under one AES key within its limits, each with its own nonce. */
 export function createSealer(publicKey: CryptoKey, now: () => number): (plaintext: string) => Promise<string> {
-  let current: { since: number; messages: number; made: ReturnType<typeof createSealingKey> } | undefined
+  let current: { since: number; messages: number; key: ReturnType<typeof createSealingKey> } | undefined
   return async (plaintext) => {
     if (!current || current.messages === SEALING.messages || !isWithinTtl(current.since, now())) {
-      current = { since: now(), messages: 0, made: createSealingKey(publicKey) }
+      current = { since: now(), messages: 0, key: createSealingKey(publicKey) }
     }
     current.messages += 1
-    const { key, encryptedKey } = await current.made
+    const { key, encryptedKey } = await current.key
     const nonce = crypto.getRandomValues(new Uint8Array(SIZES.nonce))
     const ciphertext = await crypto.subtle.encrypt({ name: GCM, iv: nonce }, key, new TextEncoder().encode(plaintext))
     return writeEnvelope({ encryptedKey, nonce, ciphertext: new Uint8Array(ciphertext) })

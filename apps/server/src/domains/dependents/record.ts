@@ -44,15 +44,16 @@ export function dependentOf(sent: Sent): RequestedDependent {
 /** Repeats the validation of the form (spec §5) for other clients. Throws Refused. */
 export async function checkDependent(
   { app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa'>,
-  wanted: RequestedDependent,
+  requested: RequestedDependent,
 ): Promise<void> {
   const today = app.clock.today()
-  const { nome, cpf, dtNascimento, dtCertidao, matriculaCertidao, numCertidao, codDependencia, codNecessidade } = wanted
+  const { nome, cpf, dtNascimento, dtCertidao, matriculaCertidao, numCertidao, codDependencia, codNecessidade } =
+    requested
   if (!nome) throw new Refused('Informe o nome.')
   if (!cpf) throw new Refused('O CPF não é válido.')
   if (dtNascimento > today) throw new Refused('A data de nascimento ainda não chegou.')
-  if (!isCep(formatCep(wanted.codCep))) throw new Refused('O CEP não está completo.')
-  if (!wanted.cidade) throw new Refused('Informe a cidade.')
+  if (!isCep(formatCep(requested.codCep))) throw new Refused('O CEP não está completo.')
+  if (!requested.cidade) throw new Refused('Informe a cidade.')
   if (dtCertidao > today) throw new Refused('A data da certidão ainda não chegou.')
   if (dtCertidao < dtNascimento) throw new Refused('A certidão não pode ser anterior ao nascimento.')
   if (!matriculaCertidao) throw new Refused('Informe a matrícula da certidão.')
@@ -61,8 +62,8 @@ export async function checkDependent(
     throw new Refused('Confira a matrícula da certidão: um dos 32 números está errado.')
   }
   if (!/^\d{0,7}$/.test(numCertidao)) throw new Refused('O número da certidão tem até 7 algarismos.')
-  if (!wanted.observacao) throw new Refused('Escreva uma observação.')
-  const of = { relation: codDependencia, state: wanted.uf, need: codNecessidade }
+  if (!requested.observacao) throw new Refused('Escreva uma observação.')
+  const of = { relation: codDependencia, state: requested.uf, need: codNecessidade }
   const relation = await db
     .selectFrom('relation')
     .select('descricao')
@@ -73,7 +74,7 @@ export async function checkDependent(
   if (!state) throw new Refused('Escolha o estado da lista.')
   const need =
     of.need === null
-      ? !wanted.deficienteFisico
+      ? !requested.deficienteFisico
       : await db.selectFrom('specialNeed').select('descricao').where('codNecessidade', '=', of.need).executeTakeFirst()
   if (!need) throw new Refused('Escolha o tipo de deficiência da lista.')
   const own = await db.selectFrom('person').select('cpf').where('codPessoa', '=', codPessoa).executeTakeFirst()

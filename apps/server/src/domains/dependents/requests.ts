@@ -18,12 +18,12 @@ async function gravaWebDependente(
   if (!sent) throw new Refused('Informe os dados do dependente.')
   const now = app.clock.now()
   await dropExpiredDependents({ db, clock: app.clock }, codPessoa)
-  const wanted = dependentOf(sent)
-  await checkDependent({ app, db, codPessoa }, wanted)
+  const requested = dependentOf(sent)
+  await checkDependent({ app, db, codPessoa }, requested)
   const stored = await db
     .insertInto('dependentRequest')
     .values({
-      ...wanted,
+      ...requested,
       ...{ codPessoa, createdAt: now, situacao: 'P', retornoRh: '' },
       ...{ conteudo: null, nomeArquivo: '', mime: '' },
     })

@@ -57,23 +57,23 @@ export async function publishDocument(
     async run(context) {
       const { db } = context
       const dtCompetencia = app.clock.today()
-      const { told, contracts } = await findTarget(db, dtCompetencia, target)
+      const { audience, contracts } = await findTarget(db, dtCompetencia, target)
       const codArquivo = await storeFile(db, { ...file, tipo: 'application/pdf' })
       const had = await peopleWith(db, codArquivo)
-      const asked = contracts.filter(({ codPessoa }) => !had.has(codPessoa))
-      if (asked.length === 0) throw new Refused('Todos já têm este documento, para assinar ou assinado.')
+      const signers = contracts.filter(({ codPessoa }) => !had.has(codPessoa))
+      if (signers.length === 0) throw new Refused('Todos já têm este documento, para assinar ou assinado.')
       const facts = { nome, origem: ORIGIN, dtCompetencia, dtLimite: until, codArquivo }
-      const rows = await numbered(db, asked)
+      const rows = await numbered(db, signers)
       await insertAll(
         db,
         'document',
         rows.map((row) => ({ ...row, ...facts, rowidOrigem: freshRowid() })),
       )
-      const people = asked.map(({ codPessoa }) => codPessoa)
+      const people = signers.map(({ codPessoa }) => codPessoa)
       await addNotices(context, people, { mensagem: PENDING, observacao: nome, justificativa: '', push: 'document' })
       if (block) await setBlock(db, people, 'bloqueiaAssinaturaPend')
       const result = { people: people.length, before: contracts.length - people.length }
-      return { target: `document file ${codArquivo} to ${told}`, result }
+      return { target: `document file ${codArquivo} to ${audience}`, result }
     },
   })
 }

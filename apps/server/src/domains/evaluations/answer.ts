@@ -19,7 +19,7 @@ export async function gravaPessoaAvaliacao(
     throw new Refused('Responda um questionário de cada vez.')
   }
   const { codQuestionario, codTreinamento, codTurma, codEmpregado } = first
-  const asked = await pending(context)
+  const agenda = await pending(context)
     .select(['codEmpregado', 'codQuestionario', 'codTreinamento', 'codTurma'])
     .where('dtInicio', '<=', app.clock.today())
     .where((is) => is.and({ codQuestionario, codTreinamento, codTurma }))
@@ -27,20 +27,20 @@ export async function gravaPessoaAvaliacao(
     .orderBy('dtLimite')
     .orderBy('codEmpregado')
     .executeTakeFirst()
-  if (!asked) throw new Refused('Este questionário não está aberto para você.')
+  if (!agenda) throw new Refused('Este questionário não está aberto para você.')
   const titles = await questionnaireTitles(db, codQuestionario)
   const answers = checkAnswers(
     titles.flatMap(({ ttQuestPergunta }) => ttQuestPergunta),
     rows,
   )
   if (answers.length > 0) {
-    const kept = answers.map((answer) => ({ codPessoa, ...asked, ...answer }))
-    await db.insertInto('questionnaireAnswer').values(kept).execute()
+    const rows = answers.map((answer) => ({ codPessoa, ...agenda, ...answer }))
+    await db.insertInto('questionnaireAnswer').values(rows).execute()
   }
   await db
     .updateTable('questionnaireAgenda')
     .set({ dtResposta: app.clock.today() })
-    .where((is) => is.and(asked))
+    .where((is) => is.and(agenda))
     .execute()
   return { retorno: [{ estatus: 'Sucesso' as const, msgErro: 'Respostas enviadas. Obrigado por participar!' }] }
 }

@@ -5,7 +5,7 @@ import type { QuestionnaireAnswer, QuestionnaireQuestion } from './tables.ts'
 type Question = Pick<QuestionnaireQuestion, 'codTitulo' | 'codPergunta' | 'resposta' | 'permiteDesabilitar'> & {
   ttQuestOpcao: readonly { codOpcao: number }[]
 }
-type Answer = Omit<
+type CheckedAnswer = Omit<
   QuestionnaireAnswer,
   'codPessoa' | 'codEmpregado' | 'codQuestionario' | 'codTreinamento' | 'codTurma'
 >
@@ -14,7 +14,7 @@ type Answer = Omit<
  * Returns the rows to store, in the order of the questions. Throws Refused unless every question is answered once, in
  * its own kind and with its own options, or is marked as not applicable where allowed. Empty rows are ignored.
  */
-export function checkAnswers(questions: readonly Question[], rows: readonly PessoaAvaliacao[]): Answer[] {
+export function checkAnswers(questions: readonly Question[], rows: readonly PessoaAvaliacao[]): CheckedAnswer[] {
   const given = rows.filter((row) => row.naoSeAplica || row.codOpcao !== 0 || row.descricao.trim() !== '')
   const own = (question: Question) => (row: PessoaAvaliacao) =>
     row.codPergunta === question.codPergunta && row.codTitulo === question.codTitulo

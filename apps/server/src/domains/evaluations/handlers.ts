@@ -45,13 +45,13 @@ async function buscaQuestionario(
   { codQuestionario }: CheckedParams<typeof contract.buscaQuestionario>,
 ) {
   const { db } = context
-  const asked = await pending(context)
+  const agenda = await pending(context)
     .innerJoin('questionnaire', 'questionnaire.codQuestionario', 'questionnaireAgenda.codQuestionario')
     .select(['questionnaire.codQuestionario', 'nomeQuestionario'])
     .where('questionnaire.codQuestionario', '=', codQuestionario)
     .where('dtInicio', '<=', context.app.clock.today())
     .executeTakeFirst()
-  if (!asked) throw new Refused('Este questionário não está aberto para você.')
+  if (!agenda) throw new Refused('Este questionário não está aberto para você.')
   const ttQuestTitulo = await questionnaireTitles(db, codQuestionario)
-  return { questionario: { ttQuestionario: [{ ...asked, ttQuestTitulo }] } }
+  return { questionario: { ttQuestionario: [{ ...agenda, ttQuestTitulo }] } }
 }

@@ -36,7 +36,7 @@ function idOf({ codEmpregado, codQuestionario, codTreinamento, codTurma }: Key):
 }
 
 async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyof typeof COLUMNS>[]> {
-  const asked = 'id' in which ? keyOf(which.id) : null
+  const key = 'id' in which ? keyOf(which.id) : null
   const today = app.clock.today()
   const rows = await db
     .selectFrom('questionnaireAgenda as agenda')
@@ -44,12 +44,12 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
     .innerJoin('person', 'person.codPessoa', 'agenda.codPessoa')
     .selectAll('agenda')
     .select(['nomeQuestionario', 'nome', 'cpf'])
-    .$if(asked !== null, (query) =>
+    .$if(key !== null, (query) =>
       query
-        .where('agenda.codEmpregado', '=', asked?.codEmpregado ?? 0)
-        .where('agenda.codQuestionario', '=', asked?.codQuestionario ?? 0)
-        .where('agenda.codTreinamento', '=', asked?.codTreinamento ?? 0)
-        .where('agenda.codTurma', '=', asked?.codTurma ?? 0),
+        .where('agenda.codEmpregado', '=', key?.codEmpregado ?? 0)
+        .where('agenda.codQuestionario', '=', key?.codQuestionario ?? 0)
+        .where('agenda.codTreinamento', '=', key?.codTreinamento ?? 0)
+        .where('agenda.codTurma', '=', key?.codTurma ?? 0),
     )
     .$if('all' in which && !which.all, (query) => query.where('dtResposta', 'is', null).where('dtLimite', '>=', today))
     .execute()
@@ -70,12 +70,12 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
   }))
 }
 
-/** Answers by id, a line for each question. */
+/** Returns the answers by id, a line for each question. */
 async function answersOf(db: InboxContext['db'], agendas: readonly Key[]): Promise<Map<string, string>> {
-  const told = new Map<string, string>()
+  const texts = new Map<string, string>()
   const [first, ...others] = agendas
-  if (!first) return told
-  const given = Map.groupBy(
+  if (!first) return texts
+  const rowsById = Map.groupBy(
     await db
       .selectFrom('questionnaireAnswer')
       .selectAll()
@@ -86,25 +86,25 @@ async function answersOf(db: InboxContext['db'], agendas: readonly Key[]): Promi
       .execute(),
     idOf,
   )
-  for (const [codQuestionario, asked] of Map.groupBy(agendas, (agenda) => agenda.codQuestionario)) {
+  for (const [codQuestionario, own] of Map.groupBy(agendas, (agenda) => agenda.codQuestionario)) {
     const titles = await questionnaireTitles(db, codQuestionario)
     const questions = titles.flatMap(({ ttQuestPergunta }) => ttQuestPergunta)
-    for (const agenda of asked) {
-      const rows = given.get(idOf(agenda)) ?? []
+    for (const agenda of own) {
+      const rows = rowsById.get(idOf(agenda)) ?? []
       const lines = questions.flatMap(({ codPergunta, descricao, ttQuestOpcao }) => {
-        const own = rows.filter((row) => row.codPergunta === codPergunta).map((row) => answerText(row, ttQuestOpcao))
-        return own.length > 0 ? [`${descricao} ${own.join(', ')}`] : []
+        const given = rows.filter((row) => row.codPergunta === codPergunta).map((row) => answerText(row, ttQuestOpcao))
+        return given.length > 0 ? [`${descricao} ${given.join(', ')}`] : []
       })
-      told.set(idOf(agenda), lines.join('\n'))
+      texts.set(idOf(agenda), lines.join('\n'))
     }
   }
-  return told
+  return texts
 }
 
 function answerText(row: QuestionnaireAnswer, options: readonly { codOpcao: number; descricao: string }[]): string {
   if (row.naoSeAplica) return 'não se aplica'
   const option = options.find(({ codOpcao }) => codOpcao === row.codOpcao)?.descricao
   const yesNo = row.codOpcao === YES_NO.yes ? 'sim' : 'não'
-  const said = row.codOpcao === 0 ? row.descricao : (option ?? yesNo)
-  return row.observacao ? `${said} (${row.observacao})` : said
+  const text = row.codOpcao === 0 ? row.descricao : (option ?? yesNo)
+  return row.observacao ? `${text} (${row.observacao})` : text
 }

@@ -5,7 +5,7 @@ const ASKED = ['codEmpregado', 'codQuestionario', 'codTreinamento', 'codTurma']
 const QUESTION = ['codQuestionario', 'codPergunta']
 const codQuestionario = required('codQuestionario', cells.code(1))
 
-/** Questionnaires, and who is asked to answer them. */
+/** Questionnaires, and the people who have to answer them. */
 export const evaluationsLayouts: Layout[] = [
   {
     name: 'questionarios',

@@ -43,7 +43,7 @@ export async function publishEvaluation(
       const name = title.trim() || nomeQuestionario.trim()
       if (name === '') throw new Refused('Diga como se chama: --title, ou nomeQuestionario no arquivo.')
       if (name.length > LONGEST_NAME) throw new Refused(`O nome passa de ${LONGEST_NAME} caracteres.`)
-      const { told, contracts } = await findTarget(db, today, target)
+      const { audience, contracts } = await findTarget(db, today, target)
       const codQuestionario = await storeQuestionnaire(db, name, questions)
       const dates = { dtInicio: today, dtLimite: until ?? addDays(today, DAYS), dtResposta: null }
       const noTraining = { codTreinamento: 0, codTurma: 0, nomeTreinamento: '' }
@@ -55,7 +55,7 @@ export async function publishEvaluation(
       const people = contracts.map(({ codPessoa }) => codPessoa)
       if (block) await setBlock(db, people, 'bloqueiaAgendaPend')
       return {
-        target: `questionnaire ${codQuestionario} to ${told}`,
+        target: `questionnaire ${codQuestionario} to ${audience}`,
         result: { codQuestionario, nomeQuestionario: name, people: people.length, dtLimite: dates.dtLimite },
       }
     },
@@ -102,7 +102,7 @@ async function storeQuestionnaire(
   return codQuestionario
 }
 
-/** Ends the time to answer; answers stay. Throws Refused when it is pending for nobody. */
+/** Closes a questionnaire; answers stay stored. Throws Refused when no answer is pending. */
 export async function closeEvaluation(app: App, acting: Acting, codQuestionario: number, dryRun?: boolean) {
   return publish(app, acting, {
     action: 'evaluation close',

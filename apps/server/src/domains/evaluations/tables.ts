@@ -120,7 +120,7 @@ export async function createEvaluationsTables(db: Kysely<unknown>, _kind: Databa
 }
 
 export async function createAnswerTable(db: Kysely<unknown>): Promise<void> {
-  const asked = ['codEmpregado', 'codQuestionario', 'codTreinamento', 'codTurma'] as const
+  const agendaKey = ['codEmpregado', 'codQuestionario', 'codTreinamento', 'codTurma'] as const
   await db.schema
     .createTable('questionnaireAnswer')
     .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
@@ -134,7 +134,7 @@ export async function createAnswerTable(db: Kysely<unknown>): Promise<void> {
     .addColumn('naoSeAplica', 'integer', (c) => c.notNull())
     .addColumn('descricao', 'text', (c) => c.notNull())
     .addColumn('observacao', 'text', (c) => c.notNull())
-    .addPrimaryKeyConstraint('answerKey', [...asked, 'codPergunta', 'sequencia'])
-    .addForeignKeyConstraint('answerOfAgenda', [...asked], 'questionnaireAgenda', [...asked])
+    .addPrimaryKeyConstraint('answerKey', [...agendaKey, 'codPergunta', 'sequencia'])
+    .addForeignKeyConstraint('answerOfAgenda', [...agendaKey], 'questionnaireAgenda', [...agendaKey])
     .execute()
 }

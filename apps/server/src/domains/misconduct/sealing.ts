@@ -32,7 +32,7 @@ const MESSAGE_SIZE = 8 * 1024
 function padded(content: object, size: number): string {
   const json = JSON.stringify(content)
   const length = Buffer.byteLength(json)
-  if (length > size) throw new Error('more than is made room for')
+  if (length > size) throw new Error('content exceeds the padded size')
   // JSON ignores trailing blanks.
   return json + ' '.repeat(size - length)
 }

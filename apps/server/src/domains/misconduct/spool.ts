@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { App } from '#runtime/app.ts'
 
 /*
- * Stores the reports of today in files: a row would be in the database's log next to the rows of whoever used the
+ * Stores the reports of today in files: a row would be in the database's log next to the rows of people who used the
  * portal at that moment. All files have the same size and time, and random names. On the next day they become rows
  * (store.ts).
  */

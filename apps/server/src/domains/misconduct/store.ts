@@ -7,8 +7,8 @@ type SealedContent = Pick<ReportRow, 'digest' | 'sealed'>
 type Db = Context['db']
 
 /** Stores a report until the next day's move; returns false when an equal one is stored. */
-export function storeReport(app: App, { id, ...kept }: ReportRow): Promise<boolean> {
-  return storeEntry(app, { report: id, message: null, content: JSON.stringify(kept satisfies SealedContent) })
+export function storeReport(app: App, { id, ...content }: ReportRow): Promise<boolean> {
+  return storeEntry(app, { report: id, message: null, content: JSON.stringify(content satisfies SealedContent) })
 }
 
 /** Stores another message of the reporter in the same way. */

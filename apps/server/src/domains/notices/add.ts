@@ -55,11 +55,11 @@ export async function addNotices(
   const contracts = await contractsInForce(db, dtAviso, { people })
   if (contracts.size < new Set(people).size) throw new Refused('Esta pessoa não tem contrato em vigor.')
   const notices = await numbered(db, dtAviso, [...contracts.values()])
-  const said = { mensagem, observacao, justificativa, codMensagem, mostraMensagem: 1, situacao: 'N' } as const
+  const content = { mensagem, observacao, justificativa, codMensagem, mostraMensagem: 1, situacao: 'N' } as const
   await insertAll(
     db,
     'notice',
-    notices.map((notice) => ({ ...notice, ...said })),
+    notices.map((notice) => ({ ...notice, ...content })),
   )
   const attached: NoticeAttachment[] = []
   for (const [at, { nomeArquivo, conteudo }] of files.entries()) {

@@ -36,7 +36,7 @@ export async function publishNotice(app: App, acting: Acting, notice: NoticeToPu
     action: 'notice',
     dryRun: notice.dryRun,
     async run(context) {
-      const { told, contracts } = await findTarget(context.db, app.clock.today(), notice.target)
+      const { audience, contracts } = await findTarget(context.db, app.clock.today(), notice.target)
       const { last } = await context.db
         .selectFrom('notice')
         .select((is) => is.fn.max('codMensagem').as('last'))
@@ -44,7 +44,7 @@ export async function publishNotice(app: App, acting: Acting, notice: NoticeToPu
       const codMensagem = nextLocalId(last)
       const people = contracts.map(({ codPessoa }) => codPessoa)
       await addNotices(context, people, { ...text, codMensagem, files })
-      return { target: `message ${codMensagem} to ${told}`, result: { codMensagem, people: people.length } }
+      return { target: `message ${codMensagem} to ${audience}`, result: { codMensagem, people: people.length } }
     },
   })
 }

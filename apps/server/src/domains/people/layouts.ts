@@ -131,12 +131,12 @@ export const peopleLayouts: Layout[] = [
         if (!hashes.has(String(senha))) hashes.set(String(senha), hash(String(senha)))
       }
       for (const { codPessoa, senha } of lacking) {
-        const made: Credential = {
+        const credential: Credential = {
           codPessoa: Number(codPessoa),
           hash: (await hashes.get(String(senha))) ?? '',
           padrao: 1,
         }
-        await db.insertInto('credential').values(made).execute()
+        await db.insertInto('credential').values(credential).execute()
       }
       return lacking.length
     },

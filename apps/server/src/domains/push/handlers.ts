@@ -21,7 +21,7 @@ async function gravaInscricaoPush(
     throw new Refused('As notificações deste navegador não são aceitas.')
   }
   const { deviceId } = caller
-  // The browser kept its address but has a new device id: the address belongs to this device now.
+  // The browser has the same address but a new device id: the address belongs to this device now.
   await db
     .deleteFrom('pushSubscription')
     .where((is) => is.or([is('deviceId', '=', deviceId), is('endpoint', '=', endpoint)]))

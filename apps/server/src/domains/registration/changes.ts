@@ -24,10 +24,10 @@ async function gravaWebPessoa(
   if (!sent) throw new Refused('Informe os dados.')
   const now = app.clock.now()
   await dropExpiredChanges({ db, clock: app.clock }, codPessoa)
-  const wanted = recordOf(sent)
-  await checkRecord(db, wanted)
+  const requested = recordOf(sent)
+  await checkRecord(db, requested)
   const person = await db.selectFrom('person').selectAll().where('codPessoa', '=', codPessoa).executeTakeFirstOrThrow()
-  const changes = changesOf(person, wanted)
+  const changes = changesOf(person, requested)
   if (changes.length === 0 && !sent.foto) throw new Refused('Altere pelo menos um campo.', 'error01')
   const { nameChangeNeedsMaritalStatus } = app.settings.profile
   if (nameChangeNeedsMaritalStatus && changes.includes('nome') && !changes.includes('codEstadoCivil')) {
@@ -36,7 +36,7 @@ async function gravaWebPessoa(
   const stored = await db
     .insertInto('registrationChange')
     .values({
-      ...wanted,
+      ...requested,
       ...{ codPessoa, createdAt: now, dtMovto: sent.dtMovto, situacao: 'P', retornoRh: '' },
       ...{ campos: changes.join(','), observacao: sent.observacao.trim() },
     })

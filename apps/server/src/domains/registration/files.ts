@@ -35,11 +35,11 @@ const proof: FileTarget = {
       if (Buffer.compare(there, file.conteudo) === 0) return
       if (proofs.every(({ conteudo }) => conteudo)) throw new Refused('Este comprovante já foi recebido.')
     }
-    const kept = { nomeArquivo: file.nomeArquivo, mime: file.tipo, conteudo: file.conteudo }
+    const stored = { nomeArquivo: file.nomeArquivo, mime: file.tipo, conteudo: file.conteudo }
     await db
       .insertInto('registrationProof')
-      .values({ codAlteracao: change.codAlteracao, tipo, ...kept })
-      .onConflict((conflict) => conflict.columns(['codAlteracao', 'tipo']).doUpdateSet(kept))
+      .values({ codAlteracao: change.codAlteracao, tipo, ...stored })
+      .onConflict((conflict) => conflict.columns(['codAlteracao', 'tipo']).doUpdateSet(stored))
       .execute()
   },
 }

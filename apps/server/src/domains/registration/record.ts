@@ -32,14 +32,14 @@ export function recordOf(sent: WebPessoa): RequestedRecord {
 }
 
 /** Repeats the validation of the form (spec §5) for other clients. Throws Refused. */
-export async function checkRecord(db: Context['db'], wanted: RequestedRecord): Promise<void> {
-  if (!wanted.nome) throw new Refused('Informe o nome.')
-  if (!isLandlineTyped(formatPhone(wanted.fone))) throw new Refused('O telefone fixo não está completo.')
-  if (!isMobileTyped(formatPhone(wanted.celular))) throw new Refused('O celular não está completo.')
-  if (wanted.emailParticular && !isEmail(wanted.emailParticular)) throw new Refused('O e-mail não é válido.')
-  if (!isCep(formatCep(wanted.codCep))) throw new Refused('O CEP não está completo.')
-  if (!wanted.cidade) throw new Refused('Informe a cidade.')
-  const { codTipoLogradouro, codUf, codEstadoCivil, codGrau } = wanted
+export async function checkRecord(db: Context['db'], requested: RequestedRecord): Promise<void> {
+  if (!requested.nome) throw new Refused('Informe o nome.')
+  if (!isLandlineTyped(formatPhone(requested.fone))) throw new Refused('O telefone fixo não está completo.')
+  if (!isMobileTyped(formatPhone(requested.celular))) throw new Refused('O celular não está completo.')
+  if (requested.emailParticular && !isEmail(requested.emailParticular)) throw new Refused('O e-mail não é válido.')
+  if (!isCep(formatCep(requested.codCep))) throw new Refused('O CEP não está completo.')
+  if (!requested.cidade) throw new Refused('Informe a cidade.')
+  const { codTipoLogradouro, codUf, codEstadoCivil, codGrau } = requested
   const [street, state, status, degree] = [
     await db.selectFrom('streetType').select('descricao').where('codTipoLogradouro', '=', codTipoLogradouro).execute(),
     await db.selectFrom('federalState').select('descricao').where('codUf', '=', codUf).execute(),

@@ -20,11 +20,11 @@ async function buscaCardapio(context: Context) {
     .execute()
   const now = clock.now()
   const ttCardapioData = rows
-    .map(({ timeZone, asked, substProteina, ...menu }) => ({
+    .map(({ timeZone, choice, substProteina, ...menu }) => ({
       ...menu,
       there: localTime(now, timeZone),
-      jaReservou: asked !== null,
-      substProteina: (asked ?? substProteina) === 1,
+      jaReservou: choice !== null,
+      substProteina: (choice ?? substProteina) === 1,
     }))
     .filter(({ there, jaReservou, ...menu }) =>
       jaReservou ? menu.dtCardapio >= there.day : mayBeReserved(menu, there),
@@ -40,7 +40,7 @@ async function gravaReservaRestaurante(
   await lockPerson(db, codPessoa)
   const menu = await menusOf(context).where('menu.codCardapio', '=', codCardapio).executeTakeFirst()
   if (!menu) throw rejected('Este cardápio não é do restaurante da sua unidade.')
-  if (menu.asked !== null) throw rejected('Você já reservou esta refeição.')
+  if (menu.choice !== null) throw rejected('Você já reservou esta refeição.')
   if (!mayBeReserved(menu, localTime(app.clock.now(), menu.timeZone))) {
     throw rejected(`As reservas desta refeição foram até ${menu.hrLimReserva} do dia, no horário da unidade.`)
   }
@@ -61,7 +61,8 @@ function mayBeReserved(
 }
 
 /**
- * Reads the meals at the restaurants of this person's units today; `asked` is the choice in a reservation, else null.
+ * Reads the meals at the restaurants of this person's units today; `choice` is that of the reservation, else
+ * null.
  */
 function menusOf({ app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa'>) {
   const today = app.clock.today()
@@ -72,7 +73,7 @@ function menusOf({ app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa
       join.onRef('reservation.codCardapio', '=', 'menu.codCardapio').on('reservation.codPessoa', '=', codPessoa),
     )
     .select(['menu.codCardapio', 'dtCardapio', 'descricaoPortal', 'hrLimReserva', 'observacao', 'timeZone'])
-    .select(['menu.substProteina', 'reservation.substProteina as asked'])
+    .select(['menu.substProteina', 'reservation.substProteina as choice'])
     .where('menu.codUnidade', 'in', (select) =>
       select
         .selectFrom('employment')

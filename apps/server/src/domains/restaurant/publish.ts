@@ -86,9 +86,9 @@ export async function removeMenu(app: App, acting: Acting, { codCardapio, force 
       }
       await db.deleteFrom('restaurantMenu').where('codCardapio', '=', codCardapio).execute()
       // People without a current contract cannot be notified.
-      const told = [...(await contractsInForce(db, app.clock.today(), { people: reserved })).keys()]
+      const notified = [...(await contractsInForce(db, app.clock.today(), { people: reserved })).keys()]
       const meal = `${mealOf(menu)} de ${formatDate(menu.dtCardapio)}`
-      await addNotices(context, told, {
+      await addNotices(context, notified, {
         mensagem: `Sua reserva foi cancelada: ${meal}.`,
         observacao: 'Reserva de refeição cancelada',
         justificativa: [
@@ -99,7 +99,7 @@ export async function removeMenu(app: App, acting: Acting, { codCardapio, force 
           .filter(Boolean)
           .join('\n'),
       })
-      return { target: `menu ${codCardapio}`, result: { codCardapio, told: told.length } }
+      return { target: `menu ${codCardapio}`, result: { codCardapio, told: notified.length } }
     },
   })
 }

@@ -21,10 +21,10 @@ async function buscaItensDoVarejo(
   return { ttItemVarejo: order?.autorizado ? await itemsOf(db, order).execute() : [] }
 }
 
-async function gravaItensDoVarejo({ app, db, codPessoa }: Context, asked: Order) {
-  const order = await openOrder({ app, db, codPessoa }, asked)
+async function gravaItensDoVarejo({ app, db, codPessoa }: Context, sent: Order) {
+  const order = await openOrder({ app, db, codPessoa }, sent)
   const offered = new Set((await itemsOf(db, order).execute()).map(({ produto }) => produto))
-  const quantities = quantitiesOf(asked.ttPedidoVarejoItem, offered)
+  const quantities = quantitiesOf(sent.ttPedidoVarejoItem, offered)
   const { codEmpregado, dtCompetencia } = order
   // HR's decision was about another version: this one is pending again. Concurrent saves and decisions wait here for
   // each other.

@@ -25,7 +25,7 @@ const weekdays: cells.CellType = {
   },
 }
 
-/** A time of day, kept as seconds since midnight. */
+/** A time of day, stored as seconds since midnight. */
 const seconds: cells.CellType = {
   ...cells.time,
   read: (cell) => segOfTime(String(cells.time.read(cell))),
@@ -38,7 +38,7 @@ export const decision = [
   optional('decididoEm', cells.instant, 'quando'),
 ]
 
-/** What the clock recorded, what HR made of it, and the hours that are due. */
+/** Punches of the clock, their treatment by HR, and the hours due. */
 export const timekeepingLayouts: Layout[] = [
   {
     name: 'marcacoes',

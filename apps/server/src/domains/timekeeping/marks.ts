@@ -31,9 +31,9 @@ export function countingMarks(original: readonly number[], treated: readonly Tre
   const of = (kind: Treatment['tratamento']) =>
     treated.filter(({ tratamento }) => tratamento === kind).map(({ minuto }) => minuto)
   const disregarded = new Set(of('D'))
-  const kept = original.filter((minute) => !disregarded.has(minute))
+  const counted = original.filter((minute) => !disregarded.has(minute))
   const marks = [
-    ...kept.map((minute): Mark => ({ minute, source: 'O' })),
+    ...counted.map((minute): Mark => ({ minute, source: 'O' })),
     ...of('I').map((minute): Mark => ({ minute, source: 'I' })),
   ]
   return marks.sort((a, b) => a.minute - b.minute)

@@ -141,7 +141,7 @@ async function contentOf({ db, codPessoa }: Context, { days, ...own }: RecordedE
 /** Returns the PDF issued for these contents; changed contents lead to a new one. */
 async function storedPdf({ app, db }: Context, codEmpregado: number, codPeriodo: number, content: MirrorContent) {
   const versao = createHash('sha256').update(JSON.stringify(content)).digest('hex')
-  const kept = await db
+  const stored = await db
     .selectFrom('timeMirror')
     .innerJoin('file', 'file.codArquivo', 'timeMirror.codArquivo')
     .select('conteudo')
@@ -149,7 +149,7 @@ async function storedPdf({ app, db }: Context, codEmpregado: number, codPeriodo:
     .where('codPeriodo', '=', codPeriodo)
     .where('versao', '=', versao)
     .executeTakeFirst()
-  if (kept) return kept.conteudo
+  if (stored) return stored.conteudo
   // Loaded on demand, as for receipts.
   const { mirrorPdf } = await import('./mirror-pdf.ts')
   const conteudo = await mirrorPdf(content, app.clock.now())

@@ -29,8 +29,8 @@ const list = verb({
   args: [0, 1],
   options: { all: { type: 'boolean' }, ...KEY },
   async run({ app, args: [kind], values: { all = false, ...values } }) {
-    const asked = { all, key: await readKey(values.key) }
-    const listed = await listRequests(app, kind === undefined ? usualKinds(asked) : [kind], asked)
+    const filter = { all, key: await readKey(values.key) }
+    const listed = await listRequests(app, kind === undefined ? usualKinds(filter) : [kind], filter)
     return { text: listText(listed), data: listed.map(requestData) }
   },
 })
@@ -79,8 +79,8 @@ async function writeFiles(
 const PAST: Record<Verb, string> = { approve: 'Aprovado', reject: 'Recusado', answer: 'Respondido' }
 
 function done(words: string, { target, isNotified }: Decided): Output {
-  const told = isNotified ? 'A pessoa foi avisada.' : 'A pessoa não tem contrato em vigor e não foi avisada.'
-  const text = isNotified === null ? 'Quem escreveu lê a resposta pelo protocolo.' : told
+  const notified = isNotified ? 'A pessoa foi avisada.' : 'A pessoa não tem contrato em vigor e não foi avisada.'
+  const text = isNotified === null ? 'Quem escreveu lê a resposta pelo protocolo.' : notified
   return { text: `${words}: ${target}. ${text}`, data: { alvo: target, avisada: isNotified } }
 }
 

@@ -49,13 +49,13 @@ export async function decideIn(context: HrContext, decision: Decision): Promise<
   const run = runner(kind, verb, decision.text ?? '')
   if (!run) throw new Refused(`Não há o que ${INFINITIVE[verb]} em “${decision.kind}” (${kind.title}).`)
   const deciding = { ...context, key: decision.key }
-  const told = await run(deciding, await itemOf(deciding, decision.kind, id))
+  const notice = await run(deciding, await itemOf(deciding, decision.kind, id))
   const target = `${decision.kind} ${id}`
   await recordAction(context, `inbox ${verb}`, target)
-  if (!told) return { target, isNotified: null }
+  if (!notice) return { target, isNotified: null }
   const why = context.why && `${verb === 'reject' ? 'Motivo' : 'Mensagem do RH'}: ${context.why}`
-  const detail = [told.detail ?? told.mensagem, why].filter(Boolean).join('\n\n')
-  return { target, isNotified: await tell(context, { ...told, detail }, { files, push: 'decision' }) }
+  const detail = [notice.detail ?? notice.mensagem, why].filter(Boolean).join('\n\n')
+  return { target, isNotified: await tell(context, { ...notice, detail }, { files, push: 'decision' }) }
 }
 
 /** Returns the implementation of a verb, if the kind supports it. */

@@ -21,7 +21,7 @@ export interface TargetWords {
 
 export interface Target {
   /** For the audit row: `all`, `unit 3, 4`, `person 1001`. */
-  told: string
+  audience: string
   /** One current contract of each person: the longest, within the named units. */
   contracts: Contract[]
 }
@@ -41,7 +41,7 @@ export async function findTarget(db: Transaction<Schema>, today: string, words: 
   if (person.length > 0) return ofPeople(db, today, person)
   const contracts = [...(await contractsInForce(db, today)).values()]
   if (contracts.length === 0) throw new Refused('Ninguém tem contrato em vigor.')
-  return { told: 'all', contracts }
+  return { audience: 'all', contracts }
 }
 
 async function ofUnits(db: Transaction<Schema>, today: string, typed: string[]): Promise<Target> {
@@ -57,7 +57,7 @@ async function ofUnits(db: Transaction<Schema>, today: string, typed: string[]):
     for (const [codPessoa, contract] of found) contracts.set(codPessoa, contracts.get(codPessoa) ?? contract)
   }
   refuse(faults)
-  return { told: `unit ${codes.join(', ')}`, contracts: [...contracts.values()] }
+  return { audience: `unit ${codes.join(', ')}`, contracts: [...contracts.values()] }
 }
 
 async function ofPeople(db: Transaction<Schema>, today: string, typed: string[]): Promise<Target> {
@@ -76,7 +76,7 @@ async function ofPeople(db: Transaction<Schema>, today: string, typed: string[])
     if (!contracts.has(codPessoa)) faults.push(`--person ${word}: não tem contrato em vigor`)
   }
   refuse(faults)
-  return { told: `person ${[...found.keys()].join(', ')}`, contracts: [...contracts.values()] }
+  return { audience: `person ${[...found.keys()].join(', ')}`, contracts: [...contracts.values()] }
 }
 
 /** Finds people by an argument. Spreadsheets drop the leading zeros of a CPF, which may then equal a person code. */

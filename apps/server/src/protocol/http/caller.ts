@@ -3,7 +3,7 @@ import type { Caller } from '#protocol/context.ts'
 import { problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
 
-/** Long-lived and HTTP-only: it identifies a known device, but signs nobody in. */
+/** Long-lived and HTTP-only: it identifies a known device, but does not sign in. */
 const DEVICE_COOKIE = 'colab_device'
 const GIVEN_COOKIE = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w.-]+)`)
 const YEAR = 365 * 86_400

@@ -18,23 +18,23 @@ const address = v.object({
 })
 /** The service reports an unknown CEP. */
 const none = v.object({ erro: v.union([v.literal(true), v.literal('true')]) })
-type Answer = v.InferOutput<typeof address> | { erro: true }
+type PostalReply = v.InferOutput<typeof address> | { erro: true }
 
 /**
  * `GET /ws/{cep}/json/unicode/`: the address of a CEP from the configured public service, cached for a day; without
  * one, or when it does not respond, state and capital by the ranges of the postal service.
  */
 export function postalRoute(server: FastifyInstance, app: App): void {
-  const known = new LRUCache<string, Answer>({ max: 10_000, ttl: DAY })
+  const known = new LRUCache<string, PostalReply>({ max: 10_000, ttl: DAY })
 
-  async function ask(cep: string): Promise<Answer | null> {
+  async function requestAddress(cep: string): Promise<PostalReply | null> {
     if (!app.settings.postalUrl) return null
     try {
       const response = await fetch(`${app.settings.postalUrl}/ws/${cep}/json/unicode/`, {
         signal: AbortSignal.timeout(TIME_LIMIT),
       })
-      const said: unknown = await response.json()
-      return v.is(none, said) ? { erro: true } : v.parse(address, said)
+      const body: unknown = await response.json()
+      return v.is(none, body) ? { erro: true } : v.parse(address, body)
     } catch {
       app.log.warn('postal service does not answer as it should')
       return null
@@ -45,7 +45,7 @@ export function postalRoute(server: FastifyInstance, app: App): void {
     const { cep = '' } = request.params as { cep?: string }
     const digits = cep.replace(/\D/g, '')
     if (!isCep(digits)) return { erro: true }
-    const found = known.get(digits) ?? (await ask(digits))
+    const found = known.get(digits) ?? (await requestAddress(digits))
     if (found) known.set(digits, found)
     return found ?? stateOfCep(digits) ?? { erro: true }
   })

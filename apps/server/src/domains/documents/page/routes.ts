@@ -68,7 +68,7 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
     if (aceite !== '1') return 'mustAccept'
     if (!senha) return 'mustType'
     const account = await findAccount(app, { codPessoa: document.codPessoa })
-    if (typeof account === 'string') return { told: accessRefusal(account).message }
+    if (typeof account === 'string') return { reason: accessRefusal(account).message }
     const caller = { address: request.ip, deviceCookie: deviceCookieOf(request) }
     const confirmed = await confirmPassword(app, caller, account, senha)
     if (!confirmed.right) {

@@ -11,7 +11,7 @@ export interface Words {
   meaning: string
   level: string
   law: string
-  kept: string
+  storedData: string
   accept: string
   password: string
   passwordHelp: string
@@ -57,7 +57,8 @@ export const WORDS: Record<Locale, Words> = {
     level:
       'Esta é uma assinatura eletrônica avançada: ela é ligada só a você, depende da sua senha e mostra qualquer mudança feita depois no documento. Não usa certificado ICP-Brasil.',
     law: 'Ao assinar, você e a empresa aceitam esta forma de assinatura como válida (Lei 14.063/2020, art. 4º, II; MP 2.200-2/2001, art. 10, § 2º). Ela tem o efeito da assinatura no papel.',
-    kept: 'Ficam guardados com o documento: seu nome e CPF, data e hora, o endereço de internet e o navegador usados.',
+    storedData:
+      'Ficam guardados com o documento: seu nome e CPF, data e hora, o endereço de internet e o navegador usados.',
     accept: 'Li o documento e concordo em assiná-lo eletronicamente.',
     password: 'Sua senha do portal',
     passwordHelp: 'A mesma de números com que você entra.',
@@ -93,7 +94,8 @@ export const WORDS: Record<Locale, Words> = {
     level:
       'This is an advanced electronic signature: it is linked to you alone, it depends on your password, and it shows any later change to the document. It does not use an ICP-Brasil certificate.',
     law: 'By signing, you and the company accept this kind of signature as valid (Brazilian Law 14.063/2020, art. 4, II; MP 2.200-2/2001, art. 10, § 2). It has the effect of a signature on paper.',
-    kept: 'Kept with the document: your name and CPF, date and time, the internet address and the browser you used.',
+    storedData:
+      'Stored with the document: your name and CPF, date and time, the internet address and the browser you used.',
     accept: 'I have read the document and agree to sign it electronically.',
     password: 'Your portal password',
     passwordHelp: 'The digits you sign in with.',
@@ -129,7 +131,8 @@ export const WORDS: Record<Locale, Words> = {
     level:
       'Es una firma electrónica avanzada: está vinculada solo a usted, depende de su contraseña y muestra cualquier cambio posterior en el documento. No usa certificado ICP-Brasil.',
     law: 'Al firmar, usted y la empresa aceptan esta forma de firma como válida (Ley brasileña 14.063/2020, art. 4, II; MP 2.200-2/2001, art. 10, § 2). Tiene el efecto de la firma en papel.',
-    kept: 'Se guardan con el documento: su nombre y CPF, fecha y hora, la dirección de internet y el navegador usados.',
+    storedData:
+      'Se guardan con el documento: su nombre y CPF, fecha y hora, la dirección de internet y el navegador usados.',
     accept: 'He leído el documento y acepto firmarlo electrónicamente.',
     password: 'Su contraseña del portal',
     passwordHelp: 'La misma de números con la que entra.',

@@ -17,12 +17,12 @@ export interface Shown {
   documento: string
 }
 
-export type Fault = 'mustAccept' | 'mustType' | 'wrongPassword' | 'failed' | { lockedFor: number } | { told: string }
+export type Fault = 'mustAccept' | 'mustType' | 'wrongPassword' | 'failed' | { lockedFor: number } | { reason: string }
 
 function faultText(fault: Fault, look: Look): string {
   const words = WORDS[look.locale]
   if (typeof fault === 'string') return words[fault]
-  return 'told' in fault ? fault.told : words.locked(fault.lockedFor)
+  return 'reason' in fault ? fault.reason : words.locked(fault.lockedFor)
 }
 
 /** Renders the document, the meaning of signing it, and the form; an error is at its field and announced at once. */
@@ -41,7 +41,7 @@ export function signView(
 <div class="paper"><b>${documento}</b><span>${origem}</span></div>
 <object data="${file}#navpanes=0" type="application/pdf" aria-label="${words.document}: ${documento}"><p>${words.noViewer}</p></object>
 <a class="button quiet" href="${file}" target="_blank" rel="noopener">${words.open}</a></section>
-<section><h2>${words.meaning}</h2><p>${words.level}</p><p>${words.law}</p><p class="note">${words.kept}</p></section>
+<section><h2>${words.meaning}</h2><p>${words.level}</p><p>${words.law}</p><p class="note">${words.storedData}</p></section>
 <form method="post" action="${path + queryOf(look)}" autocomplete="off">
 ${text && !atAccept && !atPassword ? html`<div class="alert" data-tone="bad" role="alert">${ALERT_ICON}<p>${text}</p></div>` : null}
 <label class="choice"><input type="checkbox" name="aceite" value="1"${atPassword ? html` checked` : null}${atAccept ? html` autofocus aria-invalid="true" aria-describedby="wrong"` : null}><span>${words.accept} <small>(${words.required})</small></span></label>

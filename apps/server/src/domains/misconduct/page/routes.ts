@@ -15,7 +15,7 @@ import type { App } from '#runtime/app.ts'
 const BODY_LIMIT = 32 * 1024
 
 /** A view and its status; `carried` contains the fields that a change of language sends again. */
-interface Answer {
+interface FollowUpResponse {
   view: View
   status?: number
   carried?: Record<string, string>
@@ -36,7 +36,7 @@ export function followUpRoutes(server: FastifyInstance, app: App): void {
   }
 
   /** Returns the response to a submitted form. */
-  async function answer(frame: Frame, form: ReturnType<typeof formOf>): Promise<Answer> {
+  async function answer(frame: Frame, form: ReturnType<typeof formOf>): Promise<FollowUpResponse> {
     const typed = (form.protocolo ?? '').trim().slice(0, 60)
     if (!typed) return { view: askView(frame, '', 'mustTypeProtocol'), status: 422 }
     const protocol = readProtocol(typed)

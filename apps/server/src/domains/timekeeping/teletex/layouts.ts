@@ -3,7 +3,7 @@ import { decision } from '#domains/timekeeping/layouts.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, required } from '#import/layout.ts'
 
-/** Hours and minutes, kept as they are shown. */
+/** Hours and minutes, stored as shown. */
 const shownHours: cells.CellType = {
   ...cells.hours,
   read: (cell) => formatMinutes(Number(cells.hours.read(cell))),

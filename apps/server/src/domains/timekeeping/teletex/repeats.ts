@@ -20,8 +20,8 @@ function range({ hrMovtoIni, hrMovtoFim }: Times): [number, number] {
  * Throws Refused for a duplicate: one deletion per punch, one day off per day; ranges of absence, remote and outside
  * work of a day must not overlap, also with approved ones. Punches to add are checked with the adjustments.
  */
-export async function checkNoDuplicate(db: Context['db'], wanted: RequestedTime): Promise<void> {
-  const { codPessoa, tipo, dtMovto } = wanted
+export async function checkNoDuplicate(db: Context['db'], requested: RequestedTime): Promise<void> {
+  const { codPessoa, tipo, dtMovto } = requested
   if (tipo === 1) return
   const { open, approved } = REQUEST_SITUATION
   const others = await db
@@ -33,10 +33,10 @@ export async function checkNoDuplicate(db: Context['db'], wanted: RequestedTime)
     .where('situacaoNome', 'in', tipo === 2 ? [open] : [open, approved])
     .execute()
   if (tipo === 2) {
-    if (others.every(({ hrMovtoIni }) => hrMovtoIni !== wanted.hrMovtoIni)) return
-    throw rejected(`Você já pediu a exclusão da marcação das ${wanted.hrMovtoIni}. Aguarde o RH.`)
+    if (others.every(({ hrMovtoIni }) => hrMovtoIni !== requested.hrMovtoIni)) return
+    throw rejected(`Você já pediu a exclusão da marcação das ${requested.hrMovtoIni}. Aguarde o RH.`)
   }
-  const [begin, end] = range(wanted)
+  const [begin, end] = range(requested)
   const meets = others.map(range).some(([from, to]) => begin < to && from < end)
   if (meets) throw rejected('Você já tem uma solicitação igual para esse dia e horário.')
 }

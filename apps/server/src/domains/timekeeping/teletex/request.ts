@@ -19,22 +19,22 @@ type TeletexValues = Pick<TeletexRequest, 'codEmpregado' | 'hrMovtoIni' | 'hrMov
 const NOTHING = { hrMovtoIni: '', hrMovtoFim: '', codEvento: null }
 
 /** Stores a request for HR, after the checks of the form and those that need the database. */
-export async function gravaPontoTeletex({ app, db, codPessoa }: Context, { dtMovto, ...sent }: SentParams) {
+export async function gravaPontoTeletex({ app, db, codPessoa }: Context, { dtMovto, ...params }: SentParams) {
   if (!dtMovto) throw rejected('Preencha o campo data.')
-  const asked = { ...sent, dtMovto }
-  const [tipo, second] = kindsOf(asked)
+  const sent = { ...params, dtMovto }
+  const [tipo, second] = kindsOf(sent)
   if (!tipo || second) throw rejected('Escolha uma das opções.')
-  const observacao = asked.observacao.trim()
+  const observacao = sent.observacao.trim()
   if (observacao === '') throw rejected('Preencha a observação.')
   await lockPerson(db, codPessoa)
   const context = { app, db, codPessoa }
-  const kept = await CHECKS[tipo](context, asked, tipo)
-  await checkNoDuplicate(db, { codPessoa, tipo, dtMovto, ...kept })
+  const times = await CHECKS[tipo](context, sent, tipo)
+  await checkNoDuplicate(db, { codPessoa, tipo, dtMovto, ...times })
   await db
     .insertInto('teletexRequest')
     .values({
       ...{ codPessoa, sequencia: await nextSequence(db, 'teletexRequest', codPessoa) },
-      ...{ dtSolicitacao: app.clock.today(), dtMovto, tipo, observacao, ...kept },
+      ...{ dtSolicitacao: app.clock.today(), dtMovto, tipo, observacao, ...times },
       ...{ situacaoNome: REQUEST_SITUATION.open, justificativa: '' },
     })
     .execute()
@@ -43,7 +43,7 @@ export async function gravaPontoTeletex({ app, db, codPessoa }: Context, { dtMov
 
 type Check = (
   context: Pick<Context, 'app' | 'db' | 'codPessoa'>,
-  asked: TeletexParams,
+  sent: TeletexParams,
   tipo: TeletexKind,
 ) => Promise<TeletexValues>
 
@@ -89,11 +89,11 @@ async function checkDeletion(
 /** Checks the range of a day: an absence requires one, remote and outside work default to the whole day. */
 async function checkRange(
   context: Parameters<Check>[0],
-  asked: TeletexParams,
+  sent: TeletexParams,
   tipo: TeletexKind,
 ): Promise<TeletexValues> {
-  const [begin, end] = [timeOf(asked.hrMovtoIni), timeOf(asked.hrMovtoFim)]
-  const employments = await employedOnOpenDay(context, asked.dtMovto, true)
+  const [begin, end] = [timeOf(sent.hrMovtoIni), timeOf(sent.hrMovtoFim)]
+  const employments = await employedOnOpenDay(context, sent.dtMovto, true)
   if (begin === null && end === null && tipo !== 3) {
     return { ...NOTHING, codEmpregado: employments[0]?.codEmpregado ?? 0 }
   }
@@ -101,7 +101,7 @@ async function checkRange(
   const { codEmpregado, minute } = nearest(tipo === 3 ? punching(employments) : employments, begin)
   const hours = employments.find((employment) => employment.codEmpregado === codEmpregado)?.hours ?? []
   if (minuteOfWork(end, hours) <= minute) throw rejected('O fim tem de ser depois do início.')
-  return { ...NOTHING, codEmpregado, hrMovtoIni: asked.hrMovtoIni, hrMovtoFim: asked.hrMovtoFim }
+  return { ...NOTHING, codEmpregado, hrMovtoIni: sent.hrMovtoIni, hrMovtoFim: sent.hrMovtoFim }
 }
 
 async function checkDayOff(
