@@ -9,6 +9,7 @@ import { evaluations } from './domains/evaluations/handlers.ts'
 import { home } from './domains/home/handlers.ts'
 import { hrContactFiles } from './domains/hr-contact/files.ts'
 import { hrContact } from './domains/hr-contact/handlers.ts'
+import { checkIncomeReports } from './domains/income/doctor.ts'
 import { income } from './domains/income/handlers.ts'
 import { indicators } from './domains/indicators/handlers.ts'
 import { checkReportChannel } from './domains/misconduct/doctor.ts'
@@ -78,4 +79,4 @@ export const startup = [moveReports]
 export const maintenance = [dropExpiredChanges, dropExpiredDependents, moveReports]
 
 /** Checks of `colab doctor`: each returns lines by title. */
-export const doctorChecks = [checkReportChannel]
+export const doctorChecks = [checkReportChannel, checkIncomeReports]

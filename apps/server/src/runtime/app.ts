@@ -26,3 +26,8 @@ export interface App {
   /** Rate limits and error counts of anonymous calls. */
   anonymousLimiter: AnonymousLimiter
 }
+
+/** What the checks of `colab doctor` need; `people` adds the codes of the people concerned. */
+export interface DoctorContext extends Pick<App, 'settings' | 'db' | 'clock'> {
+  people: boolean
+}

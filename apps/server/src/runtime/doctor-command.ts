@@ -1,22 +1,30 @@
 import { mkdirSync } from 'node:fs'
 import { databaseKind, migrate, openDatabase } from '#schema/database.ts'
+import { createClock } from './clock.ts'
 import { command, type Group } from './command.ts'
 
 /** `colab doctor` */
 export const doctor: Group = {
   '': command({
     language: 'en',
-    usage: '',
+    usage: '[--people]',
     about: 'checks settings, database and build, and brings the tables up to date',
     args: [0, 0],
-    async run({ settings }) {
+    options: { people: { type: 'boolean' } },
+    notes: '  --people           adds the codes of the people whom a line is about',
+    async run({ settings, values }) {
       const { dataDir, databaseUrl } = settings()
       mkdirSync(dataDir, { recursive: true, mode: 0o700 })
       const db = openDatabase(databaseUrl)
       try {
         await migrate(db, databaseKind(databaseUrl))
         const { doctorLines } = await import('./doctor.ts')
-        const found = await doctorLines({ settings: settings(), db })
+        const found = await doctorLines({
+          settings: settings(),
+          db,
+          clock: createClock(),
+          people: values.people ?? false,
+        })
         const lines = Object.entries(found).map(([name, state]) => `${name}: ${state}`)
         return { text: lines.join('\n'), data: found }
       } finally {

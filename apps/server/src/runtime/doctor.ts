@@ -1,9 +1,9 @@
 import { doctorChecks } from '#domains.ts'
 import { databaseKind } from '#schema/database.ts'
-import type { App } from './app.ts'
+import type { DoctorContext } from './app.ts'
 
 /** Checks settings and database: returns each check and its state. */
-export async function doctorLines(app: Pick<App, 'settings' | 'db'>): Promise<Record<string, string>> {
+export async function doctorLines(app: DoctorContext): Promise<Record<string, string>> {
   const { settings, db } = app
   const { people } = await db
     .selectFrom('person')

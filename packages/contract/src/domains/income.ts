@@ -8,10 +8,12 @@ export const buscaAnoRendimento = read('buscaAnoRendimento', {
   reply: { ttAnoRendimento: table(v.object({ anoRendimento: code })) },
 })
 
-/** `anexo` is a PDF in Base64; the back end may omit `nomeEmpresa`. */
+/** `anexo` is a PDF in Base64; the back end may omit the rest. */
 export const ttDecRendimentos = v.object({
   nomeEmpresa: text,
   anexo: text,
+  /** Why an employer has no report while another has one, for the employee; `anexo` is empty then. */
+  motivo: text,
 })
 export type DecRendimentos = v.InferOutput<typeof ttDecRendimentos>
 

@@ -36,3 +36,10 @@ test('says that a year has no report with a file', async () => {
   await renderScreen('/informesrendimentos', { ...replies, decRendimento: { ttDecRendimentos: [withoutFile] } })
   await expect.element(page.getByRole('heading', { name: NONE['pt-BR'] })).toBeVisible()
 })
+
+test('says why one of two employers has no report', async () => {
+  const motivo = 'O informe de 2025 de Vendas Norte S.A. não está disponível: falta o 13º salário. Procure o RH.'
+  const other = { nomeEmpresa: 'Vendas Norte S.A.', anexo: '', motivo }
+  await renderScreen('/informesrendimentos', { ...replies, decRendimento: { ttDecRendimentos: [report, other] } })
+  await expect.element(page.getByText(motivo)).toBeVisible()
+})

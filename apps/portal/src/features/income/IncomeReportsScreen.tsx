@@ -37,7 +37,9 @@ export default function IncomeReportsScreen() {
             >
               {({ ttDecRendimentos }, { value }) => {
                 const reports = ttDecRendimentos.filter(({ anexo }) => anexo)
-                return reports.length === 0 ? <NotFound /> : <Reports reports={reports} year={Number(value)} />
+                const missing = ttDecRendimentos.filter(({ anexo }) => !anexo).map(({ motivo }) => motivo)
+                if (reports.length === 0) return <NotFound />
+                return <Reports reports={reports} missing={missing.filter(Boolean)} year={Number(value)} />
               }}
             </PeriodTabs>
           )

@@ -6,8 +6,15 @@ import { Hero } from '#ui/Hero.tsx'
 import { Stack } from '#ui/Layout.tsx'
 import { fileName } from './fileName.ts'
 
+type ReportsProps = {
+  reports: DecRendimentos[]
+  /** Why other employers have none, in the words of the server. */
+  missing: string[]
+  year: number
+}
+
 /** Reports of a year, one per employer, with their purpose. */
-export function Reports({ reports, year }: { reports: DecRendimentos[]; year: number }) {
+export function Reports({ reports, missing, year }: ReportsProps) {
   const { t } = useLingui()
   const next = year + 1
   return (
@@ -21,6 +28,11 @@ export function Reports({ reports, year }: { reports: DecRendimentos[]; year: nu
           note={nomeEmpresa}
           actions={<PdfButtons base64={anexo} name={fileName(reports, at)} of={reports.length > 1 && nomeEmpresa} />}
         />
+      ))}
+      {missing.map((reason) => (
+        <Alert key={reason} tone="warn">
+          {reason}
+        </Alert>
       ))}
       <Alert tone="info" title={t`Para a declaração do Imposto de Renda de ${next}`}>
         <Trans>

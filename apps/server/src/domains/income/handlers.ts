@@ -30,24 +30,32 @@ async function buscaAnoRendimento(context: Context) {
   return { ttAnoRendimento: [...years].sort((a, b) => b - a).map((anoRendimento) => ({ anoRendimento })) }
 }
 
-/** Returns the company's own reports, and computed ones of employers that brought none; refuses with the reason if there is none. */
+/**
+ * Returns the company's own reports, and computed ones of employers that brought none. Where there is no report the
+ * reason takes its place; without any, throws Refused with the reasons.
+ */
 async function decRendimento(context: Context, { ano }: CheckedParams<typeof contract.decRendimento>) {
   const brought = await companyReports(context, ano)
-  const reports: { codEmp: number; nomeEmpresa: string; conteudo: Uint8Array }[] = [...brought]
-  const refusals: string[] = []
+  const rows = brought.map(({ codEmp, nomeEmpresa, conteudo }) => {
+    return { codEmp, nomeEmpresa, anexo: encodeBase64(conteudo), motivo: '' }
+  })
   const employers = isOver(context, ano) ? await readEmployers(context.db, [context.codPessoa], ano) : []
   for (const employer of employers) {
     const { codEmp, nomeEmpresa, payments } = employer
     if (brought.some((report) => report.codEmp === codEmp)) continue
     const computed = computeYear(ano, payments)
     if (!computed) continue
-    if ('refused' in computed) refusals.push(refusalText(ano, nomeEmpresa, computed.refused))
-    else reports.push({ codEmp, nomeEmpresa, conteudo: await storedReport(context, ano, employer, computed.report) })
+    if ('refused' in computed) {
+      rows.push({ codEmp, nomeEmpresa, anexo: '', motivo: refusalText(ano, nomeEmpresa, computed.refused) })
+    } else {
+      const anexo = encodeBase64(await storedReport(context, ano, employer, computed.report))
+      rows.push({ codEmp, nomeEmpresa, anexo, motivo: '' })
+    }
   }
-  if (reports.length === 0 && refusals.length > 0) throw new Refused(refusals.join(' '))
+  if (rows.length > 0 && rows.every(({ anexo }) => anexo === '')) {
+    throw new Refused(rows.map(({ motivo }) => motivo).join(' '))
+  }
   return {
-    ttDecRendimentos: reports
-      .sort((a, b) => a.codEmp - b.codEmp)
-      .map(({ nomeEmpresa, conteudo }) => ({ nomeEmpresa, anexo: encodeBase64(conteudo) })),
+    ttDecRendimentos: rows.sort((a, b) => a.codEmp - b.codEmp).map(({ codEmp, ...row }) => row),
   }
 }

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest'
+import { computeYear, netPlr, netThirteenth } from './compute.ts'
+import type { IncomeEvent, IncomeLine, IncomeReceipt, Payments } from './payments.ts'
+
+const ANO = 2025
+const declared = (codIncIRRF: number, more: Partial<IncomeEvent> = {}): IncomeEvent => {
+  return { natRubr: null, codIncCP: null, codIncFGTS: null, entidade: '', ...more, codIncIRRF }
+}
+
+/** Events by code; their numbers mean nothing. */
+const EVENTS = new Map<number, IncomeEvent>([
+  [101, declared(11, { codIncFGTS: 11 })],
+  [7, declared(41, { codIncCP: 31 })],
+  [8, declared(31)],
+  [9, declared(9)],
+  [20, declared(13)],
+  [21, declared(43)],
+  [22, declared(33)],
+  [23, declared(75)],
+  [30, declared(12)],
+  [31, declared(42)],
+  [32, declared(32)],
+  [33, declared(52)],
+  [34, declared(47, { entidade: 'Fundo B' })],
+  [40, declared(14)],
+  [41, declared(34)],
+  [42, declared(54)],
+  [50, declared(51)],
+  [51, declared(46, { entidade: 'Fundo A' })],
+  [60, declared(72)],
+  [61, declared(73)],
+  [62, declared(79)],
+  [63, declared(704)],
+  [64, declared(74)],
+  [70, declared(9, { natRubr: 9219 })],
+])
+
+type Entry = [codEvento: number, cents: number, name?: string]
+
+type Head = Partial<Omit<IncomeReceipt, 'lines'>>
+
+/** A receipt with its totals, and a line that only informs, which needs no declaration. */
+function receipt(head: Head, earnings: Entry[], deductions: Entry[] = []): IncomeReceipt {
+  const line =
+    (indicador: string) =>
+    ([codEvento, vlrMovto, nomeEvento = 'Evento']: Entry): IncomeLine => {
+      return { codEvento, nomeEvento, indicador, vlrMovto }
+    }
+  const sum = (entries: Entry[]) => entries.reduce((total, [, cents]) => total + cents, 0)
+  return {
+    ...{ codEmpregado: 1, codTipoCalculo: 10, dtCompetencia: '', dtPagamento: null },
+    ...{ vlrTotProventos: sum(earnings), vlrTotDescontos: sum(deductions) },
+    ...head,
+    lines: [...earnings.map(line(' PROVENTO')), ...deductions.map(line('desconto')), line('Base')([999, 5])],
+  }
+}
+
+const month = (at: number, ano = ANO) => `${ano}-${String(at).padStart(2, '0')}-01`
+const TAXES: Entry[] = [
+  [7, 7_501],
+  [8, 1_033],
+  [9, 5_000],
+]
+/** Month and payment date of a payslip paid within its month. */
+const within = (at: number) => ({ dtCompetencia: month(at), dtPagamento: `${month(at).slice(0, 8)}28` })
+const payslip = (head: Head) => receipt(head, [[101, 100_000]], TAXES)
+const YEAR = Array.from({ length: 12 }, (_, at) => payslip(within(at + 1)))
+const THIRTEENTH = receipt(
+  { codTipoCalculo: 60, dtCompetencia: month(12), dtPagamento: `${ANO}-12-20` },
+  [[30, 100_000]],
+  [
+    [31, 7_500],
+    [32, 1_000],
+  ],
+)
+
+function payments(receipts: IncomeReceipt[], more: Partial<Payments> = {}): Payments {
+  const contracts = [{ codEmpregado: 1, dtAdmissao: '2020-01-02', dtDemissao: null }]
+  return { contracts, receipts, vacations: [], events: EVENTS, plan: [], ...more }
+}
+
+function reportOf(given: Payments) {
+  const computed = computeYear(ANO, given)
+  if (!computed || 'refused' in computed) throw new Error(JSON.stringify(computed))
+  return computed.report
+}
+
+describe('an income report', () => {
+  it('takes every line from the declared incidences, to the cent', () => {
+    const extra = receipt(
+      { codTipoCalculo: 10, dtCompetencia: month(6), dtPagamento: `${ANO}-06-15` },
+      [
+        [40, 50_000],
+        [60, 1_111],
+        [61, 222],
+        [62, 33, 'Bolsa'],
+        [23, 4_400, 'Abono'],
+        [63, 55],
+        [64, 66_000],
+      ],
+      [
+        [41, 2_500],
+        [42, 5_000],
+        [50, 30_000],
+        [51, 8_000],
+        [70, 12_345],
+      ],
+    )
+    const vacation = receipt(
+      { codTipoCalculo: 40, dtCompetencia: `${ANO}-09-01`, dtPagamento: `${ANO}-08-30` },
+      [[20, 40_000]],
+      [
+        [21, 3_000],
+        [22, 700],
+      ],
+    )
+    const { codTipoCalculo, dtCompetencia, dtPagamento } = THIRTEENTH
+    const december = receipt(
+      { codTipoCalculo, dtCompetencia, dtPagamento },
+      [[30, 100_000]],
+      [
+        [31, 7_500],
+        [32, 1_000],
+        [33, 10_000],
+        [34, 2_000],
+      ],
+    )
+    const { amounts, outrosIsentos, entidades } = reportOf(payments([...YEAR, extra, vacation, december]))
+    expect(amounts).toMatchObject({
+      ...{ rendimentos: 12 * 100_000 + 40_000, previdencia: 12 * 7_501 + 3_000, irrf: 12 * 1_033 + 700 },
+      ...{ complementar: 8_000, pensao: 30_000, diarias: 1_333, indenizacoes: 66_000, juros: 55 },
+      ...{ outrosIsentos: 4_433, decimo: 100_000, decimoIrrf: 1_000, plano: 12_345 },
+    })
+    expect([netThirteenth(amounts), netPlr(amounts)]).toEqual([79_500, 42_500])
+    expect(outrosIsentos).toEqual([
+      { label: 'Bolsa', cents: 33 },
+      { label: 'Abono', cents: 4_400 },
+    ])
+    expect(entidades).toEqual([
+      { label: 'Fundo A', cents: 8_000 },
+      { label: 'Fundo B', cents: 2_000 },
+    ])
+  })
+
+  it('lowers income by deducted absences, and deductions by what was paid back', () => {
+    const corrected = receipt(
+      within(1),
+      [
+        [101, 100_000],
+        [8, 300],
+      ],
+      [[101, 4_000], ...TAXES],
+    )
+    const { amounts } = reportOf(payments([corrected, ...YEAR.slice(1), THIRTEENTH]))
+    expect([amounts.rendimentos, amounts.irrf]).toEqual([1_196_000, 12 * 1_033 - 300])
+  })
+
+  it('belongs to the year of payment where a company pays in the next month', () => {
+    const later = (at: number, ano: number) => {
+      const next = at === 12 ? month(1, ano + 1) : month(at + 1, ano)
+      return payslip({ dtCompetencia: month(at, ano), dtPagamento: `${next.slice(0, 8)}05` })
+    }
+    const before = later(12, ANO - 1)
+    const paid = Array.from({ length: 11 }, (_, at) => later(at + 1, ANO))
+    const whole = [before, ...paid, THIRTEENTH]
+    expect(reportOf(payments([...whole, later(12, ANO)])).amounts.rendimentos).toBe(12 * 100_000)
+    // December is paid in the next year: the report does not wait for it.
+    expect(reportOf(payments(whole)).amounts.rendimentos).toBe(12 * 100_000)
+    expect(computeYear(ANO, payments([...paid, THIRTEENTH]))).toEqual({ refused: 'months' })
+  })
+
+  it('begins with the admission and ends with the dismissal', () => {
+    const [dtAdmissao, dtDemissao] = [`${ANO}-04-22`, `${ANO}-10-10`]
+    const own = payments(YEAR.slice(3, 10), { contracts: [{ codEmpregado: 1, dtAdmissao, dtDemissao }] })
+    expect(reportOf(own).amounts.rendimentos).toBe(7 * 100_000)
+    expect(computeYear(ANO, { ...own, receipts: own.receipts.slice(1) })).toEqual({ refused: 'months' })
+    expect(computeYear(ANO, { ...own, receipts: own.receipts.slice(0, -1) })).toEqual({ refused: 'months' })
+    expect(computeYear(ANO - 1, own)).toBeNull()
+  })
+
+  it('accepts a month of vacation without payslip if the vacation has its receipt, counted once under 40 and 41', () => {
+    const paid = { dtCompetencia: month(9), dtPagamento: `${ANO}-08-29` }
+    const vacation = receipt({ codTipoCalculo: 40, ...paid }, [[20, 130_000]])
+    const receipts = [...YEAR.filter(({ dtCompetencia }) => dtCompetencia !== month(9)), THIRTEENTH]
+    const vacations = [{ codEmpregado: 1, dtIniFerias: month(9), dtFimFerias: `${ANO}-09-30` }]
+    const both = [vacation, { ...vacation, codTipoCalculo: 41 }]
+    expect(reportOf(payments([...receipts, ...both], { vacations })).amounts.rendimentos).toBe(11 * 100_000 + 130_000)
+    expect(computeYear(ANO, payments(receipts, { vacations }))).toEqual({ refused: 'months' })
+  })
+
+  it('needs no 13th where no event has FGTS', () => {
+    const events = new Map([...EVENTS].map(([code, event]) => [code, { ...event, codIncFGTS: 0 }]))
+    expect(reportOf(payments(YEAR, { events })).amounts.decimo).toBe(0)
+  })
+
+  it('counts the plan shares of paid months', () => {
+    const share = (at: number, ano: number) => ({ codEmpregado: 1, dtCompetencia: month(at, ano), vlrMes: 1_000 })
+    const plan = [share(12, ANO - 1), share(3, ANO), share(4, ANO)]
+    expect(reportOf(payments([...YEAR, THIRTEENTH], { plan }))).toMatchObject({ amounts: { plano: 2_000 } })
+  })
+
+  const without = (code: number) => new Map([...EVENTS].filter(([own]) => own !== code))
+  const with8 = (event: IncomeEvent) => new Map([...EVENTS, [8, event]])
+  const plan = [{ codEmpregado: 1, dtCompetencia: month(1), vlrMes: 1 }]
+  const planned = receipt(within(1), [], [[70, 2]])
+  const vacation = (codTipoCalculo: number) => receipt({ ...within(2), codTipoCalculo }, [[20, 100]])
+  it.each<[string, Payments]>([
+    ['receipts', payments([])],
+    ['payment', payments([...YEAR, { ...THIRTEENTH, dtPagamento: null }])],
+    ['months', payments([...YEAR.slice(1), THIRTEENTH])],
+    ['totals', payments([...YEAR, { ...THIRTEENTH, vlrTotDescontos: 1 }])],
+    ['events', payments([...YEAR, THIRTEENTH], { events: without(9) })],
+    ['contradiction', payments([...YEAR, THIRTEENTH], { events: with8(declared(31, { codIncCP: 31 })) })],
+    ['unsupported', payments([...YEAR, THIRTEENTH], { events: with8(declared(35)) })],
+    ['vacations', payments([...YEAR, THIRTEENTH, vacation(40), vacation(10)])],
+    ['thirteenth', payments(YEAR)],
+    ['plan', payments([...YEAR, THIRTEENTH, planned], { plan })],
+    ['negative', payments([...YEAR, THIRTEENTH, receipt(within(2), [], [[60, 1]])])],
+  ])('is refused because of %s', (reason, given) => {
+    expect(computeYear(ANO, given)).toEqual({ refused: reason })
+  })
+})
