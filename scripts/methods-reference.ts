@@ -1,23 +1,34 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { schemasDocument } from './reference/json-schema.ts'
+import { openApiDocument } from './reference/openapi.ts'
 import { methodsReference } from './reference/page.ts'
 
-/* Writes docs/methods.md from the contract; with --check only verifies that it is current. */
+/* Writes the references of the protocol from the contract; with --check only verifies that they are current. */
 
-const FILE = new URL('../docs/methods.md', import.meta.url)
+const DOCS = new URL('../docs/', import.meta.url)
 
-function written(): string {
+const printed = (document: object) => `${JSON.stringify(document, null, 2)}\n`
+
+const FILES: Record<string, string> = {
+  'methods.md': methodsReference(),
+  'schemas.json': printed(schemasDocument()),
+  'openapi.json': printed(openApiDocument()),
+}
+
+function written(file: URL): string {
   try {
-    return readFileSync(FILE, 'utf8')
+    return readFileSync(file, 'utf8')
   } catch {
     return ''
   }
 }
 
-const page = methodsReference()
-if (!process.argv.includes('--check')) {
-  mkdirSync(new URL('.', FILE), { recursive: true })
-  writeFileSync(FILE, page)
-} else if (written() !== page) {
-  console.error('docs/methods.md does not follow the contract: run "npm run methods"')
-  process.exit(1)
+mkdirSync(DOCS, { recursive: true })
+for (const [name, content] of Object.entries(FILES)) {
+  const file = new URL(name, DOCS)
+  if (!process.argv.includes('--check')) writeFileSync(file, content)
+  else if (written(file) !== content) {
+    console.error(`docs/${name} does not follow the contract: run "npm run methods"`)
+    process.exitCode = 1
+  }
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { REFUSALS } from '@colab/contract/domains/access'
+import { COMMON_METHODS, FEATURE_METHODS, PUSH_METHODS, SIGN_IN_METHODS } from '@colab/contract/features'
 import { domains, methods } from '@colab/contract/methods'
+import { PROTOCOL_VERSION } from '@colab/contract/protocol'
 import type { Method } from '@colab/contract/wire/method'
 import { docstringsOf } from './docstrings.ts'
 import { exampleParams, exampleReply } from './examples.ts'
@@ -34,6 +36,8 @@ function read(file: URL): string {
 export function methodsReference(): string {
   const introduction = read(new URL('./protocol.md', import.meta.url))
     .replace('<!-- codes -->', REFUSALS.map((code) => `\`${code}\``).join(', '))
+    .replaceAll('<!-- version -->', PROTOCOL_VERSION)
+    .replace('<!-- features -->', featureTable)
     .replace('<!-- client -->', () => fenced('js', read(new URL('./client.mjs', import.meta.url))))
   const sections = Object.entries(domains).map(([name, module]) => {
     const names = new Map(Object.entries(module).map(([name, member]) => [member as unknown, name]))
@@ -46,6 +50,21 @@ export function methodsReference(): string {
     return [`## ${name}`, ...own.map((method) => sectionOf(method, domain))].join('\n\n')
   })
   return `${[introduction.trim(), ...sections].join('\n\n')}\n`
+}
+
+/** Which methods a back end needs for which feature flag of a profile. */
+function featureTable(): string {
+  const rows = {
+    'the sign-in page': SIGN_IN_METHODS,
+    'every profile': COMMON_METHODS,
+    'a profile with `push.vapid`': PUSH_METHODS,
+    ...Object.fromEntries(Object.entries(FEATURE_METHODS).map(([feature, names]) => [`\`${feature}\``, names])),
+  }
+  const lines = Object.entries(rows).map(([needs, names]) => {
+    const links = names.map((name) => `[${name}](#${name.toLowerCase()})`)
+    return `| ${needs} | ${links.join(', ')} |`
+  })
+  return ['| for | methods |', '|---|---|', ...lines].join('\n')
 }
 
 function sectionOf(method: Method, domain: Domain): string {

@@ -1,4 +1,5 @@
 import { code, date, flag, optionalDate, reais, text } from '@colab/contract/wire/fields'
+import type { JsonSchema } from '@valibot/to-json-schema'
 
 /** Introspected properties of a schema of any kind. */
 export interface Schema {
@@ -35,6 +36,15 @@ const NAMED = new Map<Schema, string>(
     ] as const
   ).map(([schema, words]) => [schemaOf(schema), words]),
 )
+
+const DAY = { type: 'string', format: 'date' } as const
+
+/** JSON Schemas of fields whose own conversion would say less, or more than a writer should use. */
+export const WRITTEN = new Map<Schema, JsonSchema>([
+  [schemaOf(date), DAY],
+  [schemaOf(optionalDate), { anyOf: [DAY, { const: '' }, { type: 'null' }], default: null }],
+  [schemaOf(flag), { type: 'boolean', default: false }],
+])
 
 /** Text formats, each with an example that matches no other format. */
 const FORMATS: readonly (readonly [words: string, example: string])[] = [

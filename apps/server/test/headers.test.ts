@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { pictureTarget } from '@colab/contract/files'
+import { PROTOCOL_VERSION } from '@colab/contract/protocol'
 import { describe, expect, it } from 'vitest'
 import { createDevice, signedIn } from './device.ts'
 import { shareServer } from './server.ts'
@@ -148,8 +149,8 @@ describe('another origin', () => {
 })
 
 describe('GET /health', () => {
-  it('is ok while the database answers and keys are held', async () => {
+  it('is ok while the database answers and keys are held, and has the version of the protocol', async () => {
     const response = await get('/health')
-    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok', protocol: PROTOCOL_VERSION }])
   })
 })

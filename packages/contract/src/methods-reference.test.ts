@@ -1,12 +1,25 @@
 import { readFileSync } from 'node:fs'
+import type { AnySchema } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { exampleParams, exampleReply } from '../../../scripts/reference/examples.ts'
+import { methodsOfScreens } from '../../../scripts/reference/features.ts'
+import { schemasDocument } from '../../../scripts/reference/json-schema.ts'
+import { openApiDocument } from '../../../scripts/reference/openapi.ts'
 import { methodsReference } from '../../../scripts/reference/page.ts'
+import { COMMON_METHODS, FEATURE_METHODS, PUSH_METHODS, SIGN_IN_METHODS } from './features.ts'
 import { domains, methods } from './methods.ts'
 
+const DOCS = new URL('../../../docs/', import.meta.url)
+const documentOf = (name: string) => JSON.parse(readFileSync(new URL(name, DOCS), 'utf8'))
+
+/** `format` is an annotation; the patterns and types are what a reader relies on. */
+const ajv = new Ajv2020({ validateFormats: false, strict: false })
+const schemas: Record<string, AnySchema> = documentOf('schemas.json').$defs
+
 describe('docs/methods.md', () => {
-  const page = readFileSync(new URL('../../../docs/methods.md', import.meta.url), 'utf8')
+  const page = readFileSync(new URL('methods.md', DOCS), 'utf8')
 
   /** Sections by method name: level 3 headings below the protocol chapters. */
   const sections = new Map(
@@ -39,11 +52,71 @@ describe('docs/methods.md', () => {
   })
 })
 
-describe.each([...methods])('the examples of %s', (_, method) => {
+describe.each([...methods])('the examples of %s', (name, method) => {
+  const [params, reply] = [exampleParams(method), exampleReply(method)]
+
   it('match its schemas', () => {
-    const [params, reply] = [exampleParams(method), exampleReply(method)]
     expect(v.parse(method.params, params)).toEqual(JSON.parse(JSON.stringify(params)))
     expect(v.parse(method.reply, reply)).toEqual(JSON.parse(JSON.stringify(reply)))
+  })
+
+  it('match its JSON Schemas', () => {
+    const faults = Object.entries({ params, reply }).map(([part, example]) => {
+      ajv.validate(schemas[`${name}.${part}`] ?? false, JSON.parse(JSON.stringify(example)))
+      return ajv.errorsText()
+    })
+    expect(faults).toEqual(['No errors', 'No errors'])
+  })
+})
+
+describe('docs/schemas.json and docs/openapi.json', () => {
+  it('follow the contract (npm run methods writes them)', () => {
+    expect(documentOf('schemas.json')).toEqual(schemasDocument())
+    expect(documentOf('openapi.json')).toEqual(openApiDocument())
+  })
+
+  it('reject a reply with another type or without a required column', () => {
+    const { ttMovimento } = exampleReply(domains.receipts.buscaMovimento) as { ttMovimento: object[] }
+    const accepts = (changed: object) => {
+      const reply = { retorno: [{ estatus: 'Sucesso' }], ttMovimento: [{ ...ttMovimento[0], ...changed }] }
+      return ajv.validate(schemas['buscaMovimento.reply'] ?? false, JSON.parse(JSON.stringify(reply)))
+    }
+    const odd = [{}, { vlrMovto: '10.00' }, { codEvento: undefined }, { nomeEvento: null }]
+    expect(odd.map(accepts)).toEqual([true, false, false, true])
+  })
+
+  it('contain everything that they refer to', () => {
+    const document = openApiDocument() as { components: Record<string, Record<string, object>> }
+    const references = JSON.stringify(document).match(/(?<="\$ref":")[^"]+/g) ?? []
+    const missing = new Set(references).difference(
+      new Set(
+        Object.entries(document.components).flatMap(([kind, named]) =>
+          Object.keys(named).map((name) => `#/components/${kind}/${name}`),
+        ),
+      ),
+    )
+    expect([references.length > methods.size, [...missing]]).toEqual([true, []])
+  })
+})
+
+describe('the methods of a feature', () => {
+  const common: readonly string[] = COMMON_METHODS
+
+  it('are those that its screen calls', () => {
+    const scanned = Object.fromEntries(
+      [...methodsOfScreens()].map(([feature, names]) => [feature, names.filter((name) => !common.includes(name))]),
+    )
+    const { contractTab, ...listed } = Object.fromEntries(
+      Object.entries(FEATURE_METHODS).map(([feature, names]) => [feature, [...names].sort()]),
+    )
+    // The contract tab is a part of the screen of registration.
+    const registration = [...(listed.registration ?? []), ...(contractTab ?? [])].sort()
+    expect(scanned).toEqual({ ...listed, registration })
+  })
+
+  it('are all methods, with those of the shell', () => {
+    const listed = [COMMON_METHODS, SIGN_IN_METHODS, PUSH_METHODS, ...Object.values(FEATURE_METHODS)].flat()
+    expect([...new Set<string>(listed)].sort()).toEqual([...methods.keys()].sort())
   })
 })
 

@@ -1,12 +1,14 @@
 import {
   constants,
   createCipheriv,
+  createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
   type KeyObject,
   publicEncrypt,
   randomBytes,
 } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { decodeBase64Text, encodeBase64Text } from '@colab/contract/wire/base64'
 import { type Envelope, readEnvelope, SIZES, writeEnvelope } from '@colab/contract/wire/envelope'
 import { generateKeys, importPublicKey, open, seal } from '@colab/contract/wire/webcrypto'
@@ -51,6 +53,18 @@ function refusalOf(privateKey: KeyObject, data: string): unknown {
   }
 }
 const REFUSED = 'envelope does not open'
+
+describe('the vectors of docs/vectors.json', () => {
+  const file = new URL('../../../../docs/vectors.json', import.meta.url)
+  const vectors: { rsa_private_key: string; envelopes: { name: string; text: string; data: string }[] } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  )
+  const privateKey = createPrivateKey(vectors.rsa_private_key)
+
+  it.each(vectors.envelopes)('open on the server: $name', ({ text, data }) => {
+    expect(openEnvelope(privateKey, data).plaintext).toBe(text)
+  })
+})
 
 describe('an envelope', () => {
   it.each(samples.map((text, index) => [index, text]))(

@@ -1,3 +1,4 @@
+import { PROTOCOL_VERSION } from '@colab/contract/protocol'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { App } from '#runtime/app.ts'
@@ -8,7 +9,7 @@ export function healthRoute(server: FastifyInstance, app: App): void {
     try {
       await sql`select 1`.execute(app.db)
       await app.keyring.current()
-      return { status: 'ok' }
+      return { status: 'ok', protocol: PROTOCOL_VERSION }
     } catch (error) {
       app.log.error({ err: error }, 'health')
       return reply.code(503).send({ status: 'unavailable' })

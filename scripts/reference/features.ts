@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { methods } from '@colab/contract/methods'
+
+const PORTAL = fileURLToPath(new URL('../../apps/portal/src/', import.meta.url))
+
+/** A screen of screens.ts: its feature, and the module it loads. */
+const SCREEN = /feature: '(\w+)'.*?import\('([^']+)'\)/gs
+const LOCAL_IMPORT = /(?:from|import\()\s*'(\.[^']+)'/g
+const METHOD_IMPORT = /import \{([^}]*)\} from '@colab\/contract\/domains\/[\w-]+'/g
+
+/** Returns the methods that the modules of each screen import, by feature: what a back end needs for it. */
+export function methodsOfScreens(): ReadonlyMap<string, string[]> {
+  const screens = readFileSync(join(PORTAL, 'screens.ts'), 'utf8')
+  return new Map(
+    [...screens.matchAll(SCREEN)].map(([, feature = '', module = '']) => [
+      feature,
+      [...methodsOf(resolve(PORTAL, module), new Set())].sort(),
+    ]),
+  )
+}
+
+/** Returns the methods that a module imports, itself or through other modules of a feature. */
+function methodsOf(file: string, seen: Set<string>): Set<string> {
+  const found = new Set<string>()
+  if (seen.has(file) || !file.startsWith(join(PORTAL, 'features')) || !existsSync(file)) return found
+  seen.add(file)
+  const source = readFileSync(file, 'utf8')
+  for (const [, names = ''] of source.matchAll(METHOD_IMPORT)) {
+    for (const name of names.split(',').map((name) => name.trim())) if (methods.has(name)) found.add(name)
+  }
+  for (const [, path = ''] of source.matchAll(LOCAL_IMPORT)) {
+    for (const name of methodsOf(resolve(dirname(file), path), seen)) found.add(name)
+  }
+  return found
+}
