@@ -1,8 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { methods } from '@colab/contract/methods'
+import { FEATURES } from '@colab/contract/profile'
 import { afterAll, expect, it, vi } from 'vitest'
+import { conform } from '#conform/run.ts'
 import { createDemo } from '#demo/index.ts'
+import { hashPassword } from '#gatekeeper/passwords.ts'
 import { createDevice, deviceOf, signedIn } from './device.ts'
 import { makePerson } from './people.ts'
 import { startPushService } from './push-service.ts'
@@ -17,7 +20,9 @@ import { shareServer } from './server.ts'
 
 const service = await startPushService()
 afterAll(service.close)
-const server = await shareServer({ now: Date.parse('2026-11-21T12:00:00-03:00'), settings: service.settings })
+const ORIGIN = 'https://rh.example'
+const settings = { ...service.settings, allowedOrigins: [ORIGIN] }
+const server = await shareServer({ now: Date.parse('2026-11-21T12:00:00-03:00'), settings })
 const { app } = server
 await createDemo({ db: app.db, today: '2026-11-21', hash: async () => 'no password', signer: app.signer })
 await insertGroundwork(server)
@@ -107,4 +112,17 @@ it.each(reads)('%s takes one query for session, keys and replay, and those of it
   expectAccepted(await reader.call(name, { params }))
   expect(queries).toHaveBeenCalledTimes(1 + (QUERIES[name] ?? 1))
   queries.mockRestore()
+})
+
+it('holds to the protocol, as `colab conform --write` tries it', async () => {
+  const hash = await hashPassword({ secrets: app.secrets, settings: app.settings }, '135790')
+  await app.db.updateTable('credential').set({ hash, padrao: 0 }).where('codPessoa', '=', EVERYTHING).execute()
+  const target = { api: server.url, gatekeeper: server.url, clientId: 'colab' }
+  const lines = await conform({
+    ...{ target, cpf: '52998224725', senha: '135790', origin: ORIGIN },
+    ...{ features: FEATURES, write: true, clock: app.clock },
+  })
+  const others = lines.filter(({ verdict }) => verdict !== 'ok')
+  expect(others.map(({ area, check, verdict, detail }) => `${verdict} ${area}: ${check}: ${detail}`)).toEqual([])
+  expect(lines.length).toBeGreaterThan(90)
 })

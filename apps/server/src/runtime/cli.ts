@@ -7,6 +7,7 @@ const code = await runCommandLine(
     serve: async () => (await import('./serve-command.ts')).serve,
     demo: async () => (await import('#demo/command.ts')).demo,
     doctor: async () => (await import('./doctor-command.ts')).doctor,
+    conform: async () => (await import('#conform/command.ts')).conform,
     import: async () => (await import('#import/command.ts')).importGroup,
     'export-demo': async () => (await import('#demo/command.ts')).exportDemo,
     'report-key': async () => (await import('#domains/misconduct/key-command.ts')).reportKey,

@@ -1,0 +1,101 @@
+import { messageAttachmentTarget, pictureTarget } from '@colab/contract/files'
+import { encodeBase64Text } from '@colab/contract/wire/base64'
+import { toCompact } from '@colab/contract/wire/date'
+import type { Answered, Json } from '../device.ts'
+import { expectStatus, rowsOf } from '../expect.ts'
+import { fails, skipped } from '../report.ts'
+import type { Run } from '../run.ts'
+
+/** Query of a file address of anybody, which files.ts would not write. */
+function query(tabela: string, campo: string, chave: string, usuario: number): string {
+  const fields = { tabela, campo, chave, usuario: String(usuario), senha: '', ambiente: 'colab' }
+  return encodeBase64Text(
+    Object.entries(fields)
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      .join('&'),
+  )
+}
+
+/** Downloads, and whose files they are. */
+export async function checkFiles(run: Run): Promise<void> {
+  const { device, person } = run.session
+  const check = run.report.areaOf('files')
+  const other = person.codPessoa + 1
+
+  await check('the own picture, or 404 without a body', async () => {
+    const answered = await device.file(pictureTarget(person.codPessoa))
+    if (answered.status !== 404) return expectFile(answered)
+    return answered.text === '' ? 'there is none' : 'there is none; the 404 has a body'
+  })
+  await check('an attachment of a notice', async () => {
+    const notice = rowsOf(run.known.get('buscaAviso'), 'Avisos').find(({ sequenciaAnexo }) => sequenciaAnexo)
+    if (!notice) throw skipped('no notice has one')
+    return expectFile(await device.file(query('empAviso', 'anexo', keyOf(notice), person.codPessoa)))
+  })
+  await check('403 for the picture of another person', async () => {
+    expectStatus(await device.file(query('pessoa', 'imagem', String(other), other)), 403)
+    return undefined
+  })
+  await check('401 without a token', async () => {
+    expectStatus(await device.file(pictureTarget(person.codPessoa), { headers: { Authorization: '' } }), 401)
+    return undefined
+  })
+  await check('400 for an address that is no Base64', async () => {
+    expectStatus(await device.file('%25'), 400)
+    return undefined
+  })
+}
+
+function keyOf({ codEmp, codEmpregado, codMensagem, sequencia, dtAviso, sequenciaAnexo }: Json): string {
+  const [first] = String(sequenciaAnexo).split(',')
+  return [codEmp, codEmpregado, codMensagem, sequencia, toCompact(String(dtAviso)), first].join(',')
+}
+
+function expectFile({ status, headers, text }: Answered): string {
+  if (status !== 200) throw fails(`expected 200, got ${status}`)
+  if (text === '') throw fails('no bytes')
+  if (!/^attachment\b/i.test(headers.get('Content-Disposition') ?? ''))
+    throw fails('Content-Disposition: attachment is missing')
+  if (headers.get('X-Content-Type-Options') !== 'nosniff') throw fails('X-Content-Type-Options: nosniff is missing')
+  return headers.get('Content-Type') ?? ''
+}
+
+/** A file that every upload accepts. */
+export const PDF = new File(['%PDF-1.4\n%%EOF\n'], 'colab-conform.pdf', { type: 'application/pdf' })
+
+export function upload({ session: { device } }: Run, target: string, file: File): Promise<Answered> {
+  const body = new FormData()
+  body.append('files', file, file.name)
+  return device.file(target, { method: 'POST', body })
+}
+
+/** Uploads to a message that was sent for this. */
+export async function checkUploads(run: Run, codAviso: unknown): Promise<void> {
+  const { person } = run.session
+  const check = run.report.areaOf('files')
+  const target = messageAttachmentTarget(codAviso as number, person.codPessoa)
+
+  await check('415 for HTML under the name of a PDF', async () => {
+    expectStatus(await upload(run, target, new File(['<html></html>'], 'x.pdf', { type: 'application/pdf' })), 415)
+    return undefined
+  })
+  await check('413 for more than 10 MB', async () => {
+    expectStatus(await upload(run, target, new File(['%PDF-1.4', new Uint8Array(10 * 1024 * 1024)], 'x.pdf')), 413)
+    return undefined
+  })
+  await check('403 for an upload of another person', async () => {
+    const foreign = query('avisoRh', 'anexo', String(codAviso), person.codPessoa + 1)
+    expectStatus(await upload(run, foreign, PDF), 403)
+    return undefined
+  })
+  await check('an attachment of a message to HR is stored', async () => {
+    expectUploaded(await upload(run, target, PDF))
+    return undefined
+  })
+}
+
+export function expectUploaded({ status, json }: Answered): void {
+  if (status < 200 || status > 299) throw fails(`expected 200, got ${status}`)
+  const [first] = rowsOf(json ?? undefined, 'retorno')
+  if (String(first?.estatus).toLowerCase() === 'erro') throw fails(`refused: ${first?.msgErro}`)
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { ALL_MESSAGES } from '@colab/contract/domains/hr-contact'
+import { expectStatus, rowsOf } from '../expect.ts'
+import { adapts, skipped } from '../report.ts'
+import type { Run } from '../run.ts'
+import { isNeeded } from './reads.ts'
+
+/** One message to HR, sent twice under one key. */
+export async function checkIdempotency(run: Run): Promise<void> {
+  const { device } = run.session
+  const check = run.report.areaOf('idempotency')
+  const key = { headers: { 'Idempotency-Key': randomUUID() } }
+  const codTipo = rowsOf(run.known.get('buscaTipoAviso'), 'ttTipoAviso')[0]?.codTipoAviso
+  const message = { codTipo, descricao: `colab conform ${key.headers['Idempotency-Key']}` }
+  const send = async (params: object) => device.call('gravaAvisoRH', { ...params }, key)
+
+  const isApplied = await check('a write that is repeated with its key is applied once, with one reply', async () => {
+    if (!isNeeded(run, 'gravaAvisoRH') || codTipo === undefined) throw skipped('gravaAvisoRH cannot be tried')
+    const [first, second] = [device.open(await send(message)), device.open(await send(message))]
+    const messages = rowsOf(device.open(await device.call('buscaAvisoRH', { ...ALL_MESSAGES })), 'AvisoRH')
+    const stored = messages.filter(({ descricao }) => descricao === message.descricao)
+    if (stored.length !== 1) throw adapts(`Idempotency-Key is ignored, which is allowed: ${stored.length} were stored`)
+    if (JSON.stringify(first) !== JSON.stringify(second)) throw adapts('the second reply differs')
+    return undefined
+  })
+  if (!isApplied || run.report.lines.at(-1)?.verdict === 'adapts') return
+  await check('409 for another request with the same key', async () => {
+    expectStatus(await send({ ...message, descricao: `${message.descricao} 2` }), 409)
+    return undefined
+  })
+}

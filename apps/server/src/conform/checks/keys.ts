@@ -1,0 +1,43 @@
+import { createPublicKey } from 'node:crypto'
+import { type ClientKeys, createDevice, generateClientKeys } from '../device.ts'
+import { expectStatus } from '../expect.ts'
+import { fails, type Report } from '../report.ts'
+import type { Plan } from '../run.ts'
+
+/** A device without a session: what the key exchange accepts, and whose key counts. */
+export async function checkKeys({ target, cpf }: Plan, { areaOf }: Report, keys: ClientKeys): Promise<void> {
+  const check = areaOf('key exchange')
+  const device = createDevice(target, keys)
+
+  await check('returns an RSA key of 2048 bits with exponent 65537, as PEM SPKI', async () => {
+    const answered = await device.exchange()
+    expectStatus(answered, 200)
+    const pem = String(answered.json?.rsa_public_key_backend)
+    const { asymmetricKeyDetails: details } = createPublicKey(pem)
+    if (details?.modulusLength !== 2048) throw fails(`${details?.modulusLength} bits`)
+    if (details.publicExponent !== 65537n) throw fails(`exponent ${details.publicExponent}`)
+    return pem.includes('BEGIN PUBLIC KEY') ? undefined : 'PKCS#1, which the portal reads too'
+  })
+  await check('a key of 1024 bits gets 400', async () => {
+    expectStatus(await createDevice(target, keys).exchange(generateClientKeys(1024).publicKey), 400)
+    return undefined
+  })
+  await check('text that is no key gets 400', async () => {
+    expectStatus(await createDevice(target, keys).exchange('no key'), 400)
+    return undefined
+  })
+  await check('a missing X-Device-Id gets 400', async () => {
+    expectStatus(await createDevice(target, keys).exchange(keys.publicKey, { 'X-Device-Id': '' }), 400)
+    return undefined
+  })
+  await check('a reply opens with the key that was offered', async () => {
+    device.open(await device.call('validaCPF', { cpf }))
+    return undefined
+  })
+  await check('a new exchange replaces the key of the device', async () => {
+    const next = generateClientKeys()
+    expectStatus(await device.exchange(next.publicKey), 200)
+    device.open(await device.call('validaCPF', { cpf }), next.privateKey)
+    return undefined
+  })
+}

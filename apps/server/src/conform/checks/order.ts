@@ -1,0 +1,86 @@
+import { type Changes, createDevice, type Json } from '../device.ts'
+import { codeOf, expectStatus } from '../expect.ts'
+import { fails } from '../report.ts'
+import type { Run } from '../run.ts'
+
+const FORGED = { Authorization: 'Bearer e30.e30.e30' }
+const TOO_LARGE = JSON.stringify({ data: 'A'.repeat(1024 * 1024) })
+const NO_ENVELOPE = '{"data":"e30="}'
+
+/** The order of the checks of PUT /rest/app/app: each request has two faults, and the earlier check has to answer. */
+export async function checkOrder({ report, keys, session }: Run): Promise<void> {
+  const check = report.areaOf('order of statuses')
+  const { device, person } = session
+  const { target } = device
+  const keyless = createDevice(target, keys)
+  const anonymous = createDevice(target, keys)
+  await anonymous.exchange()
+  const other = person.codPessoa + 1
+  const statusOf = (name: string, expected: number, put: () => ReturnType<typeof device.put>) =>
+    check(name, async () => {
+      expectStatus(await put(), expected)
+      return undefined
+    })
+  const call = (params: Json, changes?: Changes) => () =>
+    device.call('buscaAviso', { todos: false, ...params }, changes)
+
+  await statusOf('413 for a body over 1 MB, before 401', 413, () => device.put(TOO_LARGE, FORGED))
+  await statusOf('415 for a body that is no JSON, before 401', 415, () =>
+    device.put(device.seal('buscaAviso', { todos: false }), { ...FORGED, 'Content-Type': 'text/plain' }),
+  )
+  await statusOf('401 for a forged token, before 404', 401, () => keyless.put(NO_ENVELOPE, FORGED))
+  await statusOf('401 for a token of another device, before 404', 401, () => {
+    keyless.useToken(device.token())
+    return keyless.put(NO_ENVELOPE).finally(() => keyless.useToken(''))
+  })
+  await statusOf('404 for a device without keys, before 400', 404, () => keyless.put(NO_ENVELOPE))
+  await statusOf('400 for a body that is no envelope, before 401 for a missing token', 400, () =>
+    anonymous.put(NO_ENVELOPE),
+  )
+  await statusOf('400 for a method that does not exist, before 401 for a missing token', 400, () =>
+    anonymous.call('buscaTudo'),
+  )
+  await statusOf('400 for a missing parameter, before 403', 400, () =>
+    device.call('buscaMovimento', { codPessoa: other, mes: 10 }),
+  )
+  await statusOf('401 for a missing token, before 403', 401, () =>
+    anonymous.call('buscaAviso', { todos: false, codPessoa: other }),
+  )
+  await statusOf('403 for another codPessoa', 403, call({ codPessoa: other }))
+  await statusOf('403 for another codpessoa, deep in the parameters', 403, call({ more: [{ codpessoa: other }] }))
+  await statusOf(
+    '403 for another codPessoa in pcValidaSenha',
+    403,
+    call({}, { pcValidaSenha: JSON.stringify({ codPessoa: other }) }),
+  )
+  await check('200 for the own codPessoa, and without one', async () => {
+    const own = { codPessoa: person.codPessoa }
+    device.open(await device.call('buscaAviso', { todos: false, ...own }, { pcValidaSenha: JSON.stringify(own) }))
+    device.open(await device.call('buscaAviso', { todos: false }))
+    return undefined
+  })
+  await check('every cryptographic failure gets the same 400', async () => {
+    const sealed = device.seal('buscaAviso', { todos: false })
+    const stranger = device.sealingKey()
+    const wrongKey = { ...stranger, key: Buffer.alloc(32) }
+    const bodies = [NO_ENVELOPE, '{', changed(sealed), device.seal('buscaAviso', {}, {}, wrongKey)]
+    const codes = new Set<unknown>()
+    for (const body of bodies) {
+      const answered = await device.put(body)
+      expectStatus(answered, 400)
+      codes.add(codeOf(answered))
+    }
+    if (codes.size > 1) throw fails(`the codes differ: ${[...codes].join(', ')}`)
+    return undefined
+  })
+}
+
+/** Returns the body with another last byte of the tag. */
+function changed(body: string): string {
+  const { data } = JSON.parse(body) as { data: string }
+  const parts = JSON.parse(Buffer.from(data, 'base64').toString()) as Record<string, string>
+  const bytes = Buffer.from(parts.ciphertext ?? '', 'base64')
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
+  const text = JSON.stringify({ ...parts, ciphertext: bytes.toString('base64') })
+  return JSON.stringify({ data: Buffer.from(text).toString('base64') })
+}

@@ -1,0 +1,143 @@
+import { ALL_MESSAGES } from '@colab/contract/domains/hr-contact'
+import { TELEPHONY } from '@colab/contract/domains/indicators'
+import { PUNCH_MONTH } from '@colab/contract/domains/timekeeping'
+import { COMMON_METHODS, FEATURE_METHODS } from '@colab/contract/features'
+import { type MethodName, type Methods, methods } from '@colab/contract/methods'
+import { addDays } from '@colab/contract/wire/calendar'
+import type { Method } from '@colab/contract/wire/method'
+import { differencesOf } from '../columns.ts'
+import type { Json } from '../device.ts'
+import { outcomeOf, rowsOf } from '../expect.ts'
+import { adapts, fails, skipped } from '../report.ts'
+import type { Plan, Run } from '../run.ts'
+
+type Named<A> = { [N in MethodName]: Methods[N] extends { access: A } ? N : never }[MethodName]
+
+/** What parameters are made of: earlier replies, and today. */
+interface Given {
+  today: string
+  row(method: MethodName, table: string, suits?: (row: Json) => boolean): Json | undefined
+}
+
+/** Parameters of a read method; null when the earlier replies give none. */
+type ParamsOf = (given: Given) => Json | null
+
+const none: ParamsOf = () => ({})
+const year: ParamsOf = ({ today }) => ({ ano: Number(today.slice(0, 4)) })
+const month: ParamsOf = ({ today }) => ({ mes: Number(today.slice(5, 7)), ano: Number(today.slice(0, 4)) })
+const span: ParamsOf = ({ today }) => ({ dtIniCompetencia: addDays(today, -310), dtFimCompetencia: today })
+const all: ParamsOf = () => ({ todos: true })
+const currentMonth: ParamsOf = () => ({ tipo: PUNCH_MONTH.current })
+
+/** Takes columns of a row of an earlier reply. */
+const from =
+  (method: MethodName, table: string, ...columns: string[]): ParamsOf =>
+  ({ row }) => {
+    const found = row(method, table, (row) => columns.every((name) => row[name] !== '' && row[name] != null))
+    return found ? Object.fromEntries(columns.map((name) => [name, found[name]])) : null
+  }
+
+/** Parameters of every read method, in an order in which earlier replies give later parameters. */
+const READS: Record<Named<'read'>, ParamsOf> = {
+  buscaParametroColab: none,
+  buscaCompetencia: () => ({ codTipoCalculo: 10 }),
+  buscaMovimento({ row }) {
+    const period = String(row('buscaCompetencia', 'ttCompetencia')?.dtCompetencia ?? '')
+    if (!/^\d{4}-\d\d/.test(period)) return null
+    return { codTipoCalculo: 10, mes: Number(period.slice(5, 7)), ano: Number(period.slice(0, 4)) }
+  },
+  buscaAnoRendimento: none,
+  decRendimento({ row }) {
+    const ano = row('buscaAnoRendimento', 'ttAnoRendimento')?.anoRendimento
+    return ano === undefined ? null : { ano }
+  },
+  buscaPeriodo: none,
+  buscaCartaoPonto: from('buscaPeriodo', 'ttPeriodo', 'codPeriodo'),
+  buscaMarcacaoPonto: currentMonth,
+  buscaTotPontoCalculado: currentMonth,
+  buscaMarcacaoAjuste: none,
+  buscaPontoTeletex: all,
+  buscaMarcacaoPontoTeletex: ({ today }) => ({ dtMovto: addDays(today, -1) }),
+  buscaEventoFolgaTeletex: none,
+  buscaProgramacaoFerias: none,
+  buscaAssiduidadeTeleTex: span,
+  buscaIndicaPip: year,
+  buscaDadosCadastrais: none,
+  buscaDadosContratuais: none,
+  buscaBeneficio: none,
+  buscaLogradouro: none,
+  gerauf: none,
+  geraestadocivil: none,
+  geragrauinstrucao: none,
+  buscaWebPessoa: none,
+  buscaDependentes: none,
+  buscaPSaudeDependente: from('buscaDependentes', 'ttDependentes', 'codDependente'),
+  buscaDependencia: none,
+  buscaTipoNecessidade: none,
+  buscaDoctoAssinado: all,
+  buscaCartilha: none,
+  buscaDoctoAnexo({ row }) {
+    const rowid =
+      row('buscaCartilha', 'ttCartilha')?.rowidCartilha ?? row('buscaDoctoAssinado', 'ttDoctoAssinado')?.rowidOrigem
+    return rowid ? { rowid } : null
+  },
+  buscaPlanoSaude: month,
+  buscaValeRefeicaoRica: span,
+  buscaPedido: month,
+  buscaItensDoVarejo: month,
+  buscaVarejo: month,
+  buscaCardapio: none,
+  buscaObservacao: ({ today }) => ({
+    ...{ codEmpregado: 0, codObservacao: TELEPHONY },
+    ...{ dtIniObservacao: addDays(today, -31), dtFimObservacao: today },
+  }),
+  buscaAviso: all,
+  buscaTipoAviso: none,
+  buscaAvisoRH: () => ({ ...ALL_MESSAGES }),
+  buscaAgenda: none,
+  buscaQuestionario: from('buscaAgenda', 'ttAgendaAvaliacao', 'codQuestionario'),
+  geraRequisicaoInterna: none,
+}
+
+/** Returns whether a feature of the plan needs the method. */
+export function isNeeded({ features }: Pick<Plan, 'features'>, name: MethodName): boolean {
+  const listed: readonly MethodName[] = COMMON_METHODS
+  return listed.includes(name) || features.some((feature) => FEATURE_METHODS[feature].includes(name))
+}
+
+/** Calls every read method that the features need, and compares its columns. */
+export async function checkReads(run: Run): Promise<void> {
+  const check = run.report.areaOf('reads')
+  const given: Given = {
+    today: run.clock.today(),
+    row: (method, table, suits = () => true) => rowsOf(run.known.get(method), table).find(suits),
+  }
+  for (const [name, paramsOf] of Object.entries(READS) as [Named<'read'>, ParamsOf][]) {
+    if (!isNeeded(run, name)) continue
+    await check(name, () => checkRead(run, name, paramsOf(given)))
+  }
+}
+
+async function checkRead(run: Run, name: MethodName, params: Json | null): Promise<string> {
+  if (!params) throw skipped('no row of an earlier reply gives its parameters')
+  const method: Method | undefined = methods.get(name)
+  if (!method) throw skipped('not in the contract')
+  const { device, person } = run.session
+  const identity = { codPessoa: person.codPessoa }
+  const changes = { pcValidaSenha: JSON.stringify(identity), program: method.program }
+  const reply = device.open(await device.call(name, { ...params, ...identity }, changes))
+  const { isRefused, msgErro } = outcomeOf(reply)
+  if (isRefused) throw skipped(`refused: ${msgErro}`)
+  run.known.set(name, reply)
+  return compare(method, reply)
+}
+
+/** Compares a reply with its schema; returns the rows that were seen. Throws a Finding. */
+export function compare(method: Method, reply: Json): string {
+  const { missing, other, absent } = differencesOf(method, reply)
+  const tables = Object.keys(method.reply.entries).filter((table) => table !== 'retorno')
+  const counts = tables.map((table) => `${rowsOf(reply, table).length} in ${table}`)
+  if (missing.length > 0) throw fails(`missing ${missing.join(', ')}`)
+  if (other.length > 0) throw adapts(other.join(', '))
+  return [...counts, ...(absent.length > 0 ? [`without the optional ${absent.join(', ')}`] : [])].join(', ')
+}

@@ -1,0 +1,190 @@
+import { randomInt } from 'node:crypto'
+import { YES_NO } from '@colab/contract/domains/evaluations'
+import { FREQUENCIES, REPORTERS } from '@colab/contract/domains/misconduct'
+import { dependentProofTarget } from '@colab/contract/files'
+import { type MethodName, type Methods, methods } from '@colab/contract/methods'
+import { isCpf } from '@colab/contract/wire/cpf'
+import { toDashed } from '@colab/contract/wire/date'
+import type { Json } from '../device.ts'
+import { outcomeOf, rowsOf } from '../expect.ts'
+import { fails, skipped } from '../report.ts'
+import type { Run } from '../run.ts'
+import { checkUploads, expectUploaded, PDF, upload } from './files.ts'
+import { compare, isNeeded } from './reads.ts'
+
+type Writes = { [N in MethodName]: Methods[N] extends { access: 'write' | 'anonymous' } ? N : never }[MethodName]
+
+/** A save: its parameters from what was read. Throws a Finding when there is nothing to save. */
+type Save = (given: Given) => Json
+
+interface Given {
+  today: string
+  rows(method: MethodName, table: string): Json[]
+  /** Id of the dependent request that was sent. */
+  sequencia: unknown
+}
+
+const TEXT = 'colab conform'
+
+function one(rows: Json[], missing: string, suits: (row: Json) => boolean = () => true): Json {
+  const found = rows.find(suits)
+  if (!found) throw skipped(missing)
+  return found
+}
+
+/** Every save, in an order that takes back what can be taken back. */
+const SAVES: Record<Writes, Save> = {
+  alteraSituacaoAviso({ rows }) {
+    const { codEmp, codEmpregado, dtAviso, sequencia } = one(rows('buscaAviso', 'Avisos'), 'there is no notice')
+    return { codEmp, codEmpregado, sequencia, dtAviso: toDashed(String(dtAviso)) }
+  },
+  gravaWebPessoa({ rows, today }) {
+    if (rows('buscaWebPessoa', 'ttWebPessoa').length > 0) throw skipped('a request is pending')
+    const { estadoCivil, grauInstrucao, ...data } = one(rows('buscaDadosCadastrais', 'ttDadosCadastrais'), 'no data')
+    const status = one(rows('geraestadocivil', 'ttEstadoCivil'), 'unknown marital status', named(estadoCivil))
+    const degree = one(rows('geragrauinstrucao', 'ttGrauInstrucao'), 'unknown education', named(grauInstrucao))
+    const fone = data.fone === '(11) 3333-4444' ? '(11) 3333-5555' : '(11) 3333-4444'
+    const codes = { codEstadoCivil: status.codEstadoCivil, codGrau: degree.codGrau }
+    return { ttWebPessoa: [{ ...data, ...codes, fone, observacao: TEXT, dtMovto: today }] }
+  },
+  excluirWebPessoa: ({ today }) => ({ dtMovto: today }),
+  gravaWebDependente({ rows }) {
+    const relation = one(rows('buscaDependencia', 'ttDependenteGrau'), 'no kind of relationship')
+    return {
+      ttWebDependente: [
+        {
+          ...{ nome: 'TESTE COLAB CONFORM', sexo: 'feminino', codDependencia: relation.codDependencia },
+          ...{ CPF: freshCpf(), dtNascimento: '2015-08-20', nomePai: '', nomeMae: 'MAE DE TESTE' },
+          ...{ codCep: '80240-010', cidade: 'Curitiba', uf: 'PR', observacao: TEXT },
+          ...{ numCertidao: '', livroCertidao: '', folhaCertidao: '' },
+          ...{ matriculaCertidao: '10453901552015100012123000123405', dtCertidao: '2015-08-25' },
+          ...{ estudante: true, deficienteFisico: false, codNecessidade: 0 },
+        },
+      ],
+    }
+  },
+  excluirWebDependente({ sequencia }) {
+    if (sequencia === undefined) throw skipped('no request was stored')
+    return { sequencia }
+  },
+  gravaAvisoRH: ({ rows }) => ({
+    codTipo: one(rows('buscaTipoAviso', 'ttTipoAviso'), 'there is no type of message').codTipoAviso,
+    descricao: TEXT,
+  }),
+  gravaMarcacaoAjuste: ({ today }) => ({ dtMovto: today, segMovto: 60, observacao: TEXT }),
+  gravaPontoTeletex: ({ today }) => ({
+    ...{ dtMovto: today, hrMovtoIni: '0', hrMovtoFim: '0', codEvento: 0, observacao: TEXT },
+    ...{ tipo1: false, tipo2: false, tipo3: false, tipo4: false, tipo5: true, tipo6: false },
+  }),
+  gravaPessoaAvaliacao({ rows, today }) {
+    const agenda = one(
+      rows('buscaAgenda', 'ttAgendaAvaliacao'),
+      'no questionnaire is pending',
+      (row) => !!row.responder,
+    )
+    return { ttPessoaAvaliacao: answersTo(rows('buscaQuestionario', 'questionario'), agenda, today) }
+  },
+  candidatarParaVaga: ({ rows }) => ({
+    codRequisicao: one(
+      rows('geraRequisicaoInterna', 'ttRequisicao'),
+      'there is no opening to apply for',
+      ({ jaCandidatou }) => !jaCandidatou,
+    ).codRequisicao,
+  }),
+  gravaReservaRestaurante: ({ rows }) => ({
+    ...one(rows('buscaCardapio', 'ttCardapioData'), 'there is no meal to reserve', ({ jaReservou }) => !jaReservou),
+    substProteina: false,
+  }),
+  gravaItensDoVarejo({ rows }) {
+    const order = one(rows('buscaPedido', 'ttPedido'), 'no order is authorized', ({ autorizado }) => !!autorizado)
+    const { codEmp, codEmpregado, dtCompetencia } = order
+    return { codEmp, codEmpregado, dtCompetencia, ttPedidoVarejoItem: rows('buscaItensDoVarejo', 'ttItemVarejo') }
+  },
+  gravaDenuncia: () => ({
+    ...{ identificacao: REPORTERS[1], nomeVitima: '', nomeOfensor: TEXT, fatoRelatado: FREQUENCIES[0] },
+    ...{ quandoOcorreu: TEXT, testemunhas: '', ocorrido: `${TEXT}: teste, sem fato.` },
+  }),
+  alterasenha: () => ({ senha: '864209', senhaAtual: 'not the password' }),
+  gravaInscricaoPush() {
+    throw skipped('needs a browser')
+  },
+  excluirInscricaoPush: () => ({}),
+}
+
+/** Returns a valid CPF that is most probably nobody's on this server. */
+function freshCpf(): string {
+  const base = String(randomInt(100_000_000, 999_999_999))
+  const endings = Array.from({ length: 100 }, (_, check) => base + String(check).padStart(2, '0'))
+  return endings.find(isCpf) ?? ''
+}
+
+const named = (name: unknown) => (row: Json) => row.descricao === name
+
+/** Answers every question of a questionnaire in the simplest way. */
+function answersTo([questionnaire = {}]: Json[], agenda: Json, today: string): Json[] {
+  const titles = rowsOf(rowsOf(questionnaire, 'ttQuestionario')[0], 'ttQuestTitulo')
+  return titles
+    .flatMap((title) => rowsOf(title, 'ttQuestPergunta'))
+    .filter(({ resposta }) => resposta !== 'I')
+    .map((question) => ({
+      ...{ codEmpregado: agenda.codEmpregado, codQuestionario: agenda.codQuestionario },
+      ...{ codTreinamento: agenda.codTreinamento, codTurma: agenda.codTurma, dtAvaliacao: today },
+      ...{ codTitulo: question.codTitulo, codPergunta: question.codPergunta, sequencia: 1, naoSeAplica: false },
+      codOpcao: question.resposta === 'D' ? 0 : (rowsOf(question, 'ttQuestOpcao')[0]?.codOpcao ?? YES_NO.yes),
+      descricao: question.resposta === 'D' ? TEXT : '',
+    }))
+}
+
+/** Saves everything once that the features need, and uploads to what it saved. */
+export async function checkWrites(run: Run): Promise<void> {
+  const check = run.report.areaOf('writes')
+  const given: Given = {
+    today: run.clock.today(),
+    rows: (method, table) => rowsOf(run.known.get(method), table),
+    sequencia: undefined,
+  }
+  for (const [name, save] of Object.entries(SAVES) as [Writes, Save][]) {
+    if (!isNeeded(run, name)) continue
+    let reply: Json = {}
+    const isSaved = await check(name, async () => {
+      reply = await call(run, name, save(given))
+      return accept(name, reply)
+    })
+    if (!isSaved) continue
+    if (name === 'gravaAvisoRH') await checkUploads(run, rowsOf(reply, 'AvisoRH')[0]?.codAviso)
+    if (name === 'gravaWebDependente') {
+      given.sequencia = Number(outcomeOf(reply).msgErro.split('|').at(-1))
+      await run.report.areaOf('files')('the proof of a dependent is stored', async () => {
+        const target = dependentProofTarget(given.sequencia as number, run.session.person.codPessoa)
+        expectUploaded(await upload(run, target, PDF))
+        return undefined
+      })
+    }
+  }
+}
+
+async function call({ session: { device, person } }: Run, name: MethodName, params: Json): Promise<Json> {
+  const own = methods.get(name)?.access === 'anonymous' ? {} : { codPessoa: person.codPessoa }
+  return device.open(await device.call(name, { ...params, ...own }, { pcValidaSenha: JSON.stringify(own) }))
+}
+
+/** Saves whose `msgErro` is `code - text`. */
+const CODED: readonly MethodName[] = [
+  'gravaMarcacaoAjuste',
+  'gravaPontoTeletex',
+  'candidatarParaVaga',
+  'gravaReservaRestaurante',
+]
+
+function accept(name: MethodName, reply: Json): string {
+  const { isRefused, msgErro, codigo } = outcomeOf(reply)
+  if (name === 'alterasenha') {
+    if (!isRefused) throw fails('a wrong current password is accepted')
+    return `refuses a wrong current password${codigo && ` as ${codigo}`}`
+  }
+  if (CODED.includes(name) && !/^\w+ - ./.test(msgErro)) throw fails('msgErro is not `code - text`')
+  if (isRefused) throw skipped(`refused: ${msgErro}`)
+  if (name === 'gravaWebDependente' && !/\|./.test(msgErro)) throw fails('msgErro is not `text|id`')
+  const method = methods.get(name)
+  return method ? compare(method, reply) : ''
+}

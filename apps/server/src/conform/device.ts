@@ -1,0 +1,164 @@
+import {
+  constants,
+  createCipheriv,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  publicEncrypt,
+  randomBytes,
+  randomUUID,
+} from 'node:crypto'
+import { fileUrl } from '@colab/contract/files'
+import { SIZES, writeEnvelope } from '@colab/contract/wire/envelope'
+import type { RequestBody } from '@colab/contract/wire/request'
+import { openEnvelope } from '#crypto/envelope.ts'
+import { fails } from './report.ts'
+
+/* A client by hand: the channel of the contract cannot send what a server has to reject. */
+
+export type Json = Record<string, unknown>
+export type Headers = Record<string, string>
+
+export interface Target {
+  /** Origins, without a path. */
+  api: string
+  gatekeeper: string
+  clientId: string
+}
+
+/** A key pair of the client. */
+export interface ClientKeys {
+  /** PEM SPKI. */
+  publicKey: string
+  privateKey: KeyObject
+}
+
+export function generateClientKeys(modulusLength = 2048): ClientKeys {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength, publicExponent: 65537 })
+  return { publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(), privateKey }
+}
+
+export interface Answered {
+  status: number
+  headers: globalThis.Headers
+  text: string
+  /** The plain JSON of the response; null when it is none. */
+  json: Json | null
+}
+
+/** AES key with its encrypted form, as it travels. */
+export interface SealingKey {
+  key: Buffer
+  encryptedKey: Uint8Array<ArrayBuffer>
+}
+
+/** What a request contains beside the method and its parameters. */
+export type Changes = Partial<RequestBody> & { headers?: Headers }
+
+export type Device = ReturnType<typeof createDevice>
+
+export function createDevice(target: Target, keys: ClientKeys, deviceId: string = randomUUID()) {
+  let serverKey: KeyObject | undefined
+  let token = ''
+
+  async function send(url: string, init: RequestInit & { headers?: Headers }): Promise<Answered> {
+    const own = { 'X-Device-Id': deviceId, ...(token && { Authorization: `Bearer ${token}` }) }
+    const given = Object.entries({ ...own, ...init.headers }).filter(([, value]) => value !== '')
+    const response = await fetch(url, { ...init, headers: given, signal: AbortSignal.timeout(30_000) })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, json: jsonOf(text) }
+  }
+
+  const post = (url: string, body: Json, headers: Headers = {}) =>
+    send(url, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', ...headers },
+    })
+
+  async function exchange(publicKey = keys.publicKey, headers: Headers = {}): Promise<Answered> {
+    const answered = await post(`${target.api}/chave`, { rsa_public_key_frontend: publicKey }, headers)
+    const pem = answered.json?.rsa_public_key_backend
+    if (answered.status === 200 && typeof pem === 'string') serverKey = createPublicKey(pem)
+    return answered
+  }
+
+  function sealingKey(): SealingKey {
+    if (!serverKey) throw fails('the key exchange gave no key of the server')
+    const key = randomBytes(SIZES.key)
+    const padding = constants.RSA_PKCS1_OAEP_PADDING
+    const encryptedKey = publicEncrypt({ key: serverKey, padding, oaepHash: 'sha256' }, key)
+    return { key, encryptedKey: Uint8Array.from(encryptedKey) }
+  }
+
+  /** Returns the body of a call; a sealing key that is given serves again, as senders may do. */
+  function seal(pcMetodo: string, params: Json = {}, changes: Changes = {}, sealing = sealingKey()): string {
+    const { headers: _, ...changed } = changes
+    const request: RequestBody = {
+      uid: '',
+      pwd: '',
+      program: 'admin/colaborador.p',
+      pcValidaSenha: '{}',
+      pcMetodo,
+      pcParametros: JSON.stringify(params),
+      pcRetorno: '',
+      ...changed,
+    }
+    const nonce = Uint8Array.from(randomBytes(SIZES.nonce))
+    const cipher = createCipheriv('aes-256-gcm', sealing.key, nonce)
+    const sealed = [cipher.update(JSON.stringify(request), 'utf8'), cipher.final(), cipher.getAuthTag()]
+    const ciphertext = Uint8Array.from(Buffer.concat(sealed))
+    return JSON.stringify({ data: writeEnvelope({ encryptedKey: sealing.encryptedKey, nonce, ciphertext }) })
+  }
+
+  const put = (body: string, headers: Headers = {}) =>
+    send(`${target.api}/rest/app/app`, {
+      method: 'PUT',
+      body,
+      headers: { 'Content-Type': 'application/json', ...headers },
+    })
+
+  return {
+    deviceId,
+    target,
+    keys,
+    exchange,
+    sealingKey,
+    seal,
+    put,
+    post,
+    token: () => token,
+    useToken(given: string): void {
+      token = given
+    },
+    /** Sends an OPTIONS request or any other, without a body of ours. */
+    send,
+    call: (method: string, params: Json = {}, changes: Changes = {}) =>
+      put(seal(method, params, changes), changes.headers),
+    refresh: (body: Json, headers: Headers = {}) =>
+      post(`${target.gatekeeper}/login/colab/refresh-token`, body, {
+        ...{ Authorization: '', 'X-Domain': new URL(target.api).host, 'X-Client-Id': target.clientId },
+        ...headers,
+      }),
+    file: (query: string, init: RequestInit & { headers?: Headers } = {}) => send(fileUrl(target.api, query), init),
+    /** Decrypts a reply. Throws a Finding when it is none. */
+    open({ status, json, text }: Answered, privateKey = keys.privateKey): Json {
+      if (status !== 200) throw fails(`expected 200, got ${status} ${text.slice(0, 200)}`)
+      if (typeof json?.data !== 'string') throw fails('the reply has no data')
+      try {
+        return jsonOf(openEnvelope(privateKey, json.data).plaintext) ?? {}
+      } catch {
+        throw fails('the reply does not open with the private key of the device')
+      }
+    },
+  }
+}
+
+function jsonOf(text: string): Json | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : null
+  } catch {
+    return null
+  }
+}

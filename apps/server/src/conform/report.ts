@@ -1,0 +1,65 @@
+/** `adapts`: the portal copes, another client may not. `skipped`: could not be tried here. */
+export type Verdict = 'ok' | 'adapts' | 'skipped' | 'FAILS'
+
+export interface Line {
+  area: string
+  check: string
+  verdict: Verdict
+  /** What was found; empty when there is nothing to add. */
+  detail: string
+}
+
+/** Ends a check with another verdict than `ok`. */
+export class Finding extends Error {
+  override name = 'Finding'
+  readonly verdict: Verdict
+  constructor(verdict: Verdict, detail: string) {
+    super(detail)
+    this.verdict = verdict
+  }
+}
+
+export const fails = (detail: string) => new Finding('FAILS', detail)
+export const adapts = (detail: string) => new Finding('adapts', detail)
+export const skipped = (detail: string) => new Finding('skipped', detail)
+
+/** Runs a check and records its line; returns whether it holds. A returned text is the detail of `ok`. */
+export type Check = (name: string, run: () => Promise<string | undefined>) => Promise<boolean>
+
+export function createReport() {
+  const lines: Line[] = []
+  const areaOf =
+    (area: string): Check =>
+    async (check, run) => {
+      const line: Line = { area, check, verdict: 'ok', detail: '' }
+      try {
+        line.detail = (await run()) ?? ''
+      } catch (error) {
+        line.verdict = error instanceof Finding ? error.verdict : 'FAILS'
+        line.detail = messageOf(error)
+      }
+      lines.push(line)
+      return line.verdict === 'ok' || line.verdict === 'adapts'
+    }
+  return { lines, areaOf }
+}
+
+export type Report = ReturnType<typeof createReport>
+
+/** `fetch failed` says nothing: its cause does. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}
+
+const WIDTH = 'skipped'.length
+
+/** Prints a line for each check, and what they come to. */
+export function textOf(lines: readonly Line[]): string {
+  const printed = lines.map(
+    ({ area, check, verdict, detail }) => `${verdict.padEnd(WIDTH)} ${area}: ${check}${detail && `: ${detail}`}`,
+  )
+  const count = (verdict: Verdict) => lines.filter((line) => line.verdict === verdict).length
+  const summary = `${count('ok')} hold, ${count('adapts')} are adapted by the portal, ${count('skipped')} were skipped, ${count('FAILS')} fail`
+  return [...printed, '', summary].join('\n')
+}

@@ -1,0 +1,128 @@
+import { createPublicKey } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { FEATURES } from '@colab/contract/profile'
+import { afterAll, expect, it } from 'vitest'
+import { conform } from '#conform/command.ts'
+import { generateClientKeys } from '#conform/device.ts'
+import { conform as tryServer } from '#conform/run.ts'
+import { openEnvelope, sealEnvelope } from '#crypto/envelope.ts'
+
+import { runCommand } from './command.ts'
+import { makePerson } from './people.ts'
+import { shareServer } from './server.ts'
+
+/* `colab conform` against servers that are wrong; test/methods.test.ts runs it against ours. */
+
+const ORIGIN = 'https://rh.example'
+const server = await shareServer({ settings: { allowedOrigins: [ORIGIN] } })
+const { cpf, senha } = await makePerson(server)
+
+/** A pair that stands between client and server, so that replies can be changed. */
+const between = generateClientKeys()
+
+async function bodyOf(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+/** Our server behind a proxy with five faults. Returns its address. */
+async function startWrongServer(): Promise<string> {
+  const clientKeys = new Map<string, string>()
+  const opened = new Map<string, string>()
+  const traded = new Set<string>()
+
+  async function respond(incoming: IncomingMessage, body: string) {
+    const { url = '', method = '', headers } = incoming
+    const device = String(headers['x-device-id'])
+    const json = (status: number, code: string) => Response.json({ error: { code, message: '' } }, { status })
+    let sent = body
+    if (url === '/chave' && isRsa2048(body)) {
+      clientKeys.set(device, JSON.parse(body).rsa_public_key_frontend)
+      sent = JSON.stringify({ rsa_public_key_frontend: between.publicKey })
+    }
+    if (url === '/rest/app/app' && method === 'PUT') {
+      // Fault: keys are looked for before the token is checked.
+      if (!clientKeys.has(device)) return json(404, 'noKeys')
+      // Fault: an envelope that was opened is answered again.
+      const again = opened.get(body)
+      if (again) return new Response(again)
+    }
+    if (url === '/login/colab/refresh-token' && method === 'POST') {
+      // Fault: only the first of two equal refreshes gets the next pair.
+      const { refresh_token } = JSON.parse(body)
+      if (traded.has(refresh_token)) return json(401, 'unauthorized')
+      traded.add(refresh_token)
+    }
+    const { host: _, connection: __, 'content-length': ___, ...passed } = headers as Record<string, string>
+    const hasBody = method !== 'GET' && method !== 'OPTIONS'
+    const response = await fetch(server.url + url, { method, headers: passed, ...(hasBody && { body: sent }) })
+    const changed = new Headers(response.headers)
+    for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) changed.delete(name)
+    // Fault: a portal elsewhere cannot read Retry-After.
+    if (changed.has('Access-Control-Expose-Headers'))
+      changed.set('Access-Control-Expose-Headers', 'Content-Disposition')
+    let text = await response.text()
+    const key = clientKeys.get(device)
+    if (url === '/rest/app/app' && response.status === 200 && key) {
+      const { plaintext } = openEnvelope(between.privateKey, JSON.parse(text).data)
+      // Fault: a column is missing.
+      const reply = plaintext.replace(/"dtAdmissao":"[^"]*",?/, '')
+      text = JSON.stringify({ data: sealEnvelope(createPublicKey(key), reply) })
+      opened.set(body, text)
+    }
+    return new Response(response.status === 204 ? null : text, { status: response.status, headers: changed })
+  }
+
+  const proxy = createServer(async (incoming, outgoing) => {
+    const response = await respond(incoming, await bodyOf(incoming)).catch(
+      (error) => new Response(String(error), { status: 502 }),
+    )
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+    outgoing.end(await response.text())
+  })
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  afterAll(() => proxy.close())
+  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+}
+
+function isRsa2048(body: string): boolean {
+  try {
+    const key = createPublicKey(JSON.parse(body).rsa_public_key_frontend)
+    return key.asymmetricKeyDetails?.modulusLength === 2048
+  } catch {
+    return false
+  }
+}
+
+it('names each fault of a wrong server, and nothing else', async () => {
+  const api = await startWrongServer()
+  const target = { api, gatekeeper: api, clientId: 'colab' }
+  const lines = await tryServer({
+    ...{ target, cpf, senha, origin: ORIGIN, features: FEATURES, write: false, clock: server.app.clock },
+  })
+  const failed = lines
+    .filter(({ verdict }) => verdict === 'FAILS')
+    .map((line) => `${line.area}: ${line.check}: ${line.detail}`)
+  const exposed = (what: string) =>
+    `CORS: the response to ${what} is readable from ${ORIGIN}: Access-Control-Expose-Headers lacks Retry-After`
+  expect(failed).toEqual([
+    'refresh: the same refresh again at once gets the same pair: a lost reply signs nobody out: expected 200, got 401 unauthorized',
+    'refresh: two refreshes at the same moment get the same pair: expected 200, got 401 unauthorized',
+    'order of statuses: 401 for a forged token, before 404: expected 401, got 404 noKeys',
+    'order of statuses: 401 for a token of another device, before 404: expected 401, got 404 noKeys',
+    'replay: an envelope that was opened gets 400: expected 400, got 200',
+    ...['a call', 'a call with 401', 'a call with 400', 'a file'].map(exposed),
+    'reads: buscaDadosContratuais: missing ttDadosContratuais.dtAdmissao',
+  ])
+})
+
+it('fails as a command, and says why nobody could sign in', async () => {
+  const { text, failed } = await runCommand(server.app, 'conform', conform, [
+    ...[server.url, '--cpf', cpf, '--senha', '000000'],
+  ])
+  expect([failed, text]).toEqual([true, expect.stringMatching(/^FAILS {3}sign-in: .*refused: Senha inválida/m)])
+  expect(text).toMatch(/\d+ hold, 0 are adapted by the portal, 0 were skipped, 1 fail$/)
+})
