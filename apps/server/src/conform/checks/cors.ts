@@ -1,7 +1,7 @@
 import { fileUrl, pictureTarget } from '@colab/contract/files'
 import type { Headers } from '../device.ts'
+import type { Run } from '../plan.ts'
 import { fails } from '../report.ts'
-import type { Run } from '../run.ts'
 
 const IDENTITY = ['authorization', 'x-device-id']
 const EXPOSED = ['content-disposition', 'retry-after']

@@ -3,8 +3,8 @@ import { encodeBase64Text } from '@colab/contract/wire/base64'
 import { toCompact } from '@colab/contract/wire/date'
 import type { Answered, Json } from '../device.ts'
 import { expectStatus, rowsOf } from '../expect.ts'
+import type { Run } from '../plan.ts'
 import { fails, skipped } from '../report.ts'
-import type { Run } from '../run.ts'
 
 /** Query of a file address of anybody, which files.ts would not write. */
 function query(tabela: string, campo: string, chave: string, usuario: number): string {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ALL_MESSAGES } from '@colab/contract/domains/hr-contact'
 import { expectStatus, rowsOf } from '../expect.ts'
+import type { Run } from '../plan.ts'
 import { adapts, skipped } from '../report.ts'
-import type { Run } from '../run.ts'
 import { isNeeded } from './reads.ts'
 
 /** One message to HR, sent twice under one key. */

@@ -1,8 +1,8 @@
 import { createPublicKey } from 'node:crypto'
 import { type ClientKeys, createDevice, generateClientKeys } from '../device.ts'
 import { expectStatus } from '../expect.ts'
+import type { Plan } from '../plan.ts'
 import { fails, type Report } from '../report.ts'
-import type { Plan } from '../run.ts'
 
 /** A device without a session: what the key exchange accepts, and whose key counts. */
 export async function checkKeys({ target, cpf }: Plan, { areaOf }: Report, keys: ClientKeys): Promise<void> {

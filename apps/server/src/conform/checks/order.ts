@@ -1,7 +1,7 @@
 import { type Changes, createDevice, type Json } from '../device.ts'
 import { codeOf, expectStatus } from '../expect.ts'
+import type { Run } from '../plan.ts'
 import { fails } from '../report.ts'
-import type { Run } from '../run.ts'
 
 const FORGED = { Authorization: 'Bearer e30.e30.e30' }
 const TOO_LARGE = JSON.stringify({ data: 'A'.repeat(1024 * 1024) })

@@ -8,8 +8,8 @@ import type { Method } from '@colab/contract/wire/method'
 import { differencesOf } from '../columns.ts'
 import type { Json } from '../device.ts'
 import { outcomeOf, rowsOf } from '../expect.ts'
+import type { Plan, Run } from '../plan.ts'
 import { adapts, fails, skipped } from '../report.ts'
-import type { Plan, Run } from '../run.ts'
 
 type Named<A> = { [N in MethodName]: Methods[N] extends { access: A } ? N : never }[MethodName]
 

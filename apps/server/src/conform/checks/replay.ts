@@ -1,6 +1,6 @@
 import { createDevice } from '../device.ts'
 import { expectStatus } from '../expect.ts'
-import type { Run } from '../run.ts'
+import type { Run } from '../plan.ts'
 
 /** An envelope is known by its encrypted key and nonce, and opened once. */
 export async function checkReplay({ report, keys, session: { device }, cpf }: Run): Promise<void> {

@@ -1,7 +1,7 @@
 import { createDevice, type Json } from '../device.ts'
 import { expectStatus } from '../expect.ts'
+import { type Run, type Session, signIn } from '../plan.ts'
 import { fails, skipped } from '../report.ts'
-import { type Run, type Session, signIn } from '../run.ts'
 
 /** Longest life of an access token in seconds, with the rounding of two clocks. */
 const LONGEST = 15 * 60 + 5
