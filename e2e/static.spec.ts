@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
@@ -13,33 +11,13 @@ import { readProfile } from '@colab/server/runtime/settings'
 import type { Page } from '@playwright/test'
 import { writeStaticSite } from '../scripts/static-site.ts'
 import { test as base, choose, DEMO, expect } from './fixtures.ts'
+import { serveFolder } from './serve-folder.ts'
 import { type PortalServer, startPortal } from './server.ts'
 import { signIn } from './sign-in.ts'
 
 /* The static build on its own origin; calls, sign-in and postal lookups go to the embedded server. */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.html': 'text/html; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-}
-
-/** Serves a folder: its files, and index.html for any other path. */
-async function serveFolder(folder: string) {
-  const server = createServer(async ({ url = '/' }, response) => {
-    const asked = join(folder, new URL(url, 'http://x').pathname)
-    const file = extname(asked) && existsSync(asked) ? asked : join(folder, 'index.html')
-    response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream')
-    response.end(await readFile(file))
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { origin, close: () => new Promise((closed) => server.close(closed).closeAllConnections()) }
-}
-
 interface Site {
   origin: string
   folder: string
