@@ -65,6 +65,7 @@ test('shows five entries in the drawer and closes it', { tag: '@phone-only' }, a
   const shown = await drawer.getByRole('listitem').allInnerTexts()
   expect(shown).toEqual(entries.filter((entry) => entry !== 'Dados Cadastrais' || shown.includes(entry)))
   await expect(drawer.getByRole('link', { name: 'Início' })).toHaveAttribute('aria-current', 'page')
+  await expect(drawer.locator('a[href="/dadoscadastrais"]'), 'the name and the entry').toHaveCount(2)
   await expectAccessible()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()

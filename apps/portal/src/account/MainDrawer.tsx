@@ -2,7 +2,7 @@ import { LOCALE_NAMES, LOCALES } from '@colab/contract/locale'
 import { useLingui } from '@lingui/react/macro'
 import { changeLocale, isLocale } from '#i18n/locale.ts'
 import { profile } from '#profile.ts'
-import { Drawer, DrawerItem } from '#ui/Drawer.tsx'
+import { Drawer, DrawerItem, DrawerUser } from '#ui/Drawer.tsx'
 import { Bell, House, KeyRound, LogOut, User } from '#ui/icons.ts'
 import { Stack } from '#ui/Layout.tsx'
 import { useLocation } from '#ui/location.tsx'
@@ -12,7 +12,13 @@ import { usePushMenuItem } from './usePushMenuItem.ts'
 import { useTheme } from './useTheme.ts'
 
 /** Menu of small screens (spec §2 Toolbar), including the items that the bar only has room for on wide screens. */
-export function MainDrawer({ onClose, onChangePassword }: { onClose: () => void; onChangePassword: () => void }) {
+export function MainDrawer(props: {
+  name: string
+  picture: string | undefined
+  onClose: () => void
+  onChangePassword: () => void
+}) {
+  const { name, picture, onClose, onChangePassword } = props
   const { t, i18n } = useLingui()
   const [location] = useLocation()
   const { theme, themes, choose } = useTheme()
@@ -32,6 +38,13 @@ export function MainDrawer({ onClose, onChangePassword }: { onClose: () => void;
       open
       onClose={onClose}
       title={t`Menu`}
+      lead={
+        <DrawerUser
+          name={name}
+          picture={picture}
+          href={profile.features.registration ? '/dadoscadastrais' : undefined}
+        />
+      }
       footer={
         <Stack>
           <SelectField

@@ -62,7 +62,9 @@ export function Shell({ children }: { children: ReactNode }) {
       {children}
       <Footer />
       <Suspense>
-        {opened === 'drawer' && <MainDrawer onClose={close} onChangePassword={() => setOpened('password')} />}
+        {opened === 'drawer' && (
+          <MainDrawer name={name} picture={picture} onClose={close} onChangePassword={() => setOpened('password')} />
+        )}
         {opened === 'password' && <ChangePassword onClose={close} />}
       </Suspense>
       <SnackbarHost />

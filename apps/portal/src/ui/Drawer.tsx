@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Avatar } from './Avatar.tsx'
 import { Button } from './Button.tsx'
 import css from './Drawer.module.css'
 import { X } from './icons.ts'
@@ -9,6 +10,8 @@ import { useModal } from './modal.ts'
 type DrawerProps = {
   onClose: () => void
   title: string
+  /** Whose menu it is, above the entries. */
+  lead?: ReactNode
   /** Settings below the entries. */
   footer?: ReactNode
   children: ReactNode
@@ -19,7 +22,7 @@ export function Drawer({ open, ...props }: DrawerProps & { open: boolean }) {
   return open && <OpenDrawer {...props} />
 }
 
-function OpenDrawer({ onClose, title, footer, children }: DrawerProps) {
+function OpenDrawer({ onClose, title, lead, footer, children }: DrawerProps) {
   const { t } = useLingui()
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -44,11 +47,37 @@ function OpenDrawer({ onClose, title, footer, children }: DrawerProps) {
           <X />
         </Button>
       </div>
+      {lead}
       <nav aria-labelledby={titleId}>
         <ul>{children}</ul>
       </nav>
       {footer && <div className={css.footer}>{footer}</div>}
     </dialog>
+  )
+}
+
+/** Picture and name, a link when `href` is given: the bar of a small screen has no room for them. */
+export function DrawerUser({
+  href,
+  name,
+  picture,
+}: {
+  href?: string | undefined
+  name: string
+  picture?: string | undefined
+}) {
+  const content = (
+    <>
+      <Avatar name={name} src={picture} />
+      <b>{name}</b>
+    </>
+  )
+  return href ? (
+    <Link className={css.item} href={href}>
+      {content}
+    </Link>
+  ) : (
+    <p className={css.item}>{content}</p>
   )
 }
 

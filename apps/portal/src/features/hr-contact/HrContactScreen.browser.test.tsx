@@ -28,6 +28,18 @@ testEmptyState('/fale-com-rh?historico=1', written(0), {
 })
 testFailedRead('/fale-com-rh', written(0), () => page.getByRole('textbox', { name: 'Mensagem' }))
 
+test('starts with the first kind of message where kind 1 does not exist', async () => {
+  const server = await renderScreen('/fale-com-rh', {
+    buscaTipoAviso: { ttTipoAviso: [{ codTipoAviso: 4, nomeTipoAviso: 'Elogio' }] },
+    buscaAvisoRH: { AvisoRH: [] },
+    gravaAvisoRH: { AvisoRH: messages(1) },
+  })
+  await expect.element(page.getByRole('combobox', { name: 'Tipo de mensagem' })).toHaveValue('4')
+  await page.getByRole('textbox', { name: 'Mensagem' }).fill('Obrigada!')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect.poll(() => server.calls('gravaAvisoRH')).toMatchObject([{ codTipo: 4 }])
+})
+
 test('shows a failed read of messages only in the history and retries it on request', async () => {
   const server = await renderScreen('/fale-com-rh?historico=1', {
     ...types,

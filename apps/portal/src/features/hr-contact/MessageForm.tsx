@@ -68,9 +68,10 @@ export function MessageForm({ types }: { types: Reply<typeof buscaTipoAviso>['tt
       },
     },
   )
+  const usual = types.find(({ codTipoAviso }) => String(codTipoAviso) === String(USUAL_TYPE)) ?? types[0]
   const form = useDraftForm<Values>({
     name: 'hr-contact',
-    empty: { codTipo: String(USUAL_TYPE), descricao: '', file: null },
+    empty: { codTipo: String(usual?.codTipoAviso ?? USUAL_TYPE), descricao: '', file: null },
     async check({ descricao, file }) {
       const fault = await fileFault(file, MESSAGE_FILES)
       return { ...(descricao.trim() === '' && { descricao: msg`Preencha o campo` }), ...(fault && { file: fault }) }

@@ -29,11 +29,15 @@ testEmptyState(
 )
 testFailedRead('/pip', replies, () => page.getByRole('table'))
 
-test('shows the mean of the year above its twelve months', async () => {
+test('shows the final figure of the year above its twelve months, and the average of each indicator', async () => {
   await renderScreen('/pip', replies)
   // A whole hundred counts as 130: (130 + 80) / 2.
   await expect.element(page.getByText('105,00 %').first()).toBeVisible()
+  await expect.element(page.getByText('Resultado final de 2026')).toBeVisible()
   await expect.element(page.getByText('2 meses com dados')).toBeVisible()
+  await expect
+    .element(page.getByRole('row', { name: 'Média' }))
+    .toMatchTextContent(/30,00 %.*30,00 %.*30,00 %.*105,00 %/)
   expect(page.getByRole('rowheader').elements()).toHaveLength(12)
   await expect.element(page.getByRole('row', { name: 'janeiro' })).toMatchTextContent('130 %')
   await expect.element(page.getByRole('row', { name: 'dezembro' })).toMatchTextContent('sem dados')

@@ -6,7 +6,7 @@ import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { Hero } from '#ui/Hero.tsx'
 import { Stack } from '#ui/Layout.tsx'
 import { DetailDialog } from './DetailDialog.tsx'
-import type { Month } from './pip.ts'
+import { averageOf, type Month } from './pip.ts'
 import { useFigures } from './useFigures.ts'
 import css from './Year.module.css'
 
@@ -57,11 +57,17 @@ export function Year({ ano, months, final }: { ano: number; months: Month[]; fin
       cell: ({ subtotal }) => (subtotal === null ? nothing : <strong>{percent(subtotal)}</strong>),
     },
   ]
+  const averages = Object.fromEntries(
+    Object.values(INDICATOR).map((tipo) => {
+      const average = averageOf(months, tipo)
+      return [tipo, average === null ? nothing : percent(average, 2)]
+    }),
+  )
   const counted = months.filter(({ subtotal }) => subtotal !== null).length
   return (
     <Stack>
       <Hero
-        label={t`Média de ${ano}`}
+        label={t`Resultado final de ${ano}`}
         value={percent(final, 2)}
         note={
           <>
@@ -76,7 +82,7 @@ export function Year({ ano, months, final }: { ano: number; months: Month[]; fin
         columns={columns}
         rows={months}
         rowKey={({ mes }) => mes}
-        total={{ mes: t`Média`, subtotal: percent(final, 2) }}
+        total={{ mes: t`Média`, ...averages, subtotal: percent(final, 2) }}
       />
       {opened && <DetailDialog ano={ano} indicator={opened} onClose={() => setOpened(undefined)} />}
     </Stack>

@@ -29,7 +29,17 @@ export function monthsOf(rows: readonly IndicaPip[]): Month[] {
 
 /** Returns the mean of the months with data, rounded to two decimals; null without data. */
 export function finalOf(months: readonly Month[]): number | null {
-  const figures = months.flatMap(({ subtotal }) => (subtotal === null ? [] : [subtotal]))
+  return meanOf(months.map(({ subtotal }) => subtotal))
+}
+
+/** Returns the mean of one indicator over the months with data, like `finalOf`. */
+export function averageOf(months: readonly Month[], tipo: number): number | null {
+  const own = months.flatMap(({ indicators }) => indicators.filter((row) => String(row.tipo) === String(tipo)))
+  return meanOf(own.map(({ nota }) => nota))
+}
+
+function meanOf(given: readonly (number | null)[]): number | null {
+  const figures = given.filter((figure) => figure !== null)
   if (figures.length === 0) return null
   // In whole hundredths, so that halves round as expected.
   return Math.round((addUp(figures) * 100) / figures.length) / 100

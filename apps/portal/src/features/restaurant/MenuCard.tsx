@@ -23,17 +23,16 @@ export function MenuCard({ menu }: { menu: Cardapio }) {
       {dishes && <p className={css.dishes}>{dishes}</p>}
       {observacao && <p className={css.note}>{observacao}</p>}
       <p className={css.foot}>
-        {jaReservou ? (
+        {jaReservou && (
           <Pill tone="good">
             {substProteina ? <Trans>Reservado, com outra proteína</Trans> : <Trans>Reservado</Trans>}
           </Pill>
-        ) : (
-          hrLimReserva && (
-            <span>
-              <Clock />
-              <Trans>Reservas até {hrLimReserva} do dia, no horário da unidade</Trans>
-            </span>
-          )
+        )}
+        {hrLimReserva && (
+          <span>
+            <Clock />
+            <Trans>Reservas até {hrLimReserva} do dia, no horário da unidade</Trans>
+          </span>
         )}
       </p>
       <Reserve menu={menu} describedBy={day} />

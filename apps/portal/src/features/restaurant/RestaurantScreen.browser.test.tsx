@@ -29,7 +29,7 @@ test('shows meals by date and the next reserved one in large', async () => {
   await renderScreen('/reserva-restaurante', replies)
   await expectTexts(cards().getByRole('heading'), ['11/03/2026 quarta-feira', '12/03/2026 quinta-feira'])
   await expect.element(page.getByText('quarta-feira · Moqueca com pirão')).toBeVisible()
-  await expect.element(cards().first()).toMatchTextContent('Reservado')
+  await expect.element(cards().first()).toMatchTextContent(/Reservado.*Reservas até 09:30/)
   await expect.element(cards().first().getByRole('button', { name: 'Reservar Restaurante' })).toBeDisabled()
   await expect.element(cards().nth(1)).toMatchTextContent('Reservas até 09:30 do dia, no horário da unidade')
   await expect.element(cards().nth(1)).toMatchTextContent('Opção sem carne')

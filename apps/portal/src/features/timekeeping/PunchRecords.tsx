@@ -55,20 +55,19 @@ export function PunchRecords() {
         </Stack>
       }
     >
-      {({ days, totals }) =>
-        days.length === 0 ? (
-          <Empty title={t`Não há marcações neste mês`} icon={<Clock />}>
-            <Trans>Depois que você registrar o ponto, as marcações aparecem aqui.</Trans>
-          </Empty>
-        ) : (
-          <Stack>
-            {totals && <Totals totals={totals} />}
-            {byEmployment(days).map((own) => (
-              <DayTable key={own[0].codEmpregado} days={own} />
-            ))}
-          </Stack>
-        )
-      }
+      {({ days, totals }) => (
+        <Stack>
+          {totals && <Totals totals={totals} />}
+          {byEmployment(days).map((own) => (
+            <DayTable key={own[0].codEmpregado} days={own} />
+          ))}
+          {days.length === 0 && (
+            <Empty title={t`Não há marcações neste mês`} icon={<Clock />}>
+              <Trans>Depois que você registrar o ponto, as marcações aparecem aqui.</Trans>
+            </Empty>
+          )}
+        </Stack>
+      )}
     </PeriodTabs>
   )
 }

@@ -31,6 +31,12 @@ testEmptyState('/marcacao-ponto', replies('00:00'), {
 })
 testFailedRead('/marcacao-ponto', replies('00:00', monday), () => page.getByRole('table'))
 
+test('shows the totals of a month without punches', async () => {
+  await renderScreen('/marcacao-ponto', replies('01:30'))
+  await expect.element(page.getByText('+01:30')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Não há marcações neste mês' })).toBeVisible()
+})
+
 test('shows the days of this month, the latest first, and says in words what was added and what is missing', async () => {
   await renderScreen('/marcacao-ponto', replies('-02:30', monday, tuesday))
   await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('Mês atual')
