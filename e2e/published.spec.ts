@@ -49,7 +49,7 @@ test('announces a published document, blocks home and takes the signature', asyn
   await expect(page).toHaveURL(/\/home$/)
 
   await page.goto(`${portal.url}/avisos`)
-  await page.getByRole('main').getByRole('link', { name: 'Assinar em Documentos' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Assinar agora' }).click()
   await expect(page).toHaveURL(/\/documentos$/)
   await expect(page.getByRole('main')).toContainText('Aguardando assinatura até 31/12/2099')
   await expectAccessible()

@@ -6,15 +6,17 @@ import { openBase64, opensPdf } from './openFile.ts'
 
 /**
  * Opens a PDF in a new tab, or downloads it under `name`, which a tab cannot show. Opening is offered where the browser can
- * display PDFs. `of` tells several PDFs of a screen apart.
+ * display PDFs. `of` tells several PDFs of a screen apart; a `minor` one is not the main thing on its screen.
  */
-export function PdfButtons({ base64, name, of }: { base64: string; name: string; of?: string | false }) {
+export function PdfButtons(props: { base64: string; name: string; of?: string | false; minor?: boolean }) {
+  const { base64, name, of, minor } = props
   const { t } = useLingui()
   const opens = opensPdf()
   return (
     <Row>
       {opens && (
         <Button
+          variant={minor ? 'quiet' : 'primary'}
           icon={<FileText />}
           label={of ? t`Abrir PDF: ${of}` : t`Abrir PDF`}
           onClick={() => void openBase64(base64, name)}
@@ -23,7 +25,7 @@ export function PdfButtons({ base64, name, of }: { base64: string; name: string;
         </Button>
       )}
       <Button
-        variant={opens ? 'quiet' : 'primary'}
+        variant={opens || minor ? 'quiet' : 'primary'}
         icon={<Download />}
         label={of ? t`Baixar PDF: ${of}` : t`Baixar PDF`}
         onClick={() => void openBase64(base64, name, { download: true })}

@@ -16,7 +16,7 @@ export function Blocks({ blocks }: { blocks: Block[] }) {
           title={text}
           action={
             <ButtonLink href={path}>
-              {path === '/documentos' ? <Trans>Assinar em Documentos</Trans> : <Trans>Responder agora</Trans>}
+              {path === '/documentos' ? <Trans>Assinar agora</Trans> : <Trans>Responder agora</Trans>}
             </ButtonLink>
           }
         />
@@ -29,10 +29,14 @@ export function Blocks({ blocks }: { blocks: Block[] }) {
 export function BlockedScreen({ title, blocks }: { title: string; blocks: Block[] }) {
   return (
     <Page title={title}>
-      <Blocks blocks={blocks} />
-      <ButtonLink variant="quiet" href="/home">
-        <Trans>Ir para o início</Trans>
-      </ButtonLink>
+      <Stack>
+        <Blocks blocks={blocks} />
+        <div>
+          <ButtonLink variant="quiet" href="/home">
+            <Trans>Ir para o início</Trans>
+          </ButtonLink>
+        </div>
+      </Stack>
     </Page>
   )
 }

@@ -132,7 +132,7 @@ test('blocks an address that was typed, and offers the way out', async () => {
   await expect.element(page.getByRole('main')).toMatchTextContent(CONTRACT)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Vale-refeição')
   await expectAccessible()
-  await page.getByRole('link', { name: 'Assinar em Documentos' }).click()
+  await page.getByRole('link', { name: 'Assinar agora' }).click()
   await expect.element(page.getByRole('heading', { name: 'Nada para assinar' })).toBeVisible()
   expect(server.calls('buscaDoctoAssinado')).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 export type PasswordFault = 'required' | 'digits' | 'length' | 'repeated' | 'sequence' | 'short'
 
 /** Fewest characters of a password that is not numeric (NIST SP 800-63B). */
-export const SHORTEST_PASSWORD = 8
+const SHORTEST_PASSWORD = 8
 
 /** Rules that can be checked while typing (spec §5). */
 export const PASSWORD_RULES = {

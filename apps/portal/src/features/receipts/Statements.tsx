@@ -19,7 +19,12 @@ export function Statements({ head, paper }: { head: Movimento; paper: Paper }) {
   return STATEMENTS.filter((statement) => head[statement]).map((statement) => (
     <div key={statement} className="no-print">
       <Card title={i18n._(LABELS[statement])}>
-        <PdfButtons base64={head[statement]} name={fileName({ ...paper, statement })} of={i18n._(LABELS[statement])} />
+        <PdfButtons
+          minor
+          base64={head[statement]}
+          name={fileName({ ...paper, statement })}
+          of={i18n._(LABELS[statement])}
+        />
       </Card>
     </div>
   ))
