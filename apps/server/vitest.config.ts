@@ -26,7 +26,7 @@ const ON_POSTGRES = [
   'test/refusals/*.test.ts',
   'test/{replies,methods}.test.ts',
   // Queries of imports, HR's commands, downloads and the report channel.
-  'src/import/{announce,company,import,roundtrip}.test.ts',
+  'src/import/{announce,company,import,roundtrip,undo}.test.ts',
   'src/hr/inbox/*.test.ts',
   'src/domains/*/publish.test.ts',
   'test/{files,follow-up,import-command,insider,report-channel}.test.ts',

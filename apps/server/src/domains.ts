@@ -29,6 +29,7 @@ import { restaurant } from './domains/restaurant/handlers.ts'
 import { retail } from './domains/retail/handlers.ts'
 import { timekeeping } from './domains/timekeeping/handlers.ts'
 import { vacations } from './domains/vacations/handlers.ts'
+import { checkEmptyTables } from './import/needs.ts'
 import type { AllHandlers } from './protocol/context.ts'
 import type { FileTargets } from './protocol/file-targets.ts'
 
@@ -79,4 +80,4 @@ export const startup = [moveReports]
 export const maintenance = [dropExpiredChanges, dropExpiredDependents, moveReports]
 
 /** Checks of `colab doctor`: each returns lines by title. */
-export const doctorChecks = [checkReportChannel, checkIncomeReports]
+export const doctorChecks = [checkReportChannel, checkIncomeReports, checkEmptyTables]

@@ -45,7 +45,10 @@ describe('colab', () => {
     const folder = await mkdtemp(join(tmpdir(), 'colab-commands-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const doctor = await colab(['doctor', '--json'], { DATA_DIR: folder })
-    expect(JSON.parse(doctor.out)).toMatchObject({ database: 'sqlite, 0 people' })
+    expect(JSON.parse(doctor.out)).toMatchObject({
+      database: 'sqlite, 0 people',
+      'empty tables': expect.stringMatching(/^people \(empresas, .*hrContact \(tipos-aviso-rh\)/),
+    })
     expect(JSON.parse((await colab(['push-key', '--json'])).out)).toEqual({
       publicKey: expect.stringMatching(/^B/),
       privateKey: expect.stringMatching(/^.{43}$/),

@@ -27,8 +27,13 @@ describe('colab import', () => {
     const { code, out } = await colab(['import', folder], place)
     expect(code).toBe(0)
     expect(out).toMatch(/^pessoas\.csv +2 linhas, 2 novas ou mudadas$/m)
-    expect(out).toContain('Tudo foi gravado.')
+    expect(out).toContain('Tudo foi gravado: é a importação 1')
     expect((await colab(['import', folder], place)).out).toMatch(/^pessoas\.csv +2 linhas, 0 novas ou mudadas$/m)
+    const undone = await colab(['import', 'undo', '1', '--by', 'Rita'], place)
+    expect([undone.code, undone.out]).toEqual([0, 'A importação 1 foi desfeita: 11 linhas.\n'])
+    expect((await colab(['import', 'list'], place)).out).toMatch(
+      /^1 .*desfeita em .*\n +empresas\.csv +1 linhas, 1 novas/m,
+    )
   })
 
   it('ends with 1 where something is wrong, and with words where it cannot begin', async () => {

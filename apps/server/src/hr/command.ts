@@ -8,9 +8,10 @@ import type { Acting } from './audit.ts'
  * none takes the lock of the data folder.
  */
 
-const COMMON = { by: { type: 'string' }, reason: { type: 'string' } } as const satisfies Options
+/** Options of every command of HR. */
+export const COMMON = { by: { type: 'string' }, reason: { type: 'string' } } as const satisfies Options
 
-const NOTES = `  --by "Nome"        quem age; sem ela, o usuário do sistema
+export const NOTES = `  --by "Nome"        quem age; sem ela, o usuário do sistema
   --reason "texto"   por quê; fica no registro`
 
 /** Arguments of a verb, the acting person and the reason (empty without `--reason`). */
@@ -30,11 +31,15 @@ export function verb<const O extends Options>(definition: Verb<O>): Command {
     notes: NOTES,
     options: { ...definition.options, ...COMMON },
     run({ withApp, args, values }) {
-      const { by, reason } = values as Call<typeof COMMON>['values']
-      const acting = { who: by?.trim() || systemUser(), why: reason?.trim() ?? '' }
+      const acting = actingOf(values as Call<typeof COMMON>['values'])
       return withApp((app) => definition.run({ app, args, values: values as Call<O>['values'], ...acting }))
     },
   })
+}
+
+/** Returns who acts and why. Throws WrongUse when nobody is named and the system user has no name. */
+export function actingOf({ by, reason }: Call<typeof COMMON>['values']): Acting {
+  return { who: by?.trim() || systemUser(), why: reason?.trim() ?? '' }
 }
 
 function systemUser(): string {

@@ -1,14 +1,18 @@
 import { resolve } from 'node:path'
-import { command, type Group, type Output } from '#runtime/command.ts'
+import { actingOf, COMMON, NOTES, verb } from '#hr/command.ts'
+import { command, type Group, type Output, WrongUse } from '#runtime/command.ts'
 import { FolderInUse, lockFolder } from '#runtime/data-folder.ts'
 import { markReal, refuseDemo } from '#runtime/installation.ts'
+import type { Settings } from '#runtime/settings.ts'
 import { databaseKind } from '#schema/database.ts'
 import { faultsText, faultText, warningsText } from './faults.ts'
 import { importCompany, isRefused } from './import.ts'
 import { mapSource, readMapping } from './mapping.ts'
 import { createProgress } from './progress.ts'
+import { listImports } from './record.ts'
 import { openSource } from './source.ts'
 import type { TableResult } from './table.ts'
+import { undoImport } from './undo.ts'
 
 /** `colab import` */
 export const importGroup: Group = {
@@ -17,31 +21,61 @@ export const importGroup: Group = {
     usage: '<pasta | arquivo.xlsx> [--dry-run] [--strict] [--map <arquivo.json>]',
     about: 'importa os dados de uma empresa, tudo ou nada (docs/import.md)',
     args: [1, 1],
-    options: { 'dry-run': { type: 'boolean' }, strict: { type: 'boolean' }, map: { type: 'string' } },
+    options: { ...COMMON, 'dry-run': { type: 'boolean' }, strict: { type: 'boolean' }, map: { type: 'string' } },
     notes: `  --dry-run          só confere: não grava nada
   --strict           os avisos são erros
-  --map <arquivo>    lê colunas de outro sistema como o arquivo diz`,
+  --map <arquivo>    lê colunas de outro sistema como o arquivo diz
+${NOTES}`,
     async run({ settings, withApp, args: [path = ''], values }) {
       const { 'dry-run': dryRun = false, strict = false, map } = values
+      const acting = actingOf(values)
       const opened = await openSource(resolve(path))
       const source = map === undefined ? opened : mapSource(opened, await readMapping(resolve(map)))
-      const { databaseUrl, dataDir } = settings()
-      // On SQLite an import writes for longer than a server would wait.
-      const lock = databaseKind(databaseUrl) === 'sqlite' ? lockForImport(dataDir) : undefined
+      const lock = lockForImport(settings())
       try {
         return await withApp(async (app): Promise<Output> => {
           await refuseDemo(app)
           const progress = createProgress(process.stderr, app.clock.now)
-          const { tables, faults } = await importCompany(app, { source, dryRun, strict, ...(progress && { progress }) })
+          const options = { source, dryRun, strict, acting, ...(progress && { progress }) }
+          const { id, tables, faults } = await importCompany(app, options)
           const avisos = faults.warnings.kept.map(faultText)
           if (isRefused(faults, { strict })) {
             const data = { tabelas: [], erros: faults.kept.map(faultText), avisos }
             return { text: faultsText(faults), data, failed: true }
           }
           if (!dryRun) await markReal(app)
-          const text = [warningsText(faults), tablesText(tables, dryRun)].filter(Boolean).join('\n\n')
-          return { text, data: { tabelas: tables.map(tableData), erros: [], avisos } }
+          const text = [warningsText(faults), tablesText(tables, id)].filter(Boolean).join('\n\n')
+          return { text, data: { importacao: id, tabelas: tables.map(tableData), erros: [], avisos } }
         })
+      } finally {
+        lock?.release()
+      }
+    },
+  }),
+  list: verb({
+    usage: '',
+    about: 'mostra as importações: quando, quem e o que trouxeram',
+    args: [0, 0],
+    async run({ app }) {
+      const runs = await listImports(app)
+      return { text: runs.map(runText).join('\n') || 'Ainda não houve nenhuma importação.', data: runs }
+    },
+  }),
+  undo: command({
+    language: 'pt',
+    usage: '<importação>',
+    about: 'desfaz uma importação inteira, enquanto nada depende dela',
+    args: [1, 1],
+    options: COMMON,
+    notes: NOTES,
+    async run({ settings, withApp, args: [id = ''], values }) {
+      const acting = actingOf(values)
+      if (!/^[1-9]\d{0,8}$/.test(id)) throw new WrongUse(`“${id}” não é o número de uma importação.`)
+      const lock = lockForImport(settings())
+      try {
+        const { rows } = await withApp((app) => undoImport(app, acting, Number(id)))
+        const text = `A importação ${id} foi desfeita: ${rows.toLocaleString('pt-BR')} linhas.`
+        return { text, data: { importacao: Number(id), linhas: rows } }
       } finally {
         lock?.release()
       }
@@ -49,7 +83,9 @@ export const importGroup: Group = {
   }),
 }
 
-function lockForImport(dataDir: string) {
+/** On SQLite an import writes for longer than a server would wait. */
+function lockForImport({ databaseUrl, dataDir }: Settings) {
+  if (databaseKind(databaseUrl) !== 'sqlite') return undefined
   try {
     return lockFolder(dataDir)
   } catch (error) {
@@ -58,19 +94,31 @@ function lockForImport(dataDir: string) {
   }
 }
 
+function runText({ id, moment, who, origem, undoneAt, tables }: Awaited<ReturnType<typeof listImports>>[number]) {
+  const at = (time: number) => new Date(time).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+  const undone = undoneAt === null ? '' : `, desfeita em ${at(undoneAt)}`
+  const lines = tables.map(({ arquivo, linhas, gravadas, retiradas }) =>
+    countsText({ file: arquivo, lines: linhas, written: gravadas, removed: retiradas }),
+  )
+  return [`${id}  ${at(moment)}, ${who}, ${origem}${undone}`, ...lines.map((line) => `   ${line}`)].join('\n')
+}
+
 function tableData({ file, lines, written, removed }: TableResult) {
   return { arquivo: file, linhas: lines, gravadas: written, retiradas: removed }
 }
 
-function tablesText(tables: TableResult[], dryRun: boolean): string {
-  const lines = tables.map(({ file, lines, written, removed }) => {
-    const parts = [
-      `${lines.toLocaleString('pt-BR')} linhas`,
-      `${written.toLocaleString('pt-BR')} novas ou mudadas`,
-      removed > 0 && `${removed.toLocaleString('pt-BR')} retiradas`,
-    ]
-    return `${file.padEnd(32)} ${parts.filter(Boolean).join(', ')}`
-  })
-  const outcome = dryRun ? 'Tudo certo. Nada foi gravado: foi só um ensaio.' : 'Tudo foi gravado.'
+function tablesText(tables: TableResult[], id: number | undefined): string {
+  const lines = tables.map(countsText)
+  const stored = `Tudo foi gravado: é a importação ${id}, e "colab import undo ${id}" a desfaz.`
+  const outcome = id === undefined ? 'Tudo certo. Nada foi gravado: foi só um ensaio.' : stored
   return [...lines, '', outcome].join('\n')
+}
+
+function countsText({ file, lines, written, removed }: TableResult): string {
+  const parts = [
+    `${lines.toLocaleString('pt-BR')} linhas`,
+    `${written.toLocaleString('pt-BR')} novas ou mudadas`,
+    removed > 0 && `${removed.toLocaleString('pt-BR')} retiradas`,
+  ]
+  return `${file.padEnd(32)} ${parts.filter(Boolean).join(', ')}`
 }

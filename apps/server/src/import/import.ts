@@ -1,18 +1,24 @@
+import { basename } from 'node:path'
 import { advanceSerial } from '#db/columns.ts'
 import { hashPassword } from '#gatekeeper/passwords.ts'
+import { type Acting, recordAction } from '#hr/audit.ts'
 import type { App } from '#runtime/app.ts'
 import { databaseKind } from '#schema/database.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import { watchForNews } from './announce.ts'
 import { Faults } from './faults.ts'
 import { ImportedFiles } from './files.ts'
+import { Journal } from './journal.ts'
 import { Known } from './known.ts'
 import { LAYOUTS } from './layouts.ts'
 import type { Progress } from './progress.ts'
+import { beginRecord, recordTable } from './record.ts'
 import type { Source } from './source.ts'
 import { importTable, Rollback, type TableResult } from './table.ts'
 
 export interface ImportResult {
+  /** Number of the import in the record; undefined for one that stored nothing. */
+  id?: number
   tables: TableResult[]
   faults: Faults
 }
@@ -24,22 +30,26 @@ export interface ImportOptions {
   /** Warnings are errors. */
   strict?: boolean
   progress?: Progress
+  /** Who imports, and why. */
+  acting?: Acting
 }
 
 /** Imports the tables of a company: all or, when something is invalid, nothing. Unchanged rows are not written. */
 export async function importCompany(app: App, options: ImportOptions): Promise<ImportResult> {
   const faults = new Faults()
   const tables: TableResult[] = []
+  const result: ImportResult = { tables, faults }
   await app.db
     .transaction()
     .execute(async (db) => {
-      await importTables(app, db, options, { faults, tables })
+      await importTables(app, db, options, result)
       if (isRefused(faults, options) || options.dryRun) throw new Rollback()
     })
     .catch((error: unknown) => {
       if (!(error instanceof Rollback)) throw error
+      delete result.id
     })
-  return { tables, faults }
+  return result
 }
 
 /** Returns whether nothing may be stored. */
@@ -50,9 +60,12 @@ export function isRefused({ count, warnings }: Faults, { strict = false }: Pick<
 async function importTables(
   app: App,
   db: Transaction<Schema>,
-  { source, progress, dryRun = false }: ImportOptions,
-  { faults, tables }: ImportResult,
+  { source, progress, dryRun = false, acting = { who: '', why: '' } }: ImportOptions,
+  result: ImportResult,
 ): Promise<void> {
+  const { faults, tables } = result
+  const id = dryRun ? undefined : await beginRecord(app, db, acting.who, basename(source.folder))
+  const journal = id === undefined ? undefined : new Journal(db, id)
   const known = new Known(db, LAYOUTS)
   const files = new ImportedFiles(db, source.folder)
   const names = new Set(LAYOUTS.map(({ name }) => name))
@@ -66,11 +79,18 @@ async function importTables(
     const sheet = source.sheets.get(layout.name)
     if (!sheet) continue
     progress?.begin(layout.name)
-    tables.push(await importTable({ db, hash, dryRun, layout, sheet, known, files, faults, progress, today }))
+    const imported = { db, hash, dryRun, layout, sheet, known, files, faults, progress, today, journal }
+    const table = await importTable(imported)
+    tables.push(table)
+    if (id !== undefined) await recordTable(db, id, layout.name, table)
     progress?.end()
     if (layout.serial && faults.count === 0) {
       await advanceSerial(db, databaseKind(app.settings.databaseUrl), layout.table, layout.serial)
     }
   }
-  if (faults.count === 0) await announceNews()
+  if (faults.count > 0) return
+  await announceNews()
+  if (id === undefined) return
+  await recordAction({ app, db, ...acting }, 'import', `import ${id}`)
+  result.id = id
 }

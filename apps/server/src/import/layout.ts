@@ -104,8 +104,8 @@ export interface Layout {
   derived?: Derived
   /** Starts the review of the rows of a file. */
   review?(): Review
-  /** Writes rows in a way of its own, and answers how many were. */
-  write?(context: WriteContext, rows: Stored[]): Promise<number>
+  /** Writes rows in a way of its own; returns those that were written, as they are in the table. */
+  write?(context: WriteContext, rows: Stored[]): Promise<Stored[]>
   /** The rows of an export, where they are not the table's. */
   exported?(db: Transaction<Schema>): Promise<Stored[]>
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startServer } from '../../test/server.ts'
 import { LAYOUTS } from './layouts.ts'
+import { NEEDS } from './needs.ts'
 import { columnsOf } from './shape.ts'
 
 /** Tables without an import: internal data of the portal, and data derived from other rows. */
@@ -14,6 +15,9 @@ const OWN = new Set([
     'seenEnvelope',
     'rateWindow',
     'hrAction',
+    'importRun',
+    'importRunTable',
+    'importUndo',
     'report',
     'reportMessage',
     'reportKey',
@@ -35,6 +39,11 @@ describe('the layouts', () => {
       const filled = [...columnsOf(layout), ...counted.map((column) => column.name)]
       expect([name, filled.sort()]).toEqual([name, columns.map((column) => column.name).sort()])
     }
+  })
+
+  it('are named by what features need', () => {
+    const names = LAYOUTS.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(Object.values(NEEDS).flat()))
   })
 
   it('have unique names, and refer to earlier ones', () => {

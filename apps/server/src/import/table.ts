@@ -4,6 +4,7 @@ import { type Present, readHeader } from './cells.ts'
 import { createChecker } from './check.ts'
 import type { Faults } from './faults.ts'
 import type { ImportedFiles } from './files.ts'
+import { type Journal, rowSum } from './journal.ts'
 import type { Known } from './known.ts'
 import type { Layout, Stored, WriteContext } from './layout.ts'
 import type { Progress } from './progress.ts'
@@ -32,6 +33,8 @@ export interface TableImport extends Omit<WriteContext, 'db'> {
   faults: Faults
   progress: Progress | undefined
   today: string
+  /** Without it the import cannot be undone. */
+  journal: Journal | undefined
 }
 
 /** Imports one table; adds its faults. After a fault it goes on, to report all of them; the caller rolls back. */
@@ -87,8 +90,8 @@ export async function importTable(table: TableImport): Promise<TableResult> {
       .filter(({ name, initial }) => initial || !named.has(name))
       .map(({ stored, name }) => stored ?? name)
     writer = layout.write
-      ? customWriter(layout.write, table, shape, faults)
-      : await createWriter(table.db, layout, new Set(untouched), fault)
+      ? customWriter(layout, layout.write, table, shape)
+      : await createWriter(table.db, layout, new Set(untouched), fault, table.journal)
   }
 
   for await (const line of sheet.rows((at, reason) => fault(at, '', reason))) {
@@ -111,16 +114,23 @@ export async function importTable(table: TableImport): Promise<TableResult> {
 
 /** Passes all rows at once to a layout with its own writer, unless there are faults. */
 function customWriter(
+  { name, key }: Layout,
   write: NonNullable<Layout['write']>,
-  context: WriteContext,
+  { faults, journal, ...context }: TableImport,
   shape: Shape,
-  faults: Faults,
 ): Writer {
   const all: Stored[] = []
   return {
     async write(rows) {
       for (const { values } of rows) all.push(storedRow(shape, values))
     },
-    end: async () => ({ written: faults.count > 0 ? 0 : await write(context, all), removed: 0 }),
+    async end() {
+      const written = faults.count > 0 ? [] : await write(context, all)
+      const columns = Object.keys(written[0] ?? {})
+      const rows = written.map((row) => columns.map((column) => row[column] ?? null))
+      const added = written.map((row) => key.map((column) => row[column] ?? null))
+      await journal?.add({ tabela: name, columns, key, added, addedSums: rows.map(rowSum) })
+      return { written: written.length, removed: 0 }
+    },
   }
 }

@@ -1,10 +1,11 @@
-import type { CompiledQuery } from 'kysely'
-import { deleteByKeys, rowsByKeys, SeenKeys, SIZES } from '#db/keyed.ts'
+import { deleteByKeys, rowsByKeys, SeenKeys } from '#db/keyed.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import type { Value } from './cell-types.ts'
+import { type Journal, rowSum } from './journal.ts'
 import { keyText } from './known.ts'
 import type { Layout, Stored } from './layout.ts'
-import { type Row, type Shape, shapeOf } from './shape.ts'
+import { type Row, shapeOf } from './shape.ts'
+import { createStatement, runStatement, type Statement } from './statement.ts'
 import { untypedDb } from './untyped-db.ts'
 
 export interface Written {
@@ -31,6 +32,7 @@ export async function createWriter(
   /** Columns without a value in the file keep their stored value. */
   untouched: ReadonlySet<string>,
   refuse: Refuse,
+  journal?: Journal,
 ): Promise<Writer> {
   const { table, key, conflict = key, whole = [], derived, final = false } = layout
   const shape = shapeOf(layout)
@@ -38,6 +40,7 @@ export async function createWriter(
   const changing = layout.once ? [] : columns.filter((column) => !conflict.includes(column) && !untouched.has(column))
   const telling = derived && (await derived.exists(db)) ? derived : null
   const seen = new SeenKeys(db, conflict)
+  const entry = { tabela: layout.name, columns, key: conflict }
   const keyAt = conflict.map(shape.at)
   const keyOf = ({ values }: Row): Value[] => keyAt.map((at) => values[at] ?? null)
   const wholeAt = whole.map(shape.at)
@@ -47,8 +50,8 @@ export async function createWriter(
     .select(conflict[0] ?? '')
     .limit(1)
     .executeTakeFirst())
-  const insert = createStatement(db, layout, shape, [], telling?.columns ?? [])
-  const update = createStatement(db, layout, shape, changing, telling?.columns ?? [])
+  const insert = createStatement(db, table, columns, conflict, [], telling?.columns)
+  const update = createStatement(db, table, columns, conflict, changing, telling?.columns)
   /** Parts of the previous rows that were not in the table. */
   let fresh = new Set<string>()
   let mayOmit = false
@@ -70,19 +73,12 @@ export async function createWriter(
     fresh = new Set(rows.map((row) => keyText(partOf(row))))
   }
 
-  async function run(statement: Statement, rows: readonly Row[]): Promise<void> {
-    for (let at = 0; at < rows.length; ) {
-      const size = SIZES.find((one) => one <= rows.length - at) ?? 1
-      const parameters: Value[] = []
-      for (let row = at; row < at + size; row++) {
-        const values = rows[row]?.values ?? []
-        for (const position of positions) parameters.push(values[position] ?? null)
-      }
-      const result = await db.executeQuery({ ...statement(size), parameters })
-      written += telling ? result.rows.length : Number(result.numAffectedRows ?? 0)
-      if (telling && result.rows.length > 0) await telling.forget(db, result.rows as Stored[])
-      at += size
-    }
+  const storedOf = ({ values }: Row): Value[] => positions.map((at) => values[at] ?? null)
+
+  async function run(statement: Statement, rows: readonly Value[][]): Promise<void> {
+    const result = await runStatement(db, statement, rows)
+    written += result.written
+    if (telling && result.returned.length > 0) await telling.forget(db, result.returned)
   }
 
   /** Deletes rows of the contained parts that the file omits. */
@@ -93,6 +89,7 @@ export async function createWriter(
       if (rows.length === 0) break
       const keys = rows.map((row) => conflict.map((column) => row[column] ?? null))
       await deleteByKeys(db, table, conflict, keys)
+      await journal?.add({ ...entry, removed: rows.map((row) => columns.map((column) => row[column] ?? null)) })
       if (telling) await telling.forget(db, rows)
       removed += rows.length
     }
@@ -104,17 +101,29 @@ export async function createWriter(
       await noteParts(rows)
       const before = await storedRows(rows)
       const added: Row[] = []
-      const changed: Row[] = []
+      const changed: { row: Row; was: Stored }[] = []
       for (const row of rows) {
         const was = before.get(keyText(keyOf(row)))
         if (!was) added.push(row)
-        else if (changing.some((column) => was[column] !== row.values[shape.at(column)])) changed.push(row)
+        else if (changing.some((column) => was[column] !== row.values[shape.at(column)])) changed.push({ row, was })
       }
       if (final) {
-        for (const { line } of changed) refuse(line, '', 'já foi importado com outro conteúdo, e não muda')
+        for (const { row } of changed) refuse(row.line, '', 'já foi importado com outro conteúdo, e não muda')
       }
-      await run(insert, added)
-      if (!final) await run(update, changed)
+      const inserted = added.map(storedOf)
+      const updated = final ? [] : changed.map(({ row }) => storedOf(row))
+      await run(insert, inserted)
+      await run(update, updated)
+      await journal?.add({
+        ...entry,
+        added: added.map(keyOf),
+        addedSums: inserted.map(rowSum),
+        changed: changed.map(({ was }) => columns.map((column) => was[column] ?? null)),
+        // Columns that are left alone keep what was stored.
+        changedSums: changed.map(({ was }, at) =>
+          rowSum(columns.map((column, to) => (changing.includes(column) ? updated[at]?.[to] : was[column]) ?? null)),
+        ),
+      })
       await seen.add(
         rows.map(keyOf),
         rows.map(({ line }) => line),
@@ -126,42 +135,5 @@ export async function createWriter(
       await seen.drop()
       return { written, removed }
     },
-  }
-}
-
-type Statement = (size: number) => CompiledQuery
-
-/** Returns the statement that inserts so many rows and, where one is stored, updates the columns `changing`. */
-function createStatement(
-  db: Transaction<Schema>,
-  { table, key, conflict = key }: Layout,
-  { columns }: Shape,
-  changing: readonly string[],
-  returning: readonly string[],
-): Statement {
-  const statements = new Map<number, CompiledQuery>()
-
-  function compile(size: number): CompiledQuery {
-    const row = Object.fromEntries(columns.map((column) => [column, 0]))
-    return untypedDb(db)
-      .insertInto(table)
-      .values(Array.from({ length: size }, () => row))
-      .onConflict((on) =>
-        changing.length === 0
-          ? on.columns(conflict).doNothing()
-          : on
-              .columns(conflict)
-              .doUpdateSet((is) =>
-                Object.fromEntries(changing.map((column) => [column, is.ref(`excluded.${column}`)])),
-              ),
-      )
-      .$if(returning.length > 0, (query) => query.returning(returning.map(String)))
-      .compile()
-  }
-
-  return (size) => {
-    const statement = statements.get(size) ?? compile(size)
-    statements.set(size, statement)
-    return statement
   }
 }

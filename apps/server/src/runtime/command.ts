@@ -80,7 +80,8 @@ export type Planned = { help: string } | { help?: never; json: boolean; run(on: 
 /** Parses the arguments after `colab <name>`. Throws WrongUse. */
 export function plan(name: string, group: Group, argv: readonly string[]): Planned {
   const [first, ...others] = argv
-  const [verb = '--help', rest] = group[''] ? ['', argv] : [first, others]
+  const isVerb = first !== undefined && first !== '' && Object.hasOwn(group, first)
+  const [verb = '--help', rest] = group[''] && !isVerb ? ['', argv] : [first, others]
   if (verb === '--help' || verb === 'help' || first === '--help') return { help: helpOf(name, group) }
   const found = Object.hasOwn(group, verb) ? group[verb] : undefined
   if (!found) throw new WrongUse(`${wordsOf(group).unknown(`${name} ${verb}`)}\n\n${helpOf(name, group)}`)

@@ -1,5 +1,6 @@
 import { maintenance as domainMaintenance } from '#domains.ts'
 import { gatekeeperMaintenance } from '#gatekeeper/maintenance.ts'
+import { importMaintenance } from '#import/record.ts'
 import { protocolMaintenance } from '#protocol/maintenance.ts'
 import { pushMaintenance } from '#push/withdraw.ts'
 import type { App } from './app.ts'
@@ -12,6 +13,7 @@ const JOBS: readonly Job[] = [
   gatekeeperMaintenance,
   protocolMaintenance,
   pushMaintenance,
+  importMaintenance,
   ...domainMaintenance,
 ]
 

@@ -27,6 +27,7 @@ import { createTeletexTables } from '#domains/timekeeping/teletex/tables.ts'
 import { createVacationsTables } from '#domains/vacations/tables.ts'
 import { createGatekeeperTables } from '#gatekeeper/tables.ts'
 import { createHrTables } from '#hr/tables.ts'
+import { createImportTables } from '#import/record-tables.ts'
 import { createProtocolTables } from '#protocol/tables.ts'
 import { createPushTables } from '#push/tables.ts'
 import { createInstallationTable } from '#runtime/tables.ts'
@@ -86,6 +87,7 @@ const STEPS: Record<string, Create> = {
     await createEventTable(db)
     await addPaymentDate(db)
   },
+  '036-import-records': createImportTables,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

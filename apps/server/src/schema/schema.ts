@@ -24,6 +24,7 @@ import type { TeletexTables } from '#domains/timekeeping/teletex/tables.ts'
 import type { VacationsTables } from '#domains/vacations/tables.ts'
 import type { GatekeeperTables } from '#gatekeeper/tables.ts'
 import type { HrTables } from '#hr/tables.ts'
+import type { ImportTables } from '#import/record-tables.ts'
 import type { ProtocolTables } from '#protocol/tables.ts'
 import type { PushTables } from '#push/tables.ts'
 import type { RuntimeTables } from '#runtime/tables.ts'
@@ -42,6 +43,7 @@ export type Schema = RuntimeTables &
   HomeTables &
   HrContactTables &
   HrTables &
+  ImportTables &
   IndicatorsTables &
   MisconductTables &
   NoticesTables &

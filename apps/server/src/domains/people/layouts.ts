@@ -1,4 +1,4 @@
-import type { Credential } from '#gatekeeper/tables.ts'
+import { insertAll } from '#db/insert.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
 import { reviewContracts, reviewPasswords, reviewPeople } from './review.ts'
@@ -120,25 +120,20 @@ export const peopleLayouts: Layout[] = [
     key: ['codPessoa'],
     refers: [{ columns: ['codPessoa'], to: 'pessoas', sees: ['dtNascimento', 'cpf'] }],
     review: reviewPasswords,
-    async write({ db, hash }, rows) {
+    async write({ db, hash, dryRun }, rows) {
       const having = new Set(
         (await db.selectFrom('credential').select('codPessoa').execute()).map((row) => row.codPessoa),
       )
       const lacking = rows.filter(({ codPessoa }) => !having.has(Number(codPessoa)))
-      // One hash for each password, not for each person: it takes 50 ms, and HR often gives everybody the same.
-      const hashes = new Map<string, Promise<string>>()
-      for (const { senha } of lacking) {
-        if (!hashes.has(String(senha))) hashes.set(String(senha), hash(String(senha)))
-      }
-      for (const { codPessoa, senha } of lacking) {
-        const credential: Credential = {
-          codPessoa: Number(codPessoa),
-          hash: (await hashes.get(String(senha))) ?? '',
-          padrao: 1,
-        }
-        await db.insertInto('credential').values(credential).execute()
-      }
-      return lacking.length
+      // One hash for each password, not for each person: it takes 50 ms. All run at once, on the cores of the machine.
+      const passwords = [...new Set(lacking.map(({ senha }) => String(senha)))]
+      const made = await Promise.all(passwords.map((password) => (dryRun ? '' : hash(password))))
+      const hashes = new Map(passwords.map((password, at) => [password, made[at] ?? '']))
+      const credentials = lacking.map(({ codPessoa, senha }) => {
+        return { codPessoa: Number(codPessoa), hash: hashes.get(String(senha)) ?? '', padrao: 1 as const }
+      })
+      await insertAll(db, 'credential', credentials)
+      return credentials
     },
     // Only `export-demo` calls this, on a database with unhashed passwords; accounts without a password hold no digits.
     async exported(db) {

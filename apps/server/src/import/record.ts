@@ -1,0 +1,64 @@
+import type { App } from '#runtime/app.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
+import type { TableResult } from './table.ts'
+
+/** An import can be undone for this long, and if it is one of the last ones. */
+export const UNDO_DAYS = 90
+const UNDO_RUNS = 20
+
+const DAY = 86_400_000
+
+/** Creates the record of an import; returns its number. */
+export async function beginRecord({ clock }: App, db: Transaction<Schema>, who: string, origem: string) {
+  const { id } = await db
+    .insertInto('importRun')
+    .values({ moment: clock.now(), who, origem, undoneAt: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function recordTable(
+  db: Transaction<Schema>,
+  importId: number,
+  tabela: string,
+  { file, lines, written, removed }: TableResult,
+): Promise<void> {
+  const counts = { linhas: lines, gravadas: written, retiradas: removed }
+  await db
+    .insertInto('importRunTable')
+    .values({ importId, tabela, arquivo: file, ...counts })
+    .execute()
+}
+
+/** Returns the imports, the newest first, with their tables. */
+export async function listImports({ db }: Pick<App, 'db'>) {
+  const runs = await db.selectFrom('importRun').selectAll().orderBy('id', 'desc').execute()
+  const tables = await db.selectFrom('importRunTable').selectAll().execute()
+  return runs.map((run) => ({ ...run, tables: tables.filter(({ importId }) => importId === run.id) }))
+}
+
+/** Deletes what would undo old imports; the record of an import stays. */
+export async function importMaintenance({ db, clock }: App): Promise<void> {
+  const [oldest] = await db
+    .selectFrom('importRun')
+    .select('id')
+    .orderBy('id', 'desc')
+    .offset(UNDO_RUNS - 1)
+    .limit(1)
+    .execute()
+  await db
+    .deleteFrom('importUndo')
+    .where((is) =>
+      is.or([
+        is('importId', '<', oldest?.id ?? 0),
+        is('importId', 'in', (runs) =>
+          runs
+            .selectFrom('importRun')
+            .select('id')
+            .where('moment', '<', clock.now() - UNDO_DAYS * DAY),
+        ),
+      ]),
+    )
+    .execute()
+}
