@@ -68,8 +68,8 @@ async function startWrongServer(): Promise<string> {
     const key = clientKeys.get(device)
     if (url === '/rest/app/app' && response.status === 200 && key) {
       const { plaintext } = openEnvelope(between.privateKey, JSON.parse(text).data)
-      // Fault: a column is missing.
-      const reply = plaintext.replace(/"dtAdmissao":"[^"]*",?/, '')
+      // Fault: a column is missing. No fault: a name is a number, which the portal reads as text.
+      const reply = plaintext.replace(/"dtAdmissao":"[^"]*",?/, '').replace('"descricao":"São Paulo"', '"descricao":35')
       text = JSON.stringify({ data: sealEnvelope(createPublicKey(key), reply) })
       opened.set(device + body, text)
     }
@@ -97,12 +97,13 @@ function isRsa2048(body: string): boolean {
   }
 }
 
-it('names each fault of a wrong server, and nothing else', async () => {
-  const api = await startWrongServer()
-  const target = { api, gatekeeper: api, clientId: 'colab' }
-  const lines = await tryServer({
-    ...{ target, cpf, senha, origin: ORIGIN, features: FEATURES, write: false, clock: server.app.clock },
-  })
+const api = await startWrongServer()
+const lines = await tryServer({
+  target: { api, gatekeeper: api, clientId: 'colab' },
+  ...{ cpf, senha, origin: ORIGIN, features: FEATURES, write: false, clock: server.app.clock },
+})
+
+it('names each fault of a wrong server, and nothing else', () => {
   const failed = lines
     .filter(({ verdict }) => verdict === 'FAILS')
     .map((line) => `${line.area}: ${line.check}: ${line.detail}`)
@@ -119,6 +120,11 @@ it('names each fault of a wrong server, and nothing else', async () => {
     // Our server behind the proxy never sees the second use.
     'refresh: a refresh token that was traded before the last one ends the session: expected 401, got 200',
   ])
+})
+
+it('names what the portal adapts', () => {
+  const adapted = lines.filter(({ verdict }) => verdict === 'adapts').map(({ check, detail }) => `${check}: ${detail}`)
+  expect(adapted).toEqual(['gerauf: ttUf.descricao (expected string, received number)'])
 })
 
 it('fails as a command, and says why nobody could sign in', async () => {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { methods } from '@colab/contract/methods'
 import { FEATURES } from '@colab/contract/profile'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { conform } from '#conform/run.ts'
 import { createDemo } from '#demo/index.ts'
 import { hashPassword } from '#gatekeeper/passwords.ts'
@@ -91,15 +91,16 @@ const QUERIES: Record<string, number> = {
   buscaItensDoVarejo: 2,
   buscaMovimento: 2,
   buscaPedido: 2,
-  decRendimento: 2,
   buscaDoctoAnexo: 3,
   geraRequisicaoInterna: 3,
   buscaQuestionario: 4,
   buscaParametroColab: 5,
+  buscaAnoRendimento: 7,
   buscaMarcacaoPonto: 9,
   buscaMarcacaoPontoTeletex: 9,
+  decRendimento: 10,
   buscaTotPontoCalculado: 10,
-  buscaCartaoPonto: 13,
+  buscaCartaoPonto: 14,
 }
 
 const reads = [...methods].filter(([, { access }]) => access === 'read').map(([name]) => name)
@@ -109,9 +110,9 @@ it.each(reads)('%s takes one query for session, keys and replay, and those of it
   await call(name)
   const [params = {}] = READS[name] ? await READS[name](app.db, EVERYTHING) : []
   const queries = vi.spyOn(app.db.getExecutor(), 'executeQuery')
+  onTestFinished(() => queries.mockRestore())
   expectAccepted(await reader.call(name, { params }))
   expect(queries).toHaveBeenCalledTimes(1 + (QUERIES[name] ?? 1))
-  queries.mockRestore()
 })
 
 it('holds to the protocol, as `colab conform --write` tries it', async () => {
