@@ -1,6 +1,12 @@
+import { storeFile } from '#db/files.ts'
 import { insertAll } from '#db/insert.ts'
+import { computeYear } from '#domains/income/compute.ts'
+import { readEmployers } from '#domains/income/facts.ts'
+import { incomeReportPdf } from '#domains/income/pdf.ts'
+import { contentOf } from '#domains/income/reports.ts'
 import type { PayrollEvent } from '#domains/income/tables.ts'
 import type { Demo } from './company/demo.ts'
+import { noonOf } from './company/noon.ts'
 import { EVENTS, type Event } from './payroll/events.ts'
 
 /** `codIncIRRF`, `codIncCP`, `codIncFGTS` and `natRubr` of an event (eSocial S-1010 and table 3, 2024). */
@@ -64,4 +70,24 @@ export async function insertEvents({ db }: Pick<Demo, 'db'>): Promise<void> {
     }),
   )
   await insertAll(db, 'payrollEvent', rows)
+}
+
+/** Stores last year's report of one employee as the company's own, which is served in place of a computed one. */
+export async function insertCompanyReport({ db, today, people }: Demo): Promise<void> {
+  const ano = Number(today.slice(0, 4)) - 1
+  for (const { codPessoa, role } of people.toReversed()) {
+    if (role !== 'employee') continue
+    for (const employer of await readEmployers(db, [codPessoa], ano)) {
+      const computed = computeYear(ano, employer.payments)
+      const [contract] = employer.payments.contracts
+      if (!computed || !contract || 'refused' in computed) continue
+      const content = await contentOf(db, ano, employer, computed.report)
+      const conteudo = await incomeReportPdf({ ...content, createdAt: noonOf(today) })
+      const codArquivo = await storeFile(db, { nomeArquivo: `informe-${ano}.pdf`, tipo: 'application/pdf', conteudo })
+      const { codEmpregado } = contract
+      const row = { codEmpregado, ano, codPessoa, codEmp: employer.codEmp, codArquivo }
+      await db.insertInto('companyIncomeReport').values(row).execute()
+      return
+    }
+  }
 }

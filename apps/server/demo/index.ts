@@ -11,7 +11,7 @@ import { insertDocuments } from './documents.ts'
 import { insertEvaluations } from './evaluations.ts'
 import { insertHomeParameters } from './home.ts'
 import { insertHrMessages } from './hr-contact.ts'
-import { insertEvents } from './income.ts'
+import { insertCompanyReport, insertEvents } from './income.ts'
 import { insertPip, insertTelephony } from './indicators.ts'
 import { insertNotices } from './notices.ts'
 import { insertOpenings } from './openings.ts'
@@ -22,6 +22,7 @@ import { insertPictures } from './registration-pictures.ts'
 import { insertMenus } from './restaurant.ts'
 import { insertRetailOrders, insertRetailSales } from './retail.ts'
 import { insertTimekeeping } from './timekeeping.ts'
+import { insertCompanyMirror } from './timekeeping-mirrors.ts'
 import { insertTeletex } from './timekeeping-teletex.ts'
 import { insertVacations } from './vacations.ts'
 
@@ -40,8 +41,10 @@ const DOMAINS: ((demo: Demo) => Promise<void>)[] = [
   insertBenefits,
   insertDependents,
   insertPlans,
+  insertCompanyReport,
   insertTimekeeping,
   insertTeletex,
+  insertCompanyMirror,
   insertEvaluations,
   insertOpenings,
   insertMenus,

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { code, table, text } from '../wire/fields.ts'
 import { read } from '../wire/method.ts'
 
-/** Returns the calendar years that have an income report, newest first. */
+/**
+ * Returns the calendar years that have an income report, newest first; from March on also last year where it has none,
+ * so that decRendimento can say why.
+ */
 export const buscaAnoRendimento = read('buscaAnoRendimento', {
   params: {},
   reply: { ttAnoRendimento: table(v.object({ anoRendimento: code })) },

@@ -5,7 +5,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import type { Context, Handlers } from '#protocol/context.ts'
 import { companyReports, companyYears } from './company-reports.ts'
-import { computeYear } from './compute.ts'
+import { type Computed, computeYear } from './compute.ts'
 import { readEmployers } from './facts.ts'
 import { refusalText } from './reasons.ts'
 import { storedReport } from './reports.ts'
@@ -17,8 +17,17 @@ function isOver({ app }: Context, ano: number): boolean {
   return ano < Number(app.clock.today().slice(0, 4))
 }
 
+/** A report that receipts in the portal announce, but do not suffice for. */
+function isIncomplete(computed: Computed): boolean {
+  return computed !== null && 'refused' in computed && computed.refused !== 'receipts'
+}
+
 async function buscaAnoRendimento(context: Context) {
   const years = new Set((await companyYears(context)).map(({ ano }) => ano))
+  const today = context.app.clock.today()
+  const last = Number(today.slice(0, 4)) - 1
+  // Due by the last working day of February (IN RFB 2.060/2021): from then on decRendimento explains what is missing.
+  const isDue = today.slice(5, 7) > '02'
   for (const { payments } of await readEmployers(context.db, [context.codPessoa])) {
     for (const { dtPagamento } of payments.receipts) {
       const ano = Number(dtPagamento?.slice(0, 4))
@@ -26,6 +35,7 @@ async function buscaAnoRendimento(context: Context) {
       const computed = computeYear(ano, payments)
       if (computed && 'report' in computed) years.add(ano)
     }
+    if (isDue && isIncomplete(computeYear(last, payments))) years.add(last)
   }
   return { ttAnoRendimento: [...years].sort((a, b) => b - a).map((anoRendimento) => ({ anoRendimento })) }
 }

@@ -255,7 +255,7 @@ describe('the company’s own income reports', () => {
     const { codPessoa, employments } = persona(january, 'twoEmployments')
     const [own] = employments.map(({ codEmpregado }) => codEmpregado)
     const informes = `${head}${own};2026;informes/a.pdf\n${own};2019;informes/a.pdf\n`
-    expect(await importFiles(server.app, { 'informes.csv': informes, 'informes/a.pdf': PDF })).toEqual({
+    expect(await importFiles(server.app, { 'informes.csv': informes, 'informes/a.pdf': PDF })).toMatchObject({
       faults: [],
       written: { informes: 2 },
     })
@@ -380,5 +380,8 @@ describe('the income reports of a company with its own events', () => {
         msgErro: 'O informe de 2025 de Alfa Ltda. não está disponível: falta o recibo de um mês. Procure o RH.',
       },
     ])
+    // From March on, when the report is due, the year is listed, so that the employee sees the reason.
+    server.pass(Date.parse('2026-03-01T15:00:00Z') - noon('2026-02-10'))
+    expect(await yearsOf(await deviceOf(server, { codPessoa: 2 }))).toEqual([2025])
   })
 })

@@ -20,23 +20,31 @@ function costsOf(charges: readonly PlanCharge[]): PlanCost[] {
   })
 }
 
-/** Returns the PDF of one employer and year: created on first request, then stored until its contents change. */
-export async function storedReport(
-  { app, db, codPessoa }: Context,
+/** Returns what the report of one employer and year contains. */
+export async function contentOf(
+  db: Context['db'],
   ano: number,
-  { codEmp }: Employer,
+  { codPessoa, codEmp }: Employer,
   { amounts, outrosIsentos, entidades, plan }: IncomeAmounts<PlanCharge>,
-): Promise<Uint8Array> {
+): Promise<Omit<IncomeFacts, 'createdAt'>> {
   const company = await db.selectFrom('company').selectAll().where('codEmp', '=', codEmp).executeTakeFirstOrThrow()
   const person = await db
     .selectFrom('person')
     .select(['nome', 'cpf'])
     .where('codPessoa', '=', codPessoa)
     .executeTakeFirstOrThrow()
-  const content: Omit<IncomeFacts, 'createdAt'> = {
-    ...{ company, person, ano, amounts, outrosIsentos, entidades },
-    plan: costsOf(plan),
-  }
+  return { company, person, ano, amounts, outrosIsentos, entidades, plan: costsOf(plan) }
+}
+
+/** Returns the PDF of one employer and year: created on first request, then stored until its contents change. */
+export async function storedReport(
+  { app, db }: Context,
+  ano: number,
+  employer: Employer,
+  report: IncomeAmounts<PlanCharge>,
+): Promise<Uint8Array> {
+  const { codPessoa, codEmp } = employer
+  const content = await contentOf(db, ano, employer, report)
   const versao = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   const kept = await db
     .selectFrom('incomeReport')

@@ -98,7 +98,12 @@ function contractText(days: RecordedDay[]): string {
   return [...new Set(texts)].join(' / ')
 }
 
-async function contentOf({ db, codPessoa }: Context, { days, ...own }: RecordedEmployment, period: Span) {
+/** Returns what the mirror of an employment contains. */
+export async function contentOf(
+  { db, codPessoa }: Pick<Context, 'db' | 'codPessoa'>,
+  { days, ...own }: RecordedEmployment,
+  period: Span,
+) {
   const { nome, cpf, cnpj, dtAdmissao } = await db
     .selectFrom('employment')
     .innerJoin('person', 'person.codPessoa', 'employment.codPessoa')
