@@ -1,4 +1,4 @@
-import { code, date, flag, optionalDate, reais, text } from '@colab/contract/wire/fields'
+import { code, codeParam, count, date, figure, flag, optionalDate, reais, text } from '@colab/contract/wire/fields'
 import type { JsonSchema } from '@valibot/to-json-schema'
 
 /** Introspected properties of a schema of any kind. */
@@ -27,7 +27,10 @@ export function accepts(schema: Schema, value: unknown): boolean {
 const NAMED = new Map<Schema, string>(
   (
     [
-      [code, 'whole number'],
+      [code, 'code: whole number'],
+      [codeParam, 'code: whole number, also as text'],
+      [count, 'whole number'],
+      [figure, 'number'],
       [reais, 'amount in reais'],
       [date, 'day, `YYYY-MM-DD`'],
       [optionalDate, 'day, `YYYY-MM-DD`, or empty'],

@@ -81,7 +81,7 @@ async function dependent(server: TestServer, person: Person): Promise<string> {
   const { retorno } = await send(person, 'gravaWebDependente', { ttWebDependente: [child] })
   const id = idAfterText((retorno as { msgErro: string }[])[0]?.msgErro ?? '')
   await prove(server, person, dependentProofTarget(id, person.made.codPessoa), 'certidao.pdf')
-  return String(id)
+  return id
 }
 
 async function adjustment(server: TestServer, person: Person): Promise<string> {

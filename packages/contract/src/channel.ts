@@ -3,7 +3,7 @@ import { fileUrl } from './files.ts'
 import { sealed } from './wire/envelope.ts'
 import { Refused, SignedOut, Unavailable } from './wire/failures.ts'
 import type { Method, Params, Reply } from './wire/method.ts'
-import { type Outcome, retorno } from './wire/outcome.ts'
+import { readReply } from './wire/reading.ts'
 import type { RequestBody } from './wire/request.ts'
 import { type Bearer, readToken } from './wire/token.ts'
 import { createOpener, createSealer, generateKeys, importPublicKey } from './wire/webcrypto.ts'
@@ -26,6 +26,8 @@ export interface ChannelOptions {
   gatekeeper: string
   clientId: string
   domain: string
+  /** Whether the back end may reply in plain JSON without `data` (wire protocol §8). */
+  plainReplies?: boolean
   sessions: { read(): Session | null; write(session: Session): void }
   keys: { read(): Promise<DeviceKeys | undefined>; write(keys: DeviceKeys): Promise<void> }
   /** Serializes by name across calls and tabs. */
@@ -41,7 +43,6 @@ export interface CallOptions {
 }
 
 const refreshed = v.object({ token: v.string(), refresh_token: v.string() })
-const outcomes = v.object({ retorno })
 const exchanged = v.object({ rsa_public_key_backend: v.string() })
 
 /** Client of the protocol: refreshes once after a 401, renegotiates keys once after a 404, then repeats the call. */
@@ -181,11 +182,12 @@ export function createChannel(options: ChannelOptions) {
       // Another tab may have renewed the keys during this call; it holds the lock until they are stored.
       const renewed = async () => !repeated && (await exclusive('keys', keys.read))?.publicKey !== held.publicKey
       if (response.status === 400 && (await renewed())) continue
-      const { data } = await readJson(response, sealed)
+      const body = await readJson(response, options.plainReplies ? v.unknown() : sealed)
+      if (!v.is(sealed, body)) return replyOf(method, body)
       const opened = await cipherOf(held, sessions.read())
-        .open(data)
+        .open(body.data)
         .catch(() => null)
-      if (opened !== null) return readReply(method, opened)
+      if (opened !== null) return replyOf(method, await readable(response, async () => JSON.parse(opened)))
       if (!(await renewed())) throw new Unavailable(response.status)
     }
   }
@@ -233,18 +235,16 @@ function createCipher({ serverKey, privateKey }: DeviceKeys, now: () => number) 
   return { seal: createSealer(serverKey, now), open: createOpener(privateKey, now) }
 }
 
-function readReply<M extends Method>(method: M, opened: string): Reply<M> {
-  let first: Outcome | undefined
-  let reply: Reply<M> | undefined
+/** Throws `Refused` for the refusal of a reply, which may omit its tables. */
+function replyOf<M extends Method>(method: M, json: unknown): Reply<M> {
+  let reply: Reply<M>
   try {
-    const json: unknown = JSON.parse(opened)
-    first = v.parse(outcomes, json).retorno[0]
-    // A refusal may omit its tables.
-    if (first?.estatus === 'Sucesso') reply = v.parse(method.reply, json) as Reply<M>
+    reply = readReply(method, json)
   } catch (cause) {
     throw new Unavailable(200, null, { cause })
   }
-  if (reply === undefined) throw new Refused(first?.msgErro ?? '', first?.codigo)
+  const [{ estatus, msgErro, codigo }] = reply.retorno
+  if (estatus === 'Erro') throw new Refused(msgErro, codigo)
   return reply
 }
 

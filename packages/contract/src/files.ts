@@ -1,18 +1,19 @@
 import { encodeBase64Text } from './wire/base64.ts'
+import type { Code } from './wire/cells.ts'
 import { toCompact } from './wire/date.ts'
 
 /** Spec §7. */
 export interface NoticeAttachmentKey {
-  codEmp: number
-  codEmpregado: number
-  codMensagem: number
-  sequencia: number
+  codEmp: Code
+  codEmpregado: Code
+  codMensagem: Code
+  sequencia: Code
   dtAviso: string
   sequenciaAnexo: string
 }
 
 /** Query of DownloadUploadFiles: Base64 of `tabela=…&campo=…` (wire protocol §6). */
-function fileTarget(tabela: string, campo: string, chave: string, codPessoa: number): string {
+function fileTarget(tabela: string, campo: string, chave: string, codPessoa: Code): string {
   const fields = { tabela, campo, chave, usuario: codPessoa, senha: '', ambiente: 'colab' }
   return encodeBase64Text(
     Object.entries(fields)
@@ -25,25 +26,25 @@ export function fileUrl(api: string, target: string): string {
   return `${api}/web/DownloadUploadFiles?${target}`
 }
 
-export function pictureTarget(codPessoa: number): string {
+export function pictureTarget(codPessoa: Code): string {
   return fileTarget('pessoa', 'imagem', String(codPessoa), codPessoa)
 }
 
-export function noticeAttachmentTarget(key: NoticeAttachmentKey, codPessoa: number): string {
+export function noticeAttachmentTarget(key: NoticeAttachmentKey, codPessoa: Code): string {
   const { codEmp, codEmpregado, codMensagem, sequencia, dtAviso, sequenciaAnexo } = key
   const chave = [codEmp, codEmpregado, codMensagem, sequencia, toCompact(dtAviso), sequenciaAnexo].join(',')
   return fileTarget('empAviso', 'anexo', chave, codPessoa)
 }
 
-export function messageAttachmentTarget(codAviso: number, codPessoa: number): string {
+export function messageAttachmentTarget(codAviso: Code, codPessoa: Code): string {
   return fileTarget('avisoRh', 'anexo', String(codAviso), codPessoa)
 }
 
 /** `dtMovto` identifies the request, `kind` the proof (PROOF). */
-export function registrationProofTarget(dtMovto: string, kind: number, codPessoa: number): string {
+export function registrationProofTarget(dtMovto: string, kind: number, codPessoa: Code): string {
   return fileTarget('webPessoa', 'anexo', `${dtMovto}|${kind}`, codPessoa)
 }
 
-export function dependentProofTarget(id: number, codPessoa: number): string {
+export function dependentProofTarget(id: Code, codPessoa: Code): string {
   return fileTarget('webDependente', 'anexo', String(id), codPessoa)
 }

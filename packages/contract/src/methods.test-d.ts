@@ -1,7 +1,8 @@
 import { expectTypeOf } from 'vitest'
 import type { validaSenha } from './domains/access.ts'
 import type { alteraSituacaoAviso, buscaAviso } from './domains/notices.ts'
-import type { buscaMovimento } from './domains/receipts.ts'
+import type { buscaCompetencia, buscaMovimento } from './domains/receipts.ts'
+import type { buscaCardapio } from './domains/restaurant.ts'
 import type { MethodName, Methods } from './methods.ts'
 import type { CheckedParams, Params, Reply, Tables } from './wire/method.ts'
 
@@ -14,7 +15,7 @@ expectTypeOf<Params<typeof buscaAviso>>().toEqualTypeOf<{ todos?: Flag }>()
 expectTypeOf<Params<typeof buscaMovimento>>().toEqualTypeOf<{
   mes: number
   ano: number
-  codTipoCalculo: number
+  codTipoCalculo: number | string
   dia?: number | undefined
 }>()
 expectTypeOf<Params<typeof validaSenha>>().toEqualTypeOf<{ cpf: string; senha: string }>()
@@ -26,10 +27,17 @@ expectTypeOf<CheckedParams<typeof alteraSituacaoAviso>['dtAviso']>().toEqualType
 // Who called gets every field, read.
 type Aviso = Reply<typeof buscaAviso>['Avisos'][number]
 expectTypeOf<Aviso['mostraMensagem']>().toEqualTypeOf<boolean>()
-expectTypeOf<Aviso['situacao']>().toEqualTypeOf<'N' | 'L'>()
+expectTypeOf<string>().toExtend<Aviso['situacao']>()
+expectTypeOf<Aviso['codMensagem']>().toEqualTypeOf<number | string | null>()
+expectTypeOf<Aviso['dtAviso']>().toEqualTypeOf<string | null>()
 expectTypeOf<Aviso['sequenciaAnexo']>().toEqualTypeOf<string>()
 expectTypeOf<Reply<typeof buscaAviso>['retorno'][number]['estatus']>().toEqualTypeOf<'Sucesso' | 'Erro'>()
-expectTypeOf<Reply<typeof buscaMovimento>['ttMovimento'][number]['vlrMovto']>().toEqualTypeOf<number>()
+expectTypeOf<Reply<typeof buscaMovimento>['ttMovimento'][number]['vlrMovto']>().toEqualTypeOf<number | null>()
+
+// A needed column is there: a row without it is left out. A record that goes back whole is there as it came.
+expectTypeOf<Reply<typeof buscaCompetencia>['ttCompetencia'][number]['dtCompetencia']>().toEqualTypeOf<string>()
+expectTypeOf<Reply<typeof buscaCardapio>['ttCardapioData'][number]>().toHaveProperty('received')
+expectTypeOf<Aviso>().not.toHaveProperty('received')
 
 // A handler owes the tables; `retorno` only where it is not plain success.
 expectTypeOf<{ Avisos: [] }>().toExtend<Tables<typeof buscaAviso>>()

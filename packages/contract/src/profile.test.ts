@@ -31,7 +31,8 @@ describe('a client profile', () => {
     ['a colour that is none', { primary: 'red' }, 'primary'],
     ['a colour too light for the words on it', { primary: '#4d7cff' }, 'primary'],
     ['no name', { name: '' }, 'name'],
-    ['an address with a path', { api: 'https://rh.example/api' }, 'api'],
+    ['an address with a query', { api: 'https://rh.example/api?x=1' }, 'api'],
+    ['an address with a slash at its end', { api: 'https://rh.example/' }, 'api'],
     ['an address of another scheme', { postal: 'ftp://cep.example' }, 'postal'],
     ['an unknown key of the gatekeeper', { gatekeeper: { url: '', nonce: true, key: 1 } }, 'gatekeeper.key'],
   ])('is refused by name for %s', (_, changed, path) => expect(faults(changed)).toContain(path))
@@ -50,11 +51,15 @@ describe('a client profile', () => {
       contactPhone: '',
       nameChangeNeedsMaritalStatus: false,
       numericPassword: true,
+      plainReplies: false,
     })
   })
 
-  it('may name other origins', () => {
-    const elsewhere = { api: 'https://rh.example', gatekeeper: { url: 'https://entrada.example:8443', nonce: false } }
+  it('may name other origins, with a path', () => {
+    const elsewhere = {
+      api: 'https://rh.example/rh/api',
+      gatekeeper: { url: 'https://entrada.example:8443', nonce: false },
+    }
     expect(faults(elsewhere)).toEqual([])
   })
 })

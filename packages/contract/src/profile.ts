@@ -33,8 +33,8 @@ export const FEATURES = [
 
 export type Feature = (typeof FEATURES)[number]
 
-/** Empty means the own origin. */
-const origin = v.union([v.literal(''), v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^/]+$/))])
+/** An address, with or without a path, that others are appended to; empty means the own origin. */
+const address = v.union([v.literal(''), v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^?#]*[^?#/]$/))])
 
 const features = Object.fromEntries(FEATURES.map((name) => [name, v.boolean()])) as Record<
   Feature,
@@ -58,15 +58,17 @@ export const profile = v.strictObject({
   primary,
   product_id: v.pipe(v.string(), v.nonEmpty()),
   client_id: v.pipe(v.string(), v.nonEmpty()),
-  api: origin,
-  gatekeeper: v.strictObject({ url: origin, nonce: v.boolean() }),
-  postal: origin,
+  api: address,
+  gatekeeper: v.strictObject({ url: address, nonce: v.boolean() }),
+  postal: address,
   /** Phone of HR in the messages of the sign-in page (spec §9); empty: none. */
   contactPhone: v.optional(v.string(), PROFILE_DEFAULTS.contactPhone),
   /** A request that changes the name must change the marital status too (spec §9). */
   nameChangeNeedsMaritalStatus: v.optional(v.boolean(), PROFILE_DEFAULTS.nameChangeNeedsMaritalStatus),
   /** Passwords are six digits (spec §5, §9); otherwise any text of at least eight characters. */
   numericPassword: v.optional(v.boolean(), PROFILE_DEFAULTS.numericPassword),
+  /** Whether the back end may reply in plain JSON (wire protocol §8). */
+  plainReplies: v.optional(v.boolean(), PROFILE_DEFAULTS.plainReplies),
   push: v.strictObject({ vapid: v.nullable(v.string()) }),
   features: v.strictObject(features),
 })

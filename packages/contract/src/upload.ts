@@ -1,8 +1,7 @@
-import * as v from 'valibot'
 import { type Channel, failure } from './channel.ts'
 import { fileUrl } from './files.ts'
 import { Refused, Unavailable } from './wire/failures.ts'
-import { retorno } from './wire/outcome.ts'
+import { readOutcome } from './wire/outcome.ts'
 
 /** Bytes (wire protocol §6). */
 export const LARGEST_UPLOAD = 10 * 1024 * 1024
@@ -14,9 +13,8 @@ export interface UploadOptions {
   signal?: AbortSignal | undefined
 }
 
-const answer = v.object({ retorno })
-
-/** Uploads one file (wire protocol §6). Throws like a call; 413 and 415 are `Unavailable` with that status. */
+/** Uploads one file (wire protocol §6). Throws like a call; 413 and 415 are `Unavailable` with that
+ * status; a response of 2xx without a refusal is success. */
 export async function upload(
   channel: Pick<Channel, 'asDevice'>,
   api: string,
@@ -28,10 +26,8 @@ export async function upload(
   form.append('files', file, file.name)
   const response = await channel.asDevice((headers) => post(fileUrl(api, target), headers, form, options))
   if (!response.ok) throw failure(response)
-  const read = v.safeParse(answer, await response.json().catch(() => null))
-  if (!read.success) throw new Unavailable(response.status)
-  const [outcome] = read.output.retorno
-  if (outcome?.estatus !== 'Sucesso') throw new Refused(outcome?.msgErro ?? '', outcome?.codigo)
+  const { estatus, msgErro, codigo } = readOutcome(await response.json().catch(() => null))
+  if (estatus === 'Erro') throw new Refused(msgErro, codigo)
 }
 
 /** `fetch` does not report upload progress. */
@@ -54,7 +50,7 @@ function post(
     request.onload = () => {
       const retryAfter = request.getResponseHeader('Retry-After')
       resolve(
-        new Response(request.responseText, {
+        new Response(request.responseText || null, {
           status: request.status,
           headers: retryAfter ? { 'Retry-After': retryAfter } : {},
         }),

@@ -1,10 +1,24 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureText } from '#rpc/failureText.ts'
 import { Failure } from '#ui/Failure.tsx'
 import css from './QueryView.module.css'
 import { useLastSettled } from './useLastSettled.ts'
+
+/** How many rows of a reply could not be shown (wire protocol §8). */
+function LeftOut({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <p className={css.leftOut}>
+      <Plural
+        value={count}
+        one="# registro não pôde ser exibido. Se sentir falta de algo, fale com o RH."
+        other="# registros não puderam ser exibidos. Se sentir falta de algo, fale com o RH."
+      />
+    </p>
+  )
+}
 
 interface QueryViewProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
@@ -32,6 +46,7 @@ export function QueryView<Data>({ query, subject = '', waiting, children }: Quer
   return (
     <div className={css.content} aria-busy={busy} inert={busy}>
       {children(data)}
+      <LeftOut count={Object(data).leftOut ?? 0} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { decodeBase64 } from '@colab/contract/wire/base64'
+import { decodeReceived } from '@colab/contract/wire/base64'
 import { SignedOut } from '@colab/contract/wire/failures'
 import { type FileType, fileType, fileTypeByExtension } from '@colab/contract/wire/file-type'
 import { msg } from '@lingui/core/macro'
@@ -71,7 +71,7 @@ export async function openBase64(base64: string, name: string, { download = fals
   }
   let bytes: FileToOpen['bytes']
   try {
-    bytes = decodeBase64(base64)
+    bytes = decodeReceived(base64)
   } catch (error) {
     bytes = Promise.reject(error)
   }

@@ -10,6 +10,7 @@ export const browserChannel = (sessions: ChannelOptions['sessions']) =>
     gatekeeper: profile.gatekeeper.url,
     clientId: profile.client_id,
     domain: location.host,
+    plainReplies: profile.plainReplies,
     sessions,
     keys,
     exclusive: (name, run) => navigator.locks.request(`colab ${name}`, run) as ReturnType<typeof run>,

@@ -6,6 +6,7 @@ import {
   validaCodigo,
   validaSenha,
 } from '@colab/contract/domains/access'
+import type { Code } from '@colab/contract/wire/cells'
 import { cpfDigits } from '@colab/contract/wire/cpf'
 import { Refused, SignedOut, Unavailable } from '@colab/contract/wire/failures'
 import { returnToPortal, type SignInRequest } from './address.ts'
@@ -13,7 +14,7 @@ import { channel, sessions } from './channel.ts'
 
 /** Person and destinations of a recovery code; a destination is masked, empty when there is none. */
 export interface Recovery {
-  codPessoa: number
+  codPessoa: Code
   telefone: string
   email: string
 }
@@ -50,9 +51,9 @@ export async function changePassword(senha: string, enter: () => Promise<void>):
 export async function findRecovery(cpf: string): Promise<Recovery> {
   sessions.forget()
   const { ttRecuperacao } = await channel.call(esqueceusenha, { cpf: cpfDigits(cpf) })
-  const recovery = only(ttRecuperacao)
-  if (!recovery.telefone && !recovery.email) throw new Refused('', 'semOpcao')
-  return recovery
+  const { codPessoa, telefone, email } = only(ttRecuperacao)
+  if (codPessoa === null || (!telefone && !email)) throw new Refused('', 'semOpcao')
+  return { codPessoa, telefone, email }
 }
 
 /** Sends a code and invalidates the previous one. */

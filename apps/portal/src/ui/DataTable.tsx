@@ -5,6 +5,7 @@ export type Column<Row> = {
   key: string
   /** Also the label of the value in the stacked layout. */
   header: string
+  /** An empty cell shows a dash. */
   cell: (row: Row) => ReactNode
   /** `end` is for numbers: tabular figures that never wrap. */
   align?: 'start' | 'center' | 'end'
@@ -19,7 +20,7 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   /** Identifies a row; its place does where the rows have no id. */
-  rowKey?: (row: Row) => string | number
+  rowKey?: (row: Row) => string | number | null
   /** Makes the row open something; requires a primary column, which contains the button. */
   onRow?: (row: Row) => void
   rowTone?: (row: Row) => 'good' | 'bad' | 'warn' | undefined
@@ -79,7 +80,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function Cell<Row>(props: { column: Column<Row>; row: Row; onRow: ((row: Row) => void) | undefined }) {
   const { column, row, onRow } = props
-  const content = column.cell(row)
+  const cell = column.cell(row)
+  const content = cell === '' || cell === null || cell === undefined ? '–' : cell
   if (!column.primary) {
     return (
       <td data-align={column.align} data-label={column.header}>

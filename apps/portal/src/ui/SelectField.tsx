@@ -10,7 +10,12 @@ type SelectFieldProps = FieldProps &
     placeholder?: string | null
   }
 
-/** Single choice with the native list. */
+/** Returns the value of the selected option as the list has it: a select turns every value into text. */
+export function codeOf(options: readonly Option[], selected: string): Option['value'] {
+  return options.find(({ value }) => String(value) === selected)?.value ?? selected
+}
+
+/** Single choice with the native list. An option without a label shows its value. */
 export function SelectField({ label, help, error, required, options, placeholder, ...select }: SelectFieldProps) {
   const { t } = useLingui()
   const field = { label, help, error, required }
@@ -21,7 +26,7 @@ export function SelectField({ label, help, error, required, options, placeholder
         {placeholder !== null && <option value="">{placeholder ?? t`Selecione…`}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
+            {option.label || option.value}
           </option>
         ))}
       </select>

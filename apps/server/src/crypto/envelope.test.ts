@@ -100,7 +100,9 @@ describe('an envelope', () => {
   })
 
   it('has a fresh key and nonce each time', () => {
-    const [one, other] = [sealEnvelope(browserKey, 'olá'), sealEnvelope(browserKey, 'olá')].map(readEnvelope)
+    const [one, other] = [sealEnvelope(browserKey, 'olá'), sealEnvelope(browserKey, 'olá')].map((data) =>
+      readEnvelope(data),
+    )
     expect(one?.nonce).not.toEqual(other?.nonce)
     expect(one?.encryptedKey).not.toEqual(other?.encryptedKey)
     expect(one?.ciphertext).not.toEqual(other?.ciphertext)

@@ -106,7 +106,7 @@ export const company: Row[] = [
       refused({ descricao: ' ' }, /^Existem perguntas a serem respondidas$/),
     ],
     'wrong type': [
-      malformed({ codPergunta: '1' }, { descricao: 7 }, { naoSeAplica: 'talvez' }),
+      malformed({ codPergunta: '01' }, { descricao: 7 }, { naoSeAplica: 'talvez' }),
       refused({ codOpcao: 1 }, /não serve para a sua pergunta/),
     ],
     'too long': malformed({ descricao: 'x'.repeat(2001) }, { codPergunta: 2 ** 31 }),
@@ -131,7 +131,7 @@ export const company: Row[] = [
     post: calling('gravaAvisoRH'),
     missing: [without('descricao'), malformed({ descricao: ' ' })],
     'wrong type': [
-      malformed({ descricao: 7 }, { codTipo: '1' }),
+      malformed({ descricao: 7 }, { codTipo: 'R' }),
       refused({ codTipo: 99 }, /tipo de mensagem da lista/),
     ],
     'too long': malformed({ descricao: 'x'.repeat(4001) }),
@@ -171,7 +171,7 @@ export const company: Row[] = [
     ready: noticed,
     post: calling('alteraSituacaoAviso'),
     missing: without('codEmp', 'codEmpregado', 'dtAviso', 'sequencia'),
-    'wrong type': malformed({ sequencia: '1' }, { dtAviso: TODAY }, { dtAviso: '31-02-2026' }),
+    'wrong type': malformed({ sequencia: '1,0' }, { dtAviso: TODAY }, { dtAviso: '31-02-2026' }),
     'too long': malformed({ sequencia: 2 ** 31 }, { dtAviso: '21-11-20266' }),
     'foreign person': [
       FOREIGN,
@@ -201,7 +201,7 @@ export const company: Row[] = [
     ready: opened,
     post: calling('candidatarParaVaga'),
     missing: without('codRequisicao'),
-    'wrong type': malformed({ codRequisicao: '1' }, { codRequisicao: 1.5 }),
+    'wrong type': malformed({ codRequisicao: '+1' }, { codRequisicao: 1.5 }),
     'too long': malformed({ codRequisicao: 2 ** 31 }),
     'foreign person': FOREIGN,
     'extra field': { appliedAt: CLAIM, situacao: CLAIM },

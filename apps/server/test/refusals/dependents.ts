@@ -43,7 +43,7 @@ export const dependents: Row[] = [
       ),
     ],
     'wrong type': [
-      malformed({ estudante: 'sim' }, { sexo: 'x' }, { codDependencia: '3' }, { dtNascimento: '20/08/2015' }),
+      malformed({ estudante: 'sim' }, { sexo: 'x' }, { codDependencia: ' 3' }, { dtNascimento: '20/08/2015' }),
       refused({ CPF: '111.444.777-36' }, /CPF não é válido/),
       refused({ uf: 'XX' }, /estado da lista/),
     ],
@@ -59,7 +59,7 @@ export const dependents: Row[] = [
     ready: asked,
     post: calling('excluirWebDependente'),
     missing: without('sequencia'),
-    'wrong type': malformed({ sequencia: '1' }, { sequencia: 1.5 }),
+    'wrong type': malformed({ sequencia: '' }, { sequencia: 1.5 }),
     'too long': malformed({ sequencia: 2 ** 31 }),
     'foreign person': [FOREIGN, { send: (good) => [{ sequencia: Number(good.sequencia) - 1 }], answer: 'nothing' }],
     'extra field': { situacao: CLAIM },

@@ -33,7 +33,7 @@ export const record: Row[] = [
       refused({ numEnd: '2' }, /pelo menos um campo/),
     ],
     'wrong type': [
-      malformed({ nome: 7 }, { codGrau: '7' }, { dtMovto: '21/11/2026' }, { foto: 'sim' }, { bairro: 'a\0b' }),
+      malformed({ nome: 7 }, { codGrau: '07' }, { dtMovto: '21/11/2026' }, { foto: 'sim' }, { bairro: 'a\0b' }),
       refused({ codEstadoCivil: 99 }, /estado civil da lista/),
       refused({ emailParticular: 'pessoa@' }, /e-mail não é válido/),
       refused({ celular: '(01) 98765-4321' }, /celular/),

@@ -58,10 +58,10 @@ export const shop: Row[] = [
       malformed(items({ produto: undefined }), items({ qtdPedido: undefined })),
     ],
     'wrong type': [
-      malformed({ ttPedidoVarejoItem: ITEM }, items({ qtdPedido: '2' }), items({ qtdPedido: 1.5 })),
-      refused(items({ qtdPedido: -1 }), /de 0 a 99/),
+      malformed({ ttPedidoVarejoItem: ITEM }, items({ qtdPedido: '2' })),
+      refused(items({ qtdPedido: -1 }), /quantidades/),
     ],
-    'too long': [malformed(items({ qtdPedido: 2 ** 31 })), refused(items({ qtdPedido: 100 }), /de 0 a 99/)],
+    'too long': refused(items({ qtdPedido: 2 ** 31 }), /quantidades/),
     'foreign person': [
       FOREIGN,
       {
@@ -91,8 +91,8 @@ export const shop: Row[] = [
     tables: ['restaurantReservation', 'restaurantMenu'],
     ready: serving,
     post: calling('gravaReservaRestaurante'),
-    missing: without('codCardapio', 'dtCardapio'),
-    'wrong type': malformed({ codCardapio: '1' }, { dtCardapio: '21/11/2026' }, { substProteina: 'talvez' }),
+    missing: without('codCardapio'),
+    'wrong type': malformed({ codCardapio: 'um' }, { substProteina: 'talvez' }),
     'too long': malformed({ codCardapio: 2 ** 31 }),
     'foreign person': FOREIGN,
     'extra field': { reservedAt: CLAIM, descricaoPortal: CLAIM, observacao: CLAIM, codUnidade: CLAIM },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { code, flag, table, text, typed } from '../wire/fields.ts'
+import { code, codeParam, flag, table, text, typed } from '../wire/fields.ts'
 import { open, write } from '../wire/method.ts'
 
 export const REFUSALS = [
@@ -36,19 +36,19 @@ export const validaSenha = open('validaSenha', {
 
 /** Lists the masked channels a recovery code can be sent to; empty when there is none. */
 export const esqueceusenha = open('esqueceusenha', {
-  params: { cpf: v.optional(cpf), codPessoa: v.optional(code) },
+  params: { cpf: v.optional(cpf), codPessoa: v.optional(codeParam) },
   reply: { ttRecuperacao: table(v.object({ codPessoa: code, telefone: text, email: text })) },
 })
 
 /** Sends a one-time code to the phone on record; the masked `telefone` only selects it. */
 export const enviaWhatsApp = open('enviaWhatsApp', {
-  params: { codpessoa: code, telefone: typed(40) },
+  params: { codpessoa: codeParam, telefone: typed(40) },
   reply: {},
 })
 
 /** Sends a one-time code to the e-mail on record; the masked `email` only selects it. */
 export const enviaemail = open('enviaemail', {
-  params: { codpessoa: code, email: typed(200) },
+  params: { codpessoa: codeParam, email: typed(200) },
   reply: {},
 })
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { code, date, reais, table, text } from '../wire/fields.ts'
+import { code, count, date, reais, table, text, textWith } from '../wire/fields.ts'
 import { read } from '../wire/method.ts'
+import type { Read } from '../wire/reading.ts'
 
 /** The monthly deduction for one share of a health plan. */
 export const planoSaude = v.object({
@@ -11,13 +12,13 @@ export const planoSaude = v.object({
   /** January of the requested year up to the requested month. */
   vlrAno: reais,
 })
-export type PlanoSaude = v.InferOutput<typeof planoSaude>
+export type PlanoSaude = Read<typeof planoSaude>
 
 /** Returns the health plan deductions of a month and of the year to date. */
 export const buscaPlanoSaude = read('buscaPlanoSaude', {
   params: {
-    mes: v.pipe(code, v.minValue(1), v.maxValue(12)),
-    ano: v.pipe(code, v.minValue(1900), v.maxValue(2199)),
+    mes: v.pipe(count, v.minValue(1), v.maxValue(12)),
+    ano: v.pipe(count, v.minValue(1900), v.maxValue(2199)),
   },
   reply: { planoSaude: table(planoSaude) },
 })
@@ -31,9 +32,9 @@ export const ttValeRefeicaoRica = v.object({
   /** Unsigned; `cor` gives the direction. */
   vlrMovto: reais,
   /** `green` for a credit, `red` for a debit. */
-  cor: text,
+  cor: textWith(['green', 'red']),
 })
-export type ValeRefeicao = v.InferOutput<typeof ttValeRefeicaoRica>
+export type ValeRefeicao = Read<typeof ttValeRefeicaoRica>
 
 /** Returns meal voucher transactions between two dates inclusive, newest first; refuses a reversed range. */
 export const buscaValeRefeicaoRica = read('buscaValeRefeicaoRica', {

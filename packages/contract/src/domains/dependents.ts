@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { code, date, flag, optionalDate, table, text, typed } from '../wire/fields.ts'
+import { code, codeParam, date, flag, optionalDate, table, text, typed } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
+import type { Read } from '../wire/reading.ts'
 import { Beneficio } from './registration.ts'
 
 /** A registered dependent. CPF, CEP and phone may carry punctuation. */
@@ -26,7 +27,7 @@ export const ttDependentes = v.object({
   necessidadeEspecial: text,
   celular: text,
 })
-export type Dependente = v.InferOutput<typeof ttDependentes>
+export type Dependente = Read<typeof ttDependentes>
 
 /** Returns the dependents, oldest first. */
 export const buscaDependentes = read('buscaDependentes', {
@@ -36,20 +37,20 @@ export const buscaDependentes = read('buscaDependentes', {
 
 /** Returns the benefits of one dependent; empty for a dependent of another person. */
 export const buscaPSaudeDependente = read('buscaPSaudeDependente', {
-  params: { codDependente: code },
+  params: { codDependente: codeParam },
   reply: { Beneficio: table(Beneficio) },
 })
 
 /** Returns the kinds of relationship. */
 export const buscaDependencia = read('buscaDependencia', {
   params: {},
-  reply: { ttDependenteGrau: table(v.object({ codDependencia: code, descricao: text })) },
+  reply: { ttDependenteGrau: table(v.object({ codDependencia: code, descricao: text }), 'codDependencia') },
 })
 
 /** Returns the kinds of special need. */
 export const buscaTipoNecessidade = read('buscaTipoNecessidade', {
   params: {},
-  reply: { ttTipoNecessidade: table(v.object({ codNecessidade: code, descricao: text })) },
+  reply: { ttTipoNecessidade: table(v.object({ codNecessidade: code, descricao: text }), 'codNecessidade') },
 })
 
 export const LONGEST = {
@@ -66,10 +67,10 @@ export const LONGEST = {
 
 /** A request to register a dependent. `codPessoa` is ignored; some back ends expect it. */
 export const ttWebDependente = v.object({
-  codPessoa: v.optional(code),
+  codPessoa: v.optional(codeParam),
   nome: typed(LONGEST.nome),
   sexo: v.picklist(['feminino', 'masculino']),
-  codDependencia: code,
+  codDependencia: codeParam,
   CPF: typed(LONGEST.CPF),
   dtNascimento: date,
   nomePai: typed(LONGEST.nome),
@@ -87,7 +88,7 @@ export const ttWebDependente = v.object({
   estudante: v.boolean(),
   deficienteFisico: v.boolean(),
   /** From `buscaTipoNecessidade`; 0 or null when there is none. */
-  codNecessidade: v.nullish(code, null),
+  codNecessidade: v.nullish(codeParam, null),
   observacao: typed(LONGEST.observacao),
 })
 export type WebDependente = v.InferInput<typeof ttWebDependente>
@@ -99,7 +100,7 @@ export const gravaWebDependente = write('gravaWebDependente', {
 })
 
 /** Withdraws a request with its proof; succeeds when there is none. */
-export const excluirWebDependente = write('excluirWebDependente', { params: { sequencia: code }, reply: {} })
+export const excluirWebDependente = write('excluirWebDependente', { params: { sequencia: codeParam }, reply: {} })
 
 /** Accepted proof formats, checked by signature. */
 export const PROOF_FILES = ['pdf', 'png', 'jpg', 'gif'] as const

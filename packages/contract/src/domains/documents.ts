@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { code, flag, optionalDate, table, text, typed } from '../wire/fields.ts'
 import { read } from '../wire/method.ts'
+import type { Read } from '../wire/reading.ts'
 
 /** A handbook section; `rowidCartilha` identifies its file. */
 export const ttCartilha = v.object({ descricao: text, observacao: text, rowidCartilha: text })
-export type Cartilha = v.InferOutput<typeof ttCartilha>
+export type Cartilha = Read<typeof ttCartilha>
 
 /** Returns the handbook sections in order. */
 export const buscaCartilha = read('buscaCartilha', {
@@ -25,7 +26,7 @@ export const ttDoctoAssinado = v.object({
   rowidAssinado: text,
   linkAssinatura: text,
 })
-export type DoctoAssinado = v.InferOutput<typeof ttDoctoAssinado>
+export type DoctoAssinado = Read<typeof ttDoctoAssinado>
 
 /** Returns pending documents first, then those signed in the last 30 days, or all with `todos`. */
 export const buscaDoctoAssinado = read('buscaDoctoAssinado', {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { code, flag, optionalDate, table, text, typed } from '../wire/fields.ts'
+import { code, codeParam, flag, optionalDate, table, text, typed, whole, word } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
+import type { Read } from '../wire/reading.ts'
 
 /** Training or class code; 0 when the questionnaire is not about one. */
 const trainingCode = v.nullish(code, 0)
@@ -17,28 +18,31 @@ export const ttAgendaAvaliacao = v.object({
   codTreinamento: trainingCode,
   responder: flag,
 })
-export type AgendaAvaliacao = v.InferOutput<typeof ttAgendaAvaliacao>
+export type AgendaAvaliacao = Read<typeof ttAgendaAvaliacao>
 
 /** Returns the pending questionnaires, most urgent first. */
 export const buscaAgenda = read('buscaAgenda', {
   params: {},
   reply: { ttAgendaAvaliacao: table(ttAgendaAvaliacao) },
+  tableInRetorno: 'ttAgendaAvaliacao',
 })
 
 /** Answer type: U single choice, M multiple choice, S yes/no, D free text, I information only. */
-const resposta = v.picklist(['U', 'M', 'S', 'D', 'I'])
+const resposta = word(['U', 'M', 'S', 'D', 'I'])
 
 const ttQuestOpcao = v.object({ codOpcao: code, descricao: text })
 
-const ttQuestPergunta = v.object({
-  codTitulo: code,
-  codPergunta: code,
-  descricao: text,
-  resposta,
-  permiteDesabilitar: flag,
-  ttQuestOpcao: table(ttQuestOpcao),
-})
-export type Pergunta = v.InferOutput<typeof ttQuestPergunta>
+const ttQuestPergunta = whole(
+  v.object({
+    codTitulo: code,
+    codPergunta: code,
+    descricao: text,
+    resposta,
+    permiteDesabilitar: flag,
+    ttQuestOpcao: table(ttQuestOpcao, 'codOpcao'),
+  }),
+)
+export type Pergunta = Read<typeof ttQuestPergunta>
 
 const ttQuestTitulo = v.object({ codTitulo: code, descricao: text, ttQuestPergunta: table(ttQuestPergunta) })
 
@@ -47,11 +51,11 @@ const ttQuestionario = v.object({
   nomeQuestionario: text,
   ttQuestTitulo: table(ttQuestTitulo),
 })
-export type Questionario = v.InferOutput<typeof ttQuestionario>
+export type Questionario = Read<typeof ttQuestionario>
 
 /** Returns the titles of a questionnaire with their questions and options, in order. */
 export const buscaQuestionario = read('buscaQuestionario', {
-  params: { codQuestionario: code },
+  params: { codQuestionario: codeParam },
   reply: { questionario: v.object({ ttQuestionario: table(ttQuestionario) }) },
 })
 
@@ -60,18 +64,20 @@ export const YES_NO = { yes: 1, no: 2 } as const
 
 export const LONGEST_ANSWER = 2000
 
-/** One answer; multiple choice sends one row per option, numbered from 1. `codOpcao` 0 means none. */
+/** One answer; multiple choice sends one row per option, numbered from 1. `codOpcao` 0 means none; `codPessoa` is
+ * ignored, some back ends expect it. */
 const ttPessoaAvaliacao = v.object({
-  codEmpregado: v.optional(code),
-  codQuestionario: code,
-  codTreinamento: trainingCode,
-  codTurma: trainingCode,
+  codPessoa: v.optional(codeParam),
+  codEmpregado: v.optional(codeParam),
+  codQuestionario: codeParam,
+  codTreinamento: v.nullish(codeParam, 0),
+  codTurma: v.nullish(codeParam, 0),
   dtAvaliacao: optionalDate,
-  codTitulo: code,
-  codPergunta: code,
-  codOpcao: v.nullish(code, 0),
-  sequencia: v.nullish(code, 1),
-  seqAvaliacao: v.nullish(code, 0),
+  codTitulo: codeParam,
+  codPergunta: codeParam,
+  codOpcao: v.nullish(codeParam, 0),
+  sequencia: v.nullish(codeParam, 1),
+  seqAvaliacao: v.nullish(codeParam, 0),
   naoSeAplica: flag,
   descricao: v.nullish(typed(LONGEST_ANSWER), ''),
   observacao: v.nullish(typed(LONGEST_ANSWER), ''),
@@ -80,6 +86,6 @@ export type PessoaAvaliacao = v.InferOutput<typeof ttPessoaAvaliacao>
 
 /** Submits all answers of a questionnaire; `msgErro` is a thank-you, or names the missing answers. */
 export const gravaPessoaAvaliacao = write('gravaPessoaAvaliacao', {
-  params: { ttPessoaAvaliacao: v.pipe(table(ttPessoaAvaliacao), v.minLength(1)) },
+  params: { ttPessoaAvaliacao: v.pipe(v.array(ttPessoaAvaliacao), v.minLength(1)) },
   reply: {},
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { flag, table, text } from '../wire/fields.ts'
 import { read } from '../wire/method.ts'
+import type { Read } from '../wire/reading.ts'
 
 /** Blocks, their messages and tile notes that HR set for one employee (spec §3). */
 export const colaborador = v.object({
@@ -12,7 +13,7 @@ export const colaborador = v.object({
   mensagemOportunidade: text,
   nomeOportunidade: text,
 })
-export type Colaborador = v.InferOutput<typeof colaborador>
+export type Colaborador = Read<typeof colaborador>
 
 /** Returns the home page settings: one row. */
 export const buscaParametroColab = read('buscaParametroColab', {

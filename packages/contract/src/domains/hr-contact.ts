@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { code, date, table, text } from '../wire/fields.ts'
+import { code, codeParam, date, table, text } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
+import type { Read } from '../wire/reading.ts'
 
 /** Filter that matches every message (spec §7). */
 export const ALL_MESSAGES = { dtIniAviso: '1930-01-01', dtFimAviso: '2099-01-01', situacao: 'T' } as const
@@ -19,10 +20,13 @@ export const AvisoRH = v.object({
   retornoRh: text,
   nomeArquivo: text,
 })
-export type AvisoRH = v.InferOutput<typeof AvisoRH>
+export type AvisoRH = Read<typeof AvisoRH>
 
 /** Returns the subjects, ordered by code. */
-export const buscaTipoAviso = read('buscaTipoAviso', { params: {}, reply: { ttTipoAviso: table(ttTipoAviso) } })
+export const buscaTipoAviso = read('buscaTipoAviso', {
+  params: {},
+  reply: { ttTipoAviso: table(ttTipoAviso, 'codTipoAviso') },
+})
 
 /** Returns messages between two dates inclusive, newest first; `situacao` P unanswered, R answered, T all. */
 export const buscaAvisoRH = read('buscaAvisoRH', {
@@ -40,7 +44,7 @@ export const MESSAGE_FILES = ['pdf', 'png', 'jpg', 'gif', 'zip', 'rar', 'mp4'] a
 /** Sends a message to HR and returns its row; an attachment may then be uploaded for its `codAviso`. */
 export const gravaAvisoRH = write('gravaAvisoRH', {
   params: {
-    codTipo: v.optional(code, USUAL_TYPE),
+    codTipo: v.optional(codeParam, USUAL_TYPE),
     descricao: v.pipe(v.nullish(v.string(), ''), v.trim(), v.maxLength(LONGEST_MESSAGE)),
   },
   reply: { AvisoRH: table(AvisoRH) },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { code, table, text } from '../wire/fields.ts'
+import { code, codeParam, table, text } from '../wire/fields.ts'
 import { read } from '../wire/method.ts'
+import type { Read } from '../wire/reading.ts'
 
 /**
  * Returns the calendar years that have an income report, newest first; from March on also last year where it has none,
@@ -8,7 +9,7 @@ import { read } from '../wire/method.ts'
  */
 export const buscaAnoRendimento = read('buscaAnoRendimento', {
   params: {},
-  reply: { ttAnoRendimento: table(v.object({ anoRendimento: code })) },
+  reply: { ttAnoRendimento: table(v.object({ anoRendimento: code }), 'anoRendimento') },
 })
 
 /** `anexo` is a PDF in Base64; the back end may omit the rest. */
@@ -18,10 +19,10 @@ export const ttDecRendimentos = v.object({
   /** Why an employer has no report while another has one, for the employee; `anexo` is empty then. */
   motivo: text,
 })
-export type DecRendimentos = v.InferOutput<typeof ttDecRendimentos>
+export type DecRendimentos = Read<typeof ttDecRendimentos>
 
 /** Returns the income reports of a calendar year, one per employer. */
 export const decRendimento = read('decRendimento', {
-  params: { ano: v.pipe(code, v.minValue(1900), v.maxValue(2199)) },
+  params: { ano: v.pipe(codeParam, v.minValue(1900), v.maxValue(2199)) },
   reply: { ttDecRendimentos: table(ttDecRendimentos) },
 })

@@ -1,24 +1,22 @@
 import * as v from 'valibot'
-import { code, date, table, text } from '../wire/fields.ts'
-import { read } from '../wire/method.ts'
+import { code, codeParam, count, date, figure, table, text } from '../wire/fields.ts'
+import { type Reply, read } from '../wire/method.ts'
+import type { Read } from '../wire/reading.ts'
 
 /** `codObservacao` of telephony (spec §7). */
 export const TELEPHONY = 25
 
 export const ttObservacao = v.object({ dtMovto: date, observacao: text })
-export type Observacao = v.InferOutput<typeof ttObservacao>
+export type Observacao = Read<typeof ttObservacao>
 
 /** Returns observations between two dates inclusive, newest first; `codEmpregado` 0 selects all employments. */
 export const buscaObservacao = read('buscaObservacao', {
-  params: { codEmpregado: code, dtIniObservacao: date, dtFimObservacao: date, codObservacao: code },
+  params: { codEmpregado: codeParam, dtIniObservacao: date, dtFimObservacao: date, codObservacao: codeParam },
   reply: { ttObservacao: table(ttObservacao) },
 })
 
 /** `tipo` of an indicator (spec §3). */
 export const INDICATOR = { absences: 1, lateness: 2, warnings: 3 } as const
-
-/** Back ends may send fractions. */
-const figure = v.pipe(v.number(), v.finite())
 
 /** `dtHrAtualizacao` is `YYYY-MM-DDTHH:MM:SS`, when the figure was last updated. */
 export const ttIndicaPipDetalhe = v.object({ dtOcorrencia: date, quantidade: figure, dtHrAtualizacao: text })
@@ -26,15 +24,14 @@ export const ttIndicaPipDetalhe = v.object({ dtOcorrencia: date, quantidade: fig
 /** One indicator in one month: the quantity and the points (`nota`) it gives. */
 export const ttIndicaPip = v.object({
   tipo: code,
-  mes: v.pipe(code, v.minValue(1), v.maxValue(12)),
+  mes: v.pipe(count, v.minValue(1), v.maxValue(12)),
   quantidade: figure,
   nota: figure,
   ttIndicaPipDetalhe: table(ttIndicaPipDetalhe),
 })
-export type IndicaPip = v.InferOutput<typeof ttIndicaPip>
-
 /** Returns the attendance indicators of a year; a month without data has no rows. */
 export const buscaIndicaPip = read('buscaIndicaPip', {
-  params: { ano: v.pipe(code, v.minValue(1900), v.maxValue(2199)) },
-  reply: { indicaPip: v.object({ ttIndicaPip: table(ttIndicaPip) }) },
+  params: { ano: v.pipe(count, v.minValue(1900), v.maxValue(2199)) },
+  reply: { indicaPip: v.object({ ttIndicaPip: table(ttIndicaPip, 'tipo', 'mes') }) },
 })
+export type IndicaPip = Reply<typeof buscaIndicaPip>['indicaPip']['ttIndicaPip'][number]

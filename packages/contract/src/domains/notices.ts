@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { fromDashed } from '../wire/date.ts'
-import { code, date, flag, table, text } from '../wire/fields.ts'
+import { code, codeParam, date, flag, table, text, word } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
+import type { Read } from '../wire/reading.ts'
 
 /** A notice to one employment: `situacao` N unread, L read. The two attachment lists have equal length. */
 export const Aviso = v.object({
   dtAviso: date,
   sequencia: code,
-  situacao: v.picklist(['N', 'L']),
+  situacao: word(['N', 'L']),
   mensagem: text,
   sequenciaAnexo: text,
   extensaoAnexo: text,
@@ -18,7 +19,7 @@ export const Aviso = v.object({
   observacao: text,
   justificativa: text,
 })
-export type Aviso = v.InferOutput<typeof Aviso>
+export type Aviso = Read<typeof Aviso>
 
 /** Returns unread notices and those of the last 30 days, or all with `todos`. */
 export const buscaAviso = read('buscaAviso', {
@@ -29,13 +30,13 @@ export const buscaAviso = read('buscaAviso', {
 /** Marks a notice as read. `dtAviso` is DD-MM-YYYY here (spec §7). */
 export const alteraSituacaoAviso = write('alteraSituacaoAviso', {
   params: {
-    codEmp: code,
-    codEmpregado: code,
+    codEmp: codeParam,
+    codEmpregado: codeParam,
     dtAviso: v.pipe(
       v.string(),
       v.check((typed) => fromDashed(typed) !== ''),
     ),
-    sequencia: code,
+    sequencia: codeParam,
   },
   reply: {},
 })

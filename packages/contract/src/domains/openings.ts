@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { code, date, flag, table, text } from '../wire/fields.ts'
+import { code, codeParam, count, date, flag, table, text } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
+import type { Read } from '../wire/reading.ts'
 
 /** `Requisitos` and `beneficios` have one item per line; the back end may omit the last three. */
 export const ttRequisicao = v.object({
@@ -10,14 +11,14 @@ export const ttRequisicao = v.object({
   cargo: text,
   setor: text,
   cidade: text,
-  numVagas: code,
+  numVagas: count,
   Requisitos: text,
   beneficios: text,
   jaCandidatou: flag,
   situacaoCandidatura: text,
   retornoRh: text,
 })
-export type Requisicao = v.InferOutput<typeof ttRequisicao>
+export type Requisicao = Read<typeof ttRequisicao>
 
 /** Values of `situacaoCandidatura` on our server; back ends may use their own. */
 export const APPLICATION_SITUATION = { open: 'Em análise', approved: 'Aprovada', refused: 'Recusada' } as const
@@ -29,4 +30,4 @@ export const geraRequisicaoInterna = read('geraRequisicaoInterna', {
 })
 
 /** Applies for an opening, once. `msgErro` is `code - text` on success and refusal. */
-export const candidatarParaVaga = write('candidatarParaVaga', { params: { codRequisicao: code }, reply: {} })
+export const candidatarParaVaga = write('candidatarParaVaga', { params: { codRequisicao: codeParam }, reply: {} })

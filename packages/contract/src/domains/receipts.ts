@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { code, date, reais, table, text } from '../wire/fields.ts'
+import { code, codeParam, count, date, reais, table, text, textWith } from '../wire/fields.ts'
 import { read } from '../wire/method.ts'
+import type { Read } from '../wire/reading.ts'
 
 export const CALCULATION = {
   paycheck: 10,
@@ -19,7 +20,7 @@ export const ttMovimento = v.object({
   nomeEmpresa: text,
   codEvento: code,
   nomeEvento: text,
-  indicador: text,
+  indicador: textWith(['Provento', 'Desconto']),
   hrMovto: text,
   vlrMovto: reais,
   /** Explains the amount; parts are separated by U+0001. */
@@ -34,21 +35,21 @@ export const ttMovimento = v.object({
   mediaFerias: text,
   descontosDiversos: text,
 })
-export type Movimento = v.InferOutput<typeof ttMovimento>
+export type Movimento = Read<typeof ttMovimento>
 
 /** Returns the periods with a receipt of this type, newest first: days for vacations, months otherwise. */
 export const buscaCompetencia = read('buscaCompetencia', {
-  params: { codTipoCalculo: code },
-  reply: { ttCompetencia: table(v.object({ dtCompetencia: date })) },
+  params: { codTipoCalculo: codeParam },
+  reply: { ttCompetencia: table(v.object({ dtCompetencia: date }), 'dtCompetencia') },
 })
 
 /** Returns the receipt of a period for all employments; `dia` selects one of several vacations in a month. */
 export const buscaMovimento = read('buscaMovimento', {
   params: {
-    mes: v.pipe(code, v.minValue(1), v.maxValue(12)),
-    ano: v.pipe(code, v.minValue(1900), v.maxValue(2199)),
-    codTipoCalculo: code,
-    dia: v.optional(v.pipe(code, v.minValue(1), v.maxValue(31))),
+    mes: v.pipe(count, v.minValue(1), v.maxValue(12)),
+    ano: v.pipe(count, v.minValue(1900), v.maxValue(2199)),
+    codTipoCalculo: codeParam,
+    dia: v.optional(v.pipe(count, v.minValue(1), v.maxValue(31))),
   },
   reply: { ttMovimento: table(ttMovimento) },
 })

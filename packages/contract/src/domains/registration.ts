@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { cepDigits } from '../wire/cep.ts'
-import { code, date, reais, table, text, typed } from '../wire/fields.ts'
+import { code, codeParam, date, reais, table, text, typed } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import { plainName } from '../wire/name.ts'
+import type { Read } from '../wire/reading.ts'
 
 /** Phones and CEP may carry punctuation. */
 export const ttDadosCadastrais = v.object({
@@ -23,7 +24,7 @@ export const ttDadosCadastrais = v.object({
   estadoCivil: text,
   grauInstrucao: text,
 })
-export type DadosCadastrais = v.InferOutput<typeof ttDadosCadastrais>
+export type DadosCadastrais = Read<typeof ttDadosCadastrais>
 
 export const ttDadosContratuais = v.object({
   nomeEmpresa: text,
@@ -35,10 +36,10 @@ export const ttDadosContratuais = v.object({
   vlrSalario: reais,
   supervisor: text,
 })
-export type DadosContratuais = v.InferOutput<typeof ttDadosContratuais>
+export type DadosContratuais = Read<typeof ttDadosContratuais>
 
 export const Beneficio = v.object({ tipo: text, campo1: text, campo2: text, campo3: text, campo4: text })
-export type Beneficio = v.InferOutput<typeof Beneficio>
+export type Beneficio = Read<typeof Beneficio>
 
 export function factsOf({ campo1, campo2, campo3, campo4 }: Beneficio): string[] {
   return [campo1, campo2, campo3, campo4].filter(Boolean)
@@ -65,25 +66,25 @@ export const buscaBeneficio = read('buscaBeneficio', {
 /** Returns the street types (Rua, Avenida …). */
 export const buscaLogradouro = read('buscaLogradouro', {
   params: {},
-  reply: { ttLogradouro: table(v.object({ codTipoLogradouro: code, descricao: text })) },
+  reply: { ttLogradouro: table(v.object({ codTipoLogradouro: code, descricao: text }), 'codTipoLogradouro') },
 })
 
 /** Returns the Brazilian states. */
 export const gerauf = read('gerauf', {
   params: {},
-  reply: { ttUf: table(v.object({ codUf: text, descricao: text })) },
+  reply: { ttUf: table(v.object({ codUf: text, descricao: text }), 'codUf') },
 })
 
 /** Returns the marital statuses. */
 export const geraestadocivil = read('geraestadocivil', {
   params: {},
-  reply: { ttEstadoCivil: table(v.object({ codEstadoCivil: code, descricao: text })) },
+  reply: { ttEstadoCivil: table(v.object({ codEstadoCivil: code, descricao: text }), 'codEstadoCivil') },
 })
 
 /** Returns the education levels, lowest first. */
 export const geragrauinstrucao = read('geragrauinstrucao', {
   params: {},
-  reply: { ttGrauInstrucao: table(v.object({ codGrau: code, descricao: text })) },
+  reply: { ttGrauInstrucao: table(v.object({ codGrau: code, descricao: text }), 'codGrau') },
 })
 
 export const LONGEST = {
@@ -104,10 +105,10 @@ export const LONGEST = {
 
 /** The complete record as it should be; `dtMovto` identifies the request. `codPessoa` is ignored. */
 export const ttWebPessoa = v.object({
-  codPessoa: v.optional(code),
+  codPessoa: v.optional(codeParam),
   nome: typed(LONGEST.nome),
   codCep: typed(LONGEST.codCep),
-  codTipoLogradouro: code,
+  codTipoLogradouro: codeParam,
   endereco: typed(LONGEST.endereco),
   numEnd: typed(LONGEST.numEnd),
   complEnd: typed(LONGEST.complEnd),
@@ -117,15 +118,15 @@ export const ttWebPessoa = v.object({
   fone: typed(LONGEST.fone),
   celular: typed(LONGEST.celular),
   emailParticular: typed(LONGEST.emailParticular),
-  codEstadoCivil: code,
-  codGrau: code,
+  codEstadoCivil: codeParam,
+  codGrau: codeParam,
   nomeConjuge: typed(LONGEST.nomeConjuge),
   observacao: typed(LONGEST.observacao),
   dtMovto: date,
   /** A photo follows as proof 5; a request that changes nothing else is refused without it. */
   foto: v.optional(v.boolean(), false),
 })
-export type WebPessoa = v.InferOutput<typeof ttWebPessoa>
+export type WebPessoa = v.InferInput<typeof ttWebPessoa>
 
 const pendingRequest = v.object({
   nome: text,
@@ -144,7 +145,7 @@ const pendingRequest = v.object({
   codGrau: v.nullish(code, null),
   nomeConjuge: text,
   observacao: text,
-  dtMovto: v.nullish(text, ''),
+  dtMovto: text,
 })
 
 /** Returns the request that HR has not decided yet, or no row. */

@@ -1,18 +1,21 @@
 import * as v from 'valibot'
-import { code, date, flag, table, text } from '../wire/fields.ts'
+import { code, codeParam, date, flag, table, text, whole } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
+import type { Read } from '../wire/reading.ts'
 
 /** `hrLimReserva` is the deadline (HH:MM) on the day of the meal; `substProteina` offers or records another protein. */
-export const ttCardapioData = v.object({
-  codCardapio: code,
-  dtCardapio: date,
-  descricaoPortal: text,
-  hrLimReserva: text,
-  observacao: text,
-  jaReservou: flag,
-  substProteina: flag,
-})
-export type Cardapio = v.InferOutput<typeof ttCardapioData>
+export const ttCardapioData = whole(
+  v.object({
+    codCardapio: code,
+    dtCardapio: date,
+    descricaoPortal: text,
+    hrLimReserva: text,
+    observacao: text,
+    jaReservou: flag,
+    substProteina: flag,
+  }),
+)
+export type Cardapio = Read<typeof ttCardapioData>
 
 /** Returns upcoming meals by date: those open for reservation and those reserved. */
 export const buscaCardapio = read('buscaCardapio', {
@@ -20,5 +23,8 @@ export const buscaCardapio = read('buscaCardapio', {
   reply: { ttCardapioData: table(ttCardapioData) },
 })
 
-/** Reserves a meal; of its row only `codCardapio` and `substProteina` count. */
-export const gravaReservaRestaurante = write('gravaReservaRestaurante', { params: ttCardapioData.entries, reply: {} })
+/** Reserves a meal. The portal sends its complete row, of which only these columns count on our server. */
+export const gravaReservaRestaurante = write('gravaReservaRestaurante', {
+  params: { codCardapio: codeParam, substProteina: flag },
+  reply: {},
+})

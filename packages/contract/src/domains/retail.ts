@@ -1,16 +1,32 @@
 import * as v from 'valibot'
-import { code, date, flag, optionalDate, reais, table, text } from '../wire/fields.ts'
+import {
+  code,
+  codeParam,
+  count,
+  date,
+  figure,
+  flag,
+  optionalDate,
+  reais,
+  table,
+  text,
+  textOrNumber,
+  whole,
+} from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
+import type { Read } from '../wire/reading.ts'
 
-export const ttPedidoVarejoItem = v.object({
-  produto: code,
-  descricao: text,
-  embalagem: text,
-  validade: optionalDate,
-  preco: reais,
-  qtdPedido: code,
-})
-export type PedidoVarejoItem = v.InferOutput<typeof ttPedidoVarejoItem>
+export const ttPedidoVarejoItem = whole(
+  v.object({
+    produto: code,
+    descricao: text,
+    embalagem: text,
+    validade: optionalDate,
+    preco: reais,
+    qtdPedido: figure,
+  }),
+)
+export type PedidoVarejoItem = Read<typeof ttPedidoVarejoItem>
 
 /** `autorizado` enables tile and screen (spec §4 Home load); the deadline is in America/Sao_Paulo time. */
 export const ttPedido = v.object({
@@ -23,33 +39,30 @@ export const ttPedido = v.object({
   observacao: text,
   ttPedidoVarejoItem: table(ttPedidoVarejoItem),
 })
-export type Pedido = v.InferOutput<typeof ttPedido>
+export type Pedido = Read<typeof ttPedido>
 
 /** Returns the retail order of a month; no row when there is none. */
 export const buscaPedido = read('buscaPedido', {
-  params: { mes: code, ano: code },
+  params: { mes: count, ano: count },
   reply: { ttPedido: table(ttPedido) },
 })
 
 /** A purchase deducted from pay. Back ends send invoice numbers as number or text. */
 export const Vendas = v.object({
   DataVenda: date,
-  NotaFiscal: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+  NotaFiscal: textOrNumber,
   Valor: reais,
 })
-export type Venda = v.InferOutput<typeof Vendas>
+export type Venda = Read<typeof Vendas>
 
 /** Returns the purchases of a month by date. */
 export const buscaVarejo = read('buscaVarejo', {
   params: {
-    mes: v.pipe(code, v.minValue(1), v.maxValue(12)),
-    ano: v.pipe(code, v.minValue(1900), v.maxValue(2199)),
+    mes: v.pipe(count, v.minValue(1), v.maxValue(12)),
+    ano: v.pipe(count, v.minValue(1900), v.maxValue(2199)),
   },
   reply: { Vendas: table(Vendas) },
 })
-
-/** Two digits limit the damage of a typing error. */
-export const LARGEST_QUANTITY = 99
 
 /** Inclusive to the minute `HH:MM`; a deadline without time lasts all day, without a date there is none. */
 export function isPastDeadline(
@@ -63,14 +76,21 @@ export function isPastDeadline(
 /** Returns the products offered in a month with the ordered quantities; empty without authorization. */
 export const buscaItensDoVarejo = read('buscaItensDoVarejo', {
   params: {
-    mes: v.pipe(code, v.minValue(1), v.maxValue(12)),
-    ano: v.pipe(code, v.minValue(1900), v.maxValue(2199)),
+    mes: v.pipe(count, v.minValue(1), v.maxValue(12)),
+    ano: v.pipe(count, v.minValue(1900), v.maxValue(2199)),
   },
   reply: { ttItemVarejo: table(ttPedidoVarejoItem) },
 })
 
-/** Replaces the order of the current month; only `produto` and `qtdPedido` of an item count. */
+/**
+ * Replaces the order of the current month. The portal sends complete rows, of which only these columns count on our server.
+ */
 export const gravaItensDoVarejo = write('gravaItensDoVarejo', {
-  params: { codEmp: code, dtCompetencia: date, codEmpregado: code, ttPedidoVarejoItem: table(ttPedidoVarejoItem) },
+  params: {
+    codEmp: codeParam,
+    dtCompetencia: date,
+    codEmpregado: codeParam,
+    ttPedidoVarejoItem: v.array(v.object({ produto: codeParam, qtdPedido: figure })),
+  },
   reply: {},
 })

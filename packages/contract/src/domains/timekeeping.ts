@@ -1,6 +1,19 @@
 import * as v from 'valibot'
-import { code, date, flag, optionalDate, reais, table, text, typed } from '../wire/fields.ts'
+import {
+  code,
+  codeParam,
+  count,
+  date,
+  flag,
+  optionalDate,
+  reais,
+  table,
+  text,
+  textWith,
+  typed,
+} from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
+import type { Read } from '../wire/reading.ts'
 
 /** `tipo` of the punch records (spec §7). */
 export const PUNCH_MONTH = { previous: 0, current: 1 } as const
@@ -10,7 +23,7 @@ const tipo = v.picklist([PUNCH_MONTH.previous, PUNCH_MONTH.current])
 /** Returns the closed periods that have a time mirror, newest first. */
 export const buscaPeriodo = read('buscaPeriodo', {
   params: {},
-  reply: { ttPeriodo: table(v.object({ dtCompetencia: date, codPeriodo: code })) },
+  reply: { ttPeriodo: table(v.object({ dtCompetencia: date, codPeriodo: code }), 'dtCompetencia', 'codPeriodo') },
 })
 
 /** Time mirror (espelho de ponto, Portaria MTP 671/2021 art. 84): a Base64 PDF and optional totals (`HH:MM`). */
@@ -19,14 +32,14 @@ export const ttCartao = v.object({
   nomeEmpresa: text,
   hrTrabalhada: text,
   hrPrevista: text,
-  diasTrabalhados: v.nullish(code, 0),
+  diasTrabalhados: v.nullish(count, 0),
   anexo: text,
 })
-export type Cartao = v.InferOutput<typeof ttCartao>
+export type Cartao = Read<typeof ttCartao>
 
 /** Returns the time mirrors of a period, one per employment. */
 export const buscaCartaoPonto = read('buscaCartaoPonto', {
-  params: { codPeriodo: code },
+  params: { codPeriodo: codeParam },
   reply: { ttCartao: table(ttCartao) },
 })
 
@@ -40,7 +53,7 @@ export const Marcacao = v.object({
   horario: text,
   marcacoes: text,
 })
-export type Marcacao = v.InferOutput<typeof Marcacao>
+export type Marcacao = Read<typeof Marcacao>
 
 /** Returns every day of the previous or current month up to today, by employment and day. */
 export const buscaMarcacaoPonto = read('buscaMarcacaoPonto', {
@@ -57,7 +70,7 @@ export const pontoCalculado = v.object({
   faltaInjust: text,
   saldoBanco: text,
 })
-export type PontoCalculado = v.InferOutput<typeof pontoCalculado>
+export type PontoCalculado = Read<typeof pontoCalculado>
 
 /** Returns the totals of a month over all employments: one row, or none without time records. */
 export const buscaTotPontoCalculado = read('buscaTotPontoCalculado', {
@@ -72,12 +85,12 @@ export const REQUEST_SITUATION = { open: 'Em análise', approved: 'Aprovada', re
 export const ttMarcacaoAjuste = v.object({
   sequencia: code,
   dtMovto: date,
-  segMovto: code,
+  segMovto: count,
   observacao: text,
   situacaoNome: text,
   justificativa: text,
 })
-export type MarcacaoAjuste = v.InferOutput<typeof ttMarcacaoAjuste>
+export type MarcacaoAjuste = Read<typeof ttMarcacaoAjuste>
 
 /** Returns the requests to add a punch, newest first. */
 export const buscaMarcacaoAjuste = read('buscaMarcacaoAjuste', {
@@ -91,7 +104,7 @@ export const LONGEST_OBSERVATION = 500
 export const gravaMarcacaoAjuste = write('gravaMarcacaoAjuste', {
   params: {
     dtMovto: optionalDate,
-    segMovto: v.nullish(code, null),
+    segMovto: v.nullish(count, null),
     observacao: v.nullish(typed(LONGEST_OBSERVATION), ''),
   },
   reply: {},
@@ -121,7 +134,7 @@ export const ttPontoTeletex = v.object({
   eventoNome: text,
   justificativa: text,
 })
-export type PontoTeletex = v.InferOutput<typeof ttPontoTeletex>
+export type PontoTeletex = Read<typeof ttPontoTeletex>
 
 /** Returns requests, newest first: all with `todos`, otherwise pending and recent ones. */
 export const buscaPontoTeletex = read('buscaPontoTeletex', {
@@ -129,16 +142,16 @@ export const buscaPontoTeletex = read('buscaPontoTeletex', {
   reply: { ttPontoTeletex: table(ttPontoTeletex) },
 })
 
-/** Returns the valid punches of a day in order; one row with `Sem registro` when there are none. */
+/** Takes the request object, of which only the day counts on our server. Returns the valid punches of the day in order; one row with `Sem registro` when there are none. */
 export const buscaMarcacaoPontoTeletex = read('buscaMarcacaoPontoTeletex', {
   params: { dtMovto: date },
-  reply: { ttPontoHora: table(v.object({ dtMovto: date, hrMovto: text, observacao: text })) },
+  reply: { ttPontoHora: table(v.object({ dtMovto: optionalDate, hrMovto: text, observacao: textWith([NO_PUNCH]) })) },
 })
 
 /** Returns the reasons for a day off. */
 export const buscaEventoFolgaTeletex = read('buscaEventoFolgaTeletex', {
   params: {},
-  reply: { ttEvento: table(v.object({ codEvento: code, nomeEvento: text })) },
+  reply: { ttEvento: table(v.object({ codEvento: code, nomeEvento: text }), 'codEvento') },
 })
 
 /** Value for a missing time (spec §4); `""` is equivalent. */
@@ -158,7 +171,7 @@ export const gravaPontoTeletex = write('gravaPontoTeletex', {
     tipo4: flag,
     tipo5: flag,
     tipo6: flag,
-    codEvento: v.nullish(code, 0),
+    codEvento: v.nullish(codeParam, 0),
     observacao: v.nullish(typed(LONGEST_OBSERVATION), ''),
   },
   reply: {},
@@ -166,7 +179,7 @@ export const gravaPontoTeletex = write('gravaPontoTeletex', {
 
 /** Counted hours (`HH:MM`) and amount in reais. */
 export const ttAssiduidadeTeletex = v.object({ dtCompetencia: date, hrMovto: text, vlrMovto: reais })
-export type AssiduidadeTeletex = v.InferOutput<typeof ttAssiduidadeTeletex>
+export type AssiduidadeTeletex = Read<typeof ttAssiduidadeTeletex>
 
 /** Returns the punctuality bonuses between two reference dates inclusive, newest first. */
 export const buscaAssiduidadeTeleTex = read('buscaAssiduidadeTeleTex', {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { code, date, optionalDate, table, text } from '../wire/fields.ts'
+import { code, count, date, optionalDate, table, text } from '../wire/fields.ts'
 import { read } from '../wire/method.ts'
+import type { Read } from '../wire/reading.ts'
 
 /** Acquisition period, dates and days sold (abono, CLT art. 143). */
 export const ttFeriasPrograma = v.object({
@@ -10,10 +11,10 @@ export const ttFeriasPrograma = v.object({
   dtFimPeriodo: date,
   dtIniFerias: optionalDate,
   dtFimFerias: optionalDate,
-  diasFerias: code,
-  diasAbono: code,
+  diasFerias: count,
+  diasAbono: count,
 })
-export type FeriasPrograma = v.InferOutput<typeof ttFeriasPrograma>
+export type FeriasPrograma = Read<typeof ttFeriasPrograma>
 
 /** Returns planned vacations, next first. */
 export const buscaProgramacaoFerias = read('buscaProgramacaoFerias', {

@@ -36,11 +36,16 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
+/** Decodes Base64 from any back end: also with line breaks or as a `data:` address. Throws TypeError. */
+export function decodeReceived(text: string): Uint8Array<ArrayBuffer> {
+  return decodeBase64(text.replace(/^\s*data:[^,]*,/, '').replace(/\s/g, ''))
+}
+
 export function encodeBase64Text(text: string): string {
   return encodeBase64(new TextEncoder().encode(text))
 }
 
 /** Throws TypeError for invalid Base64 or UTF-8; drops a byte order mark (RFC 8259 §8.1). */
-export function decodeBase64Text(text: string): string {
-  return new TextDecoder('utf-8', { fatal: true }).decode(decodeBase64(text))
+export function decodeBase64Text(text: string, decode = decodeBase64): string {
+  return new TextDecoder('utf-8', { fatal: true }).decode(decode(text))
 }

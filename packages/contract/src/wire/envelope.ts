@@ -34,12 +34,12 @@ export function writeEnvelope({ encryptedKey, nonce, ciphertext }: Envelope): st
 }
 
 /** Decodes the value of `data`; throws when it is not an envelope with parts of the right sizes. */
-export function readEnvelope(data: string): Envelope {
-  const fields = v.parse(parts, JSON.parse(decodeBase64Text(data)))
+export function readEnvelope(data: string, decode = decodeBase64): Envelope {
+  const fields = v.parse(parts, JSON.parse(decodeBase64Text(data, decode)))
   const envelope = {
-    encryptedKey: decodeBase64(fields.encrypted_key),
-    nonce: decodeBase64(fields.nonce),
-    ciphertext: decodeBase64(fields.ciphertext),
+    encryptedKey: decode(fields.encrypted_key),
+    nonce: decode(fields.nonce),
+    ciphertext: decode(fields.ciphertext),
   }
   if (
     envelope.encryptedKey.length !== SIZES.encryptedKey ||

@@ -1,41 +1,94 @@
 import * as v from 'valibot'
 import { isDate } from './date.ts'
 
-/* Every schema accepts its own output: the same one checks a reply where it is written and where it is read. */
+/*
+ * Schemas are strict: our server validates what it writes with them. `column` names how the portal reads the same column from
+ * any back end (reading.ts), so that a row is defined once.
+ */
+
+/** Attaches how the portal reads a column. */
+/* @__NO_SIDE_EFFECTS__ */
+function column<const K extends string, S extends v.GenericSchema>(kind: K, schema: S): S & { readonly column: K } {
+  return { ...schema, column: kind }
+}
 
 /** Text; absent and null read as empty. */
-export const text = v.nullish(v.string(), '')
+export const text = column('text', v.nullish(v.string(), ''))
 
-/** A code or count: a 32-bit whole number. */
-export const code = v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1))
+const int32 = v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1))
+
+/** A code: on our server a 32-bit whole number, elsewhere number or text. */
+export const code = column('code', int32)
+
+/** A code as a parameter: back ends get it as they sent it, ours also accepts its own as text. */
+export const codeParam = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^(0|-?[1-9]\d{0,9})$/), v.transform(Number))]),
+  v.integer(),
+  v.minValue(-(2 ** 31)),
+  v.maxValue(2 ** 31 - 1),
+)
+
+/** A 32-bit whole number that is not a code. */
+export const count = column('number', int32)
+
+/** A number that may have a fraction. */
+export const figure = column('number', v.pipe(v.number(), v.finite()))
 
 /** An amount in reais such as `1234.56`; calculate in cents (money.ts), never in this. */
-export const reais = v.pipe(v.number(), v.finite())
+export const reais = column('number', v.pipe(v.number(), v.finite()))
 
 const isoDate = v.pipe(v.string(), v.check(isDate))
 
 /** A required date `YYYY-MM-DD`. */
-export const date = isoDate
+export const date = column('date', isoDate)
 
 /** An optional date; null and `""` both read as null. */
-export const optionalDate = v.pipe(
-  v.nullish(v.union([v.literal(''), isoDate]), null),
-  v.transform((day) => day || null),
+export const optionalDate = column(
+  'date',
+  v.pipe(
+    v.nullish(v.union([v.literal(''), isoDate]), null),
+    v.transform((day) => day || null),
+  ),
 )
 
 const TRUE: unknown[] = [true, 1, 'true', 'sim']
 const FALSE: unknown[] = [false, 0, null, 'false', 'nao', 'não', '']
 
 /** Also accepts the spellings of Progress back ends. */
-export const flag = v.pipe(
-  v.nullish(v.union([v.boolean(), v.number(), v.string()]), false),
-  v.check((value) => TRUE.includes(value) || FALSE.includes(value)),
-  v.transform((value) => TRUE.includes(value)),
+export const flag = column(
+  'flag',
+  v.pipe(
+    v.nullish(v.union([v.boolean(), v.number(), v.string()]), false),
+    v.check((value) => TRUE.includes(value) || FALSE.includes(value)),
+    v.transform((value) => TRUE.includes(value)),
+  ),
 )
 
+/** One of a closed list of words; the portal shows others as they are. */
 /* @__NO_SIDE_EFFECTS__ */
-export function table<const R extends v.GenericSchema>(row: R) {
-  return v.array(row)
+export function word<const W extends string>(words: readonly W[]) {
+  return { ...column('word', v.picklist(words)), words }
+}
+
+/** Text in which the portal recognizes some words, in any case. */
+/* @__NO_SIDE_EFFECTS__ */
+export function textWith<const W extends string>(words: readonly W[]) {
+  return { ...column('word', v.nullish(v.string(), '')), words }
+}
+
+/** Text that back ends also send as a number. */
+export const textOrNumber = column('text', v.pipe(v.union([v.string(), v.number()]), v.transform(String)))
+
+/** Rows; the portal leaves out a row without the `needed` columns, because it cannot be shown. */
+/* @__NO_SIDE_EFFECTS__ */
+export function table<const R extends v.GenericSchema, const N extends string = never>(row: R, ...needed: N[]) {
+  return { ...v.array(row), needed: needed as readonly N[] }
+}
+
+/** A record that goes back whole: the portal keeps what it received in `received`, with columns it does not know. */
+/* @__NO_SIDE_EFFECTS__ */
+export function whole<const S extends v.GenericSchema>(row: S): S & { readonly whole: true } {
+  return { ...row, whole: true }
 }
 
 /** Typed text of at most `longest` characters; PostgreSQL cannot store NUL. */

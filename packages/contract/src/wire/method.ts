@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { retorno } from './outcome.ts'
+import { type Outcome, retorno } from './outcome.ts'
+import type { Read } from './reading.ts'
 
 /** `open` needs no token; `anonymous` needs one, but nothing it stores can be linked to the caller. */
 export type Access = 'read' | 'write' | 'open' | 'anonymous'
@@ -19,12 +20,20 @@ export interface Method<
   readonly program: string
   readonly params: ParamsSchema<P>
   readonly reply: ReplySchema<R>
+  /** A table whose rows some back ends put into `retorno` instead (spec §3 Agenda). */
+  readonly tableInRetorno?: string | undefined
 }
 
 export type Params<M extends Method> = v.InferInput<M['params']>
 /** Parameters as a handler receives them; unknown ones are dropped. */
 export type CheckedParams<M extends Method> = v.InferOutput<M['params']>
-export type Reply<M extends Method> = v.InferOutput<M['reply']>
+/** A reply as the portal reads it from any back end (reading.ts); `leftOut` counts rows that cannot be shown. */
+export type Reply<M extends Method> = Read<
+  Omit<M['reply']['entries'], 'retorno'> extends infer E ? { entries: E } : never
+> & {
+  retorno: [Outcome]
+  leftOut: number
+}
 /** Tables a handler returns; `retorno` defaults to Sucesso. */
 export type Tables<M extends Method> = Omit<v.InferInput<M['reply']>, 'retorno'> & {
   retorno?: v.InferInput<typeof retorno>
@@ -37,15 +46,16 @@ interface Definition<P extends Entries, R extends Entries> {
   params: P
   reply: R
   program?: string
+  tableInRetorno?: keyof R & string
 }
 
 /* @__NO_SIDE_EFFECTS__ */
 function define<const N extends string, P extends Entries, R extends Entries, const A extends Access>(
   access: A,
   name: N,
-  { params, reply, program = PROGRAM }: Definition<P, R>,
+  { params, reply, program = PROGRAM, tableInRetorno }: Definition<P, R>,
 ): Method<N, P, R, A> {
-  return { name, access, program, params: v.object(params), reply: v.object({ ...reply, retorno }) }
+  return { name, access, program, params: v.object(params), reply: v.object({ ...reply, retorno }), tableInRetorno }
 }
 
 /* @__NO_SIDE_EFFECTS__ */

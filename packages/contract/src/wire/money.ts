@@ -1,7 +1,16 @@
-/** Rounds the written decimal half away from zero: 1.005 is 101 cents. */
-export function toCents(reais: number): number {
+/** Rounds the written decimal half away from zero: 1.005 is 101 cents. A missing amount stays missing. */
+export function toCents(reais: number): number
+export function toCents(reais: number | null): number | null
+export function toCents(reais: number | null): number | null {
+  if (reais === null) return null
   const cents = Math.round(Number((Math.abs(reais) * 100).toPrecision(15)))
   return reais < 0 && cents ? -cents : cents
+}
+
+/** Adds amounts in cents; a missing one counts as nothing, and so is a sum of missing ones only. */
+export function addCents(amounts: readonly (number | null)[]): number | null {
+  const known = amounts.filter((cents) => cents !== null)
+  return known.length === 0 && amounts.length > 0 ? null : known.reduce((sum, cents) => sum + cents, 0)
 }
 
 export function fromCents(cents: number): number {

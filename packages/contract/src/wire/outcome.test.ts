@@ -13,13 +13,13 @@ it.each([
 })
 
 it.each([
-  ['Solicitação recebida|17', 17],
-  ['1 | 2|3', 3],
-  ['Solicitação recebida', Number.NaN],
-  ['Solicitação recebida|', Number.NaN],
-  ['Solicitação recebida|x1', Number.NaN],
-  ['', Number.NaN],
-])('returns the id of “%s”: %d', (msgErro, id) => {
+  ['Solicitação recebida|17', '17'],
+  ['1 | 2|3', '3'],
+  ['Solicitação recebida', ''],
+  ['Solicitação recebida|', ''],
+  ['Solicitação recebida|0x1f', '0x1f'],
+  ['', ''],
+])('returns the id of “%s”: “%s”', (msgErro, id) => {
   expect(idAfterText(msgErro)).toBe(id)
 })
 
@@ -27,5 +27,5 @@ it('builds texts that it reads back', () => {
   expect(codedText(2, 'Recusada')).toBe('2 - Recusada')
   expect(textAfterCode(codedText(2, 'Fora do prazo - tente amanhã'))).toBe('Fora do prazo - tente amanhã')
   expect(textWithId('Recebida', 8)).toBe('Recebida|8')
-  expect(idAfterText(textWithId('a|b', 8))).toBe(8)
+  expect(idAfterText(textWithId('a|b', 8))).toBe('8')
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CELLS } from './cells.ts'
 import { text } from './fields.ts'
 
 /** Result of a call: `Erro` is a business refusal with its text in `msgErro`; clients localize it by `codigo` (spec §8). */
@@ -13,6 +14,20 @@ export const retorno = v.pipe(v.array(outcome), v.minLength(1))
 
 export type Outcome = v.InferOutput<typeof outcome>
 
+/**
+ * Reads the outcome of a reply of any back end: only `Erro`, in any case, refuses; a reply without `retorno` succeeded (wire
+ * protocol §8).
+ */
+export function readOutcome(reply: unknown): Outcome {
+  const { retorno } = Object(reply)
+  const { estatus, msgErro, codigo } = Object(Array.isArray(retorno) ? retorno[0] : retorno)
+  return {
+    estatus: CELLS.word(estatus, ['Erro']) === 'Erro' ? 'Erro' : 'Sucesso',
+    msgErro: CELLS.text(msgErro),
+    ...(codigo && { codigo: CELLS.text(codigo) }),
+  }
+}
+
 /** Builds a `msgErro` of the form 'code - text' (spec §8). */
 export function codedText(code: number, text: string): string {
   return `${code} - ${text}`
@@ -20,7 +35,7 @@ export function codedText(code: number, text: string): string {
 
 /** Returns the text of a `msgErro` of the form 'code - text'; one without a code is all text. */
 export function textAfterCode(msgErro: string): string {
-  return msgErro.replace(/^\w+ - /, '')
+  return msgErro.replace(/^\S+ - /, '')
 }
 
 /** Builds a `msgErro` of the form 'text|id', which carries the id of a new record (spec §8). */
@@ -28,7 +43,7 @@ export function textWithId(text: string, id: number): string {
   return `${text}|${id}`
 }
 
-/** Returns the id of a `msgErro` of the form 'text|id'; NaN where there is none. */
-export function idAfterText(msgErro: string): number {
-  return Number(/\|(\d+)$/.exec(msgErro)?.[1])
+/** Returns the id of a `msgErro` of the form 'text|id' as it came; '' where there is none. */
+export function idAfterText(msgErro: string): string {
+  return msgErro.slice(msgErro.lastIndexOf('|') + 1 || msgErro.length).trim()
 }

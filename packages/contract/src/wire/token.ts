@@ -1,9 +1,15 @@
 import * as v from 'valibot'
 import { decodeBase64Text } from './base64.ts'
+import type { Code } from './cells.ts'
 
 const payload = v.object({
-  data: v.object({ data_1: v.string(), data_6: v.string(), data_7: v.string(), data_8: v.number() }),
-  exp: v.number(),
+  data: v.object({
+    data_1: v.string(),
+    data_6: v.string(),
+    data_7: v.string(),
+    data_8: v.union([v.number(), v.string()]),
+  }),
+  exp: v.nullish(v.number(), null),
 })
 
 /** Identity in a session token. The portal decodes it; only the server verifies it (wire protocol §4). */
@@ -11,9 +17,10 @@ export interface Bearer {
   cpf: string
   deviceId: string
   nome: string
-  codPessoa: number
-  /** Seconds since the epoch. */
-  expires: number
+  /** As the token has it: number or text. */
+  codPessoa: Code
+  /** Seconds since the epoch; null for a token that does not expire by itself. */
+  expires: number | null
 }
 
 export function readToken(token: string): Bearer {

@@ -1,4 +1,4 @@
-import { decodeBase64, encodeBase64 } from './base64.ts'
+import { decodeReceived, encodeBase64 } from './base64.ts'
 import { isWithinTtl, readEnvelope, SEALING, SIZES, writeEnvelope } from './envelope.ts'
 
 const RSA = { name: 'RSA-OAEP', hash: 'SHA-256' } as const
@@ -19,8 +19,14 @@ export async function generateKeys(): Promise<{ privateKey: CryptoKey; publicKey
   }
 }
 
-export function importPublicKey(pem: string): Promise<CryptoKey> {
-  const spki = decodeBase64(pem.replace(/-----[A-Z ]+-----|\s/g, ''))
+/** DER up to the key itself, of an RSA-2048 key in SPKI, and the start of such a key in PKCS#1; both in Base64. */
+const SPKI_HEADER = 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8A'
+const PKCS1_START = 'MIIBCgKCAQEA'
+
+/** Imports a PEM key: SPKI, as our server writes it, or PKCS#1. */
+export async function importPublicKey(pem: string): Promise<CryptoKey> {
+  const base64 = pem.replace(/-----[A-Z ]+-----|\s/g, '')
+  const spki = decodeReceived(base64.startsWith(PKCS1_START) ? SPKI_HEADER + base64 : base64)
   return crypto.subtle.importKey('spki', spki, RSA, false, ['encrypt'])
 }
 
@@ -82,7 +88,7 @@ export function createOpener(privateKey: CryptoKey, now: () => number): (data: s
 
   return async (data) => {
     try {
-      const { encryptedKey, nonce, ciphertext } = readEnvelope(data)
+      const { encryptedKey, nonce, ciphertext } = readEnvelope(data, decodeReceived)
       const name = encodeBase64(encryptedKey)
       const known = recall(name) ?? { key: await importKey(await unwrapKey(privateKey, encryptedKey)), since: now() }
       const plaintext = await decrypt(known.key, nonce, ciphertext)

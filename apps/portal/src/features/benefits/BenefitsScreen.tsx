@@ -1,7 +1,7 @@
 import { buscaPlanoSaude, type PlanoSaude } from '@colab/contract/domains/benefits'
 import { lastMonths } from '@colab/contract/wire/calendar'
 import { formatMonth, partsOf } from '@colab/contract/wire/date'
-import { toCents } from '@colab/contract/wire/money'
+import { addCents, toCents } from '@colab/contract/wire/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
 import { today } from '#clock.ts'
@@ -45,8 +45,8 @@ export default function BenefitsScreen() {
   )
 }
 
-function sum(rows: PlanoSaude[], column: 'vlrMes' | 'vlrAno'): number {
-  return rows.reduce((total, row) => total + toCents(row[column]), 0)
+function sum(rows: PlanoSaude[], column: 'vlrMes' | 'vlrAno'): number | null {
+  return addCents(rows.map((row) => toCents(row[column])))
 }
 
 function Plan({ rows, month }: { rows: PlanoSaude[]; month: string }) {

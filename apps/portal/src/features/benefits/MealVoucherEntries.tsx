@@ -7,7 +7,7 @@ import { Hero } from '#ui/Hero.tsx'
 import { CircleMinus, CirclePlus, Utensils } from '#ui/icons.ts'
 import { Stack } from '#ui/Layout.tsx'
 import { Money } from '#ui/Money.tsx'
-import { balanceOf, centsOf, isDeduction } from './balance.ts'
+import { balanceOf, centsOf, isCredit, isDeduction } from './balance.ts'
 import css from './MealVoucherEntries.module.css'
 
 /** Entries in red and green, also marked by sign and word, with their totals. */
@@ -51,7 +51,7 @@ export function MealVoucherEntries({ rows }: { rows: ValeRefeicao[] }) {
         hideCaption
         columns={columns}
         rows={rows}
-        rowTone={(row) => (isDeduction(row) ? 'bad' : 'good')}
+        rowTone={toneOf}
         total={{ situacao: t`Total`, vlrMovto: <Money cents={balance} /> }}
       />
     </Stack>
@@ -60,11 +60,17 @@ export function MealVoucherEntries({ rows }: { rows: ValeRefeicao[] }) {
 
 function Situation({ row }: { row: ValeRefeicao }) {
   const { t } = useLingui()
-  const isNegative = isDeduction(row)
+  const tone = toneOf(row)
   return (
-    <span className={css.situation} data-tone={isNegative ? 'bad' : 'good'}>
-      {isNegative ? <CircleMinus /> : <CirclePlus />}
-      {row.situacao || (isNegative ? t`Desconto` : t`Crédito`)}
+    <span className={css.situation} data-tone={tone}>
+      {tone === 'bad' && <CircleMinus />}
+      {tone === 'good' && <CirclePlus />}
+      {row.situacao || (tone === 'bad' ? t`Desconto` : tone === 'good' ? t`Crédito` : row.cor || '–')}
     </span>
   )
+}
+
+/** A colour that a back end made up is neutral. */
+function toneOf(row: ValeRefeicao): 'good' | 'bad' | undefined {
+  return isDeduction(row) ? 'bad' : isCredit(row) ? 'good' : undefined
 }

@@ -6,7 +6,7 @@ test('adds green as credits and red as deductions, whatever the sign, in whole c
     { cor: 'green', vlrMovto: 704.1 },
     { cor: 'green', vlrMovto: 0.2 },
     { cor: 'red', vlrMovto: 70.4 },
-    { cor: 'Red', vlrMovto: -32 },
+    { cor: 'red', vlrMovto: -32 },
   ]
   expect(balanceOf(rows)).toEqual({ credits: 70_430, deductions: 10_240, balance: 60_190 })
 })

@@ -1,5 +1,6 @@
 import { buscaPSaudeDependente } from '@colab/contract/domains/dependents'
 import { factsOf } from '@colab/contract/domains/registration'
+import type { Code } from '@colab/contract/wire/cells'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '#async/QueryView.tsx'
@@ -9,7 +10,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import css from './Benefits.module.css'
 
 /** Benefits of one dependent with their details. */
-export function Benefits({ codDependente }: { codDependente: number }) {
+export function Benefits({ codDependente }: { codDependente: Code }) {
   const benefits = useQuery(query(buscaPSaudeDependente, { codDependente }))
   return (
     <QueryView query={benefits} waiting={<Skeleton rows={2} />}>

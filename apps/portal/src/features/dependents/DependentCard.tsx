@@ -19,7 +19,7 @@ export function DependentCard({ dependent }: { dependent: Dependente }) {
   const sexes: Record<string, string> = { feminino: t`Feminino`, masculino: t`Masculino` }
   const sexo = sexes[dependent.sexo.toLowerCase()] ?? dependent.sexo
   return (
-    <Card title={nome}>
+    <Card title={nome || '–'}>
       <div className={css.parts}>
         <section>
           <h3>
@@ -62,7 +62,7 @@ export function DependentCard({ dependent }: { dependent: Dependente }) {
             <h3>
               <Trans>Benefícios</Trans>
             </h3>
-            <Benefits codDependente={dependent.codDependente} />
+            {dependent.codDependente === null ? missing : <Benefits codDependente={dependent.codDependente} />}
           </section>
         </Stack>
       </div>

@@ -39,7 +39,7 @@ export function DependentWizard({ lists, onMessage, onClose }: DependentWizardPr
     form.clear()
     onClose()
   }
-  const save = useSaveDependent(onMessage, close)
+  const save = useSaveDependent(lists, onMessage, close)
 
   const person: Step = {
     title: t`Quem é`,

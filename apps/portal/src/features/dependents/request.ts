@@ -1,7 +1,8 @@
 import { buscaDependencia, buscaTipoNecessidade, type WebDependente } from '@colab/contract/domains/dependents'
 import { gerauf } from '@colab/contract/domains/registration'
+import type { Code } from '@colab/contract/wire/cells'
 import { query, queryClient } from '#rpc/query.ts'
-import type { Option } from '#ui/SelectField.tsx'
+import { codeOf, type Option } from '#ui/SelectField.tsx'
 
 /** Values of the form. */
 export interface Values {
@@ -73,14 +74,14 @@ export async function loadLists(): Promise<Lists> {
 }
 
 /** Builds the parameters of the request. */
-export function requestOf(values: Values, codPessoa: number): WebDependente {
+export function requestOf(values: Values, lists: Lists, codPessoa: Code): WebDependente {
   const { proof: _, ...facts } = values
   return {
     ...facts,
     codPessoa,
     nome: facts.nome.trim(),
     sexo: facts.sexo === 'masculino' ? 'masculino' : 'feminino',
-    codDependencia: Number(facts.codDependencia),
-    codNecessidade: facts.deficienteFisico ? Number(facts.codNecessidade) : 0,
+    codDependencia: codeOf(lists.relations, facts.codDependencia),
+    codNecessidade: facts.deficienteFisico ? codeOf(lists.needs, facts.codNecessidade) : 0,
   }
 }

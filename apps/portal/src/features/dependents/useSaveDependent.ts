@@ -6,20 +6,20 @@ import { useLingui } from '@lingui/react/macro'
 import { useRequestWithProofs } from '#async/useRequestWithProofs.ts'
 import { bearer } from '#session/session.ts'
 import type { Message } from '#ui/MessageDialog.tsx'
-import { requestOf, type Values } from './request.ts'
+import { type Lists, requestOf, type Values } from './request.ts'
 
 /** Sends a new dependent and its proof to HR (spec §4, §8). */
-export function useSaveDependent(onMessage: (message: Message) => void, onSent: () => void) {
+export function useSaveDependent(lists: Lists, onMessage: (message: Message) => void, onSent: () => void) {
   const { t } = useLingui()
   const codPessoa = bearer()?.codPessoa ?? 0
   return useRequestWithProofs({
     save: gravaWebDependente,
     withdraw: excluirWebDependente,
     invalidates: [buscaDependentes],
-    paramsOf: (values: Values) => ({ ttWebDependente: [requestOf(values, codPessoa)] }),
+    paramsOf: (values: Values) => ({ ttWebDependente: [requestOf(values, lists, codPessoa)] }),
     withdrawalOf({ logErroApp, retorno }) {
       if (logErroApp) throw new Refused(logErroApp)
-      return { sequencia: idAfterText(retorno[0]?.msgErro ?? '') }
+      return { sequencia: idAfterText(retorno[0].msgErro) }
     },
     proofsOf: ({ proof }, { sequencia }) => [{ target: dependentProofTarget(sequencia, codPessoa), file: proof }],
     texts: {

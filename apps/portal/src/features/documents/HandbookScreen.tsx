@@ -39,8 +39,8 @@ function Parts({ parts }: { parts: Cartilha[] }) {
   return (
     <ul className={css.parts}>
       {parts.map(({ rowidCartilha, descricao, observacao }) => (
-        <li key={rowidCartilha}>
-          <Card title={descricao}>
+        <li key={`${rowidCartilha} ${descricao}`}>
+          <Card title={descricao || '–'}>
             <div className={css.part}>
               {observacao && <p>{observacao}</p>}
               {rowidCartilha && (

@@ -1,5 +1,5 @@
 import { buscaDoctoAnexo } from '@colab/contract/domains/documents'
-import { decodeBase64 } from '@colab/contract/wire/base64'
+import { decodeReceived } from '@colab/contract/wire/base64'
 import { Refused } from '@colab/contract/wire/failures'
 import { openFile } from '#files/openFile.ts'
 import { query, queryClient } from '#rpc/query.ts'
@@ -17,7 +17,7 @@ async function fetchAttached(rowid: string): Promise<File | null> {
     const { ttDoctoAnexo } = await queryClient.fetchQuery(query(buscaDoctoAnexo, { rowid }))
     const [file] = ttDoctoAnexo
     if (!file?.doctoAnexo) return null
-    return new File([decodeBase64(file.doctoAnexo)], file.nomeArquivo || 'documento.pdf')
+    return new File([decodeReceived(file.doctoAnexo)], file.nomeArquivo || 'documento.pdf')
   } catch (error) {
     if (error instanceof Refused) return null
     throw error

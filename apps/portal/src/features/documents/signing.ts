@@ -1,4 +1,5 @@
 import type { DoctoAssinado } from '@colab/contract/domains/documents'
+import { descending } from '@colab/contract/wire/cells'
 import { profile } from '#profile.ts'
 import { storedTheme } from '#session/theme.ts'
 
@@ -32,5 +33,5 @@ export function signingLink(
 /** Sorts pending documents first, then by date, latest first; servers differ in their order. */
 export function inOrder(documents: readonly DoctoAssinado[]): DoctoAssinado[] {
   const key = ({ linkAssinatura, dtCompetencia }: DoctoAssinado) => `${linkAssinatura ? 1 : 0} ${dtCompetencia ?? ''}`
-  return documents.toSorted((a, b) => key(b).localeCompare(key(a)) || b.sequencia - a.sequencia)
+  return documents.toSorted((a, b) => key(b).localeCompare(key(a)) || descending(a.sequencia, b.sequencia))
 }

@@ -1,4 +1,6 @@
 import { type AgendaAvaliacao, buscaQuestionario } from '@colab/contract/domains/evaluations'
+import type { Code } from '@colab/contract/wire/cells'
+import { Unavailable } from '@colab/contract/wire/failures'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { useAction } from '#async/useAction.ts'
@@ -12,10 +14,10 @@ import type { OpenQuestionnaire } from './QuestionnaireDialog.tsx'
 const QuestionnaireDialog = lazyComponent(async () => (await import('./QuestionnaireDialog.tsx')).QuestionnaireDialog)
 
 /** Loads a questionnaire and the form, then opens both. */
-export function AnswerButton({ agenda }: { agenda: AgendaAvaliacao }) {
+export function AnswerButton({ agenda, codQuestionario }: { agenda: AgendaAvaliacao; codQuestionario: Code }) {
   const { t } = useLingui()
   const [opened, open] = useState<OpenQuestionnaire>()
-  const { codQuestionario, nomeQuestionario } = agenda
+  const { nomeQuestionario } = agenda
   const { isPending, mutate } = useAction(
     async () => {
       const [{ questionario }] = await Promise.all([
@@ -23,7 +25,8 @@ export function AnswerButton({ agenda }: { agenda: AgendaAvaliacao }) {
         QuestionnaireDialog.preload(),
       ])
       const [questionnaire] = questionario.ttQuestionario
-      if (questionnaire) open({ agenda, questionnaire })
+      if (!questionnaire) throw new Unavailable(200)
+      open({ agenda, codQuestionario, questionnaire })
     },
     { onError: (error) => showSnackbar({ text: failureText(error), tone: 'bad' }) },
   )

@@ -29,6 +29,11 @@ export default function EvaluationsScreen() {
   )
 }
 
+/** The button; nothing where the back end did not say which questionnaire it is. */
+function Answer({ row }: { row: AgendaAvaliacao }) {
+  return row.codQuestionario === null ? '–' : <AnswerButton agenda={row} codQuestionario={row.codQuestionario} />
+}
+
 function Waiting() {
   return (
     <Stack>
@@ -68,7 +73,7 @@ function Agenda({ rows }: { rows: AgendaAvaliacao[] }) {
     {
       key: 'responder',
       header: t`Situação`,
-      cell: (row) => (row.responder ? <AnswerButton agenda={row} /> : <Pill tone="info">{t`Ainda não liberado`}</Pill>),
+      cell: (row) => (row.responder ? <Answer row={row} /> : <Pill tone="info">{t`Ainda não liberado`}</Pill>),
     },
   ]
   const [first] = open

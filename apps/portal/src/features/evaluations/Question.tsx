@@ -1,4 +1,4 @@
-import { LONGEST_ANSWER, type Pergunta, YES_NO } from '@colab/contract/domains/evaluations'
+import { LONGEST_ANSWER, YES_NO } from '@colab/contract/domains/evaluations'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -6,15 +6,15 @@ import { CheckboxGroup } from '#ui/CheckboxGroup.tsx'
 import { CheckboxField, RadioGroup } from '#ui/Choice.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import type { useDraftForm } from '#ui/useDraftForm.ts'
-import { type Answers, nameOf } from './answers.ts'
+import type { Answers, FormQuestion } from './answers.ts'
 
 type QuestionProps = {
-  question: Pergunta
+  question: FormQuestion
   form: Pick<ReturnType<typeof useDraftForm<Answers>>, 'values' | 'set' | 'errorOf'>
 }
 
 /** Returns the error of a question without an answer (spec §4 Evaluation). */
-export function missingText({ resposta }: Pergunta): MessageDescriptor {
+export function missingText({ resposta }: FormQuestion): MessageDescriptor {
   return resposta === 'U' || resposta === 'S' ? msg`Está pergunta é obrigatória` : msg`Responda esta pergunta.`
 }
 
@@ -23,8 +23,8 @@ export function missingText({ resposta }: Pergunta): MessageDescriptor {
  */
 export function Question({ question, form }: QuestionProps) {
   const { t } = useLingui()
-  const { descricao, resposta, permiteDesabilitar, ttQuestOpcao } = question
-  const name = nameOf(question)
+  const { name, resposta, permiteDesabilitar, ttQuestOpcao } = question
+  const descricao = question.descricao || '–'
   const answer = form.values[name]
   if (!answer) return <p>{descricao}</p>
   const { given, isSkipped } = answer
@@ -36,7 +36,10 @@ export function Question({ question, form }: QuestionProps) {
     value: only,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => give(currentTarget.value),
   }
-  const options = ttQuestOpcao.map(({ codOpcao, descricao }) => ({ value: String(codOpcao), label: descricao }))
+  const options = ttQuestOpcao.map(({ codOpcao, descricao }) => ({
+    value: String(codOpcao),
+    label: descricao || String(codOpcao),
+  }))
   const yesNo = [
     { value: String(YES_NO.yes), label: t`Sim` },
     { value: String(YES_NO.no), label: t`Não` },

@@ -5,11 +5,13 @@ import {
   type Questionario,
 } from '@colab/contract/domains/evaluations'
 import { buscaParametroColab } from '@colab/contract/domains/home'
+import type { Code } from '@colab/contract/wire/cells'
 import { textAfterCode } from '@colab/contract/wire/outcome'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ResendNotice } from '#async/ResendNotice.tsx'
 import { failureText, isNetworkFailure } from '#rpc/failureText.ts'
 import { useWrite } from '#rpc/write.ts'
+import { bearer } from '#session/session.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -18,18 +20,21 @@ import { Stack } from '#ui/Layout.tsx'
 import { showSnackbar } from '#ui/snackbar.ts'
 import { useDraftForm } from '#ui/useDraftForm.ts'
 import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
-import { type Answers, emptyAnswers, nameOf, rowsOf, unanswered } from './answers.ts'
+import { type Answers, emptyAnswers, rowsOf, titlesOf, unanswered } from './answers.ts'
 import { missingText, Question } from './Question.tsx'
 
 export interface OpenQuestionnaire {
   agenda: AgendaAvaliacao
+  codQuestionario: Code
   questionnaire: Questionario
 }
 
 /** Questionnaire that is sent as a whole; unsent answers stay in this tab (spec §2 Evaluations, §5). */
-export function QuestionnaireDialog({ agenda, questionnaire, onClose }: OpenQuestionnaire & { onClose: () => void }) {
+export function QuestionnaireDialog(props: OpenQuestionnaire & { onClose: () => void }) {
+  const { agenda, codQuestionario, questionnaire, onClose } = props
   const { t } = useLingui()
-  const { codEmpregado, codQuestionario, codTreinamento, codTurma } = agenda
+  const { codEmpregado, codTreinamento, codTurma } = agenda
+  const answered = { agenda, codQuestionario, codPessoa: bearer()?.codPessoa }
   const key = [codEmpregado, codQuestionario, codTreinamento, codTurma].join('-')
   const closing = {
     title: t`Fechar sem enviar?`,
@@ -52,12 +57,12 @@ export function QuestionnaireDialog({ agenda, questionnaire, onClose }: OpenQues
     empty: emptyAnswers(questionnaire),
     check(answers) {
       const missing = unanswered(questionnaire, answers)
-      return Object.fromEntries(missing.map((question) => [nameOf(question), missingText(question)]))
+      return Object.fromEntries(missing.map((question) => [question.name, missingText(question)]))
     },
     onInvalid: () => showSnackbar({ text: t`Existem perguntas a serem respondidas`, tone: 'bad', duration: 5000 }),
     action: {
       ...action,
-      mutate: (answers) => action.mutate({ ttPessoaAvaliacao: rowsOf(agenda, questionnaire, answers) }),
+      mutate: (answers) => action.mutate({ ttPessoaAvaliacao: rowsOf(answered, questionnaire, answers) }),
     },
   })
   const { mayClose, confirmation } = useLeaveGuard(form.isDirty, { closing })
@@ -85,12 +90,13 @@ export function QuestionnaireDialog({ agenda, questionnaire, onClose }: OpenQues
     >
       <Stack>
         {agenda.nomeTreinamento && <p>{agenda.nomeTreinamento}</p>}
-        {questionnaire.ttQuestTitulo.map(({ codTitulo, descricao, ttQuestPergunta }) => (
-          <section key={codTitulo}>
+        {titlesOf(questionnaire).map(({ descricao, questions }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: back ends may repeat a code; titles never move
+          <section key={at}>
             <Stack>
-              <h3>{descricao}</h3>
-              {ttQuestPergunta.map((question) => (
-                <Question key={question.codPergunta} question={question} form={form} />
+              <h3>{descricao || '–'}</h3>
+              {questions.map((question) => (
+                <Question key={question.name} question={question} form={form} />
               ))}
             </Stack>
           </section>

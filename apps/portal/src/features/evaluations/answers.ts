@@ -1,4 +1,6 @@
-import type { AgendaAvaliacao, Pergunta, PessoaAvaliacao, Questionario } from '@colab/contract/domains/evaluations'
+import type { AgendaAvaliacao, gravaPessoaAvaliacao, Pergunta, Questionario } from '@colab/contract/domains/evaluations'
+import type { Code } from '@colab/contract/wire/cells'
+import type { Params } from '@colab/contract/wire/method'
 import { today } from '#clock.ts'
 
 /** The selected options or the text of a question, and whether the question does not apply. */
@@ -7,47 +9,89 @@ interface Answer {
   isSkipped: boolean
 }
 
-/** Values of the form by field name (`nameOf`). */
+/** Values of the form by field name. */
 export type Answers = Record<string, Answer>
 
 const EMPTY: Answer = { given: [], isSkipped: false }
 
-/** Returns the field name of a question. */
-export const nameOf = ({ codPergunta }: Pergunta) => `p${codPergunta}`
+/** A question with its field name: codes may begin anew under each title and may be any text. */
+export interface FormQuestion extends Pergunta {
+  name: string
+}
 
-function questionsOf({ ttQuestTitulo }: Questionario): Pergunta[] {
-  return ttQuestTitulo.flatMap(({ ttQuestPergunta }) => ttQuestPergunta)
+/** Returns the titles with their questions; a question without a title code has that of its title. */
+export function titlesOf({ ttQuestTitulo }: Questionario): { descricao: string; questions: FormQuestion[] }[] {
+  return ttQuestTitulo.map(({ codTitulo, descricao, ttQuestPergunta }, title) => ({
+    descricao,
+    questions: ttQuestPergunta.map((question, at) => ({
+      ...question,
+      codTitulo: question.codTitulo ?? codTitulo,
+      name: `q${title}_${at}`,
+    })),
+  }))
+}
+
+function questionsOf(questionnaire: Questionario): FormQuestion[] {
+  return titlesOf(questionnaire).flatMap(({ questions }) => questions)
+}
+
+/** Whether a question has a known type, codes for its answer and the options that it needs. */
+function isAnswerable({ codTitulo, codPergunta, resposta, ttQuestOpcao }: Pergunta): boolean {
+  if (codTitulo === null || codPergunta === null) return false
+  return resposta === 'D' || resposta === 'S' || (/^[UM]$/.test(resposta) && ttQuestOpcao.length > 0)
 }
 
 export function emptyAnswers(questionnaire: Questionario): Answers {
-  const questions = questionsOf(questionnaire).filter(({ resposta }) => resposta !== 'I')
-  return Object.fromEntries(questions.map((question) => [nameOf(question), EMPTY]))
+  const questions = questionsOf(questionnaire).filter(isAnswerable)
+  return Object.fromEntries(questions.map(({ name }) => [name, EMPTY]))
 }
 
 /** Returns the questions without an answer; one that does not apply needs none. */
-export function unanswered(questionnaire: Questionario, answers: Answers): Pergunta[] {
-  return questionsOf(questionnaire).filter((question) => {
-    const answer = answers[nameOf(question)]
+export function unanswered(questionnaire: Questionario, answers: Answers): FormQuestion[] {
+  return questionsOf(questionnaire).filter(({ name }) => {
+    const answer = answers[name]
     return answer && !answer.isSkipped && filled(answer).length === 0
   })
 }
 
 const filled = ({ given }: Answer): string[] => given.filter((text) => text.trim() !== '')
 
-/** Builds the rows to send: one per question, or one per selected option of a multiple choice. */
-export function rowsOf(agenda: AgendaAvaliacao, questionnaire: Questionario, answers: Answers) {
-  const { codEmpregado, codQuestionario, codTreinamento, codTurma } = agenda
-  return questionsOf(questionnaire).flatMap((question): PessoaAvaliacao[] => {
-    const answer = answers[nameOf(question)] ?? EMPTY
+/** The agenda entry that is answered, and by whom. */
+interface Answered {
+  agenda: AgendaAvaliacao
+  codQuestionario: Code
+  codPessoa: Code | undefined
+}
+
+type Row = Params<typeof gravaPessoaAvaliacao>['ttPessoaAvaliacao'][number]
+
+/**
+ * Builds the rows to send: one per question, or one per selected option of a multiple choice, with the columns of the
+ * question that the contract does not know.
+ */
+export function rowsOf(answered: Answered, questionnaire: Questionario, answers: Answers): Row[] {
+  const { agenda, codQuestionario, codPessoa } = answered
+  const { codEmpregado, codTreinamento, codTurma } = agenda
+  return questionsOf(questionnaire).flatMap((question): Row[] => {
+    const { name, codTitulo, codPergunta, resposta, ttQuestOpcao } = question
+    if (codTitulo === null || codPergunta === null) return []
+    const answer = answers[name] ?? EMPTY
     const naoSeAplica = answer.isSkipped
     const given = naoSeAplica ? [] : filled(answer)
-    const { codTitulo, codPergunta, resposta } = question
+    const optionOf = (text: string) => ttQuestOpcao.find(({ codOpcao }) => String(codOpcao) === text)?.codOpcao
     return (given.length > 0 ? given : ['']).map((text, at) => ({
-      ...{ codEmpregado, codQuestionario, codTreinamento, codTurma, dtAvaliacao: today() },
+      ...unknownColumnsOf(question),
+      ...(codPessoa !== undefined && { codPessoa }),
+      ...(codEmpregado !== null && { codEmpregado }),
+      ...{ codQuestionario, codTreinamento, codTurma, dtAvaliacao: today() },
       ...{ codTitulo, codPergunta, sequencia: at + 1, seqAvaliacao: 0, naoSeAplica },
-      codOpcao: resposta === 'D' ? 0 : Number(text),
+      codOpcao: resposta === 'D' ? 0 : (optionOf(text) ?? Number(text)),
       descricao: resposta === 'D' ? text.trim() : '',
       observacao: '',
     }))
   })
+}
+
+function unknownColumnsOf(question: FormQuestion): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(question.received).filter(([name]) => !(name in question)))
 }

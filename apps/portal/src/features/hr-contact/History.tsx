@@ -30,8 +30,8 @@ export function History({ messages }: { messages: readonly AvisoRH[] }) {
           value={<Plural value={waiting} _0="Todas respondidas" one="# sem resposta" other="# sem resposta" />}
           note={<Plural value={messages.length} one="# mensagem enviada" other="# mensagens enviadas" />}
         />
-        {pageOf(latestFirst(messages), page, PAGE_SIZE).map((message) => (
-          <MessageCard key={message.codAviso} message={message} />
+        {pageOf(latestFirst(messages), page, PAGE_SIZE).map((message, at) => (
+          <MessageCard key={message.codAviso ?? `at ${at}`} message={message} />
         ))}
         <Pager
           label={t`Páginas de mensagens`}

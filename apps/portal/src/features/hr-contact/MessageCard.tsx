@@ -1,4 +1,5 @@
 import type { AvisoRH } from '@colab/contract/domains/hr-contact'
+import type { Code } from '@colab/contract/wire/cells'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
@@ -12,7 +13,7 @@ import { isAnswered, openAttachment } from './message.ts'
 /** One message: date, subject, text, file, and HR's reply. */
 export function MessageCard({ message }: { message: AvisoRH }) {
   const { t } = useLingui()
-  const { nomeTipoAviso, dtAviso, descricao, retornoRh, nomeArquivo } = message
+  const { codAviso, nomeTipoAviso, dtAviso, descricao, retornoRh, nomeArquivo } = message
   const answered = isAnswered(message)
   return (
     <Card
@@ -23,7 +24,7 @@ export function MessageCard({ message }: { message: AvisoRH }) {
         <DateText iso={dtAviso} />
       </p>
       <p className={css.words}>{descricao}</p>
-      {nomeArquivo && <Attachment message={message} />}
+      {codAviso !== null && nomeArquivo && <Attachment codAviso={codAviso} name={nomeArquivo} />}
       {answered && (
         <div className={css.answer}>
           <h3>
@@ -36,16 +37,16 @@ export function MessageCard({ message }: { message: AvisoRH }) {
   )
 }
 
-function Attachment({ message }: { message: AvisoRH }) {
+function Attachment({ codAviso, name }: { codAviso: Code; name: string }) {
   const [busy, setBusy] = useState(false)
   async function open() {
     setBusy(true)
-    await openAttachment(message)
+    await openAttachment(codAviso, name)
     setBusy(false)
   }
   return (
     <Button variant="quiet" icon={<Paperclip />} busy={busy} onClick={() => void open()}>
-      {message.nomeArquivo}
+      {name}
     </Button>
   )
 }

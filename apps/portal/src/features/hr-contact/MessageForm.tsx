@@ -7,6 +7,8 @@ import {
   USUAL_TYPE,
 } from '@colab/contract/domains/hr-contact'
 import { messageAttachmentTarget } from '@colab/contract/files'
+import type { Code } from '@colab/contract/wire/cells'
+import { Unavailable } from '@colab/contract/wire/failures'
 import type { Reply } from '@colab/contract/wire/method'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -26,7 +28,7 @@ import { FileField, fileFault } from '#ui/FileField.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Send } from '#ui/icons.ts'
 import { Progress } from '#ui/Progress.tsx'
-import { SelectField } from '#ui/SelectField.tsx'
+import { codeOf, SelectField } from '#ui/SelectField.tsx'
 import { showSnackbar } from '#ui/snackbar.ts'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { useDraftForm } from '#ui/useDraftForm.ts'
@@ -41,19 +43,23 @@ interface Values {
 /** Sends a message to HR: kind, text and one file (spec §2 HR contact). The message is sent first, then its file. */
 export function MessageForm({ types }: { types: Reply<typeof buscaTipoAviso>['ttTipoAviso'] }) {
   const { t } = useLingui()
-  /** ID of a message whose file is still unsent: a retry sends only the file. */
-  const [sent, setSent] = useState<number>()
+  /** A message whose file is still unsent: a retry sends only the file. */
+  const [sent, setSent] = useState<{ codAviso: Code | null }>()
+  const kinds = types.map(({ codTipoAviso, nomeTipoAviso }) => ({ value: codTipoAviso, label: nomeTipoAviso }))
   const [isDone, setDone] = useState(false)
   const upload = useUpload()
   const message = useWrite(gravaAvisoRH, { once: true })
 
   const action = useAction(
     async ({ codTipo, descricao, file }: Values) => {
-      const params = { codTipo: Number(codTipo), descricao: descricao.trim() }
-      const codAviso = sent ?? (await message.send(params)).AvisoRH[0]?.codAviso ?? 0
-      setSent(codAviso)
+      const params = { codTipo: codeOf(kinds, codTipo), descricao: descricao.trim() }
+      const stored = sent ?? { codAviso: (await message.send(params)).AvisoRH[0]?.codAviso ?? null }
+      setSent(stored)
       await invalidate(buscaAvisoRH)
-      if (file) await upload.send(messageAttachmentTarget(codAviso, bearer()?.codPessoa ?? 0), file)
+      if (!file) return
+      // Without its id the message cannot be given a file; it has been sent nevertheless.
+      if (stored.codAviso === null) throw new Unavailable(200)
+      await upload.send(messageAttachmentTarget(stored.codAviso, bearer()?.codPessoa ?? 0), file)
     },
     {
       onSuccess() {
@@ -91,7 +97,7 @@ export function MessageForm({ types }: { types: Reply<typeof buscaTipoAviso>['tt
         <ResendNotice action={action} note={arrived} />
         <SelectField
           label={t`Tipo de mensagem`}
-          options={types.map(({ codTipoAviso, nomeTipoAviso }) => ({ value: codTipoAviso, label: nomeTipoAviso }))}
+          options={kinds}
           placeholder={null}
           disabled={sent !== undefined}
           {...form.field('codTipo')}

@@ -1,5 +1,6 @@
 import type { AvisoRH } from '@colab/contract/domains/hr-contact'
 import { messageAttachmentTarget } from '@colab/contract/files'
+import { type Code, descending } from '@colab/contract/wire/cells'
 import { openFile } from '#files/openFile.ts'
 import { channel } from '#rpc/channel.ts'
 import { bearer } from '#session/session.ts'
@@ -14,11 +15,11 @@ export function isAnswered({ retornoRh }: AvisoRH): boolean {
 
 /** Sorts by date, latest first; within a day, the last sent first. */
 export function latestFirst(messages: readonly AvisoRH[]): AvisoRH[] {
-  return messages.toSorted((a, b) => b.dtAviso.localeCompare(a.dtAviso) || b.codAviso - a.codAviso)
+  return messages.toSorted((a, b) => descending(a.dtAviso, b.dtAviso) || descending(a.codAviso, b.codAviso))
 }
 
 /** Opens or downloads the attachment; call it within the click event. */
-export function openAttachment({ codAviso, nomeArquivo }: AvisoRH): Promise<void> {
+export function openAttachment(codAviso: Code, nomeArquivo: string): Promise<void> {
   const target = messageAttachmentTarget(codAviso, bearer()?.codPessoa ?? 0)
   return openFile({ bytes: channel.download(target), name: nomeArquivo })
 }

@@ -1,4 +1,5 @@
 import { buscaAnoRendimento, decRendimento } from '@colab/contract/domains/income'
+import { type Code, descending } from '@colab/contract/wire/cells'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
@@ -14,8 +15,8 @@ import { Reports } from './Reports.tsx'
 const MINUTE = 60_000
 
 /** Milliseconds: the reports of a closed year hardly ever change and contain PDFs. */
-function reportsOf(ano: string) {
-  return { ...query(decRendimento, { ano: Number(ano) }), staleTime: 30 * MINUTE }
+function reportsOf(ano: Code) {
+  return { ...query(decRendimento, { ano }), staleTime: 30 * MINUTE }
 }
 
 /** Income reports (spec §2): a tab for each calendar year with a report. */
@@ -31,8 +32,8 @@ export default function IncomeReportsScreen() {
           ) : (
             <PeriodTabs
               label={t`Ano-calendário`}
-              periods={yearsOf(ttAnoRendimento).map((year) => ({ value: year, label: year }))}
-              read={reportsOf}
+              periods={yearsOf(ttAnoRendimento).map((year) => ({ value: String(year), label: String(year) }))}
+              read={(value) => reportsOf(yearsOf(ttAnoRendimento).find((year) => String(year) === value) ?? value)}
               waiting={<Waiting />}
             >
               {({ ttDecRendimentos }, { value }) => {
@@ -50,9 +51,9 @@ export default function IncomeReportsScreen() {
 }
 
 /** Returns the distinct years, latest first. */
-function yearsOf(rows: readonly { anoRendimento: number }[]): string[] {
-  const years = new Set(rows.map(({ anoRendimento }) => anoRendimento))
-  return [...years].toSorted((a, b) => b - a).map(String)
+function yearsOf(rows: readonly { anoRendimento: Code }[]): Code[] {
+  const years = new Map(rows.map(({ anoRendimento }) => [String(anoRendimento), anoRendimento]))
+  return [...years.values()].toSorted(descending)
 }
 
 function Waiting() {

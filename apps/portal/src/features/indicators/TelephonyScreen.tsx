@@ -1,4 +1,5 @@
 import { buscaObservacao, type Observacao, TELEPHONY } from '@colab/contract/domains/indicators'
+import { descending } from '@colab/contract/wire/cells'
 import { formatDate } from '@colab/contract/wire/date'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -63,7 +64,7 @@ function Observations({ rows, range }: { rows: Observacao[]; range: Range }) {
       <DataTable
         caption={t`Observações de telefonia`}
         columns={columns}
-        rows={rows.toSorted((a, b) => b.dtMovto.localeCompare(a.dtMovto))}
+        rows={rows.toSorted((a, b) => descending(a.dtMovto, b.dtMovto))}
       />
     </Stack>
   )

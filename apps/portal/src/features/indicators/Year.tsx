@@ -30,7 +30,7 @@ export function Year({ ano, months, final }: { ano: number; months: Month[]; fin
       header: kindHead(tipo),
       align: 'end',
       cell: ({ indicators }) => {
-        const own = indicators.filter((indicator) => indicator.tipo === tipo)
+        const own = indicators.filter((indicator) => String(indicator.tipo) === String(tipo))
         if (own.length === 0) return nothing
         return own.map((indicator, index) => (
           <button

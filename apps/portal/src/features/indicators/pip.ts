@@ -22,8 +22,9 @@ function addUp(figures: number[]): number {
 export function monthsOf(rows: readonly IndicaPip[]): Month[] {
   return Array.from({ length: 12 }, (_, at) => {
     const indicators = rows.filter(({ mes }) => mes === at + 1)
-    const points = addUp(indicators.map(({ nota }) => nota))
-    return { mes: at + 1, indicators, subtotal: indicators.length === 0 ? null : points === FULL ? REWARDED : points }
+    const figures = indicators.map(({ nota }) => nota).filter((nota) => nota !== null)
+    const points = addUp(figures)
+    return { mes: at + 1, indicators, subtotal: figures.length === 0 ? null : points === FULL ? REWARDED : points }
   })
 }
 

@@ -1,4 +1,5 @@
 import { INDICATOR } from '@colab/contract/domains/indicators'
+import type { Code } from '@colab/contract/wire/cells'
 import { useLingui } from '@lingui/react/macro'
 
 /** Returns the formatters and labels of a year: months, indicators and figures. */
@@ -6,22 +7,24 @@ export function useFigures(ano: number) {
   const { t, i18n } = useLingui()
   const month = new Intl.DateTimeFormat(i18n.locale, { month: 'long', timeZone: 'UTC' })
   /** Short column headers. */
-  const heads: Record<number, string> = {
+  const heads: Record<string, string> = {
     [INDICATOR.absences]: t`Faltas`,
     [INDICATOR.lateness]: t`Atrasos`,
     [INDICATOR.warnings]: t`Advertências`,
   }
-  const kinds: Record<number, string> = {
+  const kinds: Record<string, string> = {
     ...heads,
     [INDICATOR.warnings]: t`Advertências e suspensões`,
   }
   return {
     monthName: (mes: number) => month.format(Date.UTC(ano, mes - 1, 1)),
     kindHead: (tipo: number) => heads[tipo] ?? '',
-    kindName: (tipo: number) => kinds[tipo] ?? '',
+    kindName: (tipo: Code) => kinds[tipo] ?? String(tipo),
     /** Decimal comma in all languages, as for money; `decimals` is the minimum. */
-    percent: (figure: number, decimals = 0) =>
-      `${figure.toLocaleString('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: 2 })}\u00a0%`,
-    count: (quantidade: number) => quantidade.toLocaleString('pt-BR'),
+    percent: (figure: number | null, decimals = 0) =>
+      figure === null
+        ? '–'
+        : `${figure.toLocaleString('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: 2 })}\u00a0%`,
+    count: (quantidade: number | null) => quantidade?.toLocaleString('pt-BR') ?? '–',
   }
 }

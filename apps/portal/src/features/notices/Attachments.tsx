@@ -25,11 +25,12 @@ function AttachmentButton(props: { notice: Notice; attachment: Attachment; numbe
   const { notice, attachment, number } = props
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
+  const day = notice.dtAviso ?? ''
   const kind = attachment.extensao.toUpperCase()
   async function open() {
     setBusy(true)
     // File names cannot contain slashes, so the date stays in its wire format.
-    await openAttachment(notice, attachment, t`aviso ${notice.dtAviso} anexo ${number}`)
+    await openAttachment(notice, attachment, t`aviso ${day} anexo ${number}`)
     setBusy(false)
   }
   return (

@@ -29,7 +29,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   ))
 }
 
-function DayName({ day }: { day: string }) {
+function DayName({ day }: { day: string | null }) {
   const now = today()
   if (day === now) return <Trans>· Hoje</Trans>
   return day === addDays(now, -1) && <Trans>· Ontem</Trans>
@@ -43,13 +43,14 @@ function NoticeRow({ notice, showEmployment }: { notice: Notice; showEmployment:
   const attachments = attachmentsOf(notice).length
   return (
     <Link className={css.row} href={`/avisos?${address}`} state={{ fromList: true }} data-unread={unread || undefined}>
-      <span className={css.text}>{notice.mensagem}</span>
+      <span className={css.text}>{notice.mensagem || '–'}</span>
       <span className={css.notes}>
         {unread && (
           <Pill tone="info">
             <Trans>Não lido</Trans>
           </Pill>
         )}
+        {!unread && notice.situacao !== 'L' && notice.situacao && <Pill>{notice.situacao}</Pill>}
         {asksForSignature(notice) && (
           <Pill tone="warn">
             <Trans>Assinatura pendente</Trans>

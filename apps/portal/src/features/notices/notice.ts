@@ -14,7 +14,10 @@ export interface Attachment {
   extensao: string
 }
 
-export function attachmentsOf({ sequenciaAnexo, extensaoAnexo }: Notice): Attachment[] {
+/** Returns the attachments; none where the notice lacks a part of their key. */
+export function attachmentsOf(notice: Notice): Attachment[] {
+  if (!attachmentKeyOf(notice)) return []
+  const { sequenciaAnexo, extensaoAnexo } = notice
   const extensions = extensaoAnexo.split(',')
   return sequenciaAnexo
     .split(',')
@@ -25,15 +28,23 @@ export function attachmentsOf({ sequenciaAnexo, extensaoAnexo }: Notice): Attach
     .filter(({ sequenciaAnexo }) => sequenciaAnexo !== '')
 }
 
+/** Returns the columns that name the files of a notice, or null where one is missing. */
+function attachmentKeyOf({ codEmp, codEmpregado, codMensagem, sequencia, dtAviso }: Notice) {
+  if (codEmp === null || codEmpregado === null || codMensagem === null || sequencia === null || !dtAviso) return null
+  return { codEmp, codEmpregado, codMensagem, sequencia, dtAviso }
+}
+
 /** Opens or downloads an attachment; call it within the click event. */
 export function openAttachment(notice: Notice, { sequenciaAnexo, extensao }: Attachment, name: string): Promise<void> {
-  const target = noticeAttachmentTarget({ ...notice, sequenciaAnexo }, bearer()?.codPessoa ?? 0)
+  const key = attachmentKeyOf(notice)
+  if (!key) return Promise.resolve()
+  const target = noticeAttachmentTarget({ ...key, sequenciaAnexo }, bearer()?.codPessoa ?? 0)
   return openFile({ bytes: channel.download(target), name, extension: extensao })
 }
 
-/** Groups notices by day, most recent first. */
-export function byDay(notices: readonly Notice[]): { day: string; notices: Notice[] }[] {
-  const days: { day: string; notices: Notice[] }[] = []
+/** Groups notices by day, most recent first, those without a day last. */
+export function byDay(notices: readonly Notice[]): { day: string | null; notices: Notice[] }[] {
+  const days: { day: string | null; notices: Notice[] }[] = []
   for (const notice of newestFirst(notices)) {
     const last = days.at(-1)
     if (last?.day === notice.dtAviso) last.notices.push(notice)

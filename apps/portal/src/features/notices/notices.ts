@@ -1,4 +1,5 @@
 import type { Aviso } from '@colab/contract/domains/notices'
+import { descending } from '@colab/contract/wire/cells'
 
 /*
  * Shared by the bell and the notices screen: both read the cache of buscaAviso, so a change in one appears in the
@@ -20,7 +21,7 @@ export function noticeHref(notice: NoticeKey): string {
 
 /** Sorts the most recent first; within a day, the last sent first. */
 export function newestFirst(notices: readonly Aviso[]): Aviso[] {
-  return notices.toSorted((a, b) => b.dtAviso.localeCompare(a.dtAviso) || b.sequencia - a.sequencia)
+  return notices.toSorted((a, b) => descending(a.dtAviso, b.dtAviso) || descending(a.sequencia, b.sequencia))
 }
 
 /** Returns the three notices of the bell (spec §9), most recent first. */

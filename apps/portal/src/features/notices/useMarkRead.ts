@@ -10,7 +10,7 @@ import { type NoticeKey, noticeId } from './notices.ts'
 const READS = { queryKey: [buscaAviso.name] }
 
 /**
- * Returns a function that marks a notice as read, once however often it is called. The cache changes to L at once, and
+ * Returns a function that marks a notice as read, once however often it is called, if the notice has all parts of its key. The cache changes to L at once, and
  * back to N with a message if the server did not accept it (spec §4 Notice).
  */
 export function useMarkRead(notice: Aviso): () => void {
@@ -26,9 +26,10 @@ export function useMarkRead(notice: Aviso): () => void {
     },
   })
   return () => {
+    const { codEmp, codEmpregado, dtAviso, sequencia } = notice
+    if (codEmp === null || codEmpregado === null || dtAviso === null || sequencia === null) return
     if (situacaoOf(notice) === 'L') return
     setSituacao(notice, 'L')
-    const { codEmp, codEmpregado, dtAviso, sequencia } = notice
     mutate({ codEmp, codEmpregado, dtAviso: toDashed(dtAviso), sequencia })
   }
 }

@@ -21,10 +21,12 @@ export function Facts({ opening: { setor, cidade, numVagas } }: { opening: Requi
           {cidade}
         </span>
       )}
-      <span>
-        <Users />
-        <Plural value={numVagas} one="# vaga" other="# vagas" />
-      </span>
+      {numVagas !== null && (
+        <span>
+          <Users />
+          <Plural value={numVagas} one="# vaga" other="# vagas" />
+        </span>
+      )}
     </p>
   )
 }
@@ -35,8 +37,11 @@ export function OpeningCard({ opening }: { opening: Requisicao }) {
   return (
     <article className={css.card}>
       <h2>
-        <Link href={`/oportunidade-interna?vaga=${codRequisicao}`} state={{ fromList: true }}>
-          {cargo || descricao}
+        <Link
+          href={`/oportunidade-interna?vaga=${encodeURIComponent(String(codRequisicao))}`}
+          state={{ fromList: true }}
+        >
+          {cargo || descricao || '–'}
         </Link>
       </h2>
       <Facts opening={opening} />

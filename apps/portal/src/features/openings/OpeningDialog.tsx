@@ -20,12 +20,12 @@ export function OpeningDialog({ opening, onClose }: { opening: Requisicao; onClo
     savedText: (text) => text,
     failureInSnackbar: true,
   })
-  const apply = () => action.mutate({ codRequisicao })
-  const day = formatDate(opening.dtRequisicao)
+  const apply = codRequisicao === null ? undefined : () => action.mutate({ codRequisicao })
+  const day = formatDate(opening.dtRequisicao) || '–'
   return (
     <Dialog
       open
-      title={cargo || descricao}
+      title={cargo || descricao || '–'}
       width={900}
       onClose={onClose}
       actions={
@@ -33,7 +33,7 @@ export function OpeningDialog({ opening, onClose }: { opening: Requisicao; onClo
           <Button variant="quiet" onClick={onClose}>
             <Trans>Fechar</Trans>
           </Button>
-          <Apply opening={opening} busy={action.isPending} onApply={apply} />
+          {apply && <Apply opening={opening} busy={action.isPending} onApply={apply} />}
         </>
       }
     >
@@ -46,7 +46,7 @@ export function OpeningDialog({ opening, onClose }: { opening: Requisicao; onClo
         <p className={css.facts}>
           <Trans>Aberta em {day}</Trans>
         </p>
-        <ResendNotice action={action} again={apply} />
+        {apply && <ResendNotice action={action} again={apply} />}
       </Stack>
     </Dialog>
   )

@@ -44,7 +44,7 @@ function Openings({ openings }: { openings: Requisicao[] }) {
   }
   const requested = search.get('vaga')
   const opened = openings.find(({ codRequisicao }) => String(codRequisicao) === requested)
-  const places = openings.reduce((sum, { numVagas }) => sum + numVagas, 0)
+  const places = openings.reduce((sum, { numVagas }) => sum + (numVagas ?? 0), 0)
   function close() {
     // Opened from the list, the dialog is a history entry, which closing removes; otherwise there is no entry to return to.
     if (window.history.state?.fromList) window.history.back()
@@ -55,11 +55,17 @@ function Openings({ openings }: { openings: Requisicao[] }) {
       {requested !== null && !opened && <Alert tone="warn">{t`Esta vaga não está mais aberta.`}</Alert>}
       <Hero
         label={t`Para quem já é da casa`}
-        value={<Plural value={places} one="# vaga aberta" other="# vagas abertas" />}
+        value={
+          openings.every(({ numVagas }) => numVagas === null) ? (
+            '–'
+          ) : (
+            <Plural value={places} one="# vaga aberta" other="# vagas abertas" />
+          )
+        }
       />
       <ul className={css.cards}>
         {openings.map((opening) => (
-          <li key={opening.codRequisicao}>
+          <li key={opening.codRequisicao ?? opening.descricao}>
             <OpeningCard opening={opening} />
           </li>
         ))}

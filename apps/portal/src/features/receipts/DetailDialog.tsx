@@ -6,7 +6,7 @@ import { detailsOf } from './receipt.ts'
 /** Components of a line of a receipt. */
 export function DetailDialog({ row, onClose }: { row: Movimento; onClose: () => void }) {
   return (
-    <Dialog open title={row.nomeEvento} onClose={onClose}>
+    <Dialog open title={row.nomeEvento || '–'} onClose={onClose}>
       <ul className={css.parts}>
         {detailsOf(row).map((part, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts may be alike and never move

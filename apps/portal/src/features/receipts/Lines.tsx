@@ -34,7 +34,7 @@ export function Lines({ title, lead, rows, none, total, negative = false, onDeta
             <DefinitionRow
               // biome-ignore lint/suspicious/noArrayIndexKey: a receipt may hold an event twice; its rows never move
               key={place}
-              label={nomeEvento}
+              label={nomeEvento || '–'}
               note={row.hrMovto}
               action={
                 detailsOf(row).length > 0 && (

@@ -26,11 +26,13 @@ export function Receipt({ kind, date, employment, alone }: ReceiptProps) {
   const { t } = useLingui()
   const [detailed, setDetailed] = useState<Movimento>()
   const { head, information, totalEarnings, totalDeductions, fgtsBase, fgts } = employment
-  const hasFgts = fgtsBase > 0 || fgts > 0
+  const hasFgts = Boolean(fgtsBase || fgts)
   const hasStatements = STATEMENTS.some((statement) => head[statement])
   const { codEmpregado, anexo } = head
   const paper = { kind, date, codEmpregado: alone ? undefined : codEmpregado }
-  const employmentLabel = [head.nomeEmpresa, t`matrícula ${codEmpregado}`].filter(Boolean).join(' · ')
+  const employmentLabel = [head.nomeEmpresa, codEmpregado !== null && t`matrícula ${codEmpregado}`]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <section className={css.receipt} aria-label={employmentLabel}>
       <Stack>
@@ -88,17 +90,17 @@ function Aside({ stacked, children }: { stacked: boolean; children: ReactNode })
 }
 
 /** Base and amount, each only where present (spec §2). */
-function Fgts({ base, amount }: { base: number; amount: number }) {
+function Fgts({ base, amount }: { base: number | null; amount: number | null }) {
   const { t } = useLingui()
   return (
     <Card>
       <DefinitionRows>
-        {base > 0 && (
+        {Boolean(base) && (
           <DefinitionRow label={t`Base do FGTS`}>
             <Money cents={base} />
           </DefinitionRow>
         )}
-        {amount > 0 && (
+        {Boolean(amount) && (
           <DefinitionRow total label={t`FGTS do mês`} note={t`depositado pela empresa, não descontado`}>
             <Money cents={amount} />
           </DefinitionRow>

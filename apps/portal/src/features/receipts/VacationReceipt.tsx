@@ -1,5 +1,6 @@
 import { buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
-import { decodeBase64 } from '@colab/contract/wire/base64'
+import { decodeReceived } from '@colab/contract/wire/base64'
+import type { Code } from '@colab/contract/wire/cells'
 import type { IsoDate } from '@colab/contract/wire/date'
 import { Trans } from '@lingui/react/macro'
 import { useAction } from '#async/useAction.ts'
@@ -12,12 +13,12 @@ import { showSnackbar } from '#ui/snackbar.ts'
 import { periodParams } from './periods.ts'
 
 /** Vacation receipt (type 41) of the same period, loaded on request (spec §2). */
-export function VacationReceipt({ date, codEmpregado }: { date: IsoDate; codEmpregado: number }) {
+export function VacationReceipt({ date, codEmpregado }: { date: IsoDate; codEmpregado: Code | null }) {
   async function fetchReceipt() {
     const params = { ...periodParams('ferias', date), codTipoCalculo: CALCULATION.vacationReceipt }
     const { ttMovimento } = await queryClient.fetchQuery(query(buscaMovimento, params))
-    const own = ttMovimento.find((row) => row.codEmpregado === codEmpregado && row.anexo)
-    return own ? decodeBase64(own.anexo) : null
+    const own = ttMovimento.find((row) => String(row.codEmpregado) === String(codEmpregado) && row.anexo)
+    return own ? decodeReceived(own.anexo) : null
   }
   async function downloadReceipt() {
     let failure: unknown

@@ -32,11 +32,14 @@ export function receiptQuery(kind: Kind, { date, type }: Period) {
   return queryOptions({
     queryKey: [buscaMovimento.name, kind, date, type] as const,
     queryFn: async () => {
+      let leftOut = 0
       const rows = await firstFilled(types.slice(types.indexOf(type)), async (codTipoCalculo) => {
         const params = { ...periodParams(kind, date), codTipoCalculo }
-        return (await queryClient.fetchQuery(query(buscaMovimento, params))).ttMovimento
+        const reply = await queryClient.fetchQuery(query(buscaMovimento, params))
+        leftOut = reply.leftOut
+        return reply.ttMovimento
       })
-      return { kind, date, employments: employmentsOf(rows) }
+      return { kind, date, employments: employmentsOf(rows), leftOut }
     },
     staleTime: 5 * MINUTE,
     retry: false,

@@ -1,18 +1,19 @@
 import type { Movimento } from '@colab/contract/domains/receipts'
+import type { Code } from '@colab/contract/wire/cells'
 import type { IsoDate } from '@colab/contract/wire/date'
-import { toCents } from '@colab/contract/wire/money'
+import { addCents, toCents } from '@colab/contract/wire/money'
 import { type Kind, kinds } from './kinds.ts'
 import { periodLabel } from './periods.ts'
 
 /** Total of the earnings or deductions of a receipt. */
 export interface Total {
-  /** The declared amount; the sum of the lines if none is declared. */
-  cents: number
+  /** The declared amount; the sum of the lines if none is declared; null if that is missing too. */
+  cents: number | null
   /** The sum of the lines in cents where it is another one; null otherwise. */
   differingSum: number | null
 }
 
-/** Receipt of one employment; amounts in cents. */
+/** Receipt of one employment; amounts in cents, null when missing. */
 export interface Employment {
   /** Its first row, with company, totals, bases and PDFs from whichever row has them. */
   head: Movimento
@@ -23,9 +24,9 @@ export interface Employment {
   totalEarnings: Total
   totalDeductions: Total
   /** Earnings minus deductions (spec §2). */
-  net: number
-  fgtsBase: number
-  fgts: number
+  net: number | null
+  fgtsBase: number | null
+  fgts: number | null
 }
 
 /** Statements that a receipt may include, in the order of their buttons. */
@@ -58,7 +59,7 @@ function headOf(first: Movimento, rows: readonly Movimento[]): Movimento {
 
 /** A declared zero is no declaration: back ends leave the columns at zero in rows that do not carry the totals. */
 function totalOf(lines: readonly Movimento[], declared: number | null): Total {
-  const sum = lines.reduce((total, { vlrMovto }) => total + toCents(vlrMovto), 0)
+  const sum = addCents(lines.map(({ vlrMovto }) => toCents(vlrMovto)))
   const cents = declared ? toCents(declared) : sum
   return { cents, differingSum: lines.length === 0 || sum === cents ? null : sum }
 }
@@ -78,15 +79,18 @@ function employmentOf(first: Movimento, rows: readonly Movimento[]): Employment 
     information,
     totalEarnings,
     totalDeductions,
-    net: totalEarnings.cents - totalDeductions.cents,
-    fgtsBase: toCents(head.vlrBaseFGTS ?? 0),
-    fgts: toCents(head.vlrFGTS ?? 0),
+    net:
+      totalEarnings.cents === null || totalDeductions.cents === null
+        ? null
+        : totalEarnings.cents - totalDeductions.cents,
+    fgtsBase: toCents(head.vlrBaseFGTS),
+    fgts: toCents(head.vlrFGTS),
   }
 }
 
 /** Groups rows of buscaMovimento into one receipt per codEmpregado, in order of first appearance. */
 export function employmentsOf(rows: readonly Movimento[]): Employment[] {
-  const byEmployment = Map.groupBy(rows, ({ codEmpregado }) => codEmpregado)
+  const byEmployment = Map.groupBy(rows, ({ codEmpregado }) => String(codEmpregado))
   return [...byEmployment.values()].flatMap((own) => (own[0] ? [employmentOf(own[0], own)] : []))
 }
 
@@ -102,7 +106,7 @@ export function detailsOf({ detalhamento }: Movimento): string[] {
 export interface Paper {
   kind: Kind
   date: IsoDate
-  codEmpregado: number | undefined
+  codEmpregado: Code | null | undefined
   statement?: Statement
 }
 

@@ -34,12 +34,12 @@ export function ContractData({ contracts }: { contracts: readonly DadosContratua
 function Contract({ contract }: { contract: DadosContratuais }) {
   const { t } = useLingui()
   const { nomeEmpresa, cnpj, cargo, unidade, dtAdmissao, vlrSalario, supervisor } = contract
-  const years = wholeYears(dtAdmissao, today())
+  const years = dtAdmissao ? wholeYears(dtAdmissao, today()) : 0
   return (
     <>
       <Hero
         label={t`Cargo`}
-        value={cargo}
+        value={cargo || '–'}
         note={years > 0 && <Plural value={years} one="# ano de empresa" other="# anos de empresa" />}
       />
       <Card title={t`Contrato de trabalho`}>

@@ -1,4 +1,5 @@
 import { buscaLogradouro, type DadosCadastrais } from '@colab/contract/domains/registration'
+import { sameCode } from '@colab/contract/wire/cells'
 import { formatCep } from '@colab/contract/wire/cep'
 import { formatPhone } from '@colab/contract/wire/phone'
 import { useLingui } from '@lingui/react/macro'
@@ -15,11 +16,13 @@ export function PersonalData({ person }: { person: DadosCadastrais }) {
   const { t } = useLingui()
   // Without the list the address only lacks its "Rua": its failure is not shown.
   const { data } = useQuery({ ...query(buscaLogradouro, {}), staleTime: Number.POSITIVE_INFINITY })
-  const street = data?.ttLogradouro.find(({ codTipoLogradouro }) => codTipoLogradouro === person.codTipoLogradouro)
+  const street = data?.ttLogradouro.find(({ codTipoLogradouro }) =>
+    sameCode(codTipoLogradouro, person.codTipoLogradouro),
+  )
   const missing = t`Não informado`
   return (
     <Stack>
-      <Hero label={t`Nome`} value={person.nome} />
+      <Hero label={t`Nome`} value={person.nome || '–'} />
       <Columns>
         <Card title={t`Dados pessoais`}>
           <Facts

@@ -39,7 +39,7 @@ export function ReviewStep(props: { form: UseFormReturn<Values>; lists: Lists; b
     codGrau: degrees,
   }
   const textOf = (field: RegistrationField, value: string) =>
-    words[field]?.find((option) => option.value === value)?.label || value.trim() || t`Não informado`
+    words[field]?.find((option) => String(option.value) === value)?.label || value.trim() || t`Não informado`
   const rows: Row[] = changes.map((field) => ({
     key: field,
     field: labels[field],

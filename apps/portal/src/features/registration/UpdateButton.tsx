@@ -22,8 +22,8 @@ export function UpdateButton() {
 
   async function mayAsk(): Promise<boolean> {
     try {
-      const { ttWebPessoa } = await queryClient.fetchQuery({ ...query(buscaWebPessoa, {}), staleTime: 0 })
-      if (ttWebPessoa.length === 0) return true
+      const { ttWebPessoa, leftOut } = await queryClient.fetchQuery({ ...query(buscaWebPessoa, {}), staleTime: 0 })
+      if (ttWebPessoa.length + leftOut === 0) return true
       setMessage({ tone: 'warn', text: t`Você já tem uma solicitação em análise. Espere a resposta do RH.` })
     } catch (error) {
       if (error instanceof SignedOut) throw error

@@ -38,7 +38,7 @@ export function UpdateWizard({ lists, before, onMessage, onClose }: UpdateWizard
     form.clear()
     onClose()
   }
-  const save = useSaveChange(before, onMessage, close)
+  const save = useSaveChange(lists, before, onMessage, close)
 
   const person = <PersonStep form={form} lists={lists} />
   const address = <AddressStep form={form} lists={lists} />

@@ -7,11 +7,12 @@ import {
   geragrauinstrucao,
   gerauf,
 } from '@colab/contract/domains/registration'
+import type { Code } from '@colab/contract/wire/cells'
 import { formatCep } from '@colab/contract/wire/cep'
 import { plainName } from '@colab/contract/wire/name'
 import { formatPhone } from '@colab/contract/wire/phone'
 import { query, queryClient } from '#rpc/query.ts'
-import type { Option } from '#ui/SelectField.tsx'
+import { codeOf, type Option } from '#ui/SelectField.tsx'
 
 /** Values of the form: texts, and the proofs by kind. */
 export interface Values extends Record<keyof Registration, string> {
@@ -31,7 +32,7 @@ export interface Lists {
   degrees: Option[]
 }
 
-const option = (value: string | number, label: string): Option => ({ value: String(value), label })
+const option = (value: Code, label: string): Option => ({ value, label })
 
 /** Loads the lists and the current record before the form opens (spec §2). */
 export async function loadForm(): Promise<{ lists: Lists; before: Values }> {
@@ -57,7 +58,7 @@ export async function loadForm(): Promise<{ lists: Lists; before: Values }> {
 function valuesOf(person: DadosCadastrais, { statuses, degrees }: Lists): Values {
   const { estadoCivil, grauInstrucao, codTipoLogradouro, ...texts } = person
   // The record has marital status and education as text, a request has their codes.
-  const codeOf = (options: Option[], words: string) =>
+  const codeNamed = (options: Option[], words: string) =>
     String(options.find(({ label }) => label.toLowerCase() === words.toLowerCase())?.value ?? '')
   return {
     ...texts,
@@ -66,8 +67,8 @@ function valuesOf(person: DadosCadastrais, { statuses, degrees }: Lists): Values
     celular: formatPhone(person.celular),
     codCep: formatCep(person.codCep),
     codTipoLogradouro: String(codTipoLogradouro ?? ''),
-    codEstadoCivil: codeOf(statuses, estadoCivil),
-    codGrau: codeOf(degrees, grauInstrucao),
+    codEstadoCivil: codeNamed(statuses, estadoCivil),
+    codGrau: codeNamed(degrees, grauInstrucao),
     observacao: '',
     photo: null,
     proof1: null,
@@ -78,16 +79,16 @@ function valuesOf(person: DadosCadastrais, { statuses, degrees }: Lists): Values
 }
 
 /** Builds the parameters of the request. */
-export function requestOf(values: Values, dtMovto: string, codPessoa: number): WebPessoa {
+export function requestOf(values: Values, lists: Lists, dtMovto: string, codPessoa: Code): WebPessoa {
   const { photo, proof1: _1, proof2: _2, proof3: _3, proof4: _4, ...record } = values
   return {
     ...record,
     codPessoa,
     nome: record.nome.trim(),
     emailParticular: record.emailParticular.trim(),
-    codTipoLogradouro: Number(record.codTipoLogradouro),
-    codEstadoCivil: Number(record.codEstadoCivil),
-    codGrau: Number(record.codGrau),
+    codTipoLogradouro: codeOf(lists.streets, record.codTipoLogradouro),
+    codEstadoCivil: codeOf(lists.statuses, record.codEstadoCivil),
+    codGrau: codeOf(lists.degrees, record.codGrau),
     dtMovto,
     foto: photo !== null,
   }

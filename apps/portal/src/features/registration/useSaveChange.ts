@@ -13,10 +13,10 @@ import { useRequestWithProofs } from '#async/useRequestWithProofs.ts'
 import { today } from '#clock.ts'
 import { bearer } from '#session/session.ts'
 import type { Message } from '#ui/MessageDialog.tsx'
-import { requestOf, type Values } from './change.ts'
+import { type Lists, requestOf, type Values } from './change.ts'
 
 /** Sends a change of the record and its proofs to HR (spec §4, decisions: registration outcomes). */
-export function useSaveChange(before: Values, onMessage: (message: Message) => void, onSent: () => void) {
+export function useSaveChange(lists: Lists, before: Values, onMessage: (message: Message) => void, onSent: () => void) {
   const { t } = useLingui()
   const codPessoa = bearer()?.codPessoa ?? 0
   // The day is part of the content: a retry after midnight must still be the same action.
@@ -25,7 +25,7 @@ export function useSaveChange(before: Values, onMessage: (message: Message) => v
     save: gravaWebPessoa,
     withdraw: excluirWebPessoa,
     invalidates: [buscaWebPessoa],
-    paramsOf: (values: Values) => ({ ttWebPessoa: [requestOf(values, dtMovto, codPessoa)] }),
+    paramsOf: (values: Values) => ({ ttWebPessoa: [requestOf(values, lists, dtMovto, codPessoa)] }),
     withdrawalOf: () => ({ dtMovto }),
     proofsOf(values) {
       const files = {

@@ -11,7 +11,7 @@ import css from './RestaurantScreen.module.css'
 /** One meal: date, dishes, deadline, and the button to reserve it. */
 export function MenuCard({ menu }: { menu: Cardapio }) {
   const { i18n } = useLingui()
-  const { dtCardapio, hrLimReserva, observacao, jaReservou, substProteina } = menu
+  const { codCardapio, dtCardapio, hrLimReserva, observacao, jaReservou, substProteina } = menu
   const { title, dishes } = mealOf(menu)
   const day = useId()
   return (
@@ -19,7 +19,7 @@ export function MenuCard({ menu }: { menu: Cardapio }) {
       <h2 id={day}>
         <DateText iso={dtCardapio} /> <small>{dayName(dtCardapio, i18n.locale)}</small>
       </h2>
-      <p className={css.title}>{title}</p>
+      <p className={css.title}>{title || '–'}</p>
       {dishes && <p className={css.dishes}>{dishes}</p>}
       {observacao && <p className={css.note}>{observacao}</p>}
       <p className={css.foot}>
@@ -35,7 +35,7 @@ export function MenuCard({ menu }: { menu: Cardapio }) {
           </span>
         )}
       </p>
-      <Reserve menu={menu} describedBy={day} />
+      {codCardapio !== null && <Reserve menu={menu} codCardapio={codCardapio} describedBy={day} />}
     </article>
   )
 }

@@ -1,4 +1,5 @@
 import { buscaCardapio, type Cardapio, gravaReservaRestaurante } from '@colab/contract/domains/restaurant'
+import type { Code } from '@colab/contract/wire/cells'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ResendNotice } from '#async/ResendNotice.tsx'
@@ -6,8 +7,14 @@ import { useWrite } from '#rpc/write.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/Choice.tsx'
 
+interface ReserveProps {
+  menu: Cardapio
+  codCardapio: Code
+  describedBy: string
+}
+
 /** Reserves a meal, with another protein where offered; a reserved meal has no button. */
-export function Reserve({ menu, describedBy }: { menu: Cardapio; describedBy: string }) {
+export function Reserve({ menu, codCardapio, describedBy }: ReserveProps) {
   const { t } = useLingui()
   const [substProteina, choose] = useState(false)
   const action = useWrite(gravaReservaRestaurante, {
@@ -18,7 +25,7 @@ export function Reserve({ menu, describedBy }: { menu: Cardapio; describedBy: st
   })
   const { isPending, mutate } = action
   const { jaReservou } = menu
-  const reserve = () => mutate({ ...menu, substProteina })
+  const reserve = () => mutate({ ...menu.received, codCardapio, substProteina })
   return (
     <>
       {menu.substProteina && !jaReservou && (

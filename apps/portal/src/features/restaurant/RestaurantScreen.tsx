@@ -40,8 +40,8 @@ function Menus({ menus }: { menus: Cardapio[] }) {
     <Stack>
       <Next menu={menus.find(({ jaReservou }) => jaReservou)} />
       <ul className={css.menus}>
-        {menus.map((menu) => (
-          <li key={menu.codCardapio}>
+        {menus.map((menu, at) => (
+          <li key={menu.codCardapio ?? `at ${at}`}>
             <MenuCard menu={menu} />
           </li>
         ))}
@@ -54,12 +54,12 @@ function Menus({ menus }: { menus: Cardapio[] }) {
 function Next({ menu }: { menu: Cardapio | undefined }) {
   const { t, i18n } = useLingui()
   if (!menu) return <Hero label={t`Sua próxima refeição`} value={t`Nenhuma reservada`} />
-  const day = formatDate(menu.dtCardapio)
+  const day = formatDate(menu.dtCardapio) || '–'
   return (
     <Hero
       label={t`Sua próxima refeição`}
       value={day}
-      note={[dayName(menu.dtCardapio, i18n.locale), mealOf(menu).title].join(' · ')}
+      note={[dayName(menu.dtCardapio, i18n.locale), mealOf(menu).title].filter(Boolean).join(' · ')}
     />
   )
 }

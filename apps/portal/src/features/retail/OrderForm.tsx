@@ -20,7 +20,7 @@ import { useDraft } from '#ui/useDraft.ts'
 import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
 import css from './OrderForm.module.css'
 import { OrderTable, OrderTotal } from './OrderTable.tsx'
-import { fieldOf, type Quantities, withQuantities } from './order.ts'
+import { fieldOf, headerOf, isOrdered, type Quantities, quantityText, rowsOf, withQuantities } from './order.ts'
 import { QuantityField } from './QuantityField.tsx'
 
 /** Saves quantities as the order, which replaces the previous one (spec §2 Retail order). */
@@ -30,7 +30,7 @@ export function OrderForm({ order, products }: { order: Pedido; products: Pedido
   const draft = useDraft<Quantities>(`retail-order ${order.dtCompetencia}`, {})
   const edited = withQuantities(products, draft.values)
   const changed = edited.some(({ qtdPedido }, at) => qtdPedido !== products[at]?.qtdPedido)
-  const isOrdered = products.some(({ qtdPedido }) => qtdPedido > 0)
+  const header = headerOf(order)
   const { confirmation } = useLeaveGuard(changed)
   // Not `once`: an order may equal one of a minute ago with a different order in between.
   const action = useWrite(gravaItensDoVarejo, {
@@ -43,8 +43,7 @@ export function OrderForm({ order, products }: { order: Pedido; products: Pedido
   })
 
   function save() {
-    const { codEmp, codEmpregado, dtCompetencia } = order
-    action.mutate({ codEmp, codEmpregado, dtCompetencia, ttPedidoVarejoItem: edited })
+    if (header) action.mutate({ ...header, ttPedidoVarejoItem: rowsOf(edited) })
   }
 
   return (
@@ -59,25 +58,31 @@ export function OrderForm({ order, products }: { order: Pedido; products: Pedido
         {order.observacao && <p className={css.note}>{order.observacao}</p>}
         <OrderTable
           products={edited}
-          quantity={(product) => (
-            <QuantityField
-              name={product.descricao}
-              value={draft.values[fieldOf(product)] ?? String(product.qtdPedido)}
-              readOnly={action.isPending}
-              onChange={(quantity) => draft.set({ [fieldOf(product)]: quantity })}
-            />
-          )}
+          quantity={(product) =>
+            header && product.produto !== null ? (
+              <QuantityField
+                name={product.descricao}
+                value={draft.values[fieldOf(product)] ?? quantityText(product.qtdPedido)}
+                readOnly={action.isPending}
+                onChange={(quantity) => draft.set({ [fieldOf(product)]: quantity })}
+              />
+            ) : (
+              quantityText(product.qtdPedido)
+            )
+          }
         />
         {action.error && !isNetworkFailure(action.error) && <Failed error={action.error} />}
         <ResendNotice action={action} note={t`Não foi possível realizar a operação.`} />
         <div className={css.total}>
           <OrderTotal
             products={edited}
-            note={changed ? t`Ainda não gravado` : isOrdered && t`Pedido gravado`}
+            note={changed ? t`Ainda não gravado` : products.some(isOrdered) && t`Pedido gravado`}
             actions={
-              <Button type="submit" icon={<Save />} busy={action.isPending}>
-                <Trans>Gravar pedido</Trans>
-              </Button>
+              header && (
+                <Button type="submit" icon={<Save />} busy={action.isPending}>
+                  <Trans>Gravar pedido</Trans>
+                </Button>
+              )
             }
           />
         </div>
@@ -99,7 +104,7 @@ function Failed({ error }: { error: Error }) {
 
 /** Shows the saved order until it is fetched again. */
 function showSaved({ dtCompetencia }: Pedido, ttItemVarejo: PedidoVarejoItem[]) {
-  const [ano, mes] = partsOf(dtCompetencia)
+  const [ano, mes] = partsOf(dtCompetencia ?? '')
   const { queryKey } = query(buscaItensDoVarejo, { mes, ano })
   queryClient.setQueryData(queryKey, (held) => held && { ...held, ttItemVarejo })
 }

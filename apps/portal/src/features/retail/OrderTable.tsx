@@ -1,5 +1,5 @@
 import type { PedidoVarejoItem } from '@colab/contract/domains/retail'
-import { toCents } from '@colab/contract/wire/money'
+import { addCents, toCents } from '@colab/contract/wire/money'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
@@ -7,14 +7,14 @@ import { DateText } from '#ui/DateText.tsx'
 import { Hero } from '#ui/Hero.tsx'
 import { Money } from '#ui/Money.tsx'
 import css from './OrderTable.module.css'
-import { amountOf } from './order.ts'
+import { amountOf, isOrdered, quantityText } from './order.ts'
 
 /** Products with price, quantity and amount; `quantity` renders the field while the order can be changed. */
 export function OrderTable(props: {
   products: PedidoVarejoItem[]
   quantity?: (product: PedidoVarejoItem) => ReactNode
 }) {
-  const { products, quantity = ({ qtdPedido }) => qtdPedido } = props
+  const { products, quantity = ({ qtdPedido }) => quantityText(qtdPedido) } = props
   const { t } = useLingui()
   const columns: Column<PedidoVarejoItem>[] = [
     {
@@ -22,7 +22,7 @@ export function OrderTable(props: {
       header: t`Produto`,
       cell: ({ descricao, embalagem }) => (
         <span className={css.product}>
-          {descricao}
+          {descricao || '–'}
           <small>{embalagem}</small>
         </span>
       ),
@@ -45,7 +45,7 @@ export function OrderTable(props: {
       columns={columns}
       rows={products}
       rowKey={({ produto }) => produto}
-      rowTone={({ qtdPedido }) => (qtdPedido > 0 ? 'good' : undefined)}
+      rowTone={(product) => (isOrdered(product) ? 'good' : undefined)}
     />
   )
 }
@@ -54,11 +54,14 @@ export function OrderTable(props: {
 export function OrderTotal(props: { products: PedidoVarejoItem[]; note: ReactNode; actions?: ReactNode }) {
   const { products, note, actions } = props
   const { t } = useLingui()
-  const pieces = products.reduce((sum, { qtdPedido }) => sum + qtdPedido, 0)
+  // A weight counts as one piece.
+  const pieces = products
+    .filter(isOrdered)
+    .reduce((sum, { qtdPedido }) => sum + (Number.isInteger(qtdPedido) ? Number(qtdPedido) : 1), 0)
   return (
     <Hero
       label={t`Total do pedido`}
-      value={<Money cents={products.reduce((sum, product) => sum + amountOf(product), 0)} />}
+      value={<Money cents={addCents(products.map(amountOf))} />}
       note={
         <span role="status">
           <Plural value={pieces} _0="Nenhum item" one="# item" other="# itens" />

@@ -1,9 +1,8 @@
-import { LARGEST_QUANTITY } from '@colab/contract/domains/retail'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '#ui/Button.tsx'
 import { fieldCss } from '#ui/Field.tsx'
 import { Minus, Plus } from '#ui/icons.ts'
-import { isQuantity } from './order.ts'
+import { isQuantity, quantityText, readQuantity } from './order.ts'
 import css from './QuantityField.module.css'
 
 interface QuantityFieldProps {
@@ -14,14 +13,15 @@ interface QuantityFieldProps {
   onChange: (value: string) => void
 }
 
-/** Whole number to type or to step; other input is ignored. */
+/** A number to type, or to step by one; other input is ignored. */
 export function QuantityField({ name, value, readOnly, onChange }: QuantityFieldProps) {
   const { t } = useLingui()
   function change(next: string) {
     if (!readOnly && isQuantity(next)) onChange(next)
   }
   function step(by: number) {
-    change(String(Math.min(LARGEST_QUANTITY, Math.max(0, Number(value) + by))))
+    // In thousandths: binary fractions would show as 0,30000000000000004.
+    change(quantityText(Math.round(Math.max(0, readQuantity(value) + by) * 1000) / 1000))
   }
   return (
     <span className={css.stepper}>
@@ -29,12 +29,12 @@ export function QuantityField({ name, value, readOnly, onChange }: QuantityField
       <input
         className={fieldCss.control}
         aria-label={t`Quantidade: ${name}`}
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
         value={value}
         readOnly={readOnly}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => change(event.currentTarget.value)}
+        onChange={(event) => change(event.currentTarget.value.replace('.', ','))}
         onBlur={() => step(0)}
       />
       <Button variant="icon" label={t`Mais: ${name}`} icon={<Plus />} onClick={() => step(1)} />

@@ -12,7 +12,7 @@ import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { OrderTable, OrderTotal } from './OrderTable.tsx'
-import { isOpen } from './order.ts'
+import { isOpen, isOrdered } from './order.ts'
 
 /** Order of the current month at the employees' shop (spec §2 Retail order). */
 export default function RetailOrderScreen() {
@@ -49,7 +49,7 @@ function Waiting() {
 
 /** Month and deadline by the company's clock. */
 function Terms({ order }: { order: Pedido }) {
-  const month = formatMonth(order.dtCompetencia)
+  const month = formatMonth(order.dtCompetencia) || '–'
   const day = formatDate(order.dtLimiteCompra)
   const time = order.hrLimiteCompra || '23:59'
   if (!day) return <Trans>Disponível para {month}.</Trans>
@@ -68,7 +68,7 @@ function Terms({ order }: { order: Pedido }) {
 function Products({ order, products }: { order: Pedido; products: PedidoVarejoItem[] }) {
   const { t } = useLingui()
   const open = isOpen(order, companyTime())
-  const ordered = products.filter(({ qtdPedido }) => qtdPedido > 0)
+  const ordered = products.filter(isOrdered)
   if (open ? products.length === 0 : ordered.length === 0) {
     return (
       <Empty title={open ? t`Nenhum produto à venda` : t`Você não fez pedido neste mês`} icon={<Package />}>

@@ -1,7 +1,7 @@
 import { buscaVarejo, type Venda } from '@colab/contract/domains/retail'
 import { lastMonths } from '@colab/contract/wire/calendar'
 import { formatMonth, partsOf } from '@colab/contract/wire/date'
-import { toCents } from '@colab/contract/wire/money'
+import { addCents, toCents } from '@colab/contract/wire/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
 import { today } from '#clock.ts'
@@ -70,7 +70,7 @@ function Month({ sales, label }: { sales: Venda[]; label: string }) {
     <Stack>
       <Hero
         label={t`Total de ${label}`}
-        value={<Money cents={sales.reduce((sum, { Valor }) => sum + toCents(Valor), 0)} />}
+        value={<Money cents={addCents(sales.map(({ Valor }) => toCents(Valor)))} />}
         note={<Plural value={sales.length} one="# compra" other="# compras" />}
       />
       <DataTable caption={t`Compras de ${label}`} columns={columns} rows={sales} />

@@ -1,30 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { amountOf, isOpen, isQuantity, withQuantities } from './order.ts'
+import { amountOf, isOpen, isQuantity, rowsOf, withQuantities } from './order.ts'
 
 const product = (produto: number, preco: number, qtdPedido = 0) => ({
   ...{ produto, preco, qtdPedido },
-  ...{ descricao: 'Café', embalagem: 'Pacote', validade: null },
+  ...{ descricao: 'Café', embalagem: 'Pacote', validade: null, received: { lote: 'A1' } },
 })
 
 describe('the quantities of an order', () => {
-  it.each(['', '0', '7', '07', '99'])('may be %j', (typed) => expect(isQuantity(typed)).toBe(true))
-  it.each(['-1', '1.5', '1,5', '1e1', '100', ' ', 'dois', '٣'])('may not be %j', (typed) =>
+  it.each(['', '0', '7', '07', '150', '1,5', '1,', ',25'])('may be %j', (typed) => expect(isQuantity(typed)).toBe(true))
+  it.each(['-1', '1.5', '1,2,3', '1,2345', '1e1', '1234567890', ' ', 'dois', '٣'])('may not be %j', (typed) =>
     expect(isQuantity(typed)).toBe(false),
   )
 
   it('are counted in cents', () => {
     expect(amountOf(product(1, 0.1, 3))).toBe(30)
-    expect(amountOf(product(1, 19.99, 99))).toBe(197_901)
+    expect(amountOf(product(1, 19.99, 150))).toBe(299_850)
+    expect(amountOf(product(1, 9.99, 1.5))).toBe(1499)
   })
 
   it('begin with what is ordered, count an emptied field as none, and are sent for every product', () => {
     const products = [product(1, 5, 2), product(2, 5, 1), product(3, 5)]
-    const sent = withQuantities(products, { p1: '', p3: '4', p9: '9' })
+    const sent = withQuantities(products, { p1: '', p3: '1,5', p9: '9' })
     expect(sent.map(({ produto, qtdPedido }) => [produto, qtdPedido])).toEqual([
       [1, 0],
       [2, 1],
-      [3, 4],
+      [3, 1.5],
     ])
+    expect(rowsOf(sent).at(-1)).toEqual({ lote: 'A1', produto: 3, qtdPedido: 1.5 })
   })
 })
 

@@ -1,4 +1,5 @@
-import { isPastDeadline, LARGEST_QUANTITY, type Pedido, type PedidoVarejoItem } from '@colab/contract/domains/retail'
+import { isPastDeadline, type Pedido, type PedidoVarejoItem } from '@colab/contract/domains/retail'
+import type { Code } from '@colab/contract/wire/cells'
 import { toCents } from '@colab/contract/wire/money'
 
 /** Typed texts by product; unchanged products are absent. */
@@ -9,19 +10,46 @@ export function fieldOf({ produto }: Pick<PedidoVarejoItem, 'produto'>): string 
   return `p${produto}`
 }
 
-/** Whether a text is empty or a whole number up to the maximum. */
+/** Whether a text is empty or the beginning of a number with up to three decimals, such as 1,5 kg. */
 export function isQuantity(typed: string): boolean {
-  return /^\d*$/.test(typed) && Number(typed) <= LARGEST_QUANTITY
+  return /^\d{0,9}(,\d{0,3})?$/.test(typed)
+}
+
+/** Formats a quantity as it is typed, with a decimal comma. */
+export function quantityText(quantity: number | null): string {
+  return quantity === null ? '' : String(quantity).replace('.', ',')
+}
+
+export function readQuantity(typed: string): number {
+  return Number(typed.replace(',', '.').replace(/^\.$/, ''))
 }
 
 /** Returns the quantity of a product: the typed one, 0 for an emptied field, otherwise the ordered one. */
-function quantityOf(product: PedidoVarejoItem, typed: Quantities): number {
-  return Number(typed[fieldOf(product)] ?? product.qtdPedido)
+function quantityOf(product: PedidoVarejoItem, typed: Quantities): number | null {
+  const own = typed[fieldOf(product)]
+  return own === undefined ? product.qtdPedido : readQuantity(own)
 }
 
-/** Returns the amount in cents. */
-export function amountOf({ preco, qtdPedido }: PedidoVarejoItem): number {
-  return toCents(preco) * qtdPedido
+export function isOrdered({ qtdPedido }: PedidoVarejoItem): boolean {
+  return qtdPedido !== null && qtdPedido > 0
+}
+
+/** Returns the amount in cents; null where price or quantity is missing. */
+export function amountOf({ preco, qtdPedido }: PedidoVarejoItem): number | null {
+  return preco === null || qtdPedido === null ? null : Math.round(toCents(preco) * qtdPedido)
+}
+
+/** Header of an order that can be saved; null where a part is missing. */
+export function headerOf({ codEmp, codEmpregado, dtCompetencia }: Pedido) {
+  if (codEmp === null || codEmpregado === null || dtCompetencia === null) return null
+  return { codEmp, codEmpregado, dtCompetencia }
+}
+
+/** Returns the complete rows to save; one without a product code cannot be ordered. */
+export function rowsOf(wanted: readonly PedidoVarejoItem[]) {
+  return wanted.flatMap(({ received, produto, qtdPedido }): (object & { produto: Code; qtdPedido: number })[] =>
+    produto === null ? [] : [{ ...received, produto, qtdPedido: qtdPedido ?? 0 }],
+  )
 }
 
 /** Returns all products with their quantities; products missing from a save are no longer ordered. */

@@ -1,4 +1,5 @@
 import { buscaMarcacaoAjuste, type MarcacaoAjuste, REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
+import { descending } from '@colab/contract/wire/cells'
 import { timeOfSeg } from '@colab/contract/wire/time'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -61,7 +62,7 @@ function Adjustments({ rows }: { rows: MarcacaoAjuste[] }) {
   }
   const columns: Column<MarcacaoAjuste>[] = [
     { key: 'dtMovto', header: t`Data`, cell: ({ dtMovto }) => <DateText iso={dtMovto} />, primary: true },
-    { key: 'segMovto', header: t`Hora`, cell: ({ segMovto }) => timeOfSeg(segMovto) },
+    { key: 'segMovto', header: t`Hora`, cell: ({ segMovto }) => segMovto !== null && timeOfSeg(segMovto) },
     { key: 'observacao', header: t`Observação`, cell: ({ observacao }) => observacao || '–' },
     { key: 'situacaoNome', header: t`Situação`, cell: ({ situacaoNome }) => <Situation name={situacaoNome} /> },
     ...(rows.some(({ justificativa }) => justificativa)
@@ -80,7 +81,7 @@ function Adjustments({ rows }: { rows: MarcacaoAjuste[] }) {
       <DataTable
         caption={t`Solicitações de ajuste`}
         columns={columns}
-        rows={rows.toSorted((a, b) => b.dtMovto.localeCompare(a.dtMovto) || b.sequencia - a.sequencia)}
+        rows={rows.toSorted((a, b) => descending(a.dtMovto, b.dtMovto) || descending(a.sequencia, b.sequencia))}
         rowKey={({ sequencia }) => sequencia}
       />
     </Stack>

@@ -1,4 +1,5 @@
 import type { Marcacao } from '@colab/contract/domains/timekeeping'
+import { descending } from '@colab/contract/wire/cells'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { today } from '#clock.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
@@ -19,7 +20,7 @@ export function DayTable({ days }: { days: [Marcacao, ...Marcacao[]] }) {
     {
       key: 'marcacoes',
       header: t`Marcações`,
-      cell: (day) => <Marks day={day} over={day.dtMovto < now} />,
+      cell: (day) => <Marks day={day} over={day.dtMovto !== null && day.dtMovto < now} />,
     },
   ]
   return (
@@ -36,7 +37,7 @@ export function DayTable({ days }: { days: [Marcacao, ...Marcacao[]] }) {
         caption={t`Marcações da matrícula ${codEmpregado}`}
         hideCaption
         columns={columns}
-        rows={days.toSorted((a, b) => b.dtMovto.localeCompare(a.dtMovto))}
+        rows={days.toSorted((a, b) => descending(a.dtMovto, b.dtMovto))}
         rowKey={({ dtMovto }) => dtMovto}
       />
     </section>

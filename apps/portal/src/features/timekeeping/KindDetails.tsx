@@ -1,15 +1,16 @@
 import { buscaEventoFolgaTeletex, buscaMarcacaoPontoTeletex, NO_PUNCH } from '@colab/contract/domains/timekeeping'
+import type { Code } from '@colab/contract/wire/cells'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
 import { FieldGrid } from '#ui/Layout.tsx'
-import { SelectField } from '#ui/SelectField.tsx'
+import { codeOf, SelectField } from '#ui/SelectField.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { showSnackbar } from '#ui/snackbar.ts'
 import { RequestTime } from './requestFields.tsx'
-import { isTimeRequired, type RequestForm } from './teletexRequest.ts'
+import { CLEARED, isTimeRequired, paramsOf, type RequestForm } from './teletexRequest.ts'
 
 type FormProps = { form: RequestForm }
 
@@ -45,7 +46,7 @@ export function KindDetails({ form }: FormProps) {
 function PunchToDelete({ form }: FormProps) {
   const { t } = useLingui()
   const { dtMovto, hrMovtoIni } = form.values
-  const punches = useQuery(query(buscaMarcacaoPontoTeletex, { dtMovto }))
+  const punches = useQuery(query(buscaMarcacaoPontoTeletex, paramsOf({ ...CLEARED, tipo: 2, dtMovto })))
   const rows = punches.data?.ttPontoHora
   const isEmpty = rows?.[0]?.observacao === NO_PUNCH
   // A draft or another day may refer to a punch that the day does not have.
@@ -66,10 +67,12 @@ function PunchToDelete({ form }: FormProps) {
           {...form.field('hrMovtoIni')}
           label={t`Marcação a excluir`}
           required
-          options={ttPontoHora.map(({ hrMovto, observacao }) => ({
-            value: hrMovto,
-            label: observacao ? `${hrMovto} · ${observacao}` : hrMovto,
-          }))}
+          options={ttPontoHora
+            .filter(({ hrMovto }) => hrMovto)
+            .map(({ hrMovto, observacao }) => ({
+              value: hrMovto,
+              label: observacao ? `${hrMovto} · ${observacao}` : hrMovto,
+            }))}
           onChange={({ currentTarget }) => form.set({ hrMovtoIni: currentTarget.value })}
         />
       )}
@@ -81,8 +84,9 @@ function PunchToDelete({ form }: FormProps) {
 function DayOffEvent({ form }: FormProps) {
   const { t } = useLingui()
   const events = useQuery(query(buscaEventoFolgaTeletex, {}))
-  const first = events.data?.ttEvento[0]?.codEvento
-  const preselect = useEffectEvent((codEvento: number) => {
+  const options = (events.data?.ttEvento ?? []).map((row) => ({ value: row.codEvento, label: row.nomeEvento }))
+  const first = options[0]?.value
+  const preselect = useEffectEvent((codEvento: Code) => {
     if (form.values.codEvento === 0) form.set({ codEvento })
   })
   useEffect(() => {
@@ -90,14 +94,16 @@ function DayOffEvent({ form }: FormProps) {
   }, [first])
   return (
     <QueryView query={events} waiting={<Skeleton rows={2} />}>
-      {({ ttEvento }) => (
+      {() => (
         <SelectField
           {...form.field('codEvento')}
           label={t`Evento`}
           required
           value={form.values.codEvento || ''}
-          options={ttEvento.map(({ codEvento, nomeEvento }) => ({ value: codEvento, label: nomeEvento }))}
-          onChange={({ currentTarget }) => form.set({ codEvento: Number(currentTarget.value) })}
+          options={options}
+          onChange={({ currentTarget }) =>
+            form.set({ codEvento: currentTarget.value ? codeOf(options, currentTarget.value) : 0 })
+          }
         />
       )}
     </QueryView>

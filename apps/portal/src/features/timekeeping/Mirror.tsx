@@ -16,9 +16,11 @@ export function Mirror({ card, month, alone }: MirrorProps) {
   const { t } = useLingui()
   const { codEmpregado, nomeEmpresa, hrTrabalhada, hrPrevista, diasTrabalhados, anexo } = card
   const facts = [
-    diasTrabalhados > 0 && <Plural key="days" value={diasTrabalhados} one="# dia" other="# dias" />,
+    diasTrabalhados !== null && diasTrabalhados > 0 && (
+      <Plural key="days" value={diasTrabalhados} one="# dia" other="# dias" />
+    ),
     hrPrevista && <Trans key="due">previstas {hrPrevista}</Trans>,
-    !alone && codEmpregado > 0 && <Trans key="employment">matrícula {codEmpregado}</Trans>,
+    !alone && Boolean(codEmpregado) && <Trans key="employment">matrícula {codEmpregado}</Trans>,
     !alone && nomeEmpresa,
   ].filter(Boolean)
   return (

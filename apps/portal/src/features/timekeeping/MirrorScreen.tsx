@@ -1,4 +1,5 @@
 import { buscaCartaoPonto, buscaPeriodo } from '@colab/contract/domains/timekeeping'
+import type { Code } from '@colab/contract/wire/cells'
 import { formatMonth } from '@colab/contract/wire/date'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -13,8 +14,8 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { AboutMirror } from './AboutMirror.tsx'
 import { Mirror } from './Mirror.tsx'
 
-function mirrors(codPeriodo: string) {
-  return query(buscaCartaoPonto, { codPeriodo: Number(codPeriodo) })
+function mirrors(codPeriodo: Code) {
+  return query(buscaCartaoPonto, { codPeriodo })
 }
 
 /** Time mirror (spec §2 Time-clock mirror): a closed month with the time worked and the PDF. */
@@ -39,13 +40,18 @@ export default function MirrorScreen() {
                   value: String(codPeriodo),
                   label: formatMonth(dtCompetencia),
                 }))}
-              read={mirrors}
+              read={(value) => mirrors(ttPeriodo.find((own) => String(own.codPeriodo) === value)?.codPeriodo ?? value)}
               waiting={waiting}
             >
               {({ ttCartao }, { label }) => (
                 <Stack>
-                  {ttCartao.map((card) => (
-                    <Mirror key={card.codEmpregado} card={card} month={label} alone={ttCartao.length === 1} />
+                  {ttCartao.map((card, at) => (
+                    <Mirror
+                      key={card.codEmpregado ?? `at ${at}`}
+                      card={card}
+                      month={label}
+                      alone={ttCartao.length === 1}
+                    />
                   ))}
                   {ttCartao.length === 0 && <Empty title={t`Não há espelho de ${label}`} icon={<Clipboard />} />}
                   <AboutMirror />

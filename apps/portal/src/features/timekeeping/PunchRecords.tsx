@@ -25,11 +25,11 @@ function month(value: string) {
   return queryOptions({
     queryKey: ['punches', tipo] as const,
     queryFn: async () => {
-      const [{ Marcacao }, { pontoCalculado }] = await Promise.all([
+      const [{ Marcacao, leftOut }, { pontoCalculado }] = await Promise.all([
         queryClient.fetchQuery(query(buscaMarcacaoPonto, { tipo })),
         queryClient.fetchQuery(query(buscaTotPontoCalculado, { tipo })),
       ])
-      return { days: Marcacao, totals: pontoCalculado[0] }
+      return { days: Marcacao, totals: pontoCalculado[0], leftOut }
     },
     retry: false,
   })
@@ -75,11 +75,11 @@ export function PunchRecords() {
 type Days = [Marcacao, ...Marcacao[]]
 
 function byEmployment(days: Marcacao[]): Days[] {
-  const groups = new Map<number, Days>()
+  const groups = new Map<string, Days>()
   for (const day of days) {
-    const own = groups.get(day.codEmpregado)
+    const own = groups.get(String(day.codEmpregado))
     if (own) own.push(day)
-    else groups.set(day.codEmpregado, [day])
+    else groups.set(String(day.codEmpregado), [day])
   }
   return [...groups.values()]
 }

@@ -1,7 +1,8 @@
 import { type AssiduidadeTeletex, buscaAssiduidadeTeleTex } from '@colab/contract/domains/timekeeping'
 import { addMonths, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
+import { descending } from '@colab/contract/wire/cells'
 import { formatDate } from '@colab/contract/wire/date'
-import { toCents } from '@colab/contract/wire/money'
+import { addCents, toCents } from '@colab/contract/wire/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '#async/QueryView.tsx'
@@ -80,13 +81,13 @@ function Awards({ rows, range }: { rows: AssiduidadeTeletex[]; range: Range }) {
     <Stack>
       <Hero
         label={t`Total de ${from} a ${to}`}
-        value={<Money cents={rows.reduce((sum, { vlrMovto }) => sum + toCents(vlrMovto), 0)} />}
+        value={<Money cents={addCents(rows.map(({ vlrMovto }) => toCents(vlrMovto)))} />}
         note={<Plural value={rows.length} one="# lançamento" other="# lançamentos" />}
       />
       <DataTable
         caption={t`Pontualidade por competência`}
         columns={columns}
-        rows={rows.toSorted((a, b) => b.dtCompetencia.localeCompare(a.dtCompetencia))}
+        rows={rows.toSorted((a, b) => descending(a.dtCompetencia, b.dtCompetencia))}
       />
     </Stack>
   )

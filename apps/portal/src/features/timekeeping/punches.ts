@@ -16,6 +16,7 @@ export function isIncomplete(day: Pick<Marcacao, 'marcacoes'>): boolean {
 /** Returns the weekday: the text of the server if it is in the current language, otherwise our own. */
 export function weekdayOf({ dtMovto, diaSemana }: Marcacao, locale: string): string {
   if (locale === 'pt-BR' && diaSemana) return diaSemana
+  if (!dtMovto) return diaSemana
   const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(dtMovto))
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }

@@ -1,4 +1,5 @@
 import { type gravaPontoTeletex, NO_TIME } from '@colab/contract/domains/timekeeping'
+import type { Code } from '@colab/contract/wire/cells'
 import type { Params } from '@colab/contract/wire/method'
 import type { useDraftForm } from '#ui/useDraftForm.ts'
 
@@ -12,7 +13,8 @@ export interface Values {
   tipo: Kind | 0
   hrMovtoIni: string
   hrMovtoFim: string
-  codEvento: number
+  /** 0: none chosen. */
+  codEvento: Code
   observacao: string
 }
 

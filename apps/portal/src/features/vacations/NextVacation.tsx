@@ -23,8 +23,10 @@ export function NextVacation({ rows, showEmployment }: { rows: FeriasPrograma[];
   const facts: ReactNode[] = [
     wait > 0 && <Plural key="wait" value={wait} one="Falta # dia" other="Faltam # dias" />,
     wait > 0 && last && <Trans key="last">até {last}</Trans>,
-    <Plural key="days" value={diasFerias} one="# dia de férias" other="# dias de férias" />,
-    diasAbono > 0 && <Plural key="sold" value={diasAbono} one="# dia vendido" other="# dias vendidos" />,
+    diasFerias !== null && <Plural key="days" value={diasFerias} one="# dia de férias" other="# dias de férias" />,
+    diasAbono !== null && diasAbono > 0 && (
+      <Plural key="sold" value={diasAbono} one="# dia vendido" other="# dias vendidos" />
+    ),
     showEmployment && <Trans key="employment">matrícula {codEmpregado}</Trans>,
   ].filter(Boolean)
   return (

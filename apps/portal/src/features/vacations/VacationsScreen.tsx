@@ -36,7 +36,8 @@ export default function VacationsScreen() {
 /** Sorts undated vacations last, by due date; servers differ in their order. */
 function soonestFirst(rows: FeriasPrograma[]): FeriasPrograma[] {
   const UNPLANNED = '9999'
-  const key = ({ dtIniFerias, dtIniPeriodo }: FeriasPrograma) => `${dtIniFerias ?? UNPLANNED} ${dtIniPeriodo}`
+  const key = ({ dtIniFerias, dtIniPeriodo }: FeriasPrograma) =>
+    `${dtIniFerias ?? UNPLANNED} ${dtIniPeriodo ?? UNPLANNED}`
   return rows.toSorted((a, b) => key(a).localeCompare(key(b)))
 }
 

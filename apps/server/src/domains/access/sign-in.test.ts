@@ -92,7 +92,7 @@ describe('validaSenha', () => {
     expect(ttLogin).toMatchObject([{ senhaPadrao: false }])
     const bearer = readToken(ttLogin[0]?.token ?? '')
     expect(bearer).toMatchObject({ cpf, codPessoa, deviceId: client.keys()?.deviceId, nome: 'PESSOA DE TESTE' })
-    expect(bearer.expires - server.app.clock.now() / 1000).toBeLessThanOrEqual(60)
+    expect((bearer.expires ?? 0) - server.app.clock.now() / 1000).toBeLessThanOrEqual(60)
     await client.signIn(cpf, senha)
     await client.channel.call(buscaParametroColab, {})
   })

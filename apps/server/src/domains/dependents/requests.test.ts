@@ -39,7 +39,7 @@ async function ask(device: Device, changed: object = {}, headers = {}) {
   const params = { ttWebDependente: [{ ...CHILD, ...changed }] }
   const { status, json } = await device.call('gravaWebDependente', { params, headers })
   const [outcome] = (json.retorno ?? [{}]) as { estatus?: string; msgErro?: string }[]
-  const id = idAfterText(outcome?.msgErro ?? '')
+  const id = Number(idAfterText(outcome?.msgErro ?? '') || Number.NaN)
   return { status, logErroApp: json.logErroApp, ...outcome, id }
 }
 

@@ -1,17 +1,20 @@
-import type { Registration, WebPessoa } from '@colab/contract/domains/registration'
+import type { gravaWebPessoa, Registration } from '@colab/contract/domains/registration'
 import { cepDigits, formatCep, isCep } from '@colab/contract/wire/cep'
 import { isEmail } from '@colab/contract/wire/email'
 import { Refused } from '@colab/contract/wire/failures'
+import type { CheckedParams } from '@colab/contract/wire/method'
 import { plainName } from '@colab/contract/wire/name'
 import { formatPhone, isLandlineTyped, isMobileTyped } from '@colab/contract/wire/phone'
 import type { Context } from '#protocol/context.ts'
 import type { StoredChange } from './change-tables.ts'
 
+type Sent = CheckedParams<typeof gravaWebPessoa>['ttWebPessoa'][number]
+
 /** The record that a request asks for. */
 export type RequestedRecord = Pick<StoredChange, keyof Registration>
 
 /** Returns the record to be stored: the name normalized, phones and CEP as digits, texts trimmed. */
-export function recordOf(sent: WebPessoa): RequestedRecord {
+export function recordOf(sent: Sent): RequestedRecord {
   return {
     nome: plainName(sent.nome).trim(),
     fone: sent.fone.replace(/\D/g, ''),

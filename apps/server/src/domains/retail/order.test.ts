@@ -66,7 +66,7 @@ describe('the products of a month', () => {
     const { channel, save } = await personWithOrder()
     await save([[20, 3]])
     const { ttItemVarejo } = await channel.call(buscaItensDoVarejo, ASKED)
-    expect(ttItemVarejo).toEqual([
+    expect(ttItemVarejo).toMatchObject([
       { produto: 10, descricao: 'Óleo', embalagem: 'Pacote', validade: '2027-02-28', preco: 24.9, qtdPedido: 0 },
       { produto: 20, descricao: 'Bala', embalagem: 'Pacote', validade: null, preco: 0.1, qtdPedido: 3 },
     ])
@@ -179,8 +179,8 @@ describe('saving an order', () => {
 
   it.each<[string, [number, number][], RegExp]>([
     ['an unknown product', [[99, 1]], /não está mais à venda/],
-    ['a quantity below zero', [[20, -1]], /de 0 a 99/],
-    ['a quantity above the largest', [[20, 100]], /de 0 a 99/],
+    ['a quantity below zero', [[20, -1]], /quantidades/],
+    ['a quantity above the largest', [[20, 1_000_000]], /quantidades/],
     [
       'a product twice',
       [

@@ -1,5 +1,5 @@
 import type * as contract from '@colab/contract/domains/retail'
-import { isPastDeadline, LARGEST_QUANTITY } from '@colab/contract/domains/retail'
+import { isPastDeadline } from '@colab/contract/domains/retail'
 import type { DomainMethods } from '@colab/contract/methods'
 import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
@@ -10,6 +10,9 @@ import { itemsOf, monthOf, orderOf } from './order-queries.ts'
 import type { RetailOrder } from './tables.ts'
 
 export const orders = { buscaItensDoVarejo, gravaItensDoVarejo } satisfies Partial<Handlers<DomainMethods<'retail'>>>
+
+/** Pieces or kilograms: beyond any order of an employee, so that a typing error cannot overflow an amount. */
+const LARGEST_QUANTITY = 10_000
 
 type Order = CheckedParams<typeof contract.gravaItensDoVarejo>
 
@@ -73,7 +76,7 @@ function quantitiesOf(items: Order['ttPedidoVarejoItem'], offered: ReadonlySet<n
     throw new Refused('Um dos produtos não está mais à venda. Confira o pedido e grave de novo.')
   }
   if (items.some(({ qtdPedido }) => qtdPedido < 0 || qtdPedido > LARGEST_QUANTITY)) {
-    throw new Refused(`Peça de 0 a ${LARGEST_QUANTITY} unidades de cada produto.`)
+    throw new Refused('Confira as quantidades do pedido.')
   }
   return new Map(items.filter(({ qtdPedido }) => qtdPedido > 0).map(({ produto, qtdPedido }) => [produto, qtdPedido]))
 }

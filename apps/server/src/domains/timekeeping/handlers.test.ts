@@ -54,7 +54,7 @@ describe('the punch records', () => {
       })
       .execute()
     const { Marcacao } = await ask('buscaMarcacaoPonto', { tipo: 1 })
-    expect(Marcacao.map(({ dtMovto }) => dtMovto.slice(8)).map(Number)).toEqual(
+    expect(Marcacao.map(({ dtMovto }) => dtMovto?.slice(8)).map(Number)).toEqual(
       Array.from({ length: 21 }, (_, at) => at + 1),
     )
     expect(Marcacao[0]).toEqual({

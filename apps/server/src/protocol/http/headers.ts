@@ -15,7 +15,10 @@ function policy(directives: Record<string, string[]>): string {
  * be elsewhere.
  */
 export function contentSecurityPolicy(profile: Profile): string {
-  const elsewhere = [profile.api, profile.gatekeeper.url, profile.postal].filter(Boolean)
+  // Origins alone: a path in a policy would have to match exactly.
+  const elsewhere = [profile.api, profile.gatekeeper.url, profile.postal]
+    .filter(Boolean)
+    .map((address) => new URL(address).origin)
   return policy({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
