@@ -64,7 +64,7 @@ export const timekeeping: Row[] = [
       refused({ ...NO_KIND, tipo4: true }, /^2 - Informe o Evento a ser gravado/),
     ],
     'wrong type': [
-      malformed({ dtMovto: '19/11/2026' }, { hrMovtoIni: 720 }, { codEvento: '0' }, { tipo2: 'talvez' }),
+      malformed({ dtMovto: '19/11/2026' }, { hrMovtoIni: 720 }, { codEvento: '00' }, { tipo2: 'talvez' }),
       refused({ tipo1: true }, /^2 - Escolha uma das opções/),
       refused({ hrMovtoIni: '25:00' }, /^2 - Informe um horário/),
     ],

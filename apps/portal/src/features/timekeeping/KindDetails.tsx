@@ -46,7 +46,7 @@ export function KindDetails({ form }: FormProps) {
 function PunchToDelete({ form }: FormProps) {
   const { t } = useLingui()
   const { dtMovto, hrMovtoIni } = form.values
-  const punches = useQuery(query(buscaMarcacaoPontoTeletex, paramsOf({ ...CLEARED, tipo: 2, dtMovto })))
+  const punches = useQuery(query(buscaMarcacaoPontoTeletex, { ...paramsOf({ ...CLEARED, tipo: 2, dtMovto }), dtMovto }))
   const rows = punches.data?.ttPontoHora
   const isEmpty = rows?.[0]?.observacao === NO_PUNCH
   // A draft or another day may refer to a punch that the day does not have.
