@@ -20,7 +20,7 @@ function query(tabela: string, campo: string, chave: string, usuario: number): s
 export async function checkFiles(run: Run): Promise<void> {
   const { device, person } = run.session
   const check = run.report.areaOf('files')
-  const other = person.codPessoa + 1
+  const other = Number(person.codPessoa) + 1
 
   await check('the own picture, or 404 without a body', async () => {
     const answered = await device.file(pictureTarget(person.codPessoa))
@@ -84,7 +84,7 @@ export async function checkUploads(run: Run, codAviso: unknown): Promise<void> {
     return undefined
   })
   await check('403 for an upload of another person', async () => {
-    const foreign = query('avisoRh', 'anexo', String(codAviso), person.codPessoa + 1)
+    const foreign = query('avisoRh', 'anexo', String(codAviso), Number(person.codPessoa) + 1)
     expectStatus(await upload(run, foreign, PDF), 403)
     return undefined
   })

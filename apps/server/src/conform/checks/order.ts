@@ -15,7 +15,7 @@ export async function checkOrder({ report, keys, session }: Run): Promise<void> 
   const keyless = createDevice(target, keys)
   const anonymous = createDevice(target, keys)
   await anonymous.exchange()
-  const other = person.codPessoa + 1
+  const other = Number(person.codPessoa) + 1
   const statusOf = (name: string, expected: number, put: () => ReturnType<typeof device.put>) =>
     check(name, async () => {
       expectStatus(await put(), expected)
