@@ -7,7 +7,7 @@ import type { Run } from '../plan.ts'
 import { fails, skipped } from '../report.ts'
 
 /** Query of a file address of anybody, which files.ts would not write. */
-function query(tabela: string, campo: string, chave: string, usuario: number): string {
+function query(tabela: string, campo: string, chave: string, usuario: number | string): string {
   const fields = { tabela, campo, chave, usuario: String(usuario), senha: '', ambiente: 'colab' }
   return encodeBase64Text(
     Object.entries(fields)
