@@ -239,7 +239,7 @@ function createCipher({ serverKey, privateKey }: DeviceKeys, now: () => number) 
 function replyOf<M extends Method>(method: M, json: unknown): Reply<M> {
   let reply: Reply<M>
   try {
-    reply = readReply(method, json)
+    reply = readReply(method, json) as Reply<M>
   } catch (cause) {
     throw new Unavailable(200, null, { cause })
   }

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { CELLS, type Code } from './cells.ts'
 import type { IsoDate } from './date.ts'
-import type { Method, Reply } from './method.ts'
-import { readOutcome } from './outcome.ts'
+import { type Outcome, readOutcome } from './outcome.ts'
 
 /*
  * The portal reads generously (wire protocol §8): the same schemas that are strict where our server writes become readers here.
@@ -124,8 +123,21 @@ function rowsIn(retorno: unknown, { item = {} }: Shape): unknown[] {
   return [retorno].flat().filter((row) => isFilled(item, row))
 }
 
+/** The parts of a method that its reply is read by. */
+interface Replying {
+  name: string
+  reply: { readonly entries: object }
+  tableInRetorno?: string | undefined
+}
+
+/** A reply before its tables are typed (`Reply` of method.ts). */
+interface ReadReply {
+  retorno: [Outcome]
+  leftOut: number
+}
+
 /** Reads the tables of a decrypted reply. Throws TypeError when it is no JSON object or list. */
-export function readReply<M extends Method>(method: M, json: unknown): Reply<M> {
+export function readReply(method: Replying, json: unknown): ReadReply {
   const reply: unknown = Array.isArray(json) ? { retorno: json } : json
   if (!isRecord(reply)) throw new TypeError('not a reply')
   const notes: Notes = { leftOut: 0, adapted: (column, came) => tell(method.name, column, came) }
@@ -136,5 +148,5 @@ export function readReply<M extends Method>(method: M, json: unknown): Reply<M> 
       cellOf(reply, name) ?? (name === method.tableInRetorno ? rowsIn(reply.retorno, schema as Shape) : undefined)
     tables[name] = readValue(schema as Shape, came, name, notes)
   }
-  return { ...tables, retorno: [readOutcome(reply)], leftOut: notes.leftOut } as Reply<M>
+  return { ...tables, retorno: [readOutcome(reply)], leftOut: notes.leftOut }
 }
