@@ -36,7 +36,7 @@ ${NOTES}`,
         return await withApp(async (app): Promise<Output> => {
           await refuseDemo(app)
           const progress = createProgress(process.stderr, app.clock.now)
-          const options = { source, dryRun, strict, acting, ...(progress && { progress }) }
+          const options = { source, dryRun, strict, acting, progress }
           const { id, tables, faults } = await importCompany(app, options)
           const avisos = faults.warnings.kept.map(faultText)
           if (isRefused(faults, { strict })) {

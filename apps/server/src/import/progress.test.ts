@@ -12,20 +12,28 @@ describe('the progress bar', () => {
     const { out, written } = terminal(true)
     let now = 1000
     const progress = createProgress(out, () => now)
-    progress?.begin('recibos')
-    progress?.update(0.25, 2000)
+    progress.begin('recibos')
+    progress.update(0.25, 2000)
     now += 50
-    progress?.update(0.5, 4000)
+    progress.update(0.5, 4000)
     now += 50
-    progress?.update(0.75, 6000)
-    progress?.end()
+    progress.update(0.75, 6000)
+    progress.end()
     expect(written).toHaveLength(3)
     expect(written[0]).toContain('recibos                  ██████░░░░░░░░░░░░░░░░░░  25 %  2.000 linhas')
     expect(written[1]).toContain('75 %  6.000 linhas')
     expect(written[2]).toBe('\r\x1b[K')
   })
 
-  it('is not there where the output goes to a file', () => {
-    expect(createProgress(terminal(false).out, () => 0)).toBeUndefined()
+  it('is a line every ten seconds where the output goes to a file', () => {
+    const { out, written } = terminal(false)
+    let now = 1000
+    const progress = createProgress(out, () => now)
+    progress.begin('recibos')
+    progress.update(0.1, 2000)
+    now += 10_000
+    progress.update(0.25, 4000)
+    progress.end()
+    expect(written).toEqual(['recibos  25 %  4.000 linhas\n'])
   })
 })

@@ -10,26 +10,34 @@ const WIDTH = 24
 /** Redraws at most once a second. */
 const RATE = 10
 
-/** Draws a bar on a terminal; nothing for redirected output. */
-export function createProgress(out: NodeJS.WriteStream, now: () => number): Progress | undefined {
-  if (!out.isTTY) return undefined
+/** Milliseconds between two lines of output that is redirected, as to a log. */
+const PAUSE = 10_000
+
+/** Draws a bar on a terminal; writes a line every ten seconds elsewhere. */
+export function createProgress(out: NodeJS.WriteStream, now: () => number): Progress {
+  const pause = out.isTTY ? 1000 / RATE : PAUSE
   let table = ''
-  let drawn = 0
+  let drawn = out.isTTY ? 0 : now()
   return {
     begin(name) {
       table = name
-      drawn = 0
+      if (out.isTTY) drawn = 0
     },
     update(share, lines) {
-      if (now() - drawn < 1000 / RATE) return
+      if (now() - drawn < pause) return
       drawn = now()
-      const full = Math.round(Math.min(1, share) * WIDTH)
       const percent = `${Math.floor(share * 100)} %`.padStart(5)
+      const counted = `${lines.toLocaleString('pt-BR')} linhas`
+      if (!out.isTTY) {
+        out.write(`${table} ${percent}  ${counted}\n`)
+        return
+      }
+      const full = Math.round(Math.min(1, share) * WIDTH)
       const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full)
-      out.write(`\r\x1b[K${table.padEnd(24)} ${bar} ${percent}  ${lines.toLocaleString('pt-BR')} linhas`)
+      out.write(`\r\x1b[K${table.padEnd(24)} ${bar} ${percent}  ${counted}`)
     },
     end() {
-      out.write('\r\x1b[K')
+      if (out.isTTY) out.write('\r\x1b[K')
     },
   }
 }
