@@ -1,16 +1,14 @@
-import { constants, createCipheriv, createPublicKey, type KeyObject, publicEncrypt, randomBytes } from 'node:crypto'
 import { buscaMovimento } from '@colab/contract/domains/receipts'
-import { writeEnvelope } from '@colab/contract/wire/envelope'
 import type { RequestBody } from '@colab/contract/wire/request'
-import { generateKeys, open } from '@colab/contract/wire/webcrypto'
+import { createSealer, generateKeys, importPublicKey, open } from '@colab/contract/wire/webcrypto'
 import * as v from 'valibot'
 import { type Employee, EXPECTED, MONTHS } from './company.ts'
 
-/** A device that has exchanged keys with the server. */
+/** A device that has exchanged keys with the server; seals several calls under one key, like the portal. */
 export interface Device {
   employee: Employee
-  serverKey: KeyObject
   privateKey: CryptoKey
+  seal: (plaintext: string) => Promise<string>
 }
 
 /** Exchanges keys for the device of an employee (wire protocol §2). */
@@ -26,11 +24,16 @@ export async function negotiate(url: string, employee: Employee): Promise<Device
     body: JSON.stringify({ rsa_public_key_frontend: publicKey }),
   })
   const { rsa_public_key_backend } = (await response.json()) as Record<string, string>
-  return { employee, privateKey, serverKey: createPublicKey(rsa_public_key_backend ?? '') }
+  const serverKey = await importPublicKey(rsa_public_key_backend ?? '')
+  return { employee, privateKey, seal: createSealer(serverKey, Date.now) }
 }
 
 /** Builds a complete HTTP request for a payslip with a sealed envelope, which the server accepts once. */
-export function sealCall(url: string, { employee, serverKey }: Device, month: (typeof MONTHS)[number]): Buffer {
+export async function sealCall(
+  url: string,
+  { employee, seal }: Device,
+  month: (typeof MONTHS)[number],
+): Promise<Buffer> {
   const { codPessoa, deviceId, token } = employee
   const body: RequestBody = {
     uid: '',
@@ -41,14 +44,7 @@ export function sealCall(url: string, { employee, serverKey }: Device, month: (t
     pcParametros: JSON.stringify({ ...month, codTipoCalculo: 10, codPessoa }),
     pcRetorno: '',
   }
-  const key = randomBytes(32)
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  const data = writeEnvelope({
-    encryptedKey: publicEncrypt({ key: serverKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, key),
-    nonce,
-    ciphertext: Buffer.concat([cipher.update(JSON.stringify(body)), cipher.final(), cipher.getAuthTag()]),
-  })
+  const data = await seal(JSON.stringify(body))
   const json = JSON.stringify({ data })
   return Buffer.from(
     [

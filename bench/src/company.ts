@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { chunks } from '@colab/server/db/chunks'
+import { insertAll } from '@colab/server/db/insert'
 import { refreshSession, startSession } from '@colab/server/gatekeeper/sessions'
 import type { App } from '@colab/server/runtime/app'
 import { createApp } from '@colab/server/runtime/start'
@@ -68,6 +70,50 @@ export async function createEmployees(app: App, count: number): Promise<Employee
   return employees
 }
 
+/** Where the numbers of the crowd begin, beyond those of measured employees. */
+const FIRST_OF_CROWD = 1_000_000
+
+/** Adds employees with a payslip who make no calls: the tables of a large company. Each is a copy of the first measured one. */
+export async function createCrowd({ db }: App, count: number, [model]: Employee[]): Promise<void> {
+  const { codPessoa = 0, codEmpregado = 0 } = model ?? {}
+  const person = await db.selectFrom('person').selectAll().where('codPessoa', '=', codPessoa).executeTakeFirstOrThrow()
+  const employment = await db
+    .selectFrom('employment')
+    .selectAll()
+    .where('codEmpregado', '=', codEmpregado)
+    .executeTakeFirstOrThrow()
+  const receipt = await db
+    .selectFrom('receipt')
+    .selectAll()
+    .where('codPessoa', '=', codPessoa)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  for (const numbers of chunks(Array.from({ length: count }, (_, index) => FIRST_OF_CROWD + index))) {
+    await db.transaction().execute(async (transaction) => {
+      const copies = <T>(row: T) => numbers.map((number) => ({ ...row, codPessoa: number, codEmpregado: number }))
+      const people = numbers.map((number) => ({ ...person, codPessoa: number, cpf: String(number).padStart(11, '0') }))
+      await insertAll(transaction, 'person', people)
+      await insertAll(transaction, 'employment', copies(employment))
+      const receipts = copies(receipt).map((copy) => ({ ...copy, codRecibo: copy.codPessoa }))
+      await insertAll(transaction, 'receipt', receipts)
+      await insertAll(transaction, 'receiptLine', numbers.flatMap(linesOf))
+    })
+  }
+}
+
+function linesOf(codRecibo: number) {
+  return LINES.map(([codEvento, nomeEvento, indicador, hrMovto, vlrMovto], index) => ({
+    codRecibo,
+    sequencia: index + 1,
+    codEvento,
+    nomeEvento,
+    indicador,
+    hrMovto,
+    vlrMovto,
+    detalhamento: '',
+  }))
+}
+
 /** Creates a payslip for each person and month. */
 export async function createPayslips({ db }: App, employees: Employee[]): Promise<void> {
   for (const { codPessoa, codEmpregado } of employees) {
@@ -88,17 +134,7 @@ export async function createPayslips({ db }: App, employees: Employee[]): Promis
         })
         .returning('codRecibo')
         .executeTakeFirstOrThrow()
-      const lines = LINES.map(([codEvento, nomeEvento, indicador, hrMovto, vlrMovto], index) => ({
-        codRecibo,
-        sequencia: index + 1,
-        codEvento,
-        nomeEvento,
-        indicador,
-        hrMovto,
-        vlrMovto,
-        detalhamento: '',
-      }))
-      await db.insertInto('receiptLine').values(lines).execute()
+      await db.insertInto('receiptLine').values(linesOf(codRecibo)).execute()
     }
   }
 }

@@ -19,16 +19,18 @@ async function prepare({ url, employees, count }: Extract<LoadCommand, { step: '
     devices = await Promise.all(employees.map((employee) => negotiate(url, employee)))
     await warmUp(url)
   }
-  sealed = seal(url, count)
+  sealed = await seal(url, count)
 }
 
-function seal(url: string, count: number): Sealed[] {
+async function seal(url: string, count: number): Promise<Sealed[]> {
   const payslips = allPayslips(devices)
-  return Array.from({ length: count }, (_, index) => {
+  const calls: Sealed[] = []
+  for (let index = 0; index < count; index++) {
     const payslip = index % payslips.length
     const { device, month } = payslips[payslip] as (typeof payslips)[number]
-    return { payslip, request: sealCall(url, device, month) }
-  })
+    calls.push({ payslip, request: await sealCall(url, device, month) })
+  }
+  return calls
 }
 
 /** Makes the server create every PDF, then records the response lengths from decrypted and verified responses. */
@@ -36,7 +38,7 @@ async function warmUp(url: string): Promise<void> {
   const { hostname, port } = new URL(url)
   const connection = await openConnection(hostname, Number(port))
   const payslips = allPayslips(devices)
-  for (const { payslip, request } of seal(url, 2 * payslips.length)) {
+  for (const { payslip, request } of await seal(url, 2 * payslips.length)) {
     const [status, length] = await new Promise<[number, number]>((resolve) =>
       connection.send(request, (...answer) => resolve(answer)),
     )

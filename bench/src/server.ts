@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { readSettings, type Settings } from '@colab/server/runtime/settings'
 import { pinned, processTree } from './machine.ts'
 
-const CLI = fileURLToPath(import.meta.resolve('@colab/server/cli'))
+const CLI = fileURLToPath(import.meta.resolve('@colab/server/runtime/cli'))
 /** Milliseconds between probes of a starting server; limits the resolution of the measurement. */
 const ASK_EVERY = 5
 const PATIENCE = 30_000

@@ -89,7 +89,6 @@ const QUERIES: Record<string, number> = {
   buscaAviso: 2,
   buscaIndicaPip: 2,
   buscaItensDoVarejo: 2,
-  buscaMovimento: 2,
   buscaPedido: 2,
   buscaDoctoAnexo: 3,
   geraRequisicaoInterna: 3,

@@ -7,7 +7,7 @@ import { reais } from '#db/columns.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Context, Handlers } from '#protocol/context.ts'
 import type { Database } from '#schema/schema.ts'
-import { storedPdfs } from './pdfs.ts'
+import { pdfsOf } from './pdfs.ts'
 
 export const receipts = { buscaCompetencia, buscaMovimento } satisfies Handlers<DomainMethods<'receipts'>>
 
@@ -34,13 +34,26 @@ interface Period {
   last: string
 }
 
-const linesOf = prepared((db: Database, { codPessoa, codTipoCalculo, first, last }: Period) =>
+const linesAndPdfs = prepared((db: Database, { codPessoa, codTipoCalculo, first, last }: Period) =>
   db
     .selectFrom('receipt')
     .innerJoin('receiptLine as line', 'line.codRecibo', 'receipt.codRecibo')
     .innerJoin('employment', 'employment.codEmpregado', 'receipt.codEmpregado')
     .innerJoin('company', 'company.codEmp', 'employment.codEmp')
+    // The PDFs of a receipt come with its first line, which is repeated when there are several.
+    .leftJoin('receiptPdf as pdf', (join) =>
+      join
+        .onRef('pdf.codRecibo', '=', 'receipt.codRecibo')
+        .on('line.sequencia', '=', ({ selectFrom }) =>
+          selectFrom('receiptLine as own')
+            .select(({ fn }) => fn.min('own.sequencia').as('first'))
+            .whereRef('own.codRecibo', '=', 'receipt.codRecibo'),
+        ),
+    )
+    .leftJoin('file', 'file.codArquivo', 'pdf.codArquivo')
     .select([
+      'pdf.tipo',
+      'conteudo',
       'receipt.codRecibo',
       'receipt.codEmpregado',
       'nomeEmpresa',
@@ -76,12 +89,18 @@ async function buscaMovimento(
   const [first, last] = dia
     ? [`${month}-${String(dia).padStart(2, '0')}`, `${month}-${String(dia).padStart(2, '0')}`]
     : [`${month}-01`, lastOfMonth(`${month}-01`)]
-  const { rows: lines } = await linesOf(db, { codPessoa, codTipoCalculo, first, last })
-  if (lines.length === 0) throw new Refused('Não há comprovante para este período.')
-  for (const [index, line] of lines.entries()) {
-    // Totals and PDFs are in the first line of each employment (wire protocol §7).
-    const isFirst = lines[index - 1]?.codRecibo !== line.codRecibo
-    Object.assign(line, isFirst ? await storedPdfs(context, line.codRecibo) : NO_TOTALS)
+  const { rows } = await linesAndPdfs(db, { codPessoa, codTipoCalculo, first, last })
+  if (rows.length === 0) throw new Refused('Não há comprovante para este período.')
+  const ttMovimento: typeof rows = []
+  for (const row of rows) {
+    const before = ttMovimento.at(-1)
+    if (before?.codRecibo !== row.codRecibo) {
+      // Totals and PDFs are in the first line of each employment (wire protocol §7).
+      const stored = rows.filter(({ codRecibo }) => codRecibo === row.codRecibo)
+      ttMovimento.push(Object.assign(row, await pdfsOf(context, row.codRecibo, stored)))
+    } else if (before.sequencia !== row.sequencia) {
+      ttMovimento.push(Object.assign(row, NO_TOTALS))
+    }
   }
-  return { ttMovimento: lines }
+  return { ttMovimento }
 }

@@ -1,8 +1,6 @@
 import { encodeBase64 } from '@colab/contract/wire/base64'
 import { storeFile } from '#db/files.ts'
-import { prepared } from '#db/prepared.ts'
 import type { Context } from '#protocol/context.ts'
-import type { Database } from '#schema/schema.ts'
 import type { DocumentFacts, StatementContent } from './pdf.ts'
 import type { ReceiptPdf } from './tables.ts'
 
@@ -14,18 +12,14 @@ interface StoredPdf {
   conteudo: Uint8Array
 }
 
-const findPdfs = prepared((db: Database, { codRecibo }: Pick<ReceiptPdf, 'codRecibo'>) =>
-  db
-    .selectFrom('receiptPdf')
-    .innerJoin('file', 'file.codArquivo', 'receiptPdf.codArquivo')
-    .select(['receiptPdf.tipo', 'conteudo'])
-    .where('codRecibo', '=', codRecibo),
-)
-
-/** Returns the PDFs of a receipt: created on first request, then stored unchanged. */
-export async function storedPdfs(context: Context, codRecibo: number): Promise<PdfsByType> {
-  const { rows } = await findPdfs(context.db, { codRecibo })
-  const pdfs = rows.length > 0 ? rows : await createPdfs(context, codRecibo)
+/** Returns the PDFs of a receipt: the stored ones, or new ones, which are then stored unchanged. */
+export async function pdfsOf(
+  context: Context,
+  codRecibo: number,
+  stored: { [K in keyof StoredPdf]: StoredPdf[K] | null }[],
+): Promise<PdfsByType> {
+  const found = stored.filter((pdf): pdf is StoredPdf => pdf.conteudo !== null)
+  const pdfs = found.length > 0 ? found : await createPdfs(context, codRecibo)
   return Object.fromEntries(pdfs.map(({ tipo, conteudo }) => [tipo, encodeBase64(conteudo)]))
 }
 
