@@ -42,13 +42,11 @@ const linesAndPdfs = prepared((db: Database, { codPessoa, codTipoCalculo, first,
     .innerJoin('company', 'company.codEmp', 'employment.codEmp')
     // The PDFs of a receipt come with its first line, which is repeated when there are several.
     .leftJoin('receiptPdf as pdf', (join) =>
-      join
-        .onRef('pdf.codRecibo', '=', 'receipt.codRecibo')
-        .on('line.sequencia', '=', ({ selectFrom }) =>
-          selectFrom('receiptLine as own')
-            .select(({ fn }) => fn.min('own.sequencia').as('first'))
-            .whereRef('own.codRecibo', '=', 'receipt.codRecibo'),
-        ),
+      join.onRef('pdf.codRecibo', '=', 'receipt.codRecibo').on('line.sequencia', '=', ({ selectFrom }) =>
+        selectFrom('receiptLine as own')
+          .select(({ fn }) => fn.min('own.sequencia').as('first'))
+          .whereRef('own.codRecibo', '=', 'receipt.codRecibo'),
+      ),
     )
     .leftJoin('file', 'file.codArquivo', 'pdf.codArquivo')
     .select([

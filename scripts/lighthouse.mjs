@@ -1,0 +1,7 @@
+import { build } from './build.mjs'
+import { install, runToEnd } from './node26.mjs'
+
+/* npm run bench:lighthouse: measures the current portal in the system's Chromium. */
+install()
+build()
+process.exit(runToEnd(['bench/src/lighthouse.ts']))
