@@ -99,7 +99,7 @@ class Clerk {
     }
   }
 
-  /** The latest ordinary day up to a given one: its last but one punch is missing. */
+  /** Removes the last but one punch of the latest ordinary day up to a given one, for few employments. */
   forget(until: string): void {
     const { role } = this.#person
     const { days, ordinary } = this.#records
@@ -150,7 +150,7 @@ class Clerk {
     }
   }
 
-  /** Minutes added to or taken from the bank on a day; 0 on most. The balance never changes its sign. */
+  /** Returns the minutes added to or taken from the bank on a day, 0 on most; the balance never changes its sign. */
   #bankMovement(random: Random): number {
     const minutes = random.int(4, 14) * 5
     const moves = random.chance(0.08)

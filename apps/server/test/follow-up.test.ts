@@ -185,7 +185,7 @@ describe('the page to follow a report on', () => {
     expect(shared.logged.slice(lines).filter(({ method }) => method !== 'page')).toEqual([])
   })
 
-  it('lets nobody try without end', async () => {
+  it('limits the number of tries', async () => {
     const server = await startServer()
     const statuses: number[] = []
     for (let tries = 0; tries <= FOLLOW_UPS.most; tries++) {
@@ -199,7 +199,7 @@ describe('the page to follow a report on', () => {
 })
 
 describe('HR', () => {
-  it('opens nothing without its key, and is told so', async () => {
+  it('decrypts nothing without its key, and reports why', async () => {
     const { id } = await reported()
     const server = await startServer()
     const other = await openChannel(server)

@@ -98,7 +98,7 @@ async function physical({ settings }: TestServer, query: string): Promise<Record
   return rows
 }
 
-/** Returns the current log file of PostgreSQL; SQLite is made to retain its whole log. */
+/** Returns the name of PostgreSQL's current log file, from which to read; empty for SQLite, which has one. */
 export async function keepLog(server: TestServer): Promise<string> {
   if (!onPostgres()) return ''
   const [row] = await physical(server, 'select pg_walfile_name(pg_current_wal_lsn()) as name')

@@ -30,7 +30,7 @@ async function lookUp(settings: { postalUrl: string }) {
 }
 
 describe('the address of a CEP', () => {
-  it('comes from the configured service, asked once a day for each', async () => {
+  it('returns the reply of the configured service, requested once a day per CEP', async () => {
     const { asked, postalUrl } = await service(() => JSON.stringify({ ...SE, ibge: '3550308' }))
     const look = await lookUp({ postalUrl })
     expect(await look('01001000')).toEqual(SE)
@@ -54,7 +54,7 @@ describe('the address of a CEP', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is asked again after the service failed', async () => {
+  it('requests again after the service failed', async () => {
     let down = true
     const { postalUrl } = await service(() => (down ? 'down' : JSON.stringify(SE)))
     const look = await lookUp({ postalUrl })
@@ -75,7 +75,7 @@ describe('the address of a CEP', () => {
     expect(readSettings({ POSTAL_URL: '' }).postalUrl).toBe('')
   })
 
-  it.each(['1', '010010001', 'abcdefgh'])('is an error for %j, and nobody is asked', async (cep) => {
+  it.each(['1', '010010001', 'abcdefgh'])('returns an error for %j without a request to the service', async (cep) => {
     const { asked, postalUrl } = await service(() => JSON.stringify(SE))
     expect(await (await lookUp({ postalUrl }))(cep)).toEqual({ erro: true })
     expect(asked).toEqual([])

@@ -32,7 +32,7 @@ async function place() {
 }
 
 describe('colab report-key', () => {
-  it('opens the channel: the private half stands in the file alone, which nobody else may read', async () => {
+  it('opens the channel: stores the private half only in the file, readable by the owner', async () => {
     const env = await place()
     expect((await colab(['doctor'], env)).out).toContain('takes no report before')
     const file = join(env.DATA_DIR, 'rh.pem')

@@ -32,7 +32,7 @@ describe('the server’s pair', () => {
     expect((await device.call('validaCPF', ask)).status).toBe(200)
   })
 
-  it('is over after 25 hours even where nobody asked for the next one', async () => {
+  it('expires after 25 hours even without a request for the next one', async () => {
     const server = await startServer()
     const device = createDevice(server)
     await device.exchange()
@@ -40,7 +40,7 @@ describe('the server’s pair', () => {
     expect((await device.call('validaCPF', ask)).status).toBe(404)
   })
 
-  it('is made ahead by the upkeep and told to nobody before its time', async () => {
+  it('is created ahead by maintenance and not returned before its time', async () => {
     const server = await startServer()
     const first = await told(server)
     server.pass(23 * HOUR)

@@ -37,7 +37,7 @@ describe('secrets', () => {
     expect(secrets.digest('a', 'value')).not.toBe(secrets.digest('a', 'other'))
   })
 
-  it('are kept in the data folder for the owner alone, and made once', () => {
+  it('are generated once and stored in the data folder, readable by the owner only', () => {
     const folder = mkdtempSync(join(tmpdir(), 'colab-secret-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const dataDir = join(folder, 'data')
