@@ -51,7 +51,7 @@ function node26() {
 /** Calls produce much garbage and small servers lack memory: with a smaller young generation it is collected sooner. */
 const HEAP_LIMITS = ['--max-semi-space-size=2', '--max-old-space-size=512']
 
-/** An import holds its rows longer than a call: a young generation of 2 MB would cost two thirds more processor time. */
+/** An import holds its rows longer than a call: with a young generation of 2 MB a quarter of the time is garbage collection. */
 const IMPORT_LIMITS = ['--max-semi-space-size=8', '--max-old-space-size=512']
 
 const env = (node, extra) => ({
