@@ -40,10 +40,13 @@ const NAMED = new Map<Schema, string>(
   ).map(([schema, words]) => [schemaOf(schema), words]),
 )
 
+const INT32 = { type: 'integer', minimum: -(2 ** 31), maximum: 2 ** 31 - 1 } as const
 const DAY = { type: 'string', format: 'date' } as const
 
 /** JSON Schemas of fields whose own conversion would say less, or more than a writer should use. */
 export const WRITTEN = new Map<Schema, JsonSchema>([
+  // A client sends a code back as it came from the back end.
+  [schemaOf(codeParam), { anyOf: [INT32, { type: 'string' }] }],
   [schemaOf(date), DAY],
   [schemaOf(optionalDate), { anyOf: [DAY, { const: '' }, { type: 'null' }], default: null }],
   [schemaOf(flag), { type: 'boolean', default: false }],
