@@ -21,7 +21,7 @@ import { addPaymentDate, createReceiptsTables } from '#domains/receipts/tables.t
 import { createRegistrationTables } from '#domains/registration/change-tables.ts'
 import { createRecordTables } from '#domains/registration/tables.ts'
 import { addMenuProtein, createRestaurantTables } from '#domains/restaurant/tables.ts'
-import { addOrderDecision, createRetailSaleTable, createRetailTables } from '#domains/retail/tables.ts'
+import { addOrderDecision, allowFractions, createRetailSaleTable, createRetailTables } from '#domains/retail/tables.ts'
 import { addRequestAnswers, createCompanyMirrorTable, createTimekeepingTables } from '#domains/timekeeping/tables.ts'
 import { createTeletexTables } from '#domains/timekeeping/teletex/tables.ts'
 import { createVacationsTables } from '#domains/vacations/tables.ts'
@@ -88,6 +88,7 @@ const STEPS: Record<string, Create> = {
     await addPaymentDate(db)
   },
   '036-import-records': createImportTables,
+  '037-order-fractions': allowFractions,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

@@ -95,3 +95,12 @@ export async function addOrderDecision(db: Kysely<unknown>): Promise<void> {
   await table.addColumn('retornoRh', 'text', (c) => c.notNull().defaultTo('')).execute()
   await table.addColumn('gravadoEm', MOMENT).execute()
 }
+
+/** Lets quantities have fractions, such as 1.5 kg; SQLite stores them in the same column. */
+export async function allowFractions(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  if (kind === 'sqlite') return
+  await db.schema
+    .alterTable('retailOrderItem')
+    .alterColumn('qtdPedido', (column) => column.setDataType('double precision'))
+    .execute()
+}

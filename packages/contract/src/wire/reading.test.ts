@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { buscaAgenda } from '../domains/evaluations.ts'
+import { buscaMovimento } from '../domains/receipts.ts'
+import { buscaCardapio } from '../domains/restaurant.ts'
+import { methods } from '../methods.ts'
+import { createFake } from '../test/fake-server.ts'
+import type { Method } from './method.ts'
+import { readReply } from './reading.ts'
+
+interface Shape {
+  column?: string
+  item?: Shape
+  entries?: Record<string, Shape>
+  wrapped?: Shape
+}
+
+const ODD = [
+  null,
+  undefined,
+  '',
+  ' ',
+  7,
+  '7',
+  '07',
+  '1.234,56',
+  '1234.56',
+  true,
+  'SIM',
+  's',
+  'Não',
+  '10/03/2026',
+  '20260310',
+]
+const MORE = ['10-03-2026', '2026-03-10T08:00:00Z', 'PROVENTO', ' n ', 'x', -1.5, [], {}, [1], 'R']
+
+/** A row with a plain value in every column. */
+function plain(shape: Shape): unknown {
+  if (shape.entries) return Object.fromEntries(Object.entries(shape.entries).map(([name, one]) => [name, plain(one)]))
+  if (shape.item) return [plain(shape.item)]
+  const kind = shape.column ?? shape.wrapped?.column
+  return kind === 'date' ? '2026-03-10' : kind === 'flag' ? true : kind === 'text' || kind === 'word' ? 'x' : 1
+}
+
+/** All copies of a value in which one part is another value. */
+function* variants(value: unknown, odd: unknown): Generator<unknown> {
+  if (Array.isArray(value)) for (const inner of variants(value[0], odd)) yield [inner]
+  else if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value)) {
+      yield { ...value, [name]: odd }
+      for (const inner of variants(part, odd)) yield { ...value, [name]: inner }
+    }
+  }
+}
+
+const reads = [...methods.values()]
+const tablesOf = ({ reply }: Method) => {
+  const { retorno: _, ...tables } = reply.entries as unknown as Record<string, Shape>
+  return plain({ entries: tables }) as object
+}
+
+describe('the generous reading', () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+
+  it('reads every column of every reply with every odd value, and has no NaN', () => {
+    for (const method of reads) {
+      for (const odd of [...ODD, ...MORE]) {
+        for (const reply of variants(tablesOf(method), odd)) {
+          expect(JSON.stringify(readReply(method, reply))).not.toMatch(/NaN|Infinity/)
+        }
+      }
+    }
+  })
+
+  it('never throws on 10,000 odd replies', () => {
+    const value = fc.oneof(fc.constantFrom(...ODD, ...MORE), fc.jsonValue())
+    fc.assert(
+      fc.property(fc.constantFrom(...reads), value, fc.nat(), (method, odd, at) => {
+        const all = [...variants(tablesOf(method), odd)]
+        readReply(method, all[at % all.length] ?? { retorno: odd })
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  const row = { codEmpregado: '07', nomeEvento: 3, indicador: ' PROVENTO ', vlrMovto: '1.234,56', vlrFGTS: 'x' }
+  const read = async (ttMovimento: unknown) => {
+    const fake = createFake()
+    fake.reply = { ttMovimento }
+    return fake.channel.call(buscaMovimento, { mes: 3, ano: 2026, codTipoCalculo: '10' })
+  }
+
+  it('keeps codes as they came, reads numbers in text and known words in any case, through the channel', async () => {
+    expect((await read([row])).ttMovimento).toMatchObject([
+      { codEmpregado: '07', nomeEvento: '3', indicador: 'Provento', vlrMovto: 1234.56, vlrFGTS: null, anexo: '' },
+    ])
+  })
+
+  it('takes one row for a table, and leaves out and counts what is no row', async () => {
+    expect((await read(row)).ttMovimento).toHaveLength(1)
+    expect(await read([row, null, 'x', {}])).toMatchObject({ leftOut: 3, ttMovimento: [{ codEmpregado: '07' }] })
+    expect((await read(null)).ttMovimento).toEqual([])
+  })
+
+  it('does not guess an amount that may be a thousand or a fraction', async () => {
+    const amounts = ['1.234', '1,234', '0,125', '1234.5', '-1.234,5', 'R$ 1'].map((vlrMovto) => ({ ...row, vlrMovto }))
+    const { ttMovimento } = await read(amounts)
+    expect(ttMovimento.map(({ vlrMovto }) => vlrMovto)).toEqual([null, null, 0.125, 1234.5, -1234.5, null])
+  })
+
+  it('reads the agenda in retorno', () => {
+    const retorno = [{ codQuestionario: 'Q1', nomeQuestionario: 'Clima', responder: 'S' }]
+    expect(readReply(buscaAgenda, { retorno })).toMatchObject({
+      leftOut: 0,
+      ttAgendaAvaliacao: [{ codQuestionario: 'Q1', responder: true }],
+      retorno: [{ estatus: 'Sucesso' }],
+    })
+  })
+
+  it('keeps a record that goes back whole as it came', () => {
+    const received = { codCardapio: 'A', dtCardapio: '10/03/2026', codEmp: 5 }
+    expect(readReply(buscaCardapio, { ttCardapioData: received })).toMatchObject({
+      ttCardapioData: [{ codCardapio: 'A', dtCardapio: '2026-03-10', received }],
+    })
+  })
+})
