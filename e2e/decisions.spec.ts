@@ -156,7 +156,7 @@ test('lifts the block of home when the last question is answered', async ({ page
     .values({ ...key, codTreinamento: 0, codTurma: 0, nomeTreinamento: '', ...dates })
     .execute()
   await enter(cpf)
-  const tile = (path: string) => page.getByRole('main').locator(`a[href="${path}"]`)
+  const tile = (path: string) => page.getByRole('main').locator(`li > a[href="${path}"]`)
   await tile('/avisos').click()
   await expect(message(page)).toHaveText('Você tem pesquisa/avaliação pendente!')
   await tile('/avaliacao').click()

@@ -131,7 +131,7 @@ test('lifts the block of home when the last document is signed', async ({ page, 
     .values({ ...block, nomeOportunidade: '', codPessoa: person.codPessoa })
     .execute()
   await enter(person.cpf)
-  const tile = (path: string) => page.getByRole('main').locator(`a[href="${path}"]`)
+  const tile = (path: string) => page.getByRole('main').locator(`li > a[href="${path}"]`)
   await expect(tile('/documentos')).toContainText('1 documento para assinar')
   await tile('/avisos').click()
   await expect(page.getByRole('status').locator('p')).toHaveText('Assine antes.')

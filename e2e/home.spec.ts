@@ -3,7 +3,7 @@ import { enterPortal } from './enter.ts'
 import { DEMO, expect, test } from './fixtures.ts'
 import { startPortal } from './server.ts'
 
-const tile = (page: Page, path: string) => page.getByRole('main').locator(`a[href="${path}"]`)
+const tile = (page: Page, path: string) => page.getByRole('main').locator(`li > a[href="${path}"]`)
 const greeting = (page: Page) => page.getByRole('heading', { level: 1 })
 const message = (page: Page) => page.getByRole('status').locator('p')
 

@@ -22,7 +22,7 @@ async function typed(portal: PortalServer, group: Group, file: [string, string |
   await rm(folder, { recursive: true })
 }
 
-const tile = (page: Page, path: string) => page.getByRole('main').locator(`a[href="${path}"]`)
+const tile = (page: Page, path: string) => page.getByRole('main').locator(`li > a[href="${path}"]`)
 const message = (page: Page) => page.getByRole('status').locator('p')
 
 test('announces a published document, blocks home and takes the signature', async ({

@@ -56,10 +56,14 @@ const vitestCounts = ({ numPassedTests, testResults }) => ({
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 const playwrightCounts = ({ stats, suites }) => ({
   passed: stats.expected,
+  // A spec has one test for each project it runs in.
   failures: suites
     .flatMap(specsOf)
-    .filter(({ ok }) => !ok)
-    .map(({ file, title }) => `${file} › ${title}`),
+    .flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName }) => `${file} › ${title} (${projectName})`),
+    ),
 })
 
 const vitest = (name, folder, command = ['run']) => ({

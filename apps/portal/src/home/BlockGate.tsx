@@ -15,9 +15,9 @@ const BlockedScreen = lazyWithCatalog('shell', async () => (await import('./Bloc
  */
 export function BlockGate({ path, children }: { path: string; children: ReactNode }) {
   const { i18n } = useLingui()
-  const { data, isFetching } = useQuery(query(buscaParametroColab, {}))
-  const [passed, setPassed] = useState(false)
   const screen = screens.find((candidate) => candidate.path === path)
+  const { data, isFetching } = useQuery({ ...query(buscaParametroColab, {}), enabled: screen !== undefined })
+  const [passed, setPassed] = useState(false)
   const blocks = blocksOf(data?.colaborador[0])
   const blocked = blocks.length > 0 && !blocks.some((block) => block.path === path)
   // A block that is set later waits for the next screen: it must not close a form that is being filled in.

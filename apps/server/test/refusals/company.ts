@@ -129,9 +129,12 @@ export const company: Row[] = [
     tables: ['hrMessage'],
     ready: (server) => people(server, MESSAGE),
     post: calling('gravaAvisoRH'),
-    missing: [without('descricao'), malformed({ descricao: ' ' })],
+    missing: [
+      refused({ descricao: undefined }, /^Preencha o campo mensagem/),
+      refused({ descricao: ' ' }, /^Preencha o campo mensagem/),
+    ],
     'wrong type': [
-      malformed({ descricao: 7 }, { codTipo: 'R' }),
+      malformed({ descricao: 7 }, { descricao: 'a\0b' }, { codTipo: 'R' }),
       refused({ codTipo: 99 }, /tipo de mensagem da lista/),
     ],
     'too long': malformed({ descricao: 'x'.repeat(4001) }),

@@ -1,5 +1,5 @@
 import { giveTimeRecords } from '../time-records.ts'
-import { calling, FOREIGN, malformed, people, refused, without } from './parts.ts'
+import { calling, FOREIGN, malformed, people, refused } from './parts.ts'
 import { CLAIM, type Fields, type Ready, type Row } from './table.ts'
 
 const DAY = '2026-11-19'
@@ -19,7 +19,11 @@ export const timekeeping: Row[] = [
     tables,
     ready: (server) => punching(server, { dtMovto: DAY, segMovto: 13 * 3600, observacao: 'Esqueci.' }),
     post: calling('gravaMarcacaoAjuste'),
-    missing: [without('dtMovto', 'segMovto'), malformed({ dtMovto: '' }, { dtMovto: null })],
+    missing: [
+      refused({ dtMovto: undefined }, /^2 - Preencha o campo data/),
+      refused({ dtMovto: '' }, /^2 - Preencha o campo data/),
+      refused({ segMovto: undefined }, /^2 - Preencha o campo horário/),
+    ],
     'wrong type': [
       malformed(
         { dtMovto: '19/11/2026' },
@@ -56,8 +60,8 @@ export const timekeeping: Row[] = [
       }),
     post: calling('gravaPontoTeletex'),
     missing: [
-      without('dtMovto', 'observacao'),
-      malformed({ dtMovto: null }),
+      refused({ dtMovto: null }, /^2 - Preencha o campo data/),
+      refused({ observacao: undefined }, /^2 - Preencha a observação/),
       refused({ observacao: ' ' }, /^2 - Preencha a observação/),
       refused(NO_KIND, /^2 - Escolha uma das opções/),
       refused({ hrMovtoIni: undefined }, /^2 - Escolha a marcação/),

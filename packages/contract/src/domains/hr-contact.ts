@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { code, codeParam, date, table, text } from '../wire/fields.ts'
+import { code, codeParam, date, table, text, typed } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
@@ -45,7 +45,7 @@ export const MESSAGE_FILES = ['pdf', 'png', 'jpg', 'gif', 'zip', 'rar', 'mp4'] a
 export const gravaAvisoRH = write('gravaAvisoRH', {
   params: {
     codTipo: v.optional(codeParam, USUAL_TYPE),
-    descricao: v.pipe(v.nullish(v.string(), ''), v.trim(), v.maxLength(LONGEST_MESSAGE)),
+    descricao: v.pipe(v.nullish(typed(LONGEST_MESSAGE), ''), v.trim()),
   },
   reply: { AvisoRH: table(AvisoRH) },
 })

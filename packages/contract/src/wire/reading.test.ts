@@ -5,15 +5,8 @@ import { buscaMovimento } from '../domains/receipts.ts'
 import { buscaCardapio } from '../domains/restaurant.ts'
 import { methods } from '../methods.ts'
 import { createFake } from '../test/fake-server.ts'
-import type { Method } from './method.ts'
+import { tablesOf } from '../test/odd-replies.ts'
 import { readReply } from './reading.ts'
-
-interface Shape {
-  column?: string
-  item?: Shape
-  entries?: Record<string, Shape>
-  wrapped?: Shape
-}
 
 const ODD = [
   null,
@@ -34,14 +27,6 @@ const ODD = [
 ]
 const MORE = ['10-03-2026', '2026-03-10T08:00:00Z', 'PROVENTO', ' n ', 'x', -1.5, [], {}, [1], 'R']
 
-/** A row with a plain value in every column. */
-function plain(shape: Shape): unknown {
-  if (shape.entries) return Object.fromEntries(Object.entries(shape.entries).map(([name, one]) => [name, plain(one)]))
-  if (shape.item) return [plain(shape.item)]
-  const kind = shape.column ?? shape.wrapped?.column
-  return kind === 'date' ? '2026-03-10' : kind === 'flag' ? true : kind === 'text' || kind === 'word' ? 'x' : 1
-}
-
 /** All copies of a value in which one part is another value. */
 function* variants(value: unknown, odd: unknown): Generator<unknown> {
   if (Array.isArray(value)) for (const inner of variants(value[0], odd)) yield [inner]
@@ -54,10 +39,6 @@ function* variants(value: unknown, odd: unknown): Generator<unknown> {
 }
 
 const reads = [...methods.values()]
-const tablesOf = ({ reply }: Method) => {
-  const { retorno: _, ...tables } = reply.entries as unknown as Record<string, Shape>
-  return plain({ entries: tables }) as object
-}
 
 describe('the generous reading', () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})

@@ -15,3 +15,7 @@ test('returns a negative balance for more deductions than credits', () => {
   expect(balanceOf([{ cor: 'red', vlrMovto: 1 }])).toEqual({ credits: 0, deductions: 100, balance: -100 })
   expect(balanceOf([])).toEqual({ credits: 0, deductions: 0, balance: 0 })
 })
+
+test('has no balance where no entry is a credit or a deduction', () => {
+  expect(balanceOf([{ cor: 'blue', vlrMovto: 5 }]).balance).toBeNull()
+})

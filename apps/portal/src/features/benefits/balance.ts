@@ -16,9 +16,10 @@ export function centsOf({ vlrMovto }: Pick<ValeRefeicao, 'vlrMovto'>): number | 
   return cents && Math.abs(cents)
 }
 
-/** Returns credits, deductions and balance in cents; a colour that is neither counts as nothing. */
+/** Returns credits, deductions and balance in cents; a colour that is neither counts as nothing, and only such have no balance. */
 export function balanceOf(rows: readonly Pick<ValeRefeicao, 'cor' | 'vlrMovto'>[]) {
   const credits = addCents(rows.filter(isCredit).map(centsOf))
   const deductions = addCents(rows.filter(isDeduction).map(centsOf))
-  return { credits, deductions, balance: addCents([credits, deductions && -deductions]) }
+  const isKnown = rows.length === 0 || rows.some((row) => isCredit(row) || isDeduction(row))
+  return { credits, deductions, balance: isKnown ? addCents([credits, deductions && -deductions]) : null }
 }

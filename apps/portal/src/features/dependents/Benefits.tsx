@@ -24,8 +24,9 @@ export function Benefits({ codDependente }: { codDependente: Code }) {
             {Beneficio.map((row, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two benefits may read alike; their rows never move
               <DefinitionRow key={place} label={row.tipo}>
-                {factsOf(row).map((fact) => (
-                  <div key={fact}>{fact}</div>
+                {factsOf(row).map((fact, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two facts may read alike
+                  <div key={place}>{fact}</div>
                 ))}
               </DefinitionRow>
             ))}

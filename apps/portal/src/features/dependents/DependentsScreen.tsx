@@ -50,8 +50,9 @@ function Dependents({ rows }: { rows: Dependente[] }) {
         value={count}
         note={<Plural value={count} one="Confira os dados abaixo." other="Confira os dados de cada um abaixo." />}
       />
-      {rows.map((dependent) => (
-        <DependentCard key={dependent.codDependente} dependent={dependent} />
+      {rows.map((dependent, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a back end may send no codes or equal ones
+        <DependentCard key={place} dependent={dependent} />
       ))}
     </Stack>
   )

@@ -49,9 +49,6 @@ export function DocumentTable({ documents }: { documents: readonly DoctoAssinado
         hideCaption
         columns={columns}
         rows={pageOf(documents, page, PAGE_SIZE)}
-        rowKey={({ codEmpregado, dtCompetencia, nome, sequencia }) =>
-          [codEmpregado, dtCompetencia, nome, sequencia].join(' ')
-        }
       />
       <Pager
         label={t`Páginas de documentos`}

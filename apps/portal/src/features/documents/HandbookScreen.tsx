@@ -38,8 +38,9 @@ function Parts({ parts }: { parts: Cartilha[] }) {
   }
   return (
     <ul className={css.parts}>
-      {parts.map(({ rowidCartilha, descricao, observacao }) => (
-        <li key={`${rowidCartilha} ${descricao}`}>
+      {parts.map(({ rowidCartilha, descricao, observacao }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a back end may send equal parts
+        <li key={place}>
           <Card title={descricao || '–'}>
             <div className={css.part}>
               {observacao && <p>{observacao}</p>}

@@ -91,9 +91,6 @@ function Agenda({ rows }: { rows: AgendaAvaliacao[] }) {
         hideCaption
         columns={columns}
         rows={pageOf(rows, page, PAGE_SIZE)}
-        rowKey={({ codEmpregado, codQuestionario, codTreinamento, codTurma }) =>
-          [codEmpregado, codQuestionario, codTreinamento, codTurma].join('-')
-        }
       />
       <Pager
         label={t`Páginas de questionários`}

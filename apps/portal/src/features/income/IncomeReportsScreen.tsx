@@ -40,7 +40,7 @@ export default function IncomeReportsScreen() {
                 const reports = ttDecRendimentos.filter(({ anexo }) => anexo)
                 const missing = ttDecRendimentos.filter(({ anexo }) => !anexo).map(({ motivo }) => motivo)
                 if (reports.length === 0) return <NotFound />
-                return <Reports reports={reports} missing={missing.filter(Boolean)} year={Number(value)} />
+                return <Reports reports={reports} missing={missing.filter(Boolean)} year={value} />
               }}
             </PeriodTabs>
           )

@@ -10,13 +10,14 @@ type ReportsProps = {
   reports: DecRendimentos[]
   /** Why other employers have none, in the words of the server. */
   missing: string[]
-  year: number
+  /** As the back end sends it. */
+  year: string
 }
 
 /** Reports of a year, one per employer, with their purpose. */
 export function Reports({ reports, missing, year }: ReportsProps) {
   const { t } = useLingui()
-  const next = year + 1
+  const next = Number(year) + 1
   return (
     <Stack>
       {reports.map(({ nomeEmpresa, anexo }, at) => (
@@ -34,7 +35,10 @@ export function Reports({ reports, missing, year }: ReportsProps) {
           {reason}
         </Alert>
       ))}
-      <Alert tone="info" title={t`Para a declaração do Imposto de Renda de ${next}`}>
+      <Alert
+        tone="info"
+        title={next ? t`Para a declaração do Imposto de Renda de ${next}` : t`Para a declaração do Imposto de Renda`}
+      >
         <Trans>
           O informe soma tudo o que a empresa pagou e descontou em {year}. Guarde o PDF e use os valores dele na sua
           declaração.

@@ -19,8 +19,9 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
         <DateText iso={day} /> <DayName day={day} />
       </h2>
       <ul className={css.list}>
-        {ofDay.map((notice) => (
-          <li key={noticeId(notice)}>
+        {ofDay.map((notice, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a back end may send equal codes
+          <li key={place}>
             <NoticeRow notice={notice} showEmployment={severalEmployments} />
           </li>
         ))}

@@ -96,3 +96,7 @@ test('files are named after kind, period and, where there are several, employmen
     'comissoes_10-2026.pdf',
   )
 })
+
+test('has no net where no line is an earning or a deduction and no total is declared', () => {
+  expect(employmentsOf([row('x', 10)])[0]?.net).toBeNull()
+})

@@ -72,6 +72,9 @@ function employmentOf(first: Movimento, rows: readonly Movimento[]): Employment 
   const information = rows.filter((row) => !earnings.includes(row) && !deductions.includes(row))
   const totalEarnings = totalOf(earnings, head.vlrTotProventos)
   const totalDeductions = totalOf(deductions, head.vlrTotDescontos)
+  // Lines that are neither say nothing about the net.
+  const isKnown = earnings.length + deductions.length > 0 || head.vlrTotProventos || head.vlrTotDescontos
+  const isMissing = !isKnown || totalEarnings.cents === null || totalDeductions.cents === null
   return {
     head,
     earnings,
@@ -79,10 +82,7 @@ function employmentOf(first: Movimento, rows: readonly Movimento[]): Employment 
     information,
     totalEarnings,
     totalDeductions,
-    net:
-      totalEarnings.cents === null || totalDeductions.cents === null
-        ? null
-        : totalEarnings.cents - totalDeductions.cents,
+    net: isMissing ? null : Number(totalEarnings.cents) - Number(totalDeductions.cents),
     fgtsBase: toCents(head.vlrBaseFGTS),
     fgts: toCents(head.vlrFGTS),
   }

@@ -38,8 +38,9 @@ function BenefitsTable({ rows }: { rows: Beneficio[] }) {
       header: t`Detalhes`,
       cell: (row) => (
         <div>
-          {factsOf(row).map((fact) => (
-            <div key={fact}>{fact}</div>
+          {factsOf(row).map((fact, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two facts may read alike
+            <div key={place}>{fact}</div>
           ))}
         </div>
       ),

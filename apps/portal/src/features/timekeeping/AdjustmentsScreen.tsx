@@ -82,7 +82,6 @@ function Adjustments({ rows }: { rows: MarcacaoAjuste[] }) {
         caption={t`Solicitações de ajuste`}
         columns={columns}
         rows={rows.toSorted((a, b) => descending(a.dtMovto, b.dtMovto) || descending(a.sequencia, b.sequencia))}
-        rowKey={({ sequencia }) => sequencia}
       />
     </Stack>
   )

@@ -38,7 +38,6 @@ export function DayTable({ days }: { days: [Marcacao, ...Marcacao[]] }) {
         hideCaption
         columns={columns}
         rows={days.toSorted((a, b) => descending(a.dtMovto, b.dtMovto))}
-        rowKey={({ dtMovto }) => dtMovto}
       />
     </section>
   )

@@ -60,12 +60,7 @@ export function TeletexRequests({ rows }: { rows: PontoTeletex[] }) {
         note={<Plural value={rows.length} one="# solicitação na lista" other="# solicitações na lista" />}
       />
       <div className={css.requests}>
-        <DataTable
-          caption={t`Solicitações de ponto`}
-          columns={columns}
-          rows={pageOf(rows, page, PAGE_SIZE)}
-          rowKey={({ sequencia }) => sequencia}
-        />
+        <DataTable caption={t`Solicitações de ponto`} columns={columns} rows={pageOf(rows, page, PAGE_SIZE)} />
       </div>
       <Pager label={t`Páginas de solicitações`} page={page} pageSize={PAGE_SIZE} total={rows.length} onChange={turn} />
     </Stack>

@@ -113,14 +113,14 @@ describe('candidatarParaVaga', () => {
     expect(await apply(await employed(addMonths(today, -6)), 1)).toEqual(done)
   })
 
-  it('is the person’s own, and understands whole codes alone', async () => {
+  it('refuses another person and codes that are not the server’s', async () => {
     await store({})
     const [person, other] = [await signedIn(server), await signedIn(server)]
     const asOther = { codRequisicao: 1, codPessoa: other.made.codPessoa }
     const said: [Record<string, unknown>, number][] = [
       [asOther, 403],
       [{}, 400],
-      [{ codRequisicao: '1' }, 400],
+      [{ codRequisicao: '01' }, 400],
     ]
     for (const [params, status] of said)
       expect((await person.call('candidatarParaVaga', { params })).status).toBe(status)

@@ -108,7 +108,7 @@ describe('meals of a week', () => {
     const words = [
       `semana.csv, linha 8, dtCardapio: ${day(-2)} já passou`,
       'semana.csv, linha 9, codUnidade: “9999” não existe em unidades',
-      'semana.csv, linha 11, descricaoPortal: “ALMOÇO” já está no cardápio deste dia',
+      'semana.csv, linha 10, descricaoPortal: “ALMOÇO” já está no cardápio deste dia',
       'semana.csv, linha 12, hrLimReserva: “25:00” não é uma hora do dia',
       'semana.csv, linha 12, substProteina: “talvez” não é sim nem não',
     ]
