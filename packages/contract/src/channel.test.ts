@@ -1,14 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createChannel } from './channel.ts'
 import { validaCPF } from './domains/access.ts'
 import { gravaDenuncia } from './domains/misconduct.ts'
 import { alteraSituacaoAviso, buscaAviso } from './domains/notices.ts'
-import { brokenOff, createFake, DEVICE_ID, fakeToken, lost, status, text } from './test/fake-server.ts'
+import { API, brokenOff, createFake, DEVICE_ID, fakeToken, lost, status, text } from './test/fake-server.ts'
+import { upload } from './upload.ts'
 import { encodeBase64, encodeBase64Text } from './wire/base64.ts'
 import { readEnvelope } from './wire/envelope.ts'
 import { Refused, SignedOut, Unavailable } from './wire/failures.ts'
 
 const APP = '/rest/app/app'
 const CHAVE = '/chave'
+/** Characters of Base64 before the key itself in SPKI. */
+const SPKI_HEADER = 32
 const NOTICE = { codEmp: 1, codEmpregado: 10, dtAviso: '05-10-2026', sequencia: 1 }
 
 function anotherToken(): string {
@@ -136,6 +140,51 @@ describe('a refusal', () => {
   it('may come without tables and without a code', async () => {
     fake.reply = { retorno: [{ estatus: 'Erro', msgErro: 'Não' }] }
     expect(await ask().catch((error: unknown) => error)).toMatchObject({ name: 'Refused', message: 'Não', codigo: '' })
+  })
+})
+
+describe('another back end', () => {
+  it('may reply in plain JSON where the profile says so', async () => {
+    const channel = createChannel({ ...fake.options, plainReplies: true })
+    fake.next(APP, text('{"Avisos":[]}'))
+    expect((await channel.call(buscaAviso, { todos: true })).Avisos).toEqual([])
+    expect((await channel.call(buscaAviso, { todos: true })).Avisos).toEqual([])
+  })
+
+  it('may break the lines of its envelope and prefix it as a data address', async () => {
+    const answer = await fake.sealedFor(fake.keys()?.publicKey ?? '', '{"Avisos":[]}')()
+    const { data } = (await answer.json()) as { data: string }
+    const broken = `data:application/json;base64,${data.replace(/.{76}/g, '$&\r\n')}`
+    fake.next(APP, () => Response.json({ data: broken }))
+    expect((await ask()).Avisos).toEqual([])
+  })
+
+  it('may send its key as PKCS#1', async () => {
+    const answer = await fake.fetch(`${API}${CHAVE}`, { method: 'POST', body: '{}' })
+    const { rsa_public_key_backend: spki } = (await answer.json()) as { rsa_public_key_backend: string }
+    const key = spki.replace(/-----[A-Z ]+-----|\s/g, '').slice(SPKI_HEADER)
+    const pem = `-----BEGIN RSA PUBLIC KEY-----\n${key}\n-----END RSA PUBLIC KEY-----`
+    fake.set({ keys: undefined })
+    fake.next(CHAVE, () => Response.json({ rsa_public_key_backend: pem }))
+    await ask().catch(() => {})
+    expect(fake.to(APP).at(-1)?.body).toMatchObject({ pcMetodo: 'buscaAviso' })
+  })
+
+  it('may issue tokens with the person as text and without an expiry', async () => {
+    const data = { data_1: '52998224725', data_6: DEVICE_ID, data_7: 'ANA', data_8: '0017' }
+    fake.set({ session: { token: `e30.${encodeBase64Text(JSON.stringify({ data }))}.seal`, refresh: 'refresh-1' } })
+    fake.next(APP, status(500))
+    await ask().catch(() => {})
+    expect(fake.to(APP)[0]?.body).toMatchObject({ pcValidaSenha: '{"codPessoa":"0017"}' })
+  })
+
+  it.each([
+    ['no content', () => new Response(null, { status: 204 })],
+    ['text', text('gravado')],
+    ['no outcome', text('{}')],
+  ])('may answer an upload with %s', async (_, answer) => {
+    const channel = { asDevice: async () => answer() }
+    await expect(upload(channel, API, 'target', new File(['%PDF-'], 'a.pdf'))).resolves.toBeUndefined()
   })
 })
 
