@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   expectedErrors: [undefined, { option: true }],
 
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ page, portal, expectedErrors }, use) => {
     const errors: string[] = []
     const isExpected = (text: string) => NO_PICTURE.test(text) || expectedErrors?.test(text)
     page.on('console', (message: ConsoleMessage) => {
@@ -47,6 +47,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     page.on('pageerror', (error) => errors.push(String(error)))
     await use(page)
+    // The next test on this server must not find another day.
+    portal.restoreClock()
     expect(errors, 'console errors and unhandled rejections').toEqual([])
   },
 

@@ -27,8 +27,9 @@ export interface PortalServer {
   url: string
   running(): Running
   settings: Settings
-  /** Moves the server's clock. */
+  /** Moves the server's clock until the test ends. */
   pass(milliseconds: number): void
+  restoreClock(): void
   /** Stops the server; `start` starts it again on the same port and data. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -55,6 +56,9 @@ export async function startPortal(changed: Partial<Settings> = {}): Promise<Port
     settings,
     pass(milliseconds) {
       ahead += milliseconds
+    },
+    restoreClock() {
+      ahead = 0
     },
     stop: () => running.stop(),
     async start() {
