@@ -146,10 +146,12 @@ test('makes radio buttons one tab stop, selected by arrows, with name and error 
 })
 
 test('chooses a file by keyboard, shows its name and removes it', async ({ page, open }) => {
+  // Before the page opens: the browser learns of the listener on its own time, and a chooser that opens earlier is lost.
+  const choosing = page.waitForEvent('filechooser')
   await open('file')
   const field = page.getByLabel('Comprovante')
   await field.focus()
-  const choosing = page.waitForEvent('filechooser')
+  await expect(field).toBeFocused()
   await page.keyboard.press('Space')
   await (await choosing).setFiles({ name: 'rg.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') })
   await expect(page.getByText('rg.pdf', { exact: true })).toBeVisible()
