@@ -13,6 +13,7 @@ const STEPS = {
   'types: service worker': tsc('apps/portal/worker'),
   'types: e2e': tsc('e2e'),
   'types: bench': tsc('bench'),
+  'types: trust': tsc('trust'),
   lint: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   'unused code': ['node_modules/knip/bin/knip.js'],
   walls: ['scripts/walls.ts'],

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { DatabaseKind } from '#db/columns.ts'
 import { databaseKind, migrate, openDatabase } from '#schema/database.ts'
 
 /* Databases for tests, of the tested kind: copies of one that was migrated once, or empty ones. */
@@ -12,9 +13,11 @@ export const TEMPLATE = 'colab_template'
 
 export const isPostgres = (): boolean => process.env.TEST_DATABASE === 'postgres'
 
+const testedKind = (): DatabaseKind => (isPostgres() ? 'postgres' : 'sqlite')
+
 /** Creates a migrated database without rows and returns its address; SQLite stores its files in `dataDir`. */
-export async function migratedDatabase(dataDir: string): Promise<string> {
-  if (isPostgres()) return createPostgresDatabase(`template ${TEMPLATE}`)
+export async function migratedDatabase(dataDir: string, kind: DatabaseKind = testedKind()): Promise<string> {
+  if (kind === 'postgres') return createPostgresDatabase(`template ${TEMPLATE}`)
   sqliteTemplate ??= migratedFiles()
   const url = join(dataDir, 'colab.db')
   for (const [suffix, content] of await sqliteTemplate) await writeFile(`${url}${suffix}`, content)

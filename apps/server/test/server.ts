@@ -7,6 +7,7 @@ import { type Held, memoryChannelOptions } from '@colab/contract/test/memory'
 import { pino } from 'pino'
 import { afterAll, onTestFinished } from 'vitest'
 import { generatePair } from '#crypto/keyring.ts'
+import type { DatabaseKind } from '#db/columns.ts'
 import { createClock } from '#runtime/clock.ts'
 import { readSettings, type Settings } from '#runtime/settings.ts'
 import { createApp, type Running, serve } from '#runtime/start.ts'
@@ -50,6 +51,8 @@ export interface TestOptions {
   now?: number
   /** Shares the database of another test server. */
   besides?: TestServer
+  /** Defaults to the database that the tests run on. */
+  database?: DatabaseKind
 }
 
 /** Starts a server for the calling test (or for `besides`, a second one on the same database). */
@@ -66,9 +69,11 @@ export async function shareServer(options: TestOptions = {}): Promise<TestServer
   return server
 }
 
-async function openServer({ settings, besides, now = besides?.app.clock.now() ?? Date.now() }: TestOptions) {
+/** Starts a server outside of tests; `close` stops and deletes it. */
+export async function openServer(options: TestOptions) {
+  const { settings, besides, database, now = besides?.app.clock.now() ?? Date.now() } = options
   const dataDir = besides?.settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'colab-test-')))
-  const databaseUrl = besides?.settings.databaseUrl ?? (await migratedDatabase(dataDir))
+  const databaseUrl = besides?.settings.databaseUrl ?? (await migratedDatabase(dataDir, database))
   const env = { DATA_DIR: dataDir, PORT: '0', CLIENT_PROFILE: 'clients/completo.json', COLAB_SECRET: SECRET }
   // Pages are served when a test passes its own build.
   const fixed = {

@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createEmployees, type Employee, withApp } from '@colab/bench/company'
+import { CORES } from '@colab/bench/machine'
+import { freePort, type ServerConfig, startServer } from '@colab/bench/server'
+import { createChannel } from '@colab/contract/channel'
+import { alteraSituacaoAviso } from '@colab/contract/domains/notices'
+import { memoryChannelOptions } from '@colab/contract/test/memory'
+import { toDashed } from '@colab/contract/wire/date'
+import { type Check, scaled } from '../check.ts'
+import { DATABASES, withPlace } from '../servers.ts'
+
+const WRITES = 2000
+/** Writes between two kills, which fall at a random moment. */
+const PER_KILL = 40
+const EMPLOYEES = 8
+/** Concurrent writes for each employee. */
+const CONCURRENCY = 3
+const DAY = '2026-01-05'
+/** Milliseconds before a client retries after the server died. */
+const RETRY_DELAY = 80
+
+/** Creates a client with the device of one employee, like a browser. */
+function clientOf(url: string, { token, refresh }: Employee) {
+  return createChannel(memoryChannelOptions(url, { session: { token, refresh }, keys: undefined }))
+}
+
+/** Creates the notices of each employee that will be marked as read. */
+async function createNotices(config: ServerConfig, employees: Employee[], each: number): Promise<void> {
+  await withApp(config, async ({ db }) => {
+    for (const { codPessoa, codEmpregado } of employees) {
+      const notices = Array.from({ length: each }, (_, index) => ({
+        codPessoa,
+        codEmp: 1,
+        codEmpregado,
+        dtAviso: DAY,
+        sequencia: index + 1,
+        codMensagem: 1,
+        situacao: 'N' as const,
+        mensagem: 'Aviso',
+        mostraMensagem: 0 as const,
+        observacao: '',
+        justificativa: '',
+      }))
+      await db.insertInto('notice').values(notices).execute()
+    }
+  })
+}
+
+/** Writes under kills; returns how many writes were acknowledged, and lost or doubled afterwards. */
+async function writeUnderKills(config: ServerConfig, each: number) {
+  const employees = await withApp(config, (app) => createEmployees(app, EMPLOYEES))
+  await createNotices(config, employees, each)
+  const port = await freePort()
+  let server = await startServer(config, CORES, port)
+  let acknowledged = 0
+  let kills = 0
+
+  async function write(channel: ReturnType<typeof clientOf>, codEmpregado: number, sequencia: number) {
+    const idempotencyKey = crypto.randomUUID()
+    const params = { codEmp: 1, codEmpregado, dtAviso: toDashed(DAY), sequencia }
+    for (;;) {
+      try {
+        await channel.call(alteraSituacaoAviso, params, { idempotencyKey })
+        acknowledged++
+        return
+      } catch {
+        await pause(RETRY_DELAY)
+      }
+    }
+  }
+  const writers = employees.flatMap((employee) => {
+    const channel = clientOf(server.url, employee)
+    let next = 1
+    return Array.from({ length: CONCURRENCY }, async () => {
+      while (next <= each) await write(channel, employee.codEmpregado, next++)
+    })
+  })
+
+  const all = each * EMPLOYEES
+  for (let due = PER_KILL; due < all; due += PER_KILL) {
+    while (acknowledged < due) await pause(1)
+    await server.kill()
+    kills++
+    server = await startServer(config, CORES, port)
+  }
+  await Promise.all(writers)
+  await server.kill()
+
+  const stored = await withApp(config, async ({ db }) => {
+    const count = (table: 'notice' | 'audit' | 'idempotency') =>
+      db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('n'))
+    const rows = [count('notice').where('situacao', '=', 'L'), count('audit'), count('idempotency')]
+    return Promise.all(rows.map(async (query) => (await query.executeTakeFirstOrThrow()).n))
+  })
+  // A lost write lacks its effect, a doubled one has a second audit row or reply.
+  const wrong = stored.reduce((sum, found) => sum + Math.abs(found - all), 0)
+  return { acknowledged, wrong, kills }
+}
+
+export const check: Check = {
+  slug: 'fault-kill',
+  goal: `${WRITES} writes on each database over ${WRITES / PER_KILL - 1} kills: 0 lost, 0 doubled`,
+  async run(scale) {
+    const sum = { tried: 0, failed: 0, figures: { kills: 0 } }
+    for (const database of DATABASES) {
+      const { acknowledged, wrong, kills } = await withPlace(database, (place) =>
+        writeUnderKills(place, scaled(WRITES / EMPLOYEES, scale)),
+      )
+      sum.tried += acknowledged
+      sum.failed += wrong
+      sum.figures.kills += kills
+    }
+    return sum
+  },
+}

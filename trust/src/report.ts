@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Result } from './check.ts'
+
+/** Of the latest run at full scale; ignored by git unless added on purpose. */
+export const REPORT = fileURLToPath(new URL('../../reports/trust.json', import.meta.url))
+
+export interface ReportRow extends Result {
+  slug: string
+  goal: string
+  seconds: number
+}
+
+export interface Report {
+  commit: string
+  node: string
+  cpus: number
+  seed: number
+  /** Of the run's start: `2026-11-22`. */
+  date: string
+  rows: ReportRow[]
+}
+
+export function readReport(): Report | null {
+  return existsSync(REPORT) ? (JSON.parse(readFileSync(REPORT, 'utf8')) as Report) : null
+}
+
+export function writeReport(report: Report): void {
+  mkdirSync(dirname(REPORT), { recursive: true })
+  writeFileSync(REPORT, `${JSON.stringify(report, null, 2)}\n`)
+}
