@@ -197,7 +197,10 @@ test('names the kind of a message, closes it by Enter and Esc and returns the fo
   }
 })
 
-test('continues a wizard only when the step is valid and closes it on the first Back', async ({ page, open }) => {
+test('continues a wizard only when the step is valid and closes it on Cancel after a confirmation', async ({
+  page,
+  open,
+}) => {
   await open('wizard')
   await page.getByRole('button', { name: 'Passos' }).click()
   const wizard = page.getByRole('dialog', { name: 'Atualizar dados' })
@@ -210,5 +213,6 @@ test('continues a wizard only when the step is valid and closes it on the first 
   await wizard.getByRole('button', { name: 'Voltar' }).click()
   await expect(name).toHaveValue('Ana')
   await wizard.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
   await expect(wizard).toHaveCount(0)
 })

@@ -6,7 +6,7 @@ import { invalidate } from '#rpc/query.ts'
 import { useUpload } from '#rpc/upload.ts'
 import { useWrite } from '#rpc/write.ts'
 import type { Message } from '#ui/MessageDialog.tsx'
-import { useAction } from './useAction.ts'
+import { type ActionState, useAction } from './useAction.ts'
 
 /** A file and its upload target (files.ts of the contract); without its file the request counts as unproven. */
 export interface Proof {
@@ -38,6 +38,15 @@ interface RequestWithProofs<Values, Save extends Method, Withdraw extends Method
   withdrawnTone: 'warn' | 'bad'
   onMessage: (message: Message) => void
   onSent: () => void
+}
+
+/** State of a request, for `ProofProgress`. */
+export interface RequestState extends ActionState {
+  /** Saved without its proofs. */
+  isIncomplete: boolean
+  /** Uploaded fraction of the current proof; null before the browser reports it, undefined while none is uploaded. */
+  progress: number | null | undefined
+  cancel: () => void
 }
 
 /**
@@ -122,8 +131,9 @@ export function useRequestWithProofs<Values, Save extends Method, Withdraw exten
   return {
     ...action,
     isIncomplete,
-    /** Progress of the current upload: its position, the number of files, and the fraction sent. */
-    uploading: action.isPending && upload.progress !== undefined ? { ...position, progress: upload.progress } : null,
+    /** Position of the current proof, from 1, and their number. */
+    position,
+    progress: action.isPending ? upload.progress : undefined,
     cancel: upload.cancel,
   }
 }

@@ -6,7 +6,7 @@ import { X } from './icons.ts'
 import { useModal } from './modal.ts'
 import { SnackbarHost } from './SnackbarHost.tsx'
 
-export type DialogProps = {
+type DialogProps = {
   title: string
   /** The caller sets `open` to false. Esc, the close button and the back gesture call it. */
   onClose: () => void

@@ -1,39 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import { Button } from './Button.tsx'
-import { Dialog, type DialogProps } from './Dialog.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Columns } from './Layout.tsx'
+import { useLeaveGuard } from './useLeaveGuard.tsx'
+import type { WizardForm } from './useWizardForm.ts'
 import css from './Wizard.module.css'
 
-type WizardProps = Pick<DialogProps, 'title' | 'onClose' | 'onBeforeClose'> & {
-  open: boolean
-  steps: readonly { title: string; content: ReactNode }[]
-  /** Starts at 0. */
-  step: number
-  onStep: (step: number) => void
-  /** Called before moving on and before sending; false stays, and the caller shows why. */
-  validate: (step: number) => boolean | Promise<boolean>
-  onSubmit: () => void
-  /** Default `Enviar`. */
-  submitLabel?: string
-  busy?: boolean
+export interface WizardStep<Values extends FieldValues> {
+  title: string
+  /** At least one; without any the form would validate the fields of all steps. */
+  fields: readonly FieldPath<Values>[]
+  content: ReactNode
 }
 
-/** A dialog in steps. Moves on only when the step is valid; back on the first step closes it (spec §2). */
-export function Wizard(props: WizardProps) {
-  const {
-    open,
-    title,
-    onClose,
-    onBeforeClose,
-    steps,
-    step,
-    onStep,
-    validate,
-    onSubmit,
-    submitLabel,
-    busy = false,
-  } = props
+interface WizardProps<Values extends FieldValues> {
+  title: string
+  form: WizardForm<Values>
+  /** Their number may change with the width of the window. */
+  steps: readonly WizardStep<Values>[]
+  /** Called with a step whose fields are valid; false stays on it, and the caller shows why. */
+  validate?: (step: number) => boolean
+  onSubmit: (values: Values) => void
+  busy: boolean
+}
+
+/** A form in a dialog with steps. Moves on only when the step is valid; back on the first step closes it (spec §2). */
+export function Wizard<Values extends FieldValues>({
+  title,
+  form,
+  steps,
+  validate = () => true,
+  onSubmit,
+  busy,
+}: WizardProps<Values>) {
   const { t } = useLingui()
+  const { mayClose, confirmation } = useLeaveGuard(form.formState.isDirty)
+  const [reached, setStep] = useState(0)
+  const step = Math.min(reached, steps.length - 1)
   const heading = useRef<HTMLParagraphElement>(null)
   const shown = useRef(step)
   useEffect(() => {
@@ -41,51 +46,74 @@ export function Wizard(props: WizardProps) {
     shown.current = step
   }, [step])
   const last = step === steps.length - 1
+  const mayLeave = async () => !busy && mayClose()
   async function leave() {
-    if (!onBeforeClose || (await onBeforeClose())) onClose()
+    if (await mayLeave()) form.close()
   }
   async function advance() {
-    if (busy || !(await validate(step))) return
-    if (last) onSubmit()
-    else onStep(step + 1)
+    if (busy || !(await form.trigger([...(steps[step]?.fields ?? [])], { shouldFocus: true })) || !validate(step))
+      return
+    if (last) onSubmit(form.getValues())
+    else setStep(step + 1)
   }
   const place = step + 1
   const count = steps.length
   return (
-    <Dialog
-      open={open}
-      width={900}
-      title={title}
-      onClose={onClose}
-      onBeforeClose={onBeforeClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        advance()
-      }}
-      actions={
-        <>
-          <Button variant="quiet" onClick={() => (step === 0 ? leave() : onStep(step - 1))}>
-            {step === 0 ? t`Cancelar` : t`Voltar`}
-          </Button>
-          <Button type="submit" busy={busy}>
-            {last ? (submitLabel ?? t`Enviar`) : t`Continuar`}
-          </Button>
-        </>
-      }
-    >
-      <ol className={css.steps} aria-hidden="true">
-        {steps.map((each, index) => (
-          <li key={each.title} data-done={index <= step || undefined} />
-        ))}
-      </ol>
-      <p ref={heading} tabIndex={-1} className={css.where}>
-        <Trans>
-          Passo {place} de {count}
-        </Trans>
-        {' · '}
-        <b>{steps[step]?.title}</b>
-      </p>
-      {steps[step]?.content}
-    </Dialog>
+    <>
+      <Dialog
+        open
+        width={900}
+        title={title}
+        onClose={form.close}
+        onBeforeClose={mayLeave}
+        onSubmit={(event) => {
+          event.preventDefault()
+          advance()
+        }}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => (step === 0 ? leave() : setStep(step - 1))}>
+              {step === 0 ? t`Cancelar` : t`Voltar`}
+            </Button>
+            <Button type="submit" busy={busy}>
+              {last ? t`Enviar` : t`Continuar`}
+            </Button>
+          </>
+        }
+      >
+        <ol className={css.steps} aria-hidden="true">
+          {steps.map((each, index) => (
+            <li key={each.title} data-done={index <= step || undefined} />
+          ))}
+        </ol>
+        <p ref={heading} tabIndex={-1} className={css.where}>
+          <Trans>
+            Passo {place} de {count}
+          </Trans>
+          {' · '}
+          <b>{steps[step]?.title}</b>
+        </p>
+        {steps[step]?.content}
+      </Dialog>
+      {confirmation}
+    </>
   )
+}
+
+/** Joins two steps into one with two columns, for wide screens. */
+export function inColumns<Values extends FieldValues>(
+  title: string,
+  left: WizardStep<Values>,
+  right: WizardStep<Values>,
+): WizardStep<Values> {
+  return {
+    title,
+    fields: [...left.fields, ...right.fields],
+    content: (
+      <Columns>
+        {left.content}
+        {right.content}
+      </Columns>
+    ),
+  }
 }

@@ -2,11 +2,17 @@ import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { deleteDraft, readDraft, storeDraft } from './useDraft.ts'
 
-/** A form in steps, of which each is validated by itself, stored as a draft (`useDraft`). Other forms use `useForm`. */
+export type WizardForm<Values extends FieldValues> = UseFormReturn<Values> & {
+  /** Empties the form, deletes its draft and closes the wizard. */
+  close: () => void
+}
+
+/** The form of a `Wizard`: validated step by step and stored as a draft (`useDraft`). Other forms use `useForm`. */
 export function useWizardForm<Values extends FieldValues>(
   name: string,
   given: DefaultValues<Values>,
-): UseFormReturn<Values> & { clear: () => void } {
+  onClose: () => void,
+): WizardForm<Values> {
   const [empty] = useState(given)
   const form = useForm<Values>({ defaultValues: empty })
   const { subscribe, reset, trigger, getFieldState } = form
@@ -23,9 +29,10 @@ export function useWizardForm<Values extends FieldValues>(
       },
     })
   }, [name, empty, reset, subscribe, trigger, getFieldState])
-  function clear() {
+  function close() {
     reset(empty)
     deleteDraft(name)
+    onClose()
   }
-  return { ...form, clear }
+  return { ...form, close }
 }

@@ -1,26 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { profile } from '#profile.ts'
+import { record } from '#test/record.ts'
 import { expectAccessible, expectTexts, facts, renderScreen } from '#test/screen.tsx'
 import { testFailedRead } from '#test/states.ts'
 
-const person = {
-  nome: 'Ana Souza',
-  fone: '',
-  celular: '41998765432',
-  emailParticular: 'ana@example.com',
-  codTipoLogradouro: 1,
-  endereco: 'das Flores',
-  numEnd: '100',
-  bairro: 'Centro',
-  complEnd: '',
-  cidade: 'Curitiba',
-  codUf: 'PR',
-  codCep: '80010000',
-  nomeConjuge: '',
-  estadoCivil: 'Viúvo(a)',
-  grauInstrucao: 'Superior completo',
-}
 const contract = {
   nomeEmpresa: 'Vendas Sul Ltda.',
   cnpj: 'VN7LG2A5000192',
@@ -32,7 +16,7 @@ const contract = {
 }
 const plan = { tipo: 'Plano de saúde', campo1: 'Plano Vida', campo2: 'Titular', campo3: '', campo4: '' }
 const replies = {
-  buscaDadosCadastrais: { ttDadosCadastrais: [person] },
+  buscaDadosCadastrais: { ttDadosCadastrais: [record] },
   buscaDadosContratuais: { ttDadosContratuais: [contract] },
   buscaLogradouro: { ttLogradouro: [{ codTipoLogradouro: 1, descricao: 'Rua' }] },
   buscaBeneficio: { Beneficio: [plan] },

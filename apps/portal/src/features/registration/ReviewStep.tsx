@@ -12,10 +12,8 @@ import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { FormFile } from '#ui/FormFile.tsx'
 import { FieldGrid, Stack } from '#ui/Layout.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
-import type { Lists, Values } from './change.ts'
+import { type Lists, PROOF_FIELDS, type Values } from './change.ts'
 import { useLabels } from './useLabels.ts'
-
-const PROOF_FIELDS = ['proof1', 'proof2', 'proof3', 'proof4'] as const
 
 interface Row {
   key: string

@@ -2,25 +2,10 @@ import { lost, refusal, status } from '@colab/contract/test/fake-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { profile } from '#profile.ts'
+import { record } from '#test/record.ts'
 import { expectAccessible, renderScreen } from '#test/screen.tsx'
 
-const person = {
-  nome: 'MARIA DE SOUZA',
-  fone: '',
-  celular: '41998765432',
-  emailParticular: '',
-  codTipoLogradouro: 1,
-  endereco: 'das Flores',
-  numEnd: '100',
-  bairro: 'Centro',
-  complEnd: '',
-  cidade: 'Curitiba',
-  codUf: 'PR',
-  codCep: '80010000',
-  nomeConjuge: '',
-  estadoCivil: 'Solteiro(a)',
-  grauInstrucao: 'Superior completo',
-}
+const person = { ...record, nome: 'MARIA DE SOUZA', emailParticular: '', estadoCivil: 'Solteiro(a)' }
 const replies = {
   buscaDadosCadastrais: { ttDadosCadastrais: [person] },
   buscaWebPessoa: { ttWebPessoa: [] },

@@ -24,6 +24,8 @@ export interface Values extends Record<keyof Registration, string> {
   proof4: File | null
 }
 
+export const PROOF_FIELDS = ['proof1', 'proof2', 'proof3', 'proof4'] as const
+
 /** Options for fields that hold codes. */
 export interface Lists {
   streets: Option[]

@@ -12,6 +12,7 @@ import { Pill } from '../Pill.tsx'
 import { showSnackbar } from '../snackbar.ts'
 import { TextAreaField } from '../TextAreaField.tsx'
 import { TextField } from '../TextField.tsx'
+import { useWizardForm } from '../useWizardForm.ts'
 import { Wizard } from '../Wizard.tsx'
 import { Part, State } from './Part.tsx'
 
@@ -118,49 +119,34 @@ function LongDialog() {
   )
 }
 
-function StepsDialog() {
-  const [open, setOpen] = useState(false)
-  const [step, setStep] = useState(0)
-  const [name, setName] = useState('')
-  const [error, setError] = useState<string>()
-  function validate(at: number) {
-    const fine = at > 0 || name !== ''
-    setError(fine ? undefined : 'Preencha o campo')
-    return fine
-  }
+function StepsWizard({ onClose }: { onClose: () => void }) {
+  const form = useWizardForm('gallery', { name: '' }, onClose)
+  const { errors } = form.formState
   return (
-    <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        Passos
-      </Button>
-      <Wizard
-        open={open}
-        title="Atualizar dados"
-        step={step}
-        onStep={setStep}
-        validate={validate}
-        onClose={() => setOpen(false)}
-        onSubmit={() => {
-          setOpen(false)
-          showSnackbar({ text: `Enviado: ${name}` })
-        }}
-        steps={[
-          {
-            title: 'Dados pessoais',
-            content: (
-              <TextField
-                label="Nome"
-                required
-                error={error}
-                value={name}
-                onChange={(event) => setName(event.currentTarget.value)}
-              />
-            ),
-          },
-          { title: 'Revisão', content: <p>Nome: {name}</p> },
-        ]}
-      />
-    </>
+    <Wizard
+      title="Atualizar dados"
+      form={form}
+      busy={false}
+      onSubmit={({ name }) => {
+        form.close()
+        showSnackbar({ text: `Enviado: ${name}` })
+      }}
+      steps={[
+        {
+          title: 'Dados pessoais',
+          fields: ['name'],
+          content: (
+            <TextField
+              label="Nome"
+              required
+              error={errors.name && 'Preencha o campo'}
+              {...form.register('name', { required: true })}
+            />
+          ),
+        },
+        { title: 'Revisão', fields: ['name'], content: <p>Nome: {form.getValues('name')}</p> },
+      ]}
+    />
   )
 }
 
@@ -231,7 +217,16 @@ export function OverlayDemo() {
         <MessageDialogs />
       </Part>
       <Part name="wizard">
-        <StepsDialog />
+        <State initial={false}>
+          {(open, setOpen) => (
+            <>
+              <Button variant="quiet" onClick={() => setOpen(true)}>
+                Passos
+              </Button>
+              {open && <StepsWizard onClose={() => setOpen(false)} />}
+            </>
+          )}
+        </State>
       </Part>
     </>
   )

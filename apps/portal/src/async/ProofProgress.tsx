@@ -1,0 +1,14 @@
+import { Progress } from '#ui/Progress.tsx'
+import { ResendNotice } from './ResendNotice.tsx'
+import type { RequestState } from './useRequestWithProofs.ts'
+
+/** Shows the upload of a request's proofs, and a notice to resend what did not arrive. */
+export function ProofProgress({ request, label }: { request: RequestState; label: string }) {
+  const { progress, cancel, isIncomplete } = request
+  return (
+    <>
+      {progress !== undefined && <Progress label={label} value={progress} onCancel={cancel} />}
+      <ResendNotice action={request} isIncomplete={isIncomplete} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { PushInvite } from '#push/PushInvite.tsx'
+import { failureText } from '#rpc/failureText.ts'
+import { Button } from '#ui/Button.tsx'
+import { type Message, MessageDialog } from '#ui/MessageDialog.tsx'
+import { useAction } from './useAction.ts'
+
+interface RequestButtonProps<Data> {
+  icon: ReactNode
+  label: string
+  /** Loads the code and the data of the form; null when no request is possible, and the message shows why. */
+  load: (onMessage: (message: Message) => void) => Promise<Data | null>
+  /** The form; it is closed with null. */
+  children: (data: Data, onMessage: (message: Message) => void, onClose: () => void) => ReactNode
+}
+
+/** Opens the form of a request to HR once its data is loaded, and shows the outcome in a dialog. */
+export function RequestButton<Data>({ icon, label, load, children }: RequestButtonProps<Data>) {
+  const [data, setData] = useState<Data | null>(null)
+  const [message, setMessage] = useState<Message | null>(null)
+  const opening = useAction(async () => setData(await load(setMessage)), {
+    onError: (error) => setMessage({ tone: 'bad', text: failureText(error) }),
+  })
+  return (
+    <>
+      <Button icon={icon} busy={opening.isPending} onClick={() => opening.mutate(undefined)}>
+        {label}
+      </Button>
+      <Suspense>{data && children(data, setMessage, () => setData(null))}</Suspense>
+      <MessageDialog message={message} onClose={() => setMessage(null)}>
+        <PushInvite fitting />
+      </MessageDialog>
+    </>
+  )
+}
