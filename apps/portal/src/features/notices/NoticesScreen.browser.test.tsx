@@ -95,7 +95,7 @@ test('marks a message read when it is confirmed and not when it is closed', asyn
   await row('Aviso 1').click()
   await dialog.getByRole('button', { name: 'Marcar como lido' }).click()
   await expect.element(row('Aviso 1')).not.toHaveAccessibleName(/Não lido/)
-  expect(server.calls('alteraSituacaoAviso')).toHaveLength(1)
+  await expect.poll(() => server.calls('alteraSituacaoAviso')).toHaveLength(1)
 })
 
 test.for([
