@@ -21,6 +21,7 @@ const STEPS = {
   'words: translated': [...lingui, 'missing', '--mode', 'catalog'],
   'methods reference': ['scripts/methods-reference.ts', '--check'],
   'import reference': ['scripts/layouts-reference.ts', '--check'],
+  threats: ['scripts/threats.ts', '--check'],
   bytes: ['scripts/bytes.ts'],
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Result } from './check.ts'
 
 /** Of the latest run at full scale; ignored by git unless added on purpose. */
-export const REPORT = fileURLToPath(new URL('../../reports/trust.json', import.meta.url))
+const REPORT = fileURLToPath(new URL('../../reports/trust.json', import.meta.url))
 
 export interface ReportRow extends Result {
   slug: string

@@ -1,0 +1,341 @@
+/** A row of SECURITY.md: an attack or a fault, what the code does about it, and where that is proven. */
+export interface Threat {
+  slug: string
+  /** In plain words. */
+  threat: string
+  /** Numbers of the Common Weakness Enumeration; none for a fault. */
+  cwe: number[]
+  /** What the code does. */
+  mechanism: string
+  /** `tests`: named tests of the ordinary suites; `check`: trust/src/checks/<slug>.ts, at the full figure. */
+  proof: ('tests' | 'check')[]
+}
+
+const BOTH: Threat['proof'] = ['tests', 'check']
+
+export const THREATS: Threat[] = [
+  {
+    slug: 'foreign-person',
+    threat: 'An employee reads or changes the data of another one by naming them',
+    cwe: [639],
+    mechanism:
+      'Identity comes from the token. A request that names another person anywhere, in any spelling, is refused before its handler runs, and every query is restricted to the person of the token.',
+    proof: BOTH,
+  },
+  {
+    slug: 'address-tokens',
+    threat: 'The tokens in the address after sign-in leak through history, caches, referrers or logs',
+    cwe: [598],
+    mechanism:
+      'Both tokens are valid for 60 seconds and one use. The page trades them and clears its address before any other request; it sends no referrer, and neither the service worker nor the log stores the address.',
+    proof: BOTH,
+  },
+  {
+    slug: 'login-csrf',
+    threat: "A prepared link signs the victim in to the attacker's account",
+    cwe: [384],
+    mechanism:
+      'The portal accepts a session from its address only with the nonce that the same tab stored before it left for the sign-in page.',
+    proof: BOTH,
+  },
+  {
+    slug: 'guessing',
+    threat: 'Passwords of six digits are guessed, for one account or for many at once',
+    cwe: [307],
+    mechanism:
+      'argon2id with a pepper; growing waits after five tries and at most 20 a day for each account, limits for each address and network, and a brake for the whole company. A device that its owner has used before has its own count, so that nobody can lock them out. Dates, digits of the own CPF and common codes are refused as new passwords.',
+    proof: BOTH,
+  },
+  {
+    slug: 'enumeration',
+    threat: 'Replies or their timing reveal whether a CPF is employed here',
+    cwe: [204, 208],
+    mechanism:
+      'With `UNIFORM_SIGN_IN=1`, unknown, locked and known people get the same status, text and size; an unknown one costs a password hash too, and messages are sent after the reply.',
+    proof: BOTH,
+  },
+  {
+    slug: 'recovery',
+    threat: 'Somebody else recovers the password, or keeps its owner from recovering it',
+    cwe: [640],
+    mechanism:
+      'Codes are sent only to the destinations on record, live ten minutes and are valid for one use on the device that asked for them; tries are counted for each device. A first password of HR permits nothing but choosing another one.',
+    proof: BOTH,
+  },
+  {
+    slug: 'replay',
+    threat: 'An encrypted request is sent again, or a write is retried and applied twice',
+    cwe: [294, 837],
+    mechanism:
+      'An envelope is accepted once, under any device id. A write carries an idempotency key; its reply is stored in the transaction of the write and returned to every repeat for a day.',
+    proof: BOTH,
+  },
+  {
+    slug: 'tampering',
+    threat: 'Ciphertexts are changed, or a nonce is used twice under one key',
+    cwe: [323, 353],
+    mechanism:
+      'AES-256-GCM with tags of 128 bits and a random nonce for each message; a key seals at most 1,000 messages in ten minutes of one session. The private key of the browser cannot be exported.',
+    proof: BOTH,
+  },
+  {
+    slug: 'oracle',
+    threat: 'Differing errors or times of decryption reveal a key; weak or foreign client keys are taken',
+    cwe: [203, 326],
+    mechanism:
+      'Every cryptographic failure has one status, text and size. Only RSA keys of 2048 bits with the exponent 65537 and an odd modulus are taken; a device with a live session changes its key only with the token of that session. The server replaces its own key every day.',
+    proof: BOTH,
+  },
+  {
+    slug: 'overload',
+    threat: 'Junk requests, slow connections or large bodies stop the service',
+    cwe: [400, 770],
+    mechanism:
+      'Size, token and rate are checked before any RSA operation or password hash. Bodies, nesting, connections and their duration are limited; what exceeds a queue is answered with 503 and Retry-After.',
+    proof: BOTH,
+  },
+  {
+    slug: 'attachment-script',
+    threat: 'An attachment runs scripts in the origin of the portal',
+    cwe: [79],
+    mechanism:
+      'Files are sent as downloads with `CSP: sandbox` and `nosniff`. Only PDF, images and plain text open on the page, in a sandbox without scripts; content security policy and Trusted Types forbid scripts that are not part of the build.',
+    proof: BOTH,
+  },
+  {
+    slug: 'hostile-upload',
+    threat: 'Uploaded files pretend to be of another type, exhaust memory or disk, or reveal where they were made',
+    cwe: [434, 409],
+    mechanism:
+      'The signature of the content decides the type, by a list for each form; images are limited in pixels and lose their metadata. Names are cleaned, files are stored in the database and never unpacked, and each person has a quota.',
+    proof: BOTH,
+  },
+  {
+    slug: 'reporter',
+    threat: 'Somebody with all stored data finds out who sent a misconduct report',
+    cwe: [359],
+    mechanism:
+      'A report is stored without person, device, address or time and encrypted to a key that is not on the server; files of equal size are moved to the database in random order once a day. No log line or event mentions the call.',
+    proof: BOTH,
+  },
+  {
+    slug: 'injection',
+    threat: 'File addresses, method names or texts reach other files or the SQL of a query',
+    cwe: [22, 89],
+    mechanism:
+      'File targets and methods are looked up in closed lists, keys are parsed into typed parts, and values are always bound; an import rule forbids SQL built from text.',
+    proof: BOTH,
+  },
+  {
+    slug: 'refresh-theft',
+    threat: 'A stolen refresh token extends a session; several tabs refresh at once',
+    cwe: [613],
+    mechanism:
+      'Each use replaces the token. A second use ends the session, except by the same device within ten seconds, which gets the same successor. Tabs share one refresh through a lock; a session ends after twelve hours.',
+    proof: BOTH,
+  },
+  {
+    slug: 'cross-site',
+    threat: 'Another site makes the browser act for the employee, frames the portal or receives its redirects',
+    cwe: [352, 1021, 601],
+    mechanism:
+      'Calls need a bearer header and a JSON body from an allowed origin; cookies are `SameSite=Strict`. No page can be framed, and the sign-in page returns only to addresses on its list.',
+    proof: BOTH,
+  },
+  {
+    slug: 'mass-assignment',
+    threat: 'A request sets fields that are not the employee’s to set, or skips a step',
+    cwe: [915, 841],
+    mechanism:
+      'The contract drops what a method does not name; prices, states, deadlines and the day come from the database and the clock of the server.',
+    proof: BOTH,
+  },
+  {
+    slug: 'leaks',
+    threat:
+      'CPFs, tokens, passwords, salaries or report texts end up in logs, errors, addresses, caches or events; records are altered afterwards',
+    cwe: [532, 525],
+    mechanism:
+      'The log takes only listed fields, errors carry no values, replies are not cached, and the service worker caches only the build. Security events name people, sessions and addresses by keyed digests. Audit rows and events are append-only and chained by hashes; `colab record verify` finds the first altered row.',
+    proof: ['tests'],
+  },
+  {
+    slug: 'clock',
+    threat: 'A wrong clock, a time zone or the end of a month leads to a wrong day or locks people out',
+    cwe: [],
+    mechanism:
+      'The server decides every deadline by its own clock; days are those of America/Sao_Paulo and never pass through a time zone. The browser’s clock decides nothing.',
+    proof: ['tests'],
+  },
+  {
+    slug: 'supply-chain',
+    threat: 'A dependency is replaced or known to be vulnerable; a secret is committed',
+    cwe: [1357, 798],
+    mechanism:
+      'Versions are exact and packages are verified by SHA-512; a check refuses any other source, packages on the advisory list, and secrets in the repository.',
+    proof: ['tests'],
+  },
+  {
+    slug: 'fault-kill',
+    threat: 'The server is killed at any moment',
+    cwe: [],
+    mechanism: 'A write, its audit row and its stored reply are one transaction, synced before the reply.',
+    proof: BOTH,
+  },
+  {
+    slug: 'fault-power',
+    threat: 'The power fails',
+    cwe: [],
+    mechanism: 'SQLite syncs its write-ahead log before a reply is sent (`synchronous=FULL`); so does PostgreSQL.',
+    proof: BOTH,
+  },
+  {
+    slug: 'fault-database',
+    threat: 'The database is stopped, restarted or locked',
+    cwe: [],
+    mechanism: 'Calls answer 503 with Retry-After, and the server recovers by itself when the database is back.',
+    proof: BOTH,
+  },
+  {
+    slug: 'fault-disk',
+    threat: 'The disk is full or read-only',
+    cwe: [],
+    mechanism:
+      'Writes answer 503 while reads continue; `/health` reports it, and the log contains the message of SQLite.',
+    proof: BOTH,
+  },
+  {
+    slug: 'fault-proof',
+    threat: 'The browser dies between saving a request and uploading its proof',
+    cwe: [],
+    mechanism: 'A request that lacks its proof is withdrawn by maintenance, so that the person can send it again.',
+    proof: BOTH,
+  },
+  {
+    slug: 'fault-reply',
+    threat: 'A reply is lost, doubled, late or swapped for another one',
+    cwe: [],
+    mechanism:
+      'The client repeats under the same idempotency key; a reply opens only with the key of its device and must match the method that was called.',
+    proof: BOTH,
+  },
+  {
+    slug: 'fault-cipher',
+    threat: 'Ciphertexts arrive truncated, or keys are lost or replaced meanwhile',
+    cwe: [],
+    mechanism: 'The client exchanges keys once for all its calls, repeats each once, and then reports the failure.',
+    proof: BOTH,
+  },
+  {
+    slug: 'fault-401',
+    threat: 'Many calls expire at once, while refreshing is slow or fails',
+    cwe: [],
+    mechanism: 'All calls of all tabs share one refresh; none is sent more than twice.',
+    proof: BOTH,
+  },
+  {
+    slug: 'fault-404',
+    threat: 'The server has lost all keys and answers only 404',
+    cwe: [],
+    mechanism: 'One key exchange serves all calls; the next one waits, and the page stays usable.',
+    proof: BOTH,
+  },
+  {
+    slug: 'fault-network',
+    threat: 'The network is slow, resets connections or disappears in the middle of a form',
+    cwe: [],
+    mechanism: 'The form keeps its content and offers to send it again, under the same idempotency key.',
+    proof: BOTH,
+  },
+  {
+    slug: 'fault-postal',
+    threat: 'The postal lookup is down, slow or hostile',
+    cwe: [],
+    mechanism:
+      'The server asks it with a deadline, follows no redirect and passes on only validated fields; the address can always be typed.',
+    proof: BOTH,
+  },
+  {
+    slug: 'load',
+    threat: '100 calls a second by 1,000 employees',
+    cwe: [],
+    mechanism: 'Measured on both databases: p95 at most 300 ms, p99 at most 1 s, no server error.',
+    proof: ['check'],
+  },
+  {
+    slug: 'soak',
+    threat: '90,000 calls in half an hour',
+    cwe: [],
+    mechanism: 'Memory grows by 10 % at most after the fifth minute; no write is lost or doubled.',
+    proof: ['check'],
+  },
+  {
+    slug: 'stops',
+    threat: 'The server is stopped under load',
+    cwe: [],
+    mechanism: 'It stops accepting, finishes the calls it has, and exits within ten seconds.',
+    proof: ['check'],
+  },
+  {
+    slug: 'payday',
+    threat: '10,000 people sign in, read their receipt and sign out within one hour',
+    cwe: [],
+    mechanism: 'Password hashes are queued, so that other calls stay fast.',
+    proof: ['check'],
+  },
+  {
+    slug: 'upgrade',
+    threat: 'Old and new version run over one database during an upgrade',
+    cwe: [],
+    mechanism: 'Migrations only add; a server that finds a newer database does not start and says what to do.',
+    proof: BOTH,
+  },
+  {
+    slug: 'backup',
+    threat: 'The machine is lost, or a backup is damaged, incomplete or of another installation',
+    cwe: [],
+    mechanism:
+      '`colab backup` writes one encrypted file while the server runs; `colab restore` checks it completely before anything is stored, works into an empty place only and ends all sessions.',
+    proof: BOTH,
+  },
+  {
+    slug: 'rotate',
+    threat: 'The secret of the installation must be replaced',
+    cwe: [],
+    mechanism:
+      '`colab rotate-secret` replaces it while the server runs; what was sealed under the former one stays readable until it expires.',
+    proof: BOTH,
+  },
+  {
+    slug: 'record',
+    threat: 'After an incident, nobody can say who was reached',
+    cwe: [],
+    mechanism:
+      '`colab record reached` finds what a session, address or account did between two moments, by indexes on keyed digests.',
+    proof: BOTH,
+  },
+]
+
+/** A requirement of ASVS 5.0 that the specification of the portal does not permit, and what compensates for it. */
+export const DEVIATIONS: { requirement: string; deviation: string; compensation: string }[] = [
+  {
+    requirement: '6.2.1, 6.2.5, 6.2.9',
+    deviation: 'Passwords have six digits',
+    compensation: 'limits for each account, address and company; easily guessed codes are refused (`guessing`)',
+  },
+  {
+    requirement: '6.3.3',
+    deviation: 'One factor signs in',
+    compensation: 'a passkey can be added as a second one; people are told of new devices and passwords (`guessing`)',
+  },
+  {
+    requirement: '11.2.3',
+    deviation: 'RSA-2048 has a strength of about 112 bits, less than 128',
+    compensation: 'keys are replaced every day, and TLS stays mandatory (`oracle`)',
+  },
+  {
+    requirement: '14.2.1',
+    deviation: 'The sign-in page hands its tokens over in an address',
+    compensation: 'they are valid for 60 seconds and one use, and the address is cleared at once (`address-tokens`)',
+  },
+]
