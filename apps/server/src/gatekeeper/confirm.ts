@@ -3,7 +3,7 @@ import type { App } from '#runtime/app.ts'
 import type { Account } from './accounts.ts'
 import { verifyPassword } from './passwords.ts'
 import { recordFailedAttempt } from './rate.ts'
-import { countTry, triesKey } from './throttle.ts'
+import { countTry, triesOf } from './throttle.ts'
 
 /** Result of confirming a password; `tries` is the count to clear together with the confirmed action. */
 export type Confirmation = { right: true; tries: string } | { right: false; wait: number | null }
@@ -18,7 +18,7 @@ export async function confirmPassword(
   { codPessoa, hash }: Account,
   senha: string,
 ): Promise<Confirmation> {
-  const tries = triesKey(app, caller, codPessoa)
+  const { key: tries } = triesOf(app, caller, codPessoa)
   const wait = await countTry(app, app.db, tries)
   if (wait === null && (await verifyPassword(app, hash, senha))) return { right: true, tries }
   await recordFailedAttempt(app, caller.address)

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 const MINUTE = 60_000
 
@@ -22,6 +22,8 @@ export const REFRESHES: Limit = { name: 'refresh', most: 6000, window: 10 * MINU
  * may mistype; trying one password on many accounts, or collecting names by CPF, is stopped here.
  */
 export const FAILED_ATTEMPTS: Limit = { name: 'miss', most: 200, window: 15 * MINUTE }
+/** The same from neighbouring addresses: those of three offices, far from what 256 addresses could do one by one. */
+export const FAILED_IN_RANGE: Limit = { name: 'miss in range', most: 600, window: 15 * MINUTE }
 
 /** Reports of one person: more than anyone needs, too few to fill a disk. */
 export const REPORTS: Limit = { name: 'report', most: 20, window: 60 * MINUTE }
@@ -37,6 +39,18 @@ export const UPLOADS: Limit = { name: 'upload', most: 300, window: 60 * MINUTE }
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped || !isIPv6(address)) return mapped ?? address
+  return groupsOf(address).slice(0, 4).join(':')
+}
+
+/** Returns the range that often belongs to one customer: /24 of an IPv4 address, /48 of an IPv6 one; null for anything else. */
+export function rangeOf(address: string): string | null {
+  const network = networkOf(address)
+  if (isIPv4(network)) return `${network.split('.').slice(0, 3).join('.')}/24`
+  return isIPv6(address) ? `${network.split(':').slice(0, 3).join(':')}/48` : null
+}
+
+/** Returns the groups of an IPv6 address as hexadecimal numbers. */
+function groupsOf(address: string): string[] {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
   const groups = head.split(':').filter(Boolean)
   if (tail !== undefined) {
@@ -44,8 +58,5 @@ export function networkOf(address: string): string {
     while (groups.length + after.length < 8) groups.push('0')
     groups.push(...after)
   }
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+  return groups.map((group) => Number.parseInt(group, 16).toString(16))
 }

@@ -1,9 +1,10 @@
 import type { App } from '#runtime/app.ts'
+import { RECOVERY_TTL } from './recovery.ts'
 import { THROTTLE_TTL } from './throttle.ts'
 
 const DAY = 86_400_000
 
-/** Deletes expired rate windows, failed attempts, recovery codes and sessions. */
+/** Deletes expired rate windows, failed attempts, recoveries and sessions. */
 export async function gatekeeperMaintenance({ db, clock }: App): Promise<void> {
   const now = clock.now()
   await db
@@ -14,7 +15,10 @@ export async function gatekeeperMaintenance({ db, clock }: App): Promise<void> {
     .deleteFrom('throttle')
     .where('failedAt', '<', now - THROTTLE_TTL)
     .execute()
-  await db.deleteFrom('recoveryCode').where('expiresAt', '<', now).execute()
+  await db
+    .deleteFrom('recoveryRequest')
+    .where('startedAt', '<', now - RECOVERY_TTL)
+    .execute()
   await db
     .deleteFrom('session')
     .where('expiresAt', '<', now - DAY)

@@ -2,8 +2,8 @@ import { validaCPF, validaSenha } from '@colab/contract/domains/access'
 import { describe, expect, it } from 'vitest'
 import { freshCpf, makePerson } from '../../test/people.ts'
 import { MINUTE, shareServer, startServer } from '../../test/server.ts'
-import { FAILED_ATTEMPTS, networkOf } from './limits.ts'
-import { limitCalls, recordFailedAttempt } from './rate.ts'
+import { FAILED_ATTEMPTS, FAILED_IN_RANGE, networkOf, rangeOf } from './limits.ts'
+import { limitCalls, limitFailedAttempts, recordFailedAttempt } from './rate.ts'
 
 const server = await shareServer()
 
@@ -43,6 +43,16 @@ describe('limits per address', () => {
     const { channel } = server.client('203.0.113.2')
     for (let at = 0; at < 3; at++) await channel.call(validaCPF, { cpf })
     await channel.call(validaSenha, { cpf, senha })
+  })
+
+  it('threat guessing: hold for a range of addresses too', async () => {
+    const range = Array.from({ length: 250 }, (_, at) => `198.51.100.${at}`)
+    for (let at = 0; at < FAILED_IN_RANGE.most; at++) await recordFailedAttempt(server.app, range[at % 250] ?? '')
+    await expect(limitFailedAttempts(server.app, '198.51.100.250')).rejects.toMatchObject({ code: 'tooMany' })
+    await limitFailedAttempts(server.app, '198.51.101.250')
+    expect(rangeOf('::ffff:10.0.0.1')).toBe('10.0.0/24')
+    expect(rangeOf('2001:db8:1:2:3::9')).toBe('2001:db8:1/48')
+    expect(rangeOf('device abc')).toBeNull()
   })
 
   it('treat an IPv6 network as one', () => {

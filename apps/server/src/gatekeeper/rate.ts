@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
-import { FAILED_ATTEMPTS, type Limit, networkOf } from './limits.ts'
+import { FAILED_ATTEMPTS, FAILED_IN_RANGE, type Limit, networkOf, rangeOf } from './limits.ts'
 
 /** Returns the count of the current window, including this call, and the milliseconds until the next window. */
 export async function count(app: App, { name, window }: Limit, who: string): Promise<{ count: number; left: number }> {
@@ -27,21 +27,78 @@ export async function limitCalls(app: App, limit: Limit, who: string): Promise<v
   if (calls > limit.most) throw problem('tooMany', Math.ceil(left / 1000))
 }
 
-/** Throws the problem `tooMany` when an address has used up its failed attempts; counts nothing. */
+/** Throws the problem `tooMany` when an address, or its range, has used up its failed attempts; counts nothing. */
 export async function limitFailedAttempts(app: App, address: string): Promise<void> {
   const now = app.clock.now()
-  const row = await app.db
+  const limits = failureLimits(app, address)
+  const rows = await app.db
     .selectFrom('rateWindow')
-    .select(['count', 'startedAt'])
-    .where('key', '=', keyOf(app, FAILED_ATTEMPTS.name, networkOf(address)))
-    .executeTakeFirst()
-  if (!row || row.count < FAILED_ATTEMPTS.most) return
-  const left = row.startedAt + FAILED_ATTEMPTS.window - now
-  if (left > 0) throw problem('tooMany', Math.ceil(left / 1000))
+    .select(['key', 'count', 'startedAt'])
+    .where(
+      'key',
+      'in',
+      limits.map(({ key }) => key),
+    )
+    .execute()
+  for (const { key, limit } of limits) {
+    const row = rows.find((row) => row.key === key)
+    const left = row && row.count >= limit.most ? row.startedAt + limit.window - now : 0
+    if (left > 0) throw problem('tooMany', Math.ceil(left / 1000))
+  }
 }
 
 export async function recordFailedAttempt(app: App, address: string): Promise<void> {
-  await count(app, FAILED_ATTEMPTS, networkOf(address))
+  for (const { limit, who } of failureLimits(app, address)) await count(app, limit, who)
+}
+
+function failureLimits(app: App, address: string) {
+  const range = rangeOf(address)
+  const limits = [{ limit: FAILED_ATTEMPTS, who: networkOf(address) }]
+  if (range !== null) limits.push({ limit: FAILED_IN_RANGE, who: range })
+  return limits.map(({ limit, who }) => ({ limit, who, key: keyOf(app, limit.name, who) }))
+}
+
+/** A limit of the whole company that lifts by itself: `most` tries at once, then one every `refill` milliseconds. */
+export interface Brake {
+  name: string
+  most: number
+  refill: number
+}
+
+/** Takes a try from a brake; returns null, or the milliseconds to wait when there is none. The last one is logged. */
+export async function takeFrom(app: App, brake: Brake): Promise<number | null> {
+  const { name, most, refill } = brake
+  const now = sql<number>`cast(${app.clock.now()} as bigint)`
+  const { count: level, startedAt } = { count: sql.ref('rateWindow.count'), startedAt: sql.ref('rateWindow.startedAt') }
+  const drained = sql<number>`(${now} - ${startedAt}) / ${sql.lit(refill)}`
+  const isEmpty = sql<boolean>`${drained} >= ${level}`
+  const taken = await app.db
+    .insertInto('rateWindow')
+    .values({ key: keyOf(app, 'brake', name), startedAt: app.clock.now(), count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          count: sql<number>`case when ${isEmpty} then 1 else cast(${level} - ${drained} + 1 as integer) end`,
+          startedAt: sql<number>`case when ${isEmpty} then ${now} else ${startedAt} + ${drained} * ${sql.lit(refill)} end`,
+        })
+        .where(sql<boolean>`${level} - ${drained} < ${sql.lit(most)}`),
+    )
+    .returning('count')
+    .executeTakeFirst()
+  if (taken?.count === most) app.log.warn({ brake: name }, 'too many failed attempts in the whole company')
+  return taken ? null : refill
+}
+
+/** Gives tries back to a brake. */
+export async function release(app: App, { name }: Brake, tries: number): Promise<void> {
+  await app.db
+    .updateTable('rateWindow')
+    .set({
+      count: sql<number>`case when ${sql.ref('count')} > ${tries} then ${sql.ref('count')} - ${tries} else 0 end`,
+    })
+    .where('key', '=', keyOf(app, 'brake', name))
+    .execute()
 }
 
 function keyOf(app: App, name: string, who: string): string {

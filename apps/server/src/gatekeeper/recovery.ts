@@ -1,24 +1,35 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { maskEmail, maskPhone } from '@colab/contract/wire/phone'
 import * as v from 'valibot'
+import type { Caller } from '#protocol/context.ts'
 import type { App } from '#runtime/app.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import type { Account } from './accounts.ts'
-import type { Limit } from './limits.ts'
-import { count } from './rate.ts'
+import { knownDevice } from './device-cookie.ts'
+import { type Limit, networkOf } from './limits.ts'
+import { type Brake, count, release, takeFrom } from './rate.ts'
 import { blocked } from './refusals.ts'
 
 const MINUTE = 60_000
+/** A recovery that sends no code for so long has to begin again with the CPF. */
+export const RECOVERY_TTL = 30 * MINUTE
 /** A code is valid for ten minutes and five tries. */
 const LIFE = 10 * MINUTE
 const TRIES = 5
-/** Maximum codes per person; the daily limit keeps all tries of a day at 50 in a million codes. */
+/** Maximum codes that one address, or a known device, has sent to a person. */
 const SENDS: Limit[] = [
   { name: 'codes', most: 3, window: 15 * MINUTE },
   { name: 'codes a day', most: 10, window: 24 * 60 * MINUTE },
 ]
+/** Maximum codes that all unknown devices have sent to a person: 150 guesses in a million a day. */
+const SENDS_OF_STRANGERS: Limit = { name: 'codes of strangers', most: 30, window: 24 * 60 * MINUTE }
+/** All wrong codes from unknown devices, as for wrong passwords. */
+const WRONG_CODES: Brake = { name: 'wrong codes', most: 500, refill: MINUTE }
 
 export type Channel = 'whatsApp' | 'mail'
+
+/** Codpessoa of a recovery that nobody can finish. */
+export const NOBODY = 0
 
 const address = v.pipe(v.string(), v.trim(), v.email())
 
@@ -29,56 +40,103 @@ export function destinations({ celular, emailParticular }: Account): { telefone:
 }
 
 /**
- * Sends a new code to the destination on record and invalidates the previous one. Refuses with `bloqueado` after too
- * many codes, with `indisponivel` when delivery fails.
+ * Begins a recovery on a device where the CPF was given; one that the device had before ends, with its code. Whoever knows only a
+ * person's code learns nothing and can have nothing sent.
  */
-export async function sendCode(app: App, account: Account, channel: Channel): Promise<void> {
-  for (const limit of SENDS) {
-    // A failed delivery counts too: after a timeout the code may still have arrived.
-    const { count: sends, left } = await count(app, limit, String(account.codPessoa))
-    if (sends > limit.most) throw blocked(left)
-  }
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const fresh = { digest: digestOf(app, account.codPessoa, code), expiresAt: app.clock.now() + LIFE, tries: 0 }
+export async function beginRecovery(app: App, deviceId: string, codPessoa: number): Promise<void> {
+  const begun = { codPessoa, startedAt: app.clock.now(), digest: '', expiresAt: 0, tries: 0 }
   await app.db
-    .insertInto('recoveryCode')
-    .values({ codPessoa: account.codPessoa, ...fresh })
-    .onConflict((conflict) => conflict.column('codPessoa').doUpdateSet(fresh))
+    .insertInto('recoveryRequest')
+    .values({ device: nameOf(app, deviceId), ...begun })
+    .onConflict((conflict) => conflict.column('device').doUpdateSet(begun))
     .execute()
+}
+
+/** Returns the person whose recovery began on a device, `NOBODY` for an unknown CPF; null without a recovery. */
+export async function recoveringPerson(app: App, deviceId: string): Promise<number | null> {
+  const begun = await app.db
+    .selectFrom('recoveryRequest')
+    .select('codPessoa')
+    .where('device', '=', nameOf(app, deviceId))
+    .where('startedAt', '>', app.clock.now() - RECOVERY_TTL)
+    .executeTakeFirst()
+  return begun?.codPessoa ?? null
+}
+
+/** Creates a code for the recovery of a device, in place of an earlier one. */
+export async function createCode(app: App, deviceId: string): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const now = app.clock.now()
+  await app.db
+    .updateTable('recoveryRequest')
+    .set({ digest: digestOf(app, deviceId, code), expiresAt: now + LIFE, startedAt: now, tries: 0 })
+    .where('device', '=', nameOf(app, deviceId))
+    .execute()
+  return code
+}
+
+/**
+ * Counts a code that is to be sent; refuses with `bloqueado` after too many. Strangers at other addresses do not use up the owner's.
+ */
+export async function limitSends(
+  app: App,
+  { deviceCookie, address }: Pick<Caller, 'deviceCookie' | 'address'>,
+  codPessoa: number,
+): Promise<void> {
+  const device = knownDevice(app.secrets, deviceCookie, codPessoa)
+  const who = `${codPessoa} ${device ?? networkOf(address)}`
+  for (const limit of SENDS) await limitTo(app, limit, who)
+  if (device === null) await limitTo(app, SENDS_OF_STRANGERS, String(codPessoa))
+}
+
+async function limitTo(app: App, limit: Limit, who: string): Promise<void> {
+  // A failed delivery counts too: after a timeout the code may still have arrived.
+  const { count: sends, left } = await count(app, limit, who)
+  if (sends > limit.most) throw blocked(left)
+}
+
+/** Sends a code to the destination on record. Refuses with `indisponivel` when delivery fails. */
+export async function deliverCode(app: App, account: Account, channel: Channel, code: string): Promise<void> {
   if (channel === 'whatsApp') await app.delivery.whatsApp(withCountry(account.celular), code)
   else await app.delivery.mail(account.emailParticular.trim(), SUBJECT, letter(code))
 }
 
 /**
- * Checks a code of the person. Every try is counted before the comparison. Returns the digest for `takeCode`; null when
- * the code is wrong, used or expired.
+ * Checks a code that a device received for a person. Every try is counted before the comparison. Returns the digest for `takeCode`;
+ * null when the code is wrong, used, expired or another device's. Refuses with `bloqueado` while the whole company waits.
  */
-export async function checkCode(app: App, codPessoa: number, code: string): Promise<string | null> {
+export async function checkCode(app: App, caller: Caller, codPessoa: number, code: string): Promise<string | null> {
   const live = await app.db
-    .updateTable('recoveryCode')
+    .updateTable('recoveryRequest')
     .set((is) => ({ tries: is('tries', '+', 1) }))
-    .where('codPessoa', '=', codPessoa)
+    .where('device', '=', nameOf(app, caller.deviceId))
     .where('expiresAt', '>', app.clock.now())
     .where('tries', '<', TRIES)
-    .returning('digest')
+    .returning(['codPessoa', 'digest'])
     .executeTakeFirst()
   if (!live) return null
-  const given = digestOf(app, codPessoa, code.trim())
-  return timingSafeEqual(Buffer.from(given), Buffer.from(live.digest)) ? given : null
+  const isKnown = knownDevice(app.secrets, caller.deviceCookie, codPessoa) !== null
+  const wait = isKnown ? null : await takeFrom(app, WRONG_CODES)
+  if (wait !== null) throw blocked(wait)
+  const given = digestOf(app, caller.deviceId, code.trim())
+  const isRight = timingSafeEqual(Buffer.from(given), Buffer.from(live.digest)) && live.codPessoa === codPessoa
+  if (!isRight || codPessoa === NOBODY) return null
+  if (!isKnown) await release(app, WRONG_CODES, 1)
+  return given
 }
 
 /** Uses a code up; returns false when it was used concurrently. */
-export async function takeCode(db: Transaction<Schema>, codPessoa: number, digest: string): Promise<boolean> {
-  const used = await db
-    .deleteFrom('recoveryCode')
-    .where('codPessoa', '=', codPessoa)
-    .where('digest', '=', digest)
-    .executeTakeFirst()
+export async function takeCode(db: Transaction<Schema>, digest: string): Promise<boolean> {
+  const used = await db.deleteFrom('recoveryRequest').where('digest', '=', digest).executeTakeFirst()
   return used.numDeletedRows === 1n
 }
 
-function digestOf(app: App, codPessoa: number, code: string): string {
-  return app.secrets.digest('recovery', `${codPessoa} ${code}`)
+function nameOf(app: App, deviceId: string): string {
+  return app.secrets.digest('recovery device', deviceId)
+}
+
+function digestOf(app: App, deviceId: string, code: string): string {
+  return app.secrets.digest('recovery', `${code} ${deviceId}`)
 }
 
 /** Formats digits with country code 55 for delivery; `celular` has ten or eleven without it, or already carries it. */

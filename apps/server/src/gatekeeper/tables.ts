@@ -31,6 +31,9 @@ export interface Throttle {
   /** Time of the last one. */
   failedAt: number
   lockedUntil: number
+  /** Failed tries of the day that began at `dayStart`; the correct password does not clear them. */
+  dayTries: number
+  dayStart: number
 }
 
 /** Calls of one address in one time window. */
@@ -40,9 +43,14 @@ export interface RateWindow {
   count: number
 }
 
-/** A one-time code for a new password; only its keyed digest is stored. */
-export interface RecoveryCode {
+/** A recovery of a password, which belongs to the device that began it with the CPF. */
+export interface RecoveryRequest {
+  /** Keyed digest of the device id. */
+  device: string
+  /** 0 for a CPF that nobody has, under UNIFORM_SIGN_IN. */
   codPessoa: number
+  startedAt: number
+  /** Keyed digest of the one-time code; empty before one was sent. */
   digest: string
   expiresAt: number
   tries: number
@@ -53,7 +61,7 @@ export interface GatekeeperTables {
   session: SessionRow
   throttle: Throttle
   rateWindow: RateWindow
-  recoveryCode: RecoveryCode
+  recoveryRequest: RecoveryRequest
 }
 
 export async function createGatekeeperTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
@@ -87,6 +95,35 @@ export async function createGatekeeperTables(db: Kysely<unknown>, _kind: Databas
   await db.schema
     .createTable('recoveryCode')
     .addColumn('codPessoa', 'integer', (c) => c.primaryKey().references('person.codPessoa'))
+    .addColumn('digest', 'text', (c) => c.notNull())
+    .addColumn('expiresAt', MOMENT, (c) => c.notNull())
+    .addColumn('tries', 'integer', (c) => c.notNull())
+    .execute()
+}
+
+/** Adds what limits the tries of a day. */
+export async function addDailyTries(db: Kysely<unknown>): Promise<void> {
+  for (const [column, type] of [
+    ['dayTries', 'integer'],
+    ['dayStart', MOMENT],
+  ] as const) {
+    await db.schema
+      .alterTable('throttle')
+      .addColumn(column, type, (c) => c.notNull().defaultTo(0))
+      .execute()
+  }
+}
+
+/**
+ * Creates the recoveries by device. `recoveryCode`, the codes by person before, stays: during an upgrade a server of the
+ * previous version still uses it.
+ */
+export async function createRecoveryRequestTable(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('recoveryRequest')
+    .addColumn('device', 'text', (c) => c.primaryKey())
+    .addColumn('codPessoa', 'integer', (c) => c.notNull())
+    .addColumn('startedAt', MOMENT, (c) => c.notNull())
     .addColumn('digest', 'text', (c) => c.notNull())
     .addColumn('expiresAt', MOMENT, (c) => c.notNull())
     .addColumn('tries', 'integer', (c) => c.notNull())

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { MINUTE, shareServer, startServer } from '../../test/server.ts'
-import { clearTries, countTry } from './throttle.ts'
+import { countTry, forgiveTries } from './throttle.ts'
+
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 const server = await shareServer()
 
@@ -28,12 +31,12 @@ describe('failed tries', () => {
     expect(await tries('locked', 1)).toEqual([null])
   })
 
-  it('are counted per key, and deleted when it is cleared or a day has passed', async () => {
+  it('are counted per key, and forgotten when they are forgiven or a day has passed', async () => {
     await tries('cleared', 5)
     expect(await tries('cleared-other', 1)).toEqual([null])
-    await clearTries(server.app.db, ['cleared'])
+    expect(await forgiveTries(server.app.db, 'cleared')).toBe(5)
     expect(await tries('cleared', 5)).not.toContainEqual(expect.any(Number))
-    server.pass(24 * 60 * MINUTE)
+    server.pass(DAY)
     expect(await tries('cleared', 5)).not.toContainEqual(expect.any(Number))
     expect(await tries('cleared', 1)).toEqual([expect.any(Number)])
   })
@@ -49,3 +52,27 @@ describe('failed tries', () => {
     expect(waits.filter((wait) => wait === null)).toHaveLength(5)
   })
 })
+
+describe('threat guessing: an account', () => {
+  it('has 20 tries a day, however long they wait and whatever its owner does between them', async () => {
+    const reached: number[] = []
+    for (let hour = 0; hour < 48; hour++) {
+      for (const wait of await tries('guessed', hour % 24 ? 2 : 7)) if (wait === null) reached.push(hour < 24 ? 1 : 2)
+      if (hour % 6 === 5) await ownerSignsIn('guessed')
+      server.pass(HOUR)
+    }
+    expect(reached.filter((day) => day === 1)).toHaveLength(20)
+    expect(reached.filter((day) => day === 2)).toHaveLength(20)
+  })
+
+  it('keeps its counts when the server is gone', async () => {
+    await tries('killed', 5)
+    const second = await startServer({ besides: server })
+    expect(await countTry(second.app, second.app.db, 'killed')).toEqual(expect.any(Number))
+  })
+})
+
+/** Counts a try and forgives it, if there is one left. */
+async function ownerSignsIn(key: string): Promise<void> {
+  if ((await countTry(server.app, server.app.db, key)) === null) await forgiveTries(server.app.db, key)
+}

@@ -6,6 +6,7 @@ import type { Delivery } from '#gatekeeper/delivery.ts'
 import type { AnonymousLimiter } from '#protocol/anonymous.ts'
 import type { Database } from '#schema/schema.ts'
 import type { Signer } from '#signing/identity.ts'
+import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
 import type { Settings } from './settings.ts'
 
@@ -25,6 +26,7 @@ export interface App {
   log: Logger
   /** Rate limits and error counts of anonymous calls. */
   anonymousLimiter: AnonymousLimiter
+  background: Background
 }
 
 /** What the checks of `colab doctor` need; `people` adds the codes of the people concerned. */

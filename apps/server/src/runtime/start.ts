@@ -13,6 +13,7 @@ import { startSender } from '#push/sender.ts'
 import { databaseKind, migrate, openDatabase } from '#schema/database.ts'
 import { createSigner } from '#signing/identity.ts'
 import type { App } from './app.ts'
+import { createBackground } from './background.ts'
 import { type Clock, createClock } from './clock.ts'
 import { runMaintenance } from './maintenance.ts'
 import { type Settings, SettingsError } from './settings.ts'
@@ -53,7 +54,8 @@ export async function createApp(
   const delivery = createDelivery(settings, logger, clock)
   const anonymousLimiter = createAnonymousLimiter(clock, logger)
   const sealing = createSealing(clock)
-  return { settings, db, clock, secrets, keyring, sealing, delivery, signer, log: logger, anonymousLimiter }
+  const background = createBackground(logger)
+  return { settings, db, clock, secrets, keyring, sealing, delivery, signer, log: logger, anonymousLimiter, background }
 }
 
 /** Serves an app until it is stopped; stopping finishes the calls in progress. */
@@ -71,6 +73,7 @@ export async function serve(app: App): Promise<Running> {
       clearInterval(maintenance)
       await server.close()
       await sender?.stop()
+      await app.background.settled()
       await app.db.destroy()
     },
   }

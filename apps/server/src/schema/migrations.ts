@@ -25,7 +25,7 @@ import { addOrderDecision, allowFractions, createRetailSaleTable, createRetailTa
 import { addRequestAnswers, createCompanyMirrorTable, createTimekeepingTables } from '#domains/timekeeping/tables.ts'
 import { createTeletexTables } from '#domains/timekeeping/teletex/tables.ts'
 import { createVacationsTables } from '#domains/vacations/tables.ts'
-import { createGatekeeperTables } from '#gatekeeper/tables.ts'
+import { addDailyTries, createGatekeeperTables, createRecoveryRequestTable } from '#gatekeeper/tables.ts'
 import { createHrTables } from '#hr/tables.ts'
 import { createImportTables } from '#import/record-tables.ts'
 import { createProtocolTables } from '#protocol/tables.ts'
@@ -89,6 +89,10 @@ const STEPS: Record<string, Create> = {
   },
   '036-import-records': createImportTables,
   '037-order-fractions': allowFractions,
+  '038-guessing': async (db) => {
+    await addDailyTries(db)
+    await createRecoveryRequestTable(db)
+  },
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

@@ -6,13 +6,17 @@ import {
   enviaWhatsApp,
   esqueceusenha,
   validaCodigo,
+  validaCPF,
   validaSenha,
 } from '@colab/contract/domains/access'
 import { buscaParametroColab } from '@colab/contract/domains/home'
 import { SignedOut } from '@colab/contract/wire/failures'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { limitSends } from '#gatekeeper/recovery.ts'
+import { browserFetch } from '../../../test/browser.ts'
+import { createDevice } from '../../../test/device.ts'
 import { freshCpf, makePerson, type PersonFacts, type TestPerson } from '../../../test/people.ts'
-import { MINUTE, shareServer, startServer, type TestClient } from '../../../test/server.ts'
+import { createClient, MINUTE, shareServer, startServer, type TestClient } from '../../../test/server.ts'
 
 const server = await shareServer()
 
@@ -30,7 +34,8 @@ async function outbox(): Promise<string[]> {
 }
 
 /** Requests a code by mail and reads it. */
-async function codeFor({ channel }: TestClient, { codPessoa }: TestPerson): Promise<string> {
+async function codeFor({ channel }: TestClient, { cpf, codPessoa }: TestPerson): Promise<string> {
+  await channel.call(esqueceusenha, { cpf })
   await channel.call(enviaemail, { codpessoa: codPessoa, email: MAIL })
   return /\b\d{6}\b/.exec((await outbox()).at(-1) ?? '')?.[0] ?? ''
 }
@@ -45,6 +50,13 @@ async function wrong({ channel }: TestClient, { cpf }: TestPerson, code: string,
     const tried = channel.call(validaCodigo, { cpf, codigo: otherThan(code) })
     await expect(tried).rejects.toMatchObject({ codigo: 'codigoInvalido' })
   }
+}
+
+async function refusalOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => 'not refused',
+    (reason: unknown) => reason,
+  )
 }
 
 describe('esqueceusenha', () => {
@@ -72,12 +84,9 @@ describe('esqueceusenha', () => {
     ['semSenha', { senha: null }],
     ['semVinculo', { employments: [] }],
     ['cpfInexistente', null],
-  ])('refuses with %s, and with semOpcao alone under UNIFORM_SIGN_IN', async (codigo, wanted) => {
-    const uniform = await startServer({ besides: server, settings: { uniformSignIn: true } })
+  ])('refuses with %s', async (codigo, wanted) => {
     const cpf = wanted ? (await makePerson(server, wanted)).cpf : freshCpf()
     await expect(server.client().channel.call(esqueceusenha, { cpf })).rejects.toMatchObject({ codigo })
-    const secretive = uniform.client().channel.call(esqueceusenha, { cpf })
-    await expect(secretive).rejects.toMatchObject({ codigo: 'semOpcao' })
   })
 
   it('answers 400 to neither CPF nor code', async () => {
@@ -115,6 +124,7 @@ describe('a recovery code', () => {
   it('comes by WhatsApp to the number on record', async () => {
     const made = await makePerson(server)
     const { channel } = server.client()
+    await channel.call(esqueceusenha, { cpf: made.cpf })
     await channel.call(enviaWhatsApp, { codpessoa: made.codPessoa, telefone: PHONE })
     const [message = ''] = await outbox()
     expect(message).toMatch(/^Para: \+5511987654321$/m)
@@ -122,9 +132,10 @@ describe('a recovery code', () => {
     expect((await channel.call(validaCodigo, { cpf: made.cpf, codigo })).ttLogin).toHaveLength(1)
   })
 
-  it('is sent only to the destination on record', async () => {
-    const { codPessoa } = await makePerson(server)
+  it('threat recovery: is sent only to the destination on record', async () => {
+    const { cpf, codPessoa } = await makePerson(server)
     const { channel } = server.client()
+    await channel.call(esqueceusenha, { cpf })
     for (const [codpessoa, email] of [
       [codPessoa, 'eu@exemplo.com.br'],
       [codPessoa, ''],
@@ -137,7 +148,7 @@ describe('a recovery code', () => {
     expect(await outbox()).toEqual([])
   })
 
-  it('is good once', async () => {
+  it('threat recovery: is good once', async () => {
     const made = await makePerson(server)
     const client = server.client()
     const codigo = await codeFor(client, made)
@@ -164,7 +175,7 @@ describe('a recovery code', () => {
     await expect(tried).rejects.toMatchObject({ codigo: 'codigoInvalido' })
   })
 
-  it('survives four wrong tries and not five', async () => {
+  it('threat recovery: survives four wrong tries and not five', async () => {
     const client = server.client()
     const lucky = await makePerson(server)
     const first = await codeFor(client, lucky)
@@ -198,7 +209,7 @@ describe('a recovery code', () => {
     const made = await makePerson(server)
     const codigo = await codeFor(server.client(), made)
     const rows = await server.app.db
-      .selectFrom('recoveryCode')
+      .selectFrom('recoveryRequest')
       .selectAll()
       .where('codPessoa', '=', made.codPessoa)
       .execute()
@@ -209,8 +220,10 @@ describe('a recovery code', () => {
 
   it('is refused as unavailable when it cannot be sent', async () => {
     const server = await startServer({ settings: { smtpUrl: 'smtp://127.0.0.1:1' } })
-    const { codPessoa: codpessoa } = await makePerson(server)
-    const sent = server.client().channel.call(enviaemail, { codpessoa, email: MAIL })
+    const { cpf, codPessoa: codpessoa } = await makePerson(server)
+    const { channel } = server.client()
+    await channel.call(esqueceusenha, { cpf })
+    const sent = channel.call(enviaemail, { codpessoa, email: MAIL })
     await expect(sent).rejects.toMatchObject({ codigo: 'indisponivel' })
   })
 
@@ -227,5 +240,82 @@ describe('a recovery code', () => {
     await client.channel.call(alterasenha, { senha: NEW })
     client.set({ session: null })
     await client.signIn(made.cpf, NEW)
+  })
+})
+
+describe('threat recovery: a stranger who knows the CPF', () => {
+  it('neither uses up nor replaces the code of its owner, nor keeps the owner from another one', async () => {
+    const made = await makePerson(server)
+    const [owner, stranger] = [server.client(), server.client()]
+    const codigo = await codeFor(owner, made)
+    await wrong(stranger, made, codigo, 6)
+    const copied = stranger.channel.call(validaCodigo, { cpf: made.cpf, codigo })
+    await expect(copied).rejects.toMatchObject({ codigo: 'codigoInvalido' })
+    for (let at = 0; at < 3; at++) await wrong(stranger, made, await codeFor(stranger, made), 5)
+    await expect(codeFor(stranger, made)).rejects.toMatchObject({ codigo: 'bloqueado' })
+
+    await codeFor(owner, made)
+    const next = await codeFor(owner, made)
+    expect((await owner.channel.call(validaCodigo, { cpf: made.cpf, codigo: next })).ttLogin).toHaveLength(1)
+  })
+
+  it('has no more than 30 codes a day sent from all addresses, and none of them keeps a known device waiting', async () => {
+    const made = await makePerson(server)
+    const browser = browserFetch()
+    const owner = createClient(server.url, browser.fetch)
+    await owner.signIn(made.cpf, made.senha)
+    owner.set({ session: null })
+    for (let at = 0; at < 30; at++) {
+      await limitSends(server.app, { deviceCookie: '', address: `203.0.113.${at}` }, made.codPessoa)
+    }
+    await expect(codeFor(server.client(), made)).rejects.toMatchObject({ codigo: 'bloqueado' })
+    const codigo = await codeFor(owner, made)
+    expect((await owner.channel.call(validaCodigo, { cpf: made.cpf, codigo })).ttLogin).toHaveLength(1)
+  })
+})
+
+describe('threat enumeration: a caller without the CPF', () => {
+  it('learns nothing about a person and has nothing sent', async () => {
+    const { channel } = server.client()
+    const { cpf, codPessoa } = await makePerson(server)
+    const other = await makePerson(server)
+    await channel.call(esqueceusenha, { cpf: other.cpf })
+    const replies = [codPessoa, 999_999].map((code) => refusalOf(channel.call(esqueceusenha, { codPessoa: code })))
+    expect(new Set((await Promise.all(replies)).map(String)).size).toBe(1)
+    const sent = channel.call(enviaemail, { codpessoa: codPessoa, email: MAIL })
+    await expect(sent).rejects.toMatchObject({ codigo: 'semEmail' })
+    expect(await outbox()).toEqual([])
+    await channel.call(validaCPF, { cpf })
+    expect((await channel.call(esqueceusenha, { codPessoa })).ttRecuperacao).toHaveLength(1)
+  })
+
+  it('gets the same replies for known and unknown people under UNIFORM_SIGN_IN, and the known one gets a code', async () => {
+    const uniform = await startServer({ settings: { uniformSignIn: true } })
+    const made = await makePerson(uniform)
+    const noMail = await makePerson(uniform, { person: { celular: '', emailParticular: '' } })
+    const steps = [
+      ['validaCPF', ({ cpf }: { cpf: string }) => ({ cpf })],
+      ['validaSenha', ({ cpf }: { cpf: string }) => ({ cpf, senha: '246802' })],
+      ['esqueceusenha', ({ cpf }: { cpf: string }) => ({ cpf })],
+      ['enviaemail', () => ({ codpessoa: 0, email: '***@***' })],
+      ['enviaWhatsApp', () => ({ codpessoa: 0, telefone: '(**) *****-****' })],
+      ['validaCodigo', ({ cpf }: { cpf: string }) => ({ cpf, codigo: '' })],
+    ] as const
+    const replies = await Promise.all(
+      [made.cpf, noMail.cpf, freshCpf(), freshCpf()].map(async (cpf) => {
+        const device = createDevice(uniform)
+        await device.exchange()
+        const replies: unknown[] = []
+        for (const [method, paramsOf] of steps) {
+          const { status, text, json } = await device.call(method, { params: paramsOf({ cpf }) })
+          replies.push([status, text.length, json])
+        }
+        return JSON.stringify(replies)
+      }),
+    )
+    expect(new Set(replies).size).toBe(1)
+    await uniform.app.background.settled()
+    const sent = await readdir(join(uniform.settings.dataDir, 'outbox'))
+    expect(sent).toHaveLength(2)
   })
 })

@@ -4,6 +4,9 @@ import { formatCpf } from '@colab/contract/wire/cpf'
 import { Refused, SignedOut } from '@colab/contract/wire/failures'
 import { readToken } from '@colab/contract/wire/token'
 import { describe, expect, it } from 'vitest'
+import { FAILED_ATTEMPTS } from '#gatekeeper/limits.ts'
+import { recordFailedAttempt } from '#gatekeeper/rate.ts'
+import { countSignIn } from '#gatekeeper/throttle.ts'
 import { browserFetch } from '../../../test/browser.ts'
 import { freshCpf, makePerson, type TestPerson } from '../../../test/people.ts'
 import {
@@ -139,7 +142,7 @@ describe('validaSenha', () => {
     await client.signIn(made.cpf, made.senha)
   })
 
-  it('lets no more than five through at the same moment', async () => {
+  it('threat guessing: lets no more than five through at the same moment', async () => {
     const { cpf } = await makePerson(server)
     const { channel } = server.client()
     const tries = Array.from({ length: 12 }, () => refusalOf(channel.call(validaSenha, { cpf, senha: WRONG })))
@@ -154,7 +157,7 @@ describe('validaSenha', () => {
     await client.signIn(other.cpf, other.senha)
   })
 
-  it('leaves the device that the owner signed in from before its own count', async () => {
+  it('threat guessing: leaves the device that the owner signed in from before its own count', async () => {
     const made = await makePerson(server)
     const browser = browserFetch()
     const owner = createClient(server.url, browser.fetch)
@@ -191,6 +194,48 @@ describe('validaSenha', () => {
     const windows = await server.app.db.selectFrom('rateWindow').selectAll().execute()
     expect(counted).toHaveLength(1)
     expect(JSON.stringify([counted, windows])).not.toMatch(new RegExp(`${made.cpf}|"${made.codPessoa}|203\\.0`))
+  })
+})
+
+describe('threat guessing: one password on many accounts from many addresses', () => {
+  it('is compared 500 times, then once a minute; known devices never wait, and new ones only while it goes on', async () => {
+    const server = await startServer()
+    const made = await makePerson(server)
+    const owner = createClient(server.url, browserFetch().fetch)
+    await owner.signIn(made.cpf, made.senha)
+    owner.set({ session: null })
+    const newcomer = await makePerson(server)
+    const { channel } = server.client()
+    await fail(server.client(), newcomer, 3)
+
+    const tries = Array.from({ length: 600 }, (_, at) =>
+      countSignIn(server.app, { key: `account ${at}`, known: false }),
+    )
+    const waits = await Promise.all(tries)
+    expect(waits.filter((wait) => wait === null)).toHaveLength(497)
+    await expect(channel.call(validaSenha, newcomer)).rejects.toMatchObject({ codigo: 'bloqueado' })
+    expect(server.logged).toContainEqual(expect.objectContaining({ level: 40, brake: 'wrong passwords' }))
+    await owner.signIn(made.cpf, made.senha)
+
+    server.pass(MINUTE)
+    // The right password gives back what its own wrong tries took.
+    await channel.call(validaSenha, newcomer)
+    await fail(server.client(), await makePerson(server), 4)
+    await expect(channel.call(validaSenha, newcomer)).rejects.toMatchObject({ codigo: 'bloqueado' })
+  })
+
+  it('keeps no known device out that shares the address of a stranger', async () => {
+    const made = await makePerson(server)
+    const browser = browserFetch()
+    const owner = createClient(server.url, (url, init) => browser.fetch(url, init))
+    await owner.signIn(made.cpf, made.senha)
+    owner.set({ session: null })
+    for (let at = 0; at < FAILED_ATTEMPTS.most; at++) await recordFailedAttempt(server.app, '127.0.0.1')
+    const other = await makePerson(server)
+    const stranger = createClient(server.url).channel
+    await expect(stranger.call(validaSenha, other)).rejects.toMatchObject({ status: 429 })
+    await owner.signIn(made.cpf, made.senha)
+    server.pass(15 * MINUTE)
   })
 })
 

@@ -4,7 +4,7 @@ import { storeFile } from '#db/files.ts'
 import { readSignatureNotices } from '#domains/notices/read.ts'
 import { type Account, lockPasswordHash } from '#gatekeeper/accounts.ts'
 import { accessRefusal } from '#gatekeeper/refusals.ts'
-import { clearTries } from '#gatekeeper/throttle.ts'
+import { forgiveTries } from '#gatekeeper/throttle.ts'
 import type { App } from '#runtime/app.ts'
 import type { Database, Schema, Transaction } from '#schema/schema.ts'
 import type { Evidence } from '#signing/evidence.ts'
@@ -106,7 +106,7 @@ export async function signDocument(
   // Before the transaction, which signing would hold open for long; the loser of a race only loses this work.
   const signed = await prepareSignature(app.db, identity, { ...document, signedAt, origin, timestamping })
   await app.db.transaction().execute(async (db) => {
-    await clearTries(db, [tries])
+    await forgiveTries(db, tries)
     if (!(await lockPasswordHash(db, account))) throw accessRefusal('senhaInvalida')
     await storeSignature(db, signed)
     if ((await countToSign({ db, codPessoa: document.codPessoa })) === 0) {

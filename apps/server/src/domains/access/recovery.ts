@@ -1,0 +1,117 @@
+import type * as contract from '@colab/contract/domains/access'
+import { Refused } from '@colab/contract/wire/failures'
+import type { CheckedParams } from '@colab/contract/wire/method'
+import { type Account, findAccount } from '#gatekeeper/accounts.ts'
+import { deviceCookie } from '#gatekeeper/device-cookie.ts'
+import {
+  beginRecovery,
+  type Channel,
+  checkCode,
+  createCode,
+  deliverCode,
+  destinations,
+  limitSends,
+  NOBODY,
+  recoveringPerson,
+  takeCode,
+} from '#gatekeeper/recovery.ts'
+import { accessRefusal } from '#gatekeeper/refusals.ts'
+import { startSession } from '#gatekeeper/sessions.ts'
+import type { OpenContext } from '#protocol/context.ts'
+import { problem } from '#protocol/problems.ts'
+
+/* Recovery of a password: the CPF begins it on a device, which chooses a destination, receives a code and exchanges it. */
+
+/** What everybody sees under UNIFORM_SIGN_IN; the code goes to the destination on record, if there is one. */
+const UNIFORM_DESTINATIONS = { codPessoa: NOBODY, telefone: '(**) *****-****', email: '***@***' }
+
+export async function esqueceusenha(
+  context: OpenContext,
+  { cpf, codPessoa = context.codPessoa ?? undefined }: CheckedParams<typeof contract.esqueceusenha>,
+) {
+  const { app, caller, codPessoa: ofToken } = context
+  const byCpf = ofToken === null && cpf !== undefined ? { cpf } : null
+  const by = byCpf ?? (codPessoa !== undefined && { codPessoa })
+  if (!by) throw problem('parameters')
+  // A person's code is no secret: without a token it only stands for the CPF that this device gave before.
+  const isShown = byCpf !== null || ofToken !== null || (await recoveringPerson(app, caller.deviceId)) === codPessoa
+  const account = isShown ? await findAccount(app, by) : 'cpfInexistente'
+  if (app.settings.uniformSignIn && ofToken === null) {
+    await beginRecovery(app, caller.deviceId, typeof account === 'string' ? NOBODY : account.codPessoa)
+    return { ttRecuperacao: [UNIFORM_DESTINATIONS] }
+  }
+  if (typeof account === 'string') throw accessRefusal(account)
+  const { telefone, email } = destinations(account)
+  if (!telefone && !email) throw accessRefusal('semOpcao')
+  await beginRecovery(app, caller.deviceId, account.codPessoa)
+  return { ttRecuperacao: [{ codPessoa: account.codPessoa, telefone, email }] }
+}
+
+export async function enviaWhatsApp(
+  context: OpenContext,
+  { codpessoa, telefone }: CheckedParams<typeof contract.enviaWhatsApp>,
+) {
+  return send(context, codpessoa, 'whatsApp', telefone)
+}
+
+export async function enviaemail(
+  context: OpenContext,
+  { codpessoa, email }: CheckedParams<typeof contract.enviaemail>,
+) {
+  return send(context, codpessoa, 'mail', email)
+}
+
+/** Sends a code if `chosen` equals the mask of the destination on record; an unknown person has no destination. */
+async function send(context: OpenContext, codpessoa: number, channel: Channel, chosen: string) {
+  const { app, caller } = context
+  if (app.settings.uniformSignIn) return sendUniformly(context, channel)
+  const isShown = (await recoveringPerson(app, caller.deviceId)) === codpessoa
+  const account = isShown ? await findAccount(app, { codPessoa: codpessoa }) : 'cpfInexistente'
+  const mask = typeof account === 'string' ? '' : maskOf(account, channel)
+  if (typeof account === 'string' || !mask || mask !== chosen) {
+    throw accessRefusal(channel === 'mail' ? 'semEmail' : 'semTelefone')
+  }
+  await limitSends(app, caller, account.codPessoa)
+  await deliverCode(app, account, channel, await createCode(app, caller.deviceId))
+  return {}
+}
+
+function maskOf(account: Account, channel: Channel): string {
+  const { telefone, email } = destinations(account)
+  return channel === 'mail' ? email : telefone
+}
+
+/** Takes the same steps for everybody; what depends on the person happens after the reply. */
+async function sendUniformly({ app, caller }: OpenContext, channel: Channel) {
+  const codPessoa = (await recoveringPerson(app, caller.deviceId)) ?? NOBODY
+  const code = await createCode(app, caller.deviceId)
+  app.background.run(async () => {
+    const account = await findAccount(app, { codPessoa })
+    if (typeof account === 'string' || !maskOf(account, channel)) return
+    try {
+      await limitSends(app, caller, codPessoa)
+      await deliverCode(app, account, channel, code)
+    } catch (error) {
+      // Nobody is left to be told of a limit; a failed delivery is in the log.
+      if (!(error instanceof Refused)) throw error
+    }
+  })
+  return {}
+}
+
+export async function validaCodigo(
+  { app, caller }: OpenContext,
+  { cpf, codigo }: CheckedParams<typeof contract.validaCodigo>,
+) {
+  const account = await findAccount(app, { cpf })
+  const codPessoa = typeof account === 'string' ? NOBODY : account.codPessoa
+  const digest = await checkCode(app, caller, codPessoa, codigo)
+  if (digest === null || typeof account === 'string') throw accessRefusal('codigoInvalido')
+  const ttLogin = await app.db.transaction().execute(async (db) => {
+    if (!(await takeCode(db, digest))) throw accessRefusal('codigoInvalido')
+    const tokens = await startSession(app, db, { codPessoa, deviceId: caller.deviceId, scope: 'password' })
+    return [{ ...tokens, senhaPadrao: account.padrao === 1 }]
+  })
+  caller.setDeviceCookie(deviceCookie(app.secrets, caller.deviceCookie, account.codPessoa))
+  return { ttLogin }
+}

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino'
+import { errorForLog } from '#protocol/problems.ts'
+
+/** Work that no reply waits for, such as sending a mail. */
+export interface Background {
+  /** Runs a job after the reply of the current call was sent; its error is logged. */
+  run(job: () => Promise<void>): void
+  /** Resolves when all jobs are done. */
+  settled(): Promise<void>
+}
+
+/** Milliseconds that a reply takes to leave, at most: the work must not delay it. */
+const AFTER_REPLY = 50
+
+export function createBackground(log: Logger): Background {
+  const pending = new Set<Promise<void>>()
+  return {
+    run(job) {
+      const done = new Promise<void>((resolve) => setTimeout(resolve, AFTER_REPLY))
+        .then(job)
+        .catch((error: Error) => log.error({ err: errorForLog(error) }, 'background job failed'))
+        .finally(() => pending.delete(done))
+      pending.add(done)
+    },
+    async settled() {
+      while (pending.size > 0) await Promise.all(pending)
+    },
+  }
+}
