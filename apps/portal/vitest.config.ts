@@ -13,7 +13,7 @@ const parkMouse: BrowserCommand<[]> = ({ page }) => page.mouse.move(0, 0)
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'units', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'units', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
       {
         extends: './vite.config.ts',
         // Found while a test runs, a library would be bundled then and the page loaded anew.
@@ -38,6 +38,7 @@ export default defineConfig({
           name: 'screens',
           include: ['src/**/*.browser.test.tsx'],
           expect: { poll: { timeout: 10_000 } },
+          testTimeout: 60_000,
           setupFiles: './test/setup.ts',
           // All files in one page, one after the other: every test starts from `renderScreen`.
           isolate: false,
