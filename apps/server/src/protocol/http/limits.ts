@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { problem } from '#protocol/problems.ts'
-import type { Settings } from '#runtime/settings.ts'
 
 /** What one process takes from the network; milliseconds, and counts. */
 export interface HttpLimits {
@@ -28,7 +27,7 @@ export const HTTP_LIMITS: HttpLimits = {
 const RETRY_AFTER = 2
 
 /** Options for Node's server. What it interrupts gets no more than a 408 without a body. */
-export function serverLimits({ limits }: Settings) {
+export function serverLimits(limits: HttpLimits) {
   const checked = Math.min(5000, limits.headers)
   return {
     requestTimeout: limits.upload,
@@ -37,7 +36,7 @@ export function serverLimits({ limits }: Settings) {
 }
 
 /** Ends requests whose body does not arrive, and refuses calls beyond those in progress, before anything is decrypted. */
-export function limitRequests(server: FastifyInstance, { limits }: Settings): void {
+export function limitRequests(server: FastifyInstance, limits: HttpLimits): void {
   let calls = 0
   server.server.maxConnections = limits.connections
   server.addHook('onRequest', async ({ raw, routeOptions }) => {

@@ -59,7 +59,7 @@ export function buildServer(app: App): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    ...serverLimits(settings),
+    ...serverLimits(settings.limits),
     trustProxy: settings.trustProxy,
     forceCloseConnections: 'idle',
     // A malformed address never reaches the hooks.
@@ -82,7 +82,7 @@ export function buildServer(app: App): FastifyInstance {
     reply.headers(headers)
     refuseCrossSite(settings, request)
   })
-  limitRequests(server, settings)
+  limitRequests(server, settings.limits)
   server.addHook('onResponse', async (request, reply) => {
     if (request.anonymous) return
     // Never address, parameters, tokens or names: only method, outcome and duration.
