@@ -81,7 +81,7 @@ export async function insertCompanyReport({ db, today, people }: Demo): Promise<
       const computed = computeYear(ano, employer.payments)
       const [contract] = employer.payments.contracts
       if (!computed || !contract || 'refused' in computed) continue
-      const content = await contentOf(db, ano, employer, computed.report)
+      const content = contentOf(ano, employer, computed.report)
       const conteudo = await incomeReportPdf({ ...content, createdAt: noonOf(today) })
       const codArquivo = await storeFile(db, { nomeArquivo: `informe-${ano}.pdf`, tipo: 'application/pdf', conteudo })
       const { codEmpregado } = contract

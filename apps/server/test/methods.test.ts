@@ -84,22 +84,12 @@ it.each([...methods.keys()])('%s succeeds', async (name) => {
   expectAccepted(await call(name))
 })
 
-/** Queries of handlers that read more than one; all others take a single one. */
+/** Queries of handlers that take more than one; all others take a single one. */
 const QUERIES: Record<string, number> = {
-  buscaAviso: 2,
-  buscaIndicaPip: 2,
-  buscaItensDoVarejo: 2,
-  buscaPedido: 2,
-  buscaDoctoAnexo: 3,
-  geraRequisicaoInterna: 3,
-  buscaQuestionario: 4,
-  buscaParametroColab: 5,
-  buscaAnoRendimento: 7,
-  buscaMarcacaoPonto: 9,
-  buscaMarcacaoPontoTeletex: 9,
-  decRendimento: 10,
-  buscaTotPontoCalculado: 10,
-  buscaCartaoPonto: 14,
+  // PDFs, which cannot come as JSON, and what decides which one of them counts.
+  buscaAnoRendimento: 2,
+  decRendimento: 3,
+  buscaCartaoPonto: 5,
 }
 
 const reads = [...methods].filter(([, { access }]) => access === 'read').map(([name]) => name)

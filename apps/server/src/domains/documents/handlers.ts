@@ -68,25 +68,20 @@ async function buscaDoctoAssinado(
 
 async function buscaDoctoAnexo(context: Context, { rowid }: CheckedParams<typeof contract.buscaDoctoAnexo>) {
   const { db, codPessoa } = context
-  const codArquivo =
-    (await handbookOf(context).select('codArquivo').where('rowidCartilha', '=', rowid).executeTakeFirst()) ??
-    (await db
-      .selectFrom('document')
-      .select('codArquivo')
-      .where('rowidOrigem', '=', rowid)
-      .where('codPessoa', '=', codPessoa)
-      .executeTakeFirst()) ??
-    (await db
-      .selectFrom('documentSignature')
-      .select('codArquivo')
-      .where('rowidAssinado', '=', rowid)
-      .where('codPessoa', '=', codPessoa)
-      .executeTakeFirst())
-  if (!codArquivo) throw new Refused('Este documento não está mais disponível.')
-  const { conteudo, nomeArquivo } = await db
+  const own = (table: 'document' | 'documentSignature') =>
+    db.selectFrom(table).select('codArquivo').where('codPessoa', '=', codPessoa)
+  const file = await db
     .selectFrom('file')
     .select(['conteudo', 'nomeArquivo'])
-    .where('codArquivo', '=', codArquivo.codArquivo)
-    .executeTakeFirstOrThrow()
+    .where((is) =>
+      is.or([
+        is('codArquivo', 'in', handbookOf(context).select('codArquivo').where('rowidCartilha', '=', rowid)),
+        is('codArquivo', 'in', own('document').where('rowidOrigem', '=', rowid)),
+        is('codArquivo', 'in', own('documentSignature').where('rowidAssinado', '=', rowid)),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!file) throw new Refused('Este documento não está mais disponível.')
+  const { conteudo, nomeArquivo } = file
   return { ttDoctoAnexo: [{ doctoAnexo: encodeBase64(conteudo), nomeArquivo }] }
 }

@@ -10,7 +10,7 @@ import type { Database, Schema, Transaction } from '#schema/schema.ts'
 import type { Evidence } from '#signing/evidence.ts'
 import type { Identity } from '#signing/identity.ts'
 import type { Timestamping } from '#signing/seal.ts'
-import { countToSign } from './pending.ts'
+import { toSign } from './pending.ts'
 import type { DocumentSignature, SignableDocument } from './tables.ts'
 
 /** Origin of a signature. */
@@ -109,9 +109,8 @@ export async function signDocument(
     await forgiveTries(db, tries)
     if (!(await lockPasswordHash(db, account))) throw accessRefusal('senhaInvalida')
     await storeSignature(db, signed)
-    if ((await countToSign({ db, codPessoa: document.codPessoa })) === 0) {
-      await readSignatureNotices(db, document.codPessoa)
-    }
+    const { count } = await toSign({ db, codPessoa: document.codPessoa }).executeTakeFirstOrThrow()
+    if (count === 0) await readSignatureNotices(db, document.codPessoa)
     const audit = { codPessoa: document.codPessoa, pcMetodo: 'assinar', moment: signedAt, requestId }
     await db.insertInto('audit').values(audit).execute()
   })

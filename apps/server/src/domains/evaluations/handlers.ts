@@ -3,10 +3,11 @@ import type { DomainMethods } from '@colab/contract/methods'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
+import { together } from '#db/together.ts'
 import type { Context, Handlers } from '#protocol/context.ts'
 import { gravaPessoaAvaliacao } from './answer.ts'
 import { pending } from './pending.ts'
-import { questionnaireTitles } from './questionnaire.ts'
+import { nested, questionsOf } from './questionnaire.ts'
 
 export const evaluations = { buscaAgenda, buscaQuestionario, gravaPessoaAvaliacao } satisfies Handlers<
   DomainMethods<'evaluations'>
@@ -31,27 +32,26 @@ async function buscaAgenda(context: Context) {
   }
 }
 
-/** Counts the questionnaires that this person can answer and has not answered. */
-export async function countUnanswered(context: Pick<Context, 'app' | 'db' | 'codPessoa'>): Promise<number> {
-  const { count } = await pending(context)
+/** Counts the questionnaires that this person can answer and has not answered, as `count`. */
+export function unanswered(context: Pick<Context, 'app' | 'db' | 'codPessoa'>) {
+  return pending(context)
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('dtInicio', '<=', context.app.clock.today())
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 async function buscaQuestionario(
   context: Context,
   { codQuestionario }: CheckedParams<typeof contract.buscaQuestionario>,
 ) {
-  const { db } = context
-  const agenda = await pending(context)
-    .innerJoin('questionnaire', 'questionnaire.codQuestionario', 'questionnaireAgenda.codQuestionario')
-    .select(['questionnaire.codQuestionario', 'nomeQuestionario'])
-    .where('questionnaire.codQuestionario', '=', codQuestionario)
-    .where('dtInicio', '<=', context.app.clock.today())
-    .executeTakeFirst()
+  const { agendas, ...read } = await together(context.db, {
+    agendas: pending(context)
+      .innerJoin('questionnaire', 'questionnaire.codQuestionario', 'questionnaireAgenda.codQuestionario')
+      .select(['questionnaire.codQuestionario', 'nomeQuestionario'])
+      .where('questionnaire.codQuestionario', '=', codQuestionario)
+      .where('dtInicio', '<=', context.app.clock.today()),
+    ...questionsOf(context.db, codQuestionario),
+  })
+  const [agenda] = agendas
   if (!agenda) throw new Refused('Este questionário não está aberto para você.')
-  const ttQuestTitulo = await questionnaireTitles(db, codQuestionario)
-  return { questionario: { ttQuestionario: [{ ...agenda, ttQuestTitulo }] } }
+  return { questionario: { ttQuestionario: [{ ...agenda, ttQuestTitulo: nested(read) }] } }
 }

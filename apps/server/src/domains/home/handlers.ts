@@ -1,30 +1,37 @@
 import type { DomainMethods } from '@colab/contract/methods'
-import { countToSign } from '#domains/documents/pending.ts'
-import { countUnanswered } from '#domains/evaluations/handlers.ts'
-import { openTo } from '#domains/openings/handlers.ts'
+import { together } from '#db/together.ts'
+import { toSign } from '#domains/documents/pending.ts'
+import { unanswered } from '#domains/evaluations/handlers.ts'
+import { openingsOf, openTo } from '#domains/openings/handlers.ts'
 import type { Context, Handlers } from '#protocol/context.ts'
 
 export const home = { buscaParametroColab } satisfies Handlers<DomainMethods<'home'>>
 
 /** HR's settings and the pending items: a block holds only while something is pending. */
 async function buscaParametroColab(context: Context) {
-  const set = await context.db
-    .selectFrom('homeParameter')
-    .selectAll()
-    .where('codPessoa', '=', context.codPessoa)
-    .executeTakeFirst()
-  const toSign = await countToSign(context)
-  const toAnswer = await countUnanswered(context)
-  const open = (await openTo(context)).reduce((sum, { numVagas }) => sum + numVagas, 0)
+  const { db, codPessoa } = context
+  const { settings, documents, questionnaires, ...read } = await together(db, {
+    settings: db
+      .selectFrom('homeParameter')
+      .select(['bloqueiaAssinaturaPend', 'mensagemAssinaturaPend', 'bloqueiaAgendaPend', 'nomeOportunidade'])
+      .where('codPessoa', '=', codPessoa),
+    documents: toSign(context),
+    questionnaires: unanswered(context),
+    ...openingsOf(context),
+  })
+  const [set] = settings
+  const documentCount = documents[0]?.count ?? 0
+  const questionnaireCount = questionnaires[0]?.count ?? 0
+  const vacancies = openTo(context, read).reduce((sum, { numVagas }) => sum + numVagas, 0)
   return {
     colaborador: [
       {
-        bloqueiaAssinaturaPend: toSign > 0 && set?.bloqueiaAssinaturaPend === 1,
+        bloqueiaAssinaturaPend: documentCount > 0 && set?.bloqueiaAssinaturaPend === 1,
         mensagemAssinaturaPend: set?.mensagemAssinaturaPend,
-        bloqueiaAgendaPend: toAnswer > 0 && set?.bloqueiaAgendaPend === 1,
-        mensagemQtdeAgenda: counted(toAnswer, 'pesquisa pendente', 'pesquisas pendentes'),
-        mensagemQtdeAssinatura: counted(toSign, 'documento para assinar', 'documentos para assinar'),
-        mensagemOportunidade: counted(open, 'vaga aberta', 'vagas abertas'),
+        bloqueiaAgendaPend: questionnaireCount > 0 && set?.bloqueiaAgendaPend === 1,
+        mensagemQtdeAgenda: counted(questionnaireCount, 'pesquisa pendente', 'pesquisas pendentes'),
+        mensagemQtdeAssinatura: counted(documentCount, 'documento para assinar', 'documentos para assinar'),
+        mensagemOportunidade: counted(vacancies, 'vaga aberta', 'vagas abertas'),
         nomeOportunidade: set?.nomeOportunidade,
       },
     ],

@@ -1,5 +1,8 @@
+import { together } from '#db/together.ts'
+import type { Company, Person } from '#domains/people/tables.ts'
 import type { Context } from '#protocol/context.ts'
 import type { IncomeEvent, Payments, PlanShare } from './payments.ts'
+import type { PayrollEvent } from './tables.ts'
 
 /** Health plan deduction of a month for one member of the family. */
 export interface PlanCharge extends PlanShare {
@@ -17,25 +20,74 @@ export interface Employer {
   codPessoa: number
   codEmp: number
   nomeEmpresa: string
+  company: Company
+  person: Pick<Person, 'nome' | 'cpf'>
   payments: Payments<PlanCharge>
 }
 
 /** Reads what employers paid to people: everything, or only what the report of a year needs. In order of employers. */
 export async function readEmployers(db: Context['db'], people: readonly number[], ano?: number): Promise<Employer[]> {
+  const { contracts, receipts, lines, vacations, charges, declared } = await together(db, {
+    contracts: db
+      .selectFrom('employment')
+      .innerJoin('company', 'company.codEmp', 'employment.codEmp')
+      .innerJoin('person', 'person.codPessoa', 'employment.codPessoa')
+      .select(['employment.codPessoa', 'person.nome', 'person.cpf'])
+      .select(['employment.codEmp', 'nomeEmpresa', 'cnpj', 'company.endereco', 'company.cidade', 'company.codUf'])
+      .select(['codEmpregado', 'dtAdmissao', 'dtDemissao'])
+      .where('employment.codPessoa', 'in', people)
+      .orderBy('employment.codEmp')
+      .orderBy('codEmpregado'),
+    receipts: receiptsOf(db, people, ano)
+      .select(['codRecibo', 'codEmpregado', 'codTipoCalculo', 'dtCompetencia', 'dtPagamento'])
+      .select(['vlrTotProventos', 'vlrTotDescontos']),
+    lines: receiptsOf(db, people, ano)
+      .innerJoin('receiptLine as line', 'line.codRecibo', 'receipt.codRecibo')
+      .select(['line.codRecibo', 'codEvento', 'nomeEvento', 'indicador', 'vlrMovto'])
+      .orderBy('line.codRecibo')
+      .orderBy('sequencia'),
+    vacations: db
+      .selectFrom('vacation')
+      .select(['codEmpregado', 'dtIniFerias', 'dtFimFerias'])
+      .where('codPessoa', 'in', people),
+    charges: chargesOf(db, people, ano),
+    declared: db
+      .selectFrom('payrollEvent')
+      .select(['codEmp', 'codEvento', 'nomeEvento', 'natRubr', 'codIncCP', 'codIncIRRF', 'codIncFGTS', 'entidade']),
+  })
+  const linesOf = Map.groupBy(lines, ({ codRecibo }) => codRecibo)
+  const events = eventsByEmployer(declared)
+  const employers = Map.groupBy(contracts, ({ codPessoa, codEmp }) => `${codPessoa} ${codEmp}`)
+  return [...employers.values()].flatMap((own) => {
+    const [one] = own
+    if (!one) return []
+    const { codPessoa, codEmp, nomeEmpresa, cnpj, endereco, cidade, codUf, nome, cpf } = one
+    const isOwn = ({ codEmpregado }: { codEmpregado: number }) =>
+      own.some((contract) => contract.codEmpregado === codEmpregado)
+    const payments: Payments<PlanCharge> = {
+      contracts: own,
+      receipts: receipts.filter(isOwn).map((receipt) => ({ ...receipt, lines: linesOf.get(receipt.codRecibo) ?? [] })),
+      vacations: vacations.filter(isOwn).flatMap(({ codEmpregado, dtIniFerias, dtFimFerias }) => {
+        return dtIniFerias && dtFimFerias ? [{ codEmpregado, dtIniFerias, dtFimFerias }] : []
+      }),
+      events: events.get(codEmp) ?? new Map(),
+      plan: charges.filter(isOwn),
+    }
+    const company = { codEmp, nomeEmpresa, cnpj, endereco, cidade, codUf }
+    return [{ codPessoa, codEmp, nomeEmpresa, company, person: { nome, cpf }, payments }]
+  })
+}
+
+/** First and last month of what the report of a year needs. */
+function monthsOf(ano: number | undefined): [string, string] {
   // From November: a vacation that begins then may cover December, which may be paid in January.
-  const [first, last] = ano ? [`${ano - 1}-11-01`, `${ano + 1}-01-31`] : ['', '9']
-  const contracts = await db
-    .selectFrom('employment')
-    .innerJoin('company', 'company.codEmp', 'employment.codEmp')
-    .select(['codPessoa', 'employment.codEmp', 'nomeEmpresa', 'codEmpregado', 'dtAdmissao', 'dtDemissao'])
-    .where('codPessoa', 'in', people)
-    .orderBy('employment.codEmp')
-    .orderBy('codEmpregado')
-    .execute()
-  const receipts = await db
+  return ano ? [`${ano - 1}-11-01`, `${ano + 1}-01-31`] : ['', '9']
+}
+
+function receiptsOf(db: Context['db'], people: readonly number[], ano: number | undefined) {
+  const [first, last] = monthsOf(ano)
+  return db
     .selectFrom('receipt')
-    .select(['codRecibo', 'codEmpregado', 'codTipoCalculo', 'dtCompetencia', 'dtPagamento'])
-    .select(['vlrTotProventos', 'vlrTotDescontos'])
     .where('codPessoa', 'in', people)
     .where((is) =>
       is.or([
@@ -43,52 +95,10 @@ export async function readEmployers(db: Context['db'], people: readonly number[]
         is.between('dtPagamento', ano ? `${ano}-01-01` : first, ano ? `${ano}-12-31` : last),
       ]),
     )
-    .execute()
-  const lines = Map.groupBy(
-    await db
-      .selectFrom('receipt')
-      .innerJoin('receiptLine as line', 'line.codRecibo', 'receipt.codRecibo')
-      .select(['line.codRecibo', 'codEvento', 'nomeEvento', 'indicador', 'vlrMovto'])
-      .where('codPessoa', 'in', people)
-      .where((is) =>
-        is.or([
-          is.between('dtCompetencia', first, last),
-          is.between('dtPagamento', ano ? `${ano}-01-01` : first, ano ? `${ano}-12-31` : last),
-        ]),
-      )
-      .orderBy('line.codRecibo')
-      .orderBy('sequencia')
-      .execute(),
-    ({ codRecibo }) => codRecibo,
-  )
-  const vacations = await db
-    .selectFrom('vacation')
-    .select(['codEmpregado', 'dtIniFerias', 'dtFimFerias'])
-    .where('codPessoa', 'in', people)
-    .execute()
-  const charges = await readCharges(db, people, first, last)
-  const events = await readEvents(db)
-  const employers = Map.groupBy(contracts, ({ codPessoa, codEmp }) => `${codPessoa} ${codEmp}`)
-  return [...employers.values()].flatMap((own) => {
-    const [one] = own
-    if (!one) return []
-    const { codPessoa, codEmp, nomeEmpresa } = one
-    const isOwn = ({ codEmpregado }: { codEmpregado: number }) =>
-      own.some((contract) => contract.codEmpregado === codEmpregado)
-    const payments: Payments<PlanCharge> = {
-      contracts: own,
-      receipts: receipts.filter(isOwn).map((receipt) => ({ ...receipt, lines: lines.get(receipt.codRecibo) ?? [] })),
-      vacations: vacations.filter(isOwn).flatMap(({ codEmpregado, dtIniFerias, dtFimFerias }) => {
-        return dtIniFerias && dtFimFerias ? [{ codEmpregado, dtIniFerias, dtFimFerias }] : []
-      }),
-      events: events.get(codEmp) ?? new Map(),
-      plan: charges.filter(isOwn),
-    }
-    return [{ codPessoa, codEmp, nomeEmpresa, payments }]
-  })
 }
 
-function readCharges(db: Context['db'], people: readonly number[], first: string, last: string): Promise<PlanCharge[]> {
+function chargesOf(db: Context['db'], people: readonly number[], ano: number | undefined) {
+  const [first, last] = monthsOf(ano)
   return db
     .selectFrom('planCharge')
     .innerJoin('healthPlan', 'healthPlan.codPlano', 'planCharge.codPlano')
@@ -101,12 +111,10 @@ function readCharges(db: Context['db'], people: readonly number[], first: string
     .orderBy('operadora')
     .orderBy('planCharge.codDependente')
     .orderBy('dtCompetencia')
-    .execute()
 }
 
 /** Declared events by employer and code. */
-async function readEvents(db: Context['db']): Promise<Map<number, Map<number, IncomeEvent>>> {
-  const rows = await db.selectFrom('payrollEvent').selectAll().execute()
+function eventsByEmployer(rows: readonly PayrollEvent[]): Map<number, Map<number, IncomeEvent>> {
   const byEmployer = Map.groupBy(rows, ({ codEmp }) => codEmp)
   return new Map(
     [...byEmployer].map(([codEmp, own]) => [codEmp, new Map(own.map((event) => [event.codEvento, event]))] as const),

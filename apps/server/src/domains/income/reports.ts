@@ -21,18 +21,11 @@ function costsOf(charges: readonly PlanCharge[]): PlanCost[] {
 }
 
 /** Returns what the report of one employer and year contains. */
-export async function contentOf(
-  db: Context['db'],
+export function contentOf(
   ano: number,
-  { codPessoa, codEmp }: Employer,
+  { company, person }: Employer,
   { amounts, outrosIsentos, entidades, plan }: IncomeAmounts<PlanCharge>,
-): Promise<Omit<IncomeFacts, 'createdAt'>> {
-  const company = await db.selectFrom('company').selectAll().where('codEmp', '=', codEmp).executeTakeFirstOrThrow()
-  const person = await db
-    .selectFrom('person')
-    .select(['nome', 'cpf'])
-    .where('codPessoa', '=', codPessoa)
-    .executeTakeFirstOrThrow()
+): Omit<IncomeFacts, 'createdAt'> {
   return { company, person, ano, amounts, outrosIsentos, entidades, plan: costsOf(plan) }
 }
 
@@ -44,7 +37,7 @@ export async function storedReport(
   report: IncomeAmounts<PlanCharge>,
 ): Promise<Uint8Array> {
   const { codPessoa, codEmp } = employer
-  const content = await contentOf(db, ano, employer, report)
+  const content = contentOf(ano, employer, report)
   const versao = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   const kept = await db
     .selectFrom('incomeReport')

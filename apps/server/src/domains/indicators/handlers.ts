@@ -1,6 +1,7 @@
 import type * as contract from '@colab/contract/domains/indicators'
 import type { DomainMethods } from '@colab/contract/methods'
 import type { CheckedParams } from '@colab/contract/wire/method'
+import { together } from '#db/together.ts'
 import type { Context, Handlers } from '#protocol/context.ts'
 
 export const indicators = { buscaObservacao, buscaIndicaPip } satisfies Handlers<DomainMethods<'indicators'>>
@@ -23,22 +24,22 @@ async function buscaObservacao({ db, codPessoa }: Context, params: CheckedParams
 }
 
 async function buscaIndicaPip({ db, codPessoa }: Context, { ano }: CheckedParams<typeof contract.buscaIndicaPip>) {
-  const rows = await db
-    .selectFrom('pipIndicator')
-    .select(['tipo', 'mes', 'quantidade', 'nota'])
-    .where('codPessoa', '=', codPessoa)
-    .where('ano', '=', ano)
-    .orderBy('mes')
-    .orderBy('tipo')
-    .execute()
-  const occurrences = await db
-    .selectFrom('pipOccurrence')
-    .select(['tipo', 'dtOcorrencia', 'quantidade', 'dtHrAtualizacao'])
-    .where('codPessoa', '=', codPessoa)
-    .where('dtOcorrencia', '>=', `${ano}-01-01`)
-    .where('dtOcorrencia', '<=', `${ano}-12-31`)
-    .orderBy('dtOcorrencia')
-    .execute()
+  const { rows, occurrences } = await together(db, {
+    rows: db
+      .selectFrom('pipIndicator')
+      .select(['tipo', 'mes', 'quantidade', 'nota'])
+      .where('codPessoa', '=', codPessoa)
+      .where('ano', '=', ano)
+      .orderBy('mes')
+      .orderBy('tipo'),
+    occurrences: db
+      .selectFrom('pipOccurrence')
+      .select(['tipo', 'dtOcorrencia', 'quantidade', 'dtHrAtualizacao'])
+      .where('codPessoa', '=', codPessoa)
+      .where('dtOcorrencia', '>=', `${ano}-01-01`)
+      .where('dtOcorrencia', '<=', `${ano}-12-31`)
+      .orderBy('dtOcorrencia'),
+  })
   const ttIndicaPip = rows.map((row) => ({
     ...row,
     ttIndicaPipDetalhe: occurrences.filter(

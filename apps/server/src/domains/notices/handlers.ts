@@ -4,6 +4,7 @@ import { addDays } from '@colab/contract/wire/calendar'
 import { fromDashed } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
+import { together } from '#db/together.ts'
 import type { Context, Handlers } from '#protocol/context.ts'
 
 export const notices = { buscaAviso, alteraSituacaoAviso } satisfies Handlers<DomainMethods<'notices'>>
@@ -13,27 +14,28 @@ const RECENT = 30
 
 async function buscaAviso({ app, db, codPessoa }: Context, { todos }: CheckedParams<typeof contract.buscaAviso>) {
   const since = addDays(app.clock.today(), -RECENT)
-  const rows = await db
-    .selectFrom('notice')
-    .selectAll()
-    .where('codPessoa', '=', codPessoa)
-    .$if(!todos, (query) => query.where((is) => is.or([is('situacao', '=', 'N'), is('dtAviso', '>=', since)])))
-    .orderBy('dtAviso')
-    .orderBy('sequencia')
-    .orderBy('codEmpregado')
-    .execute()
-  const attachments = await db
-    .selectFrom('noticeAttachment as attachment')
-    .innerJoin('notice', (join) =>
-      join
-        .onRef('notice.codEmpregado', '=', 'attachment.codEmpregado')
-        .onRef('notice.dtAviso', '=', 'attachment.dtAviso')
-        .onRef('notice.sequencia', '=', 'attachment.sequencia'),
-    )
-    .select(['attachment.codEmpregado', 'attachment.dtAviso', 'attachment.sequencia', 'sequenciaAnexo', 'extensao'])
-    .where('codPessoa', '=', codPessoa)
-    .orderBy('sequenciaAnexo')
-    .execute()
+  const { rows, attachments } = await together(db, {
+    rows: db
+      .selectFrom('notice')
+      .select(['codPessoa', 'codEmp', 'codEmpregado', 'dtAviso', 'sequencia', 'codMensagem', 'situacao', 'mensagem'])
+      .select(['mostraMensagem', 'observacao', 'justificativa'])
+      .where('codPessoa', '=', codPessoa)
+      .$if(!todos, (query) => query.where((is) => is.or([is('situacao', '=', 'N'), is('dtAviso', '>=', since)])))
+      .orderBy('dtAviso')
+      .orderBy('sequencia')
+      .orderBy('codEmpregado'),
+    attachments: db
+      .selectFrom('noticeAttachment as attachment')
+      .innerJoin('notice', (join) =>
+        join
+          .onRef('notice.codEmpregado', '=', 'attachment.codEmpregado')
+          .onRef('notice.dtAviso', '=', 'attachment.dtAviso')
+          .onRef('notice.sequencia', '=', 'attachment.sequencia'),
+      )
+      .select(['attachment.codEmpregado', 'attachment.dtAviso', 'attachment.sequencia', 'sequenciaAnexo', 'extensao'])
+      .where('codPessoa', '=', codPessoa)
+      .orderBy('sequenciaAnexo'),
+  })
   const Avisos = rows.map((row) => {
     const own = attachments.filter(
       (attachment) =>

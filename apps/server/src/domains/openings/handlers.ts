@@ -2,6 +2,7 @@ import type * as contract from '@colab/contract/domains/openings'
 import type { DomainMethods } from '@colab/contract/methods'
 import { addMonths } from '@colab/contract/wire/calendar'
 import type { CheckedParams } from '@colab/contract/wire/method'
+import { together } from '#db/together.ts'
 import { lockPerson } from '#domains/people/lock.ts'
 import type { Context, Handlers } from '#protocol/context.ts'
 import { rejected, savedReply } from '#protocol/replies.ts'
@@ -13,9 +14,12 @@ export const openings = { geraRequisicaoInterna, candidatarParaVaga } satisfies 
 type Asking = Pick<Context, 'app' | 'db' | 'codPessoa'>
 
 async function geraRequisicaoInterna(context: Context) {
-  const [rows, applied] = [await openTo(context), await appliedFor(context)]
-  const ttRequisicao = rows.map((row) => {
-    const own = applied.get(row.codRequisicao)
+  const { applications, ...read } = await together(context.db, {
+    ...openingsOf(context),
+    applications: applicationsOf(context),
+  })
+  const ttRequisicao = openTo(context, read).map((row) => {
+    const own = applications.find(({ codRequisicao }) => codRequisicao === row.codRequisicao)
     const situacaoCandidatura = own ? SITUATION_NAMES[own.situacao] : ''
     return { ...row, jaCandidatou: own !== undefined, situacaoCandidatura, retornoRh: own?.retornoRh ?? '' }
   })
@@ -28,60 +32,61 @@ async function candidatarParaVaga(
 ) {
   const { app, db, codPessoa } = context
   await lockPerson(db, codPessoa)
-  const since = await employedSince(context)
+  const { employed, openings, applications } = await together(db, {
+    ...openingsOf(context),
+    applications: applicationsOf(context),
+  })
+  const since = employed[0]?.since
   if (!since) throw rejected('Só quem trabalha na empresa hoje pode se candidatar.')
-  const opening = (await openToday(context)).find((row) => row.codRequisicao === codRequisicao)
+  const opening = openings.find((row) => row.codRequisicao === codRequisicao)
   if (!opening) throw rejected('Esta vaga não está mais aberta.')
   if (!hasServed(since, opening, app.clock.today())) {
     throw rejected(`Esta vaga é para quem tem pelo menos ${opening.mesesMinimos} meses de empresa.`)
   }
-  if ((await appliedFor(context)).has(codRequisicao)) throw rejected('Você já se candidatou a esta vaga.')
+  if (applications.some((row) => row.codRequisicao === codRequisicao)) {
+    throw rejected('Você já se candidatou a esta vaga.')
+  }
   await db.insertInto('openingApplication').values({ codRequisicao, codPessoa, appliedAt: app.clock.now() }).execute()
   return savedReply('Candidatura registrada.')
 }
 
-/** Reads the openings that this person may apply for today: not closed, and with enough months of service. */
-export async function openTo(context: Asking): Promise<Opening[]> {
-  const since = await employedSince(context)
-  if (!since) return []
-  return (await openToday(context)).filter((opening) => hasServed(since, opening, context.app.clock.today()))
-}
-
-/** Returns the first day of the longest current employment; null without one. */
-async function employedSince({ app, db, codPessoa }: Asking): Promise<string | null> {
+/** Queries of the openings of today, and of the first day of this person's longest current employment, null without one. */
+export function openingsOf({ app, db, codPessoa }: Asking) {
   const today = app.clock.today()
-  const { since } = await db
-    .selectFrom('employment')
-    .select((select) => select.fn.min<string | null>('dtAdmissao').as('since'))
-    .where('codPessoa', '=', codPessoa)
-    .where('dtAdmissao', '<=', today)
-    .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)]))
-    .executeTakeFirstOrThrow()
-  return since
+  return {
+    openings: db
+      .selectFrom('opening')
+      .select(['codRequisicao', 'dtRequisicao', 'dtEncerramento', 'descricao', 'cargo', 'setor', 'cidade', 'numVagas'])
+      .select(['Requisitos', 'beneficios', 'mesesMinimos'])
+      .where('dtRequisicao', '<=', today)
+      .where('dtEncerramento', '>=', today)
+      .orderBy('dtRequisicao', 'desc')
+      .orderBy('codRequisicao'),
+    employed: db
+      .selectFrom('employment')
+      .select((select) => select.fn.min<string | null>('dtAdmissao').as('since'))
+      .where('codPessoa', '=', codPessoa)
+      .where('dtAdmissao', '<=', today)
+      .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)])),
+  }
 }
 
-function hasServed(since: string, { mesesMinimos }: Opening, today: string): boolean {
+/** Returns those of the openings that this person may apply for: with enough months of service. */
+export function openTo<O extends Pick<Opening, 'mesesMinimos'>>(
+  { app }: Asking,
+  { openings, employed }: { openings: O[]; employed: { since: string | null }[] },
+): O[] {
+  const since = employed[0]?.since
+  return since ? openings.filter((opening) => hasServed(since, opening, app.clock.today())) : []
+}
+
+function hasServed(since: string, { mesesMinimos }: Pick<Opening, 'mesesMinimos'>, today: string): boolean {
   return addMonths(since, mesesMinimos) <= today
 }
 
-async function openToday({ app, db }: Asking): Promise<Opening[]> {
-  const today = app.clock.today()
+function applicationsOf({ db, codPessoa }: Asking) {
   return db
-    .selectFrom('opening')
-    .selectAll()
-    .where('dtRequisicao', '<=', today)
-    .where('dtEncerramento', '>=', today)
-    .orderBy('dtRequisicao', 'desc')
-    .orderBy('codRequisicao')
-    .execute()
-}
-
-/** Reads the person's applications by opening. */
-async function appliedFor({ db, codPessoa }: Asking) {
-  const rows = await db
     .selectFrom('openingApplication')
     .select(['codRequisicao', 'situacao', 'retornoRh'])
     .where('codPessoa', '=', codPessoa)
-    .execute()
-  return new Map(rows.map((row) => [row.codRequisicao, row]))
 }

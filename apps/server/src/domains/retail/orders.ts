@@ -6,8 +6,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import type { Context, Handlers } from '#protocol/context.ts'
 import { localTime } from '#runtime/clock.ts'
-import { itemsOf, monthOf, orderOf } from './order-queries.ts'
-import type { RetailOrder } from './tables.ts'
+import { monthOf, orderWithItems } from './order-queries.ts'
 
 export const orders = { buscaItensDoVarejo, gravaItensDoVarejo } satisfies Partial<Handlers<DomainMethods<'retail'>>>
 
@@ -20,13 +19,13 @@ async function buscaItensDoVarejo(
   { db, codPessoa }: Context,
   { mes, ano }: CheckedParams<typeof contract.buscaItensDoVarejo>,
 ) {
-  const order = await orderOf(db, codPessoa, monthOf(ano, mes))
-  return { ttItemVarejo: order?.autorizado ? await itemsOf(db, order).execute() : [] }
+  const { order, items } = await orderWithItems(db, codPessoa, monthOf(ano, mes))
+  return { ttItemVarejo: order?.autorizado ? items : [] }
 }
 
 async function gravaItensDoVarejo({ app, db, codPessoa }: Context, sent: Order) {
-  const order = await openOrder({ app, db, codPessoa }, sent)
-  const offered = new Set((await itemsOf(db, order).execute()).map(({ produto }) => produto))
+  const { order, items } = await openOrder({ app, db, codPessoa }, sent)
+  const offered = new Set(items.map(({ produto }) => produto))
   const quantities = quantitiesOf(sent.ttPedidoVarejoItem, offered)
   const { codEmpregado, dtCompetencia } = order
   // HR's decision was about another version: this one is pending again. Concurrent saves and decisions wait here for
@@ -37,34 +36,34 @@ async function gravaItensDoVarejo({ app, db, codPessoa }: Context, sent: Order) 
     .where('codEmpregado', '=', codEmpregado)
     .where('dtCompetencia', '=', dtCompetencia)
     .execute()
-  const items = db
+  const stored = db
     .updateTable('retailOrderItem')
     .where('codEmpregado', '=', codEmpregado)
     .where('dtCompetencia', '=', dtCompetencia)
   // Deletes all rows first: the order is replaced as a whole.
-  await items.set({ qtdPedido: 0 }).execute()
+  await stored.set({ qtdPedido: 0 }).execute()
   for (const [produto, qtdPedido] of quantities) {
-    await items.set({ qtdPedido }).where('produto', '=', produto).execute()
+    await stored.set({ qtdPedido }).where('produto', '=', produto).execute()
   }
   return {}
 }
 
 /**
- * Reads the person's order of the running month if it is the requested one and can still be changed. Throws Refused.
+ * Reads the person's order of the running month with its products if it is the requested one and can still be changed. Throws Refused.
  */
 async function openOrder(
   { app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa'>,
   { codEmp, codEmpregado, dtCompetencia }: Order,
-): Promise<RetailOrder> {
+) {
   const now = localTime(app.clock.now())
-  const order = await orderOf(db, codPessoa, firstOfMonth(now.day))
+  const { order, items } = await orderWithItems(db, codPessoa, firstOfMonth(now.day))
   if (!order || order.codEmp !== codEmp || order.codEmpregado !== codEmpregado) {
     throw new Refused('Não há pedido aberto para você neste mês.')
   }
   if (order.dtCompetencia !== dtCompetencia) throw new Refused('Só o pedido do mês corrente pode ser alterado.')
   if (!order.autorizado) throw new Refused('Você não está autorizado a comprar neste mês.')
   if (isPastDeadline(order, now)) throw new Refused('O prazo para este pedido terminou.')
-  return order
+  return { order, items }
 }
 
 /** Returns the quantities above 0 by product. Throws Refused for products that cannot be ordered. */

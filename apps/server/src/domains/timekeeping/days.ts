@@ -1,4 +1,5 @@
 import { addDays, weekday } from '@colab/contract/wire/calendar'
+import { type Rows, together } from '#db/together.ts'
 import type { Context } from '#protocol/context.ts'
 import { countingMarks, type Mark, readTimes } from './marks.ts'
 import type { JustifiedAbsence, TreatedMark } from './tables.ts'
@@ -23,6 +24,8 @@ export interface RecordedEmployment {
   nomeEmpresa: string
   unidade: string
   cargo: string
+  /** The bank of hours at the end of the last day, in minutes. */
+  balance: number
   days: RecordedDay[]
 }
 
@@ -41,7 +44,40 @@ type Db = Context['db']
 
 /** Reads the person's employments that punch, each with its days of the range; omits those without any punch. */
 export async function recordedDays(db: Db, codPessoa: number, span: Span): Promise<RecordedEmployment[]> {
-  const employments = await db
+  const { employments, holidays, months, ...records } = await together(db, {
+    employments: punching(db, codPessoa),
+    holidays: db
+      .selectFrom('holiday')
+      .select('dtFeriado')
+      .where('dtFeriado', '>=', span.first)
+      .where('dtFeriado', '<=', span.last),
+    months: db
+      .selectFrom('timePeriod')
+      .select('dtCompetencia')
+      .where('dtCompetencia', '<=', span.last)
+      .where('dtFimPeriodo', '>=', span.first),
+    ...recordsOf(db, codPessoa, span),
+  })
+  const free = new Set(holidays.map(({ dtFeriado }) => dtFeriado))
+  const closed = new Set(months.map(({ dtCompetencia }) => dtCompetencia.slice(0, 7)))
+  const found: RecordedEmployment[] = []
+  for (const { jornada, dtAdmissao, dtDemissao, lastMark, ...employment } of employments) {
+    const own = recordsOfEmployment(records, employment.codEmpregado)
+    if (own.schedules.length === 0) continue
+    const days: RecordedDay[] = []
+    for (let day = span.first; day <= span.last; day = addDays(day, 1)) {
+      if (day < dtAdmissao || (dtDemissao && day > dtDemissao)) continue
+      const settled = day <= (lastMark ?? '') || closed.has(day.slice(0, 7))
+      days.push(recordedDay(day, jornada, own, free.has(day), settled))
+    }
+    found.push({ ...employment, balance: own.balance, days })
+  }
+  return found
+}
+
+/** Query of the person's employments with any punch. */
+function punching(db: Db, codPessoa: number) {
+  return db
     .selectFrom('employment')
     .innerJoin('unit', 'unit.codUnidade', 'employment.codUnidade')
     .innerJoin('company', 'company.codEmp', 'employment.codEmp')
@@ -64,25 +100,9 @@ export async function recordedDays(db: Db, codPessoa: number, span: Span): Promi
     .groupBy(['employment.codEmpregado', 'employment.codEmp', 'nomeEmpresa', 'unidade', 'cargo', 'jornada'])
     .groupBy(['dtAdmissao', 'dtDemissao'])
     .orderBy('employment.codEmpregado')
-    .execute()
-  if (employments.length === 0) return []
-  const [holidays, closed] = [await holidaysIn(db, span), await closedMonthsIn(db, span)]
-  const found: RecordedEmployment[] = []
-  for (const { jornada, dtAdmissao, dtDemissao, lastMark, ...employment } of employments) {
-    const own = await recordsOf(db, employment.codEmpregado, span)
-    if (own.schedules.length === 0) continue
-    const days: RecordedDay[] = []
-    for (let day = span.first; day <= span.last; day = addDays(day, 1)) {
-      if (day < dtAdmissao || (dtDemissao && day > dtDemissao)) continue
-      const settled = day <= (lastMark ?? '') || closed.has(day.slice(0, 7))
-      days.push(recordedDay(day, jornada, own, holidays.has(day), settled))
-    }
-    found.push({ ...employment, days })
-  }
-  return found
 }
 
-type Records = Awaited<ReturnType<typeof recordsOf>>
+type Records = ReturnType<typeof recordsOfEmployment>
 
 function recordedDay(dtMovto: string, jornada: number, own: Records, holiday: boolean, settled: boolean): RecordedDay {
   const original = own.marks.get(dtMovto)?.flatMap(({ marcacoes }) => readTimes(marcacoes)) ?? []
@@ -113,62 +133,49 @@ function recordedDay(dtMovto: string, jornada: number, own: Records, holiday: bo
   }
 }
 
-async function recordsOf(db: Db, codEmpregado: number, { first, last }: Span) {
+/** Queries of the records of all employments of a person. */
+function recordsOf(db: Db, codPessoa: number, { first, last }: Span) {
+  const own = db.selectFrom('employment').select('codEmpregado').where('codPessoa', '=', codPessoa)
   const during = (table: 'originalMarks' | 'treatedMark' | 'justifiedAbsence' | 'hoursBank') =>
-    db
-      .selectFrom(table)
-      .where('codEmpregado', '=', codEmpregado)
-      .where('dtMovto', '>=', first)
-      .where('dtMovto', '<=', last)
-  const byDay = <Row extends { dtMovto: string }>(rows: Row[]) => Map.groupBy(rows, ({ dtMovto }) => dtMovto)
+    db.selectFrom(table).where('codEmpregado', 'in', own).where('dtMovto', '>=', first).where('dtMovto', '<=', last)
   return {
-    marks: byDay(await during('originalMarks').select(['dtMovto', 'marcacoes']).orderBy('sequencia').execute()),
-    treated: byDay(await during('treatedMark').selectAll().orderBy('minuto').execute()),
-    absences: byDay(await during('justifiedAbsence').selectAll().execute()),
-    bank: byDay(await during('hoursBank').select(['dtMovto', 'minutos']).execute()),
-    schedules: await db
+    marks: during('originalMarks').select(['codEmpregado', 'dtMovto', 'marcacoes']).orderBy('sequencia'),
+    treated: during('treatedMark')
+      .select(['codEmpregado', 'dtMovto', 'minuto', 'tratamento', 'motivo'])
+      .orderBy('minuto'),
+    absences: during('justifiedAbsence').select(['codEmpregado', 'dtMovto', 'minutos', 'motivo']),
+    bank: during('hoursBank').select(['codEmpregado', 'dtMovto', 'minutos']),
+    balances: db
+      .selectFrom('hoursBank')
+      .select(['codEmpregado', ({ fn }) => fn.sum<number>('minutos').as('minutes')])
+      .where('codEmpregado', 'in', own)
+      .where('dtMovto', '<=', last)
+      .groupBy('codEmpregado'),
+    schedules: db
       .selectFrom('workSchedule')
-      .selectAll()
-      .where('codEmpregado', '=', codEmpregado)
-      .orderBy('desde')
-      .execute(),
-    vacations: await db
+      .select(['codEmpregado', 'desde', 'horario', 'diasSemana'])
+      .where('codEmpregado', 'in', own)
+      .orderBy('desde'),
+    vacations: db
       .selectFrom('vacation')
-      .select(['dtIniFerias', 'dtFimFerias'])
-      .where('codEmpregado', '=', codEmpregado)
-      .execute(),
+      .select(['codEmpregado', 'dtIniFerias', 'dtFimFerias'])
+      .where('codEmpregado', 'in', own),
   }
 }
 
-async function holidaysIn(db: Db, { first, last }: Span): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('holiday')
-    .select('dtFeriado')
-    .where('dtFeriado', '>=', first)
-    .where('dtFeriado', '<=', last)
-    .execute()
-  return new Set(rows.map(({ dtFeriado }) => dtFeriado))
-}
-
-/** Reads the closed months, `YYYY-MM`. */
-async function closedMonthsIn(db: Db, { first, last }: Span): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('timePeriod')
-    .select('dtCompetencia')
-    .where('dtCompetencia', '<=', last)
-    .where('dtFimPeriodo', '>=', first)
-    .execute()
-  return new Set(rows.map(({ dtCompetencia }) => dtCompetencia.slice(0, 7)))
-}
-
-/** Reads the bank of hours of employments at the end of a day, in minutes. */
-export async function bankBalance(db: Db, employments: readonly number[], last: string): Promise<number> {
-  if (employments.length === 0) return 0
-  const { minutes } = await db
-    .selectFrom('hoursBank')
-    .select((is) => is.fn.sum<number | string | null>('minutos').as('minutes'))
-    .where('codEmpregado', 'in', employments)
-    .where('dtMovto', '<=', last)
-    .executeTakeFirstOrThrow()
-  return Number(minutes ?? 0)
+/** Returns the records of one employment, those of days by day. */
+function recordsOfEmployment(records: Rows<ReturnType<typeof recordsOf>>, codEmpregado: number) {
+  const own = <Row extends { codEmpregado: number }>(rows: Row[]) =>
+    rows.filter((row) => row.codEmpregado === codEmpregado)
+  const byDay = <Row extends { codEmpregado: number; dtMovto: string }>(rows: Row[]) =>
+    Map.groupBy(own(rows), ({ dtMovto }) => dtMovto)
+  return {
+    marks: byDay(records.marks),
+    treated: byDay(records.treated),
+    absences: byDay(records.absences),
+    bank: byDay(records.bank),
+    balance: own(records.balances)[0]?.minutes ?? 0,
+    schedules: own(records.schedules),
+    vacations: own(records.vacations),
+  }
 }

@@ -8,7 +8,7 @@ import { lockPerson } from '#domains/people/lock.ts'
 import type { Context, Handlers } from '#protocol/context.ts'
 import { rejected, savedReply } from '#protocol/replies.ts'
 import { hoursText, marksText } from './cell-texts.ts'
-import { bankBalance, recordedDays, type Span, totalsOf } from './days.ts'
+import { recordedDays, type Span, totalsOf } from './days.ts'
 import { mirrorsOf } from './mirror.ts'
 import { checkNewMark, nextSequence } from './requests.ts'
 import { teletex } from './teletex/handlers.ts'
@@ -99,14 +99,14 @@ async function buscaTotPontoCalculado(
   const days = employments.flatMap(({ days }) => days.filter((day) => day.settled && day.dtMovto <= yesterday))
   if (employments.every(({ days }) => days.length === 0)) return { pontoCalculado: [] }
   const totals = sumTotals(days.map(totalsOf))
-  const own = employments.map(({ codEmpregado }) => codEmpregado)
+  const balance = employments.reduce((sum, own) => sum + own.balance, 0)
   const pontoCalculado = {
     he50: formatMinutes(totals.he50),
     he60: formatMinutes(totals.he60),
     he100: formatMinutes(totals.he100),
     faltaJust: formatMinutes(totals.faltaJust),
     faltaInjust: formatMinutes(totals.faltaInjust),
-    saldoBanco: formatMinutes(await bankBalance(db, own, span.last)),
+    saldoBanco: formatMinutes(balance),
   }
   return { pontoCalculado: [pontoCalculado] }
 }

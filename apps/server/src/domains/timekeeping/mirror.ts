@@ -6,7 +6,7 @@ import { formatMinutes } from '@colab/contract/wire/time'
 import { storeFile } from '#db/files.ts'
 import type { Context } from '#protocol/context.ts'
 import { occurrenceText, treatmentText } from './cell-texts.ts'
-import { bankBalance, type RecordedDay, type RecordedEmployment, recordedDays, type Span, totalsOf } from './days.ts'
+import { type RecordedDay, type RecordedEmployment, recordedDays, type Span, totalsOf } from './days.ts'
 import { timeOfDay } from './marks.ts'
 import type { MirrorContent } from './mirror-pdf.ts'
 import { sumTotals, workedMinutes } from './totals.ts'
@@ -113,7 +113,6 @@ export async function contentOf(
     .where('codEmpregado', '=', own.codEmpregado)
     .executeTakeFirstOrThrow()
   const totals = sumTotals(days.map(totalsOf))
-  const balance = await bankBalance(db, [own.codEmpregado], period.last)
   return {
     company: { nomeEmpresa: own.nomeEmpresa, cnpj },
     person: { nome, cpf },
@@ -137,7 +136,7 @@ export async function contentOf(
       { label: 'Extra 100 %', value: formatMinutes(totals.he100) },
       { label: 'Falta justificada', value: formatMinutes(totals.faltaJust) },
       { label: 'Falta injustificada', value: formatMinutes(totals.faltaInjust) },
-      { label: 'Banco de horas', value: (balance > 0 ? '+' : '') + formatMinutes(balance) },
+      { label: 'Banco de horas', value: (own.balance > 0 ? '+' : '') + formatMinutes(own.balance) },
     ],
     night: days.some(({ schedule }) => schedule.some((minute) => minute > DAY)),
   } satisfies MirrorContent
