@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSession } from '@colab/server/gatekeeper/sessions'
+import { refreshSession, startSession } from '@colab/server/gatekeeper/sessions'
 import { createClock } from '@colab/server/runtime/clock'
 import { readSettings, type Settings } from '@colab/server/runtime/settings'
 import { createApp, type Running, serve } from '@colab/server/runtime/start'
@@ -73,10 +73,11 @@ export async function startPortal(changed: Partial<Settings> = {}): Promise<Port
         .where('cpf', '=', cpf)
         .executeTakeFirstOrThrow()
       const deviceId = randomUUID()
-      const tokens = await startSession(app, app.db, { codPessoa, deviceId, scope: 'full' })
+      const handedOver = await startSession(app, app.db, { codPessoa, deviceId, scope: 'full' })
+      const tokens = await refreshSession(app, { refreshToken: handedOver.refresh_token, deviceId, codPessoa })
       return [
-        { name: 'state', value: tokens.token },
-        { name: 'refresh', value: tokens.refresh_token },
+        { name: 'state', value: tokens?.token ?? '' },
+        { name: 'refresh', value: tokens?.refresh_token ?? '' },
       ]
     },
     async remove() {

@@ -29,7 +29,7 @@ function every(length: number, step: number): number[] {
   return Array.from({ length: Math.ceil(length / step) }, (_, index) => index * step)
 }
 
-describe('an envelope that was changed on the way', () => {
+describe('threat tampering: an envelope that was changed on the way', () => {
   const data = device.seal('validaCPF', { params: { cpf: '1' } })
   const json = Buffer.from(data, 'base64')
 
@@ -53,7 +53,7 @@ describe('an envelope that was changed on the way', () => {
   })
 })
 
-describe('an envelope that was used', () => {
+describe('threat replay: an envelope that was used', () => {
   it('is rejected on replay like an invalid one', async () => {
     const person = await signedIn(server)
     const body = JSON.stringify({ data: person.seal('buscaAviso') })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createChannel, type DeviceKeys } from './channel.ts'
+import { validaSenha } from './domains/access.ts'
 import { alteraSituacaoAviso, buscaAviso } from './domains/notices.ts'
 import { brokenOff, createFake, DEVICE_ID, fakeToken, lost, status, text } from './test/fake-server.ts'
 import { SignedOut, Unavailable } from './wire/failures.ts'
@@ -192,5 +193,33 @@ describe('keys that another tab replaces during a call', () => {
     fake.next(APP, replacing, replacing)
     await expect(ask()).rejects.toBeInstanceOf(Unavailable)
     expect(fake.to(APP)).toHaveLength(2)
+  })
+})
+
+describe('a device id under which somebody else is signed in', () => {
+  const signIn = () => fake.channel.call(validaSenha, { cpf: '52998224725', senha: '135790' })
+
+  it('is replaced, with new keys, and the sign-in is repeated', async () => {
+    fake.set({ session: null })
+    fake.next(APP, status(409))
+    await signIn()
+    const [first, second] = fake.to(APP).map(({ headers }) => headers.get('X-Device-Id'))
+    expect(first).toBe(DEVICE_ID)
+    expect(second).toBe(fake.keys()?.deviceId)
+    expect(second).not.toBe(DEVICE_ID)
+    expect(fake.to(CHAVE)).toHaveLength(1)
+  })
+
+  it('is replaced once only', async () => {
+    fake.set({ session: null })
+    fake.next(APP, status(409), status(409))
+    await expect(signIn()).rejects.toMatchObject({ status: 409 })
+    expect(fake.to(APP)).toHaveLength(2)
+  })
+
+  it('stays that of a session', async () => {
+    fake.next(APP, status(409))
+    await expect(signIn()).rejects.toMatchObject({ status: 409 })
+    expect(fake.keys()?.deviceId).toBe(DEVICE_ID)
   })
 })

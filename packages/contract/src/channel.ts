@@ -107,13 +107,13 @@ export function createChannel(options: ChannelOptions) {
     return compose(sessions.read())
   }
 
-  /** Exchanges keys; `stale` are keys the server no longer knows. */
-  function negotiate(stale?: DeviceKeys): Promise<DeviceKeys> {
+  /** Exchanges keys; `stale` are keys the server no longer knows, `newId` a device id in place of one that is taken. */
+  function negotiate(stale?: DeviceKeys, newId?: string): Promise<DeviceKeys> {
     return exclusive('keys', async () => {
       const session = sessions.read()
       const held = await keys.read()
       const usable = held?.publicKey === stale?.publicKey ? undefined : held
-      let deviceId = session ? bearerOf(session).deviceId : (held?.deviceId ?? crypto.randomUUID())
+      let deviceId = session ? bearerOf(session).deviceId : (newId ?? held?.deviceId ?? crypto.randomUUID())
       if (usable && usable.deviceId === deviceId) return usable
       const { privateKey, publicKey } = usable ?? (await generateKeys())
       const offer = () =>
@@ -177,6 +177,11 @@ export function createChannel(options: ChannelOptions) {
       })
       if (response.status === 404 && !repeated) {
         await negotiate(held)
+        continue
+      }
+      if (response.status === 409 && !repeated && method.access === 'open' && !sessions.read()) {
+        // Somebody else is signed in under this device id, and this browser cannot prove that it is the same.
+        await negotiate(held, crypto.randomUUID())
         continue
       }
       // Another tab may have renewed the keys during this call; it holds the lock until they are stored.

@@ -26,13 +26,7 @@ const Missing = lazyWithCatalog('shell', async () => (await import('./Missing.ts
 /** Home: every screen of this client as a tile, in five groups (spec §2 Home). */
 export function Home() {
   return (
-    <Suspense
-      fallback={
-        <main id="main">
-          <Spinner />
-        </main>
-      }
-    >
+    <Suspense fallback={<Spinner />}>
       <Tiles />
     </Suspense>
   )

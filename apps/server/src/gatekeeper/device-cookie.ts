@@ -24,10 +24,21 @@ export function knownDevice(secrets: Secrets, cookie: string, codPessoa: number)
   return seals.slice(0, PEOPLE).some((given) => isSame(given, own)) ? device : null
 }
 
+const NAME = /^[\w-]{22}$/
+
+/**
+ * Returns a keyed digest of the browser's name in a cookie, null without a name. Whoever sends the cookie is that browser: no page
+ * can read it.
+ */
+export function browserOf(secrets: Secrets, cookie: string): string | null {
+  const [device = ''] = cookie.split('.')
+  return NAME.test(device) ? secrets.digest('browser', device) : null
+}
+
 /** Returns the cookie after a sign-in; the seals of other people stay in it. */
 export function deviceCookie(secrets: Secrets, cookie: string, codPessoa: number): string {
   const [named = '', ...seals] = cookie.split('.')
-  const device = /^[\w-]{22}$/.test(named) ? named : randomBytes(16).toString('base64url')
+  const device = NAME.test(named) ? named : randomBytes(16).toString('base64url')
   const own = seal(secrets, device, codPessoa)
   const others = seals.filter((given) => /^[\w-]{43}$/.test(given) && given !== own)
   return [device, own, ...others.slice(0, PEOPLE - 1)].join('.')

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { problem } from '#protocol/problems.ts'
 import { withdrawAllPush, withdrawPushOf, withdrawPushOfOthers } from '#push/withdraw.ts'
 import type { App } from '#runtime/app.ts'
 import type { Database, Schema, Transaction } from '#schema/schema.ts'
+import { touchDevice } from './devices.ts'
 import type { SessionRow } from './tables.ts'
-import { type Claims, issueTokens, readRefreshToken } from './tokens.ts'
+import { type Claims, HANDED_OVER, issueTokens, readRefreshToken } from './tokens.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -21,19 +23,32 @@ export interface Tokens {
   refresh_token: string
 }
 
-/** Starts a session on a device; ends the previous one there, and the push subscription of other people. */
+/** A new session. `proof` is the browser that the request proved to be; `browser` the one that its cookie names afterwards. */
+export interface NewSession extends Pick<SessionRow, 'codPessoa' | 'deviceId' | 'scope'> {
+  proof?: string | null
+  browser?: string | null
+  device?: string | null
+}
+
+/**
+ * Starts a session on a device; ends the previous one there, and the push subscription of other people. Throws the problem
+ * `deviceTaken` when somebody else is signed in there and the request does not prove to be that browser: a device id is no secret.
+ */
 export async function startSession(
   app: App,
   db: Db,
-  { codPessoa, deviceId, scope }: Pick<SessionRow, 'codPessoa' | 'deviceId' | 'scope'>,
+  { codPessoa, deviceId, scope, proof = null, browser = null, device = null }: NewSession,
 ): Promise<Tokens> {
   const now = app.clock.now()
-  await db
+  const ended = await db
     .updateTable('session')
     .set({ revokedAt: now })
     .where('deviceId', '=', deviceId)
     .where('revokedAt', 'is', null)
+    .returning(['codPessoa', 'expiresAt', 'browser'])
     .execute()
+  const others = ended.filter((session) => session.expiresAt > now && session.codPessoa !== codPessoa)
+  if (others.some((session) => session.browser === null || session.browser !== proof)) throw problem('deviceTaken')
   await withdrawPushOfOthers(db, deviceId, codPessoa)
   const session: SessionRow = {
     id: randomUUID(),
@@ -43,45 +58,77 @@ export async function startSession(
     generation: 0,
     rotatedAt: now,
     createdAt: now,
-    expiresAt: now + (scope === 'full' ? FULL_LIFE : PASSWORD_LIFE),
+    // The tokens of an address are good for a minute, unless they are traded.
+    expiresAt: now + (scope === 'password' ? PASSWORD_LIFE : HANDED_OVER * SECOND),
     revokedAt: null,
+    browser,
+    bound: browser !== null && browser === proof ? 1 : 0,
+    device,
   }
   await db.insertInto('session').values(session).execute()
   return issueTokens(app.secrets, session, await holder(db, codPessoa))
+}
+
+/** A refresh token with the device that sends it; `proof` is the browser that its cookie names, null without one. */
+export interface Refresh {
+  refreshToken: string
+  deviceId: string
+  codPessoa: number
+  proof?: string | null
 }
 
 /**
  * Exchanges a refresh token for the next pair; null when it is invalid. A token that was exchanged before ends the
  * whole family, unless the same device retries at once because a response was lost.
  */
-export async function refreshSession(
-  app: App,
-  { refreshToken, deviceId, codPessoa }: { refreshToken: string; deviceId: string; codPessoa: number },
-): Promise<Tokens | null> {
+export async function refreshSession(app: App, given: Refresh): Promise<Tokens | null> {
   const { db, clock, secrets } = app
-  const given = readRefreshToken(secrets, refreshToken)
-  if (!given) return null
+  const { codPessoa, proof = null } = given
+  const token = readRefreshToken(secrets, given.refreshToken)
+  if (!token) return null
   const now = clock.now()
-  await db
-    .updateTable('session')
-    .set({ generation: given.generation + 1, rotatedAt: now })
-    .where('id', '=', given.id)
-    .where('generation', '=', given.generation)
-    .where('deviceId', '=', deviceId)
-    .where('codPessoa', '=', codPessoa)
-    .where('scope', '=', 'full')
-    .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .execute()
-  const session = await db.selectFrom('session').selectAll().where('id', '=', given.id).executeTakeFirst()
-  if (!session || session.deviceId !== deviceId || session.codPessoa !== codPessoa) return null
-  if (session.revokedAt !== null || session.expiresAt <= now || session.scope !== 'full') return null
-  const isAnswer = session.generation === given.generation + 1 && now - session.rotatedAt <= REPEAT
-  if (!isAnswer) {
+  const find = () => db.selectFrom('session').selectAll().where('id', '=', token.id).executeTakeFirst()
+  let session = await find()
+  if (session?.generation === token.generation && isOfDevice(session, given)) {
+    const { createdAt, browser, bound, device } = session
+    const isProven = browser !== null && browser === proof
+    const next = { rotatedAt: now, expiresAt: createdAt + FULL_LIFE, bound: isProven ? 1 : bound } as const
+    const traded = await db
+      .updateTable('session')
+      .set({ ...next, generation: token.generation + 1 })
+      .where('id', '=', token.id)
+      .where('generation', '=', token.generation)
+      .where('codPessoa', '=', codPessoa)
+      .where('scope', '!=', 'password')
+      .where('revokedAt', 'is', null)
+      .where('expiresAt', '>', now)
+      .executeTakeFirst()
+    if (device && traded.numUpdatedRows === 1n) {
+      const isWithoutCookies = token.generation === 0 && !isProven
+      await touchDevice(app, device, isWithoutCookies ? given.deviceId : null)
+    }
+    session = await find()
+  }
+  if (!session || session.codPessoa !== codPessoa) return null
+  if (session.revokedAt !== null || session.expiresAt <= now || session.scope === 'password') return null
+  // The current token, sent by another device: its owner goes on.
+  if (session.generation === token.generation) return null
+  const isRetry = session.generation === token.generation + 1 && now - session.rotatedAt <= REPEAT
+  if (!isRetry || !isOfDevice(session, given)) {
     await revokeSession(db, session.id, now)
     return null
   }
   return issueTokens(secrets, session, await holder(db, codPessoa))
+}
+
+/**
+ * Returns whether a refresh comes from the device of a session: by its id and, where the client keeps cookies, by its cookie. A
+ * session whose first refresh brought none belongs to a client without cookies: with one, it is somebody else.
+ */
+function isOfDevice({ deviceId, browser, bound, generation }: SessionRow, given: Refresh): boolean {
+  if (deviceId !== given.deviceId) return false
+  const isProven = browser !== null && browser === given.proof
+  return isProven === (bound === 1) || (isProven && generation === 0)
 }
 
 /** Ends a session, and push on its device; with `device` given, only a session of that device. */

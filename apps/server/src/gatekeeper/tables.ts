@@ -22,6 +22,24 @@ export interface SessionRow {
   createdAt: number
   expiresAt: number
   revokedAt: number | null
+  /** Keyed digest of the browser's name in the device cookie; null where the sign-in set none. */
+  browser: string | null
+  /** Whether that cookie came back: from then on refreshing requires it. */
+  bound: 0 | 1
+  /** The `knownDevice` of the sign-in. */
+  device: string | null
+}
+
+/** A browser or client from which a person signed in. Moments are milliseconds since the epoch. */
+export interface KnownDevice {
+  id: string
+  codPessoa: number
+  /** Keyed digest of the browser's name in the device cookie, or of the device id for a client without cookies. */
+  browser: string
+  /** Browser and system, as in `Chrome · Android`; empty when unknown. */
+  kind: string
+  firstUsedAt: number
+  lastUsedAt: number
 }
 
 /** Failed tries under one key (an account, or a known device of it). */
@@ -59,6 +77,7 @@ export interface RecoveryRequest {
 export interface GatekeeperTables {
   credential: Credential
   session: SessionRow
+  knownDevice: KnownDevice
   throttle: Throttle
   rateWindow: RateWindow
   recoveryRequest: RecoveryRequest
@@ -128,4 +147,26 @@ export async function createRecoveryRequestTable(db: Kysely<unknown>): Promise<v
     .addColumn('expiresAt', MOMENT, (c) => c.notNull())
     .addColumn('tries', 'integer', (c) => c.notNull())
     .execute()
+}
+
+export async function createKnownDeviceTable(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('knownDevice')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
+    .addColumn('browser', 'text', (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('firstUsedAt', MOMENT, (c) => c.notNull())
+    .addColumn('lastUsedAt', MOMENT, (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createIndex('knownDeviceOfPerson')
+    .on('knownDevice')
+    .columns(['codPessoa', 'browser'])
+    .unique()
+    .execute()
+  const session = db.schema.alterTable('session')
+  await session.addColumn('browser', 'text').execute()
+  await session.addColumn('bound', 'integer', (c) => c.notNull().defaultTo(0)).execute()
+  await session.addColumn('device', 'text').execute()
 }

@@ -1,5 +1,4 @@
 import type { App } from './app.ts'
-import { SettingsError } from './settings.ts'
 
 /** Thrown to keep real data out of a database with the demo company. */
 export class ImportRefused extends Error {
@@ -19,12 +18,10 @@ export async function installationKind({ db }: App): Promise<'real' | 'demo' | u
   return (await db.selectFrom('installation').select('kind').executeTakeFirst())?.kind
 }
 
-/** Marks a database as production, once. Throws when it contains the demo company, whose passwords everybody knows. */
+/** Marks a database as production, once. */
 export async function markReal(app: App): Promise<void> {
   const kind = await installationKind(app)
-  if (kind === 'demo') {
-    throw new SettingsError('this database holds the demo company: set DATA_DIR or DATABASE_URL to another')
-  }
+  if (kind === 'demo') app.log.warn('this database holds the demo company')
   // Two processes may start on one empty database.
   const mark = app.db.insertInto('installation').values({ kind: 'real' })
   if (!kind) await mark.onConflict((conflict) => conflict.doNothing()).execute()

@@ -25,7 +25,12 @@ import { addOrderDecision, allowFractions, createRetailSaleTable, createRetailTa
 import { addRequestAnswers, createCompanyMirrorTable, createTimekeepingTables } from '#domains/timekeeping/tables.ts'
 import { createTeletexTables } from '#domains/timekeeping/teletex/tables.ts'
 import { createVacationsTables } from '#domains/vacations/tables.ts'
-import { addDailyTries, createGatekeeperTables, createRecoveryRequestTable } from '#gatekeeper/tables.ts'
+import {
+  addDailyTries,
+  createGatekeeperTables,
+  createKnownDeviceTable,
+  createRecoveryRequestTable,
+} from '#gatekeeper/tables.ts'
 import { createHrTables } from '#hr/tables.ts'
 import { createImportTables } from '#import/record-tables.ts'
 import { createProtocolTables } from '#protocol/tables.ts'
@@ -93,6 +98,7 @@ const STEPS: Record<string, Create> = {
     await addDailyTries(db)
     await createRecoveryRequestTable(db)
   },
+  '039-known-devices': createKnownDeviceTable,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

@@ -4,12 +4,11 @@ import { cpfDigits } from '@colab/contract/wire/cpf'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { passwordFault } from '@colab/contract/wire/password'
 import { findAccount, lockPasswordHash } from '#gatekeeper/accounts.ts'
-import { deviceCookie } from '#gatekeeper/device-cookie.ts'
 import { hashPassword, verifyPassword } from '#gatekeeper/passwords.ts'
 import { release } from '#gatekeeper/rate.ts'
 import { beginRecovery } from '#gatekeeper/recovery.ts'
 import { accessRefusal, blocked, passwordRefusal, uniformRefusal } from '#gatekeeper/refusals.ts'
-import { revokeSessionsOf, startSession } from '#gatekeeper/sessions.ts'
+import { revokeSessionsOf } from '#gatekeeper/sessions.ts'
 import {
   accountKey,
   countSignIn,
@@ -23,6 +22,7 @@ import type { Context, Handlers, OpenContext } from '#protocol/context.ts'
 import { refusedOutcome } from '#protocol/replies.ts'
 import { limited } from './limited.ts'
 import { enviaemail, enviaWhatsApp, esqueceusenha, validaCodigo } from './recovery.ts'
+import { signIn } from './sign-in.ts'
 
 export const access = {
   validaCPF: limited(validaCPF),
@@ -57,18 +57,14 @@ async function validaSenha({ app, caller }: OpenContext, { cpf, senha }: Checked
   const stored = account && wait === null ? account.hash : null
   const right = (stored !== null || uniformSignIn) && (await verifyPassword(app, stored, senha))
   if (account && right) {
-    const { ttLogin, forgiven } = await app.db.transaction().execute(async (db) => {
-      const forgiven = await forgiveTries(db, tries.key)
+    let forgiven = 0
+    const signedIn = await signIn(app, caller, account, account.padrao ? 'password' : 'full', async (db) => {
+      forgiven = await forgiveTries(db, tries.key)
       if (!(await lockPasswordHash(db, account))) throw accessRefusal('senhaInvalida')
-      const { codPessoa, padrao } = account
-      const scope = padrao ? 'password' : 'full'
-      const tokens = await startSession(app, db, { codPessoa, deviceId: caller.deviceId, scope })
-      return { ttLogin: [{ ...tokens, senhaPadrao: padrao === 1 }], forgiven }
     })
     // Somebody who mistyped before was no attacker.
     if (!tries.known) await release(app, WRONG_PASSWORDS, forgiven)
-    caller.setDeviceCookie(deviceCookie(app.secrets, caller.deviceCookie, account.codPessoa))
-    return { ttLogin }
+    return signedIn
   }
   if (uniformSignIn) throw uniformRefusal()
   if (fault) throw accessRefusal(fault)

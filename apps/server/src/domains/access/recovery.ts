@@ -2,7 +2,6 @@ import type * as contract from '@colab/contract/domains/access'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { type Account, findAccount } from '#gatekeeper/accounts.ts'
-import { deviceCookie } from '#gatekeeper/device-cookie.ts'
 import {
   beginRecovery,
   type Channel,
@@ -16,9 +15,9 @@ import {
   takeCode,
 } from '#gatekeeper/recovery.ts'
 import { accessRefusal } from '#gatekeeper/refusals.ts'
-import { startSession } from '#gatekeeper/sessions.ts'
 import type { OpenContext } from '#protocol/context.ts'
 import { problem } from '#protocol/problems.ts'
+import { signIn } from './sign-in.ts'
 
 /* Recovery of a password: the CPF begins it on a device, which chooses a destination, receives a code and exchanges it. */
 
@@ -107,11 +106,7 @@ export async function validaCodigo(
   const codPessoa = typeof account === 'string' ? NOBODY : account.codPessoa
   const digest = await checkCode(app, caller, codPessoa, codigo)
   if (digest === null || typeof account === 'string') throw accessRefusal('codigoInvalido')
-  const ttLogin = await app.db.transaction().execute(async (db) => {
+  return signIn(app, caller, account, 'password', async (db) => {
     if (!(await takeCode(db, digest))) throw accessRefusal('codigoInvalido')
-    const tokens = await startSession(app, db, { codPessoa, deviceId: caller.deviceId, scope: 'password' })
-    return [{ ...tokens, senhaPadrao: account.padrao === 1 }]
   })
-  caller.setDeviceCookie(deviceCookie(app.secrets, caller.deviceCookie, account.codPessoa))
-  return { ttLogin }
 }

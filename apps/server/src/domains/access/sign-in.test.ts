@@ -8,6 +8,7 @@ import { FAILED_ATTEMPTS } from '#gatekeeper/limits.ts'
 import { recordFailedAttempt } from '#gatekeeper/rate.ts'
 import { countSignIn } from '#gatekeeper/throttle.ts'
 import { browserFetch } from '../../../test/browser.ts'
+import { createDevice } from '../../../test/device.ts'
 import { freshCpf, makePerson, type TestPerson } from '../../../test/people.ts'
 import {
   createClient,
@@ -236,6 +237,81 @@ describe('threat guessing: one password on many accounts from many addresses', (
     await expect(stranger.call(validaSenha, other)).rejects.toMatchObject({ status: 429 })
     await owner.signIn(made.cpf, made.senha)
     server.pass(15 * MINUTE)
+  })
+})
+
+describe('threat refresh-theft: a device on which somebody is signed in', () => {
+  async function signedInOnKiosk() {
+    const owner = await makePerson(server)
+    const browser = browserFetch()
+    const client = createClient(server.url, browser.fetch)
+    await client.signIn(owner.cpf, owner.senha)
+    return { owner, browser, client, keys: client.keys() }
+  }
+
+  /** Signs a stranger in under the device id of the client, without its cookie and keys. */
+  async function intrude(client: TestClient, { cpf, senha }: TestPerson) {
+    const device = createDevice(server)
+    await device.exchange()
+    const data = device.seal('validaSenha', { params: { cpf, senha } })
+    return device.put(JSON.stringify({ data }), { 'X-Device-Id': client.keys()?.deviceId })
+  }
+
+  it('keeps session, keys and push when a stranger signs in under its id', async () => {
+    const { app } = server
+    const { owner, client } = await signedInOnKiosk()
+    const deviceId = client.keys()?.deviceId ?? ''
+    const subscription = { deviceId, codPessoa: owner.codPessoa, endpoint: deviceId, p256dh: '', auth: '' }
+    await app.db
+      .insertInto('pushSubscription')
+      .values({ ...subscription, idioma: 'pt-BR', createdAt: 0 })
+      .execute()
+    const { status, json } = await intrude(client, await makePerson(server))
+    expect([status, json]).toEqual([409, { error: expect.objectContaining({ code: 'deviceTaken' }) }])
+    await client.channel.call(buscaParametroColab, {})
+    const kept = app.db.selectFrom('pushSubscription').select('codPessoa').where('deviceId', '=', deviceId)
+    expect(await kept.execute()).toEqual([{ codPessoa: owner.codPessoa }])
+  })
+
+  it('lets the stranger in under a new id', async () => {
+    const { client, keys } = await signedInOnKiosk()
+    const stranger = server.client()
+    stranger.set({ keys })
+    const { cpf, senha } = await makePerson(server)
+    await stranger.signIn(cpf, senha)
+    expect(stranger.keys()?.deviceId).not.toBe(keys?.deviceId)
+    await client.channel.call(buscaParametroColab, {})
+  })
+
+  it('changes hands in the same browser, which its cookie proves', async () => {
+    const { browser, client, keys } = await signedInOnKiosk()
+    const next = createClient(server.url, browser.fetch)
+    next.set({ keys })
+    const { cpf, senha } = await makePerson(server)
+    await next.signIn(cpf, senha)
+    expect(next.keys()?.deviceId).toBe(keys?.deviceId)
+    await expect(client.channel.call(buscaParametroColab, {})).rejects.toBeInstanceOf(SignedOut)
+  })
+})
+
+describe('the device cookie', () => {
+  it('has a name over HTTPS that no other host can set, and no other name counts there', async () => {
+    const besides = await startServer({ besides: server, settings: { publicUrl: 'https://portal.example' } })
+    const { cpf, senha } = await makePerson(server)
+    const browser = browserFetch()
+    const client = createClient(besides.url, browser.fetch)
+    await client.signIn(cpf, senha)
+    expect(browser.set[0]).toMatch(
+      /^__Host-colab_device=[\w.-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
+    )
+    await fail(besides.client(), { cpf }, 5)
+    client.set({ session: null })
+    const value = browser.cookies.get('__Host-colab_device') ?? ''
+    const planted = browserFetch()
+    planted.cookies.set('colab_device', value)
+    const { channel } = createClient(besides.url, planted.fetch)
+    await expect(channel.call(validaSenha, { cpf, senha })).rejects.toMatchObject({ codigo: 'bloqueado' })
+    await client.signIn(cpf, senha)
   })
 })
 

@@ -3,9 +3,11 @@ import type { Caller } from '#protocol/context.ts'
 import { problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
 
-/** Long-lived and HTTP-only: it identifies a known device, but does not sign in. */
+/**
+ * Long-lived and HTTP-only: it identifies a known device, but does not sign in. Over HTTPS under a name that no other host and no
+ * unencrypted page can set.
+ */
 const DEVICE_COOKIE = 'colab_device'
-const GIVEN_COOKIE = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w.-]+)`)
 const YEAR = 365 * 86_400
 
 /** The self-chosen id of a device, 1 to 200 visible characters; no secret. A token without one belongs to no device. */
@@ -15,22 +17,32 @@ export function deviceIdOf({ headers }: FastifyRequest): string {
   throw problem(headers.authorization === undefined ? 'deviceId' : 'unauthorized')
 }
 
+function isSecure({ protocol }: FastifyRequest, { settings }: App): boolean {
+  return protocol === 'https' || settings.publicUrl.startsWith('https:')
+}
+
+function cookieName(request: FastifyRequest, app: App): string {
+  return isSecure(request, app) ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE
+}
+
 /** The value of the device cookie; empty without one. */
-export function deviceCookieOf({ headers }: FastifyRequest): string {
-  return GIVEN_COOKIE.exec(headers.cookie ?? '')?.[1] ?? ''
+export function deviceCookieOf(request: FastifyRequest, app: App): string {
+  const name = `${cookieName(request, app)}=`
+  const given = request.headers.cookie?.split(/;\s*/).find((pair) => pair.startsWith(name)) ?? ''
+  return /^[\w.-]+$/.exec(given.slice(name.length))?.[0] ?? ''
 }
 
 /** Returns the origin of a call, with a way to set a device cookie on its response. */
 export function callerOf(request: FastifyRequest, reply: FastifyReply, app: App): Caller {
-  const secure = request.protocol === 'https' || app.settings.publicUrl.startsWith('https:')
   return {
     deviceId: deviceIdOf(request),
     address: request.ip,
     requestId: request.id,
-    deviceCookie: deviceCookieOf(request),
+    deviceCookie: deviceCookieOf(request, app),
+    userAgent: request.headers['user-agent'] ?? '',
     setDeviceCookie(value) {
-      const attributes = `Path=/; Max-Age=${YEAR}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
-      reply.header('Set-Cookie', `${DEVICE_COOKIE}=${value}; ${attributes}`)
+      const attributes = `Path=/; Max-Age=${YEAR}; HttpOnly; SameSite=Strict${isSecure(request, app) ? '; Secure' : ''}`
+      reply.header('Set-Cookie', `${cookieName(request, app)}=${value}; ${attributes}`)
     },
   }
 }

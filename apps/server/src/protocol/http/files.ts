@@ -5,7 +5,6 @@ import { fileTargets } from '#domains.ts'
 import { problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
 import { deviceIdOf } from './caller.ts'
-import { FILE_POLICY } from './headers.ts'
 import { claimsOf, identify } from './session.ts'
 
 /** Parameters of a file address (wire protocol §6). */
@@ -26,8 +25,7 @@ export function filesRoute(server: FastifyInstance, app: App): void {
     reply.header('ETag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     const { mime } = fileType(found.conteudo) ?? { mime: 'application/octet-stream' }
-    reply.headers({ 'Content-Disposition': 'attachment', 'Content-Security-Policy': FILE_POLICY })
-    return reply.type(mime).send(found.conteudo)
+    return reply.type(mime).header('Content-Disposition', 'attachment').send(found.conteudo)
   })
 }
 

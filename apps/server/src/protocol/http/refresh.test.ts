@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { validaSenha } from '@colab/contract/domains/access'
 import { readToken } from '@colab/contract/wire/token'
 import { describe, expect, it } from 'vitest'
 import { refreshSession, startSession } from '#gatekeeper/sessions.ts'
+import { browserFetch } from '../../../test/browser.ts'
 import { createDevice } from '../../../test/device.ts'
 import { makePerson, type TestPerson } from '../../../test/people.ts'
-import { MINUTE, shareServer, startServer, type TestClient, type TestServer } from '../../../test/server.ts'
+import {
+  createClient,
+  MINUTE,
+  shareServer,
+  startServer,
+  type TestClient,
+  type TestServer,
+} from '../../../test/server.ts'
 
 const server = await shareServer()
 
@@ -17,13 +26,30 @@ async function signedIn(): Promise<{ made: TestPerson; client: TestClient }> {
   return { made, client }
 }
 
+const cookieOf = ({ cookies }: ReturnType<typeof browserFetch>) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+/** Signs a person in from a browser, which keeps cookies. */
+async function inBrowser(): Promise<{ client: TestClient; cookie: string }> {
+  const { cpf, senha } = await makePerson(server)
+  const browser = browserFetch()
+  const client = createClient(server.url, browser.fetch)
+  await client.signIn(cpf, senha)
+  return { client, cookie: cookieOf(browser) }
+}
+
 interface Sent {
   body?: Record<string, unknown>
   deviceId?: string
+  cookie?: string | undefined
 }
 
 /** Refreshes with the client's tokens, changed by the test. */
-async function refresh(client: TestClient, { body, deviceId }: Sent = {}, { url }: Pick<TestServer, 'url'> = server) {
+async function refresh(
+  client: TestClient,
+  { body, deviceId, cookie }: Sent = {},
+  { url }: Pick<TestServer, 'url'> = server,
+) {
   const session = client.session()
   if (!session) throw new Error('not signed in')
   const bearer = readToken(session.token)
@@ -34,6 +60,7 @@ async function refresh(client: TestClient, { body, deviceId }: Sent = {}, { url 
       'X-Device-Id': deviceId ?? bearer.deviceId,
       'X-Domain': new URL(url).host,
       'X-Client-Id': 'colab',
+      ...(cookie && { Cookie: cookie }),
     },
     body: JSON.stringify({
       cpf: bearer.cpf,
@@ -81,6 +108,23 @@ describe('POST /login/colab/refresh-token', () => {
     expect(await status()).toBe(401)
   })
 
+  it('threat address-tokens: is refused 60 s after sign-in when the token of the address was never traded', async () => {
+    const { app } = server
+    const { codPessoa, cpf } = await makePerson(server)
+    const deviceId = randomUUID()
+    for (const [seconds, expected] of [
+      [59, 200],
+      [60, 401],
+    ] as const) {
+      const tokens = await startSession(app, app.db, { codPessoa, deviceId, scope: 'full' })
+      const client = server.client()
+      client.set({ session: { token: tokens.token, refresh: tokens.refresh_token } })
+      server.pass(seconds * 1000)
+      expect((await refresh(client, { body: { cpf } })).status).toBe(expected)
+      expect((await createDevice(server, tokens, deviceId).exchange()).status).toBe(401)
+    }
+  })
+
   it('repeats itself to the same device within 10 s', async () => {
     const { client } = await signedIn()
     const first = await refresh(client)
@@ -96,26 +140,6 @@ describe('POST /login/colab/refresh-token', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(new Set(answers.map(({ answer }) => JSON.stringify(answer))).size).toBe(1)
-  })
-
-  it('ends the family when a token is used again later', async () => {
-    const { client } = await signedIn()
-    const rotated = await refresh(client)
-    server.pass(11_000)
-    expect((await refresh(client)).status).toBe(401)
-    take(client, rotated)
-    expect((await refresh(client)).status).toBe(401)
-  })
-
-  it('ends the family when a token of two generations ago comes, however soon', async () => {
-    const { client } = await signedIn()
-    const stolen = client.session()
-    take(client, await refresh(client))
-    const latest = await refresh(client)
-    client.set({ session: stolen })
-    expect((await refresh(client)).status).toBe(401)
-    take(client, latest)
-    expect((await refresh(client)).status).toBe(401)
   })
 
   it.each([
@@ -150,5 +174,69 @@ describe('POST /login/colab/refresh-token', () => {
   it('rejects a malformed body with 400', async () => {
     const { client } = await signedIn()
     expect((await refresh(client, { body: { refresh_token: 7 } })).status).toBe(400)
+  })
+})
+
+describe('threat refresh-theft: a refresh token', () => {
+  it('ends the family when a token is used again later', async () => {
+    const { client } = await signedIn()
+    const rotated = await refresh(client)
+    server.pass(11_000)
+    expect((await refresh(client)).status).toBe(401)
+    take(client, rotated)
+    expect((await refresh(client)).status).toBe(401)
+  })
+
+  it('ends the family when a token of two generations ago comes, however soon', async () => {
+    const { client } = await signedIn()
+    const stolen = client.session()
+    take(client, await refresh(client))
+    const latest = await refresh(client)
+    client.set({ session: stolen })
+    expect((await refresh(client)).status).toBe(401)
+    take(client, latest)
+    expect((await refresh(client)).status).toBe(401)
+  })
+
+  it('ends the family when a token is used again from another device, at once', async () => {
+    const { client } = await signedIn()
+    const stolen = client.session()
+    take(client, await refresh(client))
+    const latest = client.session()
+    client.set({ session: stolen })
+    expect((await refresh(client, { deviceId: 'another-device' })).status).toBe(401)
+    client.set({ session: latest })
+    expect((await refresh(client)).status).toBe(401)
+  })
+
+  it('serves nobody without the cookie of the browser that signed in', async () => {
+    const { client, cookie } = await inBrowser()
+    const stolen = client.session()
+    for (const thief of [undefined, `colab_device=${'A'.repeat(22)}`]) {
+      expect((await refresh(client, { cookie: thief })).status).toBe(401)
+    }
+    const first = await refresh(client, { cookie })
+    expect(first.status).toBe(200)
+    expect(await refresh(client, { cookie })).toEqual(first)
+    take(client, first)
+    const latest = client.session()
+    client.set({ session: stolen })
+    // Within ten seconds, under the device id of its owner.
+    expect((await refresh(client)).status).toBe(401)
+    client.set({ session: latest })
+    expect((await refresh(client, { cookie })).status).toBe(401)
+  })
+
+  it('ends the family when a client without the cookie traded the token of the address before its owner', async () => {
+    const { made } = await signedIn()
+    const browser = browserFetch()
+    const client = createClient(server.url, browser.fetch)
+    const { ttLogin } = await client.channel.call(validaSenha, made)
+    client.set({ session: { token: ttLogin[0]?.token ?? '', refresh: ttLogin[0]?.refresh_token ?? '' } })
+    const thief = server.client()
+    thief.set({ session: client.session() })
+    take(thief, await refresh(thief))
+    expect((await refresh(client, { cookie: cookieOf(browser) })).status).toBe(401)
+    expect((await refresh(thief)).status).toBe(401)
   })
 })

@@ -1,12 +1,13 @@
 import { cpfDigits } from '@colab/contract/wire/cpf'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { browserOf } from '#gatekeeper/device-cookie.ts'
 import { REFRESHES } from '#gatekeeper/limits.ts'
 import { limitCalls } from '#gatekeeper/rate.ts'
 import { refreshSession } from '#gatekeeper/sessions.ts'
 import { problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
-import { deviceIdOf } from './caller.ts'
+import { deviceCookieOf, deviceIdOf } from './caller.ts'
 
 const body = v.looseObject({
   cpf: v.pipe(v.string(), v.maxLength(14)),
@@ -33,7 +34,8 @@ export function refreshRoute(server: FastifyInstance, app: App): void {
       .where('codPessoa', '=', codPessoa)
       .where('cpf', '=', cpfDigits(cpf))
       .executeTakeFirst()
-    const tokens = person && (await refreshSession(app, { refreshToken, deviceId, codPessoa }))
+    const proof = browserOf(app.secrets, deviceCookieOf(request, app))
+    const tokens = person && (await refreshSession(app, { refreshToken, deviceId, codPessoa, proof }))
     if (!tokens) throw problem('unauthorized')
     return tokens
   })

@@ -69,7 +69,7 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
     if (!senha) return 'mustType'
     const account = await findAccount(app, { codPessoa: document.codPessoa })
     if (typeof account === 'string') return { reason: accessRefusal(account).message }
-    const caller = { address: request.ip, deviceCookie: deviceCookieOf(request) }
+    const caller = { address: request.ip, deviceCookie: deviceCookieOf(request, app) }
     const confirmed = await confirmPassword(app, caller, account, senha)
     if (!confirmed.right) {
       return confirmed.wait === null ? 'wrongPassword' : { lockedFor: Math.max(1, Math.ceil(confirmed.wait / MINUTE)) }

@@ -1,0 +1,24 @@
+import type { Account } from '#gatekeeper/accounts.ts'
+import { recordDevice } from '#gatekeeper/devices.ts'
+import { type NewSession, startSession } from '#gatekeeper/sessions.ts'
+import type { Caller } from '#protocol/context.ts'
+import type { App } from '#runtime/app.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
+
+/** Starts a session, in one transaction with `first`, and gives the browser the cookie of a known device. */
+export async function signIn(
+  app: App,
+  caller: Caller,
+  { codPessoa, padrao }: Account,
+  scope: NewSession['scope'],
+  first: (db: Transaction<Schema>) => Promise<void>,
+) {
+  const { tokens, cookie } = await app.db.transaction().execute(async (db) => {
+    await first(db)
+    const { cookie, isNew: _, ...device } = await recordDevice(app, db, caller, codPessoa)
+    const { deviceId } = caller
+    return { cookie, tokens: await startSession(app, db, { codPessoa, deviceId, scope, ...device }) }
+  })
+  caller.setDeviceCookie(cookie)
+  return { ttLogin: [{ ...tokens, senhaPadrao: padrao === 1 }] }
+}

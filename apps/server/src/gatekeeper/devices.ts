@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '#protocol/context.ts'
+import type { App } from '#runtime/app.ts'
+import type { Database, Schema, Transaction } from '#schema/schema.ts'
+import { browserOf, deviceCookie, knownDevice } from './device-cookie.ts'
+import { deviceKind } from './device-kind.ts'
+
+type Db = Database | Transaction<Schema>
+
+/** A sign-in as far as it concerns the device. */
+export interface DeviceSignIn {
+  /** The browser that the request proved to be, null without a cookie; and the one that the cookie names afterwards. */
+  proof: string | null
+  browser: string
+  /** The known device. */
+  device: string
+  /** The device cookie after the sign-in. */
+  cookie: string
+  /** Whether the person signs in from this device for the first time. */
+  isNew: boolean
+}
+
+/** Records that a person signs in from a device. */
+export async function recordDevice(app: App, db: Db, caller: Caller, codPessoa: number): Promise<DeviceSignIn> {
+  const { secrets } = app
+  const cookie = deviceCookie(secrets, caller.deviceCookie, codPessoa)
+  const browser = browserOf(secrets, cookie) ?? ''
+  const known = await db
+    .selectFrom('knownDevice')
+    .select('browser')
+    .where('codPessoa', '=', codPessoa)
+    .where('browser', 'in', [browser, withoutCookies(app, caller.deviceId)])
+    .executeTakeFirst()
+  const now = app.clock.now()
+  const used = { kind: deviceKind(caller.userAgent), lastUsedAt: now }
+  const { id } = await db
+    .insertInto('knownDevice')
+    .values({ id: randomUUID(), codPessoa, browser: known?.browser ?? browser, firstUsedAt: now, ...used })
+    .onConflict((conflict) => conflict.columns(['codPessoa', 'browser']).doUpdateSet(used))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // A cookie from before devices were recorded.
+  const isNew = !known && knownDevice(secrets, caller.deviceCookie, codPessoa) === null
+  return { proof: browserOf(secrets, caller.deviceCookie), browser, device: id, cookie, isNew }
+}
+
+/** Records that a device was used; one whose first refresh brought no cookie is recognized by its id from now on. */
+export async function touchDevice(app: App, id: string, withoutCookiesAs: string | null): Promise<void> {
+  const browser = withoutCookiesAs === null ? {} : { browser: withoutCookies(app, withoutCookiesAs) }
+  await app.db
+    .updateTable('knownDevice')
+    .set({ lastUsedAt: app.clock.now(), ...browser })
+    .where('id', '=', id)
+    .execute()
+}
+
+function withoutCookies({ secrets }: App, deviceId: string): string {
+  return secrets.digest('browser', `id ${deviceId}`)
+}
