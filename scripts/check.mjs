@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { build } from './build.mjs'
 import { install, root, runToEnd } from './node26.mjs'
 
-/* Runs all static checks: types, lint, unused code, walls, catalogs, reference, bytes. Prints each step that fails. */
+/*
+ * Runs all static checks: types, lint, unused code, walls, catalogs, reference, bytes; with arguments only the steps that they name, as
+ * `types` or `types: portal`. Prints each step that fails.
+ */
 
 const tsc = (folder) => ['node_modules/typescript/bin/tsc', '-p', folder]
 const lingui = ['../../node_modules/@lingui/cli/dist/lingui.js', 'check']
@@ -30,7 +33,7 @@ build()
 const chosen = process.argv.slice(2)
 let failed = false
 for (const [name, args] of Object.entries(STEPS)) {
-  if (chosen.length > 0 && !chosen.includes(name.split(/\W/)[0])) continue
+  if (chosen.length > 0 && !chosen.some((step) => step === name || step === name.split(/\W/)[0])) continue
   // Lingui searches its configuration in the working directory.
   const status = runToEnd(args, { cwd: args[0] === lingui[0] ? join(root, 'apps/portal') : root })
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`)

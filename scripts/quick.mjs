@@ -24,6 +24,31 @@ export function changedFiles() {
   return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard')])]
 }
 
+/** Lists the steps of `npm run check` that compile the changed folders. That e2e and bench still fit the server is left to the full run. */
+export function touchedTypes(changed) {
+  const folders = {
+    contract: /^packages\/contract\//,
+    server: /^(packages\/contract\/|apps\/server\/|scripts\/.*\.ts)/,
+    portal: /^(packages\/contract|apps\/portal)\//,
+    'service worker': /^apps\/portal\/worker\//,
+    e2e: /^e2e\//,
+    bench: /^bench\//,
+  }
+  return Object.keys(folders)
+    .filter((name) => changed.some((file) => folders[name].test(file)))
+    .map((name) => `types: ${name}`)
+}
+
+/**
+ * Lists the portal tests to run as path prefixes; undefined when code is touched that features share. Every component test imports all
+ * screens through the router, so imports do not tell which ones a feature touches.
+ */
+export function touchedPortalTests(changed) {
+  const sources = changed.filter((file) => /^(apps\/portal|packages\/contract)\//.test(file))
+  const names = sources.map((file) => /\bsrc\/(?:features|domains)\/([\w-]+)/.exec(file)?.[1])
+  return names.every(Boolean) ? names.flatMap((name) => [`src/features/${name}/`, `src/${name}/`]) : undefined
+}
+
 /** Server tests that run after every change: each method once, and the refusals of every write. */
 const EVERY_METHOD = ['test/methods.test.ts', 'test/refusals/']
 

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { build } from './build.mjs'
 import { install, root, runToEnd } from './node26.mjs'
 import { printTable, runPart, startReaper } from './parts.mjs'
-import { changedFiles, touchedServerTests, touchedSpecs } from './quick.mjs'
+import { changedFiles, touchedPortalTests, touchedServerTests, touchedSpecs, touchedTypes } from './quick.mjs'
 
 /*
  * Everything: check, unit and server tests on both databases, screens in a real Chromium. Ends with a table of its parts and the line
@@ -97,18 +97,22 @@ function partsOfRun() {
       [screens()],
     ]
   }
-  const related = ['related', '--run', '--passWithNoTests', ...changed.map((file) => join(root, file))]
   const touches = (pattern) => changed.some((file) => pattern.test(file))
+  const related = ['related', '--run', '--passWithNoTests', ...changed.map((file) => join(root, file))]
+  const portalTests = touchedPortalTests(changed)
+  const portal = portalTests ? ['run', '--passWithNoTests', ...portalTests] : related
   const specs = touchedSpecs(changed)
   const project = touches(/^apps\/server\/src\/(db|schema)\//) ? [] : ['--project', 'sqlite']
   return [
-    [check('types', 'lint', 'walls')],
-    touches(/^packages\/contract\//) ? [vitest('contract', 'packages/contract', related)] : [],
-    touches(/^(packages\/contract|apps\/portal)\//) ? [vitest('portal', 'apps/portal', related)] : [],
+    [
+      check(...touchedTypes(changed), 'lint', 'walls'),
+      ...(touches(/^packages\/contract\//) ? [vitest('contract', 'packages/contract', related)] : []),
+      ...(touches(/^(packages\/contract|apps\/portal)\//) ? [vitest('portal', 'apps/portal', portal)] : []),
+    ],
     touches(/^(packages\/contract|apps\/server)\//)
       ? [vitest('server', 'apps/server', ['run', ...project, ...touchedServerTests(changed)])]
       : [],
-    specs.length > 0 ? [screens('--project', 'desk', '--project', 'kit', ...specs)] : [],
+    specs.length > 0 ? [screens(...specs, '--project=desk', '--project=kit', '--pass-with-no-tests')] : [],
   ]
 }
 
