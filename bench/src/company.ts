@@ -36,7 +36,7 @@ const LINES: [number, string, string, string, number][] = [
   [900, 'Base do FGTS', 'Base', '', 536_751],
 ]
 
-const sumOf = (wanted: string) => LINES.reduce((sum, [, , kind, , cents]) => sum + (kind === wanted ? cents : 0), 0)
+const sumOf = (group: string) => LINES.reduce((sum, [, , kind, , cents]) => sum + (kind === group ? cents : 0), 0)
 
 /** Expected content of a reply: number of lines, and earnings in reais. */
 export const EXPECTED = { lines: LINES.length, vlrTotProventos: sumOf('Provento') / 100 }

@@ -21,7 +21,7 @@ const app = await createApp(settingsOf({ dataDir, databaseUrl, workers: 1 }))
 const before = process.cpuUsage()
 const began = performance.now()
 const { tables, faults } = await importCompany(app, { source: await openSource(folder) })
-const [first] = faults.kept
+const [first] = faults.first
 if (first) throw new Error(faultText(first))
 const sum = (of: 'lines' | 'written') => tables.reduce((total, table) => total + table[of], 0)
 const { user, system } = process.cpuUsage(before)

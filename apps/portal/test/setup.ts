@@ -31,7 +31,7 @@ afterEach(async () => {
   const { queryClient } = await import('../src/rpc/query.ts')
   // A call of this test would otherwise reach the server of the next one.
   await expect.poll(() => queryClient.isFetching()).toBe(0)
-  const noise = [console.error, console.warn].flatMap((said) => vi.mocked(said).mock.calls.map(String))
+  const noise = [console.error, console.warn].flatMap((spy) => vi.mocked(spy).mock.calls.map(String))
   vi.restoreAllMocks()
   vi.useRealTimers()
   expect(noise, 'console errors and warnings').toEqual([])

@@ -13,13 +13,13 @@ const today = '2026-11-21'
 
 describe('announcements', () => {
   it.each(['2026-01-03', '2026-06-15', '2026-11-21', '2028-02-29'])('cover the year before %s in order', (day) => {
-    const told = announcements(day)
-    const days = told.map(({ dtAviso }) => dtAviso)
+    const published = announcements(day)
+    const days = published.map(({ dtAviso }) => dtAviso)
     expect(days).toEqual([...days].sort())
     expect(days[0] && days[0] >= addMonths(day, -12)).toBe(true)
     expect((days.at(-1) ?? '9') <= day).toBe(true)
-    expect(told.length).toBeGreaterThan(18)
-    expect(new Set(told.flatMap(({ attachments = [] }) => attachments))).toEqual(new Set(Object.keys(ATTACHMENTS)))
+    expect(published.length).toBeGreaterThan(18)
+    expect(new Set(published.flatMap(({ attachments = [] }) => attachments))).toEqual(new Set(Object.keys(ATTACHMENTS)))
   })
 
   it('announce a receipt on the fifth workday', () => {
@@ -41,12 +41,14 @@ describe('the notices of the demo company', () => {
     expect(
       rows.every(({ codEmpregado, dtAviso }) => dtAviso > (admitted.get(codEmpregado) ?? '') && dtAviso <= today),
     ).toBe(true)
-    const told = new Set(rows.map(({ codPessoa }) => codPessoa))
-    expect([persona('hiredToday'), persona('notEmployed')].map(({ codPessoa }) => told.has(codPessoa))).toEqual([
+    const recipients = new Set(rows.map(({ codPessoa }) => codPessoa))
+    expect([persona('hiredToday'), persona('notEmployed')].map(({ codPessoa }) => recipients.has(codPessoa))).toEqual([
       false,
       false,
     ])
-    expect(told.size).toBe(people.filter(({ employments }) => employments.some((one) => one.dtAdmissao < today)).length)
+    expect(recipients.size).toBe(
+      people.filter(({ employments }) => employments.some((one) => one.dtAdmissao < today)).length,
+    )
     const both = rows.filter(({ codPessoa }) => codPessoa === persona('twoEmployments').codPessoa)
     expect(new Set(both.map(({ codEmpregado }) => codEmpregado)).size).toBe(2)
   })

@@ -23,8 +23,8 @@ describe('a request that names a person', () => {
     ['as a record', { codPessoa: { codPessoa } }],
     ['as a fraction', { codPessoa: codPessoa + 0.5 }],
   ])('other than the token’s, %s, is refused with 403', async (_, params) => {
-    const asked = await person.call('buscaAviso', { params: { todos: true, ...params } })
-    expect([asked.status, asked.json]).toEqual([403, { error: expect.objectContaining({ code: 'otherPerson' }) }])
+    const reply = await person.call('buscaAviso', { params: { todos: true, ...params } })
+    expect([reply.status, reply.json]).toEqual([403, { error: expect.objectContaining({ code: 'otherPerson' }) }])
     const identified = await person.call('buscaAviso', { pcValidaSenha: JSON.stringify(params) })
     expect(identified.status).toBe(403)
   })
@@ -35,13 +35,13 @@ describe('a request that names a person', () => {
     ['as text', { codPessoa: String(codPessoa) }],
     ['at several depths', { codPessoa, rows: [{ codpessoa: codPessoa }] }],
   ])('as the token does, %s, is answered', async (_, params) => {
-    const asked = await person.call('buscaAviso', { params, pcValidaSenha: JSON.stringify(params) })
-    expect(asked.status).toBe(200)
+    const reply = await person.call('buscaAviso', { params, pcValidaSenha: JSON.stringify(params) })
+    expect(reply.status).toBe(200)
   })
 
   it('is refused by the sign-in methods too, once there is a token', async () => {
-    const asked = await person.call('esqueceusenha', { params: { codPessoa: other } })
-    expect(asked.status).toBe(403)
+    const reply = await person.call('esqueceusenha', { params: { codPessoa: other } })
+    expect(reply.status).toBe(403)
   })
 })
 
@@ -50,8 +50,8 @@ describe('a request that is nested without end', () => {
     const deep = `{"a":${'['.repeat(150_000)}${']'.repeat(150_000)}}`
     for (const method of ['buscaAviso', 'validaCPF']) {
       const params = { cpf: person.made.cpf }
-      const asked = await person.call(method, { params, [part]: deep, headers: { 'Idempotency-Key': 'deep' } })
-      expect([asked.status, asked.json]).toEqual([400, { error: expect.objectContaining({ code: 'parameters' }) }])
+      const reply = await person.call(method, { params, [part]: deep, headers: { 'Idempotency-Key': 'deep' } })
+      expect([reply.status, reply.json]).toEqual([400, { error: expect.objectContaining({ code: 'parameters' }) }])
     }
   })
 })

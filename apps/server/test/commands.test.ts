@@ -11,8 +11,8 @@ const PORTUGUESE = ['import', 'report-key', 'inbox', 'notice', 'document', 'open
 
 describe('colab', () => {
   it('lists every command without arguments, and with --help', async () => {
-    const [bare, asked] = [await colab([]), await colab(['--help'])]
-    expect(bare).toEqual(asked)
+    const [bare, requested] = [await colab([]), await colab(['--help'])]
+    expect(bare).toEqual(requested)
     expect([bare.code, bare.errors]).toEqual([0, ''])
     const listed = [...bare.out.matchAll(/^ {2}(\S+) +\S/gm)].map(([, name]) => name)
     expect(listed.sort()).toEqual([...ENGLISH, ...PORTUGUESE].sort())

@@ -107,8 +107,8 @@ it('names each fault of a wrong server, and nothing else', () => {
   const failed = lines
     .filter(({ verdict }) => verdict === 'FAILS')
     .map((line) => `${line.area}: ${line.check}: ${line.detail}`)
-  const exposed = (what: string) =>
-    `CORS: the response to ${what} is readable from ${ORIGIN}: Access-Control-Expose-Headers lacks Retry-After`
+  const exposed = (route: string) =>
+    `CORS: the response to ${route} is readable from ${ORIGIN}: Access-Control-Expose-Headers lacks Retry-After`
   expect(failed).toEqual([
     'refresh: the same refresh again at once gets the same pair: a lost reply signs nobody out: expected 200, got 401 unauthorized',
     'refresh: two refreshes at the same moment get the same pair: expected 200, got 401 unauthorized',

@@ -34,10 +34,10 @@ export interface Device {
   /** Exchanges keys. */
   exchange(publicKey?: unknown, headers?: Headers): Promise<Answered>
   /** Returns the value of `data` for a request. */
-  seal(pcMetodo: string, said?: RequestParts): string
+  seal(pcMetodo: string, parts?: RequestParts): string
   /** Sends a raw body, by default with correct headers. */
   put(body: string, headers?: Headers): Promise<Answered>
-  call(pcMetodo: string, said?: RequestParts): Promise<Answered>
+  call(pcMetodo: string, parts?: RequestParts): Promise<Answered>
 }
 
 export function createDevice(
@@ -54,8 +54,8 @@ export function createDevice(
       Authorization: device.tokens ? `Bearer ${device.tokens.token}` : undefined,
       ...headers,
     }
-    const said = Object.entries(all).filter((header): header is [string, string] => header[1] !== undefined)
-    const response = await fetch(`${url}${path}`, { method, body, headers: said })
+    const given = Object.entries(all).filter((header): header is [string, string] => header[1] !== undefined)
+    const response = await fetch(`${url}${path}`, { method, body, headers: given })
     const text = await response.text()
     const { data, ...json } = JSON.parse(text || '{}') as Record<string, unknown>
     return {
@@ -91,14 +91,14 @@ export function createDevice(
       return sealEnvelope(serverKey, JSON.stringify(request))
     },
     put: (body, headers) => send('PUT', '/rest/app/app', body, headers),
-    call: (pcMetodo, said = {}) => device.put(JSON.stringify({ data: device.seal(pcMetodo, said) }), said.headers),
+    call: (pcMetodo, parts = {}) => device.put(JSON.stringify({ data: device.seal(pcMetodo, parts) }), parts.headers),
   }
   return device
 }
 
 /** Creates a person, signed in on a device with keys. */
-export async function signedIn(server: TestServer, wanted?: PersonFacts): Promise<Device & { made: TestPerson }> {
-  const made = await makePerson(server, wanted)
+export async function signedIn(server: TestServer, facts?: PersonFacts): Promise<Device & { made: TestPerson }> {
+  const made = await makePerson(server, facts)
   return Object.assign(await deviceOf(server, made), { made })
 }
 

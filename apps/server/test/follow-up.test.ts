@@ -101,9 +101,9 @@ describe('the page to follow a report on', () => {
   it('shows what HR answered, takes a reply, and HR reads it', async () => {
     const { protocolo, id } = await reported()
     await answer(shared, id, 'Quando foi a <última> vez?')
-    const asked = await shown({ protocolo })
-    expect(asked).toContain('O RH respondeu.')
-    expect(asked).toContain('Quando foi a &lt;última&gt; vez?')
+    const replied = await shown({ protocolo })
+    expect(replied).toContain('O RH respondeu.')
+    expect(replied).toContain('Quando foi a &lt;última&gt; vez?')
     const after = await write(protocolo, 'Ontem,\r\nno refeitório.')
     expect(after).toContain('Mensagem enviada ao RH.')
     expect(after).toContain('Ontem,\nno refeitório.')

@@ -112,11 +112,11 @@ describe('another origin', () => {
     })
 
   it('on the list may call and read', async () => {
-    const asked = await preflight(server.url, OTHER_ORIGIN)
-    expect(asked.status).toBe(204)
-    expect(asked.headers.get('Access-Control-Allow-Origin')).toBe(OTHER_ORIGIN)
-    expect(asked.headers.get('Access-Control-Allow-Methods')).toContain('PUT')
-    const allowed = asked.headers.get('Access-Control-Allow-Headers')?.toLowerCase()
+    const preflighted = await preflight(server.url, OTHER_ORIGIN)
+    expect(preflighted.status).toBe(204)
+    expect(preflighted.headers.get('Access-Control-Allow-Origin')).toBe(OTHER_ORIGIN)
+    expect(preflighted.headers.get('Access-Control-Allow-Methods')).toContain('PUT')
+    const allowed = preflighted.headers.get('Access-Control-Allow-Headers')?.toLowerCase()
     for (const header of [
       'authorization',
       'content-type',

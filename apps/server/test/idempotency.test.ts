@@ -167,9 +167,9 @@ describe('what is kept of a write', () => {
     const key = randomUUID()
     const params = { senha: '246813', senhaAtual: device.made.senha }
     const [, answer] = await write(device, params, key, 'alterasenha')
-    const kept = await db.selectFrom('idempotency').selectAll().execute()
+    const stored = await db.selectFrom('idempotency').selectAll().execute()
     const bytes = Buffer.concat(
-      kept.map((row) => Buffer.concat([Buffer.from(`${row.key} ${row.request} `), Buffer.from(row.answer)])),
+      stored.map((row) => Buffer.concat([Buffer.from(`${row.key} ${row.request} `), Buffer.from(row.answer)])),
     )
     const secrets = [key, '246813', device.made.senha, 'alterasenha', 'Sucesso', 'estatus', JSON.stringify(answer)]
     for (const secret of secrets) expect(bytes.includes(secret)).toBe(false)

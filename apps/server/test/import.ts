@@ -25,8 +25,8 @@ export async function folderOf(files: Files): Promise<string> {
 export async function importFrom(app: App, path: string, dryRun = false) {
   const { tables, faults } = await importCompany(app, { source: await openSource(path), dryRun })
   const written = tables.map(({ file, written, removed }) => [file.replace(/\.csv$/, ''), written - removed] as const)
-  const warnings = faults.warnings.kept.map(faultText)
-  return { written: Object.fromEntries(written), faults: faults.kept.map(faultText), warnings }
+  const warnings = faults.warnings.first.map(faultText)
+  return { written: Object.fromEntries(written), faults: faults.first.map(faultText), warnings }
 }
 
 export async function importFiles(app: App, files: Files, dryRun = false) {

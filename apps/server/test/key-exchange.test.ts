@@ -67,20 +67,20 @@ describe('a device on which a session lives', () => {
 
   it.each(['no token', 'the token of another device', 'the token of a session that is over', 'an expired token'])(
     'keeps its key from %s',
-    async (whose) => {
+    async (holder) => {
       const device = await signedIn(server)
       const thief = createDevice(server, null, device.deviceId)
-      if (whose === 'the token of another device') thief.tokens = (await deviceOf(server, device.made)).tokens
-      if (whose === 'the token of a session that is over') {
+      if (holder === 'the token of another device') thief.tokens = (await deviceOf(server, device.made)).tokens
+      if (holder === 'the token of a session that is over') {
         thief.tokens = device.tokens
         device.tokens = (await deviceOf(server, device.made, device.deviceId)).tokens
       }
-      if (whose === 'an expired token') {
+      if (holder === 'an expired token') {
         thief.tokens = device.tokens
         server.pass(16 * 60_000)
       }
       expect((await thief.exchange(GOOD_KEY)).status).toBe(401)
-      if (whose === 'an expired token') server.pass(-16 * 60_000)
+      if (holder === 'an expired token') server.pass(-16 * 60_000)
       expect((await device.call('buscaAviso')).status).toBe(200)
     },
   )

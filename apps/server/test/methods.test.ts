@@ -76,8 +76,8 @@ async function call(name: string) {
   }
   if (OPEN[name]) return stranger.call(name, { params: await OPEN[name]() })
   if (WRITES[name]) return employee.call(name, { params: WRITES[name] })
-  const asked = READS[name] ? await READS[name](app.db, EVERYTHING) : [{}]
-  return reader.call(name, { params: asked[0] ?? {} })
+  const paramSets = READS[name] ? await READS[name](app.db, EVERYTHING) : [{}]
+  return reader.call(name, { params: paramSets[0] ?? {} })
 }
 
 it.each([...methods.keys()])('%s succeeds', async (name) => {

@@ -21,8 +21,8 @@ async function anonymous(): Promise<Device> {
   return device
 }
 
-function sealed(said: Parameters<Device['seal']>[1] = {}, method = 'buscaAviso'): string {
-  return JSON.stringify({ data: person.seal(method, { params: { todos: true }, ...said }) })
+function sealed(parts: Parameters<Device['seal']>[1] = {}, method = 'buscaAviso'): string {
+  return JSON.stringify({ data: person.seal(method, { params: { todos: true }, ...parts }) })
 }
 
 async function refusal(answering: ReturnType<Device['put']>): Promise<unknown> {
@@ -81,8 +81,8 @@ describe('PUT /rest/app/app refuses, in this order,', () => {
     ['parameters that are no object', 'buscaAviso', { pcParametros: '[1]' }],
     ['an identity that is no JSON', 'buscaAviso', { pcValidaSenha: '' }],
     ['a user of the back end', 'buscaAviso', { uid: 'sa' }],
-  ])('%s, before the missing token', async (_, method, said) => {
-    expect(await refusal((await anonymous()).call(method, said))).toEqual([400, 'envelope'])
+  ])('%s, before the missing token', async (_, method, parts) => {
+    expect(await refusal((await anonymous()).call(method, parts))).toEqual([400, 'envelope'])
   })
 
   it.each([

@@ -58,11 +58,11 @@ export interface PersonTarget {
 }
 
 /** Creates a person for one test, directly in the database of the server. */
-export async function makePerson({ app }: PersonTarget, wanted: PersonFacts = {}): Promise<TestPerson> {
+export async function makePerson({ app }: PersonTarget, facts: PersonFacts = {}): Promise<TestPerson> {
   const { db, secrets } = app
-  const cpf = wanted.person?.cpf ?? freshCpf()
-  const codPessoa = wanted.person?.codPessoa ?? 50_000 + made
-  const senha = wanted.senha ?? '135790'
+  const cpf = facts.person?.cpf ?? freshCpf()
+  const codPessoa = facts.person?.codPessoa ?? 50_000 + made
+  const senha = facts.senha ?? '135790'
   await db
     .insertInto('company')
     .values(COMPANY)
@@ -92,10 +92,10 @@ export async function makePerson({ app }: PersonTarget, wanted: PersonFacts = {}
     nomeConjuge: '',
     codEstadoCivil: null,
     codGrau: null,
-    ...wanted.person,
+    ...facts.person,
   }
   await db.insertInto('person').values(person).execute()
-  const employments = (wanted.employments ?? [{}]).map(
+  const employments = (facts.employments ?? [{}]).map(
     (employment, index): Employment => ({
       codEmp: 1,
       codEmpregado: codPessoa * 10 + index,
@@ -111,13 +111,13 @@ export async function makePerson({ app }: PersonTarget, wanted: PersonFacts = {}
     }),
   )
   if (employments.length > 0) await db.insertInto('employment').values(employments).execute()
-  if (wanted.senha !== null) {
+  if (facts.senha !== null) {
     const key = `${Buffer.from(secrets.pepper).toString('hex')} ${senha}`
     const hash = hashes.get(key) ?? hashPassword({ secrets, settings: { passwordCost: CHEAP_PASSWORDS } }, senha)
     hashes.set(key, hash)
     await db
       .insertInto('credential')
-      .values({ codPessoa, hash: await hash, padrao: wanted.padrao ? 1 : 0 })
+      .values({ codPessoa, hash: await hash, padrao: facts.padrao ? 1 : 0 })
       .execute()
   }
   return { codPessoa, cpf, senha, employments }

@@ -10,9 +10,9 @@ const SE = { cep: '01001-000', logradouro: 'Praça da Sé', bairro: 'Sé', local
 
 /** A local postal service: its responses by path, and the received requests. Undefined: it never responds. */
 async function service(answers: (path: string) => string | undefined) {
-  const asked: string[] = []
+  const paths: string[] = []
   const http = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    paths.push(request.url ?? '')
     const answer = answers(request.url ?? '')
     if (answer !== undefined) response.end(answer)
   })
@@ -21,7 +21,7 @@ async function service(answers: (path: string) => string | undefined) {
     http.closeAllConnections()
     http.close()
   })
-  return { asked, postalUrl: `http://127.0.0.1:${(http.address() as AddressInfo).port}` }
+  return { paths, postalUrl: `http://127.0.0.1:${(http.address() as AddressInfo).port}` }
 }
 
 async function lookUp(settings: { postalUrl: string }) {
@@ -31,15 +31,15 @@ async function lookUp(settings: { postalUrl: string }) {
 
 describe('the address of a CEP', () => {
   it('returns the reply of the configured service, requested once a day per CEP', async () => {
-    const { asked, postalUrl } = await service(() => JSON.stringify({ ...SE, ibge: '3550308' }))
+    const { paths, postalUrl } = await service(() => JSON.stringify({ ...SE, ibge: '3550308' }))
     const look = await lookUp({ postalUrl })
     expect(await look('01001000')).toEqual(SE)
     expect(await look('01001-000')).toEqual(SE)
-    expect(asked).toEqual(['/ws/01001000/json/unicode/'])
+    expect(paths).toEqual(['/ws/01001000/json/unicode/'])
   })
 
-  it.each(['{"erro": true}', '{"erro": "true"}'])('is an error where the service says %s', async (said) => {
-    const { postalUrl } = await service(() => said)
+  it.each(['{"erro": true}', '{"erro": "true"}'])('is an error where the service says %s', async (body) => {
+    const { postalUrl } = await service(() => body)
     expect(await (await lookUp({ postalUrl }))('01001000')).toEqual({ erro: true })
   })
 
@@ -47,11 +47,11 @@ describe('the address of a CEP', () => {
     ['nothing within its time', undefined],
     ['garbage', '<html>'],
     ['something else', '{"resultado": 1}'],
-  ])('is state and capital where the service answers %s', async (_, said) => {
-    const { postalUrl, asked } = await service(() => said)
+  ])('is state and capital where the service answers %s', async (_, body) => {
+    const { postalUrl, paths } = await service(() => body)
     const look = await lookUp({ postalUrl })
     expect(await look('01001000')).toMatchObject({ localidade: 'São Paulo', uf: 'SP' })
-    expect(asked).toHaveLength(1)
+    expect(paths).toHaveLength(1)
   })
 
   it('requests again after the service failed', async () => {
@@ -76,8 +76,8 @@ describe('the address of a CEP', () => {
   })
 
   it.each(['1', '010010001', 'abcdefgh'])('returns an error for %j without a request to the service', async (cep) => {
-    const { asked, postalUrl } = await service(() => JSON.stringify(SE))
+    const { paths, postalUrl } = await service(() => JSON.stringify(SE))
     expect(await (await lookUp({ postalUrl }))(cep)).toEqual({ erro: true })
-    expect(asked).toEqual([])
+    expect(paths).toEqual([])
   })
 })

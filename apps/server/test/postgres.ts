@@ -15,7 +15,7 @@ export async function startPostgres(flags: string[] = []): Promise<{ url: string
   const databaseDir = await mkdtemp(join(tmpdir(), 'colab-postgres-'))
   // As root it runs under another user, who needs access to its folder.
   await chmod(databaseDir, 0o755)
-  const said: string[] = []
+  const output: string[] = []
   const server = new EmbeddedPostgres({
     databaseDir: join(databaseDir, 'data'),
     port,
@@ -25,14 +25,14 @@ export async function startPostgres(flags: string[] = []): Promise<{ url: string
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'max_connections=300', ...flags],
-    onLog: (line) => said.push(String(line)),
-    onError: (line) => said.push(String(line)),
+    onLog: (line) => output.push(String(line)),
+    onError: (line) => output.push(String(line)),
   })
   try {
     await server.initialise()
     await server.start()
   } catch (cause) {
-    throw new Error(`PostgreSQL did not start: ${said.slice(-5).join('\n')}`, { cause })
+    throw new Error(`PostgreSQL did not start: ${output.slice(-5).join('\n')}`, { cause })
   }
   const watcher = watch((await readFile(join(databaseDir, 'data/postmaster.pid'), 'utf8')).split('\n')[0], databaseDir)
   return {

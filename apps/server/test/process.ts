@@ -43,8 +43,8 @@ export interface ServerProcess {
 export class NotServed extends Error {
   override name = 'NotServed'
   readonly code: number | null
-  constructor(code: number | null, said: string) {
-    super(said)
+  constructor(code: number | null, message: string) {
+    super(message)
     this.code = code
   }
 }
@@ -57,12 +57,12 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
   onTestFinished(async () => {
     await end(child, ended, 'SIGKILL')
   })
-  const said: string[] = []
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  const output: string[] = []
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()))
   const logged: Record<string, unknown>[] = []
   const lines = createInterface(child.stdout)
   const url = await new Promise<string>((resolve, reject) => {
-    ended.then(([code]) => reject(new NotServed(code, said.join(''))), reject)
+    ended.then(([code]) => reject(new NotServed(code, output.join(''))), reject)
     lines.on('line', (line) => {
       if (line.startsWith('{')) logged.push(JSON.parse(line))
       const [, address] = /^Portal do Colaborador: (\S+)/.exec(line) ?? []

@@ -27,16 +27,16 @@ const groups: Record<string, Group> = { notice, document, opening, menu, evaluat
 
 /** Runs in a separate process; returns the JSON of a successful command. */
 async function answered(...args: string[]) {
-  const said = await colab([...args, '--json', ...signed], placeOf(server))
-  expect([said.code, said.errors]).toEqual([0, ''])
-  return JSON.parse(said.out)
+  const result = await colab([...args, '--json', ...signed], placeOf(server))
+  expect([result.code, result.errors]).toEqual([0, ''])
+  return JSON.parse(result.out)
 }
 
 /** Runs in this process. */
 function run(name: string, ...args: string[]) {
   return runCommand(server.app, name, groups[name] ?? {}, args)
 }
-const said = async (...args: [string, ...string[]]) => (await run(...args)).text
+const textOf = async (...args: [string, ...string[]]) => (await run(...args)).text
 
 const rows = async (method: string, table: string) =>
   (await ana.call(method, { params: { todos: true } })).json[table] as Record<string, unknown>[]
@@ -46,7 +46,7 @@ describe('colab notice', () => {
     const text = await fileWith('texto.txt', 'Amanhã, das 9h às 16h.\nLeve a carteira.\n')
     const map = await fileWith('mapa.pdf', await pdfSaying('Mapa'))
     const typed = ['--title', 'Vacinação', '--text-file', text, '--attach', map, ...person]
-    expect(await said('notice', ...typed, '--dry-run')).toBe(
+    expect(await textOf('notice', ...typed, '--dry-run')).toBe(
       'Aviso 500001: para 1 pessoa.\nNada foi gravado: foi só um ensaio.',
     )
     expect(await rows('buscaAviso', 'Avisos')).toEqual([])
@@ -98,7 +98,7 @@ describe('colab document', () => {
     )
     await expect(run('document', pdf, ...typed, '--until', 'já')).rejects.toThrow('--until: “já” não é uma data.')
     await expect(run('document', pdf, ...person)).rejects.toThrow(WrongUse)
-    expect(await said('document', pdf, ...typed, '--unit', '1').catch((error: Error) => error.name)).toBe('WrongUse')
+    expect(await textOf('document', pdf, ...typed, '--unit', '1').catch((error: Error) => error.name)).toBe('WrongUse')
   })
 })
 
@@ -111,14 +111,14 @@ describe('colab opening', () => {
     expect(await rows('geraRequisicaoInterna', 'ttRequisicao')).toMatchObject([
       { codRequisicao, numVagas: 2, Requisitos: 'Excel\nInglês' },
     ])
-    expect(await said('opening', 'list')).toBe(
+    expect(await textOf('opening', 'list')).toBe(
       `${codRequisicao}  Caixa, Curitiba  2 vagas  até ${formatDate(tomorrow)}  0 candidaturas`,
     )
     const close = ['opening', 'close', String(codRequisicao)] as const
     await expect(run(...close)).rejects.toThrow('Diga por que a vaga se encerra')
-    expect(await said(...close, ...signed)).toBe(`Vaga ${codRequisicao} encerrada: Caixa.`)
+    expect(await textOf(...close, ...signed)).toBe(`Vaga ${codRequisicao} encerrada: Caixa.`)
     expect(await rows('geraRequisicaoInterna', 'ttRequisicao')).toEqual([])
-    expect(await said('opening', 'list')).toBe('Não há vagas abertas.')
+    expect(await textOf('opening', 'list')).toBe('Não há vagas abertas.')
     await expect(run('opening', 'add')).rejects.toThrow('Passe um arquivo .csv ou .json, ou as opções: --dtRequisicao')
     await expect(run('opening', 'add', 'vagas.csv', '--cargo', 'Caixa')).rejects.toThrow(WrongUse)
     await expect(run('opening', 'close', 'caixa', ...signed)).rejects.toThrow('“caixa” não é um código.')
@@ -131,13 +131,13 @@ describe('colab menu', () => {
     const week = `codUnidade;dtCardapio;descricaoPortal;hrLimReserva\n1;${tomorrow};Almoço;09:30\n12;${tomorrow};Jantar;16:00\n`
     const { menus } = await answered('menu', 'add', await fileWith('semana.csv', week))
     expect(await rows('buscaCardapio', 'ttCardapioData')).toMatchObject([{ descricaoPortal: 'Almoço' }])
-    expect(await said('menu', 'list', '--unit', '12')).toBe(
+    expect(await textOf('menu', 'list', '--unit', '12')).toBe(
       `${menus[1].codCardapio}  ${formatDate(tomorrow)}  Unidade 12  Jantar  até 16:00  0 reservas`,
     )
     const { codCardapio } = menus[0]
     const forced = run('menu', 'remove', String(codCardapio), '--force')
     await expect(forced).rejects.toThrow('Diga por que a refeição se cancela')
-    expect(await said('menu', 'remove', String(codCardapio))).toBe(`Cardápio ${codCardapio} retirado.`)
+    expect(await textOf('menu', 'remove', String(codCardapio))).toBe(`Cardápio ${codCardapio} retirado.`)
     expect(await rows('buscaCardapio', 'ttCardapioData')).toEqual([])
   })
 })
@@ -149,12 +149,12 @@ describe('colab evaluation', () => {
     expect(await rows('buscaAgenda', 'ttAgendaAvaliacao')).toMatchObject([
       { codQuestionario, nomeQuestionario: 'Pulso' },
     ])
-    expect(await said('evaluation', 'list')).toMatch(
+    expect(await textOf('evaluation', 'list')).toMatch(
       new RegExp(`^${codQuestionario}  Pulso  até [\\d/]+  0 respostas  1 pendente  0 sem resposta$`),
     )
     const close = ['evaluation', 'close', String(codQuestionario)] as const
     await expect(run(...close)).rejects.toThrow('Diga por que o questionário se encerra')
-    expect(await said(...close, ...signed)).toBe(`Questionário ${codQuestionario} encerrado: 1 pessoa não respondeu.`)
+    expect(await textOf(...close, ...signed)).toBe(`Questionário ${codQuestionario} encerrado: 1 pessoa não respondeu.`)
     expect(await rows('buscaAgenda', 'ttAgendaAvaliacao')).toEqual([])
     const wrong = await fileWith('p.json', '{}')
     await expect(run('evaluation', 'publish', wrong, ...person)).rejects.toThrow('p.json, ttQuestTitulo: falta')

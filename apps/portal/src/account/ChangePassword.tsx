@@ -47,7 +47,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     action: { ...write, mutate: ({ senha, senhaAtual }) => write.mutate({ senha, senhaAtual }) },
     explain,
   })
-  const { mayClose, confirmation } = useLeaveGuard(form.isDirty, { kept: false })
+  const { mayClose, confirmation } = useLeaveGuard(form.isDirty, { isDraft: false })
   async function cancel() {
     if (await mayClose()) onClose()
   }

@@ -15,8 +15,8 @@ export type FieldProps = {
 
 /** Ids and ARIA attributes that connect a control to label, help and error. `id` overrides the generated one. */
 export function useField({ help, error, required }: FieldProps, id?: string | undefined) {
-  const made = useId()
-  const base = id ?? made
+  const generated = useId()
+  const base = id ?? generated
   const described = [error && `${base}-error`, help && `${base}-help`].filter(Boolean).join(' ')
   return {
     id: base,

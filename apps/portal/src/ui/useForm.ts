@@ -59,8 +59,8 @@ export function useForm<Field extends string, Values = Record<Field, string>>(op
   }
   function clearErrors(names: readonly string[]): void {
     setErrors((last) => {
-      const kept = Object.entries(last).filter(([name]) => !names.includes(name))
-      return Object.fromEntries(kept) as FieldErrors<Field>
+      const others = Object.entries(last).filter(([name]) => !names.includes(name))
+      return Object.fromEntries(others) as FieldErrors<Field>
     })
     if (failure) action.reset()
   }

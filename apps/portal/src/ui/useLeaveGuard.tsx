@@ -7,7 +7,7 @@ interface Guarded {
   /** Replaces the default question before a dialog closes. */
   closing?: Question
   /** The input survives the page as a draft of this tab. */
-  kept?: boolean
+  isDraft?: boolean
 }
 
 /**
@@ -16,7 +16,7 @@ interface Guarded {
  */
 export function useLeaveGuard(
   unsaved: boolean,
-  { closing, kept = true }: Guarded = {},
+  { closing, isDraft = true }: Guarded = {},
 ): { mayClose: () => Promise<boolean>; confirmation: ReactNode } {
   const { t } = useLingui()
   const [ask, confirmation] = useConfirm()
@@ -24,7 +24,7 @@ export function useLeaveGuard(
     ask({
       title: t`Sair sem enviar?`,
       text:
-        kept && !forgets
+        isDraft && !forgets
           ? t`O que você digitou fica guardado nesta aba até você enviar ou sair do portal.`
           : t`O que você digitou será apagado.`,
       confirmLabel: t({ message: 'Sair', context: 'formulário' }),

@@ -70,8 +70,8 @@ describe('the people of the demo company', () => {
 
   it('match the states of the personas', () => {
     const people = createPeople(TODAY)
-    const told = people.filter(({ role }) => role !== 'employee').map(({ cpf, password }) => [cpf, password])
-    expect(told).toEqual([
+    const listed = people.filter(({ role }) => role !== 'employee').map(({ cpf, password }) => [cpf, password])
+    expect(listed).toEqual([
       ['52998224725', '135790'],
       ['93541134780', '135790'],
       ['39053344705', '135790'],
@@ -154,8 +154,8 @@ describe('the stored company', () => {
     const credentials = await db.selectFrom('credential').selectAll().execute()
     expect(credentials).toHaveLength(199)
     expect(credentials.find(({ codPessoa }) => codPessoa === 1008)).toBeUndefined()
-    const told = credentials.filter(({ padrao }) => padrao === 0)
-    expect(told.map(({ codPessoa }) => codPessoa)).toEqual([1001, 1002, 1003, 1004, 1005, 1007, 1009])
-    expect(new Set(told.map((row) => row.hash)).size).toBe(1)
+    const listed = credentials.filter(({ padrao }) => padrao === 0)
+    expect(listed.map(({ codPessoa }) => codPessoa)).toEqual([1001, 1002, 1003, 1004, 1005, 1007, 1009])
+    expect(new Set(listed.map((row) => row.hash)).size).toBe(1)
   })
 })

@@ -38,9 +38,9 @@ ${NOTES}`,
           const progress = createProgress(process.stderr, app.clock.now)
           const options = { source, dryRun, strict, acting, progress }
           const { id, tables, faults } = await importCompany(app, options)
-          const avisos = faults.warnings.kept.map(faultText)
+          const avisos = faults.warnings.first.map(faultText)
           if (isRefused(faults, { strict })) {
-            const data = { tabelas: [], erros: faults.kept.map(faultText), avisos }
+            const data = { tabelas: [], erros: faults.first.map(faultText), avisos }
             return { text: faultsText(faults), data, failed: true }
           }
           if (!dryRun) await markReal(app)

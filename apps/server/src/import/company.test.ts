@@ -67,14 +67,14 @@ describe('the PDFs of a receipt', () => {
     const server = await importedServer()
     const channel = await ana(server)
     const anexo = async () => (await channel.call(buscaMovimento, OCTOBER)).ttMovimento[0]?.anexo
-    const kept = () => server.app.db.selectFrom('receiptPdf').selectAll().execute()
+    const storedPdfs = () => server.app.db.selectFrom('receiptPdf').selectAll().execute()
     const first = await anexo()
     await importFiles(server.app, SMALL)
-    expect(await kept()).toHaveLength(1)
+    expect(await storedPdfs()).toHaveLength(1)
     const recibos = SMALL['recibos.csv']?.replace('534,56', '434,56') ?? ''
     const linhas = SMALL['recibos-linhas.csv']?.replace('534,56', '434,56') ?? ''
     await importFiles(server.app, { ...SMALL, 'recibos.csv': recibos, 'recibos-linhas.csv': linhas })
-    expect(await kept()).toEqual([])
+    expect(await storedPdfs()).toEqual([])
     expect(await anexo()).not.toBe(first)
   })
 

@@ -270,17 +270,19 @@ describe('a file that a table names', () => {
 
   it('is refused where it is missing, empty, a folder, or a link to elsewhere', async () => {
     const files = { ...SMALL, 'a/foto.png': PNG, 'vazia.png': '' }
-    const told = async (path: string, link?: string) => {
+    const faultFor = async (path: string, link?: string) => {
       const folder = await folderOf({ ...files, 'fotos.csv': fotos(path) })
       if (link) await symlink(link, join(folder, 'ligada'))
       return (await importFrom(app, folder)).faults
     }
     const missing = 'não é um arquivo desta pasta'
-    expect(await told('nada.png')).toEqual([`fotos.csv, linha 2, arquivo: “nada.png” ${missing}`])
-    expect(await told('a')).toEqual([`fotos.csv, linha 2, arquivo: “a” ${missing}`])
-    expect(await told('vazia.png')).toEqual(['fotos.csv, linha 2, arquivo: “vazia.png” é um arquivo vazio'])
-    expect(await told('ligada', '/etc/hostname')).toEqual([`fotos.csv, linha 2, arquivo: “ligada” ${missing}`])
-    expect(await told('ligada/hostname', '/etc')).toEqual([`fotos.csv, linha 2, arquivo: “ligada/hostname” ${missing}`])
+    expect(await faultFor('nada.png')).toEqual([`fotos.csv, linha 2, arquivo: “nada.png” ${missing}`])
+    expect(await faultFor('a')).toEqual([`fotos.csv, linha 2, arquivo: “a” ${missing}`])
+    expect(await faultFor('vazia.png')).toEqual(['fotos.csv, linha 2, arquivo: “vazia.png” é um arquivo vazio'])
+    expect(await faultFor('ligada', '/etc/hostname')).toEqual([`fotos.csv, linha 2, arquivo: “ligada” ${missing}`])
+    expect(await faultFor('ligada/hostname', '/etc')).toEqual([
+      `fotos.csv, linha 2, arquivo: “ligada/hostname” ${missing}`,
+    ])
   })
 })
 

@@ -8,16 +8,16 @@ export interface Fault {
 }
 
 /** Maximum number of stored faults; a file in a wrong layout has one in every line. */
-const KEPT = 1000
+const LIMIT = 1000
 
 /** Faults of one severity, in the order of detection. */
 class FaultList {
-  readonly kept: Fault[] = []
+  readonly first: Fault[] = []
   count = 0
 
   add(fault: Fault): void {
     this.count += 1
-    if (this.kept.length < KEPT) this.kept.push(fault)
+    if (this.first.length < LIMIT) this.first.push(fault)
   }
 }
 
@@ -38,9 +38,9 @@ function placed({ file, line, field, reason }: Fault, place: string): string {
 /** Maximum number of faults in a terminal; the rest is counted. */
 const SHOWN = 100
 
-function listed({ kept, count }: FaultList, place: string): string[] {
+function listed({ first, count }: FaultList, place: string): string[] {
   const rest = count > SHOWN ? [`… e mais ${(count - SHOWN).toLocaleString('pt-BR')}`] : []
-  return [...kept.slice(0, SHOWN).map((fault) => placed(fault, place)), ...rest]
+  return [...first.slice(0, SHOWN).map((fault) => placed(fault, place)), ...rest]
 }
 
 function counted(count: number, one: string, more: string): string {

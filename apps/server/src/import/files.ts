@@ -12,7 +12,7 @@ const LARGEST = 25 * 1024 * 1024
 export class ImportedFiles {
   readonly #db: Transaction<Schema>
   readonly #folder: string
-  readonly #kept = new Map<string, number>()
+  readonly #stored = new Map<string, number>()
 
   constructor(db: Transaction<Schema>, folder: string) {
     this.#db = db
@@ -21,14 +21,14 @@ export class ImportedFiles {
 
   /** Returns the number of a file; throws BadCell for a missing one. No path leads outside the folder. */
   async store(path: string): Promise<number> {
-    const known = this.#kept.get(path)
+    const known = this.#stored.get(path)
     if (known !== undefined) return known
     const conteudo = await this.#read(path)
     const nomeArquivo = basename(path)
     const { mime } = fileType(conteudo) ?? fileTypeByExtension(nomeArquivo)
     const tipo = mime.startsWith('text/') ? `${mime}; charset=utf-8` : mime
     const codArquivo = await storeFile(this.#db, { nomeArquivo, tipo, conteudo })
-    this.#kept.set(path, codArquivo)
+    this.#stored.set(path, codArquivo)
     return codArquivo
   }
 

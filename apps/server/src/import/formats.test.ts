@@ -70,7 +70,7 @@ describe('a mapping', () => {
 
   it('renames and ignores columns, sets constants and translates values', async () => {
     const { app } = await startServer()
-    expect((await importCompany(app, { source: await mapped(MAP) })).faults.kept).toEqual([])
+    expect((await importCompany(app, { source: await mapped(MAP) })).faults.first).toEqual([])
     const people = await app.db.selectFrom('person').select(['codPessoa', 'nome', 'complEnd', 'cidade']).execute()
     expect(people).toEqual([
       { codPessoa: 1, nome: 'ANA', complEnd: 'Matriz', cidade: 'São Paulo' },

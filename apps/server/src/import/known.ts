@@ -34,21 +34,21 @@ export class Known {
     const layout = this.#layouts.find((one) => one.name === name)
     if (!layout) throw new Error(`no layout ${name}`)
     const { key, conflict = key, table, refers = [] } = layout
-    let wanted = keys
+    let lookups = keys
     // Another constraint than the key has the index: its other columns are those of a row that this one refers to.
     for (const { columns, to, gives = {} } of conflict === key ? [] : refers) {
       const parents = await this.find(
         to,
         keys.map((one) => columns.map((column) => one[key.indexOf(column)] ?? null)),
       )
-      wanted = keys.flatMap((one) => {
+      lookups = keys.flatMap((one) => {
         const parent = parents.get(keyText(columns.map((column) => one[key.indexOf(column)] ?? null)))
         const from = (column: string) => parent?.[gives[column] ?? ''] ?? null
         return parent ? [conflict.map((column) => one[key.indexOf(column)] ?? from(column))] : []
       })
     }
     const select = [...new Set([...key, ...neededColumns(layout, this.#layouts)])]
-    const rows = await rowsByKeys(this.#db, table, select, conflict, wanted)
+    const rows = await rowsByKeys(this.#db, table, select, conflict, lookups)
     return new Map(rows.map((row) => [keyText(key.map((column) => row[column] ?? null)), row]))
   }
 

@@ -101,21 +101,24 @@ function mapSheet(sheet: Sheet, table: string, mapped: TableMapping): Sheet {
   return {
     ...sheet,
     async *rows(onFault) {
-      let kept: { at: number; values: Map<string, string> | undefined }[] | undefined
+      let mappedColumns: { at: number; values: Map<string, string> | undefined }[] | undefined
       let width = 0
       for await (const { line, cells } of sheet.rows(onFault)) {
-        if (!kept) {
+        if (!mappedColumns) {
           const header = new Set(cells.map((cell) => cell.trim().toLowerCase()))
           for (const from of renamed.keys()) {
             if (!header.has(from)) onFault(line, `o mapeamento cita a coluna ${from}, que o arquivo não tem`)
           }
           const names = cells.map(nameOf)
           width = cells.length
-          kept = names.flatMap((name, at) => (name === '' ? [] : [{ at, values: values.get(name) }]))
-          yield { line, cells: [...kept.map(({ at }) => names[at] ?? ''), ...constants.map(([column]) => column)] }
+          mappedColumns = names.flatMap((name, at) => (name === '' ? [] : [{ at, values: values.get(name) }]))
+          yield {
+            line,
+            cells: [...mappedColumns.map(({ at }) => names[at] ?? ''), ...constants.map(([column]) => column)],
+          }
           continue
         }
-        const mappedCells = kept.map(({ at, values }) => {
+        const mappedCells = mappedColumns.map(({ at, values }) => {
           const cell = cells[at] ?? ''
           return values?.get(cell.trim()) ?? cell
         })

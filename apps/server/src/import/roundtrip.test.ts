@@ -42,9 +42,9 @@ describe('the demo company, exported and imported', () => {
     for (const codPessoa of PEOPLE) {
       const [before, after] = [await deviceOf(demo, { codPessoa }), await deviceOf(real, { codPessoa })]
       for (const { name, params: schema } of reads) {
-        const asked = READS[name]
-        if (!asked) expect([name, Object.keys(schema.entries)]).toEqual([name, []])
-        for (const params of asked ? await asked(db, codPessoa) : [{}]) {
+        const paramsOf = READS[name]
+        if (!paramsOf) expect([name, Object.keys(schema.entries)]).toEqual([name, []])
+        for (const params of paramsOf ? await paramsOf(db, codPessoa) : [{}]) {
           const [was, is] = [await before.call(name, { params }), await after.call(name, { params })]
           expect([codPessoa, name, params, is.status, is.json]).toEqual([codPessoa, name, params, 200, was.json])
           if (Object.values(is.json).some((table) => Array.isArray(table) && table.length > 1)) filled += 1

@@ -103,22 +103,22 @@ describe('a document', () => {
 
   describe.skipIf(!hasPoppler)('for another program (skipped without poppler-utils)', () => {
     it('is in order, with its title', async () => {
-      const said = poppler('pdfinfo', [], await startDocument(100))
-      expect(said).toMatch(/Title:\s+Recibo – Ação & Cia <1>\n/)
-      expect(said).toMatch(/Author:\s+Silva & Filhos Ltda\.\n/)
-      expect(said).toMatch(/Tagged:\s+yes/)
-      expect(said).toMatch(/Pages:\s+3/)
-      expect(said).toMatch(/\(A4\)/)
+      const output = poppler('pdfinfo', [], await startDocument(100))
+      expect(output).toMatch(/Title:\s+Recibo – Ação & Cia <1>\n/)
+      expect(output).toMatch(/Author:\s+Silva & Filhos Ltda\.\n/)
+      expect(output).toMatch(/Tagged:\s+yes/)
+      expect(output).toMatch(/Pages:\s+3/)
+      expect(output).toMatch(/\(A4\)/)
     })
 
     it('has a structure in the order in which it is read', async () => {
-      const said = poppler('pdfinfo', ['-struct'], await startDocument(1))
-      const tags = [...said.matchAll(/^ *([A-Z]\w*)/gm)].map(([, tag]) => tag)
+      const output = poppler('pdfinfo', ['-struct'], await startDocument(1))
+      const tags = [...output.matchAll(/^ *([A-Z]\w*)/gm)].map(([, tag]) => tag)
       const row = ['TR', 'TD', 'TD']
       expect(tags.join(' ')).toBe(
         ['Document', 'H1', 'P', 'P', 'P', 'P', 'Table', 'TR', 'TH', 'TH', ...row, ...row, 'P'].join(' '),
       )
-      expect(said.match(/\/Scope \/Column/g)).toHaveLength(2)
+      expect(output.match(/\/Scope \/Column/g)).toHaveLength(2)
     })
 
     it('has its text', async () => {

@@ -45,8 +45,8 @@ export async function dispatch(app: App, call: Call): Promise<CallReply> {
 
   const handle = (handlers as Record<string, unknown>)[method.name] as AnyHandler
   const run = async (db: Context['db'], context?: AnonymousContext): Promise<CallReply> => {
-    const whose = context ?? { app, db, caller: call.caller, codPessoa: null, ...person }
-    return replyTo(method, await handle(whose as AnyContext, params.output))
+    const handlerContext = context ?? { app, db, caller: call.caller, codPessoa: null, ...person }
+    return replyTo(method, await handle(handlerContext as AnyContext, params.output))
   }
   try {
     if (call.anonymous && person) {

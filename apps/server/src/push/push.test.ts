@@ -40,8 +40,8 @@ async function register(device: Device, idioma?: string, browser = service.brows
 /** A person code that no timestamp of a log contains by chance. */
 const LONG_ENOUGH = 123_456_789
 
-async function reachable(idioma?: string, wanted?: PersonFacts): Promise<Registered> {
-  const device = await signedIn(server, wanted)
+async function reachable(idioma?: string, facts?: PersonFacts): Promise<Registered> {
+  const device = await signedIn(server, facts)
   return Object.assign(device, { browser: await register(device, idioma) })
 }
 
@@ -55,7 +55,7 @@ function notice(codPessoa: number, push?: 'decision'): Promise<unknown> {
 }
 
 /** Returns the messages of each browser, by its index. */
-async function told(...browsers: Browser[]): Promise<string[][]> {
+async function messagesTo(...browsers: Browser[]): Promise<string[][]> {
   await sendDue(app)
   return browsers.map(({ endpoint }) =>
     service.delivered.filter((push) => push.endpoint === endpoint).map(({ text }) => JSON.parse(text).text),
@@ -110,8 +110,8 @@ describe('a push', () => {
     expect(service.delivered).toHaveLength(2)
     for (const { headers, text, claims } of service.delivered) {
       const secrets = [String(codPessoa), cpf, String(employments[0]?.codEmpregado), person.deviceId, 'TESTE', 'SAL']
-      const said = JSON.stringify([headers, text, claims]).toUpperCase()
-      expect(secrets.filter((secret) => said.includes(secret.toUpperCase()))).toEqual([])
+      const sent = JSON.stringify([headers, text, claims]).toUpperCase()
+      expect(secrets.filter((secret) => sent.includes(secret.toUpperCase()))).toEqual([])
       expect(Object.keys(JSON.parse(text)).sort()).toEqual(['path', 'text'])
       expect(headers).toMatchObject({ ttl: '345600', urgency: 'normal', 'content-encoding': 'aes128gcm' })
       expect(headers.cookie).toBeUndefined()
@@ -127,21 +127,21 @@ describe('a push', () => {
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    expect(await told(browser)).toEqual([[]])
+    expect(await messagesTo(browser)).toEqual([[]])
   })
 
   it('is sent once for two pending ones of a kind', async () => {
     const { made, browser } = await reachable()
     await notice(made.codPessoa)
     await notice(made.codPessoa)
-    expect(await told(browser)).toEqual([['Você tem um novo aviso.']])
+    expect(await messagesTo(browser)).toEqual([['Você tem um novo aviso.']])
   })
 
   it('reaches every device of the person, and no other', async () => {
     const [person, other] = [await reachable(), await reachable()]
     const second = await register(await deviceOf(server, person.made), 'es')
     await tell(person.made.codPessoa)
-    expect(await told(person.browser, second, other.browser)).toEqual([
+    expect(await messagesTo(person.browser, second, other.browser)).toEqual([
       ['Você tem um novo aviso.'],
       ['Tiene un aviso nuevo.'],
       [],
@@ -177,12 +177,12 @@ describe('actions of HR', () => {
     const [person, other] = [await reachable(), await reachable()]
     const file = { nomeArquivo: 'acordo.pdf', conteudo: await pdfSaying('Acordo') }
     await publishDocument(app, HR, { title: 'Acordo', file, target: people(person.made) })
-    expect(await told(person.browser, other.browser)).toEqual([['Há um documento para assinar.'], []])
+    expect(await messagesTo(person.browser, other.browser)).toEqual([['Há um documento para assinar.'], []])
     await app.db.insertInto('hrMessageType').values({ codTipoAviso: 1, nomeTipoAviso: 'Dúvida' }).execute()
     const { json } = await other.call('gravaAvisoRH', { params: { codTipo: 1, descricao: 'Quando?' } })
     const [{ codAviso = 0 } = {}] = json.AvisoRH as { codAviso: number }[]
     await decide(app, HR, { verb: 'answer', kind: 'message', id: String(codAviso), text: 'Amanhã.' })
-    expect(await told(other.browser)).toEqual([['O RH respondeu a uma solicitação.']])
+    expect(await messagesTo(other.browser)).toEqual([['O RH respondeu a uma solicitação.']])
   })
 })
 
@@ -191,11 +191,11 @@ describe('a push service', () => {
     const { made, browser } = await reachable()
     service.answer(status)
     await tell(made.codPessoa)
-    expect(await told(browser)).toEqual([['Você tem um novo aviso.']])
+    expect(await messagesTo(browser)).toEqual([['Você tem um novo aviso.']])
     service.answer(201)
     await tell(made.codPessoa)
     server.pass(120 * MINUTE)
-    expect((await told(browser))[0]).toHaveLength(1)
+    expect((await messagesTo(browser))[0]).toHaveLength(1)
   })
 
   it('is retried with growing delays after failures, then dropped; the log names no person', async () => {
@@ -206,7 +206,7 @@ describe('a push service', () => {
     const tries: number[] = []
     for (const minutes of [0, 0.9, 0.1, 9, 1, 59, 1, 600]) {
       server.pass(minutes * MINUTE)
-      tries.push((await told(browser))[0]?.length ?? 0)
+      tries.push((await messagesTo(browser))[0]?.length ?? 0)
     }
     expect(tries).toEqual([1, 1, 2, 2, 3, 3, 4, 4])
     const failures = server.logged.filter(({ kind }) => kind)
@@ -218,7 +218,7 @@ describe('a push service', () => {
       expect(JSON.stringify(failures)).not.toContain(secret)
     service.answer(201)
     await tell(made.codPessoa)
-    expect((await told(browser))[0]).toHaveLength(5)
+    expect((await messagesTo(browser))[0]).toHaveLength(5)
   })
 
   it('that recovers gets the message once', async () => {
@@ -228,9 +228,9 @@ describe('a push service', () => {
     await sendDue(app)
     service.answer(201)
     server.pass(MINUTE)
-    expect((await told(browser))[0]).toHaveLength(2)
+    expect((await messagesTo(browser))[0]).toHaveLength(2)
     server.pass(600 * MINUTE)
-    expect((await told(browser))[0]).toHaveLength(2)
+    expect((await messagesTo(browser))[0]).toHaveLength(2)
   })
 
   it('follows no redirect', async () => {
@@ -244,7 +244,7 @@ describe('a push service', () => {
     onTestFinished(() => void other.close())
     service.answer(307, { Location: `http://127.0.0.1:${(other.address() as AddressInfo).port}/` })
     await tell(made.codPessoa)
-    expect((await told(browser))[0]).toHaveLength(1)
+    expect((await messagesTo(browser))[0]).toHaveLength(1)
     expect(called).toBe(0)
   })
 })
@@ -262,7 +262,7 @@ describe('push on a device ends', () => {
       body: JSON.stringify({ refresh_token }),
     })
     await tell(person.made.codPessoa)
-    expect(await told(person.browser, second)).toEqual([[], ['Você tem um novo aviso.']])
+    expect(await messagesTo(person.browser, second)).toEqual([[], ['Você tem um novo aviso.']])
   })
 
   it('with sign-out also hours after the session ended by itself', async () => {
@@ -276,7 +276,7 @@ describe('push on a device ends', () => {
       body: JSON.stringify({ refresh_token }),
     })
     await tell(person.made.codPessoa)
-    expect(await told(person.browser)).toEqual([[]])
+    expect(await messagesTo(person.browser)).toEqual([[]])
   })
 
   it('not with the session, which ends by itself', async () => {
@@ -284,7 +284,7 @@ describe('push on a device ends', () => {
     server.pass(40 * 60 * MINUTE)
     await runMaintenance(app)
     await tell(person.made.codPessoa)
-    expect(await told(person.browser)).toEqual([['Você tem um novo aviso.']])
+    expect(await messagesTo(person.browser)).toEqual([['Você tem um novo aviso.']])
   })
 
   it('ends when another person signs in there, and not when the same does', async () => {
@@ -292,7 +292,7 @@ describe('push on a device ends', () => {
     await deviceOf(server, person.made, person.deviceId)
     await deviceOf(server, person.made, other.deviceId)
     await tell([person.made.codPessoa, other.made.codPessoa])
-    expect(await told(person.browser, other.browser)).toEqual([['Você tem um novo aviso.'], []])
+    expect(await messagesTo(person.browser, other.browser)).toEqual([['Você tem um novo aviso.'], []])
   })
 
   it('everywhere else when the password is changed', async () => {
@@ -304,7 +304,7 @@ describe('push on a device ends', () => {
     await client.channel.call(gravaInscricaoPush, here)
     await client.channel.call(alterasenha, { senha: '864209', senhaAtual: made.senha })
     await tell(made.codPessoa)
-    expect(await told(here, elsewhere)).toEqual([['Você tem um novo aviso.'], []])
+    expect(await messagesTo(here, elsewhere)).toEqual([['Você tem um novo aviso.'], []])
   })
 
   it('with the employment', async () => {
@@ -315,7 +315,7 @@ describe('push on a device ends', () => {
       .where('codPessoa', '=', person.made.codPessoa)
       .execute()
     await tell(person.made.codPessoa)
-    expect(await told(person.browser)).toEqual([[]])
+    expect(await messagesTo(person.browser)).toEqual([[]])
   })
 
   it('with the device, after 60 days without it', async () => {
@@ -323,7 +323,7 @@ describe('push on a device ends', () => {
     await app.db.updateTable('device').set({ negotiatedAt: 0 }).where('deviceId', '=', person.deviceId).execute()
     await runMaintenance(app)
     await tell([person.made.codPessoa, other.made.codPessoa])
-    expect(await told(person.browser, other.browser)).toEqual([[], ['Você tem um novo aviso.']])
+    expect(await messagesTo(person.browser, other.browser)).toEqual([[], ['Você tem um novo aviso.']])
   })
 
   it('ends on request, there only; a second request succeeds', async () => {
@@ -332,13 +332,13 @@ describe('push on a device ends', () => {
     const params = { endpoint: second.endpoint }
     await person.call('excluirInscricaoPush', { params })
     await tell(person.made.codPessoa)
-    expect(await told(person.browser, second)).toEqual([['Você tem um novo aviso.'], ['Você tem um novo aviso.']])
+    expect(await messagesTo(person.browser, second)).toEqual([['Você tem um novo aviso.'], ['Você tem um novo aviso.']])
     for (const _ of [1, 2]) {
       const { json } = await person.call('excluirInscricaoPush')
       expect(json.retorno).toEqual([{ estatus: 'Sucesso', msgErro: '' }])
     }
     service.delivered.length = 0
     await tell(person.made.codPessoa)
-    expect(await told(person.browser, second)).toEqual([[], ['Você tem um novo aviso.']])
+    expect(await messagesTo(person.browser, second)).toEqual([[], ['Você tem um novo aviso.']])
   })
 })

@@ -101,9 +101,9 @@ describe('a signed document', () => {
 
   it.skipIf(!hasPdfsig)('is valid for pdfsig (skipped without poppler-utils)', async () => {
     const once = await sealed(await startDocument())
-    const said = pdfsig(await sealed(once, { codigo: 'código-2' }))
-    expect(said.match(/Signature is Valid/g)).toHaveLength(2)
-    expect(said).toContain('Signature Type: ETSI.CAdES.detached')
+    const output = pdfsig(await sealed(once, { codigo: 'código-2' }))
+    expect(output.match(/Signature is Valid/g)).toHaveLength(2)
+    expect(output).toContain('Signature Type: ETSI.CAdES.detached')
     expect(pdfsig(once)).toContain('Total document signed')
   })
 

@@ -42,7 +42,7 @@ export async function insertGroundwork({ app: { db } }: Ready['server']): Promis
 }
 
 /** A pending free question. */
-async function asked(server: Ready['server']): Promise<Ready> {
+async function withAgenda(server: Ready['server']): Promise<Ready> {
   const ready = await people(server, {
     codQuestionario: QUESTIONNAIRE,
     codTitulo: 1,
@@ -99,7 +99,7 @@ export const company: Row[] = [
   {
     write: 'gravaPessoaAvaliacao',
     tables: ['questionnaireAnswer', 'questionnaireAgenda'],
-    ready: asked,
+    ready: withAgenda,
     post: calling('gravaPessoaAvaliacao', 'ttPessoaAvaliacao'),
     missing: [
       without('codQuestionario', 'codTitulo', 'codPergunta'),

@@ -105,17 +105,17 @@ function readTable({ item = {}, needed = [] }: Shape, came: unknown, path: strin
   return shown
 }
 
-/** What was adapted in this page, once per method and column. */
-const told = new Set<string>()
+/** Adaptations reported in this page, once per method and column. */
+const reported = new Set<string>()
 
-/** Tells an integrator on the console what was adapted: method, column and type, never the value. */
-function tell(method: string, column: string, came: unknown): void {
-  const what = Array.isArray(came) ? 'list' : came === null ? 'null' : typeof came
+/** Reports an adaptation to integrators on the console: method, column and type, never the value. */
+function report(method: string, column: string, came: unknown): void {
+  const typeName = Array.isArray(came) ? 'list' : came === null ? 'null' : typeof came
   const where = `${method}: ${column}`
-  if (told.has(where)) return
-  told.add(where)
+  if (reported.has(where)) return
+  reported.add(where)
   // biome-ignore lint/suspicious/noConsole: neither an error nor a warning for the employee
-  console.info(`${where} was adapted, came as ${what}`)
+  console.info(`${where} was adapted, came as ${typeName}`)
 }
 
 /** Returns the entries of `retorno` that carry columns of a table. */
@@ -140,7 +140,7 @@ interface ReadReply {
 export function readReply(method: Replying, json: unknown): ReadReply {
   const reply: unknown = Array.isArray(json) ? { retorno: json } : json
   if (!isRecord(reply)) throw new TypeError('not a reply')
-  const notes: Notes = { leftOut: 0, adapted: (column, came) => tell(method.name, column, came) }
+  const notes: Notes = { leftOut: 0, adapted: (column, came) => report(method.name, column, came) }
   const tables: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries(method.reply.entries)) {
     if (name === 'retorno') continue

@@ -57,7 +57,7 @@ export function ReportForm({ onSuccess }: { onSuccess: (recorded: Recorded) => v
     action: { ...action, mutate: (values) => action.mutate(paramsOf(values)) },
     explain: (error) => (isNetworkFailure(error) ? null : { field: '', words: failureText(error) }),
   })
-  const { confirmation } = useLeaveGuard(form.isDirty, { kept: false })
+  const { confirmation } = useLeaveGuard(form.isDirty, { isDraft: false })
   const required = (name: Field) => ({ name, required: true, error: form.errorOf(name), autoComplete: 'off' })
   return (
     <Form autoComplete="off" {...form.handlers}>

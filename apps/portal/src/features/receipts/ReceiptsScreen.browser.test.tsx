@@ -167,8 +167,8 @@ test('keeps the receipt in place, out of reach, until the chosen one is there', 
   })
   await expect.element(receipt()).toBeVisible()
   await page.getByRole('tab', { name: '01/2026' }).click()
-  const kept = () => document.querySelector('[aria-busy=true][inert]')
-  await expect.poll(() => kept()?.textContent).toContain('2.699,90')
+  const staleReceipt = () => document.querySelector('[aria-busy=true][inert]')
+  await expect.poll(() => staleReceipt()?.textContent).toContain('2.699,90')
   held.resolve()
   await expect
     .element(
@@ -177,7 +177,7 @@ test('keeps the receipt in place, out of reach, until the chosen one is there', 
         .first(),
     )
     .toBeVisible()
-  expect(kept()).toBeNull()
+  expect(staleReceipt()).toBeNull()
 })
 
 test('shows a neighbouring period without asking again, and asks for the periods of a tab that is pointed at', async () => {

@@ -46,8 +46,8 @@ export function headerOf({ codEmp, codEmpregado, dtCompetencia }: Pedido) {
 }
 
 /** Returns the complete rows to save; one without a product code cannot be ordered. */
-export function rowsOf(wanted: readonly PedidoVarejoItem[]) {
-  return wanted.flatMap(({ received, produto, qtdPedido }): (object & { produto: Code; qtdPedido: number })[] =>
+export function rowsOf(items: readonly PedidoVarejoItem[]) {
+  return items.flatMap(({ received, produto, qtdPedido }): (object & { produto: Code; qtdPedido: number })[] =>
     produto === null ? [] : [{ ...received, produto, qtdPedido: qtdPedido ?? 0 }],
   )
 }

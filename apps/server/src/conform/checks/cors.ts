@@ -38,12 +38,12 @@ export async function checkCors({ report, session: { device, person }, origin }:
 
   for (const { method, path, headers } of ROUTES) {
     await check(`preflight of ${method} ${path}`, async () => {
-      const asked: Headers = {
+      const preflight: Headers = {
         ...{ Authorization: '', 'X-Device-Id': '', Origin: origin },
         ...{ 'Access-Control-Request-Method': method, 'Access-Control-Request-Headers': headers.join(',') },
       }
       const base = path.startsWith('/login') ? gatekeeper : api
-      const answered = await device.send(base + path, { method: 'OPTIONS', headers: asked })
+      const answered = await device.send(base + path, { method: 'OPTIONS', headers: preflight })
       if (answered.status < 200 || answered.status > 299) throw fails(`expected 204, got ${answered.status}`)
       expectOrigin(answered.headers)
       const methods = listOf(answered.headers, 'Access-Control-Allow-Methods')

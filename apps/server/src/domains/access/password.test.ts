@@ -70,11 +70,11 @@ describe('alterasenha', () => {
     ['990817', 'números iguais em seguida'],
     ['123907', 'sequência crescente'],
     ['135790', 'diferente da atual'],
-  ])('refuses %j in words', async (senha, said) => {
+  ])('refuses %j in words', async (senha, text) => {
     const made = await makePerson(server)
     const client = await signedIn(made)
     const changed = client.channel.call(alterasenha, { senha, senhaAtual: made.senha })
-    await expect(changed).rejects.toMatchObject({ codigo: '', message: expect.stringContaining(said) })
+    await expect(changed).rejects.toMatchObject({ codigo: '', message: expect.stringContaining(text) })
     await server.client().channel.call(validaSenha, made)
   })
 

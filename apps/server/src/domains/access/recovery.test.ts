@@ -84,8 +84,8 @@ describe('esqueceusenha', () => {
     ['semSenha', { senha: null }],
     ['semVinculo', { employments: [] }],
     ['cpfInexistente', null],
-  ])('refuses with %s', async (codigo, wanted) => {
-    const cpf = wanted ? (await makePerson(server, wanted)).cpf : freshCpf()
+  ])('refuses with %s', async (codigo, facts) => {
+    const cpf = facts ? (await makePerson(server, facts)).cpf : freshCpf()
     await expect(server.client().channel.call(esqueceusenha, { cpf })).rejects.toMatchObject({ codigo })
   })
 
@@ -96,8 +96,8 @@ describe('esqueceusenha', () => {
 
   it('refuses a code that no column holds as malformed', async () => {
     const { channel } = server.client()
-    const asked = channel.call(esqueceusenha, { codPessoa: 2 ** 40 })
-    await expect(asked).rejects.toMatchObject({ name: 'Unavailable', status: 400 })
+    const attempt = channel.call(esqueceusenha, { codPessoa: 2 ** 40 })
+    await expect(attempt).rejects.toMatchObject({ name: 'Unavailable', status: 400 })
   })
 })
 
@@ -143,8 +143,8 @@ describe('a recovery code', () => {
     ] as const) {
       await expect(channel.call(enviaemail, { codpessoa, email })).rejects.toMatchObject({ codigo: 'semEmail' })
     }
-    const asked = channel.call(enviaWhatsApp, { codpessoa: codPessoa, telefone: '(21) *****-4321' })
-    await expect(asked).rejects.toMatchObject({ codigo: 'semTelefone' })
+    const attempt = channel.call(enviaWhatsApp, { codpessoa: codPessoa, telefone: '(21) *****-4321' })
+    await expect(attempt).rejects.toMatchObject({ codigo: 'semTelefone' })
     expect(await outbox()).toEqual([])
   })
 

@@ -127,14 +127,14 @@ describe('validaSenha', () => {
     const made = await makePerson(server)
     const client = server.client()
     await fail(client, made, 5)
-    for (const [minutes, said] of [
+    for (const [minutes, duration] of [
       [1, '1 minuto'],
       [5, '5 minutos'],
       [15, '15 minutos'],
       [60, '60 minutos'],
     ] as const) {
       const refused = await refusalOf(client.channel.call(validaSenha, made))
-      expect(refused).toMatchObject({ codigo: 'bloqueado', message: expect.stringMatching(`em ${said}$`) })
+      expect(refused).toMatchObject({ codigo: 'bloqueado', message: expect.stringMatching(`em ${duration}$`) })
       server.pass(minutes * MINUTE)
       if (minutes < 60) await fail(client, made, 1)
     }

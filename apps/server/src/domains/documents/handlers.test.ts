@@ -21,12 +21,12 @@ interface DocumentInput extends Partial<SignableDocument> {
 
 /** A person with documents; the names of files and rowids follow the place in the list. */
 async function withDocuments(
-  ...asked: DocumentInput[]
+  ...inputs: DocumentInput[]
 ): Promise<Device & { made: TestPerson; rowid(at: number): string }> {
   const device = await signedIn(server)
   const { codPessoa, employments } = device.made
   const rowid = (at: number) => `${codPessoa}-${at}`
-  for (const [at, { signed, ...document }] of asked.entries()) {
+  for (const [at, { signed, ...document }] of inputs.entries()) {
     const key = { codPessoa, codEmp: 1, codEmpregado: employments[0]?.codEmpregado ?? 0, sequencia: at + 1 }
     const facts = { nome: `Documento ${at}`, origem: 'RH', dtCompetencia: '2026-10-01' }
     const codArquivo = await store(`${rowid(at)}.pdf`)

@@ -78,8 +78,8 @@ describe('a document to sign', () => {
     expect(await ask({ file, target: { unit: ['81'] } })).toEqual({ people: 2, before: 0 })
     expect(await toSign(ana)).toMatchObject([{ codEmpregado: ana.made.codPessoa * 10 + 1 }])
     expect([await toSign(bia), await toSign(other)].map(({ length }) => length)).toEqual([1, 0])
-    const kept = app.db.selectFrom('file').select('codArquivo').where('nomeArquivo', '=', file.nomeArquivo)
-    const [{ codArquivo = 0 } = {}, ...copies] = await kept.execute()
+    const storedFiles = app.db.selectFrom('file').select('codArquivo').where('nomeArquivo', '=', file.nomeArquivo)
+    const [{ codArquivo = 0 } = {}, ...copies] = await storedFiles.execute()
     expect(copies).toEqual([])
     expect(await actionsOf(server)).toMatchObject([
       { ...HR, action: 'document', target: `document file ${codArquivo} to unit 81` },

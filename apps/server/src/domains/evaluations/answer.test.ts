@@ -58,7 +58,7 @@ const but = (codPergunta: number, ...rows: Row[]) => [
   ...rows,
 ]
 
-async function asked(agenda: Partial<QuestionnaireAgenda> = {}) {
+async function respondent(agenda: Partial<QuestionnaireAgenda> = {}) {
   const device = await signedIn(server)
   const { codPessoa, employments } = device.made
   const key = { codPessoa, codEmp: 1, codEmpregado: employments[0]?.codEmpregado ?? 0, codQuestionario: 1 }
@@ -74,7 +74,7 @@ async function asked(agenda: Partial<QuestionnaireAgenda> = {}) {
     .insertInto('questionnaireAgenda')
     .values({ ...key, ...rest, ...agenda })
     .execute()
-  const kept = () =>
+  const storedAnswers = () =>
     db
       .selectFrom('questionnaireAnswer')
       .select(['codPergunta', 'sequencia', 'codOpcao', 'naoSeAplica', 'descricao'])
@@ -82,7 +82,7 @@ async function asked(agenda: Partial<QuestionnaireAgenda> = {}) {
       .orderBy('codPergunta')
       .orderBy('sequencia')
       .execute()
-  return Object.assign(device, { kept, codPessoa })
+  return Object.assign(device, { storedAnswers, codPessoa })
 }
 
 const say = ({ call }: Device, rows: unknown) => call('gravaPessoaAvaliacao', { params: { ttPessoaAvaliacao: rows } })
@@ -97,10 +97,10 @@ const CLOSED = 'Este questionário não está aberto para você.'
 
 describe('gravaPessoaAvaliacao', () => {
   it('stores every answer, and removes the questionnaire from agenda and home', async () => {
-    const person = await asked()
+    const person = await respondent()
     expect(await send(person, GOOD)).toEqual(DONE)
     const blank = { sequencia: 1, codOpcao: 0, naoSeAplica: 0, descricao: '' }
-    expect(await person.kept()).toEqual([
+    expect(await person.storedAnswers()).toEqual([
       { ...blank, codPergunta: 1, codOpcao: 12 },
       { ...blank, codPergunta: 2, codOpcao: 21 },
       { ...blank, codPergunta: 2, codOpcao: 23, sequencia: 2 },
@@ -114,9 +114,9 @@ describe('gravaPessoaAvaliacao', () => {
   })
 
   it('takes "not applicable" where a question allows it', async () => {
-    const person = await asked()
+    const person = await respondent()
     expect(await send(person, but(2, row(2, { naoSeAplica: true })))).toEqual(DONE)
-    expect((await person.kept())[1]).toMatchObject({ codPergunta: 2, codOpcao: 0, naoSeAplica: 1 })
+    expect((await person.storedAnswers())[1]).toMatchObject({ codPergunta: 2, codOpcao: 0, naoSeAplica: 1 })
   })
 
   it.each<[string, Row[], string]>([
@@ -140,9 +140,9 @@ describe('gravaPessoaAvaliacao', () => {
       'Responda um questionário de cada vez.',
     ],
   ])('refuses %s, and keeps nothing', async (_what, rows, msgErro) => {
-    const person = await asked()
+    const person = await respondent()
     expect(await send(person, rows)).toEqual(refused(msgErro))
-    expect(await person.kept()).toEqual([])
+    expect(await person.storedAnswers()).toEqual([])
     expect((await person.call('buscaAgenda')).json.ttAgendaAvaliacao).toHaveLength(1)
   })
 
@@ -152,20 +152,20 @@ describe('gravaPessoaAvaliacao', () => {
     ['who is early', { dtInicio: addDays(today, 1) }],
     ['who is asked about another class', { codTurma: 7 }],
   ])('is refused to %s', async (_who, agenda) => {
-    const person = await asked(agenda)
+    const person = await respondent(agenda)
     expect(await send(person, GOOD)).toEqual(refused(CLOSED))
-    expect(await person.kept()).toEqual([])
+    expect(await person.storedAnswers()).toEqual([])
   })
 
   it('is answered once, also when sent twice at a time', async () => {
-    const person = await asked()
+    const person = await respondent()
     const answers = await Promise.all([send(person, GOOD), send(person, GOOD)])
     expect(answers).toEqual(expect.arrayContaining([DONE, refused(CLOSED)]))
-    expect(await person.kept()).toHaveLength(6)
+    expect(await person.storedAnswers()).toHaveLength(6)
   })
 
   it('accepts only the person’s own agenda and employment', async () => {
-    const [person, other] = [await asked(), await asked()]
+    const [person, other] = [await respondent(), await respondent()]
     const codEmpregado = other.made.employments[0]?.codEmpregado
     const rows = GOOD.map((good) => ({ ...good, codEmpregado }))
     expect(await send(person, rows)).toEqual(refused(CLOSED))
@@ -178,6 +178,6 @@ describe('gravaPessoaAvaliacao', () => {
       ).status,
     ).toBe(403)
     expect(await send(other, rows)).toEqual(DONE)
-    expect(await person.kept()).toEqual([])
+    expect(await person.storedAnswers()).toEqual([])
   })
 })

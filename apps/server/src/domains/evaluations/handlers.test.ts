@@ -43,10 +43,10 @@ await db
   ])
   .execute()
 
-async function person(...asked: Partial<QuestionnaireAgenda>[]): Promise<Device & { made: TestPerson }> {
+async function person(...agendas: Partial<QuestionnaireAgenda>[]): Promise<Device & { made: TestPerson }> {
   const device = await signedIn(server)
   const { codPessoa, employments } = device.made
-  const rows = asked.map((agenda, at) => ({
+  const rows = agendas.map((agenda, at) => ({
     ...{ codPessoa, codEmp: 1, codEmpregado: employments[0]?.codEmpregado ?? 0, codQuestionario: 1 },
     ...{ codTreinamento: 0, codTurma: at, nomeTreinamento: '', dtInicio: today, dtLimite: today, dtResposta: null },
     ...agenda,
@@ -128,8 +128,8 @@ describe('buscaQuestionario', () => {
     ['who is late', [{ dtLimite: addDays(today, -1) }]],
     ['who is early', [{ dtInicio: addDays(today, 1) }]],
     ['who is asked another', [{ codQuestionario: 2 }]],
-  ])('is refused to %s', async (_who, asked) => {
-    expect(await ask(await person(...asked), 1)).toEqual({
+  ])('is refused to %s', async (_who, agendas) => {
+    expect(await ask(await person(...agendas), 1)).toEqual({
       retorno: [{ estatus: 'Erro', msgErro: 'Este questionário não está aberto para você.' }],
       questionario: { ttQuestionario: [] },
     })

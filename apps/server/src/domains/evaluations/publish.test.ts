@@ -46,8 +46,8 @@ const CSV = [
 ].join('\n')
 
 const asJson = (survey: unknown) => fileWith('pesquisa.json', JSON.stringify(survey))
-const ask = async (asked: Partial<EvaluationToPublish> & Pick<EvaluationToPublish, 'target'>) =>
-  publishEvaluation(app, HR, { path: asked.path ?? (await asJson(SURVEY)), ...asked })
+const ask = async (options: Partial<EvaluationToPublish> & Pick<EvaluationToPublish, 'target'>) =>
+  publishEvaluation(app, HR, { path: options.path ?? (await asJson(SURVEY)), ...options })
 
 type Row = Record<string, unknown>
 const agenda = async ({ call }: Pick<Device, 'call'>) => (await call('buscaAgenda')).json.ttAgendaAvaliacao as Row[]
@@ -80,8 +80,8 @@ describe('an evaluation', () => {
   it('is on the agenda and counted at home, can be answered whole, and is gone then', async () => {
     const ana = await signedIn(server)
     const until = addDays(today, 5)
-    const { codQuestionario, ...asked } = await ask({ until, block: true, target: people(ana.made) })
-    expect(asked).toEqual({ nomeQuestionario: 'Clima', people: 1, dtLimite: until })
+    const { codQuestionario, ...published } = await ask({ until, block: true, target: people(ana.made) })
+    expect(published).toEqual({ nomeQuestionario: 'Clima', people: 1, dtLimite: until })
     expect(await agenda(ana)).toMatchObject([
       { codQuestionario, nomeQuestionario: 'Clima', dtLimiteChar: formatDate(until), responder: true, codTurma: 0 },
     ])
@@ -133,11 +133,11 @@ describe('an evaluation', () => {
     expect(await closeEvaluation(app, HR, codQuestionario)).toEqual({ codQuestionario, people: 1 })
     expect([await agenda(bia), await answer(bia, codQuestionario)]).toMatchObject([[], { estatus: 'Erro' }])
     expect(await listed(codQuestionario)).toMatchObject({ asked: 2, answered: 1, pending: 0, expired: 1 })
-    const kept = app.db
+    const storedAnswers = app.db
       .selectFrom('questionnaireAnswer')
       .select('codPessoa')
       .where('codQuestionario', '=', codQuestionario)
-    expect(await kept.execute()).toHaveLength(5)
+    expect(await storedAnswers.execute()).toHaveLength(5)
     const again = closeEvaluation(app, HR, codQuestionario)
     await expect(again).rejects.toThrow(`Ninguém tem o questionário ${codQuestionario} por responder.`)
     const closed = { action: 'evaluation close', target: `questionnaire ${codQuestionario}` }
@@ -149,9 +149,9 @@ describe('a questionnaire that is wrong', () => {
   async function refusal(path: string): Promise<string> {
     const ana = await signedIn(server)
     const before = [await listEvaluations(app), await actionsOf(server)]
-    const said = await ask({ path, title: 'x', target: people(ana.made) }).catch((error: Error) => error.message)
+    const refused = await ask({ path, title: 'x', target: people(ana.made) }).catch((error: Error) => error.message)
     expect([await listEvaluations(app), await actionsOf(server), await agenda(ana)]).toEqual([...before, []])
-    return String(said)
+    return String(refused)
   }
 
   it('is refused by the fields of its JSON', async () => {
@@ -178,9 +178,9 @@ describe('a questionnaire that is wrong', () => {
 
   it('is refused by the lines of its CSV', async () => {
     const lines = ['titulo;descricao;resposta;permiteDesabilitar;opcoes', 'A;;Z;;', 'A;b;U;talvez;x']
-    const said = await refusal(await fileWith('p.csv', lines.join('\n')))
-    expect(said).toContain('p.csv, linha 2, descricao: está vazio\np.csv, linha 2, resposta: “Z” não é U nem M')
-    expect(said).toContain('p.csv, linha 3, permiteDesabilitar: “talvez” não é sim nem não')
+    const refused = await refusal(await fileWith('p.csv', lines.join('\n')))
+    expect(refused).toContain('p.csv, linha 2, descricao: está vazio\np.csv, linha 2, resposta: “Z” não é U nem M')
+    expect(refused).toContain('p.csv, linha 3, permiteDesabilitar: “talvez” não é sim nem não')
   })
 
   it('is refused where no form could be made of it', async () => {

@@ -66,8 +66,8 @@ describe('messages to HR', () => {
     await write(codPessoa, '2026-10-01', { situacao: 'R', retornoRh: 'Sim.' })
     await write(codPessoa, '2026-10-02')
     await write(codPessoa, '2026-10-03')
-    const days = async (asked: object) =>
-      (await channel.call(buscaAvisoRH, { ...ALL_MESSAGES, ...asked })).AvisoRH.map(({ dtAviso }) => dtAviso)
+    const days = async (filters: object) =>
+      (await channel.call(buscaAvisoRH, { ...ALL_MESSAGES, ...filters })).AvisoRH.map(({ dtAviso }) => dtAviso)
     expect(await days({ situacao: 'P' })).toEqual(['2026-10-03', '2026-10-02'])
     expect(await days({ situacao: 'R' })).toEqual(['2026-10-01'])
     expect(await days({ dtIniAviso: '2026-10-02', dtFimAviso: '2026-10-02' })).toEqual(['2026-10-02'])
@@ -152,8 +152,8 @@ describe('a message sent to HR', () => {
     await upload(channel, server.url, target, file('C:\\docs\\comprovante.html', '%PDF-1.7 a'))
     await upload(channel, server.url, target, file('comprovante.pdf', '%PDF-1.7 a'))
     await expect(upload(channel, server.url, target, file('outro.pdf', '%PDF-1.7 b'))).rejects.toThrow(Refused)
-    const kept = await channel.call(buscaAvisoRH, ALL_MESSAGES)
-    expect(kept.AvisoRH[0]?.nomeArquivo).toBe('comprovante.pdf')
+    const messages = await channel.call(buscaAvisoRH, ALL_MESSAGES)
+    expect(messages.AvisoRH[0]?.nomeArquivo).toBe('comprovante.pdf')
     expect(await (await channel.download(target))?.text()).toBe('%PDF-1.7 a')
   })
 

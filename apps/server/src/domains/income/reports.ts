@@ -39,7 +39,7 @@ export async function storedReport(
   const { codPessoa, codEmp } = employer
   const content = contentOf(ano, employer, report)
   const versao = createHash('sha256').update(JSON.stringify(content)).digest('hex')
-  const kept = await db
+  const stored = await db
     .selectFrom('incomeReport')
     .innerJoin('file', 'file.codArquivo', 'incomeReport.codArquivo')
     .select('conteudo')
@@ -48,7 +48,7 @@ export async function storedReport(
     .where('codEmp', '=', codEmp)
     .where('versao', '=', versao)
     .executeTakeFirst()
-  if (kept) return kept.conteudo
+  if (stored) return stored.conteudo
   // Loaded on demand: it takes a third of the start time and most of the memory of a process.
   const { incomeReportPdf } = await import('./pdf.ts')
   const conteudo = await incomeReportPdf({ ...content, createdAt: app.clock.now() })

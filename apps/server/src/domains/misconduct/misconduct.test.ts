@@ -24,7 +24,7 @@ async function report(device: Device, params: object = REPORT, key: string | und
 }
 
 /** Returns what HR reads of the report with this protocol. */
-async function kept(protocolo: unknown, { app }: TestServer = server) {
+async function storedReport(protocolo: unknown, { app }: TestServer = server) {
   const row = await findReport(app, app.db, keysOf(String(protocolo)).id)
   return row && openReport(privateKey, row.sealed)
 }
@@ -47,7 +47,7 @@ describe('a report', () => {
       protocolo: expect.stringMatching(/^([\dA-HJKMNP-TV-Z]{4}-){4}[\dA-HJKMNP-TV-Z]{4}$/),
       linkAcompanhamento: '/acompanhar-denuncia',
     })
-    expect(await kept(json.protocolo)).toEqual({
+    expect(await storedReport(json.protocolo)).toEqual({
       ...REPORT,
       dtRecebimento: server.app.clock.today(),
       replyKey: expect.any(String),
@@ -59,7 +59,7 @@ describe('a report', () => {
     const client = server.client()
     await client.signIn(made.cpf, made.senha)
     const { protocolo } = await client.channel.call(gravaDenuncia, REPORT)
-    expect(await kept(protocolo)).toMatchObject(REPORT)
+    expect(await storedReport(protocolo)).toMatchObject(REPORT)
   })
 
   it('requires a valid token', async () => {
@@ -93,7 +93,7 @@ describe('a report', () => {
 
   it('needs no name of a victim and no witness', async () => {
     const { json } = await report(await signedIn(server), { ...REPORT, nomeVitima: '', testemunhas: '' })
-    expect(await kept(json.protocolo)).toMatchObject({ nomeVitima: '', testemunhas: '' })
+    expect(await storedReport(json.protocolo)).toMatchObject({ nomeVitima: '', testemunhas: '' })
   })
 
   it.each<[string, object, number]>([
@@ -117,7 +117,7 @@ describe('a report', () => {
     const device = await signedIn(server)
     const { codPessoa } = device.made
     const { json } = await report(device, { ...REPORT, codPessoa, nome: 'ANA', anexo: 'x' })
-    expect(Object.keys((await kept(json.protocolo)) ?? {}).sort()).toEqual(
+    expect(Object.keys((await storedReport(json.protocolo)) ?? {}).sort()).toEqual(
       [...Object.keys(REPORT), 'dtRecebimento', 'replyKey'].sort(),
     )
   })
@@ -130,7 +130,7 @@ describe('a report', () => {
       }),
     )
     const { json } = await report(await signedIn(server), full)
-    expect(await kept(json.protocolo)).toMatchObject(full)
+    expect(await storedReport(json.protocolo)).toMatchObject(full)
   })
 })
 

@@ -48,8 +48,8 @@ describe('a notice of HR', () => {
     const text = { nomeArquivo: 'locais.txt', conteudo: Buffer.from('Sala de treinamento') }
     await send({ files: [{ nomeArquivo: 'mapa.pdf', conteudo }, text], target: people(ana.made, bia.made) })
     expect(await inbox(bia)).toMatchObject([{ sequenciaAnexo: '1,2', extensaoAnexo: 'pdf,txt' }])
-    const kept = await app.db.selectFrom('file').select('tipo').where('nomeArquivo', '=', 'mapa.pdf').execute()
-    expect(kept).toEqual([{ tipo: 'application/pdf' }])
+    const storedFiles = await app.db.selectFrom('file').select('tipo').where('nomeArquivo', '=', 'mapa.pdf').execute()
+    expect(storedFiles).toEqual([{ tipo: 'application/pdf' }])
     const chave = [1, bia.made.codPessoa * 10, 500_001, 500_001, today.replaceAll('-', ''), 1].join()
     const [row] = await inbox(bia)
     const query = new URLSearchParams({

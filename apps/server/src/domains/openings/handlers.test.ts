@@ -117,12 +117,12 @@ describe('candidatarParaVaga', () => {
     await store({})
     const [person, other] = [await signedIn(server), await signedIn(server)]
     const asOther = { codRequisicao: 1, codPessoa: other.made.codPessoa }
-    const said: [Record<string, unknown>, number][] = [
+    const cases: [Record<string, unknown>, number][] = [
       [asOther, 403],
       [{}, 400],
       [{ codRequisicao: '01' }, 400],
     ]
-    for (const [params, status] of said)
+    for (const [params, status] of cases)
       expect((await person.call('candidatarParaVaga', { params })).status).toBe(status)
     expect(await applications()).toEqual([])
   })

@@ -127,8 +127,8 @@ export const peopleLayouts: Layout[] = [
       const lacking = rows.filter(({ codPessoa }) => !having.has(Number(codPessoa)))
       // One hash for each password, not for each person: it takes 50 ms. All run at once, on the cores of the machine.
       const passwords = [...new Set(lacking.map(({ senha }) => String(senha)))]
-      const made = await Promise.all(passwords.map((password) => (dryRun ? '' : hash(password))))
-      const hashes = new Map(passwords.map((password, at) => [password, made[at] ?? '']))
+      const hashed = await Promise.all(passwords.map((password) => (dryRun ? '' : hash(password))))
+      const hashes = new Map(passwords.map((password, at) => [password, hashed[at] ?? '']))
       const credentials = lacking.map(({ codPessoa, senha }) => {
         return { codPessoa: Number(codPessoa), hash: hashes.get(String(senha)) ?? '', padrao: 1 as const }
       })

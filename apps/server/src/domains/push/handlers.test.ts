@@ -21,7 +21,7 @@ async function register(device: Device, idioma?: string, browser = service.brows
 }
 
 /** Returns the messages that each browser receives for a notice to these people. */
-async function told(people: number[], ...browsers: Browser[]): Promise<string[][]> {
+async function messagesTo(people: number[], ...browsers: Browser[]): Promise<string[][]> {
   await app.db.transaction().execute((db) => queuePush(db, people, 'notice'))
   await sendDue(app)
   return browsers.map(({ endpoint }) =>
@@ -30,22 +30,24 @@ async function told(people: number[], ...browsers: Browser[]): Promise<string[][
 }
 
 describe('a subscription', () => {
-  const kept = (deviceId: string) =>
+  const subscriptionOf = (deviceId: string) =>
     app.db.selectFrom('pushSubscription').selectAll().where('deviceId', '=', deviceId).executeTakeFirst()
 
   it('replaces the previous one of a device, also its language', async () => {
     const person = await signedIn(server)
     const first = await register(person)
     const renewed = await register(person, 'en-US')
-    expect(await told([person.made.codPessoa], first, renewed)).toEqual([[], ['You have a new notice.']])
+    expect(await messagesTo([person.made.codPessoa], first, renewed)).toEqual([[], ['You have a new notice.']])
   })
 
   it('belongs to the device that sent it last', async () => {
     const [person, other] = [await signedIn(server), await signedIn(server)]
     const browser = await register(person)
     await register(other, 'es', browser)
-    expect(await kept(person.deviceId)).toBeUndefined()
-    expect(await told([person.made.codPessoa, other.made.codPessoa], browser)).toEqual([['Tiene un aviso nuevo.']])
+    expect(await subscriptionOf(person.deviceId)).toBeUndefined()
+    expect(await messagesTo([person.made.codPessoa, other.made.codPessoa], browser)).toEqual([
+      ['Tiene un aviso nuevo.'],
+    ])
   })
 
   it('is stored for ten devices of a person; then the oldest is deleted', async () => {
@@ -57,7 +59,7 @@ describe('a subscription', () => {
       devices.push(device)
       server.pass(1000)
     }
-    const rows = await Promise.all(devices.map(({ deviceId }) => kept(deviceId)))
+    const rows = await Promise.all(devices.map(({ deviceId }) => subscriptionOf(deviceId)))
     expect(rows.map(Boolean)).toEqual([false, ...Array(10).fill(true)])
   })
 
@@ -73,7 +75,7 @@ describe('a subscription', () => {
     const params = { ...service.browser(), endpoint: address(`${service.origin}/x`) }
     const { json } = await device.call('gravaInscricaoPush', { params })
     expect(json.retorno).toEqual([{ estatus: 'Erro', msgErro: 'As notificações deste navegador não são aceitas.' }])
-    expect(await kept(device.deviceId)).toBeUndefined()
+    expect(await subscriptionOf(device.deviceId)).toBeUndefined()
   })
 
   it('is rejected with a key that is no point on the curve', async () => {
@@ -81,7 +83,7 @@ describe('a subscription', () => {
     const params = { ...service.browser(), p256dh: `B${'A'.repeat(86)}` }
     const { json } = await device.call('gravaInscricaoPush', { params })
     expect((json.retorno as { estatus: string }[])[0]?.estatus).toBe('Erro')
-    expect(await kept(device.deviceId)).toBeUndefined()
+    expect(await subscriptionOf(device.deviceId)).toBeUndefined()
   })
 
   it.each([
@@ -97,21 +99,21 @@ describe('a subscription', () => {
     const device = await signedIn(server)
     const { status } = await device.call('gravaInscricaoPush', { params: { ...service.browser(), ...wrong } })
     expect(status).toBe(400)
-    expect(await kept(device.deviceId)).toBeUndefined()
+    expect(await subscriptionOf(device.deviceId)).toBeUndefined()
   })
 
   it('belongs to the calling device and person, whatever else it contains; another person is rejected', async () => {
     const [device, other] = [await signedIn(server), await signedIn(server)]
     const params = { ...service.browser(), deviceId: other.deviceId }
     await device.call('gravaInscricaoPush', { params })
-    expect(await kept(device.deviceId)).toMatchObject({ codPessoa: device.made.codPessoa })
-    expect(await kept(other.deviceId)).toBeUndefined()
+    expect(await subscriptionOf(device.deviceId)).toMatchObject({ codPessoa: device.made.codPessoa })
+    expect(await subscriptionOf(other.deviceId)).toBeUndefined()
     const foreign = { ...service.browser(), codPessoa: other.made.codPessoa }
     expect((await other.call('excluirInscricaoPush', { params: { codPessoa: device.made.codPessoa } })).status).toBe(
       403,
     )
     expect((await device.call('gravaInscricaoPush', { params: foreign })).status).toBe(403)
-    expect(await kept(device.deviceId)).toMatchObject({ endpoint: params.endpoint })
+    expect(await subscriptionOf(device.deviceId)).toMatchObject({ endpoint: params.endpoint })
   })
 
   it('needs a session', async () => {

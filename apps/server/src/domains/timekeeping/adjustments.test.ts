@@ -28,25 +28,25 @@ interface Tables {
 const NOON = 12 * 3600
 const SENT = { estatus: 'Sucesso', msgErro: '1 - Solicitação de ajuste enviada ao RH.' }
 
-async function person(records: TimeRecords[] = [{}], wanted?: PersonFacts) {
-  const device = await signedIn(server, wanted ?? { employments: records.map(() => ({})) })
+async function person(records: TimeRecords[] = [{}], facts?: PersonFacts) {
+  const device = await signedIn(server, facts ?? { employments: records.map(() => ({})) })
   for (const [employment, own] of records.entries()) await giveTimeRecords(server, device.made, { employment, ...own })
   const ask = async (method: string, params: object = {}) =>
     (await device.call(method, { params: { ...params } })).json as unknown as Tables
   const send = async (dtMovto: string, segMovto: number, observacao?: string) =>
     (await ask('gravaMarcacaoAjuste', { dtMovto, segMovto, observacao })).retorno[0]
-  const kept = async () => (await ask('buscaMarcacaoAjuste')).ttMarcacaoAjuste
-  return { ...device, ask, send, kept, codPessoa: device.made.codPessoa }
+  const stored = async () => (await ask('buscaMarcacaoAjuste')).ttMarcacaoAjuste
+  return { ...device, ask, send, stored, codPessoa: device.made.codPessoa }
 }
 
 const refused = (text: string) => ({ estatus: 'Erro', msgErro: `2 - ${text}` })
 
 describe('a request to add a punch', () => {
   it('waits for HR, whatever the observation, and is numbered after the last', async () => {
-    const { send, kept } = await person()
+    const { send, stored } = await person()
     expect(await send('2026-11-19', NOON + 31, '  Esqueci.  ')).toEqual(SENT)
     expect(await send('2026-11-19', NOON + 60)).toEqual(SENT)
-    expect(await kept()).toEqual([
+    expect(await stored()).toEqual([
       {
         ...{ sequencia: 2, dtMovto: '2026-11-19', segMovto: NOON + 60, observacao: '' },
         ...{ situacaoNome: 'Em análise', justificativa: '' },
@@ -78,11 +78,11 @@ describe('a request to add a punch', () => {
     ['2026-11-19', 8 * 3600 + 59, 'Já existe uma marcação às 08:00 nesse dia.'],
     ['2026-11-19', 13 * 3600, 'Já existe uma marcação às 13:00 nesse dia.'],
   ])('for %s at second %i is refused: %s', async (dtMovto, segMovto, text) => {
-    const { send, kept } = await person([
+    const { send, stored } = await person([
       { marks: { '2026-11-19': '08:00 12:00' }, treated: [{ dtMovto: '2026-11-19', minuto: 780, tratamento: 'I' }] },
     ])
     expect(await send(dtMovto, segMovto)).toEqual(refused(text))
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   it('goes by the company’s clock, up to this minute and from the first day of the last month', async () => {
@@ -116,10 +116,10 @@ describe('a request to add a punch', () => {
   })
 
   it('sent at the same moment from two devices is kept once', async () => {
-    const { send, kept } = await person()
+    const { send, stored } = await person()
     const answers = await Promise.all([1, 2, 3, 4].map(() => send('2026-11-19', NOON)))
     expect(answers.filter((one) => one?.estatus === 'Sucesso')).toHaveLength(1)
-    expect(await kept()).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
   })
 
   it('is assigned to the employment with the nearer hours', async () => {
@@ -146,13 +146,13 @@ function answer(give: Answer, key: Parameters<Answer>[1], why = 'Conferido.'): P
 
 describe('an approved request', () => {
   it('adds a punch to punches, totals and mirror, and shows who approved it and when', async () => {
-    const { send, kept, ask, codPessoa } = await person([{ marks: { '2026-10-05': '08:00 12:00 13:00' } }])
+    const { send, stored, ask, codPessoa } = await person([{ marks: { '2026-10-05': '08:00 12:00 13:00' } }])
     const paper = async () => (await ask('buscaCartaoPonto', { codPeriodo: 202610 })).ttCartao[0]?.anexo ?? ''
     const missing = (await ask('buscaTotPontoCalculado', { tipo: 0 })).pontoCalculado[0]
     const before = await paper()
     await send('2026-10-05', 18 * 3600)
     await answer(approveAdjustment, { codPessoa, sequencia: 1 })
-    expect(await kept()).toMatchObject([{ situacaoNome: 'Aprovada', justificativa: 'Conferido.' }])
+    expect(await stored()).toMatchObject([{ situacaoNome: 'Aprovada', justificativa: 'Conferido.' }])
     expect((await ask('buscaMarcacaoPonto', { tipo: 0 })).Marcacao[4]?.marcacoes).toBe('08:00 12:00 13:00 18:00(I)')
     const totals = (await ask('buscaTotPontoCalculado', { tipo: 0 })).pontoCalculado[0]
     expect([missing?.he50, totals?.he50]).toEqual(['00:00', '01:00'])
@@ -192,7 +192,7 @@ describe('an approved request', () => {
   })
 
   it('is answered once, and changes nothing when the punch exists by now', async () => {
-    const { send, kept, made, codPessoa } = await person()
+    const { send, stored, made, codPessoa } = await person()
     await send('2026-11-18', NOON)
     await send('2026-11-19', NOON)
     await answer(approveAdjustment, { codPessoa, sequencia: 1 })
@@ -202,17 +202,17 @@ describe('an approved request', () => {
     }
     await giveTimeRecords(server, made, { schedule: null, marks: { '2026-11-19': '12:00' } })
     await expect(answer(approveAdjustment, { codPessoa, sequencia: 2 })).rejects.toThrow('Já existe uma marcação')
-    expect(await kept()).toMatchObject([{ situacaoNome: 'Em análise' }, { situacaoNome: 'Aprovada' }])
+    expect(await stored()).toMatchObject([{ situacaoNome: 'Em análise' }, { situacaoNome: 'Aprovada' }])
   })
 })
 
 describe('a refused request', () => {
   it('shows the reason and changes nothing else', async () => {
-    const { send, kept, ask, codPessoa } = await person([{ marks: { '2026-11-19': '08:00' } }])
+    const { send, stored, ask, codPessoa } = await person([{ marks: { '2026-11-19': '08:00' } }])
     await send('2026-11-19', NOON)
     await expect(answer(refuseAdjustment, { codPessoa, sequencia: 1 }, ' ')).rejects.toThrow('Informe o motivo')
     await answer(refuseAdjustment, { codPessoa, sequencia: 1 }, 'Você estava de folga.')
-    expect(await kept()).toMatchObject([{ situacaoNome: 'Recusada', justificativa: 'Você estava de folga.' }])
+    expect(await stored()).toMatchObject([{ situacaoNome: 'Recusada', justificativa: 'Você estava de folga.' }])
     expect((await ask('buscaMarcacaoPonto', { tipo: 1 })).Marcacao[18]?.marcacoes).toBe('08:00')
   })
 })

@@ -317,8 +317,8 @@ describe('original punches', () => {
           .execute(),
       ).rejects.toThrow('rows of originalMarks are final')
     }
-    const kept = db.selectFrom('originalMarks').select('marcacoes').where('codEmpregado', '=', codEmpregado)
-    expect(await kept.execute()).toEqual([{ marcacoes: DUE }])
+    const originals = db.selectFrom('originalMarks').select('marcacoes').where('codEmpregado', '=', codEmpregado)
+    expect(await originals.execute()).toEqual([{ marcacoes: DUE }])
   })
 })
 

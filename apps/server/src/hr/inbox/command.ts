@@ -148,7 +148,7 @@ const imported = verb({
   options: { 'dry-run': { type: 'boolean' } },
   async run({ app, args: [path = ''], values: { 'dry-run': dryRun = false }, who, why }) {
     const { decided, unchanged, faults } = await importDecisions(app, { who, why }, path, dryRun)
-    const erros = faults.kept.map(faultText)
+    const erros = faults.first.map(faultText)
     if (faults.count > 0) {
       const count = faults.count === 1 ? '1 erro' : `${faults.count} erros`
       const text = [...erros, '', `${count}. Nada foi gravado.`].join('\n')

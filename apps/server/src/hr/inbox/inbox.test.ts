@@ -15,7 +15,7 @@ const { db } = app
 
 type KindName = keyof typeof ASK
 const inbox = (...argv: string[]) => runInbox(app, ...argv)
-const asked = async (kind: KindName) => {
+const requestOf = async (kind: KindName) => {
   const person = await employee(server)
   return { person, id: await ASK[kind](server, person) }
 }
@@ -52,7 +52,7 @@ const DECISIONS: [KindName, 'approve' | 'reject', situacao: string | null, mensa
 
 describe('a request in the inbox', () => {
   it.each(DECISIONS)('%s: %s is done once, with notice and audit row', async (kind, verb, situacao, mensagem) => {
-    const { person, id } = await asked(kind)
+    const { person, id } = await requestOf(kind)
     expect((await listed(kind)).map((request) => request.id)).toContain(id)
     const { text } = await inbox(verb, kind, id, '--reason', 'Conferido com a chefia.')
     expect(text).toMatch(/A pessoa foi avisada\.$/)
@@ -70,7 +70,7 @@ describe('a request in the inbox', () => {
   })
 
   it.each(DECISIONS.filter(([, verb]) => verb === 'reject'))('%s: %s needs a reason', async (kind, verb) => {
-    const { person, id } = await asked(kind)
+    const { person, id } = await requestOf(kind)
     await expect(inbox(verb, kind, id, '--reason', ' ')).rejects.toThrow('Informe o motivo da recusa.')
     expect(await noticesOf(person)).toEqual([])
     expect(await actionsOn(kind, id)).toEqual([])
@@ -78,7 +78,7 @@ describe('a request in the inbox', () => {
   })
 
   it.each(Object.keys(ASK) as KindName[])('%s: of two decisions at once one wins', async (kind) => {
-    const { person, id } = await asked(kind)
+    const { person, id } = await requestOf(kind)
     const decide = () =>
       kind === 'message'
         ? inbox('answer', kind, id, '--text', 'Em maio.')
@@ -110,7 +110,7 @@ describe('a request in the inbox', () => {
 
 describe('a change of the record', () => {
   it('is shown from old to new, and its proofs are written for their owner alone', async () => {
-    const { id, person } = await asked('registration')
+    const { id, person } = await requestOf('registration')
     const folder = await mkdtemp(join(tmpdir(), 'colab-files-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const { text, data } = await inbox('show', 'registration', id, '--files', join(folder, 'new'))
@@ -129,7 +129,7 @@ describe('a change of the record', () => {
   })
 
   it('is visible in the portal once approved, with nothing pending', async () => {
-    const { id, person } = await asked('registration')
+    const { id, person } = await requestOf('registration')
     await inbox('approve', 'registration', id)
     expect((await person.call('buscaWebPessoa')).json.ttWebPessoa).toEqual([])
     const row = db.selectFrom('person').select(['numEnd', 'celular']).where('codPessoa', '=', person.made.codPessoa)
@@ -139,7 +139,7 @@ describe('a change of the record', () => {
   })
 
   it('is decided without a notice after the person has left', async () => {
-    const { id, person } = await asked('message')
+    const { id, person } = await requestOf('message')
     const own = db.updateTable('employment').where('codPessoa', '=', person.made.codPessoa)
     await own.set({ dtDemissao: '2026-11-19' }).execute()
     const { text } = await inbox('answer', 'message', id, '--text', 'Até logo.')
@@ -150,7 +150,7 @@ describe('a change of the record', () => {
 
 describe('dependents', () => {
   it('approved at once each get a number of their own', async () => {
-    const all = await Promise.all([1, 2, 3, 4].map(() => asked('dependent')))
+    const all = await Promise.all([1, 2, 3, 4].map(() => requestOf('dependent')))
     await Promise.all(all.map(({ id }) => inbox('approve', 'dependent', id)))
     for (const { person } of all) {
       const { ttDependentes } = (await person.call('buscaDependentes')).json
@@ -161,7 +161,7 @@ describe('dependents', () => {
 
 describe('a message', () => {
   it('is answered once; the answer is in the history, with files in the notice', async () => {
-    const { id, person } = await asked('message')
+    const { id, person } = await requestOf('message')
     const file = join(await folderOf({ 'recibo.pdf': '%PDF-1.4 x' }), 'recibo.pdf')
     await expect(inbox('answer', 'message', id, '--text', ' ')).rejects.toThrow('Escreva a resposta')
     await inbox('answer', 'message', id, '--text', 'Em maio.', '--attach', file)
@@ -334,7 +334,7 @@ describe('export and import', () => {
   })
 
   it('reports faults by file, line and column, and then stores nothing', async () => {
-    const [good, done] = [await asked('message'), await asked('message')]
+    const [good, done] = [await requestOf('message'), await requestOf('message')]
     await inbox('answer', 'message', done.id, '--text', 'Em maio.')
     const lines = [
       'id;decisao;texto',
@@ -369,7 +369,7 @@ describe('export and import', () => {
   })
 
   it('accepts one file, and overwrites none', async () => {
-    const { id } = await asked('message')
+    const { id } = await requestOf('message')
     const folder = await emptyFolder()
     await inbox('export', folder, 'message')
     await expect(inbox('export', folder, 'message')).rejects.toThrow('já existe e pode ter decisões')

@@ -27,14 +27,14 @@ const CLEARED = {
   ...{ tipo1: false, tipo2: false, tipo3: false, tipo4: false, tipo5: false, tipo6: false },
 }
 
-async function person(records: TimeRecords = {}, wanted?: PersonFacts) {
-  const device = await signedIn(server, wanted)
+async function person(records: TimeRecords = {}, facts?: PersonFacts) {
+  const device = await signedIn(server, facts)
   await giveTimeRecords(server, device.made, { marks: { [DAY]: '08:00 08:01 12:00 17:00' }, ...records })
   const ask = async (method: string, params: object = {}) =>
     (await device.call(method, { params: { ...params } })).json as unknown as Tables
-  const send = async (asked: object) => (await ask('gravaPontoTeletex', { ...CLEARED, ...asked })).retorno[0]
-  const kept = async () => (await ask('buscaPontoTeletex', { todos: true })).ttPontoTeletex
-  return { ...device, ask, send, kept, codPessoa: device.made.codPessoa }
+  const send = async (request: object) => (await ask('gravaPontoTeletex', { ...CLEARED, ...request })).retorno[0]
+  const stored = async () => (await ask('buscaPontoTeletex', { todos: true })).ttPontoTeletex
+  return { ...device, ask, send, stored, codPessoa: device.made.codPessoa }
 }
 
 const refused = (text: string) => ({ estatus: 'Erro', msgErro: `2 - ${text}` })
@@ -48,13 +48,13 @@ describe('a teletex request', () => {
     ['for a day off', { tipo4: true, ...range('08:00', '10:30'), codEvento: 702 }, range('', ''), 702],
     ['for remote work', { tipo5: true }, range('', ''), 0],
     ['for work outside', { tipo6: true, ...range('08:00', '17:00') }, range('08:00', '17:00'), 0],
-  ])('%s is kept as far as its kind goes, and waits', async (_, asked, times, codEvento) => {
-    const { send, kept } = await person()
-    expect(await send(asked)).toEqual(SENT)
-    expect(await kept()).toMatchObject([
+  ])('%s is kept as far as its kind goes, and waits', async (_, request, times, codEvento) => {
+    const { send, stored } = await person()
+    expect(await send(request)).toEqual(SENT)
+    expect(await stored()).toMatchObject([
       {
         ...{ sequencia: 1, dtMovto: DAY, ...times, codEvento, observacao: 'Combinado.', situacaoNome: 'Em análise' },
-        ...Object.fromEntries(Object.entries(asked).filter(([name]) => name.startsWith('tipo'))),
+        ...Object.fromEntries(Object.entries(request).filter(([name]) => name.startsWith('tipo'))),
       },
     ])
   })
@@ -98,10 +98,10 @@ describe('a teletex request', () => {
     ],
     ['a day before admission', { tipo5: true, dtMovto: '2019-12-31' }, 'Nessa data você não trabalhava na empresa.'],
     ['a day far ahead', { tipo5: true, dtMovto: '2027-11-22' }, 'A data pode ser de até um ano à frente.'],
-  ])('with %s is refused', async (_, asked, text) => {
-    const { send, kept } = await person()
-    expect(await send(asked)).toEqual(refused(text))
-    expect(await kept()).toEqual([])
+  ])('with %s is refused', async (_, request, text) => {
+    const { send, stored } = await person()
+    expect(await send(request)).toEqual(refused(text))
+    expect(await stored()).toEqual([])
   })
 
   it('may be planned up to a year ahead, but for punches', async () => {
@@ -151,10 +151,10 @@ describe('a teletex request', () => {
   })
 
   it('sent at the same moment from two devices is kept once', async () => {
-    const { send, kept } = await person()
+    const { send, stored } = await person()
     const answers = await Promise.all([1, 2, 3, 4].map(() => send({ tipo5: true })))
     expect(answers.filter((one) => one?.estatus === 'Sucesso')).toHaveLength(1)
-    expect(await kept()).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
   })
 })
 
@@ -166,14 +166,14 @@ function answer(give: Answer, codPessoa: number, sequencia = 1, justificativa = 
 
 describe('an approved teletex request', () => {
   it('adds the punch, or disregards one, and preserves the original punches', async () => {
-    const { send, ask, kept, codPessoa } = await person()
+    const { send, ask, stored, codPessoa } = await person()
     await send({ tipo1: true, hrMovtoIni: '13:00' })
     await send({ tipo2: true, hrMovtoIni: '08:01' })
     await answer(approveTeletex, codPessoa, 1, 'De acordo.')
     await answer(approveTeletex, codPessoa, 2)
     const marks = async () => (await ask('buscaMarcacaoPonto', { tipo: 1 })).Marcacao[18]?.marcacoes
     expect(await marks()).toBe('08:00 12:00 13:00(I) 17:00')
-    expect(await kept()).toMatchObject([
+    expect(await stored()).toMatchObject([
       { situacaoNome: 'Aprovada', justificativa: '' },
       { situacaoNome: 'Aprovada', justificativa: 'De acordo.' },
     ])
@@ -216,7 +216,7 @@ describe('an approved teletex request', () => {
   })
 
   it('is answered once, and changes nothing when it cannot be applied', async () => {
-    const { send, kept, made, codPessoa } = await person()
+    const { send, stored, made, codPessoa } = await person()
     await send({ tipo1: true, hrMovtoIni: '13:00' })
     await send({ tipo2: true, hrMovtoIni: '08:01' })
     const treated = [
@@ -226,9 +226,12 @@ describe('an approved teletex request', () => {
     await giveTimeRecords(server, made, { schedule: null, treated })
     await expect(answer(approveTeletex, codPessoa, 1)).rejects.toThrow('Já existe uma marcação às 13:00')
     await expect(answer(approveTeletex, codPessoa, 2)).rejects.toThrow('A marcação não existe mais.')
-    expect((await kept()).map(({ situacaoNome }) => situacaoNome)).toEqual(['Em análise', 'Em análise'])
+    expect((await stored()).map(({ situacaoNome }) => situacaoNome)).toEqual(['Em análise', 'Em análise'])
     await answer(refuseTeletex, codPessoa, 1, 'O relógio trouxe a marcação.')
-    expect((await kept())[1]).toMatchObject({ situacaoNome: 'Recusada', justificativa: 'O relógio trouxe a marcação.' })
+    expect((await stored())[1]).toMatchObject({
+      situacaoNome: 'Recusada',
+      justificativa: 'O relógio trouxe a marcação.',
+    })
     await expect(answer(approveTeletex, codPessoa, 1)).rejects.toThrow('não está mais aguardando')
     await expect(answer(refuseTeletex, codPessoa, 2)).rejects.toThrow('Informe o motivo da recusa.')
   })
