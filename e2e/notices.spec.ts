@@ -123,7 +123,7 @@ test('opens a PDF in its own tab', { tag: '@full-browser' }, async ({ page, cont
 })
 
 test.describe('in the sandboxed viewer', () => {
-  // The browser says so itself, of the file's script as of what Playwright asks the frame.
+  // The browser logs it, both for the file's script and for Playwright's own evaluation in the frame.
   test.use({ expectedErrors: /Blocked script execution|inline style/ })
 
   test('opens text and HTML in a frame where no script runs', { tag: '@phone' }, async ({ page, enter, portal }) => {

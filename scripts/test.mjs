@@ -11,7 +11,7 @@ import { changedFiles, touchedPortalTests, touchedServerTests, touchedSpecs, tou
  * `N passed, N failed`. With --quick: what a change touches.
  */
 
-/** Installs the two browsers that playwright.config.ts looks for: the headless shell, and Chromium for what it cannot do. */
+/** Installs the two browsers that playwright.config.ts looks for: the headless shell, and Chromium for what the shell lacks. */
 function ensureChromium() {
   const isInstalled = (...paths) => paths.some((path) => existsSync(path))
   const hasChromium = isInstalled('/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome')

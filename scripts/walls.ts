@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { domains } from '@colab/contract/methods'
 
-/* The walls of ARCHITECTURE.md: which folder may import which, and what may stand where. */
+/* The import rules of ARCHITECTURE.md. */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -98,7 +98,7 @@ function targetOf(file: string, specifier: string): string {
 }
 
 const broken: string[] = []
-/** The files that each file imports, types included; what is loaded later by `import()` closes no cycle. */
+/** The files that each file imports, types included; modules loaded later by `import()` close no cycle. */
 const graph = new Map<string, string[]>()
 const FOLDERS = ['packages/contract/src', 'apps/portal/src', 'apps/server/src', 'apps/server/demo', 'trust/src']
 for (const file of FOLDERS.flatMap((folder) => [...sources(folder)])) {

@@ -16,7 +16,7 @@ export default defineConfig({
       { test: { name: 'units', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
       {
         extends: './vite.config.ts',
-        // Found while a test runs, a library would be bundled then and the page loaded anew.
+        // Found while a test runs, a library would be bundled then and the page reloaded.
         optimizeDeps: {
           include: [
             'axe-core',

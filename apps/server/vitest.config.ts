@@ -43,7 +43,7 @@ export default defineConfig({
   test: {
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Servers and databases wait for each other more than they compute: no core is kept back.
+    // Servers and databases wait for each other more than they compute: use all cores.
     maxWorkers: '100%',
     // The server has no globals: its modules are loaded once per worker.
     isolate: false,

@@ -63,7 +63,7 @@ function readDescriptions(): Descriptions {
   for (const [domain, module] of Object.entries(domains)) {
     const docstrings = docstringsOf(domain)
     for (const [constant, member] of Object.entries(module)) {
-      // A method's own docstring describes its parameters; those of its members stand beside them.
+      // A method's own docstring describes its parameters; those of its members are next to them.
       const schema = typeof member === 'object' && 'params' in member ? member.params : member
       const text = docstrings.get(constant)
       if (text) of.set(schema, text)

@@ -16,7 +16,7 @@ const object = (properties: Record<string, object>, optional: string[] = []): Js
 })
 const text = (description?: string) => ({ type: 'string', ...(description && { description }) }) as const
 
-/** JSON inside text or Base64: what it contains once it was decoded. */
+/** JSON inside text or Base64: its schema after decoding. */
 const inside = (contentSchema: object, description: string, contentEncoding?: string) => ({
   type: 'string',
   description,

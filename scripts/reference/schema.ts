@@ -43,7 +43,7 @@ const NAMED = new Map<Schema, string>(
 const INT32 = { type: 'integer', minimum: -(2 ** 31), maximum: 2 ** 31 - 1 } as const
 const DAY = { type: 'string', format: 'date' } as const
 
-/** JSON Schemas of fields whose own conversion would say less, or more than a writer should use. */
+/** JSON Schemas of fields whose automatic conversion would be too loose, or allow more than a writer should use. */
 export const WRITTEN = new Map<Schema, JsonSchema>([
   // A client sends a code back as it came from the back end.
   [schemaOf(codeParam), { anyOf: [INT32, { type: 'string' }] }],

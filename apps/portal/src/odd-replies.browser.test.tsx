@@ -7,7 +7,7 @@ import { renderScreen } from '#test/screen.tsx'
 import { queryClient } from './rpc/query.ts'
 import { screens } from './screens.ts'
 
-/** Values that a back end may send in any column, whatever its kind. */
+/** Values that a back end may send in a column of any kind. */
 const ODD = [null, '', 'x', '07', '1.234,56', '10/03/2026', 7, -1.5, 'SIM', true, {}]
 
 /** Values of a plain row; numbers are 1, 2, 3 and so on, so that no difference is zero. */

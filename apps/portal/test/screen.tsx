@@ -36,8 +36,8 @@ const held = current.server.keys()
 if (held) await keys.write(held)
 
 /**
- * Opens a path of the portal, without bar and menu, for a signed-in person whose server knows only `replies`. Gives the fake
- * server, to change its replies and to read what it was asked.
+ * Opens a path of the portal, without bar and menu, for a signed-in person whose server has only `replies`. Returns the fake
+ * server, to change its replies and to read its calls.
  */
 export async function renderScreen(path: string, replies: Replies, options: Options = {}) {
   const { locale = 'pt-BR', now = `${TODAY}T12:00:00-03:00` } = options
@@ -70,7 +70,7 @@ export async function expectTexts(locator: Locator, texts: string[]): Promise<vo
   await expect.poll(() => locator.elements().map(({ textContent }) => textContent)).toEqual(texts)
 }
 
-/** What the page says beside each label, by label. */
+/** Returns the values of the page by label. */
 export function facts(): Record<string, string> {
   const textOf = (row: Element, part: string) => row.querySelector(part)?.textContent.replaceAll('\u00a0', ' ') ?? ''
   return Object.fromEntries(
@@ -80,7 +80,7 @@ export function facts(): Record<string, string> {
 
 /** Expects no finding of axe and no sideways scrolling in what the page shows. */
 export async function expectAccessible(): Promise<void> {
-  // Colours of what is still fading in are not final.
+  // Colours are not final during a transition.
   await Promise.allSettled(
     document
       .getAnimations()

@@ -5,7 +5,7 @@ import { type Locator, page } from 'vitest/browser'
 import { changeLocale } from '../src/i18n/locale.ts'
 import { renderScreen } from './screen.tsx'
 
-/** Tests that a screen without data says so under `heading`, in each language. */
+/** Tests that a screen without data shows its empty state under `heading`, in each language. */
 export function testEmptyState(path: string, replies: Replies, heading: Record<Locale, string>): void {
   test('shows an empty state in each language', async () => {
     await renderScreen(path, replies)
@@ -16,7 +16,7 @@ export function testEmptyState(path: string, replies: Replies, heading: Record<L
   })
 }
 
-/** Tests that reads that fail say so in one place, and that `shown` comes when they are read again. */
+/** Tests that failed reads show one error, and that `shown` appears after a retry. */
 export function testFailedRead(path: string, replies: Replies, shown: () => Locator): void {
   test('shows a failed read and reads again on request', async () => {
     const failing = Object.fromEntries(Object.keys(replies).map((method) => [method, status(500)]))

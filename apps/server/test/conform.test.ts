@@ -19,7 +19,7 @@ const ORIGIN = 'https://rh.example'
 const server = await shareServer({ settings: { allowedOrigins: [ORIGIN] } })
 const { cpf, senha } = await makePerson(server)
 
-/** A pair that stands between client and server, so that replies can be changed. */
+/** A key pair between client and server, so that replies can be changed. */
 const between = generateClientKeys()
 
 async function bodyOf(incoming: IncomingMessage): Promise<string> {

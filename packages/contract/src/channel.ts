@@ -107,7 +107,7 @@ export function createChannel(options: ChannelOptions) {
     return compose(sessions.read())
   }
 
-  /** Exchanges keys; `stale` are keys the server no longer knows, `newId` a device id in place of one that is taken. */
+  /** Exchanges keys; `stale` are keys that the server has replaced, `newId` a device id in place of one that is taken. */
   function negotiate(stale?: DeviceKeys, newId?: string): Promise<DeviceKeys> {
     return exclusive('keys', async () => {
       const session = sessions.read()

@@ -1,7 +1,7 @@
 import type { MethodName } from './methods.ts'
 import type { Feature } from './profile.ts'
 
-/** Methods that the portal calls whatever the profile enables, besides those of sign-in. */
+/** Methods that the portal calls with any profile, besides those of sign-in. */
 export const COMMON_METHODS = ['buscaParametroColab', 'alterasenha'] as const satisfies readonly MethodName[]
 
 /** Methods that the sign-in page calls. */

@@ -10,7 +10,7 @@ import type { CheckedParams, Params, Reply, Tables } from './wire/method.ts'
 
 type Flag = boolean | number | string | null | undefined
 
-// Who calls may leave out what has a default, and may write a flag in any spelling.
+// Callers may omit parameters with a default, and may write a flag in any spelling.
 expectTypeOf<Params<typeof buscaAviso>>().toEqualTypeOf<{ todos?: Flag }>()
 expectTypeOf<Params<typeof buscaMovimento>>().toEqualTypeOf<{
   mes: number
@@ -34,7 +34,7 @@ expectTypeOf<Aviso['sequenciaAnexo']>().toEqualTypeOf<string>()
 expectTypeOf<Reply<typeof buscaAviso>['retorno'][number]['estatus']>().toEqualTypeOf<'Sucesso' | 'Erro'>()
 expectTypeOf<Reply<typeof buscaMovimento>['ttMovimento'][number]['vlrMovto']>().toEqualTypeOf<number | null>()
 
-// A needed column is there: a row without it is left out. A record that goes back whole is there as it came.
+// A needed column is never null: rows without it are left out. A record that is sent back is available as received.
 expectTypeOf<Reply<typeof buscaCompetencia>['ttCompetencia'][number]['dtCompetencia']>().toEqualTypeOf<string>()
 expectTypeOf<Reply<typeof buscaCardapio>['ttCardapioData'][number]>().toHaveProperty('received')
 expectTypeOf<Aviso>().not.toHaveProperty('received')
@@ -45,7 +45,7 @@ expectTypeOf<{ retorno: [] }>().not.toExtend<Tables<typeof buscaAviso>>()
 expectTypeOf<Record<never, never>>().toExtend<Tables<typeof alteraSituacaoAviso>>()
 expectTypeOf<{ Avisos: [{ dtAviso: number }] }>().not.toExtend<Tables<typeof buscaAviso>>()
 
-// The registry knows names and entries, not just strings.
+// The registry is typed by names and entries, not just strings.
 expectTypeOf<'buscaAviso'>().toExtend<MethodName>()
 expectTypeOf<'buscaTudo'>().not.toExtend<MethodName>()
 expectTypeOf<Methods['buscaAviso']>().toEqualTypeOf<typeof buscaAviso>()

@@ -6,7 +6,7 @@ import { openBase64, opensPdf } from './openFile.ts'
 
 /**
  * Opens a PDF in a new tab, or downloads it under `name`, which a tab cannot show. Opening is offered where the browser can
- * display PDFs. `of` tells several PDFs of a screen apart; a `minor` one is not the main thing on its screen.
+ * display PDFs. `of` distinguishes several PDFs of a screen; `minor` buttons are less prominent.
  */
 export function PdfButtons(props: { base64: string; name: string; of?: string | false; minor?: boolean }) {
   const { base64, name, of, minor } = props

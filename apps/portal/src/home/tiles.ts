@@ -50,8 +50,8 @@ export interface Block {
 }
 
 /**
- * Returns HR's blocks, a pending signature first. A block whose screen is disabled for this client does not count: nobody
- * could resolve it.
+ * Returns HR's blocks, a pending signature first. A block whose screen is disabled for this client does not count: the
+ * person could not resolve it.
  */
 export function blocksOf(parameters: Colaborador | undefined): Block[] {
   const blocks: Block[] = []

@@ -49,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
               href={profile.features.registration ? '/dadoscadastrais' : undefined}
             />
             {profile.features.notices && <NoticesBell />}
-            {/* On a phone they stand in the drawer: the bar has no room for them beside the company's name. */}
+            {/* On a phone they are in the drawer: the bar has no room for them beside the company's name. */}
             <div className="only-wide">
               <LanguageButton />
             </div>

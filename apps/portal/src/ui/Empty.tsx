@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Inbox } from './icons.ts'
 import css from './Plate.module.css'
 
-/** Empty state: what is missing, why, and what to do next. The default `icon` is an open box. */
+/** Empty state: its title, the reason and the next step. The default `icon` is an open box. */
 export function Empty(props: { title: string; icon?: ReactNode; children?: ReactNode; action?: ReactNode }) {
   const { title, icon = <Inbox />, children, action } = props
   return (

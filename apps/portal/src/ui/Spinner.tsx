@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import css from './Spinner.module.css'
 
-/** A spinner. `children` describe what is loading. */
+/** A spinner. `children` describe the loading content. */
 export function Spinner({ children }: { children?: ReactNode }) {
   return (
     <div role="status" className={css.spinner}>

@@ -6,7 +6,7 @@ import type { Json } from './device.ts'
 export interface Differences {
   /** Columns that a row needs, and tables that are not there. */
   missing: string[]
-  /** Columns of another type or spelling, with what was expected. */
+  /** Columns of another type or spelling, with the expected one. */
   other: string[]
   /** Columns that may be absent, and are. */
   absent: string[]

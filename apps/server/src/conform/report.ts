@@ -5,7 +5,7 @@ export interface Line {
   area: string
   check: string
   verdict: Verdict
-  /** What was found; empty when there is nothing to add. */
+  /** The finding; empty when there is nothing to add. */
   detail: string
 }
 
@@ -23,7 +23,7 @@ export const fails = (detail: string) => new Finding('FAILS', detail)
 export const adapts = (detail: string) => new Finding('adapts', detail)
 export const skipped = (detail: string) => new Finding('skipped', detail)
 
-/** Runs a check and records its line; returns whether it holds. A returned text is the detail of `ok`. */
+/** Runs a check and records its line; returns whether it passed. A returned text is the detail of `ok`. */
 export type Check = (name: string, run: () => Promise<string | undefined>) => Promise<boolean>
 
 export function createReport() {
@@ -46,7 +46,7 @@ export function createReport() {
 
 export type Report = ReturnType<typeof createReport>
 
-/** `fetch failed` says nothing: its cause does. */
+/** Adds the cause of an error to its message: `fetch failed` alone is meaningless. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
@@ -54,7 +54,7 @@ function messageOf(error: unknown): string {
 
 const WIDTH = 'skipped'.length
 
-/** Prints a line for each check, and what they come to. */
+/** Prints a line for each check, and their counts. */
 export function textOf(lines: readonly Line[]): string {
   const printed = lines.map(
     ({ area, check, verdict, detail }) => `${verdict.padEnd(WIDTH)} ${area}: ${check}${detail && `: ${detail}`}`,

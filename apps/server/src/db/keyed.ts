@@ -100,7 +100,7 @@ export async function deleteByKeys<DB>(
   )
 }
 
-/** A temporary table of the keys that an import has read, with their lines. It is on disk, whatever the size. */
+/** A temporary table of the keys that an import has read, with their lines. It is on disk, regardless of its size. */
 export class SeenKeys<DB> {
   readonly #db: Kysely<DB>
   readonly #columns: readonly string[]

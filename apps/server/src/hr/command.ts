@@ -37,7 +37,7 @@ export function verb<const O extends Options>(definition: Verb<O>): Command {
   })
 }
 
-/** Returns who acts and why. Throws WrongUse when nobody is named and the system user has no name. */
+/** Returns who acts and why. Throws WrongUse when no name is given and the system user has none. */
 export function actingOf({ by, reason }: Call<typeof COMMON>['values']): Acting {
   return { who: by?.trim() || systemUser(), why: reason?.trim() ?? '' }
 }

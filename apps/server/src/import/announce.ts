@@ -49,7 +49,7 @@ const found = (codPessoa: number, ...key: (number | string)[]): Found => ({ codP
 /**
  * Reads the rows before an import, and returns a function that notifies the people with a new receipt of this or the
  * previous month (or a later one, such as of a future vacation), a recent unread notice or a document to sign. The
- * first import of a kind brings years of rows and notifies nobody.
+ * first import of a kind brings years of rows and sends no notification.
  */
 export async function watchForNews({ clock }: Pick<App, 'clock'>, db: Db): Promise<() => Promise<void>> {
   const since = addMonths(firstOfMonth(clock.today()), -1)

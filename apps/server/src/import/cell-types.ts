@@ -22,13 +22,13 @@ export interface CellType {
   read(text: string): Value
   /** The same, for a file. */
   write(value: Value): string
-  /** What an empty cell means, unless its column says otherwise. */
+  /** Value of an empty cell, unless its column defines another. */
   empty: Value
   /** The cell is not repeated in messages. */
   secret?: boolean
   /** Its values begin with a date, which cannot be in the distant future. */
   dated?: boolean
-  /** What is doubtful about a cell that can be read, in words that follow it. */
+  /** Warning about a readable cell, a phrase that follows its text. */
   doubt?(text: string): string | null
 }
 
@@ -68,7 +68,7 @@ export function code(least = -(2 ** 31)): CellType {
   }
 }
 
-/** An amount in reais, kept in cents. */
+/** An amount in reais, stored in cents. */
 export const money: CellType = {
   description: 'reais: `1.234,56`, `1234,56` ou `1234.56`',
   read(cell) {
@@ -115,7 +115,7 @@ export const day: CellType = {
   dated: true,
 }
 
-/** A month, kept as its first day, or a day where the period is one. */
+/** A month, stored as its first day, or a day where the period is one. */
 export const period: CellType = {
   description: 'mês ou data: `12/2026`, `2026-12` ou como data',
   read(cell) {
@@ -128,7 +128,7 @@ export const period: CellType = {
   dated: true,
 }
 
-/** A moment, kept as `YYYY-MM-DDTHH:MM:SS`. */
+/** A moment, stored as `YYYY-MM-DDTHH:MM:SS`. */
 export const moment: CellType = {
   description: 'data e hora: `31/12/2026 08:30` ou `2026-12-31T08:30:00`',
   read(cell) {
@@ -141,7 +141,7 @@ export const moment: CellType = {
   dated: true,
 }
 
-/** A moment of the world, kept in milliseconds since the epoch. */
+/** An absolute moment, stored in milliseconds since the epoch. */
 export const instant: CellType = {
   description: 'data e hora com fuso: `2026-12-31T08:30:00-03:00`',
   read(cell) {
@@ -153,7 +153,7 @@ export const instant: CellType = {
   empty: null,
 }
 
-/** A time of day, kept as `HH:MM`. */
+/** A time of day, stored as `HH:MM`. */
 export const time: CellType = {
   description: 'hora do dia: `08:30`',
   read(cell) {
@@ -165,7 +165,7 @@ export const time: CellType = {
   empty: '',
 }
 
-/** A length of time, kept in minutes. */
+/** A duration, stored in minutes. */
 export const hours: CellType = {
   description: 'horas e minutos: `08:48`, `-02:30`, `220:00`',
   read(cell) {
@@ -180,7 +180,7 @@ export const hours: CellType = {
 const YES = new Set(['sim', 's', '1', 'true', 'verdadeiro', 'x'])
 const NO = new Set(['não', 'nao', 'n', '0', 'false', 'falso'])
 
-/** Yes or no, kept as 1 or 0. */
+/** Yes or no, stored as 1 or 0. */
 export const flag: CellType = {
   description: '`sim` ou `não`',
   read(cell) {
@@ -207,7 +207,7 @@ export function choice(...words: string[]): CellType {
   }
 }
 
-/** A CPF, kept as eleven digits. Spreadsheets drop leading zeros: they are put back, the check digits tell. */
+/** A CPF, stored as eleven digits. Leading zeros that a spreadsheet dropped are restored; the check digits verify them. */
 export const cpf: CellType = {
   description: 'CPF, com ou sem pontuação, com dígitos verificadores válidos',
   read(cell) {
@@ -220,7 +220,7 @@ export const cpf: CellType = {
   secret: true,
 }
 
-/** A CNPJ, kept as fourteen characters; letters are possible (IN RFB 2.229/2024). */
+/** A CNPJ, stored as fourteen characters; letters are possible (IN RFB 2.229/2024). */
 export const cnpj: CellType = {
   description: 'CNPJ, com ou sem pontuação, também com letras, com dígitos verificadores válidos',
   read(cell) {
@@ -284,7 +284,7 @@ export const uf: CellType = {
   empty: '',
 }
 
-/** Parts of a text, kept with the separator of the wire between them. */
+/** Parts of a text, stored with the separator of the wire between them. */
 export function parts(separator: string): CellType {
   return {
     description: 'partes separadas por ` | `',

@@ -19,7 +19,7 @@ export interface JournalEntry {
   removed: Value[][]
 }
 
-/** Returns a checksum that tells whether a row was changed since. */
+/** Returns a checksum that detects later changes of a row. */
 export function rowSum(values: readonly Value[]): number {
   return crc32(JSON.stringify(values))
 }

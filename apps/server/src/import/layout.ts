@@ -30,12 +30,12 @@ export interface Reference {
   sees?: readonly string[]
 }
 
-/** A row as it goes into the table. */
+/** A row to insert. */
 export type Stored = Record<string, Value>
 
-/** Discards what was derived from rows that an import writes or deletes. */
+/** Discards data derived from rows that an import writes or deletes. */
 export interface Derived {
-  /** Columns of the table that say which rows they were. */
+  /** Columns that identify these rows. */
   columns: readonly string[]
   /** Whether anything derived exists; called once, before the first row. */
   exists(db: Transaction<Schema>): Promise<boolean>
@@ -72,11 +72,11 @@ export interface Review {
 export interface WriteContext {
   db: Transaction<Schema>
   hash(password: string): Promise<string>
-  /** Everything will be rolled back: what is slow and cannot fail may be left out. */
+  /** Everything will be rolled back: slow steps that cannot fail may be skipped. */
   dryRun: boolean
 }
 
-/** One table of an import: how its file is laid out, and where it goes. */
+/** One table of an import: the layout of its file and its target. */
 export interface Layout {
   /** Of the CSV file and of the sheet. */
   name: string
@@ -86,7 +86,7 @@ export interface Layout {
   columns: readonly Column[]
   /** Columns of the file that name a row: a row with the same ones is the same row. */
   key: readonly string[]
-  /** Columns of the table's own constraint that says so; those of `key` unless told. */
+  /** Columns of the table's unique constraint; default: those of `key`. */
   conflict?: readonly string[]
   refers?: readonly Reference[]
   /** Columns that no two rows may share, beside the key. */
@@ -95,7 +95,7 @@ export interface Layout {
   fixed?: readonly string[]
   /** Columns of the table that name what a row is part of: the rows of one such part that the file leaves out are deleted. */
   whole?: readonly string[]
-  /** A row that is there stays as it is, whatever comes again. */
+  /** Existing rows stay unchanged when they are imported again. */
   once?: boolean
   /** Rows are final: one that is there cannot come again with another content. */
   final?: boolean

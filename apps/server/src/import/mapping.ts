@@ -6,7 +6,7 @@ import type { Line, Sheet } from './sheet.ts'
 import type { Source } from './source.ts'
 import { SourceError } from './source-error.ts'
 
-/* A file that says how the export of another system becomes our tables. */
+/* A file that maps the export of another system to our tables. */
 
 const texts = v.record(v.string(), v.string('não é um texto'), 'não é um objeto de textos')
 

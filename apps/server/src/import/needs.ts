@@ -29,7 +29,7 @@ export const NEEDS: Partial<Record<Feature, readonly string[]>> = {
   handbook: ['cartilha'],
 }
 
-/** Tables without which nobody can sign in. */
+/** Tables that signing in requires. */
 const PEOPLE = ['empresas', 'unidades', 'pessoas', 'contratos']
 
 /** Names the empty tables of the features that the profile switches on. */

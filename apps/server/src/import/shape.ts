@@ -42,7 +42,7 @@ export function shapeOf({ columns, refers = [] }: Layout): Shape {
   }
 }
 
-/** Returns the row as it goes into the table, by names. */
+/** Returns the row to insert, by column name. */
 export function storedRow({ columns, positions }: Shape, values: readonly Value[]): Stored {
   return Object.fromEntries(columns.map((column, at) => [column, values[positions[at] ?? -1] ?? null]))
 }

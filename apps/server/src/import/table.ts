@@ -37,7 +37,7 @@ export interface TableImport extends Omit<WriteContext, 'db'> {
   journal: Journal | undefined
 }
 
-/** Imports one table; adds its faults. After a fault it goes on, to report all of them; the caller rolls back. */
+/** Imports one table; adds its faults. Continues after a fault, to report all of them; the caller rolls back. */
 export async function importTable(table: TableImport): Promise<TableResult> {
   const { layout, sheet, files, faults, progress } = table
   const result: TableResult = { file: sheet.file, lines: 0, written: 0, removed: 0 }

@@ -119,7 +119,7 @@ export async function createWriter(
         added: added.map(keyOf),
         addedSums: inserted.map(rowSum),
         changed: changed.map(({ was }) => columns.map((column) => was[column] ?? null)),
-        // Columns that are left alone keep what was stored.
+        // Columns outside the import keep their stored values.
         changedSums: changed.map(({ was }, at) =>
           rowSum(columns.map((column, to) => (changing.includes(column) ? updated[at]?.[to] : was[column]) ?? null)),
         ),

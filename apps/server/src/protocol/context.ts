@@ -23,7 +23,7 @@ export interface CallReply {
   outcome: Outcome['estatus']
 }
 
-/** Context of a handler. `codPessoa`, whose data it is about, comes from the token and nowhere else. */
+/** Context of a handler. `codPessoa`, the person whose data it returns, comes only from the token. */
 export interface Context {
   app: App
   /** Of a write, its transaction. */

@@ -77,7 +77,7 @@ async function once(
       const stored = replay && (await storedReply(app, db, replay))
       if (stored) return stored
       const done = await run(db)
-      // A method may return a refusal instead of throwing it, so that what it counted is committed; that is no write to audit.
+      // A method may return a refusal instead of throwing it, so that its counters are committed; that is no write to audit.
       if (done.outcome === 'Sucesso') {
         await db.insertInto('audit').values({ codPessoa, pcMetodo: method.name, moment, requestId }).execute()
       }

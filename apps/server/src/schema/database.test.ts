@@ -52,7 +52,7 @@ test('applies every migration once to an empty database', async () => {
   expect((await applied()).rows).toEqual(rows)
 })
 
-/** Returns a digest of the statements of each migration on both kinds of database, in whatever order a step has them. */
+/** Returns a digest of the statements of each migration on both kinds of database, in any order within a step. */
 async function digests(): Promise<Record<string, string>> {
   const statements = new Map(Object.keys(migrations('sqlite')).map((name) => [name, [] as string[]]))
   for (const kind of ['sqlite', 'postgres'] as const) {

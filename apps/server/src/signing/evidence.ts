@@ -28,7 +28,7 @@ export function signingTime(signedAt: number): string {
   return `${formatDate(day)} às ${time}`
 }
 
-/** Lists the stamp's lines, each a label and a text: in Portuguese, as the documents are, whatever the portal's language. */
+/** Lists the stamp's lines, each a label and a text: in Portuguese, as the documents are, in every language of the portal. */
 export function stampLines(evidence: Evidence): [label: string, text: string][] {
   const { nome, cpf, documento, signedAt, digest, codigo } = evidence
   return [

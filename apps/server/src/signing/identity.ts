@@ -53,7 +53,7 @@ export async function createSigner(settings: Settings, db: Database, clock: Cloc
       await within
         .insertInto('signingIdentity')
         .values({ id: ONLY, certificate, sealedPrivateKey: secrets.seal(LABEL, privateKey), createdAt: clock.now() })
-        // Another process may have generated one meanwhile: the first counts.
+        // Another process may have generated one in between: the first counts.
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
       row = await find()

@@ -60,7 +60,7 @@ const REFUSED = [
   'past the deadline',
 ] as const satisfies (keyof Row)[]
 
-/** Value of extra fields: a text that occurs nowhere else. */
+/** Value of extra fields: a text that no other field contains. */
 export const CLAIM = 'CLAIMED BY THE CLIENT'
 
 /** Runs the rows against a server. */

@@ -41,7 +41,7 @@ export const alteraSituacaoAviso = write('alteraSituacaoAviso', {
   reply: {},
 })
 
-/** A notice that contains this text asks for a signature and leads to the documents (spec §2 Notices). */
+/** A notice that contains this text requires a signature and leads to the documents (spec §2 Notices). */
 export const PENDING_SIGNATURE = 'documento pendente de assinatura'
 
 export function asksForSignature({ mensagem }: Pick<Aviso, 'mensagem'>): boolean {

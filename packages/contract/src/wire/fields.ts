@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isDate } from './date.ts'
 
 /*
- * Schemas are strict: our server validates what it writes with them. `column` names how the portal reads the same column from
+ * Schemas are strict: our server validates its replies with them. `column` names how the portal reads the same column from
  * any back end (reading.ts), so that a row is defined once.
  */
 
@@ -85,7 +85,7 @@ export function table<const R extends v.GenericSchema, const N extends string = 
   return { ...v.array(row), needed: needed as readonly N[] }
 }
 
-/** A record that goes back whole: the portal keeps what it received in `received`, with columns it does not know. */
+/** A record that is sent back whole: `received` contains it unchanged, with columns that the contract does not name. */
 /* @__NO_SIDE_EFFECTS__ */
 export function whole<const S extends v.GenericSchema>(row: S): S & { readonly whole: true } {
   return { ...row, whole: true }

@@ -5,7 +5,7 @@ import { type Outcome, readOutcome } from './outcome.ts'
 
 /*
  * The portal reads generously (wire protocol §8): the same schemas that are strict where our server writes become readers here.
- * What does not fit costs only itself: a cell is missing, a row that cannot be shown is left out and counted.
+ * An invalid value affects only itself: its cell is missing; a row that cannot be shown is left out and counted.
  */
 
 type Json = Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ interface Cells {
   date: IsoDate | null
 }
 
-/** What a schema reads: exact types, with null for what is missing and '' for missing text. */
+/** The type that a schema reads: exact, with null for missing values and '' for missing text. */
 export type Read<S> = S extends { readonly words: readonly (infer W)[] }
   ? W | (string & Record<never, never>)
   : S extends { readonly column: infer K extends keyof Cells }
@@ -42,7 +42,7 @@ interface Shape {
   wrapped?: Shape
 }
 
-/** Collects what was adapted and how many rows were left out while one reply is read. */
+/** Collects adaptations and counts omitted rows while one reply is read. */
 interface Notes {
   adapted: (column: string, came: unknown) => void
   leftOut: number
@@ -62,7 +62,7 @@ function isMissing(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }
 
-/** Whether a row has a value in one of its columns. */
+/** Returns whether a row has a value in one of its columns. */
 function isFilled({ entries = {} }: Shape, row: unknown): row is Json {
   return isRecord(row) && Object.keys(entries).some((name) => !isMissing(cellOf(row, name)))
 }
@@ -136,7 +136,7 @@ interface ReadReply {
   leftOut: number
 }
 
-/** Reads the tables of a decrypted reply. Throws TypeError when it is no JSON object or list. */
+/** Reads the tables of a decrypted reply. Throws TypeError when it is not a JSON object or list. */
 export function readReply(method: Replying, json: unknown): ReadReply {
   const reply: unknown = Array.isArray(json) ? { retorno: json } : json
   if (!isRecord(reply)) throw new TypeError('not a reply')

@@ -29,7 +29,7 @@ export default function EvaluationsScreen() {
   )
 }
 
-/** The button; nothing where the back end did not say which questionnaire it is. */
+/** The button; none where the reply does not name the questionnaire. */
 function Answer({ row }: { row: AgendaAvaliacao }) {
   return row.codQuestionario === null ? '–' : <AnswerButton agenda={row} codQuestionario={row.codQuestionario} />
 }

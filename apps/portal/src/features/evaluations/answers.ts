@@ -14,7 +14,7 @@ export type Answers = Record<string, Answer>
 
 const EMPTY: Answer = { given: [], isSkipped: false }
 
-/** A question with its field name: codes may begin anew under each title and may be any text. */
+/** A question with its field name: codes may restart under each title and may be any text. */
 export interface FormQuestion extends Pergunta {
   name: string
 }

@@ -85,7 +85,7 @@ export default function NoticesScreen() {
 }
 
 /**
- * Returns the notice in the address as it was when opened, since the list may change meanwhile. A notice missing from
+ * Returns the notice in the address as it was when opened, since the list may change. A notice missing from
  * the list, because it was read long ago, is looked up among all. `missing` is the text for one that was not found.
  */
 function useOpened(id: string | null, listed: Notice[] | undefined) {

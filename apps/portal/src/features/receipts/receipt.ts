@@ -72,7 +72,7 @@ function employmentOf(first: Movimento, rows: readonly Movimento[]): Employment 
   const information = rows.filter((row) => !earnings.includes(row) && !deductions.includes(row))
   const totalEarnings = totalOf(earnings, head.vlrTotProventos)
   const totalDeductions = totalOf(deductions, head.vlrTotDescontos)
-  // Lines that are neither say nothing about the net.
+  // Lines that are neither do not affect the net.
   const isKnown = earnings.length + deductions.length > 0 || head.vlrTotProventos || head.vlrTotDescontos
   const isMissing = !isKnown || totalEarnings.cents === null || totalDeductions.cents === null
   return {

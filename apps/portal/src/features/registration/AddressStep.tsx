@@ -42,7 +42,7 @@ export function AddressStep({ form, lists }: { form: UseFormReturn<Values>; list
     if (kind) put('codTipoLogradouro', String(kind.value))
     const street = kind ? logradouro.slice(kind.label.length + 1) : logradouro
     for (const [name, value] of Object.entries({ endereco: street, bairro, cidade: localidade, codUf: uf })) {
-      // What was typed while loading is kept.
+      // Text typed while loading stays.
       if (getValues(name as keyof Values) === '') put(name as keyof Values, value)
     }
   }

@@ -19,7 +19,7 @@ import { TeletexRequests } from './TeletexRequests.tsx'
 
 const TeletexDialog = lazyComponent(async () => (await import('./TeletexDialog.tsx')).TeletexDialog)
 
-/** Teletex timekeeping (spec §2): requests, and the punches in a dialog. The address contains what is open. */
+/** Teletex timekeeping (spec §2): requests, and the punches in a dialog. The address contains the open dialog and its period. */
 export default function TeletexScreen() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()

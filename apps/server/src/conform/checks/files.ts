@@ -6,7 +6,7 @@ import { expectStatus, rowsOf } from '../expect.ts'
 import type { Run } from '../plan.ts'
 import { fails, skipped } from '../report.ts'
 
-/** Query of a file address of anybody, which files.ts would not write. */
+/** Returns the query of a file address for any person, which files.ts of the contract does not allow. */
 function query(tabela: string, campo: string, chave: string, usuario: number | string): string {
   const fields = { tabela, campo, chave, usuario: String(usuario), senha: '', ambiente: 'colab' }
   return encodeBase64Text(

@@ -14,7 +14,7 @@ import { compare, isNeeded } from './reads.ts'
 
 type Writes = { [N in MethodName]: Methods[N] extends { access: 'write' | 'anonymous' } ? N : never }[MethodName]
 
-/** A save: its parameters from what was read. Throws a Finding when there is nothing to save. */
+/** Builds the parameters of a write from replies of reads. Throws a Finding when there is nothing to save. */
 type Save = (given: Given) => Json
 
 interface Given {
@@ -111,7 +111,7 @@ const SAVES: Record<Writes, Save> = {
   excluirInscricaoPush: () => ({}),
 }
 
-/** Returns a valid CPF that is most probably nobody's on this server. */
+/** Returns a valid CPF that most probably no person on this server has. */
 function freshCpf(): string {
   const base = String(randomInt(100_000_000, 999_999_999))
   const endings = Array.from({ length: 100 }, (_, check) => base + String(check).padStart(2, '0'))
@@ -135,7 +135,7 @@ function answersTo([questionnaire = {}]: Json[], agenda: Json, today: string): J
     }))
 }
 
-/** Saves everything once that the features need, and uploads to what it saved. */
+/** Calls each write of the features once, and uploads files to the created rows. */
 export async function checkWrites(run: Run): Promise<void> {
   const check = run.report.areaOf('writes')
   const given: Given = {

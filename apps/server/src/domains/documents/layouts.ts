@@ -6,7 +6,7 @@ const DOCUMENT = ['codEmpregado', 'sequencia']
 const DIGEST: cells.CellType = { ...cells.text(64), description: 'SHA-256 em hexadecimal' }
 const named = { about: 'identificador no protocolo; gerado se não for informado', otherwise: freshRowid }
 
-/** What was signed stays what it is. */
+/** A signed document never changes. */
 const signatures: Derived = {
   columns: ['rowidOrigem'],
   exists: async (db) =>

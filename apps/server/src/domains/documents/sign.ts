@@ -72,7 +72,7 @@ export async function prepareSignature(
   }
 }
 
-/** Stores a signature with its file. Throws Refused when the document was signed meanwhile. */
+/** Stores a signature with its file. Throws Refused when the document has been signed in between. */
 export async function storeSignature(db: Transaction<Schema>, { row, file }: Signed): Promise<void> {
   const stored = await db
     .insertInto('documentSignature')
@@ -93,7 +93,7 @@ export interface Confirmed {
 
 /**
  * Signs a document for a person who just confirmed their password: file, evidence and audit in one transaction, once.
- * Throws Refused when the password was changed or the document signed meanwhile; nothing is stored then.
+ * Throws Refused when the password was changed or the document signed in between; nothing is stored then.
  */
 export async function signDocument(
   app: App,

@@ -45,7 +45,7 @@ async function items({ db }: InboxContext, which: Which): Promise<Item<keyof typ
     .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P').where('retornoRh', '=', ''))
     .execute()
   return rows.map(({ codAviso, codPessoa, nome, cpf, dtAviso, situacao, retornoRh, ...words }) => {
-    // A message with an answer is answered, whatever its status column contains.
+    // A message with an answer is answered, regardless of its status column.
     const isOpen = situacao === 'P' && retornoRh === ''
     const line = words.descricao.replace(/\s+/g, ' ')
     return {

@@ -34,7 +34,7 @@ function isPaidVacation(
 /**
  * Returns whether the receipts of a contract cover all months that were paid in a calendar year. A company that pays in
  * the next month pays December of the year before and not that of the year; the payment dates show which one it is.
- * The last month is due in any case: what a dismissal pays is paid at once (CLT art. 477 § 6).
+ * The last month is due in any case: severance is paid at once (CLT art. 477 § 6).
  */
 export function coversYear(
   ano: number,

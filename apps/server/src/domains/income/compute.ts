@@ -22,7 +22,7 @@ export interface IncomeAmounts<Share = PlanShare> {
   plan: Share[]
 }
 
-/** The amounts, or why there are none; null where nothing was due in the year. */
+/** The amounts, or the reasons for their absence; null where nothing was due in the year. */
 export type Computed<Share = PlanShare> = { report: IncomeAmounts<Share> } | { refused: Reason } | null
 
 const EARNING = 'provento'
@@ -64,7 +64,7 @@ function earnsThirteenth({ dtAdmissao, dtDemissao }: IncomeContract, ano: number
   return dtAdmissao <= `${ano}-12-17` && (dtDemissao === null || dtDemissao >= `${ano}-12-31`)
 }
 
-/** Computes the report of one employer and calendar year from what the company declared, or says what is missing. */
+/** Computes the report of one employer and calendar year; returns the missing data when the company declared too little. */
 export function computeYear<Share extends PlanShare>(ano: number, payments: Payments<Share>): Computed<Share> {
   const { contracts, events, vacations, plan } = payments
   const receipts = payments.receipts.filter((receipt) => !isRepeated(receipt, payments.receipts))
@@ -109,13 +109,13 @@ export function computeYear<Share extends PlanShare>(ano: number, payments: Paym
   return { report: { amounts, outrosIsentos, entidades, plan: shares } }
 }
 
-/** What is left of the 13th after its deductions. */
+/** Returns the 13th less its deductions, in cents. */
 export function netThirteenth(amounts: Amounts): number {
   const { decimo, decimoPrevidencia, decimoComplementar, decimoPensao, decimoIrrf } = amounts
   return decimo - decimoPrevidencia - decimoComplementar - decimoPensao - decimoIrrf
 }
 
-/** What is left of the share in the profits after its deductions. */
+/** Returns the share in the profits less its deductions, in cents. */
 export function netPlr({ plr, plrPensao, plrIrrf }: Amounts): number {
   return plr - plrPensao - plrIrrf
 }

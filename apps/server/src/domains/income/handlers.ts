@@ -26,7 +26,7 @@ async function buscaAnoRendimento(context: Context) {
   const years = new Set((await companyYears(context)).map(({ ano }) => ano))
   const today = context.app.clock.today()
   const last = Number(today.slice(0, 4)) - 1
-  // Due by the last working day of February (IN RFB 2.060/2021): from then on decRendimento explains what is missing.
+  // Due by the last working day of February (IN RFB 2.060/2021): from then on decRendimento lists the missing data.
   const isDue = today.slice(5, 7) > '02'
   for (const { payments } of await readEmployers(context.db, [context.codPessoa])) {
     for (const { dtPagamento } of payments.receipts) {

@@ -15,13 +15,13 @@ export type Part =
   | 'indenizacoes'
   | 'juros'
   | 'outrosIsentos'
-  /** The 13th salary: 5.1 is what is left of it, 5.2 its tax. */
+  /** The 13th salary: 5.1 is the net amount, 5.2 its tax. */
   | 'decimo'
   | 'decimoPrevidencia'
   | 'decimoComplementar'
   | 'decimoPensao'
   | 'decimoIrrf'
-  /** The share in the profits (PLR): 5.3 is what is left of it. */
+  /** The share in the profits (PLR): 5.3 is the net amount. */
   | 'plr'
   | 'plrPensao'
   | 'plrIrrf'

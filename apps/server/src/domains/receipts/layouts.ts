@@ -18,7 +18,7 @@ const calculation: cells.CellType = {
   },
 }
 
-/** The columns that say which receipt something belongs to. */
+/** The columns that identify a receipt. */
 const receiptColumns = [
   required('codEmpregado', cells.code(1), { stored: null }),
   required('codTipoCalculo', calculation, { stored: null }),

@@ -47,7 +47,7 @@ async function createPdfs({ app }: Context, codRecibo: number): Promise<StoredPd
       await db
         .insertInto('receiptPdf')
         .values({ codRecibo, tipo, codArquivo: await storeFile(db, file) })
-        // Another process may have created them meanwhile: the first ones count.
+        // Another process may have created them in between: the first ones count.
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }

@@ -4,7 +4,7 @@ import { chunks } from '#db/chunks.ts'
 import type { Doubt, Review } from '#import/layout.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 
-/** Receipts whose lines are added up in the database at the end; more doubts help nobody. */
+/** Receipts whose lines are added up in the database at the end; more warnings would not be read. */
 const VERIFIED = 5000
 
 export function reviewReceipts(): Review {

@@ -16,7 +16,7 @@ export interface Receipt {
   /** Bases of INSS and IRRF in cents, for the PDF. */
   vlrBaseINSS: number
   vlrBaseIRRF: number
-  /** The day on which it was paid, which decides its calendar year; null where the company does not say. */
+  /** The day on which it was paid, which decides its calendar year; null where the company does not record it. */
   dtPagamento: Generated<string | null>
 }
 

@@ -10,7 +10,7 @@ import type { StoredChange } from './change-tables.ts'
 
 type Sent = CheckedParams<typeof gravaWebPessoa>['ttWebPessoa'][number]
 
-/** The record that a request asks for. */
+/** The requested record. */
 export type RequestedRecord = Pick<StoredChange, keyof Registration>
 
 /** Returns the record to be stored: the name normalized, phones and CEP as digits, texts trimmed. */

@@ -256,7 +256,7 @@ describe('decisions of HR', () => {
     const device = await newcomer()
     await ask(device, { numEnd: '30', celular: '(21) 99876-5432' })
     await prove(device, 2)
-    // HR has corrected the e-mail meanwhile, which the request did not change.
+    // HR has corrected the e-mail in between, which the request did not change.
     const { codPessoa } = device.made
     await db.updateTable('person').set({ emailParticular: 'rh@x.br' }).where('codPessoa', '=', codPessoa).execute()
     const { codAlteracao } = await onlyRow(device)

@@ -22,7 +22,7 @@ export const COLUMNS = {
 /** Characters that start a formula in a spreadsheet (OWASP: CSV injection). */
 const FORMULA = /^[=+\-@\t\r\n]/
 
-/** Returns a cell that remains text in a spreadsheet, whatever its content; `plainCell` reverts it. */
+/** Returns a cell that remains text in a spreadsheet with any content; `plainCell` reverts it. */
 export function safeCell(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text
   return /[;"\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
