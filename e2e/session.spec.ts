@@ -176,23 +176,74 @@ test('reuses its non-extractable keys on the next visit', async ({ page, context
   expect(await page.evaluate(() => sessionStorage.getItem('generated'))).toBeNull()
 })
 
-test('ends the session on the server and clears the browser on sign-out', async ({ page, portal }) => {
-  await page.goto('/')
-  await signIn(page)
-  await expectTiles(page)
-  const { token, refresh } = await held(page)
-  await page.evaluate(() => {
-    localStorage.setItem('trace', '1')
-    sessionStorage.setItem('trace', '1')
+/** Everything that this origin stores in the browser, as text. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const found = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request)
+        found.push(request.url, response?.url ?? '')
+        if (/html|json/.test(response?.headers.get('Content-Type') ?? '')) found.push((await response?.text()) ?? '')
+      }
+    }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name)
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+      for (const store of database.objectStoreNames) {
+        const rows = await new Promise<unknown[]>((resolve) => {
+          const request = database.transaction(store).objectStore(store).getAll()
+          request.onsuccess = () => resolve(request.result)
+        })
+        found.push(name, store, JSON.stringify(rows))
+      }
+      database.close()
+    }
+    return found
   })
-  await choose(page, 'Minha conta', 'Sair')
-  await expect(signInForm(page)).toBeVisible()
-  const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort())
-  expect(left.filter((key) => !['locale', 'theme', 'nonce'].includes(key))).toEqual([])
-  expect(await statusOf(portal, token)).toBe(401)
-  expect(await refreshStatusOf(portal, token, refresh)).toBe(401)
-  await page.goto('/home')
-  await expect(signInForm(page)).toBeVisible()
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('threat leaks: sign-out ends the session on the server and leaves nothing of it in the browser', async ({
+    page,
+    portal,
+    enter,
+  }) => {
+    await enter(DEMO.full.cpf)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await choose(page, 'Minha conta', 'Sair')
+    // This arrival is the service worker's to handle.
+    await signIn(page)
+    await expectTiles(page)
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    const { token, refresh } = await held(page)
+    const { cpf, nome } = readToken(token)
+    await page.evaluate(() => {
+      localStorage.setItem('trace', '1')
+      sessionStorage.setItem('trace', '1')
+    })
+    const signedIn = (await stored(page)).join('\n')
+    expect(signedIn).toContain(token)
+    expect(signedIn).not.toContain('state=')
+    await choose(page, 'Minha conta', 'Sair')
+    await expect(signInForm(page)).toBeVisible()
+    const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort())
+    expect(left.filter((key) => !['locale', 'theme', 'nonce'].includes(key))).toEqual([])
+    const after = (await stored(page)).join('\n')
+    for (const trace of [cpf, nome, token, refresh, 'eyJ', 'state=', encodeBase64Text(token).slice(0, 30)]) {
+      expect(after).not.toContain(trace)
+    }
+    expect(await page.evaluate(() => caches.has('page'))).toBe(false)
+    expect(await statusOf(portal, token)).toBe(401)
+    expect(await refreshStatusOf(portal, token, refresh)).toBe(401)
+    await page.goto('/home')
+    await expect(signInForm(page)).toBeVisible()
+  })
 })
 
 test('asks to sign in when another tab has ended the session', async ({ page, context, enter }) => {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { type ComponentType, Suspense } from 'react'
 import { BlockGate } from './home/BlockGate.tsx'
 import { Home } from './home/Home.tsx'
@@ -5,6 +6,7 @@ import { screens } from './screens.ts'
 import { lazyWithCatalog } from './shell/lazyWithCatalog.tsx'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
 import { useLocation } from './ui/location.tsx'
+import { PageSkeleton } from './ui/Page.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 
 const NotFound = lazyWithCatalog('account', async () => (await import('./account/NotFound.tsx')).NotFound)
@@ -18,12 +20,14 @@ const pages = new Map<string, ComponentType>([
 
 /** Shows the screen of the address; NotFound for unknown addresses and screens disabled for this client. */
 export function Router() {
+  const { i18n } = useLingui()
   const [path] = useLocation()
   const known = path.replace(/(.)\/$/, '$1')
   const Page = pages.get(known) ?? NotFound
+  const screen = screens.find((candidate) => candidate.path === known)
   return (
     <ScreenBoundary key={path}>
-      <Suspense fallback={<Skeleton shape="card" />}>
+      <Suspense fallback={screen ? <PageSkeleton title={i18n._(screen.title)} /> : <Skeleton shape="card" />}>
         <BlockGate path={known}>
           <Page />
         </BlockGate>

@@ -10,21 +10,28 @@ import { notify, openScreen } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
+/** Deleted at sign-out (src/account/signOut.ts). */
+const PAGE_CACHE = 'page'
+
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
-// Pages contain the client profile and are fetched network first; everything else is a file of the build.
+// Pages contain the client profile and are fetched network first; everything else is a file of the build. The page that
+// brings a session is left to the browser: a stored response would keep the tokens of its address.
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' &&
+    !url.searchParams.has('state') &&
     !/^\/(login|rest|web|chave|ws|health|assinar|acompanhar-denuncia)/.test(url.pathname),
   new NetworkFirst({
-    cacheName: 'page',
+    cacheName: PAGE_CACHE,
     networkTimeoutSeconds: 3,
     plugins: [{ cacheKeyWillBeUsed: async () => '/home' }],
   }),
 )
 
+// A page that an earlier version stored may still have tokens in its address.
+self.addEventListener('activate', (event) => event.waitUntil(caches.delete(PAGE_CACHE)))
 self.addEventListener('message', ({ data }) => {
   // The page asks before a new version takes over (src/shell/updates.ts).
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()

@@ -90,6 +90,10 @@ describe('the portal', () => {
     expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
   })
 
+  it('threat address-tokens: is stored by no cache under an address with a session', async () => {
+    expect((await get('/?state=a&refresh=b')).headers.get('Cache-Control')).toBe('no-store')
+  })
+
   it('is the same to who takes Brotli', async () => {
     const plain = await (await get('/', { Accept: 'text/html', 'Accept-Encoding': 'identity' })).text()
     const packed = await get('/', { Accept: 'text/html', 'Accept-Encoding': 'br' })

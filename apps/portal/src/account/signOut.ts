@@ -6,6 +6,11 @@ import { mayLeave } from '#ui/leaving.ts'
 /** Ends the session and push, on the server and on this device; without a connection, only on this device. */
 export async function signOut(): Promise<void> {
   if (!(await mayLeave({ forgets: true }))) return
-  await Promise.allSettled([channel.signOut(), withdraw()])
+  await Promise.allSettled([channel.signOut(), withdraw(), forgetPage()])
   goToSignIn({ logout: true })
+}
+
+/** Deletes the page that the service worker stored for offline visits (worker/sw.ts). Without TLS there are no caches. */
+async function forgetPage(): Promise<void> {
+  if ('caches' in window) await caches.delete('page')
 }

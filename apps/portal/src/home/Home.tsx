@@ -26,7 +26,13 @@ const Missing = lazyWithCatalog('shell', async () => (await import('./Missing.ts
 /** Home: every screen of this client as a tile, in five groups (spec §2 Home). */
 export function Home() {
   return (
-    <Suspense fallback={<Spinner />}>
+    <Suspense
+      fallback={
+        <main id="main">
+          <Spinner />
+        </main>
+      }
+    >
       <Tiles />
     </Suspense>
   )

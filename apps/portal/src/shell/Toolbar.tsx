@@ -1,5 +1,4 @@
 import { buscaAviso } from '@colab/contract/domains/notices'
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -39,15 +38,19 @@ function MenuButton({ label, trigger, menu }: ButtonOfMenu & { menu: (button: Bu
   return isRequested ? <Suspense fallback={button}>{menu({ label, trigger })}</Suspense> : button
 }
 
-/** Bell with the number of unread notices (spec §2 Toolbar). */
+/**
+ * Bell with the number of unread notices (spec §2 Toolbar). Its label is no plural message: the first use of Intl blocks a cheap phone
+ * while the first screen appears.
+ */
 export function NoticesBell() {
   const { t } = useLingui()
   const { data, refetch } = useQuery(query(buscaAviso, { todos: false }))
   const notices = data?.Avisos ?? []
   const unread = unreadCount(notices)
+  const label = unread === 0 ? t`Avisos` : unread === 1 ? t`Avisos, 1 não lido` : t`Avisos, ${unread} não lidos`
   return (
     <MenuButton
-      label={unread ? t`Avisos, ${plural(unread, { one: '# não lido', other: '# não lidos' })}` : t`Avisos`}
+      label={label}
       trigger={
         <>
           <Bell />

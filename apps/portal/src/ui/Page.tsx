@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import css from './Page.module.css'
+import { Skeleton } from './Skeleton.tsx'
 
 let arrived = false
 
@@ -31,6 +32,18 @@ export function Page(props: { title: string; lead?: ReactNode; actions?: ReactNo
         {actions && <div className={css.actions}>{actions}</div>}
       </div>
       {children}
+    </main>
+  )
+}
+
+/** Title of a screen whose code is loading, which does not take the focus. The largest paint of a cold visit. */
+export function PageSkeleton({ title }: { title: string }) {
+  return (
+    <main id="main" className={css.page}>
+      <div className={css.head}>
+        <h1>{title}</h1>
+      </div>
+      <Skeleton shape="card" />
     </main>
   )
 }

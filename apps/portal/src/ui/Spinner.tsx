@@ -5,7 +5,7 @@ import css from './Spinner.module.css'
 /** A spinner. `children` describe the loading content. */
 export function Spinner({ children }: { children?: ReactNode }) {
   return (
-    <div role="status" className={css.spinner}>
+    <div role="status" aria-busy="true" className={css.spinner}>
       {children ?? (
         <span className="visually-hidden">
           <Trans>Carregando…</Trans>

@@ -24,6 +24,7 @@ function tabId(id: string, value: string) {
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { id, label, look = 'line', tabs, value, onChange, onApproach } = props
   const strip = useRef<HTMLDivElement>(null)
+  const scrolled = useRef(false)
   const chosen = Math.max(
     0,
     tabs.findIndex((tab) => tab.value === value),
@@ -32,6 +33,9 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   useEffect(() => {
     const tab = strip.current?.children[chosen]
     if (!strip.current || !(tab instanceof HTMLElement)) return
+    // A new strip is at its start. Measuring it would lay the whole page out once more.
+    if (chosen === 0 && !scrolled.current) return
+    scrolled.current = true
     // scrollIntoView would scroll the page as well.
     strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2
   }, [chosen])

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openUnder, sealUnder } from './sealed.ts'
 
@@ -37,6 +37,15 @@ export function storedSecret(dataDir: string): string {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readSecret(file)
+}
+
+/** Reads a secret from a file. Throws when other users of the machine may read it too: they may have it already. */
+export function readSecret(file: string): string {
+  // Windows has no such modes.
+  if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) {
+    throw new Error(`${file} can be read by other users: replace the secret, or "chmod 600" if nobody has read it`)
   }
   return readFileSync(file, 'utf8')
 }

@@ -28,3 +28,12 @@ it('never matches a missing password', async () => {
   const { app } = await startServer()
   expect(await verifyPassword(app, null, '')).toBe(false)
 })
+
+it('threat overload: compares or queues 64 passwords at a time, and refuses more at once with the time to wait', async () => {
+  const { app } = await startServer()
+  const tried = await Promise.allSettled(Array.from({ length: 70 }, () => verifyPassword(app, null, 'x')))
+  const refused = tried.filter((each) => each.status === 'rejected').map(({ reason }) => reason)
+  expect(refused).toHaveLength(6)
+  for (const reason of refused) expect(reason).toMatchObject({ status: 503, retryAfter: 5 })
+  expect(await verifyPassword(app, null, 'x')).toBe(false)
+})

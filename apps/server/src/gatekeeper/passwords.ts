@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { Secrets } from '#crypto/secrets.ts'
+import { problem } from '#protocol/problems.ts'
 
 /** Cost of hashing a password: argon2id memory in KiB, and passes over it. */
 export interface PasswordCost {
@@ -16,6 +17,12 @@ const ARGON2ID = 2
 /** The pepper is not in the database, so that stolen hashes alone are worthless; the cost is a setting. */
 type Hasher = { secrets: Pick<Secrets, 'pepper'>; settings: { passwordCost: PasswordCost } }
 
+/** Passwords that one process compares or lets wait: the last of them waits some four seconds on one core. */
+const MOST_WAITING = 64
+const RETRY_AFTER = 5
+/** Of the process, like the threads that hash. */
+let waiting = 0
+
 /** Hashes a password, as an argon2 PHC string. */
 export function hashPassword({ secrets, settings: { passwordCost } }: Hasher, password: string): Promise<string> {
   const { memory: memoryCost, passes: timeCost } = passwordCost
@@ -24,15 +31,21 @@ export function hashPassword({ secrets, settings: { passwordCost } }: Hasher, pa
 
 /**
  * Compares a password with a stored hash; null takes as long and never matches, so that timing does not reveal missing
- * passwords.
+ * passwords. Throws the problem `busy` instead of letting a person wait too long.
  */
 export async function verifyPassword(
   { secrets, settings }: Hasher,
   stored: string | null,
   password: string,
 ): Promise<boolean> {
-  const matches = await verify(stored ?? unmatchable(settings.passwordCost), password, { secret: secrets.pepper })
-  return stored !== null && matches
+  if (waiting >= MOST_WAITING) throw problem('busy', RETRY_AFTER)
+  waiting += 1
+  try {
+    const matches = await verify(stored ?? unmatchable(settings.passwordCost), password, { secret: secrets.pepper })
+    return stored !== null && matches
+  } finally {
+    waiting -= 1
+  }
 }
 
 /** A well-formed hash that matches no password. */

@@ -68,7 +68,9 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const brotli = (request.headers['accept-encoding'] ?? '').includes('br')
-  reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').header('Vary', 'Accept-Encoding')
+  // A cache stores a page under its address, which has tokens in it when a session arrives.
+  const caching = 'state' in (request.query as object) ? 'no-store' : 'no-cache'
+  reply.type('text/html; charset=utf-8').header('Cache-Control', caching).header('Vary', 'Accept-Encoding')
   if (brotli) reply.header('Content-Encoding', 'br')
   return reply.send(brotli ? page.brotli : page.plain)
 }

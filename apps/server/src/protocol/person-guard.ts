@@ -1,5 +1,5 @@
 /** No valid request nests deeper than this; deeper ones are rejected before they can overflow the stack. */
-const DEEPEST = 32
+const DEEPEST = 20
 
 /** Returns true for a value that is nested deeper than any record of the protocol. */
 export function isTooDeep(value: unknown, levels = DEEPEST): boolean {

@@ -11,6 +11,7 @@ const PROBLEMS = {
   target: { status: 400, message: 'The file address cannot be read.' },
   unauthorized: { status: 401, message: 'The session is missing or over.' },
   otherPerson: { status: 403, message: 'The request speaks of another person.' },
+  crossSite: { status: 403, message: 'The request comes from a page of another site.' },
   noKeys: { status: 404, message: 'No keys are held for this device.' },
   notFound: { status: 404, message: 'There is nothing here.' },
   deviceTaken: { status: 409, message: 'Another person is signed in under this device id: take a new one.' },
@@ -19,6 +20,7 @@ const PROBLEMS = {
   mediaType: { status: 415, message: 'The body is not of an accepted type.' },
   tooMany: { status: 429, message: 'Too many tries.' },
   fault: { status: 500, message: 'The server failed; nothing of the call was kept.' },
+  busy: { status: 503, message: 'The server is busy; nothing of the call was kept.' },
 } as const
 
 export type ProblemCode = keyof typeof PROBLEMS
@@ -27,7 +29,7 @@ export class Problem extends Error {
   override name = 'Problem'
   readonly code: ProblemCode
   readonly status: number
-  /** Seconds, with `tooMany`. */
+  /** Seconds, with `tooMany` and `busy`. */
   readonly retryAfter: number
   constructor(code: ProblemCode, retryAfter = 0) {
     super(PROBLEMS[code].message)

@@ -2,6 +2,9 @@ import { runCommandLine } from './command-line.ts'
 
 /* `colab <command>`: the list of the commands. */
 
+// What any command writes is for its own user alone, and in worker processes too.
+process.umask(0o077)
+
 const code = await runCommandLine(
   {
     serve: async () => (await import('./serve-command.ts')).serve,

@@ -65,13 +65,20 @@ Settings are environment variables; the README lists them.`
 }
 
 function print({ text, data, failed = false }: Output, json = false): number {
-  const printed = json ? JSON.stringify(data, null, 2) : printable(text)
+  const printed = json ? printableJson(data) : printable(text)
   if (failed && !json) console.error(printed)
   else console.log(printed)
   return failed ? 1 : 0
 }
 
-/** Removes control characters that a terminal would execute: some texts come from employees. */
-function printable(text: string): string {
-  return text.replace(/[^\P{Cc}\n\t]/gu, '�')
+/** Removes what a terminal would execute, reorder or hide: some texts come from employees. */
+export function printable(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]/gu, '�').replace(/\p{Cf}/gu, '')
+}
+
+/** Escapes the same characters, so that scripts read them unchanged. */
+export function printableJson(data: unknown): string {
+  return JSON.stringify(data, null, 2).replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, (character) =>
+    character.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  )
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -24,4 +24,31 @@ export function lockFolder(dataDir: string): { release(): void } {
     throw new FolderInUse(dataDir)
   }
   return { release: () => lock.close() }
+}
+
+/** What SQLite keeps beside a database file. */
+const DATABASE_FILES = ['', '-wal', '-shm', '.ephemeral', '.ephemeral-wal', '.ephemeral-shm']
+
+/**
+ * Takes the data folder and the database file away from other users of the machine, also where both exist already, and
+ * creates what is missing. Throws when the folder belongs to somebody else and others may read it.
+ */
+export function closeToOthers(dataDir: string, databaseFile: string | null): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  // Windows has no such modes: a folder there inherits the rights of its parent.
+  if (process.platform === 'win32') return
+  restrict(dataDir, 0o700)
+  if (databaseFile === null) return
+  // SQLite gives its other files the mode of the database.
+  closeSync(openSync(databaseFile, 'a', 0o600))
+  for (const file of DATABASE_FILES.map((ending) => databaseFile + ending)) if (existsSync(file)) restrict(file, 0o600)
+}
+
+function restrict(path: string, mode: number): void {
+  if ((statSync(path).mode & 0o077) === 0) return
+  try {
+    chmodSync(path, mode)
+  } catch {
+    throw new Error(`${path} can be read by other users: chown it to the user of the server`)
+  }
 }

@@ -1,4 +1,5 @@
 import type { App } from './app.ts'
+import { SettingsError } from './settings.ts'
 
 /** Thrown to keep real data out of a database with the demo company. */
 export class ImportRefused extends Error {
@@ -18,10 +19,12 @@ export async function installationKind({ db }: App): Promise<'real' | 'demo' | u
   return (await db.selectFrom('installation').select('kind').executeTakeFirst())?.kind
 }
 
-/** Marks a database as production, once. */
+/** Marks a database as production, once. Throws when it contains the demo company, whose passwords everybody knows. */
 export async function markReal(app: App): Promise<void> {
   const kind = await installationKind(app)
-  if (kind === 'demo') app.log.warn('this database holds the demo company')
+  if (kind === 'demo') {
+    throw new SettingsError('this database holds the demo company: set DATA_DIR or DATABASE_URL to another')
+  }
   // Two processes may start on one empty database.
   const mark = app.db.insertInto('installation').values({ kind: 'real' })
   if (!kind) await mark.onConflict((conflict) => conflict.doNothing()).execute()

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type Profile, profile as profileSchema } from '@colab/contract/profile'
 import * as v from 'valibot'
 import { PASSWORD_COST, type PasswordCost } from '#gatekeeper/passwords.ts'
+import { HTTP_LIMITS, type HttpLimits } from '#protocol/http/limits.ts'
 import { KNOWN_SERVICES } from '#push/services.ts'
 import { vapidFault } from '#push/vapid.ts'
 
@@ -18,6 +19,11 @@ const list = v.pipe(
   v.transform((text) => text.split(',').map((entry) => entry.trim())),
   v.transform((entries) => entries.filter(Boolean)),
 )
+const listOf = (is: (entry: string) => boolean, needs: string) =>
+  v.pipe(
+    list,
+    v.check((entries) => entries.every(is), needs),
+  )
 const count = (fallback: string, least: number) =>
   v.pipe(v.optional(v.string(), fallback), v.transform(Number), v.integer(), v.minValue(least))
 const onOff = v.pipe(
@@ -38,10 +44,16 @@ const environment = v.object({
   PORT: count('8080', 0),
   DATA_DIR: v.optional(v.string(), 'data'),
   DATABASE_URL: optional,
-  PUBLIC_URL: optional,
+  PUBLIC_URL: v.optional(
+    v.union(
+      [v.literal(''), v.pipe(v.string(), v.check(isProtectedUrl))],
+      'needs an https address; http on this machine alone',
+    ),
+    '',
+  ),
   CLIENT_PROFILE: v.optional(v.string(), 'clients/padrao.json'),
-  ALLOWED_ORIGINS: list,
-  REDIRECT_URIS: list,
+  ALLOWED_ORIGINS: listOf(isOrigin, 'needs each origin itself, such as https://rh.example, without * and path'),
+  REDIRECT_URIS: listOf(isExactUrl, 'needs each address itself, such as https://rh.example/entrar, without *'),
   COLAB_SECRET: v.optional(
     v.union([v.literal(''), v.pipe(v.string(), v.minLength(32))], 'needs at least 32 characters'),
     '',
@@ -99,6 +111,8 @@ export interface Settings {
   uniformSignIn: boolean
   /** Cost of hashing a password. */
   passwordCost: PasswordCost
+  /** Limits on requests of one process. */
+  limits: HttpLimits
   trustProxy: boolean
   workers: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -114,6 +128,21 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 function isPlainUrl(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password
+}
+
+/** An address that browsers encrypt, or that never leaves the machine: without TLS no browser offers cryptography. */
+function isProtectedUrl(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || !isPlainUrl(text)) return false
+  return url.protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
+}
+
+function isOrigin(text: string): boolean {
+  return !text.includes('*') && isPlainUrl(text) && URL.parse(text)?.origin === text
+}
+
+function isExactUrl(text: string): boolean {
+  return !text.includes('*') && isPlainUrl(text)
 }
 
 /** Reads a client profile; unknown keys and invalid values are refused by name. */
@@ -170,6 +199,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     signing: { p12: set.SIGNING_P12, password: set.SIGNING_P12_PASSWORD, tsaUrl: set.TSA_URL },
     uniformSignIn: set.UNIFORM_SIGN_IN,
     passwordCost: PASSWORD_COST,
+    limits: HTTP_LIMITS,
     trustProxy: set.TRUST_PROXY,
     workers: set.WORKERS,
     logLevel: set.LOG_LEVEL,

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
@@ -15,6 +14,7 @@ import { createSigner } from '#signing/identity.ts'
 import type { App } from './app.ts'
 import { createBackground } from './background.ts'
 import { type Clock, createClock } from './clock.ts'
+import { closeToOthers } from './data-folder.ts'
 import { runMaintenance } from './maintenance.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
@@ -35,7 +35,8 @@ export async function createApp(
   log?: Logger,
   generate = generatePair,
 ): Promise<App> {
-  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
+  const isFile = databaseKind(settings.databaseUrl) === 'sqlite' && settings.databaseUrl !== ':memory:'
+  closeToOthers(settings.dataDir, isFile ? settings.databaseUrl : null)
   const logger = log ?? pino({ level: settings.logLevel, base: { pid: process.pid } })
   const secrets = deriveSecrets(settings.secret || storedSecret(settings.dataDir))
   const db = openDatabase(settings.databaseUrl)

@@ -91,12 +91,8 @@ export function whole<const S extends v.GenericSchema>(row: S): S & { readonly w
   return { ...row, whole: true }
 }
 
-/** Typed text of at most `longest` characters; PostgreSQL cannot store NUL. */
+/** Typed text of at most `longest` characters. */
 /* @__NO_SIDE_EFFECTS__ */
 export function typed(longest: number) {
-  return v.pipe(
-    v.string(),
-    v.maxLength(longest),
-    v.check((value) => !value.includes('\0')),
-  )
+  return v.pipe(v.string(), v.maxLength(longest))
 }

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 
+/** NUL as JSON spells it, behind an even number of backslashes. PostgreSQL cannot store it. */
+const NUL = /(?<!\\)(?:\\\\)*\\u0000/
+
+/** JSON text of an object without NUL in any name or text, so that no method has to ask. */
 const jsonObject = v.pipe(
   v.string(),
+  v.check((json) => !NUL.test(json)),
   v.parseJson(),
   v.check((value) => !Array.isArray(value)),
   v.record(v.string(), v.unknown()),

@@ -20,9 +20,9 @@ export function signingAddress({ settings, secrets, clock }: App, document: Sign
   return `${settings.publicUrl}/assinar/${link}`
 }
 
-/** Reads the document from a link; the caller verifies the link below. */
+/** Reads the document from a link; the caller verifies the link below. PostgreSQL takes no NUL. */
 export function rowidOf(link: string): string {
-  return link.split('.')[0] ?? ''
+  return link.split(/[.\0]/)[0] ?? ''
 }
 
 /** Returns when a link to this document expires, in milliseconds; null when the link is not genuine. */

@@ -19,8 +19,8 @@ export const COLUMNS = {
   last: ['situacao', 'decisao', 'texto'],
 } as const
 
-/** Characters that start a formula in a spreadsheet (OWASP: CSV injection). */
-const FORMULA = /^[=+\-@\t\r\n]/
+/** Characters that start a formula in a spreadsheet, also in full width (OWASP: CSV injection). */
+const FORMULA = /^[=+\-@|\t\r\n＝＋－＠]/
 
 /** Returns a cell that remains text in a spreadsheet with any content; `plainCell` reverts it. */
 export function safeCell(text: string): string {

@@ -5,6 +5,7 @@ import { fileTargets } from '#domains.ts'
 import { problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
 import { deviceIdOf } from './caller.ts'
+import { FILE_POLICY } from './headers.ts'
 import { claimsOf, identify } from './session.ts'
 
 /** Parameters of a file address (wire protocol §6). */
@@ -25,7 +26,8 @@ export function filesRoute(server: FastifyInstance, app: App): void {
     reply.header('ETag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     const { mime } = fileType(found.conteudo) ?? { mime: 'application/octet-stream' }
-    return reply.type(mime).header('Content-Disposition', 'attachment').send(found.conteudo)
+    reply.headers({ 'Content-Disposition': 'attachment', 'Content-Security-Policy': FILE_POLICY })
+    return reply.type(mime).send(found.conteudo)
   })
 }
 

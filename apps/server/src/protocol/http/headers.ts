@@ -6,7 +6,7 @@ const logoOf = ({ logo }: Profile) => (/^https?:\/\//.test(logo) ? [new URL(logo
 
 function policy(directives: Record<string, string[]>): string {
   return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ')
 }
 
@@ -52,6 +52,15 @@ export function formPagePolicy(profile: Profile): string {
     'trusted-types': ["'none'"],
   })
 }
+
+/** A stored file is a document of its own, without scripts and origin, wherever a browser might show it. */
+export const FILE_POLICY = policy({
+  'default-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  sandbox: [],
+})
 
 const YEAR = 365 * 86_400
 

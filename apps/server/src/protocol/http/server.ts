@@ -12,10 +12,12 @@ import { pages } from '#domains.ts'
 import { pageRoutes } from '#pages/static.ts'
 import { errorForLog, Problem, type ProblemCode, problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
+import { refuseCrossSite } from './cross-site.ts'
 import { filesRoute } from './files.ts'
 import { strictHeaders } from './headers.ts'
 import { healthRoute } from './health.ts'
 import { keyExchangeRoute } from './key-exchange.ts'
+import { limitRequests, serverLimits } from './limits.ts'
 import { logoutRoute } from './logout.ts'
 import { postalRoute } from './postal.ts'
 import { refreshRoute } from './refresh.ts'
@@ -30,8 +32,8 @@ declare module 'fastify' {
   }
 }
 
-/** Maximum body size of a business call. */
-const BODY_LIMIT = 1024 * 1024
+/** Maximum body size of a business call: the longest, a questionnaire with its answers, stays below 100 KB. */
+const BODY_LIMIT = 256 * 1024
 
 /** Problems by the framework's error codes. */
 const FRAMEWORK_PROBLEMS: Record<string, ProblemCode> = {
@@ -57,6 +59,7 @@ export function buildServer(app: App): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
+    ...serverLimits(settings.limits),
     trustProxy: settings.trustProxy,
     forceCloseConnections: 'idle',
     // A malformed address never reaches the hooks.
@@ -75,7 +78,11 @@ export function buildServer(app: App): FastifyInstance {
   server.decorateRequest('outcome', '')
   server.decorateRequest('anonymous', false)
 
-  server.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    refuseCrossSite(settings, request)
+  })
+  limitRequests(server, settings.limits)
   server.addHook('onResponse', async (request, reply) => {
     if (request.anonymous) return
     // Never address, parameters, tokens or names: only method, outcome and duration.

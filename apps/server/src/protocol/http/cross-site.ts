@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import { problem } from '#protocol/problems.ts'
+import type { Settings } from '#runtime/settings.ts'
+
+/**
+ * Refuses a request that changes something and that a browser sent from another site, unless that is on the list. No request of
+ * ours needs it: cookies do not sign in, and JSON from elsewhere is stopped by the browser itself.
+ */
+export function refuseCrossSite(settings: Settings, request: FastifyRequest): void {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (origin !== undefined && settings.allowedOrigins.includes(origin)) return
+  if (site !== undefined ? site === 'same-origin' || site === 'none' : isOwn(settings, request, origin)) return
+  throw problem('crossSite')
+}
+
+/** For browsers without `Sec-Fetch-Site`. A form of a page without referrer comes from `null`. */
+function isOwn({ publicUrl }: Settings, { host }: FastifyRequest, origin: string | undefined): boolean {
+  if (origin === undefined || origin === 'null') return true
+  const from = URL.parse(origin)?.host
+  return from !== undefined && (from === host || from === URL.parse(publicUrl)?.host)
+}

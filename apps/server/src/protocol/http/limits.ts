@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { problem } from '#protocol/problems.ts'
+
+/** What one process takes from the network; milliseconds, and counts. */
+export interface HttpLimits {
+  /** Until the headers of a request are complete. */
+  headers: number
+  /** Until its body is complete: a call of 256 KB takes 5 s at 400 kbit/s. */
+  body: number
+  /** The same for an upload: 10 MB take 80 s at 1 Mbit/s. */
+  upload: number
+  /** Connections; a sign-in rush of 3,000 people who share no proxy stays below. */
+  connections: number
+  /** Calls in progress. At 1,000 a second that one process could answer, the last one waits half a second. */
+  calls: number
+}
+
+export const HTTP_LIMITS: HttpLimits = {
+  headers: 15_000,
+  body: 30_000,
+  upload: 120_000,
+  connections: 5000,
+  calls: 500,
+}
+
+/** Seconds after which a busy server may be asked again. */
+const RETRY_AFTER = 2
+
+/** Options for Node's server. What it interrupts gets no more than a 408 without a body. */
+export function serverLimits(limits: HttpLimits) {
+  const checked = Math.min(5000, limits.headers)
+  return {
+    requestTimeout: limits.upload,
+    http: { headersTimeout: limits.headers, connectionsCheckingInterval: checked },
+  }
+}
+
+/** Ends requests whose body does not arrive, and refuses calls beyond those in progress, before anything is decrypted. */
+export function limitRequests(server: FastifyInstance, limits: HttpLimits): void {
+  let calls = 0
+  server.server.maxConnections = limits.connections
+  server.addHook('onRequest', async ({ raw, routeOptions }) => {
+    const isUpload = routeOptions.url === '/web/DownloadUploadFiles'
+    const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
+    // Node itself ends uploads, at the same age.
+    if (isUpload || !hasBody) return
+    const timer = setTimeout(() => raw.destroy(), limits.body)
+    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+  })
+  server.addHook('preHandler', async ({ method }, { raw }) => {
+    if (method === 'GET' || method === 'HEAD') return
+    if (calls >= limits.calls) throw problem('busy', RETRY_AFTER)
+    calls += 1
+    raw.once('close', () => {
+      calls -= 1
+    })
+  })
+}
