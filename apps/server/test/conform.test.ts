@@ -2,10 +2,13 @@ import { createPublicKey } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buscaDadosContratuais } from '@colab/contract/domains/registration'
 import { FEATURES } from '@colab/contract/profile'
 import { afterAll, expect, it } from 'vitest'
+import { compare } from '#conform/checks/reads.ts'
 import { conform } from '#conform/command.ts'
 import { generateClientKeys } from '#conform/device.ts'
+import { Finding } from '#conform/report.ts'
 import { conform as tryServer } from '#conform/run.ts'
 import { openEnvelope, sealEnvelope } from '#crypto/envelope.ts'
 
@@ -125,6 +128,33 @@ it('names each fault of a wrong server, and nothing else', () => {
 it('names what the portal adapts', () => {
   const adapted = lines.filter(({ verdict }) => verdict === 'adapts').map(({ check, detail }) => `${check}: ${detail}`)
   expect(adapted).toEqual(['gerauf: ttUf.descricao (expected string, received number)'])
+})
+
+it('tells a value that the portal reads from one that it shows as missing', () => {
+  const contract = {
+    nomeEmpresa: 'Vendas Sul',
+    cnpj: '',
+    cargo: '',
+    unidade: '',
+    dtAdmissao: '2020-03-10',
+    supervisor: '',
+  }
+  const verdictOf = (salary: object) => {
+    const rows = { ttDadosContratuais: [{ ...contract, ...salary }] }
+    try {
+      return compare(buscaDadosContratuais, { retorno: [{ estatus: 'Sucesso', msgErro: '' }], ...rows })
+    } catch (error) {
+      return error instanceof Finding ? `${error.verdict}: ${error.message}` : error
+    }
+  }
+  const column = 'ttDadosContratuais.vlrSalario'
+  const found = `${column} (expected number, received string)`
+  expect(verdictOf({ vlrSalario: 4321.5 })).toBe('1 in ttDadosContratuais')
+  expect(verdictOf({ vlrSalario: '4.321,50' })).toBe(`adapts: ${found}`)
+  expect(verdictOf({ VLRSALARIO: 4321.5 })).toBe(`adapts: ${column} (in another case)`)
+  expect(verdictOf({ vlrSalario: 'sigiloso' })).toBe(`FAILS: unreadable ${found}`)
+  expect(verdictOf({ vlrSalario: null })).toBe(`FAILS: missing ${column}`)
+  expect(verdictOf({})).toBe(`FAILS: missing ${column}`)
 })
 
 it('fails as a command, and says why nobody could sign in', async () => {

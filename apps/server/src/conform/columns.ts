@@ -1,4 +1,6 @@
+import { CELLS } from '@colab/contract/wire/cells'
 import type { Method } from '@colab/contract/wire/method'
+import { cellOf, isMissing } from '@colab/contract/wire/reading'
 import * as v from 'valibot'
 import type { Json } from './device.ts'
 
@@ -6,22 +8,43 @@ import type { Json } from './device.ts'
 export interface Differences {
   /** Columns that a row needs, and tables that are not there. */
   missing: string[]
-  /** Columns of another type or spelling, with the expected one. */
-  other: string[]
+  /** Columns of another type, spelling or case that the portal shows as missing. */
+  unreadable: string[]
+  /** The same where the portal reads the value. */
+  adapted: string[]
   /** Columns that may be absent, and are. */
   absent: string[]
 }
 
 export function differencesOf({ reply }: Method, json: Json): Differences {
   const missing = new Set<string>()
-  const other = new Set<string>()
+  const unreadable = new Set<string>()
+  const adapted = new Set<string>()
   for (const issue of v.safeParse(reply, json).issues ?? []) {
     const path = (v.getDotPath(issue) ?? '').replace(/\.\d+(?=\.|$)/g, '')
-    if (issue.input === undefined || issue.input === null) missing.add(path)
-    else other.add(`${path} (expected ${issue.expected ?? 'another value'}, received ${kindOf(issue.input)})`)
+    const { came, isRead } = readingOf(reply, issue.path ?? [])
+    const found = `${path} (expected ${issue.expected ?? 'another value'}, received ${kindOf(came)})`
+    if (came === undefined || came === null) missing.add(path)
+    else if (!isRead) unreadable.add(found)
+    else adapted.add(issue.input === undefined ? `${path} (in another case)` : found)
   }
-  const absent = absentIn(reply, json).filter((path) => !missing.has(path))
-  return { missing: [...missing], other: [...other], absent }
+  const isKnown = (path: string) => missing.has(path) || adapted.has(`${path} (in another case)`)
+  const absent = absentIn(reply, json).filter((path) => !isKnown(path))
+  return { missing: [...missing], unreadable: [...unreadable], adapted: [...adapted], absent }
+}
+
+/** Returns the value at a path, and whether the portal reads one from it (wire protocol §8). */
+function readingOf(schema: object, path: readonly { key?: unknown; input?: unknown }[]) {
+  let shape: Shape | undefined = schema
+  for (const { key } of path) {
+    const { entries, item }: Shape = shape?.wrapped ?? shape ?? {}
+    shape = item ?? entries?.[String(key)]
+  }
+  const { key, input } = path.at(-1) ?? {}
+  const came = cellOf(Object(input), String(key))
+  const column = shape?.column ?? shape?.wrapped?.column
+  const read = column ? CELLS[column](came, shape?.words) : Object(came) === came ? came : null
+  return { came, isRead: !isMissing(read) }
 }
 
 /** A type, never a value: replies are personal data. */
@@ -30,6 +53,8 @@ function kindOf(value: unknown): string {
 }
 
 interface Shape {
+  column?: keyof typeof CELLS
+  words?: readonly string[]
   entries?: Record<string, Shape>
   item?: Shape
   wrapped?: Shape

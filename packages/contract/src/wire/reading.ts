@@ -53,12 +53,12 @@ function isRecord(value: unknown): value is Json {
 }
 
 /** Returns a column by its name, or by one that differs in case only. */
-function cellOf(row: Json, name: string): unknown {
+export function cellOf(row: Json, name: string): unknown {
   if (name in row) return row[name]
   return row[Object.keys(row).find((key) => key.toLowerCase() === name.toLowerCase()) ?? name]
 }
 
-function isMissing(value: unknown): boolean {
+export function isMissing(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }
 

@@ -134,10 +134,11 @@ async function checkRead(run: Run, name: MethodName, params: Json | null): Promi
 
 /** Compares a reply with its schema; returns the rows that were seen. Throws a Finding. */
 export function compare(method: Method, reply: Json): string {
-  const { missing, other, absent } = differencesOf(method, reply)
+  const { missing, unreadable, adapted, absent } = differencesOf(method, reply)
   const tables = Object.keys(method.reply.entries).filter((name) => name !== 'retorno' && Array.isArray(reply[name]))
   const counts = tables.map((table) => `${rowsOf(reply, table).length} in ${table}`)
-  if (missing.length > 0) throw fails(`missing ${missing.join(', ')}`)
-  if (other.length > 0) throw adapts(other.join(', '))
+  const faults = [...missing.map((path) => `missing ${path}`), ...unreadable.map((found) => `unreadable ${found}`)]
+  if (faults.length > 0) throw fails(faults.join(', '))
+  if (adapted.length > 0) throw adapts(adapted.join(', '))
   return [...counts, ...(absent.length > 0 ? [`without the optional ${absent.join(', ')}`] : [])].join(', ')
 }
