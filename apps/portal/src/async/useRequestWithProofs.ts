@@ -20,8 +20,8 @@ interface RequestWithProofs<Values, Save extends Method, Withdraw extends Method
   /** Methods that return the request. */
   invalidates: readonly Method[]
   paramsOf: (values: Values) => Params<Save>
-  /** Returns the ID of the saved request; throws `Refused` where the reply is a refusal. */
-  withdrawalOf: (reply: Reply<Save>) => Params<Withdraw>
+  /** Returns the ID of the saved request, null where the reply has none; throws `Refused` where it is a refusal. */
+  withdrawalOf: (reply: Reply<Save>) => Params<Withdraw> | null
   proofsOf: (values: Values, withdrawal: Params<Withdraw>) => Proof[]
   texts: {
     /** Saved with all its proofs. */
@@ -31,6 +31,8 @@ interface RequestWithProofs<Values, Save extends Method, Withdraw extends Method
     cancelled: string
     /** Saved without its proofs: both the upload and the withdrawal failed. */
     unproven: string
+    /** Saved for good by a back end whose reply has no ID, so that no proof can be attached. */
+    unattached?: string
     /** Not saved, without a reason from the server. */
     failed: string
   }
@@ -65,7 +67,7 @@ export function useRequestWithProofs<Values, Save extends Method, Withdraw exten
   const [isIncomplete, setIncomplete] = useState(false)
   const unproven = useRef<{ content: string; withdrawal: Params<Withdraw> }>(null)
 
-  async function save(params: Params<Save>): Promise<Params<Withdraw>> {
+  async function save(params: Params<Save>): Promise<Params<Withdraw> | null> {
     if (unproven.current) await withdrawing.send(unproven.current.withdrawal)
     unproven.current = null
     const reply = await saving.send(params)
@@ -91,11 +93,12 @@ export function useRequestWithProofs<Values, Save extends Method, Withdraw exten
     }
   }
 
-  async function send(values: Values): Promise<'sent' | 'withdrawn' | 'unproven'> {
+  async function send(values: Values): Promise<'sent' | 'withdrawn' | 'unproven' | 'unattached'> {
     const params = request.paramsOf(values)
     const content = JSON.stringify(params)
     const isSaved = unproven.current?.content === content
     const withdrawal = isSaved && unproven.current ? unproven.current.withdrawal : await save(params)
+    if (!withdrawal) return 'unattached'
     if (await uploadAll(request.proofsOf(values, withdrawal))) return 'sent'
     try {
       await withdrawing.send(withdrawal)
@@ -116,6 +119,9 @@ export function useRequestWithProofs<Values, Save extends Method, Withdraw exten
       if (outcome === 'sent') {
         request.onSent()
         onMessage({ tone: 'good', text: texts.sent })
+      } else if (outcome === 'unattached') {
+        request.onSent()
+        onMessage({ tone: 'warn', text: texts.unattached ?? texts.sent })
       } else if (outcome === 'withdrawn') {
         const isCancelled = upload.outcome() === 'cancelled'
         onMessage({ tone: request.withdrawnTone, text: isCancelled ? texts.cancelled : texts.withdrawn })

@@ -105,15 +105,20 @@ test('fills and locks town and state by the CEP, and clears them for a CEP that 
   await expect.element(choice('Estado')).toHaveValue('')
 })
 
-test('shows a refusal in the words of the server', async () => {
-  const server = await openWizard({ gravaWebDependente: refusal('Você já pediu a inclusão deste dependente.') })
-  await toCertificate()
+/** Fills the second step and sends. */
+async function sendCertificate() {
   await field('Matrícula').fill(MATRICULA)
   await field('Data da certidão').fill('25/08/2015')
   await field('Observação').fill('Minha filha')
   const proof = new File(['%PDF-1.4'], 'certidao.pdf', { type: 'application/pdf' })
   await dialog().getByLabelText('Comprovante').upload(proof)
   await send().click()
+}
+
+test('shows a refusal in the words of the server', async () => {
+  const server = await openWizard({ gravaWebDependente: refusal('Você já pediu a inclusão deste dependente.') })
+  await toCertificate()
+  await sendCertificate()
   await expect
     .element(page.getByRole('alertdialog', { name: 'Erro' }))
     .toMatchTextContent('Você já pediu a inclusão deste dependente.')
@@ -121,6 +126,19 @@ test('shows a refusal in the words of the server', async () => {
   expect(sent.ttWebDependente).toMatchObject([
     { nome: 'JULIA DE SOUZA', dtNascimento: '2015-08-20', cidade: 'Curitiba', uf: 'PR', livroCertidao: '00012' },
   ])
+})
+
+test('says that a request was received whose reply has no id for the proof', async () => {
+  const server = await openWizard({
+    gravaWebDependente: { logErroApp: '', retorno: [{ estatus: 'Sucesso', msgErro: 'Solicitação registrada' }] },
+  })
+  await toCertificate()
+  await sendCertificate()
+  await expect
+    .element(page.getByRole('alertdialog', { name: 'Alerta' }))
+    .toMatchTextContent(/Recebemos a sua solicitação.*Entregue o comprovante ao RH/)
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(server.calls('excluirWebDependente')).toEqual([])
 })
 
 test('says why the form does not open', async () => {

@@ -19,7 +19,8 @@ export function useSaveDependent(lists: Lists, onMessage: (message: Message) => 
     paramsOf: (values: Values) => ({ ttWebDependente: [requestOf(values, lists, codPessoa)] }),
     withdrawalOf({ logErroApp, retorno }) {
       if (logErroApp) throw new Refused(logErroApp)
-      return { sequencia: idAfterText(retorno[0].msgErro) }
+      const sequencia = idAfterText(retorno[0].msgErro)
+      return sequencia ? { sequencia } : null
     },
     proofsOf: ({ proof }, { sequencia }) => [{ target: dependentProofTarget(sequencia, codPessoa), file: proof }],
     texts: {
@@ -27,6 +28,7 @@ export function useSaveDependent(lists: Lists, onMessage: (message: Message) => 
       withdrawn: t`Não foi possível enviar o comprovante, e a solicitação foi desfeita. Tente de novo.`,
       cancelled: t`O envio foi cancelado e a solicitação, desfeita. O que você digitou continua aqui.`,
       unproven: t`Sem o comprovante a solicitação não pode ser concluída. Envie de novo em até 15 minutos.`,
+      unattached: t`Recebemos a sua solicitação, mas não foi possível anexar o comprovante. Entregue o comprovante ao RH.`,
       failed: t`Não foi possível solicitar a inclusão. Tente de novo em instantes.`,
     },
     withdrawnTone: 'bad',

@@ -43,6 +43,17 @@ test('shows personal data as they are on record', async () => {
   await expectAccessible()
 })
 
+test('says that there is no record, and why it cannot be changed', async () => {
+  await renderScreen('/dadoscadastrais', {
+    ...replies,
+    ...{ buscaDadosCadastrais: { ttDadosCadastrais: [] }, buscaWebPessoa: { ttWebPessoa: [] } },
+    ...{ gerauf: { ttUf: [] }, geraestadocivil: { ttEstadoCivil: [] }, geragrauinstrucao: { ttGrauInstrucao: [] } },
+  })
+  await expect.element(page.getByRole('heading', { name: 'Não encontramos os seus dados cadastrais' })).toBeVisible()
+  await page.getByRole('button', { name: 'Atualizar meus dados' }).click()
+  await expect.element(page.getByRole('alertdialog')).toMatchTextContent('Fale com o RH')
+})
+
 test('shows the contract in its own tab, which the address keeps', async () => {
   await renderScreen('/dadoscadastrais', replies)
   await page.getByRole('tab', { name: 'Contratuais' }).click()

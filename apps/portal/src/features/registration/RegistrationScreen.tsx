@@ -6,7 +6,8 @@ import { QueryView } from '#async/QueryView.tsx'
 import { profile } from '#profile.ts'
 import { query, queryClient } from '#rpc/query.ts'
 import { Button } from '#ui/Button.tsx'
-import { HeartHandshake } from '#ui/icons.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { HeartHandshake, UserRound } from '#ui/icons.ts'
 import { Columns, Stack } from '#ui/Layout.tsx'
 import { lazyComponent } from '#ui/lazyComponent.ts'
 import { useSearchParams } from '#ui/location.tsx'
@@ -69,8 +70,17 @@ function Personal() {
   const result = useQuery(query(buscaDadosCadastrais, {}))
   return (
     <QueryView query={result} waiting={<Waiting />}>
-      {({ ttDadosCadastrais: [person] }) => person && <PersonalData person={person} />}
+      {({ ttDadosCadastrais: [person] }) => (person ? <PersonalData person={person} /> : <NoRecord />)}
     </QueryView>
+  )
+}
+
+function NoRecord() {
+  const { t } = useLingui()
+  return (
+    <Empty title={t`Não encontramos os seus dados cadastrais`} icon={<UserRound />}>
+      <Trans>Se você já começou a trabalhar, fale com o RH.</Trans>
+    </Empty>
   )
 }
 

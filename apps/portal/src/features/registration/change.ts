@@ -9,8 +9,10 @@ import {
 } from '@colab/contract/domains/registration'
 import type { Code } from '@colab/contract/wire/cells'
 import { formatCep } from '@colab/contract/wire/cep'
+import { Refused } from '@colab/contract/wire/failures'
 import { plainName } from '@colab/contract/wire/name'
 import { formatPhone } from '@colab/contract/wire/phone'
+import { t } from '@lingui/core/macro'
 import { query, queryClient } from '#rpc/query.ts'
 import { codeOf, type Option } from '#ui/SelectField.tsx'
 
@@ -53,7 +55,7 @@ export async function loadForm(): Promise<{ lists: Lists; before: Values }> {
     degrees: degrees.ttGrauInstrucao.map((row) => option(row.codGrau, row.descricao)),
   }
   const [person] = ttDadosCadastrais
-  if (!person) throw new Error('no record')
+  if (!person) throw new Refused(t`Não encontramos os seus dados cadastrais. Fale com o RH.`)
   return { lists, before: valuesOf(person, lists) }
 }
 
