@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
  * that no method runs. One call of every method (test/methods.test.ts) executes all other queries.
  */
 const ON_POSTGRES = [
-  'src/{schema,db}/**/*.test.ts',
+  'src/{schema,db,backup}/**/*.test.ts',
   // Concurrency and rate limits.
   'src/gatekeeper/{rate,throttle}.test.ts',
   'src/domains/access/*.test.ts',
@@ -21,7 +21,7 @@ const ON_POSTGRES = [
   'src/domains/timekeeping/teletex/request.test.ts',
   'src/push/push.test.ts',
   'src/signing/identity.test.ts',
-  'test/{envelope,idempotency,order,processes,rotation,signing}.test.ts',
+  'test/{envelope,idempotency,order,processes,rotation,signing,storage}.test.ts',
   // Refusals of every write, replies, one call of every method.
   'test/refusals/*.test.ts',
   'test/{replies,methods}.test.ts',

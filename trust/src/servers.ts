@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServerConfig } from '@colab/bench/server'
 import type { DatabaseKind } from '@colab/server/db/columns'
+import { dropDatabase, emptyDatabase } from '@colab/server/test/databases'
 import startTestPostgres, { startPostgres } from '@colab/server/test/postgres'
 import { openServer, type TestOptions, type TestServer } from '@colab/server/test/server'
 
@@ -48,6 +49,22 @@ export async function withPlace<T>(database: DatabaseKind, run: (place: ServerCo
   } finally {
     await cluster?.stop()
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Runs a function with an empty place in addition to that of `withPlace`: on PostgreSQL a new database of the shared cluster. */
+export async function withEmptyPlace<T>(database: DatabaseKind, run: (place: ServerConfig) => Promise<T>): Promise<T> {
+  if (database === 'postgres') {
+    postgres ??= startTestPostgres()
+    await postgres
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'colab-trust-'))
+  const databaseUrl = await emptyDatabase(dataDir, database)
+  try {
+    return await run({ dataDir, databaseUrl: database === 'postgres' ? databaseUrl : '', workers: 1 })
+  } finally {
+    await dropDatabase(databaseUrl)
+    await rm(dataDir, { recursive: true, force: true })
   }
 }
 

@@ -25,8 +25,8 @@ export async function migratedDatabase(dataDir: string, kind: DatabaseKind = tes
 }
 
 /** Creates a database without tables and returns its address. */
-export async function emptyDatabase(dataDir: string): Promise<string> {
-  return isPostgres() ? createPostgresDatabase() : join(dataDir, 'colab.db')
+export async function emptyDatabase(dataDir: string, kind: DatabaseKind = testedKind()): Promise<string> {
+  return kind === 'postgres' ? createPostgresDatabase() : join(dataDir, 'colab.db')
 }
 
 /** Drops a database of PostgreSQL, connected or not; SQLite's is deleted with its folder. */

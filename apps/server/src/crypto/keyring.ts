@@ -36,6 +36,18 @@ export function generatePair(): Promise<{ publicKey: string; privateKey: Uint8Ar
   })
 }
 
+/** Returns whether these secrets are those of the database; true for one without keys. */
+export async function opensKeys(db: Kysely<KeyTables>, secrets: Secrets): Promise<boolean> {
+  const query = db.selectFrom('serverKey').select(['id', 'sealedPrivateKey']).orderBy('activeFrom', 'desc')
+  const newest = await query.limit(1).executeTakeFirst()
+  try {
+    if (newest) secrets.open(label(newest.id), newest.sealedPrivateKey)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * RSA pairs of the server, shared by all processes through the database, where the private halves are sealed. Caches
  * pairs in memory and reads those of other processes on first use.

@@ -1,9 +1,13 @@
 import { PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { Unreachable } from './storage-fault.ts'
 
 /** Sums and counts arrive as bigint or numeric; all of ours fit a double exactly. */
 const INT8 = 20
 const NUMERIC = 1700
+
+/** Milliseconds to wait for a connection. */
+const PATIENCE = 10_000
 
 /** Prepared statements per connection; more than the program has. */
 const PREPARED = 500
@@ -15,7 +19,7 @@ export function postgresDialect(url: string, connections = 10): PostgresDialect 
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8, Number)
   types.setTypeParser(NUMERIC, Number)
-  const pool = new pg.Pool({ connectionString: url, max: connections, types })
+  const pool = new pg.Pool({ connectionString: url, max: connections, types, connectionTimeoutMillis: PATIENCE })
   // A broken idle connection has already left the pool; the next query gets another one.
   pool.on('error', () => {})
   const names = new Map<string, string>()
@@ -31,10 +35,10 @@ export function postgresDialect(url: string, connections = 10): PostgresDialect 
       options: pool.options,
       end: () => pool.end(),
       async connect() {
-        const client = await pool.connect()
+        const client = await pool.connect().catch(unreachable)
         const named = {
           query: (text: string, values: readonly unknown[]) =>
-            client.query({ name: nameOf(text, values), text, values: [...values] }),
+            client.query({ name: nameOf(text, values), text, values: [...values] }).catch(unreachable),
           release: (destroy?: boolean) => client.release(destroy),
         }
         // Kysely's cursor interface is not used here.
@@ -42,4 +46,10 @@ export function postgresDialect(url: string, connections = 10): PostgresDialect 
       },
     },
   })
+}
+
+/** Tells an error of the connection from one that the database reports, which has a severity. */
+function unreachable(error: Error & { code?: string; severity?: string }): never {
+  if (error.severity) throw error
+  throw new Unreachable(error.message || error.code, { cause: error })
 }

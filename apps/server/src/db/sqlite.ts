@@ -1,5 +1,8 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { SqliteDialect, type SqliteStatement } from 'kysely'
+import { LOCK_PATIENCE } from './storage-fault.ts'
+
+const NOTHING = { changes: 0, lastInsertRowid: 0 }
 
 type Bindings = Parameters<StatementSync['all']>
 
@@ -11,7 +14,7 @@ const PREPARED = 500
  * those to the second file, `ephemeral`, which may be lost in a crash.
  */
 export function sqliteDialect(file: string): SqliteDialect {
-  const database = new DatabaseSync(file, { timeout: 10_000 })
+  const database = new DatabaseSync(file, { timeout: LOCK_PATIENCE })
   const ephemeral = file === ':memory:' ? ':memory:' : `${file}.ephemeral`
   database.prepare('attach database ? as ephemeral').run(ephemeral)
   database.exec(`
@@ -31,7 +34,9 @@ export function sqliteDialect(file: string): SqliteDialect {
     const wrapped: SqliteStatement = {
       reader: statement.columns().length > 0,
       all: (parameters) => statement.all(...(parameters as Bindings)),
-      run: (parameters) => statement.run(...(parameters as Bindings)),
+      // After some faults, such as a full disk, SQLite has rolled back by itself: a failing rollback would hide the fault.
+      run: (parameters) =>
+        sql === 'rollback' && !database.isTransaction ? NOTHING : statement.run(...(parameters as Bindings)),
       iterate: (parameters) => statement.iterate(...(parameters as Bindings)),
     }
     if (prepared.size < PREPARED) prepared.set(sql, wrapped)

@@ -11,6 +11,7 @@ import { type Replay, storedReply, storeReply } from './idempotency.ts'
 import { isTooDeep, namesOtherPerson } from './person-guard.ts'
 import { problem } from './problems.ts'
 import { refusedOutcome, SUCCESS } from './replies.ts'
+import { RETRY_AFTER } from './storage.ts'
 
 /** A decrypted and authenticated request. `person` is null without a token. */
 export interface Call {
@@ -54,6 +55,8 @@ export async function dispatch(app: App, call: Call): Promise<CallReply> {
       return await run(app.db, { app, db: app.db, idempotencyKey: call.idempotencyKey })
     }
     if (method.access !== 'write' || !person) return await run(app.db)
+    // At once: a try could wait for a lock.
+    if (await app.storage.fault()) throw problem('unavailable', RETRY_AFTER)
     const replay = replayOf(app, call, person.codPessoa)
     return await once(app, method, replay, person.codPessoa, call.caller.requestId, run)
   } catch (error) {

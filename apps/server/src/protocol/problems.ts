@@ -19,6 +19,7 @@ const PROBLEMS = {
   tooLarge: { status: 413, message: 'The body is too large.' },
   mediaType: { status: 415, message: 'The body is not of an accepted type.' },
   tooMany: { status: 429, message: 'Too many tries.' },
+  unavailable: { status: 503, message: 'Nothing can be stored for the moment; nothing of the call was kept.' },
   fault: { status: 500, message: 'The server failed; nothing of the call was kept.' },
   busy: { status: 503, message: 'The server is busy; nothing of the call was kept.' },
 } as const

@@ -34,8 +34,11 @@ export function markSeen(app: App, digest: string, { anonymous }: { anonymous: b
 }
 
 async function markInDatabase(app: App, digest: string): Promise<void> {
-  const marked = await insertSeen(app.db, markOf(app, digest))
-  if (marked.numAffectedRows !== 1n) throw problem('envelope')
+  const mark = markOf(app, digest)
+  if (app.storage.isMarked(mark.digest)) throw problem('envelope')
+  // While nothing can be stored, reads go on, and their envelopes are remembered by this process only.
+  const marked = await app.storage.attempt(() => insertSeen(app.db, mark))
+  if (marked ? marked.numAffectedRows !== 1n : !app.storage.mark(mark.digest)) throw problem('envelope')
 }
 
 const folderOf = ({ settings }: App) => join(settings.dataDir, 'spool', 'seen')

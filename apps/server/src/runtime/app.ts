@@ -4,6 +4,7 @@ import type { Sealing } from '#crypto/sealing.ts'
 import type { Secrets } from '#crypto/secrets.ts'
 import type { Delivery } from '#gatekeeper/delivery.ts'
 import type { AnonymousLimiter } from '#protocol/anonymous.ts'
+import type { StorageHealth } from '#protocol/storage.ts'
 import type { Database } from '#schema/schema.ts'
 import type { Signer } from '#signing/identity.ts'
 import type { Background } from './background.ts'
@@ -24,6 +25,8 @@ export interface App {
   /** Identity for signing documents. */
   signer: Signer
   log: Logger
+  /** Whether writes succeed. */
+  storage: StorageHealth
   /** Rate limits and error counts of anonymous calls. */
   anonymousLimiter: AnonymousLimiter
   background: Background

@@ -58,6 +58,7 @@ const environment = v.object({
     v.union([v.literal(''), v.pipe(v.string(), v.minLength(32))], 'needs at least 32 characters'),
     '',
   ),
+  BACKUP_RECIPIENT: list,
   SMTP_URL: optional,
   MAIL_FROM: v.optional(v.string(), 'Portal do Colaborador <nao-responda@localhost>'),
   WHATSAPP_URL: v.optional(v.string(), 'https://graph.facebook.com/v23.0'),
@@ -94,6 +95,8 @@ export interface Settings {
   redirectUris: string[]
   /** From the environment; otherwise generated once and stored in the data folder. */
   secret: string
+  /** Public keys of age that backups are encrypted for. */
+  backupRecipients: string[]
   smtpUrl: string
   mailFrom: string
   whatsApp: { url: string; token: string; phoneId: string; template: string }
@@ -181,6 +184,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     allowedOrigins: set.ALLOWED_ORIGINS,
     redirectUris: set.REDIRECT_URIS,
     secret: set.COLAB_SECRET,
+    backupRecipients: set.BACKUP_RECIPIENT,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     whatsApp: {

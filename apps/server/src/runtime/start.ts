@@ -8,6 +8,7 @@ import { startup } from '#domains.ts'
 import { createDelivery } from '#gatekeeper/delivery.ts'
 import { createAnonymousLimiter } from '#protocol/anonymous.ts'
 import { buildServer } from '#protocol/http/server.ts'
+import { createStorageHealth } from '#protocol/storage.ts'
 import { startSender } from '#push/sender.ts'
 import { databaseKind, migrate, openDatabase } from '#schema/database.ts'
 import { createSigner } from '#signing/identity.ts'
@@ -56,7 +57,9 @@ export async function createApp(
   const anonymousLimiter = createAnonymousLimiter(clock, logger)
   const sealing = createSealing(clock)
   const background = createBackground(logger)
-  return { settings, db, clock, secrets, keyring, sealing, delivery, signer, log: logger, anonymousLimiter, background }
+  const storage = createStorageHealth({ settings, clock, log: logger, db })
+  const parts = { settings, db, clock, secrets, keyring, sealing, delivery, signer, storage, background }
+  return { ...parts, log: logger, anonymousLimiter }
 }
 
 /** Serves an app until it is stopped; stopping finishes the calls in progress. */

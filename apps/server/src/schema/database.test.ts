@@ -87,3 +87,22 @@ test('executes the statements of each released migration unchanged', async () =>
   expect(Object.keys(current).slice(0, Object.keys(released).length)).toEqual(Object.keys(released))
   expect(current).toMatchObject(released)
 })
+
+test('fault upgrade: refuses a database that a later version migrated, in one line, and changes nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'colab-database-'))
+  const url = await emptyDatabase(folder)
+  const db = openDatabase(url)
+  onTestFinished(async () => {
+    await db.destroy()
+    await dropDatabase(url)
+    await rm(folder, { recursive: true })
+  })
+  const kind = databaseKind(url)
+  await migrate(db, kind)
+  await sql`insert into kysely_migration (name, timestamp) values ('999-later', '')`.execute(db)
+  const refused = {
+    name: 'NewerDatabase',
+    message: expect.stringMatching(/^A later version .*999-later.*Nothing was changed\.$/),
+  }
+  await expect(migrate(db, kind)).rejects.toMatchObject(refused)
+})

@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration'
 import type { DatabaseKind } from '#db/columns.ts'
 import { createEphemeralTables } from '#db/ephemeral.ts'
 import { postgresDialect } from '#db/postgres.ts'
+import { appliedMigrations } from '#db/rows.ts'
 import { sqliteDialect } from '#db/sqlite.ts'
 import { migrations } from './migrations.ts'
 import type { Database, Schema } from './schema.ts'
@@ -20,11 +21,41 @@ export function openDatabase(url: DatabaseUrl): Database {
   return new Kysely<Schema>({ dialect })
 }
 
+/** Returns the names of all migrations of this program, in order. */
+export function migrationNames(): string[] {
+  return Object.keys(migrations('sqlite'))
+}
+
 /** Migrates the tables; of several concurrent processes one does it and the others wait. */
 export async function migrate(db: Database, kind: DatabaseKind): Promise<void> {
-  const steps = migrations(kind)
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } })
-  const { error } = await migrator.migrateToLatest()
+  await refuseNewer(db)
+  const { error } = await migratorOf(db, kind).migrateToLatest()
   if (error) throw error
   if (kind === 'sqlite') await createEphemeralTables(db, kind)
+}
+
+/** Migrates an empty database as far as an earlier version did. */
+export async function migrateTo(db: Database, kind: DatabaseKind, name: string): Promise<void> {
+  const { error } = await migratorOf(db, kind).migrateTo(name)
+  if (error) throw error
+}
+
+function migratorOf(db: Database, kind: DatabaseKind): Migrator {
+  const steps = migrations(kind)
+  return new Migrator({ db, provider: { getMigrations: async () => steps } })
+}
+
+/** Thrown for a database that a later version has migrated. */
+export class NewerDatabase extends Error {
+  override name = 'NewerDatabase'
+}
+
+/** Throws a NewerDatabase: this version does not know what later ones store, and could damage it. */
+async function refuseNewer(db: Database): Promise<void> {
+  const known = new Set(migrationNames())
+  const newer = (await appliedMigrations(db)).filter((name) => !known.has(name))
+  if (newer.length === 0) return
+  throw new NewerDatabase(
+    `A later version of colab migrated this database (${newer.join(', ')}): start that version, or restore a backup made before the upgrade. Nothing was changed.`,
+  )
 }

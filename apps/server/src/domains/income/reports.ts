@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { storeFile } from '#db/files.ts'
 import type { Context } from '#protocol/context.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
 import type { IncomeAmounts } from './compute.ts'
 import type { Employer, PlanCharge } from './facts.ts'
 import type { IncomeFacts, PlanCost } from './pdf.ts'
@@ -52,7 +53,7 @@ export async function storedReport(
   // Loaded on demand: it takes a third of the start time and most of the memory of a process.
   const { incomeReportPdf } = await import('./pdf.ts')
   const conteudo = await incomeReportPdf({ ...content, createdAt: app.clock.now() })
-  await app.db.transaction().execute(async (db) => {
+  const store = async (db: Transaction<Schema>) => {
     const nomeArquivo = `informe-${codPessoa}-${ano}-${codEmp}.pdf`
     const codArquivo = await storeFile(db, { nomeArquivo, tipo: 'application/pdf', conteudo })
     await db
@@ -60,6 +61,7 @@ export async function storedReport(
       .values({ codPessoa, ano, codEmp, codArquivo, versao })
       .onConflict((conflict) => conflict.columns(['codPessoa', 'ano', 'codEmp']).doUpdateSet({ codArquivo, versao }))
       .execute()
-  })
+  }
+  await app.storage.attempt(() => app.db.transaction().execute(store))
   return conteudo
 }

@@ -1,6 +1,7 @@
 import { encodeBase64 } from '@colab/contract/wire/base64'
 import { storeFile } from '#db/files.ts'
 import type { Context } from '#protocol/context.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
 import type { DocumentFacts, StatementContent } from './pdf.ts'
 import type { ReceiptPdf } from './tables.ts'
 
@@ -27,7 +28,7 @@ export async function pdfsOf(
 async function createPdfs({ app }: Context, codRecibo: number): Promise<StoredPdf[]> {
   // Loaded on demand: it takes a third of the start time and most of the memory of a process.
   const { receiptPdf, statementPdf } = await import('./pdf.ts')
-  return app.db.transaction().execute(async (db) => {
+  async function create(db: Context['db']): Promise<StoredPdf[]> {
     const { receipt, lines, statements, ...parties } = await readReceipt(db, codRecibo)
     const facts: DocumentFacts = { ...parties, receipt, createdAt: app.clock.now() }
     const vacation =
@@ -42,6 +43,10 @@ async function createPdfs({ app }: Context, codRecibo: number): Promise<StoredPd
       const content = JSON.parse(conteudo) as StatementContent
       pdfs.push({ tipo, conteudo: await statementPdf({ ...facts, tipo, content }) })
     }
+    return pdfs
+  }
+  async function createAndStore(db: Transaction<Schema>): Promise<StoredPdf[]> {
+    const pdfs = await create(db)
     for (const { tipo, conteudo } of pdfs) {
       const file = { nomeArquivo: `${tipo}-${codRecibo}.pdf`, tipo: 'application/pdf', conteudo }
       await db
@@ -52,7 +57,8 @@ async function createPdfs({ app }: Context, codRecibo: number): Promise<StoredPd
         .execute()
     }
     return pdfs
-  })
+  }
+  return (await app.storage.attempt(() => app.db.transaction().execute(createAndStore))) ?? create(app.db)
 }
 
 async function readReceipt(db: Context['db'], codRecibo: number) {

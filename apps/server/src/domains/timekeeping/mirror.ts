@@ -5,6 +5,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import { formatMinutes } from '@colab/contract/wire/time'
 import { storeFile } from '#db/files.ts'
 import type { Context } from '#protocol/context.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
 import { occurrenceText, treatmentText } from './cell-texts.ts'
 import { type RecordedDay, type RecordedEmployment, recordedDays, type Span, totalsOf } from './days.ts'
 import { timeOfDay } from './marks.ts'
@@ -157,7 +158,7 @@ async function storedPdf({ app, db }: Context, codEmpregado: number, codPeriodo:
   // Loaded on demand, as for receipts.
   const { mirrorPdf } = await import('./mirror-pdf.ts')
   const conteudo = await mirrorPdf(content, app.clock.now())
-  await app.db.transaction().execute(async (db) => {
+  const store = async (db: Transaction<Schema>) => {
     const nomeArquivo = `espelho-${codEmpregado}-${codPeriodo}.pdf`
     const codArquivo = await storeFile(db, { nomeArquivo, tipo: 'application/pdf', conteudo })
     await db
@@ -165,6 +166,7 @@ async function storedPdf({ app, db }: Context, codEmpregado: number, codPeriodo:
       .values({ codEmpregado, codPeriodo, versao, codArquivo })
       .onConflict((conflict) => conflict.columns(['codEmpregado', 'codPeriodo']).doUpdateSet({ versao, codArquivo }))
       .execute()
-  })
+  }
+  await app.storage.attempt(() => app.db.transaction().execute(store))
   return conteudo
 }

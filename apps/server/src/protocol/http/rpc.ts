@@ -69,7 +69,10 @@ async function receive(app: App, incoming: FastifyRequest, deviceId: string): Pr
   const newest = claims && app.keyring.newest()
   const early = newest ? open(newest) : null
   if (newest && early && !incoming.anonymous) {
-    const known = await identifyAndMark(app, claims, newest.id, markOf(app, early.digest))
+    const mark = markOf(app, early.digest)
+    const known =
+      !app.storage.isMarked(mark.digest) &&
+      (await app.storage.attempt(() => identifyAndMark(app, claims, newest.id, mark)))
     if (known) return { ...known, request: early.request }
   }
 

@@ -8,9 +8,11 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { ClientKeyError, EnvelopeError } from '#crypto/envelope.ts'
+import { storageFault } from '#db/storage-fault.ts'
 import { pages } from '#domains.ts'
 import { pageRoutes } from '#pages/static.ts'
 import { errorForLog, Problem, type ProblemCode, problem } from '#protocol/problems.ts'
+import { RETRY_AFTER } from '#protocol/storage.ts'
 import type { App } from '#runtime/app.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { filesRoute } from './files.ts'
@@ -44,6 +46,7 @@ const FRAMEWORK_PROBLEMS: Record<string, ProblemCode> = {
 
 /** Returns the response to an error; `fault` for an unexpected one. */
 function problemOf(error: FastifyError | Problem): Problem {
+  if (storageFault(error)) return problem('unavailable', RETRY_AFTER)
   if (error instanceof Problem) return error
   if (error instanceof EnvelopeError) return problem('envelope')
   if (error instanceof ClientKeyError) return problem('publicKey')
@@ -94,6 +97,8 @@ export function buildServer(app: App): FastifyInstance {
   })
   server.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const known = problemOf(error)
+    // Whether a report failed at this moment stays unknown.
+    if (known.code === 'unavailable' && !request.anonymous) app.storage.failed(error)
     // A client that disconnects in the middle of a body, as phones do, is not an error.
     if (known.code === 'fault' && request.raw.complete) {
       if (request.anonymous) app.anonymousLimiter.failed(error)

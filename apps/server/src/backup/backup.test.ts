@@ -1,0 +1,217 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buscaParametroColab } from '@colab/contract/domains/home'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { storeFile } from '#db/files.ts'
+import { checksums, onSnapshot } from '#db/rows.ts'
+import { storeEntry } from '#domains/misconduct/spool.ts'
+import { plan } from '#runtime/command.ts'
+import type { Settings } from '#runtime/settings.ts'
+import { databaseKind, openDatabase } from '#schema/database.ts'
+import { runCommand } from '../../test/command.ts'
+import { dropDatabase, emptyDatabase, isPostgres } from '../../test/databases.ts'
+import { makePerson } from '../../test/people.ts'
+import { createClient, fetchFrom, shareServer, startServer } from '../../test/server.ts'
+import { sealLines } from './archive.ts'
+import { backup, restore } from './command.ts'
+
+/** Tables that a restore changes, so that everybody signs in again. */
+const RENEWED = ['session', 'recoveryRequest', 'serverKey']
+
+const server = await shareServer()
+const folder = await mkdtemp(join(tmpdir(), 'colab-backup-'))
+const identityFile = join(folder, 'identity.txt')
+let recipient = ''
+beforeAll(async () => {
+  const identity = await generateX25519Identity()
+  recipient = await identityToRecipient(identity)
+  await writeFile(identityFile, `# a comment\n${identity}\n`)
+  return () => rm(folder, { recursive: true, force: true })
+})
+
+let made = 0
+
+/** Makes a backup of the shared server; returns its file and the checksums of the tables. */
+async function makeBackup(): Promise<{ file: string; tables: Record<string, string> }> {
+  made += 1
+  const file = join(folder, `${made}.age`)
+  const { data } = await runCommand(server.app, 'backup', backup, [file, '--recipient', recipient])
+  return { file, tables: (data as { tables: Record<string, string> }).tables }
+}
+
+/** Returns settings of an empty place. */
+async function emptyPlace(): Promise<Settings> {
+  const dataDir = await mkdtemp(join(folder, 'place-'))
+  const databaseUrl = await emptyDatabase(dataDir)
+  onTestFinished(() => dropDatabase(databaseUrl))
+  return { ...server.settings, dataDir, databaseUrl }
+}
+
+function restoreInto(settings: Settings, file: string, identity = identityFile) {
+  const planned = plan('restore', restore, [file, '--identity', identity])
+  if (planned.help !== undefined) throw new Error(planned.help)
+  return planned.run({
+    settings: () => settings,
+    withApp: () => {
+      throw new Error('no app')
+    },
+  })
+}
+
+async function checksumsOf({ databaseUrl }: Settings) {
+  const db = openDatabase(databaseUrl)
+  const kind = databaseKind(databaseUrl)
+  return onSnapshot(db, kind, (snapshot) => checksums(snapshot, kind)).finally(() => db.destroy())
+}
+
+const without = (tables: Record<string, string>) =>
+  Object.fromEntries(Object.entries(tables).filter(([name]) => !RENEWED.includes(name)))
+
+/** Expects that nothing of a refused backup was kept. */
+async function expectEmpty({ dataDir, databaseUrl }: Settings) {
+  expect((await readdir(dataDir)).filter((name) => name !== 'owner.lock')).toEqual([])
+  if (databaseKind(databaseUrl) === 'sqlite') return
+  expect(await checksumsOf({ databaseUrl } as Settings)).toEqual({})
+}
+
+describe('fault backup:', () => {
+  it('restores what was saved while the server wrote; people sign in again, earlier refresh tokens are dead', async () => {
+    const person = await makePerson(server)
+    const client = server.client()
+    await client.signIn(person.cpf, person.senha)
+    const refresh = client.session()
+    const others = Array.from({ length: 5 }, () => makePerson(server))
+    await storeFile(server.app.db, { nomeArquivo: 'a.bin', tipo: 'x/y', conteudo: Buffer.from([0, 255, 10, 13, 34]) })
+    await storeEntry(server.app, { report: 'a'.repeat(20), message: null, content: 'sealed' })
+    const [{ file, tables }] = await Promise.all([makeBackup(), ...others])
+    expect((await readFile(file)).includes(person.cpf)).toBe(false)
+
+    const place = await emptyPlace()
+    await restoreInto(place, file)
+    expect(without(await checksumsOf(place))).toEqual(without(tables))
+    expect(Object.keys(tables)).toEqual(Object.keys(await checksumsOf(server.settings)))
+    const today = server.app.clock.today()
+    expect(await readFile(join(place.dataDir, 'spool', today, 'a'.repeat(20)), 'utf8')).toMatch(/^sealed/)
+
+    const restored = await startServer({ settings: place })
+    const again = createClient(restored.url, fetchFrom('10.9.0.1'))
+    again.set({ session: refresh, keys: client.keys() })
+    await expect(again.channel.call(buscaParametroColab, {})).rejects.toMatchObject({ name: 'SignedOut' })
+    const fresh = createClient(restored.url, fetchFrom('10.9.0.2'))
+    await fresh.signIn(person.cpf, person.senha)
+    await fresh.channel.call(buscaParametroColab, {})
+    // New rows get numbers behind the restored ones.
+    await makePerson(restored)
+  })
+
+  it.runIf(isPostgres())('restores a backup of PostgreSQL into SQLite, and that one into PostgreSQL', async () => {
+    await makePerson(server)
+    const { file, tables } = await makeBackup()
+    const onSqlite = { ...(await emptyPlace()), databaseUrl: join(folder, 'other', 'colab.db') }
+    await mkdir(join(folder, 'other'))
+    await restoreInto(onSqlite, file)
+    expect(without(await checksumsOf(onSqlite))).toEqual(without(tables))
+    const back = join(folder, 'back.age')
+    const planned = plan('backup', backup, [back, '--recipient', recipient])
+    if (planned.help !== undefined) throw new Error(planned.help)
+    await planned.run({ settings: () => onSqlite, withApp: () => Promise.reject(new Error('no app')) })
+    const place = await emptyPlace()
+    await restoreInto(place, back)
+    expect(without(await checksumsOf(place))).toEqual(without(tables))
+  })
+
+  it('refuses a damaged file, a cut one and another key in one line, and keeps nothing of it', async () => {
+    await makePerson(server)
+    const { file } = await makeBackup()
+    const whole = await readFile(file)
+    const flipped = (at: number) => {
+      const copy = Buffer.from(whole)
+      copy[at] = (copy[at] ?? 0) ^ 1
+      return copy
+    }
+    const damages = [0, 30, 120, whole.length >> 1, whole.length - 1].map(flipped)
+    const cuts = [0, 20, 200, whole.length >> 1, whole.length - 1].map((length) => whole.subarray(0, length))
+    const place = await emptyPlace()
+    for (const content of [...damages, ...cuts, Buffer.concat([whole, Buffer.from('x')])]) {
+      await writeFile(join(folder, 'damaged.age'), content)
+      await expect(restoreInto(place, join(folder, 'damaged.age'))).rejects.toMatchObject({
+        name: 'BackupError',
+        message: expect.stringMatching(/^[^\n]*nothing was restored\.$/i),
+      })
+      await expectEmpty(place)
+    }
+    const other = join(folder, 'other.txt')
+    await writeFile(other, await generateX25519Identity())
+    await expect(restoreInto(place, file, other)).rejects.toThrow('This key does not open the backup')
+    await expectEmpty(place)
+  })
+
+  it('refuses content that does not add up, and a backup of a later version', async () => {
+    const place = await emptyPlace()
+    const head = {
+      backup: 'colab',
+      format: 1,
+      version: '99.0.0',
+      kind: 'sqlite',
+      createdAt: '',
+      secret: server.settings.secret,
+    }
+    const migrations = ['001-protocol']
+    const table = { table: 'installation', columns: ['kind'] }
+    const cases: [object[], string][] = [
+      [[{ ...head, migrations: ['999-later'] }], 'made by colab 99.0.0, which is newer'],
+      [[{ ...head, migrations, format: 2 }], 'made by colab 99.0.0, which is newer'],
+      [[{ ...head, migrations }, table, ['real'], { checksum: '1:0' }, { end: true, tables: 1, files: 0 }], 'damaged'],
+      [[{ ...head, migrations }, table, ['real']], 'damaged'],
+      [
+        [
+          { ...head, migrations },
+          { end: true, tables: 1, files: 0 },
+        ],
+        'damaged',
+      ],
+      [
+        [
+          { ...head, migrations },
+          { file: '../secret', content: '' },
+        ],
+        'damaged',
+      ],
+      [[{ ...head, migrations, secret: 'x'.repeat(40) }], 'The secret in the settings is not that of the backup'],
+    ]
+    for (const [content, words] of cases) {
+      const lines = (async function* () {
+        for (const line of content) yield JSON.stringify(line)
+      })()
+      await writeFile(join(folder, 'odd.age'), await sealLines(lines, [recipient]))
+      await expect(restoreInto(place, join(folder, 'odd.age'))).rejects.toThrow(words)
+      await expectEmpty(place)
+    }
+  })
+
+  it('refuses a place with data, and a file that exists', async () => {
+    const { file } = await makeBackup()
+    const inUse = { ...server.settings, dataDir: join(folder, 'elsewhere') }
+    await expect(restoreInto(inUse, file)).rejects.toThrow(/exists already|is not empty/)
+    await expect(runCommand(server.app, 'backup', backup, [file, '--recipient', recipient])).rejects.toThrow(
+      'exists already',
+    )
+    await expect(runCommand(server.app, 'backup', backup, [`${file}2`])).rejects.toThrow('BACKUP_RECIPIENT')
+    await expect(runCommand(server.app, 'backup', backup, [`${file}2`, '--recipient', 'age1x'])).rejects.toThrow(
+      'no public key',
+    )
+    expect(existsSync(`${file}2`)).toBe(false)
+  })
+
+  it('makes a key whose public half encrypts and whose private half opens', async () => {
+    const key = join(folder, 'key.txt')
+    const { data } = await runCommand(server.app, 'backup', backup, ['key', key])
+    const file = join(folder, 'keyed.age')
+    const { recipient: own } = data as { recipient: string }
+    await runCommand(server.app, 'backup', backup, [file, '--recipient', own, '--without-reports'])
+    await restoreInto(await emptyPlace(), file, key)
+  })
+})

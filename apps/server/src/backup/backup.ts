@@ -1,0 +1,124 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { open, readdir, readFile, rename, rm, utimes } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { appliedMigrations, onSnapshot, RowsChecksum, rowsOf, tablesOf, writeRow } from '#db/rows.ts'
+import type { Clock } from '#runtime/clock.ts'
+import type { Settings } from '#runtime/settings.ts'
+import { databaseKind } from '#schema/database.ts'
+import type { Database } from '#schema/schema.ts'
+import { BackupError, sealLines } from './archive.ts'
+import { FORMAT, type Header } from './format.ts'
+import { programVersion } from './version.ts'
+
+/** Folders of the data folder that belong to the data: reports of today. */
+const FOLDERS = ['spool']
+/** Time of their files (domains/misconduct/spool.ts). */
+const NO_TIME = new Date(0)
+
+export interface BackupPlan {
+  settings: Settings
+  db: Database
+  clock: Clock
+  secret: string
+  /** Public keys of age. */
+  recipients: readonly string[]
+  /** Whether to include the reports of today. */
+  spool: boolean
+}
+
+/** Result of a backup: checksum of each table, number of files of the data folder, bytes of the file. */
+export interface Written {
+  tables: Record<string, string>
+  files: number
+  bytes: number
+}
+
+/**
+ * Writes one encrypted file while the server works: a consistent snapshot of the database, the reports of today and the
+ * secret. Nothing unencrypted touches the disk. The file appears complete or not at all; an existing one is not replaced.
+ */
+export async function writeBackup(plan: BackupPlan, file: string): Promise<Written> {
+  const kind = databaseKind(plan.settings.databaseUrl)
+  const partial = `${file}.part`
+  const written: Written = { tables: {}, files: 0, bytes: 0 }
+  if (existsSync(file)) throw new BackupError(`${file} exists already.`)
+  const target = createWriteStream(partial, { flags: 'wx', mode: 0o600 })
+  try {
+    await onSnapshot(plan.db, kind, async (db) => {
+      await pipeline(await sealLines(contents(plan, db as Database, written), plan.recipients), target)
+    })
+    written.bytes = target.bytesWritten
+    const handle = await open(partial, 'r')
+    await handle.sync().finally(() => handle.close())
+    await rename(partial, file)
+    await syncFolder(dirname(file))
+    return written
+  } catch (error) {
+    target.destroy()
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new BackupError(`${partial} exists: another backup is writing it, or was killed: then delete it.`)
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+async function* contents({ settings, clock, secret, spool }: BackupPlan, db: Database, written: Written) {
+  const kind = databaseKind(settings.databaseUrl)
+  const migrations = await appliedMigrations(db)
+  if (migrations.length === 0) throw new BackupError('The database is empty: there is nothing to back up.')
+  const head: Header = {
+    backup: 'colab',
+    format: FORMAT,
+    version: programVersion(),
+    kind,
+    migrations,
+    createdAt: new Date(clock.now()).toISOString(),
+    secret,
+  }
+  yield JSON.stringify(head)
+  for (const table of await tablesOf(db, kind)) {
+    yield JSON.stringify({ table: table.name, columns: table.columns })
+    const checksum = new RowsChecksum()
+    for await (const row of rowsOf(db, kind, table)) {
+      const line = writeRow(row, table.columns)
+      checksum.add(line)
+      yield line
+    }
+    written.tables[table.name] = String(checksum)
+    yield JSON.stringify({ checksum: String(checksum) })
+  }
+  for (const folder of spool ? FOLDERS : []) {
+    for await (const path of filesIn(join(settings.dataDir, folder))) {
+      const content = await readFile(path).catch(unlessMissing)
+      if (!content) continue
+      // Reading changed the access time, which would tell reports apart.
+      await utimes(path, NO_TIME, NO_TIME).catch(unlessMissing)
+      written.files += 1
+      yield JSON.stringify({ file: relative(settings.dataDir, path), content: content.toString('base64') })
+    }
+  }
+  yield JSON.stringify({ end: true, tables: Object.keys(written.tables).length, files: written.files })
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT') throw error
+  return null
+}
+
+async function* filesIn(folder: string): AsyncGenerator<string> {
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(unlessMissing)) ?? []
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesIn(path)
+    // Names with a dot are files that are being written.
+    else if (!entry.name.startsWith('.')) yield path
+  }
+}
+
+/** Syncs a folder, so that its entries survive a power failure; Windows cannot and does not need to. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}

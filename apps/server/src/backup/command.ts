@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { opensKeys } from '#crypto/keyring.ts'
+import { deriveSecrets } from '#crypto/secrets.ts'
+import { createClock } from '#runtime/clock.ts'
+import { command, type Group } from '#runtime/command.ts'
+import type { Settings } from '#runtime/settings.ts'
+import { openDatabase } from '#schema/database.ts'
+import { BackupError } from './archive.ts'
+import { writeBackup } from './backup.ts'
+
+const NO_RECIPIENT =
+  'Set BACKUP_RECIPIENT, or give --recipient age1…: the backup is encrypted for the owner of that key. "colab backup key <file>" makes one.'
+
+/** `colab backup` */
+export const backup: Group = {
+  '': command({
+    language: 'en',
+    usage: '<file> [--recipient <age1…>]… [--without-reports]',
+    about: 'writes an encrypted backup of database, reports of today and secret while the server works',
+    args: [1, 1],
+    options: { recipient: { type: 'string', multiple: true }, 'without-reports': { type: 'boolean' } },
+    notes: [
+      '  --recipient        public key of age that the backup is encrypted for; default: BACKUP_RECIPIENT',
+      '  --without-reports  leaves out the reports of today: for backups more often than daily',
+    ].join('\n'),
+    async run({ settings, args: [file = ''], values }) {
+      const set = settings()
+      const recipients = values.recipient ?? set.backupRecipients
+      if (recipients.length === 0) throw new BackupError(NO_RECIPIENT)
+      const secret = installationSecret(set)
+      const db = openDatabase(set.databaseUrl)
+      try {
+        if (!(await opensKeys(db, deriveSecrets(secret)))) {
+          throw new BackupError(
+            'The secret in the settings is not that of the database: the backup would be worthless.',
+          )
+        }
+        const clock = createClock()
+        const spool = !values['without-reports']
+        const written = await writeBackup({ settings: set, db, clock, secret, recipients, spool }, resolve(file))
+        const { tables, files, bytes } = written
+        const text = `${file}: ${Object.keys(tables).length} tables, ${files} files, ${bytes} bytes`
+        return { text, data: written }
+      } finally {
+        await db.destroy()
+      }
+    },
+  }),
+  key: command({
+    language: 'en',
+    usage: '<file>',
+    about: 'makes a key for backups: the private half into the file, the public half printed',
+    args: [1, 1],
+    async run({ args: [file = ''] }) {
+      const identity = await generateX25519Identity()
+      const recipient = await identityToRecipient(identity)
+      await writeFile(file, `# public key: ${recipient}\n${identity}\n`, { flag: 'wx', mode: 0o600 })
+      const text = `BACKUP_RECIPIENT=${recipient}\nMove ${file} off the server and keep a copy: only it opens the backups.`
+      return { text, data: { recipient } }
+    },
+  }),
+}
+
+/** `colab restore` */
+export const restore: Group = {
+  '': command({
+    language: 'en',
+    usage: '<file> --identity <file>',
+    about: 'restores a backup into an empty place; everybody signs in again',
+    args: [1, 1],
+    options: { identity: { type: 'string' } },
+    notes: '  --identity         file with the private key of age',
+    async run({ settings, args: [file = ''], values: { identity = '' } }) {
+      if (!identity) throw new BackupError('Give --identity <file>: the private key that opens the backup.')
+      const { restoreBackup } = await import('./restore.ts')
+      const restored = await restoreBackup(settings(), createClock(), resolve(file), readIdentity(identity))
+      const { version, createdAt, tables, files } = restored
+      const text = `Restored the backup of ${createdAt} (colab ${version}): ${Object.keys(tables).length} tables, ${files} files.`
+      return { text, data: restored }
+    },
+  }),
+}
+
+function readIdentity(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new BackupError(`The identity file ${file} cannot be read.`)
+  }
+}
+
+function installationSecret({ secret, dataDir }: Settings): string {
+  if (secret) return secret
+  const file = join(dataDir, 'secret')
+  if (!existsSync(file)) throw new BackupError(`There is no installation secret: set COLAB_SECRET, or check ${file}.`)
+  return readFileSync(file, 'utf8')
+}

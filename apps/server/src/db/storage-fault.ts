@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely'
+import type { DatabaseKind } from './columns.ts'
+
+/** Milliseconds that a write waits for the lock of another process. */
+export const LOCK_PATIENCE = 5000
+
+/** A state of the storage in which nothing can be written, and often nothing read: it passes, and a retry then succeeds. */
+export interface StorageFault {
+  /** As the database or the operating system names it: `SQLITE_FULL`, `57P01`, `ENOSPC`. */
+  name: string
+  /** Its own words; they hold no values of rows. */
+  message: string
+}
+
+/** SQLite's result codes of the storage, without their extensions. */
+const SQLITE: Record<number, string> = {
+  5: 'SQLITE_BUSY',
+  6: 'SQLITE_LOCKED',
+  8: 'SQLITE_READONLY',
+  10: 'SQLITE_IOERR',
+  13: 'SQLITE_FULL',
+  14: 'SQLITE_CANTOPEN',
+}
+/** Classes of SQLSTATE: connection, resources (disk, connections), operator; and a read-only transaction, a lock not available. */
+const POSTGRES = /^(08...|53...|57P..|58...|25006|55P03)$/
+const SYSTEM = /^(ENOSPC|EROFS|EDQUOT|EIO)$/
+
+/** Thrown when the database server does not respond. */
+export class Unreachable extends Error {
+  override name = 'Unreachable'
+}
+
+/** Returns the state of the storage that an error shows, null for any other error. */
+export function storageFault(error: unknown): StorageFault | null {
+  if (!(error instanceof Error)) return null
+  const { code = '', errcode = 0, message } = error as Error & { code?: string; errcode?: number }
+  if (code === 'ERR_SQLITE_ERROR') {
+    const name = SQLITE[errcode & 0xff]
+    return name ? { name, message } : null
+  }
+  if (error instanceof Unreachable) return { name: 'unreachable', message }
+  return POSTGRES.test(code) || SYSTEM.test(code) ? { name: code, message } : null
+}
+
+/** Writes a page of a table and syncs it, without changing anything; throws at once where another process holds the lock. */
+export async function probeWrite(db: Kysely<{ installation: { kind: string } }>, kind: DatabaseKind): Promise<void> {
+  const probe = db.updateTable('installation').set((row) => ({ kind: row.ref('kind') }))
+  if (kind === 'postgres') {
+    await probe.execute()
+    return
+  }
+  await sql`pragma busy_timeout = 0`.execute(db)
+  await probe.execute().finally(() => sql.raw(`pragma busy_timeout = ${LOCK_PATIENCE}`).execute(db))
+}

@@ -1,0 +1,74 @@
+import { LRUCache } from 'lru-cache'
+import { probeWrite, type StorageFault, storageFault } from '#db/storage-fault.ts'
+import type { App } from '#runtime/app.ts'
+import { databaseKind } from '#schema/database.ts'
+
+/** Seconds after which a client may retry. */
+export const RETRY_AFTER = 2
+/** Milliseconds between two probes of a storage that failed. */
+const PROBE = 1000
+/** Marks of envelopes in memory, below 100 bytes each. */
+const MARKS = 100_000
+
+/**
+ * State of the storage as this process knows it. While writes fail, reads go on: the envelopes of their calls are marked in
+ * memory instead of the database.
+ */
+export function createStorageHealth({ settings, clock, log, db }: Pick<App, 'settings' | 'clock' | 'log' | 'db'>) {
+  const marks = new LRUCache<string, true>({ max: MARKS })
+  let fault: StorageFault | null = null
+  let probedAt = 0
+  let probing: Promise<void> | undefined
+
+  async function probe(): Promise<void> {
+    probedAt = clock.now()
+    try {
+      await probeWrite(db, databaseKind(settings.databaseUrl))
+      log.info('storage: writes succeed again')
+      fault = null
+    } catch (error) {
+      fault = storageFault(error) ?? fault
+    }
+  }
+
+  return {
+    /** Notes an error of the storage and returns it; null for any other error. */
+    failed(error: unknown): StorageFault | null {
+      const found = storageFault(error)
+      if (!found) return null
+      if (fault?.name !== found.name) log.error({ storage: found.name }, found.message)
+      if (!fault) probedAt = clock.now()
+      fault = found
+      return found
+    },
+    /** Returns what keeps writes from succeeding, null for nothing; probes at most once a second. */
+    async fault(): Promise<StorageFault | null> {
+      if (fault && clock.now() - probedAt >= PROBE) {
+        probing ??= probe().finally(() => {
+          probing = undefined
+        })
+        await probing
+      }
+      return fault
+    },
+    /** Runs a write that a read can do without: undefined while writes fail. */
+    async attempt<T>(write: () => Promise<T>): Promise<T | undefined> {
+      if (await this.fault()) return undefined
+      try {
+        return await write()
+      } catch (error) {
+        if (!this.failed(error)) throw error
+        return undefined
+      }
+    },
+    /** Marks an envelope as used in memory; returns false for a used one. */
+    mark(digest: string): boolean {
+      if (marks.has(digest)) return false
+      marks.set(digest, true)
+      return true
+    },
+    isMarked: (digest: string) => marks.size > 0 && marks.has(digest),
+  }
+}
+
+export type StorageHealth = ReturnType<typeof createStorageHealth>

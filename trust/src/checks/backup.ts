@@ -1,0 +1,146 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CORES } from '@colab/bench/machine'
+import { type ServerConfig, settingsOf, startServer } from '@colab/bench/server'
+import { BackupError } from '@colab/server/backup/archive'
+import { backup } from '@colab/server/backup/command'
+import { restoreBackup } from '@colab/server/backup/restore'
+import { checksums, onSnapshot } from '@colab/server/db/rows'
+import { createClock } from '@colab/server/runtime/clock'
+import { plan } from '@colab/server/runtime/command'
+import { databaseKind, openDatabase } from '@colab/server/schema/database'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { type Check, randomOf, scaled } from '../check.ts'
+import { DATABASES, withEmptyPlace, withPlace } from '../servers.ts'
+import { createWriters, differences, readOnce, startWriters, untilWritten } from '../writers.ts'
+
+const BACKUPS = 20
+const DAMAGED = 100
+const EMPLOYEES = 6
+/** Writes between two backups. */
+const BETWEEN = 20
+/** Tables that a restore changes, so that everybody signs in again. */
+const RENEWED = ['session', 'recoveryRequest', 'serverKey']
+
+type Tables = Record<string, string>
+
+async function runBackup(config: ServerConfig, file: string, recipient: string): Promise<Tables> {
+  const planned = plan('backup', backup, [file, '--recipient', recipient])
+  if (planned.help !== undefined) throw new Error(planned.help)
+  const withApp = () => Promise.reject(new Error('a backup needs no app'))
+  const { data } = await planned.run({ settings: () => settingsOf(config), withApp })
+  return (data as { tables: Tables }).tables
+}
+
+async function differingTables(config: ServerConfig, expected: Tables): Promise<number> {
+  const { databaseUrl } = settingsOf(config)
+  const kind = databaseKind(databaseUrl)
+  const db = openDatabase(databaseUrl)
+  const stored = await onSnapshot(db, kind, (snapshot) => checksums(snapshot, kind)).finally(() => db.destroy())
+  return Object.keys(expected).filter((name) => !RENEWED.includes(name) && stored[name] !== expected[name]).length
+}
+
+export const check: Check = {
+  slug: 'backup',
+  goal: `${BACKUPS} of ${BACKUPS} backups under write load restored and equal, ${DAMAGED} of ${DAMAGED} damaged ones refused, earlier tokens dead`,
+  async run(scale, seed) {
+    const random = randomOf(seed)
+    const identity = await generateX25519Identity()
+    const recipient = await identityToRecipient(identity)
+    const folder = await mkdtemp(join(tmpdir(), 'colab-backups-'))
+    const sum = {
+      tried: 0,
+      failed: 0,
+      figures: { restored: 0, refused: 0, 'writes during': 0, bytes: 0, 'slowest restore ms': 0 },
+    }
+    const { figures } = sum
+
+    /** Counts a try; what it returns says whether it succeeded. */
+    async function attempt(run: () => Promise<boolean>): Promise<void> {
+      sum.tried += 1
+      if (!(await run())) sum.failed += 1
+    }
+
+    async function restored(
+      config: ServerConfig,
+      file: string,
+      tables: Tables,
+      employee: Parameters<typeof readOnce>[1],
+    ) {
+      const begun = performance.now()
+      await restoreBackup(settingsOf(config), createClock(), file, identity)
+      figures['slowest restore ms'] = Math.max(figures['slowest restore ms'], Math.round(performance.now() - begun))
+      if ((await differingTables(config, tables)) > 0) return false
+      const server = await startServer(config, CORES)
+      const old = await readOnce(server.url, employee).catch(({ name }: Error) => name)
+      await server.stop()
+      figures.restored += 1
+      return old === 'SignedOut'
+    }
+
+    try {
+      for (const database of DATABASES) {
+        await withPlace(database, async (place) => {
+          const employees = await createWriters(place, EMPLOYEES)
+          const server = await startServer(place, CORES)
+          const writers = startWriters(server.url, employees)
+          const files: { file: string; tables: Tables }[] = []
+          for (let at = 0; at < scaled(BACKUPS / DATABASES.length, scale); at++) {
+            await untilWritten(writers.journal, BETWEEN)
+            const before = writers.journal.acknowledged.size
+            const file = join(folder, `${database}-${at}.age`)
+            files.push({ file, tables: await runBackup(place, file, recipient) })
+            figures['writes during'] += writers.journal.acknowledged.size - before
+          }
+          const journal = await writers.stop()
+          await server.stop()
+          const { lost, unequal } = await differences(place, journal)
+          sum.failed += lost + unequal
+          const [employee] = employees
+          for (const { file, tables } of files) {
+            if (employee)
+              await withEmptyPlace(database, (empty) => attempt(() => restored(empty, file, tables, employee)))
+          }
+
+          const whole = await readFile(files[0]?.file ?? '')
+          figures.bytes = whole.length
+          const damaged = join(folder, 'damaged.age')
+          for (let at = 0; at < scaled(DAMAGED / DATABASES.length, scale); at++) {
+            const copy = Buffer.from(whole)
+            const position = Math.floor(random() * whole.length)
+            // In turn: a changed bit, a cut, another key.
+            if (at % 3 === 0) copy[position] = (copy[position] ?? 0) ^ (1 << Math.floor(random() * 8))
+            await writeFile(damaged, at % 3 === 1 ? copy.subarray(0, position) : copy)
+            const key = at % 3 === 2 ? await generateX25519Identity() : identity
+            await withEmptyPlace(database, (empty) =>
+              attempt(async () => {
+                const error = await restoreBackup(settingsOf(empty), createClock(), damaged, key).catch(
+                  (reason) => reason,
+                )
+                const isKept = await isOccupied(empty)
+                if (error instanceof BackupError && !isKept) figures.refused += 1
+                return error instanceof BackupError && !isKept
+              }),
+            )
+          }
+        })
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+    return sum
+  },
+}
+
+/** Returns whether anything was kept in a place that was empty. */
+async function isOccupied(config: ServerConfig): Promise<boolean> {
+  const { databaseUrl, dataDir } = settingsOf(config)
+  if (await stat(join(dataDir, 'secret')).catch(() => null)) return true
+  if (databaseKind(databaseUrl) === 'sqlite') return (await stat(databaseUrl).catch(() => null)) !== null
+  const db = openDatabase(databaseUrl)
+  return db.introspection
+    .getTables()
+    .then((tables) => tables.length > 0)
+    .finally(() => db.destroy())
+}

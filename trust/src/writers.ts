@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createEmployees, type Employee, withApp } from '@colab/bench/company'
+import type { ServerConfig } from '@colab/bench/server'
+import { createChannel } from '@colab/contract/channel'
+import { alteraSituacaoAviso, buscaAviso } from '@colab/contract/domains/notices'
+import { memoryChannelOptions } from '@colab/contract/test/memory'
+import { toDashed } from '@colab/contract/wire/date'
+
+/* Employees who write without a pause, and a journal of what was acknowledged to them. */
+
+const DAY = '2026-01-05'
+/** Milliseconds before a client retries. */
+const RETRY_DELAY = 50
+/** Notices of an employee: more than a check writes. */
+const NOTICES = 5000
+const ROWS_AT_ONCE = 500
+
+/** Creates employees with notices to mark as read. */
+export async function createWriters(config: ServerConfig, count: number): Promise<Employee[]> {
+  return withApp(config, async (app) => {
+    const employees = await createEmployees(app, count)
+    for (const { codPessoa, codEmpregado } of employees) {
+      for (let first = 0; first < NOTICES; first += ROWS_AT_ONCE) {
+        const rows = Array.from({ length: ROWS_AT_ONCE }, (_, index) => ({
+          codPessoa,
+          codEmp: 1,
+          codEmpregado,
+          dtAviso: DAY,
+          sequencia: first + index + 1,
+          codMensagem: 1,
+          situacao: 'N' as const,
+          mensagem: 'Aviso',
+          mostraMensagem: 0 as const,
+          observacao: '',
+          justificativa: '',
+        }))
+        await app.db.insertInto('notice').values(rows).execute()
+      }
+    }
+    return employees
+  })
+}
+
+export interface Journal {
+  /** Acknowledged writes as `codEmpregado sequencia`. */
+  acknowledged: Set<string>
+  /** Number of calls that ended with a sign-out. */
+  signOuts: number
+  /** Statuses of failed calls; 0 without a response. */
+  statuses: Map<number, number>
+}
+
+/** Starts writers, each with so many calls at once and a pause between two of them; `stop` waits for the calls in progress. */
+export function startWriters(url: string, employees: readonly Employee[], concurrency = 2, wait = 0) {
+  const journal: Journal = { acknowledged: new Set(), signOuts: 0, statuses: new Map() }
+  let stopping = false
+
+  const loops = employees.flatMap((employee) => {
+    const { token, refresh, codEmpregado } = employee
+    const channel = createChannel(memoryChannelOptions(url, { session: { token, refresh }, keys: undefined }))
+    let next = 1
+    async function write(sequencia: number): Promise<void> {
+      const idempotencyKey = crypto.randomUUID()
+      const params = { codEmp: 1, codEmpregado, dtAviso: toDashed(DAY), sequencia }
+      while (!stopping) {
+        try {
+          await channel.call(alteraSituacaoAviso, params, { idempotencyKey })
+          journal.acknowledged.add(`${codEmpregado} ${sequencia}`)
+          return
+        } catch (error) {
+          const { name, status = 0 } = error as Error & { status?: number }
+          if (name === 'SignedOut') {
+            journal.signOuts += 1
+            return
+          }
+          journal.statuses.set(status, (journal.statuses.get(status) ?? 0) + 1)
+          await pause(RETRY_DELAY)
+        }
+      }
+    }
+    return Array.from({ length: concurrency }, async () => {
+      while (!stopping && next <= NOTICES && journal.signOuts === 0) {
+        await write(next++)
+        if (wait) await pause(wait)
+      }
+    })
+  })
+
+  return {
+    journal,
+    async stop(): Promise<Journal> {
+      stopping = true
+      await Promise.all(loops)
+      return journal
+    },
+  }
+}
+
+/** Waits until so many more writes are acknowledged; throws after a minute without one. */
+export async function untilWritten({ acknowledged, signOuts }: Journal, more: number): Promise<void> {
+  const due = acknowledged.size + more
+  let last = { size: acknowledged.size, at: Date.now() }
+  while (acknowledged.size < due) {
+    if (acknowledged.size > last.size) last = { size: acknowledged.size, at: Date.now() }
+    if (signOuts > 0 || Date.now() - last.at > 60_000) throw new Error('nothing is written any more')
+    await pause(5)
+  }
+}
+
+/** Reads as an employee; throws what the call throws. */
+export async function readOnce(url: string, { token, refresh }: Employee): Promise<number> {
+  const channel = createChannel(memoryChannelOptions(url, { session: { token, refresh }, keys: undefined }))
+  return (await channel.call(buscaAviso, { todos: 1 })).Avisos.length
+}
+
+/**
+ * Compares the journal with the database: returns how many acknowledged writes are missing, and how many effects have no audit row or
+ * no stored reply of their own, or more than one.
+ */
+export function differences(
+  config: ServerConfig,
+  { acknowledged }: Journal,
+): Promise<{ lost: number; unequal: number }> {
+  return withApp(config, async ({ db }) => {
+    const read = await db
+      .selectFrom('notice')
+      .select(['codEmpregado', 'sequencia'])
+      .where('situacao', '=', 'L')
+      .execute()
+    const stored = new Set(read.map(({ codEmpregado, sequencia }) => `${codEmpregado} ${sequencia}`))
+    const count = (table: 'audit' | 'idempotency') =>
+      db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    const [audits, replies] = [await count('audit'), await count('idempotency')]
+    const lost = [...acknowledged].filter((write) => !stored.has(write)).length
+    return { lost, unequal: Math.abs(audits.n - stored.size) + Math.abs(replies.n - stored.size) }
+  })
+}
