@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
 import { probeWrite, type StorageFault, storageFault } from '#db/storage-fault.ts'
-import type { App } from '#runtime/app.ts'
 import { databaseKind } from '#schema/database.ts'
+import type { Database } from '#schema/schema.ts'
 
 /** Seconds after which a client may retry. */
 export const RETRY_AFTER = 2
@@ -10,11 +11,18 @@ const PROBE = 1000
 /** Marks of envelopes in memory, below 100 bytes each. */
 const MARKS = 100_000
 
+interface StorageParts {
+  settings: { databaseUrl: string }
+  clock: { now(): number }
+  log: Logger
+  db: Database
+}
+
 /**
  * State of the storage as this process knows it. While writes fail, reads go on: the envelopes of their calls are marked in
  * memory instead of the database.
  */
-export function createStorageHealth({ settings, clock, log, db }: Pick<App, 'settings' | 'clock' | 'log' | 'db'>) {
+export function createStorageHealth({ settings, clock, log, db }: StorageParts) {
   const marks = new LRUCache<string, true>({ max: MARKS })
   let fault: StorageFault | null = null
   let probedAt = 0
