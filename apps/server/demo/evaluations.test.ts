@@ -3,7 +3,7 @@ import { fillDemo } from '../test/demo.ts'
 import { insertEvaluations } from './evaluations.ts'
 
 describe('the questionnaires of the demo company', () => {
-  it('have questions of every kind, with options where there are some to choose', async () => {
+  it('contain questions of every kind, with options for choices', async () => {
     const { db } = await fillDemo('2026-11-21', insertEvaluations)
     const questions = await db.selectFrom('questionnaireQuestion').selectAll().execute()
     expect(new Set(questions.map(({ resposta }) => resposta))).toEqual(new Set(['U', 'M', 'S', 'D', 'I']))

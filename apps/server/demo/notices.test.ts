@@ -102,7 +102,7 @@ describe('the notices of the demo company', () => {
     ])
   })
 
-  it('are the same whenever they are made', async () => {
+  it('are generated identically every time', async () => {
     const texts = async () => {
       const { db } = await makeDemo(today, insertNotices)
       const notices = await db

@@ -319,7 +319,7 @@ describe.runIf(process.env.TEST_DATABASE !== 'postgres')('pay of the demo compan
     expect(digest(await store('2026-11-21'))).toBe(digest(await storedOn('2026-11-21')))
   })
 
-  it('covers each of the 24 closed months from admission on, and none after', async () => {
+  it('covers each of the 24 closed months from admission on, and no later month', async () => {
     const today = '2026-11-21'
     const slips = byKey(of(await storedOn(today), CALCULATION.paycheck))
     const months = Array.from({ length: 24 }, (_, at) => addMonths('2024-11-01', at))

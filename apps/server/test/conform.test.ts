@@ -125,7 +125,7 @@ it('names each fault of a wrong server, and nothing else', () => {
   ])
 })
 
-it('names what the portal adapts', () => {
+it('lists what the portal adapts', () => {
   const adapted = lines.filter(({ verdict }) => verdict === 'adapts').map(({ check, detail }) => `${check}: ${detail}`)
   expect(adapted).toEqual(['gerauf: ttUf.descricao (expected string, received number)'])
 })
@@ -157,7 +157,7 @@ it('tells a value that the portal reads from one that it shows as missing', () =
   expect(verdictOf({})).toBe(`FAILS: missing ${column}`)
 })
 
-it('fails as a command, and says why nobody could sign in', async () => {
+it('fails as a command, and prints why signing in failed', async () => {
   const { text, failed } = await runCommand(server.app, 'conform', conform, [
     ...[server.url, '--cpf', cpf, '--senha', '000000'],
   ])

@@ -19,7 +19,7 @@ async function emptyPlace() {
 }
 
 describe('colab import', () => {
-  it('rehearses, imports, and says what it did', async () => {
+  it('runs a dry run and an import, and prints the result', async () => {
     const [place, folder] = [await emptyPlace(), await folderOf(SMALL)]
     const rehearsal = await colab(['import', folder, '--dry-run'], place)
     expect([rehearsal.code, rehearsal.errors]).toEqual([0, ''])
@@ -36,7 +36,7 @@ describe('colab import', () => {
     )
   })
 
-  it('ends with 1 where something is wrong, and with words where it cannot begin', async () => {
+  it('exits with 1 on faults, and with a message when it cannot start', async () => {
     const place = await emptyPlace()
     const bad = await folderOf({ 'empresas.csv': 'codEmp;nomeEmpresa;cnpj\n1;E;1\n' })
     expect(await colab(['import', bad], place)).toEqual({
@@ -50,7 +50,7 @@ describe('colab import', () => {
     expect(await colab(['import'], place)).toEqual({ code: 2, out: '', errors: usage })
   })
 
-  it('keeps out of the demo company', async () => {
+  it('refuses to import into the demo company', async () => {
     const server = await startServer()
     await server.app.db.insertInto('installation').values({ kind: 'demo' }).execute()
     const place = placeOf(server)
@@ -68,7 +68,7 @@ describe('colab import', () => {
 })
 
 describe('colab export-demo', () => {
-  it('writes every table into an empty folder, and leaves one that is not alone', async () => {
+  it('writes every table into an empty folder, and refuses one that is not empty', async () => {
     const folder = join(await folderOf({}), 'demo')
     const { code, out } = await colab(['export-demo', folder])
     expect([code, out]).toEqual([0, expect.stringMatching(/lines in \d+ tables/)])

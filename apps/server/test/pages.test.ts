@@ -57,7 +57,7 @@ describe('the sign-in page', () => {
     expect((await signIn(`${elsewhere.url}/`, elsewhere.url)).status).toBe(400)
   })
 
-  it('is not served by its file name, where nobody looks at the address', async () => {
+  it('is not served under its file name, which skips the checks of its address', async () => {
     for (const file of ['sign-in.html', 'sign-in.html.br']) {
       const response = await get(`/${file}?redirect_uri=https://evil.example/`)
       expect([file, await response.text()]).toEqual([file, expect.stringContaining('<title>Portal</title>')])
@@ -94,14 +94,14 @@ describe('the portal', () => {
     expect((await get('/?state=a&refresh=b')).headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('is the same to who takes Brotli', async () => {
+  it('is the same with Brotli', async () => {
     const plain = await (await get('/', { Accept: 'text/html', 'Accept-Encoding': 'identity' })).text()
     const packed = await get('/', { Accept: 'text/html', 'Accept-Encoding': 'br' })
     expect([packed.headers.get('Content-Encoding'), await packed.text()]).toEqual(['br', plain])
     expect(packed.headers.get('Vary')).toContain('Accept-Encoding')
   })
 
-  it('keeps files with a hash in their name for good, and asks again for the others', async () => {
+  it('caches files with a hash in their name forever, and revalidates the others', async () => {
     const asset = await get('/assets/app-1a2b.js')
     expect([asset.status, asset.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
     expect(asset.headers.get('Content-Type')).toContain('javascript')
@@ -115,7 +115,7 @@ describe('the portal', () => {
     }
   })
 
-  it('is not what a program gets for an unknown address', async () => {
+  it('is not returned to programs for an unknown address', async () => {
     const response = await get('/rest/other', { Accept: 'application/json' })
     expect([response.status, await response.json()]).toEqual([
       404,

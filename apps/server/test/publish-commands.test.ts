@@ -42,7 +42,7 @@ const rows = async (method: string, table: string) =>
   (await ana.call(method, { params: { todos: true } })).json[table] as Record<string, unknown>[]
 
 describe('colab notice', () => {
-  it('rehearses, sends, and says what it did', async () => {
+  it('runs a dry run, publishes, and prints the result', async () => {
     const text = await fileWith('texto.txt', 'Amanhã, das 9h às 16h.\nLeve a carteira.\n')
     const map = await fileWith('mapa.pdf', await pdfSaying('Mapa'))
     const typed = ['--title', 'Vacinação', '--text-file', text, '--attach', map, ...person]
@@ -71,7 +71,7 @@ describe('colab notice', () => {
     await wrong.toThrow(words)
   })
 
-  it('refuses in words, with 1, and wrong use with 2', async () => {
+  it('exits with 1 and a reason on a refusal, with 2 on wrong use', async () => {
     const env = placeOf(server)
     const sent = ['notice', '--title', 'x', '--text', 'y', '--person', '1']
     const refused = { code: 1, out: '', errors: '--person 1: não há ninguém com este CPF ou código\n' }
@@ -83,7 +83,7 @@ describe('colab notice', () => {
 })
 
 describe('colab document', () => {
-  it('publishes, and refuses what cannot be signed', async () => {
+  it('publishes, and refuses a file that cannot be signed', async () => {
     const pdf = await fileWith('acordo.pdf', await pdfSaying('Acordo'))
     const ask = ['document', pdf, '--title', 'Acordo', '--until', formatDate(tomorrow), ...person]
     expect(await answered(...ask)).toEqual({ people: 1, before: 0 })

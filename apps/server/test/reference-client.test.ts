@@ -8,7 +8,7 @@ import { shareServer } from './server.ts'
 const server = await shareServer()
 const page = readFileSync(new URL('../../../docs/methods.md', import.meta.url), 'utf8')
 
-it('the client of the methods reference signs in, asks, and goes on after a refresh', async () => {
+it('runs the client of the methods reference: sign-in, call, and another call after a refresh', async () => {
   const [, source = ''] = /```js\n(.*?)```/s.exec(page) ?? []
   const { createClient } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`)
   const { cpf, senha, employments } = await makePerson(server)

@@ -31,19 +31,19 @@ describe('a reply', () => {
     expect(json).toEqual({ retorno: [{ estatus: 'Sucesso', msgErro: '' }], ttFeriasPrograma: [] })
   })
 
-  it('that says no has every table of its method, empty', async () => {
+  it('contains every table of its method, empty, on a refusal', async () => {
     const { status, json } = await person.call('buscaMovimento', { params: { mes: 1, ano: 1999, codTipoCalculo: 10 } })
     expect(status).toBe(200)
     expect(json).toEqual({ retorno: [{ estatus: 'Erro', msgErro: expect.stringMatching(/\S/) }], ttMovimento: [] })
   })
 
-  it('that says no to sign-in carries its stable code', async () => {
+  it('contains the stable code on a refused sign-in', async () => {
     const { status, json } = await person.call('validaCPF', { params: { cpf: '52998224725' } })
     const refused = { estatus: 'Erro', msgErro: expect.stringMatching(/\S/), codigo: 'cpfInexistente' }
     expect([status, json]).toEqual([200, { retorno: [refused], ttPessoa: [] }])
   })
 
-  it('that does not fit the contract is not sent: the call fails and nothing of it is kept', async () => {
+  it('is not sent when it violates the contract: the call fails and nothing of it is stored', async () => {
     const other = await signedIn(server)
     const own = { codPessoa: other.made.codPessoa, codEmpregado: other.made.codPessoa * 10, codEmp: 1 }
     const texts = { mensagem: 'SEGREDO', observacao: '', justificativa: '' }

@@ -92,7 +92,7 @@ describe('an expired token', () => {
     expect(fake.to(REFRESH).map(({ body }) => body.refresh_token)).toEqual(['refresh-1', 'refresh-1'])
   })
 
-  it('keeps the session for a later attempt when the refresh got no response', async () => {
+  it('keeps the session for a later attempt when the refresh gets no response', async () => {
     fake.expire()
     fake.next(REFRESH, lost, lost)
     await expect(ask()).rejects.toBeInstanceOf(Unavailable)

@@ -268,7 +268,7 @@ describe('a file', () => {
     expect(request?.headers.get('X-Device-Id')).toBe(DEVICE_ID)
   })
 
-  it('is null when there is none', async () => {
+  it('is null without a file', async () => {
     fake.next('/web/DownloadUploadFiles', status(404))
     expect(await fake.channel.download('x')).toBeNull()
   })

@@ -75,7 +75,7 @@ test('names the next vacation and not the one under way', async () => {
   await expect.element(tile('Programação de férias')).toMatchTextContent('Suas próximas férias serão em 19/04/2026')
 })
 
-test('says that no vacation is planned and mentions no payment where there is none', async () => {
+test('shows that no vacation is planned, and no payment without a payslip', async () => {
   await renderScreen('/home', replies)
   await expect.element(tile('Programação de férias')).toMatchTextContent('Você não tem Férias Programadas!')
   await expect.element(page.getByText('Seu pagamento')).not.toBeInTheDocument()
@@ -155,7 +155,7 @@ test('stops a tile for a block that was set after home was loaded', async () => 
   expect(location.pathname).toBe('/home')
 })
 
-test('says what is missing where the server fails, lets tiles be opened and reads again on request', async () => {
+test('names the missing data when the server fails, still opens tiles and retries on request', async () => {
   const failing = Object.fromEntries(Object.keys(replies).map((method) => [method, status(500)]))
   const server = await renderScreen('/home', failing)
   const failure = page.getByRole('main').getByRole('alert')

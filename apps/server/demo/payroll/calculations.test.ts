@@ -128,7 +128,7 @@ describe('vacation', () => {
     })
   })
 
-  it('taxes the days and their third alone, INSS by month', () => {
+  it('taxes only the days and their third, INSS by month', () => {
     expect(calculation.porMes.map(({ base }) => base)).toEqual([102667, 190666])
     // 1.026,67 x 7,5 % = 77,00; 113,85 + 388,66 x 9 % = 148,83
     expect(amounts(calculation.lines).inssFerias).toBe(7700 + 14883)

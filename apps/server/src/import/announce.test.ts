@@ -46,7 +46,7 @@ it('an import announces new receipts, once per person, and no old ones', async (
   expect(await waiting(app)).toEqual([1, 2])
 })
 
-it('a first import brings years of receipts and announces none', async () => {
+it('announces no receipt of a first import', async () => {
   const { app } = await startServer({ now: Date.parse('2026-11-05T12:00:00Z') })
   const { 'recibos.csv': _, 'recibos-linhas.csv': __, ...people } = SMALL
   await importFiles(app, people)

@@ -41,7 +41,7 @@ it('an undone import leaves new, changed and removed rows as they were before', 
   expect(Object.values(await stored(app)).flat()).toEqual([])
 })
 
-it('who imported and undid what is on record', async () => {
+it('records who imported and who undid it', async () => {
   const app = await small()
   await undoImport(app, RITA, 1)
   const [run] = await listImports(app)

@@ -88,7 +88,7 @@ describe('a document', () => {
     expect(objectsOf(pdf).match(/\/Type \/MCR/g)).toHaveLength(2)
   })
 
-  it('keeps a long footer on its line', async () => {
+  it('prints a long footer on one line', async () => {
     const document = new PdfDocument(info, 'Um rodapé comprido '.repeat(20))
     document.heading('Título')
     const [page = [], ...more] = drawnLines(await document.finish())

@@ -287,7 +287,7 @@ describe('push on a device ends', () => {
     expect(await messagesTo(person.browser)).toEqual([['Você tem um novo aviso.']])
   })
 
-  it('ends when another person signs in there, and not when the same does', async () => {
+  it('ends when another person signs in on the device, and not when the same person does', async () => {
     const [person, other] = [await reachable(), await reachable()]
     await deviceOf(server, person.made, person.deviceId)
     await deviceOf(server, person.made, other.deviceId)
@@ -326,7 +326,7 @@ describe('push on a device ends', () => {
     expect(await messagesTo(person.browser, other.browser)).toEqual([[], ['Você tem um novo aviso.']])
   })
 
-  it('ends on request, there only; a second request succeeds', async () => {
+  it('ends on request, only on that device; a second request succeeds', async () => {
     const person = await reachable()
     const second = await register(await deviceOf(server, person.made))
     const params = { endpoint: second.endpoint }

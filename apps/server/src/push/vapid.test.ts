@@ -49,7 +49,7 @@ describe('settings of push', () => {
 })
 
 describe('colab push-key', () => {
-  it('prints a pair that the settings take, whatever they are now', async () => {
+  it('prints a pair that the settings accept, even when the current ones are invalid', async () => {
     const { code, out } = await colab(['push-key'], { CLIENT_PROFILE: profile })
     expect(code).toBe(0)
     const [, vapid = ''] = /"vapid": "(.+)"/.exec(out) ?? []
@@ -63,7 +63,7 @@ describe('colab push-key', () => {
 })
 
 describe('the demo', () => {
-  it('has a pair of its own, made once and readable by its owner alone', () => {
+  it('has its own pair, created once and readable only by its owner', () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'colab-demo-key-'))
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
     const [first, second] = [1, 2].map(() => withPushKey(readSettings({ DATA_DIR })))

@@ -60,7 +60,7 @@ describe('a signed document', () => {
     expect(certificate.subject).toContain('CN=Companhia de Águas & Ventos S.A. - assinatura de documentos')
   })
 
-  it('shows any change made after it', async () => {
+  it('detects any later change', async () => {
     const signed = Buffer.from(await sealed(await startDocument()))
     signed.write('8', signed.indexOf('%PDF-1.7') + 7, 'latin1')
     expect(readSignature(signed)).toMatchObject({ coversAll: true, digestMatches: false, signatureMatches: true })

@@ -64,7 +64,7 @@ describe('a timestamped signature', () => {
   })
 })
 
-describe('a signature is made without a timestamp and a warning is logged', () => {
+describe('signs without a timestamp and logs a warning', () => {
   const other = createHash('sha256').update('other').digest()
   it.each<[string, Misbehaviour, string]>([
     ['refuses', { status: 2 }, 'status 2'],
@@ -100,7 +100,7 @@ describe('a signature is made without a timestamp and a warning is logged', () =
     expect(logged[0]).toContain('too late')
   })
 
-  it('when the authority is not there', async () => {
+  it('when the authority does not respond', async () => {
     const { pdf, logged } = await signedWith('http://127.0.0.1:1/')
     expect(readSignature(pdf)).toMatchObject({ ...VALID, timestamp: null })
     expect(logged).toHaveLength(1)

@@ -7,7 +7,7 @@ import { cpfDigits, formatCpf, isCpf } from './cpf.ts'
 const digit = fc.constantFrom(...'0123456789')
 const capital = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
-test('fills a mask as far as the input goes', () => {
+test('fills a mask up to the length of the input', () => {
   expect(['', '5', '529', '5299', '529.982.247-2', '529982247259'].map(formatCpf)).toEqual([
     '',
     '5',

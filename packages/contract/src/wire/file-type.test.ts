@@ -6,7 +6,7 @@ import { fileType, fileTypeByExtension } from './file-type.ts'
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 const mimeOf = (opening: string) => fileType(bytes(opening))?.mime
 
-describe('the type of a file comes from its first bytes', () => {
+describe('detects the type of a file by its first bytes', () => {
   test.each([
     ['application/pdf', '%PDF-1.7\n'],
     ['image/png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],

@@ -71,13 +71,13 @@ describe('the generous reading', () => {
     return fake.channel.call(buscaMovimento, { mes: 3, ano: 2026, codTipoCalculo: '10' })
   }
 
-  it('keeps codes as they came, reads numbers in text and known words in any case, through the channel', async () => {
+  it('preserves codes, and reads numbers in text and known words in any case, through the channel', async () => {
     expect((await read([row])).ttMovimento).toMatchObject([
       { codEmpregado: '07', nomeEvento: '3', indicador: 'Provento', vlrMovto: 1234.56, vlrFGTS: null, anexo: '' },
     ])
   })
 
-  it('takes one row for a table, and leaves out and counts what is no row', async () => {
+  it('reads one object as a table, and omits and counts values that are not rows', async () => {
     expect((await read(row)).ttMovimento).toHaveLength(1)
     expect(await read([row, null, 'x', {}])).toMatchObject({ leftOut: 3, ttMovimento: [{ codEmpregado: '07' }] })
     expect((await read(null)).ttMovimento).toEqual([])
@@ -98,7 +98,7 @@ describe('the generous reading', () => {
     })
   })
 
-  it('keeps a record that goes back whole as it came', () => {
+  it('preserves a record that is sent back whole', () => {
     const received = { codCardapio: 'A', dtCardapio: '10/03/2026', codEmp: 5 }
     expect(readReply(buscaCardapio, { ttCardapioData: received })).toMatchObject({
       ttCardapioData: [{ codCardapio: 'A', dtCardapio: '2026-03-10', received }],

@@ -26,7 +26,7 @@ test('shows six months, the running one first, and sums its table', async () => 
   await expect.element(table('03/2026').getByRole('row').last()).toMatchTextContent(/R\$\s100,10R\$\s300,30/)
 })
 
-test('asks for the chosen month, which the address keeps', async () => {
+test('requests the chosen month and stores it in the address', async () => {
   const server = await renderScreen('/beneficios', replies)
   await page.getByRole('tab', { name: '12/2025' }).click()
   await expect.element(table('12/2025')).toBeVisible()

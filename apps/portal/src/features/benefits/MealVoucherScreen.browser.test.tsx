@@ -21,7 +21,7 @@ testEmptyState(
 )
 testFailedRead('/vale-refeicao', replies, table)
 
-test('shows the current month, credits and deductions in words and by sign, and their balance', async () => {
+test('shows the credits, deductions and balance of the current month', async () => {
   const server = await renderScreen('/vale-refeicao', replies)
   const [given, withheld] = [table().getByRole('row').nth(1), table().getByRole('row').nth(2)]
   await expect.element(given).toHaveAttribute('data-tone', 'good')
@@ -34,7 +34,7 @@ test('shows the current month, credits and deductions in words and by sign, and 
   await expectAccessible()
 })
 
-test('asks again for another first day, which the address keeps', async () => {
+test('requests another period after a new first day and stores it in the address', async () => {
   const server = await renderScreen('/vale-refeicao', replies)
   await page.getByLabelText('Data inicial').fill('01/01/2026')
   await expect
@@ -43,7 +43,7 @@ test('asks again for another first day, which the address keeps', async () => {
   expect(location.search).toContain('de=2026-01-01')
 })
 
-test('refuses days in the wrong order and asks for nothing', async () => {
+test('rejects days in the wrong order without a request', async () => {
   const server = await renderScreen('/vale-refeicao?de=2026-10-31&ate=2026-10-01', replies)
   await expect.element(page.getByText('A data final vem antes da inicial.')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Escolha o período' })).toBeVisible()

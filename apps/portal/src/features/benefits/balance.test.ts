@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { balanceOf } from './balance.ts'
 
-test('adds green as credits and red as deductions, whatever the sign, in whole cents', () => {
+test('adds green as credits and red as deductions in whole cents, with any sign', () => {
   const rows = [
     { cor: 'green', vlrMovto: 704.1 },
     { cor: 'green', vlrMovto: 0.2 },

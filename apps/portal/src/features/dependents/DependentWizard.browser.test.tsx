@@ -52,7 +52,7 @@ async function toCertificate() {
   await next()
 }
 
-test('requires who it is and where they live, and puts the focus on the first field that is wrong', async () => {
+test('requires person and address, and focuses the first invalid field', async () => {
   await openWizard()
   await field('CPF').fill('111.444.777-36')
   await field('Nascimento').fill('01/01/2199')
@@ -72,7 +72,7 @@ test('requires who it is and where they live, and puts the focus on the first fi
   await expect.element(field('CPF')).not.toHaveAccessibleDescription(/não é válido/)
 })
 
-test('requires the certificate, words and a proof', async () => {
+test('requires the certificate, an observation and a proof', async () => {
   const server = await openWizard()
   await toCertificate()
   await send().click()
@@ -115,7 +115,7 @@ async function sendCertificate() {
   await send().click()
 }
 
-test('shows a refusal in the words of the server', async () => {
+test('shows the text of a refusal', async () => {
   const server = await openWizard({ gravaWebDependente: refusal('Você já pediu a inclusão deste dependente.') })
   await toCertificate()
   await sendCertificate()
@@ -128,7 +128,7 @@ test('shows a refusal in the words of the server', async () => {
   ])
 })
 
-test('says that a request was received whose reply has no id for the proof', async () => {
+test('confirms a request whose reply has no id for the proof', async () => {
   const server = await openWizard({
     gravaWebDependente: { logErroApp: '', retorno: [{ estatus: 'Sucesso', msgErro: 'Solicitação registrada' }] },
   })
@@ -141,7 +141,7 @@ test('says that a request was received whose reply has no id for the proof', asy
   expect(server.calls('excluirWebDependente')).toEqual([])
 })
 
-test('says why the form does not open', async () => {
+test('shows the error when the lists fail to load', async () => {
   await renderScreen('/dependentes', { ...replies, gerauf: refusal('Cadastro em manutenção.') })
   await page.getByRole('button', { name: 'Incluir dependente' }).click()
   await expect.element(page.getByRole('alertdialog')).toMatchTextContent('Cadastro em manutenção.')

@@ -7,7 +7,7 @@ test('a matrícula reads as on the certificate', () => {
   expect(enrolmentInGroups(printed)).toBe(printed)
 })
 
-test('what is no matrícula stays as it came', () => {
+test('leaves a text unchanged that is not a matrícula', () => {
   expect(enrolmentInGroups('')).toBe('')
   expect(enrolmentInGroups('A-123')).toBe('A-123')
 })

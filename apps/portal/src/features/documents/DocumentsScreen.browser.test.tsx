@@ -26,7 +26,7 @@ testEmptyState('/documentos', documents(), {
 })
 testFailedRead('/documentos', documents(toSign), () => page.getByRole('table'))
 
-test('shows what is to sign first and in large, and what is signed below', async () => {
+test('shows pending documents first and large, signed ones below', async () => {
   await renderScreen('/documentos', documents(signed(1), toSign))
   await expect.element(page.getByText('1 documento', { exact: true })).toBeVisible()
   await expectTexts(rows(), ['Código de conduta', 'Termo 1'])
@@ -36,12 +36,12 @@ test('shows what is to sign first and in large, and what is signed below', async
   await expectAccessible()
 })
 
-test('says that everything is signed', async () => {
+test('shows a message when everything is signed', async () => {
   await renderScreen('/documentos', documents(signed(1)))
   await expect.element(page.getByText('Está tudo assinado.')).toBeVisible()
 })
 
-test('asks for all on request, ten a page, which the address keeps', async () => {
+test('requests all documents on demand, ten per page, and stores the page in the address', async () => {
   const many = Array.from({ length: 13 }, (_, at) => signed(at + 1))
   const server = await renderScreen('/documentos', {
     buscaDoctoAssinado: ({ todos }) => ({ ttDoctoAssinado: todos ? many : many.slice(0, 2) }),

@@ -19,13 +19,13 @@ testEmptyState(
 )
 testFailedRead('/cartilha', replies, () => page.getByRole('heading', { name: 'Código de conduta' }))
 
-test('shows every part in the order of the server, with a button where there is a file', async () => {
+test('shows every part in the order of the server, with a button for each file', async () => {
   await renderScreen('/cartilha', replies)
   await expectTexts(page.getByRole('heading', { level: 2 }), ['Código de conduta', 'Jornada e ponto', 'Em preparação'])
   expect(page.getByRole('button', { name: /^Abrir/ }).elements()).toHaveLength(2)
 })
 
-test('says that a part was withdrawn', async () => {
+test('shows a message when a part was withdrawn', async () => {
   await renderScreen('/cartilha', { ...replies, buscaDoctoAnexo: refusal('Arquivo inexistente') })
   await page.getByRole('button', { name: 'Abrir Jornada e ponto' }).click()
   await expect.element(page.getByText('Este arquivo não está mais disponível.')).toBeVisible()

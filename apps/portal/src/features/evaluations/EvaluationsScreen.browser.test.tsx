@@ -24,7 +24,7 @@ testEmptyState(
 )
 testFailedRead('/avaliacao', replies, () => page.getByRole('table'))
 
-test('counts what waits and offers to answer it', async () => {
+test('counts pending evaluations and offers to answer them', async () => {
   await renderScreen('/avaliacao', replies)
   await expect.element(page.getByText('1 questionário', { exact: true })).toBeVisible()
   await expect.element(page.getByText('O primeiro vence em 11/03/2026.')).toBeVisible()

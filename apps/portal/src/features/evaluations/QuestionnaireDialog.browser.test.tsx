@@ -86,7 +86,7 @@ test('clears the answer of a question that does not apply', async () => {
   await expect.element(answer(/^Material de apoio/, 'Bom')).not.toBeChecked()
 })
 
-test('sends all answers at once and reads the agenda again', async () => {
+test('sends all answers in one call and reloads the agenda', async () => {
   const server = await openDialog()
   await answerAll()
   server.replies = { ...replies, buscaAgenda: { ttAgendaAvaliacao: [] } }

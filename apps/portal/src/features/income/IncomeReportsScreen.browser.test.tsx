@@ -15,7 +15,7 @@ const NONE = {
 testEmptyState('/informesrendimentos', { buscaAnoRendimento: { ttAnoRendimento: [] } }, NONE)
 testFailedRead('/informesrendimentos', replies, () => page.getByRole('button', { name: 'Baixar PDF' }))
 
-test('shows each year once, the latest first, and asks for the chosen one', async () => {
+test('shows each year once, the latest first, and requests the chosen one', async () => {
   const server = await renderScreen('/informesrendimentos', replies)
   await expectTexts(page.getByRole('tab'), ['2025', '2024'])
   await expect.element(page.getByText('Para a declaração do Imposto de Renda de 2026')).toBeVisible()
@@ -31,13 +31,13 @@ test('names the button of each of two employers', async () => {
   await expect.element(page.getByRole('button', { name: 'Baixar PDF: Vendas Norte S.A.' })).toBeVisible()
 })
 
-test('says that a year has no report with a file', async () => {
+test('shows a message when a year has no report with a file', async () => {
   const withoutFile = { ...report, anexo: '' }
   await renderScreen('/informesrendimentos', { ...replies, decRendimento: { ttDecRendimentos: [withoutFile] } })
   await expect.element(page.getByRole('heading', { name: NONE['pt-BR'] })).toBeVisible()
 })
 
-test('says why one of two employers has no report', async () => {
+test('shows why one of two employers has no report', async () => {
   const motivo = 'O informe de 2025 de Vendas Norte S.A. não está disponível: falta o 13º salário. Procure o RH.'
   const other = { nomeEmpresa: 'Vendas Norte S.A.', anexo: '', motivo }
   await renderScreen('/informesrendimentos', { ...replies, decRendimento: { ttDecRendimentos: [report, other] } })

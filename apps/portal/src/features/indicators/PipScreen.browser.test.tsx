@@ -57,7 +57,7 @@ test('opens the occurrences behind a figure and gives the focus back on Escape',
   await expect.element(figure).toHaveFocus()
 })
 
-test('says in the dialog that a month has no occurrences', async () => {
+test('shows a message in the dialog when a month has no occurrences', async () => {
   await renderScreen('/pip', replies)
   await page.getByRole('button', { name: 'Atrasos em janeiro: 30 %, ver detalhes' }).click()
   await expect.element(page.getByRole('dialog')).toMatchTextContent('Nenhuma ocorrência neste mês.')

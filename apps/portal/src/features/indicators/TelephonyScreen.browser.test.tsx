@@ -20,7 +20,7 @@ testEmptyState(
 )
 testFailedRead('/telefonia', replies, () => page.getByRole('table'))
 
-test('asks for this month and again for another first day, which the address keeps', async () => {
+test('requests this month, then another period after a new first day, and stores it in the address', async () => {
   const server = await renderScreen('/telefonia', replies)
   await expect.element(page.getByLabelText('Data inicial')).toHaveValue('01/03/2026')
   await expect.element(page.getByLabelText('Data final')).toHaveValue('31/03/2026')
@@ -45,7 +45,7 @@ test('asks for this month and again for another first day, which the address kee
     })
 })
 
-test('refuses a first day after the last one and asks for nothing', async () => {
+test('rejects a first day after the last one without a request', async () => {
   const server = await renderScreen('/telefonia?de=2026-02-01&ate=2026-01-01', replies)
   await expect.element(page.getByText('A data final vem antes da inicial.')).toBeVisible()
   expect(server.calls('buscaObservacao')).toEqual([])

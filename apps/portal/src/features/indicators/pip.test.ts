@@ -18,7 +18,7 @@ describe('a month', () => {
     expect(subtotal(40, 30, 30.01)).toBe(100.01)
   })
 
-  it('without data has none, and stands among the twelve', () => {
+  it('is listed among the twelve without data', () => {
     const months = monthsOf(month(12, 0, 0, 0))
     expect(months).toHaveLength(12)
     expect(months.map((one) => one.subtotal)).toEqual([...Array.from({ length: 11 }, () => null), 0])

@@ -61,7 +61,7 @@ test('sends a report without the caller and shows its protocol until it is close
   for (const text of [PROTOCOL, 'Fulano', 'Gritou']) expect(stored()).not.toContain(text)
 })
 
-test('keeps what was typed after a lost answer and sends the same report again', async () => {
+test('keeps the input after a lost reply and resends the same report', async () => {
   const server = await renderScreen('/denuncia', { ...replies, gravaDenuncia: lost })
   await fill()
   await send().click()
@@ -83,7 +83,7 @@ test('sends a report although the notices cannot be read', async () => {
   expect(server.calls('gravaDenuncia')).toHaveLength(1)
 })
 
-test('shows a refusal in the form and keeps what was typed', async () => {
+test('shows a refusal in the form and keeps the input', async () => {
   await renderScreen('/denuncia', { ...replies, gravaDenuncia: refusal('O canal ainda não foi aberto pela empresa.') })
   await fill()
   await send().click()
@@ -91,7 +91,7 @@ test('shows a refusal in the form and keeps what was typed', async () => {
   await expect.element(field('O que ocorreu')).toHaveValue('Gritou com a equipe.')
 })
 
-test('shows no protocol and no link where the back end has none', async () => {
+test('shows no protocol and no link when the reply contains none', async () => {
   await renderScreen('/denuncia', { ...replies, gravaDenuncia: { protocolo: '', linkAcompanhamento: '' } })
   await fill()
   await send().click()

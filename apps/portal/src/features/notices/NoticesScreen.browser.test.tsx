@@ -41,7 +41,7 @@ testEmptyState('/avisos', notices(), {
 })
 testFailedRead('/avisos', notices(notice(1, 0)), () => row('Aviso 1'))
 
-test('shows notices under their day, the newest first, and says in words what is unread', async () => {
+test('shows notices by day, the newest first, and labels unread ones', async () => {
   await renderScreen('/avisos', replies)
   const days = ['10/03/2026 · Hoje', '09/03/2026 · Ontem', '07/03/2026 ']
   await expectTexts(page.getByRole('main').getByRole('heading', { level: 2 }), days)
@@ -51,7 +51,7 @@ test('shows notices under their day, the newest first, and says in words what is
   await expectAccessible()
 })
 
-test('asks for older ones on request, which the address keeps', async () => {
+test('requests older notices on demand and stores that in the address', async () => {
   await renderScreen('/avisos', replies)
   await page.getByRole('switch', { name: 'Mostrar Todos' }).click()
   await expect.element(row('Aviso antigo')).toBeVisible()
@@ -114,7 +114,7 @@ test.for([
   await expect.poll(() => server.calls('alteraSituacaoAviso').length).toBe(1)
 })
 
-test('shows a notice as unread again where it could not be marked', async () => {
+test('shows a notice as unread again when marking fails', async () => {
   await renderScreen('/avisos', { ...notices(notice(1, 0)), alteraSituacaoAviso: status(500) })
   await row('Aviso 1').click()
   await expect.element(page.getByText('Não foi possível falar com o servidor.')).toBeVisible()
@@ -127,14 +127,14 @@ test('opens the notice of the address, also one that was read long ago', async (
   await expect.element(page.getByRole('dialog')).toMatchTextContent('Aviso antigo')
 })
 
-test('says that the notice of the address is gone', async () => {
+test('shows a message when the notice in the address does not exist', async () => {
   await renderScreen(`/avisos?aviso=1001-${TODAY}-99`, replies)
   await expect.element(page.getByText('Este aviso não existe mais.')).toBeVisible()
 })
 
 const attached = notices(notice(1, 0, { sequenciaAnexo: '1', extensaoAnexo: 'docx' }))
 
-test('says that an attachment is gone', async () => {
+test('shows a message when an attachment does not exist', async () => {
   const server = await renderScreen('/avisos', attached)
   await row('Aviso 1').click()
   server.next('/web/DownloadUploadFiles', status(404))
@@ -142,7 +142,7 @@ test('says that an attachment is gone', async () => {
   await expect.element(page.getByText('Este arquivo não está mais disponível.')).toBeVisible()
 })
 
-test('says that an attachment could not be fetched and writes why to the console', async () => {
+test('shows a failed attachment download and logs the cause to the console', async () => {
   const server = await renderScreen('/avisos', attached)
   await row('Aviso 1').click()
   server.next('/web/DownloadUploadFiles', status(500))

@@ -28,7 +28,7 @@ const dialog = () => page.getByRole('dialog')
 const apply = () => dialog().getByRole('button', { name: 'Quero me candidatar' })
 const message = (text: string) => dialog().getByRole('status').filter({ hasText: text })
 
-test('applies and shows what the server has then, in the dialog and in the list', async () => {
+test('applies and shows the updated status in the dialog and in the list', async () => {
   const server = await renderScreen('/oportunidade-interna?vaga=102', replies)
   await expect.element(apply()).toBeVisible()
   server.replies = applied
@@ -41,7 +41,7 @@ test('applies and shows what the server has then, in the dialog and in the list'
   expect(server.calls('candidatarParaVaga')).toMatchObject([{ codRequisicao: 102 }])
 })
 
-test('shows a refusal without its code and what the server has then', async () => {
+test('shows a refusal without its code, and the updated status', async () => {
   const server = await renderScreen('/oportunidade-interna?vaga=102', replies)
   await expect.element(apply()).toBeVisible()
   server.replies = { ...applied, candidatarParaVaga: refusal('2 - Você já se candidatou a esta vaga.') }
@@ -51,7 +51,7 @@ test('shows a refusal without its code and what the server has then', async () =
   await expect.element(apply()).not.toBeInTheDocument()
 })
 
-test('says that an answer was lost and applies again under the same key', async () => {
+test('shows a lost reply and resends the application with the same key', async () => {
   const server = await renderScreen('/oportunidade-interna?vaga=102', { ...replies, candidatarParaVaga: lost })
   await apply().click()
   await expect.element(dialog().getByRole('alert')).toMatchTextContent('Não recebemos a resposta do servidor.')

@@ -52,7 +52,7 @@ test('shows a card for each opening and counts their places', async () => {
   await expect.element(page.getByRole('article').first()).toMatchTextContent('3 vagas')
 })
 
-test('opens an opening from its card and goes back on Escape', async () => {
+test('opens an opening from its card and returns to the list on Escape', async () => {
   await renderScreen('/oportunidade-interna', replies)
   await page.getByRole('link', { name: 'Supervisor de loja' }).click()
   const dialog = page.getByRole('dialog', { name: 'Supervisor de loja' })
@@ -73,7 +73,7 @@ test('opens the opening of the address and closes it without leaving', async () 
   expect(page.getByRole('article').elements()).toHaveLength(2)
 })
 
-test('says that the opening of the address is closed', async () => {
+test('shows a message when the opening in the address is closed', async () => {
   await renderScreen('/oportunidade-interna?vaga=105', replies)
   await expect.element(page.getByText('Esta vaga não está mais aberta.')).toBeVisible()
 })

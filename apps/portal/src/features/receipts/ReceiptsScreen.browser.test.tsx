@@ -62,7 +62,7 @@ test('shows the newest period first and a receipt whose amounts add up', async (
   await expectAccessible()
 })
 
-test('keeps what only informs apart and out of the totals, and shows no FGTS where there is none', async () => {
+test('shows informative lines separately and outside the totals, and no FGTS without an amount', async () => {
   const base = line('Base de cálculo do INSS', 'Informativo', 3000.1)
   const plain = line('Salário', 'Provento', 3000.1)
   await renderScreen('/comprovantes', { ...replies, buscaMovimento: { ttMovimento: [plain, base] } })
@@ -88,7 +88,7 @@ test('shows a card for each statement that is present', async () => {
   await expect.element(page.getByRole('heading', { name: 'Comissões' })).not.toBeInTheDocument()
 })
 
-test('shows declared totals, and says where the lines do not add up to them', async () => {
+test('shows declared totals, and a warning when the lines do not add up to them', async () => {
   const declared = { ...pay, vlrTotProventos: 3100, vlrTotDescontos: 300.2 }
   await renderScreen('/comprovantes', { ...replies, buscaMovimento: { ttMovimento: [declared, deduction] } })
   await expect.element(page.getByText('As linhas não somam o total')).toBeVisible()
@@ -116,7 +116,7 @@ test('shows the parts of a line in a dialog and gives the focus back on Escape',
   await expect.element(button).toHaveFocus()
 })
 
-test('shows the newest receipt for an address that names none', async () => {
+test('shows the newest receipt when the address contains no period', async () => {
   await renderScreen('/comprovantes?tipo=bonus&competencia=1999-13-77', replies)
   await expect.element(receipt()).toBeVisible()
   await expect.element(page.getByRole('tab', { name: 'Pagamento mensal', selected: true })).toBeVisible()
@@ -141,7 +141,7 @@ test('finds a 13th salary that is only under type 61', async () => {
   await expect.element(receipt()).toBeVisible()
 })
 
-test('names vacations by day and says why a vacation receipt is refused, leaving what is shown', async () => {
+test('names vacations by day, and shows a refused vacation receipt without clearing the screen', async () => {
   await renderScreen('/comprovantes?tipo=ferias', {
     buscaCompetencia: periods('2026-03-02'),
     buscaMovimento: ({ codTipoCalculo }) =>
@@ -155,7 +155,7 @@ test('names vacations by day and says why a vacation receipt is refused, leaving
   await expect.element(receipt()).toBeVisible()
 })
 
-test('keeps the receipt in place, out of reach, until the chosen one is there', async () => {
+test('keeps the previous receipt visible but inert until the chosen one is loaded', async () => {
   const held = Promise.withResolvers<void>()
   await renderScreen('/comprovantes', {
     ...replies,
@@ -180,7 +180,7 @@ test('keeps the receipt in place, out of reach, until the chosen one is there', 
   expect(staleReceipt()).toBeNull()
 })
 
-test('shows a neighbouring period without asking again, and asks for the periods of a tab that is pointed at', async () => {
+test('shows a prefetched neighbouring period, and prefetches the periods of a hovered tab', async () => {
   const server = await renderScreen('/comprovantes', replies)
   const requestedMonths = () => server.calls('buscaMovimento').map(({ mes }) => mes)
   await expect.poll(requestedMonths).toEqual([3, 2])
@@ -191,7 +191,7 @@ test('shows a neighbouring period without asking again, and asks for the periods
   await expect.poll(() => server.calls('buscaCompetencia').at(-1)).toMatchObject({ codTipoCalculo: 40 })
 })
 
-test('clears the receipt before one that does not come, and reads it again on request', async () => {
+test('clears the previous receipt when the chosen one fails, and retries on request', async () => {
   const server = await renderScreen('/comprovantes', {
     ...replies,
     buscaMovimento: ({ mes }) => (mes === 1 ? status(500)() : { ttMovimento: [pay] }),

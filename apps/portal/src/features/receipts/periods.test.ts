@@ -4,7 +4,7 @@ import { choosePeriod, periodLabel, periodParams, periodsOf } from './periods.ts
 
 const dates = (periods: readonly { date: string }[]) => periods.map(({ date }) => date)
 
-test('periods stand most recent first, whatever order they came in', () => {
+test('sorts periods most recent first', () => {
   expect(dates(periodsOf('mensal', ['2025-12-01', '2026-10-01', '2026-09-01'], 10))).toEqual([
     '2026-10-01',
     '2026-09-01',

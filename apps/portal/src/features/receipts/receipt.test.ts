@@ -19,7 +19,7 @@ test('a deduction larger than the pay leaves a negative net', () => {
   expect(employmentsOf([row('Provento', 10), row('Desconto', 12.5)])[0]?.net).toBe(-250)
 })
 
-test('a line that is neither earning nor deduction stands apart and enters no total', () => {
+test('excludes lines that are neither earning nor deduction from the totals', () => {
   const lines = [row('Provento', 100), row('Informativo', 5106.27), row('', 1)]
   const [receipt] = employmentsOf(lines)
   expect(receipt).toMatchObject({ totalEarnings: { cents: 10000 }, totalDeductions: { cents: 0 }, net: 10000 })
@@ -87,7 +87,7 @@ test('detail text falls into its parts, blank ones left out', () => {
   expect(detailsOf(row('Desconto', 1, { detalhamento: ' \u0001' }))).toEqual([])
 })
 
-test('files are named after kind, period and, where there are several, employment', () => {
+test('names files after kind, period and, with several employments, the employment', () => {
   const date = '2026-10-05'
   expect(fileName({ kind: 'mensal', date, codEmpregado: undefined })).toBe('comprovante_10-2026.pdf')
   expect(fileName({ kind: 'mensal', date, codEmpregado: 2002 })).toBe('comprovante_10-2026_2002.pdf')

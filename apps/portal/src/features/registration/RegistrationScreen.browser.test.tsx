@@ -43,7 +43,7 @@ test('shows personal data as they are on record', async () => {
   await expectAccessible()
 })
 
-test('says that there is no record, and why it cannot be changed', async () => {
+test('shows that there is no record, and why it cannot be changed', async () => {
   await renderScreen('/dadoscadastrais', {
     ...replies,
     ...{ buscaDadosCadastrais: { ttDadosCadastrais: [] }, buscaWebPessoa: { ttWebPessoa: [] } },
@@ -54,7 +54,7 @@ test('says that there is no record, and why it cannot be changed', async () => {
   await expect.element(page.getByRole('alertdialog')).toMatchTextContent('Fale com o RH')
 })
 
-test('shows the contract in its own tab, which the address keeps', async () => {
+test('shows the contract in its own tab and stores the tab in the address', async () => {
   await renderScreen('/dadoscadastrais', replies)
   await page.getByRole('tab', { name: 'Contratuais' }).click()
   await expect.poll(facts).toEqual({
@@ -70,7 +70,7 @@ test('shows the contract in its own tab, which the address keeps', async () => {
   await expectAccessible()
 })
 
-test('opens the tab that the address names, empty where there is no contract', async () => {
+test('opens the tab in the address, empty without a contract', async () => {
   await renderScreen('/dadoscadastrais?aba=contratuais', {
     ...replies,
     buscaDadosContratuais: { ttDadosContratuais: [] },
@@ -79,7 +79,7 @@ test('opens the tab that the address names, empty where there is no contract', a
   await expect.element(page.getByRole('heading', { name: 'Nenhum contrato de trabalho encontrado' })).toBeVisible()
 })
 
-test('shows personal data alone where the client has no contract tab', async () => {
+test('shows only personal data when the client disables the contract tab', async () => {
   profile.features.contractTab = false
   try {
     await renderScreen('/dadoscadastrais?aba=contratuais', replies)

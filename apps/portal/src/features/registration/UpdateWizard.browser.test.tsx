@@ -61,7 +61,7 @@ test('refuses a request that changes nothing and fields that are wrong', async (
   expect(server.calls('gravaWebPessoa')).toEqual([])
 })
 
-test('requires what the record never had and a proof for each kind of change', async () => {
+test('requires data missing from the record and a proof for each kind of change', async () => {
   const bare = { codTipoLogradouro: null, codCep: '', cidade: '', codUf: '', estadoCivil: '', grauInstrucao: '' }
   const server = await openWizard({ buscaDadosCadastrais: { ttDadosCadastrais: [{ ...person, ...bare }] } })
   server.next('/ws/80240010/json/unicode/', () => Response.json({ ...FARIA_LIMA, localidade: 'Curitiba', uf: 'PR' }))
@@ -129,7 +129,7 @@ test('requires a new marital status for a new name where the client does', async
   await expect.element(send()).toBeVisible()
 })
 
-test('keeps what was typed after a lost answer and sends it again under the same key', async () => {
+test('keeps the input after a lost reply and resends it with the same key', async () => {
   const server = await openWizard({ gravaWebPessoa: lost })
   await field('Celular').fill('(21) 99876-5432')
   await next()
@@ -143,7 +143,7 @@ test('keeps what was typed after a lost answer and sends it again under the same
   expect(new Set(keys).size).toBe(1)
 })
 
-test('shows a refusal in the words of the server', async () => {
+test('shows the text of a refusal', async () => {
   await openWizard({ gravaWebPessoa: refusal('O cadastro está fechado.') })
   await field('Celular').fill('(21) 99876-5432')
   await next()
@@ -162,7 +162,7 @@ test.for([
   await expect.element(messageDialog(title)).toMatchTextContent(words)
 })
 
-test('says that it could not check for a pending request', async () => {
+test('shows an error when the check for a pending request fails', async () => {
   await openWizard({ buscaWebPessoa: status(500) })
   await expect.element(messageDialog('Erro')).toMatchTextContent('Não foi possível verificar')
 })

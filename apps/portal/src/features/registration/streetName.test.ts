@@ -11,6 +11,6 @@ test('omits a street type that the name already starts with', () => {
   expect(streetName('RUA DAS ACÁCIAS', 'Rua')).toBe('RUA DAS ACÁCIAS')
 })
 
-test('without a street there is nothing to say', () => {
+test('returns an empty text without a street', () => {
   expect(streetName('', 'Rua')).toBe('')
 })

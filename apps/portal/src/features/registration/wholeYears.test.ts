@@ -7,7 +7,7 @@ test('a year is complete on its anniversary', () => {
   expect(wholeYears('2024-02-29', '2025-03-01')).toBe(1)
 })
 
-test('there are none before the first, nor before the beginning', () => {
+test('returns 0 before the first anniversary and before the start', () => {
   expect(wholeYears('2026-11-21', '2026-11-21')).toBe(0)
   expect(wholeYears('2027-01-01', '2026-11-21')).toBe(0)
 })

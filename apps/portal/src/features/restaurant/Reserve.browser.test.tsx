@@ -17,7 +17,7 @@ const replies = { buscaCardapio: { ttCardapioData: [menu] }, gravaReservaRestaur
 const reserve = () => page.getByRole('button', { name: 'Reservar Restaurante' })
 const message = (text: string) => page.getByRole('status').filter({ hasText: text })
 
-test('reserves with the other protein and shows what the server has then', async () => {
+test('reserves with the other protein and shows the updated reservation', async () => {
   const server = await renderScreen('/reserva-restaurante', replies)
   await page.getByRole('checkbox', { name: 'Quero a outra proteína' }).click()
   await expectAccessible()
@@ -29,7 +29,7 @@ test('reserves with the other protein and shows what the server has then', async
   expect(server.calls('gravaReservaRestaurante')).toMatchObject([{ codCardapio: 1, substProteina: true }])
 })
 
-test('offers no other protein where the meal has none', async () => {
+test('offers no other protein when the meal has none', async () => {
   const plain = { ...menu, substProteina: false }
   await renderScreen('/reserva-restaurante', { ...replies, buscaCardapio: { ttCardapioData: [plain] } })
   await expect.element(reserve()).toBeEnabled()
@@ -46,7 +46,7 @@ test('shows a refusal without its code and the list as it is then', async () => 
   await expect.element(page.getByRole('heading', { name: 'Nenhum cardápio por aqui' })).toBeVisible()
 })
 
-test('says that an answer was lost and reserves again under the same key', async () => {
+test('shows a lost reply and resends the reservation with the same key', async () => {
   const server = await renderScreen('/reserva-restaurante', { ...replies, gravaReservaRestaurante: lost })
   await reserve().click()
   await expect.element(page.getByRole('alert')).toMatchTextContent('Não recebemos a resposta do servidor.')

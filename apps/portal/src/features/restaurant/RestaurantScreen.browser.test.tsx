@@ -36,13 +36,13 @@ test('shows meals by date and the next reserved one in large', async () => {
   await expectAccessible()
 })
 
-test('says that a meal is reserved with another protein', async () => {
+test('shows the chosen protein of a reserved meal', async () => {
   const other = { ...reserved, substProteina: true }
   await renderScreen('/reserva-restaurante', { buscaCardapio: { ttCardapioData: [other] } })
   await expect.element(page.getByText('Reservado, com outra proteína')).toBeVisible()
 })
 
-test('says that no meal is reserved', async () => {
+test('shows a message when no meal is reserved', async () => {
   await renderScreen('/reserva-restaurante', { buscaCardapio: { ttCardapioData: [open] } })
   await expect.element(page.getByText('Nenhuma reservada')).toBeVisible()
 })

@@ -104,7 +104,7 @@ test('shows a refusal in the form with the current products and keeps the other 
   await expectAccessible()
 })
 
-test('keeps the quantities after a lost reply and saves them again with the same key', async () => {
+test('keeps the quantities after a lost reply and resends them with the same key', async () => {
   const server = await renderScreen('/varejo', { ...replies, gravaItensDoVarejo: lost })
   await field('Café').fill('3')
   await save().click()

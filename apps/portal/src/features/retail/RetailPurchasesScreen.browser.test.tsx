@@ -23,7 +23,7 @@ testEmptyState(
 )
 testFailedRead('/compras-varejo', replies, () => page.getByRole('table'))
 
-test('shows the purchases of this month and what they come to', async () => {
+test('shows the purchases of this month and their total', async () => {
   await renderScreen('/compras-varejo', replies)
   await expect.element(page.getByText(/^R\$\s1\.124,00$/)).toBeVisible()
   await expect.element(page.getByText('2 compras')).toBeVisible()
@@ -31,7 +31,7 @@ test('shows the purchases of this month and what they come to', async () => {
   await expectTexts(page.getByRole('tab'), ['03/2026', '02/2026', '01/2026', '12/2025', '11/2025', '10/2025'])
 })
 
-test('asks for the chosen month, which the address keeps', async () => {
+test('requests the chosen month and stores it in the address', async () => {
   const server = await renderScreen('/compras-varejo?competencia=2025-12-01', replies)
   await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('12/2025')
   await expect.poll(() => server.calls('buscaVarejo')[0]).toMatchObject({ mes: 12, ano: 2025 })

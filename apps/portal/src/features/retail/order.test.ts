@@ -18,7 +18,7 @@ describe('the quantities of an order', () => {
     expect(amountOf(product(1, 9.99, 1.5))).toBe(1499)
   })
 
-  it('begin with what is ordered, count an emptied field as none, and are sent for every product', () => {
+  it('start from the stored order, treat an empty field as 0, and are sent for every product', () => {
     const products = [product(1, 5, 2), product(2, 5, 1), product(3, 5)]
     const sent = withQuantities(products, { p1: '', p3: '1,5', p9: '9' })
     expect(sent.map(({ produto, qtdPedido }) => [produto, qtdPedido])).toEqual([

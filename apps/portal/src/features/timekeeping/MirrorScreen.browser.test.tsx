@@ -22,7 +22,7 @@ testEmptyState(
 )
 testFailedRead('/espelho-ponto', replies, () => page.getByText('Horas trabalhadas em 02/2026'))
 
-test('shows the newest month first with what was worked in it', async () => {
+test('shows the newest month first with its punches', async () => {
   await renderScreen('/espelho-ponto', replies)
   await expectTexts(page.getByRole('tab'), ['02/2026', '01/2026'])
   await expect.element(page.getByText('Horas trabalhadas em 02/2026')).toBeVisible()
@@ -30,7 +30,7 @@ test('shows the newest month first with what was worked in it', async () => {
   await expect.element(page.getByRole('heading', { name: 'O que está no espelho' })).toBeVisible()
 })
 
-test('shows the next month on an arrow key, fetched ahead, and keeps it in the address', async () => {
+test('shows the prefetched next month on an arrow key and stores it in the address', async () => {
   const server = await renderScreen('/espelho-ponto', replies)
   const requestedPeriods = () => server.calls('buscaCartaoPonto').map(({ codPeriodo }) => codPeriodo)
   await expect.poll(requestedPeriods).toEqual([202602, 202601])
@@ -67,7 +67,7 @@ test.for([
   },
 )
 
-test('says that a month has no mirror', async () => {
+test('shows a message when a month has no mirror', async () => {
   await renderScreen('/espelho-ponto', { ...replies, buscaCartaoPonto: { ttCartao: [] } })
   await expect.element(page.getByRole('heading', { name: 'Não há espelho de 02/2026' })).toBeVisible()
 })

@@ -37,7 +37,7 @@ test('shows the totals of a month without punches', async () => {
   await expect.element(page.getByRole('heading', { name: 'Não há marcações neste mês' })).toBeVisible()
 })
 
-test('shows the days of this month, the latest first, and says in words what was added and what is missing', async () => {
+test('shows the days of this month, the latest first, and labels added and missing punches', async () => {
   await renderScreen('/marcacao-ponto', replies('-02:30', monday, tuesday))
   await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('Mês atual')
   await expect.element(page.getByRole('heading', { name: 'Consultora de vendas' })).toBeVisible()
@@ -58,7 +58,7 @@ test('shows hours in favour with a plus, in English too', async () => {
   await expect.element(row('02/03/2026')).toMatchTextContent('Monday')
 })
 
-test('asks for the month before by its tab, which the address keeps', async () => {
+test('requests the previous month by its tab and stores it in the address', async () => {
   const server = await renderScreen('/marcacao-ponto', replies('00:00', monday))
   await page.getByRole('tab', { name: 'Mês anterior' }).click()
   await expect.poll(() => location.search).toBe('?competencia=anterior')

@@ -15,7 +15,7 @@ testEmptyState('/pontualidade-teletex', awards(), {
 })
 testFailedRead('/pontualidade-teletex', replies, () => page.getByRole('table'))
 
-test('asks for ten months back to the end of this one, the latest first, and sums them', async () => {
+test('requests the last ten months, shows the latest first and sums them', async () => {
   const server = await renderScreen('/pontualidade-teletex', replies)
   await expectTexts(page.getByRole('rowheader'), ['01/02/2026', '01/05/2025'])
   await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/176:00.*R\$\s149,60/)
@@ -25,7 +25,7 @@ test('asks for ten months back to the end of this one, the latest first, and sum
   await expectAccessible()
 })
 
-test('asks again for other dates, which the address keeps', async () => {
+test('requests other dates and stores them in the address', async () => {
   const server = await renderScreen('/pontualidade-teletex?de=2025-04-01&ate=2026-03-31', replies)
   await page.getByLabelText('Data final').fill('31/01/2026')
   await expect
@@ -34,7 +34,7 @@ test('asks again for other dates, which the address keeps', async () => {
   expect(location.search).toBe('?de=2025-04-01&ate=2026-01-31')
 })
 
-test('shows a refusal in the page and in a message that goes by itself', async () => {
+test('shows a refusal in the page and in a snackbar', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await renderScreen('/pontualidade-teletex', { buscaAssiduidadeTeleTex: refusal('Período em apuração.') })
   await expect.element(page.getByRole('alert')).toMatchTextContent('Período em apuração.')

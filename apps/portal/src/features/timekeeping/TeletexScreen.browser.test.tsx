@@ -36,7 +36,7 @@ testEmptyState('/inclusao-ponto-teletex', requests([]), {
 })
 testFailedRead('/inclusao-ponto-teletex', replies, () => page.getByRole('table'))
 
-test('shows what waits for HR, and all of it on request', async () => {
+test('shows pending requests, and all requests on demand', async () => {
   await renderScreen('/inclusao-ponto-teletex', replies)
   await expectTexts(page.getByRole('rowheader'), ['20/03/2026', '20/03/2026', 'Sem data informada'])
   const rows = page.getByRole('row')
@@ -50,7 +50,7 @@ test('shows what waits for HR, and all of it on request', async () => {
   await expectAccessible()
 })
 
-test('shows twenty a page and keeps the page in the address', async () => {
+test('shows twenty per page and stores the page in the address', async () => {
   const many = Array.from({ length: 23 }, (_, at) => request(at + 1, { tipo5: true }))
   await renderScreen('/inclusao-ponto-teletex?todos=1', requests(many))
   await expect.poll(() => page.getByRole('rowheader').elements().length).toBe(20)

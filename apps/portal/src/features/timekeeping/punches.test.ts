@@ -11,7 +11,7 @@ describe('the marks of a day', () => {
     ])
   })
 
-  it('are read whatever stands between them, and are none in other words', () => {
+  it('are read with any separator, and are empty for other texts', () => {
     expect(marksOf({ marcacoes: '08:00 - 12:00, 13:00 (I)' }).map(({ added }) => added)).toEqual([false, false, true])
     expect(marksOf({ marcacoes: 'ABONADO' })).toEqual([])
   })

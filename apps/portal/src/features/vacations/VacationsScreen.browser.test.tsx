@@ -35,13 +35,13 @@ test('shows the next vacation in large and every one in the table, unplanned one
   await expectAccessible()
 })
 
-test('says until when a vacation that began lasts', async () => {
+test('shows the last day of a current vacation', async () => {
   await renderScreen('/programacao', schedule(vacation({ dtIniFerias: '2026-02-24', dtFimFerias: '2026-03-15' })))
   await expect.element(page.getByText('Você está de férias até')).toBeVisible()
   await expect.element(page.getByRole('time').first()).toHaveTextContent('15/03/2026')
 })
 
-test('names the employment of each vacation where there are two, and says that none is planned', async () => {
+test('names the employment of each vacation with two employments, and shows when none is planned', async () => {
   await renderScreen('/programacao', schedule(unplanned, vacation({ codEmpregado: 1002 })))
   for (const employment of ['1001', '1002']) {
     await expect.element(page.getByRole('cell', { name: employment, exact: true })).toBeVisible()

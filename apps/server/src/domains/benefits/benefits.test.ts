@@ -69,7 +69,7 @@ describe('the health plan', () => {
     ])
   })
 
-  it('is the person’s own, and nothing for who has none', async () => {
+  it('contains only own rows, and none for people without any', async () => {
     const [device, other] = [await signedIn(server), await signedIn(server)]
     await charge(device, {})
     expect(await planOf(other, 10, 2026)).toEqual([])
@@ -142,7 +142,7 @@ describe('the meal voucher', () => {
     })
   })
 
-  it('is the person’s own, and nothing for who has none', async () => {
+  it('contains only own rows, and none for people without any', async () => {
     const [device, other] = [await signedIn(server), await signedIn(server)]
     await give(device, {})
     expect((await entriesOf(other, '2026-01-01', '2026-12-31')).ttValeRefeicaoRica).toEqual([])

@@ -34,7 +34,7 @@ async function addDependents(codPessoa: number, ...wanted: Partial<Dependent>[])
 }
 
 describe('dependents', () => {
-  it('come with every field, the relation and the special need in words', async () => {
+  it('are returned with every field, relation and special need as text', async () => {
     const device = await signedIn(server)
     const { codPessoa } = device.made
     const [codDependente] = await addDependents(codPessoa, { codNecessidade: 3 })

@@ -158,7 +158,7 @@ describe('a request for a dependent', () => {
 })
 
 describe('the proof of a dependent', () => {
-  it('is accepted once, for an own existing request; the same file again is a retry', async () => {
+  it('is accepted once for an own pending request; the same file again counts as a retry', async () => {
     const [device, other] = [await signedIn(server), await signedIn(server)]
     const { id } = await ask(device)
     await expect(prove(other, id)).rejects.toThrow('não existe mais')

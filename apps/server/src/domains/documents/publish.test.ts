@@ -68,7 +68,7 @@ describe('a document to sign', () => {
     expect(await inbox(ana)).toMatchObject([{ situacao: 'L' }])
   })
 
-  it('goes to a unit by the contract that people have there, its file kept once', async () => {
+  it('is sent to a unit by the contract that people have there, with one stored file', async () => {
     await signedIn(server)
     await makeUnit(server, 81)
     const ana = await signedIn(server, { employments: [{}, { codUnidade: 81 }] })

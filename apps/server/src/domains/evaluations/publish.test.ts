@@ -183,7 +183,7 @@ describe('a questionnaire that is wrong', () => {
     expect(refused).toContain('p.csv, linha 3, permiteDesabilitar: “talvez” não é sim nem não')
   })
 
-  it('is refused where no form could be made of it', async () => {
+  it('is rejected when it makes no valid form', async () => {
     const lines = [
       'A;a;U;;x',
       'A;b;M;;',

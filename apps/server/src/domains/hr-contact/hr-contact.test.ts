@@ -134,7 +134,7 @@ describe('a message sent to HR', () => {
     expect((await channel.call(buscaAvisoRH, ALL_MESSAGES)).AvisoRH).toHaveLength(2)
   })
 
-  it('needs words and a type that exists', async () => {
+  it('requires a text and an existing type', async () => {
     const { channel } = await signedInPerson()
     await expect(channel.call(gravaAvisoRH, { codTipo: 99, descricao: 'x' })).rejects.toThrow(Refused)
     for (const descricao of ['', '   ']) {

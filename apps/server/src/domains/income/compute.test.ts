@@ -142,7 +142,7 @@ describe('an income report', () => {
     ])
   })
 
-  it('lowers income by deducted absences, and deductions by what was paid back', () => {
+  it('reduces income by deducted absences, and deductions by refunds', () => {
     const corrected = receipt(
       within(1),
       [

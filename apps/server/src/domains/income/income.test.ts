@@ -112,7 +112,7 @@ async function summed({ server }: Company, codPessoa: number, codEmp: number, an
 }
 
 describe('the years of income reports', () => {
-  it('are those that have ended and whose receipts are all there', async () => {
+  it('are those that have ended and whose receipts are complete', async () => {
     const { codPessoa } = persona(november, 'everything')
     // Receipts reach back to November 2024: ten months of that year are missing.
     expect(await yearsOf(await deviceOf(november.server, { codPessoa }))).toEqual([2025])
@@ -223,7 +223,7 @@ describe('an income report', () => {
     }
   })
 
-  it('comes from each employer, under its own CNPJ', async () => {
+  it('is issued by each employer under its own CNPJ', async () => {
     const { codPessoa } = persona(november, 'twoEmployments')
     const reports = await reportsOf(await deviceOf(november.server, { codPessoa }), 2025)
     expect(reports.map(({ nomeEmpresa }) => nomeEmpresa)).toEqual(['Vendas Sul Ltda.', 'Vendas Norte Logística S.A.'])
@@ -233,7 +233,7 @@ describe('an income report', () => {
     }
   })
 
-  it('is stored until what it contains changes', async () => {
+  it('is stored until its content changes', async () => {
     const { server } = november
     const { codPessoa } = persona(november, 'pendingSignature')
     const device = await deviceOf(server, { codPessoa })

@@ -134,7 +134,7 @@ describe('a report', () => {
   })
 })
 
-describe('a report that is sent again', () => {
+describe('a resent report', () => {
   it('is one report with one protocol under one key, for any caller at any time', async () => {
     const own = await startServer()
     await openChannel(own)

@@ -42,7 +42,7 @@ describe('a notice of HR', () => {
     })
   })
 
-  it('brings its files, each kept once however many get it', async () => {
+  it('contains its files, each stored once for all recipients', async () => {
     const [ana, bia] = [await signedIn(server), await signedIn(server)]
     const conteudo = await pdfSaying('Locais')
     const text = { nomeArquivo: 'locais.txt', conteudo: Buffer.from('Sala de treinamento') }
@@ -141,7 +141,7 @@ describe('whom it is for', () => {
     expect(await send({ target: { person: ['001.234.567-97'] } })).toMatchObject({ people: 1 })
   })
 
-  it('can be units: people who work there today, once', async () => {
+  it('can be units: each of their current employees once', async () => {
     await makePerson(server)
     await makeUnit(server, 71)
     await makeUnit(server, 72)

@@ -55,7 +55,7 @@ describe('geraRequisicaoInterna', () => {
     expect(codes(await listed(addDays(addMonths(today, -6), 1)))).toEqual([2])
   })
 
-  it('is empty when there is none', async () => {
+  it('is empty without open ones', async () => {
     await store()
     expect(await listed()).toEqual([])
   })
@@ -90,7 +90,7 @@ describe('candidatarParaVaga', () => {
     expect(await applications()).toHaveLength(1)
   })
 
-  it('is refused for what is not open', async () => {
+  it('is refused for an opening that is not open', async () => {
     await store(
       { dtRequisicao: addDays(today, -20), dtEncerramento: addDays(today, -1) },
       { dtRequisicao: addDays(today, 1), dtEncerramento: addDays(today, 9) },

@@ -108,7 +108,7 @@ describe('openings of a file', () => {
     expect([await inCity(ana, one.cidade), await inCity(ana, two.cidade)].map(({ length }) => length)).toEqual([1, 1])
   })
 
-  it('name every fault, and none of them is kept', async () => {
+  it('are rejected with every fault named, and none is stored', async () => {
     const before = [await listOpenings(app, true), await actionsOf(server)]
     const rows = [
       typed(),

@@ -90,7 +90,7 @@ describe('the PDF of a receipt', () => {
     )
   })
 
-  it('puts lines, totals, the net in figures and words, and the bases', async () => {
+  it('prints lines, totals, the net in figures and in words, and the bases', async () => {
     const lines = await linesOf(factsOf(10, '2026-10-01'))
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -122,7 +122,7 @@ describe('the PDF of a receipt', () => {
     expect(without).not.toContain('Informações (não compõem o líquido)')
   })
 
-  it('gives notice of a vacation, and when work goes on', async () => {
+  it('prints the vacation notice with the day of return', async () => {
     const vacation = {
       dtIniPeriodo: '2025-03-11',
       dtFimPeriodo: '2026-03-10',
@@ -146,7 +146,7 @@ describe('the PDF of a receipt', () => {
     expect((await linesOf(factsOf(10, '2026-10-01'))).join(' ')).toContain('Emitido em 05/11/2026')
   })
 
-  it('is a net below zero in words too', async () => {
+  it('prints a negative net in words too', async () => {
     const facts = factsOf(10, '2026-10-01')
     facts.receipt.vlrTotDescontos = 485150
     expect((await linesOf(facts)).join(' ')).toContain('-R$ 1,50 (menos um real e cinquenta centavos)')

@@ -14,7 +14,7 @@ async function answer(device: Awaited<ReturnType<typeof signedIn>>, method: stri
 }
 
 describe('personal data', () => {
-  it('are the person’s own, with marital status and education in words', async () => {
+  it('return the person’s own record, with marital status and education as text', async () => {
     const device = await signedIn(server, { person: { codEstadoCivil: 2, codGrau: 9, codTipoLogradouro: 1 } })
     await signedIn(server, { person: { nome: 'OUTRA PESSOA' } })
     expect(await answer(device, 'buscaDadosCadastrais')).toEqual({

@@ -90,14 +90,14 @@ describe('a request to change the record', () => {
     expect((await onlyRow(device)).nome).toBe('JOAO DAVILACONCEICAO')
   })
 
-  it('requires a change: another spelling is none', async () => {
+  it('requires a change: another spelling does not count', async () => {
     const device = await newcomer()
     const same = { nome: 'pessoa de teste', fone: '1133334444', codCep: '01001000', cidade: ' São Paulo ' }
     expect(await ask(device, same)).toMatchObject({ estatus: 'Erro', msgErro: 'Altere pelo menos um campo.' })
     expect(await rowsOf(device)).toEqual([])
   })
 
-  it('may be for a photo alone, which then has to come', async () => {
+  it('may contain only a photo, which then has to be uploaded', async () => {
     const device = await newcomer()
     expect(await ask(device, { foto: true })).toMatchObject({ estatus: 'Sucesso' })
     await expect(prove(device, 5)).rejects.toMatchObject({ status: 415 })

@@ -54,7 +54,7 @@ describe('buscaCardapio', () => {
     expect(await menus(other)).toEqual([{ ...menu, jaReservou: false, substProteina: true }])
   })
 
-  it('shows the restaurant of the person’s units alone, by date and time', async () => {
+  it('returns only the menus of the person’s units, by date and time', async () => {
     const server = await restaurantServer()
     await serve(
       server,
@@ -98,7 +98,7 @@ describe('buscaCardapio', () => {
     expect(await shown()).toEqual([])
   })
 
-  it('is empty where there is no restaurant', async () => {
+  it('is empty without a restaurant', async () => {
     const server = await restaurantServer()
     expect(await menus(await signedIn(server))).toEqual([])
   })

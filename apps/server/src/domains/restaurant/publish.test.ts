@@ -92,7 +92,7 @@ describe('a meal', () => {
 })
 
 describe('meals of a week', () => {
-  it('come as CSV, all of them or none', async () => {
+  it('are read from CSV, all of them or none', async () => {
     const ana = await atUnit()
     const { codUnidade } = ana.meal()
     const header = 'codUnidade;dtCardapio;descricaoPortal;hrLimReserva;substProteina'

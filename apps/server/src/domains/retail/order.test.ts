@@ -94,7 +94,7 @@ describe('the order of a month', () => {
     expect(order?.ttPedidoVarejoItem.map(({ produto, qtdPedido }) => [produto, qtdPedido])).toEqual([[10, 2]])
   })
 
-  it('is that of the employment which is authorised, where there are two', async () => {
+  it('is that of the authorised employment when there are two', async () => {
     const { codPessoa, channel, header } = await personWithOrder({ autorizado: 0 })
     const second = { codEmpregado: header.codEmpregado + 1, codPessoa }
     const own = { codEmp: 1, codUnidade: 1, cargo: 'x', supervisor: 'x', dtAdmissao: '2020-01-02', dtDemissao: null }

@@ -42,7 +42,7 @@ async function person(records: TimeRecords[] = [{}], facts?: PersonFacts) {
 const refused = (text: string) => ({ estatus: 'Erro', msgErro: `2 - ${text}` })
 
 describe('a request to add a punch', () => {
-  it('waits for HR, whatever the observation, and is numbered after the last', async () => {
+  it('is pending with any observation, and is numbered after the last', async () => {
     const { send, stored } = await person()
     expect(await send('2026-11-19', NOON + 31, '  Esqueci.  ')).toEqual(SENT)
     expect(await send('2026-11-19', NOON + 60)).toEqual(SENT)
@@ -85,7 +85,7 @@ describe('a request to add a punch', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('goes by the company’s clock, up to this minute and from the first day of the last month', async () => {
+  it('is allowed from the first day of the last month up to this minute of the company’s clock', async () => {
     const { send } = await person()
     expect(await send('2026-11-21', 12 * 3600)).toEqual(SENT)
     expect(await send('2026-10-01', NOON)).toEqual(SENT)
@@ -115,7 +115,7 @@ describe('a request to add a punch', () => {
     expect(await send('2026-11-19', NOON)).toEqual(again)
   })
 
-  it('sent at the same moment from two devices is kept once', async () => {
+  it('is stored once when two devices send it at the same time', async () => {
     const { send, stored } = await person()
     const answers = await Promise.all([1, 2, 3, 4].map(() => send('2026-11-19', NOON)))
     expect(answers.filter((one) => one?.estatus === 'Sucesso')).toHaveLength(1)
@@ -145,7 +145,7 @@ function answer(give: Answer, key: Parameters<Answer>[1], why = 'Conferido.'): P
 }
 
 describe('an approved request', () => {
-  it('adds a punch to punches, totals and mirror, and shows who approved it and when', async () => {
+  it('adds a punch to punches, totals and mirror, with approver and time', async () => {
     const { send, stored, ask, codPessoa } = await person([{ marks: { '2026-10-05': '08:00 12:00 13:00' } }])
     const paper = async () => (await ask('buscaCartaoPonto', { codPeriodo: 202610 })).ttCartao[0]?.anexo ?? ''
     const missing = (await ask('buscaTotPontoCalculado', { tipo: 0 })).pontoCalculado[0]

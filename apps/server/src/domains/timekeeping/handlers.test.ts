@@ -111,7 +111,7 @@ describe('the punch records', () => {
     ])
   })
 
-  it('are those of the signed-in person alone', async () => {
+  it('are only those of the signed-in person', async () => {
     await personWith({ marks: { '2026-11-03': DUE }, adjustments: [] })
     const { ask } = await personWith({ schedule: null })
     for (const tipo of [0, 1]) {

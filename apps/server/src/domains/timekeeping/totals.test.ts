@@ -134,7 +134,7 @@ describe('the punches that count', () => {
     ])
   })
 
-  it('are unchanged by one that is added and disregarded again', () => {
+  it('are unchanged by a punch that is added and then disregarded', () => {
     fc.assert(
       fc.property(times, fc.integer({ min: 0, max: 1800 }), (original, minuto) => {
         fc.pre(!original.includes(minuto))

@@ -109,7 +109,7 @@ describe('a request in the inbox', () => {
 })
 
 describe('a change of the record', () => {
-  it('is shown from old to new, and its proofs are written for their owner alone', async () => {
+  it('is shown with old and new values, and its proofs are written to files that only their owner can read', async () => {
     const { id, person } = await requestOf('registration')
     const folder = await mkdtemp(join(tmpdir(), 'colab-files-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -227,7 +227,7 @@ describe('documents and evaluations', () => {
 })
 
 describe('a report', () => {
-  it('is opened and answered with HR’s key alone, and goes into no file', async () => {
+  it('is opened and answered only with HR’s key, and is not exported', async () => {
     const own = await startServer()
     const folder = await folderOf({ 'rh.pem': await openChannel(own), 'recibo.pdf': '%PDF-1.4 x' })
     const key = ['--key', join(folder, 'rh.pem')]
@@ -368,7 +368,7 @@ describe('export and import', () => {
     expect(await actionsOn('message', good.id)).toEqual([])
   })
 
-  it('accepts one file, and overwrites none', async () => {
+  it('writes one file, and does not overwrite an existing one', async () => {
     const { id } = await requestOf('message')
     const folder = await emptyFolder()
     await inbox('export', folder, 'message')

@@ -96,7 +96,7 @@ describe('the teletex requests', () => {
     expect(await sequences(true)).toEqual([4, 3, 2, 1])
   })
 
-  it('are those of the signed-in person alone', async () => {
+  it('are only those of the signed-in person', async () => {
     await person([{}])
     const { ask } = await person()
     expect((await ask('buscaPontoTeletex', { todos: true })).ttPontoTeletex).toEqual([])
@@ -122,7 +122,7 @@ describe('the punches of a day', () => {
     ])
   })
 
-  it('are one row with a message when there are none, also when another person has some', async () => {
+  it('are one row with a message for a person without any, even when another person has some', async () => {
     const other = await person()
     await giveTimeRecords(server, other.made, { marks: { '2026-11-19': '08:00 12:00' } })
     const { ask } = await person()
@@ -168,7 +168,7 @@ describe('the punctuality awards', () => {
     expect((await other.ask('buscaAssiduidadeTeleTex', range)).ttAssiduidadeTeletex).toEqual([])
   })
 
-  it('are refused, in words, where the first day comes after the last', async () => {
+  it('are refused with a reason when the first day is after the last', async () => {
     const { ask } = await person()
     const range = { dtIniCompetencia: '2026-10-02', dtFimCompetencia: '2026-10-01' }
     const { retorno, ttAssiduidadeTeletex } = await ask('buscaAssiduidadeTeleTex', range)

@@ -150,7 +150,7 @@ describe('a teletex request', () => {
     expect((await ask('gravaPontoTeletex', { ...CLEARED, tipo1: true, hrMovtoIni: '13:00' })).retorno).toEqual([again])
   })
 
-  it('sent at the same moment from two devices is kept once', async () => {
+  it('is stored once when two devices send it at the same time', async () => {
     const { send, stored } = await person()
     const answers = await Promise.all([1, 2, 3, 4].map(() => send({ tipo5: true })))
     expect(answers.filter((one) => one?.estatus === 'Sucesso')).toHaveLength(1)
