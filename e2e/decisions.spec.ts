@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, switchLanguage, test } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
 
-/* What employees send, HR decides in the inbox, and the portal shows. */
+/* Requests that employees send, HR decides in the inbox, and the portal shows. */
 
 const RECORD = { codTipoLogradouro: 1, codEstadoCivil: 1, codGrau: 7, nome: 'MARIA DE SOUZA' }
 const message = (page: Page) => page.getByRole('status').locator('p')

@@ -12,7 +12,7 @@ interface Fixtures {
   expectedErrors: RegExp | undefined
   /** Signs a person in without the sign-in page and opens a path of the portal. */
   enter(cpf: string, path?: string, options?: EnterOptions): Promise<void>
-  /** Expects no finding of axe and no sideways scrolling in the page as it is now. */
+  /** Expects no finding of axe and no sideways scrolling in the current state of the page. */
   expectAccessible(): Promise<void>
 }
 

@@ -2,7 +2,7 @@ import type { Locale } from '@colab/contract/locale'
 
 type Words = readonly [title: string | RegExp, emptyState?: string | RegExp]
 
-/** What each screen shows an employee hired today: its title, and the heading of its empty state where it has one. */
+/** Title of each screen for an employee hired today, and the heading of its empty state if it has one. */
 export const NEW_HIRE: Record<string, Record<Locale, Words>> = {
   '/home': {
     'pt-BR': [/^(Bom dia|Boa tarde|Boa noite), Elisa$/],

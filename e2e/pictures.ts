@@ -19,7 +19,7 @@ interface Picture {
   file: string
   path: string
   device: BrowserContextOptions
-  /** Null shows what a visitor sees. */
+  /** Null: the page of a signed-out visitor. */
   cpf: string | null
   /** Waits for what shows that the page is complete. */
   shows: (page: Page) => Promise<unknown>

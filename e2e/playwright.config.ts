@@ -18,7 +18,7 @@ const DESK = { viewport: { width: 1280, height: 800 } }
 /** The headless shell shows neither notifications nor PDFs. */
 const FULL_BROWSER = /(offline|push)\.spec\.ts|@full-browser/
 
-/* How the suite is built, and what its tags mean: docs/testing.md. */
+/* Structure of the suite and meaning of its tags: docs/testing.md. */
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',

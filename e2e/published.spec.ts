@@ -10,7 +10,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
 
-/* What HR publishes with commands, and how employees receive it. */
+/* Content that HR publishes with commands, and its arrival at employees. */
 
 /** Runs a command whose argument `FILE` is a file with this name and content. */
 async function typed(portal: PortalServer, group: Group, file: [string, string | Uint8Array], ...argv: string[]) {

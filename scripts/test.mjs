@@ -8,7 +8,7 @@ import { changedFiles, touchedPortalTests, touchedServerTests, touchedSpecs, tou
 
 /*
  * Everything: check, unit and server tests on both databases, screens in a real Chromium. Ends with a table of its parts and the line
- * `N passed, N failed`. With --quick: what a change touches.
+ * `N passed, N failed`. With --quick: the tests that a change touches.
  */
 
 /** Installs the two browsers that playwright.config.ts looks for: the headless shell, and Chromium for what the shell lacks. */

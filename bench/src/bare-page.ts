@@ -25,7 +25,7 @@ const MAIN = `import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 createRoot(document.getElementById('root')).render(createElement('h1', null, 'A page'))`
 
-/** Builds and serves a page with one heading, rendered by React: what no portal on React can beat. */
+/** Builds and serves a page with one heading, rendered by React: the lower bound for any portal on React. */
 export async function serveBarePage(folder: string): Promise<{ url: string; close(): Promise<void> }> {
   await mkdir(folder)
   await writeFile(join(folder, 'index.html'), PAGE)

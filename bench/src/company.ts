@@ -70,7 +70,7 @@ export async function createEmployees(app: App, count: number): Promise<Employee
   return employees
 }
 
-/** Where the numbers of the crowd begin, beyond those of measured employees. */
+/** First number of the crowd, beyond those of measured employees. */
 const FIRST_OF_CROWD = 1_000_000
 
 /** Adds employees with a payslip who make no calls: the tables of a large company. Each is a copy of the first measured one. */

@@ -10,7 +10,7 @@ const SCREEN = /feature: '(\w+)'.*?import\('([^']+)'\)/gs
 const LOCAL_IMPORT = /(?:from|import\()\s*'(\.[^']+)'/g
 const METHOD_IMPORT = /import \{([^}]*)\} from '@colab\/contract\/domains\/[\w-]+'/g
 
-/** Returns the methods that the modules of each screen import, by feature: what a back end needs for it. */
+/** Returns the methods that the modules of each screen import, by feature: those that a back end must provide for it. */
 export function methodsOfScreens(): ReadonlyMap<string, string[]> {
   const screens = readFileSync(join(PORTAL, 'screens.ts'), 'utf8')
   return new Map(

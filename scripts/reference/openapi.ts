@@ -46,7 +46,7 @@ const SHARED: Record<string, object> = {
   Uploaded: object({ retorno: { type: 'array', items: object({ estatus: { enum: ['Sucesso', 'Erro'] } }) } }),
 }
 
-/** What `Sealed` contains: one request for each method, which is JSON with JSON inside. */
+/** The content of `Sealed`: one request for each method, which is JSON with JSON inside. */
 function requestOf(name: string, program: string): object {
   return object({
     uid: { const: '' },

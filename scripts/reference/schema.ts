@@ -45,7 +45,7 @@ const DAY = { type: 'string', format: 'date' } as const
 
 /** JSON Schemas of fields whose automatic conversion would be too loose, or allow more than a writer should use. */
 export const WRITTEN = new Map<Schema, JsonSchema>([
-  // A client sends a code back as it came from the back end.
+  // A client sends a code back unchanged.
   [schemaOf(codeParam), { anyOf: [INT32, { type: 'string' }] }],
   [schemaOf(date), DAY],
   [schemaOf(optionalDate), { anyOf: [DAY, { const: '' }, { type: 'null' }], default: null }],

@@ -78,7 +78,7 @@ export function facts(): Record<string, string> {
   )
 }
 
-/** Expects no finding of axe and no sideways scrolling in what the page shows. */
+/** Expects no finding of axe and no sideways scrolling on the current page. */
 export async function expectAccessible(): Promise<void> {
   // Colours are not final during a transition.
   await Promise.allSettled(

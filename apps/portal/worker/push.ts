@@ -1,7 +1,7 @@
 /** Screens a message may open; anything else opens home. */
 const SCREENS = ['/avisos', '/documentos', '/comprovantes']
 const HOME = '/home'
-/** Where the page stores the name of the portal. */
+/** Cache entry in which the page stores the name of the portal. */
 const NAME = '/push/name'
 /** Milliseconds that an open page has to confirm that it navigates itself. */
 const ANSWER = 1000

@@ -84,7 +84,7 @@ async function store(today: string): Promise<Stored[]> {
   })
 }
 
-// Calculates every amount in a second way: exact fractions in BigInt, from the stored lines and the tables alone.
+// Calculates every amount in a second way: exact fractions in BigInt, only from the stored lines and the tables.
 
 function nearest(numerator: bigint, denominator: bigint): number {
   return Number((2n * numerator + denominator) / (2n * denominator))

@@ -76,7 +76,7 @@ function itemsOf(codEmpregado: number, month: string, back: number, random: Rand
   }))
 }
 
-/** Whether an employee may order: fixed for personas, random for three in four others. */
+/** Returns whether an employee may order: fixed for personas, random for three in four others. */
 function isAuthorised(role: Role, random: Random): boolean {
   return role === 'everything' || role === 'twoEmployments' || (role !== 'hiredToday' && random.chance(0.75))
 }

@@ -76,7 +76,7 @@ class Clerk {
   readonly #person: Person
   readonly #employment: Employment
   readonly #records: TimeRecords
-  /** Whether the balance of the bank of hours is positive, negative, or there is none. */
+  /** Sign of the balance of the bank of hours, or none. */
   readonly #lean: -1 | 0 | 1
   readonly #forgetful: number
   #balance = 0

@@ -95,7 +95,7 @@ const QUERIES: Record<string, number> = {
 const reads = [...methods].filter(([, { access }]) => access === 'read').map(([name]) => name)
 
 it.each(reads)('%s takes one query for session, keys and replay, and those of its handler', async (name) => {
-  // What the first call creates is stored for the next ones.
+  // Rows created by the first call are stored for the next ones.
   await call(name)
   const [params = {}] = READS[name] ? await READS[name](app.db, EVERYTHING) : []
   const queries = vi.spyOn(app.db.getExecutor(), 'executeQuery')

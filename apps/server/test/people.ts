@@ -52,7 +52,7 @@ const UNIT: Unit = {
 /** Hashes by pepper and password. */
 const hashes = new Map<string, Promise<string>>()
 
-/** Where a person is created: a test server, or the database and secret of a server in another process. */
+/** Target for a new person: a test server, or the database and secret of a server in another process. */
 export interface PersonTarget {
   app: Pick<TestServer['app'], 'db' | 'secrets'>
 }

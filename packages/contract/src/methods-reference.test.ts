@@ -14,7 +14,7 @@ import { domains, methods } from './methods.ts'
 const DOCS = new URL('../../../docs/', import.meta.url)
 const documentOf = (name: string) => JSON.parse(readFileSync(new URL(name, DOCS), 'utf8'))
 
-/** `format` is an annotation; the patterns and types are what a reader relies on. */
+/** `format` is an annotation; readers rely on patterns and types. */
 const ajv = new Ajv2020({ validateFormats: false, strict: false })
 const schemas: Record<string, AnySchema> = documentOf('schemas.json').$defs
 

@@ -6,7 +6,7 @@ import type { buscaCardapio } from './domains/restaurant.ts'
 import type { MethodName, Methods } from './methods.ts'
 import type { CheckedParams, Params, Reply, Tables } from './wire/method.ts'
 
-/* What the compiler derives from a method's one entry; `tsc` is the test. */
+/* Types that the compiler derives from a method's entry; `tsc` is the test. */
 
 type Flag = boolean | number | string | null | undefined
 

@@ -6,7 +6,7 @@ import { Failure } from '#ui/Failure.tsx'
 import css from './QueryView.module.css'
 import { useLastSettled } from './useLastSettled.ts'
 
-/** How many rows of a reply could not be shown (wire protocol §8). */
+/** Number of rows of a reply that could not be shown (wire protocol §8). */
 function LeftOut({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -15,7 +15,7 @@ const STORAGE_KEY = 'push'
 /** Milliseconds to wait for the service worker. */
 const WORKER_TIMEOUT = 10_000
 
-/** Whether this browser supports push. On iPhones only a portal installed on the home screen does. */
+/** Returns whether this browser supports push. On iPhones only a portal installed on the home screen does. */
 export function isPushSupported(): boolean {
   return profile.push.vapid !== null && 'Notification' in window && 'PushManager' in window && 'caches' in window
 }

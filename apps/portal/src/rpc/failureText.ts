@@ -15,7 +15,7 @@ export function failureText(error: unknown): string {
   return t`Não foi possível falar com o servidor. Tente de novo em instantes.`
 }
 
-/** Whether the network failed: no reply arrived, so the call may or may not have taken effect. */
+/** Returns whether the network failed: no reply arrived, so the call may or may not have taken effect. */
 export function isNetworkFailure(error: Error | null): error is Unavailable {
   return error instanceof Unavailable && error.status === 0
 }

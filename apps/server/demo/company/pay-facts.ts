@@ -53,7 +53,7 @@ export function purchases({ codEmpregado, trade, dtAdmissao, buysOften }: Employ
   return rows.sort((a, b) => (a.dtVenda < b.dtVenda ? -1 : 1))
 }
 
-/** What one person in the health plan costs in a month, cents. */
+/** Monthly cost of one person in the health plan, in cents. */
 export interface PlanShare {
   nome: string
   vinculo: 'Titular' | 'Dependente'

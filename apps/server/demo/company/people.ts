@@ -41,7 +41,7 @@ export interface Loan {
   valorParcela: number
 }
 
-/** What a person in the health plan pays, in cents a month. */
+/** Monthly contribution of a person to the health plan, in cents. */
 export interface HealthPlan {
   plano: string
   titular: number

@@ -4,7 +4,7 @@ import { cellOf, isMissing } from '@colab/contract/wire/reading'
 import * as v from 'valibot'
 import type { Json } from './device.ts'
 
-/** How a reply differs from the schema of its method; each name is `table.column`, without row numbers. */
+/** Differences of a reply from the schema of its method; each name is `table.column`, without row numbers. */
 export interface Differences {
   /** Columns that a row needs, and tables that are not there. */
   missing: string[]

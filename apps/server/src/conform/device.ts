@@ -14,7 +14,7 @@ import type { RequestBody } from '@colab/contract/wire/request'
 import { openEnvelope } from '#crypto/envelope.ts'
 import { fails } from './report.ts'
 
-/* A client by hand: the channel of the contract cannot send what a server has to reject. */
+/* A handwritten client: the channel of the contract cannot send invalid requests. */
 
 export type Json = Record<string, unknown>
 export type Headers = Record<string, string>
@@ -42,7 +42,7 @@ export interface Answered {
   status: number
   headers: globalThis.Headers
   text: string
-  /** The plain JSON of the response; null when it is none. */
+  /** The plain JSON of the response; null when it is not JSON. */
   json: Json | null
 }
 
@@ -52,7 +52,7 @@ export interface SealingKey {
   encryptedKey: Uint8Array<ArrayBuffer>
 }
 
-/** What a request contains beside the method and its parameters. */
+/** Parts of a request besides the method and its parameters. */
 export type Changes = Partial<RequestBody> & { headers?: Headers }
 
 export type Device = ReturnType<typeof createDevice>
@@ -141,7 +141,7 @@ export function createDevice(target: Target, keys: ClientKeys, deviceId: string 
         ...headers,
       }),
     file: (query: string, init: RequestInit & { headers?: Headers } = {}) => send(fileUrl(target.api, query), init),
-    /** Decrypts a reply. Throws a Finding when it is none. */
+    /** Decrypts a reply. Throws a Finding when that fails. */
     open({ status, json, text }: Answered, privateKey = keys.privateKey): Json {
       if (status !== 200) throw fails(`expected 200, got ${status} ${text.slice(0, 200)}`)
       if (typeof json?.data !== 'string') throw fails('the reply has no data')

@@ -11,11 +11,11 @@ export interface Plan {
   target: Target
   cpf: string
   senha: string
-  /** Origin of a portal elsewhere; empty: calls come from the server's own origin. */
+  /** Origin of a portal on another host; empty: calls come from the server's own origin. */
   origin: string
   /** Features whose methods are needed. */
   features: readonly Feature[]
-  /** Whether saves are tried, which stay. */
+  /** Whether writes are tried; their rows stay. */
   write: boolean
   clock: Clock
 }
@@ -26,7 +26,7 @@ export interface Session {
   refreshToken: string
 }
 
-/** What every check works with. */
+/** Context of every check. */
 export interface Run extends Plan {
   report: Report
   keys: ClientKeys

@@ -146,7 +146,7 @@ export class SeenKeys<DB> {
 
   /** Returns the lines with a key of an earlier line, and that line; the first thousand. */
   async repeated(): Promise<{ line: number; first: number }[]> {
-    // In an ascending list no key is there twice.
+    // An ascending list contains no key twice.
     if (!this.#created || this.#ascending) return []
     await this.#index()
     const { rows } = await sql<{ line: number; first: number }>`

@@ -6,7 +6,7 @@ import { formatBRL, readBRL } from '@colab/contract/wire/money'
 import { formatMinutes, isTime, readMinutes } from '@colab/contract/wire/time'
 import { STATES } from '#domains/registration/lookups.ts'
 
-/** What a cell becomes in the database. */
+/** Value of a cell in the database. */
 export type Value = string | number | null
 
 /** Why a cell is refused, in words that follow it: `“31/02/2026” não é uma data`. */
@@ -14,7 +14,7 @@ export class BadCell extends Error {
   override name = 'BadCell'
 }
 
-/** How a column is written in a file. */
+/** Format of a column in a file. */
 export interface CellType {
   /** Description in Portuguese, for docs/import.md. */
   description: string

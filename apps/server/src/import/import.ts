@@ -30,7 +30,7 @@ export interface ImportOptions {
   /** Warnings are errors. */
   strict?: boolean
   progress?: Progress
-  /** Who imports, and why. */
+  /** Name of the importer, and the reason. */
   acting?: Acting
 }
 

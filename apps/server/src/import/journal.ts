@@ -2,7 +2,7 @@ import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import type { Value } from './cell-types.ts'
 
-/** What an import did to some rows of a table. A new row needs only its key: a first import does not double the database. */
+/** Changes of an import to rows of a table. A new row needs only its key: a first import does not double the database. */
 export interface JournalEntry {
   /** Name of the layout. */
   tabela: string

@@ -11,13 +11,13 @@ export interface Column {
   about: string
   /** The column of the table, where it is called otherwise; null where the table has none, as of what names a parent. */
   stored: string | null
-  /** What a row has where its cell is empty, or its file lacks the column; a function gives each row one of its own. */
+  /** Value for an empty cell or a missing column; a function creates one for each row. */
   otherwise: Value | (() => Value)
   /** Only how a row begins: from then on it is the portal that changes it. */
   initial: boolean
 }
 
-/** What a row points to: columns of this file that hold the key of another layout's row. */
+/** References of a row: columns of this file that hold the key of another layout's row. */
 export interface Reference {
   columns: readonly string[]
   /** The name of the other layout. */
@@ -45,7 +45,7 @@ export interface Derived {
 /** A row for the review; values that are invalid or empty are null. */
 export interface Reviewed {
   line: number
-  /** The value of a column of the file, or of one that a reference gives or sees. */
+  /** The value of a column of the file, or of one that a reference provides. */
   value(column: string): Value
   today: string
   /** The value is impossible. */
@@ -68,7 +68,7 @@ export interface Review {
   end?(db: Transaction<Schema>): Promise<Doubt[]>
 }
 
-/** What a layout that writes by itself gets. */
+/** Context of a layout that writes its own rows. */
 export interface WriteContext {
   db: Transaction<Schema>
   hash(password: string): Promise<string>
@@ -91,15 +91,15 @@ export interface Layout {
   refers?: readonly Reference[]
   /** Columns that no two rows may share, beside the key. */
   unique?: readonly string[]
-  /** Columns that never change once a row is there. */
+  /** Columns that never change after a row is stored. */
   fixed?: readonly string[]
-  /** Columns of the table that name what a row is part of: the rows of one such part that the file leaves out are deleted. */
+  /** Columns that identify the group of a row: stored rows of an imported group that the file omits are deleted. */
   whole?: readonly string[]
   /** Existing rows stay unchanged when they are imported again. */
   once?: boolean
-  /** Rows are final: one that is there cannot come again with another content. */
+  /** Rows are final: a stored one cannot be imported with other content. */
   final?: boolean
-  /** A column that the database counts up for rows that come from elsewhere. */
+  /** A column that the database numbers for rows created elsewhere. */
   serial?: string
   derived?: Derived
   /** Starts the review of the rows of a file. */

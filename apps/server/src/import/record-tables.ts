@@ -11,7 +11,7 @@ export interface ImportRun {
   undoneAt: number | null
 }
 
-/** What an import did in one table. */
+/** Result of an import in one table. */
 export interface ImportRunTable {
   importId: number
   tabela: string
@@ -21,7 +21,7 @@ export interface ImportRunTable {
   retiradas: number
 }
 
-/** What undoes a part of an import (journal.ts); deleted after a while. */
+/** Data to undo a part of an import (journal.ts); deleted after a while. */
 export interface ImportUndo {
   position: Generated<number>
   importId: number

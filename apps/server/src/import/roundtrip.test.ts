@@ -16,7 +16,7 @@ const TODAY = '2026-11-21'
 const PEOPLE = [1001, 1002, 1005, 1150]
 
 async function frozenServer() {
-  // The same moment gives the same PDFs, and the same secret the same links.
+  // The same moment produces the same PDFs, and the same secret the same links.
   const server = await startServer({ now: NOW, settings: { secret: 'a secret that both of them have' } })
   Object.assign(
     server.app.clock,

@@ -21,7 +21,7 @@ export interface Frame {
   look: Look
   /** The address of the page, without its query. */
   path: string
-  /** Fields that a change of language sends again when the address alone is not enough. */
+  /** Fields that a change of language sends again when the address is not enough. */
   carried?: Record<string, string> | undefined
 }
 

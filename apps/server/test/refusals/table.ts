@@ -31,7 +31,7 @@ export interface Cell {
   answer: number | RegExp | 'nothing'
 }
 
-/** One cell, several, or the reason why there is none. */
+/** One cell, several, or the reason for having none. */
 type Cells = Cell | Cell[] | string
 
 export interface Row {

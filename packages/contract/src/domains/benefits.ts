@@ -29,7 +29,7 @@ export const ttValeRefeicaoRica = v.object({
   codEvento: code,
   nomeEvento: text,
   dtCompetencia: date,
-  /** Unsigned; `cor` gives the direction. */
+  /** Unsigned; `cor` determines the direction. */
   vlrMovto: reais,
   /** `green` for a credit, `red` for a debit. */
   cor: textWith(['green', 'red']),

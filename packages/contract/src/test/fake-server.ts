@@ -18,7 +18,7 @@ export interface Seen {
   path: string
   headers: Headers
   body: Record<string, unknown>
-  /** The envelope of a call as it was sent. */
+  /** The envelope of a call, unchanged. */
   data: unknown
 }
 

@@ -8,7 +8,7 @@ interface Shape {
   wrapped?: Shape
 }
 
-/** Makes a value of a schema; `cell` gives the value of a column by its kind. */
+/** Makes a value of a schema; `cell` returns the value of a column by its kind. */
 function exampleOf(shape: Shape, cell: (kind: string) => unknown): unknown {
   if (shape.entries) {
     return Object.fromEntries(Object.entries(shape.entries).map(([name, one]) => [name, exampleOf(one, cell)]))
@@ -19,7 +19,7 @@ function exampleOf(shape: Shape, cell: (kind: string) => unknown): unknown {
 
 const PLAIN: Record<string, unknown> = { date: '2026-03-10', flag: true, text: 'x', word: 'x' }
 
-/** Returns the tables of a reply, each with one row whose columns have the values that `cell` gives, or plain ones. */
+/** Returns the tables of a reply, each with one row whose columns have the values that `cell` returns, or plain ones. */
 export function tablesOf(
   { reply }: Method,
   cell = (kind: string): unknown => PLAIN[kind] ?? 1,

@@ -16,7 +16,7 @@ export function descending(a: Code | null, b: Code | null): number {
   return a === null || b === null ? compare(a, b) : compare(b, a)
 }
 
-/** Whether two codes are the same; a missing one equals none. */
+/** Returns whether two codes are the same; a missing one equals none. */
 export function sameCode(a: Code | null, b: Code | null): boolean {
   return a !== null && b !== null && String(a) === String(b)
 }
@@ -50,7 +50,7 @@ function readDate(came: unknown): IsoDate | null {
   return isDate(iso) ? iso : null
 }
 
-/** Reads one of the known words in any case and with spaces around it; another text remains as it is. */
+/** Reads one of the known words in any case and with spaces around it; other texts remain unchanged. */
 function readWord(came: unknown, words: readonly string[] = []): string {
   const typed = readText(came).trim()
   return words.find((known) => known.toLowerCase() === typed.toLowerCase()) ?? typed

@@ -8,7 +8,7 @@ export function formatCep(text: string): string {
   return applyMask(cepDigits(text), '#####-###')
 }
 
-/** Whether the text is 8 digits, bare or masked; only the postal lookup can confirm that the CEP exists. */
+/** Returns whether the text is 8 digits, bare or masked; only the postal lookup can confirm that the CEP exists. */
 export function isCep(text: string): boolean {
   return /^\d{5}-?\d{3}$/.test(text)
 }

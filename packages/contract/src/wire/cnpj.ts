@@ -19,7 +19,7 @@ function checkDigit(characters: string, length: number): number {
   return sum % 11 < 2 ? 0 : 11 - (sum % 11)
 }
 
-/** Whether the text is a valid CNPJ, bare or masked, digits or letters (IN RFB 2.229/2024). */
+/** Returns whether the text is a valid CNPJ, bare or masked, digits or letters (IN RFB 2.229/2024). */
 export function isCnpj(text: string): boolean {
   if (!/^([A-Z\d]{12}\d\d|[A-Z\d]{2}\.[A-Z\d]{3}\.[A-Z\d]{3}\/[A-Z\d]{4}-\d\d)$/.test(text)) return false
   const characters = cnpjCharacters(text)

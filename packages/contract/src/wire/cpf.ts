@@ -15,7 +15,7 @@ function checkDigit(digits: string, length: number): number {
   return ((sum * 10) % 11) % 10
 }
 
-/** Whether the text is a valid CPF, bare or masked. Eleven equal digits pass the checksum but are never issued. */
+/** Returns whether the text is a valid CPF, bare or masked. Eleven equal digits pass the checksum but are never issued. */
 export function isCpf(text: string): boolean {
   if (!/^(\d{11}|\d{3}\.\d{3}\.\d{3}-\d\d)$/.test(text)) return false
   const digits = cpfDigits(text)

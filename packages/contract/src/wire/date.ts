@@ -12,7 +12,7 @@ export function partsOf(iso: string): [year: number, month: number, day: number]
   return [Number(iso.slice(0, 4)), Number(iso.slice(5, 7)), Number(iso.slice(8))]
 }
 
-/** Whether the text is a valid `YYYY-MM-DD` date from 1900 to 2199. */
+/** Returns whether the text is a valid `YYYY-MM-DD` date from 1900 to 2199. */
 export function isDate(text: string): boolean {
   if (!ISO.test(text)) return false
   const [year, month, day] = partsOf(text)

@@ -43,7 +43,7 @@ export function textWithId(text: string, id: number): string {
   return `${text}|${id}`
 }
 
-/** Returns the id of a `msgErro` of the form 'text|id' as it came; '' where there is none. */
+/** Returns the id of a `msgErro` of the form 'text|id' unchanged; '' without one. */
 export function idAfterText(msgErro: string): string {
   return msgErro.slice(msgErro.lastIndexOf('|') + 1 || msgErro.length).trim()
 }

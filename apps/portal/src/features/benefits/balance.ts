@@ -1,7 +1,7 @@
 import type { ValeRefeicao } from '@colab/contract/domains/benefits'
 import { addCents, toCents } from '@colab/contract/wire/money'
 
-/** Whether an entry is a deduction, shown in red (spec §2 Meal voucher). */
+/** Returns whether an entry is a deduction, shown in red (spec §2 Meal voucher). */
 export function isDeduction({ cor }: Pick<ValeRefeicao, 'cor'>): boolean {
   return cor === 'red'
 }
@@ -10,7 +10,7 @@ export function isCredit({ cor }: Pick<ValeRefeicao, 'cor'>): boolean {
   return cor === 'green'
 }
 
-/** Returns the absolute amount in cents; the colour determines the direction, whatever sign a back end sends. */
+/** Returns the absolute amount in cents; the colour determines the direction, regardless of the sign a back end sends. */
 export function centsOf({ vlrMovto }: Pick<ValeRefeicao, 'vlrMovto'>): number | null {
   const cents = toCents(vlrMovto)
   return cents && Math.abs(cents)

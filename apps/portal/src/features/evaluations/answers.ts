@@ -35,7 +35,7 @@ function questionsOf(questionnaire: Questionario): FormQuestion[] {
   return titlesOf(questionnaire).flatMap(({ questions }) => questions)
 }
 
-/** Whether a question has a known type, codes for its answer and the options that it needs. */
+/** Returns whether a question has a known type, codes for its answer and the options that it needs. */
 function isAnswerable({ codTitulo, codPergunta, resposta, ttQuestOpcao }: Pergunta): boolean {
   if (codTitulo === null || codPergunta === null) return false
   return resposta === 'D' || resposta === 'S' || (/^[UM]$/.test(resposta) && ttQuestOpcao.length > 0)
@@ -46,7 +46,7 @@ export function emptyAnswers(questionnaire: Questionario): Answers {
   return Object.fromEntries(questions.map(({ name }) => [name, EMPTY]))
 }
 
-/** Returns the questions without an answer; one that does not apply needs none. */
+/** Returns the unanswered questions; one that does not apply needs no answer. */
 export function unanswered(questionnaire: Questionario, answers: Answers): FormQuestion[] {
   return questionsOf(questionnaire).filter(({ name }) => {
     const answer = answers[name]

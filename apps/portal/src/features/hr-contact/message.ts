@@ -8,7 +8,7 @@ import { bearer } from '#session/session.ts'
 /** Messages per page of the history (spec §9). */
 export const PAGE_SIZE = 30
 
-/** Whether HR has replied; the values of `situacao` differ between back ends. */
+/** Returns whether HR has replied; the values of `situacao` differ between back ends. */
 export function isAnswered({ retornoRh }: AvisoRH): boolean {
   return retornoRh.trim() !== ''
 }

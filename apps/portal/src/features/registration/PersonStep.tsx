@@ -22,7 +22,7 @@ export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists
   const { errors, defaultValues } = form.formState
   const fill = t`Preencha o campo`
   const choose = t`Escolha uma opção`
-  /** Where the client requires it, a new name needs a new marital status (spec §5). */
+  /** With a new name also requires a new marital status, if the client is configured so (spec §5). */
   function statusFault(): string | true {
     const changes = changesOf(defaultValues as Values, getValues())
     const isMissing = changes.includes('nome') && !changes.includes('codEstadoCivil')

@@ -10,12 +10,12 @@ export function fieldOf({ produto }: Pick<PedidoVarejoItem, 'produto'>): string 
   return `p${produto}`
 }
 
-/** Whether a text is empty or the beginning of a number with up to three decimals, such as 1,5 kg. */
+/** Returns whether a text is empty or the beginning of a number with up to three decimals, such as 1,5 kg. */
 export function isQuantity(typed: string): boolean {
   return /^\d{0,9}(,\d{0,3})?$/.test(typed)
 }
 
-/** Formats a quantity as it is typed, with a decimal comma. */
+/** Formats a quantity for input, with a decimal comma. */
 export function quantityText(quantity: number | null): string {
   return quantity === null ? '' : String(quantity).replace('.', ',')
 }
@@ -57,7 +57,7 @@ export function withQuantities(products: readonly PedidoVarejoItem[], typed: Qua
   return products.map((product) => ({ ...product, qtdPedido: quantityOf(product, typed) }))
 }
 
-/** Whether the order can still be changed; the server decides. */
+/** Returns whether the order can still be changed; the server decides. */
 export function isOpen(order: Pedido, now: { day: string; time: string }): boolean {
   return order.autorizado && !isPastDeadline(order, now)
 }

@@ -8,7 +8,7 @@ export function marksOf({ marcacoes }: Pick<Marcacao, 'marcacoes'>): { time: str
   }))
 }
 
-/** Whether a day has an unpaired punch. */
+/** Returns whether a day has an unpaired punch. */
 export function isIncomplete(day: Pick<Marcacao, 'marcacoes'>): boolean {
   return marksOf(day).length % 2 === 1
 }

@@ -34,7 +34,7 @@ export const CLEARED: Values = {
   observacao: '',
 }
 
-/** Whether a kind can be selected: none without a day, and no day off beside an absence for a time range (spec §4). */
+/** Returns whether a kind can be selected: none without a day, and no day off beside an absence for a time range (spec §4). */
 export function isOffered(kind: Kind, { dtMovto, tipo }: Pick<Values, 'dtMovto' | 'tipo'>): boolean {
   return dtMovto !== '' && !(kind === 4 && tipo === 3)
 }
@@ -45,7 +45,7 @@ export function withKind(tipo: Values['tipo']): Pick<Values, 'tipo' | 'hrMovtoIn
   return { tipo, hrMovtoIni, hrMovtoFim, codEvento }
 }
 
-/** Whether the times are required: for a punch or a range; otherwise both empty mean the whole day. */
+/** Returns whether the times are required: for a punch or a range; otherwise both empty mean the whole day. */
 export function isTimeRequired({ tipo, hrMovtoIni, hrMovtoFim }: Values): boolean {
   return tipo <= 3 || hrMovtoIni !== '' || hrMovtoFim !== ''
 }

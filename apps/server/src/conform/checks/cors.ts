@@ -26,7 +26,7 @@ const SIMPLE = ['GET', 'POST']
 const listOf = (headers: globalThis.Headers, name: string) =>
   (headers.get(name) ?? '').split(',').map((part) => part.trim().toLowerCase())
 
-/** What a browser does before and after a call from `origin`. */
+/** Sends the preflight and the request of a browser page at `origin`, and checks both responses. */
 export async function checkCors({ report, session: { device, person }, origin }: Run): Promise<void> {
   const check = report.areaOf('CORS')
   const { api, gatekeeper } = device.target

@@ -4,7 +4,7 @@ import { expectStatus } from '../expect.ts'
 import type { Plan } from '../plan.ts'
 import { fails, type Report } from '../report.ts'
 
-/** A device without a session: what the key exchange accepts, and whose key counts. */
+/** Checks the key exchange of a device without a session: accepted keys, and the key that is used. */
 export async function checkKeys({ target, cpf }: Plan, { areaOf }: Report, keys: ClientKeys): Promise<void> {
   const check = areaOf('key exchange')
   const device = createDevice(target, keys)

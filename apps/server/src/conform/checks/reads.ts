@@ -13,13 +13,13 @@ import { adapts, fails, skipped } from '../report.ts'
 
 type Named<A> = { [N in MethodName]: Methods[N] extends { access: A } ? N : never }[MethodName]
 
-/** What parameters are made of: earlier replies, and today. */
+/** Sources of parameters: earlier replies, and today. */
 interface Given {
   today: string
   row(method: MethodName, table: string, suits?: (row: Json) => boolean): Json | undefined
 }
 
-/** Parameters of a read method; null when the earlier replies give none. */
+/** Parameters of a read method; null when the earlier replies contain none. */
 type ParamsOf = (given: Given) => Json | null
 
 const none: ParamsOf = () => ({})
@@ -37,7 +37,7 @@ const from =
     return found ? Object.fromEntries(columns.map((name) => [name, found[name]])) : null
   }
 
-/** Parameters of every read method, in an order in which earlier replies give later parameters. */
+/** Parameters of every read method, in an order in which earlier replies provide later parameters. */
 const READS: Record<Named<'read'>, ParamsOf> = {
   buscaParametroColab: none,
   buscaCompetencia: () => ({ codTipoCalculo: 10 }),

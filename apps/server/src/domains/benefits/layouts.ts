@@ -3,7 +3,7 @@ import { type Layout, ofContract, optional, required } from '#import/layout.ts'
 
 const MONTHLY = ['codPessoa', 'dtCompetencia', 'codEmpregado', 'sequencia']
 
-/** Health plans and what they cost, and the account of meal vouchers. */
+/** Health plans with their costs, and the account of meal vouchers. */
 export const benefitsLayouts: Layout[] = [
   {
     name: 'planos-saude',

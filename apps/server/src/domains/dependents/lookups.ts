@@ -13,7 +13,7 @@ export const RELATIONS: readonly (readonly [codDependencia: number, descricao: s
   [99, 'Outra dependência'],
 ]
 
-/** The child of a person; what the demo company's dependents are. */
+/** The child of a person; the relation of the demo company's dependents. */
 export const CHILD = 3
 
 /** Kinds of special need, as in the company's own forms (Lei 13.146/2015, Lei 12.764/2012). */

@@ -3,7 +3,7 @@ import type { Secrets } from '#crypto/secrets.ts'
 import type { App } from '#runtime/app.ts'
 import type { SignableDocument } from './tables.ts'
 
-/** Long enough to read a contract; afterwards the list gives a new link. */
+/** Long enough to read a contract; afterwards the list contains a new link. */
 const LIFE = 30 * 60_000
 
 type Signable = Pick<SignableDocument, 'rowidOrigem' | 'codPessoa'>

@@ -1,7 +1,7 @@
 import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
 
-/** What HR sets for the home page of a person. */
+/** Settings of HR for the home page of a person. */
 export const homeLayouts: Layout[] = [
   {
     name: 'parametros',

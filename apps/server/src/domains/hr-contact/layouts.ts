@@ -1,7 +1,7 @@
 import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
 
-/** Messages to HR, and what they can be about. */
+/** Messages to HR, and their subjects. */
 export const hrContactLayouts: Layout[] = [
   {
     name: 'tipos-aviso-rh',

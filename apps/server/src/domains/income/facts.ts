@@ -25,7 +25,7 @@ export interface Employer {
   payments: Payments<PlanCharge>
 }
 
-/** Reads what employers paid to people: everything, or only what the report of a year needs. In order of employers. */
+/** Reads payments of employers to people: all, or only those that the report of a year needs. In order of employers. */
 export async function readEmployers(db: Context['db'], people: readonly number[], ano?: number): Promise<Employer[]> {
   const { contracts, receipts, lines, vacations, charges, declared } = await together(db, {
     contracts: db

@@ -41,7 +41,7 @@ async function buscaAnoRendimento(context: Context) {
 }
 
 /**
- * Returns the company's own reports, and computed ones of employers that brought none. Where there is no report the
+ * Returns the company's own reports, and computed ones of employers without their own. Where there is no report the
  * reason takes its place; without any, throws Refused with the reasons.
  */
 async function decRendimento(context: Context, { ano }: CheckedParams<typeof contract.decRendimento>) {

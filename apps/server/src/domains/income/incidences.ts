@@ -93,7 +93,7 @@ const WITHHELD: ReadonlySet<Part> = new Set<Part>([
   ...(['decimoPrevidencia', 'decimoComplementar', 'decimoPensao', 'decimoIrrf'] as const),
 ])
 
-/** What a company declared of a pay event, in the codes of eSocial; null where it left a column out. */
+/** A company's declaration of a pay event, in the codes of eSocial; null for an omitted column. */
 export interface Incidences {
   natRubr: number | null
   codIncCP: number | null

@@ -76,7 +76,7 @@ function amountOf({ lines }: Report, line: string): number {
   return readBRL(amount ?? '') ?? Number.NaN
 }
 
-/** Adds up the receipts of a year from their lines alone. */
+/** Adds up the receipts of a year only from their lines. */
 async function summed({ server }: Company, codPessoa: number, codEmp: number, ano: number) {
   const rows = await server.app.db
     .selectFrom('receiptLine as line')

@@ -1,6 +1,6 @@
 import type { Incidences } from './incidences.ts'
 
-/* What an income report is computed from; amounts in cents. */
+/* Data from which an income report is computed; amounts in cents. */
 
 export interface IncomeContract {
   codEmpregado: number

@@ -23,7 +23,7 @@ export interface IncomeFacts extends Omit<IncomeAmounts, 'plan'> {
   /** The calendar year. */
   ano: number
   plan: PlanCost[]
-  /** Milliseconds since the epoch; the same moment gives the same bytes. */
+  /** Milliseconds since the epoch; the same moment produces the same bytes. */
   createdAt: number
 }
 
@@ -93,7 +93,7 @@ function planTable(document: PdfDocument, { person, plan }: IncomeFacts): void {
   }
 }
 
-/** What the form requires to be specified: gross amounts, institutions, and the health plan per person. */
+/** Amounts that the form requires to be specified: gross amounts, institutions, and the health plan per person. */
 function moreInformation(document: PdfDocument, facts: IncomeFacts): void {
   const { amounts, entidades, plan } = facts
   document.heading('7. Informações complementares', 2)

@@ -1,4 +1,4 @@
-/** Why there is no income report: for the employee in Portuguese, after "não está disponível:", and for the operator. */
+/** Reasons for a missing income report: for the employee in Portuguese, after "não está disponível:", and for the operator. */
 const REASONS = {
   receipts: ['os recibos desse ano não estão no portal', 'no receipts of the year'],
   payment: ['falta a data de pagamento de um recibo', 'a receipt without dtPagamento'],

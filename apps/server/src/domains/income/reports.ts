@@ -21,7 +21,7 @@ function costsOf(charges: readonly PlanCharge[]): PlanCost[] {
   })
 }
 
-/** Returns what the report of one employer and year contains. */
+/** Returns the content of the report of one employer and year. */
 export function contentOf(
   ano: number,
   { company, person }: Employer,

@@ -7,7 +7,7 @@ const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 20
 const GROUP = 4
 
-/** Values derived from a protocol alone, which is itself never stored. */
+/** Values derived only from a protocol, which is itself never stored. */
 export interface ProtocolKeys {
   /** Identifies the report in storage. */
   id: string

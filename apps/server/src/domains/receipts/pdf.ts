@@ -17,7 +17,7 @@ export interface DocumentFacts {
   person: Pick<Person, 'nome' | 'cpf'>
   employment: Pick<Employment, 'codEmpregado' | 'cargo' | 'dtAdmissao' | 'vlrSalario'> & { unidade: string }
   receipt: Pick<Receipt, 'codTipoCalculo' | 'dtCompetencia'>
-  /** Milliseconds since the epoch; the same moment gives the same bytes. */
+  /** Milliseconds since the epoch; the same moment produces the same bytes. */
   createdAt: number
 }
 

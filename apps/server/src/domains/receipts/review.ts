@@ -23,7 +23,7 @@ export function reviewReceipts(): Review {
   }
 }
 
-/** What the lines of a receipt still lack to its totals, in cents. */
+/** Difference between the totals of a receipt and the sums of its lines, in cents. */
 interface Remainder {
   line: number
   earnings: number

@@ -12,7 +12,7 @@ function lookup(name: string, table: Layout['table'], column: string, about: str
   }
 }
 
-/** What a person's record refers to; imported before the people. */
+/** Tables that a person's record refers to; imported before the people. */
 export const lookupLayouts: Layout[] = [
   lookup('tipos-logradouro', 'streetType', 'codTipoLogradouro', 'Tipos de logradouro.'),
   lookup('estados-civis', 'maritalStatus', 'codEstadoCivil', 'Estados civis.'),

@@ -3,7 +3,7 @@ import { type Layout, ofContract, optional, required } from '#import/layout.ts'
 
 const ORDER = ['codEmpregado', 'dtCompetencia']
 
-/** The employees' shop: orders, what they offer, and purchases on account. */
+/** The employees' shop: orders, their products, and purchases on account. */
 export const retailLayouts: Layout[] = [
   {
     name: 'pedidos-varejo',

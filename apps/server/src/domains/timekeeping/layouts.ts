@@ -32,7 +32,7 @@ const seconds: cells.CellType = {
   write: (value) => timeOfSeg(Number(value)),
 }
 
-/** Who answered a request, and when. */
+/** Author and time of the answer to a request. */
 export const decision = [
   optional('decididoPor', cells.text(80), { about: 'quem respondeu', otherwise: null }),
   optional('decididoEm', cells.instant, 'quando'),

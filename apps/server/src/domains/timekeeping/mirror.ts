@@ -99,7 +99,7 @@ function contractText(days: RecordedDay[]): string {
   return [...new Set(texts)].join(' / ')
 }
 
-/** Returns what the mirror of an employment contains. */
+/** Returns the content of the mirror of an employment. */
 export async function contentOf(
   { db, codPessoa }: Pick<Context, 'db' | 'codPessoa'>,
   { days, ...own }: RecordedEmployment,

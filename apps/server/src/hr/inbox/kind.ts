@@ -89,7 +89,7 @@ export function keyOf({ key }: Pick<InboxContext, 'key'>): string {
   return key
 }
 
-/** Parses the numbers of an id; an invalid id gives numbers that no row has. */
+/** Parses the numbers of an id; an invalid id yields numbers that no row has. */
 export function numbersOf(id: string): [number, number, number, number] {
   const parts = id.split('_').map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : -1))
   return [parts[0] ?? -1, parts[1] ?? -1, parts[2] ?? -1, parts[3] ?? -1]

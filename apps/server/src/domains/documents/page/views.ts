@@ -73,7 +73,7 @@ ${canOpen ? html`<a class="button quiet" href="${path}/documento" target="_blank
   return { title: words.signedTitle, body }
 }
 
-/** Renders why there is nothing to sign here, with a link to the list. */
+/** Renders the reason why nothing can be signed here, with a link to the list. */
 export function refusedView(
   { look, documents }: SigningFrame,
   why: 'expired' | 'unknown' | { lockedFor: number },
