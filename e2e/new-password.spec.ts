@@ -25,7 +25,7 @@ test('requires a new password when signing in with the default one', { tag: '@ph
   portal,
   expectAccessible,
 }) => {
-  const person = await portal.makePerson({ senha: '102030', padrao: true })
+  const person = await portal.makePerson({ senha: '135790', padrao: true })
   await arrive(page)
   await signIn(page, person)
   await expect(heading(page, 'Crie uma nova senha')).toBeFocused()
@@ -46,14 +46,20 @@ test('requires a new password when signing in with the default one', { tag: '@ph
   await expect(rule('exatamente 6 números')).toContainText('cumprido')
   await expect(rule('sem dois números iguais')).toContainText('cumprido')
   await expect(rule('sem três números em sequência')).toContainText('cumprido')
+  await expect(rule('nem uma data')).toContainText('cumprido')
 
   await repeated.fill('918274')
   await repeated.press('Enter')
   await expect(repeated).toHaveAccessibleDescription('As duas senhas não são iguais.')
   await expect(repeated).toBeFocused()
 
-  await wanted.fill('102030')
-  await repeated.fill('102030')
+  await wanted.fill('170590')
+  await expect(rule('nem uma data')).toContainText('falta')
+  await wanted.press('Enter')
+  await expect(wanted).toHaveAccessibleDescription(/^Não use uma data/)
+
+  await wanted.fill('135790')
+  await repeated.fill('135790')
   await repeated.press('Enter')
   await expect(wanted).toHaveAccessibleDescription(/A nova senha deve ser diferente da atual/)
 

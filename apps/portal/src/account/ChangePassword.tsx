@@ -1,12 +1,13 @@
 import { alterasenha } from '@colab/contract/domains/access'
 import { Refused } from '@colab/contract/wire/failures'
-import { passwordFault } from '@colab/contract/wire/password'
+import { newPasswordFault } from '@colab/contract/wire/password'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ResendNotice } from '#async/ResendNotice.tsx'
 import { profile } from '#profile.ts'
 import { failureText, isNetworkFailure } from '#rpc/failureText.ts'
 import { useWrite } from '#rpc/write.ts'
+import { bearer } from '#session/session.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -22,6 +23,9 @@ const CHANGED = 'Senha alterada com sucesso!'
 /** Returns the text of a failure; a lost reply is shown by `ResendNotice`. */
 function explain(error: Error): FormFailure | null {
   if (isNetworkFailure(error)) return null
+  if (error instanceof Refused && error.codigo === 'senhaPrevisivel') {
+    return { field: 'senha', words: msg`Esta senha é fácil de adivinhar. Escolha outra.` }
+  }
   const isCurrentWrong = error instanceof Refused && error.codigo === 'senhaAtual'
   return { field: '', words: isCurrentWrong ? msg`A senha atual não confere` : failureText(error) }
 }
@@ -36,7 +40,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   const form = useForm({
     fields: ['senhaAtual', 'senha', 'repetida'],
     check({ senhaAtual, senha, repetida }) {
-      const fault = passwordFault(senha, profile.numericPassword)
+      const fault = newPasswordFault(senha, bearer()?.cpf ?? '', profile.numericPassword)
       return {
         ...(!senhaAtual && { senhaAtual: msg`Informe a senha atual.` }),
         ...(fault && { senha: PASSWORD_FAULTS[fault] }),
@@ -91,7 +95,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
           label={t`Nova senha`}
           help={
             numeric
-              ? t`6 números, sem dois iguais seguidos e sem três em sequência (como 123).`
+              ? t`6 números, sem dois iguais seguidos e sem três em sequência (como 123). Não use datas nem números do seu CPF.`
               : t`Pelo menos 8 caracteres.`
           }
           autoComplete="new-password"

@@ -1,4 +1,4 @@
-import { passwordFault } from '@colab/contract/wire/password'
+import { newPasswordFault } from '@colab/contract/wire/password'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -33,7 +33,7 @@ export function NewPasswordStep({ cpf, reason, changed, change, onBack }: NewPas
   const form = useForm({
     fields: ['senha', 'repetida'],
     check({ senha, repetida }) {
-      const fault = passwordFault(senha, profile.numericPassword)
+      const fault = newPasswordFault(senha, cpf, profile.numericPassword)
       if (fault) return { senha: PASSWORD_FAULTS[fault] }
       return senha === repetida ? {} : { repetida: msg`As duas senhas não são iguais.` }
     },
@@ -71,7 +71,7 @@ export function NewPasswordStep({ cpf, reason, changed, change, onBack }: NewPas
           {...common}
           label={t`Nova senha`}
           name="senha"
-          help={<PasswordRules typed={typed} />}
+          help={<PasswordRules typed={typed} cpf={cpf} />}
           error={form.errorOf('senha')}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />

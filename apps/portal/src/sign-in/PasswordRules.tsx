@@ -1,17 +1,19 @@
-import { PASSWORD_RULES } from '@colab/contract/wire/password'
+import { guessableFault, PASSWORD_RULES } from '@colab/contract/wire/password'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { profile } from '#profile.ts'
 import { Check, Circle } from '#ui/icons.ts'
 import css from './SignIn.module.css'
 
 /** Rules of a new password, checked while typing; uses spans because the help of a field is inside a paragraph. */
-export function PasswordRules({ typed }: { typed: string }) {
+export function PasswordRules({ typed, cpf }: { typed: string; cpf: string }) {
   const { t } = useLingui()
+  const isHardToGuess = (text: string) => PASSWORD_RULES.length(text) && guessableFault(text, cpf) === null
   const rules = profile.numericPassword
     ? [
         { isFulfilled: PASSWORD_RULES.length, words: t`exatamente 6 números` },
         { isFulfilled: PASSWORD_RULES.repeated, words: t`sem dois números iguais seguidos, como 11` },
         { isFulfilled: PASSWORD_RULES.sequence, words: t`sem três números em sequência, como 123` },
+        { isFulfilled: isHardToGuess, words: t`nem uma data, nem parte do seu CPF` },
       ]
     : [{ isFulfilled: PASSWORD_RULES.long, words: t`pelo menos 8 caracteres` }]
   const fulfilled = rules.map(({ isFulfilled }) => typed !== '' && isFulfilled(typed))

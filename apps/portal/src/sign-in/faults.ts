@@ -28,6 +28,7 @@ const REFUSED: Record<Exclude<Refusal, 'bloqueado'>, MessageDescriptor> = {
     ? msg`Nenhum celular ou e-mail válido cadastrado: procure o RH pelo telefone ${phone}`
     : msg`Nenhum celular ou e-mail válido cadastrado: procure o RH`,
   codigoInvalido: msg`Código inválido ou vencido`,
+  senhaPrevisivel: msg`Esta senha é fácil de adivinhar. Escolha outra.`,
 }
 
 const unknown = phone
@@ -35,7 +36,12 @@ const unknown = phone
   : msg`Não foi possível continuar. Procure o RH.`
 
 /** Fields affected by a refusal; other refusals concern the whole form. */
-const FIELDS: Record<string, string> = { cpfInexistente: 'cpf', senhaInvalida: 'senha', codigoInvalido: 'codigo' }
+const FIELDS: Record<string, string> = {
+  cpfInexistente: 'cpf',
+  senhaInvalida: 'senha',
+  codigoInvalido: 'codigo',
+  senhaPrevisivel: 'senha',
+}
 
 /** Returns the text of a failed call. */
 export function explain(failure: unknown): FormFailure {

@@ -1,9 +1,9 @@
 import type { Refusal } from '@colab/contract/domains/access'
 import { Refused } from '@colab/contract/wire/failures'
-import type { PasswordFault } from '@colab/contract/wire/password'
+import type { GuessableFault, PasswordFault } from '@colab/contract/wire/password'
 
 /** Refusals of sign-in, recovery and password change (spec §8, wire protocol §5). */
-const TEXTS: Record<Exclude<Refusal, 'bloqueado'>, string> = {
+const TEXTS: Record<Exclude<Refusal, 'bloqueado' | 'senhaPrevisivel'>, string> = {
   cpfInexistente: 'CPF não encontrado na base de dados',
   semSenha: 'CPF sem senha cadastrada: procure o RH',
   semVinculo: 'CPF não vinculado a um empregado',
@@ -33,8 +33,8 @@ export function uniformRefusal(): Refused {
   return new Refused('CPF ou senha inválidos', 'senhaInvalida')
 }
 
-/** Returns the error text of a new password (spec §5); the wire has no code for these. */
-const PASSWORD_TEXTS: Record<PasswordFault | 'same', string> = {
+/** Error texts of a new password (spec §5), and of one that is allowed but easily guessed. */
+const PASSWORD_TEXTS: Record<PasswordFault | GuessableFault | 'same', string> = {
   required: 'Informe a nova senha',
   digits: 'A nova senha deve ter apenas números',
   length: 'A nova senha deve ter exatamente 6 números',
@@ -42,8 +42,11 @@ const PASSWORD_TEXTS: Record<PasswordFault | 'same', string> = {
   sequence: 'A nova senha não pode ter três números em sequência crescente',
   short: 'A nova senha deve ter pelo menos 8 caracteres',
   same: 'A nova senha deve ser diferente da atual',
+  date: 'A nova senha não pode ser uma data: é fácil de adivinhar',
+  cpf: 'A nova senha não pode ser parte do seu CPF: é fácil de adivinhar',
 }
 
-export function passwordRefusal(fault: PasswordFault | 'same'): Refused {
-  return new Refused(PASSWORD_TEXTS[fault])
+/** Returns the refusal of a new password; the wire has no code for the rules of spec §5. */
+export function passwordRefusal(fault: PasswordFault | GuessableFault | 'same'): Refused {
+  return new Refused(PASSWORD_TEXTS[fault], fault === 'date' || fault === 'cpf' ? 'senhaPrevisivel' : '')
 }

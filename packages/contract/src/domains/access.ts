@@ -14,6 +14,7 @@ export const REFUSALS = [
   'semEmail',
   'semOpcao',
   'codigoInvalido',
+  'senhaPrevisivel',
 ] as const
 
 export type Refusal = (typeof REFUSALS)[number]
@@ -58,7 +59,10 @@ export const validaCodigo = open('validaCodigo', {
   reply: { ttLogin },
 })
 
-/** Sets a new password; `senhaAtual` must match unless the token was issued for this call only. */
+/**
+ * Sets a new password; `senhaAtual` must match unless the token was issued for this call only. Refuses dates and parts of the person's
+ * CPF with `senhaPrevisivel`.
+ */
 export const alterasenha = write('alterasenha', {
   params: { senha: typed(100), senhaAtual: v.optional(typed(100)) },
   reply: {},

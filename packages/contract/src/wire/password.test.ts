@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordFault } from './password.ts'
+import { guessableFault, passwordFault } from './password.ts'
 
 test('accepts exactly 568,916 of all six-digit codes and names the broken rule of the others', () => {
   let passed = 0
@@ -33,4 +33,34 @@ test('requires only eight characters of a password that is not numeric', () => {
   expect(passwordFault('', false)).toBe('required')
   expect(passwordFault('1234567', false)).toBe('short')
   expect(passwordFault('11 cavalos', false)).toBeNull()
+})
+
+const CPF = '529.982.247-25'
+
+test('threat guessing: refuses as new every date in five spellings, and nothing else that the rules allow', () => {
+  const dates = new Set<string>()
+  const two = (number: number) => String(number).padStart(2, '0')
+  for (let day = Date.UTC(1900, 0, 1); day < Date.UTC(2100, 0, 1); day += 86_400_000) {
+    const [year = '', month = '', date = ''] = new Date(day).toISOString().slice(0, 10).split('-')
+    const short = year.slice(2)
+    for (const text of [date + month + short, month + date + short, short + month + date]) dates.add(text)
+    dates.add(month + year).add(year + month)
+  }
+  // A year of two digits does not say whether it had a 29th of February.
+  for (let year = 0; year < 100; year++)
+    dates
+      .add(`2902${two(year)}`)
+      .add(`0229${two(year)}`)
+      .add(`${two(year)}0229`)
+  const refused = Array.from({ length: 1_000_000 }, (_, code) => String(code).padStart(6, '0')).filter(
+    (text) => guessableFault(text, CPF) === 'date',
+  )
+  expect(refused).toEqual([...dates].sort())
+  expect(refused.filter((text) => passwordFault(text) === null)).toHaveLength(50_324)
+})
+
+test("threat guessing: refuses as new six successive digits of the person's own CPF", () => {
+  for (const part of ['529982', '982247', '224725']) expect(guessableFault(part, CPF)).toBe('cpf')
+  expect(guessableFault('982247', '390.533.447-05')).toBeNull()
+  for (const text of ['135790', '908172', '', '98224', '9822472']) expect(guessableFault(text, CPF)).toBeNull()
 })

@@ -25,3 +25,37 @@ export function passwordFault(text: string, numeric = true): PasswordFault | nul
   if (!PASSWORD_RULES.sequence(text)) return 'sequence'
   return null
 }
+
+/** Why a new password is easily guessed although spec §5 allows it. */
+export type GuessableFault = 'date' | 'cpf'
+
+const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** Days and months as two digits each; a year of two digits is any, one of four is of the last or this century. */
+function isDate(text: string): boolean {
+  const [first, second, third] = [text.slice(0, 2), text.slice(2, 4), text.slice(4)].map(Number)
+  const isDay = (day = 0, month = 0) => day >= 1 && day <= (DAYS[month - 1] ?? 0)
+  const isMonth = (month = 0) => month >= 1 && month <= 12
+  return (
+    isDay(first, second) ||
+    isDay(second, first) ||
+    isDay(third, second) ||
+    (isMonth(first) && (second === 19 || second === 20)) ||
+    (isMonth(third) && (first === 19 || first === 20))
+  )
+}
+
+/**
+ * Returns why a new numeric password is easily guessed, or null: a date (DDMMYY, MMDDYY, YYMMDD, MMYYYY, YYYYMM), or six
+ * successive digits of the person's own CPF. These are the first that anybody tries. `cpf` may have punctuation.
+ */
+export function guessableFault(text: string, cpf: string): GuessableFault | null {
+  if (!PASSWORD_RULES.length(text)) return null
+  if (isDate(text)) return 'date'
+  return cpf.replace(/\D/g, '').includes(text) ? 'cpf' : null
+}
+
+/** Returns the first fault of a new password, by the rules of spec §5 and then by what is easily guessed. */
+export function newPasswordFault(text: string, cpf: string, numeric: boolean): PasswordFault | GuessableFault | null {
+  return passwordFault(text, numeric) ?? (numeric ? guessableFault(text, cpf) : null)
+}

@@ -2,7 +2,7 @@ import type * as contract from '@colab/contract/domains/access'
 import type { DomainMethods } from '@colab/contract/methods'
 import { cpfDigits } from '@colab/contract/wire/cpf'
 import type { CheckedParams } from '@colab/contract/wire/method'
-import { passwordFault } from '@colab/contract/wire/password'
+import { newPasswordFault } from '@colab/contract/wire/password'
 import { findAccount, lockPasswordHash } from '#gatekeeper/accounts.ts'
 import { hashPassword, verifyPassword } from '#gatekeeper/passwords.ts'
 import { release } from '#gatekeeper/rate.ts'
@@ -75,13 +75,14 @@ async function alterasenha(
   { app, db, codPessoa, sessionId, scope, caller }: Context,
   { senha, senhaAtual = '' }: CheckedParams<typeof contract.alterasenha>,
 ) {
-  const fault = passwordFault(senha, app.settings.profile.numericPassword)
-  if (fault) throw passwordRefusal(fault)
-  const { hash } = await db
+  const { hash, cpf } = await db
     .selectFrom('credential')
-    .select('hash')
-    .where('codPessoa', '=', codPessoa)
+    .innerJoin('person', 'person.codPessoa', 'credential.codPessoa')
+    .select(['hash', 'cpf'])
+    .where('credential.codPessoa', '=', codPessoa)
     .executeTakeFirstOrThrow()
+  const fault = newPasswordFault(senha, cpf, app.settings.profile.numericPassword)
+  if (fault) throw passwordRefusal(fault)
   const { key: tries } = triesOf(app, caller, codPessoa)
   if (scope === 'full') {
     const wait = await countTry(app, db, tries)

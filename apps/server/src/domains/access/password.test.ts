@@ -78,6 +78,22 @@ describe('alterasenha', () => {
     await server.client().channel.call(validaSenha, made)
   })
 
+  it("threat guessing: refuses a date and a part of the person's own CPF as the new password", async () => {
+    const made = await makePerson(server, { padrao: true, person: { cpf: '52998224725', codPessoa: 990_001 } })
+    const client = await signedIn(made)
+    for (const [senha, said] of [
+      ['170590', 'uma data'],
+      ['982247', 'do seu CPF'],
+    ] as const) {
+      const changed = client.channel.call(alterasenha, { senha })
+      await expect(changed).rejects.toMatchObject({
+        codigo: 'senhaPrevisivel',
+        message: expect.stringContaining(said),
+      })
+    }
+    await client.channel.call(alterasenha, { senha: NEW })
+  })
+
   it('refuses the default password as the new one', async () => {
     const made = await makePerson(server, { padrao: true })
     const client = await signedIn(made)
