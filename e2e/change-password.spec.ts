@@ -26,7 +26,7 @@ test('changes the password when the current one is right and then refuses the ol
   await choose(page, 'Minha conta', 'Alterar Senha')
   await change(page, senha, '112345', '918274')
   await expect(field(page, 'Nova senha')).toHaveAccessibleDescription(/Não repita o mesmo número em seguida/)
-  await change(page, senha, '199005')
+  await change(page, senha, '170590')
   await expect(field(page, 'Nova senha')).toHaveAccessibleDescription(/Não use uma data/)
   await change(page, senha, NEW_PASSWORD, '918274')
   await expect(field(page, 'Repita a nova senha')).toHaveAccessibleDescription(/As duas senhas não são iguais/)

@@ -9,10 +9,14 @@ import { startServer } from './server.ts'
 const SE = { cep: '01001-000', logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' }
 
 /** A local postal service: its responses by path, and the received requests. Undefined: it never responds. */
-async function service(answers: (path: string) => string | undefined) {
+async function service(
+  answers: (path: string) => string | undefined,
+  redirect?: (path: string) => Record<string, string>,
+) {
   const paths: string[] = []
   const http = createServer((request, response) => {
     paths.push(request.url ?? '')
+    if (redirect) response.writeHead(302, redirect(request.url ?? ''))
     const answer = answers(request.url ?? '')
     if (answer !== undefined) response.end(answer)
   })
@@ -45,13 +49,39 @@ describe('the address of a CEP', () => {
 
   it.each([
     ['nothing within its time', undefined],
-    ['garbage', '<html>'],
+    ['HTML', '<html><script>alert(1)</script>'],
     ['something else', '{"resultado": 1}'],
-  ])('is state and capital where the service answers %s', async (_, body) => {
+    ['markup in a name', JSON.stringify({ ...SE, localidade: '<img src=x onerror=alert(1)>' })],
+    ['control characters', JSON.stringify({ ...SE, bairro: 'Sé\u001b[2J' })],
+    ['a state that is none', JSON.stringify({ ...SE, uf: '__proto__' })],
+    ['an object as a name', JSON.stringify({ ...SE, localidade: { toString: 1 } })],
+    ['a name without end', JSON.stringify({ ...SE, localidade: 'a'.repeat(5000) })],
+    ['more than an address', JSON.stringify({ ...SE, ignored: 'a'.repeat(200_000) })],
+  ])('fault postal: is state and capital where the service answers %s', async (_, body) => {
     const { postalUrl, paths } = await service(() => body)
     const look = await lookUp({ postalUrl })
     expect(await look('01001000')).toMatchObject({ localidade: 'São Paulo', uf: 'SP' })
     expect(paths).toHaveLength(1)
+  })
+
+  it('fault postal: is state and capital where the service redirects, and nothing is requested there', async () => {
+    const elsewhere = await service(() => JSON.stringify(SE))
+    const { postalUrl } = await service(
+      () => '',
+      (path) => ({ Location: `${elsewhere.postalUrl}${path}` }),
+    )
+    expect(await (await lookUp({ postalUrl }))('01001000')).toMatchObject({ localidade: 'São Paulo', logradouro: '' })
+    expect(elsewhere.paths).toEqual([])
+  })
+
+  it('fault postal: is state and capital after a hundred lookups of one address', async () => {
+    const { postalUrl, paths } = await service((path) => JSON.stringify({ ...SE, cep: path.slice(4, 12) }))
+    const look = await lookUp({ postalUrl })
+    const replies = await Promise.all(
+      Array.from({ length: 120 }, (_, at) => look(String(1_001_000 + at).padStart(8, '0'))),
+    )
+    expect(paths).toHaveLength(100)
+    expect(replies.filter((reply) => reply.localidade === 'São Paulo')).toHaveLength(120)
   })
 
   it('requests again after the service failed', async () => {

@@ -80,7 +80,7 @@ export async function openServer(options: TestOptions) {
     databaseUrl,
     passwordCost: CHEAP_PASSWORDS,
     portalDir: join(dataDir, 'no-portal'),
-    trustProxy: true,
+    trustProxy: 1,
     postalUrl: '',
   }
   const own: Settings = { ...readSettings(env), ...fixed, ...settings }

@@ -55,6 +55,27 @@ describe('limits per address', () => {
     expect(rangeOf('device abc')).toBeNull()
   })
 
+  it.each([
+    ['that it appends', (forged: string) => `${forged}, 203.0.113.9`],
+    ['that it writes alone', () => '203.0.113.9'],
+    ['that is none, as its own', (forged: string) => `203.0.113.9, ${forged}`],
+  ])('threat guessing: hold behind a proxy for the address %s', async (name, headerOf) => {
+    const server = await startServer({ settings: { trustProxy: 1 } })
+    for (let at = 0; at < FAILED_ATTEMPTS.most; at++)
+      await recordFailedAttempt(server.app, name.includes('own') ? '127.0.0.1' : '203.0.113.9')
+    for (let at = 0; at < 3; at++) {
+      const { channel } = server.client(headerOf(`forged-${at}`))
+      await expect(channel.call(validaCPF, { cpf: freshCpf() })).rejects.toMatchObject({ status: 429 })
+    }
+  })
+
+  it('threat guessing: hold without a proxy for the address of the connection', async () => {
+    const server = await startServer({ settings: { trustProxy: 0 } })
+    for (let at = 0; at < FAILED_ATTEMPTS.most; at++) await recordFailedAttempt(server.app, '127.0.0.1')
+    const { channel } = server.client('203.0.113.10')
+    await expect(channel.call(validaCPF, { cpf: freshCpf() })).rejects.toMatchObject({ status: 429 })
+  })
+
   it('treat an IPv6 network as one', () => {
     expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
     expect(networkOf('2001:db8:1:2::9')).toBe('2001:db8:1:2')

@@ -74,7 +74,7 @@ const environment = v.object({
   SIGNING_P12_PASSWORD: optional,
   TSA_URL: optionalUrl,
   UNIFORM_SIGN_IN: onOff,
-  TRUST_PROXY: onOff,
+  TRUST_PROXY: count('0', 0),
   WORKERS: count(String(availableParallelism()), 1),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 })
@@ -116,7 +116,8 @@ export interface Settings {
   passwordCost: PasswordCost
   /** Limits on requests of one process. */
   limits: HttpLimits
-  trustProxy: boolean
+  /** Number of proxies in front of the server whose `X-Forwarded-*` headers are believed; 0: clients reach it directly. */
+  trustProxy: number
   workers: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Folder of the built portal. */

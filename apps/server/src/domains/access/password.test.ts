@@ -79,11 +79,11 @@ describe('alterasenha', () => {
   })
 
   it("threat guessing: refuses a date and a part of the person's own CPF as the new password", async () => {
-    const made = await makePerson(server, { padrao: true, person: { cpf: '52998224725', codPessoa: 990_001 } })
+    const made = await makePerson(server, { padrao: true, person: { cpf: '50731826426', codPessoa: 990_001 } })
     const client = await signedIn(made)
     for (const [senha, said] of [
       ['170590', 'uma data'],
-      ['982247', 'do seu CPF'],
+      ['731826', 'do seu CPF'],
     ] as const) {
       const changed = client.channel.call(alterasenha, { senha })
       await expect(changed).rejects.toMatchObject({

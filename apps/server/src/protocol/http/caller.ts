@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#protocol/context.ts'
 import { problem } from '#protocol/problems.ts'
@@ -25,6 +26,14 @@ function cookieName(request: FastifyRequest, app: App): string {
   return isSecure(request, app) ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE
 }
 
+/**
+ * Returns the address of the client: with TRUST_PROXY what the outermost trusted proxy saw. Anything else than an address in the header,
+ * which a client can make up if the proxy lets it, counts as the proxy's own, so that it never becomes a key of its own.
+ */
+export function addressOf({ ip, socket }: FastifyRequest): string {
+  return isIP(ip) ? ip : (socket.remoteAddress ?? '')
+}
+
 /** The value of the device cookie; empty without one. */
 export function deviceCookieOf(request: FastifyRequest, app: App): string {
   const name = `${cookieName(request, app)}=`
@@ -36,7 +45,7 @@ export function deviceCookieOf(request: FastifyRequest, app: App): string {
 export function callerOf(request: FastifyRequest, reply: FastifyReply, app: App): Caller {
   return {
     deviceId: deviceIdOf(request),
-    address: request.ip,
+    address: addressOf(request),
     requestId: request.id,
     deviceCookie: deviceCookieOf(request, app),
     userAgent: request.headers['user-agent'] ?? '',

@@ -2,19 +2,30 @@ import { isCep } from '@colab/contract/wire/cep'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
+import { type Limit, networkOf } from '#gatekeeper/limits.ts'
+import { count } from '#gatekeeper/rate.ts'
 import type { App } from '#runtime/app.ts'
+import { addressOf } from './caller.ts'
 import { stateOfCep } from './cep-ranges.ts'
 
 /** Timeout of the public service, after which the employee is served without it. */
 const TIME_LIMIT = 2000
 const DAY = 86_400_000
 
+/** The longest response of the service has some 300 bytes. */
+const SIZE_LIMIT = 10_000
+/** Requests to the service: of one address, where a shift may register its dependents, and of everybody. */
+const LOOKUPS: Limit = { name: 'postal', most: 100, window: 15 * 60_000 }
+const ALL_LOOKUPS: Limit = { name: 'postal of all', most: 2000, window: 60 * 60_000 }
+
+/** A name of the service; anything with markup or control characters is none. */
+const name = v.pipe(v.string(), v.maxLength(120), v.regex(/^[^<>\p{Cc}]*$/u))
 const address = v.object({
-  cep: v.string(),
-  logradouro: v.optional(v.string(), ''),
-  bairro: v.optional(v.string(), ''),
-  localidade: v.string(),
-  uf: v.string(),
+  cep: v.pipe(v.string(), v.maxLength(9)),
+  logradouro: v.optional(name, ''),
+  bairro: v.optional(name, ''),
+  localidade: name,
+  uf: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
 })
 /** The service reports an unknown CEP. */
 const none = v.object({ erro: v.union([v.literal(true), v.literal('true')]) })
@@ -22,18 +33,19 @@ type PostalReply = v.InferOutput<typeof address> | { erro: true }
 
 /**
  * `GET /ws/{cep}/json/unicode/`: the address of a CEP from the configured public service, cached for a day; without
- * one, or when it does not respond, state and capital by the ranges of the postal service.
+ * one, when it does not respond or after too many requests, state and capital by the ranges of the postal service. Open to everybody:
+ * the portal sends no token here (wire protocol §6).
  */
 export function postalRoute(server: FastifyInstance, app: App): void {
   const known = new LRUCache<string, PostalReply>({ max: 10_000, ttl: DAY })
 
   async function requestAddress(cep: string): Promise<PostalReply | null> {
-    if (!app.settings.postalUrl) return null
     try {
       const response = await fetch(`${app.settings.postalUrl}/ws/${cep}/json/unicode/`, {
         signal: AbortSignal.timeout(TIME_LIMIT),
+        redirect: 'error',
       })
-      const body: unknown = await response.json()
+      const body: unknown = JSON.parse(await textOf(response))
       return v.is(none, body) ? { erro: true } : v.parse(address, body)
     } catch {
       app.log.warn('postal service does not answer as it should')
@@ -41,12 +53,38 @@ export function postalRoute(server: FastifyInstance, app: App): void {
     }
   }
 
+  /** Counts a request to the service; false when this address, or all of them, made too many. */
+  async function mayRequest(caller: string): Promise<boolean> {
+    if (!app.settings.postalUrl) return false
+    for (const [limit, who] of [
+      [LOOKUPS, networkOf(caller)],
+      [ALL_LOOKUPS, ''],
+    ] as const) {
+      if ((await count(app, limit, who)).count > limit.most) return false
+    }
+    return true
+  }
+
   server.get('/ws/:cep/json/unicode/', async (request) => {
     const { cep = '' } = request.params as { cep?: string }
     const digits = cep.replace(/\D/g, '')
     if (!isCep(digits)) return { erro: true }
-    const found = known.get(digits) ?? (await requestAddress(digits))
+    const found = known.get(digits) ?? ((await mayRequest(addressOf(request))) ? await requestAddress(digits) : null)
     if (found) known.set(digits, found)
     return found ?? stateOfCep(digits) ?? { erro: true }
   })
+}
+
+/** Reads the text of a response; throws when it is no success or too long. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.ok || !response.body) throw new Error(`status ${response.status}`)
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for await (const chunk of response.body) {
+    size += chunk.byteLength
+    if (size > SIZE_LIMIT) throw new Error('response too long')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text
 }

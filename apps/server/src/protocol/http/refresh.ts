@@ -7,7 +7,7 @@ import { limitCalls } from '#gatekeeper/rate.ts'
 import { refreshSession } from '#gatekeeper/sessions.ts'
 import { problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
-import { deviceCookieOf, deviceIdOf } from './caller.ts'
+import { addressOf, deviceCookieOf, deviceIdOf } from './caller.ts'
 
 const body = v.looseObject({
   cpf: v.pipe(v.string(), v.maxLength(14)),
@@ -24,7 +24,7 @@ const body = v.looseObject({
 export function refreshRoute(server: FastifyInstance, app: App): void {
   server.post('/login/colab/refresh-token', async (request) => {
     const deviceId = deviceIdOf(request)
-    await limitCalls(app, REFRESHES, request.ip)
+    await limitCalls(app, REFRESHES, addressOf(request))
     const given = v.safeParse(body, request.body)
     if (!given.success) throw problem('parameters')
     const { cpf, cod_pessoa: codPessoa, refresh_token: refreshToken } = given.output

@@ -63,7 +63,8 @@ export function buildServer(app: App): FastifyInstance {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     ...serverLimits(settings.limits),
-    trustProxy: settings.trustProxy,
+    // Each proxy appends the address that it saw, or writes it alone: counted from the end, a client can forge none of them.
+    trustProxy: (_address, hop) => hop < settings.trustProxy,
     forceCloseConnections: 'idle',
     // A malformed address never reaches the hooks.
     frameworkErrors: (_error, _request, reply) => refuse(reply.headers(headers), problem('notFound')),

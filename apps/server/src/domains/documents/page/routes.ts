@@ -9,7 +9,7 @@ import { limitCalls, limitFailedAttempts } from '#gatekeeper/rate.ts'
 import { accessRefusal } from '#gatekeeper/refusals.ts'
 import { queryOf } from '#pages/frame.ts'
 import { formOf, formPages, parseForms } from '#pages/send.ts'
-import { deviceCookieOf } from '#protocol/http/caller.ts'
+import { addressOf, deviceCookieOf } from '#protocol/http/caller.ts'
 import { errorForLog, Problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
 import { type Fault, refusedView, type SigningFrame, signedView, signView } from './views.ts'
@@ -69,12 +69,12 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
     if (!senha) return 'mustType'
     const account = await findAccount(app, { codPessoa: document.codPessoa })
     if (typeof account === 'string') return { reason: accessRefusal(account).message }
-    const caller = { address: request.ip, deviceCookie: deviceCookieOf(request, app) }
+    const caller = { address: addressOf(request), deviceCookie: deviceCookieOf(request, app) }
     const confirmed = await confirmPassword(app, caller, account, senha)
     if (!confirmed.right) {
       return confirmed.wait === null ? 'wrongPassword' : { lockedFor: Math.max(1, Math.ceil(confirmed.wait / MINUTE)) }
     }
-    const origin = { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 500) }
+    const origin = { address: addressOf(request), userAgent: (request.headers['user-agent'] ?? '').slice(0, 500) }
     const { tries } = confirmed
     try {
       const signing = { ...document, nome: document.documento }
@@ -113,8 +113,8 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
 
     scope.post('/assinar/:link', async (request: Request, reply) => {
       try {
-        await limitCalls(app, SIGN_IN_CALLS, request.ip)
-        await limitFailedAttempts(app, request.ip)
+        await limitCalls(app, SIGN_IN_CALLS, addressOf(request))
+        await limitFailedAttempts(app, addressOf(request))
         const fault = await sign(request)
         request.outcome = fault === null ? 'Sucesso' : 'Erro'
         if (fault !== null) return await show(request, reply, fault, 422)

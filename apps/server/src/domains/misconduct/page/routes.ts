@@ -9,6 +9,7 @@ import { FOLLOW_UPS } from '#gatekeeper/limits.ts'
 import type { Frame, View } from '#pages/frame.ts'
 import { formOf, formPages, parseForms, preferredLocale } from '#pages/send.ts'
 import { anonymousScope } from '#protocol/anonymous.ts'
+import { addressOf } from '#protocol/http/caller.ts'
 import { Problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
 
@@ -63,7 +64,7 @@ export function followUpRoutes(server: FastifyInstance, app: App): void {
   async function shown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const frame = frameOf(request)
     try {
-      app.anonymousLimiter.limit(FOLLOW_UPS, request.ip)
+      app.anonymousLimiter.limit(FOLLOW_UPS, addressOf(request))
       const { view, status, carried } = await answer(frame, formOf(request))
       return send(reply, { ...frame, carried }, view, status)
     } catch (error) {
