@@ -34,6 +34,12 @@ describe('a password that HR imported', () => {
     await expect(channel.call(buscaMovimento, OCTOBER)).rejects.toThrow()
   })
 
+  it('threat guessing: has its own salt, also where another one is equal', async () => {
+    const { app } = await importedServer({ 'senhas.csv': 'codPessoa;senha\n1;246802\n2;246802\n' })
+    const stored = await app.db.selectFrom('credential').select('hash').execute()
+    expect(new Set(stored.map(({ hash }) => hash)).size).toBe(2)
+  })
+
   it('never replaces an existing one', async () => {
     const { app } = await importedServer()
     const before = await app.db.selectFrom('credential').selectAll().execute()

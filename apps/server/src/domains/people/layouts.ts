@@ -125,13 +125,14 @@ export const peopleLayouts: Layout[] = [
         (await db.selectFrom('credential').select('codPessoa').execute()).map((row) => row.codPessoa),
       )
       const lacking = rows.filter(({ codPessoa }) => !having.has(Number(codPessoa)))
-      // One hash for each password, not for each person: it takes 50 ms. All run at once, on the cores of the machine.
-      const passwords = [...new Set(lacking.map(({ senha }) => String(senha)))]
-      const hashed = await Promise.all(passwords.map((password) => (dryRun ? '' : hash(password))))
-      const hashes = new Map(passwords.map((password, at) => [password, hashed[at] ?? '']))
-      const credentials = lacking.map(({ codPessoa, senha }) => {
-        return { codPessoa: Number(codPessoa), hash: hashes.get(String(senha)) ?? '', padrao: 1 as const }
-      })
+      // Each has its own salt, also where passwords are equal. A hash takes 50 ms; all run at once, on the cores of the machine.
+      const credentials = await Promise.all(
+        lacking.map(async ({ codPessoa, senha }) => ({
+          codPessoa: Number(codPessoa),
+          hash: dryRun ? '' : await hash(String(senha)),
+          padrao: 1 as const,
+        })),
+      )
       await insertAll(db, 'credential', credentials)
       return credentials
     },
