@@ -19,6 +19,7 @@ const ON_POSTGRES = [
   'src/domains/retail/order.test.ts',
   'src/domains/timekeeping/adjustments.test.ts',
   'src/domains/timekeeping/teletex/request.test.ts',
+  'src/record/*.test.ts',
   'src/push/push.test.ts',
   'src/signing/identity.test.ts',
   'test/{envelope,idempotency,order,processes,rotation,signing,storage}.test.ts',

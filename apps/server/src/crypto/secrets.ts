@@ -11,6 +11,8 @@ export interface Secrets {
   pepper: Uint8Array
   /** Keyed digest, base64url: identifies values in the database without revealing them. */
   digest(purpose: string, value: string): string
+  /** Keyed digest like `digest`, for audit and security events, under a key of its own. */
+  record(purpose: string, value: string): string
   /** AES-256-GCM for values that the database must contain but not reveal; `label` is authenticated. */
   seal(label: string, plaintext: string | Uint8Array): Uint8Array
   open(label: string, sealed: Uint8Array): Uint8Array
@@ -18,12 +20,14 @@ export interface Secrets {
 
 export function deriveSecrets(secret: string): Secrets {
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'colab', purpose, 32))
-  const digestKey = derive('digest')
+  const keyed = (key: Uint8Array) => (purpose: string, value: string) =>
+    createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url')
   const sealKey = derive('seal')
   return {
     tokens: derive('tokens'),
     pepper: derive('pepper'),
-    digest: (purpose, value) => createHmac('sha256', digestKey).update(`${purpose}\0${value}`).digest('base64url'),
+    digest: keyed(derive('digest')),
+    record: keyed(derive('record')),
     seal: (label, plaintext) => sealUnder(sealKey, label, plaintext),
     open: (label, sealed) => openUnder(sealKey, label, sealed),
   }

@@ -3,18 +3,35 @@ import type { DatabaseKind } from './columns.ts'
 
 /**
  * Makes the rows of a table final: the database itself refuses every update and delete. `key` is the primary key of the
- * table.
+ * table. With `keptFor`, rows whose `moment` is so many milliseconds before that of the newest one may be deleted.
  */
 export async function makeAppendOnly<T>(
   db: Kysely<T>,
   kind: DatabaseKind,
   table: string,
   key: readonly string[],
+  keptFor?: number,
 ): Promise<void> {
+  const newest = sql`(select moment from ${sql.table(table)} order by id desc limit 1)`
+  const isKept = keptFor === undefined ? null : sql`old.moment > ${newest} - ${sql.lit(keptFor)}`
   if (kind === 'postgres') {
     await sql`
       create function ${sql.id(`${table}IsFinal`)}() returns trigger language plpgsql as
       $$ begin raise exception 'rows of % are final', tg_table_name; end $$`.execute(db)
+    if (isKept) {
+      await sql`
+        create function ${sql.id(`${table}IsKept`)}() returns trigger language plpgsql as
+        $$ begin if ${isKept} then raise exception 'rows of % are final', tg_table_name; end if; return old; end $$`.execute(
+        db,
+      )
+      await sql`
+        create trigger ${sql.id(`${table}NoChange`)} before update or truncate on ${sql.table(table)}
+        for each statement execute function ${sql.id(`${table}IsFinal`)}()`.execute(db)
+      await sql`
+        create trigger ${sql.id(`${table}NoDelete`)} before delete on ${sql.table(table)}
+        for each row execute function ${sql.id(`${table}IsKept`)}()`.execute(db)
+      return
+    }
     await sql`
       create trigger ${sql.id(`${table}NoChange`)} before update or delete or truncate on ${sql.table(table)}
       for each statement execute function ${sql.id(`${table}IsFinal`)}()`.execute(db)
@@ -23,7 +40,10 @@ export async function makeAppendOnly<T>(
   const refuse = sql`select raise(abort, ${sql.lit(`rows of ${table} are final`)});`
   const target = sql.table(table)
   await sql`create trigger ${sql.id(`${table}NoUpdate`)} before update on ${target} begin ${refuse} end`.execute(db)
-  await sql`create trigger ${sql.id(`${table}NoDelete`)} before delete on ${target} begin ${refuse} end`.execute(db)
+  const when = isKept ? sql`when ${isKept}` : sql``
+  await sql`create trigger ${sql.id(`${table}NoDelete`)} before delete on ${target} ${when} begin ${refuse} end`.execute(
+    db,
+  )
   // INSERT OR REPLACE deletes conflicting rows without firing the trigger above.
   const same = sql.join(
     key.map((column) => sql`${sql.ref(column)} = new.${sql.ref(column)}`),
@@ -32,4 +52,16 @@ export async function makeAppendOnly<T>(
   await sql`
     create trigger ${sql.id(`${table}NoReplace`)} before insert on ${target}
     when exists (select 1 from ${target} where ${same}) begin ${refuse} end`.execute(db)
+}
+
+/**
+ * Within a transaction, waits for the writes in progress to a table and holds later ones until its end; `turn` is a table
+ * that only such transactions lock. On SQLite there is only one writer.
+ */
+export async function waitForWriters<T>(db: Kysely<T>, kind: DatabaseKind, turn: string, table: string): Promise<void> {
+  if (kind === 'sqlite') return
+  // A write that hangs must not hang all others.
+  await sql`set local lock_timeout = '5s'`.execute(db)
+  await sql`lock table ${sql.table(turn)} in exclusive mode`.execute(db)
+  await sql`lock table ${sql.table(table)} in share mode`.execute(db)
 }

@@ -75,6 +75,8 @@ export interface Refresh {
   deviceId: string
   codPessoa: number
   proof?: string | null
+  /** For the security event of a reused token. */
+  address?: string
 }
 
 /**
@@ -116,6 +118,7 @@ export async function refreshSession(app: App, given: Refresh): Promise<Tokens |
   const isRetry = session.generation === token.generation + 1 && now - session.rotatedAt <= REPEAT
   if (!isRetry || !isOfDevice(session, given)) {
     await revokeSession(db, session.id, now)
+    app.events.record('refreshReused', { ...given, sessionId: session.id })
     return null
   }
   return issueTokens(secrets, session, await holder(db, codPessoa))

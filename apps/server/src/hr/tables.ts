@@ -13,6 +13,8 @@ export interface HrAction {
   /** Target of the action: kind and number, never a name. */
   target: string
   why: string
+  /** Signature (record/signature.ts); null for rows of earlier versions. */
+  mac: string | null
 }
 
 export interface HrTables {

@@ -15,6 +15,8 @@ const OWN = new Set([
     'seenEnvelope',
     'rateWindow',
     'hrAction',
+    'securityEvent',
+    'recordSeal',
     'importRun',
     'importRunTable',
     'importUndo',
@@ -22,7 +24,18 @@ const OWN = new Set([
     'reportMessage',
     'reportKey',
   ],
-  ...['session', 'throttle', 'recoveryCode', 'file', 'federalState', 'incomeReport', 'timeMirror', 'signingIdentity'],
+  ...[
+    'session',
+    'throttle',
+    'recoveryCode',
+    'recoveryRequest',
+    'knownDevice',
+    'file',
+    'federalState',
+    'incomeReport',
+    'timeMirror',
+    'signingIdentity',
+  ],
   ...['registrationChange', 'registrationProof', 'dependentRequest', 'pushSubscription', 'pushQueue'],
 ])
 

@@ -5,6 +5,7 @@ import type { Outcome } from '@colab/contract/wire/outcome'
 import * as v from 'valibot'
 import { handlers } from '#domains.ts'
 import { REPORTS } from '#gatekeeper/limits.ts'
+import { signRecord, subjectDigest } from '#record/signature.ts'
 import type { App } from '#runtime/app.ts'
 import type { AnonymousContext, Caller, CallReply, Context, OpenContext } from './context.ts'
 import { type Replay, storedReply, storeReply } from './idempotency.ts'
@@ -58,7 +59,7 @@ export async function dispatch(app: App, call: Call): Promise<CallReply> {
     // At once: a try could wait for a lock.
     if (await app.storage.fault()) throw problem('unavailable', RETRY_AFTER)
     const replay = replayOf(app, call, person.codPessoa)
-    return await once(app, method, replay, person.codPessoa, call.caller.requestId, run)
+    return await once(app, method, replay, person, call.caller.requestId, run)
   } catch (error) {
     if (error instanceof Refused) return refusedReply(method, error)
     throw error
@@ -70,7 +71,7 @@ async function once(
   app: App,
   method: Method,
   replay: Replay | null,
-  codPessoa: number,
+  { codPessoa, sessionId }: NonNullable<Call['person']>,
   requestId: string,
   run: (db: Context['db']) => Promise<CallReply>,
 ): Promise<CallReply> {
@@ -82,7 +83,12 @@ async function once(
       const done = await run(db)
       // A method may return a refusal instead of throwing it, so that its counters are committed; that is no write to audit.
       if (done.outcome === 'Sucesso') {
-        await db.insertInto('audit').values({ codPessoa, pcMetodo: method.name, moment, requestId }).execute()
+        const session = subjectDigest(app.secrets, 'session', sessionId)
+        const audit = { codPessoa, pcMetodo: method.name, moment, requestId, session }
+        await db
+          .insertInto('audit')
+          .values(signRecord(app.secrets, 'audit', audit))
+          .execute()
       }
       if (replay) await storeReply(app, db, replay, done)
       return done

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import { bytes, type DatabaseKind, MOMENT } from '#db/columns.ts'
 
 /** A device's public key (PEM SPKI) and the server pair it received. */
@@ -18,12 +18,17 @@ export interface Idempotency {
   createdAt: number
 }
 
-/** Audit of writes: who, what, when. One row per write, in its transaction. */
+/** Audit of writes: who, what, when. One row per write, in its transaction. Append-only. */
 export interface Audit {
+  id: Generated<number>
   codPessoa: number
   pcMetodo: string
   moment: number
   requestId: string
+  /** Keyed digest (record/signature.ts); null for rows of earlier versions and for signing links. */
+  session: string | null
+  /** Signature (record/signature.ts); null for rows of earlier versions. */
+  mac: string | null
 }
 
 /** A used envelope, to reject replays. */

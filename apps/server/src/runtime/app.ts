@@ -5,6 +5,7 @@ import type { Secrets } from '#crypto/secrets.ts'
 import type { Delivery } from '#gatekeeper/delivery.ts'
 import type { AnonymousLimiter } from '#protocol/anonymous.ts'
 import type { StorageHealth } from '#protocol/storage.ts'
+import type { Events } from '#record/events.ts'
 import type { Database } from '#schema/schema.ts'
 import type { Signer } from '#signing/identity.ts'
 import type { Background } from './background.ts'
@@ -30,6 +31,8 @@ export interface App {
   /** Rate limits and error counts of anonymous calls. */
   anonymousLimiter: AnonymousLimiter
   background: Background
+  /** Security events. */
+  events: Events
 }
 
 /** What the checks of `colab doctor` need; `people` adds the codes of the people concerned. */

@@ -17,6 +17,7 @@ const code = await runCommandLine(
     'export-demo': async () => (await import('#demo/command.ts')).exportDemo,
     'report-key': async () => (await import('#domains/misconduct/key-command.ts')).reportKey,
     'push-key': async () => (await import('#push/key-command.ts')).pushKey,
+    record: async () => (await import('#record/command.ts')).record,
     inbox: async () => (await import('#hr/inbox/command.ts')).inbox,
     notice: async () => (await import('#domains/notices/publish-command.ts')).notice,
     document: async () => (await import('#domains/documents/publish-command.ts')).document,

@@ -46,6 +46,7 @@ const ENVIRONMENT: Environment = {
     try {
       return await run(app)
     } finally {
+      await app.events.flush()
       await app.db.destroy()
     }
   },

@@ -3,6 +3,7 @@ import { gatekeeperMaintenance } from '#gatekeeper/maintenance.ts'
 import { importMaintenance } from '#import/record.ts'
 import { protocolMaintenance } from '#protocol/maintenance.ts'
 import { pushMaintenance } from '#push/withdraw.ts'
+import { deleteOldRecords, sealRecords } from '#record/chain.ts'
 import type { App } from './app.ts'
 
 type Job = (app: App) => Promise<void>
@@ -14,6 +15,8 @@ const JOBS: readonly Job[] = [
   protocolMaintenance,
   pushMaintenance,
   importMaintenance,
+  sealRecords,
+  deleteOldRecords,
   ...domainMaintenance,
 ]
 

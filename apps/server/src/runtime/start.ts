@@ -8,8 +8,10 @@ import { startup } from '#domains.ts'
 import { createDelivery } from '#gatekeeper/delivery.ts'
 import { createAnonymousLimiter } from '#protocol/anonymous.ts'
 import { buildServer } from '#protocol/http/server.ts'
+import { errorForLog } from '#protocol/problems.ts'
 import { createStorageHealth } from '#protocol/storage.ts'
 import { startSender } from '#push/sender.ts'
+import { createEvents, FLUSH_INTERVAL } from '#record/events.ts'
 import { databaseKind, migrate, openDatabase } from '#schema/database.ts'
 import { createSigner } from '#signing/identity.ts'
 import type { App } from './app.ts'
@@ -58,8 +60,9 @@ export async function createApp(
   const sealing = createSealing(clock)
   const background = createBackground(logger)
   const storage = createStorageHealth({ settings, clock, log: logger, db })
+  const events = createEvents(db, clock, secrets)
   const parts = { settings, db, clock, secrets, keyring, sealing, delivery, signer, storage, background }
-  return { ...parts, log: logger, anonymousLimiter }
+  return { ...parts, log: logger, anonymousLimiter, events }
 }
 
 /** Serves an app until it is stopped; stopping finishes the calls in progress. */
@@ -68,6 +71,7 @@ export async function serve(app: App): Promise<Running> {
   const server: FastifyInstance = buildServer(app)
   await server.listen({ host: app.settings.host, port: app.settings.port })
   const maintenance = setInterval(() => void runMaintenance(app), MAINTENANCE_INTERVAL)
+  const events = setInterval(() => void storeEvents(app), FLUSH_INTERVAL)
   const sender = app.settings.profile.push.vapid === null ? null : startSender(app)
   const { port, address, family } = server.server.address() as AddressInfo
   return {
@@ -75,10 +79,19 @@ export async function serve(app: App): Promise<Running> {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
     async stop() {
       clearInterval(maintenance)
+      clearInterval(events)
       await server.close()
       await sender?.stop()
       await app.background.settled()
+      await storeEvents(app)
       await app.db.destroy()
     },
   }
+}
+
+/** Stores the security events of the last seconds; while the database is out of reach they are lost, and the log says so. */
+async function storeEvents({ events, log }: App): Promise<void> {
+  await events
+    .flush()
+    .catch((error: Error) => log.error({ err: errorForLog(error) }, 'security events were not stored'))
 }

@@ -35,6 +35,7 @@ import { createHrTables } from '#hr/tables.ts'
 import { createImportTables } from '#import/record-tables.ts'
 import { createProtocolTables } from '#protocol/tables.ts'
 import { createPushTables } from '#push/tables.ts'
+import { createSecurityTables } from '#record/tables.ts'
 import { createInstallationTable } from '#runtime/tables.ts'
 
 type Create = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>
@@ -99,6 +100,7 @@ const STEPS: Record<string, Create> = {
     await createRecoveryRequestTable(db)
   },
   '039-known-devices': createKnownDeviceTable,
+  '040-security-events': createSecurityTables,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

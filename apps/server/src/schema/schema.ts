@@ -27,6 +27,7 @@ import type { HrTables } from '#hr/tables.ts'
 import type { ImportTables } from '#import/record-tables.ts'
 import type { ProtocolTables } from '#protocol/tables.ts'
 import type { PushTables } from '#push/tables.ts'
+import type { SecurityTables } from '#record/tables.ts'
 import type { RuntimeTables } from '#runtime/tables.ts'
 
 /** All tables, declared by their domains. */
@@ -37,6 +38,7 @@ export type Schema = RuntimeTables &
   GatekeeperTables &
   PeopleTables &
   RecordTables &
+  SecurityTables &
   DependentsTables &
   BenefitsTables &
   IncomeTables &

@@ -66,6 +66,7 @@ async function validaSenha({ app, caller }: OpenContext, { cpf, senha }: Checked
     if (!tries.known) await release(app, WRONG_PASSWORDS, forgiven)
     return signedIn
   }
+  app.events.record(wait === null ? 'signInFailed' : 'locked', { ...caller, codPessoa: account?.codPessoa ?? null })
   if (uniformSignIn) throw uniformRefusal()
   if (fault) throw accessRefusal(fault)
   throw wait === null ? accessRefusal('senhaInvalida') : blocked(wait)
@@ -106,5 +107,6 @@ async function alterasenha(
     .executeTakeFirst()
   if (changed.numUpdatedRows !== 1n) throw accessRefusal('senhaAtual')
   await revokeSessionsOf(db, codPessoa, app.clock.now(), scope === 'full' ? sessionId : null)
+  app.events.record('passwordChanged', { ...caller, codPessoa, sessionId })
   return { retorno: [{ estatus: 'Sucesso' as const, msgErro: 'Senha alterada com sucesso!' }] }
 }

@@ -13,12 +13,14 @@ export async function signIn(
   scope: NewSession['scope'],
   first: (db: Transaction<Schema>) => Promise<void>,
 ) {
-  const { tokens, cookie } = await app.db.transaction().execute(async (db) => {
+  const { tokens, cookie, isNew } = await app.db.transaction().execute(async (db) => {
     await first(db)
-    const { cookie, isNew: _, ...device } = await recordDevice(app, db, caller, codPessoa)
+    const { cookie, isNew, ...device } = await recordDevice(app, db, caller, codPessoa)
     const { deviceId } = caller
-    return { cookie, tokens: await startSession(app, db, { codPessoa, deviceId, scope, ...device }) }
+    return { cookie, isNew, tokens: await startSession(app, db, { codPessoa, deviceId, scope, ...device }) }
   })
   caller.setDeviceCookie(cookie)
+  app.events.record('signIn', { ...caller, codPessoa })
+  if (isNew) app.events.record('newDevice', { ...caller, codPessoa })
   return { ttLogin: [{ ...tokens, senhaPadrao: padrao === 1 }] }
 }

@@ -26,7 +26,10 @@ export function logoutRoute(server: FastifyInstance, app: App): void {
       const deviceId = deviceIdOf(request)
       const given = v.safeParse(body, request.body)
       const session = given.success ? readRefreshToken(app.secrets, given.output.refresh_token) : null
-      if (session) await revokeSession(app.db, session.id, app.clock.now(), deviceId)
+      if (session) {
+        await revokeSession(app.db, session.id, app.clock.now(), deviceId)
+        app.events.record('signOut', { sessionId: session.id, deviceId, address: request.ip })
+      }
       return reply.code(204).send()
     },
   )

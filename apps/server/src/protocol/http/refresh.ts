@@ -35,7 +35,8 @@ export function refreshRoute(server: FastifyInstance, app: App): void {
       .where('cpf', '=', cpfDigits(cpf))
       .executeTakeFirst()
     const proof = browserOf(app.secrets, deviceCookieOf(request, app))
-    const tokens = person && (await refreshSession(app, { refreshToken, deviceId, codPessoa, proof }))
+    const tokens =
+      person && (await refreshSession(app, { refreshToken, deviceId, codPessoa, proof, address: request.ip }))
     if (!tokens) throw problem('unauthorized')
     return tokens
   })

@@ -10,6 +10,7 @@ import Fastify, {
 import { ClientKeyError, EnvelopeError } from '#crypto/envelope.ts'
 import { storageFault } from '#db/storage-fault.ts'
 import { pages } from '#domains.ts'
+import type { Claims } from '#gatekeeper/tokens.ts'
 import { pageRoutes } from '#pages/static.ts'
 import { errorForLog, Problem, type ProblemCode, problem } from '#protocol/problems.ts'
 import { RETRY_AFTER } from '#protocol/storage.ts'
@@ -24,6 +25,7 @@ import { logoutRoute } from './logout.ts'
 import { postalRoute } from './postal.ts'
 import { refreshRoute } from './refresh.ts'
 import { rpcRoute } from './rpc.ts'
+import { securityEvents } from './security.ts'
 import { uploadsRoute } from './uploads.ts'
 
 declare module 'fastify' {
@@ -31,6 +33,8 @@ declare module 'fastify' {
     /** For the log: the called method and its outcome. */
     pcMetodo: string
     outcome: string
+    /** Of a valid token, for security events. */
+    claims: Claims | null
   }
 }
 
@@ -80,6 +84,7 @@ export function buildServer(app: App): FastifyInstance {
   })
   server.decorateRequest('pcMetodo', '')
   server.decorateRequest('outcome', '')
+  server.decorateRequest('claims', null)
   server.decorateRequest('anonymous', false)
 
   server.addHook('onRequest', async (request, reply) => {
@@ -119,6 +124,7 @@ export function buildServer(app: App): FastifyInstance {
       maxAge: 7200,
     })
   }
+  securityEvents(server, app)
   rpcRoute(server, app)
   keyExchangeRoute(server, app)
   refreshRoute(server, app)

@@ -19,6 +19,7 @@ export async function claimsOf(app: App, request: FastifyRequest, deviceId: stri
   const [, token = ''] = /^Bearer (\S+)$/i.exec(authorization) ?? []
   const claims = await readAccessToken(app.secrets, token, app.clock.now())
   if (claims?.deviceId !== deviceId) throw problem('unauthorized')
+  request.claims = claims
   return claims
 }
 

@@ -1,0 +1,105 @@
+import { cpfDigits } from '@colab/contract/wire/cpf'
+import { decodeJwt } from 'jose'
+import { type Call, command, type Group, WrongUse } from '#runtime/command.ts'
+import { verifyRecord } from './chain.ts'
+import { type Reached, type ReachQuery, reached } from './reached.ts'
+import { RECORDS } from './signature.ts'
+
+const OPTIONS = {
+  session: { type: 'string' },
+  address: { type: 'string' },
+  account: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+} as const
+
+/** `colab record`: evidence for operators. */
+export const record: Group = {
+  verify: command({
+    language: 'en',
+    usage: '',
+    about: 'proves that no audit row, HR action or security event was changed, removed or made up',
+    args: [0, 0],
+    async run({ withApp }) {
+      const data = await withApp(async (app) => {
+        const found = []
+        for (const name of RECORDS) found.push(await verifyRecord(app, name))
+        return found
+      })
+      const lines = data.map(({ name, rows, sealedTo, head, broken }) =>
+        broken
+          ? `${name}: row ${broken.row} ${broken.fault}`
+          : `${name}: ${rows} rows as written, sealed to row ${sealedTo}${head && `, chain ${head}`}`,
+      )
+      return { text: lines.join('\n'), data, failed: data.some(({ broken }) => broken !== null) }
+    },
+  }),
+  reached: command({
+    language: 'en',
+    usage: '--session <id or token> | --address <address> | --account <CPF or code> --from <moment> --to <moment>',
+    about: 'says whose data a session, address or account reached between two moments',
+    args: [0, 0],
+    options: OPTIONS,
+    notes: `  --from, --to       2026-11-20T14:00, in the time of Brasília unless the text names a zone`,
+    async run(call) {
+      const people = await call.withApp(async (app) => reached(app, await queryOf(call, app)))
+      const data = people.map((row) => ({ ...row, first: isoOf(row.first), last: isoOf(row.last) }))
+      const text = people.length === 0 ? 'Nobody.' : people.map(lineOf).join('\n')
+      return { text, data }
+    },
+  }),
+}
+
+type App = Parameters<typeof reached>[0]
+
+async function queryOf({ values }: Call<typeof OPTIONS>, { db }: App): Promise<ReachQuery> {
+  const { session, address, account } = values
+  const window = { from: momentOf('--from', values.from), to: momentOf('--to', values.to) }
+  const given = [session, address, account].filter((value) => value !== undefined)
+  if (given.length !== 1) throw new WrongUse('Name one of --session, --address and --account.')
+  if (session) return { by: 'session', value: sessionIdOf(session), ...window }
+  if (address) return { by: 'address', value: address, ...window }
+  const digits = cpfDigits(account ?? '')
+  const people = db.selectFrom('person').select('codPessoa')
+  const person = await (digits.length === 11
+    ? people.where('cpf', '=', digits)
+    : people.where('codPessoa', '=', Number(account))
+  ).executeTakeFirst()
+  if (!person) throw new Error('There is no such account.')
+  return { by: 'person', value: person.codPessoa, ...window }
+}
+
+/** Takes the id of a session, a refresh token, which begins with it, or an access token, which contains it. */
+function sessionIdOf(text: string): string {
+  try {
+    return decodeJwt(text).jti ?? text
+  } catch {
+    return text.split('.')[0] ?? text
+  }
+}
+
+/** Parses a moment; Brazil has had one offset for this zone since 2019. */
+function momentOf(option: string, text = ''): number {
+  const [, day, time = 'T00:00', zone = '-03:00'] =
+    /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? []
+  const moment = Date.parse(`${day}${time}${zone}`)
+  if (Number.isNaN(moment)) throw new WrongUse(`${option} needs a moment like 2026-11-20T14:00.`)
+  return moment
+}
+
+const isoOf = (moment: number) => new Date(moment).toISOString()
+
+function lineOf({ codPessoa, first, last, sessions, addresses, devices, events, writes }: Reached): string {
+  const counted = (counts: Record<string, number | undefined>) =>
+    Object.entries(counts)
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ')
+  const who = codPessoa === null ? 'no known account' : `person ${codPessoa}`
+  const what = [
+    `${isoOf(first)} to ${isoOf(last)}`,
+    `${sessions} sessions, ${addresses} addresses, ${devices} devices`,
+    counted(events),
+    `writes: ${counted(writes) || 'none'}`,
+  ]
+  return `${who}: ${what.filter(Boolean).join('; ')}`
+}

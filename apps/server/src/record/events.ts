@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache'
+import type { Secrets } from '#crypto/secrets.ts'
+import type { Clock } from '#runtime/clock.ts'
+import type { Database } from '#schema/schema.ts'
+import { type SubjectColumn, signRecord, subjectDigest } from './signature.ts'
+import type { EventKind, SecurityEventRow } from './tables.ts'
+
+/** Whom an event is about, as far as known. Stored as keyed digests only. */
+export interface EventSubject {
+  codPessoa?: number | null
+  sessionId?: string | null
+  address?: string | null
+  deviceId?: string | null
+}
+
+export interface Events {
+  /** Records an event, a few seconds later: no call waits for it. */
+  record(kind: EventKind, subject: EventSubject): void
+  /** Records that a session is used from an address, once an hour for each. */
+  used(subject: EventSubject): void
+  /** Stores what was recorded. */
+  flush(): Promise<void>
+}
+
+/** How often events are stored: a crash loses those of this time. */
+export const FLUSH_INTERVAL = 5000
+/** Rows of one flush; beyond that, events are only counted by kind, so that junk requests cannot fill the disk. */
+const MOST = 200
+/** How long a used session is not recorded again. */
+export const USED_EVERY = 3_600_000
+const SESSIONS = 50_000
+
+export function createEvents(db: Database, clock: Clock, secrets: Secrets): Events {
+  let pending = new Map<string, Omit<SecurityEventRow, 'id' | 'mac'>>()
+  const recent = new LRUCache<string, number>({ max: SESSIONS })
+  const digest = (column: SubjectColumn, value: string | number | null | undefined) =>
+    value == null ? null : subjectDigest(secrets, column, value)
+
+  function record(kind: EventKind, { codPessoa, sessionId, address, deviceId }: EventSubject): void {
+    const full = pending.size >= MOST
+    const key = JSON.stringify(full ? [kind] : [kind, codPessoa, sessionId, address, deviceId])
+    const known = pending.get(key)
+    if (known) known.count += 1
+    else {
+      pending.set(key, {
+        moment: clock.now(),
+        kind,
+        person: full ? null : digest('person', codPessoa),
+        session: full ? null : digest('session', sessionId),
+        address: full ? null : digest('address', address),
+        device: full ? null : digest('device', deviceId),
+        count: 1,
+      })
+    }
+  }
+
+  return {
+    record,
+    used(subject) {
+      const key = `${subject.sessionId} ${subject.address}`
+      const now = clock.now()
+      if (now - (recent.get(key) ?? Number.NEGATIVE_INFINITY) < USED_EVERY) return
+      recent.set(key, now)
+      record('used', subject)
+    },
+    async flush() {
+      if (pending.size === 0) return
+      const rows = [...pending.values()].map((row) => signRecord(secrets, 'securityEvent', row))
+      pending = new Map()
+      await db.insertInto('securityEvent').values(rows).execute()
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { Generated, Kysely } from 'kysely'
+import { makeAppendOnly } from '#db/append-only.ts'
+import { type DatabaseKind, MOMENT, serial } from '#db/columns.ts'
+
+export type EventKind =
+  | 'signIn'
+  | 'signInFailed'
+  | 'locked'
+  | 'signOut'
+  | 'used'
+  | 'newDevice'
+  | 'passwordChanged'
+  | 'refreshReused'
+  | 'otherPerson'
+  | 'decryptionFailed'
+  | 'uploadRefused'
+  | 'exported'
+
+/** A security event. Person, session, address and device are keyed digests, null where unknown. Append-only. */
+export interface SecurityEventRow {
+  id: Generated<number>
+  moment: number
+  kind: EventKind
+  person: string | null
+  session: string | null
+  address: string | null
+  device: string | null
+  /** Equal events within a few seconds are one row. */
+  count: number
+  mac: string | null
+}
+
+/** A link of the chain over a table: a run of its rows and the hash of the link before. Append-only. */
+export interface RecordSeal {
+  id: Generated<number>
+  name: string
+  /** Id of the last row; the first one follows the last of the link before. */
+  lastId: number
+  /** Numbers that no row had, of writes that were rolled back: a JSON list. */
+  gaps: string
+  /** Moment of the last row. */
+  moment: number
+  /** Keyed digest of the rows. */
+  digest: string
+  /** Keyed digest of all of this and the hash before. */
+  hash: string
+}
+
+export interface SecurityTables {
+  securityEvent: SecurityEventRow
+  recordSeal: RecordSeal
+}
+
+/** How long audit rows and security events are kept: five years (Res. CD/ANPD 15/2024). */
+export const KEPT_FOR = 5 * 366 * 86_400_000
+
+/** Creates security events and seals, and gives the audit an order, signatures and triggers. */
+export async function createSecurityTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  await db.schema
+    .createTable('securityEvent')
+    .addColumn('id', 'integer', serial(kind))
+    .addColumn('moment', MOMENT, (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('person', 'text')
+    .addColumn('session', 'text')
+    .addColumn('address', 'text')
+    .addColumn('device', 'text')
+    .addColumn('count', 'integer', (c) => c.notNull())
+    .addColumn('mac', 'text')
+    .execute()
+  for (const column of ['person', 'session', 'address']) {
+    await db.schema.createIndex(`securityEventBy_${column}`).on('securityEvent').columns([column, 'moment']).execute()
+  }
+  await makeAppendOnly(db, kind, 'securityEvent', ['id'], KEPT_FOR)
+
+  await db.schema
+    .createTable('recordSeal')
+    .addColumn('id', 'integer', serial(kind))
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('lastId', 'integer', (c) => c.notNull())
+    .addColumn('gaps', 'text', (c) => c.notNull())
+    .addColumn('moment', MOMENT, (c) => c.notNull())
+    .addColumn('digest', 'text', (c) => c.notNull())
+    .addColumn('hash', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('recordSealOrder').unique().on('recordSeal').columns(['name', 'lastId']).execute()
+  await makeAppendOnly(db, kind, 'recordSeal', ['id'])
+
+  await db.schema.alterTable('hrAction').addColumn('mac', 'text').execute()
+  await orderAudit(db as Kysely<AuditBefore>, kind)
+}
+
+interface AuditBefore {
+  audit: { codPessoa: number; pcMetodo: string; moment: number; requestId: string }
+  auditBefore: AuditBefore['audit']
+}
+
+/** SQLite cannot add a primary key to a table: the rows move to a new one. */
+async function orderAudit(db: Kysely<AuditBefore>, kind: DatabaseKind): Promise<void> {
+  await db.schema.alterTable('audit').renameTo('auditBefore').execute()
+  await db.schema
+    .createTable('audit')
+    .addColumn('id', 'integer', serial(kind))
+    .addColumn('codPessoa', 'integer', (c) => c.notNull())
+    .addColumn('pcMetodo', 'text', (c) => c.notNull())
+    .addColumn('moment', MOMENT, (c) => c.notNull())
+    .addColumn('requestId', 'text', (c) => c.notNull())
+    .addColumn('session', 'text')
+    .addColumn('mac', 'text')
+    .execute()
+  const columns = ['codPessoa', 'pcMetodo', 'moment', 'requestId'] as const
+  const before = db.selectFrom('auditBefore').select(columns).orderBy('moment').orderBy('requestId')
+  await db.insertInto('audit').columns(columns).expression(before).execute()
+  await db.schema.dropTable('auditBefore').execute()
+  await db.schema.createIndex('auditOfPerson').on('audit').columns(['codPessoa', 'moment']).execute()
+  await makeAppendOnly(db, kind, 'audit', ['id'], KEPT_FOR)
+}
