@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import type { App } from './app.ts'
 import { lockFolder } from './data-folder.ts'
 import type { Settings } from './settings.ts'
@@ -20,6 +21,8 @@ export async function run(
   // Migrations, keys and secret are created once, before processes could race for them.
   const app = await createApp(settings)
   await prepare(app)
+  // At once, not at exit: compiling takes 20 MB, which the workers and a start after a crash then need not.
+  flushCompileCache()
   const running = settings.workers === 1 ? await serve(app) : await app.db.destroy().then(() => fork(settings))
   return {
     url: running.url,
