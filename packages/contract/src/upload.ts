@@ -6,6 +6,12 @@ import { readOutcome } from './wire/outcome.ts'
 /** Bytes (wire protocol §6). */
 export const LARGEST_UPLOAD = 10 * 1024 * 1024
 
+/** Bytes of a person's files that may wait for HR at the same time. */
+export const LARGEST_PENDING = 50 * 1024 * 1024
+/** Refusal codes of an upload: too many bytes wait for HR; the company's virus scanner refused the file. */
+export const TOO_MUCH_PENDING = 'limiteArquivos'
+export const INFECTED = 'arquivoRecusado'
+
 export interface UploadOptions {
   /** Progress from 0 to 1, where the browser reports it. */
   onProgress?: ((fraction: number) => void) | undefined

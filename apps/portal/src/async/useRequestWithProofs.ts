@@ -1,7 +1,7 @@
 import { Refused, SignedOut } from '@colab/contract/wire/failures'
 import type { Method, Params, Reply } from '@colab/contract/wire/method'
 import { useRef, useState } from 'react'
-import { isNetworkFailure } from '#rpc/failureText.ts'
+import { isNetworkFailure, refusalText } from '#rpc/failureText.ts'
 import { invalidate } from '#rpc/query.ts'
 import { useUpload } from '#rpc/upload.ts'
 import { useWrite } from '#rpc/write.ts'
@@ -131,7 +131,7 @@ export function useRequestWithProofs<Values, Save extends Method, Withdraw exten
     },
     onError(error) {
       if (isNetworkFailure(error)) return
-      onMessage({ tone: 'bad', text: (error instanceof Refused && error.message) || texts.failed })
+      onMessage({ tone: 'bad', text: (error instanceof Refused && refusalText(error)) || texts.failed })
     },
   })
   return {

@@ -1,3 +1,4 @@
+import { INFECTED, TOO_MUCH_PENDING } from '@colab/contract/upload'
 import { Refused, Unavailable } from '@colab/contract/wire/failures'
 import { t } from '@lingui/core/macro'
 
@@ -6,13 +7,20 @@ import { t } from '@lingui/core/macro'
  * §8).
  */
 export function failureText(error: unknown): string {
-  if (error instanceof Refused && error.message) return error.message
+  if (error instanceof Refused && error.message) return refusalText(error)
   if (error instanceof Unavailable && error.status === 429) {
     const minutes = Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60))
     return t`Muitas tentativas. Tente de novo em ${minutes} min.`
   }
   if (!navigator.onLine) return t`Você está sem conexão. Tente de novo quando ela voltar.`
   return t`Não foi possível falar com o servidor. Tente de novo em instantes.`
+}
+
+/** Returns the text of a refusal in the language of the employee where the portal knows its code, else the server's. */
+export function refusalText({ codigo, message }: Refused): string {
+  if (codigo === TOO_MUCH_PENDING) return t`Seus arquivos que esperam o RH passam de 50 MB. Espere uma resposta do RH.`
+  if (codigo === INFECTED) return t`O antivírus da empresa recusou este arquivo. Envie outro.`
+  return message
 }
 
 /** Returns whether the network failed: no reply arrived, so the call may or may not have taken effect. */

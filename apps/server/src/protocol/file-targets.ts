@@ -19,7 +19,7 @@ export interface UploadedFile {
   conteudo: Uint8Array
 }
 
-type FileContext = Pick<Context, 'app' | 'db' | 'codPessoa'>
+export type FileContext = Pick<Context, 'app' | 'db' | 'codPessoa'>
 
 /** Download and upload of a target of `/web/DownloadUploadFiles`; both throw a Problem for a malformed key. */
 export interface FileTarget {
@@ -29,6 +29,8 @@ export interface FileTarget {
   accepts?: readonly string[]
   /** Stores an upload, within one transaction. Throws Refused when it is not expected. */
   keep?(context: FileContext, chave: string, file: UploadedFile): Promise<void>
+  /** Returns the size of the person's files here that wait for HR. */
+  pendingBytes?(context: FileContext): Promise<number>
 }
 
 /** Targets by `tabela campo` (wire protocol §6). */

@@ -73,6 +73,7 @@ const environment = v.object({
   SIGNING_P12: optional,
   SIGNING_P12_PASSWORD: optional,
   TSA_URL: optionalUrl,
+  SCAN_COMMAND: optional,
   UNIFORM_SIGN_IN: onOff,
   TRUST_PROXY: count('0', 0),
   WORKERS: count(String(availableParallelism()), 1),
@@ -111,6 +112,8 @@ export interface Settings {
    * of the timestamp authority (RFC 3161); empty: signatures carry no timestamp.
    */
   signing: { p12: string; password: string; tsaUrl: string }
+  /** Virus scanner for uploads, which gets the file on its standard input; empty: none. */
+  scanCommand: string
   uniformSignIn: boolean
   /** Cost of hashing a password. */
   passwordCost: PasswordCost
@@ -202,6 +205,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       pause: PUSH_PAUSE,
     },
     signing: { p12: set.SIGNING_P12, password: set.SIGNING_P12_PASSWORD, tsaUrl: set.TSA_URL },
+    scanCommand: set.SCAN_COMMAND.trim(),
     uniformSignIn: set.UNIFORM_SIGN_IN,
     passwordCost: PASSWORD_COST,
     limits: HTTP_LIMITS,

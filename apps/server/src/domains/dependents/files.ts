@@ -1,5 +1,6 @@
 import { PROOF_FILES } from '@colab/contract/domains/dependents'
 import { Refused } from '@colab/contract/wire/failures'
+import { sql } from 'kysely'
 import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
 import { problem } from '#protocol/problems.ts'
 import { pendingDependents } from './pending.ts'
@@ -22,6 +23,15 @@ const proof: FileTarget = {
       .set({ nomeArquivo: file.nomeArquivo, mime: file.tipo, conteudo: file.conteudo })
       .where('sequencia', '=', request.sequencia)
       .execute()
+  },
+  async pendingBytes({ db, codPessoa }) {
+    const { bytes } = await db
+      .selectFrom('dependentRequest')
+      .select(sql<number>`coalesce(sum(length(${sql.ref('conteudo')})), 0)`.as('bytes'))
+      .where('codPessoa', '=', codPessoa)
+      .where('situacao', '=', 'P')
+      .executeTakeFirstOrThrow()
+    return Number(bytes)
   },
 }
 

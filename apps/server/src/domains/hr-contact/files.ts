@@ -1,5 +1,6 @@
 import { MESSAGE_FILES } from '@colab/contract/domains/hr-contact'
 import { Refused } from '@colab/contract/wire/failures'
+import { sql } from 'kysely'
 import { storeFile } from '#db/files.ts'
 import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
 import { problem } from '#protocol/problems.ts'
@@ -33,6 +34,16 @@ const messageFile: FileTarget = {
       throw new Refused('Esta mensagem já tem um anexo.')
     }
     await db.updateTable('hrMessage').set({ codArquivo }).where('codAviso', '=', Number(chave)).execute()
+  },
+  async pendingBytes({ db, codPessoa }) {
+    const { bytes } = await db
+      .selectFrom('hrMessage')
+      .innerJoin('file', 'file.codArquivo', 'hrMessage.codArquivo')
+      .select(sql<number>`coalesce(sum(length(${sql.ref('conteudo')})), 0)`.as('bytes'))
+      .where('codPessoa', '=', codPessoa)
+      .where('situacao', '=', 'P')
+      .executeTakeFirstOrThrow()
+    return Number(bytes)
   },
 }
 

@@ -1,6 +1,7 @@
 import { PHOTO_FILES, PROOF, PROOF_FILES } from '@colab/contract/domains/registration'
 import { isDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
+import { sql } from 'kysely'
 import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
 import { problem } from '#protocol/problems.ts'
 import { pendingChanges } from './pending.ts'
@@ -41,6 +42,16 @@ const proof: FileTarget = {
       .values({ codAlteracao: change.codAlteracao, tipo, ...stored })
       .onConflict((conflict) => conflict.columns(['codAlteracao', 'tipo']).doUpdateSet(stored))
       .execute()
+  },
+  async pendingBytes({ db, codPessoa }) {
+    const { bytes } = await db
+      .selectFrom('registrationProof')
+      .innerJoin('registrationChange', 'registrationChange.codAlteracao', 'registrationProof.codAlteracao')
+      .select(sql<number>`coalesce(sum(length(${sql.ref('conteudo')})), 0)`.as('bytes'))
+      .where('codPessoa', '=', codPessoa)
+      .where('situacao', '=', 'P')
+      .executeTakeFirstOrThrow()
+    return Number(bytes)
   },
 }
 

@@ -6,6 +6,7 @@ import { runMaintenance } from '#runtime/maintenance.ts'
 import { fillDemo } from '../../../test/demo.ts'
 import { type Device, deviceOf, signedIn } from '../../../test/device.ts'
 import { asHr } from '../../../test/hr.ts'
+import { png } from '../../../test/pictures.ts'
 import { MINUTE, shareServer, startServer, type TestServer } from '../../../test/server.ts'
 import { registrationInbox } from './inbox.ts'
 import { approveChange, rejectChange } from './review.ts'
@@ -101,8 +102,7 @@ describe('a request to change the record', () => {
     const device = await newcomer()
     expect(await ask(device, { foto: true })).toMatchObject({ estatus: 'Sucesso' })
     await expect(prove(device, 5)).rejects.toMatchObject({ status: 415 })
-    const png = new File([Uint8Array.from('\x89PNG\r\n\x1a\nfoto', (c) => c.charCodeAt(0))], 'foto.png')
-    await prove(device, 5, png)
+    await prove(device, 5, new File([png()], 'foto.png'))
     const { codAlteracao } = await onlyRow(device)
     await asHr(app, (context) => approveChange(context, codAlteracao))
     const picture = await db

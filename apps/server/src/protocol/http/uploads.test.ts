@@ -1,15 +1,18 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gravaAvisoRH } from '@colab/contract/domains/hr-contact'
 import { messageAttachmentTarget } from '@colab/contract/files'
-import { upload } from '@colab/contract/upload'
+import { INFECTED, LARGEST_UPLOAD, TOO_MUCH_PENDING, upload } from '@colab/contract/upload'
 import { describe, expect, it } from 'vitest'
+import { EICAR, goodFile } from '../../../test/hostile-files.ts'
 import { makePerson } from '../../../test/people.ts'
-import { shareServer } from '../../../test/server.ts'
+import { comment, gif } from '../../../test/pictures.ts'
+import { shareServer, startServer } from '../../../test/server.ts'
 
 const server = await shareServer()
 const { db } = server.app
 await db.insertInto('hrMessageType').values({ codTipoAviso: 1, nomeTipoAviso: 'Dúvida' }).execute()
 
-const OPENINGS = ['%PDF-1.4\n', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'GIF89a', 'PK\x03\x04', 'Rar!\x1a\x07\x00']
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 const file = (content: string, name: string) => new File([bytes(content)], name)
 
@@ -18,13 +21,13 @@ async function sender() {
   const client = server.client()
   await client.signIn(made.cpf, made.senha)
   const { channel } = client
-  const send = async (sent: File) => {
+  const sendTo = async (url: string, sent: File) => {
     const { AvisoRH } = await channel.call(gravaAvisoRH, { descricao: 'Segue o anexo.' })
     const target = messageAttachmentTarget(AvisoRH[0]?.codAviso ?? 0, made.codPessoa)
-    await upload(channel, server.url, target, sent)
+    await upload(channel, url, target, sent)
     return target
   }
-  return { ...made, channel, send }
+  return { ...made, channel, sendTo, send: (sent: File) => sendTo(server.url, sent) }
 }
 
 const keptFiles = async (codPessoa: number) =>
@@ -35,16 +38,14 @@ const keptFiles = async (codPessoa: number) =>
     .where('codPessoa', '=', codPessoa)
     .execute()
 
-describe('an uploaded file', () => {
-  it('is accepted by its signature: two hundred valid ones', async () => {
+describe('threat hostile-upload: an uploaded file', () => {
+  it('is accepted when it is whole: forty under a misleading name', async () => {
     const { codPessoa, send } = await sender()
-    for (let index = 0; index < 200; index++) {
-      await send(file(`${OPENINGS[index % OPENINGS.length]}${index}`, `${index}.exe`))
-    }
-    expect(await keptFiles(codPessoa)).toHaveLength(200)
+    for (let index = 0; index < 40; index++) await send(new File([goodFile(index).bytes], `${index}.exe`))
+    expect(await keptFiles(codPessoa)).toHaveLength(40)
   })
 
-  it('is rejected without an accepted signature, whatever its name: two hundred invalid ones', async () => {
+  it('is rejected without an accepted signature, whatever its name: forty invalid ones', async () => {
     const { codPessoa, send } = await sender()
     const bad = [
       '<html>%PDF-',
@@ -58,43 +59,24 @@ describe('an uploaded file', () => {
       '#!/bin/sh',
       'BM',
     ]
-    for (let index = 0; index < 200; index++) {
+    for (let index = 0; index < 40; index++) {
       const sent = send(file(`${bad[index % bad.length]}`, `${index}.pdf`))
       await expect(sent).rejects.toMatchObject({ status: 415 })
     }
     expect(await keptFiles(codPessoa)).toEqual([])
   })
 
-  it('gets a harmless name, with the extension of its content', async () => {
-    const { codPessoa, send } = await sender()
-    const names = [
-      '../../etc/passwd',
-      'C:\\a\\b.exe',
-      'a\u202Efdp.exe',
-      '<img src=x>.png',
-      '',
-      `${'x'.repeat(300)}.pdf`,
-    ]
-    for (const [index, name] of names.entries()) await send(file(`%PDF-${index}`, name))
-    expect((await keptFiles(codPessoa)).map(({ nomeArquivo }) => nomeArquivo)).toEqual([
-      'passwd.pdf',
-      'b.pdf',
-      'afdp.pdf',
-      'img src=x.pdf',
-      'anexo.pdf',
-      `${'x'.repeat(100)}.pdf`,
-    ])
-  })
-
   it('is served as its first type when it matches two, as a download, never as a page', async () => {
     const { channel, send } = await sender()
-    const target = await send(file('GIF89a<script>alert(1)</script>', 'polyglot.html'))
+    const target = await send(new File([gif(2, 2, comment('<script>alert(1)</script>'))], 'polyglot.html'))
     const response = await channel.asDevice((headers) =>
       fetch(`${server.url}/web/DownloadUploadFiles?${target}`, { headers }),
     )
     expect(response.headers.get('content-type')).toBe('image/gif')
     expect(response.headers.get('content-disposition')).toBe('attachment')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*; sandbox$/)
+    expect(await response.text()).not.toContain('script')
   })
 
   it('is too large from 10 MB on, and nothing is stored', async () => {
@@ -122,5 +104,26 @@ describe('an uploaded file', () => {
     expect((await post('{}')).status).toBe(415)
     expect((await post(form('files'), 'bm90aGluZw==')).status).toBe(400)
     expect(await keptFiles(codPessoa)).toEqual([])
+  })
+
+  it('is refused when more than 50 MB of the person wait for HR, until HR has answered', async () => {
+    const { codPessoa, send } = await sender()
+    const large = (index: number) => new File([bytes(`%PDF-${index}`), new Uint8Array(LARGEST_UPLOAD - 100)], 'a.pdf')
+    for (let index = 0; index < 5; index++) await send(large(index))
+    await expect(send(large(5))).rejects.toMatchObject({ codigo: TOO_MUCH_PENDING })
+    expect(await keptFiles(codPessoa)).toHaveLength(5)
+    await db.updateTable('hrMessage').set({ situacao: 'R' }).where('codPessoa', '=', codPessoa).execute()
+    await send(large(5))
+  })
+
+  it('is not stored when the scanner reports it or fails', async () => {
+    const scanner = join(server.settings.dataDir, 'scanner')
+    await writeFile(scanner, '#!/bin/sh\ncase "$(cat)" in *EICAR*) exit 1;; *broken*) exit 2;; esac\n', { mode: 0o700 })
+    const scanned = await startServer({ besides: server, settings: { scanCommand: scanner } })
+    const { codPessoa, sendTo } = await sender()
+    await sendTo(scanned.url, file('%PDF-1.7 clean', 'a.pdf'))
+    await expect(sendTo(scanned.url, file(`%PDF-1.7 ${EICAR}`, 'a.pdf'))).rejects.toMatchObject({ codigo: INFECTED })
+    await expect(sendTo(scanned.url, file('%PDF-1.7 broken', 'a.pdf'))).rejects.toMatchObject({ status: 500 })
+    expect(await keptFiles(codPessoa)).toHaveLength(1)
   })
 })

@@ -1,18 +1,18 @@
-import { basename } from 'node:path'
-import { LARGEST_UPLOAD } from '@colab/contract/upload'
+import { INFECTED, LARGEST_PENDING, LARGEST_UPLOAD, TOO_MUCH_PENDING } from '@colab/contract/upload'
 import { Refused } from '@colab/contract/wire/failures'
-import { fileType } from '@colab/contract/wire/file-type'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { lockPerson } from '#domains/people/lock.ts'
 import { fileTargets } from '#domains.ts'
 import { UPLOADS } from '#gatekeeper/limits.ts'
 import { limitCalls } from '#gatekeeper/rate.ts'
-import type { UploadedFile } from '#protocol/file-targets.ts'
+import type { FileContext, UploadedFile } from '#protocol/file-targets.ts'
 import { problem } from '#protocol/problems.ts'
 import { refusedOutcome, SUCCESS } from '#protocol/replies.ts'
 import type { App } from '#runtime/app.ts'
 import { targetOf } from './files.ts'
+import { isClean } from './scan.ts'
+import { checkFile } from './uploaded-file.ts'
 
 /** Text fields that a form may contain beside its file; they are ignored. */
 const FIELDS = 10
@@ -38,12 +38,13 @@ export function uploadsRoute(server: FastifyInstance, app: App): void {
       const { accepts = [], keep } = fileTargets[`${tabela} ${campo}`] ?? {}
       if (!keep) throw problem('target')
       await limitCalls(app, UPLOADS, String(codPessoa))
-      const file = await readFile(request, accepts)
       try {
+        const file = await readFile(app, request, accepts)
         await app.db.transaction().execute(async (db) => {
           // Of two concurrent uploads the second has to see the first.
           await lockPerson(db, codPessoa)
           await keep({ app, db, codPessoa }, chave, file)
+          await requireRoom({ app, db, codPessoa })
         })
         return { retorno: [SUCCESS] }
       } catch (error) {
@@ -54,16 +55,31 @@ export function uploadsRoute(server: FastifyInstance, app: App): void {
   })
 }
 
-/**
- * Reads the one file of a form. Its type is detected from its bytes; its name is only shown, without path and control
- * characters.
- */
-async function readFile(request: FastifyRequest, accepts: readonly string[]): Promise<UploadedFile> {
+/** Reads, checks and scans the one file of a form. */
+async function readFile(app: App, request: FastifyRequest, accepts: readonly string[]): Promise<UploadedFile> {
   if (!request.isMultipart()) throw problem('mediaType')
   const { nomeArquivo, conteudo } = await onlyFile(request)
-  const type = fileType(conteudo)
-  if (!type || !accepts.includes(type.extension)) throw problem('mediaType')
-  return { nomeArquivo: shownName(nomeArquivo, type.extension), tipo: type.mime, conteudo }
+  const file = checkFile(nomeArquivo, conteudo, accepts)
+  if (!file) throw problem('mediaType')
+  const { scanCommand } = app.settings
+  // As it was sent: what is not stored of it may still tell that it is hostile.
+  if (scanCommand && !(await isClean(scanCommand, conteudo))) {
+    app.log.warn({ reqId: request.id }, 'the scanner refused an upload')
+    throw new Refused('O antivírus da empresa recusou este arquivo. Envie outro.', INFECTED)
+  }
+  return file
+}
+
+/** Throws Refused when the files of a person that wait for HR are too many. */
+async function requireRoom(context: FileContext): Promise<void> {
+  let pending = 0
+  for (const { pendingBytes } of Object.values(fileTargets)) pending += (await pendingBytes?.(context)) ?? 0
+  if (pending <= LARGEST_PENDING) return
+  const limit = LARGEST_PENDING / 1024 / 1024
+  throw new Refused(
+    `Seus arquivos que esperam o RH passam de ${limit} MB. Espere uma resposta do RH.`,
+    TOO_MUCH_PENDING,
+  )
 }
 
 /** Reads the body to its end: a second file is an error. */
@@ -79,14 +95,4 @@ async function onlyFile(request: FastifyRequest): Promise<Pick<UploadedFile, 'no
   }
   if (!file) throw problem('mediaType')
   return file
-}
-
-const LONGEST_NAME = 100
-
-function shownName(given: string, extension: string): string {
-  const bare = basename(given.replaceAll('\\', '/'))
-    .replace(/[\p{C}<>:"/|?*]/gu, '')
-    .replace(/\.\w{1,5}$/, '')
-    .trim()
-  return `${bare.slice(0, LONGEST_NAME) || 'anexo'}.${extension}`
 }

@@ -1,0 +1,72 @@
+import { gravaAvisoRH, MESSAGE_FILES } from '@colab/contract/domains/hr-contact'
+import { messageAttachmentTarget } from '@colab/contract/files'
+import { upload } from '@colab/contract/upload'
+import { brokenRule, goodFile, hostileFile, type SentFile } from '@colab/server/test/hostile-files'
+import { makePerson } from '@colab/server/test/people'
+import type { TestServer } from '@colab/server/test/server'
+import { type Check, randomOf, scaled } from '../check.ts'
+import { withServer } from '../servers.ts'
+
+const HOSTILE = 1000
+const GOOD = 200
+/** Uploads of one person, below the hourly limit. */
+const PER_PERSON = 100
+/** What a browser would show or run in place. */
+const ACTIVE = /html|svg|xml|javascript/
+
+/** Uploads each file for a message of its own; returns how many were accepted and how many of those break a rule. */
+async function sendAll(server: TestServer, files: SentFile[]) {
+  const { db } = server.app
+  let [accepted, broken] = [0, 0]
+  for (let from = 0; from < files.length; from += PER_PERSON) {
+    const { cpf, senha, codPessoa } = await makePerson(server)
+    const { channel, signIn } = server.client()
+    await signIn(cpf, senha)
+    for (const { name, bytes } of files.slice(from, from + PER_PERSON)) {
+      const { AvisoRH } = await channel.call(gravaAvisoRH, { descricao: 'Segue o anexo.' })
+      const codAviso = Number(AvisoRH[0]?.codAviso)
+      const target = messageAttachmentTarget(codAviso, codPessoa)
+      await upload(channel, server.url, target, new File([bytes], name)).catch(() => {})
+      const kept = await db
+        .selectFrom('hrMessage')
+        .innerJoin('file', 'file.codArquivo', 'hrMessage.codArquivo')
+        .select(['nomeArquivo', 'tipo', 'conteudo'])
+        .where('codAviso', '=', codAviso)
+        .executeTakeFirst()
+      if (!kept) continue
+      accepted += 1
+      const served = await channel.asDevice((headers) =>
+        fetch(`${server.url}/web/DownloadUploadFiles?${target}`, { headers }),
+      )
+      await served.arrayBuffer()
+      const said = (header: string) => served.headers.get(header) ?? ''
+      const isActive =
+        ACTIVE.test(said('content-type')) ||
+        said('content-disposition') !== 'attachment' ||
+        said('x-content-type-options') !== 'nosniff' ||
+        !said('content-security-policy').includes('sandbox')
+      if (isActive || brokenRule(kept, MESSAGE_FILES)) broken += 1
+    }
+  }
+  return { accepted, broken }
+}
+
+export const check: Check = {
+  slug: 'hostile-upload',
+  goal: '1,000 hostile files: none stored outside the rules, none served with an active type; 200 good files accepted',
+  async run(scale, seed) {
+    const random = randomOf(seed)
+    const hostile = Array.from({ length: scaled(HOSTILE, scale) }, (_, index) => hostileFile(index, random))
+    const good = Array.from({ length: scaled(GOOD, scale) }, (_, index) => goodFile(index))
+    return withServer('sqlite', async (server) => {
+      await server.app.db.insertInto('hrMessageType').values({ codTipoAviso: 1, nomeTipoAviso: 'Outros' }).execute()
+      const bad = await sendAll(server, hostile)
+      const fine = await sendAll(server, good)
+      return {
+        tried: hostile.length + good.length,
+        failed: bad.broken + fine.broken + (good.length - fine.accepted),
+        figures: { refused: hostile.length - bad.accepted, 'stored harmless': bad.accepted, accepted: fine.accepted },
+      }
+    })
+  },
+}
