@@ -8,7 +8,8 @@ import { toDashed } from '@colab/contract/wire/date'
 
 /* Employees who write without a pause, and a journal of what was acknowledged to them. */
 
-const DAY = '2026-01-05'
+/** Day of all notices. */
+export const DAY = '2026-01-05'
 /** Milliseconds before a client retries. */
 const RETRY_DELAY = 50
 /** Notices of an employee: more than a check writes. */
@@ -16,12 +17,12 @@ const NOTICES = 5000
 const ROWS_AT_ONCE = 500
 
 /** Creates employees with notices to mark as read. */
-export async function createWriters(config: ServerConfig, count: number): Promise<Employee[]> {
+export async function createWriters(config: ServerConfig, count: number, each = NOTICES): Promise<Employee[]> {
   return withApp(config, async (app) => {
     const employees = await createEmployees(app, count)
     for (const { codPessoa, codEmpregado } of employees) {
-      for (let first = 0; first < NOTICES; first += ROWS_AT_ONCE) {
-        const rows = Array.from({ length: ROWS_AT_ONCE }, (_, index) => ({
+      for (let first = 0; first < each; first += ROWS_AT_ONCE) {
+        const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, each - first) }, (_, index) => ({
           codPessoa,
           codEmp: 1,
           codEmpregado,
@@ -48,11 +49,13 @@ export interface Journal {
   signOuts: number
   /** Statuses of failed calls; 0 without a response. */
   statuses: Map<number, number>
+  /** Number of 503 responses without Retry-After. */
+  withoutDelay: number
 }
 
 /** Starts writers, each with so many calls at once and a pause between two of them; `stop` waits for the calls in progress. */
 export function startWriters(url: string, employees: readonly Employee[], concurrency = 2, wait = 0) {
-  const journal: Journal = { acknowledged: new Set(), signOuts: 0, statuses: new Map() }
+  const journal: Journal = { acknowledged: new Set(), signOuts: 0, statuses: new Map(), withoutDelay: 0 }
   let stopping = false
 
   const loops = employees.flatMap((employee) => {
@@ -68,7 +71,8 @@ export function startWriters(url: string, employees: readonly Employee[], concur
           journal.acknowledged.add(`${codEmpregado} ${sequencia}`)
           return
         } catch (error) {
-          const { name, status = 0 } = error as Error & { status?: number }
+          const { name, status = 0, retryAfter = 0 } = error as Error & { status?: number; retryAfter?: number }
+          if (status === 503 && !retryAfter) journal.withoutDelay += 1
           if (name === 'SignedOut') {
             journal.signOuts += 1
             return
@@ -107,10 +111,10 @@ export async function untilWritten({ acknowledged, signOuts }: Journal, more: nu
   }
 }
 
-/** Reads as an employee; throws what the call throws. */
-export async function readOnce(url: string, { token, refresh }: Employee): Promise<number> {
+/** Returns a function that reads as an employee, on one device; it throws what the call throws. */
+export function readerOf(url: string, { token, refresh }: Employee): () => Promise<number> {
   const channel = createChannel(memoryChannelOptions(url, { session: { token, refresh }, keys: undefined }))
-  return (await channel.call(buscaAviso, { todos: 1 })).Avisos.length
+  return async () => (await channel.call(buscaAviso, { todos: 1 })).Avisos.length
 }
 
 /**
@@ -119,7 +123,7 @@ export async function readOnce(url: string, { token, refresh }: Employee): Promi
  */
 export function differences(
   config: ServerConfig,
-  { acknowledged }: Journal,
+  { acknowledged }: Pick<Journal, 'acknowledged'>,
 ): Promise<{ lost: number; unequal: number }> {
   return withApp(config, async ({ db }) => {
     const read = await db

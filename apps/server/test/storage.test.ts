@@ -10,6 +10,7 @@ import { storageFault } from '#db/storage-fault.ts'
 import { openDatabase } from '#schema/database.ts'
 import { isPostgres } from './databases.ts'
 import { makePerson } from './people.ts'
+import { cutLog } from './power-loss.ts'
 import { startServer, type TestServer } from './server.ts'
 
 /* What the server does while its storage cannot be written or reached. */
@@ -93,7 +94,7 @@ async function expectHeld(
   expect(audits).toHaveLength(refused + 1)
 }
 
-describe.runIf(!isPostgres())('fault disk:', () => {
+describe.runIf(!isPostgres())('fault disk: the server', () => {
   it('answers writes with 503 while the disk is full, reads on, and recovers (a limit of pages stands for the disk)', async () => {
     const server = await startServer()
     const limit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(server.app.db)
@@ -125,7 +126,16 @@ describe.runIf(!isPostgres())('fault disk:', () => {
   })
 })
 
-describe.runIf(!isPostgres())('fault database:', () => {
+describe.runIf(!isPostgres())('fault power: the database', () => {
+  it('keeps every acknowledged commit and no half one, wherever the log was cut after it', async () => {
+    const { cuts, synchronous } = await cutLog(5, (commit) => 900 + 400 * commit, 50)
+    expect(synchronous).toBe(2)
+    expect(cuts).toHaveLength(50)
+    expect(cuts.filter(({ isIntact, lost, half }) => !isIntact || lost > 0 || half > 0)).toEqual([])
+  })
+})
+
+describe.runIf(!isPostgres())('fault database: the server', () => {
   it('answers writes with 503 while another process holds the lock, reads on, and recovers', async () => {
     const server = await startServer()
     const other = new DatabaseSync(server.settings.databaseUrl)
@@ -173,7 +183,7 @@ async function cuttable(databaseUrl: string) {
   }
 }
 
-describe.runIf(isPostgres())('fault database:', () => {
+describe.runIf(isPostgres())('fault database: the server', () => {
   it('answers with 503 while the database is gone, and recovers with all that was acknowledged', async () => {
     const near = await startServer()
     const line = await cuttable(near.settings.databaseUrl)

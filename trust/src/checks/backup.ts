@@ -13,7 +13,7 @@ import { databaseKind, openDatabase } from '@colab/server/schema/database'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { type Check, randomOf, scaled } from '../check.ts'
 import { DATABASES, withEmptyPlace, withPlace } from '../servers.ts'
-import { createWriters, differences, readOnce, startWriters, untilWritten } from '../writers.ts'
+import { createWriters, differences, readerOf, startWriters, untilWritten } from '../writers.ts'
 
 const BACKUPS = 20
 const DAMAGED = 100
@@ -66,14 +66,14 @@ export const check: Check = {
       config: ServerConfig,
       file: string,
       tables: Tables,
-      employee: Parameters<typeof readOnce>[1],
+      employee: Parameters<typeof readerOf>[1],
     ) {
       const begun = performance.now()
       await restoreBackup(settingsOf(config), createClock(), file, identity)
       figures['slowest restore ms'] = Math.max(figures['slowest restore ms'], Math.round(performance.now() - begun))
       if ((await differingTables(config, tables)) > 0) return false
       const server = await startServer(config, CORES)
-      const old = await readOnce(server.url, employee).catch(({ name }: Error) => name)
+      const old = await readerOf(server.url, employee)().catch(({ name }: Error) => name)
       await server.stop()
       figures.restored += 1
       return old === 'SignedOut'

@@ -77,7 +77,7 @@ async function expectEmpty({ dataDir, databaseUrl }: Settings) {
   expect(await checksumsOf({ databaseUrl } as Settings)).toEqual({})
 }
 
-describe('fault backup:', () => {
+describe('fault backup: the server', () => {
   it('restores what was saved while the server wrote; people sign in again, earlier refresh tokens are dead', async () => {
     const person = await makePerson(server)
     const client = server.client()

@@ -22,6 +22,8 @@ export function postgresDialect(url: string, connections = 10): PostgresDialect 
   const pool = new pg.Pool({ connectionString: url, max: connections, types, connectionTimeoutMillis: PATIENCE })
   // A broken idle connection has already left the pool; the next query gets another one.
   pool.on('error', () => {})
+  // One that breaks during a transaction, between two queries, must not end the process: the next query fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const names = new Map<string, string>()
 
   /** Returns the name under which a statement is prepared; statements without parameters are too rare to prepare. */

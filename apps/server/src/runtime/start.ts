@@ -18,6 +18,7 @@ import type { App } from './app.ts'
 import { createBackground } from './background.ts'
 import { type Clock, createClock } from './clock.ts'
 import { closeToOthers } from './data-folder.ts'
+import { logDestination } from './log-destination.ts'
 import { runMaintenance } from './maintenance.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
@@ -40,7 +41,7 @@ export async function createApp(
 ): Promise<App> {
   const isFile = databaseKind(settings.databaseUrl) === 'sqlite' && settings.databaseUrl !== ':memory:'
   closeToOthers(settings.dataDir, isFile ? settings.databaseUrl : null)
-  const logger = log ?? pino({ level: settings.logLevel, base: { pid: process.pid } })
+  const logger = log ?? pino({ level: settings.logLevel, base: { pid: process.pid } }, logDestination)
   const secrets = deriveSecrets(settings.secret || storedSecret(settings.dataDir))
   const db = openDatabase(settings.databaseUrl)
   await migrate(db, databaseKind(settings.databaseUrl))

@@ -1,0 +1,37 @@
+import { CORES } from '@colab/bench/machine'
+import { startServer } from '@colab/bench/server'
+import { type Check, scaled } from '../check.ts'
+import { percentile, sendPaced } from '../paced.ts'
+import { DATABASES, withPlace } from '../servers.ts'
+import { createWriters, differences } from '../writers.ts'
+
+const CALLS = 12_000
+const PER_SECOND = 100
+/** Limits in milliseconds. */
+const [P95, P99] = [300, 1000]
+const EMPLOYEES = 40
+/** Notices of each: half of them unread, which a read returns. */
+const NOTICES = 60
+
+export const check: Check = {
+  slug: 'load',
+  goal: `${PER_SECOND} calls a second, one of ten a write, on each database: p95 <= ${P95} ms, p99 <= ${P99} ms, 0 failed, 0 writes lost`,
+  async run(scale) {
+    const sum = { tried: 0, failed: 0, figures: {} as Record<string, number> }
+    for (const database of DATABASES) {
+      await withPlace(database, async (place) => {
+        const employees = await createWriters(place, EMPLOYEES, NOTICES)
+        const server = await startServer(place, CORES)
+        const calls = scaled(CALLS / DATABASES.length, scale)
+        const { failed, times, writes } = await sendPaced(server.url, employees, { perSecond: PER_SECOND, calls })
+        await server.stop()
+        const { lost } = await differences(place, { acknowledged: writes })
+        const [p95, p99] = [percentile(times, 0.95), percentile(times, 0.99)]
+        sum.tried += times.length
+        sum.failed += failed + lost + (p95 > P95 ? 1 : 0) + (p99 > P99 ? 1 : 0)
+        Object.assign(sum.figures, { [`${database} p95 ms`]: p95, [`${database} p99 ms`]: p99 })
+      })
+    }
+    return sum
+  },
+}

@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs'
+import { CORES, largestMemory, median } from '@colab/bench/machine'
+import { startServer } from '@colab/bench/server'
+import { type Check, scaled } from '../check.ts'
+import { percentile, sendPaced } from '../paced.ts'
+import { withPlace } from '../servers.ts'
+import { createWriters, differences } from '../writers.ts'
+
+const CALLS = 90_000
+/** At this rate the calls take half an hour. */
+const PER_SECOND = 50
+const EMPLOYEES = 60
+const NOTICES = 300
+/** Share of the calls after which memory counts: five of thirty minutes. */
+const WARM = 1 / 6
+/** Calls between two looks at memory and handles. */
+const LOOK_EVERY = 100
+/** Growth that is permitted. */
+const GROWTH = 1.1
+
+const handlesOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).length
+
+/** Returns how much the median of the last fifth exceeds that of the first fifth. */
+function growth(values: readonly number[]): number {
+  const fifth = Math.max(1, Math.floor(values.length / 5)) | 1
+  return median(values.slice(-fifth)) / median(values.slice(0, fifth))
+}
+
+export const check: Check = {
+  slug: 'soak',
+  goal: `${CALLS} calls at ${PER_SECOND} a second: memory grows by at most 10 % after the first sixth, handles stay, 0 failed, 0 writes lost`,
+  run: (scale) =>
+    withPlace('sqlite', async (place) => {
+      const employees = await createWriters(place, EMPLOYEES, NOTICES)
+      const server = await startServer(place, CORES)
+      const [pid = 0] = server.pids()
+      const calls = scaled(CALLS, scale)
+      const [memory, handles]: [number[], number[]] = [[], []]
+      const { failed, times, writes } = await sendPaced(server.url, employees, {
+        perSecond: PER_SECOND,
+        calls,
+        at(sent) {
+          if (sent < calls * WARM || sent % LOOK_EVERY !== 0) return
+          memory.push(largestMemory([pid]))
+          handles.push(handlesOf(pid))
+        },
+      })
+      await server.stop()
+      const { lost } = await differences(place, { acknowledged: writes })
+      const grown = growth(memory)
+      const moreHandles = growth(handles)
+      return {
+        tried: times.length,
+        failed: failed + lost + (grown > GROWTH ? 1 : 0) + (moreHandles > GROWTH ? 1 : 0),
+        figures: {
+          'memory MB': Math.round(median(memory.slice(memory.length % 2 === 0 ? 1 : 0))),
+          'growth %': Math.round((grown - 1) * 1000) / 10,
+          'p95 ms': percentile(times, 0.95),
+        },
+      }
+    }),
+}
