@@ -40,7 +40,7 @@ const WALLS: Wall[] = [
     in: /^apps\/portal\/src\/ui\//,
     breaks: (target) => target.startsWith('apps/portal/src/') && !target.startsWith('apps/portal/src/ui/'),
   },
-  { says: 'in the portal, fetch stands behind the contract', in: /^apps\/portal\/src\//, text: /\bfetch\(/ },
+  { says: 'in the portal, only the contract calls fetch', in: /^apps\/portal\/src\//, text: /\bfetch\(/ },
   {
     says: 'SQL goes through Kysely, values always bound: no raw statement outside db/',
     in: /^apps\/server\/src\/(?!db\/|runtime\/data-folder|protocol\/http\/health)/,
@@ -52,7 +52,7 @@ const WALLS: Wall[] = [
     breaks: (target) => target.startsWith('apps/server/demo/'),
   },
   {
-    says: 'crypto and db know nothing of HTTP, settings or domains',
+    says: 'crypto and db import no other part of the server',
     in: /^apps\/server\/src\/(crypto|db)\//,
     breaks: (target) => /^apps\/server\/src\/(?!crypto\/|db\/)/.test(target),
   },

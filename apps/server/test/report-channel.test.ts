@@ -47,7 +47,7 @@ describe('colab report-key', () => {
     expect(JSON.stringify(await db.selectFrom('reportKey').selectAll().execute())).not.toContain('PRIVATE')
   })
 
-  it('writes over no file, and says what becomes of older reports', async () => {
+  it('overwrites no file, and explains how older reports are opened', async () => {
     const env = await place()
     const file = join(env.DATA_DIR, 'rh.pem')
     await colab(['report-key', file], env)

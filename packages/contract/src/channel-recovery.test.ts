@@ -196,7 +196,7 @@ describe('keys that another tab replaces during a call', () => {
   })
 })
 
-describe('a device id under which somebody else is signed in', () => {
+describe('a device id under which another person is signed in', () => {
   const signIn = () => fake.channel.call(validaSenha, { cpf: '52998224725', senha: '135790' })
 
   it('is replaced, with new keys, and the sign-in is repeated', async () => {

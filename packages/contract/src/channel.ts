@@ -180,7 +180,7 @@ export function createChannel(options: ChannelOptions) {
         continue
       }
       if (response.status === 409 && !repeated && method.access === 'open' && !sessions.read()) {
-        // Somebody else is signed in under this device id, and this browser cannot prove that it is the same.
+        // Another person is signed in under this device id, and this browser cannot prove that it is the same device.
         await negotiate(held, crypto.randomUUID())
         continue
       }

@@ -44,7 +44,7 @@ function forget(): void {
 
 /**
  * Stores a session from the sign-in page. Rejects a state without the nonce of this tab, which may be a link from
- * somebody else.
+ * another person.
  */
 export function arrive(): boolean {
   const [state, refresh, locale] = ['state', 'refresh', 'locale'].map((name) => decoded(arrival.get(name)))

@@ -58,7 +58,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, close: () => 
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
       const dialog = event.currentTarget
       if (event.target !== dialog || !dialog.isConnected || dialog.open) return
-      // The browser closed it without asking (a second back gesture): `close` decides whether it stays.
+      // The browser closed it without asking (a second back gesture): `close` may keep it open.
       dialog.showModal()
       close()
     },

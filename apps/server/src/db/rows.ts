@@ -26,7 +26,7 @@ export function onSnapshot<T>(db: AnyDatabase, kind: DatabaseKind, run: (db: Any
     return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(run)
   }
   return db.connection().execute(async (connection) => {
-    // Deferred: a reader of the write-ahead log, which holds up nobody.
+    // Deferred: a reader of the write-ahead log, which blocks no writer.
     await sql`begin deferred`.execute(connection)
     try {
       return await run(connection)

@@ -28,7 +28,7 @@ const WRONG_CODES: Brake = { name: 'wrong codes', most: 500, refill: MINUTE }
 
 export type Channel = 'whatsApp' | 'mail'
 
-/** Codpessoa of a recovery that nobody can finish. */
+/** Codpessoa of a recovery for an unknown CPF, which cannot be finished. */
 export const NOBODY = 0
 
 const address = v.pipe(v.string(), v.trim(), v.email())

@@ -32,7 +32,7 @@ export interface NewSession extends Pick<SessionRow, 'codPessoa' | 'deviceId' | 
 
 /**
  * Starts a session on a device; ends the previous one there, and the push subscription of other people. Throws the problem
- * `deviceTaken` when somebody else is signed in there and the request does not prove to be that browser: a device id is no secret.
+ * `deviceTaken` when another person is signed in there and the request does not prove to be that browser: a device id is no secret.
  */
 export async function startSession(
   app: App,
@@ -126,7 +126,7 @@ export async function refreshSession(app: App, given: Refresh): Promise<Tokens |
 
 /**
  * Returns whether a refresh comes from the device of a session: by its id and, where the client keeps cookies, by its cookie. A
- * session whose first refresh brought none belongs to a client without cookies: with one, it is somebody else.
+ * session whose first refresh brought none belongs to a client without cookies: with one, it is another browser.
  */
 function isOfDevice({ deviceId, browser, bound, generation }: SessionRow, given: Refresh): boolean {
   if (deviceId !== given.deviceId) return false

@@ -65,7 +65,7 @@ export interface RateWindow {
 export interface RecoveryRequest {
   /** Keyed digest of the device id. */
   device: string
-  /** 0 for a CPF that nobody has, under UNIFORM_SIGN_IN. */
+  /** 0 for an unknown CPF, under UNIFORM_SIGN_IN. */
   codPessoa: number
   startedAt: number
   /** Keyed digest of the one-time code; empty before one was sent. */

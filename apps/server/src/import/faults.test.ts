@@ -75,7 +75,7 @@ describe('a file is refused', () => {
       ['pessoas.csv, linha 2, cpf: não é um CPF: confira os dígitos'],
     ],
     [
-      'a CPF of somebody else',
+      'a CPF of another person',
       'pessoas.csv',
       pessoas('1;52998224725;A;;', '2;52998224725;D;;'),
       ['pessoas.csv, linha 3, cpf: já é de codPessoa 1'],
@@ -93,7 +93,7 @@ describe('a file is refused', () => {
       ['empresas.csv, linha 2, cnpj: “11.222.333/0001-80” não é um CNPJ: confira os dígitos'],
     ],
     [
-      'a reference to nobody',
+      'a reference to an unknown person',
       'contratos.csv',
       `${SMALL['contratos.csv']}30;3;1;1;Analista;02/01/2020;1;\n`,
       ['contratos.csv, linha 4, codPessoa: “3” não existe em pessoas'],
@@ -185,7 +185,7 @@ describe('a file is refused', () => {
       ['unidades.csv, linha 2: há aspas que não fecham; o resto do arquivo não foi lido'],
     ],
     [
-      'a password that nobody could type',
+      'a password that cannot be typed',
       'senhas.csv',
       'codPessoa;senha\n1;segredo\n',
       ['senhas.csv, linha 2, senha: não tem seis dígitos'],
@@ -260,7 +260,7 @@ describe('a file that a table names', () => {
   const fotos = (path: string) => `codPessoa;arquivo\n1;${path}\n`
 
   it.each(['../foto.png', '/etc/hostname', 'arquivos/../../foto.png', 'C:\\foto.png'])(
-    'stands in the folder: %s is refused',
+    'is rejected outside the folder: %s',
     async (path) => {
       expect(await faultsOf('fotos.csv', fotos(path))).toEqual([
         `fotos.csv, linha 2, arquivo: “${path}” fica fora da pasta da importação`,

@@ -31,7 +31,7 @@ const DATABASE_FILES = ['', '-wal', '-shm', '.ephemeral', '.ephemeral-wal', '.ep
 
 /**
  * Takes the data folder and the database file away from other users of the machine, also where both exist already, and
- * creates what is missing. Throws when the folder belongs to somebody else and others may read it.
+ * creates missing parts. Throws when the folder belongs to another user and others may read it.
  */
 export function closeToOthers(dataDir: string, databaseFile: string | null): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

@@ -150,7 +150,7 @@ test('shows the error when the lists fail to load', async () => {
 test.for([
   ['en-US', 'Add a dependent', 'Continue', 'Fill in this field'],
   ['es', 'Agregar dependiente', 'Continuar', 'Complete el campo'],
-] as const)('says what is missing in %s', async ([locale, button, go, words]) => {
+] as const)('names invalid fields in %s', async ([locale, button, go, words]) => {
   await renderScreen('/dependentes', replies, { locale })
   await page.getByRole('button', { name: button }).click()
   const form = page.getByRole('dialog', { name: button })

@@ -62,7 +62,7 @@ async function validaSenha({ app, caller }: OpenContext, { cpf, senha }: Checked
       forgiven = await forgiveTries(db, tries.key)
       if (!(await lockPasswordHash(db, account))) throw accessRefusal('senhaInvalida')
     })
-    // Somebody who mistyped before was no attacker.
+    // A person who only mistyped is not an attacker.
     if (!tries.known) await release(app, WRONG_PASSWORDS, forgiven)
     return signedIn
   }

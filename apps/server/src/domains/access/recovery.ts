@@ -32,7 +32,7 @@ export async function esqueceusenha(
   const byCpf = ofToken === null && cpf !== undefined ? { cpf } : null
   const by = byCpf ?? (codPessoa !== undefined && { codPessoa })
   if (!by) throw problem('parameters')
-  // A person's code is no secret: without a token it only stands for the CPF that this device gave before.
+  // A person's code is not secret: without a token it only refers to the CPF that this device sent before.
   const isShown = byCpf !== null || ofToken !== null || (await recoveringPerson(app, caller.deviceId)) === codPessoa
   const account = isShown ? await findAccount(app, by) : 'cpfInexistente'
   if (app.settings.uniformSignIn && ofToken === null) {
@@ -91,7 +91,7 @@ async function sendUniformly({ app, caller }: OpenContext, channel: Channel) {
       await limitSends(app, caller, codPessoa)
       await deliverCode(app, account, channel, code)
     } catch (error) {
-      // Nobody is left to be told of a limit; a failed delivery is in the log.
+      // The reply has been sent: a limit cannot be reported any more; a failed delivery is in the log.
       if (!(error instanceof Refused)) throw error
     }
   })

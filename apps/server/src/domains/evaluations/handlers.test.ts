@@ -123,7 +123,7 @@ describe('buscaQuestionario', () => {
   })
 
   it.each<[string, Partial<QuestionnaireAgenda>[]]>([
-    ['somebody who is not asked', []],
+    ['a person without a questionnaire', []],
     ['who has answered', [{ dtResposta: today }]],
     ['who is late', [{ dtLimite: addDays(today, -1) }]],
     ['who is early', [{ dtInicio: addDays(today, 1) }]],
