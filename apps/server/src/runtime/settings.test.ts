@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { readSettings, SettingsError } from './settings.ts'
 
 const REFUSED: [string, string][] = [
@@ -29,5 +32,26 @@ describe('threat cross-site: a start', () => {
     { REDIRECT_URIS: 'https://rh.example/entrar?de=portal' },
   ])('is possible with %j', (env) => {
     expect(readSettings(env)).toBeTruthy()
+  })
+})
+
+describe('COLAB_SECRET_FILE', () => {
+  it('holds the secret, in a file that only its owner can read', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'colab-secret-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'secret')
+    writeFileSync(file, `${'s'.repeat(40)}\n`)
+    chmodSync(file, 0o400)
+    const env = { COLAB_SECRET_FILE: file }
+    expect(readSettings(env).secret).toBe('s'.repeat(40))
+    expect(() => readSettings({ ...env, COLAB_SECRET: 't'.repeat(40) })).toThrow('not both')
+    expect(() => readSettings({ COLAB_SECRET_FILE: `${file}2` })).toThrow(
+      /^settings: COLAB_SECRET_FILE: .*no such file/,
+    )
+    chmodSync(file, 0o644)
+    expect(() => readSettings(env)).toThrow(/^settings: COLAB_SECRET_FILE: .* can be read by other users/)
+    chmodSync(file, 0o600)
+    writeFileSync(file, 'short')
+    expect(() => readSettings(env)).toThrow('needs at least 32 characters')
   })
 })

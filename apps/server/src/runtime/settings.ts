@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Profile, profile as profileSchema } from '@colab/contract/profile'
 import * as v from 'valibot'
+import { readSecret } from '#crypto/secrets.ts'
 import { PASSWORD_COST, type PasswordCost } from '#gatekeeper/passwords.ts'
 import { HTTP_LIMITS, type HttpLimits } from '#protocol/http/limits.ts'
 import { KNOWN_SERVICES } from '#push/services.ts'
@@ -39,6 +40,9 @@ const optionalUrl = v.optional(
   '',
 )
 
+/** Characters of an installation secret. */
+const LEAST_SECRET = 32
+
 const environment = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: count('8080', 0),
@@ -55,9 +59,13 @@ const environment = v.object({
   ALLOWED_ORIGINS: listOf(isOrigin, 'needs each origin itself, such as https://rh.example, without * and path'),
   REDIRECT_URIS: listOf(isExactUrl, 'needs each address itself, such as https://rh.example/entrar, without *'),
   COLAB_SECRET: v.optional(
-    v.union([v.literal(''), v.pipe(v.string(), v.minLength(32))], 'needs at least 32 characters'),
+    v.union(
+      [v.literal(''), v.pipe(v.string(), v.minLength(LEAST_SECRET))],
+      `needs at least ${LEAST_SECRET} characters`,
+    ),
     '',
   ),
+  COLAB_SECRET_FILE: optional,
   BACKUP_RECIPIENT: list,
   SMTP_URL: optional,
   MAIL_FROM: v.optional(v.string(), 'Portal do Colaborador <nao-responda@localhost>'),
@@ -94,7 +102,7 @@ export interface Settings {
   allowedOrigins: string[]
   /** Redirect addresses of the sign-in page, in addition to our own origin. */
   redirectUris: string[]
-  /** From the environment; otherwise generated once and stored in the data folder. */
+  /** From the environment or the file it names; otherwise generated once and stored in the data folder. */
   secret: string
   /** Public keys of age that backups are encrypted for. */
   backupRecipients: string[]
@@ -166,6 +174,19 @@ export function readProfile(file: string): Profile {
   throw new SettingsError(`client profile ${file}: ${faults.join('; ')}`)
 }
 
+/** Returns the secret of the environment or of the file that it names; empty without either. */
+function secretOf({ COLAB_SECRET: given, COLAB_SECRET_FILE: file }: v.InferOutput<typeof environment>): string {
+  if (!file) return given
+  if (given) throw new SettingsError('settings: COLAB_SECRET_FILE: set it or COLAB_SECRET, not both')
+  try {
+    const secret = readSecret(resolve(file)).trim()
+    if (secret.length >= LEAST_SECRET) return secret
+  } catch (error) {
+    throw new SettingsError(`settings: COLAB_SECRET_FILE: ${(error as Error).message}`)
+  }
+  throw new SettingsError(`settings: COLAB_SECRET_FILE: ${file} needs at least ${LEAST_SECRET} characters`)
+}
+
 /** Reads settings from environment variables; throws a SettingsError that names the fault. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const result = v.safeParse(environment, env)
@@ -187,7 +208,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     profile,
     allowedOrigins: set.ALLOWED_ORIGINS,
     redirectUris: set.REDIRECT_URIS,
-    secret: set.COLAB_SECRET,
+    secret: secretOf(set),
     backupRecipients: set.BACKUP_RECIPIENT,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
