@@ -18,7 +18,7 @@ async function puncher(portal: PortalServer) {
       .select(['dtMovto', 'tipo', 'hrMovtoIni', 'hrMovtoFim', 'codEvento', 'observacao'])
       .where('codPessoa', '=', person.codPessoa)
       .execute()
-  return { ...person, day, worked: typed(day), free: typed(today), requests }
+  return { ...person, day, worked: typed(day), requests }
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Solicitação de Ajuste' })
@@ -26,47 +26,21 @@ const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { 
 const kind = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name, exact: true })
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar', exact: true })
 const message = (page: Page) => page.getByRole('status').locator('p')
-const KINDS = [
-  'Incluir marcação',
-  'Excluir marcação',
-  'Ausência por período',
-  'Folga',
-  'Trabalho remoto',
-  'Trabalho externo',
-]
 
-async function openOn(page: Page, date: string) {
-  await page.getByRole('button', { name: 'Incluir Solicitação' }).click()
-  await field(page, 'Data').pressSequentially(date)
-}
-
-test('enables the kinds of request with a date and allows one', { tag: '@phone' }, async ({
+test('requests remote work once and reloads the list', { tag: '@phone' }, async ({
   page,
   enter,
   portal,
   expectAccessible,
 }) => {
-  const { cpf, worked } = await puncher(portal)
-  await enter(cpf, '/inclusao-ponto-teletex')
-  await page.getByRole('button', { name: 'Incluir Solicitação' }).click()
-  for (const name of KINDS) await expect(kind(page, name)).toBeDisabled()
-  await expectAccessible()
-  await field(page, 'Data').pressSequentially(worked)
-  for (const name of KINDS) await expect(kind(page, name)).toBeEnabled()
-  await kind(page, 'Trabalho remoto').check()
-  await kind(page, 'Ausência por período').check()
-  await expect(kind(page, 'Trabalho remoto')).not.toBeChecked()
-  await expect(kind(page, 'Folga')).toBeDisabled()
-  await expectAccessible()
-  await kind(page, 'Ausência por período').uncheck()
-  await expect(kind(page, 'Folga')).toBeEnabled()
-})
-
-test('requests remote work once and reloads the list', async ({ page, enter, portal }) => {
   const { cpf, worked, day, requests } = await puncher(portal)
   await enter(cpf, '/inclusao-ponto-teletex')
-  await openOn(page, worked)
+  await page.getByRole('button', { name: 'Incluir Solicitação' }).click()
+  await expect(kind(page, 'Trabalho remoto')).toBeDisabled()
+  await expectAccessible()
+  await field(page, 'Data').pressSequentially(worked)
   await kind(page, 'Trabalho remoto').check()
+  await expectAccessible()
   await field(page, 'Observação').fill('Combinado com a equipe.')
   await send(page).dblclick()
   await expect(message(page)).toHaveText('Solicitação enviada ao RH.')
