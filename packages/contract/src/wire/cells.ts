@@ -3,11 +3,13 @@ import { type IsoDate, isDate } from './date.ts'
 /** A code as a back end sends it, compared as text: `"07"` is not `7`. */
 export type Code = number | string
 
-const collator = new Intl.Collator('en', { numeric: true })
+/** Created on the first comparison: the first use of Intl blocks a cheap phone while the first screen appears. */
+let collator: Intl.Collator | undefined
 
 /** Compares codes, dates and times for ascending order: numbers by value; missing ones last. */
 export function compare(a: Code | null, b: Code | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
+  collator ??= new Intl.Collator('en', { numeric: true })
   return collator.compare(String(a), String(b))
 }
 
