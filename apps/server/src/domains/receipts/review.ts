@@ -64,14 +64,13 @@ async function doubtfulTotals(db: Transaction<Schema>, remainders: Map<number, R
       .select(['codRecibo', 'vlrTotProventos', 'vlrTotDescontos'])
       .where('codRecibo', 'in', numbers)
       .execute()
-    const sums = await db
+    const rows = await db
       .selectFrom('receiptLine')
       .select((is) => ['codRecibo', 'indicador', is.fn.sum<number>('vlrMovto').as('sum')])
       .where('codRecibo', 'in', numbers)
       .groupBy(['codRecibo', 'indicador'])
       .execute()
-    const sumOf = (receipt: number, kind: string) =>
-      Number(sums.find(({ codRecibo, indicador }) => codRecibo === receipt && indicador === kind)?.sum ?? 0)
+    const sums = new Map(rows.map(({ codRecibo, indicador, sum }) => [`${codRecibo} ${indicador}`, Number(sum)]))
     for (const { codRecibo, ...totals } of receipts) {
       const line = remainders.get(codRecibo)?.line ?? 0
       const compared = [
@@ -79,7 +78,7 @@ async function doubtfulTotals(db: Transaction<Schema>, remainders: Map<number, R
         ['Desconto', 'vlrTotDescontos', 'dos descontos', totals.vlrTotDescontos],
       ] as const
       for (const [kind, field, words, total] of compared) {
-        const sum = sumOf(codRecibo, kind)
+        const sum = sums.get(`${codRecibo} ${kind}`) ?? 0
         if (sum === total) continue
         const reason = `as linhas ${words} deste recibo somam ${shown(sum)}, e o total é ${shown(total)}`
         doubts.push({ line, field, reason })
