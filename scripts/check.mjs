@@ -24,6 +24,7 @@ const STEPS = {
   'words: translated': [...lingui, 'missing', '--mode', 'catalog'],
   'methods reference': ['scripts/methods-reference.ts', '--check'],
   'import reference': ['scripts/layouts-reference.ts', '--check'],
+  'supply chain': ['scripts/supply-chain.ts'],
   threats: ['scripts/threats.ts', '--check'],
   bytes: ['scripts/bytes.ts'],
 }

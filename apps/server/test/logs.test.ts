@@ -42,7 +42,7 @@ for (const path of [
 const lines = () => server.logged.map((line) => JSON.stringify(line))
 const calls = () => server.logged.filter((line) => 'ms' in line)
 
-describe('the log of sign-in, calls and failures', () => {
+describe('threat leaks: the log of sign-in, calls and failures', () => {
   it.each(
     Object.entries({
       CPF: person.cpf,
