@@ -26,15 +26,11 @@ const PENDING = [
   'oracle',
   'overload',
   'attachment-script',
-  'hostile-upload',
   'reporter',
   'injection',
   'refresh-theft',
   'cross-site',
   'mass-assignment',
-  'leaks',
-  'clock',
-  'supply-chain',
   'fault-kill',
   'fault-proof',
   'fault-reply',
@@ -43,12 +39,9 @@ const PENDING = [
   'fault-404',
   'fault-network',
   'fault-postal',
-  'load',
-  'soak',
   'payday',
   'upgrade',
   'rotate',
-  'record',
 ]
 
 const TESTS = ['{packages,apps,e2e}/**/*.{test,spec}.{ts,tsx}']
