@@ -55,7 +55,7 @@ export async function withApp<T>(config: ServerConfig, run: (app: App) => Promis
 export async function createEmployees(app: App, count: number): Promise<Employee[]> {
   const employees: Employee[] = []
   for (let index = 0; index < count; index++) {
-    const { codPessoa, employments } = await makePerson({ app }, { senha: null })
+    const { codPessoa, employments } = await makePerson({ app })
     const deviceId = randomUUID()
     const handedOver = await startSession(app, app.db, { codPessoa, deviceId, scope: 'full' })
     const tokens = await refreshSession(app, { refreshToken: handedOver.refresh_token, deviceId, codPessoa })

@@ -1,6 +1,20 @@
+import { FORMER_FEATURES } from '@colab/contract/features'
 import { pageProfile } from '@colab/contract/page'
+import type { Feature, Profile } from '@colab/contract/profile'
+import { isFormer } from '#session/former.ts'
+
+/** Leaves what a former employee may use. */
+function ofFormer(page: Profile): Profile {
+  const kept = new Set<string>(FORMER_FEATURES)
+  const features = Object.fromEntries(
+    Object.entries(page.features).map(([name, isOn]) => [name, isOn && kept.has(name)]),
+  ) as Record<Feature, boolean>
+  return { ...page, features, push: { vapid: null } }
+}
+
+const page = await pageProfile()
 
 /** Client of this page: name, colour, addresses, features. */
-export const profile = await pageProfile()
+export const profile = isFormer() ? ofFormer(page) : page
 
 document.documentElement.style.setProperty('--primary', profile.primary)

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { CALLS_WITHOUT_SESSION } from '#gatekeeper/limits.ts'
 import { HTTP_LIMITS } from '#protocol/http/limits.ts'
+import { protocolMaintenance } from '#protocol/maintenance.ts'
 import { readSettings } from '#runtime/settings.ts'
-import { signedIn } from './device.ts'
-import { shareServer, startServer, type TestServer } from './server.ts'
+import { createDevice, signedIn } from './device.ts'
+import { MINUTE, shareServer, startServer, type TestServer } from './server.ts'
 
 /* Requests that only cost: bodies that never end, and too many calls at once. Time limits are shortened here. */
 
@@ -72,5 +74,34 @@ describe('threat overload: the server', () => {
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2'])
     expect(await response.json()).toMatchObject({ error: { code: 'busy' } })
     expect((await fetch(`${busy.url}/health`)).status).toBe(200)
+  })
+})
+
+describe('threat overload: without a session', () => {
+  it('key exchanges and calls are limited by address, and nothing is stored beyond the limit', async () => {
+    const server = await startServer()
+    const { db } = server.app
+    const device = createDevice(server)
+    await device.exchange()
+    const call = () => device.call('validaCPF', { params: { cpf: '52998224725' } })
+    await call()
+    const stored = async () => [
+      await db.selectFrom('device').select('deviceId').execute(),
+      await db.selectFrom('seenEnvelope').select('digest').execute(),
+    ]
+    const before = await stored()
+    await db.updateTable('rateWindow').set({ count: CALLS_WITHOUT_SESSION.most }).execute()
+    expect([(await createDevice(server).exchange()).status, (await call()).status]).toEqual([429, 429])
+    expect(await stored()).toEqual(before)
+  })
+
+  it('keys are deleted after an hour in which nobody signed in with them', async () => {
+    const server = await startServer()
+    const [unused, used] = [createDevice(server), await signedIn(server)]
+    await unused.exchange()
+    server.pass(61 * MINUTE)
+    await protocolMaintenance(server.app)
+    const left = await server.app.db.selectFrom('device').select('deviceId').execute()
+    expect(left).toEqual([{ deviceId: used.deviceId }])
   })
 })

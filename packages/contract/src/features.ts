@@ -4,6 +4,9 @@ import type { Feature } from './profile.ts'
 /** Methods that the portal calls with any profile, besides those of sign-in. */
 export const COMMON_METHODS = ['buscaParametroColab', 'alterasenha'] as const satisfies readonly MethodName[]
 
+/** What former employees may still use: their own papers. */
+export const FORMER_FEATURES = ['receipts', 'incomeReports'] as const satisfies readonly Feature[]
+
 /** Methods that the sign-in page calls. */
 export const SIGN_IN_METHODS = [
   'validaCPF',
@@ -71,3 +74,9 @@ export const FEATURE_METHODS: Readonly<Record<Feature, readonly MethodName[]>> =
   handbook: ['buscaCartilha', 'buscaDoctoAnexo'],
   misconduct: ['gravaDenuncia', 'buscaAviso'],
 }
+
+/** Methods that a former employee may call. */
+export const FORMER_METHODS: ReadonlySet<string> = new Set([
+  ...COMMON_METHODS,
+  ...FORMER_FEATURES.flatMap((feature) => FEATURE_METHODS[feature]),
+])

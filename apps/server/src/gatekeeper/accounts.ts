@@ -1,7 +1,10 @@
 import type { Refusal } from '@colab/contract/domains/access'
+import { addMonths } from '@colab/contract/wire/calendar'
 import { cpfDigits, isCpf } from '@colab/contract/wire/cpf'
+import { sql } from 'kysely'
 import type { App } from '#runtime/app.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
+import type { Database, Schema, Transaction } from '#schema/schema.ts'
+import type { SessionRow } from './tables.ts'
 
 /** Account of a person for sign-in. */
 export interface Account {
@@ -11,6 +14,51 @@ export interface Account {
   emailParticular: string
   hash: string
   padrao: 0 | 1
+  /** Whether no employment is current: only receipts and income reports may be read. */
+  former: boolean
+}
+
+/** Query for the current employments of the person in this column of an outer query. */
+export function currentEmployments(db: Database | Transaction<Schema>, column: string, today: string) {
+  return db
+    .selectFrom('employment')
+    .select('codEmpregado')
+    .where('employment.codPessoa', '=', sql.ref<number>(column))
+    .where('dtAdmissao', '<=', today)
+    .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)]))
+}
+
+/** Query for the employments that ended recently enough to read receipts and income reports (`FORMER_MONTHS`). */
+function formerEmployments({ db, clock, settings }: App, column: string) {
+  const today = clock.today()
+  return db
+    .selectFrom('employment')
+    .select('codEmpregado')
+    .where('employment.codPessoa', '=', sql.ref<number>(column))
+    .where('dtDemissao', '<', today)
+    .where('dtDemissao', '>', addMonths(today, -settings.formerMonths))
+}
+
+/** Query for the credential of the person in this column of an outer query. */
+export function credentialOf(db: Database | Transaction<Schema>, column: string) {
+  return db.selectFrom('credential').select('codPessoa').where('credential.codPessoa', '=', sql.ref<number>(column))
+}
+
+/** Returns whether a session may go on: with a credential, and an employment as at sign-in. */
+export async function isEntitled(
+  app: App,
+  { codPessoa, scope }: Pick<SessionRow, 'codPessoa' | 'scope'>,
+): Promise<boolean> {
+  const found = await app.db
+    .selectFrom('person')
+    .select(({ exists }) => [
+      exists(credentialOf(app.db, 'person.codPessoa')).as('credential'),
+      exists(currentEmployments(app.db, 'person.codPessoa', app.clock.today())).as('employed'),
+      exists(formerEmployments(app, 'person.codPessoa')).as('former'),
+    ])
+    .where('codPessoa', '=', codPessoa)
+    .executeTakeFirst()
+  return Boolean(found?.credential && (found.employed || (scope === 'former' && found.former)))
 }
 
 /** Finds the account of a CPF or a person code, or the reason why it cannot be used (spec §8). */
@@ -21,32 +69,26 @@ export async function findAccount(
   // No person has a code beyond 32 bits, and PostgreSQL would fail on it.
   const possible = 'cpf' in by ? isCpf(by.cpf) : (by.codPessoa | 0) === by.codPessoa
   if (!possible) return 'cpfInexistente'
-  const today = app.clock.today()
   const found = await app.db
     .selectFrom('person')
     .leftJoin('credential', 'credential.codPessoa', 'person.codPessoa')
-    .select(({ exists, selectFrom }) => [
+    .select(({ exists }) => [
       'person.codPessoa',
       'nome',
       'celular',
       'emailParticular',
       'hash',
       'padrao',
-      exists(
-        selectFrom('employment')
-          .select('codEmpregado')
-          .whereRef('employment.codPessoa', '=', 'person.codPessoa')
-          .where('dtAdmissao', '<=', today)
-          .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)])),
-      ).as('employed'),
+      exists(currentEmployments(app.db, 'person.codPessoa', app.clock.today())).as('employed'),
+      exists(formerEmployments(app, 'person.codPessoa')).as('former'),
     ])
     .$if('cpf' in by, (query) => query.where('cpf', '=', 'cpf' in by ? cpfDigits(by.cpf) : ''))
     .$if('codPessoa' in by, (query) => query.where('person.codPessoa', '=', 'codPessoa' in by ? by.codPessoa : 0))
     .executeTakeFirst()
   if (!found) return 'cpfInexistente'
-  const { employed, hash, padrao, ...person } = found
+  const { employed, former, hash, padrao, ...person } = found
   if (hash === null || padrao === null) return 'semSenha'
-  return employed ? { ...person, hash, padrao } : 'semVinculo'
+  return employed || former ? { ...person, hash, padrao, former: !employed } : 'semVinculo'
 }
 
 /**

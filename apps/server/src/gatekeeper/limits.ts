@@ -15,6 +15,10 @@ export interface Limit {
  * one address is no shift change; argon2 alone would take a core half the time.
  */
 export const SIGN_IN_CALLS: Limit = { name: 'sign-in', most: 6000, window: 10 * MINUTE }
+/** Sealed calls without a session: twice those of sign-in, which are limited more closely by what they do. */
+export const CALLS_WITHOUT_SESSION: Limit = { name: 'without session', most: 12_000, window: 10 * MINUTE }
+/** Key exchanges: one for each sign-in, and one a day for each open portal when the server's pair changes. */
+export const KEY_EXCHANGES: Limit = { name: 'key exchange', most: 6000, window: 10 * MINUTE }
 /** Refreshes come every 15 minutes from each open portal: enough for 9,000 people at one address. */
 export const REFRESHES: Limit = { name: 'refresh', most: 6000, window: 10 * MINUTE }
 /**

@@ -3,6 +3,7 @@ import { problem } from '#protocol/problems.ts'
 import { withdrawAllPush, withdrawPushOf, withdrawPushOfOthers } from '#push/withdraw.ts'
 import type { App } from '#runtime/app.ts'
 import type { Database, Schema, Transaction } from '#schema/schema.ts'
+import { isEntitled } from './accounts.ts'
 import { touchDevice } from './devices.ts'
 import type { SessionRow } from './tables.ts'
 import { type Claims, HANDED_OVER, issueTokens, readRefreshToken } from './tokens.ts'
@@ -113,6 +114,7 @@ export async function refreshSession(app: App, given: Refresh): Promise<Tokens |
   }
   if (!session || session.codPessoa !== codPessoa) return null
   if (session.revokedAt !== null || session.expiresAt <= now || session.scope === 'password') return null
+  if (!(await isEntitled(app, session))) return null
   // The current token, sent by another device: its owner goes on.
   if (session.generation === token.generation) return null
   const isRetry = session.generation === token.generation + 1 && now - session.rotatedAt <= REPEAT

@@ -9,13 +9,15 @@ export interface Credential {
   padrao: 0 | 1
 }
 
+export type Scope = 'full' | 'former' | 'password'
+
 /** A sign-in with its tokens (a refresh family). Moments are milliseconds since the epoch. */
 export interface SessionRow {
   id: string
   codPessoa: number
   deviceId: string
-  /** `full`, or `password` when the token only permits `alterasenha`. */
-  scope: 'full' | 'password'
+  /** `password` when the token only permits `alterasenha`, `former` when it only permits reading receipts and income reports. */
+  scope: Scope
   /** Number of refreshes; a token contains the one it belongs to. */
   generation: number
   rotatedAt: number

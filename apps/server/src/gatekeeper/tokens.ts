@@ -28,10 +28,11 @@ export async function issueTokens(secrets: Secrets, session: SessionRow, holder:
   const issued = Math.floor(session.rotatedAt / SECOND)
   // A token for a new password is never in an address and is not refreshed: choosing a password takes more than a
   // minute.
-  const life = session.generation === 0 && session.scope === 'full' ? HANDED_OVER : ACCESS
+  const life = session.generation === 0 && session.scope !== 'password' ? HANDED_OVER : ACCESS
   const token = await new SignJWT({
     data: { data_1: holder.cpf, data_6: session.deviceId, data_7: holder.nome, data_8: session.codPessoa },
     gen: session.generation,
+    ...(session.scope === 'former' && { former: true }),
   })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setJti(session.id)

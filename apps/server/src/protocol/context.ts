@@ -1,6 +1,7 @@
 import type { Methods } from '@colab/contract/methods'
 import type { CheckedParams, Method, Tables } from '@colab/contract/wire/method'
 import type { Outcome } from '@colab/contract/wire/outcome'
+import type { Scope } from '#gatekeeper/tables.ts'
 import type { App } from '#runtime/app.ts'
 import type { Database, Schema, Transaction } from '#schema/schema.ts'
 
@@ -31,7 +32,7 @@ export interface Context {
   codPessoa: number
   /** The session, and the purpose of its token. */
   sessionId: string
-  scope: 'full' | 'password'
+  scope: Scope
   caller: Caller
 }
 

@@ -1,3 +1,4 @@
+import { FORMER_METHODS } from '@colab/contract/features'
 import { methods } from '@colab/contract/methods'
 import { Refused } from '@colab/contract/wire/failures'
 import type { Method } from '@colab/contract/wire/method'
@@ -5,6 +6,7 @@ import type { Outcome } from '@colab/contract/wire/outcome'
 import * as v from 'valibot'
 import { handlers } from '#domains.ts'
 import { REPORTS } from '#gatekeeper/limits.ts'
+import type { Scope } from '#gatekeeper/tables.ts'
 import { signRecord, subjectDigest } from '#record/signature.ts'
 import type { App } from '#runtime/app.ts'
 import type { AnonymousContext, Caller, CallReply, Context, OpenContext } from './context.ts'
@@ -20,7 +22,7 @@ export interface Call {
   params: Record<string, unknown>
   /** `pcValidaSenha`: may contain the person, never decides who it is. */
   identity: Record<string, unknown>
-  person: { codPessoa: number; sessionId: string; scope: 'full' | 'password' } | null
+  person: { codPessoa: number; sessionId: string; scope: Scope } | null
   idempotencyKey: string
   /** Whether nothing may be stored or logged that shows the caller or the moment (protocol/anonymous.ts). */
   anonymous: boolean
@@ -51,6 +53,9 @@ export async function dispatch(app: App, call: Call): Promise<CallReply> {
     return replyTo(method, await handle(handlerContext as AnyContext, params.output))
   }
   try {
+    if (person?.scope === 'former' && method.access !== 'open' && !FORMER_METHODS.has(method.name)) {
+      throw new Refused('Disponível somente para quem trabalha na empresa')
+    }
     if (call.anonymous && person) {
       app.anonymousLimiter.limit(REPORTS, String(person.codPessoa))
       return await run(app.db, { app, db: app.db, idempotencyKey: call.idempotencyKey })

@@ -290,6 +290,8 @@ describe('push on a device ends', () => {
   it('ends when another person signs in on the device, and not when the same person does', async () => {
     const [person, other] = [await reachable(), await reachable()]
     await deviceOf(server, person.made, person.deviceId)
+    // A subscription outlives the session.
+    await app.db.updateTable('session').set({ expiresAt: 0 }).where('deviceId', '=', other.deviceId).execute()
     await deviceOf(server, person.made, other.deviceId)
     await tell([person.made.codPessoa, other.made.codPessoa])
     expect(await messagesTo(person.browser, other.browser)).toEqual([['Você tem um novo aviso.'], []])

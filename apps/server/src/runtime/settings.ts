@@ -82,6 +82,7 @@ const environment = v.object({
   SIGNING_P12_PASSWORD: optional,
   TSA_URL: optionalUrl,
   SCAN_COMMAND: optional,
+  FORMER_MONTHS: count('24', 0),
   UNIFORM_SIGN_IN: onOff,
   TRUST_PROXY: count('0', 0),
   WORKERS: count(String(availableParallelism()), 1),
@@ -122,6 +123,8 @@ export interface Settings {
   signing: { p12: string; password: string; tsaUrl: string }
   /** Virus scanner for uploads, which gets the file on its standard input; empty: none. */
   scanCommand: string
+  /** Months after dismissal in which a person may sign in to read receipts and income reports; 0: none. */
+  formerMonths: number
   uniformSignIn: boolean
   /** Cost of hashing a password. */
   passwordCost: PasswordCost
@@ -227,6 +230,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     },
     signing: { p12: set.SIGNING_P12, password: set.SIGNING_P12_PASSWORD, tsaUrl: set.TSA_URL },
     scanCommand: set.SCAN_COMMAND.trim(),
+    formerMonths: set.FORMER_MONTHS,
     uniformSignIn: set.UNIFORM_SIGN_IN,
     passwordCost: PASSWORD_COST,
     limits: HTTP_LIMITS,

@@ -10,6 +10,7 @@ const payload = v.object({
     data_8: v.union([v.number(), v.string()]),
   }),
   exp: v.nullish(v.number(), null),
+  former: v.optional(v.unknown()),
 })
 
 /** Identity in a session token. The portal decodes it; only the server verifies it (wire protocol §4). */
@@ -21,9 +22,18 @@ export interface Bearer {
   codPessoa: Code
   /** Seconds since the epoch; null for a token that does not expire by itself. */
   expires: number | null
+  /** Whether the person no longer works here and only reads receipts and income reports. */
+  former: boolean
 }
 
 export function readToken(token: string): Bearer {
-  const { data, exp } = v.parse(payload, JSON.parse(decodeBase64Text(token.split('.')[1] ?? '')))
-  return { cpf: data.data_1, deviceId: data.data_6, nome: data.data_7, codPessoa: data.data_8, expires: exp }
+  const { data, exp, former } = v.parse(payload, JSON.parse(decodeBase64Text(token.split('.')[1] ?? '')))
+  return {
+    cpf: data.data_1,
+    deviceId: data.data_6,
+    nome: data.data_7,
+    codPessoa: data.data_8,
+    expires: exp,
+    former: former === true,
+  }
 }

@@ -3,12 +3,13 @@ import type { DomainMethods } from '@colab/contract/methods'
 import { cpfDigits } from '@colab/contract/wire/cpf'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { newPasswordFault } from '@colab/contract/wire/password'
-import { findAccount, lockPasswordHash } from '#gatekeeper/accounts.ts'
+import { type Account, findAccount, lockPasswordHash } from '#gatekeeper/accounts.ts'
 import { hashPassword, verifyPassword } from '#gatekeeper/passwords.ts'
 import { release } from '#gatekeeper/rate.ts'
 import { beginRecovery } from '#gatekeeper/recovery.ts'
 import { accessRefusal, blocked, passwordRefusal, uniformRefusal } from '#gatekeeper/refusals.ts'
 import { revokeSessionsOf } from '#gatekeeper/sessions.ts'
+import type { Scope } from '#gatekeeper/tables.ts'
 import {
   accountKey,
   countSignIn,
@@ -43,6 +44,11 @@ async function validaCPF({ app, caller }: OpenContext, { cpf }: CheckedParams<ty
   return { ttPessoa: [{ codPessoa: account.codPessoa, nome }] }
 }
 
+function scopeOf({ padrao, former }: Account): Scope {
+  if (padrao) return 'password'
+  return former ? 'former' : 'full'
+}
+
 async function validaSenha({ app, caller }: OpenContext, { cpf, senha }: CheckedParams<typeof contract.validaSenha>) {
   const { uniformSignIn } = app.settings
   const found = await findAccount(app, { cpf })
@@ -58,7 +64,7 @@ async function validaSenha({ app, caller }: OpenContext, { cpf, senha }: Checked
   const right = (stored !== null || uniformSignIn) && (await verifyPassword(app, stored, senha))
   if (account && right) {
     let forgiven = 0
-    const signedIn = await signIn(app, caller, account, account.padrao ? 'password' : 'full', async (db) => {
+    const signedIn = await signIn(app, caller, account, scopeOf(account), async (db) => {
       forgiven = await forgiveTries(db, tries.key)
       if (!(await lockPasswordHash(db, account))) throw accessRefusal('senhaInvalida')
     })
@@ -85,7 +91,7 @@ async function alterasenha(
   const fault = newPasswordFault(senha, cpf, app.settings.profile.numericPassword)
   if (fault) throw passwordRefusal(fault)
   const { key: tries } = triesOf(app, caller, codPessoa)
-  if (scope === 'full') {
+  if (scope !== 'password') {
     const wait = await countTry(app, db, tries)
     if (wait !== null) throw blocked(wait)
     // Returned, not thrown: throwing would undo the count.
@@ -93,7 +99,7 @@ async function alterasenha(
       return { retorno: [refusedOutcome(accessRefusal('senhaAtual'))] }
     }
   }
-  const same = scope === 'full' ? senha === senhaAtual : await verifyPassword(app, hash, senha)
+  const same = scope !== 'password' ? senha === senhaAtual : await verifyPassword(app, hash, senha)
   if (same) throw passwordRefusal('same')
 
   await deleteTries(db, [tries, accountKey(app, codPessoa)])
@@ -106,7 +112,7 @@ async function alterasenha(
     .where('hash', '=', hash)
     .executeTakeFirst()
   if (changed.numUpdatedRows !== 1n) throw accessRefusal('senhaAtual')
-  await revokeSessionsOf(db, codPessoa, app.clock.now(), scope === 'full' ? sessionId : null)
+  await revokeSessionsOf(db, codPessoa, app.clock.now(), scope === 'password' ? null : sessionId)
   app.events.record('passwordChanged', { ...caller, codPessoa, sessionId })
   return { retorno: [{ estatus: 'Sucesso' as const, msgErro: 'Senha alterada com sucesso!' }] }
 }

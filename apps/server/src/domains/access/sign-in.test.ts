@@ -1,5 +1,11 @@
 import { alterasenha, validaCPF, validaSenha } from '@colab/contract/domains/access'
+import { buscaPlanoSaude } from '@colab/contract/domains/benefits'
 import { buscaParametroColab } from '@colab/contract/domains/home'
+import { buscaAnoRendimento } from '@colab/contract/domains/income'
+import { buscaAviso } from '@colab/contract/domains/notices'
+import { buscaCompetencia } from '@colab/contract/domains/receipts'
+import { pictureTarget } from '@colab/contract/files'
+import { addDays, addMonths } from '@colab/contract/wire/calendar'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { Refused, SignedOut } from '@colab/contract/wire/failures'
 import { readToken } from '@colab/contract/wire/token'
@@ -75,7 +81,8 @@ describe('validaCPF', () => {
   })
 
   it('accepts employees from their first to their last day', async () => {
-    const server = await startServer({ now: Date.parse('2026-03-10T12:00:00-03:00') })
+    const settings = { formerMonths: 0 }
+    const server = await startServer({ now: Date.parse('2026-03-10T12:00:00-03:00'), settings })
     const { channel } = server.client()
     const of = async (employment: Partial<TestPerson['employments'][0]>) =>
       makePerson(server, { employments: [employment] })
@@ -291,6 +298,62 @@ describe('threat refresh-theft: a device on which somebody is signed in', () => 
     await next.signIn(cpf, senha)
     expect(next.keys()?.deviceId).toBe(keys?.deviceId)
     await expect(client.channel.call(buscaParametroColab, {})).rejects.toBeInstanceOf(SignedOut)
+  })
+})
+
+describe('a person who was dismissed', () => {
+  async function dismiss({ codPessoa }: TestPerson, dtDemissao: string): Promise<void> {
+    await server.app.db.updateTable('employment').set({ dtDemissao }).where('codPessoa', '=', codPessoa).execute()
+  }
+  const ago = (months: number) => addMonths(server.app.clock.today(), -months)
+
+  it.each([
+    ['was dismissed', (made: TestPerson) => dismiss(made, addDays(server.app.clock.today(), -1))],
+    [
+      'lost the password',
+      async ({ codPessoa }: TestPerson) => {
+        await server.app.db.deleteFrom('credential').where('codPessoa', '=', codPessoa).execute()
+      },
+    ],
+  ])('threat refresh-theft: ends the sessions at once of a person who %s, for calls and refreshes', async (_, end) => {
+    const made = await makePerson(server)
+    const client = server.client()
+    await client.signIn(made.cpf, made.senha)
+    const held = client.session()
+    await end(made)
+    await expect(client.channel.call(buscaParametroColab, {})).rejects.toBeInstanceOf(SignedOut)
+    await expect(client.channel.asDevice(async () => new Response(null, { status: 401 }))).rejects.toBeInstanceOf(
+      SignedOut,
+    )
+    client.set({ session: held })
+    await expect(client.channel.call(buscaAviso, { todos: true })).rejects.toBeInstanceOf(SignedOut)
+  })
+
+  it('signs in for 24 months to read receipts and income reports, and nothing else', async () => {
+    const made = await makePerson(server)
+    await dismiss(made, addDays(ago(24), 1))
+    const client = server.client()
+    await client.signIn(made.cpf, made.senha)
+    expect(readToken(client.session()?.token ?? '').former).toBe(true)
+    const { channel } = client
+    await channel.call(buscaParametroColab, {})
+    await channel.call(buscaCompetencia, { codTipoCalculo: 11 })
+    await channel.call(buscaAnoRendimento, {})
+    await channel.refresh(client.session() ?? { token: '', refresh: '' })
+    for (const other of [
+      channel.call(buscaAviso, { todos: true }),
+      channel.call(buscaPlanoSaude, { mes: 1, ano: 2026 }),
+    ]) {
+      await expect(other).rejects.toThrow('Disponível somente para quem trabalha na empresa')
+    }
+    expect(await channel.download(pictureTarget(made.codPessoa))).toBeNull()
+    await channel.call(alterasenha, { senha: '908172', senhaAtual: made.senha })
+  })
+
+  it('does not sign in after that', async () => {
+    const made = await makePerson(server)
+    await dismiss(made, ago(24))
+    await expect(server.client().channel.call(validaSenha, made)).rejects.toMatchObject({ codigo: 'semVinculo' })
   })
 })
 

@@ -9,6 +9,8 @@ export const home = { buscaParametroColab } satisfies Handlers<DomainMethods<'ho
 
 /** HR's settings and the pending items: a block holds only while something is pending. */
 async function buscaParametroColab(context: Context) {
+  // Nothing is pending for a former employee, who only reads.
+  if (context.scope === 'former') return { colaborador: [{ bloqueiaAssinaturaPend: false, bloqueiaAgendaPend: false }] }
   const { db, codPessoa } = context
   const { settings, documents, questionnaires, ...read } = await together(db, {
     settings: db

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { clientKey } from '#crypto/envelope.ts'
+import { KEY_EXCHANGES } from '#gatekeeper/limits.ts'
+import { limitCalls } from '#gatekeeper/rate.ts'
 import { problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
-import { deviceIdOf } from './caller.ts'
+import { addressOf, deviceIdOf } from './caller.ts'
 import { claimsOf } from './session.ts'
 
 const body = v.looseObject({ rsa_public_key_frontend: v.pipe(v.string(), v.maxLength(2000)) })
@@ -12,6 +14,7 @@ const body = v.looseObject({ rsa_public_key_frontend: v.pipe(v.string(), v.maxLe
 export function keyExchangeRoute(server: FastifyInstance, app: App): void {
   server.post('/chave', async (request) => {
     const deviceId = deviceIdOf(request)
+    await limitCalls(app, KEY_EXCHANGES, addressOf(request))
     const claims = await claimsOf(app, request, deviceId)
     // A device id is no secret: during a session on it, only that session may change its key.
     const now = app.clock.now()

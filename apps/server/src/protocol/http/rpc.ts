@@ -5,13 +5,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { EnvelopeError, type Opened } from '#crypto/envelope.ts'
 import type { ServerPair } from '#crypto/keyring.ts'
+import { CALLS_WITHOUT_SESSION } from '#gatekeeper/limits.ts'
+import { limitCalls } from '#gatekeeper/rate.ts'
 import { isAnonymousMethod } from '#protocol/anonymous.ts'
 import { dispatch } from '#protocol/dispatch.ts'
 import { problem } from '#protocol/problems.ts'
 import { markOf, markSeen } from '#protocol/replay.ts'
 import type { Device } from '#protocol/tables.ts'
 import type { App } from '#runtime/app.ts'
-import { callerOf } from './caller.ts'
+import { addressOf, callerOf } from './caller.ts'
 import { claimsOf, type Identity, identify, identifyAndMark } from './session.ts'
 
 const body = v.looseObject(sealed.entries)
@@ -81,6 +83,8 @@ async function receive(app: App, incoming: FastifyRequest, deviceId: string): Pr
   if (!device || !pair) throw problem('noKeys')
   const opened = pair === newest ? early : open(pair)
   if (!opened) throw problem('envelope')
+  // Before the mark: without a session nothing may fill the database.
+  if (!person) await limitCalls(app, CALLS_WITHOUT_SESSION, addressOf(incoming))
   await markSeen(app, opened.digest, incoming)
   return { person, device, request: opened.request }
 }

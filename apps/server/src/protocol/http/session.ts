@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { prepared } from '#db/prepared.ts'
+import { credentialOf, currentEmployments } from '#gatekeeper/accounts.ts'
 import { isLive } from '#gatekeeper/sessions.ts'
 import { type Claims, readAccessToken } from '#gatekeeper/tokens.ts'
 import type { Call } from '#protocol/dispatch.ts'
@@ -23,11 +24,15 @@ export async function claimsOf(app: App, request: FastifyRequest, deviceId: stri
   return claims
 }
 
-const sessionAndDevice = prepared((db: Database, { sessionId }: Pick<Claims, 'sessionId'>) =>
+const sessionAndDevice = prepared((db: Database, { sessionId, today }: { sessionId: string; today: string }) =>
   db
     .selectFrom('session')
     .leftJoin('device', 'device.deviceId', 'session.deviceId')
     .select(['revokedAt', 'expiresAt', 'generation', 'scope', 'publicKey', 'serverKeyId', 'negotiatedAt'])
+    .select(({ exists, or, eb }) => [
+      exists(credentialOf(db, 'session.codPessoa')).as('hasPassword'),
+      or([eb('scope', '!=', 'full'), exists(currentEmployments(db, 'session.codPessoa', today))]).as('isEntitled'),
+    ])
     .where('id', '=', sessionId),
 )
 
@@ -43,8 +48,9 @@ export async function identify(app: App, claims: Claims | null, deviceId: string
     const device = await app.db.selectFrom('device').selectAll().where('deviceId', '=', deviceId).executeTakeFirst()
     return { person: null, device: device ?? null }
   }
-  const [row] = (await sessionAndDevice(app.db, claims)).rows
-  if (!row || !isLive(row, claims, app.clock.now())) throw problem('unauthorized')
+  const [row] = (await sessionAndDevice(app.db, { sessionId: claims.sessionId, today: app.clock.today() })).rows
+  // Without employment or password a session is over at once.
+  if (!row?.hasPassword || !row.isEntitled || !isLive(row, claims, app.clock.now())) throw problem('unauthorized')
   const { scope, publicKey, serverKeyId, negotiatedAt } = row
   return {
     person: personOf(claims, scope),
@@ -65,29 +71,36 @@ interface MarkedCall extends SeenEnvelope {
   generation: number
   serverKeyId: string
   now: number
+  today: string
 }
 
-const markCall = prepared((db: Database, { digest, seenAt, sessionId, generation, serverKeyId, now }: MarkedCall) => {
-  const ofSession = db.selectFrom('session').innerJoin('device', 'device.deviceId', 'session.deviceId')
-  const own = ofSession.where('session.id', '=', sessionId)
-  return db
-    .insertInto('seenEnvelope')
-    .columns(['digest', 'seenAt'])
-    .expression(
-      own
-        .select(({ val }) => [val(digest).as('digest'), val(seenAt).as('seenAt')])
-        .where('revokedAt', 'is', null)
-        .where('expiresAt', '>', now)
-        .where('generation', '<=', generation)
-        .where('serverKeyId', '=', serverKeyId),
-    )
-    .onConflict((conflict) => conflict.column('digest').doNothing())
-    .returning([
-      own.select('scope').as('scope'),
-      own.select('publicKey').as('publicKey'),
-      own.select('negotiatedAt').as('negotiatedAt'),
-    ])
-})
+const markCall = prepared(
+  (db: Database, { digest, seenAt, sessionId, generation, serverKeyId, now, today }: MarkedCall) => {
+    const ofSession = db.selectFrom('session').innerJoin('device', 'device.deviceId', 'session.deviceId')
+    const own = ofSession.where('session.id', '=', sessionId)
+    return db
+      .insertInto('seenEnvelope')
+      .columns(['digest', 'seenAt'])
+      .expression(
+        own
+          .select(({ val }) => [val(digest).as('digest'), val(seenAt).as('seenAt')])
+          .where('revokedAt', 'is', null)
+          .where('expiresAt', '>', now)
+          .where('generation', '<=', generation)
+          .where('serverKeyId', '=', serverKeyId)
+          .where(({ exists }) => exists(credentialOf(db, 'session.codPessoa')))
+          .where(({ exists, or, eb }) =>
+            or([eb('scope', '!=', 'full'), exists(currentEmployments(db, 'session.codPessoa', today))]),
+          ),
+      )
+      .onConflict((conflict) => conflict.column('digest').doNothing())
+      .returning([
+        own.select('scope').as('scope'),
+        own.select('publicKey').as('publicKey'),
+        own.select('negotiatedAt').as('negotiatedAt'),
+      ])
+  },
+)
 
 /**
  * Marks an envelope of a call as used and returns its caller, all in one statement; null when there is anything wrong with session,
@@ -103,7 +116,8 @@ export async function identifyAndMark(
   // The token of an address ends with the first generation (isLive).
   const generation = claims.generation === 0 ? 0 : LAST_GENERATION
   const now = app.clock.now()
-  const [row] = (await markCall(app.db, { ...mark, sessionId, generation, serverKeyId, now })).rows
+  const [row] = (await markCall(app.db, { ...mark, sessionId, generation, serverKeyId, now, today: app.clock.today() }))
+    .rows
   if (!row?.scope || !row.publicKey || row.negotiatedAt === null) return null
   const { scope, publicKey, negotiatedAt } = row
   return { person: personOf(claims, scope), device: { deviceId, publicKey, serverKeyId, negotiatedAt } }

@@ -69,6 +69,7 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
     if (!senha) return 'mustType'
     const account = await findAccount(app, { codPessoa: document.codPessoa })
     if (typeof account === 'string') return { reason: accessRefusal(account).message }
+    if (account.former) return { reason: accessRefusal('semVinculo').message }
     const caller = { address: addressOf(request), deviceCookie: deviceCookieOf(request, app) }
     const confirmed = await confirmPassword(app, caller, account, senha)
     if (!confirmed.right) {

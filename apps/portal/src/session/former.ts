@@ -1,0 +1,14 @@
+import { decodeBase64Text } from '@colab/contract/wire/base64'
+import { readToken } from '@colab/contract/wire/token'
+import { arrival } from './arrival.ts'
+
+/** Returns whether the session of this page, just handed over or stored, is that of a former employee. */
+export function isFormer(): boolean {
+  try {
+    const state = arrival.get('state')
+    const token = state === null ? localStorage.getItem('state') : decodeBase64Text(state.replaceAll(' ', '+'))
+    return readToken(token ?? '').former
+  } catch {
+    return false
+  }
+}
