@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 
@@ -36,4 +36,8 @@ async function end(name, seconds) {
 
 await end('SIGINT', 5)
 await end('SIGKILL', 10)
-if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+// PostgreSQL removes its own folder at the same time, and deleting beside it may leave the outer one.
+for (let tries = 0; folder && existsSync(folder) && tries < 10; tries += 1) {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  await setTimeout(200)
+}
