@@ -1,0 +1,90 @@
+import { withApp } from '@colab/bench/company'
+import { CORES } from '@colab/bench/machine'
+import { settingsOf, startServer } from '@colab/bench/server'
+import { createChannel } from '@colab/contract/channel'
+import { validaSenha } from '@colab/contract/domains/access'
+import { buscaAviso } from '@colab/contract/domains/notices'
+import { type Held, memoryChannelOptions } from '@colab/contract/test/memory'
+import { hashPassword } from '@colab/server/gatekeeper/passwords'
+import { makePerson } from '@colab/server/test/people'
+import { type Check, scaled } from '../check.ts'
+import { percentile } from '../paced.ts'
+import { withPlace } from '../servers.ts'
+
+const PEOPLE = 10_000
+/** Milliseconds within which as many arrive, and must be served. */
+const HOUR = 3_600_000
+/** People who are served at the same moment. */
+const AT_ONCE = 8
+const SENHA = '135790'
+
+/** Signs a person in through the real channel, reads and signs out, as on an own device at an own address. */
+async function visit(url: string, cpf: string, address: string): Promise<void> {
+  const held: Held = { session: null, keys: undefined }
+  const channel = createChannel({
+    ...memoryChannelOptions(url, held),
+    fetch(input, init) {
+      const headers = new Headers(init?.headers)
+      headers.set('X-Forwarded-For', address)
+      return fetch(input, { ...init, headers })
+    },
+  })
+  const [login] = (await channel.call(validaSenha, { cpf, senha: SENHA })).ttLogin
+  if (!login) throw new Error('no session')
+  held.session = { token: login.token, refresh: login.refresh_token }
+  await channel.refresh(held.session)
+  await channel.call(buscaAviso, { todos: 1 })
+  await channel.signOut()
+}
+
+export const check: Check = {
+  slug: 'payday',
+  goal: `${PEOPLE} people sign in, read and sign out on two cores, one after the other as fast as the server takes them: all within the hour in which they would arrive, 0 failed`,
+  run: (scale) =>
+    withPlace('sqlite', async (place) => {
+      const people = await withApp(place, async (app) => {
+        // One hash at the cost of production for all: checking it takes what it takes.
+        const hash = await hashPassword({ secrets: app.secrets, settings: settingsOf(place) }, SENHA)
+        const cpfs: string[] = []
+        for (let at = 0; at < scaled(PEOPLE, scale); at++) {
+          const { codPessoa, cpf } = await makePerson({ app }, { senha: null })
+          await app.db.insertInto('credential').values({ codPessoa, hash, padrao: 0 }).execute()
+          cpfs.push(cpf)
+        }
+        return cpfs
+      })
+      const before = process.env.TRUST_PROXY
+      process.env.TRUST_PROXY = '1'
+      const server = await startServer({ ...place, workers: 2 }, CORES)
+      process.env.TRUST_PROXY = before ?? '0'
+      const times: number[] = []
+      let failed = 0
+      let firstFault = ''
+      let next = 0
+      const begun = performance.now()
+      async function serve(): Promise<void> {
+        for (let at = next++; at < people.length; at = next++) {
+          const arrived = performance.now()
+          const address = `10.${at >> 14}.${(at >> 7) & 127}.${(at & 127) + 1}`
+          await visit(server.url, people[at] ?? '', address).catch((error: Error) => {
+            failed += 1
+            firstFault ||= `${error.name} ${error.message}`
+          })
+          times.push(performance.now() - arrived)
+        }
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, serve))
+      const took = performance.now() - begun
+      await server.stop()
+      const isLate = took > HOUR * scale
+      return {
+        tried: people.length,
+        failed: failed + (isLate ? 1 : 0),
+        figures: {
+          'visits a second': Math.round((people.length / took) * 10_000) / 10,
+          'p95 ms': percentile(times, 0.95),
+          ...(firstFault && { 'first fault': firstFault }),
+        },
+      }
+    }),
+}
