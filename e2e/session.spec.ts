@@ -87,7 +87,7 @@ test('removes the tokens from the address first and revokes them', async ({ page
   expect(page.url(), 'no way back to the tokens').not.toContain('state')
 })
 
-test('refuses a session from a link without the nonce of this tab', async ({ page, portal }) => {
+test('threat login-csrf: refuses a session from a link without the nonce of this tab', async ({ page, portal }) => {
   const [state, refresh] = await portal.session(DEMO.full.cpf)
   const query = new URLSearchParams({
     state: encodeBase64Text(state?.value ?? ''),
@@ -134,7 +134,12 @@ test('asks to sign in when the session was ended on the server and returns', asy
   await expect(page).toHaveURL(/\/programacao$/)
 })
 
-test('exchanges keys again, once, when the server has lost them', async ({ page, context, enter, portal }) => {
+test('fault fault-404: exchanges keys again, once, when the server has lost them', async ({
+  page,
+  context,
+  enter,
+  portal,
+}) => {
   await enter(DEMO.full.cpf)
   await expectTiles(page)
   const exchanges = counted(context, '/chave')

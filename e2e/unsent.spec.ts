@@ -24,13 +24,9 @@ async function goOffline(page: Page): Promise<void> {
 const written = (portal: PortalServer, codPessoa: number) =>
   portal.running().app.db.selectFrom('hrMessage').select('descricao').where('codPessoa', '=', codPessoa).execute()
 
-test('keeps a message written offline and offers to send it when back online', { tag: '@phone' }, async ({
-  page,
-  context,
-  enter,
-  portal,
-  expectAccessible,
-}) => {
+test('fault fault-network: keeps a message written offline and offers to send it when back online', {
+  tag: '@phone',
+}, async ({ page, context, enter, portal, expectAccessible }) => {
   const { cpf, codPessoa } = await portal.makePerson()
   await enter(cpf, '/fale-com-rh')
   await words(page).fill('Quando sai o vale?')

@@ -9,7 +9,7 @@ const person = await signedIn(server)
 const { codPessoa } = person.made
 const other = codPessoa + 1
 
-describe('a request that names a person', () => {
+describe('threat foreign-person: a request that names a person', () => {
   it.each([
     ['as a parameter', { codPessoa: other }],
     ['as text', { codPessoa: String(other) }],

@@ -112,7 +112,7 @@ function rightOf(accusations: Accusations): number {
   return [...accusations].filter(([id, codPessoa]) => truth.get(id) === codPessoa).length
 }
 
-describe('an insider with all stored data', () => {
+describe('threat reporter: an insider with all stored data', () => {
   it('has every report before them, in the database and of the last day as files', () => {
     expect(truth.size).toBe(REPORTS)
     expect(new Set(evidence.stored.map(({ id }) => id))).toEqual(new Set(truth.keys()))

@@ -124,7 +124,7 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', () => {
     expect(await writes(ground, person)).toBe(10)
   })
 
-  it('lose nothing and do nothing twice when one is killed in mid-call and started again', async () => {
+  it('fault fault-kill: lose nothing and do nothing twice when one is killed in mid-call and started again', async () => {
     const { here, there, one, ground } = await both()
     const person = await makePerson(ground)
     const client = createClient(here.url)

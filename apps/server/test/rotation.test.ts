@@ -100,7 +100,7 @@ describe('two processes on one database', () => {
 })
 
 describe('the channel', () => {
-  it('renegotiates when its server key is gone and repeats the call with the original data', async () => {
+  it('fault fault-cipher: renegotiates when its server key is gone and repeats the call with the original data', async () => {
     const server = await startServer()
     const { cpf, senha } = await makePerson(server)
     const client = server.client()
