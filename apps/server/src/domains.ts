@@ -16,6 +16,7 @@ import { checkReportChannel } from './domains/misconduct/doctor.ts'
 import { misconduct } from './domains/misconduct/handlers.ts'
 import { followUpRoutes } from './domains/misconduct/page/routes.ts'
 import { moveReports } from './domains/misconduct/store.ts'
+import { replaceSpoolFiles } from './domains/misconduct/times.ts'
 import { noticeFiles } from './domains/notices/files.ts'
 import { notices } from './domains/notices/handlers.ts'
 import { openings } from './domains/openings/handlers.ts'
@@ -77,7 +78,7 @@ export const pages = [signingRoutes, followUpRoutes]
 export const startup = [moveReports]
 
 /** Periodic work, every few minutes. */
-export const maintenance = [dropExpiredChanges, dropExpiredDependents, moveReports]
+export const maintenance = [dropExpiredChanges, dropExpiredDependents, moveReports, replaceSpoolFiles]
 
 /** Checks of `colab doctor`: each returns lines by title. */
 export const doctorChecks = [checkReportChannel, checkIncomeReports, checkEmptyTables]

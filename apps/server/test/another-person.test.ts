@@ -55,3 +55,19 @@ describe('a request that is nested without end', () => {
     }
   })
 })
+
+describe('threat injection: NUL, which PostgreSQL cannot store,', () => {
+  it.each([
+    ['a text', { descricao: 'a\0b' }],
+    ['a name', { 'a\0b': 1 }],
+    ['a text far inside', { rows: [{ a: [{ b: '\\\0' }] }] }],
+  ])('is malformed in %s', async (_, params) => {
+    expect((await person.call('gravaAvisoRH', { params })).status).toBe(400)
+    expect((await person.call('buscaAviso', { pcValidaSenha: JSON.stringify(params) })).status).toBe(400)
+  })
+
+  it('is no NUL behind a backslash, and a page with one in its address does not exist', async () => {
+    expect((await person.call('buscaAviso', { params: { todos: true, a: '\\u0000' } })).status).toBe(200)
+    expect((await fetch(`${server.url}/assinar/a%00b.c.d`)).status).toBe(404)
+  })
+})

@@ -28,6 +28,7 @@ const STRICT = {
 }
 
 const json = { 'Content-Type': 'application/json' }
+const FORM = 'application/x-www-form-urlencoded'
 const put = (init: RequestInit) => fetch(`${server.url}/rest/app/app`, { method: 'PUT', ...init })
 
 const answers: [string, number, () => Promise<Pick<Response, 'status' | 'headers'>>][] = [
@@ -65,7 +66,7 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Respon
   return fetch(`${server.url}${path}`, { headers })
 }
 
-describe('the answer to', () => {
+describe('threat cross-site: the answer to', () => {
   it.each(answers)('%s carries the strict headers', async (_, status, ask) => {
     const response = await ask()
     const headers = Object.fromEntries(response.headers)
@@ -100,7 +101,7 @@ describe('the answer to', () => {
   })
 })
 
-describe('another origin', () => {
+describe('threat cross-site: another origin', () => {
   const preflight = (url: string, origin: string) =>
     fetch(`${url}/rest/app/app`, {
       method: 'OPTIONS',
@@ -152,5 +153,33 @@ describe('GET /health', () => {
   it('is ok while the database answers and keys are held, and has the version of the protocol', async () => {
     const response = await get('/health')
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok', protocol: PROTOCOL_VERSION }])
+  })
+})
+
+describe('threat cross-site: a request that a browser sends from another site', () => {
+  const post = (headers: Record<string, string>) =>
+    fetch(`${server.url}/chave`, { method: 'POST', body: '{}', headers: { ...json, 'X-Device-Id': 'd', ...headers } })
+
+  it.each([
+    { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' },
+    { 'Sec-Fetch-Site': 'same-site', Origin: 'https://evil.portal.example' },
+    { 'Sec-Fetch-Site': 'cross-site', Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'https://evil.example' },
+    { Origin: 'https://portal.example.evil.example' },
+  ])('is refused with 403: %j', async (headers) => {
+    const response = await post(headers)
+    expect([response.status, await response.json()]).toMatchObject([403, { error: { code: 'crossSite' } }])
+    const signing = { method: 'POST', body: 'senha=1', headers: { ...headers, 'Content-Type': FORM } }
+    expect((await fetch(`${server.url}/assinar/x`, signing)).status).toBe(403)
+  })
+
+  it.each([
+    { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site', Origin: OTHER_ORIGIN },
+    { Origin: 'https://portal.example' },
+    {},
+  ])('is answered from our own pages and those on the list: %j', async (headers) => {
+    expect((await post(headers as Record<string, string>)).status).toBe(400)
   })
 })

@@ -11,6 +11,7 @@ import { MINUTE, shareServer, startServer, type TestServer } from '../../../test
 import { keysOf, protocolFor, readProtocol } from './protocol.ts'
 import { openReport, readPrivateKey } from './sealing.ts'
 import { allReports, findReport, moveReports } from './store.ts'
+import { replaceSpoolFiles } from './times.ts'
 
 const DAY = 24 * 60 * MINUTE
 const server = await shareServer()
@@ -326,5 +327,30 @@ describe('the channel', () => {
     expect(openReport(first, found?.report.sealed ?? '')).toBeNull()
     const second = readPrivateKey(await readFile(file, 'utf8'))
     expect(openReport(second, found?.report.sealed ?? '')).toMatchObject(REPORT)
+  })
+})
+
+describe('threat reporter: the times of the files', () => {
+  it('tell the last maintenance and not the moment of a report, of its mark either', async () => {
+    const own = await startServer()
+    await openChannel(own)
+    await report(await signedIn(own))
+    const spool = join(own.settings.dataDir, 'spool')
+    const times = async () => {
+      const all = await readdir(spool, { recursive: true, withFileTypes: true })
+      const found = all.filter((entry) => entry.isFile()).map(({ parentPath, name }) => stat(join(parentPath, name)))
+      return Promise.all(found)
+    }
+    const sent = await times()
+    const moment = Math.max(...sent.map(({ ctimeMs }) => ctimeMs))
+    await expect.poll(() => Date.now()).toBeGreaterThan(moment + 20)
+    await replaceSpoolFiles(own.app)
+    const replaced = await times()
+    expect(replaced).toHaveLength(2)
+    for (const { birthtimeMs, ctimeMs, mtimeMs, atimeMs } of replaced) {
+      expect(Math.min(birthtimeMs, ctimeMs)).toBeGreaterThan(moment)
+      expect([mtimeMs, atimeMs]).toEqual([0, 0])
+    }
+    expect(await count(own)).toBe(1)
   })
 })
