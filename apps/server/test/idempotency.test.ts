@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { IDEMPOTENCY_TTL } from '#protocol/idempotency.ts'
 import { type Device, deviceOf, signedIn } from './device.ts'
-import type { TestPerson } from './people.ts'
+import { freshCpf, type TestPerson } from './people.ts'
 import { MINUTE, shareServer } from './server.ts'
 
 /* A write repeated under its key is applied once (wire protocol §7). */
@@ -128,12 +128,12 @@ describe('a refused write', () => {
   const WRONG = { senha: '246813', senhaAtual: '000000' }
 
   it('keeps its refusal, also when it would be granted by now', async () => {
-    const device = await signedIn(server)
+    const device = await signedIn(server, { person: { cpf: '93541134780' } })
     const key = randomUUID()
-    const weak = { senha: '111111', senhaAtual: device.made.senha }
+    const weak = { senha: '134780', senhaAtual: device.made.senha }
     const [status, refused] = await write(device, weak, key, 'alterasenha')
     expect([status, refused]).toEqual([200, { retorno: [expect.objectContaining({ estatus: 'Erro' })] }])
-    await db.deleteFrom('credential').where('codPessoa', '=', device.made.codPessoa).execute()
+    await db.updateTable('person').set({ cpf: freshCpf() }).where('codPessoa', '=', device.made.codPessoa).execute()
     expect(await write(device, weak, key, 'alterasenha')).toEqual([200, refused])
     expect((await write(device, WRONG, key, 'alterasenha'))[0]).toBe(409)
   })

@@ -100,13 +100,9 @@ describe('candidatarParaVaga', () => {
     expect(await applications()).toEqual([])
   })
 
-  it('requires a current employment with the required months', async () => {
+  it('requires the required months in the current employment', async () => {
     await store({ mesesMinimos: 6 })
-    const employed = (dtAdmissao: string, dtDemissao: string | null = null) =>
-      signedIn(server, { employments: [{ dtAdmissao, dtDemissao }] })
-    const NOBODY = refused('Só quem trabalha na empresa hoje pode se candidatar.')
-    expect(await apply(await employed('2020-01-02', addDays(today, -1)), 1)).toEqual(NOBODY)
-    expect(await apply(await employed(addDays(today, 1)), 1)).toEqual(NOBODY)
+    const employed = (dtAdmissao: string) => signedIn(server, { employments: [{ dtAdmissao }] })
     expect(await apply(await employed(addMonths(today, -5)), 1)).toEqual(
       refused('Esta vaga é para quem tem pelo menos 6 meses de empresa.'),
     )

@@ -99,9 +99,11 @@ describe('gravaReservaRestaurante', () => {
     expect((await person.call('buscaCardapio')).json.ttCardapioData).toMatchObject([{ substProteina: false }])
   })
 
-  it('is refused for former employees and for another person', async () => {
+  it('is refused in a unit of a former employment and for another person', async () => {
     const { server, reserved } = await restaurant({})
-    const gone = await signedIn(server, { employments: [{ codUnidade: 1, dtDemissao: addDays(TODAY, -1) }] })
+    const gone = await signedIn(server, {
+      employments: [{ codUnidade: 1, dtDemissao: addDays(TODAY, -1) }, { codUnidade: 2 }],
+    })
     expect(await reserve(gone, 1)).toEqual(NOT_OWN)
     const person = await signedIn(server, at(1))
     const params = { codCardapio: 1, dtCardapio: TODAY, codPessoa: gone.made.codPessoa }
