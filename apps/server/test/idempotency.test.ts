@@ -128,7 +128,7 @@ describe('a refused write', () => {
   const WRONG = { senha: '246813', senhaAtual: '000000' }
 
   it('keeps its refusal, also when it would be granted by now', async () => {
-    const device = await signedIn(server, { person: { cpf: '93541134780' } })
+    const device = await signedIn(server, { person: { cpf: '93541134780', codPessoa: 49_000 } })
     const key = randomUUID()
     const weak = { senha: '134780', senhaAtual: device.made.senha }
     const [status, refused] = await write(device, weak, key, 'alterasenha')
