@@ -208,7 +208,8 @@ export const THREATS: Threat[] = [
     slug: 'fault-proof',
     threat: 'The browser dies between saving a request and uploading its proof',
     cwe: [],
-    mechanism: 'A request that lacks its proof is withdrawn by maintenance, so that the person can send it again.',
+    mechanism:
+      'A request without its proof blocks no new one and accepts no upload after 15 minutes, and maintenance deletes it. A browser that lives withdraws it as soon as the upload fails.',
     proof: BOTH,
   },
   {
@@ -252,7 +253,7 @@ export const THREATS: Threat[] = [
     threat: 'The postal lookup is down, slow or hostile',
     cwe: [],
     mechanism:
-      'The server asks it with a deadline, follows no redirect and passes on only validated fields; the address can always be typed.',
+      'The server waits two seconds for it, follows no redirect and passes on only validated fields; without it, state and capital follow from the number. The address can always be typed.',
     proof: BOTH,
   },
   {

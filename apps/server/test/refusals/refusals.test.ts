@@ -1,5 +1,5 @@
 import { methods } from '@colab/contract/methods'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fileTargets } from '#domains.ts'
 import { shareServer } from '../server.ts'
 import { insertGroundwork } from './company.ts'
@@ -13,7 +13,7 @@ await insertGroundwork(server)
 /** Writes of clients with push only: tested with push (domains/push). */
 const ELSEWHERE = ['gravaInscricaoPush', 'excluirInscricaoPush']
 
-refusals(server, rows)
+describe('threat mass-assignment: a client without the validation of the form', () => refusals(server, rows))
 
 it('every write of the contract and every upload has its row', () => {
   const writes = [...methods.values()].filter(({ access }) => access === 'write').map(({ name }) => name)
