@@ -231,14 +231,16 @@ export const THREATS: Threat[] = [
     slug: 'fault-401',
     threat: 'Many calls expire at once, while refreshing is slow or fails',
     cwe: [],
-    mechanism: 'All calls of all tabs share one refresh; none is sent more than twice.',
+    mechanism:
+      'Calls that wait share one refresh, and its failure: one attempt and one repeat. Tabs refresh in turn and find the new token. No call is sent more than twice.',
     proof: BOTH,
   },
   {
     slug: 'fault-404',
     threat: 'The server has lost all keys and answers only 404',
     cwe: [],
-    mechanism: 'One key exchange serves all calls; the next one waits, and the page stays usable.',
+    mechanism:
+      'One key exchange serves all calls. Within five seconds a tab replaces its keys only once; other calls fail at once, and later ones recover by themselves.',
     proof: BOTH,
   },
   {

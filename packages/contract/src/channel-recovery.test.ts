@@ -100,6 +100,17 @@ describe('an expired token', () => {
     expect((await ask()).Avisos).toEqual([])
   })
 
+  it('fault 401: is refreshed for all ten waiting calls by one attempt and its repeat when both are lost', async () => {
+    fake.expire()
+    const waiting = Promise.withResolvers<void>()
+    fake.next(REFRESH, () => waiting.promise.then(lost), lost)
+    const outcomes = Promise.allSettled(ten())
+    await vi.waitFor(() => expect(fake.to(APP)).toHaveLength(10))
+    waiting.resolve()
+    for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: expect.any(Unavailable) })
+    expect(fake.to(REFRESH)).toHaveLength(2)
+  })
+
   it('is not refreshed again when the server sends Retry-After', async () => {
     fake.expire()
     fake.next(REFRESH, status(429, { 'Retry-After': '60' }))
@@ -125,6 +136,23 @@ describe('keys that the server no longer holds', () => {
     expect(await ask().catch((error: unknown) => error)).toMatchObject({ name: 'Unavailable', status: 404 })
     expect(fake.to(CHAVE)).toHaveLength(1)
     expect(fake.to(APP)).toHaveLength(2)
+  })
+
+  it('fault 404: are renegotiated once in five seconds while the server answers only 404', async () => {
+    let time = Date.now()
+    const channel = createChannel({ ...fake.options, now: () => time })
+    const storm = () => Promise.allSettled(Array.from({ length: 10 }, () => channel.call(buscaAviso, { todos: true })))
+    fake.next(APP, ...Array(100).fill(status(404)))
+    fake.next(CHAVE, ...Array(100).fill(status(404)))
+    await storm()
+    await storm()
+    expect(fake.to(CHAVE)).toHaveLength(1)
+    time += 5000
+    fake.next(CHAVE)
+    fake.next(APP)
+    fake.forgetDevices()
+    expect((await channel.call(buscaAviso, { todos: true })).Avisos).toEqual([])
+    expect(fake.to(CHAVE)).toHaveLength(2)
   })
 
   it('are renegotiated under the refreshed token when both are gone', async () => {

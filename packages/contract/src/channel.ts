@@ -42,6 +42,9 @@ export interface CallOptions {
   idempotencyKey?: string
 }
 
+/** Milliseconds between two replacements of keys: a server that loses them again at once must not be asked by every call. */
+const REPLACEMENT_PAUSE = 5000
+
 const refreshed = v.object({ token: v.string(), refresh_token: v.string() })
 const exchanged = v.object({ rsa_public_key_backend: v.string() })
 
@@ -50,6 +53,7 @@ export function createChannel(options: ChannelOptions) {
   const { sessions, keys, exclusive, now, fetch = globalThis.fetch.bind(globalThis) } = options
   /** Token whose refresh was refused, so that waiting calls do not try again. */
   let over = ''
+  let replacedAt = Number.NEGATIVE_INFINITY
   let cipher: (ReturnType<typeof createCipher> & { of: string }) | undefined
 
   /** Returns the cipher of these keys and this session: another person or device, or an exchange, means new sealing keys. */
@@ -71,7 +75,14 @@ export function createChannel(options: ChannelOptions) {
     return { 'X-Device-Id': deviceId, ...(session && { Authorization: `Bearer ${session.token}` }) }
   }
 
+  const shareRefresh = createSharing<void>()
+  const shareExchange = createSharing<DeviceKeys>()
+
   function refresh(used: Session): Promise<void> {
+    return shareRefresh(used.token, () => refreshInTurn(used))
+  }
+
+  function refreshInTurn(used: Session): Promise<void> {
     return exclusive('refresh', async () => {
       const session = sessions.read()
       if (!session || session.token === over) throw new SignedOut()
@@ -109,12 +120,18 @@ export function createChannel(options: ChannelOptions) {
 
   /** Exchanges keys; `stale` are keys that the server has replaced, `newId` a device id in place of one that is taken. */
   function negotiate(stale?: DeviceKeys, newId?: string): Promise<DeviceKeys> {
+    return shareExchange(JSON.stringify([stale?.publicKey, newId]), () => negotiateInTurn(stale, newId))
+  }
+
+  function negotiateInTurn(stale?: DeviceKeys, newId?: string): Promise<DeviceKeys> {
     return exclusive('keys', async () => {
       const session = sessions.read()
       const held = await keys.read()
       const usable = held?.publicKey === stale?.publicKey ? undefined : held
       let deviceId = session ? bearerOf(session).deviceId : (newId ?? held?.deviceId ?? crypto.randomUUID())
       if (usable && usable.deviceId === deviceId) return usable
+      const isReplacement = stale !== undefined && newId === undefined
+      if (isReplacement && now() >= replacedAt && now() - replacedAt < REPLACEMENT_PAUSE) throw new Unavailable(404)
       const { privateKey, publicKey } = usable ?? (await generateKeys())
       const offer = () =>
         authorized((current) =>
@@ -130,6 +147,7 @@ export function createChannel(options: ChannelOptions) {
         deviceId = crypto.randomUUID()
         response = await offer()
       }
+      if (isReplacement && response.status < 500) replacedAt = now()
       const { rsa_public_key_backend } = await readJson(response, exchanged)
       const serverKey = await readable(response, () => importPublicKey(rsa_public_key_backend))
       const negotiated = { deviceId, privateKey, publicKey, serverKey }
@@ -235,6 +253,16 @@ export function createChannel(options: ChannelOptions) {
 }
 
 export type Channel = ReturnType<typeof createChannel>
+
+/** Returns a function that runs one task of a name at a time: calls that come meanwhile share its outcome, also a failure. */
+function createSharing<T>() {
+  const running = new Map<string, Promise<T>>()
+  return (name: string, run: () => Promise<T>): Promise<T> => {
+    const task = running.get(name) ?? run().finally(() => running.delete(name))
+    running.set(name, task)
+    return task
+  }
+}
 
 function createCipher({ serverKey, privateKey }: DeviceKeys, now: () => number) {
   return { seal: createSealer(serverKey, now), open: createOpener(privateKey, now) }
