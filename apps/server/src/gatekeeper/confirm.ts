@@ -1,6 +1,7 @@
 import type { Caller } from '#protocol/context.ts'
 import type { App } from '#runtime/app.ts'
 import type { Account } from './accounts.ts'
+import { alertIfLocked } from './alerts.ts'
 import { verifyPassword } from './passwords.ts'
 import { recordFailedAttempt } from './rate.ts'
 import { countTry, triesOf } from './throttle.ts'
@@ -14,7 +15,7 @@ export type Confirmation = { right: true; tries: string } | { right: false; wait
  */
 export async function confirmPassword(
   app: App,
-  caller: Pick<Caller, 'address' | 'deviceCookie'>,
+  caller: Pick<Caller, 'address' | 'deviceCookie' | 'userAgent'>,
   { codPessoa, hash }: Account,
   senha: string,
 ): Promise<Confirmation> {
@@ -22,5 +23,6 @@ export async function confirmPassword(
   const wait = await countTry(app, app.db, tries)
   if (wait === null && (await verifyPassword(app, hash, senha))) return { right: true, tries }
   await recordFailedAttempt(app, caller.address)
+  alertIfLocked(app, caller, codPessoa, tries)
   return { right: false, wait }
 }

@@ -18,6 +18,8 @@ export interface DeviceSignIn {
   cookie: string
   /** Whether the person signs in from this device for the first time. */
   isNew: boolean
+  /** Whether the person signed in from another device before. */
+  hasOthers: boolean
 }
 
 /** Records that a person signs in from a device. */
@@ -39,9 +41,23 @@ export async function recordDevice(app: App, db: Db, caller: Caller, codPessoa: 
     .onConflict((conflict) => conflict.columns(['codPessoa', 'browser']).doUpdateSet(used))
     .returning('id')
     .executeTakeFirstOrThrow()
+  const others = await db
+    .selectFrom('knownDevice')
+    .select('id')
+    .where('codPessoa', '=', codPessoa)
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst()
   // A cookie from before devices were recorded.
   const isNew = !known && knownDevice(secrets, caller.deviceCookie, codPessoa) === null
-  return { proof: browserOf(secrets, caller.deviceCookie), browser, device: id, cookie, isNew }
+  return {
+    proof: browserOf(secrets, caller.deviceCookie),
+    browser,
+    device: id,
+    cookie,
+    isNew,
+    hasOthers: others !== undefined,
+  }
 }
 
 /** Records that a device was used; one whose first refresh brought no cookie is recognized by its id from now on. */

@@ -4,7 +4,10 @@ import { THROTTLE_TTL } from './throttle.ts'
 
 const DAY = 86_400_000
 
-/** Deletes expired rate windows, failed attempts, recoveries and sessions. */
+/** A device that nobody used for so long is forgotten; the next sign-in from it is that from a new one. */
+const DEVICE_TTL = 365 * DAY
+
+/** Deletes expired rate windows, failed attempts, recoveries, sessions and devices. */
 export async function gatekeeperMaintenance({ db, clock }: App): Promise<void> {
   const now = clock.now()
   await db
@@ -22,5 +25,9 @@ export async function gatekeeperMaintenance({ db, clock }: App): Promise<void> {
   await db
     .deleteFrom('session')
     .where('expiresAt', '<', now - DAY)
+    .execute()
+  await db
+    .deleteFrom('knownDevice')
+    .where('lastUsedAt', '<', now - DEVICE_TTL)
     .execute()
 }

@@ -33,10 +33,16 @@ export const NOBODY = 0
 
 const address = v.pipe(v.string(), v.trim(), v.email())
 
+/** Returns the address on record without spaces around it; null when it is empty or none. */
+export function mailAddress(emailParticular: string): string | null {
+  const email = v.safeParse(address, emailParticular)
+  return email.success ? email.output : null
+}
+
 /** Returns the masked destinations of a code; empty for an incomplete number or address. */
 export function destinations({ celular, emailParticular }: Account): { telefone: string; email: string } {
-  const email = v.safeParse(address, emailParticular)
-  return { telefone: maskPhone(celular), email: email.success ? maskEmail(email.output) : '' }
+  const email = mailAddress(emailParticular)
+  return { telefone: maskPhone(celular), email: email === null ? '' : maskEmail(email) }
 }
 
 /**

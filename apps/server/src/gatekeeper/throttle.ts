@@ -82,6 +82,20 @@ export async function countTry(app: App, db: Db, key: string): Promise<number | 
   return Math.max(1, Math.max(locked?.lockedUntil ?? 0, nextDay) - now)
 }
 
+/** Returns whether tries under this key have to wait. */
+export async function isLocked({ db, clock }: App, key: string): Promise<boolean> {
+  const now = clock.now()
+  const locked = await db
+    .selectFrom('throttle')
+    .select('key')
+    .where('key', '=', key)
+    .where((is) =>
+      is.or([is('lockedUntil', '>', now), is.and([is('dayTries', '>=', DAILY_TRIES), is('dayStart', '>', now - DAY)])]),
+    )
+    .executeTakeFirst()
+  return locked !== undefined
+}
+
 /** Reverts the last counted try and clears the failures before it, but for those of the day; returns how many there were. */
 export async function forgiveTries(db: Db, key: string): Promise<number> {
   const counted = await db.selectFrom('throttle').select('failures').where('key', '=', key).executeTakeFirst()

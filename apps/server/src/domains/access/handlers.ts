@@ -4,6 +4,7 @@ import { cpfDigits } from '@colab/contract/wire/cpf'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { newPasswordFault } from '@colab/contract/wire/password'
 import { type Account, findAccount, lockPasswordHash } from '#gatekeeper/accounts.ts'
+import { alertIfLocked, alertPerson } from '#gatekeeper/alerts.ts'
 import { hashPassword, verifyPassword } from '#gatekeeper/passwords.ts'
 import { release } from '#gatekeeper/rate.ts'
 import { beginRecovery } from '#gatekeeper/recovery.ts'
@@ -73,6 +74,7 @@ async function validaSenha({ app, caller }: OpenContext, { cpf, senha }: Checked
     return signedIn
   }
   app.events.record(wait === null ? 'signInFailed' : 'locked', { ...caller, codPessoa: account?.codPessoa ?? null })
+  if (account) alertIfLocked(app, caller, account.codPessoa, tries.key)
   if (uniformSignIn) throw uniformRefusal()
   if (fault) throw accessRefusal(fault)
   throw wait === null ? accessRefusal('senhaInvalida') : blocked(wait)
@@ -96,6 +98,7 @@ async function alterasenha(
     if (wait !== null) throw blocked(wait)
     // Returned, not thrown: throwing would undo the count.
     if (!(await verifyPassword(app, hash, senhaAtual))) {
+      alertIfLocked(app, caller, codPessoa, tries)
       return { retorno: [refusedOutcome(accessRefusal('senhaAtual'))] }
     }
   }
@@ -114,5 +117,6 @@ async function alterasenha(
   if (changed.numUpdatedRows !== 1n) throw accessRefusal('senhaAtual')
   await revokeSessionsOf(db, codPessoa, app.clock.now(), scope === 'password' ? null : sessionId)
   app.events.record('passwordChanged', { ...caller, codPessoa, sessionId })
+  alertPerson(app, caller, codPessoa, 'newPassword')
   return { retorno: [{ estatus: 'Sucesso' as const, msgErro: 'Senha alterada com sucesso!' }] }
 }

@@ -25,7 +25,10 @@ const MAIL = 'p***@exemplo.com.br'
 const NEW = '908172'
 
 const folder = join(server.settings.dataDir, 'outbox')
-beforeEach(() => rm(folder, { recursive: true, force: true }))
+beforeEach(async () => {
+  await server.app.background.settled()
+  await rm(folder, { recursive: true, force: true })
+})
 
 /** Reads the mails that the test has caused, oldest first. */
 async function outbox(): Promise<string[]> {

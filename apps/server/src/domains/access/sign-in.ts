@@ -1,4 +1,5 @@
 import type { Account } from '#gatekeeper/accounts.ts'
+import { alertPerson } from '#gatekeeper/alerts.ts'
 import { recordDevice } from '#gatekeeper/devices.ts'
 import { type NewSession, startSession } from '#gatekeeper/sessions.ts'
 import type { Caller } from '#protocol/context.ts'
@@ -13,14 +14,16 @@ export async function signIn(
   scope: NewSession['scope'],
   first: (db: Transaction<Schema>) => Promise<void>,
 ) {
-  const { tokens, cookie, isNew } = await app.db.transaction().execute(async (db) => {
+  const { tokens, cookie, isNew, hasOthers } = await app.db.transaction().execute(async (db) => {
     await first(db)
-    const { cookie, isNew, ...device } = await recordDevice(app, db, caller, codPessoa)
+    const { cookie, isNew, hasOthers, ...device } = await recordDevice(app, db, caller, codPessoa)
     const { deviceId } = caller
-    return { cookie, isNew, tokens: await startSession(app, db, { codPessoa, deviceId, scope, ...device }) }
+    return { cookie, isNew, hasOthers, tokens: await startSession(app, db, { codPessoa, deviceId, scope, ...device }) }
   })
   caller.setDeviceCookie(cookie)
   app.events.record('signIn', { ...caller, codPessoa })
   if (isNew) app.events.record('newDevice', { ...caller, codPessoa })
+  // The first device of all is no news to its owner.
+  if (isNew && hasOthers) alertPerson(app, caller, codPessoa, 'newDevice')
   return { ttLogin: [{ ...tokens, senhaPadrao: padrao === 1 }] }
 }

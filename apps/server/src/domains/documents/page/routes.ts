@@ -70,12 +70,12 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
     const account = await findAccount(app, { codPessoa: document.codPessoa })
     if (typeof account === 'string') return { reason: accessRefusal(account).message }
     if (account.former) return { reason: accessRefusal('semVinculo').message }
-    const caller = { address: addressOf(request), deviceCookie: deviceCookieOf(request, app) }
+    const origin = { address: addressOf(request), userAgent: (request.headers['user-agent'] ?? '').slice(0, 500) }
+    const caller = { ...origin, deviceCookie: deviceCookieOf(request, app) }
     const confirmed = await confirmPassword(app, caller, account, senha)
     if (!confirmed.right) {
       return confirmed.wait === null ? 'wrongPassword' : { lockedFor: Math.max(1, Math.ceil(confirmed.wait / MINUTE)) }
     }
-    const origin = { address: addressOf(request), userAgent: (request.headers['user-agent'] ?? '').slice(0, 500) }
     const { tries } = confirmed
     try {
       const signing = { ...document, nome: document.documento }

@@ -1,0 +1,157 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { alterasenha, enviaemail, esqueceusenha, validaCodigo, validaSenha } from '@colab/contract/domains/access'
+import { buscaAviso } from '@colab/contract/domains/notices'
+import { addDays } from '@colab/contract/wire/calendar'
+import { describe, expect, it } from 'vitest'
+import { runMaintenance } from '#runtime/maintenance.ts'
+import { browserFetch } from '../../test/browser.ts'
+import { makePerson, type PersonFacts, type TestPerson } from '../../test/people.ts'
+import { createClient, MINUTE, shareServer, type TestClient } from '../../test/server.ts'
+
+const server = await shareServer()
+const { app, settings } = server
+
+const NEW = '908172'
+const CHANGED = 'Sua senha foi alterada'
+const DEVICE = 'Entrada em um novo aparelho'
+const LOCKED = 'Muitas tentativas com a senha errada'
+
+let people = 0
+
+/** Creates a person with an own address for mails. */
+function makeReader(facts: PersonFacts = {}): Promise<TestPerson & { mail: string }> {
+  people += 1
+  const emailParticular = `pessoa${people}@exemplo.com.br`
+  return makePerson(server, { ...facts, person: { emailParticular, ...facts.person } }).then((made) => ({
+    ...made,
+    mail: emailParticular,
+  }))
+}
+
+/** Returns the mails to an address, oldest first, after everything that happens after a reply. */
+async function mailsTo(address: string): Promise<string[]> {
+  await app.background.settled()
+  const folder = join(settings.dataDir, 'outbox')
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')))
+  return mails.filter((mail) => mail.startsWith(`Para: ${address}\n`))
+}
+
+function subjects(mails: string[]): (string | undefined)[] {
+  return mails.map((mail) => /^Assunto: (.*)$/m.exec(mail)?.[1])
+}
+
+async function signedIn({ cpf, senha }: Pick<TestPerson, 'cpf' | 'senha'>): Promise<TestClient> {
+  const client = server.client()
+  await client.signIn(cpf, senha)
+  return client
+}
+
+async function fail({ channel }: TestClient, { cpf }: TestPerson, times: number): Promise<void> {
+  for (let at = 0; at < times; at++) {
+    await expect(channel.call(validaSenha, { cpf, senha: '246802' })).rejects.toMatchObject({ codigo: 'senhaInvalida' })
+  }
+}
+
+describe('threat refresh-theft: a person learns of', () => {
+  it('a new password, by mail and notice, with the moment and advice and without personal values', async () => {
+    const made = await makeReader()
+    const { channel } = await signedIn(made)
+    await channel.call(alterasenha, { senha: NEW, senhaAtual: made.senha })
+    const [mail = '', ...others] = await mailsTo(made.mail)
+    expect(others).toEqual([])
+    expect(subjects([mail])).toEqual([CHANGED])
+    expect(mail).toMatch(/^Quando: \d\d\/\d\d\/\d{4}, às \d\d:\d\d \(horário de Brasília\)$/m)
+    expect(mail).toMatch(/^Aparelho: não identificado$/m)
+    expect(mail).toContain('Esqueci minha senha')
+    const { Avisos } = await channel.call(buscaAviso, { todos: true })
+    expect(Avisos).toMatchObject([{ mensagem: CHANGED, situacao: 'N', mostraMensagem: true }])
+    const [, text] = mail.split('Olá!\n\n')
+    expect(text).toBe(`${Avisos[0]?.justificativa}\n`)
+    expect(text).not.toMatch(new RegExp(`TESTE|${made.cpf}|${made.codPessoa}|${NEW}|${made.mail}|127\\.0|10\\.0\\.`))
+  })
+
+  it('a password that was changed by a recovery', async () => {
+    const made = await makeReader()
+    const client = server.client()
+    const { ttRecuperacao } = await client.channel.call(esqueceusenha, { cpf: made.cpf })
+    await client.channel.call(enviaemail, { codpessoa: made.codPessoa, email: ttRecuperacao[0]?.email ?? '' })
+    const codigo = /\b\d{6}\b/.exec((await mailsTo(made.mail)).at(-1) ?? '')?.[0] ?? ''
+    const { ttLogin } = await client.channel.call(validaCodigo, { cpf: made.cpf, codigo })
+    client.set({ session: { token: ttLogin[0]?.token ?? '', refresh: '' } })
+    await client.channel.call(alterasenha, { senha: NEW })
+    expect(subjects(await mailsTo(made.mail)).slice(1)).toEqual([CHANGED])
+  })
+
+  it('a sign-in on a second device and its kind; not on the first, and once on each', async () => {
+    const made = await makeReader()
+    const first = await signedIn(made)
+    expect(await mailsTo(made.mail)).toEqual([])
+    const browser = browserFetch()
+    const phone: typeof fetch = (url, init) => {
+      const headers = new Headers(init?.headers)
+      headers.set(
+        'User-Agent',
+        'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+      )
+      return browser.fetch(url, { ...init, headers })
+    }
+    for (let at = 0; at < 2; at++) await createClient(server.url, phone).signIn(made.cpf, made.senha)
+    const mails = await mailsTo(made.mail)
+    expect(subjects(mails)).toEqual([DEVICE])
+    expect(mails[0]).toMatch(/^Aparelho: Chrome · Android$/m)
+    const { Avisos } = await first.channel.call(buscaAviso, { todos: true })
+    expect(Avisos).toMatchObject([{ mensagem: DEVICE }])
+  })
+
+  it('a new password by mail alone where the person is no longer employed', async () => {
+    const made = await makeReader({ employments: [{ dtDemissao: addDays(app.clock.today(), -1) }] })
+    const { channel } = await signedIn(made)
+    await channel.call(alterasenha, { senha: NEW, senhaAtual: made.senha })
+    expect(subjects(await mailsTo(made.mail))).toEqual([CHANGED])
+    const notices = app.db.selectFrom('notice').select('mensagem').where('codPessoa', '=', made.codPessoa)
+    expect(await notices.execute()).toEqual([])
+  })
+
+  it('a new password by notice alone without an address on record', async () => {
+    const made = await makePerson(server, { person: { emailParticular: 'pessoa@' } })
+    const { channel } = await signedIn(made)
+    await channel.call(alterasenha, { senha: NEW, senhaAtual: made.senha })
+    await app.background.settled()
+    expect((await channel.call(buscaAviso, { todos: true })).Avisos).toMatchObject([{ mensagem: CHANGED }])
+    expect(server.logged.filter(({ level }) => Number(level) >= 50)).toEqual([])
+  })
+})
+
+describe('threat guessing: a person learns of a locked account', () => {
+  it('at the fifth wrong password, once an hour', async () => {
+    const made = await makeReader()
+    const stranger = server.client()
+    await fail(stranger, made, 4)
+    expect(await mailsTo(made.mail)).toEqual([])
+    await fail(stranger, made, 1)
+    await expect(stranger.channel.call(validaSenha, made)).rejects.toMatchObject({ codigo: 'bloqueado' })
+    expect(subjects(await mailsTo(made.mail))).toEqual([LOCKED])
+    server.pass(MINUTE)
+    await fail(stranger, made, 1)
+    expect(await mailsTo(made.mail)).toHaveLength(1)
+    server.pass(60 * MINUTE)
+    await fail(stranger, made, 1)
+    expect(await mailsTo(made.mail)).toHaveLength(2)
+  })
+})
+
+describe('maintenance', () => {
+  it('forgets a device that was not used for a year', async () => {
+    const made = await makeReader()
+    await signedIn(made)
+    const devices = app.db.selectFrom('knownDevice').select('id').where('codPessoa', '=', made.codPessoa)
+    server.pass(364 * 24 * 60 * MINUTE)
+    await runMaintenance(app)
+    expect(await devices.execute()).toHaveLength(1)
+    server.pass(2 * 24 * 60 * MINUTE)
+    await runMaintenance(app)
+    expect(await devices.execute()).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+import { formatDate } from '@colab/contract/wire/date'
+import { Refused } from '@colab/contract/wire/failures'
+import { addNotice } from '#domains/notices/add.ts'
+import { contractsInForce } from '#domains/people/contracts.ts'
+import type { Caller } from '#protocol/context.ts'
+import type { App } from '#runtime/app.ts'
+import { localTime } from '#runtime/clock.ts'
+import { deviceKind } from './device-kind.ts'
+import type { Limit } from './limits.ts'
+import { count } from './rate.ts'
+import { mailAddress } from './recovery.ts'
+import { isLocked } from './throttle.ts'
+
+/* Messages about events that a person should know of, because somebody else may have caused them. */
+
+const NOT_YOU =
+  'Se não foi você, crie logo uma nova senha: na página de entrada, toque em “Esqueci minha senha”. Depois avise o RH.'
+
+const ALERTS = {
+  newPassword: {
+    title: 'Sua senha foi alterada',
+    event: 'A senha do seu Portal do Colaborador foi alterada.',
+    advice: `Se foi você, não precisa fazer nada. ${NOT_YOU}`,
+  },
+  newDevice: {
+    title: 'Entrada em um novo aparelho',
+    event: 'Alguém entrou no seu Portal do Colaborador em um aparelho que você ainda não tinha usado.',
+    advice: `Se foi você, não precisa fazer nada. ${NOT_YOU}`,
+  },
+  locked: {
+    title: 'Muitas tentativas com a senha errada',
+    event:
+      'Depois de várias senhas erradas, bloqueamos novas tentativas de entrar no seu Portal do Colaborador por algum tempo.',
+    advice:
+      'Se foi você, espere um pouco e tente de novo, ou crie uma nova senha em “Esqueci minha senha”. Se não foi você, sua senha ' +
+      'continua a mesma e ninguém entrou com essas tentativas: não informe sua senha a ninguém e avise o RH.',
+  },
+}
+
+/** A lock is told once an hour, however long somebody goes on trying. */
+const LOCK_ALERTS: Limit = { name: 'lock alerts', most: 1, window: 3_600_000 }
+
+/**
+ * Tells a person by mail what happened, when and on what kind of device, and by a notice those who are employed. Runs after the
+ * reply; the texts contain nothing personal.
+ */
+export function alertPerson(app: App, caller: Pick<Caller, 'userAgent'>, codPessoa: number, kind: keyof typeof ALERTS) {
+  const now = app.clock.now()
+  app.background.run(() => send(app, codPessoa, kind, deviceKind(caller.userAgent), now))
+}
+
+/** Tells a person after a wrong password that tries under this key have to wait now. */
+export function alertIfLocked(app: App, caller: Pick<Caller, 'userAgent'>, codPessoa: number, key: string): void {
+  const now = app.clock.now()
+  app.background.run(async () => {
+    if (!(await isLocked(app, key))) return
+    const { count: alerts } = await count(app, LOCK_ALERTS, String(codPessoa))
+    if (alerts <= LOCK_ALERTS.most) await send(app, codPessoa, 'locked', deviceKind(caller.userAgent), now)
+  })
+}
+
+async function send(app: App, codPessoa: number, kind: keyof typeof ALERTS, device: string, now: number) {
+  const { title, event, advice } = ALERTS[kind]
+  const { day, time } = localTime(now)
+  const when = `Quando: ${formatDate(day)}, às ${time} (horário de Brasília)`
+  const text = `${event}\n\n${when}\nAparelho: ${device || 'não identificado'}\n\n${advice}`
+  await app.db.transaction().execute(async (db) => {
+    const employed = await contractsInForce(db, app.clock.today(), { people: [codPessoa] })
+    if (employed.size === 0) return
+    await addNotice({ app, db }, { codPessoa, mensagem: title, observacao: title, justificativa: text })
+  })
+  const person = app.db.selectFrom('person').select('emailParticular').where('codPessoa', '=', codPessoa)
+  const to = mailAddress((await person.executeTakeFirst())?.emailParticular ?? '')
+  if (to === null) return
+  try {
+    await app.delivery.mail(to, title, `Olá!\n\n${text}\n`)
+  } catch (error) {
+    // A failed delivery is in the log.
+    if (!(error instanceof Refused)) throw error
+  }
+}
