@@ -1,7 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#schema/database.ts'
+import { dropDatabase, migratedDatabase } from './databases.ts'
 import { colab } from './process.ts'
 
 /* Common behaviour of all commands. */
@@ -39,6 +42,21 @@ describe('colab', () => {
     const { code, out, errors } = await colab(['doctor'], { CLIENT_PROFILE: '/nowhere/at/all.json' })
     expect([code, out]).toEqual([1, ''])
     expect(errors).toMatch(/^.*all\.json.*\n$/)
+  })
+
+  it('fault upgrade: does not serve a database that a later version migrated, and says what to do in one line', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'colab-commands-'))
+    const url = await migratedDatabase(folder)
+    onTestFinished(async () => {
+      await dropDatabase(url)
+      await rm(folder, { recursive: true, force: true })
+    })
+    const db = openDatabase(url)
+    await sql`insert into kysely_migration (name, timestamp) values ('999-later', '')`.execute(db)
+    await db.destroy()
+    const { code, out, errors } = await colab(['serve'], { DATA_DIR: folder, DATABASE_URL: url, PORT: '0' })
+    expect([code, out]).toEqual([1, ''])
+    expect(errors).toMatch(/^A later version .*999-later.*: start that version, or restore a backup .*\n$/)
   })
 
   it('prints data with --json', async () => {
