@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createEmployees, type Employee, withApp } from '@colab/bench/company'
+import type { Employee } from '@colab/bench/company'
+import * as bench from '@colab/bench/company'
 import type { ServerConfig } from '@colab/bench/server'
 import { createChannel } from '@colab/contract/channel'
 import { alteraSituacaoAviso, buscaAviso } from '@colab/contract/domains/notices'
@@ -16,10 +17,18 @@ const RETRY_DELAY = 50
 const NOTICES = 5000
 const ROWS_AT_ONCE = 500
 
+/** What creates people in a database; of another version in a check of upgrades. */
+export type Company = Pick<typeof bench, 'createEmployees' | 'withApp'>
+
 /** Creates employees with notices to mark as read. */
-export async function createWriters(config: ServerConfig, count: number, each = NOTICES): Promise<Employee[]> {
-  return withApp(config, async (app) => {
-    const employees = await createEmployees(app, count)
+export async function createWriters(
+  config: ServerConfig,
+  count: number,
+  each = NOTICES,
+  company: Company = bench,
+): Promise<Employee[]> {
+  return company.withApp(config, async (app) => {
+    const employees = await company.createEmployees(app, count)
     for (const { codPessoa, codEmpregado } of employees) {
       for (let first = 0; first < each; first += ROWS_AT_ONCE) {
         const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, each - first) }, (_, index) => ({
@@ -125,7 +134,7 @@ export function differences(
   config: ServerConfig,
   { acknowledged }: Pick<Journal, 'acknowledged'>,
 ): Promise<{ lost: number; unequal: number }> {
-  return withApp(config, async ({ db }) => {
+  return bench.withApp(config, async ({ db }) => {
     const read = await db
       .selectFrom('notice')
       .select(['codEmpregado', 'sequencia'])

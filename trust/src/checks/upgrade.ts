@@ -1,0 +1,103 @@
+import { copyFile, mkdir } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { CORES } from '@colab/bench/machine'
+import { type ServerConfig, startServer } from '@colab/bench/server'
+import { type Check, scaled } from '../check.ts'
+import { type FormerVersion, withFormerVersion } from '../former-version.ts'
+import { withPlace } from '../servers.ts'
+import { createWriters, differences, startWriters, untilWritten } from '../writers.ts'
+
+const UPGRADES = 10
+const EMPLOYEES = 4
+/** Writes before, beside and after each step. */
+const BETWEEN = 30
+
+/** Passes connections on to the servers in turn, like a load balancer. */
+async function balancer(first: string) {
+  let urls = [first]
+  let turn = 0
+  const sockets = new Set<Socket>()
+  const between = createServer((socket) => {
+    const url = new URL(urls[turn++ % urls.length] ?? first)
+    const onward = connect(Number(url.port), url.hostname)
+    for (const [one, other] of [[socket, onward] as const, [onward, socket] as const]) {
+      sockets.add(one)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        sockets.delete(one)
+        other.destroy()
+      })
+    }
+    socket.pipe(onward).pipe(socket)
+  })
+  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(between.address() as AddressInfo).port}`,
+    /** New connections go to these servers. */
+    use(...next: string[]) {
+      urls = next
+      // Clients keep connections: they are to reach the other server too.
+      for (const socket of sockets) socket.destroySoon()
+    },
+    close: () => between.close(),
+  }
+}
+
+/** Replaces the former version by this one while employees write; returns what went wrong. */
+async function upgrade({ company, startServer: startFormer }: FormerVersion, place: ServerConfig) {
+  // Two servers share the database and the secret, not the folder.
+  const beside = { ...place, dataDir: `${place.dataDir}-beside` }
+  const employees = await createWriters(place, EMPLOYEES, undefined, company)
+  await company.withApp(place, async ({ db }) => {
+    const credentials = employees.map(({ codPessoa }) => ({ codPessoa, hash: '', padrao: 0 as const }))
+    // Nobody is signed in without one, which not every version of the bench creates.
+    await db
+      .insertInto('credential')
+      .values(credentials)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+  await mkdir(beside.dataDir, { mode: 0o700 })
+  await copyFile(join(place.dataDir, 'secret'), join(beside.dataDir, 'secret'))
+
+  const former = await startFormer(place, CORES)
+  const entrance = await balancer(former.url)
+  const writers = startWriters(entrance.url, employees)
+  await untilWritten(writers.journal, BETWEEN)
+  const next = await startServer(beside, CORES)
+  entrance.use(former.url, next.url)
+  await untilWritten(writers.journal, BETWEEN)
+  entrance.use(next.url)
+  await former.stop()
+  await untilWritten(writers.journal, BETWEEN)
+  const journal = await writers.stop()
+  entrance.close()
+  const refusal = await startFormer(place, CORES).then(
+    (server) => server.stop(),
+    ({ message }: Error) => message,
+  )
+  await next.stop()
+  const { lost, unequal } = await differences(beside, journal)
+  const isRefused = typeof refusal === 'string' && refusal.includes('A later version of colab')
+  return { journal, lost, unequal, isRefused }
+}
+
+export const check: Check = {
+  slug: 'upgrade',
+  goal: `${UPGRADES} upgrades over one PostgreSQL under write load, from the version before the last migration: 0 lost, 0 sign-outs, the former version refuses the database afterwards`,
+  async run(scale) {
+    return withFormerVersion(async (former) => {
+      const sum = { tried: 0, failed: 0, figures: { from: former.commit, writes: 0, lost: 0, 'sign-outs': 0 } }
+      const { figures } = sum
+      for (; sum.tried < scaled(UPGRADES, scale); sum.tried++) {
+        const { journal, lost, unequal, isRefused } = await withPlace('postgres', (place) => upgrade(former, place))
+        sum.failed += lost + unequal + journal.signOuts + (isRefused ? 0 : 1)
+        figures.writes += journal.acknowledged.size
+        figures.lost += lost
+        figures['sign-outs'] += journal.signOuts
+      }
+      return sum
+    })
+  },
+}
