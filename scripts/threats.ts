@@ -38,7 +38,6 @@ const PENDING = [
   'fault-404',
   'fault-network',
   'payday',
-  'upgrade',
   'rotate',
 ]
 
