@@ -32,7 +32,7 @@ describe('colab', () => {
       const help = await colab([name, '--help'])
       expect([help.code, help.errors]).toEqual([0, ''])
       expect(help.out).toMatch(new RegExp(`^  colab ${name}`))
-      const verb = /^ {2}colab \S+ (list)\b/m.exec(help.out)?.[1]
+      const verb = /^ {2}colab \S+ (list|verify)\b/m.exec(help.out)?.[1]
       const words = ENGLISH.includes(name) ? 'There is no option --nope.\n' : 'Não existe a opção --nope.\n'
       expect(await colab([name, ...(verb ? [verb] : []), '--nope'])).toEqual({ code: 2, out: '', errors: words })
     },

@@ -102,13 +102,19 @@ export async function signedIn(server: TestServer, facts?: PersonFacts): Promise
   return Object.assign(await deviceOf(server, made), { made })
 }
 
-/** Creates a new device of a person, signed in and with keys; directly in the database, which is fast. */
+/** Creates a new device of a person, signed in and with keys; directly in the database, which is fast. A session needs a password on record. */
 export async function deviceOf(
   server: TestServer,
   { codPessoa }: Pick<TestPerson, 'codPessoa'>,
   deviceId: string = randomUUID(),
 ): Promise<Device> {
   const { app } = server
+  const credential = { codPessoa, hash: 'none', padrao: 0 as const }
+  await app.db
+    .insertInto('credential')
+    .values(credential)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const first = await startSession(app, app.db, { codPessoa, deviceId, scope: 'full' })
   const tokens = await refreshSession(app, { refreshToken: first.refresh_token, deviceId, codPessoa })
   const device = createDevice(server, tokens, deviceId)
