@@ -34,8 +34,6 @@ const PENDING = [
   'fault-kill',
   'fault-reply',
   'fault-cipher',
-  'fault-401',
-  'fault-404',
   'fault-network',
   'payday',
   'rotate',

@@ -1,0 +1,68 @@
+import { type Channel, createChannel } from '@colab/contract/channel'
+import { type Held, memoryChannelOptions } from '@colab/contract/test/memory'
+import { generateKeys, importPublicKey } from '@colab/contract/wire/webcrypto'
+import { signedIn } from '@colab/server/test/device'
+import type { TestPerson } from '@colab/server/test/people'
+import { fetchFrom, type TestServer } from '@colab/server/test/server'
+import { addressOf } from './sign-in.ts'
+
+/** The tabs of one browser, signed in: they share tokens, keys and locks, and a network that a check can disturb. */
+export interface Tabs {
+  made: TestPerson
+  held: Held
+  channels: Channel[]
+  /** Number of requests by path, and by path and tab: `/chave`, `/chave 0`. */
+  sent: Map<string, number>
+  /** What the tabs fetch with. */
+  network: typeof globalThis.fetch
+  /** The undisturbed network. */
+  fetch: typeof globalThis.fetch
+}
+
+export const APP = '/rest/app/app'
+export const CHAVE = '/chave'
+export const REFRESH = '/login/colab/refresh-token'
+
+/** The first keys of all browsers: generating a pair is slow. */
+let keys: ReturnType<typeof generateKeys> | undefined
+let browsers = 0
+
+export const pathOf = (input: RequestInfo | URL): string => new URL(String(input)).pathname
+
+/** Creates a person who is signed in, with keys, in so many tabs. */
+export async function openTabs(server: TestServer, count = 1): Promise<Tabs> {
+  const { made, deviceId, tokens, exchange } = await signedIn(server)
+  if (!tokens) throw new Error('no session')
+  keys ??= generateKeys()
+  const pair = await keys
+  const { json } = await exchange(pair.publicKey)
+  const serverKey = await importPublicKey(String(json.rsa_public_key_backend))
+  const session = { token: tokens.token, refresh: tokens.refresh_token }
+  const held: Held = { session, keys: { deviceId, ...pair, serverKey } }
+  browsers += 1
+  const fetch = fetchFrom(addressOf(browsers))
+  const tabs: Tabs = { made, held, channels: [], sent: new Map(), network: fetch, fetch }
+  const options = { ...memoryChannelOptions(server.url, held), now: () => server.app.clock.now() }
+  tabs.channels = Array.from({ length: count }, (_, tab) =>
+    createChannel({
+      ...options,
+      fetch: async (input, init) => {
+        const path = pathOf(input)
+        for (const name of [path, `${path} ${tab}`]) tabs.sent.set(name, (tabs.sent.get(name) ?? 0) + 1)
+        return tabs.network(input, init)
+      },
+    }),
+  )
+  return tabs
+}
+
+/** Returns how a call failed: the name of the error and its status, or `done`. */
+export async function outcomeOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call
+    return 'done'
+  } catch (error) {
+    const { name, status } = error as Error & { status?: number }
+    return status === undefined ? name : `${name} ${status}`
+  }
+}
