@@ -4,30 +4,13 @@ import type { TestServer } from '@colab/server/test/server'
 import { type Check, randomOf, scaled } from '../check.ts'
 import { withServer } from '../servers.ts'
 import { addressOf } from '../sign-in.ts'
+import { areaUnderCurve } from '../timing.ts'
 
 const EACH = 2000
 /** Above this a classifier tells known from unknown people. */
 const MOST = 0.55
 
 const STEPS = ['validaCPF', 'validaSenha', 'esqueceusenha', 'enviaemail', 'enviaWhatsApp', 'validaCodigo'] as const
-
-/** Returns how well a measurement tells two groups apart: 0.5 not at all, 1 always (area under the curve). */
-function areaUnderCurve(known: number[], unknown: number[]): number {
-  const all = [
-    ...known.map((value) => ({ value, isKnown: true })),
-    ...unknown.map((value) => ({ value, isKnown: false })),
-  ]
-  all.sort((one, other) => one.value - other.value)
-  let rankSum = 0
-  for (let first = 0; first < all.length; ) {
-    let last = first
-    while (all[last + 1]?.value === all[first]?.value) last++
-    for (let at = first; at <= last; at++) if (all[at]?.isKnown) rankSum += (first + last) / 2 + 1
-    first = last + 1
-  }
-  const area = (rankSum - (known.length * (known.length + 1)) / 2) / (known.length * unknown.length)
-  return Math.max(area, 1 - area)
-}
 
 async function run(server: TestServer, scale: number, random: () => number) {
   const each = scaled(EACH, scale)
