@@ -305,7 +305,8 @@ describe('push on a device ends', () => {
     const here = service.browser()
     await client.channel.call(gravaInscricaoPush, here)
     await client.channel.call(alterasenha, { senha: '864209', senhaAtual: made.senha })
-    await tell(made.codPessoa)
+    // The notice of the new password.
+    await app.background.settled()
     expect(await messagesTo(here, elsewhere)).toEqual([['Você tem um novo aviso.'], []])
   })
 
