@@ -243,7 +243,7 @@ test.describe('with the service worker', () => {
     for (const trace of [cpf, nome, token, refresh, 'eyJ', 'state=', encodeBase64Text(token).slice(0, 30)]) {
       expect(after).not.toContain(trace)
     }
-    expect(await page.evaluate(() => caches.has('page'))).toBe(false)
+    expect(await page.evaluate(() => caches.has('pages'))).toBe(false)
     expect(await statusOf(portal, token)).toBe(401)
     expect(await refreshStatusOf(portal, token, refresh)).toBe(401)
     await page.goto('/home')

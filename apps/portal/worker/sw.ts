@@ -11,7 +11,7 @@ import { notify, openScreen } from './push.ts'
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
 /** Deleted at sign-out (src/account/signOut.ts). */
-const PAGE_CACHE = 'page'
+const PAGE_CACHE = 'pages'
 
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
@@ -30,8 +30,8 @@ registerRoute(
   }),
 )
 
-// A page that an earlier version stored may still have tokens in its address.
-self.addEventListener('activate', (event) => event.waitUntil(caches.delete(PAGE_CACHE)))
+// The cache of earlier versions, in which a page may still have tokens in its address.
+self.addEventListener('activate', (event) => event.waitUntil(caches.delete('page')))
 self.addEventListener('message', ({ data }) => {
   // The page asks before a new version takes over (src/shell/updates.ts).
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()

@@ -12,5 +12,5 @@ export async function signOut(): Promise<void> {
 
 /** Deletes the page that the service worker stored for offline visits (worker/sw.ts). Without TLS there are no caches. */
 async function forgetPage(): Promise<void> {
-  if ('caches' in window) await caches.delete('page')
+  if ('caches' in window) await caches.delete('pages')
 }

@@ -7,8 +7,8 @@ const CHECK = 10_000
 /** The offer stays until accepted or closed. */
 const OFFER = 24 * 3_600_000
 const WORKER = '/sw.js'
-/** Cache and URL under which the worker stores the page (vite.config.ts). */
-const PAGES = 'page'
+/** Cache and URL under which the worker stores the page (worker/sw.ts). */
+const PAGES = 'pages'
 const PAGE = '/home'
 
 /** The only script URL this page may register as a worker, as a Trusted Types policy where supported. */
