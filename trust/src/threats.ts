@@ -329,7 +329,7 @@ export const DEVIATIONS: { requirement: string; deviation: string; compensation:
   {
     requirement: '6.3.3',
     deviation: 'One factor signs in',
-    compensation: 'a passkey can be added as a second one; people are told of new devices and passwords (`guessing`)',
+    compensation: 'people are told of new devices, new passwords and locked accounts (`guessing`)',
   },
   {
     requirement: '11.2.3',
