@@ -1,10 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { alteraSituacaoAviso, buscaAviso } from '@colab/contract/domains/notices'
 import { expect, it, onTestFinished } from 'vitest'
+import { OVERLAP } from '#crypto/secrets.ts'
+import { verifyRecord } from '#record/chain.ts'
+import { runMaintenance } from '#runtime/maintenance.ts'
+import { addSecret, TAKES_OVER_AFTER } from '#runtime/rotate-command.ts'
 import { SettingsError } from '#runtime/settings.ts'
 import { createApp } from '#runtime/start.ts'
-import { startServer } from './server.ts'
+import { makePerson } from './people.ts'
+import { createClient, MINUTE, startServer } from './server.ts'
 
 it('a server with another secret than its database was made with says so and does not start', async () => {
   const { settings, app } = await startServer()
@@ -13,4 +19,60 @@ it('a server with another secret than its database was made with says so and doe
   const other = createApp({ ...settings, dataDir, secret: 'another secret, long enough to be one' }, app.clock, app.log)
   await expect(other).rejects.toThrow(SettingsError)
   await expect(other).rejects.toThrow(/COLAB_SECRET/)
+})
+
+it('fault rotate: a new secret signs nobody out, repeats no write and keeps passwords and the record', async () => {
+  const server = await startServer({ settings: { secret: '' } })
+  const { app, settings, pass } = server
+  const person = await makePerson(server)
+  const [client, idle] = [server.client(), server.client()]
+  await client.signIn(person.cpf, person.senha)
+  await idle.signIn(person.cpf, person.senha)
+  const row = { codPessoa: person.codPessoa, codEmp: 1, codEmpregado: person.employments[0]?.codEmpregado ?? 0 }
+  const notice = { ...row, dtAviso: '2026-10-05', sequencia: 1, codMensagem: 1, situacao: 'N', mensagem: '' } as const
+  const empty = { mostraMensagem: 0, observacao: '', justificativa: '' } as const
+  await app.db
+    .insertInto('notice')
+    .values({ ...notice, ...empty })
+    .execute()
+  const read = { codEmp: 1, codEmpregado: row.codEmpregado, dtAviso: '05-10-2026', sequencia: 1 }
+  const key = { idempotencyKey: crypto.randomUUID() }
+  await client.channel.call(alteraSituacaoAviso, read, key)
+  const credential = () =>
+    app.db.selectFrom('credential').select('hash').where('codPessoa', '=', person.codPessoa).executeTakeFirstOrThrow()
+  const before = { hash: await credential(), tokens: app.secrets.tokens, digest: app.secrets.digest('a', 'b') }
+
+  await addSecret(settings, app.clock.now())
+  await expect(addSecret(settings, app.clock.now())).rejects.toThrow('wait for it')
+  await runMaintenance(app)
+  expect(app.secrets.tokens).toEqual(before.tokens)
+  // A server that already uses the new secret, beside one whose clock is behind.
+  const ahead = await startServer({
+    besides: server,
+    settings: { secret: '' },
+    now: app.clock.now() + TAKES_OVER_AFTER,
+  })
+  expect(ahead.app.secrets.tokens).not.toEqual(before.tokens)
+  const there = createClient(ahead.url)
+  there.set({ session: idle.session(), keys: idle.keys() })
+  await there.channel.refresh(there.session() ?? { token: '', refresh: '' })
+  const back = createClient(server.url)
+  back.set({ session: there.session(), keys: there.keys() })
+  expect((await back.channel.call(buscaAviso, { todos: true })).Avisos).toHaveLength(1)
+
+  pass(TAKES_OVER_AFTER)
+  expect(app.secrets.tokens).not.toEqual(before.tokens)
+  await client.channel.call(alteraSituacaoAviso, read, key)
+  expect(await app.db.selectFrom('audit').select('id').execute()).toHaveLength(1)
+  expect(app.secrets.digest('a', 'b')).toBe(before.digest)
+  await runMaintenance(app)
+  expect(await verifyRecord(app, 'audit')).not.toHaveProperty('fault')
+
+  await server.client().signIn(person.cpf, person.senha)
+  expect(await credential()).not.toEqual(before.hash)
+  pass(MINUTE)
+  await server.client().signIn(person.cpf, person.senha)
+  const used = app.secrets.tokenKeys().length
+  pass(OVERLAP)
+  expect([used, app.secrets.tokenKeys().length]).toEqual([2, 1])
 })

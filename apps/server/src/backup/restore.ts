@@ -106,7 +106,8 @@ async function refuseOccupied({ databaseUrl, dataDir, secret }: Settings, head: 
   }
   const reports = await readdir(join(dataDir, 'spool')).catch(() => [])
   if (reports.length > 0) throw new BackupError(`${join(dataDir, 'spool')} holds reports: restore into a new folder.`)
-  if (secret && secret !== head.secret) {
+  // A rotation since the backup only added to the secret.
+  if (secret && secret !== head.secret && !secret.startsWith(`${head.secret}\n`)) {
     throw new BackupError('The secret in the settings is not that of the backup: set that one, or none.')
   }
   if (!secret && existsSync(join(dataDir, 'secret'))) {

@@ -1,36 +1,123 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openUnder, sealUnder } from './sealed.ts'
 
-/** Keys derived from the installation secret, one for each purpose; none of them is in the database. */
+/**
+ * Keys derived from the installation secrets, one for each purpose; none of them is in the database. What is written uses the current
+ * secret, what is read may use any other: processes do not replace a secret at the same instant, and nobody is signed out by it.
+ */
 export interface Secrets {
   /** Signs session tokens (HS256). */
-  tokens: Uint8Array
-  /** Peppers passwords. */
-  pepper: Uint8Array
-  /** Keyed digest, base64url: identifies values in the database without revealing them. */
+  readonly tokens: Uint8Array
+  /** Keys that verify session tokens. */
+  tokenKeys(): Uint8Array[]
+  /** Peppers new passwords. */
+  readonly pepper: Uint8Array
+  /** Peppers of stored passwords, the current one first: a password is hashed again at sign-in only. */
+  peppers(): Uint8Array[]
+  /**
+   * Keyed digest, base64url: identifies values in the database without revealing them. Under the first secret for ever: a retry must
+   * find what was stored before a rotation.
+   */
   digest(purpose: string, value: string): string
   /** Keyed digest like `digest`, for audit and security events, under a key of its own. */
   record(purpose: string, value: string): string
+  /** Keyed digest that a client brings back, under the current secret. */
+  sign(purpose: string, value: string): string
+  isSigned(purpose: string, value: string, given: string): boolean
   /** AES-256-GCM for values that the database must contain but not reveal; `label` is authenticated. */
   seal(label: string, plaintext: string | Uint8Array): Uint8Array
   open(label: string, sealed: Uint8Array): Uint8Array
+  /** Takes over secrets that were added. Throws when they are not those of before, with others added. */
+  extend(text: string): void
 }
 
-export function deriveSecrets(secret: string): Secrets {
+/** How long a replaced secret verifies what clients bring back: longer than a session, which ends after twelve hours. */
+export const OVERLAP = 13 * 3_600_000
+
+/** A line that was added: when it takes over, and the secret. */
+const ADDED = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (\S+)$/
+
+/** Parses the secrets of an installation: the first, and below it a line for each that was added, oldest first. */
+export function parseSecrets(text: string): { secret: string; from: number }[] {
+  const lines = text.split('\n')
+  const at = lines.findIndex((line) => ADDED.test(line))
+  if (at < 1) return [{ secret: text, from: Number.NEGATIVE_INFINITY }]
+  const added = lines.slice(at).map((line) => {
+    const [, from = '', secret = ''] = ADDED.exec(line) ?? []
+    if (!secret) throw new Error('the secret has a line that "colab rotate-secret" did not write')
+    return { secret, from: Date.parse(from) }
+  })
+  return [{ secret: lines.slice(0, at).join('\n'), from: Number.NEGATIVE_INFINITY }, ...added]
+}
+
+function deriveKeys({ secret, from }: { secret: string; from: number }) {
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'colab', purpose, 32))
   const keyed = (key: Uint8Array) => (purpose: string, value: string) =>
     createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url')
-  const sealKey = derive('seal')
   return {
+    from,
     tokens: derive('tokens'),
     pepper: derive('pepper'),
+    seal: derive('seal'),
     digest: keyed(derive('digest')),
     record: keyed(derive('record')),
-    seal: (label, plaintext) => sealUnder(sealKey, label, plaintext),
-    open: (label, sealed) => openUnder(sealKey, label, sealed),
   }
+}
+
+/** Derives the keys of the secrets in a text; `now` in milliseconds. */
+export function deriveSecrets(text: string, now: () => number = Date.now): Secrets {
+  const first = deriveKeys(parseSecrets(text)[0] ?? { secret: text, from: 0 })
+  let known = text
+  let all = parseSecrets(text).map(deriveKeys)
+  const current = () => all.findLast(({ from }) => from <= now()) ?? first
+  const currentFirst = () => [current(), ...all.filter((keys) => keys !== current())]
+  /** Those of sessions: current, coming, and replaced within the overlap. */
+  const accepted = () => all.filter((_, index) => (all[index + 1]?.from ?? Number.POSITIVE_INFINITY) > now() - OVERLAP)
+  return {
+    get tokens() {
+      return current().tokens
+    },
+    get pepper() {
+      return current().pepper
+    },
+    tokenKeys: () => accepted().map(({ tokens }) => tokens),
+    peppers: () => currentFirst().map(({ pepper }) => pepper),
+    digest: first.digest,
+    record: first.record,
+    sign: (purpose, value) => current().digest(purpose, value),
+    isSigned: (purpose, value, given) => accepted().some(({ digest }) => isSame(digest(purpose, value), given)),
+    seal: (label, plaintext) => sealUnder(current().seal, label, plaintext),
+    open(label, sealed) {
+      const [newest = first, ...others] = currentFirst()
+      for (const { seal } of others) {
+        try {
+          return openUnder(seal, label, sealed)
+        } catch {
+          // Sealed under another secret.
+        }
+      }
+      return openUnder(newest.seal, label, sealed)
+    },
+    extend(next) {
+      if (next === known) return
+      if (!next.startsWith(`${known}\n`)) throw new Error('the secret was replaced, not extended: restart the server')
+      all = parseSecrets(next).map(deriveKeys)
+      known = next
+    },
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Reads the secrets that a server uses: of the environment, of the file it names, or of the data folder. */
+export function currentSecret(settings: { secret: string; secretFile: string; dataDir: string }): string {
+  if (settings.secretFile) return readSecret(settings.secretFile).trim()
+  return settings.secret || storedSecret(settings.dataDir)
 }
 
 /** Reads the secret from the data folder, creating it on first start; readable by the owner only. */

@@ -93,12 +93,16 @@ export async function findAccount(
 
 /**
  * Locks the password hash until the transaction ends; false when it has changed since it was read. Otherwise a sign-in with the
- * old password could survive the change that ends all sessions.
+ * old password could survive the change that ends all sessions. `renewed` replaces it: the same password under a newer secret.
  */
-export async function lockPasswordHash(db: Transaction<Schema>, { codPessoa, hash }: Account): Promise<boolean> {
+export async function lockPasswordHash(
+  db: Transaction<Schema>,
+  { codPessoa, hash }: Account,
+  renewed = hash,
+): Promise<boolean> {
   const held = await db
     .updateTable('credential')
-    .set({ hash })
+    .set({ hash: renewed })
     .where('codPessoa', '=', codPessoa)
     .where('hash', '=', hash)
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Secrets } from '#crypto/secrets.ts'
 
 /** People per shared browser, such as a kiosk; the oldest sign-in is dropped first. */
@@ -9,19 +9,13 @@ const PEOPLE = 8
  * both, newest first. Seals do not reveal the person, and cannot be created without the installation secret.
  */
 
-function seal(secrets: Secrets, device: string, codPessoa: number): string {
-  return secrets.digest('device', `${device} ${codPessoa}`)
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
-}
+const sealed = (device: string, codPessoa: number) => `${device} ${codPessoa}`
 
 /** Returns the browser's name if this person signed in from it before; otherwise null. */
 export function knownDevice(secrets: Secrets, cookie: string, codPessoa: number): string | null {
   const [device = '', ...seals] = cookie.split('.')
-  const own = seal(secrets, device, codPessoa)
-  return seals.slice(0, PEOPLE).some((given) => isSame(given, own)) ? device : null
+  const isOwn = (given: string) => secrets.isSigned('device', sealed(device, codPessoa), given)
+  return seals.slice(0, PEOPLE).some(isOwn) ? device : null
 }
 
 const NAME = /^[\w-]{22}$/
@@ -39,7 +33,8 @@ export function browserOf(secrets: Secrets, cookie: string): string | null {
 export function deviceCookie(secrets: Secrets, cookie: string, codPessoa: number): string {
   const [named = '', ...seals] = cookie.split('.')
   const device = NAME.test(named) ? named : randomBytes(16).toString('base64url')
-  const own = seal(secrets, device, codPessoa)
-  const others = seals.filter((given) => /^[\w-]{43}$/.test(given) && given !== own)
+  const own = secrets.sign('device', sealed(device, codPessoa))
+  const isOwn = (given: string) => secrets.isSigned('device', sealed(device, codPessoa), given)
+  const others = seals.filter((given) => /^[\w-]{43}$/.test(given) && !isOwn(given))
   return [device, own, ...others.slice(0, PEOPLE - 1)].join('.')
 }

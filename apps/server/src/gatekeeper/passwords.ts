@@ -15,7 +15,7 @@ export const PASSWORD_COST: PasswordCost = { memory: 65_536, passes: 3 }
 const ARGON2ID = 2
 
 /** The pepper is not in the database, so that stolen hashes alone are worthless; the cost is a setting. */
-type Hasher = { secrets: Pick<Secrets, 'pepper'>; settings: { passwordCost: PasswordCost } }
+type Hasher = { secrets: Pick<Secrets, 'pepper' | 'peppers'>; settings: { passwordCost: PasswordCost } }
 
 /** Passwords that one process compares or lets wait: the last of them waits some four seconds on one core. */
 const MOST_WAITING = 64
@@ -41,11 +41,21 @@ export async function verifyPassword(
   if (waiting >= MOST_WAITING) throw problem('busy', RETRY_AFTER)
   waiting += 1
   try {
-    const matches = await verify(stored ?? unmatchable(settings.passwordCost), password, { secret: secrets.pepper })
-    return stored !== null && matches
+    const compared = stored ?? unmatchable(settings.passwordCost)
+    for (const secret of secrets.peppers()) {
+      if ((await verify(compared, password, { secret })) && stored !== null) return true
+    }
+    return false
   } finally {
     waiting -= 1
   }
+}
+
+/** Returns the hash to store for a correct password: a new one when the secret was replaced since. */
+export async function renewedHash(hasher: Hasher, stored: string, password: string): Promise<string> {
+  const { pepper, peppers } = hasher.secrets
+  if (peppers().length === 1 || (await verify(stored, password, { secret: pepper }))) return stored
+  return hashPassword(hasher, password)
 }
 
 /** A well-formed hash that matches no password. */

@@ -13,6 +13,7 @@ const code = await runCommandLine(
     conform: async () => (await import('#conform/command.ts')).conform,
     backup: async () => (await import('#backup/command.ts')).backup,
     restore: async () => (await import('#backup/command.ts')).restore,
+    'rotate-secret': async () => (await import('./rotate-command.ts')).rotateSecret,
     import: async () => (await import('#import/command.ts')).importGroup,
     'export-demo': async () => (await import('#demo/command.ts')).exportDemo,
     'report-key': async () => (await import('#domains/misconduct/key-command.ts')).reportKey,

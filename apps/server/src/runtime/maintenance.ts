@@ -1,3 +1,4 @@
+import { currentSecret } from '#crypto/secrets.ts'
 import { maintenance as domainMaintenance } from '#domains.ts'
 import { gatekeeperMaintenance } from '#gatekeeper/maintenance.ts'
 import { importMaintenance } from '#import/record.ts'
@@ -10,6 +11,7 @@ type Job = (app: App) => Promise<void>
 
 /** The maintenance jobs of every part, in order: push drops the subscriptions of devices that the protocol deleted. */
 const JOBS: readonly Job[] = [
+  async ({ secrets, settings }) => secrets.extend(currentSecret(settings)),
   ({ keyring }) => keyring.maintain(),
   gatekeeperMaintenance,
   protocolMaintenance,

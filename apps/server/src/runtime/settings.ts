@@ -105,6 +105,8 @@ export interface Settings {
   redirectUris: string[]
   /** From the environment or the file it names; otherwise generated once and stored in the data folder. */
   secret: string
+  /** The file that the secret was read from; empty without `COLAB_SECRET_FILE`. */
+  secretFile: string
   /** Public keys of age that backups are encrypted for. */
   backupRecipients: string[]
   smtpUrl: string
@@ -212,6 +214,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     allowedOrigins: set.ALLOWED_ORIGINS,
     redirectUris: set.REDIRECT_URIS,
     secret: secretOf(set),
+    secretFile: set.COLAB_SECRET_FILE && resolve(set.COLAB_SECRET_FILE),
     backupRecipients: set.BACKUP_RECIPIENT,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { createKeyring, generatePair, WrongSecret } from '#crypto/keyring.ts'
 import { createSealing } from '#crypto/sealing.ts'
-import { deriveSecrets, storedSecret } from '#crypto/secrets.ts'
+import { currentSecret, deriveSecrets } from '#crypto/secrets.ts'
 import { startup } from '#domains.ts'
 import { createDelivery } from '#gatekeeper/delivery.ts'
 import { createAnonymousLimiter } from '#protocol/anonymous.ts'
@@ -42,7 +42,7 @@ export async function createApp(
   const isFile = databaseKind(settings.databaseUrl) === 'sqlite' && settings.databaseUrl !== ':memory:'
   closeToOthers(settings.dataDir, isFile ? settings.databaseUrl : null)
   const logger = log ?? pino({ level: settings.logLevel, base: { pid: process.pid } }, logDestination)
-  const secrets = deriveSecrets(settings.secret || storedSecret(settings.dataDir))
+  const secrets = deriveSecrets(currentSecret(settings), () => clock.now())
   const db = openDatabase(settings.databaseUrl)
   await migrate(db, databaseKind(settings.databaseUrl))
   const keyring = createKeyring(db, clock, secrets, generate)

@@ -5,7 +5,7 @@ import type { CheckedParams } from '@colab/contract/wire/method'
 import { newPasswordFault } from '@colab/contract/wire/password'
 import { type Account, findAccount, lockPasswordHash } from '#gatekeeper/accounts.ts'
 import { alertIfLocked, alertPerson } from '#gatekeeper/alerts.ts'
-import { hashPassword, verifyPassword } from '#gatekeeper/passwords.ts'
+import { hashPassword, renewedHash, verifyPassword } from '#gatekeeper/passwords.ts'
 import { release } from '#gatekeeper/rate.ts'
 import { beginRecovery } from '#gatekeeper/recovery.ts'
 import { accessRefusal, blocked, passwordRefusal, uniformRefusal } from '#gatekeeper/refusals.ts'
@@ -65,9 +65,10 @@ async function validaSenha({ app, caller }: OpenContext, { cpf, senha }: Checked
   const right = (stored !== null || uniformSignIn) && (await verifyPassword(app, stored, senha))
   if (account && right) {
     let forgiven = 0
+    const renewed = await renewedHash(app, account.hash, senha)
     const signedIn = await signIn(app, caller, account, scopeOf(account), async (db) => {
       forgiven = await forgiveTries(db, tries.key)
-      if (!(await lockPasswordHash(db, account))) throw accessRefusal('senhaInvalida')
+      if (!(await lockPasswordHash(db, account, renewed))) throw accessRefusal('senhaInvalida')
     })
     // A person who only mistyped is not an attacker.
     if (!tries.known) await release(app, WRONG_PASSWORDS, forgiven)

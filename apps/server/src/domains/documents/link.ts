@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '#crypto/secrets.ts'
 import type { App } from '#runtime/app.ts'
 import type { SignableDocument } from './tables.ts'
@@ -9,14 +8,12 @@ const LIFE = 30 * 60_000
 type Signable = Pick<SignableDocument, 'rowidOrigem' | 'codPessoa'>
 
 /** `<rowidOrigem>.<expires in base 36>.<keyed digest>`: cannot be forged, and is not stored. */
-function sealOf(secrets: Secrets, { rowidOrigem, codPessoa }: Signable, expires: number): string {
-  return secrets.digest('signing link', `${rowidOrigem} ${codPessoa} ${expires}`)
-}
+const sealed = ({ rowidOrigem, codPessoa }: Signable, expires: number) => `${rowidOrigem} ${codPessoa} ${expires}`
 
 /** Returns the address of the page where this person signs this document, valid for half an hour. */
 export function signingAddress({ settings, secrets, clock }: App, document: Signable): string {
   const expires = clock.now() + LIFE
-  const link = `${document.rowidOrigem}.${expires.toString(36)}.${sealOf(secrets, document, expires)}`
+  const link = `${document.rowidOrigem}.${expires.toString(36)}.${secrets.sign('signing link', sealed(document, expires))}`
   return `${settings.publicUrl}/assinar/${link}`
 }
 
@@ -29,7 +26,5 @@ export function rowidOf(link: string): string {
 export function expiryOf(secrets: Secrets, link: string, document: Signable): number | null {
   const [, at = '', given = ''] = link.split('.')
   const expires = Number.parseInt(at, 36)
-  const own = Buffer.from(sealOf(secrets, document, expires))
-  const isOurs = own.length === Buffer.byteLength(given) && timingSafeEqual(own, Buffer.from(given))
-  return isOurs ? expires : null
+  return secrets.isSigned('signing link', sealed(document, expires), given) ? expires : null
 }
