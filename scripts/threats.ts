@@ -34,7 +34,6 @@ const PENDING = [
   'fault-cipher',
   'fault-network',
   'payday',
-  'rotate',
 ]
 
 const TESTS = ['{packages,apps,e2e}/**/*.{test,spec}.{ts,tsx}']
