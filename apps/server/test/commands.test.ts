@@ -9,7 +9,18 @@ import { colab } from './process.ts'
 
 /* Common behaviour of all commands. */
 
-const ENGLISH = ['serve', 'demo', 'doctor', 'backup', 'restore', 'conform', 'export-demo', 'push-key', 'record', 'rotate-secret']
+const ENGLISH = [
+  'serve',
+  'demo',
+  'doctor',
+  'backup',
+  'restore',
+  'conform',
+  'export-demo',
+  'push-key',
+  'record',
+  'rotate-secret',
+]
 const PORTUGUESE = ['import', 'report-key', 'inbox', 'notice', 'document', 'opening', 'menu', 'evaluation']
 
 describe('colab', () => {
