@@ -19,7 +19,7 @@ export const THREATS: Threat[] = [
     threat: 'An employee reads or changes the data of another one by naming them',
     cwe: [639],
     mechanism:
-      'Identity comes from the token. A request that names another person anywhere, in any spelling, is refused before its handler runs, and every query is restricted to the person of the token.',
+      'Identity comes from the token. A request that names another person by `codPessoa`, in any case and at any depth, or by the `usuario` of a file is refused before its handler runs; every query is restricted to the person of the token, so that other keys find nothing foreign.',
     proof: BOTH,
   },
   {
@@ -91,7 +91,7 @@ export const THREATS: Threat[] = [
     threat: 'Junk requests, slow connections or large bodies stop the service',
     cwe: [400, 770],
     mechanism:
-      'Size, token and rate are checked before any RSA operation or password hash. Bodies, nesting, connections and their duration are limited; what exceeds a queue is answered with 503 and Retry-After.',
+      'Size, token and device are checked before the RSA operation of a call, rates before anything is stored or a password is hashed. Bodies, nesting, connections and their duration are limited; what exceeds a queue is answered with 503 and Retry-After.',
     proof: BOTH,
   },
   {
@@ -123,7 +123,7 @@ export const THREATS: Threat[] = [
     threat: 'File addresses, method names or texts reach other files or the SQL of a query',
     cwe: [22, 89],
     mechanism:
-      'File targets and methods are looked up in closed lists, keys are parsed into typed parts, and values are always bound; an import rule forbids SQL built from text.',
+      'File targets and methods are looked up in closed lists, keys are parsed into typed parts, and values are always bound; `npm run check` refuses raw SQL outside `db/`.',
     proof: BOTH,
   },
   {
@@ -139,7 +139,7 @@ export const THREATS: Threat[] = [
     threat: 'Another site makes the browser act for the employee, frames the portal or receives its redirects',
     cwe: [352, 1021, 601],
     mechanism:
-      'Calls need a bearer header and a JSON body from an allowed origin; cookies are `SameSite=Strict`. No page can be framed, and the sign-in page returns only to addresses on its list.',
+      'Calls need a bearer header and a JSON body; whatever changes something is refused when a browser sends it from another site that is not on the list. The cookie is `SameSite=Strict` and signs nobody in. No page can be framed, and the sign-in page returns only to addresses on its list.',
     proof: BOTH,
   },
   {

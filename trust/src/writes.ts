@@ -1,6 +1,6 @@
 import type { Answered } from '@colab/server/test/device'
 import { rows } from '@colab/server/test/refusals/rows'
-import type { Row } from '@colab/server/test/refusals/table'
+import type { Ready, Row } from '@colab/server/test/refusals/table'
 
 /* The writes of the ordinary tests: each with a person who may make it, and valid fields. */
 
@@ -21,3 +21,19 @@ export function outcomeOf({ status, json }: Pick<Answered, 'status' | 'json'>): 
 }
 
 export const isAccepted = (answered: Pick<Answered, 'status' | 'json'>) => outcomeOf(answered).startsWith('200 Sucesso')
+
+/** Returns the parameters that a write sends for its fields; null for an upload, which is no call. */
+export async function paramsOf(row: Row, ready: Ready): Promise<Record<string, unknown> | null> {
+  if (row.write.startsWith('upload ')) return null
+  let sent: Record<string, unknown> = {}
+  const nobody: Answered = { status: 0, text: '', headers: new Headers(), json: {} }
+  const device: Ready['device'] = {
+    ...ready.device,
+    async call(_method, { params = {} } = {}) {
+      sent = params
+      return nobody
+    },
+  }
+  await row.post({ ...ready, device }, ready.good, {})
+  return sent
+}

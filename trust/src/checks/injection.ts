@@ -1,0 +1,177 @@
+import { methods } from '@colab/contract/methods'
+import { encodeBase64Text } from '@colab/contract/wire/base64'
+import { type Device, deviceOf } from '@colab/server/test/device'
+import { rows } from '@colab/server/test/refusals/rows'
+import { REPORT } from '@colab/server/test/report-channel'
+import { type Check, randomOf, scaled } from '../check.ts'
+import { ATTACKER, type Company, isMarked, withCompany } from '../company.ts'
+import { paramsOf } from '../writes.ts'
+
+const QUERIES = 20_000
+const STATEMENTS = 500
+/** Calls of one session, below what its token lives for. */
+const RENEW_EVERY = 2000
+
+/** Parts of file addresses and paths. */
+const PIECES = [
+  ...[
+    '..',
+    '../',
+    '..\\',
+    '%2e%2e%2f',
+    '%252e%252e%252f',
+    '..%c0%af',
+    '/etc/passwd',
+    'file:///etc/passwd',
+    '\0',
+    '%00',
+  ],
+  ...["'", '"', '`', ';', '--', '/*', '*/', '|', ',', '&', '=', '#', '?', '\r\n', '\u202e', '１', '\ud800', '😀', '💥'],
+  ...['constructor', '__proto__', 'toString', 'hasOwnProperty', 'prototype', 'null', 'undefined', 'NaN', '-1', '1e9'],
+  ...['pessoa', 'imagem', 'empAviso', 'anexo', 'avisoRh', 'webPessoa', 'webDependente', 'sqlite_master', 'credential'],
+  ...['0', '1', '1001', '1002', '1003', '20261121', '2026-11-21', '99999999999999999999', ' ', 'a'.repeat(300), ''],
+]
+
+/** Endings that turn a text into a condition or a statement, and beginnings that close what it stands in. */
+const CLOSERS = ["'", '"', '`', "')", "'))", '")', "\\'", "%'", '', '0', "';", '];', '$$', "'||'", 'ʼ', '＇']
+const ATTACKS = [
+  'or 1=1',
+  "or '1'='1",
+  'union select * from person',
+  'union select cpf, nome, 1 from person',
+  'union all select hash from credential',
+  '; drop table person',
+  '; delete from person',
+  "; update person set nome='x'",
+  'and 1=(select count(*) from sqlite_master)',
+  "and substr((select cpf from person),1,1)='0'",
+  'and (select 1 from (select randomblob(100000000)))',
+  "and pg_sleep(9) is null or '1'='1",
+  '; attach database "/tmp/x" as x',
+  "like '%",
+  'order by 99',
+  'limit 1 offset 1',
+  'having 1=1',
+  '; insert into audit default values',
+  'is not null',
+  "'; copy person to '/tmp/x",
+  'and load_extension("x")',
+  '|| (select cpf from person limit 1) ||',
+  'glob "*"',
+  'in (select codPessoa from person)',
+  'returning *',
+]
+const COMMENTS = ['', ' --', ' #', ' /*', ';']
+
+function pick<T>(random: () => number, list: readonly T[]): T {
+  return list[Math.floor(random() * list.length)] as T
+}
+
+/** A statement of an index; each one differs. */
+function statement(index: number): string {
+  const closer = CLOSERS[index % CLOSERS.length]
+  const attack = ATTACKS[Math.floor(index / CLOSERS.length) % ATTACKS.length]
+  return `${closer} ${attack}${COMMENTS[Math.floor(index / 7) % COMMENTS.length]}`
+}
+
+function fuzzedQuery(random: () => number): string {
+  const piece = () => Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, PIECES)).join('')
+  const known = (list: string[]) => (random() < 0.6 ? pick(random, list) : piece())
+  const tabela = known(['pessoa', 'empAviso', 'avisoRh', 'webPessoa', 'webDependente'])
+  const chave = random() < 0.3 ? Array.from({ length: 6 }, piece).join() : piece()
+  const usuario = random() < 0.8 ? ATTACKER : piece()
+  const fields = `tabela=${tabela}&campo=${known(['imagem', 'anexo'])}&chave=${chave}&usuario=${usuario}`
+  const query = random() < 0.2 ? `${fields}&${piece()}=${piece()}` : fields
+  const kind = random()
+  if (kind < 0.05) return encodeURIComponent(query.toWellFormed())
+  if (kind < 0.1) return `${piece().replaceAll(/[^\w.%/-]/g, '')}${Buffer.from(query).toString('base64')}`
+  return kind < 0.5 ? encodeBase64Text(query) : Buffer.from(query).toString('base64')
+}
+
+/** Paths of all texts and numbers inside parameters. */
+function leaves(value: unknown, path: (string | number)[] = []): (string | number)[][] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return Object.entries(value).flatMap(([name, inner]) =>
+    leaves(inner, [...path, Array.isArray(value) ? Number(name) : name]),
+  )
+}
+
+function replaced(value: unknown, [first, ...rest]: (string | number)[], text: string): unknown {
+  if (first === undefined) return text
+  if (Array.isArray(value)) return value.with(Number(first), replaced(value[Number(first)], rest, text))
+  const record = value as Record<string, unknown>
+  return { ...record, [first]: replaced(record[String(first)], rest, text) }
+}
+
+/** Returns what a method can be asked, with any value for each of its parameters. */
+async function paramsFor({ server, readsOf }: Company, name: string): Promise<{ device?: Device; params: object }> {
+  const row = rows.find(({ write }) => write === name)
+  if (row) {
+    const ready = await row.ready(server)
+    return { device: ready.device, params: (await paramsOf(row, ready)) ?? {} }
+  }
+  if (name === 'gravaDenuncia') return { params: REPORT }
+  const all = Object.fromEntries(Object.keys(methods.get(name)?.params.entries ?? {}).map((field) => [field, '1']))
+  return { params: { ...all, ...(await readsOf(name, ATTACKER)) } }
+}
+
+async function run(company: Company, scale: number, random: () => number) {
+  const { server } = company
+  const figures = { 'file addresses': 0, calls: 0, 'server errors': 0, 'foreign rows read': 0 }
+  const before = await company.state()
+  let reader = await deviceOf(server, { codPessoa: ATTACKER })
+  function count(kind: 'file addresses' | 'calls', status: number, text: string): void {
+    figures[kind] += 1
+    if (status >= 500) figures['server errors'] += 1
+    if (isMarked(text) || /root:x:0|SQLite format/.test(text)) figures['foreign rows read'] += 1
+  }
+
+  const queries = scaled(QUERIES, scale)
+  for (let at = 0; at < queries; at++) {
+    if (at % RENEW_EVERY === 0) reader = await deviceOf(server, { codPessoa: ATTACKER })
+    const response = await fetch(`${server.url}/web/DownloadUploadFiles?${fuzzedQuery(random)}`, {
+      headers: { 'X-Device-Id': reader.deviceId, Authorization: `Bearer ${reader.tokens?.token}` },
+    })
+    count('file addresses', response.status, await response.text())
+  }
+
+  const statements = scaled(STATEMENTS, scale)
+  const offset = Math.floor(random() * STATEMENTS)
+  for (const [index, name] of [...methods.keys()].entries()) {
+    const { device, params } = await paramsFor(company, name)
+    const fields = leaves(params)
+    for (let at = 0; at < statements; at++) {
+      const text = statement(offset + at)
+      if (!device && at % 200 === 0) reader = await deviceOf(server, { codPessoa: ATTACKER })
+      const caller = device ?? reader
+      for (const path of fields.filter((path) => path.length > 0)) {
+        const { status, json } = await caller.call(name, {
+          params: replaced(params, path, text) as Record<string, unknown>,
+        })
+        count('calls', status, JSON.stringify(json))
+      }
+      // What surrounds the parameters is read in one place for all methods.
+      if (index > 0) continue
+      for (const parts of [{ pcValidaSenha: JSON.stringify({ usuario: text }) }, { program: text.slice(0, 100) }]) {
+        const { status, json } = await caller.call(name, { params: params as Record<string, unknown>, ...parts })
+        count('calls', status, JSON.stringify(json))
+      }
+      const { status, json } = await caller.call(`${name}${text}`.slice(0, 100))
+      count('calls', status, JSON.stringify(json))
+    }
+  }
+  const changed = (await company.state()) === before ? 0 : 1
+  // The error of a database is logged even where a reply hides it.
+  const logged = server.logged.filter(({ level }) => Number(level) >= 50).length
+  return {
+    tried: figures['file addresses'] + figures.calls,
+    failed: figures['server errors'] + figures['foreign rows read'] + changed + logged,
+    figures: { ...figures, 'logged errors': logged },
+  }
+}
+
+export const check: Check = {
+  slug: 'injection',
+  goal: `${QUERIES} fuzzed file addresses, and ${STATEMENTS} pieces of SQL in every field of every method: no foreign row read or changed, no server error`,
+  run: (scale, seed) => withCompany((company) => run(company, scale, randomOf(seed))),
+}
