@@ -20,7 +20,6 @@ const PENDING = [
   'guessing',
   'enumeration',
   'recovery',
-  'replay',
   'oracle',
   'overload',
   'attachment-script',

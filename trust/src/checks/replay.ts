@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { insertAll } from '@colab/server/db/insert'
+import { checksums } from '@colab/server/db/rows'
+import { createDevice, deviceOf } from '@colab/server/test/device'
+import { startPushService } from '@colab/server/test/push-service'
+import { insertGroundwork } from '@colab/server/test/refusals/company'
+import { calling, people } from '@colab/server/test/refusals/parts'
+import { rows } from '@colab/server/test/refusals/rows'
+import type { Row } from '@colab/server/test/refusals/table'
+import { openChannel, REPORT } from '@colab/server/test/report-channel'
+import type { TestServer } from '@colab/server/test/server'
+import { type Check, scaled } from '../check.ts'
+import { withServer } from '../servers.ts'
+
+const REPLAYS = 200
+const RETRIES = 200
+const DEVICES = 200
+/** Retries of one action. */
+const PER_ACTION = 20
+/** The day for which the parameters of the writes are valid. */
+const NOW = Date.parse('2026-11-21T12:00:00-03:00')
+/** Tables that change with every request, or with the devices of a check. */
+const CHANGING = ['rateWindow', 'seenEnvelope', 'device', 'session']
+
+type Sealed = Pick<Row, 'write' | 'ready' | 'post'>
+
+/** Returns the writes whose requests are envelopes: those of the table of refusals, reports and push. */
+function sealedWrites(browser: () => object): Sealed[] {
+  return [
+    ...rows.filter(({ write }) => !write.startsWith('upload')),
+    { write: 'gravaDenuncia', ready: (server) => people(server, { ...REPORT }), post: calling('gravaDenuncia') },
+    {
+      write: 'gravaInscricaoPush',
+      ready: (server) => people(server, { ...browser() }),
+      post: calling('gravaInscricaoPush'),
+    },
+    {
+      write: 'excluirInscricaoPush',
+      async ready(server) {
+        const ready = await people(server, {})
+        await ready.device.call('gravaInscricaoPush', { params: { ...browser() } })
+        return ready
+      },
+      post: calling('excluirInscricaoPush'),
+    },
+  ]
+}
+
+/** Returns a checksum of each table, after what no reply waits for. */
+async function stored({ app }: TestServer): Promise<Record<string, string>> {
+  await app.background.settled()
+  const tables = await checksums(app.db, 'sqlite')
+  return Object.fromEntries(Object.entries(tables).filter(([name]) => !CHANGING.includes(name)))
+}
+
+const isDone = ({ status, json }: { status: number; json: Record<string, unknown> }) =>
+  status === 200 && JSON.stringify(json.retorno).includes('"Sucesso"')
+
+/** Sends the bytes of a write again; returns how many were not refused as an invalid envelope, or one more if anything was stored. */
+async function replayBytes(server: TestServer, { ready: prepare, post }: Sealed, times: number): Promise<number> {
+  const ready = await prepare(server)
+  const { device } = ready
+  const { put } = device
+  let body = ''
+  device.put = (sent, headers) => {
+    body = sent
+    return put(sent, headers)
+  }
+  const first = await post(ready, ready.good, {})
+  const before = await stored(server)
+  let failed = isDone(first) ? 0 : 1
+  for (let at = 0; at < times; at++) {
+    const { status, text } = await put(body)
+    if (status !== 400 || !text.includes('"envelope"')) failed += 1
+  }
+  return failed + (isDeepStrictEqual(await stored(server), before) ? 0 : 1)
+}
+
+/**
+ * Repeats one action under its key: one after the other, two at once, from another device, and after the token and the keys were
+ * lost. Returns how many replies differed from the first one, or one more if anything was stored.
+ */
+async function retry(server: TestServer, { ready: prepare, post }: Row, times: number): Promise<number> {
+  const ready = await prepare(server)
+  const { device, good } = ready
+  const headers = { 'Idempotency-Key': randomUUID() }
+  const empty = await stored(server)
+  const [first, twin] = await Promise.all([post(ready, good, headers), post(ready, good, headers)])
+  const before = await stored(server)
+  const otherDevice = Object.assign(await deviceOf(server, device.made), { made: device.made })
+  let failed = isDone(first) && isDeepStrictEqual(first.json, twin.json) && !isDeepStrictEqual(empty, before) ? 0 : 1
+
+  const ways = [
+    async () => [await post(ready, good, headers)],
+    () => Promise.all([post(ready, good, headers), post(ready, good, headers)]),
+    async () => [await post({ ...ready, device: otherDevice }, good, headers)],
+    async () => {
+      const { tokens } = device
+      device.tokens = { token: 'e30.e30.e30', refresh_token: '' }
+      const refused = await post(ready, good, headers)
+      device.tokens = tokens
+      await server.app.db.deleteFrom('device').where('deviceId', '=', device.deviceId).execute()
+      await post(ready, good, headers)
+      await device.exchange()
+      if (refused.status !== 401) failed += 1
+      return [await post(ready, good, headers)]
+    },
+  ]
+  for (let at = 0; at < times; at++) {
+    const replies = (await ways[at % ways.length]?.()) ?? []
+    if (!replies.every(({ json }) => isDeepStrictEqual(json, first.json))) failed += 1
+  }
+  return failed + (isDeepStrictEqual(await stored(server), before) ? 0 : 1)
+}
+
+/** Sends one envelope under the ids of many devices at once; returns how many too many were accepted. */
+async function underManyDevices(server: TestServer, count: number): Promise<number> {
+  const { db } = server.app
+  const device = createDevice(server)
+  await device.exchange()
+  const own = await db
+    .selectFrom('device')
+    .selectAll()
+    .where('deviceId', '=', device.deviceId)
+    .executeTakeFirstOrThrow()
+  const ids = Array.from({ length: count }, () => randomUUID())
+  await insertAll(
+    db,
+    'device',
+    ids.map((deviceId) => ({ ...own, deviceId })),
+  )
+  const body = JSON.stringify({ data: device.seal('validaCPF', { params: { cpf: '1' } }) })
+  const answers = await Promise.all(ids.map((deviceId) => createDevice(server, null, deviceId).put(body)))
+  return Math.abs(answers.filter(({ status }) => status === 200).length - 1)
+}
+
+export const check: Check = {
+  slug: 'replay',
+  goal: `the bytes of 16 writes sent again ${REPLAYS} times each: none applied; 16 writes retried ${RETRIES} times each: one effect, the same reply; an envelope under ${DEVICES} device ids: accepted once`,
+  async run(scale) {
+    const service = await startPushService()
+    const options = { settings: service.settings, now: NOW }
+    try {
+      return await withServer(
+        'sqlite',
+        async (server) => {
+          await insertGroundwork(server)
+          await openChannel(server)
+          const sealed = sealedWrites(service.browser)
+          const [replays, retries, devices] = [scaled(REPLAYS, scale), scaled(RETRIES, scale), scaled(DEVICES, scale)]
+          const sum = {
+            tried: devices,
+            failed: await underManyDevices(server, devices),
+            figures: { 'failed writes': '' },
+          }
+          const note = (write: string, failed: number) => {
+            sum.failed += failed
+            if (failed > 0) sum.figures['failed writes'] += `${write} `
+          }
+          for (const write of sealed) {
+            note(write.write, await replayBytes(server, write, replays))
+            sum.tried += replays
+          }
+          for (const row of rows) {
+            for (let left = retries; left > 0; left -= PER_ACTION) {
+              note(row.write, await retry(server, row, Math.min(left, PER_ACTION)))
+            }
+            sum.tried += retries
+          }
+          return sum
+        },
+        options,
+      )
+    } finally {
+      await service.close()
+    }
+  },
+}
