@@ -20,7 +20,6 @@ const PENDING = [
   'guessing',
   'enumeration',
   'recovery',
-  'oracle',
   'overload',
   'attachment-script',
   'reporter',
