@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { encodeBase64Text } from '@colab/contract/wire/base64'
+import { readToken } from '@colab/contract/wire/token'
+import { enterPortal } from '@colab/e2e/enter.ts'
+import { DEMO } from '@colab/e2e/server.ts'
+import type { Page } from '@playwright/test'
+import { withBrowser } from '../browser.ts'
+import { type Check, scaled } from '../check.ts'
+
+const LANDINGS = 200
+
+/** Nonces that somebody who prepares a link can think of; `tab` is that of another tab of the victim. */
+const NONCES: ((tab: string) => string | null)[] = [
+  () => null,
+  () => '',
+  () => 'null',
+  () => 'undefined',
+  () => randomUUID(),
+  () => '[object Object]',
+  () => 'x'.repeat(3000),
+  (tab) => tab,
+  (tab) => ` ${tab}`,
+  (tab) => tab.toUpperCase(),
+]
+
+const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('state') ?? '')
+
+/** Waits until the page is neither the link nor on its way from it. */
+const settled = (page: Page) =>
+  page.waitForURL(({ pathname, searchParams }) => !searchParams.has('state') && /^\/(login|home)/.test(pathname))
+
+export const check: Check = {
+  slug: 'login-csrf',
+  goal: `${LANDINGS} links with a session of the attacker, opened by people signed in or not: none taken over, none in place of the own session`,
+  run: (scale) =>
+    withBrowser(async ({ portal, open }) => {
+      const landings = scaled(LANDINGS, scale)
+      const attacker = await portal.makePerson()
+      let [taken, replaced] = [0, 0]
+      for (let at = 0; at < landings; at++) {
+        const context = await open()
+        const other = await context.newPage()
+        await other.goto('/')
+        await settled(other)
+        const nonce = NONCES[at % NONCES.length]?.(await other.evaluate(() => sessionStorage.getItem('nonce') ?? ''))
+        const page = await context.newPage()
+        const isSignedIn = Math.floor(at / NONCES.length) % 2 === 1
+        if (isSignedIn) await enterPortal(page, portal, DEMO.full.cpf)
+        const before = isSignedIn ? readToken(await tokenIn(page)).codPessoa : 0
+        const [state, refresh] = await portal.session(attacker.cpf)
+        const query = new URLSearchParams({
+          state: encodeBase64Text(state?.value ?? ''),
+          refresh: encodeBase64Text(refresh?.value ?? ''),
+          locale: encodeBase64Text('pt-BR'),
+          ...(nonce !== null && nonce !== undefined && { nonce }),
+        })
+        await page.goto(`/?${query}`)
+        await settled(page)
+        const token = await tokenIn(page)
+        const holder = token ? readToken(token).codPessoa : 0
+        if (holder === attacker.codPessoa) taken += 1
+        else if (holder !== before) replaced += 1
+        await context.close()
+      }
+      return { tried: landings, failed: taken + replaced, figures: { 'taken over': taken, 'signed out': replaced } }
+    }),
+}
