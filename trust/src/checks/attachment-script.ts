@@ -113,7 +113,7 @@ export const check: Check = {
         const context = await open()
         context.on('dialog', (dialog) => {
           figures['dialogs of scripts'] += 1
-          void dialog.dismiss()
+          void dialog.dismiss().catch(() => {})
         })
         context.on('request', (request) => {
           if (new URL(request.url()).pathname === '/taken') figures['requests of scripts'] += 1
