@@ -29,12 +29,12 @@ let browsers = 0
 
 export const pathOf = (input: RequestInfo | URL): string => new URL(String(input)).pathname
 
-/** Creates a person who is signed in, with keys, in so many tabs. */
-export async function openTabs(server: TestServer, count = 1): Promise<Tabs> {
+/** Creates a person who is signed in, with keys, in so many tabs; `own` are keys that no other browser has. */
+export async function openTabs(server: TestServer, count = 1, own?: ReturnType<typeof generateKeys>): Promise<Tabs> {
   const { made, deviceId, tokens, exchange } = await signedIn(server)
   if (!tokens) throw new Error('no session')
   keys ??= generateKeys()
-  const pair = await keys
+  const pair = await (own ?? keys)
   const { json } = await exchange(pair.publicKey)
   const serverKey = await importPublicKey(String(json.rsa_public_key_backend))
   const session = { token: tokens.token, refresh: tokens.refresh_token }

@@ -217,14 +217,15 @@ export const THREATS: Threat[] = [
     threat: 'A reply is lost, doubled, late or swapped for another one',
     cwe: [],
     mechanism:
-      'The client repeats under the same idempotency key; a reply opens only with the key of its device and must match the method that was called.',
+      'The client repeats under the same idempotency key; a reply opens only with the key of its device. Between calls of one device only TLS keeps replies apart.',
     proof: BOTH,
   },
   {
     slug: 'fault-cipher',
     threat: 'Ciphertexts arrive truncated, or keys are lost or replaced meanwhile',
     cwe: [],
-    mechanism: 'The client exchanges keys once for all its calls, repeats each once, and then reports the failure.',
+    mechanism:
+      'With lost keys the client exchanges keys once for all its calls and repeats each once. A ciphertext that does not open is reported at once.',
     proof: BOTH,
   },
   {

@@ -1,0 +1,134 @@
+import { alteraSituacaoAviso } from '@colab/contract/domains/notices'
+import { toDashed } from '@colab/contract/wire/date'
+import { generateKeys } from '@colab/contract/wire/webcrypto'
+import { insertAll } from '@colab/server/db/insert'
+import type { TestServer } from '@colab/server/test/server'
+import { type Check, scaled } from '../check.ts'
+import { withServer } from '../servers.ts'
+import { APP, openTabs, outcomeOf, pathOf, type Tabs } from '../tabs.ts'
+import { DAY } from '../writers.ts'
+
+const TRIES = 5000
+/** Notices of a person, each marked as read once. */
+const NOTICES = 100
+
+/** Another person, who calls at the same time from a device of their own. */
+type Pair = [Tabs, Tabs]
+
+async function giveNotices(server: TestServer, { made }: Tabs): Promise<void> {
+  const { codPessoa, employments } = made
+  const text = { mensagem: 'Aviso', codMensagem: 1, mostraMensagem: 0, observacao: '', justificativa: '' } as const
+  const notices = Array.from({ length: NOTICES }, (_, index) => ({
+    ...{ codPessoa, codEmp: 1, codEmpregado: employments[0]?.codEmpregado ?? 0, dtAviso: DAY, sequencia: index + 1 },
+    ...{ ...text, situacao: 'N' as const },
+  }))
+  await insertAll(server.app.db, 'notice', notices)
+}
+
+/** Marks a notice as read; returns how the call ended. */
+function write({ made, channels }: Tabs, sequencia: number, idempotencyKey: string): Promise<string> {
+  const codEmpregado = made.employments[0]?.codEmpregado ?? 0
+  const params = { codEmp: 1, codEmpregado, dtAviso: toDashed(DAY), sequencia }
+  const [channel] = channels
+  return channel ? outcomeOf(channel.call(alteraSituacaoAviso, params, { idempotencyKey })) : Promise.resolve('no tab')
+}
+
+type Send = typeof globalThis.fetch
+
+function disturb(tabs: Tabs, network: Send): void {
+  tabs.network = (input, init) => (pathOf(input) === APP ? network : tabs.fetch)(input, init)
+}
+
+/** What happens to the reply of a write; returns how the call ended, and how it had to. */
+const WAYS: ((pair: Pair, send: (tabs: Tabs) => Promise<string>) => Promise<[found: string, expected: string]>)[] = [
+  // The reply is lost after the commit.
+  async ([tabs], send) => {
+    disturb(tabs, async (input, init) => {
+      await tabs.fetch(input, init)
+      throw new TypeError('fetch failed')
+    })
+    return [await send(tabs), 'Unavailable 0']
+  },
+  // The network delivers the request twice, and the second reply.
+  async ([tabs], send) => {
+    disturb(tabs, async (input, init) => {
+      await tabs.fetch(input, init)
+      return tabs.fetch(input, init)
+    })
+    return [await send(tabs), 'Unavailable 400']
+  },
+  // The reply arrives after the same action was sent again.
+  async ([tabs], send) => {
+    const again = Promise.withResolvers<void>()
+    disturb(tabs, async (input, init) => {
+      tabs.network = tabs.fetch
+      const response = await tabs.fetch(input, init)
+      await again.promise
+      return response
+    })
+    const calls = [send(tabs), send(tabs)]
+    await Promise.race(calls).finally(again.resolve)
+    return [(await Promise.all(calls)).join(' '), 'done done']
+  },
+  // Two people get the reply of each other.
+  async ([tabs, other], send) => {
+    const swapped = [tabs, other].map(() => Promise.withResolvers<Response>())
+    for (const [at, one] of [tabs, other].entries()) {
+      disturb(one, async (input, init) => {
+        swapped[1 - at]?.resolve(await one.fetch(input, init))
+        return swapped[at]?.promise ?? Response.error()
+      })
+    }
+    const found = await Promise.all([send(tabs), send(other)])
+    return [found.join(' '), 'Unavailable 200 Unavailable 200']
+  },
+]
+
+/** Returns how many of the writes of a person were not applied exactly once. */
+async function wrongEffects({ app }: TestServer, { made }: Tabs, writes: number): Promise<number> {
+  const { codPessoa } = made
+  const read = app.db.selectFrom('notice').select('sequencia').where('codPessoa', '=', codPessoa)
+  const [marked, audits] = [
+    await read.where('situacao', '=', 'L').execute(),
+    await app.db.selectFrom('audit').select('id').where('codPessoa', '=', codPessoa).execute(),
+  ]
+  return Math.abs(marked.length - writes) + Math.abs(audits.length - writes)
+}
+
+async function run(server: TestServer, tries: number) {
+  const sum = { tried: tries, failed: 0, figures: { 'wrong effects': 0, 'first fault': '' } }
+  const ownKeys = [generateKeys(), generateKeys()]
+  for (let left = tries; left > 0; left -= NOTICES) {
+    const pair: Pair = [await openTabs(server, 1, ownKeys[0]), await openTabs(server, 1, ownKeys[1])]
+    for (const tabs of pair) await giveNotices(server, tabs)
+    const count = Math.min(left, NOTICES)
+    const [tabs, other] = pair
+    let others = 0
+    for (let at = 0; at < count; at++) {
+      const key = crypto.randomUUID()
+      const way = WAYS[at % WAYS.length]
+      if (!way) continue
+      const send = (one: Tabs) => write(one, at + 1, key)
+      const [found, expected] = await way(pair, send)
+      const isWithOther = at % WAYS.length === 3
+      if (isWithOther) others += 1
+      for (const one of pair) one.network = one.fetch
+      // The person sends it again; the reply is that of the first time.
+      const again = await Promise.all((isWithOther ? pair : [tabs]).map(send))
+      if (found !== expected || again.some((outcome) => outcome !== 'done')) {
+        sum.failed += 1
+        sum.figures['first fault'] ||= `${found}, then ${again}`
+      }
+    }
+    sum.figures['wrong effects'] +=
+      (await wrongEffects(server, tabs, count)) + (await wrongEffects(server, other, others))
+  }
+  sum.failed += sum.figures['wrong effects']
+  return sum
+}
+
+export const check: Check = {
+  slug: 'fault-reply',
+  goal: `${TRIES} writes whose reply is lost after the commit, late, answered twice or swapped with that of another person, then sent again: one effect each`,
+  run: (scale) => withServer('sqlite', (server) => run(server, scaled(TRIES, scale))),
+}
