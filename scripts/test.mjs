@@ -46,11 +46,13 @@ function makeTemporaryFolder() {
 
 const vitestCounts = ({ numPassedTests, testResults }) => ({
   passed: numPassedTests,
-  failures: testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
-  ),
+  failures: testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name)
+    const tests = assertionResults.filter((test) => test.status === 'failed')
+    // A file that throws before its first test has none.
+    if (status === 'failed' && tests.length === 0) return [file]
+    return tests.map(({ fullName }) => `${file} › ${fullName}`)
+  }),
 })
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]

@@ -103,7 +103,7 @@ export async function openServer(options: TestOptions) {
     pass(milliseconds) {
       ahead += milliseconds
     },
-    client: (address = freshAddress()) => createClient(running.url, fetchFrom(address)),
+    client: (address = freshAddress()) => createClient(running.url, fetchFrom(address), app.clock.now),
   }
   async function close(): Promise<void> {
     await running.stop()
@@ -141,10 +141,10 @@ export function fetchFrom(address: string): typeof globalThis.fetch {
   }
 }
 
-/** A client like a browser tab, with storage in memory. */
-export function createClient(url: string, fetch = globalThis.fetch): TestClient {
+/** A client like a browser tab, with storage in memory; `now` is its clock. */
+export function createClient(url: string, fetch = globalThis.fetch, now = Date.now): TestClient {
   const held: Held = { session: null, keys: undefined }
-  const channel = createChannel({ ...memoryChannelOptions(url, held), fetch })
+  const channel = createChannel({ ...memoryChannelOptions(url, held), fetch, now })
   return {
     channel,
     session: () => held.session,
