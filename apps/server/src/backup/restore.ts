@@ -225,7 +225,7 @@ async function keepFile(folder: string, { file, content }: v.InferOutput<typeof 
   await utimes(dirname(path), 0, 0)
 }
 
-/** Reads the tables back: what is stored must be what was saved. */
+/** Compares the checksums of the restored tables with those in the backup. */
 async function compare(db: Database, { settings, restored }: Target): Promise<void> {
   const stored = await checksums(db, databaseKind(settings.databaseUrl))
   for (const [table, checksum] of Object.entries(restored.tables)) {

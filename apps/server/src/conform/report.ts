@@ -23,7 +23,7 @@ export const fails = (detail: string) => new Finding('FAILS', detail)
 export const adapts = (detail: string) => new Finding('adapts', detail)
 export const skipped = (detail: string) => new Finding('skipped', detail)
 
-/** Runs a check and records its line; returns whether it passed. A returned text is the detail of `ok`. */
+/** Runs a check and records its line; returns true when it passed. Text that the check returns is printed after `ok`. */
 export type Check = (name: string, run: () => Promise<string | undefined>) => Promise<boolean>
 
 export function createReport() {

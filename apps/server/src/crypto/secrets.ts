@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { openUnder, sealUnder } from './sealed.ts'
 
 /**
- * Keys derived from the installation secrets, one for each purpose; none of them is in the database. What is written uses the current
- * secret, what is read may use any other: processes do not replace a secret at the same instant, and nobody is signed out by it.
+ * Keys derived from the installation secrets, one for each purpose; none of them is in the database. Writing uses the current secret,
+ * reading accepts the others too: processes replace a secret at different moments, and sessions must survive that.
  */
 export interface Secrets {
   /** Signs session tokens (HS256). */

@@ -11,7 +11,7 @@ import { count } from './rate.ts'
 import { mailAddress } from './recovery.ts'
 import { isLocked } from './throttle.ts'
 
-/* Messages about events that a person should know of, because somebody else may have caused them. */
+/* Security alerts: new passwords, new devices and locked accounts, which an attacker may have caused. */
 
 const NOT_YOU =
   'Se não foi você, crie logo uma nova senha: na página de entrada, toque em “Esqueci minha senha”. Depois avise o RH.'
@@ -37,7 +37,7 @@ const ALERTS = {
   },
 }
 
-/** A lock is told once an hour, however long somebody goes on trying. */
+/** At most one alert an hour about a locked account, however many attempts follow. */
 const LOCK_ALERTS: Limit = { name: 'lock alerts', most: 1, window: 3_600_000 }
 
 /**

@@ -21,8 +21,8 @@ export function knownDevice(secrets: Secrets, cookie: string, codPessoa: number)
 const NAME = /^[\w-]{22}$/
 
 /**
- * Returns a keyed digest of the browser's name in a cookie, null without a name. Whoever sends the cookie is that browser: no page
- * can read it.
+ * Returns a keyed digest of the browser's name in a cookie, null without a name. The cookie identifies the
+ * browser, because no page can read it.
  */
 export function browserOf(secrets: Secrets, cookie: string): string | null {
   const [device = ''] = cookie.split('.')

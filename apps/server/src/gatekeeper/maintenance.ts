@@ -4,7 +4,7 @@ import { THROTTLE_TTL } from './throttle.ts'
 
 const DAY = 86_400_000
 
-/** A device that nobody used for so long is forgotten; the next sign-in from it is that from a new one. */
+/** Unused devices are deleted after a year; a later sign-in counts as one from a new device. */
 const DEVICE_TTL = 365 * DAY
 
 /** Deletes expired rate windows, failed attempts, recoveries, sessions and devices. */

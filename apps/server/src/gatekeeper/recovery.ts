@@ -46,8 +46,8 @@ export function destinations({ celular, emailParticular }: Account): { telefone:
 }
 
 /**
- * Begins a recovery on a device where the CPF was given; one that the device had before ends, with its code. Whoever knows only a
- * person's code learns nothing and can have nothing sent.
+ * Begins a recovery on a device where the CPF was given; an earlier one of that device ends, with its code. A
+ * codPessoa alone reveals nothing and sends nothing.
  */
 export async function beginRecovery(app: App, deviceId: string, codPessoa: number): Promise<void> {
   const begun = { codPessoa, startedAt: app.clock.now(), digest: '', expiresAt: 0, tries: 0 }

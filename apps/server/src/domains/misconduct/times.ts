@@ -7,8 +7,8 @@ import type { App } from '#runtime/app.ts'
 const NAME = /^[\w-]/
 
 /**
- * Replaces every file of the spool by a copy of itself. The file system records when a file was created and changed, which nobody
- * can set: afterwards it tells the time of this run, the same for all, and no longer the moment of a report.
+ * Replaces every file of the spool by a copy. Creation and change times of a file cannot be set: the copies all have the time of this
+ * run, so that the file system no longer reveals when a report was sent.
  */
 export async function replaceSpoolFiles({ settings }: Pick<App, 'settings'>): Promise<void> {
   const spool = join(settings.dataDir, 'spool')
