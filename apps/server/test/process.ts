@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import type { TestServer } from './server.ts'
 
-const CLI = fileURLToPath(new URL('../src/runtime/cli.ts', import.meta.url))
+const COLAB = fileURLToPath(new URL('../../../bin/colab', import.meta.url))
 
 /** Environment of a command that works on the folder and database of a test server. */
 export function placeOf({ settings }: Pick<TestServer, 'settings'>): Record<string, string> {
@@ -15,7 +15,7 @@ export function placeOf({ settings }: Pick<TestServer, 'settings'>): Record<stri
 
 /** Runs a command as typed; returns its output and exit code. */
 export async function colab(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [CLI, ...args], { env: { LOG_LEVEL: 'silent', ...env } })
+  const child = spawn(COLAB, args, { env: { LOG_LEVEL: 'silent', ...env } })
   onTestFinished(() => void child.kill('SIGKILL'))
   let [out, errors] = ['', '']
   child.stdout.on('data', (chunk: Buffer) => {
@@ -31,6 +31,8 @@ export async function colab(args: string[], env: Record<string, string> = {}) {
 /** A real server: `colab serve` in a separate process. */
 export interface ServerProcess {
   url: string
+  /** Of the process that was started. */
+  pid: number
   /** Lines of the log, parsed. */
   logged: Record<string, unknown>[]
   /** Resolves when the log, including later lines, meets the condition. */
@@ -52,7 +54,7 @@ export class NotServed extends Error {
 /** Starts a process and waits for the address that it prints; it is killed with the test unless stopped by `end`. */
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
   const settings = { PORT: '0', WORKERS: '1', CLIENT_PROFILE: 'clients/completo.json', ...env }
-  const child = spawn(process.execPath, [CLI, 'serve'], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(COLAB, ['serve'], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
   onTestFinished(async () => {
     await end(child, ended, 'SIGKILL')
@@ -72,7 +74,7 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
   async function until(isSo: (all: typeof logged) => boolean): Promise<void> {
     while (!isSo(logged)) await once(lines, 'line')
   }
-  return { url, logged, until, end: (signal) => end(child, ended, signal) }
+  return { url, pid: child.pid ?? 0, logged, until, end: (signal) => end(child, ended, signal) }
 }
 
 async function end(child: ChildProcess, ended: Promise<unknown[]>, how: NodeJS.Signals) {

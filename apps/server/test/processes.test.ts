@@ -215,6 +215,9 @@ describe.runIf(!onPostgres)('a second server', () => {
     await owner.end('SIGKILL')
     const heir = await startProcess({ DATA_DIR, PORT })
     expect((await fetch(`${heir.url}/health`)).status).toBe(200)
+    // The process that was started is the server: no other one could miss the signal.
+    await heir.until((logged) => logged.some((line) => 'ms' in line))
+    expect(heir.logged.find((line) => 'ms' in line)?.pid).toBe(heir.pid)
     expect(await heir.end('SIGTERM')).toEqual({ code: 0, signal: null })
   })
 })

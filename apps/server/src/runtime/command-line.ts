@@ -33,7 +33,7 @@ function messageOf(error: unknown): string {
 
 function requireNode(version: string): void {
   if (Number(version.split('.')[0]) >= LEAST_NODE) return
-  throw new Error(`Node ${version} is too old: start with "npm run colab", which brings Node 26`)
+  throw new Error(`Node ${version} is too old: install Node ${LEAST_NODE} or newer`)
 }
 
 const ENVIRONMENT: Environment = {
