@@ -129,4 +129,9 @@ export const NEW_HIRE: Record<string, Record<Locale, Words>> = {
     'en-US': ['Report channel'],
     es: ['Canal de denuncias'],
   },
+  '/seguranca': {
+    'pt-BR': ['Segurança', 'Você ainda não tem passkeys'],
+    'en-US': ['Security', 'You have no passkeys yet'],
+    es: ['Seguridad', 'Todavía no tiene passkeys'],
+  },
 }

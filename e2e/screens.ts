@@ -4,3 +4,6 @@ import { readFileSync } from 'node:fs'
 export const SCREENS: readonly string[] = [
   ...readFileSync(new URL('../apps/portal/src/screens.ts', import.meta.url), 'utf8').matchAll(/path: '(\/[^']+)'/g),
 ].map(([, path = '']) => path)
+
+/** Those that a menu leads to, and no tile on home. */
+export const WITHOUT_TILE: readonly string[] = ['/seguranca']

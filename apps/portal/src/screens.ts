@@ -44,12 +44,12 @@ export const GROUPS = {
 
 export type Group = keyof typeof GROUPS
 
-/** One screen: its address, the flag that hides it, its tile, its catalog and its module. */
+/** One screen: its address, the flag that hides it, its tile (none: a menu leads to it), its catalog and its module. */
 interface Screen {
   path: string
   feature: Feature
   title: MessageDescriptor
-  tile: { group: Group; icon: Icon; hue: Hue }
+  tile?: { group: Group; icon: Icon; hue: Hue }
   /** Folder of the screen's texts. */
   catalog: CatalogFolder
   load: () => Promise<{ default: ComponentType }>
@@ -248,10 +248,20 @@ const SCREENS: readonly Screen[] = [
     catalog: 'features/misconduct',
     load: () => import('./features/misconduct/ReportScreen.tsx'),
   },
+  {
+    path: '/seguranca',
+    feature: 'security',
+    title: msg`Segurança`,
+    catalog: 'features/access',
+    load: () => import('./features/access/SecurityScreen.tsx'),
+  },
 ]
 
 /** Screens enabled for this client. */
 export const screens = SCREENS.filter(({ feature }) => profile.features[feature])
+
+/** Those with a tile on home. */
+export const tiles = screens.flatMap(({ tile, ...screen }) => (tile ? [{ ...screen, ...tile }] : []))
 
 export function hasScreen(path: string): boolean {
   return screens.some((screen) => screen.path === path)

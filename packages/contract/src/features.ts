@@ -4,8 +4,13 @@ import type { Feature } from './profile.ts'
 /** Methods that the portal calls with any profile, besides those of sign-in. */
 export const COMMON_METHODS = ['buscaParametroColab', 'alterasenha'] as const satisfies readonly MethodName[]
 
-/** What former employees may still use: their own papers. */
-export const FORMER_FEATURES = ['receipts', 'incomeReports'] as const satisfies readonly Feature[]
+/** What former employees may still use: their own papers, and what protects their account. */
+export const FORMER_FEATURES = [
+  'receipts',
+  'incomeReports',
+  'security',
+  'passkeys',
+] as const satisfies readonly Feature[]
 
 /** Methods that the sign-in page calls. */
 export const SIGN_IN_METHODS = [
@@ -73,6 +78,8 @@ export const FEATURE_METHODS: Readonly<Record<Feature, readonly MethodName[]>> =
   openings: ['geraRequisicaoInterna', 'candidatarParaVaga'],
   handbook: ['buscaCartilha', 'buscaDoctoAnexo'],
   misconduct: ['gravaDenuncia', 'buscaAviso'],
+  security: [],
+  passkeys: ['buscaPasskeys'],
 }
 
 /** Methods that a former employee may call. */

@@ -106,12 +106,13 @@ describe('the methods of a feature', () => {
     const scanned = Object.fromEntries(
       [...methodsOfScreens()].map(([feature, names]) => [feature, names.filter((name) => !common.includes(name))]),
     )
-    const { contractTab, ...listed } = Object.fromEntries(
+    const { contractTab, passkeys, ...listed } = Object.fromEntries(
       Object.entries(FEATURE_METHODS).map(([feature, names]) => [feature, [...names].sort()]),
     )
-    // The contract tab is a part of the screen of registration.
+    // The contract tab is a part of the screen of registration, passkeys of that of security.
     const registration = [...(listed.registration ?? []), ...(contractTab ?? [])].sort()
-    expect(scanned).toEqual({ ...listed, registration })
+    const security = [...(listed.security ?? []), ...(passkeys ?? [])].sort()
+    expect(scanned).toEqual({ ...listed, registration, security })
   })
 
   it('are all methods, with those of the shell', () => {

@@ -29,6 +29,8 @@ export const FEATURES = [
   'openings',
   'handbook',
   'misconduct',
+  'security',
+  'passkeys',
 ] as const
 
 export type Feature = (typeof FEATURES)[number]
@@ -36,10 +38,16 @@ export type Feature = (typeof FEATURES)[number]
 /** An address, with or without a path, that others are appended to; empty means the own origin. */
 const address = v.union([v.literal(''), v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^?#]*[^?#/]$/))])
 
-const features = Object.fromEntries(FEATURES.map((name) => [name, v.boolean()])) as Record<
-  Feature,
-  v.BooleanSchema<undefined>
->
+/** Features that a profile in use may omit, because they were added after it: its back end does not have them. */
+const ADDED_FEATURES = ['security', 'passkeys'] as const satisfies readonly Feature[]
+
+const features = {
+  ...(Object.fromEntries(FEATURES.map((name) => [name, v.boolean()])) as Record<Feature, v.BooleanSchema<undefined>>),
+  ...(Object.fromEntries(ADDED_FEATURES.map((name) => [name, v.optional(v.boolean(), false)])) as Record<
+    (typeof ADDED_FEATURES)[number],
+    v.OptionalSchema<v.BooleanSchema<undefined>, false>
+  >),
+}
 
 /** --on-primary-2 of tokens.css, the weaker text colour of the app bar. */
 const ON_PRIMARY = '#c3cae6'

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { changeLocale, isLocale } from '#i18n/locale.ts'
 import { profile } from '#profile.ts'
 import { Drawer, DrawerItem, DrawerUser } from '#ui/Drawer.tsx'
-import { Bell, House, KeyRound, LogOut, User } from '#ui/icons.ts'
+import { Bell, House, KeyRound, LogOut, Shield, User } from '#ui/icons.ts'
 import { Stack } from '#ui/Layout.tsx'
 import { useLocation } from '#ui/location.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -32,6 +32,7 @@ export function MainDrawer(props: {
     { href: '/home', icon: House, label: t`Início`, shown: true },
     { href: '/avisos', icon: Bell, label: t`Avisos`, shown: profile.features.notices },
     { href: '/dadoscadastrais', icon: User, label: t`Dados Cadastrais`, shown: profile.features.registration },
+    { href: '/seguranca', icon: Shield, label: t`Segurança`, shown: profile.features.security },
   ]
   return (
     <Drawer

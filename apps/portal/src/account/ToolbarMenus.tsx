@@ -4,7 +4,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { latestNotices, noticeHref } from '#features/notices/notices.ts'
 import { changeLocale } from '#i18n/locale.ts'
-import { Bell, KeyRound, LogOut, Monitor, Moon, Sun } from '#ui/icons.ts'
+import { profile } from '#profile.ts'
+import { Bell, KeyRound, LogOut, Monitor, Moon, Shield, Sun } from '#ui/icons.ts'
 import { Menu, MenuItem } from '#ui/Menu.tsx'
 import { signOut } from './signOut.ts'
 import { usePushMenuItem } from './usePushMenuItem.ts'
@@ -58,7 +59,7 @@ export function LanguageMenu(button: ToolbarMenu) {
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon }
 
-/** Password, theme and sign-out. */
+/** Password, security, theme and sign-out. */
 export function AccountMenu({ onChangePassword, ...button }: ToolbarMenu & { onChangePassword: () => void }) {
   const { t } = useLingui()
   const { theme, themes, choose } = useTheme()
@@ -66,6 +67,7 @@ export function AccountMenu({ onChangePassword, ...button }: ToolbarMenu & { onC
   return (
     <Menu {...button} openNow>
       <MenuItem icon={<KeyRound />} onSelect={onChangePassword}>{t`Alterar Senha`}</MenuItem>
+      {profile.features.security && <MenuItem icon={<Shield />} href="/seguranca">{t`Segurança`}</MenuItem>}
       {push && (
         <MenuItem icon={<push.icon />} onSelect={push.act}>
           {push.label}

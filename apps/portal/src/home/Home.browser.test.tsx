@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, renderScreen } from '#test/screen.tsx'
 import { queryClient } from '../rpc/query.ts'
-import { GROUPS, screens } from '../screens.ts'
+import { GROUPS, tiles } from '../screens.ts'
 
 const parameters = (more = {}) => ({
   colaborador: [
@@ -47,7 +47,7 @@ test('shows a tile for every screen, in its group and order', async () => {
   const groups = [...document.querySelectorAll('main section')].map((section) =>
     [...section.querySelectorAll('a')].map((link) => link.getAttribute('href')),
   )
-  const pathsOf = (group: string) => screens.filter(({ tile }) => tile.group === group).map(({ path }) => path)
+  const pathsOf = (group: string) => tiles.filter((tile) => tile.group === group).map(({ path }) => path)
   expect(groups).toEqual(Object.keys(GROUPS).map(pathsOf))
   await expectAccessible()
 })

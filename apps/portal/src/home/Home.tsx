@@ -10,7 +10,7 @@ import { hour, today } from '#clock.ts'
 import { profile } from '#profile.ts'
 import { ready } from '#rpc/channel.ts'
 import { query, queryClient } from '#rpc/query.ts'
-import { GROUPS, type Group, screens } from '#screens.ts'
+import { GROUPS, type Group, tiles } from '#screens.ts'
 import { bearer } from '#session/session.ts'
 import { lazyWithCatalog } from '#shell/lazyWithCatalog.tsx'
 import { useLocation } from '#ui/location.tsx'
@@ -71,13 +71,13 @@ function Tiles() {
       <Suspense>{error && <Missing error={error} />}</Suspense>
       <Suspense>{blocks.length > 0 && <Blocks blocks={blocks} />}</Suspense>
       {groups.map((group) => {
-        const tiles = screens.filter(({ tile, path }) => tile.group === group && isShown(path, facts))
-        if (tiles.length === 0) return null
+        const shown = tiles.filter((tile) => tile.group === group && isShown(tile.path, facts))
+        if (shown.length === 0) return null
         return (
           <section key={group}>
             <h2>{i18n._(GROUPS[group])}</h2>
             <TileGrid>
-              {tiles.map(({ path, title, tile: { icon: Icon, hue } }) => (
+              {shown.map(({ path, title, icon: Icon, hue }) => (
                 <Tile
                   key={path}
                   href={path}

@@ -30,6 +30,8 @@ const OWN = new Set([
     'recoveryCode',
     'recoveryRequest',
     'knownDevice',
+    'passkey',
+    'passkeyChallenge',
     'file',
     'federalState',
     'incomeReport',

@@ -25,6 +25,7 @@ import { addOrderDecision, allowFractions, createRetailSaleTable, createRetailTa
 import { addRequestAnswers, createCompanyMirrorTable, createTimekeepingTables } from '#domains/timekeeping/tables.ts'
 import { createTeletexTables } from '#domains/timekeeping/teletex/tables.ts'
 import { createVacationsTables } from '#domains/vacations/tables.ts'
+import { createPasskeyTables } from '#gatekeeper/passkey-tables.ts'
 import {
   addDailyTries,
   createGatekeeperTables,
@@ -101,6 +102,7 @@ const STEPS: Record<string, Create> = {
   },
   '039-known-devices': createKnownDeviceTable,
   '040-security-events': createSecurityTables,
+  '041-passkeys': createPasskeyTables,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

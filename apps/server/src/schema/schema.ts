@@ -22,6 +22,7 @@ import type { RetailTables } from '#domains/retail/tables.ts'
 import type { TimekeepingTables } from '#domains/timekeeping/tables.ts'
 import type { TeletexTables } from '#domains/timekeeping/teletex/tables.ts'
 import type { VacationsTables } from '#domains/vacations/tables.ts'
+import type { PasskeyTables } from '#gatekeeper/passkey-tables.ts'
 import type { GatekeeperTables } from '#gatekeeper/tables.ts'
 import type { HrTables } from '#hr/tables.ts'
 import type { ImportTables } from '#import/record-tables.ts'
@@ -36,6 +37,7 @@ export type Schema = RuntimeTables &
   FileTables &
   ProtocolTables &
   GatekeeperTables &
+  PasskeyTables &
   PeopleTables &
   RecordTables &
   SecurityTables &

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { code, codeParam, flag, table, text, typed } from '../wire/fields.ts'
-import { open, write } from '../wire/method.ts'
+import { code, codeParam, date, flag, table, text, typed } from '../wire/fields.ts'
+import { open, read, write } from '../wire/method.ts'
 
 export const REFUSALS = [
   'cpfInexistente',
@@ -66,4 +66,16 @@ export const validaCodigo = open('validaCodigo', {
 export const alterasenha = write('alterasenha', {
   params: { senha: typed(100), senhaAtual: v.optional(typed(100)) },
   reply: {},
+})
+
+/** A passkey; days only, so that nobody's hours can be read from them. */
+const passkey = v.object({ codPasskey: text, nome: text, dtCriacao: date, dtUltimoUso: date })
+
+/**
+ * Lists the person's passkeys, oldest first. `dominio` is the one that passkeys are valid for, with its subdomains; without a row the
+ * server accepts none.
+ */
+export const buscaPasskeys = read('buscaPasskeys', {
+  params: {},
+  reply: { ttPasskey: table(passkey, 'codPasskey'), ttDominio: table(v.object({ dominio: text })) },
 })

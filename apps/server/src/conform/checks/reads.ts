@@ -40,6 +40,7 @@ const from =
 /** Parameters of every read method, in an order in which earlier replies provide later parameters. */
 const READS: Record<Named<'read'>, ParamsOf> = {
   buscaParametroColab: none,
+  buscaPasskeys: none,
   buscaCompetencia: () => ({ codTipoCalculo: 10 }),
   buscaMovimento({ row }) {
     const period = String(row('buscaCompetencia', 'ttCompetencia')?.dtCompetencia ?? '')

@@ -23,6 +23,7 @@ import {
 import type { Context, Handlers, OpenContext } from '#protocol/context.ts'
 import { refusedOutcome } from '#protocol/replies.ts'
 import { limited } from './limited.ts'
+import { buscaPasskeys } from './passkeys.ts'
 import { enviaemail, enviaWhatsApp, esqueceusenha, validaCodigo } from './recovery.ts'
 import { signIn } from './sign-in.ts'
 
@@ -34,6 +35,7 @@ export const access = {
   enviaemail: limited(enviaemail, { countAll: true }),
   validaCodigo: limited(validaCodigo),
   alterasenha,
+  buscaPasskeys,
 } satisfies Handlers<DomainMethods<'access'>>
 
 async function validaCPF({ app, caller }: OpenContext, { cpf }: CheckedParams<typeof contract.validaCPF>) {
