@@ -1,16 +1,15 @@
-import type { Page } from '@playwright/test'
 import { DEMO, expect, test } from './fixtures.ts'
-
-const months = (page: Page) => page.getByRole('tablist', { name: 'Mês' }).getByRole('tab')
 
 test('shows the same total for a month as its receipt withheld', async ({ page, enter }) => {
   await enter(DEMO.full.cpf, '/comprovantes')
-  const month = (await page.getByRole('tablist', { name: 'Período' }).getByRole('tab').first().textContent()) ?? ''
+  const month = (await page.getByRole('combobox', { name: 'Período' }).getByRole('option').first().textContent()) ?? ''
   const line = page.locator('dl > div').filter({ has: page.getByText(/^Plano de saúde/) })
   const withheld = await line.getByRole('definition').first().textContent()
   await page.goto('/beneficios')
-  await months(page).filter({ hasText: month }).click()
+  await page.getByRole('combobox', { name: 'Mês' }).selectOption(month)
   await expect(page).toHaveURL(/\?competencia=\d{4}-\d{2}-01$/)
-  const total = page.getByRole('table', { name: `Benefícios de ${month}` }).locator('tfoot td:nth-child(3)')
+  const total = page
+    .getByRole('table', { name: `Benefícios de ${month.toLowerCase()}` })
+    .locator('tfoot td:nth-child(3)')
   await expect(total).toHaveText((withheld ?? '').replace(/^−\s/, ''))
 })

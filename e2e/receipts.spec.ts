@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { downloadName } from './download.ts'
 import { DEMO, expect, test } from './fixtures.ts'
 
-const periods = (page: Page) => page.getByRole('tablist', { name: 'Período' }).getByRole('tab')
-const newest = async (page: Page) => (await periods(page).first().textContent()) ?? ''
+const period = (page: Page) => page.getByRole('combobox', { name: 'Período' })
+const newest = async (page: Page) => (await period(page).getByRole('option').first().textContent()) ?? ''
 const receipts = (page: Page) => page.getByRole('region', { name: /matrícula \d+/ })
 const card = (within: Locator, title: string) =>
   within.locator('section').filter({ has: within.page().getByRole('heading', { name: title, exact: true }) })
@@ -24,13 +24,12 @@ test('keeps kind and period in the address and leaves the screen on Back', async
   await enter(DEMO.full.cpf)
   await page.getByRole('link', { name: /^Comprovantes de pagamento/ }).click()
   await expect(receipts(page)).toBeVisible()
-  const [, second = '', third = ''] = await periods(page).allInnerTexts()
-  await periods(page).nth(1).click()
-  await periods(page).nth(2).click()
+  await page.getByRole('button', { name: 'Período anterior' }).click()
+  await period(page).selectOption({ index: 2 })
   await expect(page).toHaveURL(/\?competencia=\d{4}-\d{2}-\d{2}$/)
+  const third = await period(page).inputValue()
   await page.reload()
-  await expect(page.getByRole('tab', { name: third, selected: true })).toBeVisible()
-  await expect(page.getByRole('tab', { name: second, selected: false })).toBeVisible()
+  await expect(period(page)).toHaveValue(third)
   await page.goBack()
   await expect(page).toHaveURL(/\/home$/)
 })
@@ -51,7 +50,8 @@ test('shows net pay and PDF of two employments separately', { tag: '@phone' }, a
 
 test('names the PDFs of a receipt and a statement after their month', { tag: '@phone' }, async ({ page, enter }) => {
   await enter(DEMO.full.cpf, '/comprovantes')
-  const month = (await newest(page)).replace('/', '-')
+  const [year, of] = (await period(page).inputValue()).split('-')
+  const month = `${of}-${year}`
   expect(await downloadName(page, page.getByRole('button', { name: 'Baixar PDF', exact: true }))).toBe(
     `comprovante_${month}.pdf`,
   )
@@ -61,7 +61,7 @@ test('names the PDFs of a receipt and a statement after their month', { tag: '@p
 
 test('lists vacations by day and downloads the vacation receipt', async ({ page, enter, expectAccessible }) => {
   await enter(DEMO.full.cpf, '/comprovantes?tipo=ferias')
-  await expect(periods(page).first()).toHaveText(/^\d{2}\/\d{2}\/\d{4}$/)
+  expect(await newest(page)).toMatch(/^\d{2}\/\d{2}\/\d{4}$/)
   await expect(receipts(page)).toBeVisible()
   await expectAccessible()
   const button = page.getByRole('button', { name: 'Recibo de férias' })
@@ -73,9 +73,9 @@ test('prints the receipt with its heading and without controls', async ({ page, 
   const month = await newest(page)
   await expect(receipts(page)).toHaveCount(2)
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(`Pagamento mensal · ${month} · Bruno Carvalho Lima`)).toBeVisible()
+  await expect(page.getByText(`Mensal · ${month} · Bruno Carvalho Lima`)).toBeVisible()
   await expect(receipts(page).getByText('Total de descontos').first()).toBeVisible()
-  for (const role of ['button', 'tab', 'banner', 'link'] as const) {
+  for (const role of ['button', 'combobox', 'tab', 'banner', 'link'] as const) {
     await expect(page.getByRole(role).filter({ visible: true }), role).toHaveCount(0)
   }
 })

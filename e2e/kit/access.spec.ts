@@ -26,6 +26,7 @@ const parts: Record<string, Step[]> = {
   skeleton: [],
   spinner: [],
   tabs: [],
+  period: [],
   hero: [],
   rows: [],
   money: [],

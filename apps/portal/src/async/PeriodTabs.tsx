@@ -1,20 +1,25 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { capitalized } from '#i18n/months.ts'
 import { queryClient } from '#rpc/query.ts'
 import { whenIdle } from '#rpc/whenIdle.ts'
 import { useSearchParams } from '#ui/location.tsx'
+import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 import { QueryView } from './QueryView.tsx'
 
 interface Period {
   /** Its value in the address, and the argument of `read`. */
   value: string
+  /** As in a sentence: `outubro de 2026`. */
   label: string
 }
 
 interface PeriodTabsProps<Data, Key extends QueryKey> {
-  /** Names the tabs for screen readers. */
+  /** Names the choice for screen readers. */
   label: string
+  /** Shows the periods as tabs: for a few with short names. */
+  tabs?: boolean
   /** Most recent first; at least one. */
   periods: readonly Period[]
   /** Value of the selected period; the address may use a different one. */
@@ -28,11 +33,11 @@ interface PeriodTabsProps<Data, Key extends QueryKey> {
 const PARAM = 'competencia'
 
 /**
- * Tabs of periods with the content of the selected one. Selecting replaces the history entry, so that Back leaves the
- * screen instead of stepping through every month. Neighbours are prefetched.
+ * The choice of a period with the content of the selected one. Selecting replaces the history entry, so that Back leaves
+ * the screen instead of stepping through every month. Neighbours are prefetched.
  */
 export function PeriodTabs<Data, Key extends QueryKey>(props: PeriodTabsProps<Data, Key>) {
-  const { label, periods, value: selected, read, waiting, children } = props
+  const { label, tabs = false, periods, value: selected, read, waiting, children } = props
   const [search, setSearch] = useSearchParams()
   const found = periods.findIndex(({ value }) => value === (selected ?? search.get(PARAM)))
   const index = Math.max(0, found)
@@ -49,25 +54,35 @@ export function PeriodTabs<Data, Key extends QueryKey>(props: PeriodTabsProps<Da
     })
   }, [settled, period.value, periods.length])
 
+  const choice = {
+    label,
+    value: period.value,
+    onChange: (value: string) => {
+      const next = new URLSearchParams(search)
+      next.set(PARAM, value)
+      setSearch(next, { replace: true })
+    },
+    onApproach: (value: string) => void queryClient.prefetchQuery(read(value)),
+  }
+  const content = (
+    <QueryView query={result} subject={period.value} waiting={waiting}>
+      {(data) => children(data, period)}
+    </QueryView>
+  )
+  const named = periods.map(({ value, label }) => ({ value, label: capitalized(label) }))
+  if (!tabs) {
+    return (
+      <>
+        <PeriodPicker periods={named} {...choice} />
+        {content}
+      </>
+    )
+  }
   return (
     <>
-      <Tabs
-        id={PARAM}
-        look="pill"
-        label={label}
-        tabs={periods}
-        value={period.value}
-        onChange={(value) => {
-          const next = new URLSearchParams(search)
-          next.set(PARAM, value)
-          setSearch(next, { replace: true })
-        }}
-        onApproach={(value) => void queryClient.prefetchQuery(read(value))}
-      />
+      <Tabs id={PARAM} look="pill" tabs={named} {...choice} />
       <TabPanel tabs={PARAM} value={period.value}>
-        <QueryView query={result} subject={period.value} waiting={waiting}>
-          {(data) => children(data, period)}
-        </QueryView>
+        {content}
       </TabPanel>
     </>
   )

@@ -12,24 +12,31 @@ testEmptyState(
   '/beneficios',
   { buscaPlanoSaude: { planoSaude: [] } },
   {
-    'pt-BR': 'Nenhum desconto de benefícios em 03/2026',
-    'en-US': 'No benefit deductions in 03/2026',
-    es: 'Sin descuentos de beneficios en 03/2026',
+    'pt-BR': 'Nenhum desconto de benefícios em março de 2026',
+    'en-US': 'No benefit deductions in March 2026',
+    es: 'Sin descuentos de beneficios en marzo de 2026',
   },
 )
-testFailedRead('/beneficios', replies, () => table('03/2026'))
+testFailedRead('/beneficios', replies, () => table('março de 2026'))
 
 test('shows six months, the running one first, and sums its table', async () => {
   await renderScreen('/beneficios', replies)
-  await expectTexts(page.getByRole('tab'), ['03/2026', '02/2026', '01/2026', '12/2025', '11/2025', '10/2025'])
-  await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('03/2026')
-  await expect.element(table('03/2026').getByRole('row').last()).toMatchTextContent(/R\$\s100,10R\$\s300,30/)
+  await expectTexts(page.getByRole('option'), [
+    'Março de 2026',
+    'Fevereiro de 2026',
+    'Janeiro de 2026',
+    'Dezembro de 2025',
+    'Novembro de 2025',
+    'Outubro de 2025',
+  ])
+  await expect.element(page.getByRole('combobox', { name: 'Mês' })).toHaveValue('2026-03-01')
+  await expect.element(table('março de 2026').getByRole('row').last()).toMatchTextContent(/R\$\s100,10R\$\s300,30/)
 })
 
 test('requests the chosen month and stores it in the address', async () => {
   const server = await renderScreen('/beneficios', replies)
-  await page.getByRole('tab', { name: '12/2025' }).click()
-  await expect.element(table('12/2025')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Mês' }).selectOptions('Dezembro de 2025')
+  await expect.element(table('dezembro de 2025')).toBeVisible()
   expect(location.search).toBe('?competencia=2025-12-01')
   await expect
     .poll(() => server.calls('buscaPlanoSaude'))

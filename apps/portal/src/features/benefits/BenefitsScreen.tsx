@@ -1,10 +1,11 @@
 import { buscaPlanoSaude, type PlanoSaude } from '@colab/contract/domains/benefits'
 import { lastMonths } from '@colab/contract/wire/calendar'
-import { formatMonth, partsOf } from '@colab/contract/wire/date'
+import { partsOf } from '@colab/contract/wire/date'
 import { addCents, toCents } from '@colab/contract/wire/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
 import { today } from '#clock.ts'
+import { monthName } from '#i18n/months.ts'
 import { query } from '#rpc/query.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -15,7 +16,7 @@ import { Money } from '#ui/Money.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** Number of month tabs (spec §9). */
+/** Number of months (spec §9). */
 const MONTHS = 6
 
 function planOf(month: string) {
@@ -25,12 +26,12 @@ function planOf(month: string) {
 
 /** Benefits (spec §2): costs of the health plan in a month and in its year. */
 export default function BenefitsScreen() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <Page title={t`Benefícios`}>
       <PeriodTabs
         label={t`Mês`}
-        periods={lastMonths(today(), MONTHS).map((value) => ({ value, label: formatMonth(value) }))}
+        periods={lastMonths(today(), MONTHS).map((value) => ({ value, label: monthName(value, i18n.locale) }))}
         read={planOf}
         waiting={
           <Stack>

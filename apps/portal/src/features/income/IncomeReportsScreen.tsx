@@ -31,6 +31,7 @@ export default function IncomeReportsScreen() {
             <NotFound />
           ) : (
             <PeriodTabs
+              tabs
               label={t`Ano-calendário`}
               periods={yearsOf(ttAnoRendimento).map((year) => ({ value: String(year), label: String(year) }))}
               read={(value) => reportsOf(yearsOf(ttAnoRendimento).find((year) => String(year) === value) ?? value)}

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
+import { capitalized } from '#i18n/months.ts'
 import { bearer } from '#session/session.ts'
 import { Empty } from '#ui/Empty.tsx'
 import type { Kind } from './kinds.ts'
 import css from './PeriodPanel.module.css'
-import { type Period, periodLabel } from './periods.ts'
+import { type Period, periodName } from './periods.ts'
 import { receiptQuery } from './queries.ts'
 import { Receipt } from './Receipt.tsx'
 import { ReceiptSkeleton } from './ReceiptSkeleton.tsx'
@@ -19,24 +20,22 @@ type PeriodPanelProps = {
   busy: boolean
 }
 
-/** Tabs of periods and the receipts of the selected one: one block per employment (spec §2). */
+/** The choice of a period and the receipts of the selected one: one block per employment (spec §2). */
 export function PeriodPanel({ title, kind, periods, period, busy }: PeriodPanelProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <div className={css.content} aria-busy={busy} inert={busy}>
       <PeriodTabs
         key={kind}
         label={t`Período`}
-        periods={periods.map(({ date }) => ({ value: date, label: periodLabel(kind, date) }))}
+        periods={periods.map(({ date }) => ({ value: date, label: periodName(kind, date, i18n.locale) }))}
         value={period.date}
         read={(date) => receiptQuery(kind, periods.find((known) => known.date === date) ?? period)}
         waiting={<ReceiptSkeleton />}
       >
-        {(data) => (
+        {(data, { label }) => (
           <>
-            <p className={css.printed}>
-              {[title, periodLabel(data.kind, data.date), bearer()?.nome].filter(Boolean).join(' · ')}
-            </p>
+            <p className={css.printed}>{[title, capitalized(label), bearer()?.nome].filter(Boolean).join(' · ')}</p>
             {data.employments.length === 0 && <Empty title={t`Não há comprovante para este período.`} />}
             {data.employments.map((employment) => (
               <Receipt

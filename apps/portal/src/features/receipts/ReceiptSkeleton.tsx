@@ -19,15 +19,11 @@ export function ReceiptSkeleton() {
   )
 }
 
-/** The same below the period tabs, while these are loading too. */
+/** The same below the choice of a period, while that is loading too. */
 export function PeriodsSkeleton() {
   return (
     <>
-      <div className={css.strip} aria-hidden>
-        <i />
-        <i />
-        <i />
-      </div>
+      <div className={css.picker} aria-hidden />
       <ReceiptSkeleton />
     </>
   )

@@ -33,7 +33,9 @@ const periods = (...days: string[]) => ({ ttCompetencia: days.map((dtCompetencia
 const months = periods('2026-01-01', '2026-03-01', '2026-02-01')
 const replies = { buscaCompetencia: months, buscaMovimento: { ttMovimento: [pay, deduction] } }
 const receipt = () => page.getByRole('region', { name: /matrícula \d+/ })
-const tabs = (list: string) => page.getByRole('tablist', { name: list }).getByRole('tab')
+const period = () => page.getByRole('combobox', { name: 'Período' })
+const periodNames = () => period().getByRole('option')
+const arrow = (to: 'Período anterior' | 'Próximo período') => page.getByRole('button', { name: to })
 
 testEmptyState(
   '/comprovantes',
@@ -48,8 +50,8 @@ testFailedRead('/comprovantes', replies, receipt)
 
 test('shows the newest period first and a receipt whose amounts add up', async () => {
   await renderScreen('/comprovantes', replies)
-  await expectTexts(tabs('Período'), ['03/2026', '02/2026', '01/2026'])
-  await expect.element(tabs('Tipo de comprovante').first()).toHaveAttribute('aria-selected', 'true')
+  await expectTexts(periodNames(), ['Março de 2026', 'Fevereiro de 2026', 'Janeiro de 2026'])
+  await expect.element(page.getByRole('tab', { name: 'Mensal', selected: true })).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Vendas Sul Ltda. · matrícula 1001' })).toBeVisible()
   expect(facts()).toMatchObject({
     'Total de proventos': 'R$ 3.000,10',
@@ -119,17 +121,20 @@ test('shows the parts of a line in a dialog and gives the focus back on Escape',
 test('shows the newest receipt when the address contains no period', async () => {
   await renderScreen('/comprovantes?tipo=bonus&competencia=1999-13-77', replies)
   await expect.element(receipt()).toBeVisible()
-  await expect.element(page.getByRole('tab', { name: 'Pagamento mensal', selected: true })).toBeVisible()
-  await expect.element(tabs('Período').first()).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByRole('tab', { name: 'Mensal', selected: true })).toBeVisible()
+  await expect.element(period()).toHaveValue('2026-03-01')
 })
 
-test('shows the period of the address and chooses another by an arrow key', async () => {
+test('shows the period of the address and steps to the oldest, where the arrow keeps the focus', async () => {
   await renderScreen('/comprovantes?competencia=2026-02-01', replies)
-  await expect.element(page.getByRole('tab', { name: '02/2026', selected: true })).toBeVisible()
-  tabs('Período').nth(1).element().focus()
-  await userEvent.keyboard('{ArrowRight}')
-  await expect.element(page.getByRole('tab', { name: '01/2026', selected: true })).toHaveFocus()
+  await expect.element(period()).toHaveValue('2026-02-01')
+  await arrow('Período anterior').click()
+  await expect.element(period()).toHaveValue('2026-01-01')
   expect(location.search).toBe('?competencia=2026-01-01')
+  await expect.element(arrow('Período anterior')).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(arrow('Período anterior')).toHaveFocus()
+  await expect.element(period()).toHaveValue('2026-01-01')
 })
 
 test('finds a 13th salary that is only under type 61', async () => {
@@ -137,7 +142,7 @@ test('finds a 13th salary that is only under type 61', async () => {
     buscaCompetencia: ({ codTipoCalculo }) => (codTipoCalculo === 61 ? periods('2025-12-01') : periods()),
     buscaMovimento: ({ codTipoCalculo }) => ({ ttMovimento: codTipoCalculo === 61 ? [pay] : [] }),
   })
-  await expectTexts(tabs('Período'), ['12/2025'])
+  await expectTexts(periodNames(), ['Dezembro de 2025'])
   await expect.element(receipt()).toBeVisible()
 })
 
@@ -147,7 +152,7 @@ test('names vacations by day, and shows a refused vacation receipt without clear
     buscaMovimento: ({ codTipoCalculo }) =>
       codTipoCalculo === 41 ? refusal('Não há comprovante para este período.') : { ttMovimento: [pay] },
   })
-  await expectTexts(tabs('Período'), ['02/03/2026'])
+  await expectTexts(periodNames(), ['02/03/2026'])
   await page.getByRole('button', { name: 'Recibo de férias' }).click()
   await expect
     .element(page.getByRole('status').filter({ hasText: 'Não há comprovante para este período.' }))
@@ -166,7 +171,7 @@ test('keeps the previous receipt visible but inert until the chosen one is loade
     },
   })
   await expect.element(receipt()).toBeVisible()
-  await page.getByRole('tab', { name: '01/2026' }).click()
+  await period().selectOptions('Janeiro de 2026')
   const staleReceipt = () => document.querySelector('[aria-busy=true][inert]')
   await expect.poll(() => staleReceipt()?.textContent).toContain('2.699,90')
   held.resolve()
@@ -184,9 +189,9 @@ test('shows a prefetched neighbouring period, and prefetches the periods of a ho
   const server = await renderScreen('/comprovantes', replies)
   const requestedMonths = () => server.calls('buscaMovimento').map(({ mes }) => mes)
   await expect.poll(requestedMonths).toEqual([3, 2])
-  await page.getByRole('tab', { name: '02/2026' }).click()
+  await arrow('Período anterior').click()
   await expect.poll(requestedMonths).toEqual([3, 2, 1])
-  await expect.element(page.getByRole('tab', { name: '02/2026', selected: true })).toBeVisible()
+  await expect.element(period()).toHaveValue('2026-02-01')
   await page.getByRole('tab', { name: 'Férias' }).hover()
   await expect.poll(() => server.calls('buscaCompetencia').at(-1)).toMatchObject({ codTipoCalculo: 40 })
 })
@@ -197,7 +202,7 @@ test('clears the previous receipt when the chosen one fails, and retries on requ
     buscaMovimento: ({ mes }) => (mes === 1 ? status(500)() : { ttMovimento: [pay] }),
   })
   await expect.element(receipt()).toBeVisible()
-  await page.getByRole('tab', { name: '01/2026' }).click()
+  await period().selectOptions('Janeiro de 2026')
   await expect.element(page.getByRole('heading', { name: 'Erro:' })).toBeVisible()
   await expect.element(receipt()).not.toBeInTheDocument()
   await expectAccessible()
@@ -212,9 +217,9 @@ test('shows an error in place of the periods of a kind that do not come', async 
     buscaCompetencia: ({ codTipoCalculo }) => (codTipoCalculo === 80 ? status(500)() : months),
   })
   await expect.element(receipt()).toBeVisible()
-  await page.getByRole('tab', { name: 'Adiantamento quinzenal' }).click()
+  await page.getByRole('tab', { name: 'Adiantamento' }).click()
   await expect.element(page.getByRole('heading', { name: 'Erro:' })).toBeVisible()
-  await expect.element(page.getByRole('tablist', { name: 'Período' })).not.toBeInTheDocument()
+  await expect.element(period()).not.toBeInTheDocument()
 })
 
 test.for([

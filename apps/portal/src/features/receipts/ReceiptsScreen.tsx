@@ -18,10 +18,10 @@ import { PeriodsSkeleton } from './ReceiptSkeleton.tsx'
 import css from './ReceiptsScreen.module.css'
 
 const LABELS: Record<Kind, MessageDescriptor> = {
-  mensal: msg`Pagamento mensal`,
+  mensal: msg`Mensal`,
   'decimo-terceiro': msg`13º salário`,
   ferias: msg`Férias`,
-  adiantamento: msg`Adiantamento quinzenal`,
+  adiantamento: msg`Adiantamento`,
 }
 
 /** Pay receipts (spec §2): kind and period are in the address, so that links and Back work. */

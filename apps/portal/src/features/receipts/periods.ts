@@ -1,4 +1,5 @@
 import { formatDate, formatMonth, type IsoDate, partsOf } from '@colab/contract/wire/date'
+import { monthName } from '#i18n/months.ts'
 import { type Kind, kinds } from './kinds.ts'
 
 /** A period with a receipt, and the calculation type that contains it. */
@@ -7,9 +8,14 @@ export interface Period {
   type: number
 }
 
-/** Formats as mm/yyyy, or dd/mm/yyyy for vacation (spec §2). */
+/** Formats as mm/yyyy, or dd/mm/yyyy for vacation (spec §2): tells periods apart and names files. */
 export function periodLabel(kind: Kind, date: IsoDate): string {
   return kinds[kind].daily ? formatDate(date) : formatMonth(date)
+}
+
+/** Names a period as a sentence has it: `outubro de 2026`, for vacation 02/03/2026. */
+export function periodName(kind: Kind, date: IsoDate, locale: string): string {
+  return kinds[kind].daily ? formatDate(date) : monthName(date, locale)
 }
 
 /** Returns the periods, most recent first, one per label: equal labels request the same receipt. */

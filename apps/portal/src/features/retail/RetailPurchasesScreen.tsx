@@ -1,10 +1,11 @@
 import { buscaVarejo, type Venda } from '@colab/contract/domains/retail'
 import { lastMonths } from '@colab/contract/wire/calendar'
-import { formatMonth, partsOf } from '@colab/contract/wire/date'
+import { partsOf } from '@colab/contract/wire/date'
 import { addCents, toCents } from '@colab/contract/wire/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
 import { today } from '#clock.ts'
+import { monthName } from '#i18n/months.ts'
 import { query } from '#rpc/query.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { DateText } from '#ui/DateText.tsx'
@@ -16,7 +17,7 @@ import { Money } from '#ui/Money.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** Number of month tabs (spec §9). */
+/** Number of months (spec §9). */
 const MONTHS = 6
 
 function purchases(month: string) {
@@ -26,8 +27,8 @@ function purchases(month: string) {
 
 /** Purchases on account by month (spec §2 Retail purchases): the total in large type, then each purchase. */
 export default function RetailPurchasesScreen() {
-  const { t } = useLingui()
-  const periods = lastMonths(today(), MONTHS).map((month) => ({ value: month, label: formatMonth(month) }))
+  const { t, i18n } = useLingui()
+  const periods = lastMonths(today(), MONTHS).map((month) => ({ value: month, label: monthName(month, i18n.locale) }))
   return (
     <Page title={t`Compras no varejo`} lead={<Trans>O que você comprou para descontar do pagamento.</Trans>}>
       <PeriodTabs

@@ -1,11 +1,12 @@
 import type { Cartao } from '@colab/contract/domains/timekeeping'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { PdfButtons } from '#files/PdfButtons.tsx'
+import { capitalized } from '#i18n/months.ts'
 import { Hero } from '#ui/Hero.tsx'
 
 type MirrorProps = {
   card: Cartao
-  /** mm/yyyy. */
+  /** As in a sentence: `outubro de 2026`. */
   month: string
   /** This is the only employment with a mirror for the month. */
   alone: boolean
@@ -26,7 +27,7 @@ export function Mirror({ card, month, alone }: MirrorProps) {
   return (
     <Hero
       label={hrTrabalhada ? t`Horas trabalhadas em ${month}` : t`Espelho`}
-      value={hrTrabalhada || month}
+      value={hrTrabalhada || capitalized(month)}
       note={facts.flatMap((fact, at) => (at > 0 ? [' · ', fact] : [fact]))}
       actions={<PdfButtons base64={anexo} name="comprovante.pdf" of={!alone && t`matrícula ${codEmpregado}`} />}
     />

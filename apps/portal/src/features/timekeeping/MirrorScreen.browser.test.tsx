@@ -20,23 +20,24 @@ testEmptyState(
     es: 'Todavía no tiene registro de jornada',
   },
 )
-testFailedRead('/espelho-ponto', replies, () => page.getByText('Horas trabalhadas em 02/2026'))
+testFailedRead('/espelho-ponto', replies, () => page.getByText('Horas trabalhadas em fevereiro de 2026'))
 
 test('shows the newest month first with its punches', async () => {
   await renderScreen('/espelho-ponto', replies)
-  await expectTexts(page.getByRole('tab'), ['02/2026', '01/2026'])
-  await expect.element(page.getByText('Horas trabalhadas em 02/2026')).toBeVisible()
+  await expectTexts(page.getByRole('option'), ['Fevereiro de 2026', 'Janeiro de 2026'])
+  await expect.element(page.getByText('Horas trabalhadas em fevereiro de 2026')).toBeVisible()
   await expect.element(page.getByText('20 dias · previstas 168:00')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'O que está no espelho' })).toBeVisible()
 })
 
-test('shows the prefetched next month on an arrow key and stores it in the address', async () => {
+test('shows the prefetched month before by its arrow and stores it in the address', async () => {
   const server = await renderScreen('/espelho-ponto', replies)
   const requestedPeriods = () => server.calls('buscaCartaoPonto').map(({ codPeriodo }) => codPeriodo)
   await expect.poll(requestedPeriods).toEqual([202602, 202601])
-  await page.getByRole('tab', { selected: true }).element().focus()
-  await userEvent.keyboard('{ArrowRight}')
-  await expect.element(page.getByText('Horas trabalhadas em 01/2026')).toBeVisible()
+  const back = page.getByRole('button', { name: 'Período anterior' })
+  back.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Horas trabalhadas em janeiro de 2026')).toBeVisible()
   expect(location.search).toBe('?competencia=202601')
   expect(requestedPeriods()).toEqual([202602, 202601])
 })

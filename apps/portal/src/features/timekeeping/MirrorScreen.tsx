@@ -1,10 +1,10 @@
 import { buscaCartaoPonto, buscaPeriodo } from '@colab/contract/domains/timekeeping'
 import type { Code } from '@colab/contract/wire/cells'
-import { formatMonth } from '@colab/contract/wire/date'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
 import { QueryView } from '#async/QueryView.tsx'
+import { monthName } from '#i18n/months.ts'
 import { query } from '#rpc/query.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Clipboard } from '#ui/icons.ts'
@@ -20,7 +20,7 @@ function mirrors(codPeriodo: Code) {
 
 /** Time mirror (spec §2 Time-clock mirror): a closed month with the time worked and the PDF. */
 export default function MirrorScreen() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const periods = useQuery(query(buscaPeriodo, {}))
   const waiting = <Skeleton shape="card" rows={4} />
   return (
@@ -38,7 +38,7 @@ export default function MirrorScreen() {
                 .toSorted((a, b) => b.dtCompetencia.localeCompare(a.dtCompetencia))
                 .map(({ codPeriodo, dtCompetencia }) => ({
                   value: String(codPeriodo),
-                  label: formatMonth(dtCompetencia),
+                  label: monthName(dtCompetencia, i18n.locale),
                 }))}
               read={(value) => mirrors(ttPeriodo.find((own) => String(own.codPeriodo) === value)?.codPeriodo ?? value)}
               waiting={waiting}

@@ -41,6 +41,7 @@ export function PunchRecords() {
   const [search] = useSearchParams()
   return (
     <PeriodTabs
+      tabs
       label={t`Mês`}
       periods={[
         { value: 'anterior', label: t`Mês anterior` },

@@ -8,6 +8,7 @@ import { FileText } from '../icons.ts'
 import { Columns, Row } from '../Layout.tsx'
 import { Money } from '../Money.tsx'
 import { Pager, pageOf } from '../Pager.tsx'
+import { PeriodPicker } from '../PeriodPicker.tsx'
 import { Pill } from '../Pill.tsx'
 import { TabPanel, Tabs } from '../Tabs.tsx'
 import { Part, State } from './Part.tsx'
@@ -80,6 +81,18 @@ export function DataDemo() {
                 </State>
               </TabPanel>
             </>
+          )}
+        </State>
+      </Part>
+      <Part name="period">
+        <State initial="05/2025">
+          {(month, setMonth) => (
+            <PeriodPicker
+              label="Período"
+              periods={months.map((value) => ({ value, label: value }))}
+              value={month}
+              onChange={setMonth}
+            />
           )}
         </State>
       </Part>
