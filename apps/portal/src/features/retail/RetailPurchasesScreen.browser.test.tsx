@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectTexts, renderScreen } from '#test/screen.tsx'
+import { renderScreen } from '#test/screen.tsx'
 import { testEmptyState, testFailedRead } from '#test/states.ts'
 
 const replies = {

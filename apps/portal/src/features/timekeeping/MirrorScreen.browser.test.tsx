@@ -70,5 +70,5 @@ test.for([
 
 test('shows a message when a month has no mirror', async () => {
   await renderScreen('/espelho-ponto', { ...replies, buscaCartaoPonto: { ttCartao: [] } })
-  await expect.element(page.getByRole('heading', { name: 'Não há espelho de 02/2026' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Não há espelho de fevereiro de 2026' })).toBeVisible()
 })
