@@ -55,10 +55,10 @@ test('reserves a meal once with the other protein when offered', { tag: '@phone'
   await enter(cpf, '/reserva-restaurante')
   const [first, second] = [page.getByRole('article').first(), page.getByRole('article').last()]
   await expect(second.getByRole('checkbox')).toHaveCount(0)
-  await first.getByRole('checkbox', { name: 'Quero a outra proteína' }).check()
+  await first.getByRole('checkbox', { name: 'Quero a opção sem carne' }).check()
   await first.getByRole('button', { name: 'Reservar Restaurante' }).dblclick()
   await expect(page.getByRole('status').locator('p')).toHaveText('Refeição reservada.')
-  await expect(first).toContainText('Reservado, com outra proteína')
+  await expect(first).toContainText('Reservado, opção sem carne')
   await expect(first.getByRole('button', { name: 'Reservar Restaurante' })).toBeDisabled()
   await second.getByRole('button', { name: 'Reservar Restaurante' }).click()
   await expect(second.getByText('Reservado', { exact: true })).toBeVisible()

@@ -19,6 +19,7 @@ import {
   Gauge,
   Heart,
   House,
+  Inbox,
   MessageSquare,
   Package,
   Pencil,
@@ -151,6 +152,14 @@ const SCREENS: readonly Screen[] = [
     tile: { group: 'own', icon: Pencil, hue: 'rose' },
     catalog: 'features/documents',
     load: () => import('./features/documents/DocumentsScreen.tsx'),
+  },
+  {
+    path: '/solicitacoes',
+    feature: 'requests',
+    title: msg`Minhas solicitações`,
+    tile: { group: 'own', icon: Inbox, hue: 'teal' },
+    catalog: 'features/requests',
+    load: () => import('./features/requests/RequestsScreen.tsx'),
   },
   {
     path: '/beneficios',

@@ -26,6 +26,7 @@ import { receipts } from './domains/receipts/handlers.ts'
 import { registrationFiles } from './domains/registration/files.ts'
 import { registration } from './domains/registration/handlers.ts'
 import { dropExpiredChanges } from './domains/registration/pending.ts'
+import { requests } from './domains/requests/handlers.ts'
 import { restaurant } from './domains/restaurant/handlers.ts'
 import { retail } from './domains/retail/handlers.ts'
 import { timekeeping } from './domains/timekeeping/handlers.ts'
@@ -56,6 +57,7 @@ export const handlers = {
   ...push,
   ...receipts,
   ...registration,
+  ...requests,
   ...restaurant,
   ...retail,
   ...timekeeping,

@@ -21,6 +21,7 @@ export const READS: Record<string, ParamsFor> = {
   buscaVarejo: monthly,
   buscaPedido: monthly,
   buscaItensDoVarejo: monthly,
+  buscaSolicitacao: async () => [{ quantidade: 20 }, { quantidade: 1000, tipo: 'message', situacao: 'abertas' }],
   buscaPlanoSaude: monthly,
   buscaIndicaPip: yearly,
   decRendimento: yearly,

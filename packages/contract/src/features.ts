@@ -80,6 +80,8 @@ export const FEATURE_METHODS: Readonly<Record<Feature, readonly MethodName[]>> =
   misconduct: ['gravaDenuncia', 'buscaAviso'],
   security: [],
   passkeys: ['buscaPasskeys'],
+  requests: ['buscaSolicitacao', 'retiraSolicitacao'],
+  hrConversation: ['continuaAvisoRH'],
 }
 
 /** Methods that a former employee may call. */

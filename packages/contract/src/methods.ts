@@ -13,6 +13,7 @@ import * as openings from './domains/openings.ts'
 import * as push from './domains/push.ts'
 import * as receipts from './domains/receipts.ts'
 import * as registration from './domains/registration.ts'
+import * as requests from './domains/requests.ts'
 import * as restaurant from './domains/restaurant.ts'
 import * as retail from './domains/retail.ts'
 import * as timekeeping from './domains/timekeeping.ts'
@@ -36,6 +37,7 @@ export const domains = {
   push,
   receipts,
   registration,
+  requests,
   restaurant,
   retail,
   timekeeping,

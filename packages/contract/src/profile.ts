@@ -31,6 +31,8 @@ export const FEATURES = [
   'misconduct',
   'security',
   'passkeys',
+  'requests',
+  'hrConversation',
 ] as const
 
 export type Feature = (typeof FEATURES)[number]
@@ -39,7 +41,7 @@ export type Feature = (typeof FEATURES)[number]
 const address = v.union([v.literal(''), v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^?#]*[^?#/]$/))])
 
 /** Features that a profile in use may omit, because they were added after it: its back end does not have them. */
-const ADDED_FEATURES = ['security', 'passkeys'] as const satisfies readonly Feature[]
+const ADDED_FEATURES = ['security', 'passkeys', 'requests', 'hrConversation'] as const satisfies readonly Feature[]
 
 const features = {
   ...(Object.fromEntries(FEATURES.map((name) => [name, v.boolean()])) as Record<Feature, v.BooleanSchema<undefined>>),

@@ -10,7 +10,7 @@ import { createDependentsTables } from '#domains/dependents/tables.ts'
 import { addDocumentDeadline, createDocumentsTables } from '#domains/documents/tables.ts'
 import { createAnswerTable, createEvaluationsTables } from '#domains/evaluations/tables.ts'
 import { createHomeTables } from '#domains/home/tables.ts'
-import { createHrContactTables } from '#domains/hr-contact/tables.ts'
+import { addConversations, createHrContactTables } from '#domains/hr-contact/tables.ts'
 import { createCompanyReportTable, createEventTable, createIncomeTables } from '#domains/income/tables.ts'
 import { createIndicatorsTables } from '#domains/indicators/tables.ts'
 import { createMisconductTables } from '#domains/misconduct/tables.ts'
@@ -20,9 +20,14 @@ import { createPeopleTables } from '#domains/people/tables.ts'
 import { addPaymentDate, createReceiptsTables } from '#domains/receipts/tables.ts'
 import { createRegistrationTables } from '#domains/registration/change-tables.ts'
 import { createRecordTables } from '#domains/registration/tables.ts'
-import { addMenuProtein, createRestaurantTables } from '#domains/restaurant/tables.ts'
+import { addMenuProtein, addReservationState, createRestaurantTables } from '#domains/restaurant/tables.ts'
 import { addOrderDecision, allowFractions, createRetailSaleTable, createRetailTables } from '#domains/retail/tables.ts'
-import { addRequestAnswers, createCompanyMirrorTable, createTimekeepingTables } from '#domains/timekeeping/tables.ts'
+import {
+  addAdjustmentDay,
+  addRequestAnswers,
+  createCompanyMirrorTable,
+  createTimekeepingTables,
+} from '#domains/timekeeping/tables.ts'
 import { createTeletexTables } from '#domains/timekeeping/teletex/tables.ts'
 import { createVacationsTables } from '#domains/vacations/tables.ts'
 import { createPasskeyTables } from '#gatekeeper/passkey-tables.ts'
@@ -103,6 +108,11 @@ const STEPS: Record<string, Create> = {
   '039-known-devices': createKnownDeviceTable,
   '040-security-events': createSecurityTables,
   '041-passkeys': createPasskeyTables,
+  '042-own-requests': async (db) => {
+    await addConversations(db)
+    await addReservationState(db)
+    await addAdjustmentDay(db)
+  },
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

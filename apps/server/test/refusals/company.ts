@@ -41,6 +41,15 @@ export async function insertGroundwork({ app: { db } }: Ready['server']): Promis
     .execute()
 }
 
+/** A message that HR answered. */
+async function answered(server: Ready['server']): Promise<Ready> {
+  const ready = await people(server, {})
+  const { json } = await ready.device.call('gravaAvisoRH', { params: MESSAGE })
+  const [{ codAviso }] = json.AvisoRH as [{ codAviso: number }]
+  await ownMessages(ready).set({ situacao: 'R', retornoRh: 'No dia 25.' }).execute()
+  return { ...ready, good: { codAviso, descricao: 'Ainda não chegou.' } }
+}
+
 /** A pending free question. */
 async function withAgenda(server: Ready['server']): Promise<Ready> {
   const ready = await people(server, {
@@ -141,6 +150,34 @@ export const company: Row[] = [
     'foreign person': FOREIGN,
     'extra field': { situacao: CLAIM, retornoRh: CLAIM, dtAviso: CLAIM, codArquivo: CLAIM },
     'out of order': UNORDERED,
+    'past the deadline': ENDLESS,
+  },
+  {
+    write: 'continuaAvisoRH',
+    tables: ['hrMessage'],
+    ready: answered,
+    post: calling('continuaAvisoRH'),
+    missing: [without('codAviso'), refused({ descricao: ' ' }, /^Preencha o campo mensagem/)],
+    'wrong type': malformed({ descricao: 7 }, { codAviso: 'R' }),
+    'too long': malformed({ descricao: 'x'.repeat(4001) }, { codAviso: 2 ** 31 }),
+    'foreign person': [
+      FOREIGN,
+      { send: (good) => [{ ...good, codAviso: Number(good.codAviso) + 1 }], answer: /não existe/ },
+      {
+        first: ({ server, good, other }) =>
+          server.app.db
+            .updateTable('hrMessage')
+            .set({ codPessoa: other.codPessoa })
+            .where('codAviso', '=', Number(good.codAviso))
+            .execute(),
+        answer: /não existe/,
+      },
+    ],
+    'extra field': { situacao: CLAIM, retornoRh: CLAIM, dtAviso: CLAIM, codConversa: CLAIM, codTipo: CLAIM },
+    'out of order': {
+      first: (ready) => ownMessages(ready).set({ situacao: 'P', retornoRh: '' }).execute(),
+      answer: /Aguarde a resposta do RH/,
+    },
     'past the deadline': ENDLESS,
   },
   {

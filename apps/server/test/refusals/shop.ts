@@ -47,6 +47,14 @@ async function serving(server: Ready['server']): Promise<Ready> {
 const menu = ({ server, good }: Ready) =>
   server.app.db.updateTable('restaurantMenu').where('codCardapio', '=', Number(good.codCardapio))
 
+/** A meal of today that the person has reserved. */
+async function reserved(server: Ready['server']): Promise<Ready> {
+  const ready = await serving(server)
+  await ready.device.call('gravaReservaRestaurante', { params: ready.good })
+  return { ...ready, good: { tipo: 'reservation', idSolicitacao: String(ready.good.codCardapio) } }
+}
+const TOO_LATE = /^2 - Esta solicitação não pode mais ser retirada/
+
 export const shop: Row[] = [
   {
     write: 'gravaItensDoVarejo',
@@ -107,6 +115,41 @@ export const shop: Row[] = [
     'past the deadline': {
       first: (ready) => menu(ready).set({ hrLimReserva: '11:59' }).execute(),
       answer: /^2 - As reservas desta refeição foram até 11:59/,
+    },
+  },
+  {
+    write: 'retiraSolicitacao',
+    tables: ['restaurantReservation', 'restaurantMenu'],
+    ready: reserved,
+    post: calling('retiraSolicitacao'),
+    missing: without('tipo', 'idSolicitacao'),
+    'wrong type': malformed({ tipo: 'report' }, { idSolicitacao: 7 }),
+    'too long': malformed({ idSolicitacao: '1'.repeat(41) }),
+    'foreign person': [
+      FOREIGN,
+      {
+        first: ({ server, device, other }) =>
+          server.app.db
+            .updateTable('restaurantReservation')
+            .set({ codPessoa: other.codPessoa })
+            .where('codPessoa', '=', device.made.codPessoa)
+            .execute(),
+        answer: TOO_LATE,
+      },
+    ],
+    'extra field': { situacao: CLAIM, retornoRh: CLAIM },
+    'out of order': [
+      { first: ({ device, good }) => device.call('retiraSolicitacao', { params: good }), answer: TOO_LATE },
+      refused({ idSolicitacao: 'x' }, TOO_LATE),
+    ],
+    'past the deadline': {
+      first: ({ server, good }) =>
+        server.app.db
+          .updateTable('restaurantMenu')
+          .set({ hrLimReserva: '11:59' })
+          .where('codCardapio', '=', Number(good.idSolicitacao))
+          .execute(),
+      answer: TOO_LATE,
     },
   },
 ]

@@ -6,7 +6,7 @@ import type { TestPerson } from '../people.ts'
 import type { TestServer } from '../server.ts'
 
 /*
- * Cases for every write by a client without the form's validation: sixteen writes, eight cases. A row provides a person
+ * Cases for every write by a client without the form's validation, eight cases for each. A row provides a person
  * with valid `good` fields, and a fault for each case; the table itself verifies that refused calls store nothing, and
  * that `good` is accepted.
  */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { code, codeParam, date, table, text, typed } from '../wire/fields.ts'
+import { code, codeParam, date, optionalDate, table, text, typed } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
@@ -8,7 +8,10 @@ export const ALL_MESSAGES = { dtIniAviso: '1930-01-01', dtFimAviso: '2099-01-01'
 
 export const ttTipoAviso = v.object({ codTipoAviso: code, nomeTipoAviso: text })
 
-/** `retornoRh` is empty until HR answers, `nomeArquivo` when there is no attachment. */
+/**
+ * `retornoRh` is empty until HR answers, `nomeArquivo` when there is no attachment. `codConversa` is the first message of the
+ * conversation that this one continues; it may be missing.
+ */
 export const AvisoRH = v.object({
   codAviso: code,
   codTipo: code,
@@ -19,6 +22,8 @@ export const AvisoRH = v.object({
   situacao: text,
   retornoRh: text,
   nomeArquivo: text,
+  codConversa: v.nullish(code, null),
+  dtRetorno: optionalDate,
 })
 export type AvisoRH = Read<typeof AvisoRH>
 
@@ -47,5 +52,14 @@ export const gravaAvisoRH = write('gravaAvisoRH', {
     codTipo: v.optional(codeParam, USUAL_TYPE),
     descricao: v.pipe(v.nullish(typed(LONGEST_MESSAGE), ''), v.trim()),
   },
+  reply: { AvisoRH: table(AvisoRH) },
+})
+
+/**
+ * Continues the conversation of a message, which is open for HR again, and returns the new row; an attachment may follow, as of
+ * any message.
+ */
+export const continuaAvisoRH = write('continuaAvisoRH', {
+  params: { codAviso: codeParam, descricao: v.pipe(v.nullish(typed(LONGEST_MESSAGE), ''), v.trim()) },
   reply: { AvisoRH: table(AvisoRH) },
 })

@@ -79,7 +79,12 @@ export const buscaTotPontoCalculado = read('buscaTotPontoCalculado', {
 })
 
 /** Values of `situacaoNome` on our server; back ends may use their own. */
-export const REQUEST_SITUATION = { open: 'Em análise', approved: 'Aprovada', refused: 'Recusada' } as const
+export const REQUEST_SITUATION = {
+  open: 'Em análise',
+  approved: 'Aprovada',
+  refused: 'Recusada',
+  withdrawn: 'Retirada',
+} as const
 
 /** `segMovto` is seconds since midnight. */
 export const ttMarcacaoAjuste = v.object({

@@ -98,6 +98,7 @@ const READS: Record<Named<'read'>, ParamsOf> = {
   buscaAgenda: none,
   buscaQuestionario: from('buscaAgenda', 'ttAgendaAvaliacao', 'codQuestionario'),
   geraRequisicaoInterna: none,
+  buscaSolicitacao: () => ({ quantidade: 20 }),
 }
 
 /** Returns whether a feature of the plan needs the method. */

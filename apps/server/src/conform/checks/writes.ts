@@ -71,6 +71,10 @@ const SAVES: Record<Writes, Save> = {
     codTipo: one(rows('buscaTipoAviso', 'ttTipoAviso'), 'there is no type of message').codTipoAviso,
     descricao: TEXT,
   }),
+  continuaAvisoRH: ({ rows }) => ({
+    codAviso: one(rows('buscaAvisoRH', 'AvisoRH'), 'no message was answered', ({ retornoRh }) => !!retornoRh).codAviso,
+    descricao: TEXT,
+  }),
   gravaMarcacaoAjuste: ({ today }) => ({ dtMovto: today, segMovto: 60, observacao: TEXT }),
   gravaPontoTeletex: ({ today }) => ({
     ...{ dtMovto: today, hrMovtoIni: '0', hrMovtoFim: '0', codEvento: 0, observacao: TEXT },
@@ -99,6 +103,14 @@ const SAVES: Record<Writes, Save> = {
     const order = one(rows('buscaPedido', 'ttPedido'), 'no order is authorized', ({ autorizado }) => !!autorizado)
     const { codEmp, codEmpregado, dtCompetencia } = order
     return { codEmp, codEmpregado, dtCompetencia, ttPedidoVarejoItem: rows('buscaItensDoVarejo', 'ttItemVarejo') }
+  },
+  retiraSolicitacao({ rows }) {
+    const { tipo, idSolicitacao } = one(
+      rows('buscaSolicitacao', 'ttSolicitacao'),
+      'nothing can be withdrawn',
+      ({ podeRetirar }) => !!podeRetirar,
+    )
+    return { tipo, idSolicitacao }
   },
   gravaDenuncia: () => ({
     ...{ identificacao: REPORTERS[1], nomeVitima: '', nomeOfensor: TEXT, fatoRelatado: FREQUENCIES[0] },
@@ -174,6 +186,7 @@ const CODED: readonly MethodName[] = [
   'gravaPontoTeletex',
   'candidatarParaVaga',
   'gravaReservaRestaurante',
+  'retiraSolicitacao',
 ]
 
 function accept(name: MethodName, reply: Json): string {

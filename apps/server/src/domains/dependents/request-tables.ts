@@ -10,8 +10,8 @@ export interface DependentRequest {
   codPessoa: number
   /** Milliseconds. */
   createdAt: number
-  /** Pending, approved or rejected. Withdrawn and expired requests are deleted. */
-  situacao: 'P' | 'A' | 'R'
+  /** Pending, approved, rejected or withdrawn. Requests that expired, or were rolled back by the portal, are deleted. */
+  situacao: 'P' | 'A' | 'R' | 'C'
   nome: string
   sexo: 'feminino' | 'masculino'
   codDependencia: number

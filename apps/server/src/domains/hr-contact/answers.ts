@@ -3,18 +3,22 @@ import { Refused } from '@colab/contract/wire/failures'
 import type { HrContext } from '#hr/audit.ts'
 
 /** Answers a message, once, and returns its author. Throws Refused for an empty answer and for an answered message. */
-export async function answerMessage({ db }: HrContext, codAviso: number, text: string): Promise<{ codPessoa: number }> {
+export async function answerMessage(
+  { app, db }: HrContext,
+  codAviso: number,
+  text: string,
+): Promise<{ codPessoa: number }> {
   const retornoRh = text.trim()
   if (retornoRh === '') throw new Refused('Escreva a resposta: --text "…".')
   if (retornoRh.length > LONGEST_MESSAGE) throw new Refused(`A resposta pode ter até ${LONGEST_MESSAGE} caracteres.`)
   const message = await db
     .updateTable('hrMessage')
-    .set({ situacao: 'R', retornoRh })
+    .set({ situacao: 'R', retornoRh, dtRetorno: app.clock.today() })
     .where('codAviso', '=', codAviso)
     .where('situacao', '=', 'P')
     .where('retornoRh', '=', '')
     .returning('codPessoa')
     .executeTakeFirst()
-  if (!message) throw new Refused('Esta mensagem já foi respondida.')
+  if (!message) throw new Refused('Esta mensagem já foi respondida, ou foi retirada por quem escreveu.')
   return message
 }

@@ -28,6 +28,7 @@ const messageFile: FileTarget = {
       .executeTakeFirst()
     if (!message) throw new Refused('Esta mensagem não existe.')
     if (message.situacao === 'R') throw new Refused('O RH já respondeu a esta mensagem.')
+    if (message.situacao === 'C') throw new Refused('Você retirou esta mensagem.')
     const codArquivo = await storeFile(db, file)
     // The same file again is a retry; another one would replace what HR may have read.
     if (message.codArquivo !== null && message.codArquivo !== codArquivo) {

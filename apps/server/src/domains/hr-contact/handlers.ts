@@ -2,9 +2,12 @@ import type * as contract from '@colab/contract/domains/hr-contact'
 import type { DomainMethods } from '@colab/contract/methods'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
+import { lockPerson } from '#domains/people/lock.ts'
 import type { Context, Handlers } from '#protocol/context.ts'
 
-export const hrContact = { buscaTipoAviso, buscaAvisoRH, gravaAvisoRH } satisfies Handlers<DomainMethods<'hr-contact'>>
+export const hrContact = { buscaTipoAviso, buscaAvisoRH, gravaAvisoRH, continuaAvisoRH } satisfies Handlers<
+  DomainMethods<'hr-contact'>
+>
 
 async function buscaTipoAviso({ db }: Context) {
   return { ttTipoAviso: await db.selectFrom('hrMessageType').selectAll().orderBy('codTipoAviso').execute() }
@@ -35,10 +38,40 @@ async function gravaAvisoRH(
     .where('codTipoAviso', '=', codTipo)
     .executeTakeFirst()
   if (!type) throw new Refused('Escolha um tipo de mensagem da lista.')
+  return storeMessage({ app, db, codPessoa }, { codTipo, descricao, codConversa: null })
+}
+
+async function continuaAvisoRH(
+  { app, db, codPessoa }: Context,
+  { codAviso, descricao }: CheckedParams<typeof contract.continuaAvisoRH>,
+) {
+  if (descricao === '') throw new Refused('Preencha o campo mensagem.')
+  await lockPerson(db, codPessoa)
+  const message = await db
+    .selectFrom('hrMessage')
+    .select(['codAviso', 'codConversa', 'codTipo'])
+    .where('codPessoa', '=', codPessoa)
+    .where('codAviso', '=', codAviso)
+    .executeTakeFirst()
+  if (!message) throw new Refused('Esta mensagem não existe.')
+  const codConversa = message.codConversa ?? message.codAviso
+  const waiting = await messagesOf(db, codPessoa)
+    .where((is) => is.or([is('codAviso', '=', codConversa), is('codConversa', '=', codConversa)]))
+    .where('situacao', '=', 'P')
+    .where('retornoRh', '=', '')
+    .executeTakeFirst()
+  if (waiting) throw new Refused('Você já escreveu sobre este assunto. Aguarde a resposta do RH.')
+  return storeMessage({ app, db, codPessoa }, { codTipo: message.codTipo, descricao, codConversa })
+}
+
+async function storeMessage(
+  { app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa'>,
+  message: { codTipo: number; descricao: string; codConversa: number | null },
+) {
   const { codAviso } = await db
     .insertInto('hrMessage')
     .values({
-      ...{ codPessoa, codTipo, descricao, dtAviso: app.clock.today() },
+      ...{ ...message, codPessoa, dtAviso: app.clock.today() },
       ...{ situacao: 'P', retornoRh: '', codArquivo: null },
     })
     .returning('codAviso')
@@ -63,6 +96,8 @@ function messagesOf(db: Context['db'], codPessoa: number) {
       'situacao',
       'retornoRh',
       'nomeArquivo',
+      'codConversa',
+      'dtRetorno',
     ])
     .where('hrMessage.codPessoa', '=', codPessoa)
 }

@@ -7,6 +7,7 @@ const COLUMNS = {
   descricao: 'Mensagem',
   nomeArquivo: 'Anexo',
   retornoRh: 'Resposta do RH',
+  conversa: 'Antes, na conversa',
 }
 
 /** Messages to HR. */
@@ -40,21 +41,49 @@ async function items({ db }: InboxContext, which: Which): Promise<Item<keyof typ
     .innerJoin('person', 'person.codPessoa', 'hrMessage.codPessoa')
     .leftJoin('file', 'file.codArquivo', 'hrMessage.codArquivo')
     .select(['codAviso', 'hrMessage.codPessoa', 'nome', 'cpf', 'dtAviso', 'situacao', 'retornoRh'])
-    .select(['nomeTipoAviso', 'descricao', 'nomeArquivo'])
+    .select(['nomeTipoAviso', 'descricao', 'nomeArquivo', 'codConversa'])
     .$if('id' in which, (query) => query.where('codAviso', '=', 'id' in which ? numbersOf(which.id)[0] : 0))
     .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P').where('retornoRh', '=', ''))
     .execute()
-  return rows.map(({ codAviso, codPessoa, nome, cpf, dtAviso, situacao, retornoRh, ...words }) => {
+  const earlier = await conversationsOf(db, 'id' in which ? (rows[0]?.codConversa ?? 0) : null)
+  return rows.map(({ codAviso, codConversa, codPessoa, nome, cpf, dtAviso, situacao, retornoRh, ...words }) => {
     // A message with an answer is answered, regardless of its status column.
     const isOpen = situacao === 'P' && retornoRh === ''
     const line = words.descricao.replace(/\s+/g, ' ')
     return {
       id: String(codAviso),
       ...{ codPessoa, pessoa: nome, cpf, recebido: dtAviso, isOpen },
-      situacao: isOpen ? 'Não respondida' : 'Respondida',
+      situacao: isOpen ? 'Não respondida' : situacao === 'C' ? 'Retirada' : 'Respondida',
       resumo: `${words.nomeTipoAviso}: ${line.length > LINE ? `${line.slice(0, LINE)}…` : line}`,
-      values: { ...words, nomeArquivo: words.nomeArquivo ?? '', retornoRh },
-      ...(!isOpen && { decided: { verb: 'answer' as const, text: retornoRh } }),
+      values: {
+        ...{ ...words, nomeArquivo: words.nomeArquivo ?? '', retornoRh },
+        conversa: (earlier.get(codConversa ?? 0) ?? [])
+          .filter((message) => message.codAviso < codAviso)
+          .map(exchangeText)
+          .join('\n'),
+      },
+      ...(!isOpen && situacao !== 'C' && { decided: { verb: 'answer' as const, text: retornoRh } }),
     }
   })
+}
+
+/** Reads the messages of one conversation, or of all that were continued, oldest first, by the first message. */
+async function conversationsOf(db: InboxContext['db'], root: number | null) {
+  const messages = await db
+    .selectFrom('hrMessage')
+    .select(['codAviso', 'codConversa', 'dtAviso', 'descricao', 'retornoRh'])
+    .where((is) => {
+      const continued = is.selectFrom('hrMessage').select('codConversa').where('codConversa', 'is not', null)
+      return root === null
+        ? is.or([is('codConversa', 'is not', null), is('codAviso', 'in', continued)])
+        : is.or([is('codAviso', '=', root), is('codConversa', '=', root)])
+    })
+    .orderBy('codAviso')
+    .execute()
+  return Map.groupBy(messages, ({ codAviso, codConversa }) => codConversa ?? codAviso)
+}
+
+function exchangeText({ dtAviso, descricao, retornoRh }: Record<'dtAviso' | 'descricao' | 'retornoRh', string>) {
+  const answer = retornoRh ? `\nRH: ${retornoRh}` : ''
+  return `${formatDate(dtAviso)}: ${descricao}${answer}`
 }

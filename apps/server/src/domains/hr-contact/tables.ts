@@ -14,17 +14,23 @@ export interface HrMessage {
   codTipo: number
   descricao: string
   dtAviso: string
-  /** Pending or answered. */
-  situacao: 'P' | 'R'
+  /** Pending, answered, or withdrawn by its author. */
+  situacao: 'P' | 'R' | 'C'
   /** Empty until HR answers. */
   retornoRh: string
   /** The optional attachment. */
   codArquivo: number | null
 }
 
+/** The first message of the conversation that a message continues, null for the first; the day of the answer, null until then. */
+export interface Conversation {
+  codConversa: Generated<number | null>
+  dtRetorno: Generated<string | null>
+}
+
 export interface HrContactTables {
   hrMessageType: HrMessageType
-  hrMessage: HrMessage
+  hrMessage: HrMessage & Conversation
 }
 
 export async function createHrContactTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
@@ -45,4 +51,11 @@ export async function createHrContactTables(db: Kysely<unknown>, kind: DatabaseK
     .addColumn('codArquivo', 'integer', (c) => c.references('file.codArquivo'))
     .execute()
   await db.schema.createIndex('hrMessageOfPerson').on('hrMessage').columns(['codPessoa', 'dtAviso']).execute()
+}
+
+/** Lets a message continue an earlier one. */
+export async function addConversations(db: Kysely<unknown>): Promise<void> {
+  const table = db.schema.alterTable('hrMessage')
+  await table.addColumn('codConversa', 'integer', (c) => c.references('hrMessage.codAviso')).execute()
+  await table.addColumn('dtRetorno', 'text').execute()
 }

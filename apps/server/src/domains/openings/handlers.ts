@@ -46,7 +46,13 @@ async function candidatarParaVaga(
   if (applications.some((row) => row.codRequisicao === codRequisicao)) {
     throw rejected('Você já se candidatou a esta vaga.')
   }
-  await db.insertInto('openingApplication').values({ codRequisicao, codPessoa, appliedAt: app.clock.now() }).execute()
+  const application = { appliedAt: app.clock.now(), situacao: 'P', retornoRh: '' } as const
+  await db
+    .insertInto('openingApplication')
+    .values({ codRequisicao, codPessoa, ...application })
+    // A withdrawn application is sent again.
+    .onConflict((conflict) => conflict.columns(['codRequisicao', 'codPessoa']).doUpdateSet(application))
+    .execute()
   return savedReply('Candidatura registrada.')
 }
 
@@ -89,4 +95,5 @@ function applicationsOf({ db, codPessoa }: Asking) {
     .selectFrom('openingApplication')
     .select(['codRequisicao', 'situacao', 'retornoRh'])
     .where('codPessoa', '=', codPessoa)
+    .where('situacao', '<>', 'C')
 }

@@ -30,7 +30,7 @@ export const openingsLayouts: Layout[] = [
       required('codRequisicao', cells.code(1)),
       required('codPessoa', cells.code(1)),
       required('appliedAt', cells.instant),
-      optional('situacao', cells.choice('P', 'A', 'R'), {
+      optional('situacao', cells.choice('P', 'A', 'R', 'C'), {
         about: '`P` pendente, `A` aprovada, `R` recusada; só vale para uma linha nova',
         ...{ otherwise: 'P', initial: true },
       }),

@@ -26,15 +26,15 @@ export interface OpeningApplication {
   appliedAt: number
 }
 
-/** HR's decision: pending, approved or rejected, with the text for the applicant. */
+/** HR's decision: pending, approved or rejected, with the text for the applicant; `C` when the applicant withdrew. */
 export interface ApplicationDecision {
-  situacao: Generated<'P' | 'A' | 'R'>
+  situacao: Generated<'P' | 'A' | 'R' | 'C'>
   retornoRh: Generated<string>
 }
 
 const { open, approved, refused } = APPLICATION_SITUATION
 /** `situacao` as the wire has it. */
-export const SITUATION_NAMES = { P: open, A: approved, R: refused }
+export const SITUATION_NAMES = { P: open, A: approved, R: refused, C: 'Retirada' }
 
 export interface OpeningsTables {
   opening: Opening

@@ -9,8 +9,8 @@ export interface RegistrationChange {
   createdAt: number
   /** The day that identifies it on the wire. */
   dtMovto: string
-  /** Pending, approved or rejected. Withdrawn and expired requests are deleted. */
-  situacao: 'P' | 'A' | 'R'
+  /** Pending, approved, rejected or withdrawn. Requests that expired, or were rolled back by the portal, are deleted. */
+  situacao: 'P' | 'A' | 'R' | 'C'
   /** The fields that differed from the record, separated by commas: only these are changed by an approval. */
   campos: string
   nome: string

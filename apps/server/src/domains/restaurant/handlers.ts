@@ -6,6 +6,7 @@ import { lockPerson } from '#domains/people/lock.ts'
 import type { Context, Handlers } from '#protocol/context.ts'
 import { rejected, savedReply } from '#protocol/replies.ts'
 import { localTime } from '#runtime/clock.ts'
+import { mayBeReserved } from './deadline.ts'
 
 export const restaurant = { buscaCardapio, gravaReservaRestaurante } satisfies Handlers<DomainMethods<'restaurant'>>
 
@@ -45,19 +46,15 @@ async function gravaReservaRestaurante(
     throw rejected(`As reservas desta refeição foram até ${menu.hrLimReserva} do dia, no horário da unidade.`)
   }
   if (substProteina && menu.substProteina === 0) throw rejected('Esta refeição não tem outra proteína.')
+  const choice = { substProteina: substProteina ? 1 : 0, reservedAt: app.clock.now() } as const
+  const reservation = { ...choice, situacao: 'P', retornoRh: '' } as const
   await db
     .insertInto('restaurantReservation')
-    .values({ codCardapio, codPessoa, substProteina: substProteina ? 1 : 0, reservedAt: app.clock.now() })
+    .values({ codCardapio, codPessoa, ...reservation })
+    // A cancelled meal is reserved again.
+    .onConflict((conflict) => conflict.columns(['codCardapio', 'codPessoa']).doUpdateSet(reservation))
     .execute()
   return savedReply('Refeição reservada.')
-}
-
-/** The minute of the cut-off is included. */
-function mayBeReserved(
-  { dtCardapio, hrLimReserva }: { dtCardapio: string; hrLimReserva: string },
-  there: { day: string; time: string },
-): boolean {
-  return dtCardapio === there.day ? there.time <= hrLimReserva : dtCardapio > there.day
 }
 
 /**
@@ -70,7 +67,10 @@ function menusOf({ app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa
     .selectFrom('restaurantMenu as menu')
     .innerJoin('unit', 'unit.codUnidade', 'menu.codUnidade')
     .leftJoin('restaurantReservation as reservation', (join) =>
-      join.onRef('reservation.codCardapio', '=', 'menu.codCardapio').on('reservation.codPessoa', '=', codPessoa),
+      join
+        .onRef('reservation.codCardapio', '=', 'menu.codCardapio')
+        .on('reservation.codPessoa', '=', codPessoa)
+        .on('reservation.situacao', '=', 'P'),
     )
     .select(['menu.codCardapio', 'dtCardapio', 'descricaoPortal', 'hrLimReserva', 'observacao', 'timeZone'])
     .select(['menu.substProteina', 'reservation.substProteina as choice'])

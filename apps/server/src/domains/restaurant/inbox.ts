@@ -3,6 +3,7 @@ import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import type { HrContext } from '#hr/audit.ts'
 import {
+  decisionOf,
   type InboxContext,
   type Item,
   momentText,
@@ -20,6 +21,7 @@ const COLUMNS = {
   refeicao: 'Refeição',
   hrLimReserva: 'Reservas até',
   substProteina: 'Outra proteína',
+  retornoRh: 'Motivo do cancelamento',
 }
 
 /**
@@ -31,8 +33,7 @@ export const reservationInbox: RequestKind<keyof typeof COLUMNS> = {
   columns: COLUMNS,
   items,
   async reject(context, { id, codPessoa, resumo }) {
-    reasonOf(context)
-    await cancelReservation(context, keyOf(id))
+    await cancelReservation(context, keyOf(id), reasonOf(context))
     const detail = `Sua reserva foi cancelada: ${resumo}. Até o horário limite você pode reservar de novo.`
     return { codPessoa, mensagem: 'Sua reserva no restaurante foi cancelada.', detail }
   },
@@ -41,14 +42,20 @@ export const reservationInbox: RequestKind<keyof typeof COLUMNS> = {
 type Key = Pick<RestaurantReservation, 'codCardapio' | 'codPessoa' | 'reservedAt'>
 
 /** Cancels a reservation; the meal can be reserved again. */
-async function cancelReservation({ db }: HrContext, { codCardapio, codPessoa, reservedAt }: Key): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('restaurantReservation')
+async function cancelReservation(
+  { db }: HrContext,
+  { codCardapio, codPessoa, reservedAt }: Key,
+  retornoRh: string,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('restaurantReservation')
+    .set({ situacao: 'R', retornoRh })
     .where('codCardapio', '=', codCardapio)
     .where('codPessoa', '=', codPessoa)
     .where('reservedAt', '=', reservedAt)
+    .where('situacao', '=', 'P')
     .executeTakeFirst()
-  if (numDeletedRows !== 1n) throw new Refused('Esta reserva não existe mais.')
+  if (numUpdatedRows !== 1n) throw new Refused('Esta reserva não existe mais.')
 }
 
 /** `codCardapio_codPessoa_reservedAt`, the moment in base 36. */
@@ -67,6 +74,7 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
     .innerJoin('unit', 'unit.codUnidade', 'menu.codUnidade')
     .innerJoin('person', 'person.codPessoa', 'reservation.codPessoa')
     .select(['reservation.codCardapio', 'reservation.codPessoa', 'reservation.substProteina', 'reservedAt'])
+    .select(['situacao', 'retornoRh'])
     .select(['dtCardapio', 'descricaoPortal', 'hrLimReserva', 'timeZone', 'unidade', 'nome', 'cpf'])
     .$if(key !== null, (query) =>
       query
@@ -75,21 +83,25 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
         .where('reservedAt', '=', key?.reservedAt ?? 0),
     )
     // Further west it may still be the previous day; the day at the unit is checked below.
-    .$if('all' in which && !which.all, (query) => query.where('dtCardapio', '>=', addDays(today, -1)))
+    .$if('all' in which && !which.all, (query) =>
+      query.where('dtCardapio', '>=', addDays(today, -1)).where('situacao', '=', 'P'),
+    )
     .execute()
   return rows.map((row) => {
     const { codCardapio, codPessoa, reservedAt, dtCardapio } = row
-    const isOpen = dtCardapio >= app.clock.today(row.timeZone)
+    const { situacao, retornoRh } = row
+    const isOpen = situacao === 'P' && dtCardapio >= app.clock.today(row.timeZone)
     const refeicao = row.descricaoPortal.split('\n')[0] ?? ''
     return {
       id: [codCardapio, codPessoa, reservedAt.toString(36)].join('_'),
       ...{ codPessoa, pessoa: row.nome, cpf: row.cpf, recebido: momentText(reservedAt), isOpen },
-      situacao: isOpen ? 'Reservada' : 'Servida',
+      situacao: isOpen ? 'Reservada' : { P: 'Servida', R: 'Cancelada', C: 'Retirada' }[situacao],
       resumo: `${refeicao} de ${formatDate(dtCardapio)}`,
       values: {
         ...{ codCardapio: String(codCardapio), unidade: row.unidade, dtCardapio: formatDate(dtCardapio), refeicao },
-        ...{ hrLimReserva: row.hrLimReserva, substProteina: row.substProteina ? 'sim' : 'não' },
+        ...{ hrLimReserva: row.hrLimReserva, substProteina: row.substProteina ? 'sim' : 'não', retornoRh },
       },
+      ...decisionOf(situacao, retornoRh),
     }
   })
 }

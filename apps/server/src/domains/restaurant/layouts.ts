@@ -28,6 +28,14 @@ export const restaurantLayouts: Layout[] = [
       required('codPessoa', cells.code(1)),
       optional('substProteina', cells.flag, 'pediu a outra proteína'),
       required('reservedAt', cells.instant),
+      optional('situacao', cells.choice('P', 'R', 'C'), {
+        about: '`P` reservada, `R` cancelada pelo RH, `C` pela pessoa; só vale para uma linha nova',
+        ...{ otherwise: 'P', initial: true },
+      }),
+      optional('retornoRh', cells.text(), {
+        about: 'motivo do cancelamento; só vale para uma linha nova',
+        initial: true,
+      }),
     ],
     key: ['codCardapio', 'codPessoa'],
     refers: [

@@ -104,14 +104,14 @@ export async function removeMenu(app: App, acting: Acting, { codCardapio, force 
   })
 }
 
-/** Deletes the reservations of a meal and returns their people. */
+/** Deletes the reservations of a meal and returns the people who would have eaten. */
 async function takeReservations(db: Transaction<Schema>, codCardapio: number): Promise<number[]> {
   const rows = await db
     .deleteFrom('restaurantReservation')
     .where('codCardapio', '=', codCardapio)
-    .returning('codPessoa')
+    .returning(['codPessoa', 'situacao'])
     .execute()
-  return rows.map(({ codPessoa }) => codPessoa)
+  return rows.filter(({ situacao }) => situacao === 'P').map(({ codPessoa }) => codPessoa)
 }
 
 /** Lists the meals from today on, of one unit or of all, with their number of reservations. */
@@ -126,6 +126,7 @@ export async function listMenus({ db, clock }: App, codUnidade?: number) {
         .selectFrom('restaurantReservation as reservation')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('reservation.codCardapio', '=', 'menu.codCardapio')
+        .where('reservation.situacao', '=', 'P')
         .as('reservas'),
     )
     .where('dtCardapio', '>=', clock.today())

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import { type DatabaseKind, MOMENT } from '#db/columns.ts'
 
 /** A meal of a unit's restaurant on one day. */
@@ -23,9 +23,15 @@ export interface RestaurantReservation {
   reservedAt: number
 }
 
+/** Reserved, cancelled by HR with a reason (`R`), or cancelled by the person (`C`). Only reserved meals are served. */
+export interface ReservationState {
+  situacao: Generated<'P' | 'R' | 'C'>
+  retornoRh: Generated<string>
+}
+
 export interface RestaurantTables {
   restaurantMenu: RestaurantMenu
-  restaurantReservation: RestaurantReservation
+  restaurantReservation: RestaurantReservation & ReservationState
 }
 
 export async function createRestaurantTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
@@ -54,4 +60,12 @@ export async function addMenuProtein(db: Kysely<unknown>): Promise<void> {
     .alterTable('restaurantMenu')
     .addColumn('substProteina', 'integer', (c) => c.notNull().defaultTo(0))
     .execute()
+}
+
+/** Cancelled reservations stay, so that the person still sees them. */
+export async function addReservationState(db: Kysely<unknown>): Promise<void> {
+  const table = db.schema.alterTable('restaurantReservation')
+  await table.addColumn('situacao', 'text', (c) => c.notNull().defaultTo('P')).execute()
+  await table.addColumn('retornoRh', 'text', (c) => c.notNull().defaultTo('')).execute()
+  await db.schema.createIndex('reservationOfPerson').on('restaurantReservation').column('codPessoa').execute()
 }

@@ -76,15 +76,15 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
   return orders.flatMap((order) => {
     const { codPessoa, nome, cpf, codEmpregado, dtCompetencia, situacao, retornoRh } = order
     const lines = ordered.get(`${codEmpregado} ${dtCompetencia}`) ?? []
-    // Hides empty orders; rejected ones remain listed.
-    if (lines.length === 0 && situacao !== 'R') return []
+    // Hides empty orders; rejected and withdrawn ones remain listed.
+    if (lines.length === 0 && situacao !== 'R' && situacao !== 'C') return []
     const isOpen = situacao === 'P' && dtCompetencia >= month
     const total = formatBRL(lines.reduce((sum, { preco, qtdPedido }) => sum + preco * qtdPedido, 0))
     return {
       id: idOf(order),
       ...{ codPessoa, pessoa: nome, cpf, isOpen },
       recebido: momentText(order.gravadoEm) || dtCompetencia,
-      situacao: isOpen ? 'Aguarda o RH' : { P: 'Encerrado', A: 'Confirmado', R: 'Recusado' }[situacao],
+      situacao: isOpen ? 'Aguarda o RH' : { P: 'Encerrado', A: 'Confirmado', R: 'Recusado', C: 'Retirado' }[situacao],
       resumo: `${formatMonth(dtCompetencia)}, ${total}`,
       values: {
         ...{ codEmpregado: String(codEmpregado), dtCompetencia: formatMonth(dtCompetencia), total, retornoRh },

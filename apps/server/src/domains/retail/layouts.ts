@@ -20,7 +20,7 @@ export const retailLayouts: Layout[] = [
       ),
       required('autorizado', cells.flag),
       optional('observacao', cells.text()),
-      optional('situacao', cells.choice('P', 'A', 'R'), {
+      optional('situacao', cells.choice('P', 'A', 'R', 'C'), {
         about: '`P` pendente, `A` aprovado, `R` recusado; só vale para um pedido novo',
         ...{ otherwise: 'P', initial: true },
       }),

@@ -14,9 +14,9 @@ export interface RetailOrder {
   observacao: string
 }
 
-/** Decision on an order: pending, approved or rejected, its text, and the time of the last save (milliseconds). */
+/** Decision on an order: pending, approved, rejected or withdrawn, its text, and the time of the last save (milliseconds). */
 export interface OrderDecision {
-  situacao: Generated<'P' | 'A' | 'R'>
+  situacao: Generated<'P' | 'A' | 'R' | 'C'>
   retornoRh: Generated<string>
   gravadoEm: Generated<number | null>
 }

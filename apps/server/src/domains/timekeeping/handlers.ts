@@ -138,6 +138,7 @@ async function gravaMarcacaoAjuste(
     .values({
       ...{ codPessoa, codEmpregado, sequencia: await nextSequence(db, 'punchAdjustment', codPessoa) },
       ...{ dtMovto, segMovto, observacao: observacao.trim(), situacaoNome: REQUEST_SITUATION.open },
+      dtSolicitacao: app.clock.today(),
     })
     .execute()
   return savedReply('Solicitação de ajuste enviada ao RH.')

@@ -55,6 +55,7 @@ const SITUATIONS: Record<string, Situation> = {
   [REQUEST_SITUATION.open]: 'P',
   [REQUEST_SITUATION.approved]: 'A',
   [REQUEST_SITUATION.refused]: 'R',
+  [REQUEST_SITUATION.withdrawn]: 'C',
 }
 
 /** Returns the state of a request about punches as shown to HR. */

@@ -156,6 +156,7 @@ export const timekeepingLayouts: Layout[] = [
       required('situacaoNome', cells.text(40), 'como aparece no portal'),
       optional('justificativa', cells.text(), 'resposta do RH'),
       ...decision,
+      optional('dtSolicitacao', cells.day, { about: 'dia do pedido', otherwise: null }),
     ],
     key: ['codPessoa', 'sequencia'],
     once: true,

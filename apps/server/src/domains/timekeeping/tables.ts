@@ -93,6 +93,11 @@ export interface PunchAdjustment {
   situacaoNome: string
 }
 
+/** The day of a request; null for older ones. */
+export interface RequestDay {
+  dtSolicitacao: Generated<string | null>
+}
+
 export interface TimekeepingTables {
   originalMarks: OriginalMarks
   treatedMark: TreatedMark
@@ -103,7 +108,7 @@ export interface TimekeepingTables {
   timePeriod: TimePeriod
   timeMirror: TimeMirror
   companyTimeMirror: CompanyTimeMirror
-  punchAdjustment: PunchAdjustment & RequestAnswer
+  punchAdjustment: PunchAdjustment & RequestAnswer & RequestDay
 }
 
 export async function createTimekeepingTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
@@ -189,4 +194,9 @@ export async function createCompanyMirrorTable(db: Kysely<unknown>): Promise<voi
     .addColumn('codArquivo', 'integer', (c) => c.notNull().references('file.codArquivo'))
     .addPrimaryKeyConstraint('companyTimeMirrorKey', ['codEmpregado', 'codPeriodo'])
     .execute()
+}
+
+/** The day of a request to add a punch, by which the employee's requests are sorted. */
+export async function addAdjustmentDay(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('punchAdjustment').addColumn('dtSolicitacao', 'text').execute()
 }

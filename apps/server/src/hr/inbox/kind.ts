@@ -42,12 +42,14 @@ export interface Item<Column extends string = string> {
   decided?: { verb: Verb; text: string }
 }
 
-/** State of a stored request: pending, approved or rejected. */
-export type Situation = 'P' | 'A' | 'R'
+/** State of a stored request: pending, approved, rejected, or withdrawn by its author. */
+export type Situation = 'P' | 'A' | 'R' | 'C'
 
-/** Returns HR's decision on a request and its text; nothing while it is pending. */
+/** Returns HR's decision on a request and its text; nothing while it is pending or when it was withdrawn. */
 export function decisionOf(situacao: Situation, text: string): Pick<Item, 'decided'> {
-  return situacao === 'P' ? {} : { decided: { verb: situacao === 'A' ? 'approve' : 'reject', text } }
+  return situacao === 'P' || situacao === 'C'
+    ? {}
+    : { decided: { verb: situacao === 'A' ? 'approve' : 'reject', text } }
 }
 
 /** Notice of a decision to the person. */

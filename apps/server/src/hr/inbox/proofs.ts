@@ -3,7 +3,12 @@ import { decisionOf, type Item, type Situation } from './kind.ts'
 
 /* Requests with proofs, which HR decides once all proofs have arrived. */
 
-const SITUATION_NAMES: Record<Situation, string> = { P: 'Aguarda comprovante', A: 'Aprovada', R: 'Recusada' }
+const SITUATION_NAMES: Record<Situation, string> = {
+  P: 'Aguarda comprovante',
+  A: 'Aprovada',
+  R: 'Recusada',
+  C: 'Retirada',
+}
 
 /** Returns the state of a request as shown to HR. */
 export function provenState(

@@ -1,0 +1,66 @@
+import type { Solicitacao } from '@colab/contract/domains/requests'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#ui/Button.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { RequestCard } from './RequestCard.tsx'
+import css from './requests.module.css'
+import { monthOf } from './words.ts'
+
+interface TimelineProps {
+  requests: readonly Solicitacao[]
+  total: number
+  isFiltered: boolean
+  onMore: () => void
+  onReset: () => void
+}
+
+/** Requests by month, newest first. */
+export function Timeline({ requests, total, isFiltered, onMore, onReset }: TimelineProps) {
+  const { t, i18n } = useLingui()
+  if (requests.length === 0 && isFiltered) {
+    return (
+      <Empty
+        title={t`Nada com este filtro`}
+        action={
+          <Button variant="quiet" onClick={onReset}>
+            <Trans>Mostrar tudo</Trans>
+          </Button>
+        }
+      />
+    )
+  }
+  if (requests.length === 0) {
+    return (
+      <Empty title={t`Você ainda não pediu nada`}>
+        <Trans>
+          O que você pedir ou enviar aparece aqui, com a resposta: dados cadastrais, dependentes, ponto, mensagens ao
+          RH, vagas, compras e refeições. Denúncias são anônimas e não aparecem.
+        </Trans>
+      </Empty>
+    )
+  }
+  const months = Map.groupBy(requests, ({ dtSolicitacao }) => dtSolicitacao?.slice(0, 7) ?? '')
+  const hidden = total - requests.length
+  return (
+    <Stack>
+      {[...months].map(([month, own]) => (
+        <section key={month}>
+          <h2 className={css.month}>{month ? monthOf(`${month}-01`, i18n.locale) : <Trans>Sem data</Trans>}</h2>
+          <ul className={css.list}>
+            {own.map((request) => (
+              <li key={`${request.tipo} ${request.idSolicitacao}`}>
+                <RequestCard request={request} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hidden > 0 && (
+        <Button variant="quiet" onClick={onMore}>
+          <Trans>Mostrar mais ({hidden})</Trans>
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,64 @@
+import { REQUEST_STATE, type RequestKindName, type Solicitacao } from '@colab/contract/domains/requests'
+import { formatCep } from '@colab/contract/wire/cep'
+import { formatCpf } from '@colab/contract/wire/cpf'
+import { formatPhone } from '@colab/contract/wire/phone'
+import { storeDraft } from '#ui/useDraft.ts'
+
+/** Where a kind is requested; `novo=1` opens the form. */
+const FORMS: Record<RequestKindName, string> = {
+  registration: '/dadoscadastrais?novo=1',
+  dependent: '/dependentes?novo=1',
+  adjustment: '/inclusao-ponto?novo=1',
+  teletex: '/inclusao-ponto-teletex?novo=1',
+  message: '/fale-com-rh',
+  application: '/oportunidade-interna',
+  order: '/varejo',
+  reservation: '/reserva-restaurante',
+}
+
+/** Returns the address of the form, or null for an unknown kind. */
+export function formHref({ tipo, idSolicitacao }: Solicitacao): string | null {
+  if (tipo === 'application') return `${FORMS.application}?vaga=${encodeURIComponent(idSolicitacao)}`
+  return FORMS[tipo as RequestKindName] ?? null
+}
+
+/** Returns the address where the request itself can be read or changed. */
+export function openHref(request: Solicitacao): string | null {
+  const { tipo, idSolicitacao, situacao } = request
+  if (tipo === 'message') return `/fale-com-rh?conversa=${encodeURIComponent(idSolicitacao)}`
+  const isOpen = situacao === REQUEST_STATE.open
+  return isOpen && (tipo === 'application' || tipo === 'order' || tipo === 'reservation') ? formHref(request) : null
+}
+
+/** Returns whether a request like this one can be sent again: it was refused or withdrawn. */
+export function isRepeatable({ situacao }: Solicitacao): boolean {
+  return situacao === REQUEST_STATE.refused || situacao === REQUEST_STATE.withdrawn
+}
+
+/** Fills in the draft that the form of this kind starts with; forms of meals, orders and openings have none. */
+export function fillForm(request: Solicitacao): void {
+  const { tipo, dtMovto, hrMovtoIni, hrMovtoFim, descricao } = request
+  const fields = Object.fromEntries(request.ttCampo.map(({ campo, valor }) => [campo, valor]))
+  const { cpf = '', codCep = '', fone = '', celular = '', estudante, deficienteFisico } = fields
+  const cep = 'codCep' in fields && { codCep: formatCep(codCep) }
+  if (tipo === 'adjustment') {
+    storeDraft('punch-adjustment', { dtMovto: dtMovto ?? '', time: hrMovtoIni, observacao: descricao })
+  } else if (tipo === 'teletex') {
+    const [kind, codEvento] = [Number(fields.tipo), Number(fields.codEvento)]
+    const times = { hrMovtoIni, hrMovtoFim, codEvento }
+    storeDraft('teletex', { dtMovto: dtMovto ?? '', tipo: kind, ...times, observacao: descricao })
+  } else if (tipo === 'message') {
+    storeDraft('hr-contact', { codTipo: fields.codTipo, descricao })
+  } else if (tipo === 'registration') {
+    const phones = {
+      ...('fone' in fields && { fone: formatPhone(fone) }),
+      ...('celular' in fields && { celular: formatPhone(celular) }),
+    }
+    const { foto: _, ...record } = fields
+    storeDraft('registration', { ...record, ...phones, ...cep, observacao: descricao })
+  } else if (tipo === 'dependent') {
+    const { cpf: _, ...facts } = fields
+    const flags = { estudante: estudante === '1', deficienteFisico: deficienteFisico === '1' }
+    storeDraft('dependent', { ...facts, ...cep, ...flags, CPF: formatCpf(cpf) })
+  }
+}

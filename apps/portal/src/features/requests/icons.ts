@@ -1,0 +1,15 @@
+import type { RequestKindName } from '@colab/contract/domains/requests'
+import type { Icon } from '#ui/icon.tsx'
+import { Briefcase, CalendarPlus, Clock, Coffee, MessageSquare, Package, UserRound, UsersRound } from '#ui/icons.ts'
+
+/** Icons of the kinds, those of their screens. */
+export const ICONS: Record<RequestKindName, Icon> = {
+  registration: UserRound,
+  dependent: UsersRound,
+  adjustment: CalendarPlus,
+  teletex: Clock,
+  message: MessageSquare,
+  application: Briefcase,
+  order: Package,
+  reservation: Coffee,
+}

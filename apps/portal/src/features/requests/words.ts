@@ -1,0 +1,120 @@
+import { REQUEST_STATE, type RequestKindName, type Solicitacao } from '@colab/contract/domains/requests'
+import { formatDate, partsOf } from '@colab/contract/wire/date'
+import { formatBRL, toCents } from '@colab/contract/wire/money'
+import { useLingui } from '@lingui/react/macro'
+
+type Tone = 'good' | 'warn' | 'bad' | 'info' | undefined
+
+/** Names of the kinds, in the language of the employee. */
+export function useKindNames(): Record<RequestKindName, string> {
+  const { t } = useLingui()
+  return {
+    registration: t`Alteração cadastral`,
+    dependent: t`Inclusão de dependente`,
+    adjustment: t`Inclusão de marcação`,
+    teletex: t`Solicitação de ponto`,
+    message: t`Mensagem ao RH`,
+    application: t`Candidatura a vaga`,
+    order: t`Compra no varejo`,
+    reservation: t`Reserva de refeição`,
+  }
+}
+
+/** Returns the state of a request in words, with its colour; unknown ones of a back end as they are. */
+export function useStateNames(): (request: Solicitacao) => { text: string; tone: Tone } {
+  const { t } = useLingui()
+  const { open, approved, refused, withdrawn, closed } = REQUEST_STATE
+  return ({ tipo, situacao }) => {
+    if (tipo === 'reservation') {
+      if (situacao === open) return { text: t`Reservada`, tone: 'good' }
+      if (situacao === refused) return { text: t`Cancelada pelo RH`, tone: 'bad' }
+      if (situacao === withdrawn) return { text: t`Cancelada por você`, tone: undefined }
+      if (situacao === closed) return { text: t`Servida`, tone: undefined }
+    }
+    if (situacao === open) return { text: tipo === 'message' ? t`Sem resposta` : t`Em análise`, tone: 'warn' }
+    if (situacao === approved) return { text: tipo === 'message' ? t`Respondida` : t`Aprovada`, tone: 'good' }
+    if (situacao === refused) return { text: t`Recusada`, tone: 'bad' }
+    if (situacao === withdrawn) return { text: t`Retirada por você`, tone: undefined }
+    return { text: situacao === closed ? t`Encerrada` : situacao, tone: undefined }
+  }
+}
+
+/** Returns what a request is about, in one line. */
+export function useDetail(): (request: Solicitacao) => string {
+  const { t, i18n } = useLingui()
+  const fields = useFieldNames()
+  const teletex = useTeletexNames()
+  return ({ tipo, assunto, dtMovto, hrMovtoIni, hrMovtoFim, vlrTotal, ttCampo }) => {
+    const times = [hrMovtoIni, hrMovtoFim].filter(Boolean).join('–')
+    switch (tipo) {
+      case 'registration':
+        return [...new Set(ttCampo.map(({ campo }) => fields[campo] ?? campo))].join(', ')
+      case 'teletex': {
+        const kind = ttCampo.find(({ campo }) => campo === 'tipo')?.valor ?? ''
+        return joined(teletex[kind] ?? '', assunto, formatDate(dtMovto), times)
+      }
+      case 'adjustment':
+        return joined(formatDate(dtMovto), times)
+      case 'order': {
+        const count = ttCampo.length
+        const items = count > 0 ? t`${count} produtos` : ''
+        return joined(dtMovto ? monthOf(dtMovto, i18n.locale) : '', items, amount(vlrTotal))
+      }
+      case 'reservation':
+        return joined(assunto, dtMovto ? shortDay(dtMovto, i18n.locale) : '')
+      default:
+        return assunto
+    }
+  }
+}
+
+function joined(...parts: string[]): string {
+  return parts.filter(Boolean).join(' · ')
+}
+
+function amount(reais: number | null): string {
+  const cents = toCents(reais)
+  return cents === null ? '' : formatBRL(cents)
+}
+
+/** Names of the changed fields; those of the address are one. */
+function useFieldNames(): Record<string, string> {
+  const { t } = useLingui()
+  const [address, phone, status] = [t`Endereço`, t`Telefone`, t`Estado civil`]
+  return {
+    nome: t`Nome`,
+    ...{ fone: phone, celular: phone, emailParticular: t`E-mail` },
+    ...{ codCep: address, codTipoLogradouro: address, endereco: address, numEnd: address, complEnd: address },
+    ...{ bairro: address, cidade: address, codUf: address },
+    ...{ codEstadoCivil: status, nomeConjuge: status, codGrau: t`Escolaridade`, foto: t`Foto` },
+  }
+}
+
+/** Names of the kinds of request about a day of work, by number. */
+function useTeletexNames(): Record<string, string> {
+  const { t } = useLingui()
+  return {
+    1: t`Incluir marcação`,
+    2: t`Excluir marcação`,
+    3: t`Ausência por período`,
+    4: t`Folga`,
+    5: t`Trabalho remoto`,
+    6: t`Trabalho externo`,
+  }
+}
+
+function utc(day: string): number {
+  const [year, month, date] = partsOf(day)
+  return Date.UTC(year, month - 1, date)
+}
+
+/** Formats `YYYY-MM-DD` as "novembro de 2026". */
+export function monthOf(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(utc(day))
+}
+
+/** Formats `YYYY-MM-DD` as "segunda, 23/11". */
+export function shortDay(day: string, locale: string): string {
+  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(utc(day))
+  return `${name.replace('-feira', '')}, ${formatDate(day).slice(0, 5)}`
+}

@@ -1,0 +1,60 @@
+import { numberOf, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
+import { pendingDependents } from './pending.ts'
+
+/** Fields of the form, by name. */
+const FIELDS = [
+  'nome',
+  'sexo',
+  'codDependencia',
+  'cpf',
+  'dtNascimento',
+  'nomePai',
+  'nomeMae',
+  'codCep',
+  'cidade',
+  'uf',
+  'numCertidao',
+  'livroCertidao',
+  'folhaCertidao',
+  'matriculaCertidao',
+  'dtCertidao',
+  'estudante',
+  'deficienteFisico',
+  'codNecessidade',
+  'observacao',
+] as const
+
+/** Requests of a person to register a dependent. */
+export const dependentRequests: OwnRequests = {
+  async list({ app, db, codPessoa }) {
+    const rows = await db
+      .selectFrom('dependentRequest')
+      .select(['sequencia', 'createdAt', 'situacao', 'retornoRh', ...FIELDS])
+      .where('codPessoa', '=', codPessoa)
+      // Expired requests are about to be deleted.
+      .where((is) =>
+        is.or([
+          is('situacao', '<>', 'P'),
+          is('sequencia', 'in', pendingDependents(db, app.clock.now()).select('sequencia')),
+        ]),
+      )
+      .execute()
+    return rows.map((request) => ({
+      ...{ idSolicitacao: String(request.sequencia), ...sentAt(request.createdAt), situacao: request.situacao },
+      ...{ assunto: request.nome, descricao: request.observacao, retornoRh: request.retornoRh },
+      podeRetirar: request.situacao === 'P',
+      ttCampo: FIELDS.map((campo) => ({ campo, valor: String(request[campo] ?? '') })),
+    }))
+  },
+  /** Deletes the proof, too: a child's document is not kept without a reason (LGPD arts. 14 and 16). */
+  async withdraw({ db, codPessoa }, id) {
+    const { numUpdatedRows } = await db
+      .updateTable('dependentRequest')
+      .set({ situacao: 'C', conteudo: null, nomeArquivo: '', mime: '' })
+      .where('codPessoa', '=', codPessoa)
+      .where('sequencia', '=', numberOf(id))
+      .where('situacao', '=', 'P')
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  },
+}

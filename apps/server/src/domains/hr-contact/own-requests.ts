@@ -1,0 +1,44 @@
+import { REQUEST_STATE } from '@colab/contract/domains/requests'
+import { numberOf, type OwnRequests } from '#domains/requests/own-request.ts'
+
+/** Conversations of a person with HR, by their first message. */
+export const messageRequests: OwnRequests = {
+  async list({ db, codPessoa }) {
+    const messages = await db
+      .selectFrom('hrMessage')
+      .innerJoin('hrMessageType', 'hrMessageType.codTipoAviso', 'hrMessage.codTipo')
+      .select(['codAviso', 'codConversa', 'codTipo', 'nomeTipoAviso', 'descricao', 'dtAviso', 'dtRetorno'])
+      .select(['situacao', 'retornoRh'])
+      .where('codPessoa', '=', codPessoa)
+      .orderBy('codAviso')
+      .execute()
+    const talks = Map.groupBy(messages, ({ codAviso, codConversa }) => codConversa ?? codAviso)
+    return [...talks].flatMap(([codAviso, talk]) => {
+      const [first] = talk
+      // A withdrawn question does not reopen the conversation.
+      const last = talk.findLast(({ situacao }) => situacao !== 'C') ?? talk.at(-1)
+      if (!first || !last) return []
+      const isOpen = last.situacao === 'P' && last.retornoRh === ''
+      const isWithdrawn = last.situacao === 'C'
+      return {
+        ...{ idSolicitacao: String(codAviso), dtSolicitacao: last.dtAviso, dtRetorno: last.dtRetorno },
+        ...{ assunto: first.nomeTipoAviso, descricao: last.descricao, retornoRh: last.retornoRh },
+        situacao: isOpen ? REQUEST_STATE.open : isWithdrawn ? REQUEST_STATE.withdrawn : REQUEST_STATE.approved,
+        podeRetirar: isOpen,
+        ttCampo: [{ campo: 'codTipo', valor: String(first.codTipo) }],
+      }
+    })
+  },
+  /** Withdraws the message that HR has not answered. */
+  async withdraw({ db, codPessoa }, id) {
+    const { numUpdatedRows } = await db
+      .updateTable('hrMessage')
+      .set({ situacao: 'C' })
+      .where('codPessoa', '=', codPessoa)
+      .where((is) => is.or([is('codAviso', '=', numberOf(id)), is('codConversa', '=', numberOf(id))]))
+      .where('situacao', '=', 'P')
+      .where('retornoRh', '=', '')
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
+}

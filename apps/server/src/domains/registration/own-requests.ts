@@ -1,0 +1,59 @@
+import { PROOF } from '@colab/contract/domains/registration'
+import { numberOf, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
+import { pendingChanges } from './pending.ts'
+import { fieldsOf } from './review.ts'
+
+/** Requests of a person to change the record, with the new values. */
+export const registrationRequests: OwnRequests = {
+  async list({ app, db, codPessoa }) {
+    const rows = await db
+      .selectFrom('registrationChange as change')
+      .selectAll('change')
+      .select((is) =>
+        is
+          .exists(
+            is
+              .selectFrom('registrationProof')
+              .select('tipo')
+              .whereRef('registrationProof.codAlteracao', '=', 'change.codAlteracao')
+              .where('tipo', '=', PROOF.photo),
+          )
+          .as('foto'),
+      )
+      .where('codPessoa', '=', codPessoa)
+      // Expired requests are about to be deleted.
+      .where((is) =>
+        is.or([
+          is('situacao', '<>', 'P'),
+          is('codAlteracao', 'in', pendingChanges(db, app.clock.now()).select('codAlteracao')),
+        ]),
+      )
+      .execute()
+    return rows.map((change) => ({
+      ...{ idSolicitacao: String(change.codAlteracao), ...sentAt(change.createdAt), situacao: change.situacao },
+      ...{ descricao: change.observacao, retornoRh: change.retornoRh, podeRetirar: change.situacao === 'P' },
+      ttCampo: [
+        ...fieldsOf(change).map((campo) => ({ campo, valor: String(change[campo] ?? '') })),
+        ...(change.foto ? [{ campo: 'foto', valor: '' }] : []),
+      ],
+    }))
+  },
+  /** Deletes the proofs, too: nobody needs them any more. */
+  async withdraw({ db, codPessoa }, id) {
+    const withdrawn = await db
+      .updateTable('registrationChange')
+      .set({ situacao: 'C' })
+      .where('codPessoa', '=', codPessoa)
+      .where('codAlteracao', '=', numberOf(id))
+      .where('situacao', '=', 'P')
+      .returning('codAlteracao')
+      .executeTakeFirst()
+    if (!withdrawn) return false
+    await db
+      .updateTable('registrationProof')
+      .set({ conteudo: null })
+      .where('codAlteracao', '=', withdrawn.codAlteracao)
+      .execute()
+    return true
+  },
+}

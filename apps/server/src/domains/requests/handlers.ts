@@ -1,0 +1,55 @@
+import type * as contract from '@colab/contract/domains/requests'
+import { REQUEST_KINDS, REQUEST_STATE } from '@colab/contract/domains/requests'
+import type { DomainMethods } from '@colab/contract/methods'
+import type { CheckedParams } from '@colab/contract/wire/method'
+import { lockPerson } from '#domains/people/lock.ts'
+import type { Context, Handlers } from '#protocol/context.ts'
+import { rejected, savedReply } from '#protocol/replies.ts'
+import { OWN_REQUESTS } from './kinds.ts'
+import type { OwnRequest, WithdrawContext } from './own-request.ts'
+
+export const requests = { buscaSolicitacao, retiraSolicitacao } satisfies Handlers<DomainMethods<'requests'>>
+
+async function buscaSolicitacao(
+  context: Context,
+  { tipo, idSolicitacao, situacao, quantidade }: CheckedParams<typeof contract.buscaSolicitacao>,
+) {
+  const found = []
+  for (const kind of tipo ? [tipo] : REQUEST_KINDS) {
+    const own = await OWN_REQUESTS[kind].list(context)
+    found.push(...own.map((request) => ({ ttCampo: [], ...request, tipo: kind })))
+  }
+  const matching = found.filter(
+    (request) =>
+      (idSolicitacao === undefined || request.idSolicitacao === idSolicitacao) &&
+      (situacao === 'todas' || (request.situacao === REQUEST_STATE.open) === (situacao === 'abertas')),
+  )
+  matching.sort((a, b) => compare(sentOf(b), sentOf(a)) || compare(b.tipo, a.tipo) || byNumber(b, a))
+  return { ttSolicitacao: matching.slice(0, quantidade), ttTotal: [{ total: matching.length }] }
+}
+
+function sentOf({ dtSolicitacao, hrSolicitacao }: OwnRequest): string {
+  return `${dtSolicitacao} ${hrSolicitacao ?? ''}`
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}
+
+/** Of two of the same day, the later one has the higher number. */
+function byNumber(a: OwnRequest, b: OwnRequest): number {
+  return (a.idSolicitacao ?? '').localeCompare(b.idSolicitacao ?? '', 'pt-BR', { numeric: true })
+}
+
+async function retiraSolicitacao(
+  { app, db, codPessoa }: Context,
+  { tipo, idSolicitacao }: CheckedParams<typeof contract.retiraSolicitacao>,
+) {
+  await lockPerson(db, codPessoa)
+  // A write runs in its transaction.
+  const context = { app, db: db as WithdrawContext['db'], codPessoa }
+  if (!(await OWN_REQUESTS[tipo].withdraw(context, idSolicitacao))) {
+    throw rejected('Esta solicitação não pode mais ser retirada: já foi respondida, ou o prazo terminou.')
+  }
+  return savedReply(tipo === 'reservation' ? 'Reserva cancelada.' : 'Solicitação retirada.')
+}

@@ -1,0 +1,36 @@
+import type { RequestState, ttSolicitacao } from '@colab/contract/domains/requests'
+import type { InferInput } from 'valibot'
+import type { Context } from '#protocol/context.ts'
+import { localTime } from '#runtime/clock.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
+
+/** Context of reading and withdrawing a person's own requests. */
+export type OwnContext = Pick<Context, 'app' | 'db' | 'codPessoa'>
+export type WithdrawContext = Omit<OwnContext, 'db'> & { db: Transaction<Schema> }
+
+type Row = InferInput<typeof ttSolicitacao>
+
+/** A request as its author sees it; `tipo` is added by the list of all kinds. */
+export type OwnRequest = Omit<Row, 'tipo' | 'situacao' | 'ttCampo'> & {
+  situacao: RequestState
+  ttCampo?: Row['ttCampo']
+}
+
+/** A kind of request, provided by its domain. */
+export interface OwnRequests {
+  /** Returns all requests of the person in any order, with one query. */
+  list(context: OwnContext): Promise<OwnRequest[]>
+  /** Withdraws one; returns false when it does not exist, was decided, or its deadline has passed. */
+  withdraw(context: WithdrawContext, idSolicitacao: string): Promise<boolean>
+}
+
+/** Formats a moment (milliseconds) as day and time of the company's time zone. */
+export function sentAt(moment: number): Pick<OwnRequest, 'dtSolicitacao' | 'hrSolicitacao'> {
+  const { day, time } = localTime(moment)
+  return { dtSolicitacao: day, hrSolicitacao: time }
+}
+
+/** Parses the number of an id; an invalid one yields a number that no row has. */
+export function numberOf(id: string): number {
+  return /^\d{1,9}$/.test(id) ? Number(id) : -1
+}

@@ -1,0 +1,117 @@
+import { REQUEST_KINDS, type RequestKindName } from '@colab/contract/domains/requests'
+import { addDays } from '@colab/contract/wire/calendar'
+import { expect, it } from 'vitest'
+import { decide } from '#hr/inbox/decide.ts'
+import { listRequests } from '#hr/inbox/list.ts'
+import type { Device } from '../../../test/device.ts'
+import { signedIn } from '../../../test/device.ts'
+import { ASK, employee } from '../../../test/requests.ts'
+import { shareServer } from '../../../test/server.ts'
+
+const server = await shareServer()
+const { app } = server
+
+interface Row {
+  tipo: RequestKindName
+  idSolicitacao: string
+  dtSolicitacao: string
+  hrSolicitacao: string
+  situacao: string
+  retornoRh: string
+  podeRetirar: boolean
+}
+
+async function list({ call }: Pick<Device, 'call'>, params: object = {}) {
+  const { json } = await call('buscaSolicitacao', { params: { quantidade: 1000, ...params } })
+  const [{ total }] = json.ttTotal as [{ total: number }]
+  return { rows: json.ttSolicitacao as Row[], total }
+}
+
+async function withdraw({ call }: Pick<Device, 'call'>, { tipo, idSolicitacao }: Pick<Row, 'tipo' | 'idSolicitacao'>) {
+  const { json } = await call('retiraSolicitacao', { params: { tipo, idSolicitacao } })
+  return (json.retorno as { estatus: string; msgErro: string }[])[0]
+}
+
+/** A person who has sent a request of each kind; `ids` are those of HR's inbox. */
+async function asked() {
+  const person = await employee(server)
+  const ids: Partial<Record<RequestKindName, string>> = {}
+  for (const kind of REQUEST_KINDS) ids[kind] = await ASK[kind](server, person)
+  return { person, ids }
+}
+
+it('lists the own requests of every kind, newest first, by kind and state', async () => {
+  const { person } = await asked()
+  const { rows, total } = await list(person)
+  expect(rows.map(({ tipo }) => tipo).sort()).toEqual([...REQUEST_KINDS].sort())
+  expect(total).toBe(8)
+  expect(rows.every(({ situacao, podeRetirar }) => situacao === 'P' && podeRetirar)).toBe(true)
+  const sent = rows.map(({ dtSolicitacao, hrSolicitacao }) => `${dtSolicitacao} ${hrSolicitacao}`)
+  expect(sent).toEqual(sent.toSorted().reverse())
+  expect((await list(person, { quantidade: 3 })).rows).toEqual(rows.slice(0, 3))
+  expect((await list(person, { quantidade: 3 })).total).toBe(8)
+  const [order] = rows.filter(({ tipo }) => tipo === 'order')
+  expect((await list(person, { tipo: 'order' })).rows).toEqual([order])
+  expect((await list(person, { tipo: 'order', idSolicitacao: order?.idSolicitacao })).rows).toEqual([order])
+  expect((await list(person, { situacao: 'encerradas' })).rows).toEqual([])
+  expect((await list(await signedIn(server))).rows).toEqual([])
+})
+
+it.for(REQUEST_KINDS)('withdraws: %s, which HR sees as withdrawn and cannot decide', async (tipo) => {
+  const person = await employee(server)
+  const id = await ASK[tipo](server, person)
+  const stranger = await signedIn(server)
+  const [row] = (await list(person)).rows
+  if (!row) throw new Error('not listed')
+  expect(await withdraw(stranger, row)).toMatchObject({ estatus: 'Erro' })
+  expect((await list(person)).rows[0]).toEqual(row)
+  expect(await withdraw(person, row)).toMatchObject({ estatus: 'Sucesso' })
+  expect((await list(person)).rows).toMatchObject([{ situacao: 'C', podeRetirar: false }])
+  expect(await withdraw(person, row)).toMatchObject({ estatus: 'Erro' })
+  const listed = await listRequests(app, [tipo], { all: true })
+  const seen = listed.filter(({ item }) => item.codPessoa === person.made.codPessoa)
+  expect(seen).toMatchObject([{ item: { isOpen: false, situacao: expect.stringMatching(/^Retirad[ao]$/) } }])
+  const verb = tipo === 'message' ? 'answer' : 'reject'
+  const decision = { verb, kind: tipo, id, text: 'Feito.' } as const
+  await expect(decide(app, { who: 'Rita', why: 'Não cabe.' }, decision)).rejects.toThrow(Error)
+  // The same can be requested again.
+  await ASK[tipo](server, person)
+  expect((await list(person, { situacao: 'abertas' })).rows).toMatchObject([{ tipo, podeRetirar: true }])
+})
+
+it('shows the decision of HR, which cannot be withdrawn', async () => {
+  const { person, ids } = await asked()
+  for (const kind of REQUEST_KINDS) {
+    const verb = kind === 'message' ? 'answer' : 'reject'
+    await decide(app, { who: 'Rita', why: 'Não cabe.' }, { verb, kind, id: ids[kind] ?? '', text: 'Não cabe.' })
+  }
+  const { rows } = await list(person, { situacao: 'encerradas' })
+  expect(rows).toHaveLength(8)
+  for (const row of rows) {
+    expect(row).toMatchObject({
+      situacao: row.tipo === 'message' ? 'A' : 'R',
+      retornoRh: 'Não cabe.',
+      podeRetirar: false,
+    })
+    expect(await withdraw(person, row)).toMatchObject({ estatus: 'Erro' })
+  }
+})
+
+it('shows a served meal and an order of a past month as closed', async () => {
+  const { person } = await asked()
+  const { codPessoa, employments } = person.made
+  const yesterday = addDays(app.clock.today(), -1)
+  const own = app.db.selectFrom('restaurantReservation').select('codCardapio').where('codPessoa', '=', codPessoa)
+  await app.db.updateTable('restaurantMenu').set({ dtCardapio: yesterday }).where('codCardapio', 'in', own).execute()
+  const codEmpregado = employments[0]?.codEmpregado ?? 0
+  for (const table of ['retailOrder', 'retailOrderItem'] as const) {
+    await app.db
+      .updateTable(table)
+      .set({ dtCompetencia: '2020-01-01' })
+      .where('codEmpregado', '=', codEmpregado)
+      .execute()
+  }
+  const closed = { situacao: 'E', podeRetirar: false }
+  expect((await list(person, { tipo: 'reservation' })).rows).toMatchObject([closed])
+  expect((await list(person, { tipo: 'order' })).rows).toMatchObject([closed])
+})

@@ -1,0 +1,47 @@
+import { REQUEST_STATE } from '@colab/contract/domains/requests'
+import { numberOf, type OwnContext, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
+import { localTime } from '#runtime/clock.ts'
+import { mayBeReserved } from './deadline.ts'
+
+function reservationsOf({ db, codPessoa }: Pick<OwnContext, 'db' | 'codPessoa'>) {
+  return db
+    .selectFrom('restaurantReservation as reservation')
+    .innerJoin('restaurantMenu as menu', 'menu.codCardapio', 'reservation.codCardapio')
+    .innerJoin('unit', 'unit.codUnidade', 'menu.codUnidade')
+    .select(['reservation.codCardapio', 'reservation.substProteina', 'reservedAt', 'situacao', 'retornoRh'])
+    .select(['dtCardapio', 'descricaoPortal', 'hrLimReserva', 'timeZone'])
+    .where('codPessoa', '=', codPessoa)
+}
+
+/** Reserved meals of a person; one can be withdrawn until its cut-off. */
+export const reservationRequests: OwnRequests = {
+  async list({ app, ...context }) {
+    const rows = await reservationsOf(context).execute()
+    return rows.map((row) => {
+      const there = localTime(app.clock.now(), row.timeZone)
+      const isServed = row.situacao === 'P' && row.dtCardapio < there.day
+      const [assunto = '', ...dishes] = row.descricaoPortal.split('\n')
+      return {
+        ...{ idSolicitacao: String(row.codCardapio), ...sentAt(row.reservedAt), retornoRh: row.retornoRh },
+        ...{ assunto, descricao: dishes.join(', '), dtMovto: row.dtCardapio },
+        ...{ dtLimite: row.dtCardapio, hrLimite: row.hrLimReserva },
+        situacao: isServed ? REQUEST_STATE.closed : row.situacao,
+        podeRetirar: row.situacao === 'P' && mayBeReserved(row, there),
+        ttCampo: [{ campo: 'substProteina', valor: String(row.substProteina) }],
+      }
+    })
+  },
+  async withdraw({ app, db, codPessoa }, id) {
+    const codCardapio = numberOf(id)
+    const [row] = await reservationsOf({ db, codPessoa }).where('menu.codCardapio', '=', codCardapio).execute()
+    if (!row || !mayBeReserved(row, localTime(app.clock.now(), row.timeZone))) return false
+    const { numUpdatedRows } = await db
+      .updateTable('restaurantReservation')
+      .set({ situacao: 'C' })
+      .where('codPessoa', '=', codPessoa)
+      .where('codCardapio', '=', codCardapio)
+      .where('situacao', '=', 'P')
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  },
+}

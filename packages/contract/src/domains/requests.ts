@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { count, date, flag, optionalDate, reais, table, text, word } from '../wire/fields.ts'
+import { read, write } from '../wire/method.ts'
+import type { Read } from '../wire/reading.ts'
+
+/** Kinds of request, as HR's inbox names them. Reports are anonymous and never listed. */
+export const REQUEST_KINDS = [
+  'registration',
+  'dependent',
+  'adjustment',
+  'teletex',
+  'message',
+  'application',
+  'order',
+  'reservation',
+] as const
+export type RequestKindName = (typeof REQUEST_KINDS)[number]
+
+/** States: pending, approved or answered, refused, withdrawn, and closed without a decision (a meal that was served). */
+export const REQUEST_STATE = { open: 'P', approved: 'A', refused: 'R', withdrawn: 'C', closed: 'E' } as const
+export type RequestState = (typeof REQUEST_STATE)[keyof typeof REQUEST_STATE]
+
+const STATES = Object.values(REQUEST_STATE)
+
+/** A field of the request as its form sends it; of an order, a product and its quantity. */
+export const ttCampo = v.object({ campo: text, valor: text })
+
+/**
+ * A request of the employee. `assunto` names what it is about (dependent, subject, position, meal, unit), `dtMovto` with its
+ * times the day concerned, `descricao` what the employee wrote; until `dtLimite` with `hrLimite` it can be changed or withdrawn.
+ */
+export const ttSolicitacao = v.object({
+  tipo: word(REQUEST_KINDS),
+  /** Unique within its kind. */
+  idSolicitacao: text,
+  dtSolicitacao: date,
+  /** `HH:MM`; empty where only the day is known. */
+  hrSolicitacao: text,
+  situacao: word(STATES),
+  assunto: text,
+  dtMovto: optionalDate,
+  hrMovtoIni: text,
+  hrMovtoFim: text,
+  vlrTotal: v.nullish(reais, null),
+  descricao: text,
+  retornoRh: text,
+  dtRetorno: optionalDate,
+  dtLimite: optionalDate,
+  hrLimite: text,
+  podeRetirar: flag,
+  ttCampo: table(ttCampo),
+})
+export type Solicitacao = Read<typeof ttSolicitacao>
+
+/** Most rows of one reply. */
+export const MOST_REQUESTS = 1000
+
+/**
+ * Returns the employee's requests of all kinds, newest first, at most `quantidade`: of one kind with `tipo`, pending or finished
+ * ones with `situacao`, one with `idSolicitacao`. `total` counts those that match.
+ */
+export const buscaSolicitacao = read('buscaSolicitacao', {
+  params: {
+    tipo: v.optional(v.picklist(REQUEST_KINDS)),
+    idSolicitacao: v.optional(v.pipe(v.string(), v.maxLength(40))),
+    situacao: v.optional(v.picklist(['abertas', 'encerradas', 'todas']), 'todas'),
+    quantidade: v.pipe(count, v.minValue(1), v.maxValue(MOST_REQUESTS)),
+  },
+  reply: {
+    ttSolicitacao: table(ttSolicitacao, 'tipo', 'idSolicitacao'),
+    ttTotal: table(v.object({ total: count })),
+  },
+})
+
+/** Withdraws a request that HR has not decided; an order or a meal until its deadline. Refused when it is too late. */
+export const retiraSolicitacao = write('retiraSolicitacao', {
+  params: { tipo: v.picklist(REQUEST_KINDS), idSolicitacao: v.pipe(v.string(), v.maxLength(40)) },
+  reply: {},
+})
