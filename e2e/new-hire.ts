@@ -69,6 +69,11 @@ export const NEW_HIRE: Record<string, Record<Locale, Words>> = {
     'en-US': ['Documents', 'Nothing to sign'],
     es: ['Documentos', 'Nada por firmar'],
   },
+  '/solicitacoes': {
+    'pt-BR': ['Minhas solicitações', 'Você ainda não pediu nada'],
+    'en-US': ['My requests', 'You have not requested anything yet'],
+    es: ['Mis solicitudes', 'Todavía no ha solicitado nada'],
+  },
   '/beneficios': {
     'pt-BR': ['Benefícios', /^Nenhum desconto de benefícios em \d\d\/\d{4}$/],
     'en-US': ['Benefits', /^No benefit deductions in \d\d\/\d{4}$/],

@@ -3,6 +3,7 @@ import { PushInvite } from '#push/PushInvite.tsx'
 import { failureText } from '#rpc/failureText.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Message, MessageDialog } from '#ui/MessageDialog.tsx'
+import { useOpenFromLink } from '#ui/useOpenFromLink.ts'
 import { useAction } from './useAction.ts'
 
 interface RequestButtonProps<Data> {
@@ -21,6 +22,7 @@ export function RequestButton<Data>({ icon, label, load, children }: RequestButt
   const opening = useAction(async () => setData(await load(setMessage)), {
     onError: (error) => setMessage({ tone: 'bad', text: failureText(error) }),
   })
+  useOpenFromLink(() => opening.mutate(undefined))
   return (
     <>
       <Button icon={icon} busy={opening.isPending} onClick={() => opening.mutate(undefined)}>

@@ -6,14 +6,21 @@ import { Hero } from '#ui/Hero.tsx'
 import { MessagesSquare } from '#ui/icons.ts'
 import { Stack } from '#ui/Layout.tsx'
 import { Pager, pageOf, usePage } from '#ui/Pager.tsx'
-import { MessageCard } from './MessageCard.tsx'
-import { isAnswered, latestFirst, PAGE_SIZE } from './message.ts'
+import { ConversationCard } from './ConversationCard.tsx'
+import { conversationsOf, PAGE_SIZE, stateOf } from './message.ts'
 
-/** Messages to HR, latest first, thirty a page; the page is in the address (`pagina=2`). */
-export function History({ messages }: { messages: readonly AvisoRH[] }) {
+interface HistoryProps {
+  messages: readonly AvisoRH[]
+  /** The first message of the one conversation to show; null shows all. */
+  only: string | null
+}
+
+/** Conversations with HR, latest first, thirty a page; the page is in the address (`pagina=2`). */
+export function History({ messages, only }: HistoryProps) {
   const { t } = useLingui()
   const top = useRef<HTMLDivElement>(null)
-  const [page, show] = usePage(PAGE_SIZE, messages.length, () => top.current)
+  const all = conversationsOf(messages)
+  const [page, show] = usePage(PAGE_SIZE, all.length, () => top.current)
   if (messages.length === 0) {
     return (
       <Empty title={t`Você ainda não escreveu ao RH`} icon={<MessagesSquare />}>
@@ -21,7 +28,9 @@ export function History({ messages }: { messages: readonly AvisoRH[] }) {
       </Empty>
     )
   }
-  const waiting = messages.filter((message) => !isAnswered(message)).length
+  const opened = all.find(({ codAviso }) => String(codAviso) === only)
+  if (opened) return <ConversationCard conversation={opened} />
+  const waiting = all.filter((conversation) => stateOf(conversation) === 'waiting').length
   return (
     <div ref={top}>
       <Stack>
@@ -30,14 +39,14 @@ export function History({ messages }: { messages: readonly AvisoRH[] }) {
           value={<Plural value={waiting} _0="Todas respondidas" one="# sem resposta" other="# sem resposta" />}
           note={<Plural value={messages.length} one="# mensagem enviada" other="# mensagens enviadas" />}
         />
-        {pageOf(latestFirst(messages), page, PAGE_SIZE).map((message, at) => (
-          <MessageCard key={message.codAviso ?? `at ${at}`} message={message} />
+        {pageOf(all, page, PAGE_SIZE).map((conversation, at) => (
+          <ConversationCard key={conversation.codAviso ?? `at ${at}`} conversation={conversation} />
         ))}
         <Pager
           label={t`Páginas de mensagens`}
           page={page}
           pageSize={PAGE_SIZE}
-          total={messages.length}
+          total={all.length}
           onChange={show}
         />
       </Stack>

@@ -10,16 +10,20 @@ import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { History } from './History.tsx'
 import { MessageForm } from './MessageForm.tsx'
-import { isAnswered } from './message.ts'
+import { conversationsOf, stateOf } from './message.ts'
 
-/** Messages to HR and their replies (spec §2 HR contact); `historico=1` in the address opens the history. */
+/**
+ * Messages to HR and their replies (spec §2 HR contact); `historico=1` in the address opens the history, `conversa=12` the
+ * conversation that message 12 began.
+ */
 export default function HrContactScreen() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const types = useQuery(query(buscaTipoAviso, {}))
   const messages = useQuery(query(buscaAvisoRH, ALL_MESSAGES))
   const written = messages.data?.AvisoRH ?? []
-  const waiting = written.filter((message) => !isAnswered(message)).length
+  const waiting = conversationsOf(written).filter((conversation) => stateOf(conversation) === 'waiting').length
+  const opened = search.get('conversa')
   return (
     <Page
       title={t`Fale com o RH`}
@@ -43,13 +47,13 @@ export default function HrContactScreen() {
         {({ ttTipoAviso }) => <MessageForm types={ttTipoAviso} />}
       </QueryView>
       <Dialog
-        open={search.get('historico') === '1'}
+        open={opened !== null || search.get('historico') === '1'}
         width={900}
-        title={t`Histórico de mensagens`}
+        title={opened === null ? t`Histórico de mensagens` : t`Conversa com o RH`}
         onClose={() => setSearch({}, { replace: true })}
       >
         <QueryView query={messages} waiting={<Skeleton shape="card" rows={6} />}>
-          {({ AvisoRH }) => <History messages={AvisoRH} />}
+          {({ AvisoRH }) => <History messages={AvisoRH} only={opened} />}
         </QueryView>
       </Dialog>
     </Page>

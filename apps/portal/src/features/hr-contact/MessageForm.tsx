@@ -1,6 +1,7 @@
 import {
   buscaAvisoRH,
   type buscaTipoAviso,
+  continuaAvisoRH,
   gravaAvisoRH,
   LONGEST_MESSAGE,
   MESSAGE_FILES,
@@ -40,20 +41,33 @@ interface Values {
   file: File | null
 }
 
+interface MessageFormProps {
+  types: Reply<typeof buscaTipoAviso>['ttTipoAviso']
+  /** The first message of the conversation that this one continues; it keeps its kind. */
+  continues?: Code
+  onSent?: () => void
+}
+
 /** Sends a message to HR: kind, text and one file (spec §2 HR contact). The message is sent first, then its file. */
-export function MessageForm({ types }: { types: Reply<typeof buscaTipoAviso>['ttTipoAviso'] }) {
+export function MessageForm({ types, continues, onSent }: MessageFormProps) {
   const { t } = useLingui()
   /** A message whose file is still unsent: a retry sends only the file. */
   const [sent, setSent] = useState<{ codAviso: Code | null }>()
   const kinds = types.map(({ codTipoAviso, nomeTipoAviso }) => ({ value: codTipoAviso, label: nomeTipoAviso }))
   const [isDone, setDone] = useState(false)
   const upload = useUpload()
-  const message = useWrite(gravaAvisoRH, { once: true })
+  const first = useWrite(gravaAvisoRH, { once: true })
+  const further = useWrite(continuaAvisoRH, { once: true })
 
   const action = useAction(
     async ({ codTipo, descricao, file }: Values) => {
-      const params = { codTipo: codeOf(kinds, codTipo), descricao: descricao.trim() }
-      const stored = sent ?? { codAviso: (await message.send(params)).AvisoRH[0]?.codAviso ?? null }
+      const text = descricao.trim()
+      const { AvisoRH } = sent
+        ? { AvisoRH: [sent] }
+        : continues === undefined
+          ? await first.send({ codTipo: codeOf(kinds, codTipo), descricao: text })
+          : await further.send({ codAviso: continues, descricao: text })
+      const stored = { codAviso: AvisoRH[0]?.codAviso ?? null }
       setSent(stored)
       await invalidate(buscaAvisoRH)
       if (!file) return
@@ -66,6 +80,7 @@ export function MessageForm({ types }: { types: Reply<typeof buscaTipoAviso>['tt
         form.clear()
         setSent(undefined)
         setDone(true)
+        onSent?.()
         showSnackbar({ text: t`Mensagem enviada ao RH.`, tone: 'good' })
         void invalidate(buscaAvisoRH)
       },
@@ -76,7 +91,7 @@ export function MessageForm({ types }: { types: Reply<typeof buscaTipoAviso>['tt
   )
   const usual = types.find(({ codTipoAviso }) => String(codTipoAviso) === String(USUAL_TYPE)) ?? types[0]
   const form = useDraftForm<Values>({
-    name: 'hr-contact',
+    name: ['hr-contact', continues].filter(Boolean).join(' '),
     empty: { codTipo: String(usual?.codTipoAviso ?? USUAL_TYPE), descricao: '', file: null },
     async check({ descricao, file }) {
       const fault = await fileFault(file, MESSAGE_FILES)
@@ -86,8 +101,8 @@ export function MessageForm({ types }: { types: Reply<typeof buscaTipoAviso>['tt
   })
   const { confirmation } = useLeaveGuard(form.isDirty)
   const arrived = sent === undefined ? undefined : t`A mensagem foi enviada, o anexo não.`
-  return (
-    <Card title={t`Nova mensagem`}>
+  const fields = (
+    <>
       <Form {...form.handlers}>
         {action.error && !isNetworkFailure(action.error) && (
           <Alert tone="bad" title={arrived}>
@@ -95,14 +110,16 @@ export function MessageForm({ types }: { types: Reply<typeof buscaTipoAviso>['tt
           </Alert>
         )}
         <ResendNotice action={action} note={arrived} />
-        <SelectField
-          label={t`Tipo de mensagem`}
-          options={kinds}
-          placeholder={null}
-          disabled={sent !== undefined}
-          {...form.field('codTipo')}
-          onChange={({ currentTarget }) => form.set({ codTipo: currentTarget.value })}
-        />
+        {continues === undefined && (
+          <SelectField
+            label={t`Tipo de mensagem`}
+            options={kinds}
+            placeholder={null}
+            disabled={sent !== undefined}
+            {...form.field('codTipo')}
+            onChange={({ currentTarget }) => form.set({ codTipo: currentTarget.value })}
+          />
+        )}
         <TextAreaField
           label={t`Mensagem`}
           required
@@ -127,6 +144,7 @@ export function MessageForm({ types }: { types: Reply<typeof buscaTipoAviso>['tt
         {isDone && <PushInvite fitting />}
       </Form>
       {confirmation}
-    </Card>
+    </>
   )
+  return continues === undefined ? <Card title={t`Nova mensagem`}>{fields}</Card> : fields
 }

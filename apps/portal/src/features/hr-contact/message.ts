@@ -1,11 +1,8 @@
 import type { AvisoRH } from '@colab/contract/domains/hr-contact'
-import { messageAttachmentTarget } from '@colab/contract/files'
-import { type Code, descending } from '@colab/contract/wire/cells'
-import { openFile } from '#files/openFile.ts'
-import { channel } from '#rpc/channel.ts'
-import { bearer } from '#session/session.ts'
+import { type Code, compare, descending } from '@colab/contract/wire/cells'
+import { profile } from '#profile.ts'
 
-/** Messages per page of the history (spec §9). */
+/** Conversations per page of the history (spec §9). */
 export const PAGE_SIZE = 30
 
 /** Returns whether HR has replied; the values of `situacao` differ between back ends. */
@@ -13,13 +10,39 @@ export function isAnswered({ retornoRh }: AvisoRH): boolean {
   return retornoRh.trim() !== ''
 }
 
-/** Sorts by date, latest first; within a day, the last sent first. */
-export function latestFirst(messages: readonly AvisoRH[]): AvisoRH[] {
-  return messages.toSorted((a, b) => descending(a.dtAviso, b.dtAviso) || descending(a.codAviso, b.codAviso))
+/** Returns whether the author withdrew the message, which only our server offers. */
+export function isWithdrawn({ situacao, ...message }: AvisoRH): boolean {
+  return profile.features.requests && situacao === 'C' && !isAnswered({ situacao, ...message })
 }
 
-/** Opens or downloads the attachment; call it within the click event. */
-export function openAttachment(codAviso: Code, nomeArquivo: string): Promise<void> {
-  const target = messageAttachmentTarget(codAviso, bearer()?.codPessoa ?? 0)
-  return openFile({ bytes: channel.download(target), name: nomeArquivo })
+/** A message and those that continue it, oldest first. */
+export interface Conversation {
+  /** Of the first message; null where the back end sends none. */
+  codAviso: Code | null
+  messages: readonly [AvisoRH, ...AvisoRH[]]
+}
+
+/** Groups messages to conversations, by the date of the latest message, latest first; within a day, the last sent first. */
+export function conversationsOf(messages: readonly AvisoRH[]): Conversation[] {
+  const talks = Map.groupBy(messages, (message) => message.codConversa ?? message.codAviso ?? message)
+  return [...talks.values()]
+    .flatMap((talk) => {
+      const [first, ...more] = talk.toSorted((a, b) => compare(a.dtAviso, b.dtAviso) || compare(a.codAviso, b.codAviso))
+      return first ? [{ codAviso: first.codAviso, messages: [first, ...more] as const }] : []
+    })
+    .toSorted((a, b) => {
+      const [one, other] = [lastOf(a), lastOf(b)]
+      return descending(one.dtAviso, other.dtAviso) || descending(one.codAviso, other.codAviso)
+    })
+}
+
+function lastOf({ messages }: Conversation): AvisoRH {
+  return messages.at(-1) ?? messages[0]
+}
+
+/** State of a conversation: that of its last message that was not withdrawn. */
+export function stateOf({ messages }: Conversation): 'answered' | 'waiting' | 'withdrawn' {
+  const last = messages.findLast((message) => !isWithdrawn(message))
+  if (!last) return 'withdrawn'
+  return isAnswered(last) ? 'answered' : 'waiting'
 }

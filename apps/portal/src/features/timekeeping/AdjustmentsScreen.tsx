@@ -16,6 +16,7 @@ import { Stack } from '#ui/Layout.tsx'
 import { lazyComponent } from '#ui/lazyComponent.ts'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { useOpenFromLink } from '#ui/useOpenFromLink.ts'
 import { Situation } from './Situation.tsx'
 
 const AdjustmentDialog = lazyComponent(async () => (await import('./AdjustmentDialog.tsx')).AdjustmentDialog)
@@ -25,6 +26,7 @@ export default function AdjustmentsScreen() {
   const { t } = useLingui()
   const requests = useQuery(query(buscaMarcacaoAjuste, {}))
   const [asking, setAsking] = useState(false)
+  useOpenFromLink(() => setAsking(true))
   return (
     <Page
       title={t`Ajuste de ponto`}

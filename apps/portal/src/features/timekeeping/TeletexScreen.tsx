@@ -14,6 +14,7 @@ import { lazyComponent } from '#ui/lazyComponent.ts'
 import { useSearchParams } from '#ui/location.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { useOpenFromLink } from '#ui/useOpenFromLink.ts'
 import { PunchRecords } from './PunchRecords.tsx'
 import { TeletexRequests } from './TeletexRequests.tsx'
 
@@ -25,6 +26,7 @@ export default function TeletexScreen() {
   const [search, setSearch] = useSearchParams()
   const [punches, setPunches] = useState(false)
   const [asking, setAsking] = useState(false)
+  useOpenFromLink(() => setAsking(true))
   const todos = search.get('todos') === '1'
   const requests = useQuery(query(buscaPontoTeletex, { todos }))
 

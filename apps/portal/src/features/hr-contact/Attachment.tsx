@@ -1,0 +1,35 @@
+import { messageAttachmentTarget } from '@colab/contract/files'
+import type { Code } from '@colab/contract/wire/cells'
+import { fileTypeByExtension } from '@colab/contract/wire/file-type'
+import { useEffect, useState } from 'react'
+import { openFile } from '#files/openFile.ts'
+import { channel } from '#rpc/channel.ts'
+import { bearer } from '#session/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { Paperclip } from '#ui/icons.ts'
+import css from './ConversationCard.module.css'
+
+/** The file of a message: a picture is shown in its place, other files open or are downloaded (`openFile`). */
+export function Attachment({ codAviso, name }: { codAviso: Code; name: string }) {
+  const [busy, setBusy] = useState(false)
+  const [picture, setPicture] = useState<string>()
+  const isPicture = /^image\/(png|jpeg|gif)$/.test(fileTypeByExtension(name).mime)
+  useEffect(() => (picture ? () => URL.revokeObjectURL(picture) : undefined), [picture])
+
+  async function open() {
+    setBusy(true)
+    const bytes = channel.download(messageAttachmentTarget(codAviso, bearer()?.codPessoa ?? 0))
+    const shown = isPicture && !picture ? await bytes.catch(() => null) : null
+    if (shown) setPicture(URL.createObjectURL(shown))
+    else await openFile({ bytes, name })
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button variant="quiet" icon={<Paperclip />} busy={busy} onClick={() => void open()}>
+        {name}
+      </Button>
+      {picture && <img className={css.picture} src={picture} alt={name} onError={() => setPicture(undefined)} />}
+    </>
+  )
+}
