@@ -1,7 +1,10 @@
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useState } from 'react'
+import { profile } from '#profile.ts'
 import { PushInvite } from '#push/PushInvite.tsx'
 import { failureText } from '#rpc/failureText.ts'
 import { Button } from '#ui/Button.tsx'
+import { Link } from '#ui/location.tsx'
 import { type Message, MessageDialog } from '#ui/MessageDialog.tsx'
 import { useOpenFromLink } from '#ui/useOpenFromLink.ts'
 import { useAction } from './useAction.ts'
@@ -30,6 +33,13 @@ export function RequestButton<Data>({ icon, label, load, children }: RequestButt
       </Button>
       <Suspense>{data && children(data, setMessage, () => setData(null))}</Suspense>
       <MessageDialog message={message} onClose={() => setMessage(null)}>
+        {profile.features.requests && (
+          <p>
+            <Trans>
+              Acompanhe a resposta em <Link href="/solicitacoes">Minhas solicitações</Link>.
+            </Trans>
+          </p>
+        )}
         <PushInvite fitting />
       </MessageDialog>
     </>

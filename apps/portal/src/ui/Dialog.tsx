@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from './Button.tsx'
 import css from './Dialog.module.css'
 import { X } from './icons.ts'
@@ -54,10 +55,12 @@ function OpenDialog(props: DialogProps) {
         )}
       </div>
       <div className={css.body}>{children}</div>
+      <SnackbarHost docked />
       {actions && <div className={css.actions}>{actions}</div>}
     </>
   )
-  return (
+  // At the body, so that a dialog inherits nothing from a table cell or another place that opens it.
+  return createPortal(
     <dialog
       ref={ref}
       {...handlers}
@@ -74,7 +77,7 @@ function OpenDialog(props: DialogProps) {
       ) : (
         <div className={css.frame}>{content}</div>
       )}
-      <SnackbarHost />
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

@@ -1,7 +1,7 @@
 import { fileType } from '@colab/contract/wire/file-type'
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Field, type FieldProps, useField } from './Field.tsx'
 import css from './FileField.module.css'
@@ -43,15 +43,45 @@ export function FileField({ label, help, error, required, value, onChange, ref, 
           <Upload />
           <Trans>Escolher arquivo</Trans>
         </label>
-        <span className={css.name}>{value?.name ?? <Trans>Nenhum arquivo</Trans>}</span>
-        {value && (
-          <Button variant="icon" label={t`Remover ${value.name}`} onClick={remove}>
-            <X />
-          </Button>
+        {value ? (
+          <div className={css.chosen}>
+            <Thumbnail file={value} />
+            <span className={css.name}>
+              {value.name} <small>{sizeOf(value)}</small>
+            </span>
+            <Button variant="icon" label={t`Remover ${value.name}`} onClick={remove}>
+              <X />
+            </Button>
+          </div>
+        ) : (
+          <span className={css.name}>
+            <Trans>Nenhum arquivo</Trans>
+          </span>
         )}
       </div>
     </Field>
   )
+}
+
+/** A small preview of a picture; nothing of other files. */
+function Thumbnail({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!/^image\/(png|jpeg|gif)$/.test(file.type)) return
+    const created = URL.createObjectURL(file)
+    setUrl(created)
+    return () => {
+      setUrl(undefined)
+      URL.revokeObjectURL(created)
+    }
+  }, [file])
+  return url && <img className={css.thumbnail} src={url} alt="" onError={() => setUrl(undefined)} />
+}
+
+/** Formats the size as "820 KB" or "2,4 MB". */
+function sizeOf({ size }: File): string {
+  const kilobytes = Math.max(1, Math.round(size / 1024))
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1).replace('.', ',')} MB`
 }
 
 /** Maximum upload size (wire protocol §6). */

@@ -7,12 +7,15 @@ type FormMaskedProps<V extends FieldValues> = Omit<ComponentProps<typeof MaskedF
   name: FieldPath<V>
   /** Returns true or the error text. */
   validate?: (value: string) => string | true
+  /** Called as the value changes. */
+  onTyped?: (value: string) => void
   /** Called after blur. */
   onLeave?: (value: string) => void
 }
 
 /** A masked field of a form. */
-export function FormMasked<V extends FieldValues>({ control, name, validate, onLeave, ...field }: FormMaskedProps<V>) {
+export function FormMasked<V extends FieldValues>(props: FormMaskedProps<V>) {
+  const { control, name, validate, onTyped, onLeave, ...field } = props
   return (
     <Controller
       control={control}
@@ -25,7 +28,10 @@ export function FormMasked<V extends FieldValues>({ control, name, validate, onL
           ref={bound.ref}
           value={bound.value as string}
           error={fieldState.error?.message}
-          onInput={(event) => bound.onChange(event.currentTarget.value)}
+          onInput={(event) => {
+            bound.onChange(event.currentTarget.value)
+            onTyped?.(event.currentTarget.value)
+          }}
           onBlur={() => {
             bound.onBlur()
             onLeave?.(bound.value as string)

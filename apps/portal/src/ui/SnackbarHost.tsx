@@ -14,15 +14,15 @@ function leave(event: PointerEvent | FocusEvent) {
   if (!event.currentTarget.matches(other)) resumeSnackbar()
 }
 
-/** Live region for `showSnackbar`, one in the shell; dialogs have their own. */
-export function SnackbarHost() {
+/** Live region for `showSnackbar`, one in the shell; dialogs have their own, `docked` above their buttons. */
+export function SnackbarHost({ docked }: { docked?: boolean }) {
   const cameFrom = useRef<EventTarget>(null)
   const [self] = useState<object>(() => ({}))
   useEffect(() => addSnackbarHost(self), [self])
   const { message, host } = useSyncExternalStore(subscribeSnackbar, currentSnackbar)
   const mine = host === self ? message : null
   return (
-    <div role="status" className={`${css.host} no-print`}>
+    <div role="status" className={`${docked ? css.docked : css.host} no-print`}>
       {mine && (
         <div
           className={css.snackbar}

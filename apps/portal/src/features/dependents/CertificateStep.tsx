@@ -4,8 +4,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { today } from '#clock.ts'
 import { DateField } from '#ui/DateField.tsx'
+import { FormMasked } from '#ui/FormMasked.tsx'
 import { FieldGrid, Stack } from '#ui/Layout.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { enrolmentMask } from './enrolment.ts'
 import type { Values } from './request.ts'
 
 /** Certificate data; its matrícula determines number, book and leaf, which are then locked. */
@@ -13,7 +15,9 @@ export function CertificateStep({ form }: { form: UseFormReturn<Values> }) {
   const { t } = useLingui()
   const { control, register, setValue, getValues } = form
   const { errors } = form.formState
-  const isFromEnrolment = readEnrolment(useWatch({ control, name: 'matriculaCertidao' })) !== null
+  const matricula = useWatch({ control, name: 'matriculaCertidao' })
+  const isFromEnrolment = readEnrolment(matricula) !== null
+  const typed = matricula.replace(/\D/g, '').length
   const fill = t`Preencha o campo`
 
   function read(matricula: string) {
@@ -35,18 +39,20 @@ export function CertificateStep({ form }: { form: UseFormReturn<Values> }) {
   }
   return (
     <Stack>
-      <TextField
+      <FormMasked
+        control={control}
+        name="matriculaCertidao"
         label={t({ message: 'Matrícula', context: 'certidão' })}
         required
-        inputMode="numeric"
-        autoComplete="off"
+        mask={enrolmentMask}
         maxLength={LONGEST.matriculaCertidao}
-        help={t`Os 32 números no alto da certidão. Se ela não os tem (antiga, do exterior, guarda), digite o número do registro.`}
-        error={errors.matriculaCertidao?.message}
-        {...register('matriculaCertidao', {
-          validate: enrolmentFault,
-          onChange: (event) => read(event.target.value as string),
-        })}
+        help={
+          typed > 0 && typed < 32
+            ? t`${typed} de 32 números`
+            : t`Os 32 números no alto da certidão. Se ela não os tem (antiga, do exterior, guarda), digite o número do registro.`
+        }
+        validate={enrolmentFault}
+        onTyped={read}
       />
       <FieldGrid>
         <Controller

@@ -53,7 +53,9 @@ export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists
           label={t`CPF`}
           required
           mask={CPF_MASK}
-          validate={(value) => isCpf(value) || t`Confira o CPF: ele não é válido.`}
+          validate={(value) =>
+            value === '' ? t`Preencha o campo` : isCpf(value) || t`Confira o CPF: ele não é válido.`
+          }
         />
         <Controller
           control={control}

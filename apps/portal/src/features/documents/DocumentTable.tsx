@@ -40,7 +40,7 @@ export function DocumentTable({ documents }: { documents: readonly DoctoAssinado
         </Pill>
       ),
     },
-    { key: 'files', header: t`Arquivos`, cell: (document) => <Files document={document} /> },
+    { key: 'files', header: t`Abrir ou assinar`, cell: (document) => <Files document={document} /> },
   ]
   return (
     <>

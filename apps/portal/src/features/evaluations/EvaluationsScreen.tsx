@@ -72,7 +72,7 @@ function Agenda({ rows }: { rows: AgendaAvaliacao[] }) {
     { key: 'dtLimiteChar', header: t`Responda até`, cell: ({ dtLimiteChar }) => dtLimiteChar || '–' },
     {
       key: 'responder',
-      header: t`Situação`,
+      header: t`O que fazer`,
       cell: (row) => (row.responder ? <Answer row={row} /> : <Pill tone="info">{t`Ainda não liberado`}</Pill>),
     },
   ]

@@ -49,6 +49,8 @@ export function QuestionnaireDialog(props: OpenQuestionnaire & { onClose: () => 
     onSuccess() {
       form.clear()
       onClose()
+      // The row and its button are gone.
+      document.querySelector('h1')?.focus({ preventScroll: true })
     },
   })
   const { error } = action

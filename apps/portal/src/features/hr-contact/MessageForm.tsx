@@ -16,6 +16,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ResendNotice } from '#async/ResendNotice.tsx'
 import { useAction } from '#async/useAction.ts'
+import { profile } from '#profile.ts'
 import { PushInvite } from '#push/PushInvite.tsx'
 import { failureText, isNetworkFailure } from '#rpc/failureText.ts'
 import { invalidate } from '#rpc/query.ts'
@@ -28,6 +29,7 @@ import { Card } from '#ui/Card.tsx'
 import { FileField, fileFault } from '#ui/FileField.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Send } from '#ui/icons.ts'
+import { Link } from '#ui/location.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { codeOf, SelectField } from '#ui/SelectField.tsx'
 import { showSnackbar } from '#ui/snackbar.ts'
@@ -39,6 +41,21 @@ interface Values {
   codTipo: string
   descricao: string
   file: File | null
+}
+
+function Sent() {
+  return (
+    <>
+      {profile.features.requests && (
+        <p>
+          <Trans>
+            Acompanhe a resposta em <Link href="/solicitacoes?tipo=message">Minhas solicitações</Link>.
+          </Trans>
+        </p>
+      )}
+      <PushInvite fitting />
+    </>
+  )
 }
 
 interface MessageFormProps {
@@ -141,7 +158,7 @@ export function MessageForm({ types, continues, onSent }: MessageFormProps) {
         <Button type="submit" icon={<Send />} busy={action.isPending}>
           {sent ? <Trans>Enviar o anexo de novo</Trans> : <Trans>Enviar</Trans>}
         </Button>
-        {isDone && <PushInvite fitting />}
+        {isDone && continues === undefined && <Sent />}
       </Form>
       {confirmation}
     </>

@@ -13,7 +13,7 @@ import type { Lists, Values } from './change.ts'
 import { useLabels } from './useLabels.ts'
 
 /** Fields that belong to the previous CEP once it changes. */
-const OF_CEP = ['endereco', 'numEnd', 'complEnd', 'bairro', 'cidade', 'codUf'] as const
+const OF_CEP = ['codTipoLogradouro', 'endereco', 'numEnd', 'complEnd', 'bairro', 'cidade', 'codUf'] as const
 
 /** Address; a new CEP replaces the fields it determines and clears those of the previous one. */
 export function AddressStep({ form, lists }: { form: UseFormReturn<Values>; lists: Lists }) {

@@ -3,6 +3,7 @@ import {
   LONGEST,
   PROOF,
   PROOF_FILES,
+  proofOf,
   proofsOf,
   type RegistrationField,
 } from '@colab/contract/domains/registration'
@@ -13,6 +14,7 @@ import { FormFile } from '#ui/FormFile.tsx'
 import { FieldGrid, Stack } from '#ui/Layout.tsx'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
 import { type Lists, PROOF_FIELDS, type Values } from './change.ts'
+import css from './RegistrationScreen.module.css'
 import { useLabels } from './useLabels.ts'
 
 interface Row {
@@ -38,17 +40,35 @@ export function ReviewStep(props: { form: UseFormReturn<Values>; lists: Lists; b
   }
   const textOf = (field: RegistrationField, value: string) =>
     words[field]?.find((option) => String(option.value) === value)?.label || value.trim() || t`Não informado`
-  const rows: Row[] = changes.map((field) => ({
-    key: field,
-    field: labels[field],
-    before: textOf(field, before[field]),
-    after: textOf(field, values[field]),
-  }))
+  /** The whole address in lines: a street says little without its town. */
+  function addressOf(record: Values): string {
+    const of = (field: RegistrationField) => (record[field] ? textOf(field, record[field]) : '')
+    const street = [of('codTipoLogradouro'), of('endereco')].filter(Boolean).join(' ')
+    const lines = [
+      [street, of('numEnd'), of('complEnd')].filter(Boolean).join(', '),
+      of('bairro'),
+      [of('cidade'), of('codUf')].filter(Boolean).join(' – '),
+      of('codCep'),
+    ]
+    return lines.filter(Boolean).join('\n')
+  }
+  const isAddress = (field: RegistrationField) => proofOf(field) === PROOF.address
+  const rows: Row[] = changes
+    .filter((field) => !isAddress(field))
+    .map((field) => ({
+      key: field,
+      field: labels[field],
+      before: textOf(field, before[field]),
+      after: textOf(field, values[field]),
+    }))
+  if (changes.some(isAddress)) {
+    rows.push({ key: 'address', field: t`Endereço`, before: addressOf(before), after: addressOf(values) })
+  }
   if (values.photo) rows.push({ key: 'photo', field: t`Foto`, before: t`A atual`, after: values.photo.name })
   const columns: Column<Row>[] = [
     { key: 'field', header: t`Dado`, cell: ({ field }) => field, primary: true },
-    { key: 'before', header: t`Como está`, cell: (row) => row.before },
-    { key: 'after', header: t`Como vai ficar`, cell: ({ after }) => <b>{after}</b> },
+    { key: 'before', header: t`Como está`, cell: (row) => <span className={css.lines}>{row.before}</span> },
+    { key: 'after', header: t`Como vai ficar`, cell: ({ after }) => <b className={css.lines}>{after}</b> },
   ]
   const proofs = {
     [PROOF.name]: t`Comprovante do nome`,

@@ -41,7 +41,7 @@ export function useStateNames(): (request: Solicitacao) => { text: string; tone:
 
 /** Returns what a request is about, in one line. */
 export function useDetail(): (request: Solicitacao) => string {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const fields = useFieldNames()
   const teletex = useTeletexNames()
   return ({ tipo, assunto, dtMovto, hrMovtoIni, hrMovtoFim, vlrTotal, ttCampo }) => {
@@ -56,9 +56,8 @@ export function useDetail(): (request: Solicitacao) => string {
       case 'adjustment':
         return joined(formatDate(dtMovto), times)
       case 'order': {
-        const count = ttCampo.length
-        const items = count > 0 ? t`${count} produtos` : ''
-        return joined(dtMovto ? monthOf(dtMovto, i18n.locale) : '', items, amount(vlrTotal))
+        const items = ttCampo.map(({ campo, valor }) => `${valor} × ${campo}`).join(', ')
+        return joined(dtMovto ? monthOf(dtMovto, i18n.locale) : '', amount(vlrTotal), items)
       }
       case 'reservation':
         return joined(assunto, dtMovto ? shortDay(dtMovto, i18n.locale) : '')

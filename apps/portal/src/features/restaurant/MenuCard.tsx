@@ -1,7 +1,6 @@
 import type { Cardapio } from '@colab/contract/domains/restaurant'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
-import { DateText } from '#ui/DateText.tsx'
+import { useId, useRef } from 'react'
 import { Clock } from '#ui/icons.ts'
 import { Pill } from '#ui/Pill.tsx'
 import { dayName, mealOf } from './menu.ts'
@@ -14,10 +13,11 @@ export function MenuCard({ menu }: { menu: Cardapio }) {
   const { codCardapio, dtCardapio, hrLimReserva, observacao, jaReservou, substProteina } = menu
   const { title, dishes } = mealOf(menu)
   const day = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <article className={css.menu} data-reserved={jaReservou || undefined}>
-      <h2 id={day}>
-        <DateText iso={dtCardapio} /> <small>{dayName(dtCardapio, i18n.locale)}</small>
+      <h2 id={day} ref={heading} tabIndex={-1}>
+        <time dateTime={dtCardapio ?? ''}>{dayName(dtCardapio, i18n.locale)}</time>
       </h2>
       <p className={css.title}>{title || '–'}</p>
       {dishes && <p className={css.dishes}>{dishes}</p>}
@@ -25,7 +25,7 @@ export function MenuCard({ menu }: { menu: Cardapio }) {
       <p className={css.foot}>
         {jaReservou && (
           <Pill tone="good">
-            {substProteina ? <Trans>Reservado, com outra proteína</Trans> : <Trans>Reservado</Trans>}
+            {substProteina ? <Trans>Reservado, opção sem carne</Trans> : <Trans>Reservado</Trans>}
           </Pill>
         )}
         {hrLimReserva && (
@@ -35,7 +35,14 @@ export function MenuCard({ menu }: { menu: Cardapio }) {
           </span>
         )}
       </p>
-      {codCardapio !== null && <Reserve menu={menu} codCardapio={codCardapio} describedBy={day} />}
+      {codCardapio !== null && (
+        <Reserve
+          menu={menu}
+          codCardapio={codCardapio}
+          describedBy={day}
+          onChanged={() => heading.current?.focus({ preventScroll: true })}
+        />
+      )}
     </article>
   )
 }

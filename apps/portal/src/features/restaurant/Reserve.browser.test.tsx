@@ -19,13 +19,14 @@ const message = (text: string) => page.getByRole('status').filter({ hasText: tex
 
 test('reserves with the other protein and shows the updated reservation', async () => {
   const server = await renderScreen('/reserva-restaurante', replies)
-  await page.getByRole('checkbox', { name: 'Quero a outra proteína' }).click()
+  await page.getByRole('checkbox', { name: 'Quero a opção sem carne' }).click()
   await expectAccessible()
   server.replies = { ...replies, buscaCardapio: { ttCardapioData: [{ ...menu, jaReservou: true }] } }
   await reserve().click()
   await expect.element(message('Refeição reservada.')).toBeVisible()
-  await expect.element(page.getByText('Reservado, com outra proteína')).toBeVisible()
+  await expect.element(page.getByText('Reservado, opção sem carne')).toBeVisible()
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { level: 2 })).toHaveFocus()
   expect(server.calls('gravaReservaRestaurante')).toMatchObject([{ codCardapio: 1, substProteina: true }])
 })
 
@@ -34,6 +35,22 @@ test('offers no other protein when the meal has none', async () => {
   await renderScreen('/reserva-restaurante', { ...replies, buscaCardapio: { ttCardapioData: [plain] } })
   await expect.element(reserve()).toBeEnabled()
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+})
+
+test('cancels a reservation after a question', async () => {
+  const saved = { retorno: [{ estatus: 'Sucesso', msgErro: '1 - Reserva cancelada.' }] }
+  const reserved = {
+    ...replies,
+    retiraSolicitacao: saved,
+    buscaCardapio: { ttCardapioData: [{ ...menu, jaReservou: true }] },
+  }
+  const server = await renderScreen('/reserva-restaurante', reserved)
+  await page.getByRole('button', { name: 'Cancelar a reserva' }).click()
+  server.replies = { ...replies, retiraSolicitacao: saved }
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar a reserva' }).click()
+  await expect.element(message('Reserva cancelada.')).toBeVisible()
+  await expect.element(reserve()).toBeEnabled()
+  expect(server.calls('retiraSolicitacao')).toMatchObject([{ tipo: 'reservation', idSolicitacao: '1' }])
 })
 
 test('shows a refusal without its code and the list as it is then', async () => {
@@ -59,8 +76,8 @@ test('shows a lost reply and resends the reservation with the same key', async (
 })
 
 test.for([
-  ['en-US', 'Reserve restaurant', 'I want the other protein'],
-  ['es', 'Reservar restaurante', 'Quiero la otra proteína'],
+  ['en-US', 'Reserve restaurant', 'I want the meatless option'],
+  ['es', 'Reservar restaurante', 'Quiero la opción sin carne'],
 ] as const)('names button and choice in %s', async ([locale, button, choice]) => {
   await renderScreen('/reserva-restaurante', replies, { locale })
   await expect.element(page.getByRole('checkbox', { name: choice })).toBeVisible()

@@ -1,20 +1,25 @@
+import { retiraSolicitacao } from '@colab/contract/domains/requests'
 import { buscaCardapio, type Cardapio, gravaReservaRestaurante } from '@colab/contract/domains/restaurant'
 import type { Code } from '@colab/contract/wire/cells'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ResendNotice } from '#async/ResendNotice.tsx'
+import { profile } from '#profile.ts'
 import { useWrite } from '#rpc/write.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/Choice.tsx'
+import { useConfirm } from '#ui/ConfirmDialog.tsx'
 
 interface ReserveProps {
   menu: Cardapio
   codCardapio: Code
   describedBy: string
+  /** Called once the reservation was made or cancelled: its button is gone. */
+  onChanged: () => void
 }
 
-/** Reserves a meal, with another protein where offered; a reserved meal has no button. */
-export function Reserve({ menu, codCardapio, describedBy }: ReserveProps) {
+/** Reserves a meal, with another protein where offered, and cancels the reservation until the cut-off. */
+export function Reserve({ menu, codCardapio, describedBy, onChanged }: ReserveProps) {
   const { t } = useLingui()
   const [substProteina, choose] = useState(false)
   const action = useWrite(gravaReservaRestaurante, {
@@ -22,6 +27,7 @@ export function Reserve({ menu, codCardapio, describedBy }: ReserveProps) {
     invalidates: [buscaCardapio],
     savedText: (text) => text,
     failureInSnackbar: true,
+    onSuccess: onChanged,
   })
   const { isPending, mutate } = action
   const { jaReservou } = menu
@@ -30,7 +36,7 @@ export function Reserve({ menu, codCardapio, describedBy }: ReserveProps) {
     <>
       {menu.substProteina && !jaReservou && (
         <CheckboxField
-          label={t`Quero a outra proteína`}
+          label={t`Quero a opção sem carne`}
           aria-describedby={describedBy}
           checked={substProteina}
           disabled={isPending}
@@ -41,6 +47,41 @@ export function Reserve({ menu, codCardapio, describedBy }: ReserveProps) {
         <Trans>Reservar Restaurante</Trans>
       </Button>
       <ResendNotice action={action} again={reserve} />
+      {jaReservou && profile.features.requests && (
+        <CancelButton codCardapio={codCardapio} describedBy={describedBy} onChanged={onChanged} />
+      )}
+      {jaReservou && !profile.features.requests && <p>{t`Para cancelar, fale com o RH.`}</p>}
+    </>
+  )
+}
+
+function CancelButton({ codCardapio, describedBy, onChanged }: Omit<ReserveProps, 'menu'>) {
+  const { t } = useLingui()
+  const [ask, confirmation] = useConfirm()
+  const action = useWrite(retiraSolicitacao, {
+    invalidates: [buscaCardapio],
+    savedText: (text) => text,
+    failureInSnackbar: true,
+    onSuccess: onChanged,
+  })
+  const cancel = () => action.mutate({ tipo: 'reservation', idSolicitacao: String(codCardapio) })
+  async function confirm() {
+    const isSure = await ask({
+      title: t`Cancelar esta reserva?`,
+      text: t`Até o horário limite você pode reservar de novo.`,
+      confirmLabel: t`Cancelar a reserva`,
+      cancelLabel: t`Voltar`,
+      tone: 'danger',
+    })
+    if (isSure) cancel()
+  }
+  return (
+    <>
+      <Button variant="quiet" aria-describedby={describedBy} busy={action.isPending} onClick={() => void confirm()}>
+        <Trans>Cancelar a reserva</Trans>
+      </Button>
+      <ResendNotice action={action} again={cancel} />
+      {confirmation}
     </>
   )
 }

@@ -27,8 +27,7 @@ testFailedRead('/reserva-restaurante', replies, () => cards().first())
 
 test('shows meals by date and the next reserved one in large', async () => {
   await renderScreen('/reserva-restaurante', replies)
-  await expectTexts(cards().getByRole('heading'), ['11/03/2026 quarta-feira', '12/03/2026 quinta-feira'])
-  await expect.element(page.getByText('quarta-feira · Moqueca com pirão')).toBeVisible()
+  await expectTexts(cards().getByRole('heading'), ['quarta, 11/03', 'quinta, 12/03'])
   await expect.element(cards().first()).toMatchTextContent(/Reservado.*Reservas até 09:30/)
   await expect.element(cards().first().getByRole('button', { name: 'Reservar Restaurante' })).toBeDisabled()
   await expect.element(cards().nth(1)).toMatchTextContent('Reservas até 09:30 do dia, no horário da unidade')
@@ -39,7 +38,7 @@ test('shows meals by date and the next reserved one in large', async () => {
 test('shows the chosen protein of a reserved meal', async () => {
   const other = { ...reserved, substProteina: true }
   await renderScreen('/reserva-restaurante', { buscaCardapio: { ttCardapioData: [other] } })
-  await expect.element(page.getByText('Reservado, com outra proteína')).toBeVisible()
+  await expect.element(page.getByText('Reservado, opção sem carne')).toBeVisible()
 })
 
 test('shows a message when no meal is reserved', async () => {

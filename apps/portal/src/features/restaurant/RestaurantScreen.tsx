@@ -1,5 +1,4 @@
 import { buscaCardapio, type Cardapio } from '@colab/contract/domains/restaurant'
-import { formatDate } from '@colab/contract/wire/date'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '#async/QueryView.tsx'
@@ -54,12 +53,7 @@ function Menus({ menus }: { menus: Cardapio[] }) {
 function Next({ menu }: { menu: Cardapio | undefined }) {
   const { t, i18n } = useLingui()
   if (!menu) return <Hero label={t`Sua próxima refeição`} value={t`Nenhuma reservada`} />
-  const day = formatDate(menu.dtCardapio) || '–'
   return (
-    <Hero
-      label={t`Sua próxima refeição`}
-      value={day}
-      note={[dayName(menu.dtCardapio, i18n.locale), mealOf(menu).title].filter(Boolean).join(' · ')}
-    />
+    <Hero label={t`Sua próxima refeição`} value={dayName(menu.dtCardapio, i18n.locale)} note={mealOf(menu).title} />
   )
 }

@@ -1,6 +1,6 @@
 import type { Cardapio } from '@colab/contract/domains/restaurant'
 import { compare } from '@colab/contract/wire/cells'
-import { partsOf } from '@colab/contract/wire/date'
+import { formatDate, partsOf } from '@colab/contract/wire/date'
 
 /** Sorts by date (spec §2), and within a day by deadline. */
 export function byDate(menus: readonly Cardapio[]): Cardapio[] {
@@ -18,9 +18,11 @@ export function mealOf({ descricaoPortal }: Cardapio): { title: string; dishes: 
   return { title, dishes: dishes.join('\n').trim() }
 }
 
-/** Returns "segunda-feira" for a day `YYYY-MM-DD`; empty for a missing one. */
+/** Returns "segunda, 23/11" for a day `YYYY-MM-DD`; a dash for a missing one. */
 export function dayName(day: string | null, locale: string): string {
-  if (!day) return ''
+  if (!day) return '–'
   const [year, month, date] = partsOf(day)
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(year, month - 1, date))
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  const name = format.format(Date.UTC(year, month - 1, date)).replace('-feira', '')
+  return `${name}, ${formatDate(day).slice(0, 5)}`
 }
