@@ -40,7 +40,7 @@ export function RequestCard({ request }: { request: Solicitacao }) {
           </h3>
           <p className={css.detail}>{detail(request)}</p>
         </div>
-        <Pill tone={state.tone}>{state.text}</Pill>
+        <Pill {...(state.tone && { tone: state.tone })}>{state.text}</Pill>
       </div>
       {descricao && <p className={css.words}>{descricao}</p>}
       {retornoRh && (

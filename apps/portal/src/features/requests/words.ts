@@ -3,7 +3,7 @@ import { formatDate, partsOf } from '@colab/contract/wire/date'
 import { formatBRL, toCents } from '@colab/contract/wire/money'
 import { useLingui } from '@lingui/react/macro'
 
-type Tone = 'good' | 'warn' | 'bad' | 'info' | undefined
+type Tone = 'good' | 'warn' | 'bad'
 
 /** Names of the kinds, in the language of the employee. */
 export function useKindNames(): Record<RequestKindName, string> {
@@ -21,21 +21,21 @@ export function useKindNames(): Record<RequestKindName, string> {
 }
 
 /** Returns the state of a request in words, with its colour; unknown ones of a back end as they are. */
-export function useStateNames(): (request: Solicitacao) => { text: string; tone: Tone } {
+export function useStateNames(): (request: Solicitacao) => { text: string; tone?: Tone } {
   const { t } = useLingui()
   const { open, approved, refused, withdrawn, closed } = REQUEST_STATE
   return ({ tipo, situacao }) => {
     if (tipo === 'reservation') {
       if (situacao === open) return { text: t`Reservada`, tone: 'good' }
       if (situacao === refused) return { text: t`Cancelada pelo RH`, tone: 'bad' }
-      if (situacao === withdrawn) return { text: t`Cancelada por você`, tone: undefined }
-      if (situacao === closed) return { text: t`Servida`, tone: undefined }
+      if (situacao === withdrawn) return { text: t`Cancelada por você` }
+      if (situacao === closed) return { text: t`Servida` }
     }
     if (situacao === open) return { text: tipo === 'message' ? t`Sem resposta` : t`Em análise`, tone: 'warn' }
     if (situacao === approved) return { text: tipo === 'message' ? t`Respondida` : t`Aprovada`, tone: 'good' }
     if (situacao === refused) return { text: t`Recusada`, tone: 'bad' }
-    if (situacao === withdrawn) return { text: t`Retirada por você`, tone: undefined }
-    return { text: situacao === closed ? t`Encerrada` : situacao, tone: undefined }
+    if (situacao === withdrawn) return { text: t`Retirada por você` }
+    return { text: situacao === closed ? t`Encerrada` : situacao }
   }
 }
 
