@@ -42,13 +42,7 @@ export function History({ messages, only }: HistoryProps) {
         {pageOf(all, page, PAGE_SIZE).map((conversation, at) => (
           <ConversationCard key={conversation.codAviso ?? `at ${at}`} conversation={conversation} />
         ))}
-        <Pager
-          label={t`Páginas de mensagens`}
-          page={page}
-          pageSize={PAGE_SIZE}
-          total={all.length}
-          onChange={show}
-        />
+        <Pager label={t`Páginas de mensagens`} page={page} pageSize={PAGE_SIZE} total={all.length} onChange={show} />
       </Stack>
     </div>
   )
