@@ -1,16 +1,16 @@
+import { on } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
+import { Worker } from 'node:worker_threads'
+import { CHUNK, type CsvBlock, type CsvFormat, readCsv } from './csv-lines.ts'
 import type { Sheet } from './sheet.ts'
 
-const CHUNK = 1 << 16
-
-type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
+/** Bytes from which a thread of its own reads a file while this one checks and writes its lines. */
+const LARGE = 4 << 20
 
 /** Returns UTF-16 with a byte order mark, UTF-8 or, for invalid UTF-8, the encoding of Excel on Brazilian Windows. */
-async function encodingOf(path: string, start: Buffer): Promise<Encoding> {
+async function encodingOf(path: string, start: Buffer): Promise<CsvFormat['encoding']> {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -36,7 +36,7 @@ async function startOf(path: string): Promise<Buffer> {
 const DELIMITERS = [';', ',', '\t', '|']
 
 /** Returns the separator that the header has most often; a first line `sep=;`, which Excel reads, names it. */
-function formatOf(text: string): { delimiter: string; from: number } {
+function separatorOf(text: string): { delimiter: string; from: number } {
   const [first = ''] = text.split(/\r?\n/, 1)
   const [, named] = /^sep=(.)$/i.exec(first) ?? []
   if (named) return { delimiter: named, from: 2 }
@@ -45,61 +45,37 @@ function formatOf(text: string): { delimiter: string; from: number } {
   return { delimiter: DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';', from: 1 }
 }
 
-const WORDS: Record<string, string> = {
-  CSV_QUOTE_NOT_CLOSED: 'há aspas que não fecham',
-  CSV_INVALID_CLOSING_QUOTE: 'há texto depois das aspas que fecham',
-  INVALID_OPENING_QUOTE: 'há aspas no meio de um campo: o campo todo vai entre aspas, e as de dentro são dobradas',
+async function* readInThread(format: CsvFormat): AsyncGenerator<CsvBlock> {
+  const thread = new Worker(new URL('csv-thread.ts', import.meta.url), { workerData: format })
+  try {
+    for await (const [block] of on(thread, 'message', { close: ['exit'] })) {
+      thread.postMessage('taken')
+      yield block
+    }
+  } finally {
+    await thread.terminate()
+  }
 }
 
 /**
  * Reads a CSV file: quoted fields, separated by `;`, `,`, tabs or `|`; UTF-8 with or without a byte order mark, UTF-16 with
- * one, or Windows-1252. A record of several lines has the number of its first one.
+ * one, or Windows-1252.
  */
 export async function openCsv(path: string): Promise<Sheet> {
   const start = await startOf(path)
   const encoding = await encodingOf(path, start)
-  const { delimiter, from } = formatOf(new TextDecoder(encoding).decode(start, { stream: true }))
+  const format = { path, encoding, ...separatorOf(new TextDecoder(encoding).decode(start, { stream: true })) }
   const { size } = await stat(path)
   let done = 0
-
-  async function* decoded() {
-    const decoder = new TextDecoder(encoding)
-    for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
-      done += chunk.length
-      // The parser reads UTF-8 itself.
-      yield encoding === 'utf-8' ? chunk : decoder.decode(chunk, { stream: true })
-    }
-    if (encoding !== 'utf-8') yield decoder.decode()
-  }
-
   return {
     file: basename(path),
     async *rows(onFault) {
-      const parser = Readable.from(decoded()).pipe(
-        parse({
-          ...{ delimiter, from_line: from, bom: true, info: true },
-          ...{ relax_column_count: true, skip_records_with_empty_values: true },
-        }),
-      )
-      let next = from
-      try {
-        for await (const { record, info } of parser) {
-          const cells: string[] = record
-          const last: number = info.lines
-          const line = last === next ? last : last - lineEndsIn(cells)
-          next = last + 1
-          yield { line, cells }
-        }
-      } catch (error) {
-        if (!(error instanceof CsvError)) throw error
-        const { code, lines = next } = error as CsvError & { lines?: number }
-        onFault(lines, `${WORDS[code] ?? 'não é um CSV que se possa ler'}; o resto do arquivo não foi lido`)
+      for await (const { lines, bytes, fault } of size < LARGE ? readCsv(format) : readInThread(format)) {
+        done = bytes
+        yield lines
+        if (fault) onFault(fault.line, fault.reason)
       }
     },
     progress: () => (size === 0 ? 1 : done / size),
   }
-}
-
-function lineEndsIn(cells: readonly string[]): number {
-  return cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
 }

@@ -6,6 +6,7 @@ import { folderOf, importFiles, importFrom, SMALL } from '../../test/import.ts'
 import { startServer } from '../../test/server.ts'
 import { importCompany } from './import.ts'
 import { mapSource, readMapping } from './mapping.ts'
+import { readLines } from './sheet.ts'
 import { openSource } from './source.ts'
 
 /* File formats of an import. */
@@ -44,6 +45,20 @@ describe('CSV', () => {
     ['line ends of Unix, and empty lines', Buffer.from(`${people(';', '\n')}\n;;\n\n`)],
   ])('is read in %s', async (_, content) => {
     expect(await names(content)).toEqual(NAMES)
+  })
+
+  it('is read in a thread of its own when it is large, up to the line that cannot be read', async () => {
+    const count = 70_000
+    const line = `1;${'x'.repeat(60)}\r\n`
+    const folder = await folderOf({ 'grande.csv': `a;b\r\n${line.repeat(count)}2;"não fecha` })
+    const { sheets } = await openSource(folder)
+    const faults: unknown[] = []
+    const sheet = sheets.get('grande')
+    const lines = sheet ? await readLines(sheet, (at, reason) => faults.push([at, reason])) : []
+    expect(lines).toHaveLength(count + 1)
+    expect(lines.at(-1)?.line).toBe(count + 1)
+    expect(faults).toEqual([[count + 2, expect.stringContaining('há aspas que não fecham')]])
+    expect(sheet?.progress()).toBe(1)
   })
 })
 

@@ -103,28 +103,33 @@ function mapSheet(sheet: Sheet, table: string, mapped: TableMapping): Sheet {
     async *rows(onFault) {
       let mappedColumns: { at: number; values: Map<string, string> | undefined }[] | undefined
       let width = 0
-      for await (const { line, cells } of sheet.rows(onFault)) {
-        if (!mappedColumns) {
-          const header = new Set(cells.map((cell) => cell.trim().toLowerCase()))
-          for (const from of renamed.keys()) {
-            if (!header.has(from)) onFault(line, `o mapeamento cita a coluna ${from}, que o arquivo não tem`)
-          }
-          const names = cells.map(nameOf)
-          width = cells.length
-          mappedColumns = names.flatMap((name, at) => (name === '' ? [] : [{ at, values: values.get(name) }]))
-          yield {
-            line,
-            cells: [...mappedColumns.map(({ at }) => names[at] ?? ''), ...constants.map(([column]) => column)],
-          }
-          continue
+
+      function mapHeader({ line, cells }: Line): Line {
+        const header = new Set(cells.map((cell) => cell.trim().toLowerCase()))
+        for (const from of renamed.keys()) {
+          if (!header.has(from)) onFault(line, `o mapeamento cita a coluna ${from}, que o arquivo não tem`)
         }
+        const names = cells.map(nameOf)
+        width = cells.length
+        mappedColumns = names.flatMap((name, at) => (name === '' ? [] : [{ at, values: values.get(name) }]))
+        return {
+          line,
+          cells: [...mappedColumns.map(({ at }) => names[at] ?? ''), ...constants.map(([column]) => column)],
+        }
+      }
+
+      function mapLine(read: Line): Line {
+        if (!mappedColumns) return mapHeader(read)
+        const { line, cells } = read
         const mappedCells = mappedColumns.map(({ at, values }) => {
           const cell = cells[at] ?? ''
           return values?.get(cell.trim()) ?? cell
         })
         // Further cells than columns stay a fault.
-        yield { line, cells: [...mappedCells, ...constants.map(([, value]) => value), ...cells.slice(width)] } as Line
+        return { line, cells: [...mappedCells, ...constants.map(([, value]) => value), ...cells.slice(width)] }
       }
+
+      for await (const lines of sheet.rows(onFault)) yield lines.map(mapLine)
     },
   }
 }

@@ -21,9 +21,6 @@ export interface TableResult extends Written {
 /** Thrown to roll an import back. */
 export class Rollback extends Error {}
 
-/** Lines that are checked and written together: enough for few statements, and little memory. */
-const TOGETHER = 512
-
 export interface TableImport extends Omit<WriteContext, 'db'> {
   db: Transaction<Schema>
   layout: Layout
@@ -47,7 +44,6 @@ export async function importTable(table: TableImport): Promise<TableResult> {
   const fileColumns = layout.columns.filter(({ type }) => type === file)
   let checker: ReturnType<typeof createChecker> | undefined
   let writer: Writer | undefined
-  let waiting: Line[] = []
 
   /** Replaces file names by file numbers. */
   async function storeFiles({ line, values }: Row): Promise<void> {
@@ -72,10 +68,9 @@ export async function importTable(table: TableImport): Promise<TableResult> {
     })
   }
 
-  async function take(): Promise<void> {
-    if (!checker || !writer || waiting.length === 0) return
-    const lines = waiting
-    waiting = []
+  async function take(lines: readonly Line[]): Promise<void> {
+    if (!checker || !writer || lines.length === 0) return
+    result.lines += lines.length
     const rows = await checker.check(lines)
     const earlier = faults.count
     if (fileColumns.length > 0) for (const row of rows) await storeFiles(row)
@@ -94,18 +89,17 @@ export async function importTable(table: TableImport): Promise<TableResult> {
       : await createWriter(table.db, layout, new Set(untouched), fault, table.journal)
   }
 
-  for await (const line of sheet.rows((at, reason) => fault(at, '', reason))) {
-    if (!checker) {
-      const present = readHeader(layout, sheet.file, line.cells, line.line, faults)
-      if (!present) return result
-      await begin(present)
+  for await (const lines of sheet.rows((at, reason) => fault(at, '', reason))) {
+    const [header, ...rest] = lines
+    if (checker || !header) {
+      await take(lines)
       continue
     }
-    result.lines += 1
-    waiting.push(line)
-    if (waiting.length >= TOGETHER) await take()
+    const present = readHeader(layout, sheet.file, header.cells, header.line, faults)
+    if (!present) return result
+    await begin(present)
+    await take(rest)
   }
-  await take()
   if (!checker && faults.count === before) fault(0, '', 'está vazio: falta a linha com os nomes das colunas')
   if (writer) Object.assign(result, await orRefused(writer.end(), result.lines + 1))
   if (faults.count === 0) await checker?.end()

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import readXlsxFile from 'read-excel-file/node'
-import type { Sheet } from './sheet.ts'
+import { type Line, type Sheet, TOGETHER } from './sheet.ts'
 
 /** Excel counts days from here; a cell with only a time is in its first days. */
 const FIRST_YEAR = 1901
@@ -25,10 +25,11 @@ export async function openXlsx(path: string): Promise<Map<string, Sheet>> {
       .map(({ sheet, data }) => {
         let done = 0
         async function* rows() {
-          for (const row of data) {
-            done += 1
-            const cells = row.map(cellText)
-            if (cells.some((cell) => cell !== '')) yield { line: done, cells }
+          for (let from = 0; from < data.length; from += TOGETHER) {
+            const block = data.slice(from, from + TOGETHER)
+            done = from + block.length
+            const lines: Line[] = block.map((row, at) => ({ line: from + at + 1, cells: row.map(cellText) }))
+            yield lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
           }
         }
         return [sheet, { file: `${basename(path)} (${sheet})`, rows, progress: () => done / data.length }]

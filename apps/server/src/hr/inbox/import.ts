@@ -5,7 +5,7 @@ import { textAfterCode } from '@colab/contract/wire/outcome'
 import type { Acting, HrContext } from '#hr/audit.ts'
 import { openCsv } from '#import/csv.ts'
 import { Faults } from '#import/faults.ts'
-import type { Sheet } from '#import/sheet.ts'
+import { readLines, type Sheet } from '#import/sheet.ts'
 import { openSource } from '#import/source.ts'
 import type { App } from '#runtime/app.ts'
 import { decideIn } from './decide.ts'
@@ -64,13 +64,9 @@ async function linesOf(kind: string, sheet: Sheet, faults: Faults): Promise<Line
     return []
   }
   const lines: Line[] = []
-  let header: Map<string, number> | null | undefined
-  for await (const { line, cells } of sheet.rows((at, reason) => faults.add({ file, line: at, field: '', reason }))) {
-    if (header === undefined) {
-      header = readHeader(kind, file, cells, faults)
-      continue
-    }
-    if (header === null) continue
+  const [first, ...rest] = await readLines(sheet, (line, reason) => faults.add({ file, line, field: '', reason }))
+  const header = first && readHeader(kind, file, first.cells, faults)
+  for (const { line, cells } of header ? rest : []) {
     const cell = (name: string) => (cells[header?.get(name) ?? -1] ?? '').trim()
     const [id, decision] = [cell('id'), cell('decisao').toLowerCase()]
     // Skips lines without a decision.

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { Refused } from '@colab/contract/wire/failures'
-import { type Present, readHeader } from '#import/cells.ts'
+import { readHeader } from '#import/cells.ts'
 import { createChecker } from '#import/check.ts'
 import { openCsv } from '#import/csv.ts'
 import { Faults, faultsText } from '#import/faults.ts'
@@ -8,7 +8,7 @@ import { Known } from '#import/known.ts'
 import type { Layout, Stored } from '#import/layout.ts'
 import { LAYOUTS } from '#import/layouts.ts'
 import { shapeOf, storedRow } from '#import/shape.ts'
-import type { Line, Sheet } from '#import/sheet.ts'
+import { readLines, type Sheet } from '#import/sheet.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import { readCommandFile } from '../files.ts'
 
@@ -60,11 +60,11 @@ function sheetOf(file: string, items: unknown[]): Sheet {
   return {
     file,
     async *rows(onFault) {
-      if (items.length > 0) yield { line: 0, cells: names }
+      if (items.length > 0) yield [{ line: 0, cells: names }]
       for (const [at, item] of items.entries()) {
         const line = file === '' ? 0 : at + 1
         if (!isRow(item)) onFault(line, 'não é um objeto com os campos de uma linha')
-        else yield { line, cells: names.map((name) => cellText(item[name])) }
+        else yield [{ line, cells: names.map((name) => cellText(item[name])) }]
       }
     },
     progress: () => 1,
@@ -99,16 +99,8 @@ export async function readRows(
   const faults = new Faults()
   const { file } = sheet
   const fault = (line: number, field: string, reason: string) => faults.add({ file, line, field, reason })
-  let present: Present[] | null = null
-  const lines: Line[] = []
-  for await (const line of sheet.rows((at, reason) => fault(at, '', reason))) {
-    if (present) {
-      lines.push(line)
-      continue
-    }
-    present = readHeader(layout, file, line.cells, line.line, faults)
-    if (!present) break
-  }
+  const [header, ...lines] = await readLines(sheet, (at, reason) => fault(at, '', reason))
+  const present = header ? readHeader(layout, file, header.cells, header.line, faults) : null
   const known = new Known(db, LAYOUTS)
   const rows = present ? await createChecker({ db, layout, file, present, known, faults }).check(lines) : []
   const found = rows.map(({ line, values }) => ({ line, row: storedRow(shapeOf(layout), values) }))
