@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { alteraSituacaoAviso, buscaAviso } from '@colab/contract/domains/notices'
 import { toDashed } from '@colab/contract/wire/date'
@@ -8,6 +6,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { storageFault } from '#db/storage-fault.ts'
 import { openDatabase } from '#schema/database.ts'
+import { databaseProxy } from './database-proxy.ts'
 import { isPostgres } from './databases.ts'
 import { makePerson } from './people.ts'
 import { cutLog } from './power-loss.ts'
@@ -150,49 +149,17 @@ describe.runIf(!isPostgres())('fault database: the server', () => {
   })
 })
 
-/** A connection to the database that can be cut: what a restart of the database server does to its clients. */
-async function cuttable(databaseUrl: string) {
-  const target = new URL(databaseUrl)
-  const sockets = new Set<Socket>()
-  let isCut = false
-  const proxy = createServer((socket) => {
-    if (isCut) return void socket.destroy()
-    const onward = connect(Number(target.port), target.hostname)
-    for (const one of [socket, onward]) {
-      sockets.add(one)
-      one.on('error', () => {})
-      one.on('close', () => sockets.delete(one))
-    }
-    socket.pipe(onward).pipe(socket)
-  })
-  await once(proxy.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => void proxy.close())
-  const address = proxy.address()
-  const url = new URL(databaseUrl)
-  url.hostname = '127.0.0.1'
-  url.port = String(typeof address === 'object' ? address?.port : '')
-  return {
-    url: url.href,
-    cut() {
-      isCut = true
-      for (const socket of sockets) socket.destroy()
-    },
-    mend() {
-      isCut = false
-    },
-  }
-}
-
 describe.runIf(isPostgres())('fault database: the server', () => {
   it('answers with 503 while the database is gone, and recovers with all that was acknowledged', async () => {
     const near = await startServer()
-    const line = await cuttable(near.settings.databaseUrl)
+    const line = await databaseProxy(near.settings.databaseUrl)
+    onTestFinished(() => void line.close())
     const server = await startServer({ settings: { ...near.settings, databaseUrl: line.url } })
     const { write, read } = await employeeWithNotices(server, 3)
     await write(0)
     line.cut()
-    for (const call of [write(1), read()]) {
-      await expect(call).rejects.toMatchObject({ name: 'Unavailable', status: 503, retryAfter: expect.any(Number) })
+    for (const call of [() => write(1), read]) {
+      await expect(call()).rejects.toMatchObject({ name: 'Unavailable', status: 503, retryAfter: expect.any(Number) })
     }
     expect(await healthOf(server)).toEqual({ status: 'unavailable', reason: 'unreachable' })
     line.mend()

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { CORES } from '@colab/bench/machine'
 import { type ServerConfig, settingsOf, startServer } from '@colab/bench/server'
 import type { DatabaseKind } from '@colab/server/db/columns'
+import { databaseProxy } from '@colab/server/test/database-proxy'
 import { type Check, scaled } from '../check.ts'
 import { type OutageResult, outage } from '../outage.ts'
 import { DATABASES, withPlace } from '../servers.ts'
@@ -34,41 +33,15 @@ function lockHolder(place: ServerConfig): Breaker {
   }
 }
 
-/** Stands between the server and PostgreSQL; cut, all connections end and new ones are refused, as while it restarts. */
-async function proxy(place: ServerConfig): Promise<Breaker> {
-  const target = new URL(place.databaseUrl)
-  const sockets = new Set<Socket>()
-  let isCut = false
-  const between = createServer((socket) => {
-    if (isCut) return void socket.destroy()
-    const onward = connect(Number(target.port), target.hostname)
-    for (const one of [socket, onward]) {
-      sockets.add(one)
-      one.on('error', () => {})
-      one.on('close', () => sockets.delete(one))
-    }
-    socket.pipe(onward).pipe(socket)
-  })
-  await once(between.listen(0, '127.0.0.1'), 'listening')
-  const address = between.address()
-  const url = new URL(place.databaseUrl)
-  url.port = String(typeof address === 'object' ? address?.port : '')
-  return {
-    place: { ...place, databaseUrl: url.href },
-    breakIt() {
-      isCut = true
-      for (const socket of sockets) socket.destroy()
-    },
-    mend() {
-      isCut = false
-    },
-    close: () => between.close(),
-  }
+/** A PostgreSQL that restarts. */
+async function restarting(place: ServerConfig): Promise<Breaker> {
+  const { url, cut, mend, close } = await databaseProxy(place.databaseUrl)
+  return { place: { ...place, databaseUrl: url }, breakIt: cut, mend, close }
 }
 
 async function breakAgainAndAgain(database: DatabaseKind, place: ServerConfig, times: number) {
   const employees = await createWriters(place, EMPLOYEES + 1)
-  const breaker = database === 'sqlite' ? lockHolder(place) : await proxy(place)
+  const breaker = database === 'sqlite' ? lockHolder(place) : await restarting(place)
   const server = await startServer(breaker.place, CORES)
   const [reader, ...others] = employees
   if (!reader) throw new Error('no employees')

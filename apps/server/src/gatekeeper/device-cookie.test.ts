@@ -1,5 +1,9 @@
+import { validaSenha } from '@colab/contract/domains/access'
 import { describe, expect, it } from 'vitest'
 import { deriveSecrets } from '#crypto/secrets.ts'
+import { browserFetch } from '../../test/browser.ts'
+import { makePerson } from '../../test/people.ts'
+import { createClient, startServer } from '../../test/server.ts'
 import { deviceCookie, knownDevice } from './device-cookie.ts'
 
 const secrets = deriveSecrets('one installation')
@@ -30,5 +34,29 @@ describe('the device cookie', () => {
   it('fits the size limit of a cookie, and replaces a malformed one', () => {
     const cookie = deviceCookie(secrets, 'x.y.z', 1001)
     expect(cookie).toMatch(/^[\w-]{22}\.[\w-]{43}$/)
+  })
+
+  it('has a name over HTTPS that no other host can set, and is read under no other name', async () => {
+    const server = await startServer({ settings: { publicUrl: 'https://portal.example' } })
+    const { cpf, senha } = await makePerson(server)
+    const browser = browserFetch()
+    const client = createClient(server.url, browser.fetch)
+    await client.signIn(cpf, senha)
+    expect(browser.set[0]).toMatch(
+      /^__Host-colab_device=[\w.-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
+    )
+    const stranger = server.client()
+    for (let at = 0; at < 5; at++) {
+      await expect(stranger.channel.call(validaSenha, { cpf, senha: '246802' })).rejects.toMatchObject({
+        codigo: 'senhaInvalida',
+      })
+    }
+    client.set({ session: null })
+    const value = browser.cookies.get('__Host-colab_device') ?? ''
+    const planted = browserFetch()
+    planted.cookies.set('colab_device', value)
+    const { channel } = createClient(server.url, planted.fetch)
+    await expect(channel.call(validaSenha, { cpf, senha })).rejects.toMatchObject({ codigo: 'bloqueado' })
+    await client.signIn(cpf, senha)
   })
 })

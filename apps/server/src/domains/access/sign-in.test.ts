@@ -357,27 +357,6 @@ describe('a person who was dismissed', () => {
   })
 })
 
-describe('the device cookie', () => {
-  it('has a name over HTTPS that no other host can set, and no other name counts there', async () => {
-    const besides = await startServer({ besides: server, settings: { publicUrl: 'https://portal.example' } })
-    const { cpf, senha } = await makePerson(server)
-    const browser = browserFetch()
-    const client = createClient(besides.url, browser.fetch)
-    await client.signIn(cpf, senha)
-    expect(browser.set[0]).toMatch(
-      /^__Host-colab_device=[\w.-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
-    )
-    await fail(besides.client(), { cpf }, 5)
-    client.set({ session: null })
-    const value = browser.cookies.get('__Host-colab_device') ?? ''
-    const planted = browserFetch()
-    planted.cookies.set('colab_device', value)
-    const { channel } = createClient(besides.url, planted.fetch)
-    await expect(channel.call(validaSenha, { cpf, senha })).rejects.toMatchObject({ codigo: 'bloqueado' })
-    await client.signIn(cpf, senha)
-  })
-})
-
 describe('UNIFORM_SIGN_IN', () => {
   it('reveals no person by CPF', async () => {
     const server = await startServer({ settings: { uniformSignIn: true } })
