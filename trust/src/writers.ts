@@ -6,6 +6,7 @@ import { createChannel } from '@colab/contract/channel'
 import { alteraSituacaoAviso, buscaAviso } from '@colab/contract/domains/notices'
 import { memoryChannelOptions } from '@colab/contract/test/memory'
 import { toDashed } from '@colab/contract/wire/date'
+import { noticeOf } from '@colab/server/test/notices'
 
 /* Employees who write without a pause, and a journal of what was acknowledged to them. */
 
@@ -29,21 +30,11 @@ export async function createWriters(
 ): Promise<Employee[]> {
   return company.withApp(config, async (app) => {
     const employees = await company.createEmployees(app, count)
-    for (const { codPessoa, codEmpregado } of employees) {
+    for (const employee of employees) {
       for (let first = 0; first < each; first += ROWS_AT_ONCE) {
-        const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, each - first) }, (_, index) => ({
-          codPessoa,
-          codEmp: 1,
-          codEmpregado,
-          dtAviso: DAY,
-          sequencia: first + index + 1,
-          codMensagem: 1,
-          situacao: 'N' as const,
-          mensagem: 'Aviso',
-          mostraMensagem: 0 as const,
-          observacao: '',
-          justificativa: '',
-        }))
+        const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, each - first) }, (_, index) =>
+          noticeOf(employee, { dtAviso: DAY, sequencia: first + index + 1 }),
+        )
         await app.db.insertInto('notice').values(rows).execute()
       }
     }

@@ -1,6 +1,7 @@
 import { alteraSituacaoAviso, buscaAviso } from '@colab/contract/domains/notices'
 import { SignedOut } from '@colab/contract/wire/failures'
 import { describe, expect, it } from 'vitest'
+import { noticeParams, noticeTo } from './notices.ts'
 import { makePerson } from './people.ts'
 import { createClient, MINUTE, shareServer, type TestClient } from './server.ts'
 
@@ -64,15 +65,10 @@ describe('the channel', () => {
       .deleteFrom('device')
       .where('deviceId', '=', client.keys()?.deviceId ?? '')
       .execute()
-    const codEmpregado = person.employments[0]?.codEmpregado ?? 0
-    const named = { codEmp: 1, codEmpregado, sequencia: 1 }
-    const words = { mensagem: 'Aviso', codMensagem: 1, mostraMensagem: 0, observacao: '', justificativa: '' } as const
-    await server.app.db
-      .insertInto('notice')
-      .values({ ...named, ...words, codPessoa: person.codPessoa, dtAviso: '2026-10-05', situacao: 'N' })
-      .execute()
-    const notice = { ...named, dtAviso: '05-10-2026' }
-    const write = () => client.channel.call(alteraSituacaoAviso, notice, { idempotencyKey: 'once' })
+    const notice = noticeTo(person)
+    await server.app.db.insertInto('notice').values(notice).execute()
+    const params = noticeParams(notice)
+    const write = () => client.channel.call(alteraSituacaoAviso, params, { idempotencyKey: 'once' })
     losing = true
     await expect(write()).rejects.toMatchObject({ name: 'Unavailable', status: 0 })
     await write()

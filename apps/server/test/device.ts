@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
-import type { RequestBody } from '@colab/contract/wire/request'
+import { type RequestBody, requestBody } from '@colab/contract/wire/request'
 import { openEnvelope, sealEnvelope } from '#crypto/envelope.ts'
 import { refreshSession, startSession, type Tokens } from '#gatekeeper/sessions.ts'
 import { makePerson, type PersonFacts, type TestPerson } from './people.ts'
@@ -78,17 +78,7 @@ export function createDevice(
     },
     seal(pcMetodo, { params = {}, headers: _, ...body } = {}) {
       if (!serverKey) throw new Error('no keys were exchanged')
-      const request: Record<keyof RequestBody, string> = {
-        uid: '',
-        pwd: '',
-        program: 'admin/colaborador.p',
-        pcValidaSenha: '{}',
-        pcMetodo,
-        pcParametros: JSON.stringify(params),
-        pcRetorno: '',
-        ...body,
-      }
-      return sealEnvelope(serverKey, JSON.stringify(request))
+      return sealEnvelope(serverKey, JSON.stringify({ ...requestBody(pcMetodo, params), ...body }))
     },
     put: (body, headers) => send('PUT', '/rest/app/app', body, headers),
     call: (pcMetodo, parts = {}) => device.put(JSON.stringify({ data: device.seal(pcMetodo, parts) }), parts.headers),

@@ -2,6 +2,7 @@ import { pictureTarget } from '@colab/contract/files'
 import { describe, expect, it } from 'vitest'
 import { storeFile } from '#db/files.ts'
 import { type Device, deviceOf, signedIn } from './device.ts'
+import { noticeTo } from './notices.ts'
 import type { TestPerson } from './people.ts'
 import { shareServer } from './server.ts'
 
@@ -23,19 +24,15 @@ async function withPicture(conteudo: Buffer, device?: Device & { made: TestPerso
 
 async function withAttachment() {
   const owner = await signedIn(server)
-  const { codPessoa, employments } = owner.made
-  const notice = { codEmpregado: employments[0]?.codEmpregado ?? 0, dtAviso: '2026-10-05', sequencia: 3 }
-  const rest = { mensagem: '', observacao: '', justificativa: '', mostraMensagem: 0 as const, situacao: 'N' as const }
-  await db
-    .insertInto('notice')
-    .values({ ...notice, ...rest, codPessoa, codEmp: 1, codMensagem: 7 })
-    .execute()
+  const notice = noticeTo(owner.made, { sequencia: 3, codMensagem: 7 })
+  const { codEmpregado, dtAviso, sequencia } = notice
+  await db.insertInto('notice').values(notice).execute()
   const codArquivo = await storeFile(db, { nomeArquivo: 'a.pdf', tipo: 'application/pdf', conteudo: PDF })
   await db
     .insertInto('noticeAttachment')
-    .values({ ...notice, sequenciaAnexo: 2, extensao: 'pdf', codArquivo })
+    .values({ codEmpregado, dtAviso, sequencia, sequenciaAnexo: 2, extensao: 'pdf', codArquivo })
     .execute()
-  return { owner, key: [1, notice.codEmpregado, 7, 3, '20261005', 2] as (string | number)[] }
+  return { owner, key: [1, codEmpregado, 7, 3, '20261005', 2] as (string | number)[] }
 }
 
 const target = (tabela: string, campo: string, chave: string | number, usuario: string | number) =>

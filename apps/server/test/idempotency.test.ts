@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { IDEMPOTENCY_TTL } from '#protocol/idempotency.ts'
 import { type Device, deviceOf, signedIn } from './device.ts'
+import { noticeParams, noticeTo } from './notices.ts'
 import { freshCpf, type TestPerson } from './people.ts'
 import { MINUTE, shareServer } from './server.ts'
 
@@ -18,15 +19,9 @@ interface Writer extends Device {
 
 async function writer(): Promise<Writer> {
   const device = await signedIn(server)
-  const [employment] = device.made.employments
-  const named = { codEmp: 1, codEmpregado: employment?.codEmpregado ?? 0, sequencia: 1 }
-  const rest = { mensagem: 'Texto', codMensagem: 1, mostraMensagem: 1 as const, observacao: '', justificativa: '' }
-  const { codPessoa } = device.made
-  await db
-    .insertInto('notice')
-    .values({ ...named, ...rest, codPessoa, dtAviso: '2026-10-05', situacao: 'N' })
-    .execute()
-  return Object.assign(device, { notice: { ...named, dtAviso: '05-10-2026' } })
+  const notice = noticeTo(device.made)
+  await db.insertInto('notice').values(notice).execute()
+  return Object.assign(device, { notice: noticeParams(notice) })
 }
 
 async function write(device: Device, params: Record<string, unknown>, key?: string, method = 'alteraSituacaoAviso') {

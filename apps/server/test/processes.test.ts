@@ -10,6 +10,7 @@ import { deriveSecrets } from '#crypto/secrets.ts'
 import { FAILED_ATTEMPTS } from '#gatekeeper/limits.ts'
 import { openDatabase } from '#schema/database.ts'
 import { dropDatabase, emptyDatabase, isPostgres } from './databases.ts'
+import { noticeParams, noticeTo } from './notices.ts'
 import { makePerson, type PersonTarget, type TestPerson } from './people.ts'
 import { freshFetch, NotServed, startProcess } from './process.ts'
 import { createClient, type TestClient } from './server.ts'
@@ -42,15 +43,10 @@ function moved(client: TestClient, url: string): TestClient {
   return there
 }
 
-async function notices({ app }: PersonTarget, { codPessoa, employments }: TestPerson, count: number) {
-  const codEmpregado = employments[0]?.codEmpregado ?? 0
-  const rest = { mensagem: '', observacao: '', justificativa: '', codMensagem: 1, mostraMensagem: 0 as const }
-  const rows = Array.from({ length: count }, (_, index) => ({
-    ...{ codPessoa, codEmp: 1, codEmpregado, dtAviso: '2026-10-05', sequencia: index + 1, situacao: 'N' as const },
-    ...rest,
-  }))
+async function notices({ app }: PersonTarget, person: TestPerson, count: number) {
+  const rows = Array.from({ length: count }, (_, index) => noticeTo(person, { sequencia: index + 1 }))
   await app.db.insertInto('notice').values(rows).execute()
-  return rows.map(({ sequencia }) => ({ codEmp: 1, codEmpregado, dtAviso: '05-10-2026', sequencia }))
+  return rows.map(noticeParams)
 }
 
 async function writes({ app }: PersonTarget, { codPessoa }: TestPerson): Promise<number> {

@@ -1,6 +1,7 @@
 import { methods } from '@colab/contract/methods'
 import { describe, expect, it } from 'vitest'
 import { signedIn } from './device.ts'
+import { noticeTo } from './notices.ts'
 import { shareServer } from './server.ts'
 
 /* Contents of a reply, and its omissions (wire protocol §3, §7). */
@@ -8,21 +9,16 @@ import { shareServer } from './server.ts'
 const server = await shareServer()
 const { db } = server.app
 const person = await signedIn(server)
-const { codPessoa } = person.made
-const codEmpregado = person.made.employments[0]?.codEmpregado ?? 0
 
 describe('a reply', () => {
   it('carries the contract’s columns and no other of the table', async () => {
-    const row = { codEmp: 1, codEmpregado, dtAviso: '2026-10-05', sequencia: 1, situacao: 'N' as const, codMensagem: 1 }
-    const texts = { mensagem: 'Texto', observacao: '', justificativa: '' }
-    await db
-      .insertInto('notice')
-      .values({ ...row, ...texts, codPessoa, mostraMensagem: 1 })
-      .execute()
+    const notice = noticeTo(person.made, { mostraMensagem: 1 })
+    await db.insertInto('notice').values(notice).execute()
+    const { codPessoa: _, ...columns } = notice
     const { json } = await person.call('buscaAviso', { params: { todos: true } })
     expect(json).toEqual({
       retorno: [{ estatus: 'Sucesso', msgErro: '' }],
-      Avisos: [{ ...row, ...texts, mostraMensagem: true, sequenciaAnexo: '', extensaoAnexo: '' }],
+      Avisos: [{ ...columns, mostraMensagem: true, sequenciaAnexo: '', extensaoAnexo: '' }],
     })
   })
 
@@ -45,12 +41,9 @@ describe('a reply', () => {
 
   it('is not sent when it violates the contract: the call fails and nothing of it is stored', async () => {
     const other = await signedIn(server)
-    const own = { codPessoa: other.made.codPessoa, codEmpregado: other.made.codPessoa * 10, codEmp: 1 }
-    const texts = { mensagem: 'SEGREDO', observacao: '', justificativa: '' }
-    const row = { dtAviso: 'ontem', sequencia: 1, codMensagem: 1, situacao: 'N' as const, mostraMensagem: 1 as const }
     await db
       .insertInto('notice')
-      .values({ ...own, ...texts, ...row })
+      .values(noticeTo(other.made, { dtAviso: 'ontem', mensagem: 'SEGREDO' }))
       .execute()
     const { status, text } = await other.call('buscaAviso', { params: { todos: true } })
     expect([status, text]).toEqual([

@@ -9,6 +9,7 @@ import { runMaintenance } from '#runtime/maintenance.ts'
 import { addSecret, TAKES_OVER_AFTER } from '#runtime/rotate-command.ts'
 import { SettingsError } from '#runtime/settings.ts'
 import { createApp } from '#runtime/start.ts'
+import { noticeParams, noticeTo } from './notices.ts'
 import { makePerson } from './people.ts'
 import { createClient, MINUTE, startServer } from './server.ts'
 
@@ -28,14 +29,9 @@ it('fault rotate: a new secret signs nobody out, repeats no write and keeps pass
   const [client, idle] = [server.client(), server.client()]
   await client.signIn(person.cpf, person.senha)
   await idle.signIn(person.cpf, person.senha)
-  const row = { codPessoa: person.codPessoa, codEmp: 1, codEmpregado: person.employments[0]?.codEmpregado ?? 0 }
-  const notice = { ...row, dtAviso: '2026-10-05', sequencia: 1, codMensagem: 1, situacao: 'N', mensagem: '' } as const
-  const empty = { mostraMensagem: 0, observacao: '', justificativa: '' } as const
-  await app.db
-    .insertInto('notice')
-    .values({ ...notice, ...empty })
-    .execute()
-  const read = { codEmp: 1, codEmpregado: row.codEmpregado, dtAviso: '05-10-2026', sequencia: 1 }
+  const notice = noticeTo(person)
+  await app.db.insertInto('notice').values(notice).execute()
+  const read = noticeParams(notice)
   const key = { idempotencyKey: crypto.randomUUID() }
   await client.channel.call(alteraSituacaoAviso, read, key)
   const credential = () =>

@@ -1,50 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { alteraSituacaoAviso, buscaAviso } from '@colab/contract/domains/notices'
-import { toDashed } from '@colab/contract/wire/date'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { storageFault } from '#db/storage-fault.ts'
 import { openDatabase } from '#schema/database.ts'
 import { databaseProxy } from './database-proxy.ts'
 import { isPostgres } from './databases.ts'
+import { noticeParams, noticeTo } from './notices.ts'
 import { makePerson } from './people.ts'
 import { cutLog } from './power-loss.ts'
 import { startServer, type TestServer } from './server.ts'
 
 /* What the server does while its storage cannot be written or reached. */
 
-const DAY = '2026-01-05'
 /** Writes until a page more is needed: far more than one page holds. */
 const TRIES = 300
 
 async function employeeWithNotices(server: TestServer, count: number) {
   const person = await makePerson(server)
-  const [employment] = person.employments
-  const { codEmp = 0, codEmpregado = 0 } = employment ?? {}
-  const rows = Array.from({ length: count }, (_, index) => ({
-    codPessoa: person.codPessoa,
-    codEmp,
-    codEmpregado,
-    dtAviso: DAY,
-    sequencia: index + 1,
-    codMensagem: 1,
-    situacao: 'N' as const,
-    mensagem: 'Aviso',
-    mostraMensagem: 0 as const,
-    observacao: '',
-    justificativa: '',
-  }))
-  await server.app.db.insertInto('notice').values(rows).execute()
+  const notices = Array.from({ length: count }, (_, index) => noticeTo(person, { sequencia: index + 1 }))
+  await server.app.db.insertInto('notice').values(notices).execute()
   const client = server.client()
   await client.signIn(person.cpf, person.senha)
-  const key = Array.from({ length: count }, () => randomUUID())
-  const write = (at: number) =>
-    client.channel.call(
-      alteraSituacaoAviso,
-      { codEmp, codEmpregado, dtAviso: toDashed(DAY), sequencia: at + 1 },
-      { idempotencyKey: key[at] ?? '' },
-    )
+  const keyed = notices.map((notice) => ({ params: noticeParams(notice), options: { idempotencyKey: randomUUID() } }))
+  const write = async (at: number) => {
+    const { params, options } = keyed[at] ?? {}
+    return params && client.channel.call(alteraSituacaoAviso, params, options)
+  }
   const read = async () => (await client.channel.call(buscaAviso, { todos: 1 })).Avisos
   return { write, read }
 }

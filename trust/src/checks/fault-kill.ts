@@ -6,6 +6,7 @@ import { createChannel } from '@colab/contract/channel'
 import { alteraSituacaoAviso } from '@colab/contract/domains/notices'
 import { memoryChannelOptions } from '@colab/contract/test/memory'
 import { toDashed } from '@colab/contract/wire/date'
+import { noticeOf } from '@colab/server/test/notices'
 import { type Check, scaled } from '../check.ts'
 import { DATABASES, withPlace } from '../servers.ts'
 
@@ -27,20 +28,10 @@ function clientOf(url: string, { token, refresh }: Employee) {
 /** Creates the notices of each employee that will be marked as read. */
 async function createNotices(config: ServerConfig, employees: Employee[], each: number): Promise<void> {
   await withApp(config, async ({ db }) => {
-    for (const { codPessoa, codEmpregado } of employees) {
-      const notices = Array.from({ length: each }, (_, index) => ({
-        codPessoa,
-        codEmp: 1,
-        codEmpregado,
-        dtAviso: DAY,
-        sequencia: index + 1,
-        codMensagem: 1,
-        situacao: 'N' as const,
-        mensagem: 'Aviso',
-        mostraMensagem: 0 as const,
-        observacao: '',
-        justificativa: '',
-      }))
+    for (const employee of employees) {
+      const notices = Array.from({ length: each }, (_, index) =>
+        noticeOf(employee, { dtAviso: DAY, sequencia: index + 1 }),
+      )
       await db.insertInto('notice').values(notices).execute()
     }
   })

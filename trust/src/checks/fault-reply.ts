@@ -2,6 +2,7 @@ import { alteraSituacaoAviso } from '@colab/contract/domains/notices'
 import { toDashed } from '@colab/contract/wire/date'
 import { generateKeys } from '@colab/contract/wire/webcrypto'
 import { insertAll } from '@colab/server/db/insert'
+import { noticeTo } from '@colab/server/test/notices'
 import type { TestServer } from '@colab/server/test/server'
 import { type Check, scaled } from '../check.ts'
 import { withServer } from '../servers.ts'
@@ -16,12 +17,7 @@ const NOTICES = 100
 type Pair = [Tabs, Tabs]
 
 async function giveNotices(server: TestServer, { made }: Tabs): Promise<void> {
-  const { codPessoa, employments } = made
-  const text = { mensagem: 'Aviso', codMensagem: 1, mostraMensagem: 0, observacao: '', justificativa: '' } as const
-  const notices = Array.from({ length: NOTICES }, (_, index) => ({
-    ...{ codPessoa, codEmp: 1, codEmpregado: employments[0]?.codEmpregado ?? 0, dtAviso: DAY, sequencia: index + 1 },
-    ...{ ...text, situacao: 'N' as const },
-  }))
+  const notices = Array.from({ length: NOTICES }, (_, index) => noticeTo(made, { dtAviso: DAY, sequencia: index + 1 }))
   await insertAll(server.app.db, 'notice', notices)
 }
 

@@ -10,7 +10,7 @@ import {
 } from 'node:crypto'
 import { fileUrl } from '@colab/contract/files'
 import { SIZES, writeEnvelope } from '@colab/contract/wire/envelope'
-import type { RequestBody } from '@colab/contract/wire/request'
+import { type RequestBody, requestBody } from '@colab/contract/wire/request'
 import { openEnvelope } from '#crypto/envelope.ts'
 import { fails } from './report.ts'
 
@@ -94,16 +94,7 @@ export function createDevice(target: Target, keys: ClientKeys, deviceId: string 
   /** Returns the body of a call; a sealing key that is given serves again, as senders may do. */
   function seal(pcMetodo: string, params: Json = {}, changes: Changes = {}, sealing = sealingKey()): string {
     const { headers: _, ...changed } = changes
-    const request: RequestBody = {
-      uid: '',
-      pwd: '',
-      program: 'admin/colaborador.p',
-      pcValidaSenha: '{}',
-      pcMetodo,
-      pcParametros: JSON.stringify(params),
-      pcRetorno: '',
-      ...changed,
-    }
+    const request = { ...requestBody(pcMetodo, params), ...changed }
     const nonce = Uint8Array.from(randomBytes(SIZES.nonce))
     const cipher = createCipheriv('aes-256-gcm', sealing.key, nonce)
     const sealed = [cipher.update(JSON.stringify(request), 'utf8'), cipher.final(), cipher.getAuthTag()]

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { runCommand } from '../../test/command.ts'
 import { isPostgres } from '../../test/databases.ts'
 import { deviceOf, signedIn } from '../../test/device.ts'
+import { noticeParams, noticeTo } from '../../test/notices.ts'
 import { makePerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { deleteOldRecords, sealRecords, verifyRecord } from './chain.ts'
@@ -188,15 +189,10 @@ describe('fault record: who was reached', () => {
     const [victim, other] = [await signedIn(server), await signedIn(server)]
     const began = app.clock.now()
     for (const { call } of [victim, other]) await call('buscaAviso', { params: { todos: false } })
-    const { codPessoa, employments } = victim.made
-    const rest = { mensagem: '', observacao: '', justificativa: '', codMensagem: 1, mostraMensagem: 0 as const }
-    const notice = { codPessoa, codEmp: 1, codEmpregado: employments[0]?.codEmpregado ?? 0, sequencia: 1 }
-    await app.db
-      .insertInto('notice')
-      .values({ ...notice, dtAviso: '2026-10-05', situacao: 'N', ...rest })
-      .execute()
-    const { codPessoa: _, ...params } = { ...notice, dtAviso: '05-10-2026' }
-    await victim.call(alteraSituacaoAviso.name, { params })
+    const notice = noticeTo(victim.made)
+    const { codPessoa } = notice
+    await app.db.insertInto('notice').values(notice).execute()
+    await victim.call(alteraSituacaoAviso.name, { params: noticeParams(notice) })
     await app.events.flush()
 
     const window = { from: began, to: app.clock.now() }

@@ -17,6 +17,20 @@ import { databaseKind, migrate, openDatabase } from './database.ts'
 import { migrations } from './migrations.ts'
 import released from './released.json' with { type: 'json' }
 
+/** Opens an empty database of the tested kind until the test ends. */
+async function openEmpty() {
+  const folder = await mkdtemp(join(tmpdir(), 'colab-database-'))
+  const url = await emptyDatabase(folder)
+  const db = openDatabase(url)
+  onTestFinished(async () => {
+    await db.destroy()
+    await dropDatabase(url)
+    await rm(folder, { recursive: true })
+  })
+  const kind = databaseKind(url)
+  return { db, kind }
+}
+
 test('creates the unsynced tables again in a database restored without their file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'colab-database-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -35,15 +49,7 @@ test('creates the unsynced tables again in a database restored without their fil
 })
 
 test('applies every migration once to an empty database', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'colab-database-'))
-  const url = await emptyDatabase(folder)
-  const db = openDatabase(url)
-  onTestFinished(async () => {
-    await db.destroy()
-    await dropDatabase(url)
-    await rm(folder, { recursive: true })
-  })
-  const kind = databaseKind(url)
+  const { db, kind } = await openEmpty()
   const applied = () => sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   await migrate(db, kind)
   const { rows } = await applied()
@@ -89,15 +95,7 @@ test('executes the statements of each released migration unchanged', async () =>
 })
 
 test('fault upgrade: refuses a database that a later version migrated, in one line, and changes nothing', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'colab-database-'))
-  const url = await emptyDatabase(folder)
-  const db = openDatabase(url)
-  onTestFinished(async () => {
-    await db.destroy()
-    await dropDatabase(url)
-    await rm(folder, { recursive: true })
-  })
-  const kind = databaseKind(url)
+  const { db, kind } = await openEmpty()
   await migrate(db, kind)
   await sql`insert into kysely_migration (name, timestamp) values ('999-later', '')`.execute(db)
   const refused = {

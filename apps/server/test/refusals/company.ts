@@ -1,3 +1,4 @@
+import { noticeParams, noticeTo } from '../notices.ts'
 import {
   calling,
   ENDLESS,
@@ -75,15 +76,9 @@ const agenda = (ready: Ready) =>
 /** An unread notice. */
 async function noticed(server: Ready['server']): Promise<Ready> {
   const ready = await people(server, {})
-  const { codPessoa, employments } = ready.device.made
-  const codEmpregado = employments[0]?.codEmpregado ?? 0
-  const named = { codEmp: 1, codEmpregado, sequencia: 1 }
-  const words = { mensagem: 'Aviso', mostraMensagem: 0, observacao: '', justificativa: '' } as const
-  await server.app.db
-    .insertInto('notice')
-    .values({ ...named, ...words, codPessoa, codMensagem: 1, dtAviso: TODAY, situacao: 'N' })
-    .execute()
-  return { ...ready, good: { ...named, dtAviso: '21-11-2026' } }
+  const notice = noticeTo(ready.device.made)
+  await server.app.db.insertInto('notice').values(notice).execute()
+  return { ...ready, good: noticeParams(notice) }
 }
 
 /** Above the numbers of the demo company. */

@@ -34,13 +34,12 @@ export type Reply<M extends Method> = Read<
   retorno: [Outcome]
   leftOut: number
 }
-/** Tables a handler returns; `retorno` defaults to Sucesso. */
 export type Tables<M extends Method> = Omit<v.InferInput<M['reply']>, 'retorno'> & {
   retorno?: v.InferInput<typeof retorno>
 }
 
 /** The default program (spec §7). */
-const PROGRAM = 'admin/colaborador.p'
+export const PROGRAM = 'admin/colaborador.p'
 
 interface Definition<P extends Entries, R extends Entries> {
   params: P

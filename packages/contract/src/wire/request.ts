@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PROGRAM } from './method.ts'
 
 /** NUL as JSON spells it, behind an even number of backslashes. PostgreSQL cannot store it. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/
@@ -24,3 +25,16 @@ export const request = v.object({
 })
 
 export type RequestBody = v.InferInput<typeof request>
+
+/** Returns the request of a method of the default program, without the person. */
+export function requestBody(pcMetodo: string, params: object): RequestBody {
+  return {
+    uid: '',
+    pwd: '',
+    program: PROGRAM,
+    pcValidaSenha: '{}',
+    pcMetodo,
+    pcParametros: JSON.stringify(params),
+    pcRetorno: '',
+  }
+}

@@ -1,6 +1,7 @@
 import { fromCompact } from '@colab/contract/wire/date'
 import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
 import { problem } from '#protocol/problems.ts'
+import { attachmentsWithNotices } from './attachments.ts'
 
 /** An attachment of a notice: `codEmp,codEmpregado,codMensagem,sequencia,YYYYMMDD,sequenciaAnexo`. */
 const attachment: FileTarget = {
@@ -9,14 +10,7 @@ const attachment: FileTarget = {
     const [codEmp = 0, codEmpregado = 0, codMensagem = 0, sequencia = 0, day, sequenciaAnexo = 0] = chave
       .split(',')
       .map(Number)
-    return db
-      .selectFrom('noticeAttachment as attachment')
-      .innerJoin('notice', (join) =>
-        join
-          .onRef('notice.codEmpregado', '=', 'attachment.codEmpregado')
-          .onRef('notice.dtAviso', '=', 'attachment.dtAviso')
-          .onRef('notice.sequencia', '=', 'attachment.sequencia'),
-      )
+    return attachmentsWithNotices(db)
       .innerJoin('file', 'file.codArquivo', 'attachment.codArquivo')
       .select(['conteudo', 'digest'])
       .where('notice.codPessoa', '=', codPessoa)

@@ -6,6 +6,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { together } from '#db/together.ts'
 import type { Context, Handlers } from '#protocol/context.ts'
+import { attachmentsWithNotices } from './attachments.ts'
 
 export const notices = { buscaAviso, alteraSituacaoAviso } satisfies Handlers<DomainMethods<'notices'>>
 
@@ -24,14 +25,7 @@ async function buscaAviso({ app, db, codPessoa }: Context, { todos }: CheckedPar
       .orderBy('dtAviso')
       .orderBy('sequencia')
       .orderBy('codEmpregado'),
-    attachments: db
-      .selectFrom('noticeAttachment as attachment')
-      .innerJoin('notice', (join) =>
-        join
-          .onRef('notice.codEmpregado', '=', 'attachment.codEmpregado')
-          .onRef('notice.dtAviso', '=', 'attachment.dtAviso')
-          .onRef('notice.sequencia', '=', 'attachment.sequencia'),
-      )
+    attachments: attachmentsWithNotices(db)
       .select(['attachment.codEmpregado', 'attachment.dtAviso', 'attachment.sequencia', 'sequenciaAnexo', 'extensao'])
       .where('codPessoa', '=', codPessoa)
       .orderBy('sequenciaAnexo'),
