@@ -21,18 +21,15 @@ export interface DeviceKeys {
 }
 
 export interface ChannelOptions {
-  /** Empty for the own origin. */
   api: string
   gatekeeper: string
   clientId: string
   domain: string
-  /** Whether the back end may reply in plain JSON without `data` (wire protocol §8). */
   plainReplies?: boolean
   sessions: { read(): Session | null; write(session: Session): void }
   keys: { read(): Promise<DeviceKeys | undefined>; write(keys: DeviceKeys): Promise<void> }
   /** Serializes by name across calls and tabs. */
   exclusive<T>(name: string, run: () => Promise<T>): Promise<T>
-  /** Milliseconds since the epoch. */
   now(): number
   fetch?: typeof globalThis.fetch
 }
@@ -268,7 +265,6 @@ function createCipher({ serverKey, privateKey }: DeviceKeys, now: () => number) 
   return { seal: createSealer(serverKey, now), open: createOpener(privateKey, now) }
 }
 
-/** Throws `Refused` for the refusal of a reply, which may omit its tables. */
 function replyOf<M extends Method>(method: M, json: unknown): Reply<M> {
   let reply: Reply<M>
   try {

@@ -1,7 +1,6 @@
 import type { MethodName } from './methods.ts'
 import type { Feature } from './profile.ts'
 
-/** Methods that the portal calls with any profile, besides those of sign-in. */
 export const COMMON_METHODS = ['buscaParametroColab', 'alterasenha'] as const satisfies readonly MethodName[]
 
 /** What former employees may still use: their own papers, and what protects their account. */
@@ -12,7 +11,6 @@ export const FORMER_FEATURES = [
   'passkeys',
 ] as const satisfies readonly Feature[]
 
-/** Methods that the sign-in page calls. */
 export const SIGN_IN_METHODS = [
   'validaCPF',
   'validaSenha',
@@ -84,7 +82,6 @@ export const FEATURE_METHODS: Readonly<Record<Feature, readonly MethodName[]>> =
   hrConversation: ['continuaAvisoRH'],
 }
 
-/** Methods that a former employee may call. */
 export const FORMER_METHODS: ReadonlySet<string> = new Set([
   ...COMMON_METHODS,
   ...FORMER_FEATURES.flatMap((feature) => FEATURE_METHODS[feature]),

@@ -2,7 +2,6 @@ import { encodeBase64Text } from './wire/base64.ts'
 import type { Code } from './wire/cells.ts'
 import { toCompact } from './wire/date.ts'
 
-/** Spec §7. */
 export interface NoticeAttachmentKey {
   codEmp: Code
   codEmpregado: Code

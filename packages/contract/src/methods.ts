@@ -59,7 +59,6 @@ function isMethod(member: unknown): member is Method {
   return typeof member === 'object' && member !== null && 'access' in member && 'reply' in member
 }
 
-/** All methods: the server dispatches by this map and the reference is generated from it. */
 export const methods: ReadonlyMap<string, Method> = new Map(
   Object.values(domains)
     .flatMap((domain) => Object.values(domain).filter(isMethod))

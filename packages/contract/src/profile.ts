@@ -54,7 +54,6 @@ const features = {
 /** --on-primary-2 of tokens.css, the weaker text colour of the app bar. */
 const ON_PRIMARY = '#c3cae6'
 
-/** App bar colour `#rrggbb`, dark enough for light text in both themes. */
 const primary = v.pipe(
   v.string(),
   v.regex(/^#[0-9a-f]{6}$/i, 'primary must be a colour like #121934'),

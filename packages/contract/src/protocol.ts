@@ -1,5 +1,2 @@
-/**
- * Version of the wire protocol, `major.minor`: another minor version adds methods, columns or headers that older
- * clients and back ends may ignore; another major version does not work with older ones.
- */
+/** `major.minor`: another minor version adds what older sides may ignore, another major version does not work with them. */
 export const PROTOCOL_VERSION = '1.0'

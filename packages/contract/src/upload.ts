@@ -15,12 +15,10 @@ export const INFECTED = 'arquivoRecusado'
 export interface UploadOptions {
   /** Progress from 0 to 1, where the browser reports it. */
   onProgress?: ((fraction: number) => void) | undefined
-  /** Cancels the upload, which rejects with the reason of the signal. */
   signal?: AbortSignal | undefined
 }
 
-/** Uploads one file (wire protocol §6). Throws like a call; 413 and 415 are `Unavailable` with that
- * status; a response of 2xx without a refusal is success. */
+/** Uploads one file (wire protocol §6). Throws like a call; statuses such as 413 and 415 are `Unavailable`. */
 export async function upload(
   channel: Pick<Channel, 'asDevice'>,
   api: string,

@@ -59,10 +59,7 @@ export const validaCodigo = open('validaCodigo', {
   reply: { ttLogin },
 })
 
-/**
- * Sets a new password; `senhaAtual` must match unless the token was issued for this call only. Refuses dates and parts of the person's
- * CPF with `senhaPrevisivel`.
- */
+/** Sets a password; `senhaAtual` must match unless the token is for this call only. Refuses guessable ones (`senhaPrevisivel`). */
 export const alterasenha = write('alterasenha', {
   params: { senha: typed(100), senhaAtual: v.optional(typed(100)) },
   reply: {},

@@ -3,10 +3,9 @@ import { code, count, date, reais, table, text, textWith } from '../wire/fields.
 import { read } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
-/** The monthly deduction for one share of a health plan. */
+/** Deductions for one share of a health plan. */
 export const planoSaude = v.object({
   descricao: text,
-  /** The employer that deducts it. */
   nomeEmpresa: text,
   vlrMes: reais,
   /** January of the requested year up to the requested month. */
@@ -23,15 +22,13 @@ export const buscaPlanoSaude = read('buscaPlanoSaude', {
   reply: { planoSaude: table(planoSaude) },
 })
 
-/** A meal voucher transaction. */
 export const ttValeRefeicaoRica = v.object({
   situacao: text,
   codEvento: code,
   nomeEvento: text,
   dtCompetencia: date,
-  /** Unsigned; `cor` determines the direction. */
   vlrMovto: reais,
-  /** `green` for a credit, `red` for a debit. */
+  /** `green` for a credit, `red` for a debit; `vlrMovto` has no sign. */
   cor: textWith(['green', 'red']),
 })
 export type ValeRefeicao = Read<typeof ttValeRefeicaoRica>

@@ -102,5 +102,4 @@ export const gravaWebDependente = write('gravaWebDependente', {
 /** Withdraws a request with its proof; succeeds when there is none. */
 export const excluirWebDependente = write('excluirWebDependente', { params: { sequencia: codeParam }, reply: {} })
 
-/** Accepted proof formats, checked by signature. */
 export const PROOF_FILES = ['pdf', 'png', 'jpg', 'gif'] as const

@@ -3,11 +3,10 @@ import { code, flag, optionalDate, table, text, typed } from '../wire/fields.ts'
 import { read } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
-/** A handbook section; `rowidCartilha` identifies its file. */
 export const ttCartilha = v.object({ descricao: text, observacao: text, rowidCartilha: text })
 export type Cartilha = Read<typeof ttCartilha>
 
-/** Returns the handbook sections in order. */
+/** Returns the handbook sections in order; `rowidCartilha` is the `rowid` of a section's file. */
 export const buscaCartilha = read('buscaCartilha', {
   params: {},
   reply: { ttCartilha: table(ttCartilha) },
@@ -34,7 +33,7 @@ export const buscaDoctoAssinado = read('buscaDoctoAssinado', {
   reply: { ttDoctoAssinado: table(ttDoctoAssinado) },
 })
 
-/** Returns the file of a `rowid` from the handbook or from one of the own documents. */
+/** Returns the file of a handbook section or of one of the own documents. */
 export const buscaDoctoAnexo = read('buscaDoctoAnexo', {
   params: { rowid: typed(200) },
   reply: { ttDoctoAnexo: table(v.object({ doctoAnexo: text, nomeArquivo: text })) },

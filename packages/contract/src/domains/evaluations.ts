@@ -64,8 +64,7 @@ export const YES_NO = { yes: 1, no: 2 } as const
 
 export const LONGEST_ANSWER = 2000
 
-/** One answer; multiple choice sends one row per option, numbered from 1. `codOpcao` 0 means none; `codPessoa` is
- * ignored, some back ends expect it. */
+/** One answer; multiple choice sends one row per option, numbered from 1. `codOpcao` 0: none. `codPessoa` is ignored. */
 const ttPessoaAvaliacao = v.object({
   codPessoa: v.optional(codeParam),
   codEmpregado: v.optional(codeParam),

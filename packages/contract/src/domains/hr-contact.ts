@@ -39,11 +39,9 @@ export const buscaAvisoRH = read('buscaAvisoRH', {
   reply: { AvisoRH: table(AvisoRH) },
 })
 
-/** Default subject (spec §5) and maximum length of a message. */
 export const USUAL_TYPE = 1
 export const LONGEST_MESSAGE = 4000
 
-/** Checked by signature (wire protocol §6). */
 export const MESSAGE_FILES = ['pdf', 'png', 'jpg', 'gif', 'zip', 'rar', 'mp4'] as const
 
 /** Sends a message to HR and returns its row; an attachment may then be uploaded for its `codAviso`. */

@@ -3,10 +3,7 @@ import { code, codeParam, table, text } from '../wire/fields.ts'
 import { read } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
-/**
- * Returns the calendar years that have an income report, newest first; from March on also last year where it has none,
- * so that decRendimento can say why.
- */
+/** Returns the calendar years with income reports, newest first; from March on also last year, with or without one. */
 export const buscaAnoRendimento = read('buscaAnoRendimento', {
   params: {},
   reply: { ttAnoRendimento: table(v.object({ anoRendimento: code }), 'anoRendimento') },
@@ -16,7 +13,7 @@ export const buscaAnoRendimento = read('buscaAnoRendimento', {
 export const ttDecRendimentos = v.object({
   nomeEmpresa: text,
   anexo: text,
-  /** Why an employer has no report while another has one, for the employee; `anexo` is empty then. */
+  /** Why this employer has no report, as a text for the employee; `anexo` is empty then. */
   motivo: text,
 })
 export type DecRendimentos = Read<typeof ttDecRendimentos>

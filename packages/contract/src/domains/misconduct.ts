@@ -1,10 +1,8 @@
 import { text, typed } from '../wire/fields.ts'
 import { anonymous } from '../wire/method.ts'
 
-/** Values of `identificacao` (spec §5). */
 export const REPORTERS = ['Vítima do Ato', 'Terceiro (a)'] as const
 
-/** Values of `fatoRelatado` (spec §5). */
 export const FREQUENCIES = ['Primeira vez (nunca ocorreu antes)', 'Recorrente (ocorreu outras vezes)'] as const
 
 export const LONGEST_REPORT = {
@@ -21,12 +19,12 @@ export const LONGEST_REPLY = 2000
 /** Files an anonymous report: nothing stored or logged identifies the caller. Returns the protocol once. */
 export const gravaDenuncia = anonymous('gravaDenuncia', {
   params: {
-    /** One of REPORTERS. */
+    /** `Vítima do Ato` or `Terceiro (a)` (spec §5). */
     identificacao: typed(40),
     /** May be empty. */
     nomeVitima: typed(LONGEST_REPORT.nomeVitima),
     nomeOfensor: typed(LONGEST_REPORT.nomeOfensor),
-    /** One of FREQUENCIES. */
+    /** `Primeira vez (nunca ocorreu antes)` or `Recorrente (ocorreu outras vezes)` (spec §5). */
     fatoRelatado: typed(40),
     quandoOcorreu: typed(LONGEST_REPORT.quandoOcorreu),
     /** Empty when there were none, `Sim` when they are not named. */

@@ -2,8 +2,6 @@ import * as v from 'valibot'
 import { LOCALES } from '../locale.ts'
 import { write } from '../wire/method.ts'
 
-/* Optional methods: only called when the client profile has a VAPID key. */
-
 const endpoint = v.pipe(v.string(), v.url(), v.maxLength(2000))
 const base64Url = (length: number) => v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${length}}$`)))
 

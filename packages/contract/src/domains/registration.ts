@@ -163,11 +163,10 @@ export const gravaWebPessoa = write('gravaWebPessoa', {
 /** Withdraws the pending request of that day with its proofs; succeeds when there is none. */
 export const excluirWebPessoa = write('excluirWebPessoa', { params: { dtMovto: date }, reply: {} })
 
-/** Wire protocol §6. */
 export const PROOF = { name: 1, address: 2, maritalStatus: 3, education: 4, photo: 5 } as const
 export type Proof = (typeof PROOF)[keyof typeof PROOF]
 
-/** Checked by signature. */
+/** Formats of proofs, checked by signature (wire protocol §6). */
 export const PROOF_FILES = ['pdf', 'png', 'jpg', 'gif'] as const
 export const PHOTO_FILES = ['png', 'jpg'] as const
 
@@ -175,7 +174,6 @@ export const PHOTO_FILES = ['png', 'jpg'] as const
 const digits = cepDigits
 const trimmed = (value: string) => value.trim()
 
-/** Editable fields with the normalization used to compare two values. */
 const FIELDS = {
   nome: plainName,
   fone: digits,
@@ -197,7 +195,6 @@ const FIELDS = {
 export type RegistrationField = keyof typeof FIELDS
 export type Registration = Record<RegistrationField, string | number | null>
 
-/** Returns the changed fields in form order. */
 export function changesOf(before: Registration, after: Registration): RegistrationField[] {
   return (Object.keys(FIELDS) as RegistrationField[]).filter((field) => {
     const plain = (value: string | number | null) => FIELDS[field](String(value ?? '')).trim()

@@ -82,9 +82,7 @@ export const buscaItensDoVarejo = read('buscaItensDoVarejo', {
   reply: { ttItemVarejo: table(ttPedidoVarejoItem) },
 })
 
-/**
- * Replaces the order of the current month. The portal sends complete rows, of which only these columns count on our server.
- */
+/** Replaces the order of the current month. Of the complete rows that the portal sends, our server uses these columns. */
 export const gravaItensDoVarejo = write('gravaItensDoVarejo', {
   params: {
     codEmp: codeParam,

@@ -147,7 +147,7 @@ export const buscaPontoTeletex = read('buscaPontoTeletex', {
   reply: { ttPontoTeletex: table(ttPontoTeletex) },
 })
 
-/** Takes the request object, of which only the day counts on our server. Returns the valid punches of the day in order; one row with `Sem registro` when there are none. */
+/** Returns the valid punches of a day in order, or one row with `Sem registro`. Other fields of the request are ignored. */
 export const buscaMarcacaoPontoTeletex = read('buscaMarcacaoPontoTeletex', {
   params: { dtMovto: date },
   reply: { ttPontoHora: table(v.object({ dtMovto: optionalDate, hrMovto: text, observacao: textWith([NO_PUNCH]) })) },

@@ -55,7 +55,6 @@ export function lastOfMonth(iso: IsoDate): IsoDate {
   return iso.slice(0, 8) + lastDayOf(year, month)
 }
 
-/** Negative when `to` is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return ordinal(to) - ordinal(from)
 }

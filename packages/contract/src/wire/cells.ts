@@ -6,14 +6,13 @@ export type Code = number | string
 /** Created on the first comparison: the first use of Intl blocks a cheap phone while the first screen appears. */
 let collator: Intl.Collator | undefined
 
-/** Compares codes, dates and times for ascending order: numbers by value; missing ones last. */
+/** Compares codes, dates and times: numbers by value; missing ones are last in either order. */
 export function compare(a: Code | null, b: Code | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   collator ??= new Intl.Collator('en', { numeric: true })
   return collator.compare(String(a), String(b))
 }
 
-/** The same for descending order; missing ones are last again. */
 export function descending(a: Code | null, b: Code | null): number {
   return a === null || b === null ? compare(a, b) : compare(b, a)
 }
@@ -52,7 +51,6 @@ function readDate(came: unknown): IsoDate | null {
   return isDate(iso) ? iso : null
 }
 
-/** Reads one of the known words in any case and with spaces around it; other texts remain unchanged. */
 function readWord(came: unknown, words: readonly string[] = []): string {
   const typed = readText(came).trim()
   return words.find((known) => known.toLowerCase() === typed.toLowerCase()) ?? typed

@@ -7,7 +7,6 @@ function cnpjCharacters(text: string): string {
     .slice(0, 14)
 }
 
-/** Formats complete or partial input, letters in upper case. */
 export function formatCnpj(text: string): string {
   return applyMask(cnpjCharacters(text), '##.###.###/####-##')
 }

@@ -1,12 +1,8 @@
 import * as v from 'valibot'
 import { isDate } from './date.ts'
 
-/*
- * Schemas are strict: our server validates its replies with them. `column` names how the portal reads the same column from
- * any back end (reading.ts), so that a row is defined once.
- */
+/* Strict: our server validates its replies with them. `column` says how the portal reads any back end (reading.ts). */
 
-/** Attaches how the portal reads a column. */
 /* @__NO_SIDE_EFFECTS__ */
 function column<const K extends string, S extends v.GenericSchema>(kind: K, schema: S): S & { readonly column: K } {
   return { ...schema, column: kind }
@@ -28,10 +24,8 @@ export const codeParam = v.pipe(
   v.maxValue(2 ** 31 - 1),
 )
 
-/** A 32-bit whole number that is not a code. */
 export const count = column('number', int32)
 
-/** A number that may have a fraction. */
 export const figure = column('number', v.pipe(v.number(), v.finite()))
 
 /** An amount in reais such as `1234.56`; calculate in cents (money.ts), never in this. */
@@ -91,7 +85,6 @@ export function whole<const S extends v.GenericSchema>(row: S): S & { readonly w
   return { ...row, whole: true }
 }
 
-/** Typed text of at most `longest` characters. */
 /* @__NO_SIDE_EFFECTS__ */
 export function typed(longest: number) {
   return v.pipe(v.string(), v.maxLength(longest))

@@ -14,10 +14,7 @@ export const retorno = v.pipe(v.array(outcome), v.minLength(1))
 
 export type Outcome = v.InferOutput<typeof outcome>
 
-/**
- * Reads the outcome of a reply of any back end: only `Erro`, in any case, refuses; a reply without `retorno` succeeded (wire
- * protocol §8).
- */
+/** Reads the outcome of any back end's reply (wire protocol §8): only `Erro`, in upper or lower case, refuses. */
 export function readOutcome(reply: unknown): Outcome {
   const { retorno } = Object(reply)
   const { estatus, msgErro, codigo } = Object(Array.isArray(retorno) ? retorno[0] : retorno)
@@ -28,22 +25,20 @@ export function readOutcome(reply: unknown): Outcome {
   }
 }
 
-/** Builds a `msgErro` of the form 'code - text' (spec §8). */
 export function codedText(code: number, text: string): string {
   return `${code} - ${text}`
 }
 
-/** Returns the text of a `msgErro` of the form 'code - text'; one without a code is all text. */
+/** Returns the text of a `msgErro` of the form 'code - text' (spec §8); one without a code is all text. */
 export function textAfterCode(msgErro: string): string {
   return msgErro.replace(/^\S+ - /, '')
 }
 
-/** Builds a `msgErro` of the form 'text|id', which carries the id of a new record (spec §8). */
 export function textWithId(text: string, id: number): string {
   return `${text}|${id}`
 }
 
-/** Returns the id of a `msgErro` of the form 'text|id' unchanged; '' without one. */
+/** Returns the id of a new record from a `msgErro` of the form 'text|id' (spec §8), unchanged; '' without one. */
 export function idAfterText(msgErro: string): string {
   return msgErro.slice(msgErro.lastIndexOf('|') + 1 || msgErro.length).trim()
 }

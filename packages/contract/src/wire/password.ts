@@ -7,15 +7,11 @@ const SHORTEST_PASSWORD = 8
 export const PASSWORD_RULES = {
   length: (text: string): boolean => /^\d{6}$/.test(text),
   repeated: (text: string): boolean => !/(\d)\1/.test(text),
-  /** For passwords that are not numeric. */
   long: (text: string): boolean => text.length >= SHORTEST_PASSWORD,
   sequence: (text: string): boolean => !/012|123|234|345|456|567|678|789/.test(text),
 }
 
-/**
- * Returns the first broken rule of spec §5, or null; descending digits are allowed. Without `numeric` only the length
- * counts.
- */
+/** Returns the first broken rule of spec §5, or null; without `numeric` only the length counts. */
 export function passwordFault(text: string, numeric = true): PasswordFault | null {
   if (text === '') return 'required'
   if (!numeric) return PASSWORD_RULES.long(text) ? null : 'short'
@@ -26,12 +22,11 @@ export function passwordFault(text: string, numeric = true): PasswordFault | nul
   return null
 }
 
-/** Why a new password is easily guessed although spec §5 allows it. */
 export type GuessableFault = 'date' | 'cpf'
 
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Days and months as two digits each; a year of two digits is any, one of four is of the last or this century. */
+/** DDMMYY, MMDDYY, YYMMDD, MMYYYY or YYYYMM; a year of four digits begins with 19 or 20. */
 function isDate(text: string): boolean {
   const [first, second, third] = [text.slice(0, 2), text.slice(2, 4), text.slice(4)].map(Number)
   const isDay = (day = 0, month = 0) => day >= 1 && day <= (DAYS[month - 1] ?? 0)
@@ -45,17 +40,13 @@ function isDate(text: string): boolean {
   )
 }
 
-/**
- * Returns why a new numeric password is easily guessed, or null: a date (DDMMYY, MMDDYY, YYMMDD, MMYYYY, YYYYMM), or six
- * successive digits of the person's own CPF. These are the first that anybody tries. `cpf` may have punctuation.
- */
+/** Returns why a numeric password is among the first that anybody tries, or null: a date, or part of the own CPF. */
 export function guessableFault(text: string, cpf: string): GuessableFault | null {
   if (!PASSWORD_RULES.length(text)) return null
   if (isDate(text)) return 'date'
   return cpf.replace(/\D/g, '').includes(text) ? 'cpf' : null
 }
 
-/** Returns the first fault of a new password, by the rules of spec §5 and then by what is easily guessed. */
 export function newPasswordFault(text: string, cpf: string, numeric: boolean): PasswordFault | GuessableFault | null {
   return passwordFault(text, numeric) ?? (numeric ? guessableFault(text, cpf) : null)
 }

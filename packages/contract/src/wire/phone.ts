@@ -15,12 +15,11 @@ function isTyped(text: string, least: number): boolean {
   return text === '' || (text.length >= least && !text.startsWith('(0'))
 }
 
-/** Spec §5, on masked input; lenient because records may hold an extension. */
+/** Spec §5, on masked input as below; lenient because records may hold an extension. */
 export function isLandlineTyped(text: string): boolean {
   return isTyped(text, 14)
 }
 
-/** Spec §5, on masked input. */
 export function isMobileTyped(text: string): boolean {
   return isTyped(text, 15)
 }

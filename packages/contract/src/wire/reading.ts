@@ -3,10 +3,7 @@ import { CELLS, type Code } from './cells.ts'
 import type { IsoDate } from './date.ts'
 import { type Outcome, readOutcome } from './outcome.ts'
 
-/*
- * The portal reads generously (wire protocol §8): the same schemas that are strict where our server writes become readers here.
- * An invalid value affects only itself: its cell is missing; a row that cannot be shown is left out and counted.
- */
+/* Reads generously with the same schemas (wire protocol §8): an invalid cell is missing, an unusable row is left out. */
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -31,7 +28,6 @@ export type Read<S> = S extends { readonly words: readonly (infer W)[] }
           ? Read<W>
           : never
 
-/** A schema of the contract as its reader sees it. */
 interface Shape {
   column?: keyof typeof CELLS
   words?: readonly string[]
@@ -42,7 +38,6 @@ interface Shape {
   wrapped?: Shape
 }
 
-/** Collects adaptations and counts omitted rows while one reply is read. */
 interface Notes {
   adapted: (column: string, came: unknown) => void
   leftOut: number
@@ -62,7 +57,6 @@ export function isMissing(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }
 
-/** Returns whether a row has a value in one of its columns. */
 function isFilled({ entries = {} }: Shape, row: unknown): row is Json {
   return isRecord(row) && Object.keys(entries).some((name) => !isMissing(cellOf(row, name)))
 }
@@ -123,14 +117,12 @@ function rowsIn(retorno: unknown, { item = {} }: Shape): unknown[] {
   return [retorno].flat().filter((row) => isFilled(item, row))
 }
 
-/** The parts of a method that its reply is read by. */
 interface Replying {
   name: string
   reply: { readonly entries: object }
   tableInRetorno?: string | undefined
 }
 
-/** A reply before its tables are typed (`Reply` of method.ts). */
 interface ReadReply {
   retorno: [Outcome]
   leftOut: number

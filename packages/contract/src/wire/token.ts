@@ -18,7 +18,6 @@ export interface Bearer {
   cpf: string
   deviceId: string
   nome: string
-  /** As the token has it: number or text. */
   codPessoa: Code
   /** Seconds since the epoch; null for a token that does not expire by itself. */
   expires: number | null

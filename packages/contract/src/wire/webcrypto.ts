@@ -19,7 +19,7 @@ export async function generateKeys(): Promise<{ privateKey: CryptoKey; publicKey
   }
 }
 
-/** DER up to the key itself, of an RSA-2048 key in SPKI, and the start of such a key in PKCS#1; both in Base64. */
+/** RSA-2048 in Base64: DER of SPKI up to the key itself, and the start of a key in PKCS#1. */
 const SPKI_HEADER = 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8A'
 const PKCS1_START = 'MIIBCgKCAQEA'
 
@@ -51,7 +51,6 @@ async function createSealingKey(publicKey: CryptoKey) {
   return { key, encryptedKey: new Uint8Array(await crypto.subtle.encrypt(RSA, publicKey, raw)) }
 }
 
-/** Seals one message under a key of its own. */
 export function seal(publicKey: CryptoKey, plaintext: string): Promise<string> {
   return createSealer(publicKey, () => 0)(plaintext)
 }
@@ -60,7 +59,6 @@ export function unwrapKey(privateKey: CryptoKey, encryptedKey: BufferSource): Pr
   return crypto.subtle.decrypt(RSA, privateKey, encryptedKey)
 }
 
-/** Imports an unwrapped key for `decrypt`; rejects every other length. */
 export async function importKey(raw: ArrayBuffer): Promise<CryptoKey> {
   if (raw.byteLength !== SIZES.key) throw new TypeError('not an AES-256 key')
   return crypto.subtle.importKey('raw', raw, GCM, false, ['decrypt'])
@@ -73,10 +71,7 @@ export function decrypt(key: CryptoKey, nonce: BufferSource, ciphertext: BufferS
 /** Number of unwrapped keys that an opener remembers: a sender uses one at a time, and replies overtake each other. */
 const REMEMBERED = 4
 
-/**
- * Opens messages for the holder of `privateKey`: decrypts the value of `data`, and always throws the same TypeError when it cannot.
- * Remembers the keys of messages that opened, which saves the private operation for the next ones.
- */
+/** Opens values of `data`; always throws the same TypeError. Remembers keys, which saves private operations. */
 export function createOpener(privateKey: CryptoKey, now: () => number): (data: string) => Promise<string> {
   const remembered = new Map<string, { key: CryptoKey; since: number }>()
 
@@ -102,7 +97,6 @@ export function createOpener(privateKey: CryptoKey, now: () => number): (data: s
   }
 }
 
-/** Opens one message; see `createOpener`. */
 export function open(privateKey: CryptoKey, data: string): Promise<string> {
   return createOpener(privateKey, () => 0)(data)
 }
