@@ -8,7 +8,7 @@ import { addressOf } from './sign-in.ts'
 
 /** The tabs of one browser, signed in: they share tokens, keys and locks, and a network that a check can disturb. */
 export interface Tabs {
-  made: TestPerson
+  owner: TestPerson
   held: Held
   channels: Channel[]
   /** Number of requests by path, and by path and tab: `/chave`, `/chave 0`. */
@@ -31,7 +31,7 @@ export const pathOf = (input: RequestInfo | URL): string => new URL(String(input
 
 /** Creates a person who is signed in, with keys, in so many tabs; `own` are keys that no other browser has. */
 export async function openTabs(server: TestServer, count = 1, own?: ReturnType<typeof generateKeys>): Promise<Tabs> {
-  const { made, deviceId, tokens, exchange } = await signedIn(server)
+  const { owner, deviceId, tokens, exchange } = await signedIn(server)
   if (!tokens) throw new Error('no session')
   keys ??= generateKeys()
   const pair = await (own ?? keys)
@@ -41,7 +41,7 @@ export async function openTabs(server: TestServer, count = 1, own?: ReturnType<t
   const held: Held = { session, keys: { deviceId, ...pair, serverKey } }
   browsers += 1
   const fetch = fetchFrom(addressOf(browsers))
-  const tabs: Tabs = { made, held, channels: [], sent: new Map(), network: fetch, fetch }
+  const tabs: Tabs = { owner, held, channels: [], sent: new Map(), network: fetch, fetch }
   const options = { ...memoryChannelOptions(server.url, held), now: () => server.app.clock.now() }
   tabs.channels = Array.from({ length: count }, (_, tab) =>
     createChannel({

@@ -41,12 +41,12 @@ interface Stored {
   employment: Employment
 }
 
-const made = new Map<string, Promise<Stored[]>>()
+const storedByDay = new Map<string, Promise<Stored[]>>()
 
 /** The result of `store` for a day, created once for all tests that only read it. */
 function storedOn(today: string): Promise<Stored[]> {
-  const known = made.get(today) ?? store(today)
-  made.set(today, known)
+  const known = storedByDay.get(today) ?? store(today)
+  storedByDay.set(today, known)
   return known
 }
 

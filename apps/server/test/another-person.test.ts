@@ -6,7 +6,7 @@ import { shareServer } from './server.ts'
 
 const server = await shareServer()
 const person = await signedIn(server)
-const { codPessoa } = person.made
+const { codPessoa } = person.owner
 const other = codPessoa + 1
 
 describe('threat foreign-person: a request that names a person', () => {
@@ -49,7 +49,7 @@ describe('a request that is nested without end', () => {
   it.each(['pcParametros', 'pcValidaSenha'])('is malformed in %s', async (part) => {
     const deep = `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
     for (const method of ['buscaAviso', 'validaCPF']) {
-      const params = { cpf: person.made.cpf }
+      const params = { cpf: person.owner.cpf }
       const reply = await person.call(method, { params, [part]: deep, headers: { 'Idempotency-Key': 'deep' } })
       expect([reply.status, reply.json]).toEqual([400, { error: expect.objectContaining({ code: 'parameters' }) }])
     }

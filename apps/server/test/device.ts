@@ -87,9 +87,9 @@ export function createDevice(
 }
 
 /** Creates a person, signed in on a device with keys. */
-export async function signedIn(server: TestServer, facts?: PersonFacts): Promise<Device & { made: TestPerson }> {
-  const made = await makePerson(server, facts)
-  return Object.assign(await deviceOf(server, made), { made })
+export async function signedIn(server: TestServer, facts?: PersonFacts): Promise<Device & { owner: TestPerson }> {
+  const owner = await makePerson(server, facts)
+  return Object.assign(await deviceOf(server, owner), { owner })
 }
 
 /** Creates a new device of a person, signed in and with keys; directly in the database, which is fast. A session needs a password on record. */

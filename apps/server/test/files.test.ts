@@ -14,17 +14,17 @@ const { db } = server.app
 const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(300_000, 7)])
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ', 'latin1')
 
-async function withPicture(conteudo: Buffer, device?: Device & { made: TestPerson }) {
-  const owner = device ?? (await signedIn(server))
+async function withPicture(conteudo: Buffer, given?: Device & { owner: TestPerson }) {
+  const device = given ?? (await signedIn(server))
   // Neither its name nor its declared type counts.
   const codArquivo = await storeFile(db, { nomeArquivo: 'foto.html', tipo: 'text/html', conteudo })
-  await db.insertInto('picture').values({ codPessoa: owner.made.codPessoa, codArquivo }).execute()
-  return owner
+  await db.insertInto('picture').values({ codPessoa: device.owner.codPessoa, codArquivo }).execute()
+  return device
 }
 
 async function withAttachment() {
-  const owner = await signedIn(server)
-  const notice = noticeTo(owner.made, { sequencia: 3, codMensagem: 7 })
+  const device = await signedIn(server)
+  const notice = noticeTo(device.owner, { sequencia: 3, codMensagem: 7 })
   const { codEmpregado, dtAviso, sequencia } = notice
   await db.insertInto('notice').values(notice).execute()
   const codArquivo = await storeFile(db, { nomeArquivo: 'a.pdf', tipo: 'application/pdf', conteudo: PDF })
@@ -32,7 +32,7 @@ async function withAttachment() {
     .insertInto('noticeAttachment')
     .values({ codEmpregado, dtAviso, sequencia, sequenciaAnexo: 2, extensao: 'pdf', codArquivo })
     .execute()
-  return { owner, key: [1, codEmpregado, 7, 3, '20261005', 2] as (string | number)[] }
+  return { device, key: [1, codEmpregado, 7, 3, '20261005', 2] as (string | number)[] }
 }
 
 const target = (tabela: string, campo: string, chave: string | number, usuario: string | number) =>
@@ -51,8 +51,8 @@ async function refusal(response: Response): Promise<unknown> {
 
 describe('the profile picture', () => {
   it('is sent as its bytes, typed by their signature, without caching or execution', async () => {
-    const owner = await withPicture(PNG)
-    const response = await get(owner, pictureTarget(owner.made.codPessoa))
+    const device = await withPicture(PNG)
+    const response = await get(device, pictureTarget(device.owner.codPessoa))
     expect(response.status).toBe(200)
     expect(Buffer.from(await response.arrayBuffer()).equals(PNG)).toBe(true)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -66,29 +66,29 @@ describe('the profile picture', () => {
   })
 
   it('is not sent again to a client that has it', async () => {
-    const owner = await withPicture(PNG)
-    const query = pictureTarget(owner.made.codPessoa)
-    const etag = (await get(owner, query)).headers.get('ETag') ?? ''
-    const again = await get(owner, query, { 'If-None-Match': etag })
+    const device = await withPicture(PNG)
+    const query = pictureTarget(device.owner.codPessoa)
+    const etag = (await get(device, query)).headers.get('ETag') ?? ''
+    const again = await get(device, query, { 'If-None-Match': etag })
     expect([again.status, await again.text()]).toEqual([304, ''])
-    expect((await get(owner, query, { 'If-None-Match': '"other"' })).status).toBe(200)
+    expect((await get(device, query, { 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
   it('is an untyped download without a known signature', async () => {
-    const owner = await withPicture(Buffer.from('<script>alert(1)</script>'))
-    const response = await get(owner, pictureTarget(owner.made.codPessoa))
+    const device = await withPicture(Buffer.from('<script>alert(1)</script>'))
+    const response = await get(device, pictureTarget(device.owner.codPessoa))
     expect(response.headers.get('Content-Type')).toBe('application/octet-stream')
   })
 
   it('is 404 without a body when there is none', async () => {
     const person = await signedIn(server)
-    const response = await get(person, pictureTarget(person.made.codPessoa))
+    const response = await get(person, pictureTarget(person.owner.codPessoa))
     expect([response.status, await response.text()]).toEqual([404, ''])
   })
 
   it('is rejected for another person, named in any place', async () => {
-    const [owner, other] = [await withPicture(PNG), await signedIn(server)]
-    const [own, foreign] = [other.made.codPessoa, owner.made.codPessoa]
+    const [device, other] = [await withPicture(PNG), await signedIn(server)]
+    const [own, foreign] = [other.owner.codPessoa, device.owner.codPessoa]
     expect(await refusal(await get(other, target('pessoa', 'imagem', foreign, own)))).toEqual([403, 'otherPerson'])
     expect(await refusal(await get(other, target('pessoa', 'imagem', own, foreign)))).toEqual([403, 'otherPerson'])
     expect(await refusal(await get(other, pictureTarget(foreign)))).toEqual([403, 'otherPerson'])
@@ -97,23 +97,23 @@ describe('the profile picture', () => {
 
 describe('a notice attachment', () => {
   it('comes by its key of six parts', async () => {
-    const { owner, key } = await withAttachment()
-    const response = await get(owner, target('empAviso', 'anexo', key.join(','), owner.made.codPessoa))
+    const { device, key } = await withAttachment()
+    const response = await get(device, target('empAviso', 'anexo', key.join(','), device.owner.codPessoa))
     expect(response.headers.get('Content-Type')).toBe('application/pdf')
     expect(Buffer.from(await response.arrayBuffer()).equals(PDF)).toBe(true)
   })
 
   it.each([0, 1, 2, 3, 4, 5])('is 404 without a body when part %i of the key is changed', async (part) => {
-    const { owner, key } = await withAttachment()
+    const { device, key } = await withAttachment()
     const other = key.with(part, part === 4 ? '20261006' : Number(key[part]) + 1).join(',')
-    const response = await get(owner, target('empAviso', 'anexo', other, owner.made.codPessoa))
+    const response = await get(device, target('empAviso', 'anexo', other, device.owner.codPessoa))
     expect([response.status, await response.text()]).toEqual([404, ''])
   })
 
   it("is 404 for another person's file, as if it did not exist", async () => {
     const { key } = await withAttachment()
     const other = await signedIn(server)
-    const response = await get(other, target('empAviso', 'anexo', key.join(','), other.made.codPessoa))
+    const response = await get(other, target('empAviso', 'anexo', key.join(','), other.owner.codPessoa))
     expect([response.status, await response.text()]).toEqual([404, ''])
   })
 })
@@ -138,7 +138,7 @@ describe('a file address', () => {
     ['empAviso', 'anexo', '1,2,3,4,20261005,99999999999'],
   ])('of %s %s with the key %j is 400', async (tabela, campo, chave) => {
     const person = await signedIn(server)
-    expect(await refusal(await get(person, target(tabela, campo, chave, person.made.codPessoa)))).toEqual([
+    expect(await refusal(await get(person, target(tabela, campo, chave, person.owner.codPessoa)))).toEqual([
       400,
       'target',
     ])
@@ -151,28 +151,28 @@ describe('a file address', () => {
     ['empAviso', ''],
   ])('of the unknown table %j %j is 404 without a body', async (tabela, campo) => {
     const person = await signedIn(server)
-    const response = await get(person, target(tabela, campo, '1', person.made.codPessoa))
+    const response = await get(person, target(tabela, campo, '1', person.owner.codPessoa))
     expect([response.status, await response.text()]).toEqual([404, ''])
   })
 
   it('is read percent-encoded, URL-safe and without padding too', async () => {
-    const owner = await withPicture(PNG)
-    const query = target('pessoa', 'imagem', owner.made.codPessoa, owner.made.codPessoa)
+    const device = await withPicture(PNG)
+    const query = target('pessoa', 'imagem', device.owner.codPessoa, device.owner.codPessoa)
     const spellings = [
       encodeURIComponent(query),
       query.replace(/=+$/, ''),
       Buffer.from(query, 'base64').toString('base64url'),
     ]
-    for (const spelling of spellings) expect((await get(owner, spelling)).status).toBe(200)
+    for (const spelling of spellings) expect((await get(device, spelling)).status).toBe(200)
   })
 
   it('needs a session, of this device, good for everything; and says so before it looks at the address', async () => {
-    const owner = await withPicture(PNG)
-    const elsewhere = await deviceOf(server, owner.made)
-    expect(await refusal(await get({ ...owner, tokens: null }, '%'))).toEqual([401, 'unauthorized'])
-    expect(await refusal(await get({ ...owner, tokens: elsewhere.tokens }, '%'))).toEqual([401, 'unauthorized'])
+    const device = await withPicture(PNG)
+    const elsewhere = await deviceOf(server, device.owner)
+    expect(await refusal(await get({ ...device, tokens: null }, '%'))).toEqual([401, 'unauthorized'])
+    expect(await refusal(await get({ ...device, tokens: elsewhere.tokens }, '%'))).toEqual([401, 'unauthorized'])
     const scope = { scope: 'password' as const }
-    await db.updateTable('session').set(scope).where('deviceId', '=', owner.deviceId).execute()
-    expect(await refusal(await get(owner, pictureTarget(owner.made.codPessoa)))).toEqual([401, 'unauthorized'])
+    await db.updateTable('session').set(scope).where('deviceId', '=', device.deviceId).execute()
+    expect(await refusal(await get(device, pictureTarget(device.owner.codPessoa)))).toEqual([401, 'unauthorized'])
   })
 })

@@ -41,7 +41,7 @@ const answers: [string, number, () => Promise<Pick<Response, 'status' | 'headers
   ['a device without keys', 404, () => createDevice(server).put('{}')],
   ['too much', 413, () => put({ body: 'x'.repeat(2_000_000), headers: json })],
   ['another type', 415, () => put({ body: 'x', headers: { 'Content-Type': 'text/plain' } })],
-  ['a missing file', 404, () => get(`/web/DownloadUploadFiles?${pictureTarget(person.made.codPessoa)}`, identity)],
+  ['a missing file', 404, () => get(`/web/DownloadUploadFiles?${pictureTarget(person.owner.codPessoa)}`, identity)],
   ['a malformed file address', 400, () => get('/web/DownloadUploadFiles?%', identity)],
   [
     'a refused refresh',

@@ -12,14 +12,14 @@ const server = await shareServer()
 const { db } = server.app
 
 interface Writer extends Device {
-  made: TestPerson
+  owner: TestPerson
   /** Parameters that mark this person's notice as read. */
   notice: Record<string, unknown>
 }
 
 async function writer(): Promise<Writer> {
   const device = await signedIn(server)
-  const notice = noticeTo(device.made)
+  const notice = noticeTo(device.owner)
   await db.insertInto('notice').values(notice).execute()
   return Object.assign(device, { notice: noticeParams(notice) })
 }
@@ -29,19 +29,19 @@ async function write(device: Device, params: Record<string, unknown>, key?: stri
   return [answered.status, answered.json]
 }
 
-async function situation({ made }: Writer): Promise<string | undefined> {
-  const { codPessoa } = made
+async function situation({ owner }: Writer): Promise<string | undefined> {
+  const { codPessoa } = owner
   return (await db.selectFrom('notice').select('situacao').where('codPessoa', '=', codPessoa).executeTakeFirst())
     ?.situacao
 }
 
 /** Reverts the write directly in the database: a second application becomes visible. */
-async function undo({ made }: Writer): Promise<void> {
-  await db.updateTable('notice').set({ situacao: 'N' }).where('codPessoa', '=', made.codPessoa).execute()
+async function undo({ owner }: Writer): Promise<void> {
+  await db.updateTable('notice').set({ situacao: 'N' }).where('codPessoa', '=', owner.codPessoa).execute()
 }
 
-async function audited({ made }: Pick<Writer, 'made'>): Promise<string[]> {
-  const rows = await db.selectFrom('audit').selectAll().where('codPessoa', '=', made.codPessoa).execute()
+async function audited({ owner }: Pick<Writer, 'owner'>): Promise<string[]> {
+  const rows = await db.selectFrom('audit').selectAll().where('codPessoa', '=', owner.codPessoa).execute()
   return rows.map(({ pcMetodo }) => pcMetodo)
 }
 
@@ -72,7 +72,7 @@ describe('a write under an idempotency key', () => {
     const key = randomUUID()
     await write(device, device.notice, key)
     await undo(device)
-    expect(await write(await deviceOf(server, device.made), device.notice, key)).toEqual(SUCCESS)
+    expect(await write(await deviceOf(server, device.owner), device.notice, key)).toEqual(SUCCESS)
     expect(await situation(device)).toBe('N')
   })
 
@@ -104,10 +104,10 @@ describe('a write under an idempotency key', () => {
     await write(device, device.notice, key)
     await undo(device)
     server.pass(IDEMPOTENCY_TTL - MINUTE)
-    await write(await deviceOf(server, device.made), device.notice, key)
+    await write(await deviceOf(server, device.owner), device.notice, key)
     expect(await situation(device)).toBe('N')
     server.pass(2 * MINUTE)
-    await write(await deviceOf(server, device.made), device.notice, key)
+    await write(await deviceOf(server, device.owner), device.notice, key)
     expect(await situation(device)).toBe('L')
   })
 
@@ -125,10 +125,10 @@ describe('a refused write', () => {
   it('keeps its refusal, also when it would be granted by now', async () => {
     const device = await signedIn(server, { person: { cpf: '93541134780', codPessoa: 49_000 } })
     const key = randomUUID()
-    const weak = { senha: '134780', senhaAtual: device.made.senha }
+    const weak = { senha: '134780', senhaAtual: device.owner.senha }
     const [status, refused] = await write(device, weak, key, 'alterasenha')
     expect([status, refused]).toEqual([200, { retorno: [expect.objectContaining({ estatus: 'Erro' })] }])
-    await db.updateTable('person').set({ cpf: freshCpf() }).where('codPessoa', '=', device.made.codPessoa).execute()
+    await db.updateTable('person').set({ cpf: freshCpf() }).where('codPessoa', '=', device.owner.codPessoa).execute()
     expect(await write(device, weak, key, 'alterasenha')).toEqual([200, refused])
     expect((await write(device, WRONG, key, 'alterasenha'))[0]).toBe(409)
   })
@@ -138,7 +138,7 @@ describe('a refused write', () => {
     const key = randomUUID()
     const first = await write(device, WRONG, key, 'alterasenha')
     for (let again = 0; again < 6; again++) expect(await write(device, WRONG, key, 'alterasenha')).toEqual(first)
-    const right = { senha: '246813', senhaAtual: device.made.senha }
+    const right = { senha: '246813', senhaAtual: device.owner.senha }
     expect((await write(device, right, randomUUID(), 'alterasenha'))[1]).toMatchObject({
       retorno: [{ estatus: 'Sucesso' }],
     })
@@ -160,13 +160,13 @@ describe('what is kept of a write', () => {
   it('tells neither key, person, parameters nor answer, and cannot be guessed from them', async () => {
     const device = await signedIn(server)
     const key = randomUUID()
-    const params = { senha: '246813', senhaAtual: device.made.senha }
+    const params = { senha: '246813', senhaAtual: device.owner.senha }
     const [, answer] = await write(device, params, key, 'alterasenha')
     const stored = await db.selectFrom('idempotency').selectAll().execute()
     const bytes = Buffer.concat(
       stored.map((row) => Buffer.concat([Buffer.from(`${row.key} ${row.request} `), Buffer.from(row.answer)])),
     )
-    const secrets = [key, '246813', device.made.senha, 'alterasenha', 'Sucesso', 'estatus', JSON.stringify(answer)]
+    const secrets = [key, '246813', device.owner.senha, 'alterasenha', 'Sucesso', 'estatus', JSON.stringify(answer)]
     for (const secret of secrets) expect(bytes.includes(secret)).toBe(false)
     const guesses = [JSON.stringify(['alterasenha', params]), JSON.stringify(params), key].flatMap((guess) =>
       (['hex', 'base64', 'base64url'] as const).map((form) => createHash('sha256').update(guess).digest(form)),
@@ -178,7 +178,7 @@ describe('what is kept of a write', () => {
     const device = await writer()
     const before = server.app.clock.now()
     await write(device, device.notice, randomUUID())
-    const { codPessoa } = device.made
+    const { codPessoa } = device.owner
     const rows = await db.selectFrom('audit').selectAll().where('codPessoa', '=', codPessoa).execute()
     const known = {
       codPessoa,

@@ -70,10 +70,10 @@ describe('threat oracle: a device on which a session lives', () => {
     async (holder) => {
       const device = await signedIn(server)
       const thief = createDevice(server, null, device.deviceId)
-      if (holder === 'the token of another device') thief.tokens = (await deviceOf(server, device.made)).tokens
+      if (holder === 'the token of another device') thief.tokens = (await deviceOf(server, device.owner)).tokens
       if (holder === 'the token of a session that is over') {
         thief.tokens = device.tokens
-        device.tokens = (await deviceOf(server, device.made, device.deviceId)).tokens
+        device.tokens = (await deviceOf(server, device.owner, device.deviceId)).tokens
       }
       if (holder === 'an expired token') {
         thief.tokens = device.tokens
@@ -98,10 +98,10 @@ describe('threat oracle: a device on which a session lives', () => {
 
   it('keeps its key from the token that stood in an address, once that was traded', async () => {
     const { app } = server
-    const { made } = await signedIn(server)
+    const { owner } = await signedIn(server)
     const deviceId = randomUUID()
-    const first = await startSession(app, app.db, { codPessoa: made.codPessoa, deviceId, scope: 'full' })
-    await refreshSession(app, { refreshToken: first.refresh_token, deviceId, codPessoa: made.codPessoa })
+    const first = await startSession(app, app.db, { codPessoa: owner.codPessoa, deviceId, scope: 'full' })
+    await refreshSession(app, { refreshToken: first.refresh_token, deviceId, codPessoa: owner.codPessoa })
     expect((await createDevice(server, first, deviceId).exchange()).status).toBe(401)
   })
 })

@@ -10,7 +10,7 @@ const person = await signedIn(server)
 
 const TOO_LARGE = JSON.stringify({ data: 'A'.repeat(1024 * 1024) })
 const FORGED = { Authorization: 'Bearer e30.e30.e30' }
-const notice = { codEmp: 1, codEmpregado: person.made.codPessoa * 10, dtAviso: '05-10-2026', sequencia: 1 }
+const notice = { codEmp: 1, codEmpregado: person.owner.codPessoa * 10, dtAviso: '05-10-2026', sequencia: 1 }
 
 /** A device that never exchanged keys; `sealing` lends it the keys of another. */
 const keyless = createDevice(server)

@@ -2,7 +2,7 @@ import type { Company, Employment, Person, Unit } from '#domains/people/tables.t
 import { hashPassword } from '#gatekeeper/passwords.ts'
 import { CHEAP_PASSWORDS, type TestServer } from './server.ts'
 
-let made = 0
+let people = 0
 
 /** Facts of a person that matter to a test; defaults for the rest. */
 export interface PersonFacts {
@@ -22,8 +22,8 @@ export interface TestPerson {
 
 /** Returns eleven digits with valid check digits, different each time. */
 export function freshCpf(): string {
-  made += 1
-  const base = String(100_000_000 + ((made * 7_654_321) % 899_999_999)).slice(0, 9)
+  people += 1
+  const base = String(100_000_000 + ((people * 7_654_321) % 899_999_999)).slice(0, 9)
   const check = (digits: string) => {
     const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (digits.length + 1 - at), 0)
     return ((sum * 10) % 11) % 10
@@ -61,7 +61,7 @@ export interface PersonTarget {
 export async function makePerson({ app }: PersonTarget, facts: PersonFacts = {}): Promise<TestPerson> {
   const { db, secrets } = app
   const cpf = facts.person?.cpf ?? freshCpf()
-  const codPessoa = facts.person?.codPessoa ?? 50_000 + made
+  const codPessoa = facts.person?.codPessoa ?? 50_000 + people
   const senha = facts.senha ?? '135790'
   await db
     .insertInto('company')

@@ -24,9 +24,9 @@ const onPostgres = isPostgres()
 const SECRET = 'the one secret of this installation'
 
 function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'colab-process-'))
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
-  return made
+  const path = mkdtempSync(join(tmpdir(), 'colab-process-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
 }
 
 /** The test's own connection to the shared database. */

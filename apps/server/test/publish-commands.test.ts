@@ -21,7 +21,7 @@ import { shareServer } from './server.ts'
 const server = await shareServer()
 const tomorrow = addDays(server.app.clock.today(), 1)
 const ana = await signedIn(server)
-const person = ['--person', ana.made.cpf]
+const person = ['--person', ana.owner.cpf]
 const signed = ['--by', HR.who, '--reason', HR.why]
 const groups: Record<string, Group> = { notice, document, opening, menu, evaluation }
 
@@ -55,7 +55,7 @@ describe('colab notice', () => {
       { observacao: 'Vacinação', justificativa: 'Amanhã, das 9h às 16h.\nLeve a carteira.', extensaoAnexo: 'pdf' },
     ])
     const [action] = await actionsOf(server)
-    expect(action).toEqual({ ...HR, action: 'notice', target: `message 500001 to person ${ana.made.codPessoa}` })
+    expect(action).toEqual({ ...HR, action: 'notice', target: `message 500001 to person ${ana.owner.codPessoa}` })
   })
 
   it.each([

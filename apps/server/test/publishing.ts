@@ -40,6 +40,6 @@ export function actionsOf({ app }: Pick<TestServer, 'app'>) {
 }
 
 /** Formats people as options of a command. */
-export function people(...made: Pick<TestPerson, 'codPessoa'>[]): { person: string[] } {
-  return { person: made.map(({ codPessoa }) => String(codPessoa)) }
+export function people(...addressees: Pick<TestPerson, 'codPessoa'>[]): { person: string[] } {
+  return { person: addressees.map(({ codPessoa }) => String(codPessoa)) }
 }

@@ -12,7 +12,7 @@ const person = await signedIn(server)
 
 describe('a reply', () => {
   it('carries the contract’s columns and no other of the table', async () => {
-    const notice = noticeTo(person.made, { mostraMensagem: 1 })
+    const notice = noticeTo(person.owner, { mostraMensagem: 1 })
     await db.insertInto('notice').values(notice).execute()
     const { codPessoa: _, ...columns } = notice
     const { json } = await person.call('buscaAviso', { params: { todos: true } })
@@ -43,7 +43,7 @@ describe('a reply', () => {
     const other = await signedIn(server)
     await db
       .insertInto('notice')
-      .values(noticeTo(other.made, { dtAviso: 'ontem', mensagem: 'SEGREDO' }))
+      .values(noticeTo(other.owner, { dtAviso: 'ontem', mensagem: 'SEGREDO' }))
       .execute()
     const { status, text } = await other.call('buscaAviso', { params: { todos: true } })
     expect([status, text]).toEqual([

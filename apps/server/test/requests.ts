@@ -10,7 +10,7 @@ import { giveTimeRecords } from './time-records.ts'
 
 /* Requests of every kind, sent by a person through the real channel, and the rows they refer to. */
 
-export type Person = Device & { made: TestPerson }
+export type Person = Device & { owner: TestPerson }
 
 const RECORD = { codTipoLogradouro: 1, codEstadoCivil: 1, codGrau: 7 }
 
@@ -18,7 +18,7 @@ const RECORD = { codTipoLogradouro: 1, codEstadoCivil: 1, codGrau: 7 }
 export async function employee(server: TestServer): Promise<Person> {
   const person = await signedIn(server, { person: RECORD })
   const day = addDays(server.app.clock.today(), -1)
-  await giveTimeRecords(server, person.made, { marks: { [day]: '08:00 12:00 17:00' } })
+  await giveTimeRecords(server, person.owner, { marks: { [day]: '08:00 12:00 17:00' } })
   return person
 }
 
@@ -45,10 +45,10 @@ export function prove(
   return upload({ asDevice: (compose) => compose(headers) }, server.url, target, new File(['%PDF-1.4 a'], name))
 }
 
-let made = 0
+let lastId = 0
 const fresh = () => {
-  made += 1
-  return made
+  lastId += 1
+  return lastId
 }
 
 type Ask = (server: TestServer, person: Person) => Promise<string>
@@ -57,7 +57,7 @@ type Ask = (server: TestServer, person: Person) => Promise<string>
 export const ASK = { registration, dependent, adjustment, teletex, message, application, order, reservation } as const
 
 async function registration(server: TestServer, person: Person): Promise<string> {
-  const { codPessoa } = person.made
+  const { codPessoa } = person.owner
   const dtMovto = server.app.clock.today()
   const wanted = {
     ...{ nome: 'PESSOA DE TESTE', codCep: '01001-000', ...RECORD, endereco: 'Rua Dois', numEnd: '30', complEnd: '' },
@@ -80,14 +80,14 @@ async function dependent(server: TestServer, person: Person): Promise<string> {
   }
   const { retorno } = await send(person, 'gravaWebDependente', { ttWebDependente: [child] })
   const id = idAfterText((retorno as { msgErro: string }[])[0]?.msgErro ?? '')
-  await prove(server, person, dependentProofTarget(id, person.made.codPessoa), 'certidao.pdf')
+  await prove(server, person, dependentProofTarget(id, person.owner.codPessoa), 'certidao.pdf')
   return id
 }
 
 async function adjustment(server: TestServer, person: Person): Promise<string> {
   const dtMovto = addDays(server.app.clock.today(), -1)
   await send(person, 'gravaMarcacaoAjuste', { dtMovto, segMovto: 13 * 3600, observacao: 'Esqueci.' })
-  return `${person.made.codPessoa}_1`
+  return `${person.owner.codPessoa}_1`
 }
 
 async function teletex(server: TestServer, person: Person): Promise<string> {
@@ -95,7 +95,7 @@ async function teletex(server: TestServer, person: Person): Promise<string> {
     ...{ dtMovto: server.app.clock.today(), hrMovtoIni: '0', hrMovtoFim: '0', codEvento: 0, observacao: 'Combinado.' },
     ...{ tipo1: false, tipo2: false, tipo3: false, tipo4: false, tipo5: true, tipo6: false },
   })
-  return `${person.made.codPessoa}_1`
+  return `${person.owner.codPessoa}_1`
 }
 
 async function message({ app }: TestServer, person: Person): Promise<string> {
@@ -119,12 +119,12 @@ async function application({ app }: TestServer, person: Person): Promise<string>
     })
     .execute()
   await send(person, 'candidatarParaVaga', { codRequisicao })
-  return `${codRequisicao}_${person.made.codPessoa}`
+  return `${codRequisicao}_${person.owner.codPessoa}`
 }
 
 /** Saves 3 of a product, creating the order if necessary. */
 async function order({ app }: TestServer, person: Person): Promise<string> {
-  const { codPessoa, employments } = person.made
+  const { codPessoa, employments } = person.owner
   const codEmpregado = employments[0]?.codEmpregado ?? 0
   const dtCompetencia = `${app.clock.today().slice(0, 7)}-01`
   const key = { codEmpregado, dtCompetencia }
@@ -160,18 +160,24 @@ async function reservation({ app }: TestServer, person: Person): Promise<string>
 /** Reserves an existing meal. */
 export async function reserve(app: TestServer['app'], person: Person, codCardapio: number, dtCardapio: string) {
   await send(person, 'gravaReservaRestaurante', { codCardapio, dtCardapio, substProteina: false })
-  const { codPessoa } = person.made
+  const { codPessoa } = person.owner
   const row = app.db.selectFrom('restaurantReservation').select('reservedAt').where('codPessoa', '=', codPessoa)
   const { reservedAt } = await row.where('codCardapio', '=', codCardapio).executeTakeFirstOrThrow()
   return `${codCardapio}_${codPessoa}_${reservedAt.toString(36)}`
 }
 
 /** A document for the person to sign. */
-export async function documentFor({ app: { db } }: TestServer, { made }: Person): Promise<string> {
-  const codEmpregado = made.employments[0]?.codEmpregado ?? 0
+export async function documentFor({ app: { db } }: TestServer, { owner }: Person): Promise<string> {
+  const codEmpregado = owner.employments[0]?.codEmpregado ?? 0
   const conteudo = Buffer.from('%PDF-1.4 contrato')
   const codArquivo = await storeFile(db, { nomeArquivo: 'contrato.pdf', tipo: 'application/pdf', conteudo })
-  const key = { rowidOrigem: `rowid-${codEmpregado}`, codPessoa: made.codPessoa, codEmp: 1, codEmpregado, sequencia: 1 }
+  const key = {
+    rowidOrigem: `rowid-${codEmpregado}`,
+    codPessoa: owner.codPessoa,
+    codEmp: 1,
+    codEmpregado,
+    sequencia: 1,
+  }
   const facts = { nome: 'Contrato', origem: 'RH', dtCompetencia: '2026-10-01', codArquivo }
   await db
     .insertInto('document')
@@ -182,7 +188,7 @@ export async function documentFor({ app: { db } }: TestServer, { made }: Person)
 
 /** A questionnaire of one yes/no question, answered with yes. */
 export const evaluation: Ask = async ({ app }, person) => {
-  const { codPessoa, employments } = person.made
+  const { codPessoa, employments } = person.owner
   const [codQuestionario, codEmpregado] = [fresh(), employments[0]?.codEmpregado ?? 0]
   const of = { codQuestionario, codTitulo: 1 }
   const today = app.clock.today()

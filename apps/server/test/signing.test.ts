@@ -43,7 +43,7 @@ async function fileOf({ call }: Pick<Device, 'call'>, rowid: string): Promise<Bu
 /** A person with a document to sign, and its page. */
 async function toSign(server: TestServer = shared, wanted = {}) {
   const device = await signedIn(server, wanted)
-  const { codPessoa, employments } = device.made
+  const { codPessoa, employments } = device.owner
   const original = await unsignedPdf()
   const file = { nomeArquivo: 'aditivo.pdf', tipo: 'application/pdf', conteudo: original }
   const codArquivo = await storeFile(server.app.db, file)
@@ -55,7 +55,7 @@ async function toSign(server: TestServer = shared, wanted = {}) {
     .execute()
   const [row] = await listed(device)
   if (!row) throw new Error('nothing to sign')
-  return { device, made: device.made, original, row, link: row.linkAssinatura }
+  return { device, owner: device.owner, original, row, link: row.linkAssinatura }
 }
 
 const get = (link: string, server: TestServer = shared) => fetch(`${server.url}${link}`, { redirect: 'manual' })
@@ -72,8 +72,8 @@ function post(
 
 const agreed = ({ senha }: Pick<TestPerson, 'senha'>) => ({ aceite: '1', senha })
 
-async function signatures(made: TestPerson, { app }: TestServer = shared) {
-  return app.db.selectFrom('documentSignature').selectAll().where('codPessoa', '=', made.codPessoa).execute()
+async function signatures(owner: TestPerson, { app }: TestServer = shared) {
+  return app.db.selectFrom('documentSignature').selectAll().where('codPessoa', '=', owner.codPessoa).execute()
 }
 
 describe('a signing link', () => {
@@ -136,20 +136,20 @@ describe('a signing link', () => {
       const response = await get(`/assinar/${link}`)
       expect([link, response.status]).toEqual([link, 404])
       expect((await get(`/assinar/${link}/documento`)).headers.get('Content-Type')).toMatch('text/html')
-      await post(`/assinar/${link}`, agreed(one.made))
+      await post(`/assinar/${link}`, agreed(one.owner))
     }
-    expect(await signatures(one.made)).toEqual([])
+    expect(await signatures(one.owner)).toEqual([])
   })
 
   it('expires after half an hour, for the document too, and the list has another', async () => {
     const server = await startServer()
-    const { link, made } = await toSign(server)
+    const { link, owner } = await toSign(server)
     server.pass(30 * MINUTE)
     expect((await get(link, server)).status).toBe(410)
     expect((await get(`${link}/documento`, server)).headers.get('Content-Type')).toMatch('text/html')
-    await post(link, agreed(made), server)
-    expect(await signatures(made, server)).toEqual([])
-    const [fresh] = await listed(await deviceOf(server, made))
+    await post(link, agreed(owner), server)
+    expect(await signatures(owner, server)).toEqual([])
+    const [fresh] = await listed(await deviceOf(server, owner))
     expect((await get(fresh?.linkAssinatura ?? '', server)).status).toBe(200)
   })
 
@@ -161,23 +161,23 @@ describe('a signing link', () => {
 })
 
 describe('signing', () => {
-  it.each<[string, (made: TestPerson) => Record<string, string>, string]>([
+  it.each<[string, (owner: TestPerson) => Record<string, string>, string]>([
     ['without the acceptance', ({ senha }) => ({ senha }), 'marque que leu e concorda'],
     ['without the password', () => ({ aceite: '1', senha: '' }), 'Informe a senha'],
     ['with a wrong password', () => ({ aceite: '1', senha: '000000' }), 'Senha inválida'],
   ])('does not happen %s, and the page says why', async (_how, fields, words) => {
-    const { link, made } = await toSign()
-    const response = await post(link, fields(made))
+    const { link, owner } = await toSign()
+    const response = await post(link, fields(owner))
     expect(response.status).toBe(422)
     expect(await response.text()).toContain(words)
-    expect(await signatures(made)).toEqual([])
+    expect(await signatures(owner)).toEqual([])
   })
 
   it('keeps who, when, from where and what, and the file that proves it', async () => {
-    const { device, link, made, original, row } = await toSign()
-    const response = await post(link, agreed(made), shared, { 'User-Agent': 'Navegador/1.0' })
+    const { device, link, owner, original, row } = await toSign()
+    const response = await post(link, agreed(owner), shared, { 'User-Agent': 'Navegador/1.0' })
     expect([response.status, response.headers.get('Location')]).toEqual([303, `${link}?locale=pt-BR`])
-    const [signature] = await signatures(made)
+    const [signature] = await signatures(owner)
     const [after] = await listed(device)
     expect(after).toMatchObject({ rowidAssinado: signature?.rowidAssinado, linkAssinatura: '' })
     expect(after?.situacao).toMatch(/^Assinado em \d\d\/\d\d\/\d{4}$/)
@@ -193,7 +193,7 @@ describe('signing', () => {
     const checks = { coversAll: true, digestMatches: true, signatureMatches: true }
     expect(readSignature(signed)).toMatchObject(checks)
     expect((await fileOf(device, row.rowidOrigem)).equals(Buffer.from(original))).toBe(true)
-    const audit = shared.app.db.selectFrom('audit').select('pcMetodo').where('codPessoa', '=', made.codPessoa)
+    const audit = shared.app.db.selectFrom('audit').select('pcMetodo').where('codPessoa', '=', owner.codPessoa)
     expect(await audit.execute()).toEqual([{ pcMetodo: 'assinar' }])
   })
 
@@ -201,21 +201,21 @@ describe('signing', () => {
     const misbehaviour: Misbehaviour = {}
     const { url } = await startAuthority(misbehaviour)
     const server = await startServer({ settings: { signing: { p12: '', password: '', tsaUrl: url } } })
-    const { device, link, made } = await toSign(server)
-    expect((await post(link, agreed(made), server)).status).toBe(303)
-    const [signature] = await signatures(made, server)
+    const { device, link, owner } = await toSign(server)
+    expect((await post(link, agreed(owner), server)).status).toBe(303)
+    const [signature] = await signatures(owner, server)
     const signed = await fileOf(device, signature?.rowidAssinado ?? '')
     expect(readSignature(signed)).toMatchObject({ signatureMatches: true, timestamp: expect.any(Buffer) })
     misbehaviour.httpStatus = 503
     const other = await toSign(server)
-    expect((await post(other.link, agreed(other.made), server)).status).toBe(303)
+    expect((await post(other.link, agreed(other.owner), server)).status).toBe(303)
     expect(server.logged).toContainEqual(expect.objectContaining({ level: 40, msg: 'signed without a timestamp' }))
   })
 
   it('says afterwards that it is done, and shows the signed file while the link lives', async () => {
     const server = await startServer()
-    const { link, made } = await toSign(server)
-    await post(link, agreed(made), server)
+    const { link, owner } = await toSign(server)
+    await post(link, agreed(owner), server)
     const done = await (await get(link, server)).text()
     expect(done).toContain('Documento assinado')
     expect(done).toContain('href="/documentos"')
@@ -231,23 +231,23 @@ describe('signing', () => {
   it('happens once, however often and wherever it is sent', async () => {
     const server = await startServer()
     const second = await startServer({ besides: server })
-    const { link, made } = await toSign(server)
-    const sent = Array.from({ length: 4 }, (_, at) => post(link, agreed(made), at % 2 ? second : server))
+    const { link, owner } = await toSign(server)
+    const sent = Array.from({ length: 4 }, (_, at) => post(link, agreed(owner), at % 2 ? second : server))
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([303, 303, 303, 303])
-    const kept = await signatures(made, server)
+    const kept = await signatures(owner, server)
     expect(kept).toHaveLength(1)
-    expect((await post(link, agreed(made), server)).status).toBe(303)
-    expect(await signatures(made, server)).toEqual(kept)
+    expect((await post(link, agreed(owner), server)).status).toBe(303)
+    expect(await signatures(owner, server)).toEqual(kept)
     const files = await server.app.db.selectFrom('file').select('nomeArquivo').execute()
     expect(files.filter(({ nomeArquivo }) => nomeArquivo === 'aditivo-assinado.pdf')).toHaveLength(1)
   })
 
   it('does not happen with a password that is changed at the same moment', async () => {
-    const { made, row } = await toSign()
+    const { owner, row } = await toSign()
     const { app } = shared
-    const account = await findAccount(app, made)
+    const account = await findAccount(app, owner)
     if (typeof account === 'string') throw new Error(account)
-    await app.db.updateTable('credential').set({ hash: 'new' }).where('codPessoa', '=', made.codPessoa).execute()
+    await app.db.updateTable('credential').set({ hash: 'new' }).where('codPessoa', '=', owner.codPessoa).execute()
     const found = await app.db
       .selectFrom('document')
       .selectAll()
@@ -256,62 +256,66 @@ describe('signing', () => {
     const origin = { address: '', userAgent: '' }
     const signing = signDocument(app, { document: found, account, tries: 'x', origin, requestId: '' })
     await expect(signing).rejects.toThrow('Senha inválida')
-    expect(await signatures(made)).toEqual([])
+    expect(await signatures(owner)).toEqual([])
     const files = await app.db.selectFrom('file').select('nomeArquivo').where('nomeArquivo', 'like', '%-assinado.pdf')
     const before = await files.execute()
     expect(before.length).toBe((await app.db.selectFrom('documentSignature').select('codPessoa').execute()).length)
   })
 
   it('keeps nothing when it fails in the middle, and says so', async () => {
-    const { link, made } = await toSign()
+    const { link, owner } = await toSign()
     vi.spyOn(shared.app.signer, 'identity').mockRejectedValueOnce(new Error('segredo'))
-    const response = await post(link, agreed(made))
+    const response = await post(link, agreed(owner))
     expect(response.status).toBe(500)
     expect(await response.text()).toContain('Nada foi gravado')
     expect(JSON.stringify(shared.logged)).not.toContain('segredo')
-    expect(await signatures(made)).toEqual([])
-    expect((await post(link, agreed(made))).status).toBe(303)
+    expect(await signatures(owner)).toEqual([])
+    expect((await post(link, agreed(owner))).status).toBe(303)
   })
 })
 
 describe('tries at the password', () => {
   it('lock after five, here and at sign-in alike, and the wait is said', async () => {
     const server = await startServer()
-    const { link, made } = await toSign(server)
+    const { link, owner } = await toSign(server)
     for (let turn = 0; turn < 5; turn++) await post(link, { aceite: '1', senha: '000000' }, server)
-    expect(await (await post(link, agreed(made), server)).text()).toContain('Tente de novo em 1 minuto.')
-    expect(await signatures(made, server)).toEqual([])
-    await expect(server.client().signIn(made.cpf, made.senha)).rejects.toMatchObject({ codigo: 'bloqueado' })
+    expect(await (await post(link, agreed(owner), server)).text()).toContain('Tente de novo em 1 minuto.')
+    expect(await signatures(owner, server)).toEqual([])
+    await expect(server.client().signIn(owner.cpf, owner.senha)).rejects.toMatchObject({ codigo: 'bloqueado' })
     server.pass(MINUTE)
-    expect((await post(link, agreed(made), server)).status).toBe(303)
-    await server.client().signIn(made.cpf, made.senha)
+    expect((await post(link, agreed(owner), server)).status).toBe(303)
+    await server.client().signIn(owner.cpf, owner.senha)
   })
 
   it('are limited by address too', async () => {
     const server = await startServer()
-    const { link, made } = await toSign(server)
+    const { link, owner } = await toSign(server)
     await post(link, { aceite: '1', senha: '000000' }, server)
     await server.app.db.updateTable('rateWindow').set({ count: FAILED_ATTEMPTS.most }).execute()
-    const response = await post(link, agreed(made), server)
+    const response = await post(link, agreed(owner), server)
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(await response.text()).toContain('Muitas tentativas')
   })
 
   it('leave neither link, password nor name in the log', async () => {
-    const { link, made } = await toSign(shared, { person: { nome: 'QUITERIA' } })
+    const { link, owner } = await toSign(shared, { person: { nome: 'QUITERIA' } })
     await get(link)
-    await post(link, agreed(made))
-    expect(JSON.stringify(shared.logged)).not.toMatch(new RegExp(`${link.slice(9, 31)}|${made.senha}"|QUITERIA`))
+    await post(link, agreed(owner))
+    expect(JSON.stringify(shared.logged)).not.toMatch(new RegExp(`${link.slice(9, 31)}|${owner.senha}"|QUITERIA`))
   })
 })
 
 describe('a form', () => {
   it('of another type or too large is refused', async () => {
-    const { link, made } = await toSign()
-    const json = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(agreed(made)) }
+    const { link, owner } = await toSign()
+    const json = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(agreed(owner)),
+    }
     expect((await fetch(`${shared.url}${link}`, json)).status).toBe(422)
-    expect((await post(link, { ...agreed(made), lixo: 'x'.repeat(20_000) })).status).toBe(413)
-    expect(await signatures(made)).toEqual([])
+    expect((await post(link, { ...agreed(owner), lixo: 'x'.repeat(20_000) })).status).toBe(413)
+    expect(await signatures(owner)).toEqual([])
   })
 })

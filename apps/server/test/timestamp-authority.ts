@@ -47,14 +47,14 @@ export interface TimestampAuthority {
 /** Starts a timestamp authority (RFC 3161) for the calling test. */
 export async function startAuthority(misbehaviour: Misbehaviour = {}): Promise<TimestampAuthority> {
   const keys = await crypto.subtle.generateKey(ECDSA, false, ['sign', 'verify'])
-  const made = await X509CertificateGenerator.createSelfSigned({
+  const selfSigned = await X509CertificateGenerator.createSelfSigned({
     keys,
     name: 'CN=Carimbo do tempo de teste',
     signingAlgorithm: ECDSA,
     notBefore: new Date(Date.now() - 86_400_000),
     extensions: [new ExtendedKeyUsageExtension([TIME_STAMPING], true)],
   })
-  const certificate = Certificate.fromBER(made.rawData)
+  const certificate = Certificate.fromBER(selfSigned.rawData)
   const requests: (string | undefined)[] = []
   const server = createServer(async (request, response) => {
     requests.push(request.headers['content-type'])
@@ -68,7 +68,7 @@ export async function startAuthority(misbehaviour: Misbehaviour = {}): Promise<T
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/`, certificate: made.toString('pem'), requests }
+  return { url: `http://127.0.0.1:${port}/`, certificate: selfSigned.toString('pem'), requests }
 }
 
 async function replyTo(

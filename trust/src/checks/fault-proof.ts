@@ -66,7 +66,7 @@ async function run(server: TestServer, tries: number, random: () => number) {
   for (const [at, { ready, kind }] of left.entries()) {
     if (at === Math.ceil(left.length / 2)) await runMaintenance(server.app)
     const { write, upload } = KINDS[kind] ?? KINDS[0] ?? {}
-    const device = Object.assign(await deviceOf(server, ready.device.made), { made: ready.device.made })
+    const device = Object.assign(await deviceOf(server, ready.device.owner), { owner: ready.device.owner })
     const again = await write?.post({ ...ready, device }, fields[kind] ?? {}, {})
     if (!again || !isAccepted(again) || !upload) {
       blocked += 1

@@ -16,14 +16,14 @@ const NOTICES = 100
 /** Another person, who calls at the same time from a device of their own. */
 type Pair = [Tabs, Tabs]
 
-async function giveNotices(server: TestServer, { made }: Tabs): Promise<void> {
-  const notices = Array.from({ length: NOTICES }, (_, index) => noticeTo(made, { dtAviso: DAY, sequencia: index + 1 }))
+async function giveNotices(server: TestServer, { owner }: Tabs): Promise<void> {
+  const notices = Array.from({ length: NOTICES }, (_, index) => noticeTo(owner, { dtAviso: DAY, sequencia: index + 1 }))
   await insertAll(server.app.db, 'notice', notices)
 }
 
 /** Marks a notice as read; returns how the call ended. */
-function write({ made, channels }: Tabs, sequencia: number, idempotencyKey: string): Promise<string> {
-  const codEmpregado = made.employments[0]?.codEmpregado ?? 0
+function write({ owner, channels }: Tabs, sequencia: number, idempotencyKey: string): Promise<string> {
+  const codEmpregado = owner.employments[0]?.codEmpregado ?? 0
   const params = { codEmp: 1, codEmpregado, dtAviso: toDashed(DAY), sequencia }
   const [channel] = channels
   return channel ? outcomeOf(channel.call(alteraSituacaoAviso, params, { idempotencyKey })) : Promise.resolve('no tab')
@@ -81,8 +81,8 @@ const WAYS: ((pair: Pair, send: (tabs: Tabs) => Promise<string>) => Promise<[fou
 ]
 
 /** Returns how many of the writes of a person were not applied exactly once. */
-async function wrongEffects({ app }: TestServer, { made }: Tabs, writes: number): Promise<number> {
-  const { codPessoa } = made
+async function wrongEffects({ app }: TestServer, { owner }: Tabs, writes: number): Promise<number> {
+  const { codPessoa } = owner
   const read = app.db.selectFrom('notice').select('sequencia').where('codPessoa', '=', codPessoa)
   const [marked, audits] = [
     await read.where('situacao', '=', 'L').execute(),

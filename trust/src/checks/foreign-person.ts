@@ -49,7 +49,7 @@ async function callOf({ server, readsOf }: Company, reader: Device, name: string
   const row = rows.find(({ write }) => write === name)
   if (row) {
     const ready = await row.ready(server)
-    return { device: ready.device, own: ready.device.made.codPessoa, params: (await paramsOf(row, ready)) ?? {} }
+    return { device: ready.device, own: ready.device.owner.codPessoa, params: (await paramsOf(row, ready)) ?? {} }
   }
   const params = name === 'gravaDenuncia' ? REPORT : await readsOf(name, ATTACKER)
   return { device: reader, own: ATTACKER, params }
@@ -134,10 +134,10 @@ async function run(company: Company, each: number) {
     const method = ['pessoa', 'empAviso'].includes(table) ? 'GET' : 'POST'
     const upload = method === 'POST' ? writeOf(`upload ${table}`) : null
     const attacker = upload ? (await upload.ready(server)).device : reader
-    const own = 'made' in attacker ? Number((attacker.made as { codPessoa: number }).codPessoa) : ATTACKER
+    const own = 'owner' in attacker ? Number((attacker.owner as { codPessoa: number }).codPessoa) : ATTACKER
     for (const victim of chosen) {
       const waiting = await upload?.ready(server)
-      const target = waiting ? { ...victim, codPessoa: waiting.device.made.codPessoa } : victim
+      const target = waiting ? { ...victim, codPessoa: waiting.device.owner.codPessoa } : victim
       if (waiting) victims.push(target)
       before = waiting ? await company.state() : before
       const notice = await db

@@ -83,7 +83,7 @@ async function bargain(server: TestServer, times: number, random: () => number):
     const [item] = ready.good.ttPedidoVarejoItem as Fields[]
     const preco = Math.floor(random() * 2000) / 100
     await post(row, ready, { ...ready.good, preco, ttPedidoVarejoItem: [{ ...item, preco, vlrTotal: preco }] })
-    const { codEmpregado = 0 } = ready.device.made.employments[0] ?? {}
+    const { codEmpregado = 0 } = ready.device.owner.employments[0] ?? {}
     const ordered = await server.app.db
       .selectFrom('retailOrderItem')
       .select(['preco', 'qtdPedido'])

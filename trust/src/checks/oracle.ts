@@ -161,7 +161,7 @@ function weakKey(at: number, random: () => number): string {
 /** Offers weak keys from new devices, and good ones for devices of other sessions; returns how many were taken. */
 async function offerKeys(server: TestServer, keys: number, random: () => number): Promise<number> {
   const owner = await signedIn(server)
-  const stranger = await deviceOf(server, (await signedIn(server)).made)
+  const stranger = await deviceOf(server, (await signedIn(server)).owner)
   let taken = 0
   for (let at = 0; at < keys; at++) {
     if (at % 6 === 5) {

@@ -88,7 +88,7 @@ async function retry(server: TestServer, { ready: prepare, post }: Row, times: n
   const empty = await stored(server)
   const [first, twin] = await Promise.all([post(ready, good, headers), post(ready, good, headers)])
   const before = await stored(server)
-  const otherDevice = Object.assign(await deviceOf(server, device.made), { made: device.made })
+  const otherDevice = Object.assign(await deviceOf(server, device.owner), { owner: device.owner })
   let failed = isDone(first) && isDeepStrictEqual(first.json, twin.json) && !isDeepStrictEqual(empty, before) ? 0 : 1
 
   const ways = [

@@ -32,12 +32,12 @@ beforeAll(async () => {
   return () => rm(folder, { recursive: true, force: true })
 })
 
-let made = 0
+let backups = 0
 
 /** Makes a backup of the shared server; returns its file and the checksums of the tables. */
 async function makeBackup(): Promise<{ file: string; tables: Record<string, string> }> {
-  made += 1
-  const file = join(folder, `${made}.age`)
+  backups += 1
+  const file = join(folder, `${backups}.age`)
   const { data } = await runCommand(server.app, 'backup', backup, [file, '--recipient', recipient])
   return { file, tables: (data as { tables: Record<string, string> }).tables }
 }

@@ -23,8 +23,8 @@ let people = 0
 function makeReader(facts: PersonFacts = {}): Promise<TestPerson & { mail: string }> {
   people += 1
   const emailParticular = `pessoa${people}@exemplo.com.br`
-  return makePerson(server, { ...facts, person: { emailParticular, ...facts.person } }).then((made) => ({
-    ...made,
+  return makePerson(server, { ...facts, person: { emailParticular, ...facts.person } }).then((person) => ({
+    ...person,
     mail: emailParticular,
   }))
 }
@@ -56,10 +56,10 @@ async function fail({ channel }: TestClient, { cpf }: TestPerson, times: number)
 
 describe('threat refresh-theft: a person learns of', () => {
   it('a new password, by mail and notice, with the moment and advice and without personal values', async () => {
-    const made = await makeReader()
-    const { channel } = await signedIn(made)
-    await channel.call(alterasenha, { senha: NEW, senhaAtual: made.senha })
-    const [mail = '', ...others] = await mailsTo(made.mail)
+    const person = await makeReader()
+    const { channel } = await signedIn(person)
+    await channel.call(alterasenha, { senha: NEW, senhaAtual: person.senha })
+    const [mail = '', ...others] = await mailsTo(person.mail)
     expect(others).toEqual([])
     expect(subjects([mail])).toEqual([CHANGED])
     expect(mail).toMatch(/^Quando: \d\d\/\d\d\/\d{4}, às \d\d:\d\d \(horário de Brasília\)$/m)
@@ -69,25 +69,27 @@ describe('threat refresh-theft: a person learns of', () => {
     expect(Avisos).toMatchObject([{ mensagem: CHANGED, situacao: 'N', mostraMensagem: true }])
     const [, text] = mail.split('Olá!\n\n')
     expect(text).toBe(`${Avisos[0]?.justificativa}\n`)
-    expect(text).not.toMatch(new RegExp(`TESTE|${made.cpf}|${made.codPessoa}|${NEW}|${made.mail}|127\\.0|10\\.0\\.`))
+    expect(text).not.toMatch(
+      new RegExp(`TESTE|${person.cpf}|${person.codPessoa}|${NEW}|${person.mail}|127\\.0|10\\.0\\.`),
+    )
   })
 
   it('a password that was changed by a recovery', async () => {
-    const made = await makeReader()
+    const person = await makeReader()
     const client = server.client()
-    const { ttRecuperacao } = await client.channel.call(esqueceusenha, { cpf: made.cpf })
-    await client.channel.call(enviaemail, { codpessoa: made.codPessoa, email: ttRecuperacao[0]?.email ?? '' })
-    const codigo = /\b\d{6}\b/.exec((await mailsTo(made.mail)).at(-1) ?? '')?.[0] ?? ''
-    const { ttLogin } = await client.channel.call(validaCodigo, { cpf: made.cpf, codigo })
+    const { ttRecuperacao } = await client.channel.call(esqueceusenha, { cpf: person.cpf })
+    await client.channel.call(enviaemail, { codpessoa: person.codPessoa, email: ttRecuperacao[0]?.email ?? '' })
+    const codigo = /\b\d{6}\b/.exec((await mailsTo(person.mail)).at(-1) ?? '')?.[0] ?? ''
+    const { ttLogin } = await client.channel.call(validaCodigo, { cpf: person.cpf, codigo })
     client.set({ session: { token: ttLogin[0]?.token ?? '', refresh: '' } })
     await client.channel.call(alterasenha, { senha: NEW })
-    expect(subjects(await mailsTo(made.mail)).slice(1)).toEqual([CHANGED])
+    expect(subjects(await mailsTo(person.mail)).slice(1)).toEqual([CHANGED])
   })
 
   it('a sign-in on a second device and its kind; not on the first, and once on each', async () => {
-    const made = await makeReader()
-    const first = await signedIn(made)
-    expect(await mailsTo(made.mail)).toEqual([])
+    const person = await makeReader()
+    const first = await signedIn(person)
+    expect(await mailsTo(person.mail)).toEqual([])
     const browser = browserFetch()
     const phone: typeof fetch = (url, init) => {
       const headers = new Headers(init?.headers)
@@ -97,8 +99,8 @@ describe('threat refresh-theft: a person learns of', () => {
       )
       return browser.fetch(url, { ...init, headers })
     }
-    for (let at = 0; at < 2; at++) await createClient(server.url, phone).signIn(made.cpf, made.senha)
-    const mails = await mailsTo(made.mail)
+    for (let at = 0; at < 2; at++) await createClient(server.url, phone).signIn(person.cpf, person.senha)
+    const mails = await mailsTo(person.mail)
     expect(subjects(mails)).toEqual([DEVICE])
     expect(mails[0]).toMatch(/^Aparelho: Chrome · Android$/m)
     const { Avisos } = await first.channel.call(buscaAviso, { todos: true })
@@ -106,18 +108,18 @@ describe('threat refresh-theft: a person learns of', () => {
   })
 
   it('a new password by mail alone where the person is no longer employed', async () => {
-    const made = await makeReader({ employments: [{ dtDemissao: addDays(app.clock.today(), -1) }] })
-    const { channel } = await signedIn(made)
-    await channel.call(alterasenha, { senha: NEW, senhaAtual: made.senha })
-    expect(subjects(await mailsTo(made.mail))).toEqual([CHANGED])
-    const notices = app.db.selectFrom('notice').select('mensagem').where('codPessoa', '=', made.codPessoa)
+    const person = await makeReader({ employments: [{ dtDemissao: addDays(app.clock.today(), -1) }] })
+    const { channel } = await signedIn(person)
+    await channel.call(alterasenha, { senha: NEW, senhaAtual: person.senha })
+    expect(subjects(await mailsTo(person.mail))).toEqual([CHANGED])
+    const notices = app.db.selectFrom('notice').select('mensagem').where('codPessoa', '=', person.codPessoa)
     expect(await notices.execute()).toEqual([])
   })
 
   it('a new password by notice alone without an address on record', async () => {
-    const made = await makePerson(server, { person: { emailParticular: 'pessoa@' } })
-    const { channel } = await signedIn(made)
-    await channel.call(alterasenha, { senha: NEW, senhaAtual: made.senha })
+    const person = await makePerson(server, { person: { emailParticular: 'pessoa@' } })
+    const { channel } = await signedIn(person)
+    await channel.call(alterasenha, { senha: NEW, senhaAtual: person.senha })
     await app.background.settled()
     expect((await channel.call(buscaAviso, { todos: true })).Avisos).toMatchObject([{ mensagem: CHANGED }])
     expect(server.logged.filter(({ level }) => Number(level) >= 50)).toEqual([])
@@ -126,27 +128,27 @@ describe('threat refresh-theft: a person learns of', () => {
 
 describe('threat guessing: a person learns of a locked account', () => {
   it('at the fifth wrong password, once an hour', async () => {
-    const made = await makeReader()
+    const person = await makeReader()
     const stranger = server.client()
-    await fail(stranger, made, 4)
-    expect(await mailsTo(made.mail)).toEqual([])
-    await fail(stranger, made, 1)
-    await expect(stranger.channel.call(validaSenha, made)).rejects.toMatchObject({ codigo: 'bloqueado' })
-    expect(subjects(await mailsTo(made.mail))).toEqual([LOCKED])
+    await fail(stranger, person, 4)
+    expect(await mailsTo(person.mail)).toEqual([])
+    await fail(stranger, person, 1)
+    await expect(stranger.channel.call(validaSenha, person)).rejects.toMatchObject({ codigo: 'bloqueado' })
+    expect(subjects(await mailsTo(person.mail))).toEqual([LOCKED])
     server.pass(MINUTE)
-    await fail(stranger, made, 1)
-    expect(await mailsTo(made.mail)).toHaveLength(1)
+    await fail(stranger, person, 1)
+    expect(await mailsTo(person.mail)).toHaveLength(1)
     server.pass(60 * MINUTE)
-    await fail(stranger, made, 1)
-    expect(await mailsTo(made.mail)).toHaveLength(2)
+    await fail(stranger, person, 1)
+    expect(await mailsTo(person.mail)).toHaveLength(2)
   })
 })
 
 describe('maintenance', () => {
   it('forgets a device that was not used for a year', async () => {
-    const made = await makeReader()
-    await signedIn(made)
-    const devices = app.db.selectFrom('knownDevice').select('id').where('codPessoa', '=', made.codPessoa)
+    const person = await makeReader()
+    await signedIn(person)
+    const devices = app.db.selectFrom('knownDevice').select('id').where('codPessoa', '=', person.codPessoa)
     server.pass(364 * 24 * 60 * MINUTE)
     await runMaintenance(app)
     expect(await devices.execute()).toHaveLength(1)

@@ -28,7 +28,7 @@ beforeEach(() => {
   service.answer(201)
 })
 
-type Registered = Device & { made: TestPerson; browser: Browser }
+type Registered = Device & { owner: TestPerson; browser: Browser }
 
 async function register(device: Device, idioma?: string, browser = service.browser()): Promise<Browser> {
   const { json } = await device.call('gravaInscricaoPush', { params: { ...browser, idioma } })
@@ -65,7 +65,7 @@ async function messagesTo(...browsers: Browser[]): Promise<string[][]> {
 describe('a push', () => {
   it('is sent once for each kind, in the language of the device, with the screen to open', async () => {
     const people = [await reachable(), await reachable('en-US'), await reachable('es')]
-    const codes = people.map(({ made }) => made.codPessoa)
+    const codes = people.map(({ owner }) => owner.codPessoa)
     for (const code of codes) await notice(code)
     for (const code of codes) await notice(code, 'decision')
     await tell(codes, 'document')
@@ -103,7 +103,7 @@ describe('a push', () => {
 
   it('reveals neither person, subject nor kind, sealed or decrypted', async () => {
     const person = await reachable()
-    const { codPessoa, cpf, employments } = person.made
+    const { codPessoa, cpf, employments } = person.owner
     await notice(codPessoa)
     await tell(codPessoa, 'receipt')
     await sendDue(app)
@@ -121,9 +121,9 @@ describe('a push', () => {
   })
 
   it('is not sent after a rollback', async () => {
-    const { made, browser } = await reachable()
+    const { owner, browser } = await reachable()
     const failing = app.db.transaction().execute(async (db) => {
-      await queuePush(db, made.codPessoa, 'document')
+      await queuePush(db, owner.codPessoa, 'document')
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
@@ -131,16 +131,16 @@ describe('a push', () => {
   })
 
   it('is sent once for two pending ones of a kind', async () => {
-    const { made, browser } = await reachable()
-    await notice(made.codPessoa)
-    await notice(made.codPessoa)
+    const { owner, browser } = await reachable()
+    await notice(owner.codPessoa)
+    await notice(owner.codPessoa)
     expect(await messagesTo(browser)).toEqual([['Você tem um novo aviso.']])
   })
 
   it('reaches every device of the person, and no other', async () => {
     const [person, other] = [await reachable(), await reachable()]
-    const second = await register(await deviceOf(server, person.made), 'es')
-    await tell(person.made.codPessoa)
+    const second = await register(await deviceOf(server, person.owner), 'es')
+    await tell(person.owner.codPessoa)
     expect(await messagesTo(person.browser, second, other.browser)).toEqual([
       ['Você tem um novo aviso.'],
       ['Tiene un aviso nuevo.'],
@@ -153,8 +153,8 @@ describe('a push', () => {
       besides: server,
       settings: { ...service.settings, push: { ...service.settings.push, pause: 20 } },
     })
-    const { made, browser } = await reachable()
-    await tell(made.codPessoa)
+    const { owner, browser } = await reachable()
+    await tell(owner.codPessoa)
     while (service.delivered.length === 0) await new Promise(setImmediate)
     expect(service.delivered.map(({ endpoint }) => endpoint)).toEqual([browser.endpoint])
     await own.stop()
@@ -164,7 +164,7 @@ describe('a push', () => {
     const second = await startServer({ besides: server, settings: service.settings })
     const people: Registered[] = []
     for (let count = 0; count < 8; count += 1) people.push(await reachable())
-    for (const { made } of people) await notice(made.codPessoa)
+    for (const { owner } of people) await notice(owner.codPessoa)
     await Promise.all([sendDue(app), sendDue(second.app), sendDue(app), sendDue(second.app)])
     expect(service.delivered.map(({ endpoint }) => endpoint).sort()).toEqual(
       people.map(({ browser }) => browser.endpoint).sort(),
@@ -176,7 +176,7 @@ describe('actions of HR', () => {
   it('are announced: a document to sign as such, an answer as such', async () => {
     const [person, other] = [await reachable(), await reachable()]
     const file = { nomeArquivo: 'acordo.pdf', conteudo: await pdfSaying('Acordo') }
-    await publishDocument(app, HR, { title: 'Acordo', file, target: people(person.made) })
+    await publishDocument(app, HR, { title: 'Acordo', file, target: people(person.owner) })
     expect(await messagesTo(person.browser, other.browser)).toEqual([['Há um documento para assinar.'], []])
     await app.db.insertInto('hrMessageType').values({ codTipoAviso: 1, nomeTipoAviso: 'Dúvida' }).execute()
     const { json } = await other.call('gravaAvisoRH', { params: { codTipo: 1, descricao: 'Quando?' } })
@@ -188,21 +188,21 @@ describe('actions of HR', () => {
 
 describe('a push service', () => {
   it.each([404, 410])('that answers %i has the subscription deleted', async (status) => {
-    const { made, browser } = await reachable()
+    const { owner, browser } = await reachable()
     service.answer(status)
-    await tell(made.codPessoa)
+    await tell(owner.codPessoa)
     expect(await messagesTo(browser)).toEqual([['Você tem um novo aviso.']])
     service.answer(201)
-    await tell(made.codPessoa)
+    await tell(owner.codPessoa)
     server.pass(120 * MINUTE)
     expect((await messagesTo(browser))[0]).toHaveLength(1)
   })
 
   it('is retried with growing delays after failures, then dropped; the log names no person', async () => {
-    const { made, browser, deviceId } = await reachable(undefined, { person: { codPessoa: LONG_ENOUGH } })
+    const { owner, browser, deviceId } = await reachable(undefined, { person: { codPessoa: LONG_ENOUGH } })
     service.answer(500)
     server.logged.length = 0
-    await tell(made.codPessoa)
+    await tell(owner.codPessoa)
     const tries: number[] = []
     for (const minutes of [0, 0.9, 0.1, 9, 1, 59, 1, 600]) {
       server.pass(minutes * MINUTE)
@@ -214,17 +214,17 @@ describe('a push service', () => {
       ...Array(3).fill(['push failed', 500]),
       ['push dropped', 500],
     ])
-    for (const secret of [browser.endpoint, deviceId, String(made.codPessoa), made.cpf])
+    for (const secret of [browser.endpoint, deviceId, String(owner.codPessoa), owner.cpf])
       expect(JSON.stringify(failures)).not.toContain(secret)
     service.answer(201)
-    await tell(made.codPessoa)
+    await tell(owner.codPessoa)
     expect((await messagesTo(browser))[0]).toHaveLength(5)
   })
 
   it('that recovers gets the message once', async () => {
-    const { made, browser } = await reachable()
+    const { owner, browser } = await reachable()
     service.answer(503)
-    await tell(made.codPessoa)
+    await tell(owner.codPessoa)
     await sendDue(app)
     service.answer(201)
     server.pass(MINUTE)
@@ -234,7 +234,7 @@ describe('a push service', () => {
   })
 
   it('follows no redirect', async () => {
-    const { made, browser } = await reachable()
+    const { owner, browser } = await reachable()
     let called = 0
     const other = createServer((_, response) => {
       called += 1
@@ -243,7 +243,7 @@ describe('a push service', () => {
     await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening))
     onTestFinished(() => void other.close())
     service.answer(307, { Location: `http://127.0.0.1:${(other.address() as AddressInfo).port}/` })
-    await tell(made.codPessoa)
+    await tell(owner.codPessoa)
     expect((await messagesTo(browser))[0]).toHaveLength(1)
     expect(called).toBe(0)
   })
@@ -252,16 +252,16 @@ describe('a push service', () => {
 describe('push on a device ends', () => {
   it('ends with sign-out, on that device only', async () => {
     const person = await reachable()
-    const second = await register(await deviceOf(server, person.made))
+    const second = await register(await deviceOf(server, person.owner))
     const { token: _, refresh_token } = person.tokens ?? { token: '', refresh_token: '' }
     const headers = { 'Content-Type': 'application/json', 'X-Device-Id': person.deviceId }
-    await tell(person.made.codPessoa)
+    await tell(person.owner.codPessoa)
     await fetch(`${server.url}/login/colab/logout`, {
       method: 'POST',
       headers,
       body: JSON.stringify({ refresh_token }),
     })
-    await tell(person.made.codPessoa)
+    await tell(person.owner.codPessoa)
     expect(await messagesTo(person.browser, second)).toEqual([[], ['Você tem um novo aviso.']])
   })
 
@@ -275,7 +275,7 @@ describe('push on a device ends', () => {
       headers,
       body: JSON.stringify({ refresh_token }),
     })
-    await tell(person.made.codPessoa)
+    await tell(person.owner.codPessoa)
     expect(await messagesTo(person.browser)).toEqual([[]])
   })
 
@@ -283,28 +283,28 @@ describe('push on a device ends', () => {
     const person = await reachable()
     server.pass(40 * 60 * MINUTE)
     await runMaintenance(app)
-    await tell(person.made.codPessoa)
+    await tell(person.owner.codPessoa)
     expect(await messagesTo(person.browser)).toEqual([['Você tem um novo aviso.']])
   })
 
   it('ends when another person signs in on the device, and not when the same person does', async () => {
     const [person, other] = [await reachable(), await reachable()]
-    await deviceOf(server, person.made, person.deviceId)
+    await deviceOf(server, person.owner, person.deviceId)
     // A subscription outlives the session.
     await app.db.updateTable('session').set({ expiresAt: 0 }).where('deviceId', '=', other.deviceId).execute()
-    await deviceOf(server, person.made, other.deviceId)
-    await tell([person.made.codPessoa, other.made.codPessoa])
+    await deviceOf(server, person.owner, other.deviceId)
+    await tell([person.owner.codPessoa, other.owner.codPessoa])
     expect(await messagesTo(person.browser, other.browser)).toEqual([['Você tem um novo aviso.'], []])
   })
 
   it('everywhere else when the password is changed', async () => {
-    const made = await makePerson(server)
-    const elsewhere = await register(await deviceOf(server, made))
+    const owner = await makePerson(server)
+    const elsewhere = await register(await deviceOf(server, owner))
     const client = server.client()
-    await client.signIn(made.cpf, made.senha)
+    await client.signIn(owner.cpf, owner.senha)
     const here = service.browser()
     await client.channel.call(gravaInscricaoPush, here)
-    await client.channel.call(alterasenha, { senha: '864209', senhaAtual: made.senha })
+    await client.channel.call(alterasenha, { senha: '864209', senhaAtual: owner.senha })
     // The notice of the new password.
     await app.background.settled()
     expect(await messagesTo(here, elsewhere)).toEqual([['Você tem um novo aviso.'], []])
@@ -315,9 +315,9 @@ describe('push on a device ends', () => {
     await app.db
       .updateTable('employment')
       .set({ dtDemissao: '2021-01-01' })
-      .where('codPessoa', '=', person.made.codPessoa)
+      .where('codPessoa', '=', person.owner.codPessoa)
       .execute()
-    await tell(person.made.codPessoa)
+    await tell(person.owner.codPessoa)
     expect(await messagesTo(person.browser)).toEqual([[]])
   })
 
@@ -325,23 +325,23 @@ describe('push on a device ends', () => {
     const [person, other] = [await reachable(), await reachable()]
     await app.db.updateTable('device').set({ negotiatedAt: 0 }).where('deviceId', '=', person.deviceId).execute()
     await runMaintenance(app)
-    await tell([person.made.codPessoa, other.made.codPessoa])
+    await tell([person.owner.codPessoa, other.owner.codPessoa])
     expect(await messagesTo(person.browser, other.browser)).toEqual([[], ['Você tem um novo aviso.']])
   })
 
   it('ends on request, only on that device; a second request succeeds', async () => {
     const person = await reachable()
-    const second = await register(await deviceOf(server, person.made))
+    const second = await register(await deviceOf(server, person.owner))
     const params = { endpoint: second.endpoint }
     await person.call('excluirInscricaoPush', { params })
-    await tell(person.made.codPessoa)
+    await tell(person.owner.codPessoa)
     expect(await messagesTo(person.browser, second)).toEqual([['Você tem um novo aviso.'], ['Você tem um novo aviso.']])
     for (const _ of [1, 2]) {
       const { json } = await person.call('excluirInscricaoPush')
       expect(json.retorno).toEqual([{ estatus: 'Sucesso', msgErro: '' }])
     }
     service.delivered.length = 0
-    await tell(person.made.codPessoa)
+    await tell(person.owner.codPessoa)
     expect(await messagesTo(person.browser, second)).toEqual([[], ['Você tem um novo aviso.']])
   })
 })

@@ -189,7 +189,7 @@ describe('fault record: who was reached', () => {
     const [victim, other] = [await signedIn(server), await signedIn(server)]
     const began = app.clock.now()
     for (const { call } of [victim, other]) await call('buscaAviso', { params: { todos: false } })
-    const notice = noticeTo(victim.made)
+    const notice = noticeTo(victim.owner)
     const { codPessoa } = notice
     await app.db.insertInto('notice').values(notice).execute()
     await victim.call(alteraSituacaoAviso.name, { params: noticeParams(notice) })
@@ -200,9 +200,9 @@ describe('fault record: who was reached', () => {
     const bySession = await reached(app, { by: 'session', value: sessionId, ...window })
     expect(bySession).toMatchObject([{ codPessoa, events: { used: 1 }, writes: { alteraSituacaoAviso: 1 } }])
     const byAddress = await reached(app, { by: 'address', value: '127.0.0.1', ...window })
-    expect(byAddress.map((row) => row.codPessoa).sort()).toEqual([codPessoa, other.made.codPessoa].sort())
+    expect(byAddress.map((row) => row.codPessoa).sort()).toEqual([codPessoa, other.owner.codPessoa].sort())
     const moments = ['--from', new Date(window.from).toISOString(), '--to', new Date(window.to + 1).toISOString()]
-    const { data } = await runCommand(app, 'record', record, ['reached', '--account', victim.made.cpf, ...moments])
+    const { data } = await runCommand(app, 'record', record, ['reached', '--account', victim.owner.cpf, ...moments])
     expect(data).toMatchObject([{ codPessoa, sessions: 1, writes: { alteraSituacaoAviso: 1 } }])
     expect(await reached(app, { by: 'session', value: sessionId, from: 0, to: began - DAY })).toEqual([])
   })

@@ -18,7 +18,7 @@ const [YESTERDAY, TODAY, TOMORROW] = ['2026-11-20', '2026-11-21', '2026-11-22']
 const QUESTIONNAIRE = 90_000
 const MESSAGE_TYPE = 90_000
 
-const codesOf = ({ device }: Ready) => device.made.codPessoa
+const codesOf = ({ device }: Ready) => device.owner.codPessoa
 
 const MESSAGE = { codTipo: MESSAGE_TYPE, descricao: 'Quando sai o vale?' }
 const ownMessages = (ready: Ready) =>
@@ -59,7 +59,7 @@ async function withAgenda(server: Ready['server']): Promise<Ready> {
     codPergunta: 1,
     descricao: 'Mais luz.',
   })
-  const { codPessoa, employments } = ready.device.made
+  const { codPessoa, employments } = ready.device.owner
   await server.app.db
     .insertInto('questionnaireAgenda')
     .values({
@@ -76,7 +76,7 @@ const agenda = (ready: Ready) =>
 /** An unread notice. */
 async function noticed(server: Ready['server']): Promise<Ready> {
   const ready = await people(server, {})
-  const notice = noticeTo(ready.device.made)
+  const notice = noticeTo(ready.device.owner)
   await server.app.db.insertInto('notice').values(notice).execute()
   return { ...ready, good: noticeParams(notice) }
 }
@@ -223,7 +223,7 @@ export const company: Row[] = [
           server.app.db
             .updateTable('notice')
             .set({ situacao: 'L' })
-            .where('codPessoa', '=', device.made.codPessoa)
+            .where('codPessoa', '=', device.owner.codPessoa)
             .execute(),
         answer: 'nothing',
       },

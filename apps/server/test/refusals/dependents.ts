@@ -12,7 +12,7 @@ const tables: Row['tables'] = ['dependentRequest', 'dependent']
 
 const ask = ({ device }: Ready) => device.call('gravaWebDependente', { params: { ttWebDependente: [CHILD] } })
 const ownRequests = ({ server, device }: Ready) =>
-  server.app.db.updateTable('dependentRequest').where('codPessoa', '=', device.made.codPessoa)
+  server.app.db.updateTable('dependentRequest').where('codPessoa', '=', device.owner.codPessoa)
 const decide = (ready: Ready) => ownRequests(ready).set({ situacao: 'A' }).execute()
 const lapse = (ready: Ready) => ownRequests(ready).set({ createdAt: 1 }).execute()
 
@@ -26,7 +26,7 @@ async function sequenciaOf({ server }: Ready, codPessoa: number): Promise<number
 async function asked(server: Ready['server']): Promise<Ready> {
   const ready = await people(server, {})
   await ask(ready)
-  const { codPessoa } = ready.device.made
+  const { codPessoa } = ready.device.owner
   return { ...ready, good: { sequencia: await sequenciaOf(ready, codPessoa) } }
 }
 
@@ -71,7 +71,7 @@ export const dependents: Row[] = [
     tables,
     async ready(server) {
       const ready = await asked(server)
-      return { ...ready, good: { chave: ready.good.sequencia, usuario: ready.device.made.codPessoa, files: PDF } }
+      return { ...ready, good: { chave: ready.good.sequencia, usuario: ready.device.owner.codPessoa, files: PDF } }
     },
     post: uploading('webDependente'),
     ...FILE_CELLS,

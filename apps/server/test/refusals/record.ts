@@ -15,7 +15,7 @@ const tables: Row['tables'] = ['registrationChange', 'registrationProof', 'perso
 const ask = ({ device }: Ready, changed: object = {}) =>
   device.call('gravaWebPessoa', { params: { ttWebPessoa: [{ ...RECORD, ...changed }] } })
 const ownRequests = ({ server, device }: Ready) =>
-  server.app.db.updateTable('registrationChange').where('codPessoa', '=', device.made.codPessoa)
+  server.app.db.updateTable('registrationChange').where('codPessoa', '=', device.owner.codPessoa)
 const decide = (ready: Ready) => ownRequests(ready).set({ situacao: 'A' }).execute()
 const lapse = (ready: Ready) => ownRequests(ready).set({ createdAt: 1 }).execute()
 
@@ -67,7 +67,7 @@ export const record: Row[] = [
     async ready(server) {
       const ready = await people(server, {}, PERSON)
       await ask(ready)
-      return { ...ready, good: { chave: `${DAY}|2`, usuario: ready.device.made.codPessoa, files: PDF } }
+      return { ...ready, good: { chave: `${DAY}|2`, usuario: ready.device.owner.codPessoa, files: PDF } }
     },
     post: uploading('webPessoa'),
     ...FILE_CELLS,

@@ -8,7 +8,7 @@ const ITEM = { produto: 10, descricao: 'Óleo', embalagem: 'Pacote', validade: n
 /** An order of one product that can be changed until tonight. */
 async function ordering(server: Ready['server']): Promise<Ready> {
   const ready = await people(server, {})
-  const { codPessoa, employments } = ready.device.made
+  const { codPessoa, employments } = ready.device.owner
   const key = { codEmpregado: employments[0]?.codEmpregado ?? 0, dtCompetencia: MONTH }
   const terms = { dtLimiteCompra: TODAY, hrLimiteCompra: '23:00', autorizado: 1, observacao: '' } as const
   const { db } = server.app
@@ -23,7 +23,7 @@ async function ordering(server: Ready['server']): Promise<Ready> {
   return { ...ready, good: { ...key, codEmp: 1, ttPedidoVarejoItem: [ITEM] } }
 }
 const order = ({ server, device }: Ready) =>
-  server.app.db.updateTable('retailOrder').where('codPessoa', '=', device.made.codPessoa)
+  server.app.db.updateTable('retailOrder').where('codPessoa', '=', device.owner.codPessoa)
 const items = (...changed: object[]) => ({ ttPedidoVarejoItem: changed.map((item) => ({ ...ITEM, ...item })) })
 
 /** Above the numbers of the demo company. */

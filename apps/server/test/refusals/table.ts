@@ -17,7 +17,7 @@ export type Fields = Record<string, unknown>
 /** A person about to write, and another one. */
 export interface Ready {
   server: TestServer
-  device: Device & { made: TestPerson }
+  device: Device & { owner: TestPerson }
   other: TestPerson
   good: Fields
 }

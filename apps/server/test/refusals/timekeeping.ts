@@ -6,7 +6,7 @@ const DAY = '2026-11-19'
 
 async function punching(server: Ready['server'], good: Fields): Promise<Ready> {
   const ready = await people(server, good)
-  await giveTimeRecords(server, ready.device.made, { marks: { [DAY]: '08:00 12:00' } })
+  await giveTimeRecords(server, ready.device.owner, { marks: { [DAY]: '08:00 12:00' } })
   return ready
 }
 

@@ -106,33 +106,33 @@ describe('esqueceusenha', () => {
 
 describe('a recovery code', () => {
   it('comes by mail in plain words without a name, and lets a new password be chosen', async () => {
-    const made = await makePerson(server)
+    const person = await makePerson(server)
     const client = server.client()
-    const codigo = await codeFor(client, made)
+    const codigo = await codeFor(client, person)
     const [letter = ''] = await outbox()
     expect(letter).toMatch(/^Para: pessoa@exemplo\.com\.br$/m)
     expect(letter).toContain('10 minutos')
     expect(letter).toContain('ignore esta mensagem')
     expect(letter).not.toContain('TESTE')
 
-    const { ttLogin } = await client.channel.call(validaCodigo, { cpf: made.cpf, codigo })
+    const { ttLogin } = await client.channel.call(validaCodigo, { cpf: person.cpf, codigo })
     client.set({ session: { token: ttLogin[0]?.token ?? '', refresh: ttLogin[0]?.refresh_token ?? '' } })
     await expect(client.channel.call(buscaParametroColab, {})).rejects.toBeInstanceOf(SignedOut)
     await client.channel.call(alterasenha, { senha: NEW })
     client.set({ session: null })
-    await client.signIn(made.cpf, NEW)
+    await client.signIn(person.cpf, NEW)
     await client.channel.call(buscaParametroColab, {})
   })
 
   it('comes by WhatsApp to the number on record', async () => {
-    const made = await makePerson(server)
+    const person = await makePerson(server)
     const { channel } = server.client()
-    await channel.call(esqueceusenha, { cpf: made.cpf })
-    await channel.call(enviaWhatsApp, { codpessoa: made.codPessoa, telefone: PHONE })
+    await channel.call(esqueceusenha, { cpf: person.cpf })
+    await channel.call(enviaWhatsApp, { codpessoa: person.codPessoa, telefone: PHONE })
     const [message = ''] = await outbox()
     expect(message).toMatch(/^Para: \+5511987654321$/m)
     const codigo = /\b\d{6}\b/.exec(message)?.[0] ?? ''
-    expect((await channel.call(validaCodigo, { cpf: made.cpf, codigo })).ttLogin).toHaveLength(1)
+    expect((await channel.call(validaCodigo, { cpf: person.cpf, codigo })).ttLogin).toHaveLength(1)
   })
 
   it('threat recovery: is sent only to the destination on record', async () => {
@@ -152,10 +152,10 @@ describe('a recovery code', () => {
   })
 
   it('threat recovery: is good once', async () => {
-    const made = await makePerson(server)
+    const person = await makePerson(server)
     const client = server.client()
-    const codigo = await codeFor(client, made)
-    const tries = Array.from({ length: 4 }, () => client.channel.call(validaCodigo, { cpf: made.cpf, codigo }))
+    const codigo = await codeFor(client, person)
+    const tries = Array.from({ length: 4 }, () => client.channel.call(validaCodigo, { cpf: person.cpf, codigo }))
     const results = await Promise.allSettled(tries)
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
@@ -170,11 +170,11 @@ describe('a recovery code', () => {
   })
 
   it('is over after ten minutes', async () => {
-    const made = await makePerson(server)
+    const person = await makePerson(server)
     const client = server.client()
-    const codigo = await codeFor(client, made)
+    const codigo = await codeFor(client, person)
     server.pass(10 * MINUTE)
-    const tried = client.channel.call(validaCodigo, { cpf: made.cpf, codigo })
+    const tried = client.channel.call(validaCodigo, { cpf: person.cpf, codigo })
     await expect(tried).rejects.toMatchObject({ codigo: 'codigoInvalido' })
   })
 
@@ -193,28 +193,28 @@ describe('a recovery code', () => {
   })
 
   it('is invalidated by the next one; after three, by WhatsApp and mail together, the person must wait', async () => {
-    const made = await makePerson(server)
+    const person = await makePerson(server)
     const client = server.client()
-    const { cpf, codPessoa: codpessoa } = made
-    const first = await codeFor(client, made)
+    const { cpf, codPessoa: codpessoa } = person
+    const first = await codeFor(client, person)
     await client.channel.call(enviaWhatsApp, { codpessoa, telefone: PHONE })
     const tried = client.channel.call(validaCodigo, { cpf, codigo: first })
     await expect(tried).rejects.toMatchObject({ codigo: 'codigoInvalido' })
-    await codeFor(client, made)
+    await codeFor(client, person)
     const fourth = client.channel.call(enviaemail, { codpessoa, email: MAIL })
     await expect(fourth).rejects.toMatchObject({ codigo: 'bloqueado', message: expect.stringMatching(/15 minutos$/) })
     expect(await outbox()).toHaveLength(3)
     server.pass(15 * MINUTE)
-    await codeFor(client, made)
+    await codeFor(client, person)
   })
 
   it('is not kept in a form that it could be read from', async () => {
-    const made = await makePerson(server)
-    const codigo = await codeFor(server.client(), made)
+    const person = await makePerson(server)
+    const codigo = await codeFor(server.client(), person)
     const rows = await server.app.db
       .selectFrom('recoveryRequest')
       .selectAll()
-      .where('codPessoa', '=', made.codPessoa)
+      .where('codPessoa', '=', person.codPessoa)
       .execute()
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(codigo)
@@ -231,49 +231,49 @@ describe('a recovery code', () => {
   })
 
   it('frees a locked account with the new password', async () => {
-    const made = await makePerson(server)
+    const person = await makePerson(server)
     const client = server.client()
     for (let at = 0; at < 5; at++) {
-      const tried = client.channel.call(validaSenha, { cpf: made.cpf, senha: '246802' })
+      const tried = client.channel.call(validaSenha, { cpf: person.cpf, senha: '246802' })
       await expect(tried).rejects.toMatchObject({ codigo: 'senhaInvalida' })
     }
-    const codigo = await codeFor(client, made)
-    const { ttLogin } = await client.channel.call(validaCodigo, { cpf: made.cpf, codigo })
+    const codigo = await codeFor(client, person)
+    const { ttLogin } = await client.channel.call(validaCodigo, { cpf: person.cpf, codigo })
     client.set({ session: { token: ttLogin[0]?.token ?? '', refresh: '' } })
     await client.channel.call(alterasenha, { senha: NEW })
     client.set({ session: null })
-    await client.signIn(made.cpf, NEW)
+    await client.signIn(person.cpf, NEW)
   })
 })
 
 describe('threat recovery: a stranger who knows the CPF', () => {
   it('neither uses up nor replaces the code of its owner, nor keeps the owner from another one', async () => {
-    const made = await makePerson(server)
+    const person = await makePerson(server)
     const [owner, stranger] = [server.client(), server.client()]
-    const codigo = await codeFor(owner, made)
-    await wrong(stranger, made, codigo, 6)
-    const copied = stranger.channel.call(validaCodigo, { cpf: made.cpf, codigo })
+    const codigo = await codeFor(owner, person)
+    await wrong(stranger, person, codigo, 6)
+    const copied = stranger.channel.call(validaCodigo, { cpf: person.cpf, codigo })
     await expect(copied).rejects.toMatchObject({ codigo: 'codigoInvalido' })
-    for (let at = 0; at < 3; at++) await wrong(stranger, made, await codeFor(stranger, made), 5)
-    await expect(codeFor(stranger, made)).rejects.toMatchObject({ codigo: 'bloqueado' })
+    for (let at = 0; at < 3; at++) await wrong(stranger, person, await codeFor(stranger, person), 5)
+    await expect(codeFor(stranger, person)).rejects.toMatchObject({ codigo: 'bloqueado' })
 
-    await codeFor(owner, made)
-    const next = await codeFor(owner, made)
-    expect((await owner.channel.call(validaCodigo, { cpf: made.cpf, codigo: next })).ttLogin).toHaveLength(1)
+    await codeFor(owner, person)
+    const next = await codeFor(owner, person)
+    expect((await owner.channel.call(validaCodigo, { cpf: person.cpf, codigo: next })).ttLogin).toHaveLength(1)
   })
 
   it('has no more than 30 codes a day sent from all addresses, and none of them keeps a known device waiting', async () => {
-    const made = await makePerson(server)
+    const person = await makePerson(server)
     const browser = browserFetch()
     const owner = createClient(server.url, browser.fetch)
-    await owner.signIn(made.cpf, made.senha)
+    await owner.signIn(person.cpf, person.senha)
     owner.set({ session: null })
     for (let at = 0; at < 30; at++) {
-      await limitSends(server.app, { deviceCookie: '', address: `203.0.113.${at}` }, made.codPessoa)
+      await limitSends(server.app, { deviceCookie: '', address: `203.0.113.${at}` }, person.codPessoa)
     }
-    await expect(codeFor(server.client(), made)).rejects.toMatchObject({ codigo: 'bloqueado' })
-    const codigo = await codeFor(owner, made)
-    expect((await owner.channel.call(validaCodigo, { cpf: made.cpf, codigo })).ttLogin).toHaveLength(1)
+    await expect(codeFor(server.client(), person)).rejects.toMatchObject({ codigo: 'bloqueado' })
+    const codigo = await codeFor(owner, person)
+    expect((await owner.channel.call(validaCodigo, { cpf: person.cpf, codigo })).ttLogin).toHaveLength(1)
   })
 })
 
@@ -294,7 +294,7 @@ describe('threat enumeration: a caller without the CPF', () => {
 
   it('gets the same replies for known and unknown people under UNIFORM_SIGN_IN, and the known one gets a code', async () => {
     const uniform = await startServer({ settings: { uniformSignIn: true } })
-    const made = await makePerson(uniform)
+    const person = await makePerson(uniform)
     const noMail = await makePerson(uniform, { person: { celular: '', emailParticular: '' } })
     const steps = [
       ['validaCPF', ({ cpf }: { cpf: string }) => ({ cpf })],
@@ -305,7 +305,7 @@ describe('threat enumeration: a caller without the CPF', () => {
       ['validaCodigo', ({ cpf }: { cpf: string }) => ({ cpf, codigo: '' })],
     ] as const
     const replies = await Promise.all(
-      [made.cpf, noMail.cpf, freshCpf(), freshCpf()].map(async (cpf) => {
+      [person.cpf, noMail.cpf, freshCpf(), freshCpf()].map(async (cpf) => {
         const device = createDevice(uniform)
         await device.exchange()
         const replies: unknown[] = []

@@ -131,23 +131,23 @@ describe('validaSenha', () => {
   })
 
   it('is locked after five wrong tries, for the correct password too, with the waiting time', async () => {
-    const made = await makePerson(server)
+    const person = await makePerson(server)
     const client = server.client()
-    await fail(client, made, 5)
+    await fail(client, person, 5)
     for (const [minutes, duration] of [
       [1, '1 minuto'],
       [5, '5 minutos'],
       [15, '15 minutos'],
       [60, '60 minutos'],
     ] as const) {
-      const refused = await refusalOf(client.channel.call(validaSenha, made))
+      const refused = await refusalOf(client.channel.call(validaSenha, person))
       expect(refused).toMatchObject({ codigo: 'bloqueado', message: expect.stringMatching(`em ${duration}$`) })
       server.pass(minutes * MINUTE)
-      if (minutes < 60) await fail(client, made, 1)
+      if (minutes < 60) await fail(client, person, 1)
     }
-    await client.signIn(made.cpf, made.senha)
-    await fail(client, made, 4)
-    await client.signIn(made.cpf, made.senha)
+    await client.signIn(person.cpf, person.senha)
+    await fail(client, person, 4)
+    await client.signIn(person.cpf, person.senha)
   })
 
   it('threat guessing: lets no more than five through at the same moment', async () => {
@@ -166,22 +166,22 @@ describe('validaSenha', () => {
   })
 
   it('threat guessing: leaves the device that the owner signed in from before its own count', async () => {
-    const made = await makePerson(server)
+    const person = await makePerson(server)
     const browser = browserFetch()
     const owner = createClient(server.url, browser.fetch)
-    await owner.signIn(made.cpf, made.senha)
+    await owner.signIn(person.cpf, person.senha)
     expect(browser.set[0]).toMatch(/^colab_device=[\w.-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
     owner.set({ session: null })
 
     const stranger = server.client()
-    await fail(stranger, made, 5)
-    await expect(stranger.channel.call(validaSenha, made)).rejects.toMatchObject({ codigo: 'bloqueado' })
-    await owner.signIn(made.cpf, made.senha)
+    await fail(stranger, person, 5)
+    await expect(stranger.channel.call(validaSenha, person)).rejects.toMatchObject({ codigo: 'bloqueado' })
+    await owner.signIn(person.cpf, person.senha)
     // The owner's correct password neither unlocks the account for strangers nor exempts the known device.
-    await expect(stranger.channel.call(validaSenha, made)).rejects.toMatchObject({ codigo: 'bloqueado' })
+    await expect(stranger.channel.call(validaSenha, person)).rejects.toMatchObject({ codigo: 'bloqueado' })
     owner.set({ session: null })
-    await fail(owner, made, 5)
-    await expect(owner.channel.call(validaSenha, made)).rejects.toMatchObject({ codigo: 'bloqueado' })
+    await fail(owner, person, 5)
+    await expect(owner.channel.call(validaSenha, person)).rejects.toMatchObject({ codigo: 'bloqueado' })
   })
 
   it("rejects another person's device cookie as a known device", async () => {
@@ -196,21 +196,21 @@ describe('validaSenha', () => {
 
   it('stores no CPF in its counts', async () => {
     const server = await startServer()
-    const made = await makePerson(server)
-    await fail(server.client('203.0.113.7'), made, 1)
+    const person = await makePerson(server)
+    await fail(server.client('203.0.113.7'), person, 1)
     const counted = await server.app.db.selectFrom('throttle').selectAll().execute()
     const windows = await server.app.db.selectFrom('rateWindow').selectAll().execute()
     expect(counted).toHaveLength(1)
-    expect(JSON.stringify([counted, windows])).not.toMatch(new RegExp(`${made.cpf}|"${made.codPessoa}|203\\.0`))
+    expect(JSON.stringify([counted, windows])).not.toMatch(new RegExp(`${person.cpf}|"${person.codPessoa}|203\\.0`))
   })
 })
 
 describe('threat guessing: one password on many accounts from many addresses', () => {
   it('is compared 500 times, then once a minute; known devices never wait, and new ones only while it goes on', async () => {
     const server = await startServer()
-    const made = await makePerson(server)
+    const person = await makePerson(server)
     const owner = createClient(server.url, browserFetch().fetch)
-    await owner.signIn(made.cpf, made.senha)
+    await owner.signIn(person.cpf, person.senha)
     owner.set({ session: null })
     const newcomer = await makePerson(server)
     const { channel } = server.client()
@@ -223,7 +223,7 @@ describe('threat guessing: one password on many accounts from many addresses', (
     expect(waits.filter((wait) => wait === null)).toHaveLength(497)
     await expect(channel.call(validaSenha, newcomer)).rejects.toMatchObject({ codigo: 'bloqueado' })
     expect(server.logged).toContainEqual(expect.objectContaining({ level: 40, brake: 'wrong passwords' }))
-    await owner.signIn(made.cpf, made.senha)
+    await owner.signIn(person.cpf, person.senha)
 
     server.pass(MINUTE)
     // The right password gives back what its own wrong tries took.
@@ -233,16 +233,16 @@ describe('threat guessing: one password on many accounts from many addresses', (
   })
 
   it('keeps no known device out that shares the address of a stranger', async () => {
-    const made = await makePerson(server)
+    const person = await makePerson(server)
     const browser = browserFetch()
     const owner = createClient(server.url, (url, init) => browser.fetch(url, init))
-    await owner.signIn(made.cpf, made.senha)
+    await owner.signIn(person.cpf, person.senha)
     owner.set({ session: null })
     for (let at = 0; at < FAILED_ATTEMPTS.most; at++) await recordFailedAttempt(server.app, '127.0.0.1')
     const other = await makePerson(server)
     const stranger = createClient(server.url).channel
     await expect(stranger.call(validaSenha, other)).rejects.toMatchObject({ status: 429 })
-    await owner.signIn(made.cpf, made.senha)
+    await owner.signIn(person.cpf, person.senha)
     server.pass(15 * MINUTE)
   })
 })
@@ -308,7 +308,7 @@ describe('a person who was dismissed', () => {
   const ago = (months: number) => addMonths(server.app.clock.today(), -months)
 
   it.each([
-    ['was dismissed', (made: TestPerson) => dismiss(made, addDays(server.app.clock.today(), -1))],
+    ['was dismissed', (person: TestPerson) => dismiss(person, addDays(server.app.clock.today(), -1))],
     [
       'lost the password',
       async ({ codPessoa }: TestPerson) => {
@@ -316,11 +316,11 @@ describe('a person who was dismissed', () => {
       },
     ],
   ])('threat refresh-theft: ends the sessions at once of a person who %s, for calls and refreshes', async (_, end) => {
-    const made = await makePerson(server)
+    const person = await makePerson(server)
     const client = server.client()
-    await client.signIn(made.cpf, made.senha)
+    await client.signIn(person.cpf, person.senha)
     const held = client.session()
-    await end(made)
+    await end(person)
     await expect(client.channel.call(buscaParametroColab, {})).rejects.toBeInstanceOf(SignedOut)
     await expect(client.channel.asDevice(async () => new Response(null, { status: 401 }))).rejects.toBeInstanceOf(
       SignedOut,
@@ -330,10 +330,10 @@ describe('a person who was dismissed', () => {
   })
 
   it('signs in for 24 months to read receipts and income reports, and nothing else', async () => {
-    const made = await makePerson(server)
-    await dismiss(made, addDays(ago(24), 1))
+    const person = await makePerson(server)
+    await dismiss(person, addDays(ago(24), 1))
     const client = server.client()
-    await client.signIn(made.cpf, made.senha)
+    await client.signIn(person.cpf, person.senha)
     expect(readToken(client.session()?.token ?? '').former).toBe(true)
     const { channel } = client
     await channel.call(buscaParametroColab, {})
@@ -346,14 +346,14 @@ describe('a person who was dismissed', () => {
     ]) {
       await expect(other).rejects.toThrow('Disponível somente para quem trabalha na empresa')
     }
-    expect(await channel.download(pictureTarget(made.codPessoa))).toBeNull()
-    await channel.call(alterasenha, { senha: '908172', senhaAtual: made.senha })
+    expect(await channel.download(pictureTarget(person.codPessoa))).toBeNull()
+    await channel.call(alterasenha, { senha: '908172', senhaAtual: person.senha })
   })
 
   it('does not sign in after that', async () => {
-    const made = await makePerson(server)
-    await dismiss(made, ago(24))
-    await expect(server.client().channel.call(validaSenha, made)).rejects.toMatchObject({ codigo: 'semVinculo' })
+    const person = await makePerson(server)
+    await dismiss(person, ago(24))
+    await expect(server.client().channel.call(validaSenha, person)).rejects.toMatchObject({ codigo: 'semVinculo' })
   })
 })
 
@@ -373,17 +373,17 @@ describe('UNIFORM_SIGN_IN', () => {
   it('refuses unknown and locked people with the same text', async () => {
     const server = await startServer({ settings: { uniformSignIn: true } })
     const client = server.client()
-    const made = await makePerson(server)
+    const person = await makePerson(server)
     const refusals: Refused[] = []
     for (const make of Object.values(UNABLE)) {
-      refusals.push(await refusalOf(client.channel.call(validaSenha, { cpf: await make(server), senha: made.senha })))
+      refusals.push(await refusalOf(client.channel.call(validaSenha, { cpf: await make(server), senha: person.senha })))
     }
     for (let at = 0; at < 5; at++) {
-      refusals.push(await refusalOf(client.channel.call(validaSenha, { cpf: made.cpf, senha: WRONG })))
+      refusals.push(await refusalOf(client.channel.call(validaSenha, { cpf: person.cpf, senha: WRONG })))
     }
-    refusals.push(await refusalOf(client.channel.call(validaSenha, made)))
+    refusals.push(await refusalOf(client.channel.call(validaSenha, person)))
     expect(new Set(refusals.map(({ codigo, message }) => `${codigo} ${message}`)).size).toBe(1)
     server.pass(MINUTE)
-    await client.signIn(made.cpf, made.senha)
+    await client.signIn(person.cpf, person.senha)
   })
 })

@@ -14,10 +14,10 @@ const EMPLOYER = 'Empresa de Teste Ltda.'
 
 type Person = Awaited<ReturnType<typeof signedIn>>
 
-async function charge({ made }: Person, ...charges: Partial<PlanCharge>[]): Promise<void> {
+async function charge({ owner }: Person, ...charges: Partial<PlanCharge>[]): Promise<void> {
   const rows = charges.map((own, at) => ({
-    codPessoa: made.codPessoa,
-    codEmpregado: made.employments[0]?.codEmpregado ?? 0,
+    codPessoa: owner.codPessoa,
+    codEmpregado: owner.employments[0]?.codEmpregado ?? 0,
     dtCompetencia: '2026-10-01',
     sequencia: at + 1,
     codPlano: 1,
@@ -58,7 +58,7 @@ describe('the health plan', () => {
       { sequencia: 1 },
       { sequencia: 3, descricao: 'Plano · filha', vlrMes: 8490 },
       { sequencia: 2, dtCompetencia: '2026-09-01', descricao: 'Coparticipação · titular', vlrMes: 2950 },
-      { codEmpregado: device.made.employments[1]?.codEmpregado ?? 0, vlrMes: 100 },
+      { codEmpregado: device.owner.employments[1]?.codEmpregado ?? 0, vlrMes: 100 },
     )
     const rows = (await planOf(device, 10, 2026)) as { descricao: string; vlrMes: number; vlrAno: number }[]
     expect(rows.map(({ descricao, vlrMes, vlrAno }) => [descricao, vlrMes, vlrAno])).toEqual([
@@ -86,10 +86,10 @@ describe('the health plan', () => {
 })
 
 describe('the meal voucher', () => {
-  async function give({ made }: Person, ...entries: Partial<MealVoucher>[]): Promise<void> {
+  async function give({ owner }: Person, ...entries: Partial<MealVoucher>[]): Promise<void> {
     const rows = entries.map((own, at) => ({
-      codPessoa: made.codPessoa,
-      codEmpregado: made.employments[0]?.codEmpregado ?? 0,
+      codPessoa: owner.codPessoa,
+      codEmpregado: owner.employments[0]?.codEmpregado ?? 0,
       dtCompetencia: '2026-10-01',
       sequencia: at + 1,
       situacao: 'Crédito',

@@ -36,7 +36,7 @@ async function addDependents(codPessoa: number, ...wanted: Partial<Dependent>[])
 describe('dependents', () => {
   it('are returned with every field, relation and special need as text', async () => {
     const device = await signedIn(server)
-    const { codPessoa } = device.made
+    const { codPessoa } = device.owner
     const [codDependente] = await addDependents(codPessoa, { codNecessidade: 3 })
     const { json } = await device.call('buscaDependentes')
     const { codDependencia, codNecessidade, ...row } = CHILD
@@ -57,12 +57,12 @@ describe('dependents', () => {
   it('are the person’s own, the oldest first, those without a birthday last', async () => {
     const [device, other] = [await signedIn(server), await signedIn(server)]
     await addDependents(
-      device.made.codPessoa,
+      device.owner.codPessoa,
       { nome: 'SEM DATA', dtNascimento: null, dtCertidao: null },
       { nome: 'CAÇULA', dtNascimento: '2020-01-01' },
       { nome: 'MAIS VELHA', dtNascimento: '2010-12-31' },
     )
-    await addDependents(other.made.codPessoa, { nome: 'DE OUTRA PESSOA' })
+    await addDependents(other.owner.codPessoa, { nome: 'DE OUTRA PESSOA' })
     const { json } = await device.call('buscaDependentes')
     const names = (json.ttDependentes as { nome: string }[]).map(({ nome }) => nome)
     expect(names).toEqual(['MAIS VELHA', 'CAÇULA', 'SEM DATA'])
@@ -79,7 +79,7 @@ describe('the benefits of a dependent', () => {
 
   it('are visible to their person only', async () => {
     const [device, other] = [await signedIn(server), await signedIn(server)]
-    const [codDependente = 0, sibling] = await addDependents(device.made.codPessoa, {}, {})
+    const [codDependente = 0, sibling] = await addDependents(device.owner.codPessoa, {}, {})
     await db
       .insertInto('dependentBenefit')
       .values([

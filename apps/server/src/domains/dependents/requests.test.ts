@@ -44,15 +44,15 @@ async function ask(device: Device, changed: object = {}, headers = {}) {
 }
 
 const pdf = (content = '%PDF-1.4 a') => new File([content], 'certidao.pdf')
-const prove = ({ deviceId, tokens, made }: Person, id: number, file = pdf(), on = server) =>
+const prove = ({ deviceId, tokens, owner }: Person, id: number, file = pdf(), on = server) =>
   upload(
     { asDevice: (compose) => compose({ 'X-Device-Id': deviceId, Authorization: `Bearer ${tokens?.token}` }) },
     on.url,
-    dependentProofTarget(id, made.codPessoa),
+    dependentProofTarget(id, owner.codPessoa),
     file,
   )
-const rowsOf = ({ made }: Person, { app }: Pick<TestServer, 'app'> = server) =>
-  app.db.selectFrom('dependentRequest').selectAll().where('codPessoa', '=', made.codPessoa).execute()
+const rowsOf = ({ owner }: Person, { app }: Pick<TestServer, 'app'> = server) =>
+  app.db.selectFrom('dependentRequest').selectAll().where('codPessoa', '=', owner.codPessoa).execute()
 
 describe('a request for a dependent', () => {
   it('returns its number after the text, and is stored with the data of its matrícula', async () => {
@@ -177,7 +177,7 @@ describe('the proof of a dependent', () => {
     await prove(proven, (await ask(proven)).id, pdf(), own)
     own.pass(15 * MINUTE + 1000)
     // The first token lives as long as a request without a proof.
-    const later = Object.assign(await deviceOf(own, device.made), { made: device.made })
+    const later = Object.assign(await deviceOf(own, device.owner), { owner: device.owner })
     await expect(prove(later, id, pdf(), own)).rejects.toThrow('não existe mais')
     expect(await ask(later)).toMatchObject({ estatus: 'Sucesso' })
     expect(await rowsOf(device, own)).toHaveLength(1)

@@ -22,9 +22,9 @@ interface DocumentInput extends Partial<SignableDocument> {
 /** A person with documents; the names of files and rowids follow the place in the list. */
 async function withDocuments(
   ...inputs: DocumentInput[]
-): Promise<Device & { made: TestPerson; rowid(at: number): string }> {
+): Promise<Device & { owner: TestPerson; rowid(at: number): string }> {
   const device = await signedIn(server)
-  const { codPessoa, employments } = device.made
+  const { codPessoa, employments } = device.owner
   const rowid = (at: number) => `${codPessoa}-${at}`
   for (const [at, { signed, ...document }] of inputs.entries()) {
     const key = { codPessoa, codEmp: 1, codEmpregado: employments[0]?.codEmpregado ?? 0, sequencia: at + 1 }
@@ -54,7 +54,7 @@ const numbers = (rows: Row[]) => rows.map(({ sequencia }) => sequencia)
 describe('buscaDoctoAssinado', () => {
   it('answers the rows of the contract', async () => {
     const person = await withDocuments({}, { signed: 0 })
-    const { codPessoa } = person.made
+    const { codPessoa } = person.owner
     const common = { codEmp: 1, codEmpregado: codPessoa * 10, origem: 'RH', dtCompetencia: '2026-10-01' }
     expect(await list(person)).toEqual([
       {

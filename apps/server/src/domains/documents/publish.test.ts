@@ -12,11 +12,11 @@ const server = await shareServer()
 const { app } = server
 const today = app.clock.today()
 
-let made = 0
+let agreements = 0
 /** Returns a PDF that no other test has. */
 async function agreement() {
-  made += 1
-  return { nomeArquivo: `acordo-${made}.pdf`, conteudo: await pdfSaying(`Acordo ${made}`) }
+  agreements += 1
+  return { nomeArquivo: `acordo-${agreements}.pdf`, conteudo: await pdfSaying(`Acordo ${agreements}`) }
 }
 type DocumentInput = Partial<DocumentToPublish> & Pick<DocumentToPublish, 'target'>
 const ask = async (document: DocumentInput) =>
@@ -34,7 +34,7 @@ describe('a document to sign', () => {
     const ana = await signedIn(server)
     const file = await agreement()
     const until = addDays(today, 7)
-    expect(await ask({ file, until, block: true, target: people(ana.made) })).toEqual({ people: 1, before: 0 })
+    expect(await ask({ file, until, block: true, target: people(ana.owner) })).toEqual({ people: 1, before: 0 })
     const [row] = await toSign(ana)
     expect(row).toMatchObject({
       ...{ nome: 'Acordo de teletrabalho', origem: 'Recursos Humanos', dtCompetencia: today, sequencia: 500_001 },
@@ -54,7 +54,7 @@ describe('a document to sign', () => {
       },
       mensagemAssinaturaPend: 'Você tem documento para assinar. Assine em Documentos para continuar.',
     })
-    const body = new URLSearchParams({ aceite: '1', senha: ana.made.senha })
+    const body = new URLSearchParams({ aceite: '1', senha: ana.owner.senha })
     const page = { method: 'POST', body, redirect: 'manual' } as const
     expect((await fetch(`${server.url}${row?.linkAssinatura}`, page)).status).toBe(303)
     const [after] = await toSign(ana)
@@ -76,7 +76,7 @@ describe('a document to sign', () => {
     const other = await signedIn(server)
     const file = await agreement()
     expect(await ask({ file, target: { unit: ['81'] } })).toEqual({ people: 2, before: 0 })
-    expect(await toSign(ana)).toMatchObject([{ codEmpregado: ana.made.codPessoa * 10 + 1 }])
+    expect(await toSign(ana)).toMatchObject([{ codEmpregado: ana.owner.codPessoa * 10 + 1 }])
     expect([await toSign(bia), await toSign(other)].map(({ length }) => length)).toEqual([1, 0])
     const storedFiles = app.db.selectFrom('file').select('codArquivo').where('nomeArquivo', '=', file.nomeArquivo)
     const [{ codArquivo = 0 } = {}, ...copies] = await storedFiles.execute()
@@ -90,9 +90,9 @@ describe('a document to sign', () => {
   it('is published only to people who do not have it yet', async () => {
     const [ana, bia] = [await signedIn(server), await signedIn(server)]
     const file = await agreement()
-    await ask({ file, target: people(ana.made) })
-    expect(await ask({ file, target: people(ana.made, bia.made) })).toEqual({ people: 1, before: 1 })
-    await expect(ask({ file, target: people(ana.made, bia.made) })).rejects.toThrow('Todos já têm este documento')
+    await ask({ file, target: people(ana.owner) })
+    expect(await ask({ file, target: people(ana.owner, bia.owner) })).toEqual({ people: 1, before: 1 })
+    await expect(ask({ file, target: people(ana.owner, bia.owner) })).rejects.toThrow('Todos já têm este documento')
     expect(
       [await toSign(ana), await inbox(ana), await toSign(bia), await inbox(bia)].map(({ length }) => length),
     ).toEqual([1, 1, 1, 1])
@@ -100,7 +100,7 @@ describe('a document to sign', () => {
 
   it('blocks nothing by default, and preserves other settings of HR', async () => {
     const [ana, bia] = [await signedIn(server), await signedIn(server)]
-    await ask({ target: people(ana.made) })
+    await ask({ target: people(ana.owner) })
     expect(await home(ana)).toMatchObject({
       bloqueiaAssinaturaPend: false,
       mensagemQtdeAssinatura: '1 documento para assinar',
@@ -108,9 +108,9 @@ describe('a document to sign', () => {
     const set = { bloqueiaAssinaturaPend: 0, bloqueiaAgendaPend: 1, nomeOportunidade: 'Carreira' } as const
     await app.db
       .insertInto('homeParameter')
-      .values({ ...set, codPessoa: bia.made.codPessoa, mensagemAssinaturaPend: 'Assine, por favor.' })
+      .values({ ...set, codPessoa: bia.owner.codPessoa, mensagemAssinaturaPend: 'Assine, por favor.' })
       .execute()
-    await ask({ block: true, target: people(ana.made, bia.made) })
+    await ask({ block: true, target: people(ana.owner, bia.owner) })
     expect(await home(ana)).toMatchObject({
       bloqueiaAssinaturaPend: true,
       mensagemQtdeAssinatura: '2 documentos para assinar',
@@ -124,7 +124,7 @@ describe('a document to sign', () => {
   it('stores nothing on a dry run', async () => {
     const ana = await signedIn(server)
     const file = await agreement()
-    expect(await ask({ file, block: true, target: people(ana.made), dryRun: true })).toEqual({ people: 1, before: 0 })
+    expect(await ask({ file, block: true, target: people(ana.owner), dryRun: true })).toEqual({ people: 1, before: 0 })
     expect([await toSign(ana), await inbox(ana)]).toEqual([[], []])
     expect(
       await app.db.selectFrom('file').select('codArquivo').where('nomeArquivo', '=', file.nomeArquivo).execute(),
@@ -152,14 +152,14 @@ describe('files that cannot be signed', async () => {
     const ana = await signedIn(server)
     const before = await actionsOf(server)
     const file = { nomeArquivo: 'acordo.pdf', conteudo }
-    await expect(ask({ file, target: people(ana.made) })).rejects.toThrow(`acordo.pdf ${words}`)
+    await expect(ask({ file, target: people(ana.owner) })).rejects.toThrow(`acordo.pdf ${words}`)
     expect([await toSign(ana), await inbox(ana), await actionsOf(server)]).toEqual([[], [], before])
   })
 
   it('is refused without a name, or with a long one', async () => {
     const ana = await signedIn(server)
-    await expect(ask({ title: ' ', target: people(ana.made) })).rejects.toThrow('--title: está vazio.')
-    await expect(ask({ title: 'x'.repeat(201), target: people(ana.made) })).rejects.toThrow('passa de 200 caracteres')
+    await expect(ask({ title: ' ', target: people(ana.owner) })).rejects.toThrow('--title: está vazio.')
+    await expect(ask({ title: 'x'.repeat(201), target: people(ana.owner) })).rejects.toThrow('passa de 200 caracteres')
     expect(await toSign(ana)).toEqual([])
   })
 })

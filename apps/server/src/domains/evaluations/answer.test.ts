@@ -60,7 +60,7 @@ const but = (codPergunta: number, ...rows: Row[]) => [
 
 async function respondent(agenda: Partial<QuestionnaireAgenda> = {}) {
   const device = await signedIn(server)
-  const { codPessoa, employments } = device.made
+  const { codPessoa, employments } = device.owner
   const key = { codPessoa, codEmp: 1, codEmpregado: employments[0]?.codEmpregado ?? 0, codQuestionario: 1 }
   const rest = {
     codTreinamento: 0,
@@ -166,7 +166,7 @@ describe('gravaPessoaAvaliacao', () => {
 
   it('accepts only the person’s own agenda and employment', async () => {
     const [person, other] = [await respondent(), await respondent()]
-    const codEmpregado = other.made.employments[0]?.codEmpregado
+    const codEmpregado = other.owner.employments[0]?.codEmpregado
     const rows = GOOD.map((good) => ({ ...good, codEmpregado }))
     expect(await send(person, rows)).toEqual(refused(CLOSED))
     expect(

@@ -43,9 +43,9 @@ await db
   ])
   .execute()
 
-async function person(...agendas: Partial<QuestionnaireAgenda>[]): Promise<Device & { made: TestPerson }> {
+async function person(...agendas: Partial<QuestionnaireAgenda>[]): Promise<Device & { owner: TestPerson }> {
   const device = await signedIn(server)
-  const { codPessoa, employments } = device.made
+  const { codPessoa, employments } = device.owner
   const rows = agendas.map((agenda, at) => ({
     ...{ codPessoa, codEmp: 1, codEmpregado: employments[0]?.codEmpregado ?? 0, codQuestionario: 1 },
     ...{ codTreinamento: 0, codTurma: at, nomeTreinamento: '', dtInicio: today, dtLimite: today, dtResposta: null },
@@ -61,7 +61,7 @@ const agenda = async ({ call }: Device) => (await call('buscaAgenda')).json.ttAg
 describe('buscaAgenda', () => {
   it('answers the rows of the contract', async () => {
     const device = await person({ codTreinamento: 7, codTurma: 2, nomeTreinamento: 'NR-11' })
-    const codEmpregado = device.made.employments[0]?.codEmpregado
+    const codEmpregado = device.owner.employments[0]?.codEmpregado
     expect(await agenda(device)).toEqual([
       {
         ...{ codEmp: 1, codEmpregado, codQuestionario: 1, nomeQuestionario: 'Pesquisa 1', nomeTreinamento: 'NR-11' },

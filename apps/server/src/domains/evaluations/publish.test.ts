@@ -80,7 +80,7 @@ describe('an evaluation', () => {
   it('is on the agenda and counted at home, can be answered whole, and is gone then', async () => {
     const ana = await signedIn(server)
     const until = addDays(today, 5)
-    const { codQuestionario, ...published } = await ask({ until, block: true, target: people(ana.made) })
+    const { codQuestionario, ...published } = await ask({ until, block: true, target: people(ana.owner) })
     expect(published).toEqual({ nomeQuestionario: 'Clima', people: 1, dtLimite: until })
     expect(await agenda(ana)).toMatchObject([
       { codQuestionario, nomeQuestionario: 'Clima', dtLimiteChar: formatDate(until), responder: true, codTurma: 0 },
@@ -101,16 +101,16 @@ describe('an evaluation', () => {
     expect(await home(ana)).toMatchObject({ bloqueiaAgendaPend: false, mensagemQtdeAgenda: '' })
     expect(await listed(codQuestionario)).toMatchObject({ asked: 1, answered: 1, pending: 0, expired: 0 })
     const action = { ...HR, action: 'evaluation publish' }
-    const target = `questionnaire ${codQuestionario} to person ${ana.made.codPessoa}`
+    const target = `questionnaire ${codQuestionario} to person ${ana.owner.codPessoa}`
     expect((await actionsOf(server))[0]).toEqual({ ...action, target })
   })
 
   it('accepts the same contents as CSV, under its own name', async () => {
     const ana = await signedIn(server)
     const path = await fileWith('pesquisa.csv', CSV)
-    await expect(ask({ path, target: people(ana.made) })).rejects.toThrow('Diga como se chama: --title')
-    const csv = await ask({ path, title: 'Pulso', target: people(ana.made) })
-    const json = await ask({ title: 'Pulso', target: people(ana.made) })
+    await expect(ask({ path, target: people(ana.owner) })).rejects.toThrow('Diga como se chama: --title')
+    const csv = await ask({ path, title: 'Pulso', target: people(ana.owner) })
+    const json = await ask({ title: 'Pulso', target: people(ana.owner) })
     expect(csv).toEqual({ ...json, codQuestionario: json.codQuestionario - 1 })
     expect(csv.dtLimite).toBe(addDays(today, 30))
     expect(await form(ana, csv.codQuestionario)).toEqual({
@@ -125,7 +125,7 @@ describe('an evaluation', () => {
     const [ana, bia] = await Promise.all([1, 2].map(() => signedIn(server, { employments: [{}, { codUnidade: 61 }] })))
     if (!ana || !bia) throw new Error('nobody')
     const { codQuestionario } = await ask({ target: { unit: ['61'] } })
-    expect(await agenda(ana)).toMatchObject([{ codEmpregado: ana.made.codPessoa * 10 + 1 }])
+    expect(await agenda(ana)).toMatchObject([{ codEmpregado: ana.owner.codPessoa * 10 + 1 }])
     await answer(ana, codQuestionario)
     expect(await listed(codQuestionario)).toMatchObject({ asked: 2, answered: 1, pending: 1, expired: 0 })
     expect(await closeEvaluation(app, HR, codQuestionario, true)).toEqual({ codQuestionario, people: 1 })
@@ -149,7 +149,7 @@ describe('a questionnaire that is wrong', () => {
   async function refusal(path: string): Promise<string> {
     const ana = await signedIn(server)
     const before = [await listEvaluations(app), await actionsOf(server)]
-    const refused = await ask({ path, title: 'x', target: people(ana.made) }).catch((error: Error) => error.message)
+    const refused = await ask({ path, title: 'x', target: people(ana.owner) }).catch((error: Error) => error.message)
     expect([await listEvaluations(app), await actionsOf(server), await agenda(ana)]).toEqual([...before, []])
     return String(refused)
   }

@@ -21,10 +21,10 @@ await db
   .execute()
 
 async function signedInPerson() {
-  const made = await makePerson(server)
+  const person = await makePerson(server)
   const client = server.client()
-  await client.signIn(made.cpf, made.senha)
-  return { ...made, channel: client.channel }
+  await client.signIn(person.cpf, person.senha)
+  return { ...person, channel: client.channel }
 }
 
 async function write(codPessoa: number, dtAviso: string, facts: Partial<Omit<HrMessage, 'codAviso'>> = {}) {

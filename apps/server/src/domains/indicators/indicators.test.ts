@@ -7,10 +7,10 @@ const server = await shareServer()
 const { db } = server.app
 
 async function signedInPerson(employments = 1) {
-  const made = await makePerson(server, { employments: Array.from({ length: employments }, () => ({})) })
+  const person = await makePerson(server, { employments: Array.from({ length: employments }, () => ({})) })
   const client = server.client()
-  await client.signIn(made.cpf, made.senha)
-  return { ...made, channel: client.channel }
+  await client.signIn(person.cpf, person.senha)
+  return { ...person, channel: client.channel }
 }
 
 type Person = Awaited<ReturnType<typeof signedInPerson>>

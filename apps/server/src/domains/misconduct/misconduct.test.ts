@@ -56,9 +56,9 @@ describe('a report', () => {
   })
 
   it('uses the channel of the portal, without a person', async () => {
-    const made = await makePerson(server)
+    const person = await makePerson(server)
     const client = server.client()
-    await client.signIn(made.cpf, made.senha)
+    await client.signIn(person.cpf, person.senha)
     const { protocolo } = await client.channel.call(gravaDenuncia, REPORT)
     expect(await storedReport(protocolo)).toMatchObject(REPORT)
   })
@@ -116,7 +116,7 @@ describe('a report', () => {
 
   it('stores neither unknown fields nor its sender', async () => {
     const device = await signedIn(server)
-    const { codPessoa } = device.made
+    const { codPessoa } = device.owner
     const { json } = await report(device, { ...REPORT, codPessoa, nome: 'ANA', anexo: 'x' })
     expect(Object.keys((await storedReport(json.protocolo)) ?? {}).sort()).toEqual(
       [...Object.keys(REPORT), 'dtRecebimento', 'replyKey'].sort(),

@@ -21,24 +21,24 @@ const send = (notice: Partial<NoticeToPublish> & Pick<NoticeToPublish, 'target'>
 describe('a notice of HR', () => {
   it('reaches exactly its target group, under one number', async () => {
     const [ana, bia, other] = [await signedIn(server), await signedIn(server), await signedIn(server)]
-    const { codMensagem, ...sent } = await send({ summary: 'Vacine-se', target: people(ana.made, bia.made) })
+    const { codMensagem, ...sent } = await send({ summary: 'Vacine-se', target: people(ana.owner, bia.owner) })
     expect(sent).toEqual({ people: 2 })
-    for (const { made, ...device } of [ana, bia]) {
+    for (const { owner, ...device } of [ana, bia]) {
       expect(await inbox(device)).toEqual([
         {
           ...{ dtAviso: today, sequencia: 500_001, situacao: 'N', mensagem: 'Vacine-se', mostraMensagem: true },
           ...{ observacao: SAID.title, justificativa: SAID.text, codMensagem, sequenciaAnexo: '', extensaoAnexo: '' },
-          ...{ codEmp: 1, codEmpregado: made.codPessoa * 10 },
+          ...{ codEmp: 1, codEmpregado: owner.codPessoa * 10 },
         },
       ])
     }
     expect(await inbox(other)).toEqual([])
-    const next = await send({ target: people(ana.made) })
+    const next = await send({ target: people(ana.owner) })
     expect(next.codMensagem).toBe(codMensagem + 1)
     expect(await inbox(ana)).toMatchObject([{ mensagem: 'Vacine-se' }, { sequencia: 500_002, mensagem: SAID.title }])
     expect((await actionsOf(server))[1]).toEqual({
       ...{ who: HR.who, why: HR.why, action: 'notice' },
-      target: `message ${codMensagem} to person ${ana.made.codPessoa}, ${bia.made.codPessoa}`,
+      target: `message ${codMensagem} to person ${ana.owner.codPessoa}, ${bia.owner.codPessoa}`,
     })
   })
 
@@ -46,14 +46,14 @@ describe('a notice of HR', () => {
     const [ana, bia] = [await signedIn(server), await signedIn(server)]
     const conteudo = await pdfSaying('Locais')
     const text = { nomeArquivo: 'locais.txt', conteudo: Buffer.from('Sala de treinamento') }
-    await send({ files: [{ nomeArquivo: 'mapa.pdf', conteudo }, text], target: people(ana.made, bia.made) })
+    await send({ files: [{ nomeArquivo: 'mapa.pdf', conteudo }, text], target: people(ana.owner, bia.owner) })
     expect(await inbox(bia)).toMatchObject([{ sequenciaAnexo: '1,2', extensaoAnexo: 'pdf,txt' }])
     const storedFiles = await app.db.selectFrom('file').select('tipo').where('nomeArquivo', '=', 'mapa.pdf').execute()
     expect(storedFiles).toEqual([{ tipo: 'application/pdf' }])
-    const chave = [1, bia.made.codPessoa * 10, 500_001, 500_001, today.replaceAll('-', ''), 1].join()
+    const chave = [1, bia.owner.codPessoa * 10, 500_001, 500_001, today.replaceAll('-', ''), 1].join()
     const [row] = await inbox(bia)
     const query = new URLSearchParams({
-      ...{ tabela: 'empAviso', campo: 'anexo', usuario: String(bia.made.codPessoa), senha: '', ambiente: 'colab' },
+      ...{ tabela: 'empAviso', campo: 'anexo', usuario: String(bia.owner.codPessoa), senha: '', ambiente: 'colab' },
       chave: chave.replace('500001', String(row?.codMensagem)),
     })
     const address = `${server.url}/web/DownloadUploadFiles?${Buffer.from(String(query)).toString('base64')}`
@@ -83,7 +83,7 @@ describe('a notice of HR', () => {
   ])('with %s is refused, and leaves nothing', async (_what, wrong, words) => {
     const ana = await signedIn(server)
     const before = await actionsOf(server)
-    await expect(send({ ...wrong, target: people(ana.made) })).rejects.toThrow(words)
+    await expect(send({ ...wrong, target: people(ana.owner) })).rejects.toThrow(words)
     expect(await inbox(ana)).toEqual([])
     expect(await actionsOf(server)).toEqual(before)
   })
@@ -91,15 +91,15 @@ describe('a notice of HR', () => {
   it('returns the number of people on a dry run, and stores nothing', async () => {
     const ana = await signedIn(server)
     const before = await actionsOf(server)
-    expect(await send({ target: people(ana.made), dryRun: true })).toMatchObject({ people: 1 })
+    expect(await send({ target: people(ana.owner), dryRun: true })).toMatchObject({ people: 1 })
     expect(await inbox(ana)).toEqual([])
     expect(await actionsOf(server)).toEqual(before)
   })
 
   it('gets another number than a concurrent one', async () => {
     const devices = await Promise.all(Array.from({ length: 3 }, () => signedIn(server)))
-    const target = people(...devices.map(({ made }) => made))
-    const own = devices.map(({ made: { codPessoa } }) =>
+    const target = people(...devices.map(({ owner }) => owner))
+    const own = devices.map(({ owner: { codPessoa } }) =>
       app.db
         .transaction()
         .execute((db) =>
@@ -126,7 +126,7 @@ describe('whom it is for', () => {
   })
 
   it('lists unknown, former and ambiguous people', async () => {
-    const made = await makePerson(server)
+    const owner = await makePerson(server)
     const left = await makePerson(server, { employments: [gone] })
     await makePerson(server, { person: { codPessoa: 70_002, cpf: '00123456797' } })
     await makePerson(server, { person: { codPessoa: 123_456_797 } })
@@ -136,7 +136,7 @@ describe('whom it is for', () => {
       '--person 123456797: é o CPF de uma pessoa e o código de outra; escreva o CPF com pontos e traço',
       `--person ${left.codPessoa}: não tem contrato em vigor`,
     ]
-    const person = ['99999999', 'Ana', '123456797', String(left.codPessoa), String(made.codPessoa)]
+    const person = ['99999999', 'Ana', '123456797', String(left.codPessoa), String(owner.codPessoa)]
     await expect(send({ target: { person } })).rejects.toThrow(faults.join('\n'))
     expect(await send({ target: { person: ['001.234.567-97'] } })).toMatchObject({ people: 1 })
   })

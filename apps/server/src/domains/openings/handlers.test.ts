@@ -76,7 +76,7 @@ describe('candidatarParaVaga', () => {
     await store({}, {})
     const [person, other] = [await signedIn(server), await signedIn(server)]
     expect(await apply(person, 2)).toEqual(done)
-    expect(await applications()).toEqual([{ codRequisicao: 2, codPessoa: person.made.codPessoa }])
+    expect(await applications()).toEqual([{ codRequisicao: 2, codPessoa: person.owner.codPessoa }])
     const listedTo = async ({ call }: Device) => (await call('geraRequisicaoInterna')).json.ttRequisicao
     expect(await listedTo(person)).toMatchObject([{ jaCandidatou: false }, { jaCandidatou: true }])
     expect(await listedTo(other)).toMatchObject([{ jaCandidatou: false }, { jaCandidatou: false }])
@@ -112,7 +112,7 @@ describe('candidatarParaVaga', () => {
   it('refuses another person and codes that are not the server’s', async () => {
     await store({})
     const [person, other] = [await signedIn(server), await signedIn(server)]
-    const asOther = { codRequisicao: 1, codPessoa: other.made.codPessoa }
+    const asOther = { codRequisicao: 1, codPessoa: other.owner.codPessoa }
     const cases: [Record<string, unknown>, number][] = [
       [asOther, 403],
       [{}, 400],

@@ -12,16 +12,16 @@ const { app } = server
 const today = app.clock.today()
 const until = addDays(today, 10)
 
-let made = 0
+let openings = 0
 /** Returns a typed opening in a city of its own. */
 function typed(more: Record<string, unknown> = {}) {
-  made += 1
+  openings += 1
   const row = {
     descricao: 'Cuidar do caixa',
     cargo: 'Analista',
     numVagas: 2,
     dtEncerramento: until,
-    cidade: `Cidade ${made}`,
+    cidade: `Cidade ${openings}`,
   }
   return { ...row, ...more }
 }

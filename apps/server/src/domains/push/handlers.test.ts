@@ -37,7 +37,7 @@ describe('a subscription', () => {
     const person = await signedIn(server)
     const first = await register(person)
     const renewed = await register(person, 'en-US')
-    expect(await messagesTo([person.made.codPessoa], first, renewed)).toEqual([[], ['You have a new notice.']])
+    expect(await messagesTo([person.owner.codPessoa], first, renewed)).toEqual([[], ['You have a new notice.']])
   })
 
   it('belongs to the device that sent it last', async () => {
@@ -45,16 +45,16 @@ describe('a subscription', () => {
     const browser = await register(person)
     await register(other, 'es', browser)
     expect(await subscriptionOf(person.deviceId)).toBeUndefined()
-    expect(await messagesTo([person.made.codPessoa, other.made.codPessoa], browser)).toEqual([
+    expect(await messagesTo([person.owner.codPessoa, other.owner.codPessoa], browser)).toEqual([
       ['Tiene un aviso nuevo.'],
     ])
   })
 
   it('is stored for ten devices of a person; then the oldest is deleted', async () => {
-    const made = await makePerson(server)
+    const owner = await makePerson(server)
     const devices: Device[] = []
     for (let count = 0; count < 11; count += 1) {
-      const device = await deviceOf(server, made)
+      const device = await deviceOf(server, owner)
       await register(device)
       devices.push(device)
       server.pass(1000)
@@ -106,10 +106,10 @@ describe('a subscription', () => {
     const [device, other] = [await signedIn(server), await signedIn(server)]
     const params = { ...service.browser(), deviceId: other.deviceId }
     await device.call('gravaInscricaoPush', { params })
-    expect(await subscriptionOf(device.deviceId)).toMatchObject({ codPessoa: device.made.codPessoa })
+    expect(await subscriptionOf(device.deviceId)).toMatchObject({ codPessoa: device.owner.codPessoa })
     expect(await subscriptionOf(other.deviceId)).toBeUndefined()
-    const foreign = { ...service.browser(), codPessoa: other.made.codPessoa }
-    expect((await other.call('excluirInscricaoPush', { params: { codPessoa: device.made.codPessoa } })).status).toBe(
+    const foreign = { ...service.browser(), codPessoa: other.owner.codPessoa }
+    expect((await other.call('excluirInscricaoPush', { params: { codPessoa: device.owner.codPessoa } })).status).toBe(
       403,
     )
     expect((await device.call('gravaInscricaoPush', { params: foreign })).status).toBe(403)

@@ -100,7 +100,7 @@ describe('benefits', () => {
 
   it('return own benefits in order, and none for people without any', async () => {
     const [device, other] = [await signedIn(server), await signedIn(server)]
-    const { codPessoa } = device.made
+    const { codPessoa } = device.owner
     await db
       .insertInto('benefit')
       .values([

@@ -53,14 +53,14 @@ const channelOf = ({ deviceId, tokens }: Device) => ({
     compose({ 'X-Device-Id': deviceId, Authorization: `Bearer ${tokens?.token}` }),
 })
 const prove = (device: Person, kind: number, file = pdf(), day = DAY, on = server) =>
-  upload(channelOf(device), on.url, registrationProofTarget(day, kind, device.made.codPessoa), file)
+  upload(channelOf(device), on.url, registrationProofTarget(day, kind, device.owner.codPessoa), file)
 
 const pending = async (device: Device) =>
   (await device.call('buscaWebPessoa')).json.ttWebPessoa as Record<string, unknown>[]
-const rowsOf = ({ made }: Person, on = db) =>
-  on.selectFrom('registrationChange').selectAll().where('codPessoa', '=', made.codPessoa).execute()
-const personOf = ({ made }: Person) =>
-  db.selectFrom('person').selectAll().where('codPessoa', '=', made.codPessoa).executeTakeFirstOrThrow()
+const rowsOf = ({ owner }: Person, on = db) =>
+  on.selectFrom('registrationChange').selectAll().where('codPessoa', '=', owner.codPessoa).execute()
+const personOf = ({ owner }: Person) =>
+  db.selectFrom('person').selectAll().where('codPessoa', '=', owner.codPessoa).executeTakeFirstOrThrow()
 const onlyRow = async (device: Person) => {
   const [row] = await rowsOf(device)
   if (!row) throw new Error('no request')
@@ -109,7 +109,7 @@ describe('a request to change the record', () => {
       .selectFrom('picture')
       .innerJoin('file', 'file.codArquivo', 'picture.codArquivo')
       .select('tipo')
-      .where('codPessoa', '=', device.made.codPessoa)
+      .where('codPessoa', '=', device.owner.codPessoa)
       .execute()
     expect(picture).toEqual([{ tipo: 'image/png' }])
   })
@@ -230,7 +230,7 @@ describe('fault proof: a request whose proof never came', () => {
     own.pass(14 * MINUTE)
     expect(await pending(device)).toHaveLength(1)
     own.pass(MINUTE)
-    const later = Object.assign(await deviceOf(own, device.made), { made: device.made })
+    const later = Object.assign(await deviceOf(own, device.owner), { owner: device.owner })
     expect(await pending(later)).toEqual([])
     await expect(prove(later, 2, pdf(), DAY, own)).rejects.toThrow('não existe mais')
     expect(await ask(later, { numEnd: '4' })).toMatchObject({ estatus: 'Sucesso' })
@@ -247,7 +247,7 @@ describe('fault proof: a request whose proof never came', () => {
     own.pass(16 * MINUTE)
     await runMaintenance(own.app)
     const left = await own.app.db.selectFrom('registrationChange').select('codPessoa').orderBy('codPessoa').execute()
-    expect(left.map(({ codPessoa }) => codPessoa)).toEqual([proven.made.codPessoa, simple.made.codPessoa])
+    expect(left.map(({ codPessoa }) => codPessoa)).toEqual([proven.owner.codPessoa, simple.owner.codPessoa])
   })
 })
 
@@ -257,7 +257,7 @@ describe('decisions of HR', () => {
     await ask(device, { numEnd: '30', celular: '(21) 99876-5432' })
     await prove(device, 2)
     // HR has corrected the e-mail in between, which the request did not change.
-    const { codPessoa } = device.made
+    const { codPessoa } = device.owner
     await db.updateTable('person').set({ emailParticular: 'rh@x.br' }).where('codPessoa', '=', codPessoa).execute()
     const { codAlteracao } = await onlyRow(device)
     await asHr(app, (context) => approveChange(context, codAlteracao))

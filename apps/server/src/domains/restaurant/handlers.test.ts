@@ -45,12 +45,17 @@ describe('buscaCardapio', () => {
   it('returns the rows of the contract, with reservations', async () => {
     const server = await restaurantServer()
     await serve(server, { substProteina: 1 })
-    const owner = await signedIn(server, at(1))
+    const guest = await signedIn(server, at(1))
     const other = await signedIn(server, at(1))
-    const reservation = { codCardapio: 1, codPessoa: owner.made.codPessoa, substProteina: 1 as const, reservedAt: NOON }
+    const reservation = {
+      codCardapio: 1,
+      codPessoa: guest.owner.codPessoa,
+      substProteina: 1 as const,
+      reservedAt: NOON,
+    }
     await server.app.db.insertInto('restaurantReservation').values(reservation).execute()
     const menu = { codCardapio: 1, dtCardapio: TODAY, descricaoPortal: 'Almoço', hrLimReserva: '14:00', observacao: '' }
-    expect(await menus(owner)).toEqual([{ ...menu, jaReservou: true, substProteina: true }])
+    expect(await menus(guest)).toEqual([{ ...menu, jaReservou: true, substProteina: true }])
     expect(await menus(other)).toEqual([{ ...menu, jaReservou: false, substProteina: true }])
   })
 
@@ -81,13 +86,13 @@ describe('buscaCardapio', () => {
     )
     const person = await signedIn(server, at(1, 2))
     const reservation = {
-      codPessoa: person.made.codPessoa,
+      codPessoa: person.owner.codPessoa,
       codCardapio: 4,
       substProteina: 0 as const,
       reservedAt: NOON,
     }
     await server.app.db.insertInto('restaurantReservation').values(reservation).execute()
-    const shown = async () => codes(await deviceOf(server, person.made))
+    const shown = async () => codes(await deviceOf(server, person.owner))
     // Noon in São Paulo is ten in Rio Branco.
     expect(await shown()).toEqual([4, 3, 2])
     server.pass(60_000)

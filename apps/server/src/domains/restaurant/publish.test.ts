@@ -19,7 +19,7 @@ async function atUnit(zone?: string) {
   await makeUnit(server, units, zone)
   const device = await signedIn(server, { employments: [{ codUnidade: units }] })
   const meal = (more: Record<string, unknown> = {}) => ({
-    ...{ codUnidade: device.made.employments[0]?.codUnidade, dtCardapio: tomorrow, hrLimReserva: '09:30' },
+    ...{ codUnidade: device.owner.employments[0]?.codUnidade, dtCardapio: tomorrow, hrLimReserva: '09:30' },
     descricaoPortal: 'Almoço\nPeixe, arroz e salada',
     ...more,
   })
@@ -47,7 +47,7 @@ describe('a meal', () => {
     expect(await seen(ana)).toEqual([{ ...row, jaReservou: false }])
     expect(await seen(other)).toEqual([])
     await reserve(ana, (await seen(ana))[0])
-    expect(await listMenus(app, ana.made.employments[0]?.codUnidade)).toMatchObject([{ codCardapio, reservas: 1 }])
+    expect(await listMenus(app, ana.owner.employments[0]?.codUnidade)).toMatchObject([{ codCardapio, reservas: 1 }])
     expect((await actionsOf(server))[0]).toEqual({ ...HR, action: 'menu add', target: `menu ${codCardapio}` })
   })
 
@@ -64,7 +64,7 @@ describe('a meal', () => {
 
   it('cannot be withdrawn with reservations, unless forced: then the people are notified', async () => {
     const ana = await atUnit()
-    const codUnidade = ana.made.employments[0]?.codUnidade ?? 0
+    const codUnidade = ana.owner.employments[0]?.codUnidade ?? 0
     const [bia, left] = await Promise.all([1, 2].map(() => signedIn(server, { employments: [{ codUnidade }] })))
     const [{ codCardapio = 0 } = {}] = await add(ana.meal({ substProteina: 'sim' }))
     for (const device of [ana, bia, left]) if (device) await reserve(device, (await seen(device))[0])
@@ -72,7 +72,7 @@ describe('a meal', () => {
     await app.db
       .updateTable('employment')
       .set(gone)
-      .where('codPessoa', '=', left?.made.codPessoa ?? 0)
+      .where('codPessoa', '=', left?.owner.codPessoa ?? 0)
       .execute()
     const before = await actionsOf(server)
     await expect(removeMenu(app, HR, { codCardapio })).rejects.toThrow('3 pessoas já reservaram esta refeição')

@@ -46,7 +46,7 @@ describe('gravaReservaRestaurante', () => {
     const person = await signedIn(server, at(1))
     expect(await reserve(person, 1, { substProteina: true })).toEqual(done)
     expect(await reserve(person, 2)).toEqual(done)
-    const { codPessoa } = person.made
+    const { codPessoa } = person.owner
     expect(await reserved()).toMatchObject([
       { codCardapio: 1, codPessoa, substProteina: 1 },
       { codCardapio: 2, codPessoa, substProteina: 0 },
@@ -106,7 +106,7 @@ describe('gravaReservaRestaurante', () => {
     })
     expect(await reserve(gone, 1)).toEqual(NOT_OWN)
     const person = await signedIn(server, at(1))
-    const params = { codCardapio: 1, dtCardapio: TODAY, codPessoa: gone.made.codPessoa }
+    const params = { codCardapio: 1, dtCardapio: TODAY, codPessoa: gone.owner.codPessoa }
     expect((await person.call('gravaReservaRestaurante', { params })).status).toBe(403)
     expect(await reserved()).toEqual([])
   })

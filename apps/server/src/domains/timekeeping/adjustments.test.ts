@@ -30,13 +30,13 @@ const SENT = { estatus: 'Sucesso', msgErro: '1 - Solicitação de ajuste enviada
 
 async function person(records: TimeRecords[] = [{}], facts?: PersonFacts) {
   const device = await signedIn(server, facts ?? { employments: records.map(() => ({})) })
-  for (const [employment, own] of records.entries()) await giveTimeRecords(server, device.made, { employment, ...own })
+  for (const [employment, own] of records.entries()) await giveTimeRecords(server, device.owner, { employment, ...own })
   const ask = async (method: string, params: object = {}) =>
     (await device.call(method, { params: { ...params } })).json as unknown as Tables
   const send = async (dtMovto: string, segMovto: number, observacao?: string) =>
     (await ask('gravaMarcacaoAjuste', { dtMovto, segMovto, observacao })).retorno[0]
   const stored = async () => (await ask('buscaMarcacaoAjuste')).ttMarcacaoAjuste
-  return { ...device, ask, send, stored, codPessoa: device.made.codPessoa }
+  return { ...device, ask, send, stored, codPessoa: device.owner.codPessoa }
 }
 
 const refused = (text: string) => ({ estatus: 'Erro', msgErro: `2 - ${text}` })
@@ -123,17 +123,17 @@ describe('a request to add a punch', () => {
   })
 
   it('is assigned to the employment with the nearer hours', async () => {
-    const { send, made } = await person([{}, { schedule: { horario: '18:00 22:00' } }])
+    const { send, owner } = await person([{}, { schedule: { horario: '18:00 22:00' } }])
     await send('2026-11-19', 22 * 3600)
     await send('2026-11-19', 7 * 3600)
     const rows = await db
       .selectFrom('punchAdjustment')
       .select(['codEmpregado'])
-      .where('codPessoa', '=', made.codPessoa)
+      .where('codPessoa', '=', owner.codPessoa)
       .orderBy('sequencia')
       .execute()
     expect(
-      rows.map(({ codEmpregado }) => made.employments.findIndex((one) => one.codEmpregado === codEmpregado)),
+      rows.map(({ codEmpregado }) => owner.employments.findIndex((one) => one.codEmpregado === codEmpregado)),
     ).toEqual([1, 0])
   })
 })
@@ -192,7 +192,7 @@ describe('an approved request', () => {
   })
 
   it('is answered once, and changes nothing when the punch exists by now', async () => {
-    const { send, stored, made, codPessoa } = await person()
+    const { send, stored, owner, codPessoa } = await person()
     await send('2026-11-18', NOON)
     await send('2026-11-19', NOON)
     await answer(approveAdjustment, { codPessoa, sequencia: 1 })
@@ -200,7 +200,7 @@ describe('an approved request', () => {
       await expect(answer(again, { codPessoa, sequencia: 1 })).rejects.toThrow('não está mais aguardando')
       await expect(answer(again, { codPessoa, sequencia: 9 })).rejects.toThrow('não está mais aguardando')
     }
-    await giveTimeRecords(server, made, { schedule: null, marks: { '2026-11-19': '12:00' } })
+    await giveTimeRecords(server, owner, { schedule: null, marks: { '2026-11-19': '12:00' } })
     await expect(answer(approveAdjustment, { codPessoa, sequencia: 2 })).rejects.toThrow('Já existe uma marcação')
     expect(await stored()).toMatchObject([{ situacaoNome: 'Em análise' }, { situacaoNome: 'Aprovada' }])
   })

@@ -32,10 +32,10 @@ interface Tables {
 /** Creates a person with time records, and reads replies for that person. */
 async function personWith(...records: TimeRecords[]) {
   const device = await signedIn(server, { employments: records.map(() => ({})) })
-  for (const [employment, own] of records.entries()) await giveTimeRecords(server, device.made, { employment, ...own })
+  for (const [employment, own] of records.entries()) await giveTimeRecords(server, device.owner, { employment, ...own })
   const ask = async (method: string, params: object = {}) =>
     (await device.call(method, { params: { ...params } })).json as unknown as Tables
-  return { made: device.made, ask }
+  return { owner: device.owner, ask }
 }
 
 const DUE = '08:00 12:00 13:00 17:00'
@@ -43,12 +43,12 @@ const ZERO = { he50: '00:00', he60: '00:00', he100: '00:00', faltaJust: '00:00',
 
 describe('the punch records', () => {
   it('return every day of the month up to today, and why nothing was due', async () => {
-    const { made, ask } = await personWith({ marks: { '2026-11-03': DUE, '2026-11-19': '08:02 12:00 13:00' } })
+    const { owner, ask } = await personWith({ marks: { '2026-11-03': DUE, '2026-11-19': '08:02 12:00 13:00' } })
     await db
       .insertInto('vacation')
       .values({
-        codPessoa: made.codPessoa,
-        codEmpregado: made.employments[0]?.codEmpregado ?? 0,
+        codPessoa: owner.codPessoa,
+        codEmpregado: owner.employments[0]?.codEmpregado ?? 0,
         ...{ dtIniPeriodo: '2025-01-02', dtFimPeriodo: '2026-01-01', sequencia: 1 },
         ...{ dtIniFerias: '2026-11-09', dtFimFerias: '2026-11-13', diasFerias: 5, diasAbono: 0 },
       })
@@ -58,7 +58,7 @@ describe('the punch records', () => {
       Array.from({ length: 21 }, (_, at) => at + 1),
     )
     expect(Marcacao[0]).toEqual({
-      codEmpregado: made.employments[0]?.codEmpregado,
+      codEmpregado: owner.employments[0]?.codEmpregado,
       unidade: 'Matriz',
       cargo: 'Analista',
       dtMovto: '2026-11-01',
@@ -90,15 +90,15 @@ describe('the punch records', () => {
 
   it('append punches of later collections, and a night’s hours to the day it began', async () => {
     const night = { horario: '22:00 26:00 27:00 30:00' }
-    const { made, ask } = await personWith({ schedule: night, marks: { '2026-10-05': '22:01 26:00' } })
-    await giveTimeRecords(server, made, { schedule: null, marks: { '2026-10-05': '27:00 30:02' } })
+    const { owner, ask } = await personWith({ schedule: night, marks: { '2026-10-05': '22:01 26:00' } })
+    await giveTimeRecords(server, owner, { schedule: null, marks: { '2026-10-05': '27:00 30:02' } })
     const { Marcacao } = await ask('buscaMarcacaoPonto', { tipo: 0 })
     expect(Marcacao[4]).toMatchObject({ horario: '22:00 02:00 03:00 06:00', marcacoes: '22:01 02:00 03:00 06:02' })
   })
 
   it('begin with the admission, and are those of each employment in turn', async () => {
-    const { made, ask } = await personWith({ marks: { '2026-11-03': DUE } }, { marks: { '2026-11-04': DUE } })
-    const [first, second] = made.employments.map(({ codEmpregado }) => codEmpregado)
+    const { owner, ask } = await personWith({ marks: { '2026-11-03': DUE } }, { marks: { '2026-11-04': DUE } })
+    const [first, second] = owner.employments.map(({ codEmpregado }) => codEmpregado)
     await db
       .updateTable('employment')
       .set({ dtAdmissao: '2026-11-04' })
@@ -196,7 +196,7 @@ describe('the time mirrors', () => {
   })
 
   it('contain what the law requires, including original and treated punches (Portaria MTP 671/2021 art. 84)', async () => {
-    const { made, ask } = await personWith({
+    const { owner, ask } = await personWith({
       marks: { '2026-10-05': '08:00 08:01 12:00 17:00', '2026-10-06': DUE },
       treated: [
         { dtMovto: '2026-10-05', minuto: 481, tratamento: 'D' },
@@ -206,7 +206,7 @@ describe('the time mirrors', () => {
     const { ttCartao } = await ask('buscaCartaoPonto', { codPeriodo: 202610 })
     expect(ttCartao).toHaveLength(1)
     expect(ttCartao[0]).toMatchObject({
-      codEmpregado: made.employments[0]?.codEmpregado,
+      codEmpregado: owner.employments[0]?.codEmpregado,
       nomeEmpresa: 'Empresa de Teste Ltda.',
       hrTrabalhada: '16:00',
       hrPrevista: '176:00',
@@ -239,12 +239,12 @@ describe('the time mirrors', () => {
   })
 
   it('return the same PDF until their contents change', async () => {
-    const { made, ask } = await personWith({ marks: { '2026-10-05': '08:00 12:00 17:00' } })
+    const { owner, ask } = await personWith({ marks: { '2026-10-05': '08:00 12:00 17:00' } })
     const paper = async () => (await ask('buscaCartaoPonto', { codPeriodo: 202610 })).ttCartao[0]?.anexo
     const first = await paper()
     server.pass(60_000)
     expect(await paper()).toBe(first)
-    await giveTimeRecords(server, made, {
+    await giveTimeRecords(server, owner, {
       schedule: null,
       treated: [{ dtMovto: '2026-10-05', minuto: 780, tratamento: 'I' }],
     })
@@ -254,16 +254,16 @@ describe('the time mirrors', () => {
   })
 
   it('are one for each employment', async () => {
-    const { made, ask } = await personWith({ marks: { '2026-10-05': DUE } }, { marks: { '2026-10-06': DUE } })
+    const { owner, ask } = await personWith({ marks: { '2026-10-05': DUE } }, { marks: { '2026-10-06': DUE } })
     const { ttCartao } = await ask('buscaCartaoPonto', { codPeriodo: 202610 })
     expect(ttCartao.map(({ codEmpregado }) => codEmpregado)).toEqual(
-      made.employments.map(({ codEmpregado }) => codEmpregado),
+      owner.employments.map(({ codEmpregado }) => codEmpregado),
     )
   })
 
   it('are the PDF of the company’s clock where it was imported, and computed for other employments', async () => {
-    const { made, ask } = await personWith({}, { marks: { '2026-10-05': DUE } })
-    const [first, second] = made.employments.map(({ codEmpregado }) => codEmpregado)
+    const { owner, ask } = await personWith({}, { marks: { '2026-10-05': DUE } })
+    const [first, second] = owner.employments.map(({ codEmpregado }) => codEmpregado)
     const espelhos = `codEmpregado;codPeriodo;arquivo\n${first};202609;e.pdf\n${first};202610;e.pdf\n`
     const files = { 'espelhos.csv': espelhos, 'e.pdf': Buffer.from('%PDF-1.4 espelho do relógio') }
     expect((await importFiles(server.app, files)).written).toEqual({ espelhos: 2 })
@@ -291,8 +291,8 @@ describe('the time mirrors', () => {
 
 describe('original punches', () => {
   it('are never changed or deleted: the database refuses (Portaria MTP 671/2021 art. 74)', async () => {
-    const { made } = await personWith({ marks: { '2026-10-05': DUE } })
-    const codEmpregado = made.employments[0]?.codEmpregado ?? 0
+    const { owner } = await personWith({ marks: { '2026-10-05': DUE } })
+    const codEmpregado = owner.employments[0]?.codEmpregado ?? 0
     const own = { codEmpregado, dtMovto: '2026-10-05', sequencia: 1 }
     await expect(
       db.updateTable('originalMarks').set({ marcacoes: '09:00' }).where('codEmpregado', '=', codEmpregado).execute(),

@@ -117,7 +117,7 @@ describe('a change of the record', () => {
     expect(text).toMatch(/Número +2 → 30\n/)
     expect(text).toMatch(/Celular +\(11\) 98765-4321 → \(21\) 99876-5432\n/)
     expect(data).toMatchObject({
-      ...{ tipo: 'registration', id, codPessoa: person.made.codPessoa, cpf: person.made.cpf, situacao: 'Em análise' },
+      ...{ tipo: 'registration', id, codPessoa: person.owner.codPessoa, cpf: person.owner.cpf, situacao: 'Em análise' },
       ...{ aguarda: true, resumo: 'celular, número', recebido: expect.stringMatching(/^2026-11-20 \d\d:\d\d$/) },
       campos: { celular: '(21) 99876-5432', numEnd: '30', comprovantes: 'endereço' },
       antes: { celular: '(11) 98765-4321', numEnd: '2' },
@@ -132,7 +132,7 @@ describe('a change of the record', () => {
     const { id, person } = await requestOf('registration')
     await inbox('approve', 'registration', id)
     expect((await person.call('buscaWebPessoa')).json.ttWebPessoa).toEqual([])
-    const row = db.selectFrom('person').select(['numEnd', 'celular']).where('codPessoa', '=', person.made.codPessoa)
+    const row = db.selectFrom('person').select(['numEnd', 'celular']).where('codPessoa', '=', person.owner.codPessoa)
     expect(await row.execute()).toEqual([{ numEnd: '30', celular: '21998765432' }])
     const again = await ASK.registration(server, person).catch((error: Error) => error.message)
     expect(again).toContain('Altere pelo menos um campo')
@@ -140,7 +140,7 @@ describe('a change of the record', () => {
 
   it('is decided without a notice after the person has left', async () => {
     const { id, person } = await requestOf('message')
-    const own = db.updateTable('employment').where('codPessoa', '=', person.made.codPessoa)
+    const own = db.updateTable('employment').where('codPessoa', '=', person.owner.codPessoa)
     await own.set({ dtDemissao: '2026-11-19' }).execute()
     const { text } = await inbox('answer', 'message', id, '--text', 'Até logo.')
     expect(text).toContain('não tem contrato em vigor e não foi avisada')
@@ -347,7 +347,7 @@ describe('export and import', () => {
     ]
     const folder = await folderOf({
       'message.csv': lines.join('\n'),
-      'teletex.csv': `id;decisao\n${good.person.made.codPessoa}_9;recusar\n`,
+      'teletex.csv': `id;decisao\n${good.person.owner.codPessoa}_9;recusar\n`,
       'holiday.csv': 'id;decisao\n',
       'order.csv': 'id;surpresa\n',
     })

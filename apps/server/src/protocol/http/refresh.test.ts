@@ -19,11 +19,11 @@ const server = await shareServer()
 
 const HOUR = 60 * MINUTE
 
-async function signedIn(): Promise<{ made: TestPerson; client: TestClient }> {
-  const made = await makePerson(server)
+async function signedIn(): Promise<{ person: TestPerson; client: TestClient }> {
+  const person = await makePerson(server)
   const client = server.client()
-  await client.signIn(made.cpf, made.senha)
-  return { made, client }
+  await client.signIn(person.cpf, person.senha)
+  return { person, client }
 }
 
 const cookieOf = ({ cookies }: ReturnType<typeof browserFetch>) =>
@@ -228,10 +228,10 @@ describe('threat refresh-theft: a refresh token', () => {
   })
 
   it('ends the family when a client without the cookie traded the token of the address before its owner', async () => {
-    const { made } = await signedIn()
+    const { person } = await signedIn()
     const browser = browserFetch()
     const client = createClient(server.url, browser.fetch)
-    const { ttLogin } = await client.channel.call(validaSenha, made)
+    const { ttLogin } = await client.channel.call(validaSenha, person)
     client.set({ session: { token: ttLogin[0]?.token ?? '', refresh: ttLogin[0]?.refresh_token ?? '' } })
     const thief = server.client()
     thief.set({ session: client.session() })

@@ -17,17 +17,17 @@ const bytes = (text: string) => Uint8Array.from(text, (character) => character.c
 const file = (content: string, name: string) => new File([bytes(content)], name)
 
 async function sender() {
-  const made = await makePerson(server)
+  const person = await makePerson(server)
   const client = server.client()
-  await client.signIn(made.cpf, made.senha)
+  await client.signIn(person.cpf, person.senha)
   const { channel } = client
   const sendTo = async (url: string, sent: File) => {
     const { AvisoRH } = await channel.call(gravaAvisoRH, { descricao: 'Segue o anexo.' })
-    const target = messageAttachmentTarget(AvisoRH[0]?.codAviso ?? 0, made.codPessoa)
+    const target = messageAttachmentTarget(AvisoRH[0]?.codAviso ?? 0, person.codPessoa)
     await upload(channel, url, target, sent)
     return target
   }
-  return { ...made, channel, sendTo, send: (sent: File) => sendTo(server.url, sent) }
+  return { ...person, channel, sendTo, send: (sent: File) => sendTo(server.url, sent) }
 }
 
 const keptFiles = async (codPessoa: number) =>

@@ -25,7 +25,7 @@ interface Tables {
 
 async function person(requests: Partial<TeletexRequest>[] = []) {
   const device = await signedIn(server)
-  const { codPessoa, employments } = device.made
+  const { codPessoa, employments } = device.owner
   const own = { codPessoa, codEmpregado: employments[0]?.codEmpregado ?? 0 }
   for (const [at, request] of requests.entries()) {
     const usual = { dtSolicitacao: '2026-11-20', dtMovto: '2026-11-20', tipo: 5 as const, codEvento: null }
@@ -105,8 +105,8 @@ describe('the teletex requests', () => {
 
 describe('the punches of a day', () => {
   it('are those that count, in order, with the added ones marked', async () => {
-    const { made, ask } = await person()
-    await giveTimeRecords(server, made, {
+    const { owner, ask } = await person()
+    await giveTimeRecords(server, owner, {
       marks: { '2026-11-19': '08:00 08:01 12:00 17:00' },
       treated: [
         { dtMovto: '2026-11-19', minuto: 481, tratamento: 'D' },
@@ -124,7 +124,7 @@ describe('the punches of a day', () => {
 
   it('are one row with a message for a person without any, even when another person has some', async () => {
     const other = await person()
-    await giveTimeRecords(server, other.made, { marks: { '2026-11-19': '08:00 12:00' } })
+    await giveTimeRecords(server, other.owner, { marks: { '2026-11-19': '08:00 12:00' } })
     const { ask } = await person()
     for (const dtMovto of ['2026-11-19', '1999-01-01', '2199-12-31']) {
       expect((await ask('buscaMarcacaoPontoTeletex', { dtMovto })).ttPontoHora).toEqual([

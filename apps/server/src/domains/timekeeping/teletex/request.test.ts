@@ -29,12 +29,12 @@ const CLEARED = {
 
 async function person(records: TimeRecords = {}, facts?: PersonFacts) {
   const device = await signedIn(server, facts)
-  await giveTimeRecords(server, device.made, { marks: { [DAY]: '08:00 08:01 12:00 17:00' }, ...records })
+  await giveTimeRecords(server, device.owner, { marks: { [DAY]: '08:00 08:01 12:00 17:00' }, ...records })
   const ask = async (method: string, params: object = {}) =>
     (await device.call(method, { params: { ...params } })).json as unknown as Tables
   const send = async (request: object) => (await ask('gravaPontoTeletex', { ...CLEARED, ...request })).retorno[0]
   const stored = async () => (await ask('buscaPontoTeletex', { todos: true })).ttPontoTeletex
-  return { ...device, ask, send, stored, codPessoa: device.made.codPessoa }
+  return { ...device, ask, send, stored, codPessoa: device.owner.codPessoa }
 }
 
 const refused = (text: string) => ({ estatus: 'Erro', msgErro: `2 - ${text}` })
@@ -216,14 +216,14 @@ describe('an approved teletex request', () => {
   })
 
   it('is answered once, and changes nothing when it cannot be applied', async () => {
-    const { send, stored, made, codPessoa } = await person()
+    const { send, stored, owner, codPessoa } = await person()
     await send({ tipo1: true, hrMovtoIni: '13:00' })
     await send({ tipo2: true, hrMovtoIni: '08:01' })
     const treated = [
       { dtMovto: DAY, minuto: 780, tratamento: 'I' as const },
       { dtMovto: DAY, minuto: 481, tratamento: 'D' as const },
     ]
-    await giveTimeRecords(server, made, { schedule: null, treated })
+    await giveTimeRecords(server, owner, { schedule: null, treated })
     await expect(answer(approveTeletex, codPessoa, 1)).rejects.toThrow('Já existe uma marcação às 13:00')
     await expect(answer(approveTeletex, codPessoa, 2)).rejects.toThrow('A marcação não existe mais.')
     expect((await stored()).map(({ situacaoNome }) => situacaoNome)).toEqual(['Em análise', 'Em análise'])
