@@ -132,7 +132,7 @@ export const shop: Row[] = [
           server.app.db
             .updateTable('restaurantReservation')
             .set({ codPessoa: other.codPessoa })
-            .where('codPessoa', '=', device.made.codPessoa)
+            .where('codPessoa', '=', device.owner.codPessoa)
             .execute(),
         answer: TOO_LATE,
       },

@@ -69,7 +69,7 @@ it.for(REQUEST_KINDS)('withdraws: %s, which HR sees as withdrawn and cannot deci
   expect((await list(person)).rows).toMatchObject([{ situacao: 'C', podeRetirar: false }])
   expect(await withdraw(person, row)).toMatchObject({ estatus: 'Erro' })
   const listed = await listRequests(app, [tipo], { all: true })
-  const seen = listed.filter(({ item }) => item.codPessoa === person.made.codPessoa)
+  const seen = listed.filter(({ item }) => item.codPessoa === person.owner.codPessoa)
   expect(seen).toMatchObject([{ item: { isOpen: false, situacao: expect.stringMatching(/^Retirad[ao]$/) } }])
   const verb = tipo === 'message' ? 'answer' : 'reject'
   const decision = { verb, kind: tipo, id, text: 'Feito.' } as const
@@ -99,7 +99,7 @@ it('shows the decision of HR, which cannot be withdrawn', async () => {
 
 it('shows a served meal and an order of a past month as closed', async () => {
   const { person } = await asked()
-  const { codPessoa, employments } = person.made
+  const { codPessoa, employments } = person.owner
   const yesterday = addDays(app.clock.today(), -1)
   const own = app.db.selectFrom('restaurantReservation').select('codCardapio').where('codPessoa', '=', codPessoa)
   await app.db.updateTable('restaurantMenu').set({ dtCardapio: yesterday }).where('codCardapio', 'in', own).execute()
