@@ -8,6 +8,7 @@ import { addCatalog, i18n } from './i18n/locale.ts'
 import { Router } from './router.tsx'
 import { prepare, ready } from './rpc/channel.ts'
 import { queryClient } from './rpc/query.ts'
+import { hasLock } from './session/lock.ts'
 import { arrive, bearer, goToSignIn, takeReturnTo } from './session/session.ts'
 import { applyTheme, storedTheme } from './session/theme.ts'
 import { Shell } from './shell/Shell.tsx'
@@ -30,6 +31,7 @@ export async function start(): Promise<void> {
   prepare(arrived)
   if (location.pathname === '/') history.replaceState(null, '', takeReturnTo())
   await catalog
+  if (hasLock()) await (await import('./features/access/lock.tsx')).lockAtStart(arrived)
   root.render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>

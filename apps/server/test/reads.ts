@@ -18,6 +18,8 @@ export const READS: Record<string, ParamsFor> = {
   buscaPontoTeletex: async () => [{ todos: true }, { todos: false }],
   // Requests are created in the portal, never imported.
   buscaWebPessoa: async () => [],
+  // Needs the password of the person.
+  buscaNovaPasskey: async () => [],
   buscaVarejo: monthly,
   buscaPedido: monthly,
   buscaItensDoVarejo: monthly,

@@ -77,7 +77,7 @@ export const FEATURE_METHODS: Readonly<Record<Feature, readonly MethodName[]>> =
   handbook: ['buscaCartilha', 'buscaDoctoAnexo'],
   misconduct: ['gravaDenuncia', 'buscaAviso'],
   security: [],
-  passkeys: ['buscaPasskeys'],
+  passkeys: ['buscaPasskeys', 'desafiaPasskey', 'validaPasskey', 'buscaNovaPasskey', 'gravaPasskey', 'excluirPasskey'],
   requests: ['buscaSolicitacao', 'retiraSolicitacao'],
   hrConversation: ['continuaAvisoRH'],
 }

@@ -65,7 +65,8 @@ describe('the registry', () => {
   it('opens only the sign-in methods without a token (wire protocol §5)', () => {
     const open = named.filter(({ method }) => method.access === 'open').map(({ name }) => name)
     const signIn = ['validaCPF', 'validaSenha', 'esqueceusenha', 'enviaWhatsApp', 'enviaemail', 'validaCodigo']
-    expect(open.sort()).toEqual(signIn.sort())
+    const passkeys = ['desafiaPasskey', 'validaPasskey']
+    expect(open.sort()).toEqual([...signIn, ...passkeys].sort())
   })
 
   it('has a write for every change and a read for everything else', () => {

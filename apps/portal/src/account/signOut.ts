@@ -5,7 +5,11 @@ import { mayLeave } from '#ui/leaving.ts'
 
 /** Ends the session and push, on the server and on this device; without a connection, only on this device. */
 export async function signOut(): Promise<void> {
-  if (!(await mayLeave({ forgets: true }))) return
+  if (await mayLeave({ forgets: true })) await endSession()
+}
+
+/** Signs out without asking about unsaved text. */
+export async function endSession(): Promise<void> {
   await Promise.allSettled([channel.signOut(), withdraw(), forgetPage()])
   goToSignIn({ logout: true })
 }

@@ -4,6 +4,7 @@ import { type Bearer, readToken } from '@colab/contract/wire/token'
 import { isLocale, storedLocale, storeLocale } from '#i18n/locale.ts'
 import { profile } from '#profile.ts'
 import { arrival } from './arrival.ts'
+import { LOCK } from './lock.ts'
 import { storedTheme, storeTheme } from './theme.ts'
 
 /* Browser session (spec §2, §4): tokens under `state` and `refresh` in local storage, shared by all tabs. */
@@ -32,14 +33,16 @@ export function bearer(): Bearer | null {
   }
 }
 
-/** Clears both storages; language and theme are not part of a session and remain. */
+/** Clears both storages; language, theme and the lock of the device are not part of a session and remain. */
 function forget(): void {
   const locale = storedLocale()
   const theme = storedTheme()
+  const lock = localStorage.getItem(LOCK)
   localStorage.clear()
   sessionStorage.clear()
   storeLocale(locale)
   storeTheme(theme)
+  if (lock !== null) localStorage.setItem(LOCK, lock)
 }
 
 /**

@@ -1,7 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Alert } from '#ui/Alert.tsx'
-import { changePassword, exchangeCode, findRecovery, type Recovery, sendCode, signIn, type Way } from './access.ts'
+import {
+  changePassword,
+  confirmPasskey,
+  exchangeCode,
+  findRecovery,
+  needsPasskey,
+  type Recovery,
+  sendCode,
+  signIn,
+  type Way,
+} from './access.ts'
 import type { SignInRequest } from './address.ts'
 import { Bar } from './Bar.tsx'
 import { ChooseStep } from './ChooseStep.tsx'
@@ -10,10 +20,12 @@ import { sessions } from './channel.ts'
 import { EnterStep } from './EnterStep.tsx'
 import { ForgotStep } from './ForgotStep.tsx'
 import { NewPasswordStep } from './NewPasswordStep.tsx'
+import { PasskeyStep } from './PasskeyStep.tsx'
 import css from './SignIn.module.css'
 
 type Step =
   | { name: 'enter' }
+  | { name: 'passkey' }
   | { name: 'forgot' }
   | { name: 'choose'; recovery: Recovery }
   | { name: 'code'; recovery: Recovery; way: Way }
@@ -38,13 +50,20 @@ export function SignIn({ request }: { request: SignInRequest }) {
   const back = () => go(...steps.slice(0, -1))
 
   async function enter(senha: string): Promise<void> {
-    await signIn(request, cpf, senha)
+    try {
+      await signIn(request, cpf, senha)
+    } catch (failure) {
+      if (needsPasskey(failure)) return on({ name: 'passkey' })
+      throw failure
+    }
     go(ENTER, { name: 'newPassword', reason: 'default' })
   }
   async function change(senha: string): Promise<void> {
     await changePassword(senha, () => signIn(request, cpf, senha))
     setNotice('changed')
-    await signIn(request, cpf, senha).catch(() => setSteps([ENTER]))
+    await signIn(request, cpf, senha).catch((failure) =>
+      setSteps(needsPasskey(failure) ? [ENTER, { name: 'passkey' }] : [ENTER]),
+    )
   }
 
   function show() {
@@ -58,6 +77,16 @@ export function SignIn({ request }: { request: SignInRequest }) {
             first={notice === null}
             enter={enter}
             onForgot={() => on({ name: 'forgot' })}
+          />
+        )
+      case 'passkey':
+        return (
+          <PasskeyStep
+            confirm={async () => {
+              await confirmPasskey(request, cpf)
+              go(ENTER, { name: 'newPassword', reason: 'default' })
+            }}
+            onBack={back}
           />
         )
       case 'forgot':

@@ -1,14 +1,18 @@
 import {
   alterasenha,
+  desafiaPasskey,
   enviaemail,
   enviaWhatsApp,
   esqueceusenha,
   validaCodigo,
+  validaPasskey,
   validaSenha,
 } from '@colab/contract/domains/access'
 import type { Code } from '@colab/contract/wire/cells'
 import { cpfDigits } from '@colab/contract/wire/cpf'
 import { Refused, SignedOut, Unavailable } from '@colab/contract/wire/failures'
+import type { Reply } from '@colab/contract/wire/method'
+import { promptForPasskey } from '#async/passkeyPrompt.ts'
 import { returnToPortal, type SignInRequest } from './address.ts'
 import { channel, sessions } from './channel.ts'
 
@@ -19,6 +23,8 @@ export interface Recovery {
   email: string
 }
 
+type Login = Reply<typeof validaSenha>['ttLogin'][number]
+
 export type Way = 'telefone' | 'email'
 
 /**
@@ -28,21 +34,38 @@ export type Way = 'telefone' | 'email'
 export async function signIn(request: SignInRequest, cpf: string, senha: string): Promise<void> {
   sessions.forget()
   const { ttLogin } = await channel.call(validaSenha, { cpf: cpfDigits(cpf), senha })
-  const login = only(ttLogin)
+  await enterPortal(request, only(ttLogin))
+}
+
+/** Returns whether the password was right, and a passkey has to confirm it. */
+export function needsPasskey(failure: unknown): boolean {
+  return failure instanceof Refused && failure.codigo === 'passkey'
+}
+
+/** Confirms a right password with a passkey; then it signs in like `signIn`. */
+export async function confirmPasskey(request: SignInRequest, cpf: string): Promise<void> {
+  const person = { cpf: cpfDigits(cpf) }
+  const { ttDesafio } = await channel.call(desafiaPasskey, person)
+  const resposta = await promptForPasskey(only(ttDesafio).opcoes)
+  const { ttLogin } = await channel.call(validaPasskey, { ...person, resposta })
+  await enterPortal(request, only(ttLogin))
+}
+
+async function enterPortal(request: SignInRequest, login: Login): Promise<void> {
   if (!login.senhaPadrao) await returnToPortal(request, login)
   sessions.write({ token: login.token, refresh: login.refresh_token })
 }
 
 /**
  * Sets the new password with the held token, which the change invalidates. If the token turns out to be expired, the
- * reply to an earlier try may have been lost: a successful sign-in with the new password proves the change.
+ * reply to an earlier try may have been lost: a sign-in with the new password, or the question for a passkey, proves the change.
  */
 export async function changePassword(senha: string, enter: () => Promise<void>): Promise<void> {
   try {
     await channel.call(alterasenha, { senha })
   } catch (failure) {
     if (!(failure instanceof SignedOut)) throw failure
-    await enter().catch(() => Promise.reject(failure))
+    await enter().catch((refused) => needsPasskey(refused) || Promise.reject(failure))
   }
   sessions.forget()
 }

@@ -29,6 +29,11 @@ const REFUSED: Record<Exclude<Refusal, 'bloqueado'>, MessageDescriptor> = {
     : msg`Nenhum celular ou e-mail válido cadastrado: procure o RH`,
   codigoInvalido: msg`Código inválido ou vencido`,
   senhaPrevisivel: msg`Esta senha é fácil de adivinhar. Escolha outra.`,
+  passkey: msg`Confirme com a sua passkey.`,
+  passkeyVencida: msg`O tempo para confirmar acabou. Volte e informe a senha de novo.`,
+  passkeyInvalida: msg`A passkey não foi aceita. Tente de novo ou procure o RH.`,
+  passkeyIndisponivel: msg`Passkeys não estão disponíveis neste portal. Procure o RH.`,
+  semPasskey: msg`Passkey não encontrada`,
 }
 
 const unknown = phone

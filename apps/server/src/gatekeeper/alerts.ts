@@ -11,7 +11,7 @@ import { count } from './rate.ts'
 import { mailAddress } from './recovery.ts'
 import { isLocked } from './throttle.ts'
 
-/* Security alerts: new passwords, new devices and locked accounts, which an attacker may have caused. */
+/* Security alerts: new passwords, new devices, changed passkeys and locked accounts, which an attacker may have caused. */
 
 const NOT_YOU =
   'Se não foi você, crie logo uma nova senha: na página de entrada, toque em “Esqueci minha senha”. Depois avise o RH.'
@@ -26,6 +26,23 @@ const ALERTS = {
     title: 'Entrada em um novo aparelho',
     event: 'Alguém entrou no seu Portal do Colaborador em um aparelho que você ainda não tinha usado.',
     advice: `Se foi você, não precisa fazer nada. ${NOT_YOU}`,
+  },
+  newPasskey: {
+    title: 'Nova passkey na sua conta',
+    event: 'Uma passkey foi criada no seu Portal do Colaborador. Com ela, a senha sozinha não basta mais para entrar.',
+    advice: `Se foi você, não precisa fazer nada. ${NOT_YOU}`,
+  },
+  removedPasskey: {
+    title: 'Passkey retirada da sua conta',
+    event: 'Uma passkey foi retirada do seu Portal do Colaborador e não serve mais para entrar.',
+    advice: `Se foi você, não precisa fazer nada. ${NOT_YOU}`,
+  },
+  passkeysReset: {
+    title: 'O RH retirou suas passkeys',
+    event:
+      'O RH retirou todas as passkeys do seu Portal do Colaborador e encerrou as suas sessões. A senha continua a mesma, e com ela ' +
+      'você entra de novo.',
+    advice: 'Se você não pediu isso, avise o RH. Para criar outra passkey, entre no portal e abra “Segurança”.',
   },
   locked: {
     title: 'Muitas tentativas com a senha errada',

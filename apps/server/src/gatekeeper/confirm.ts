@@ -1,10 +1,31 @@
 import type { Caller } from '#protocol/context.ts'
 import type { App } from '#runtime/app.ts'
+import type { Database, Schema, Transaction } from '#schema/schema.ts'
 import type { Account } from './accounts.ts'
 import { alertIfLocked } from './alerts.ts'
 import { verifyPassword } from './passwords.ts'
 import { recordFailedAttempt } from './rate.ts'
+import { blocked } from './refusals.ts'
 import { countTry, triesOf } from './throttle.ts'
+
+/**
+ * Checks the current password within a write, under the limits of sign-in. Returns the key of the tries to clear, or null when the
+ * password is wrong: the write has to return its refusal, because throwing would undo the count. Refuses with `bloqueado`.
+ */
+export async function confirmInWrite(
+  app: App,
+  db: Transaction<Schema> | Database,
+  caller: Pick<Caller, 'deviceCookie' | 'userAgent'>,
+  { codPessoa, hash }: Pick<Account, 'codPessoa' | 'hash'>,
+  senha: string,
+): Promise<string | null> {
+  const { key: tries } = triesOf(app, caller, codPessoa)
+  const wait = await countTry(app, db, tries)
+  if (wait !== null) throw blocked(wait)
+  if (await verifyPassword(app, hash, senha)) return tries
+  alertIfLocked(app, caller, codPessoa, tries)
+  return null
+}
 
 /** Result of confirming a password; `tries` is the count to clear together with the confirmed action. */
 export type Confirmation = { right: true; tries: string } | { right: false; wait: number | null }

@@ -7,7 +7,7 @@ const DAY = 86_400_000
 /** Unused devices are deleted after a year; a later sign-in counts as one from a new device. */
 const DEVICE_TTL = 365 * DAY
 
-/** Deletes expired rate windows, failed attempts, recoveries, sessions and devices. */
+/** Deletes expired rate windows, failed attempts, recoveries, challenges, sessions and devices. */
 export async function gatekeeperMaintenance({ db, clock }: App): Promise<void> {
   const now = clock.now()
   await db
@@ -22,6 +22,7 @@ export async function gatekeeperMaintenance({ db, clock }: App): Promise<void> {
     .deleteFrom('recoveryRequest')
     .where('startedAt', '<', now - RECOVERY_TTL)
     .execute()
+  await db.deleteFrom('passkeyChallenge').where('expiresAt', '<', now).execute()
   await db
     .deleteFrom('session')
     .where('expiresAt', '<', now - DAY)

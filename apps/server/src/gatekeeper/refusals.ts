@@ -14,6 +14,11 @@ const TEXTS: Record<Exclude<Refusal, 'bloqueado' | 'senhaPrevisivel'>, string> =
   semEmail: 'Nenhum e-mail válido cadastrado',
   semOpcao: 'Nenhum celular ou e-mail válido cadastrado: procure o RH',
   codigoInvalido: 'Código inválido ou vencido',
+  passkey: 'Confirme com a sua passkey',
+  passkeyVencida: 'O tempo para confirmar acabou: comece de novo',
+  passkeyInvalida: 'A passkey não foi aceita',
+  passkeyIndisponivel: 'Passkeys não estão disponíveis neste portal',
+  semPasskey: 'Passkey não encontrada',
 }
 
 /** Returns the refusal of sign-in, recovery or a password change by its code. */

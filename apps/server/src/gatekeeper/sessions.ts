@@ -70,6 +70,25 @@ export async function startSession(
   return issueTokens(app.secrets, session, await holder(db, codPessoa))
 }
 
+/**
+ * Throws the problem `deviceTaken` where `startSession` would: before a second factor, which has to follow under the same device id.
+ */
+export async function requireFreeDevice(
+  db: Db,
+  { codPessoa, deviceId, proof = null }: Pick<NewSession, 'codPessoa' | 'deviceId' | 'proof'>,
+  now: number,
+): Promise<void> {
+  const others = await db
+    .selectFrom('session')
+    .select('browser')
+    .where('deviceId', '=', deviceId)
+    .where('codPessoa', '!=', codPessoa)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .execute()
+  if (others.some(({ browser }) => browser === null || browser !== proof)) throw problem('deviceTaken')
+}
+
 /** A refresh token with the device that sends it; `proof` is the browser that its cookie names, null without one. */
 export interface Refresh {
   refreshToken: string

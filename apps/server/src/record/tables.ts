@@ -15,6 +15,10 @@ export type EventKind =
   | 'decryptionFailed'
   | 'uploadRefused'
   | 'exported'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'passkeysReset'
+  | 'passkeyRefused'
 
 /** A security event. Person, session, address and device are keyed digests, null where unknown. Append-only. */
 export interface SecurityEventRow {

@@ -15,6 +15,11 @@ export const REFUSALS = [
   'semOpcao',
   'codigoInvalido',
   'senhaPrevisivel',
+  'passkey',
+  'passkeyVencida',
+  'passkeyInvalida',
+  'passkeyIndisponivel',
+  'semPasskey',
 ] as const
 
 export type Refusal = (typeof REFUSALS)[number]
@@ -29,7 +34,10 @@ export const validaCPF = open('validaCPF', {
   reply: { ttPessoa: table(v.object({ codPessoa: code, nome: text })) },
 })
 
-/** Signs in. With `senhaPadrao` the token is valid for `alterasenha` only. */
+/**
+ * Signs in. With `senhaPadrao` the token is valid for `alterasenha` only. Refuses the right password of a person who has a passkey with
+ * `passkey`: `desafiaPasskey` and `validaPasskey` follow on the same device.
+ */
 export const validaSenha = open('validaSenha', {
   params: { cpf, senha: typed(100) },
   reply: { ttLogin },
@@ -75,4 +83,31 @@ const passkey = v.object({ codPasskey: text, nome: text, dtCriacao: date, dtUlti
 export const buscaPasskeys = read('buscaPasskeys', {
   params: {},
   reply: { ttPasskey: table(passkey, 'codPasskey'), ttDominio: table(v.object({ dominio: text })) },
+})
+
+/** Options for the browser's WebAuthn call as JSON text (`PublicKeyCredentialCreationOptionsJSON` or `…RequestOptionsJSON`). */
+const ttDesafio = table(v.object({ opcoes: text }))
+
+/** The answer of the browser as JSON text (`RegistrationResponseJSON` or `AuthenticationResponseJSON`). */
+const resposta = typed(20_000)
+
+/**
+ * Creates a challenge for a passkey, good for one answer within five minutes. With a token for its person; without one for the person
+ * whose right password was given on this device, else refuses with `passkeyVencida`.
+ */
+export const desafiaPasskey = open('desafiaPasskey', { params: { cpf: v.optional(cpf) }, reply: { ttDesafio } })
+
+/** Checks the answer to a challenge and signs in; with a token it only confirms the person, and `ttLogin` is empty. */
+export const validaPasskey = open('validaPasskey', { params: { cpf: v.optional(cpf), resposta }, reply: { ttLogin } })
+
+/** Begins a new passkey after the current password. */
+export const buscaNovaPasskey = read('buscaNovaPasskey', { params: { senha: typed(100) }, reply: { ttDesafio } })
+
+/** Adds the passkey that the browser created with the options of `buscaNovaPasskey`; without `nome` it is named after the device. */
+export const gravaPasskey = write('gravaPasskey', { params: { nome: v.optional(typed(60)), resposta }, reply: {} })
+
+/** Removes a passkey; needs the current password. */
+export const excluirPasskey = write('excluirPasskey', {
+  params: { codPasskey: typed(36), senha: typed(100) },
+  reply: {},
 })

@@ -1,51 +1,104 @@
 import { buscaPasskeys } from '@colab/contract/domains/access'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DateText } from '#ui/DateText.tsx'
 import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { KeyRound } from '#ui/icons.ts'
+import { Stack } from '#ui/Layout.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { LockSwitch } from './LockSwitch.tsx'
+import { AddPasskeyDialog, type Passkey, RemovePasskeyDialog } from './PasskeyDialogs.tsx'
 
-/** The person's passkeys. */
+/** The person's passkeys, and the lock of this device that one of them opens. */
 export function PasskeysSection() {
   const { t } = useLingui()
   const passkeys = useQuery(query(buscaPasskeys, {}))
+  const [opened, setOpened] = useState<'add' | Passkey>()
+  const close = () => setOpened(undefined)
   return (
     <QueryView query={passkeys} waiting={<Skeleton shape="card" rows={2} />}>
-      {({ ttPasskey }) =>
-        ttPasskey.length === 0 ? (
-          <Empty title={t`Você ainda não tem passkeys`} icon={<KeyRound />}>
-            <Trans>
-              Com uma passkey, sua senha sozinha não basta para entrar: o aparelho também confirma que é você, com a
-              digital, o rosto ou o bloqueio de tela.
-            </Trans>
-          </Empty>
-        ) : (
-          <Card title={t`Suas passkeys`}>
-            <DefinitionRows>
-              {ttPasskey.map(({ codPasskey, nome, dtCriacao, dtUltimoUso }) => (
-                <DefinitionRow
-                  key={codPasskey}
-                  label={nome}
-                  note={
-                    <Trans>
-                      Criada em <DateText iso={dtCriacao} />
-                    </Trans>
-                  }
-                >
-                  <Trans>
-                    Último uso: <DateText iso={dtUltimoUso} />
-                  </Trans>
-                </DefinitionRow>
-              ))}
-            </DefinitionRows>
-          </Card>
+      {({ ttPasskey, ttDominio }) => {
+        const canAsk = isWithin(ttDominio[0]?.dominio)
+        const add = canAsk && (
+          <Button onClick={() => setOpened('add')}>
+            <Trans>Criar passkey</Trans>
+          </Button>
         )
-      }
+        return (
+          <Stack>
+            {ttPasskey.length === 0 ? (
+              <Empty title={t`Você ainda não tem passkeys`} icon={<KeyRound />} action={add}>
+                <Trans>
+                  Com uma passkey, sua senha sozinha não basta para entrar: o aparelho também confirma que é você, com a
+                  digital, o rosto ou o bloqueio de tela.
+                </Trans>
+              </Empty>
+            ) : (
+              <Card title={t`Suas passkeys`} actions={add}>
+                <DefinitionRows>
+                  {ttPasskey.map((passkey) => (
+                    <PasskeyRow key={passkey.codPasskey} passkey={passkey} onRemove={() => setOpened(passkey)} />
+                  ))}
+                </DefinitionRows>
+                {canAsk && <LockSwitch />}
+              </Card>
+            )}
+            {!canAsk && <CannotAsk />}
+            {opened === 'add' && <AddPasskeyDialog onClose={close} />}
+            {opened && opened !== 'add' && (
+              <RemovePasskeyDialog passkey={opened} last={ttPasskey.length === 1} onClose={close} />
+            )}
+          </Stack>
+        )
+      }}
     </QueryView>
+  )
+}
+
+function PasskeyRow({
+  passkey: { nome, dtCriacao, dtUltimoUso },
+  onRemove,
+}: {
+  passkey: Passkey
+  onRemove: () => void
+}) {
+  const { t } = useLingui()
+  return (
+    <DefinitionRow
+      label={nome}
+      note={
+        <Trans>
+          Criada em <DateText iso={dtCriacao} />, último uso em <DateText iso={dtUltimoUso} />
+        </Trans>
+      }
+    >
+      <Button variant="quiet" label={t`Retirar a passkey ${nome}`} onClick={onRemove}>
+        <Trans>Retirar</Trans>
+      </Button>
+    </DefinitionRow>
+  )
+}
+
+/** Returns whether this browser, at this address, can ask for passkeys of the domain. */
+function isWithin(dominio: string | undefined): boolean {
+  const { hostname } = location
+  return Boolean(dominio && window.PublicKeyCredential && (hostname === dominio || hostname.endsWith(`.${dominio}`)))
+}
+
+function CannotAsk() {
+  return (
+    <Alert tone="info">
+      <Trans>
+        Neste navegador ou endereço não dá para usar passkeys. Abra o portal pelo endereço da empresa, em um navegador
+        atualizado.
+      </Trans>
+    </Alert>
   )
 }

@@ -41,6 +41,8 @@ const from =
 const READS: Record<Named<'read'>, ParamsOf> = {
   buscaParametroColab: none,
   buscaPasskeys: none,
+  // Needs the password of the person.
+  buscaNovaPasskey: () => null,
   buscaCompetencia: () => ({ codTipoCalculo: 10 }),
   buscaMovimento({ row }) {
     const period = String(row('buscaCompetencia', 'ttCompetencia')?.dtCompetencia ?? '')

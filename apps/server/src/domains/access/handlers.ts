@@ -3,29 +3,22 @@ import type { DomainMethods } from '@colab/contract/methods'
 import { cpfDigits } from '@colab/contract/wire/cpf'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { newPasswordFault } from '@colab/contract/wire/password'
-import { type Account, findAccount, lockPasswordHash } from '#gatekeeper/accounts.ts'
+import { findAccount, lockPasswordHash } from '#gatekeeper/accounts.ts'
 import { alertIfLocked, alertPerson } from '#gatekeeper/alerts.ts'
+import { confirmInWrite } from '#gatekeeper/confirm.ts'
 import { hashPassword, renewedHash, verifyPassword } from '#gatekeeper/passwords.ts'
 import { release } from '#gatekeeper/rate.ts'
 import { beginRecovery } from '#gatekeeper/recovery.ts'
 import { accessRefusal, blocked, passwordRefusal, uniformRefusal } from '#gatekeeper/refusals.ts'
 import { revokeSessionsOf } from '#gatekeeper/sessions.ts'
-import type { Scope } from '#gatekeeper/tables.ts'
-import {
-  accountKey,
-  countSignIn,
-  countTry,
-  deleteTries,
-  forgiveTries,
-  triesOf,
-  WRONG_PASSWORDS,
-} from '#gatekeeper/throttle.ts'
+import { accountKey, countSignIn, deleteTries, forgiveTries, triesOf, WRONG_PASSWORDS } from '#gatekeeper/throttle.ts'
 import type { Context, Handlers, OpenContext } from '#protocol/context.ts'
 import { refusedOutcome } from '#protocol/replies.ts'
 import { limited } from './limited.ts'
-import { buscaPasskeys } from './passkeys.ts'
+import { buscaNovaPasskey, buscaPasskeys, excluirPasskey, gravaPasskey } from './passkeys.ts'
 import { enviaemail, enviaWhatsApp, esqueceusenha, validaCodigo } from './recovery.ts'
-import { signIn } from './sign-in.ts'
+import { desafiaPasskey, requirePasskey, validaPasskey } from './second-factor.ts'
+import { scopeOf, signIn } from './sign-in.ts'
 
 export const access = {
   validaCPF: limited(validaCPF),
@@ -36,6 +29,11 @@ export const access = {
   validaCodigo: limited(validaCodigo),
   alterasenha,
   buscaPasskeys,
+  desafiaPasskey: limited(desafiaPasskey),
+  validaPasskey: limited(validaPasskey),
+  buscaNovaPasskey,
+  gravaPasskey,
+  excluirPasskey,
 } satisfies Handlers<DomainMethods<'access'>>
 
 async function validaCPF({ app, caller }: OpenContext, { cpf }: CheckedParams<typeof contract.validaCPF>) {
@@ -45,11 +43,6 @@ async function validaCPF({ app, caller }: OpenContext, { cpf }: CheckedParams<ty
   await beginRecovery(app, caller.deviceId, account.codPessoa)
   const [nome = ''] = account.nome.trim().split(/\s+/)
   return { ttPessoa: [{ codPessoa: account.codPessoa, nome }] }
-}
-
-function scopeOf({ padrao, former }: Account): Scope {
-  if (padrao) return 'password'
-  return former ? 'former' : 'full'
 }
 
 async function validaSenha({ app, caller }: OpenContext, { cpf, senha }: CheckedParams<typeof contract.validaSenha>) {
@@ -66,6 +59,8 @@ async function validaSenha({ app, caller }: OpenContext, { cpf, senha }: Checked
   const stored = account && wait === null ? account.hash : null
   const right = (stored !== null || uniformSignIn) && (await verifyPassword(app, stored, senha))
   if (account && right) {
+    const asked = await requirePasskey(app, caller, account)
+    if (asked) return asked
     let forgiven = 0
     const renewed = await renewedHash(app, account.hash, senha)
     const signedIn = await signIn(app, caller, account, scopeOf(account), async (db) => {
@@ -95,22 +90,17 @@ async function alterasenha(
     .executeTakeFirstOrThrow()
   const fault = newPasswordFault(senha, cpf, app.settings.profile.numericPassword)
   if (fault) throw passwordRefusal(fault)
-  const { key: tries } = triesOf(app, caller, codPessoa)
-  if (scope !== 'password') {
-    const wait = await countTry(app, db, tries)
-    if (wait !== null) throw blocked(wait)
-    // Returned, not thrown: throwing would undo the count.
-    if (!(await verifyPassword(app, hash, senhaAtual))) {
-      alertIfLocked(app, caller, codPessoa, tries)
-      return { retorno: [refusedOutcome(accessRefusal('senhaAtual'))] }
-    }
+  if (scope !== 'password' && (await confirmInWrite(app, db, caller, { codPessoa, hash }, senhaAtual)) === null) {
+    return { retorno: [refusedOutcome(accessRefusal('senhaAtual'))] }
   }
   const same = scope !== 'password' ? senha === senhaAtual : await verifyPassword(app, hash, senha)
   if (same) throw passwordRefusal('same')
 
-  await deleteTries(db, [tries, accountKey(app, codPessoa)])
-  // In this order: a concurrent use of the code either comes too late or is visible when the sessions are ended.
+  await deleteTries(db, [triesOf(app, caller, codPessoa).key, accountKey(app, codPessoa)])
+  // In this order: a concurrent use of the code, or of a passkey after the old password, either comes too late or is visible when the
+  // sessions are ended.
   await db.deleteFrom('recoveryRequest').where('codPessoa', '=', codPessoa).execute()
+  await db.deleteFrom('passkeyChallenge').where('codPessoa', '=', codPessoa).execute()
   const changed = await db
     .updateTable('credential')
     .set({ hash: await hashPassword(app, senha), padrao: 0 })

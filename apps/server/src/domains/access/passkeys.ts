@@ -1,14 +1,112 @@
-import { relyingParty } from '#gatekeeper/relying-party.ts'
+import { randomUUID } from 'node:crypto'
+import type * as contract from '@colab/contract/domains/access'
+import type { CheckedParams } from '@colab/contract/wire/method'
+import { findAccount } from '#gatekeeper/accounts.ts'
+import { alertPerson } from '#gatekeeper/alerts.ts'
+import { confirmInWrite, confirmPassword } from '#gatekeeper/confirm.ts'
+import { deviceKind } from '#gatekeeper/device-kind.ts'
+import { beginChallenges, createChallenge, endChallenges, takeChallenge } from '#gatekeeper/passkey-challenges.ts'
+import { checkCreation, creationOptions, passkeysOf } from '#gatekeeper/passkeys.ts'
+import { accessRefusal, blocked } from '#gatekeeper/refusals.ts'
+import { type RelyingParty, relyingParty } from '#gatekeeper/relying-party.ts'
+import { forgiveTries } from '#gatekeeper/throttle.ts'
 import type { Context } from '#protocol/context.ts'
+import { refusedOutcome } from '#protocol/replies.ts'
+import type { App } from '#runtime/app.ts'
+
+/* The person's own passkeys. Adding and removing one needs the current password. */
+
+/** Enough for the phones, computers and security keys of one person. */
+const MOST = 10
+
+/** Returns the relying party; refuses where there is none. */
+export function requireParty({ settings }: App): RelyingParty {
+  const party = relyingParty(settings)
+  if (!party) throw accessRefusal('passkeyIndisponivel')
+  return party
+}
 
 export async function buscaPasskeys({ app, db, codPessoa }: Context) {
-  const ttPasskey = await db
-    .selectFrom('passkey')
-    .select(['codPasskey', 'nome', 'dtCriacao', 'dtUltimoUso'])
-    .where('codPessoa', '=', codPessoa)
-    .orderBy('dtCriacao')
-    .orderBy('codPasskey')
-    .execute()
+  const owned = await passkeysOf(db, codPessoa)
+  const ttPasskey = owned.map(({ codPasskey, nome, dtCriacao, dtUltimoUso }) => ({
+    ...{ codPasskey, nome, dtCriacao, dtUltimoUso },
+  }))
   const party = relyingParty(app.settings)
   return { ttPasskey, ttDominio: party ? [{ dominio: party.id }] : [] }
+}
+
+export async function buscaNovaPasskey(
+  { app, caller, codPessoa }: Context,
+  { senha }: CheckedParams<typeof contract.buscaNovaPasskey>,
+) {
+  const party = requireParty(app)
+  const account = await findAccount(app, { codPessoa })
+  if (typeof account === 'string') throw accessRefusal(account)
+  const confirmed = await confirmPassword(app, caller, account, senha)
+  if (!confirmed.right) throw confirmed.wait === null ? accessRefusal('senhaAtual') : blocked(confirmed.wait)
+  await forgiveTries(app.db, confirmed.tries)
+  await beginChallenges(app, 'create', caller.deviceId, codPessoa)
+  const challenge = await createChallenge(app, 'create', caller.deviceId)
+  if (!challenge) throw accessRefusal('passkeyVencida')
+  return { ttDesafio: [{ opcoes: await creationOptions(app, party, challenge) }] }
+}
+
+export async function gravaPasskey(
+  { app, db, caller, codPessoa, sessionId }: Context,
+  { nome = '', resposta }: CheckedParams<typeof contract.gravaPasskey>,
+) {
+  const party = requireParty(app)
+  // Refusals are returned, not thrown: throwing would give the challenge back.
+  const challenge = await takeChallenge(app, db, 'create', caller.deviceId)
+  if (challenge?.codPessoa !== codPessoa) return refusal('passkeyVencida')
+  const created = await checkCreation(party, challenge, resposta)
+  const owned = await passkeysOf(db, codPessoa)
+  if (!created || owned.length >= MOST) {
+    app.events.record('passkeyRefused', { ...caller, codPessoa, sessionId })
+    return refusal('passkeyInvalida')
+  }
+  const today = app.clock.today()
+  const stored = await db
+    .insertInto('passkey')
+    .values({
+      codPasskey: randomUUID(),
+      codPessoa,
+      nome: nome.trim() || deviceKind(caller.userAgent) || 'Passkey',
+      ...created,
+      ...{ dtCriacao: today, dtUltimoUso: today },
+    })
+    .onConflict((conflict) => conflict.column('credentialId').doNothing())
+    .executeTakeFirst()
+  if (stored.numInsertedOrUpdatedRows !== 1n) return refusal('passkeyInvalida')
+  await endChallenges(app, db, 'create', caller.deviceId)
+  app.events.record('passkeyAdded', { ...caller, codPessoa, sessionId })
+  alertPerson(app, caller, codPessoa, 'newPasskey')
+  return {}
+}
+
+export async function excluirPasskey(
+  { app, db, caller, codPessoa, sessionId }: Context,
+  { codPasskey, senha }: CheckedParams<typeof contract.excluirPasskey>,
+) {
+  const { hash } = await db
+    .selectFrom('credential')
+    .select('hash')
+    .where('codPessoa', '=', codPessoa)
+    .executeTakeFirstOrThrow()
+  const tries = await confirmInWrite(app, db, caller, { codPessoa, hash }, senha)
+  if (tries === null) return refusal('senhaAtual')
+  await forgiveTries(db, tries)
+  const removed = await db
+    .deleteFrom('passkey')
+    .where('codPasskey', '=', codPasskey)
+    .where('codPessoa', '=', codPessoa)
+    .executeTakeFirst()
+  if (removed.numDeletedRows !== 1n) throw accessRefusal('semPasskey')
+  app.events.record('passkeyRemoved', { ...caller, codPessoa, sessionId })
+  alertPerson(app, caller, codPessoa, 'removedPasskey')
+  return {}
+}
+
+function refusal(codigo: Parameters<typeof accessRefusal>[0]) {
+  return { retorno: [refusedOutcome(accessRefusal(codigo))] }
 }

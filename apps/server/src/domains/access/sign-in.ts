@@ -2,9 +2,16 @@ import type { Account } from '#gatekeeper/accounts.ts'
 import { alertPerson } from '#gatekeeper/alerts.ts'
 import { recordDevice } from '#gatekeeper/devices.ts'
 import { type NewSession, startSession } from '#gatekeeper/sessions.ts'
+import type { Scope } from '#gatekeeper/tables.ts'
 import type { Caller } from '#protocol/context.ts'
 import type { App } from '#runtime/app.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
+
+/** Returns what a session of an account may be used for. */
+export function scopeOf({ padrao, former }: Account): Scope {
+  if (padrao) return 'password'
+  return former ? 'former' : 'full'
+}
 
 /** Starts a session, in one transaction with `first`, and gives the browser the cookie of a known device. */
 export async function signIn(

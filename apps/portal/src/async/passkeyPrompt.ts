@@ -1,0 +1,32 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** Loaded with the first prompt. */
+const library = () => import('@simplewebauthn/browser')
+
+/** Lets the person create a passkey with the options of the server; returns the answer for it, as JSON text. */
+export async function promptForNewPasskey(opcoes: string): Promise<string> {
+  const { startRegistration } = await library()
+  return JSON.stringify(await startRegistration({ optionsJSON: JSON.parse(opcoes) }))
+}
+
+/** Lets the person confirm with a passkey; returns the answer for the server, as JSON text. */
+export async function promptForPasskey(opcoes: string): Promise<string> {
+  const { startAuthentication } = await library()
+  return JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(opcoes) }))
+}
+
+/** Texts of what goes wrong in the browser's own dialog, by the name of its error. */
+const FAILURES: Record<string, MessageDescriptor> = {
+  NotAllowedError: msg`A confirmação foi cancelada ou demorou demais. Tente de novo.`,
+  AbortError: msg`A confirmação foi cancelada ou demorou demais. Tente de novo.`,
+  InvalidStateError: msg`Este aparelho já tem uma passkey sua.`,
+  NotSupportedError: msg`Este aparelho não pode ser usado como passkey.`,
+  ConstraintError: msg`Este aparelho não tem bloqueio de tela. Ligue-o nas configurações e tente de novo.`,
+  SecurityError: msg`Neste endereço não há passkeys. Abra o portal pelo endereço da empresa.`,
+}
+
+/** Returns the text of a failed prompt; null for any other error. */
+export function promptFailure({ name }: Error): MessageDescriptor | null {
+  return FAILURES[name] ?? null
+}

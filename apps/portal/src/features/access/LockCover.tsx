@@ -1,0 +1,56 @@
+import { Refused } from '@colab/contract/wire/failures'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { endSession } from '#account/signOut.ts'
+import { useAction } from '#async/useAction.ts'
+import { failureText } from '#rpc/failureText.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { KeyRound } from '#ui/icons.ts'
+import { useModal } from '#ui/modal.ts'
+import { useOnline } from '#ui/useOnline.ts'
+import { useTranslate } from '#ui/useTranslate.ts'
+import css from './LockCover.module.css'
+import { setLock } from './lockSetting.ts'
+import { confirmPerson, explainPasskey } from './usePasskeyActions.ts'
+
+/** Covers the whole page; opens when the server has checked a passkey. */
+export function LockCover({ onOpen }: { onOpen: () => void }) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const online = useOnline()
+  const ref = useRef<HTMLDialogElement>(null)
+  // Nothing but a passkey closes it.
+  const handlers = useModal(ref, () => {})
+  const { error, isPending, mutate } = useAction(confirmPerson, { onSuccess: onOpen })
+  async function leave(): Promise<void> {
+    // Without a passkey the lock could never be opened again, after the next sign-in either.
+    if (error instanceof Refused && error.codigo === 'semPasskey') await setLock(false)
+    await endSession()
+  }
+  return (
+    <dialog ref={ref} {...handlers} className={css.cover} aria-labelledby="lock-title">
+      <div className={css.content}>
+        <KeyRound />
+        <h2 id="lock-title" tabIndex={-1}>
+          <Trans>Portal bloqueado</Trans>
+        </h2>
+        <p>
+          <Trans>Confirme que é você para continuar de onde parou.</Trans>
+        </p>
+        {!online && (
+          <Alert tone="warn">
+            <Trans>Você está sem conexão. Para desbloquear, é preciso estar conectado.</Trans>
+          </Alert>
+        )}
+        {online && error && <Alert tone="bad">{translate(explainPasskey(error)?.words ?? failureText(error))}</Alert>}
+        <Button busy={isPending} onClick={() => mutate(undefined)} data-autofocus>
+          {t`Usar minha passkey`}
+        </Button>
+        <Button variant="quiet" onClick={leave}>
+          <Trans>Sair</Trans>
+        </Button>
+      </div>
+    </dialog>
+  )
+}

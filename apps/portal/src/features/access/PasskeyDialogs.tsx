@@ -1,0 +1,130 @@
+import type { buscaPasskeys } from '@colab/contract/domains/access'
+import type { Reply } from '@colab/contract/wire/method'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { ResendNotice } from '#async/ResendNotice.tsx'
+import { profile } from '#profile.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useForm } from '#ui/useForm.ts'
+import { explainPasskey, useAddPasskey, useRemovePasskey } from './usePasskeyActions.ts'
+
+export type Passkey = Reply<typeof buscaPasskeys>['ttPasskey'][number]
+
+/** Longest name of a passkey, as the contract has it. */
+const LONGEST = 60
+
+const required = (senha: string) => (senha ? {} : { senha: msg`Informe a senha.` })
+
+interface DialogPartsProps {
+  title: string
+  submit: string
+  danger?: boolean
+  form: Pick<ReturnType<typeof useForm<'senha'>>, 'handlers' | 'formError' | 'isPending' | 'errorOf'>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog that asks for the current password. */
+function PasswordDialog({ title, submit, danger, form, onClose, children }: DialogPartsProps) {
+  const { t } = useLingui()
+  const numeric = profile.numericPassword
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      {...form.handlers}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Cancelar</Trans>
+          </Button>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={form.isPending}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {form.formError && <Alert tone="bad">{form.formError}</Alert>}
+        {children}
+        <PasswordField
+          name="senha"
+          label={t`Senha atual`}
+          autoComplete="current-password"
+          numeric={numeric}
+          {...(numeric && { maxLength: 6 })}
+          required
+          error={form.errorOf('senha')}
+        />
+      </Stack>
+    </Dialog>
+  )
+}
+
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const { form: action, write, store } = useAddPasskey(onClose)
+  const form = useForm({
+    fields: ['nome', 'senha'],
+    check: ({ senha }) => required(senha),
+    action,
+    explain: explainPasskey,
+  })
+  return (
+    <PasswordDialog
+      title={t`Criar passkey`}
+      submit={t`Continuar`}
+      form={{ ...form, errorOf: form.errorOf }}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          Depois da senha, seu aparelho pede a digital, o rosto ou o bloqueio de tela. A partir daí, você confirma cada
+          entrada no portal com a passkey.
+        </Trans>
+      </p>
+      <TextField
+        name="nome"
+        label={t`Nome (se quiser)`}
+        help={t`Para você reconhecer depois, como “Meu celular”.`}
+        maxLength={LONGEST}
+        data-autofocus
+      />
+      <ResendNotice action={write} again={store} />
+    </PasswordDialog>
+  )
+}
+
+export function RemovePasskeyDialog({
+  passkey,
+  last,
+  onClose,
+}: {
+  passkey: Passkey
+  last: boolean
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const action = useRemovePasskey(passkey.codPasskey, onClose)
+  const form = useForm({ fields: ['senha'], check: ({ senha }) => required(senha), action, explain: explainPasskey })
+  const { nome } = passkey
+  return (
+    <PasswordDialog title={t`Retirar a passkey ${nome}?`} submit={t`Retirar`} danger form={form} onClose={onClose}>
+      <p>
+        {last ? (
+          <Trans>Sem nenhuma passkey, você volta a entrar só com a senha.</Trans>
+        ) : (
+          <Trans>Ela deixa de servir para entrar no portal. As outras continuam valendo.</Trans>
+        )}
+      </p>
+      <ResendNotice action={action} />
+    </PasswordDialog>
+  )
+}

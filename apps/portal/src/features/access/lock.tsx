@@ -1,0 +1,69 @@
+import { I18nProvider } from '@lingui/react'
+import { createRoot } from 'react-dom/client'
+import { addCatalog, i18n } from '#i18n/locale.ts'
+import { LockCover } from './LockCover.tsx'
+import { isAway, isLockOn, see } from './lockSetting.ts'
+
+/* The lock of this device: the portal stays covered until the server has checked a passkey of its person. */
+
+const CHECK_EVERY = 15_000
+
+/** Covers the portal until a passkey confirms; `arrived` from the sign-in page, its person has just done so. */
+export async function lockAtStart(arrived: boolean): Promise<void> {
+  if (!(await isLockOn())) return
+  if (arrived) see()
+  watchUse()
+  if (isAway()) await cover()
+}
+
+let watching = false
+let covered: Promise<void> | null = null
+
+/** Covers the portal after a time without use, from now on. */
+export function watchUse(): void {
+  if (watching) return
+  watching = true
+  async function check(): Promise<void> {
+    if (document.visibilityState === 'hidden') return hide(true)
+    if (isAway() && (await isLockOn())) return cover()
+    if (!covered) hide(false)
+  }
+  const use = () => {
+    if (!covered && !isAway()) see()
+  }
+  for (const event of ['pointerdown', 'keydown', 'scroll'])
+    addEventListener(event, use, { capture: true, passive: true })
+  document.addEventListener('visibilitychange', () => void check())
+  setInterval(() => void check(), CHECK_EVERY)
+}
+
+/** Hides the page, open dialogs too: also from the preview that a phone shows of other apps. Keeps forms and scroll position. */
+function hide(hidden: boolean): void {
+  const page = document.getElementById('root')
+  if (page) page.style.visibility = hidden ? 'hidden' : ''
+}
+
+function cover(): Promise<void> {
+  covered ??= ask().finally(() => {
+    covered = null
+  })
+  return covered
+}
+
+async function ask(): Promise<void> {
+  hide(true)
+  await Promise.all([addCatalog('ui'), addCatalog('account'), addCatalog('features/access')])
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  await new Promise<void>((open) => {
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <LockCover onOpen={open} />
+      </I18nProvider>,
+    )
+  })
+  see()
+  root.unmount()
+  place.remove()
+  hide(false)
+}

@@ -1,0 +1,35 @@
+import { encodeBase64 } from '@colab/contract/wire/base64'
+import { now } from '#clock.ts'
+import { LOCK } from '#session/lock.ts'
+import { bearer } from '#session/session.ts'
+
+const SEEN = 'seen'
+/** Milliseconds without use. */
+const AWAY = 5 * 60_000
+
+/** A digest, so that the device does not keep who used it: the lock stays after sign-out, and holds for its person only. */
+async function markOfPerson(): Promise<string> {
+  const { codPessoa, deviceId } = bearer() ?? {}
+  const named = new TextEncoder().encode(`lock ${deviceId} ${codPessoa}`)
+  return encodeBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', named)))
+}
+
+/** Returns whether this device has a lock of the signed-in person. */
+export async function isLockOn(): Promise<boolean> {
+  return localStorage.getItem(LOCK) === (await markOfPerson())
+}
+
+export async function setLock(on: boolean): Promise<void> {
+  if (on) localStorage.setItem(LOCK, await markOfPerson())
+  else localStorage.removeItem(LOCK)
+}
+
+/** Records that the portal is in use, in this tab. */
+export function see(): void {
+  sessionStorage.setItem(SEEN, String(now()))
+}
+
+/** Returns whether the portal was not in use for so long that it is covered; a new tab was not in use before. */
+export function isAway(): boolean {
+  return now() - Number(sessionStorage.getItem(SEEN)) >= AWAY
+}

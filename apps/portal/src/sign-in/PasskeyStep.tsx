@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { promptFailure } from '#async/passkeyPrompt.ts'
+import { useAction } from '#async/useAction.ts'
+import { profile } from '#profile.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { Page } from '#ui/Page.tsx'
+import { useTranslate } from '#ui/useTranslate.ts'
+import { BackButton } from './BackButton.tsx'
+import { explain } from './faults.ts'
+import css from './SignIn.module.css'
+
+interface PasskeyStepProps {
+  confirm: () => Promise<void>
+  onBack: () => void
+}
+
+/** Confirms with a passkey after the right password. The browser asks on a tap: some refuse to without one. */
+export function PasskeyStep({ confirm, onBack }: PasskeyStepProps) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const { contactPhone } = profile
+  const { error, isPending, mutate } = useAction(confirm)
+  return (
+    <Page
+      title={t`Confirme com a sua passkey`}
+      lead={t`Use a digital, o rosto ou o bloqueio de tela do aparelho, ou a sua chave de segurança.`}
+    >
+      <Stack>
+        {error && <Alert tone="bad">{translate(promptFailure(error) ?? explain(error).words)}</Alert>}
+        <div className={css.actions}>
+          <Button busy={isPending} onClick={() => mutate(undefined)} data-autofocus>
+            <Trans>Usar minha passkey</Trans>
+          </Button>
+          <BackButton onBack={onBack} />
+        </div>
+        <p>
+          {contactPhone ? (
+            <Trans>Perdeu o aparelho ou a chave? Procure o RH pelo telefone {contactPhone}.</Trans>
+          ) : (
+            <Trans>Perdeu o aparelho ou a chave? Procure o RH.</Trans>
+          )}
+        </p>
+      </Stack>
+    </Page>
+  )
+}

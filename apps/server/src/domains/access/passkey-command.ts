@@ -1,0 +1,71 @@
+import { cpfDigits } from '@colab/contract/wire/cpf'
+import { formatDate } from '@colab/contract/wire/date'
+import { Refused } from '@colab/contract/wire/failures'
+import { alertPerson } from '#gatekeeper/alerts.ts'
+import { passkeysOf } from '#gatekeeper/passkeys.ts'
+import { revokeSessionsOf } from '#gatekeeper/sessions.ts'
+import { runAudited } from '#hr/audit.ts'
+import { verb } from '#hr/command.ts'
+import { type Group, WrongUse } from '#runtime/command.ts'
+import type { Database, Schema, Transaction } from '#schema/schema.ts'
+
+const CPF = { cpf: { type: 'string' } } as const
+
+async function personOf(db: Database | Transaction<Schema>, cpf: string | undefined): Promise<number> {
+  if (!cpf) throw new WrongUse('Diga de quem: --cpf <CPF>.')
+  const person = db.selectFrom('person').select('codPessoa').where('cpf', '=', cpfDigits(cpf))
+  const found = await person.executeTakeFirst()
+  if (!found) throw new Refused('Ninguém tem este CPF.')
+  return found.codPessoa
+}
+
+const list = verb({
+  usage: '--cpf <CPF>',
+  about: 'as passkeys de uma pessoa: nome, criação e último uso',
+  args: [0, 0],
+  options: CPF,
+  async run({ app, values: { cpf } }) {
+    const data = (await passkeysOf(app.db, await personOf(app.db, cpf))).map(({ nome, dtCriacao, dtUltimoUso }) => ({
+      ...{ nome, dtCriacao, dtUltimoUso },
+    }))
+    const lines = data.map(
+      ({ nome, dtCriacao, dtUltimoUso }) =>
+        `${nome}: criada em ${formatDate(dtCriacao)}, último uso em ${formatDate(dtUltimoUso)}`,
+    )
+    return { text: lines.join('\n') || 'Esta pessoa não tem passkeys.', data }
+  },
+})
+
+const reset = verb({
+  usage: '--cpf <CPF>',
+  about: 'retira todas as passkeys de uma pessoa e encerra as sessões dela: o aparelho foi perdido ou trocado',
+  args: [0, 0],
+  options: CPF,
+  async run({ app, values: { cpf }, ...acting }) {
+    const { codPessoa, removed } = await runAudited(app, acting, {
+      action: 'passkey reset',
+      async run({ db }) {
+        const codPessoa = await personOf(db, cpf)
+        const { numDeletedRows } = await db
+          .deleteFrom('passkey')
+          .where('codPessoa', '=', codPessoa)
+          .executeTakeFirstOrThrow()
+        if (numDeletedRows === 0n) throw new Refused('Esta pessoa não tem passkeys.')
+        // First: a sign-in that is being confirmed then either comes too late or is visible when the sessions are ended.
+        await db.deleteFrom('passkeyChallenge').where('codPessoa', '=', codPessoa).execute()
+        await revokeSessionsOf(db, codPessoa, app.clock.now(), null)
+        return { target: `person ${codPessoa}`, result: { codPessoa, removed: Number(numDeletedRows) } }
+      },
+    })
+    app.events.record('passkeysReset', { codPessoa })
+    alertPerson(app, { userAgent: '' }, codPessoa, 'passkeysReset')
+    await app.background.settled()
+    return {
+      text: `Passkeys retiradas: ${removed}. A pessoa foi avisada e entra de novo só com a senha.`,
+      data: { removed },
+    }
+  },
+})
+
+/** `colab passkey`: HR helps a person whose passkey is lost. */
+export const passkey: Group = { list, reset }

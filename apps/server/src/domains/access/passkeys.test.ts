@@ -1,0 +1,231 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  alterasenha,
+  buscaNovaPasskey,
+  buscaPasskeys,
+  desafiaPasskey,
+  enviaemail,
+  esqueceusenha,
+  excluirPasskey,
+  gravaPasskey,
+  validaCodigo,
+  validaPasskey,
+  validaSenha,
+} from '@colab/contract/domains/access'
+import { buscaParametroColab } from '@colab/contract/domains/home'
+import { buscaAviso } from '@colab/contract/domains/notices'
+import { SignedOut } from '@colab/contract/wire/failures'
+import { describe, expect, it } from 'vitest'
+import { relyingParty } from '#gatekeeper/relying-party.ts'
+import { subjectDigest } from '#record/signature.ts'
+import { createAuthenticator } from '../../../test/authenticator.ts'
+import { runCommand } from '../../../test/command.ts'
+import { makePerson, type TestPerson } from '../../../test/people.ts'
+import { MINUTE, shareServer, type TestClient } from '../../../test/server.ts'
+import { passkey as passkeyGroup } from './passkey-command.ts'
+
+const server = await shareServer()
+const { app } = server
+
+const NEW = '908172'
+
+/** A signed-in person with a passkey. */
+async function withPasskey() {
+  const made = await makePerson(server)
+  const client = server.client()
+  await client.signIn(made.cpf, made.senha)
+  const authenticator = createAuthenticator()
+  const opcoes = await newPasskey(client, made)
+  await client.channel.call(gravaPasskey, { nome: 'Celular', resposta: authenticator.create(opcoes) })
+  return { made, client, authenticator }
+}
+
+async function newPasskey({ channel }: TestClient, { senha }: Pick<TestPerson, 'senha'>): Promise<string> {
+  return (await channel.call(buscaNovaPasskey, { senha })).ttDesafio[0]?.opcoes ?? ''
+}
+
+async function challenge({ channel }: TestClient): Promise<string> {
+  return (await channel.call(desafiaPasskey, {})).ttDesafio[0]?.opcoes ?? ''
+}
+
+/** Gives the right password on a new device, which asks for the passkey. */
+async function halfSignedIn({ cpf, senha }: Pick<TestPerson, 'cpf' | 'senha'>): Promise<TestClient> {
+  const client = server.client()
+  await expect(client.channel.call(validaSenha, { cpf, senha })).rejects.toMatchObject({ codigo: 'passkey' })
+  return client
+}
+
+async function eventsOf({ codPessoa }: TestPerson): Promise<string[]> {
+  await app.events.flush()
+  const person = subjectDigest(app.secrets, 'person', codPessoa)
+  const rows = await app.db
+    .selectFrom('securityEvent')
+    .select('kind')
+    .where('person', '=', person)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+describe('passkeys', () => {
+  it('are added and removed with the current password, and their person is told', async () => {
+    const { made, client } = await withPasskey()
+    const { channel } = client
+    const { ttPasskey, ttDominio } = await channel.call(buscaPasskeys, {})
+    const today = app.clock.today()
+    expect(ttPasskey).toMatchObject([{ nome: 'Celular', dtCriacao: today, dtUltimoUso: today }])
+    expect(ttDominio).toEqual([{ dominio: 'localhost' }])
+    await expect(newPasskey(client, { senha: NEW })).rejects.toMatchObject({ codigo: 'senhaAtual' })
+    const { codPasskey = '' } = ttPasskey[0] ?? {}
+    const remove = (senha: string) => channel.call(excluirPasskey, { codPasskey, senha })
+    await expect(remove(NEW)).rejects.toMatchObject({ codigo: 'senhaAtual' })
+    await remove(made.senha)
+    expect((await channel.call(buscaPasskeys, {})).ttPasskey).toEqual([])
+    await app.background.settled()
+    const { Avisos } = await channel.call(buscaAviso, { todos: true })
+    const titles = ['Nova passkey na sua conta', 'Passkey retirada da sua conta']
+    expect(Avisos.map(({ mensagem }) => mensagem).sort()).toEqual(titles)
+    expect(await eventsOf(made)).toEqual(expect.arrayContaining(['passkeyAdded', 'passkeyRemoved']))
+    await server.client().channel.call(validaSenha, made)
+  })
+
+  it("cannot be removed by somebody else, nor added with another page's, an unverified or a used answer", async () => {
+    const { client } = await withPasskey()
+    const [{ codPasskey = '' } = {}] = (await client.channel.call(buscaPasskeys, {})).ttPasskey
+    const made = await makePerson(server)
+    const other = server.client()
+    await other.signIn(made.cpf, made.senha)
+    const foreign = other.channel.call(excluirPasskey, { codPasskey, senha: made.senha })
+    await expect(foreign).rejects.toMatchObject({ codigo: 'semPasskey' })
+    const { create } = createAuthenticator()
+    const add = (resposta: string) => other.channel.call(gravaPasskey, { resposta })
+    for (const signing of [{ origin: 'https://localhost.example' }, { verified: false }]) {
+      const wrong = create(await newPasskey(other, made), signing)
+      await expect(add(wrong)).rejects.toMatchObject({ codigo: 'passkeyInvalida' })
+    }
+    const opcoes = await newPasskey(other, made)
+    await expect(add('{"id":1}')).rejects.toMatchObject({ codigo: 'passkeyInvalida' })
+    await expect(add(create(opcoes))).rejects.toMatchObject({ codigo: 'passkeyVencida' })
+    expect((await other.channel.call(buscaPasskeys, {})).ttPasskey).toEqual([])
+  })
+
+  it.each([
+    ['', [], { id: 'localhost', origins: ['http://localhost'] }],
+    ['http://127.0.0.1:8080', [], null],
+    ['http://[::1]:8080', [], null],
+    [
+      'https://rh.example',
+      ['https://portal.rh.example', 'http://portal.rh.example', 'https://xrh.example'],
+      { id: 'rh.example', origins: ['https://rh.example', 'https://portal.rh.example'] },
+    ],
+  ])('belong to the domain of PUBLIC_URL %j and its protected pages', (publicUrl, allowedOrigins, party) => {
+    expect(relyingParty({ publicUrl, allowedOrigins })).toEqual(party)
+  })
+})
+
+describe('threat guessing: a person with a passkey', () => {
+  it('signs in with password and passkey, once for each challenge', async () => {
+    const { made, authenticator } = await withPasskey()
+    const client = await halfSignedIn(made)
+    const resposta = authenticator.confirm(await challenge(client))
+    const { ttLogin } = await client.channel.call(validaPasskey, { resposta })
+    client.set({ session: { token: ttLogin[0]?.token ?? '', refresh: ttLogin[0]?.refresh_token ?? '' } })
+    await client.channel.call(buscaParametroColab, {})
+    client.set({ session: null })
+    await expect(client.channel.call(validaPasskey, { resposta })).rejects.toMatchObject({ codigo: 'passkeyVencida' })
+  })
+
+  it.each([
+    ['of another page', { origin: 'https://evil.example' }],
+    ['without verifying its user', { verified: false }],
+    ['of a copied authenticator, whose counter does not grow', { counter: 1 }],
+  ])('is not signed in by an answer %s; the next challenge works', async (_, signing) => {
+    const { made, authenticator } = await withPasskey()
+    const client = await halfSignedIn(made)
+    const wrong = authenticator.confirm(await challenge(client), signing)
+    await expect(client.channel.call(validaPasskey, { resposta: wrong })).rejects.toMatchObject({
+      codigo: 'passkeyInvalida',
+    })
+    expect(await eventsOf(made)).toContain('passkeyRefused')
+    const right = authenticator.confirm(await challenge(client), { counter: 7 })
+    await client.channel.call(validaPasskey, { resposta: right })
+  })
+
+  it('is not signed in by the passkey of somebody else, on another device, or too late', async () => {
+    const { made, authenticator } = await withPasskey()
+    const { authenticator: foreign } = await withPasskey()
+    const client = await halfSignedIn(made)
+    const other = foreign.confirm(await challenge(client))
+    await expect(client.channel.call(validaPasskey, { resposta: other })).rejects.toMatchObject({
+      codigo: 'passkeyInvalida',
+    })
+    const resposta = authenticator.confirm(await challenge(client))
+    const elsewhere = server.client().channel.call(validaPasskey, { resposta })
+    await expect(elsewhere).rejects.toMatchObject({ codigo: 'passkeyVencida' })
+    server.pass(5 * MINUTE)
+    await expect(client.channel.call(validaPasskey, { resposta })).rejects.toMatchObject({ codigo: 'passkeyVencida' })
+  })
+
+  it('is known as one only to who gave the right password, whose tries stay counted', async () => {
+    const { made } = await withPasskey()
+    const plain = await makePerson(server)
+    const { channel } = server.client()
+    for (const { cpf } of [made, plain]) {
+      await expect(channel.call(validaSenha, { cpf, senha: NEW })).rejects.toMatchObject({ codigo: 'senhaInvalida' })
+      await expect(channel.call(desafiaPasskey, { cpf })).rejects.toMatchObject({ codigo: 'passkeyVencida' })
+    }
+    for (let at = 0; at < 4; at++) await halfSignedIn(made)
+    await expect(channel.call(validaSenha, made)).rejects.toMatchObject({ codigo: 'bloqueado' })
+  })
+
+  it('still needs it after a recovery, and a new password ends what the old one began', async () => {
+    const { made, authenticator } = await withPasskey()
+    const begun = await halfSignedIn(made)
+    const resposta = authenticator.confirm(await challenge(begun))
+    const client = server.client()
+    const { ttRecuperacao } = await client.channel.call(esqueceusenha, { cpf: made.cpf })
+    await client.channel.call(enviaemail, { codpessoa: made.codPessoa, email: ttRecuperacao[0]?.email ?? '' })
+    const { ttLogin } = await client.channel.call(validaCodigo, { cpf: made.cpf, codigo: await lastCode() })
+    client.set({ session: { token: ttLogin[0]?.token ?? '', refresh: '' } })
+    await client.channel.call(alterasenha, { senha: NEW })
+    await expect(begun.channel.call(validaPasskey, { resposta })).rejects.toMatchObject({ codigo: 'passkeyVencida' })
+    await halfSignedIn({ ...made, senha: NEW })
+  })
+
+  it('confirms in an open session, without a new one', async () => {
+    const { client, authenticator } = await withPasskey()
+    const before = client.session()
+    const resposta = authenticator.confirm(await challenge(client))
+    expect(await client.channel.call(validaPasskey, { resposta })).toMatchObject({ ttLogin: [] })
+    await expect(client.channel.call(validaPasskey, { resposta })).rejects.toMatchObject({ codigo: 'passkeyVencida' })
+    expect(client.session()).toEqual(before)
+    const made = await makePerson(server)
+    const without = server.client()
+    await without.signIn(made.cpf, made.senha)
+    await expect(challenge(without)).rejects.toMatchObject({ codigo: 'semPasskey' })
+  })
+
+  it('gets back in with the password alone after HR reset the lost passkey, which ends all sessions', async () => {
+    const { made, client } = await withPasskey()
+    const run = (...argv: string[]) => runCommand(app, 'passkey', passkeyGroup, [...argv, '--by', 'Maria Souza'])
+    expect((await run('list', '--cpf', made.cpf)).text).toMatch(/^Celular: criada em \d\d\/\d\d\/\d{4}/)
+    await run('reset', '--cpf', made.cpf, '--reason', 'celular perdido')
+    await expect(run('reset', '--cpf', made.cpf)).rejects.toThrow('Esta pessoa não tem passkeys.')
+    await expect(client.channel.call(buscaParametroColab, {})).rejects.toBeInstanceOf(SignedOut)
+    await server.client().channel.call(validaSenha, made)
+    const done = app.db
+      .selectFrom('hrAction')
+      .select(['who', 'action', 'why'])
+      .where('target', '=', `person ${made.codPessoa}`)
+    expect(await done.execute()).toEqual([{ who: 'Maria Souza', action: 'passkey reset', why: 'celular perdido' }])
+    expect(await eventsOf(made)).toContain('passkeysReset')
+  })
+})
+
+/** Returns the code in the newest mail. */
+async function lastCode(): Promise<string> {
+  const folder = join(server.settings.dataDir, 'outbox')
+  const mails = await Promise.all((await readdir(folder)).sort().map((name) => readFile(join(folder, name), 'utf8')))
+  return mails.map((mail) => /^ {4}(\d{6})$/m.exec(mail)?.[1]).findLast((code) => code !== undefined) ?? ''
+}

@@ -1,0 +1,74 @@
+import type * as contract from '@colab/contract/domains/access'
+import type { CheckedParams } from '@colab/contract/wire/method'
+import { type Account, findAccount } from '#gatekeeper/accounts.ts'
+import { browserOf } from '#gatekeeper/device-cookie.ts'
+import { beginChallenges, createChallenge, endChallenges, takeChallenge } from '#gatekeeper/passkey-challenges.ts'
+import { checkAssertion, passkeysOf, requestOptions } from '#gatekeeper/passkeys.ts'
+import { release } from '#gatekeeper/rate.ts'
+import { accessRefusal } from '#gatekeeper/refusals.ts'
+import { requireFreeDevice } from '#gatekeeper/sessions.ts'
+import { forgiveTries, triesOf, WRONG_PASSWORDS } from '#gatekeeper/throttle.ts'
+import type { Caller, OpenContext } from '#protocol/context.ts'
+import { refusedOutcome } from '#protocol/replies.ts'
+import type { App } from '#runtime/app.ts'
+import { requireParty } from './passkeys.ts'
+import { scopeOf, signIn } from './sign-in.ts'
+
+/* A passkey as the second factor of a sign-in, and as what unlocks an open session. */
+
+/**
+ * Asks for a passkey after the right password: returns the refusal `passkey`, null for a person without one. The tries stay
+ * counted until the passkey confirms: the right password without it is no success.
+ */
+export async function requirePasskey(app: App, caller: Caller, { codPessoa }: Account) {
+  if ((await passkeysOf(app.db, codPessoa)).length === 0) return null
+  const { deviceId } = caller
+  await requireFreeDevice(
+    app.db,
+    { codPessoa, deviceId, proof: browserOf(app.secrets, caller.deviceCookie) },
+    app.clock.now(),
+  )
+  await beginChallenges(app, 'signIn', deviceId, codPessoa)
+  // Returned, not thrown: no failed attempt of the address.
+  return { ttLogin: [], retorno: [refusedOutcome(accessRefusal('passkey'))] }
+}
+
+/** Sends a challenge: with a session to its person, otherwise to the one who just gave the right password on this device. */
+export async function desafiaPasskey({ app, caller, codPessoa }: OpenContext) {
+  const party = requireParty(app)
+  const purpose = codPessoa === null ? 'signIn' : 'confirm'
+  if (codPessoa !== null) {
+    if ((await passkeysOf(app.db, codPessoa)).length === 0) throw accessRefusal('semPasskey')
+    await beginChallenges(app, purpose, caller.deviceId, codPessoa)
+  }
+  const challenge = await createChallenge(app, purpose, caller.deviceId)
+  if (!challenge) throw accessRefusal('passkeyVencida')
+  return { ttDesafio: [{ opcoes: await requestOptions(app, party, challenge) }] }
+}
+
+/** Checks the answer to a challenge: signs in, or with a session only confirms its person. */
+export async function validaPasskey(
+  { app, caller, codPessoa }: OpenContext,
+  { resposta }: CheckedParams<typeof contract.validaPasskey>,
+) {
+  const party = requireParty(app)
+  const purpose = codPessoa === null ? 'signIn' : 'confirm'
+  const challenge = await takeChallenge(app, app.db, purpose, caller.deviceId)
+  if (!challenge || (codPessoa !== null && codPessoa !== challenge.codPessoa)) throw accessRefusal('passkeyVencida')
+  if (!(await checkAssertion(app, app.db, party, challenge, resposta))) {
+    app.events.record('passkeyRefused', { ...caller, codPessoa: challenge.codPessoa })
+    throw accessRefusal('passkeyInvalida')
+  }
+  if (codPessoa !== null) return { ttLogin: [] }
+  const account = await findAccount(app, { codPessoa: challenge.codPessoa })
+  if (typeof account === 'string') throw accessRefusal(account)
+  const tries = triesOf(app, caller, account.codPessoa)
+  let forgiven = 0
+  const signedIn = await signIn(app, caller, account, scopeOf(account), async (db) => {
+    // A new password, or a reset of the passkeys, ends what the old password began.
+    if (!(await endChallenges(app, db, purpose, caller.deviceId))) throw accessRefusal('passkeyVencida')
+    forgiven = await forgiveTries(db, tries.key)
+  })
+  if (!tries.known) await release(app, WRONG_PASSWORDS, forgiven)
+  return signedIn
+}
