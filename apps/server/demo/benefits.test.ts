@@ -77,7 +77,7 @@ describe('the benefits of the demo company', () => {
     expect(shares).toEqual(withheld)
   })
 
-  it('have no future entries, and give the persona with everything a credit in the running month', async () => {
+  it('contain no future entries, and a credit in the running month for the persona with everything', async () => {
     const { db, persona } = await fillDemo(TODAY, insertReceipts, insertDependents, insertPlans)
     const entries = await db.selectFrom('mealVoucher').selectAll().execute()
     expect(entries.filter(({ dtCompetencia }) => dtCompetencia > TODAY)).toEqual([])

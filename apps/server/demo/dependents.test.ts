@@ -10,14 +10,14 @@ import { insertDependents } from './dependents.ts'
 const TODAY = '2026-11-21'
 
 describe('the matrícula of a birth certificate', () => {
-  it('has 32 digits: office, archive, service, year, book, leaf, term and two check digits', () => {
+  it('contains 32 digits: office, archive, service, year, book, leaf, term and two check digits', () => {
     const place = { serventia: 104539, ano: 2013, livro: 12, folha: 21, termo: 123 }
     expect(birthEnrolment(place)).toBe('10453901552013100012021000012321')
   })
 })
 
 describe('the dependents of the demo company', () => {
-  it('are the children that payroll deducts for, under 21', async () => {
+  it('include the children that payroll deducts for, under 21', async () => {
     const { db, people, persona } = await fillDemo(TODAY, insertDependents)
     const rows = await db.selectFrom('dependent').selectAll().orderBy('codDependente').execute()
     for (const { codPessoa, children } of people) {
@@ -31,7 +31,7 @@ describe('the dependents of the demo company', () => {
     expect(rows.every(({ dtNascimento }) => addMonths(dtNascimento ?? '', 21 * 12) > TODAY)).toBe(true)
   })
 
-  it('have certificates as they are written, one parent of the staff, and live with them', async () => {
+  it('carry certificates in their written form, and live with one parent on the staff', async () => {
     const { db, people } = await fillDemo(TODAY, insertDependents)
     const rows = await db.selectFrom('dependent').selectAll().execute()
     for (const row of rows) {
@@ -51,7 +51,7 @@ describe('the dependents of the demo company', () => {
     expect(rows.some(({ codNecessidade }) => codNecessidade !== null)).toBe(true)
   })
 
-  it('of before 2010 have no matrícula', async () => {
+  it('lack a matrícula when born before 2010', async () => {
     const { db } = await fillDemo('2025-05-01', insertDependents)
     const rows = await db.selectFrom('dependent').selectAll().execute()
     const old = rows.filter(({ dtCertidao }) => (dtCertidao ?? '') < '2010-01-01')
@@ -59,7 +59,7 @@ describe('the dependents of the demo company', () => {
     expect(rows.filter(({ matriculaCertidao }) => matriculaCertidao === '')).toEqual(old)
   })
 
-  it('are in the health plan of their parent at the price that the payslip shares out', async () => {
+  it('share the health plan of their parent at the price on the payslip', async () => {
     const { db, people } = await fillDemo(TODAY, insertDependents)
     const rows = await db.selectFrom('dependentBenefit').selectAll().execute()
     let checked = 0

@@ -33,7 +33,7 @@ describe('the documents of the demo company', () => {
     }
   })
 
-  it.skipIf(!hasPoppler)('have a handbook of several pages (skipped without poppler)', async () => {
+  it.skipIf(!hasPoppler)('include a handbook of several pages (skipped without poppler)', async () => {
     for (const part of HANDBOOK) {
       const pages = Number(/Pages:\s+(\d+)/.exec(poppler('pdfinfo', [], await handbookPdf(part, today)))?.[1])
       expect([part.descricao, pages > 1]).toEqual([part.descricao, true])

@@ -19,7 +19,7 @@ describe('the questionnaires of the demo company', () => {
     }
   })
 
-  it('are pending for three personas, one each, and for no other person', async () => {
+  it('wait for three personas, one each, and for nobody else', async () => {
     const { db, people, persona } = await fillDemo('2026-11-21', insertEvaluations)
     const rows = await db.selectFrom('questionnaireAgenda').selectAll().orderBy('codPessoa').execute()
     const open = rows.filter(({ dtResposta }) => dtResposta === null)

@@ -15,7 +15,7 @@ const signer = createTestSigner()
 const hash = async (password: string) => `hash of ${password}`
 
 describe.runIf(process.env.TEST_DATABASE !== 'postgres')('the demo company', () => {
-  it('is created in an empty database, and lists the accounts to try', async () => {
+  it('fills an empty database and lists the accounts to try', async () => {
     const db = await emptyDatabase()
     const { people, employments, accounts } = await createDemo({ db, today, hash, signer })
     expect([people, employments]).toEqual([200, 200])

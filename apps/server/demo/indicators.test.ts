@@ -47,7 +47,7 @@ describe('the indicators of the demo company', () => {
     }
   })
 
-  it('are empty for people hired today or without employment', async () => {
+  it('exclude people hired today or without employment', async () => {
     const { db, persona } = await fillDemo('2026-11-21', insertPip, insertTelephony)
     for (const role of ['hiredToday', 'notEmployed'] as const) {
       const { codPessoa } = persona(role)
@@ -59,7 +59,7 @@ describe('the indicators of the demo company', () => {
 })
 
 describe('the telephone observations of the demo company', () => {
-  it.each(TODAYS)('on %s include one of each of twelve months for the persona with everything', async (today) => {
+  it.each(TODAYS)('include one in each of twelve months for the persona with everything, on %s', async (today) => {
     const { db, persona } = await fillDemo(today, insertTelephony)
     const { codPessoa } = persona('everything')
     const rows = await db.selectFrom('observation').selectAll().where('codPessoa', '=', codPessoa).execute()

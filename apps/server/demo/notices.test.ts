@@ -53,7 +53,7 @@ describe('the notices of the demo company', () => {
     expect(new Set(both.map(({ codEmpregado }) => codEmpregado)).size).toBe(2)
   })
 
-  it('are read when old, some with a message that opens, and some with files of every kind', async () => {
+  it('count as read when old; some open a message, and some carry files of every kind', async () => {
     const { db, persona } = await fillDemo(today, insertNotices)
     const { codPessoa } = persona('everything')
     const rows = await db.selectFrom('notice').selectAll().where('codPessoa', '=', codPessoa).execute()
@@ -102,7 +102,7 @@ describe('the notices of the demo company', () => {
     ])
   })
 
-  it('are generated identically every time', async () => {
+  it('repeat on every creation', async () => {
     const texts = async () => {
       const { db } = await makeDemo(today, insertNotices)
       const notices = await db
@@ -118,7 +118,7 @@ describe('the notices of the demo company', () => {
     expect(await texts()).toEqual(await texts())
   })
 
-  it.skipIf(!hasPoppler)('have PDFs in order for another program (skipped without poppler-utils)', async () => {
+  it.skipIf(!hasPoppler)('carry PDFs that another program reads (skipped without poppler-utils)', async () => {
     for (const make of Object.values(ATTACHMENTS)) {
       const { extensao, conteudo } = await make(today)
       if (extensao === 'pdf') expect(poppler('pdfinfo', [], conteudo)).toMatch(/Pages:\s+1\n/)

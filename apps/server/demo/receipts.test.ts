@@ -287,7 +287,7 @@ const TODAYS = ['2026-01-03', '2026-02-28', '2026-11-21', '2027-05-31', '2028-02
 
 // The same arithmetic on the same rows: once is enough, on the database without a server.
 describe.runIf(process.env.TEST_DATABASE !== 'postgres')('pay of the demo company', () => {
-  it.each(TODAYS)('is right to the cent on %s, recomputed from its lines', async (today) => {
+  it.each(TODAYS)('matches its recomputed lines to the cent, on %s', async (today) => {
     const receipts = await storedOn(today)
     const advances = byKey(of(receipts, CALCULATION.advance))
     const thirteenths = byKey(of(receipts, CALCULATION.thirteenth, CALCULATION.thirteenthFallback))
@@ -315,7 +315,7 @@ describe.runIf(process.env.TEST_DATABASE !== 'postgres')('pay of the demo compan
     }
   })
 
-  it('are equal when created twice on one day', async () => {
+  it('repeats when created twice on one day', async () => {
     expect(digest(await store('2026-11-21'))).toBe(digest(await storedOn('2026-11-21')))
   })
 

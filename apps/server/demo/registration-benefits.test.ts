@@ -28,25 +28,22 @@ describe('the records of the demo company', () => {
 })
 
 describe('the benefits of the demo company', () => {
-  it.each(['2026-11-21', '2026-12-01'])(
-    'are what each employment has, and none in its first month, on %s',
-    async (day) => {
-      const { db, people, persona } = await fillDemo(day, insertBenefits)
-      const rows = await db.selectFrom('benefit').selectAll().orderBy('codPessoa').orderBy('sequencia').execute()
-      const kindsOf = (codPessoa: number) => rows.filter((row) => row.codPessoa === codPessoa).map(({ tipo }) => tipo)
-      for (const { codPessoa, employments } of people) {
-        const expected = employments
-          .filter(({ dtAdmissao }) => dtAdmissao.slice(0, 7) < day.slice(0, 7))
-          .flatMap(({ healthPlan, mealVoucher, transportVoucher }) => [
-            ...(healthPlan ? ['Plano de saúde'] : []),
-            ...(mealVoucher ? ['Vale-refeição'] : []),
-            ...(transportVoucher ? ['Vale-transporte'] : []),
-            'Seguro de vida',
-          ])
-        expect(kindsOf(codPessoa)).toEqual(expected)
-      }
-      expect(kindsOf(persona('everything').codPessoa)).toEqual(['Plano de saúde', 'Vale-refeição', 'Seguro de vida'])
-      expect(kindsOf(persona('hiredToday').codPessoa)).toEqual([])
-    },
-  )
+  it.each(['2026-11-21', '2026-12-01'])('follow each employment, with none in its first month, on %s', async (day) => {
+    const { db, people, persona } = await fillDemo(day, insertBenefits)
+    const rows = await db.selectFrom('benefit').selectAll().orderBy('codPessoa').orderBy('sequencia').execute()
+    const kindsOf = (codPessoa: number) => rows.filter((row) => row.codPessoa === codPessoa).map(({ tipo }) => tipo)
+    for (const { codPessoa, employments } of people) {
+      const expected = employments
+        .filter(({ dtAdmissao }) => dtAdmissao.slice(0, 7) < day.slice(0, 7))
+        .flatMap(({ healthPlan, mealVoucher, transportVoucher }) => [
+          ...(healthPlan ? ['Plano de saúde'] : []),
+          ...(mealVoucher ? ['Vale-refeição'] : []),
+          ...(transportVoucher ? ['Vale-transporte'] : []),
+          'Seguro de vida',
+        ])
+      expect(kindsOf(codPessoa)).toEqual(expected)
+    }
+    expect(kindsOf(persona('everything').codPessoa)).toEqual(['Plano de saúde', 'Vale-refeição', 'Seguro de vida'])
+    expect(kindsOf(persona('hiredToday').codPessoa)).toEqual([])
+  })
 })

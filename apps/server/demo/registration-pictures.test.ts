@@ -4,7 +4,7 @@ import { fillDemo } from '../test/demo.ts'
 import { insertPictures } from './registration-pictures.ts'
 
 describe('the profile pictures of the demo company', () => {
-  it('are small PNGs for about two thirds of the people, all portraits in use', async () => {
+  it('give about two thirds of the people a small PNG, and use every portrait', async () => {
     const { db, people, persona } = await fillDemo('2026-11-21', insertPictures)
     const rows = await db
       .selectFrom('picture')

@@ -5,7 +5,7 @@ import { insertRetailOrders } from './retail.ts'
 
 describe('the retail orders of the demo company', () => {
   it.each(['2026-11-21', '2026-01-31', '2028-02-29'])(
-    'are open on %s for the persona with everything',
+    'stay open for the persona with everything, on %s',
     async (today) => {
       const { db, persona } = await fillDemo(today, insertRetailOrders)
       const { codPessoa } = persona('everything')
@@ -31,7 +31,7 @@ describe('the retail orders of the demo company', () => {
     },
   )
 
-  it('are refused to some, and missing for people hired today or without employment', async () => {
+  it('exclude some people without authorisation, and those hired today or without employment', async () => {
     const { db, persona } = await fillDemo('2026-11-21', insertRetailOrders)
     const orders = await db.selectFrom('retailOrder').selectAll().execute()
     const refused = orders.filter(({ autorizado }) => autorizado === 0)

@@ -26,7 +26,7 @@ describe('the teletex of the demo company', () => {
     },
   )
 
-  it('have a treated punch for every approved change', async () => {
+  it('include a treated punch for every approved change', async () => {
     const { db } = await fillDemo('2026-11-21', insertTimekeeping, insertTeletex)
     const requests = await db.selectFrom('teletexRequest').selectAll().where('tipo', 'in', [1, 2]).execute()
     const treated = await db.selectFrom('treatedMark').selectAll().execute()

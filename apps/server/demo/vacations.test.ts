@@ -8,7 +8,7 @@ import { insertVacations } from './vacations.ts'
 describe('the vacations of the demo company', () => {
   const today = '2026-11-21'
 
-  it('are those of the plan', async () => {
+  it('follow the plan', async () => {
     const { db, people, persona } = await fillDemo(today, insertVacations)
     const rows = await db.selectFrom('vacation').selectAll().orderBy('codEmpregado').orderBy('dtIniPeriodo').execute()
     expect(rows).toHaveLength(

@@ -46,7 +46,7 @@ describe('threat foreign-person: a request that names a person', () => {
 })
 
 describe('a request that is nested without end', () => {
-  it.each(['pcParametros', 'pcValidaSenha'])('is malformed in %s', async (part) => {
+  it.each(['pcParametros', 'pcValidaSenha'])('fails as malformed in %s', async (part) => {
     const deep = `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
     for (const method of ['buscaAviso', 'validaCPF']) {
       const params = { cpf: person.owner.cpf }
@@ -61,7 +61,7 @@ describe('threat injection: NUL, which PostgreSQL cannot store,', () => {
     ['a text', { descricao: 'a\0b' }],
     ['a name', { 'a\0b': 1 }],
     ['a text far inside', { rows: [{ a: [{ b: '\\\0' }] }] }],
-  ])('is malformed in %s', async (_, params) => {
+  ])('fails as malformed in %s', async (_, params) => {
     expect((await person.call('gravaAvisoRH', { params })).status).toBe(400)
     expect((await person.call('buscaAviso', { pcValidaSenha: JSON.stringify(params) })).status).toBe(400)
   })

@@ -77,7 +77,7 @@ describe('the channel', () => {
     expect(audited).toHaveLength(1)
   })
 
-  it('is signed out when the session has lived its twelve hours', async () => {
+  it('signs out when the session has lived its twelve hours', async () => {
     const { client } = await signedIn()
     for (let quarter = 0; quarter < 2; quarter++) {
       server.pass(5 * 60 * MINUTE)
@@ -87,7 +87,7 @@ describe('the channel', () => {
     await expect(read(client)).rejects.toBeInstanceOf(SignedOut)
   })
 
-  it('is signed out in all tabs after signing out in one', async () => {
+  it('signs out in all tabs after signing out in one', async () => {
     const { client } = await signedIn()
     const otherTab = createClient(server.url)
     otherTab.set({ session: client.session(), keys: client.keys() })

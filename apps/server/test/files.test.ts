@@ -50,7 +50,7 @@ async function refusal(response: Response): Promise<unknown> {
 }
 
 describe('the profile picture', () => {
-  it('is sent as its bytes, typed by their signature, without caching or execution', async () => {
+  it('arrives as its bytes, typed by their signature, without caching or execution', async () => {
     const device = await withPicture(PNG)
     const response = await get(device, pictureTarget(device.owner.codPessoa))
     expect(response.status).toBe(200)
@@ -65,7 +65,7 @@ describe('the profile picture', () => {
     })
   })
 
-  it('is not sent again to a client that has it', async () => {
+  it('returns 304 to a client that has it', async () => {
     const device = await withPicture(PNG)
     const query = pictureTarget(device.owner.codPessoa)
     const etag = (await get(device, query)).headers.get('ETag') ?? ''
@@ -74,19 +74,19 @@ describe('the profile picture', () => {
     expect((await get(device, query, { 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
-  it('is an untyped download without a known signature', async () => {
+  it('becomes an untyped download without a known signature', async () => {
     const device = await withPicture(Buffer.from('<script>alert(1)</script>'))
     const response = await get(device, pictureTarget(device.owner.codPessoa))
     expect(response.headers.get('Content-Type')).toBe('application/octet-stream')
   })
 
-  it('is 404 without a body when there is none', async () => {
+  it('returns 404 without a body when there is none', async () => {
     const person = await signedIn(server)
     const response = await get(person, pictureTarget(person.owner.codPessoa))
     expect([response.status, await response.text()]).toEqual([404, ''])
   })
 
-  it('is rejected for another person, named in any place', async () => {
+  it('stays closed to another person, named in any place', async () => {
     const [device, other] = [await withPicture(PNG), await signedIn(server)]
     const [own, foreign] = [other.owner.codPessoa, device.owner.codPessoa]
     expect(await refusal(await get(other, target('pessoa', 'imagem', foreign, own)))).toEqual([403, 'otherPerson'])
@@ -103,14 +103,14 @@ describe('a notice attachment', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(PDF)).toBe(true)
   })
 
-  it.each([0, 1, 2, 3, 4, 5])('is 404 without a body when part %i of the key is changed', async (part) => {
+  it.each([0, 1, 2, 3, 4, 5])('returns 404 without a body when part %i of the key is changed', async (part) => {
     const { device, key } = await withAttachment()
     const other = key.with(part, part === 4 ? '20261006' : Number(key[part]) + 1).join(',')
     const response = await get(device, target('empAviso', 'anexo', other, device.owner.codPessoa))
     expect([response.status, await response.text()]).toEqual([404, ''])
   })
 
-  it("is 404 for another person's file, as if it did not exist", async () => {
+  it("returns 404 for another person's file, as if it did not exist", async () => {
     const { key } = await withAttachment()
     const other = await signedIn(server)
     const response = await get(other, target('empAviso', 'anexo', key.join(','), other.owner.codPessoa))
@@ -126,7 +126,7 @@ describe('a file address', () => {
     ['bytes that are no UTF-8', Buffer.from([0xff, 0xfe]).toString('base64')],
     ['no fields', Buffer.from('olá').toString('base64')],
     ['a person that is no number', target('pessoa', 'imagem', 1, 'eu')],
-  ])('of %s is 400', async (_, query) => {
+  ])('returns 400 for %s', async (_, query) => {
     expect(await refusal(await get(await signedIn(server), query))).toEqual([400, 'target'])
   })
 
@@ -136,7 +136,7 @@ describe('a file address', () => {
     ['empAviso', 'anexo', '1,2,3,4,5'],
     ['empAviso', 'anexo', '1,2,3,4,20261005,x'],
     ['empAviso', 'anexo', '1,2,3,4,20261005,99999999999'],
-  ])('of %s %s with the key %j is 400', async (tabela, campo, chave) => {
+  ])('returns 400 for %s %s with the key %j', async (tabela, campo, chave) => {
     const person = await signedIn(server)
     expect(await refusal(await get(person, target(tabela, campo, chave, person.owner.codPessoa)))).toEqual([
       400,
@@ -149,13 +149,13 @@ describe('a file address', () => {
     ['file', 'conteudo'],
     ['constructor', ''],
     ['empAviso', ''],
-  ])('of the unknown table %j %j is 404 without a body', async (tabela, campo) => {
+  ])('returns 404 without a body for the unknown table %j %j', async (tabela, campo) => {
     const person = await signedIn(server)
     const response = await get(person, target(tabela, campo, '1', person.owner.codPessoa))
     expect([response.status, await response.text()]).toEqual([404, ''])
   })
 
-  it('is read percent-encoded, URL-safe and without padding too', async () => {
+  it('may be percent-encoded, URL-safe and without padding', async () => {
     const device = await withPicture(PNG)
     const query = target('pessoa', 'imagem', device.owner.codPessoa, device.owner.codPessoa)
     const spellings = [

@@ -150,7 +150,7 @@ describe('threat cross-site: another origin', () => {
 })
 
 describe('GET /health', () => {
-  it('is ok while the database answers and keys are held, and has the version of the protocol', async () => {
+  it('returns ok while the database answers and keys are held, with the version of the protocol', async () => {
     const response = await get('/health')
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok', protocol: PROTOCOL_VERSION }])
   })

@@ -48,7 +48,7 @@ async function audited({ owner }: Pick<Writer, 'owner'>): Promise<string[]> {
 const SUCCESS = [200, { retorno: [{ estatus: 'Sucesso', msgErro: '' }] }]
 
 describe('a write under an idempotency key', () => {
-  it('is applied once, and answered again as the first time', async () => {
+  it('applies once, and gets the first reply again', async () => {
     const device = await writer()
     const key = randomUUID()
     expect(await write(device, device.notice, key)).toEqual(SUCCESS)
@@ -59,7 +59,7 @@ describe('a write under an idempotency key', () => {
     expect(await audited(device)).toEqual(['alteraSituacaoAviso'])
   })
 
-  it('is applied once when it comes many times at the same moment', async () => {
+  it('applies once when it comes many times at the same moment', async () => {
     const device = await writer()
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 6 }, () => write(device, device.notice, key)))
@@ -67,7 +67,7 @@ describe('a write under an idempotency key', () => {
     expect(await audited(device)).toHaveLength(1)
   })
 
-  it('is known from another device of the person', async () => {
+  it('counts as a repeat from another device of the person', async () => {
     const device = await writer()
     const key = randomUUID()
     await write(device, device.notice, key)
@@ -79,7 +79,7 @@ describe('a write under an idempotency key', () => {
   it.each([
     ['other parameters', 'alteraSituacaoAviso', { sequencia: 2 }],
     ['another method', 'alterasenha', { senha: '246813' }],
-  ])('that comes with %s is a conflict, and nothing happens', async (_, method, params) => {
+  ])('conflicts with %s, and nothing happens', async (_, method, params) => {
     const device = await writer()
     const key = randomUUID()
     await write(device, device.notice, key)
@@ -90,7 +90,7 @@ describe('a write under an idempotency key', () => {
     expect(await audited(device)).toHaveLength(1)
   })
 
-  it('is the person’s own: the same key of another person is another key', async () => {
+  it('belongs to the person: the same key of another person is another key', async () => {
     const [one, other] = [await writer(), await writer()]
     const key = randomUUID()
     expect(await write(one, one.notice, key)).toEqual(SUCCESS)
@@ -98,7 +98,7 @@ describe('a write under an idempotency key', () => {
     expect([await situation(one), await situation(other)]).toEqual(['L', 'L'])
   })
 
-  it('is remembered for 24 hours', async () => {
+  it('counts as a repeat for 24 hours', async () => {
     const device = await writer()
     const key = randomUUID()
     await write(device, device.notice, key)
@@ -111,7 +111,7 @@ describe('a write under an idempotency key', () => {
     expect(await situation(device)).toBe('L')
   })
 
-  it('that was malformed is not remembered: the right one may follow under its key', async () => {
+  it('leaves its key free when malformed: the right one may follow', async () => {
     const device = await writer()
     const key = randomUUID()
     expect((await write(device, { ...device.notice, dtAviso: '2026-10-05' }, key))[0]).toBe(400)
@@ -146,7 +146,7 @@ describe('a refused write', () => {
 })
 
 describe('writes without a key', () => {
-  it('are each applied', async () => {
+  it('apply each time', async () => {
     const device = await writer()
     await write(device, device.notice)
     await undo(device)
@@ -156,8 +156,8 @@ describe('writes without a key', () => {
   })
 })
 
-describe('what is kept of a write', () => {
-  it('tells neither key, person, parameters nor answer, and cannot be guessed from them', async () => {
+describe('the record of a write', () => {
+  it('contains neither key, person, parameters nor reply, and cannot be guessed from them', async () => {
     const device = await signedIn(server)
     const key = randomUUID()
     const params = { senha: '246813', senhaAtual: device.owner.senha }
@@ -174,7 +174,7 @@ describe('what is kept of a write', () => {
     for (const guess of guesses) expect(bytes.includes(guess)).toBe(false)
   })
 
-  it('is one audit row: who, what, when, under which request', async () => {
+  it('consists of one audit row: who, what, when, under which request', async () => {
     const device = await writer()
     const before = server.app.clock.now()
     await write(device, device.notice, randomUUID())
@@ -191,7 +191,7 @@ describe('what is kept of a write', () => {
     expect(server.logged.map(({ reqId }) => reqId)).toContain(rows[0]?.requestId)
   })
 
-  it('is nothing of a read', async () => {
+  it('excludes reads', async () => {
     const device = await signedIn(server)
     await write(device, {}, randomUUID(), 'buscaAviso')
     expect(await audited(device)).toEqual([])

@@ -30,13 +30,13 @@ async function refusal(answering: ReturnType<Device['put']>): Promise<unknown> {
   return [status, (json.error as { code: string }).code]
 }
 
-describe('PUT /rest/app/app refuses, in this order,', () => {
-  it('a body over the limit, before a token that is not good', async () => {
+describe('PUT /rest/app/app', () => {
+  it('refuses a body over the limit before a token that is not good', async () => {
     expect(await refusal(person.put(TOO_LARGE, FORGED))).toEqual([413, 'tooLarge'])
   })
 
   it.each(['text/plain', 'text/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'a body of type %s, before a token that is not good',
+    'refuses a body of type %s before a token that is not good',
     async (type) => {
       expect(await refusal(person.put(sealed(), { ...FORGED, 'Content-Type': type }))).toEqual([415, 'mediaType'])
     },
@@ -47,32 +47,32 @@ describe('PUT /rest/app/app refuses, in this order,', () => {
     ['of no form', { Authorization: 'Bearer' }],
     ['of another scheme', { Authorization: 'Basic MTIzOjQ1Ng==' }],
     ['empty', { Authorization: '' }],
-  ])('a token that is %s, before a device without keys', async (_, headers) => {
+  ])('refuses a token that is %s before a device without keys', async (_, headers) => {
     expect(await refusal(keyless.put('{"data":"e30="}', headers))).toEqual([401, 'unauthorized'])
   })
 
-  it('a token of another device, before that device having no keys', async () => {
+  it('refuses a token of another device before that device having no keys', async () => {
     const answering = keyless.put(sealed(), { Authorization: `Bearer ${person.tokens?.token}` })
     expect(await refusal(answering)).toEqual([401, 'unauthorized'])
   })
 
-  it('a token without a device id, before the missing device id', async () => {
+  it('refuses a token without a device id before the missing device id', async () => {
     expect(await refusal(person.put(sealed(), { 'X-Device-Id': undefined }))).toEqual([401, 'unauthorized'])
   })
 
-  it('a token whose session is over, before a body that is no JSON', async () => {
+  it('refuses a token whose session is over before a body that is no JSON', async () => {
     const gone = await signedIn(server)
     await server.app.db.updateTable('session').set({ revokedAt: 1 }).where('deviceId', '=', gone.deviceId).execute()
     expect(await refusal(gone.put('{'))).toEqual([401, 'unauthorized'])
   })
 
   it.each(['{', '', 'null', '[]', '{"data":1}', '{"data":"e30="}'])(
-    'a device without keys, before the body %j that is no envelope',
+    'refuses a device without keys before the body %j that is no envelope',
     async (body) => expect(await refusal(keyless.put(body))).toEqual([404, 'noKeys']),
   )
 
   it.each(['{', '', 'null', '[]', '"e30="', '{}', '{"data":1}', '{"data":"%"}', '{"data":"e30="}'])(
-    'the body %j that is no envelope, before the missing token',
+    'refuses the body %j that is no envelope before the missing token',
     async (body) => expect(await refusal((await anonymous()).put(body))).toEqual([400, 'envelope']),
   )
 
@@ -81,7 +81,7 @@ describe('PUT /rest/app/app refuses, in this order,', () => {
     ['parameters that are no object', 'buscaAviso', { pcParametros: '[1]' }],
     ['an identity that is no JSON', 'buscaAviso', { pcValidaSenha: '' }],
     ['a user of the back end', 'buscaAviso', { uid: 'sa' }],
-  ])('%s, before the missing token', async (_, method, parts) => {
+  ])('refuses %s before the missing token', async (_, method, parts) => {
     expect(await refusal((await anonymous()).call(method, parts))).toEqual([400, 'envelope'])
   })
 
@@ -90,24 +90,24 @@ describe('PUT /rest/app/app refuses, in this order,', () => {
     ['a method of JavaScript', 'constructor', {}],
     ['a parameter of the wrong kind', 'buscaAviso', { todos: 'talvez' }],
     ['a missing parameter', 'buscaMovimento', { mes: 10, ano: 2026 }],
-  ])('%s, before the missing token and before another person', async (_, method, params) => {
+  ])('refuses %s before the missing token and before another person', async (_, method, params) => {
     expect(await refusal((await anonymous()).call(method, { params }))).toEqual([400, 'parameters'])
     expect(await refusal(person.call(method, { params: { ...params, codPessoa: 1 } }))).toEqual([400, 'parameters'])
   })
 
-  it('a missing token, before another person', async () => {
+  it('refuses a missing token before another person', async () => {
     const answering = (await anonymous()).call('buscaAviso', { params: { todos: true, codPessoa: 1 } })
     expect(await refusal(answering)).toEqual([401, 'unauthorized'])
   })
 
-  it('a token that is good for a new password alone, before another person', async () => {
+  it('refuses a token that is good for a new password alone before another person', async () => {
     const forced = await signedIn(server)
     const scope = { scope: 'password' as const }
     await server.app.db.updateTable('session').set(scope).where('deviceId', '=', forced.deviceId).execute()
     expect(await refusal(forced.call('buscaAviso', { params: { codPessoa: 1 } }))).toEqual([401, 'unauthorized'])
   })
 
-  it('another person, before an idempotency key that was used', async () => {
+  it('refuses another person before an idempotency key that was used', async () => {
     const headers = { 'Idempotency-Key': 'used' }
     expect((await person.call('alteraSituacaoAviso', { params: notice, headers })).status).toBe(200)
     const params = { ...notice, sequencia: 2 }
@@ -118,7 +118,7 @@ describe('PUT /rest/app/app refuses, in this order,', () => {
 })
 
 describe('a token', () => {
-  it('is good on its own device until its time is over', async () => {
+  it('works on its own device until its time is over', async () => {
     const own = await signedIn(server)
     expect((await own.call('buscaAviso')).status).toBe(200)
     server.pass(ACCESS * 1000 + 1000)
@@ -126,7 +126,7 @@ describe('a token', () => {
     server.pass(-ACCESS * 1000 - 1000)
   })
 
-  it('is taken whatever the case of its scheme', async () => {
+  it('works whatever the case of its scheme', async () => {
     const headers = { Authorization: `bearer ${person.tokens?.token}` }
     expect((await person.call('buscaAviso', { headers })).status).toBe(200)
   })

@@ -94,7 +94,7 @@ async function refresh(payload: { data_1: string; data_7: string; data_8: number
 
 const SUCCESS = [{ estatus: 'Sucesso', msgErro: '' }]
 
-it('a client in fifty lines signs in, refreshes, and reads a notice and a receipt', async () => {
+it('lets a client in fifty lines sign in, refresh, and read a notice and a receipt', async () => {
   const { codPessoa, cpf, senha, employments } = await makePerson(server, { person: { nome: 'JOSÉ DA CONCEIÇÃO' } })
   const codEmpregado = employments[0]?.codEmpregado ?? 0
   const { db } = server.app

@@ -71,7 +71,7 @@ describe('threat cross-site: the sign-in page', () => {
 })
 
 describe('a folder without the sign-in page', () => {
-  it('is the static build, no pages of this server', async () => {
+  it('counts as the static build, without pages of this server', async () => {
     const withoutSignIn = mkdtempSync(join(tmpdir(), 'colab-portal-'))
     onTestFinished(() => rmSync(withoutSignIn, { recursive: true }))
     writeFileSync(join(withoutSignIn, 'index.html'), html('Estático'))
@@ -81,20 +81,23 @@ describe('a folder without the sign-in page', () => {
 })
 
 describe('the portal', () => {
-  it.each(['/', '/home', '/avisos', '/no/such/page'])('is one page under %s, with the profile in it', async (path) => {
-    const response = await get(path)
-    const text = await response.text()
-    expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-cache'])
-    const [, data = ''] = /id="profile">(.*)<\/script>/.exec(text) ?? []
-    expect(JSON.parse(data)).toEqual(server.settings.profile)
-    expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
-  })
+  it.each(['/', '/home', '/avisos', '/no/such/page'])(
+    'returns one page under %s, with the profile in it',
+    async (path) => {
+      const response = await get(path)
+      const text = await response.text()
+      expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-cache'])
+      const [, data = ''] = /id="profile">(.*)<\/script>/.exec(text) ?? []
+      expect(JSON.parse(data)).toEqual(server.settings.profile)
+      expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
+    },
+  )
 
   it('threat address-tokens: is stored by no cache under an address with a session', async () => {
     expect((await get('/?state=a&refresh=b')).headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('is the same with Brotli', async () => {
+  it('returns the same page with Brotli', async () => {
     const plain = await (await get('/', { Accept: 'text/html', 'Accept-Encoding': 'identity' })).text()
     const packed = await get('/', { Accept: 'text/html', 'Accept-Encoding': 'br' })
     expect([packed.headers.get('Content-Encoding'), await packed.text()]).toEqual(['br', plain])
@@ -115,7 +118,7 @@ describe('the portal', () => {
     }
   })
 
-  it('is not returned to programs for an unknown address', async () => {
+  it('returns no page to programs for an unknown address', async () => {
     const response = await get('/rest/other', { Accept: 'application/json' })
     expect([response.status, await response.json()]).toEqual([
       404,
@@ -125,7 +128,7 @@ describe('the portal', () => {
 })
 
 describe('a client with a colour of its own', () => {
-  it('has it around the portal, and on the pages that no script can give it', async () => {
+  it('gets it around the portal, and on the pages that no script can give it', async () => {
     const profile = { ...server.settings.profile, primary: '#7a1030' }
     const { url } = await startServer({ settings: { portalDir, profile } })
     expect(await (await get('/', undefined, url)).text()).toContain('<meta name="theme-color" content="#7a1030" />')

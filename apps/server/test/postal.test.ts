@@ -42,7 +42,7 @@ describe('the address of a CEP', () => {
     expect(paths).toEqual(['/ws/01001000/json/unicode/'])
   })
 
-  it.each(['{"erro": true}', '{"erro": "true"}'])('is an error where the service says %s', async (body) => {
+  it.each(['{"erro": true}', '{"erro": "true"}'])('fails where the service returns %s', async (body) => {
     const { postalUrl } = await service(() => body)
     expect(await (await lookUp({ postalUrl }))('01001000')).toEqual({ erro: true })
   })
@@ -93,7 +93,7 @@ describe('the address of a CEP', () => {
     expect(await look('01001000')).toEqual(SE)
   })
 
-  it('is state and capital where no service is configured or reached', async () => {
+  it('consists of state and capital where no service is configured or reached', async () => {
     const look = await lookUp({ postalUrl: '' })
     expect(await look('69000000')).toMatchObject({ localidade: 'Manaus', uf: 'AM' })
     const unreached = await lookUp({ postalUrl: 'http://127.0.0.1:9' })

@@ -67,7 +67,7 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', () => {
     return { here, there, one, ground: reach(shared.DATABASE_URL) }
   }
 
-  it('are one server: session, refresh, keys and limits hold across both', async () => {
+  it('act as one server: session, refresh, keys and limits hold across both', async () => {
     const { here, there, ground } = await both()
     const person = await makePerson(ground)
     const client = createClient(here.url)
@@ -150,7 +150,7 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', () => {
 })
 
 describe.runIf(!onPostgres)('a cluster on one SQLite file', () => {
-  it('is one server, also when a worker is killed and another takes its place', async () => {
+  it('acts as one server, also when a worker is killed and another takes its place', async () => {
     const DATA_DIR = folder()
     const cluster = await startProcess({ DATA_DIR, COLAB_SECRET: SECRET, WORKERS: '2' })
     const ground = reach(join(DATA_DIR, 'colab.db'))
@@ -194,7 +194,7 @@ describe.runIf(!onPostgres)('a cluster on one SQLite file', () => {
 })
 
 describe.runIf(!onPostgres)('a second server', () => {
-  it('is refused the data folder and the port of the first, and gets both when that was killed', async () => {
+  it('gets data folder and port of the first only after that was killed', async () => {
     const DATA_DIR = folder()
     const owner = await startProcess({ DATA_DIR })
     const PORT = new URL(owner.url).port

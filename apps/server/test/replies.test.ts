@@ -22,7 +22,7 @@ describe('a reply', () => {
     })
   })
 
-  it('of a method that finds nothing has its tables, empty', async () => {
+  it('contains every table of its method, empty, when nothing is found', async () => {
     const { json } = await person.call('buscaProgramacaoFerias')
     expect(json).toEqual({ retorno: [{ estatus: 'Sucesso', msgErro: '' }], ttFeriasPrograma: [] })
   })
@@ -39,7 +39,7 @@ describe('a reply', () => {
     expect([status, json]).toEqual([200, { retorno: [refused], ttPessoa: [] }])
   })
 
-  it('is not sent when it violates the contract: the call fails and nothing of it is stored', async () => {
+  it('never violates the contract: the call fails and nothing of it is stored', async () => {
     const other = await signedIn(server)
     await db
       .insertInto('notice')
@@ -55,13 +55,13 @@ describe('a reply', () => {
 })
 
 describe('parameters', () => {
-  it('that a method does not know are ignored', async () => {
+  it('have no effect when a method does not know them', async () => {
     const params = { todos: true, limite: 1, ttAviso: [{ a: 1 }], ['__proto__']: { todos: false }, constructor: 1 }
     expect((await person.call('buscaAviso', { params })).status).toBe(200)
   })
 
   it.each([...methods.values()].map(({ name, params }) => [name, Object.keys(params.entries)] as const))(
-    'of the wrong kind are refused by %s, with 400 and never a fault',
+    'get 400, never a fault, when of the wrong kind for %s',
     async (name, fields) => {
       for (const value of [{}, [], 2 ** 40, 1.5, '\u0000', 'x'.repeat(5000)]) {
         const params = Object.fromEntries(fields.map((field) => [field, value]))

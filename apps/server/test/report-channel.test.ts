@@ -61,7 +61,7 @@ describe('colab report-key', () => {
 })
 
 describe('a report that was acknowledged', () => {
-  it('is there when the server was killed the moment after, and in the database the day after', async () => {
+  it('survives a server killed the moment after, and reaches the database the day after', async () => {
     const env = await place()
     const file = join(env.DATA_DIR, 'rh.pem')
     await colab(['report-key', file], env)
@@ -94,7 +94,7 @@ describe('a report that was acknowledged', () => {
 })
 
 describe('the demo company', () => {
-  it('has reports for HR to open, and one to follow', async () => {
+  it('contains reports for HR to open, and one to follow', async () => {
     const env = await place()
     const app = await createApp({ ...readSettings(env), logLevel: 'silent' })
     onTestFinished(() => app.db.destroy())

@@ -15,7 +15,7 @@ async function told(server: TestServer): Promise<unknown> {
 const ask = { params: { cpf: '1' } }
 
 describe('the server’s pair', () => {
-  it('is another one after a day; the old one opens for one hour more, then the device has no keys', async () => {
+  it('changes after a day; the old one opens for one hour more, then the device has no keys', async () => {
     const server = await startServer()
     const device = createDevice(server)
     const first = (await device.exchange()).json.rsa_public_key_backend
@@ -40,7 +40,7 @@ describe('the server’s pair', () => {
     expect((await device.call('validaCPF', ask)).status).toBe(404)
   })
 
-  it('is created ahead by maintenance and not returned before its time', async () => {
+  it('exists ahead of its time through maintenance, and is returned only then', async () => {
     const server = await startServer()
     const first = await told(server)
     server.pass(23 * HOUR)
@@ -56,7 +56,7 @@ describe('the server’s pair', () => {
     expect(left).toEqual([{ publicKey: second }])
   })
 
-  it('is sealed in the database', async () => {
+  it('stays sealed in the database', async () => {
     const server = await startServer()
     const [row] = await server.app.db.selectFrom('serverKey').select('sealedPrivateKey').execute()
     const kept = Buffer.from(row?.sealedPrivateKey ?? [])

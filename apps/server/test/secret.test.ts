@@ -13,7 +13,7 @@ import { noticeParams, noticeTo } from './notices.ts'
 import { makePerson } from './people.ts'
 import { createClient, MINUTE, startServer } from './server.ts'
 
-it('a server with another secret than its database was made with says so and does not start', async () => {
+it('refuses to start with a secret that is not that of the database, and says so', async () => {
   const { settings, app } = await startServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'colab-test-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))

@@ -153,7 +153,7 @@ describe('a signing link', () => {
     expect((await get(fresh?.linkAssinatura ?? '', server)).status).toBe(200)
   })
 
-  it('is a whole address where the portal’s is set', async () => {
+  it('contains a whole address where the portal’s is set', async () => {
     const server = await startServer({ settings: { publicUrl: 'https://portal.example' } })
     const { link } = await toSign(server)
     expect(link).toMatch(/^https:\/\/portal\.example\/assinar\/[\w-]{22}\.[a-z0-9]+\.[\w-]{43}$/)
@@ -287,7 +287,7 @@ describe('tries at the password', () => {
     await server.client().signIn(owner.cpf, owner.senha)
   })
 
-  it('are limited by address too', async () => {
+  it('count by address too', async () => {
     const server = await startServer()
     const { link, owner } = await toSign(server)
     await post(link, { aceite: '1', senha: '000000' }, server)
@@ -307,7 +307,7 @@ describe('tries at the password', () => {
 })
 
 describe('a form', () => {
-  it('of another type or too large is refused', async () => {
+  it('cannot be of another type or too large', async () => {
     const { link, owner } = await toSign()
     const json = {
       method: 'POST',

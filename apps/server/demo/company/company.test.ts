@@ -21,7 +21,7 @@ function persona(people: Person[], role: Role): Person {
 }
 
 describe('dice', () => {
-  it('are equal for equal seeds and differ for others', () => {
+  it('fall alike for equal seeds and differently for others', () => {
     const throws = (seed: string) => {
       const random = createRandom(seed)
       return [random.int(1, 1e6), random.pick([1, 2, 3, 4, 5]), random.chance(0.5), random.shuffle([1, 2, 3, 4, 5, 6])]
@@ -47,11 +47,11 @@ describe('holidays', () => {
 })
 
 describe('the people of the demo company', () => {
-  it.each(TODAYS)('are the same on %s whenever they are made', (today) => {
+  it.each(TODAYS)('repeat on every creation for %s', (today) => {
     expect(createPeople(today)).toEqual(createPeople(today))
   })
 
-  it('are 200, with valid CPFs of their own and 200 employments', () => {
+  it('number 200, each with a valid CPF of their own and one employment', () => {
     const people = createPeople(TODAY)
     expect(people.map(({ codPessoa }) => codPessoa)).toEqual(Array.from({ length: 200 }, (_, at) => 1001 + at))
     const cpfs = people.flatMap(({ cpf, children }) => [cpf, ...children.map((child) => child.cpf)])
@@ -91,7 +91,7 @@ describe('the people of the demo company', () => {
     expect([fone, celular, emailParticular]).toEqual(['', '', ''])
   })
 
-  it.each(TODAYS)('have vacations as the law and their states ask, on %s', (today) => {
+  it.each(TODAYS)('take vacations as the law and their state require, on %s', (today) => {
     const people = createPeople(today)
     const [hired] = persona(people, 'hiredToday').employments
     expect([hired?.dtAdmissao, hired?.vacations]).toEqual([today, []])
@@ -122,7 +122,7 @@ describe('the people of the demo company', () => {
 })
 
 describe('work', () => {
-  it('has facts only for days at work, and sums that agree with them', () => {
+  it('creates facts only for days at work, with matching sums', () => {
     for (const { employments } of createPeople(TODAY).slice(0, 60)) {
       for (const employment of employments) {
         const facts = workFacts(employment, '2026-10-01')

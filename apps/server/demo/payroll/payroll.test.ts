@@ -18,7 +18,7 @@ describe('cents of a fraction', () => {
     expect(share(1005, 5000)).toBe(503)
   })
 
-  it('is the nearest whole number, exactly, for numbers of any size that it takes', () => {
+  it('rounds to the nearest whole number, exactly, at any accepted size', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger().map(Math.abs), fc.integer({ min: 1, max: 1e9 }), (numerator, denominator) => {
         const twice = 2n * BigInt(numerator) + BigInt(denominator)
@@ -46,7 +46,7 @@ describe('INSS', () => {
     ['2026-03-01', 162100, 12158],
     // 121,575 + 115,3656 + 174,1716 + 576,9792 = 988,0914 on the ceiling, 8.475,55, and above it
     ['2026-03-01', 900000, 98809],
-  ])('in %s on %i cents is %i', (when, base, expected) => {
+  ])('deducts in %s from %i cents: %i', (when, base, expected) => {
     expect(inss(base, when)).toBe(expected)
   })
 
@@ -92,12 +92,12 @@ describe('IRRF', () => {
     expect(taxes).toEqual([2700, 1320, 1320, 0])
   })
 
-  it('is nothing up to 5.000,00 from January 2026 on', () => {
+  it('withholds nothing up to 5.000,00 from January 2026 on', () => {
     expect(of(500000, '2025-12-01').imposto).toBe(31289)
     expect(of(500000, '2026-01-01').imposto).toBe(0)
   })
 
-  it('is reduced up to 7.350,00', () => {
+  it('withholds less up to 7.350,00', () => {
     // 6.000,00: INSS 641,51, base 5.358,49 x 27,5 % - 908,73 = 564,85; less 978,62 - 798,87 = 179,75
     expect(inss(600000, '2026-01-01')).toBe(64151)
     expect(of(600000, '2026-01-01').imposto).toBe(56485 - 17975)
@@ -106,7 +106,7 @@ describe('IRRF', () => {
     expect(above.imposto).toBe(88413)
   })
 
-  it('is not withheld up to ten reais, but on the 13th it is', () => {
+  it('withholds no amount up to ten reais, except from the 13th salary', () => {
     // 3.140,00 less 607,20 = 2.532,80 x 7,5 % - 182,16 = 7,80
     expect(of(314000, '2025-06-01').imposto).toBe(0)
     expect(of(314000, '2025-12-01', 0, true).imposto).toBe(780)

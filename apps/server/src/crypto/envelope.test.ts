@@ -91,7 +91,7 @@ describe('an envelope', () => {
     )
   })
 
-  it('has a key of 256 bytes, a nonce of 12, and 16 more than its text', async () => {
+  it('contains a key of 256 bytes, a nonce of 12, and 16 bytes more than its text', async () => {
     for (const data of [sealEnvelope(browserKey, 'olá'), await seal(nodeKey, 'olá')]) {
       const { encryptedKey, nonce, ciphertext } = readEnvelope(data)
       expect([encryptedKey.length, nonce.length, ciphertext.length]).toEqual([256, 12, 4 + 16])
@@ -99,7 +99,7 @@ describe('an envelope', () => {
     }
   })
 
-  it('has a fresh key and nonce each time', () => {
+  it('uses a fresh key and nonce each time', () => {
     const [one, other] = [sealEnvelope(browserKey, 'olá'), sealEnvelope(browserKey, 'olá')].map((data) =>
       readEnvelope(data),
     )
@@ -108,7 +108,7 @@ describe('an envelope', () => {
     expect(one?.ciphertext).not.toEqual(other?.ciphertext)
   })
 
-  it('is identified by its digest in any encoding', () => {
+  it('keeps its digest in any encoding', () => {
     const data = sealEnvelope(node.publicKey, 'olá')
     const { encrypted_key, nonce, ciphertext } = JSON.parse(decodeBase64Text(data))
     const bare = encrypted_key.replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')
@@ -124,7 +124,7 @@ describe('an envelope that was changed', () => {
   const data = sealEnvelope(node.publicKey, '{}')
   const bytes = Buffer.from(data, 'base64')
 
-  it('is rejected with one changed bit, always in the same way', () => {
+  it('fails to open with one changed bit, always in the same way', () => {
     const answers = Array.from({ length: bytes.length * 8 }, (_, bit) => {
       const flipped = Buffer.from(bytes)
       flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7))
@@ -133,7 +133,7 @@ describe('an envelope that was changed', () => {
     expect(new Set(answers)).toEqual(new Set([JSON.stringify(REFUSED)]))
   })
 
-  it('by being cut short anywhere is refused, always the same', () => {
+  it('fails to open when cut short anywhere, always in the same way', () => {
     const answers = Array.from({ length: data.length }, (_, length) =>
       JSON.stringify(refusalOf(node.privateKey, data.slice(0, length))),
     )
@@ -142,7 +142,7 @@ describe('an envelope that was changed', () => {
     expect(new Set(answers.slice(0, missed))).toEqual(new Set([JSON.stringify(REFUSED)]))
   })
 
-  it('is refused by a browser too, always the same', async () => {
+  it('fails to open in a browser too, always in the same way', async () => {
     const parts = readEnvelope(data)
     const changed = (['encryptedKey', 'nonce', 'ciphertext'] as const).flatMap((part) =>
       Array.from(parts[part], (byte, at) => {
@@ -163,12 +163,12 @@ describe('an envelope that was changed', () => {
     ['around a key of 128 bits', wrapping(16)],
     ['around a key of 512 bits', wrapping(64)],
     ['around bytes that are no UTF-8', wrapping(SIZES.key, Buffer.from([0xc3, 0x28]))],
-  ])('or made %s is refused the same', async (_, text) => {
+  ])('fails to open when it is %s, in the same way', async (_, text) => {
     expect(refusalOf(node.privateKey, text)).toEqual(REFUSED)
     await expect(open(nodePrivate, text)).rejects.toThrow('envelope does not open')
   })
 
-  it('but is well made around other bytes opens', () => {
+  it('opens when it is well-formed around other bytes', () => {
     expect(openEnvelope(node.privateKey, wrapping(SIZES.key, Buffer.from('ok'))).plaintext).toBe('ok')
   })
 })

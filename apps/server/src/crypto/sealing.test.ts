@@ -38,7 +38,7 @@ describe('the sealing key of replies', () => {
     }
   })
 
-  it('is replaced after ten minutes', () => {
+  it('changes after ten minutes', () => {
     const first = keyFor()
     now += SEALING.ttl - 1
     expect(keyFor()).toBe(first)
@@ -51,7 +51,7 @@ describe('the sealing key of replies', () => {
     ['another session', { sessionId: 'other' }],
     ['a call without a token', { sessionId: null }],
     ['another device', { deviceId: 'other' }],
-  ])('is another one after %s', (_, change) => {
+  ])('changes after %s', (_, change) => {
     const first = keyFor()
     expect(keyFor()).toBe(first)
     expect(keyFor(change as Partial<typeof receiver>)).not.toBe(first)
@@ -73,7 +73,7 @@ describe('the key of requests', () => {
     }
   }
 
-  it('is remembered for ten minutes from its first message', () => {
+  it('stays in memory for ten minutes from its first message', () => {
     receive()
     now += SEALING.ttl - 1
     receive()
@@ -83,25 +83,25 @@ describe('the key of requests', () => {
     receive()
   })
 
-  it('is remembered for its device and its pair only', () => {
+  it('serves its device and its pair only', () => {
     receive()
     expect([isRemembered(), isRemembered('other'), isRemembered('phone', 'next')]).toEqual([true, false, false])
   })
 
-  it('is not remembered when its message was changed', () => {
+  it('stays out of memory when its message was changed', () => {
     const envelope = readEnvelope(sealWith(sealingKey, 'ok'))
     const changed = writeEnvelope({ ...envelope, ciphertext: envelope.ciphertext.toReversed() })
     expect(() => sealing.open(pair, 'phone', changed)).toThrow(EnvelopeError)
     expect(isRemembered()).toBe(false)
   })
 
-  it('is replaced by those of later devices', () => {
+  it('gives way to those of later devices', () => {
     receive()
     for (let device = 0; device < 3; device++) receive(`device ${device}`)
     expect([isRemembered(), isRemembered('device 0'), isRemembered('device 2')]).toEqual([false, true, true])
   })
 
-  it('is deleted from memory by maintenance when it has expired', () => {
+  it('leaves memory by maintenance when it has expired', () => {
     receive()
     now += SEALING.ttl
     sealing.forgetExpired()

@@ -14,7 +14,7 @@ describe('values sealed for the database', () => {
     expect(Buffer.from(sealed).includes('cúcar')).toBe(false)
   })
 
-  it('are rejected under another label, another secret, or with a changed byte', () => {
+  it('fail to open under another label, another secret, or with a changed byte', () => {
     const sealed = Buffer.from(secrets.seal('label', 'text'))
     expect(() => secrets.open('other', sealed)).toThrow()
     expect(() => deriveSecrets('another secret').open('label', sealed)).toThrow()
@@ -28,7 +28,7 @@ describe('values sealed for the database', () => {
 })
 
 describe('secrets', () => {
-  it('are derived from the one secret, each for its purpose', () => {
+  it('derive from the one secret, each for its purpose', () => {
     expect(deriveSecrets('one secret').tokens).toEqual(secrets.tokens)
     expect(deriveSecrets('another').tokens).not.toEqual(secrets.tokens)
     expect(secrets.tokens).not.toEqual(secrets.pepper)
@@ -37,7 +37,7 @@ describe('secrets', () => {
     expect(secrets.digest('a', 'value')).not.toBe(secrets.digest('a', 'other'))
   })
 
-  it('are generated once and stored in the data folder, readable by the owner only', () => {
+  it('stay in the data folder once generated, readable by the owner only', () => {
     const folder = mkdtempSync(join(tmpdir(), 'colab-secret-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const dataDir = join(folder, 'data')

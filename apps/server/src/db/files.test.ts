@@ -6,7 +6,7 @@ import { storeFile } from './files.ts'
 describe('a stored file', () => {
   const file = { nomeArquivo: 'a.pdf', tipo: 'application/pdf', conteudo: new Uint8Array([37, 80, 68, 70, 0, 255]) }
 
-  it('is returned unchanged under the digest of its bytes', async () => {
+  it('keeps its bytes under their digest', async () => {
     const { db } = (await startServer()).app
     const codArquivo = await storeFile(db, file)
     const row = await db.selectFrom('file').selectAll().where('codArquivo', '=', codArquivo).executeTakeFirstOrThrow()
@@ -18,7 +18,7 @@ describe('a stored file', () => {
     })
   })
 
-  it('is stored once for equal bytes and name, and again under another name', async () => {
+  it('takes one row for equal bytes and name, and another under another name', async () => {
     const { db } = (await startServer()).app
     const first = await storeFile(db, file)
     expect(await storeFile(db, { ...file, conteudo: Buffer.from(file.conteudo) })).toBe(first)
@@ -27,7 +27,7 @@ describe('a stored file', () => {
     expect(await db.selectFrom('file').select('codArquivo').execute()).toHaveLength(3)
   })
 
-  it('is deleted when its transaction fails', async () => {
+  it('disappears when its transaction fails', async () => {
     const { db } = (await startServer()).app
     const failing = db.transaction().execute(async (transaction) => {
       await storeFile(transaction, file)

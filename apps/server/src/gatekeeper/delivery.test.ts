@@ -71,7 +71,7 @@ describe('mail', () => {
     expect(letters[0]?.content).toMatch(/^Auto-Submitted: auto-generated/m)
   })
 
-  it('is refused as unavailable when rejected, and the log does not contain the recipient', async () => {
+  it('fails as unavailable when rejected, and the log does not contain the recipient', async () => {
     const { url } = await startMailServer()
     const { delivery, lines } = await makeDelivery({ smtpUrl: url })
     const sent = delivery.mail('ninguem@outra.com.br', 'Seu código', 'O código é 123456.')
@@ -80,7 +80,7 @@ describe('mail', () => {
     expect(lines.join()).not.toMatch(/ninguem|123456/)
   })
 
-  it('is refused as unavailable when the server is down', async () => {
+  it('fails as unavailable when the server is down', async () => {
     const { delivery } = await makeDelivery({ smtpUrl: 'smtp://127.0.0.1:1' })
     const sent = delivery.mail('pessoa@exemplo.com.br', 'Seu código', '')
     await expect(sent).rejects.toMatchObject({ codigo: 'indisponivel' })
@@ -109,7 +109,7 @@ describe('WhatsApp', () => {
     })
   })
 
-  it('that is not taken is refused as unavailable, and the log holds neither number, code nor token', async () => {
+  it('fails as unavailable when rejected, and the log contains neither number, code nor token', async () => {
     const { whatsApp } = await startCloudApi(401)
     const { delivery, lines } = await makeDelivery({ whatsApp })
     const sent = delivery.whatsApp('5511987654321', '123456')

@@ -16,7 +16,7 @@ describe('the device cookie', () => {
     expect(knownDevice(secrets, '', 1001)).toBeNull()
   })
 
-  it('is invalid from another installation or on another device', () => {
+  it('proves nothing from another installation or on another device', () => {
     const foreign = deviceCookie(deriveSecrets('another installation'), '', 1001)
     expect(knownDevice(secrets, foreign, 1001)).toBeNull()
     const [, seal] = deviceCookie(secrets, '', 1001).split('.')
@@ -36,7 +36,7 @@ describe('the device cookie', () => {
     expect(cookie).toMatch(/^[\w-]{22}\.[\w-]{43}$/)
   })
 
-  it('has a name over HTTPS that no other host can set, and is read under no other name', async () => {
+  it('uses a name over HTTPS that no other host can set, and counts under no other name', async () => {
     const server = await startServer({ settings: { publicUrl: 'https://portal.example' } })
     const { cpf, senha } = await makePerson(server)
     const browser = browserFetch()

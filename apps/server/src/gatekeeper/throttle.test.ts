@@ -14,7 +14,7 @@ async function tries(key: string, count: number): Promise<(number | null)[]> {
 }
 
 describe('failed tries', () => {
-  it('are free five times; then the wait grows from 1 to 5, 15 and 60 minutes and stays there', async () => {
+  it('cost nothing five times; then the wait grows from 1 to 5, 15 and 60 minutes and stays there', async () => {
     expect(await tries('first', 5)).toEqual([null, null, null, null, null])
     for (const minutes of [1, 5, 15, 60, 60]) {
       const [wait] = await tries('first', 1)
@@ -25,13 +25,13 @@ describe('failed tries', () => {
     }
   })
 
-  it('are refused while locked without making the wait longer', async () => {
+  it('do not lengthen the wait while locked', async () => {
     await tries('locked', 30)
     server.pass(MINUTE)
     expect(await tries('locked', 1)).toEqual([null])
   })
 
-  it('are counted per key, and forgotten when they are forgiven or a day has passed', async () => {
+  it('count per key until they are forgiven or a day has passed', async () => {
     await tries('cleared', 5)
     expect(await tries('cleared-other', 1)).toEqual([null])
     expect(await forgiveTries(server.app.db, 'cleared')).toBe(5)

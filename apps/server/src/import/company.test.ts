@@ -63,13 +63,13 @@ describe('the PDFs of a receipt', () => {
   const SENT = Buffer.from('%PDF-1.4 da empresa')
   const arquivos = 'codEmpregado;codTipoCalculo;dtCompetencia;tipo;arquivo\n10;10;10/2026;anexo;pdf/outubro.pdf\n'
 
-  it('are those imported by the company, if any', async () => {
+  it('come from the company’s import, if any', async () => {
     const server = await importedServer({ 'recibos-arquivos.csv': arquivos, 'pdf/outubro.pdf': SENT })
     const { ttMovimento } = await (await ana(server)).call(buscaMovimento, OCTOBER)
     expect(atob(ttMovimento[0]?.anexo ?? '')).toBe('%PDF-1.4 da empresa')
   })
 
-  it('are stored while the receipt is unchanged, and recreated afterwards', async () => {
+  it('stay stored while the receipt is unchanged, and are recreated afterwards', async () => {
     const server = await importedServer()
     const channel = await ana(server)
     const anexo = async () => (await channel.call(buscaMovimento, OCTOBER)).ttMovimento[0]?.anexo
@@ -84,7 +84,7 @@ describe('the PDFs of a receipt', () => {
     expect(await anexo()).not.toBe(first)
   })
 
-  it('are recreated also after a line was only deleted', async () => {
+  it('change also after a line was only deleted', async () => {
     const server = await importedServer()
     await (await ana(server)).call(buscaMovimento, OCTOBER)
     const lines = SMALL['recibos-linhas.csv']?.split('\n') ?? []
@@ -97,7 +97,7 @@ describe('original punches', () => {
   const head = 'codEmpregado;dtMovto;marcacoes\n'
   const first = `${head}10;01/10/2026;8:00 12:00 13:00 17:48\n20;01/10/2026;22:00 30:00\n`
 
-  it('are final: the same and new ones are accepted, changed ones are refused', async () => {
+  it('cannot be changed: the same and new ones are accepted, changed ones are refused', async () => {
     const { app } = await importedServer()
     expect((await importFiles(app, { 'marcacoes.csv': first })).written).toEqual({ marcacoes: 2 })
     expect(await importFiles(app, { 'marcacoes.csv': `${first}10;02/10/2026;08:00 12:00\n` })).toEqual({
@@ -113,7 +113,7 @@ describe('original punches', () => {
 })
 
 describe('changes by employees in the portal', () => {
-  it('are not undone by a second import: a read notice stays read', async () => {
+  it('survive a second import: a read notice stays read', async () => {
     const avisos =
       'codEmpregado;dtAviso;sequencia;codMensagem;situacao;mensagem\n10;01/10/2026;1;7;N;Recesso\n20;01/10/2026;1;7;N;Recesso\n'
     const { app } = await importedServer({ 'avisos.csv': avisos })

@@ -16,7 +16,7 @@ async function faultsOf(file: string, text: string | Uint8Array): Promise<string
   return (await importFiles(app, { ...SMALL, [file]: text })).faults
 }
 
-describe('a file is refused', () => {
+describe('a faulty file', () => {
   const pessoas = (...lines: string[]) => ['codPessoa;cpf;nome;dtNascimento;emailParticular', ...lines].join('\n')
 
   it.each([
@@ -190,12 +190,12 @@ describe('a file is refused', () => {
       'codPessoa;senha\n1;segredo\n',
       ['senhas.csv, linha 2, senha: não tem seis dígitos'],
     ],
-  ])('for %s', async (_, file, text, expected) => {
+  ])('gets a refusal for %s', async (_, file, text, expected) => {
     const faults = await faultsOf(file, text)
     expect(faults.filter((fault) => fault.startsWith(file))).toEqual(expected)
   })
 
-  it('once for each thing that is wrong, in all files at once', async () => {
+  it('gets one refusal for each fault, in all files at once', async () => {
     const faults = (
       await importFiles(app, {
         ...SMALL,
@@ -212,7 +212,7 @@ describe('a file is refused', () => {
     ])
   })
 
-  it('with a limited number of faults for another layout', async () => {
+  it('gets a limited number of faults for another layout', async () => {
     const lines = Array.from({ length: 3000 }, (_, at) => `${at};x;;`)
     const faults = await faultsOf('pessoas.csv', pessoas(...lines))
     expect(faults).toHaveLength(1000)
@@ -222,7 +222,7 @@ describe('a file is refused', () => {
 describe('doubtful values', () => {
   const WEAK = 'codPessoa;senha\n1;170590\n2;123456\n'
 
-  it('are accepted with a warning', async () => {
+  it('cause a warning', async () => {
     const { faults, warnings } = await importFiles(
       app,
       {
@@ -246,7 +246,7 @@ describe('doubtful values', () => {
     ])
   })
 
-  it('are refused where warnings are errors', async () => {
+  it('cause an error where warnings are errors', async () => {
     const source = await openSource(await folderOf({ ...SMALL, 'senhas.csv': WEAK }))
     const { faults } = await importCompany(app, { source, strict: true })
     expect(faults.warnings.count).toBe(2)
@@ -260,7 +260,7 @@ describe('a file that a table names', () => {
   const fotos = (path: string) => `codPessoa;arquivo\n1;${path}\n`
 
   it.each(['../foto.png', '/etc/hostname', 'arquivos/../../foto.png', 'C:\\foto.png'])(
-    'is rejected outside the folder: %s',
+    'cannot be outside the folder: %s',
     async (path) => {
       expect(await faultsOf('fotos.csv', fotos(path))).toEqual([
         `fotos.csv, linha 2, arquivo: “${path}” fica fora da pasta da importação`,
@@ -268,7 +268,7 @@ describe('a file that a table names', () => {
     },
   )
 
-  it('is refused where it is missing, empty, a folder, or a link to elsewhere', async () => {
+  it('cannot be missing, empty, a folder, or a link to elsewhere', async () => {
     const files = { ...SMALL, 'a/foto.png': PNG, 'vazia.png': '' }
     const faultFor = async (path: string, link?: string) => {
       const folder = await folderOf({ ...files, 'fotos.csv': fotos(path) })
@@ -296,7 +296,7 @@ describe('sources that cannot be imported at all', () => {
       async () => join(await folderOf({ 'x.xlsx': 'x' }), 'x.xlsx'),
       /\.xlsx que se possa ler/,
     ],
-  ])('is said: %s', async (_, path, words) => {
+  ])('explain why: %s', async (_, path, words) => {
     await expect(importFrom(app, await path())).rejects.toThrow(words)
   })
 })

@@ -43,11 +43,11 @@ describe('CSV', () => {
     ['UTF-16 of the other byte order', Buffer.from(`\uFEFF${people('|')}`, 'utf16le').swap16()],
     ['the separator that its first line names', Buffer.from(`sep=|\r\n${people('|')}`)],
     ['line ends of Unix, and empty lines', Buffer.from(`${people(';', '\n')}\n;;\n\n`)],
-  ])('is read in %s', async (_, content) => {
+  ])('reads %s', async (_, content) => {
     expect(await names(content)).toEqual(NAMES)
   })
 
-  it('is read in a thread of its own when it is large, up to the line that cannot be read', async () => {
+  it('reads a large file in a thread of its own, up to the line that cannot be read', async () => {
     const count = 70_000
     const line = `1;${'x'.repeat(60)}\r\n`
     const folder = await folderOf({ 'grande.csv': `a;b\r\n${line.repeat(count)}2;"não fecha` })
@@ -106,7 +106,7 @@ describe('a mapping', () => {
       'mapa.json: tabelas.pessoas.constantes.nome: não é um texto',
     ],
     [{ tabelas: { pessoas: { arquivo: 'NADA' } } }, 'NADA: o mapeamento cita este arquivo, que não existe'],
-  ])('is refused with the reason: %j', async (map, reason) => {
+  ])('gets a refusal with the reason: %j', async (map, reason) => {
     await expect(mapped(map)).rejects.toThrow(reason)
   })
 })
@@ -115,7 +115,7 @@ describe('XLSX', () => {
   const cell = (value: string | number | boolean | Date | null) =>
     value instanceof Date ? { value, format: 'dd/mm/yyyy' } : { value }
 
-  it('has a sheet for each table; numbers, days and times are cells of their kind', async () => {
+  it('contains a sheet for each table; numbers, days and times are cells of their kind', async () => {
     const { app } = await startServer()
     const folder = await folderOf({})
     const path = join(folder, 'empresa.xlsx')

@@ -56,12 +56,12 @@ describe('the layouts', () => {
     }
   })
 
-  it('are named by what features need', () => {
+  it('include those that features need', () => {
     const names = LAYOUTS.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(Object.values(NEEDS).flat()))
   })
 
-  it('have unique names, and refer to earlier ones', () => {
+  it('carry unique names, and refer to earlier ones', () => {
     const names = LAYOUTS.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     for (const [at, { refers = [], columns, key }] of LAYOUTS.entries()) {

@@ -25,7 +25,7 @@ describe('the progress bar', () => {
     expect(written[2]).toBe('\r\x1b[K')
   })
 
-  it('is a line every ten seconds when the output is a file', () => {
+  it('prints a line every ten seconds when the output is a file', () => {
     const { out, written } = terminal(false)
     let now = 1000
     const progress = createProgress(out, () => now)

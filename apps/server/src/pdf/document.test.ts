@@ -96,13 +96,13 @@ describe('a document', () => {
     expect(page[1]).toMatch(/^Um rodapé comprido .*…$/)
   })
 
-  it('is the same, byte for byte, for the same content and moment', async () => {
+  it('repeats byte for byte for the same content and moment', async () => {
     expect(await startDocument(5)).toEqual(await startDocument(5))
     expect(await startDocument(5)).not.toEqual(await startDocument(6))
   })
 
   describe.skipIf(!hasPoppler)('for another program (skipped without poppler-utils)', () => {
-    it('is in order, with its title', async () => {
+    it('opens without fault, with its title', async () => {
       const output = poppler('pdfinfo', [], await startDocument(100))
       expect(output).toMatch(/Title:\s+Recibo – Ação & Cia <1>\n/)
       expect(output).toMatch(/Author:\s+Silva & Filhos Ltda\.\n/)
@@ -111,7 +111,7 @@ describe('a document', () => {
       expect(output).toMatch(/\(A4\)/)
     })
 
-    it('has a structure in the order in which it is read', async () => {
+    it('carries a structure in the order in which it is read', async () => {
       const output = poppler('pdfinfo', ['-struct'], await startDocument(1))
       const tags = [...output.matchAll(/^ *([A-Z]\w*)/gm)].map(([, tag]) => tag)
       const row = ['TR', 'TD', 'TD']
@@ -121,7 +121,7 @@ describe('a document', () => {
       expect(output.match(/\/Scope \/Column/g)).toHaveLength(2)
     })
 
-    it('has its text', async () => {
+    it('contains its text', async () => {
       const text = poppler('pdftotext', ['-layout'], await startDocument(2))
       expect(text).toMatch(/linha 2\s+1,00/)
     })

@@ -11,7 +11,7 @@ describe('text for the standard fonts', () => {
     expect(printable('Joa\u0303o')).toBe('João')
   })
 
-  it('has a blank for other blanks and for controls', () => {
+  it('replaces other blanks and controls by a blank', () => {
     expect(printable('a\u2003b\tc\u0001d\u00ade\r\nf')).toBe('a b c d e \nf')
   })
 
@@ -21,7 +21,7 @@ describe('text for the standard fonts', () => {
 })
 
 describe('text for the information of a PDF', () => {
-  it('is as it is by its value and escaped as a part of XML', () => {
+  it('stays as it is by its value, and is escaped as a part of XML', () => {
     const text = new InfoText('Silva & Filhos <1>\u0001')
     expect(text.valueOf()).toBe('Silva & Filhos <1>\u0001')
     expect(`<a>${text}</a>`).toBe('<a>Silva &#38; Filhos &#60;1&#62; </a>')

@@ -63,7 +63,7 @@ async function messagesTo(...browsers: Browser[]): Promise<string[][]> {
 }
 
 describe('a push', () => {
-  it('is sent once for each kind, in the language of the device, with the screen to open', async () => {
+  it('goes out once for each kind, in the language of the device, with the screen to open', async () => {
     const people = [await reachable(), await reachable('en-US'), await reachable('es')]
     const codes = people.map(({ owner }) => owner.codPessoa)
     for (const code of codes) await notice(code)
@@ -120,7 +120,7 @@ describe('a push', () => {
     expect(new Set(service.delivered.map(({ body }) => body.length)).size).toBe(1)
   })
 
-  it('is not sent after a rollback', async () => {
+  it('does not go out after a rollback', async () => {
     const { owner, browser } = await reachable()
     const failing = app.db.transaction().execute(async (db) => {
       await queuePush(db, owner.codPessoa, 'document')
@@ -130,7 +130,7 @@ describe('a push', () => {
     expect(await messagesTo(browser)).toEqual([[]])
   })
 
-  it('is sent once for two pending ones of a kind', async () => {
+  it('goes out once for two pending ones of a kind', async () => {
     const { owner, browser } = await reachable()
     await notice(owner.codPessoa)
     await notice(owner.codPessoa)
@@ -148,7 +148,7 @@ describe('a push', () => {
     ])
   })
 
-  it('is sent by the serving process, also when another process queued it', async () => {
+  it('leaves from the serving process, also when another process queued it', async () => {
     const own = await startServer({
       besides: server,
       settings: { ...service.settings, push: { ...service.settings.push, pause: 20 } },
@@ -160,7 +160,7 @@ describe('a push', () => {
     await own.stop()
   })
 
-  it('is sent once where several processes send', async () => {
+  it('goes out once where several processes send', async () => {
     const second = await startServer({ besides: server, settings: service.settings })
     const people: Registered[] = []
     for (let count = 0; count < 8; count += 1) people.push(await reachable())
@@ -173,7 +173,7 @@ describe('a push', () => {
 })
 
 describe('actions of HR', () => {
-  it('are announced: a document to sign as such, an answer as such', async () => {
+  it('announce a document to sign as such, and an answer as such', async () => {
     const [person, other] = [await reachable(), await reachable()]
     const file = { nomeArquivo: 'acordo.pdf', conteudo: await pdfSaying('Acordo') }
     await publishDocument(app, HR, { title: 'Acordo', file, target: people(person.owner) })
@@ -187,7 +187,7 @@ describe('actions of HR', () => {
 })
 
 describe('a push service', () => {
-  it.each([404, 410])('that answers %i has the subscription deleted', async (status) => {
+  it.each([404, 410])('ends the subscription by answering %i', async (status) => {
     const { owner, browser } = await reachable()
     service.answer(status)
     await tell(owner.codPessoa)
@@ -198,7 +198,7 @@ describe('a push service', () => {
     expect((await messagesTo(browser))[0]).toHaveLength(1)
   })
 
-  it('is retried with growing delays after failures, then dropped; the log names no person', async () => {
+  it('gets retries with growing delays after failures, then none; the log names no person', async () => {
     const { owner, browser, deviceId } = await reachable(undefined, { person: { codPessoa: LONG_ENOUGH } })
     service.answer(500)
     server.logged.length = 0
@@ -221,7 +221,7 @@ describe('a push service', () => {
     expect((await messagesTo(browser))[0]).toHaveLength(5)
   })
 
-  it('that recovers gets the message once', async () => {
+  it('gets the message once after it recovers', async () => {
     const { owner, browser } = await reachable()
     service.answer(503)
     await tell(owner.codPessoa)
@@ -249,7 +249,7 @@ describe('a push service', () => {
   })
 })
 
-describe('push on a device ends', () => {
+describe('push on a device', () => {
   it('ends with sign-out, on that device only', async () => {
     const person = await reachable()
     const second = await register(await deviceOf(server, person.owner))
@@ -265,7 +265,7 @@ describe('push on a device ends', () => {
     expect(await messagesTo(person.browser, second)).toEqual([[], ['Você tem um novo aviso.']])
   })
 
-  it('with sign-out also hours after the session ended by itself', async () => {
+  it('ends with sign-out, also hours after the session ended by itself', async () => {
     const person = await reachable()
     server.pass(13 * 60 * MINUTE)
     const { refresh_token = '' } = person.tokens ?? {}
@@ -279,7 +279,7 @@ describe('push on a device ends', () => {
     expect(await messagesTo(person.browser)).toEqual([[]])
   })
 
-  it('not with the session, which ends by itself', async () => {
+  it('does not end with the session, which ends by itself', async () => {
     const person = await reachable()
     server.pass(40 * 60 * MINUTE)
     await runMaintenance(app)
@@ -297,7 +297,7 @@ describe('push on a device ends', () => {
     expect(await messagesTo(person.browser, other.browser)).toEqual([['Você tem um novo aviso.'], []])
   })
 
-  it('everywhere else when the password is changed', async () => {
+  it('ends everywhere else when the password is changed', async () => {
     const owner = await makePerson(server)
     const elsewhere = await register(await deviceOf(server, owner))
     const client = server.client()
@@ -310,7 +310,7 @@ describe('push on a device ends', () => {
     expect(await messagesTo(here, elsewhere)).toEqual([['Você tem um novo aviso.'], []])
   })
 
-  it('with the employment', async () => {
+  it('ends with the employment', async () => {
     const person = await reachable()
     await app.db
       .updateTable('employment')
@@ -321,7 +321,7 @@ describe('push on a device ends', () => {
     expect(await messagesTo(person.browser)).toEqual([[]])
   })
 
-  it('with the device, after 60 days without it', async () => {
+  it('ends with the device, after 60 days without it', async () => {
     const [person, other] = [await reachable(), await reachable()]
     await app.db.updateTable('device').set({ negotiatedAt: 0 }).where('deviceId', '=', person.deviceId).execute()
     await runMaintenance(app)

@@ -8,7 +8,7 @@ describe('an address that a client gives', () => {
     'https://wns2-bl2p.notify.windows.com/w/?token=BQYAAAC',
     'https://web.push.apple.com/QGuQyavXutnMH',
     'https://FCM.googleapis.com:443/fcm/send/abc',
-  ])('is called where it is a push service’s: %s', (endpoint) => {
+  ])('gets calls where it is a push service’s: %s', (endpoint) => {
     expect(isPushService(endpoint, KNOWN_SERVICES)).toBe(true)
   })
 
@@ -30,7 +30,7 @@ describe('an address that a client gives', () => {
     'javascript:alert(1)',
     'web.push.apple.com',
     '',
-  ])('is never called otherwise: %s', (endpoint) => {
+  ])('gets no calls otherwise: %s', (endpoint) => {
     expect(isPushService(endpoint, KNOWN_SERVICES)).toBe(false)
   })
 

@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 
 describe('settings of push', () => {
-  it('are accepted with both halves of the pair', () => {
+  it('work with both halves of the pair', () => {
     const set = { CLIENT_PROFILE: profile, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: SUBJECT }
     expect(readSettings(set).push).toMatchObject({ privateKey, subject: SUBJECT, services: KNOWN_SERVICES })
     const own = readSettings({ ...set, PUSH_HOSTS: 'push.example, *.push.example' })
@@ -36,13 +36,13 @@ describe('settings of push', () => {
     ['half a key', privateKey.slice(1), SUBJECT, 'VAPID_PRIVATE_KEY: needs the 43 characters'],
     ['a key beyond the curve', '_'.repeat(43), SUBJECT, 'VAPID_PRIVATE_KEY: needs the 43 characters'],
     ['another pair’s key', newVapidPair().privateKey, SUBJECT, 'VAPID_PRIVATE_KEY is not the other half of push.vapid'],
-  ])('with %s are refused in words', (_, VAPID_PRIVATE_KEY, VAPID_SUBJECT, words) => {
+  ])('fail with an explanation for %s', (_, VAPID_PRIVATE_KEY, VAPID_SUBJECT, words) => {
     const reading = () => readSettings({ CLIENT_PROFILE: profile, VAPID_PRIVATE_KEY, VAPID_SUBJECT })
     expect(reading).toThrow(SettingsError)
     expect(reading).toThrow(words)
   })
 
-  it('without the public half in the profile are refused', () => {
+  it('need the public half in the profile', () => {
     const reading = () => readSettings({ VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: SUBJECT })
     expect(reading).toThrow('VAPID_PRIVATE_KEY is set, but push.vapid of the client profile is null')
   })
@@ -63,7 +63,7 @@ describe('colab push-key', () => {
 })
 
 describe('the demo', () => {
-  it('has its own pair, created once and readable only by its owner', () => {
+  it('creates its own pair once, readable only by its owner', () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'colab-demo-key-'))
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
     const [first, second] = [1, 2].map(() => withPushKey(readSettings({ DATA_DIR })))

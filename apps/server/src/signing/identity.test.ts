@@ -24,7 +24,7 @@ function signingWith(name: string) {
 }
 
 describe('the signing identity', () => {
-  it('is generated once and shared by all processes', async () => {
+  it('stays the same for all processes once generated', async () => {
     const server = await startServer()
     const others = await Promise.all([startServer({ besides: server }), startServer({ besides: server })])
     const certificates = await Promise.all([server, ...others].map(certificateOf))

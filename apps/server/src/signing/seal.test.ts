@@ -99,7 +99,7 @@ describe('a signed document', () => {
     },
   )
 
-  it.skipIf(!hasPdfsig)('is valid for pdfsig (skipped without poppler-utils)', async () => {
+  it.skipIf(!hasPdfsig)('passes pdfsig (skipped without poppler-utils)', async () => {
     const once = await sealed(await startDocument())
     const output = pdfsig(await sealed(once, { codigo: 'código-2' }))
     expect(output.match(/Signature is Valid/g)).toHaveLength(2)

@@ -46,7 +46,7 @@ describe('a timestamped signature', () => {
     expect(logged).toEqual([])
   })
 
-  it.skipIf(!hasPdfsig)('is valid for pdfsig (skipped without poppler-utils)', async () => {
+  it.skipIf(!hasPdfsig)('passes pdfsig (skipped without poppler-utils)', async () => {
     const { url } = await startAuthority()
     const folder = folderWith({ 'a.pdf': (await signedWith(url)).pdf })
     const { stdout } = spawnSync('pdfsig', ['-nocert', join(folder, 'a.pdf')], { encoding: 'utf8' })
@@ -54,7 +54,7 @@ describe('a timestamped signature', () => {
     expect(stdout).toContain('Total document signed')
   })
 
-  it.skipIf(!hasOpenssl)('has a token for its signature, verified by OpenSSL (skipped without it)', async () => {
+  it.skipIf(!hasOpenssl)('carries a token for its signature, verified by OpenSSL (skipped without it)', async () => {
     const { url, certificate } = await startAuthority()
     const { signature, timestamp } = readSignature((await signedWith(url)).pdf)
     const folder = folderWith({ 'token.der': timestamp ?? '', 'signature.bin': signature, 'ca.pem': certificate })
@@ -64,7 +64,7 @@ describe('a timestamped signature', () => {
   })
 })
 
-describe('signs without a timestamp and logs a warning', () => {
+describe('signing without the timestamp authority', () => {
   const other = createHash('sha256').update('other').digest()
   it.each<[string, Misbehaviour, string]>([
     ['refuses', { status: 2 }, 'status 2'],
@@ -82,7 +82,7 @@ describe('signs without a timestamp and logs a warning', () => {
     ],
     ['changes what was signed', { answer: withOtherSerial }, "digest doesn't match"],
     ['does not sign validly', { answer: withOtherSignature }, 'not validly signed'],
-  ])('when the authority %s', async (_what, misbehaviour, reason) => {
+  ])('signs without a timestamp and logs a warning when the authority %s', async (_what, misbehaviour, reason) => {
     const { url } = await startAuthority(misbehaviour)
     const { pdf, logged } = await signedWith(url)
     expect(readSignature(pdf)).toMatchObject({ ...VALID, timestamp: null })
@@ -90,7 +90,7 @@ describe('signs without a timestamp and logs a warning', () => {
     expect(logged[0]).toContain(reason)
   })
 
-  it('when the authority does not answer in five seconds', async () => {
+  it('signs without a timestamp and logs a warning when the authority does not answer in five seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('too late')))
     onTestFinished(() => timeout.mockRestore())
     const { url } = await startAuthority()
@@ -100,7 +100,7 @@ describe('signs without a timestamp and logs a warning', () => {
     expect(logged[0]).toContain('too late')
   })
 
-  it('when the authority does not respond', async () => {
+  it('signs without a timestamp and logs a warning when the authority does not respond', async () => {
     const { pdf, logged } = await signedWith('http://127.0.0.1:1/')
     expect(readSignature(pdf)).toMatchObject({ ...VALID, timestamp: null })
     expect(logged).toHaveLength(1)
@@ -108,7 +108,7 @@ describe('signs without a timestamp and logs a warning', () => {
 })
 
 describe('TSA_URL', () => {
-  it('is empty or an http or https address without a password', () => {
+  it('accepts nothing, or an http or https address without a password', () => {
     expect(readSettings({}).signing.tsaUrl).toBe('')
     expect(readSettings({ TSA_URL: 'https://tsa.example/tsr' }).signing.tsaUrl).toBe('https://tsa.example/tsr')
     for (const TSA_URL of ['tsa.example', 'ftp://tsa.example', 'https://user:secret@tsa.example']) {

@@ -160,7 +160,7 @@ describe('a recovery code', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('is good for its own person alone', async () => {
+  it('works for its own person only', async () => {
     const client = server.client()
     const codigo = await codeFor(client, await makePerson(server))
     const other = await makePerson(server)
@@ -169,7 +169,7 @@ describe('a recovery code', () => {
     await expect(tried).rejects.toMatchObject({ codigo: 'codigoInvalido' })
   })
 
-  it('is over after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const person = await makePerson(server)
     const client = server.client()
     const codigo = await codeFor(client, person)
@@ -192,7 +192,7 @@ describe('a recovery code', () => {
     await expect(tried).rejects.toMatchObject({ codigo: 'codigoInvalido' })
   })
 
-  it('is invalidated by the next one; after three, by WhatsApp and mail together, the person must wait', async () => {
+  it('expires with the next one; after three, by WhatsApp and mail together, the person must wait', async () => {
     const person = await makePerson(server)
     const client = server.client()
     const { cpf, codPessoa: codpessoa } = person
@@ -208,7 +208,7 @@ describe('a recovery code', () => {
     await codeFor(client, person)
   })
 
-  it('is not kept in a form that it could be read from', async () => {
+  it('cannot be read from what is stored', async () => {
     const person = await makePerson(server)
     const codigo = await codeFor(server.client(), person)
     const rows = await server.app.db
@@ -221,7 +221,7 @@ describe('a recovery code', () => {
     expect(JSON.stringify(server.logged)).not.toContain(codigo)
   })
 
-  it('is refused as unavailable when it cannot be sent', async () => {
+  it('fails as unavailable when it cannot be sent', async () => {
     const server = await startServer({ settings: { smtpUrl: 'smtp://127.0.0.1:1' } })
     const { cpf, codPessoa: codpessoa } = await makePerson(server)
     const { channel } = server.client()

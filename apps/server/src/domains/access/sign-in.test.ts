@@ -130,7 +130,7 @@ describe('validaSenha', () => {
     await expect(client.channel.call(buscaParametroColab, {})).rejects.toBeInstanceOf(SignedOut)
   })
 
-  it('is locked after five wrong tries, for the correct password too, with the waiting time', async () => {
+  it('locks the account after five wrong tries, for the correct password too, and returns the waiting time', async () => {
     const person = await makePerson(server)
     const client = server.client()
     await fail(client, person, 5)

@@ -77,7 +77,7 @@ describe('the health plan', () => {
   })
 
   it.each([{ mes: 0, ano: 2026 }, { mes: 13, ano: 2026 }, { mes: 1 }, { mes: 1.5, ano: 2026 }])(
-    'has no month %o',
+    'rejects the month %o',
     async (params) => {
       const device = await signedIn(server)
       expect((await device.call('buscaPlanoSaude', { params })).status).toBe(400)

@@ -34,7 +34,7 @@ async function addDependents(codPessoa: number, ...wanted: Partial<Dependent>[])
 }
 
 describe('dependents', () => {
-  it('are returned with every field, relation and special need as text', async () => {
+  it('carry every field, with relation and special need as text', async () => {
     const device = await signedIn(server)
     const { codPessoa } = device.owner
     const [codDependente] = await addDependents(codPessoa, { codNecessidade: 3 })
@@ -54,7 +54,7 @@ describe('dependents', () => {
     })
   })
 
-  it('are the person’s own, the oldest first, those without a birthday last', async () => {
+  it('belong to the person, oldest first, those without a birthday last', async () => {
     const [device, other] = [await signedIn(server), await signedIn(server)]
     await addDependents(
       device.owner.codPessoa,
@@ -68,7 +68,7 @@ describe('dependents', () => {
     expect(names).toEqual(['MAIS VELHA', 'CAÇULA', 'SEM DATA'])
   })
 
-  it('are empty for a person without any', async () => {
+  it('do not exist for a person without any', async () => {
     const { json } = await (await signedIn(server)).call('buscaDependentes')
     expect(json.ttDependentes).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('dependents', () => {
 describe('the benefits of a dependent', () => {
   const plan = { tipo: 'Plano de saúde', campo1: 'Essencial', campo2: 'Dependente', campo3: 'R$ 84,90', campo4: '' }
 
-  it('are visible to their person only', async () => {
+  it('appear for their person only', async () => {
     const [device, other] = [await signedIn(server), await signedIn(server)]
     const [codDependente = 0, sibling] = await addDependents(device.owner.codPessoa, {}, {})
     await db
@@ -95,7 +95,7 @@ describe('the benefits of a dependent', () => {
     expect(await benefitsOf(other, 1)).toEqual([])
   })
 
-  it('are rejected without an employee', async () => {
+  it('need the number of a dependent', async () => {
     const device = await signedIn(server)
     expect((await device.call('buscaPSaudeDependente')).status).toBe(400)
   })

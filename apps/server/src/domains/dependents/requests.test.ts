@@ -80,7 +80,7 @@ describe('a request for a dependent', () => {
   it.each([
     ['from before 2010', '2005-01-10'],
     ['of guardianship or from abroad', '2020-06-01'],
-  ])('of a certificate %s has the number that it bears', async (_, dtCertidao) => {
+  ])('keeps the number of a certificate %s', async (_, dtCertidao) => {
     const device = await signedIn(server)
     const old = {
       dtNascimento: '2005-01-01',
@@ -118,7 +118,7 @@ describe('a request for a dependent', () => {
     expect(await rowsOf(device)).toEqual([])
   })
 
-  it('is refused for oneself, and for a registered dependent', async () => {
+  it('cannot name oneself or a registered dependent', async () => {
     const cpf = freshCpf()
     const device = await signedIn(server, { person: { cpf } })
     expect(await ask(device, { CPF: cpf })).toMatchObject({ estatus: 'Erro' })
@@ -128,7 +128,7 @@ describe('a request for a dependent', () => {
     expect(await ask(device)).toMatchObject({ msgErro: 'Você já tem um dependente com este CPF.' })
   })
 
-  it('is unique per dependent, also from two devices at once; other dependents may have their own', async () => {
+  it('exists once per dependent, also from two devices at once; other dependents may have their own', async () => {
     const device = await signedIn(server)
     const answers = await Promise.all([ask(device), ask(device)])
     expect(answers.map(({ estatus }) => estatus).sort()).toEqual(['Erro', 'Sucesso'])
@@ -136,7 +136,7 @@ describe('a request for a dependent', () => {
     expect(await rowsOf(device)).toHaveLength(2)
   })
 
-  it('is applied once when sent twice under one key, with the same reply', async () => {
+  it('applies once when sent twice under one key, with the same reply', async () => {
     const device = await signedIn(server)
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const answers = [await ask(device, {}, headers), await ask(device, {}, headers)]
@@ -144,7 +144,7 @@ describe('a request for a dependent', () => {
     expect(await rowsOf(device)).toHaveLength(1)
   })
 
-  it('is taken back, twice without harm, and only by its own person', async () => {
+  it('can be withdrawn, twice without harm, by its own person only', async () => {
     const [device, other] = [await signedIn(server), await signedIn(server)]
     const { id: sequencia } = await ask(device)
     await other.call('excluirWebDependente', { params: { sequencia } })
@@ -158,7 +158,7 @@ describe('a request for a dependent', () => {
 })
 
 describe('the proof of a dependent', () => {
-  it('is accepted once for an own pending request; the same file again counts as a retry', async () => {
+  it('goes once with an own pending request; the same file again counts as a retry', async () => {
     const [device, other] = [await signedIn(server), await signedIn(server)]
     const { id } = await ask(device)
     await expect(prove(other, id)).rejects.toThrow('não existe mais')
@@ -189,7 +189,7 @@ describe('the proof of a dependent', () => {
 })
 
 describe('decisions of HR on a dependent', () => {
-  it('for it adds the dependent, once, and not before the proof', async () => {
+  it('add the dependent on approval, once, and not before the proof', async () => {
     const device = await signedIn(server)
     const { id } = await ask(device, { deficienteFisico: true, codNecessidade: 3 })
     const approve = () => asHr(server.app, (context) => approveDependent(context, id))

@@ -82,7 +82,7 @@ describe('buscaDoctoAssinado', () => {
     expect(numbers(await list(person))).toEqual([5, 2, 4, 3, 1])
   })
 
-  it('is the person’s own, and empty without documents', async () => {
+  it('returns the person’s own documents, and none without any', async () => {
     await withDocuments({})
     expect(await list(await withDocuments())).toEqual([])
   })

@@ -30,7 +30,7 @@ const inbox = (device: Pick<Device, 'call'>) => rows(device, 'buscaAviso', 'Avis
 const home = async (device: Pick<Device, 'call'>) => (await rows(device, 'buscaParametroColab', 'colaborador'))[0]
 
 describe('a document to sign', () => {
-  it('is announced, listed and counted at home, and can be signed on its page', async () => {
+  it('appears in notices, list and count at home, and can be signed on its page', async () => {
     const ana = await signedIn(server)
     const file = await agreement()
     const until = addDays(today, 7)
@@ -68,7 +68,7 @@ describe('a document to sign', () => {
     expect(await inbox(ana)).toMatchObject([{ situacao: 'L' }])
   })
 
-  it('is sent to a unit by the contract that people have there, with one stored file', async () => {
+  it('reaches a unit by the contract that people have there, with one stored file', async () => {
     await signedIn(server)
     await makeUnit(server, 81)
     const ana = await signedIn(server, { employments: [{}, { codUnidade: 81 }] })
@@ -87,7 +87,7 @@ describe('a document to sign', () => {
     ])
   })
 
-  it('is published only to people who do not have it yet', async () => {
+  it('reaches only people who do not have it yet', async () => {
     const [ana, bia] = [await signedIn(server), await signedIn(server)]
     const file = await agreement()
     await ask({ file, target: people(ana.owner) })
@@ -148,7 +148,7 @@ describe('files that cannot be signed', async () => {
     ['noise', Buffer.from(`%PDF-1.4\n${'x'.repeat(99)}\nstartxref\n9\n%%EOF`), signs],
     ['a protected PDF', await locked.save(), 'está protegido: salve uma cópia sem senha e sem restrições'],
     ['a PDF without pages', await empty.save({ addDefaultPage: false }), 'não tem páginas'],
-  ])('is refused in words: %s', async (_what, conteudo, words) => {
+  ])('get a refusal that explains why: %s', async (_what, conteudo, words) => {
     const ana = await signedIn(server)
     const before = await actionsOf(server)
     const file = { nomeArquivo: 'acordo.pdf', conteudo }
@@ -156,7 +156,7 @@ describe('files that cannot be signed', async () => {
     expect([await toSign(ana), await inbox(ana), await actionsOf(server)]).toEqual([[], [], before])
   })
 
-  it('is refused without a name, or with a long one', async () => {
+  it('need a name, and not a long one', async () => {
     const ana = await signedIn(server)
     await expect(ask({ title: ' ', target: people(ana.owner) })).rejects.toThrow('--title: está vazio.')
     await expect(ask({ title: 'x'.repeat(201), target: people(ana.owner) })).rejects.toThrow('passa de 200 caracteres')

@@ -151,13 +151,13 @@ describe('gravaPessoaAvaliacao', () => {
     ['who is late', { dtLimite: addDays(today, -1) }],
     ['who is early', { dtInicio: addDays(today, 1) }],
     ['who is asked about another class', { codTurma: 7 }],
-  ])('is refused to %s', async (_who, agenda) => {
+  ])('refuses a person %s', async (_who, agenda) => {
     const person = await respondent(agenda)
     expect(await send(person, GOOD)).toEqual(refused(CLOSED))
     expect(await person.storedAnswers()).toEqual([])
   })
 
-  it('is answered once, also when sent twice at a time', async () => {
+  it('stores the answers once, also when sent twice at a time', async () => {
     const person = await respondent()
     const answers = await Promise.all([send(person, GOOD), send(person, GOOD)])
     expect(answers).toEqual(expect.arrayContaining([DONE, refused(CLOSED)]))

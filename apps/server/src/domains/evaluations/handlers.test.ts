@@ -87,7 +87,7 @@ describe('buscaAgenda', () => {
     expect((await device.call('buscaParametroColab')).json.colaborador).toMatchObject([{ mensagemQtdeAgenda: '' }])
   })
 
-  it('is the person’s own', async () => {
+  it('returns the person’s own questionnaires', async () => {
     await person({})
     expect(await agenda(await person())).toEqual([])
   })
@@ -124,11 +124,11 @@ describe('buscaQuestionario', () => {
 
   it.each<[string, Partial<QuestionnaireAgenda>[]]>([
     ['a person without a questionnaire', []],
-    ['who has answered', [{ dtResposta: today }]],
-    ['who is late', [{ dtLimite: addDays(today, -1) }]],
-    ['who is early', [{ dtInicio: addDays(today, 1) }]],
-    ['who is asked another', [{ codQuestionario: 2 }]],
-  ])('is refused to %s', async (_who, agendas) => {
+    ['a person who has answered', [{ dtResposta: today }]],
+    ['a person who is late', [{ dtLimite: addDays(today, -1) }]],
+    ['a person who is early', [{ dtInicio: addDays(today, 1) }]],
+    ['a person with another questionnaire', [{ codQuestionario: 2 }]],
+  ])('refuses %s', async (_who, agendas) => {
     expect(await ask(await person(...agendas), 1)).toEqual({
       retorno: [{ estatus: 'Erro', msgErro: 'Este questionário não está aberto para você.' }],
       questionario: { ttQuestionario: [] },

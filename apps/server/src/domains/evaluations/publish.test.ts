@@ -77,7 +77,7 @@ const answer = async ({ call }: Pick<Device, 'call'>, codQuestionario: number) =
 const listed = async (code: number) => (await listEvaluations(app)).find((row) => row.codQuestionario === code)
 
 describe('an evaluation', () => {
-  it('is on the agenda and counted at home, can be answered whole, and is gone then', async () => {
+  it('appears on the agenda and in the count at home, can be answered whole, and disappears then', async () => {
     const ana = await signedIn(server)
     const until = addDays(today, 5)
     const { codQuestionario, ...published } = await ask({ until, block: true, target: people(ana.owner) })
@@ -119,7 +119,7 @@ describe('an evaluation', () => {
     })
   })
 
-  it('is closed for people without an answer; answers stay', async () => {
+  it('closes for people without an answer; answers stay', async () => {
     await signedIn(server)
     await makeUnit(server, 61)
     const [ana, bia] = await Promise.all([1, 2].map(() => signedIn(server, { employments: [{}, { codUnidade: 61 }] })))
@@ -154,7 +154,7 @@ describe('a questionnaire that is wrong', () => {
     return String(refused)
   }
 
-  it('is refused by the fields of its JSON', async () => {
+  it('gets a refusal that names the fields of its JSON', async () => {
     const question = { descricao: 'x', resposta: 'X', permiteDesabilitar: 1, ttQuestOpcao: [{}], nota: 1 }
     const titles = [{ ttQuestPergunta: [question] }, { descricao: ' ', ttQuestPergunta: [] }]
     const at = 'pesquisa.json, ttQuestTitulo[0]'
@@ -176,14 +176,14 @@ describe('a questionnaire that is wrong', () => {
     expect(await refusal(await fileWith('pesquisa.json', '{'))).toBe('pesquisa.json: não é um JSON que se possa ler.')
   })
 
-  it('is refused by the lines of its CSV', async () => {
+  it('gets a refusal that names the lines of its CSV', async () => {
     const lines = ['titulo;descricao;resposta;permiteDesabilitar;opcoes', 'A;;Z;;', 'A;b;U;talvez;x']
     const refused = await refusal(await fileWith('p.csv', lines.join('\n')))
     expect(refused).toContain('p.csv, linha 2, descricao: está vazio\np.csv, linha 2, resposta: “Z” não é U nem M')
     expect(refused).toContain('p.csv, linha 3, permiteDesabilitar: “talvez” não é sim nem não')
   })
 
-  it('is rejected when it makes no valid form', async () => {
+  it('gets a refusal for each question that cannot be shown', async () => {
     const lines = [
       'A;a;U;;x',
       'A;b;M;;',

@@ -73,14 +73,14 @@ describe('messages to HR', () => {
     expect(await days({ dtIniAviso: '2026-10-02', dtFimAviso: '2026-10-02' })).toEqual(['2026-10-02'])
   })
 
-  it('of others stay with them', async () => {
+  it('exclude those of others', async () => {
     const other = await signedInPerson()
     await write(other.codPessoa, '2026-10-01')
     const { channel } = await signedInPerson()
     expect((await channel.call(buscaAvisoRH, ALL_MESSAGES)).AvisoRH).toEqual([])
   })
 
-  it('have one of the kinds, in order of their codes', async () => {
+  it('offer the kinds in order of their codes', async () => {
     const { channel } = await signedInPerson()
     const { ttTipoAviso } = await channel.call(buscaTipoAviso, {})
     expect(ttTipoAviso.map(({ nomeTipoAviso }) => nomeTipoAviso)).toEqual(['Dúvida', 'Benefícios'])

@@ -216,7 +216,7 @@ describe('an income report', () => {
     ['thirteenth', payments(YEAR)],
     ['plan', payments([...YEAR, THIRTEENTH, planned], { plan })],
     ['negative', payments([...YEAR, THIRTEENTH, receipt(within(2), [], [[60, 1]])])],
-  ])('is refused because of %s', (reason, given) => {
+  ])('gets refused because of %s', (reason, given) => {
     expect(computeYear(ANO, given)).toEqual({ refused: reason })
   })
 })

@@ -112,7 +112,7 @@ async function summed({ server }: Company, codPessoa: number, codEmp: number, an
 }
 
 describe('the years of income reports', () => {
-  it('are those that have ended and whose receipts are complete', async () => {
+  it('include those that have ended and whose receipts are complete', async () => {
     const { codPessoa } = persona(november, 'everything')
     // Receipts reach back to November 2024: ten months of that year are missing.
     expect(await yearsOf(await deviceOf(november.server, { codPessoa }))).toEqual([2025])
@@ -130,19 +130,19 @@ describe('the years of income reports', () => {
     for (const person of hired) expect(await yearsOf(await deviceOf(november.server, person))).toEqual([2025])
   })
 
-  it('are empty for people hired today', async () => {
+  it('do not exist for people hired today', async () => {
     const device = await deviceOf(november.server, persona(november, 'hiredToday'))
     expect(await yearsOf(device)).toEqual([])
     expect(await reportsOf(device, 2025)).toEqual([])
   })
 
-  it('have no report where the year is running, or without an employment in it', async () => {
+  it('lack a report where the year is running, or without an employment in it', async () => {
     const device = await deviceOf(november.server, persona(november, 'everything'))
     for (const ano of [2026, 1999]) expect(await reportsOf(device, ano)).toEqual([])
     expect((await device.call('decRendimento')).status).toBe(400)
   })
 
-  it('are refused with the reason where receipts are missing', async () => {
+  it('give the reason where receipts are missing', async () => {
     const device = await deviceOf(november.server, persona(november, 'everything'))
     const { json } = await device.call('decRendimento', { params: { ano: 2024 } })
     expect(json.retorno).toEqual([
@@ -161,7 +161,7 @@ describe('an income report', () => {
     ['pendingEvaluation', november, 2025],
     ['noContact', january, 2026],
     ['everything', january, 2026],
-  ] as const)('of %s adds up the receipts of its year to the cent', async (role, company, ano) => {
+  ] as const)('adds up the receipts of its year to the cent for %s', async (role, company, ano) => {
     const { codPessoa, employments } = persona(company, role)
     const [report] = await reportsOf(await deviceOf(company.server, { codPessoa }), ano)
     if (!report) throw new Error('no report')
@@ -223,7 +223,7 @@ describe('an income report', () => {
     }
   })
 
-  it('is issued by each employer under its own CNPJ', async () => {
+  it('comes from each employer under its own CNPJ', async () => {
     const { codPessoa } = persona(november, 'twoEmployments')
     const reports = await reportsOf(await deviceOf(november.server, { codPessoa }), 2025)
     expect(reports.map(({ nomeEmpresa }) => nomeEmpresa)).toEqual(['Vendas Sul Ltda.', 'Vendas Norte Logística S.A.'])
@@ -233,7 +233,7 @@ describe('an income report', () => {
     }
   })
 
-  it('is stored until its content changes', async () => {
+  it('stays stored until its content changes', async () => {
     const { server } = november
     const { codPessoa } = persona(november, 'pendingSignature')
     const device = await deviceOf(server, { codPessoa })
@@ -250,7 +250,7 @@ describe('the company’s own income reports', () => {
   const PDF = Buffer.from('%PDF-1.4 informe da empresa')
   const head = 'codEmpregado;ano;arquivo\n'
 
-  it('are listed and served in place of computed ones, other employers still computed', async () => {
+  it('replace computed ones in list and file; those of other employers are still computed', async () => {
     const { server } = january
     const { codPessoa, employments } = persona(january, 'twoEmployments')
     const [own] = employments.map(({ codEmpregado }) => codEmpregado)
@@ -344,7 +344,7 @@ describe('the income reports of a company with its own events', () => {
     ...alfa(20).filter(({ month }) => month !== '04/2025'),
   ]
 
-  it('are right to the cent, or refused with the reason, which doctor counts', async () => {
+  it('add up to the cent, or give the reason for a refusal, which doctor counts', async () => {
     const server = await startServer({ now: noon('2026-02-10') })
     const check = () => checkIncomeReports({ ...server.app, people: true })
     const files = { ...base, ...receiptFiles(rows), 'eventos.csv': eventos(declared.filter((row) => row !== '2;2;41')) }

@@ -40,7 +40,7 @@ async function files({ settings }: TestServer): Promise<string[]> {
 }
 
 describe('a report', () => {
-  it('is stored as written, and returns a protocol with the way to follow it', async () => {
+  it('keeps its text as written, and returns a protocol with the way to follow it', async () => {
     const { status, json } = await report(await signedIn(server))
     expect(status).toBe(200)
     expect(json).toEqual({
@@ -106,7 +106,7 @@ describe('a report', () => {
     ['a byte that no text has', { ocorrido: 'a\0b' }, 400],
     ['another person', { codPessoa: 1 }, 403],
     ['another person deep inside', { denuncia: [{ codpessoa: 1 }] }, 403],
-  ])('with %s is refused', async (_, changes, expected) => {
+  ])('cannot contain %s', async (_, changes, expected) => {
     const before = await count()
     const { status, json } = await report(await signedIn(server), { ...REPORT, ...changes })
     expect(status).toBe(expected)
@@ -123,7 +123,7 @@ describe('a report', () => {
     )
   })
 
-  it('is padded to a fixed size for any text', async () => {
+  it('takes the same size for any text', async () => {
     const full = Object.fromEntries(
       Object.entries(REPORT).map(([field, text]) => {
         const most = (LONGEST_REPORT as Record<string, number>)[field]
@@ -136,7 +136,7 @@ describe('a report', () => {
 })
 
 describe('a resent report', () => {
-  it('is one report with one protocol under one key, for any caller at any time', async () => {
+  it('counts once, with one protocol, under one key, for any caller at any time', async () => {
     const own = await startServer()
     await openChannel(own)
     const device = await signedIn(own)
@@ -150,7 +150,7 @@ describe('a resent report', () => {
     expect(await count(own)).toBe(1)
   })
 
-  it('is one report when sent concurrently', async () => {
+  it('counts once when sent concurrently', async () => {
     const own = await startServer()
     await openChannel(own)
     const device = await signedIn(own)
@@ -160,7 +160,7 @@ describe('a resent report', () => {
     expect(await count(own)).toBe(1)
   })
 
-  it('with other data under its key is a conflict, also a day later', async () => {
+  it('conflicts with other data under its key, also a day later', async () => {
     const own = await startServer()
     await openChannel(own)
     const device = await signedIn(own)
@@ -174,7 +174,7 @@ describe('a resent report', () => {
     expect(await count(own)).toBe(1)
   })
 
-  it('is another report without a key or under another one', async () => {
+  it('counts again without a key or under another one', async () => {
     const device = await signedIn(server)
     const protocols = await Promise.all([
       report(device),
@@ -185,7 +185,7 @@ describe('a resent report', () => {
     expect(new Set(protocols.map(({ json }) => json.protocolo)).size).toBe(4)
   })
 
-  it('is rejected when its envelope is replayed, under another key too, while it could still be decrypted', async () => {
+  it('fails when its envelope is replayed, under another key too, while it could still be decrypted', async () => {
     const own = await startServer()
     await openChannel(own)
     const device = await signedIn(own)
@@ -200,7 +200,7 @@ describe('a resent report', () => {
 })
 
 describe('a protocol', () => {
-  it('is accepted as people type it, and in no other form', () => {
+  it('opens as people type it, and in no other form', () => {
     const protocol = protocolFor(server.app.secrets, 'key')
     expect(readProtocol(` ${protocol.toLowerCase().replaceAll('-', ' ')} `)).toBe(protocol)
     expect(readProtocol('7K2M9QXTO1IL00000000')).toBe('7K2M-9QXT-0111-0000-0000')
@@ -220,7 +220,7 @@ describe('a protocol', () => {
 })
 
 describe('storage of a report', () => {
-  it('is a file of fixed size and time, readable by the server only, until the next day', async () => {
+  it('uses a file of fixed size and time, readable by the server only, until the next day', async () => {
     const own = await startServer()
     await openChannel(own)
     await report(await signedIn(own), { ...REPORT, ocorrido: 'Curto' })
@@ -244,7 +244,7 @@ describe('storage of a report', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Longo|Beltrano/)
   })
 
-  it('is moved despite a damaged file beside it, which remains for inspection', async () => {
+  it('moves it despite a damaged file beside it, which remains for inspection', async () => {
     const own = await startServer()
     await openChannel(own)
     await report(await signedIn(own))

@@ -80,7 +80,7 @@ describe('a notice of HR', () => {
       { files: [{ nomeArquivo: 'x.docx', conteudo: Buffer.from('PK\x03\x04') }] },
       'x.docx: o conteúdo é ZIP.',
     ],
-  ])('with %s is refused, and leaves nothing', async (_what, wrong, words) => {
+  ])('cannot have %s, and leaves nothing when refused', async (_what, wrong, words) => {
     const ana = await signedIn(server)
     const before = await actionsOf(server)
     await expect(send({ ...wrong, target: people(ana.owner) })).rejects.toThrow(words)
@@ -114,10 +114,10 @@ describe('a notice of HR', () => {
   })
 })
 
-describe('whom it is for', () => {
+describe('the option --person', () => {
   const gone = { dtDemissao: addDays(today, -1) }
 
-  it('is given by CPF, with or without zeros and punctuation, or by code', async () => {
+  it('accepts a CPF, with or without zeros and punctuation, or a code', async () => {
     const ana = await makePerson(server, { person: { codPessoa: 70_001, cpf: '01234567890' } })
     const bia = await makePerson(server)
     const typed = { person: ['012.345.678-90', '1234567890', String(bia.codPessoa)] }

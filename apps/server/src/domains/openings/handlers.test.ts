@@ -55,7 +55,7 @@ describe('geraRequisicaoInterna', () => {
     expect(codes(await listed(addDays(addMonths(today, -6), 1)))).toEqual([2])
   })
 
-  it('is empty without open ones', async () => {
+  it('returns none without open ones', async () => {
     await store()
     expect(await listed()).toEqual([])
   })
@@ -72,7 +72,7 @@ describe('candidatarParaVaga', () => {
     return (json.retorno as { estatus: string; msgErro: string }[])[0]
   }
 
-  it('is stored, and shown in the list of this person only', async () => {
+  it('stores the application, and shows it in the list of this person only', async () => {
     await store({}, {})
     const [person, other] = [await signedIn(server), await signedIn(server)]
     expect(await apply(person, 2)).toEqual(done)
@@ -82,7 +82,7 @@ describe('candidatarParaVaga', () => {
     expect(await listedTo(other)).toMatchObject([{ jaCandidatou: false }, { jaCandidatou: false }])
   })
 
-  it('is once per person and opening, also when sent twice at a time', async () => {
+  it('stores one application per person and opening, also when sent twice at a time', async () => {
     await store({})
     const person = await signedIn(server)
     const answers = await Promise.all([apply(person, 1), apply(person, 1)])
@@ -90,7 +90,7 @@ describe('candidatarParaVaga', () => {
     expect(await applications()).toHaveLength(1)
   })
 
-  it('is refused for an opening that is not open', async () => {
+  it('refuses an opening that is not open', async () => {
     await store(
       { dtRequisicao: addDays(today, -20), dtEncerramento: addDays(today, -1) },
       { dtRequisicao: addDays(today, 1), dtEncerramento: addDays(today, 9) },

@@ -33,7 +33,7 @@ const inCity = async (device: Pick<Device, 'call'>, cidade: string) =>
   (await seen(device)).filter((row) => row.cidade === cidade)
 
 describe('an opening', () => {
-  it('is seen with every field, and counted at home', async () => {
+  it('appears with every field, and in the count at home', async () => {
     const ana = await signedIn(server)
     const row = typed({ setor: 'Financeiro', Requisitos: ['Excel', 'Inglês'], beneficios: ['Vale-refeição'] })
     const [added] = await add(row)
@@ -60,7 +60,7 @@ describe('an opening', () => {
     })
   })
 
-  it('is visible only with the required service', async () => {
+  it('appears only with the required length of service', async () => {
     const ana = await signedIn(server, { employments: [{ dtAdmissao: addDays(today, -40) }] })
     const [early, late] = [typed({ mesesMinimos: 1 }), typed({ mesesMinimos: 2 })]
     await add(early)
@@ -108,7 +108,7 @@ describe('openings of a file', () => {
     expect([await inCity(ana, one.cidade), await inCity(ana, two.cidade)].map(({ length }) => length)).toEqual([1, 1])
   })
 
-  it('are rejected with every fault named, and none is stored', async () => {
+  it('fail together with every fault named, and none is stored', async () => {
     const before = [await listOpenings(app, true), await actionsOf(server)]
     const rows = [
       typed(),
@@ -141,7 +141,7 @@ describe('openings of a file', () => {
     ['vagas.csv', '\n', 'não tem nenhuma linha'],
     ['vagas.csv', 'cargo\nx\n', 'vagas.csv, linha 1, numVagas: falta esta coluna'],
     ['vagas.csv', 'cargo\n"x', 'vagas.csv'],
-  ])('are refused in words: %s, %j', async (name, content, words) => {
+  ])('get a refusal that explains why: %s, %j', async (name, content, words) => {
     const given = fileWith(name, content).then(openRows)
     await expect(given.then((rows) => addOpenings(app, HR, rows))).rejects.toThrow(words)
   })

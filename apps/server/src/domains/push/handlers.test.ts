@@ -50,7 +50,7 @@ describe('a subscription', () => {
     ])
   })
 
-  it('is stored for ten devices of a person; then the oldest is deleted', async () => {
+  it('stays stored for ten devices of a person; then the oldest is deleted', async () => {
     const owner = await makePerson(server)
     const devices: Device[] = []
     for (let count = 0; count < 11; count += 1) {
@@ -70,7 +70,7 @@ describe('a subscription', () => {
     ['a name that only ends alike', () => 'https://evil-web.push.apple.com/x'],
     ['a user in front', (origin: string) => origin.replace('//', '//web.push.apple.com@')],
     ['no web address', () => 'file:///etc/passwd'],
-  ])('at %s is refused', async (_, address) => {
+  ])('cannot be at %s', async (_, address) => {
     const device = await signedIn(server)
     const params = { ...service.browser(), endpoint: address(`${service.origin}/x`) }
     const { json } = await device.call('gravaInscricaoPush', { params })
@@ -78,7 +78,7 @@ describe('a subscription', () => {
     expect(await subscriptionOf(device.deviceId)).toBeUndefined()
   })
 
-  it('is rejected with a key that is no point on the curve', async () => {
+  it('cannot have a key that is no point on the curve', async () => {
     const device = await signedIn(server)
     const params = { ...service.browser(), p256dh: `B${'A'.repeat(86)}` }
     const { json } = await device.call('gravaInscricaoPush', { params })
@@ -95,7 +95,7 @@ describe('a subscription', () => {
     ['a key of another length', { p256dh: createECDH('prime256v1').generateKeys('base64url', 'compressed') }],
     ['a secret that is too short', { auth: 'AAAA' }],
     ['an unknown language', { idioma: 'fr' }],
-  ])('with %s is malformed', async (_, wrong) => {
+  ])('cannot have %s', async (_, wrong) => {
     const device = await signedIn(server)
     const { status } = await device.call('gravaInscricaoPush', { params: { ...service.browser(), ...wrong } })
     expect(status).toBe(400)

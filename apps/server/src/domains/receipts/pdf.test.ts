@@ -65,7 +65,7 @@ describe('the name of a receipt', () => {
     [40, '2026-10-05', 'Recibo de Férias'],
     [41, '2026-10-05', 'Aviso e Recibo de Férias'],
     [80, '2026-10-01', 'Recibo de Adiantamento Salarial'],
-  ])('of type %i for %s is %s', (codTipoCalculo, dtCompetencia, title) => {
+  ])('fits type %i for %s: %s', (codTipoCalculo, dtCompetencia, title) => {
     expect(receiptTitle({ codTipoCalculo, dtCompetencia })).toBe(title)
   })
 })
@@ -142,7 +142,7 @@ describe('the PDF of a receipt', () => {
     expect(await linesOf(factsOf(41, '2026-10-05'))).not.toContain('Aviso de férias')
   })
 
-  it('is dated in the time zone of the company', async () => {
+  it('carries the date in the time zone of the company', async () => {
     expect((await linesOf(factsOf(10, '2026-10-01'))).join(' ')).toContain('Emitido em 05/11/2026')
   })
 
@@ -184,7 +184,7 @@ describe('the PDF of an additional statement', () => {
     expect(lines.filter((text) => text === 'R$ 1,50')).toHaveLength(2)
   })
 
-  it('has no total row without a sum', async () => {
+  it('omits the total row without a sum', async () => {
     const content = { columns: ['Linha', 'Valor'], rows: [], total: '' }
     const receipt = { codTipoCalculo: 10, dtCompetencia: '2026-10-01' }
     const lines = drawnLines(await statementPdf({ ...parties, receipt, tipo: 'comissao', content })).flat()

@@ -47,7 +47,7 @@ describe('personal data', () => {
 })
 
 describe('contract data', () => {
-  it('are those of the employment that has lasted longest, its salary in reais', async () => {
+  it('come from the employment that has lasted longest, with the salary in reais', async () => {
     const device = await signedIn(server, {
       employments: [
         { dtAdmissao: '2023-05-02', cargo: 'Conferente' },

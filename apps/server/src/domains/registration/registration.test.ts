@@ -68,7 +68,7 @@ const onlyRow = async (device: Person) => {
 }
 
 describe('a request to change the record', () => {
-  it('is stored in the format of the record, with its changed fields, and is then pending', async () => {
+  it('keeps its changed fields in the format of the record, and is then pending', async () => {
     const device = await newcomer()
     const sent = { celular: '(21) 99876-5432', emailParticular: ' nova@exemplo.com.br ', observacao: ' Troquei. ' }
     expect(await ask(device, sent)).toEqual({ status: 200, estatus: 'Sucesso', msgErro: '' })
@@ -140,14 +140,14 @@ describe('a request to change the record', () => {
     }
   })
 
-  it('is unique, also from two devices at once', async () => {
+  it('exists once, also from two devices at once', async () => {
     const device = await newcomer()
     const answers = await Promise.all(['3', '4', '5'].map((numEnd) => ask(device, { numEnd })))
     expect(answers.map(({ estatus }) => estatus).sort()).toEqual(['Erro', 'Erro', 'Sucesso'])
     expect(await rowsOf(device)).toHaveLength(1)
   })
 
-  it('is applied once when sent twice under one key, with the same reply', async () => {
+  it('applies once when sent twice under one key, with the same reply', async () => {
     const device = await newcomer()
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const answers = [await ask(device, { celular: '' }, headers), await ask(device, { celular: '' }, headers)]
@@ -155,7 +155,7 @@ describe('a request to change the record', () => {
     expect(await rowsOf(device)).toHaveLength(1)
   })
 
-  it('is taken back with its proofs, and only by its own person', async () => {
+  it('can be withdrawn with its proofs, by its own person only', async () => {
     const [device, other] = [await newcomer(), await newcomer()]
     await ask(device, { numEnd: '3' })
     await prove(device, 2)
@@ -174,7 +174,7 @@ describe('a request to change the record', () => {
 })
 
 describe('the proofs of a request', () => {
-  it('are required for name, address, marital status and education only', async () => {
+  it('belong to name, address, marital status and education only', async () => {
     const device = await newcomer()
     await ask(device, { nome: 'OUTRO NOME', numEnd: '3', codEstadoCivil: 2, codGrau: 9, celular: '', nomeConjuge: 'X' })
     const { codAlteracao } = await onlyRow(device)
@@ -187,7 +187,7 @@ describe('the proofs of a request', () => {
     expect(needed.map(({ tipo }) => tipo)).toEqual([1, 2, 3, 4])
   })
 
-  it('are accepted only for an existing request: no other day, person or kind', async () => {
+  it('need an existing request: no other day, person or kind', async () => {
     const [device, other] = [await newcomer(), await newcomer()]
     await expect(prove(device, 2)).rejects.toThrow('não existe mais')
     await ask(device, { numEnd: '3' })
@@ -298,7 +298,7 @@ describe('decisions of HR', () => {
 })
 
 describe('the demo company', () => {
-  it('has one pending request with its proof', async () => {
+  it('contains one pending request with its proof', async () => {
     const { db, persona } = await fillDemo('2026-11-21', insertRegistrationChange)
     const rows = await db.selectFrom('registrationChange').selectAll().execute()
     expect(rows).toMatchObject([

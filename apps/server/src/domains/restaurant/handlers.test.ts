@@ -103,7 +103,7 @@ describe('buscaCardapio', () => {
     expect(await shown()).toEqual([])
   })
 
-  it('is empty without a restaurant', async () => {
+  it('returns none without a restaurant', async () => {
     const server = await restaurantServer()
     expect(await menus(await signedIn(server))).toEqual([])
   })

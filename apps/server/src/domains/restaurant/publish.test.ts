@@ -38,7 +38,7 @@ async function reserve({ call }: Pick<Device, 'call'>, row: Row | undefined) {
 }
 
 describe('a meal', () => {
-  it('is visible at its unit only, and can be reserved with another protein', async () => {
+  it('appears at its unit only, and can be reserved with another protein', async () => {
     const [ana, other] = [await atUnit(), await atUnit()]
     const [added] = await add(ana.meal({ observacao: 'Opção sem carne', substProteina: 'sim' }))
     const codCardapio = added?.codCardapio
@@ -51,7 +51,7 @@ describe('a meal', () => {
     expect((await actionsOf(server))[0]).toEqual({ ...HR, action: 'menu add', target: `menu ${codCardapio}` })
   })
 
-  it('is taken off the menu, with a reason', async () => {
+  it('leaves the menu with a reason', async () => {
     const ana = await atUnit()
     const [{ codCardapio = 0 } = {}] = await add(ana.meal())
     expect(await removeMenu(app, HR, { codCardapio, dryRun: true })).toEqual({ codCardapio, told: 0 })
@@ -92,7 +92,7 @@ describe('a meal', () => {
 })
 
 describe('meals of a week', () => {
-  it('are read from CSV, all of them or none', async () => {
+  it('come from CSV, all of them or none', async () => {
     const ana = await atUnit()
     const { codUnidade } = ana.meal()
     const header = 'codUnidade;dtCardapio;descricaoPortal;hrLimReserva;substProteina'

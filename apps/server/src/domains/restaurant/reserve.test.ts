@@ -82,7 +82,7 @@ describe('gravaReservaRestaurante', () => {
     expect(await reserve(west, 2)).toEqual(done)
   })
 
-  it('is stored once per person and meal, also for concurrent calls', async () => {
+  it('stores one reservation per person and meal, also for concurrent calls', async () => {
     const { server, reserved } = await restaurant({})
     const person = await signedIn(server, at(1))
     const answers = await Promise.all([reserve(person, 1), reserve(person, 1)])
@@ -99,7 +99,7 @@ describe('gravaReservaRestaurante', () => {
     expect((await person.call('buscaCardapio')).json.ttCardapioData).toMatchObject([{ substProteina: false }])
   })
 
-  it('is refused in a unit of a former employment and for another person', async () => {
+  it('refuses a unit of a former employment, and another person', async () => {
     const { server, reserved } = await restaurant({})
     const gone = await signedIn(server, {
       employments: [{ codUnidade: 1, dtDemissao: addDays(TODAY, -1) }, { codUnidade: 2 }],

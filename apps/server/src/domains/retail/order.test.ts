@@ -62,7 +62,7 @@ const NOTHING = [
 ]
 
 describe('the products of a month', () => {
-  it('are sorted by code, with the company’s prices and the ordered quantities', async () => {
+  it('come in the order of their codes, with the company’s prices and the ordered quantities', async () => {
     const { channel, save } = await personWithOrder()
     await save([[20, 3]])
     const { ttItemVarejo } = await channel.call(buscaItensDoVarejo, ASKED)
@@ -72,7 +72,7 @@ describe('the products of a month', () => {
     ])
   })
 
-  it('are empty in another month, without an order and without authorization', async () => {
+  it('stay empty in another month, without an order and without authorization', async () => {
     const { channel } = await personWithOrder()
     expect((await channel.call(buscaItensDoVarejo, { mes: 10, ano: 2026 })).ttItemVarejo).toEqual([])
     const other = await personWithOrder({ autorizado: 0 })
@@ -94,7 +94,7 @@ describe('the order of a month', () => {
     expect(order?.ttPedidoVarejoItem.map(({ produto, qtdPedido }) => [produto, qtdPedido])).toEqual([[10, 2]])
   })
 
-  it('is that of the authorised employment when there are two', async () => {
+  it('belongs to the authorised employment when there are two', async () => {
     const { codPessoa, channel, header } = await personWithOrder({ autorizado: 0 })
     const second = { codEmpregado: header.codEmpregado + 1, codPessoa }
     const own = { codEmp: 1, codUnidade: 1, cargo: 'x', supervisor: 'x', dtAdmissao: '2020-01-02', dtDemissao: null }
@@ -161,7 +161,7 @@ describe('saving an order', () => {
   it.each([
     ['the minute before is the last', { hrLimiteCompra: '22:15' }],
     ['a day is over', { dtLimiteCompra: '2026-11-29', hrLimiteCompra: '23:59' }],
-  ])('is refused once %s of the deadline in São Paulo', async (_, deadline) => {
+  ])('fails once %s of the deadline in São Paulo', async (_, deadline) => {
     const { save, ordered } = await personWithOrder(deadline)
     await expect(save([[10, 1]])).rejects.toEqual(refused('O prazo para este pedido terminou.'))
     expect(await ordered()).toEqual(NOTHING)
@@ -189,7 +189,7 @@ describe('saving an order', () => {
       ],
       /mais de uma vez/,
     ],
-  ])('with %s is refused as a whole', async (_, wrong, message) => {
+  ])('fails as a whole with %s', async (_, wrong, message) => {
     const { save, ordered } = await personWithOrder()
     await save([[10, 5]])
     await expect(save([[10, 1], ...wrong])).rejects.toEqual(refused(message))
@@ -199,7 +199,7 @@ describe('saving an order', () => {
     ])
   })
 
-  it('is refused for another person, employer or month, and changes nothing', async () => {
+  it('fails for another person, employer or month, and changes nothing', async () => {
     const mine = await personWithOrder()
     const theirs = await personWithOrder()
     for (const other of [{ codEmpregado: theirs.header.codEmpregado }, { codEmp: 2 }, { codEmpregado: 0 }]) {
@@ -213,7 +213,7 @@ describe('saving an order', () => {
     await expect(past.save([[10, 1]], { dtCompetencia: '2026-10-01' })).rejects.toEqual(refused('Não há pedido aberto'))
   })
 
-  it('is applied once when sent twice under one key', async () => {
+  it('applies once when sent twice under one key', async () => {
     const { channel, header, ordered, save } = await personWithOrder()
     const order = { ...header, ttPedidoVarejoItem: [line([10, 4])] }
     await channel.call(gravaItensDoVarejo as Method, order, { idempotencyKey: 'order-1' })

@@ -68,7 +68,7 @@ describe('the purchases of the demo company', () => {
     )
   })
 
-  it('are empty for people hired today', async () => {
+  it('exclude people hired today', async () => {
     const { db, persona } = await fillDemo(today, insertRetailSales)
     const { codPessoa } = persona('hiredToday')
     expect(await db.selectFrom('retailSale').selectAll().where('codPessoa', '=', codPessoa).execute()).toEqual([])

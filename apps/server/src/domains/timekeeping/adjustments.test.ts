@@ -42,7 +42,7 @@ async function person(records: TimeRecords[] = [{}], facts?: PersonFacts) {
 const refused = (text: string) => ({ estatus: 'Erro', msgErro: `2 - ${text}` })
 
 describe('a request to add a punch', () => {
-  it('is pending with any observation, and is numbered after the last', async () => {
+  it('stays pending with any observation, numbered after the last', async () => {
     const { send, stored } = await person()
     expect(await send('2026-11-19', NOON + 31, '  Esqueci.  ')).toEqual(SENT)
     expect(await send('2026-11-19', NOON + 60)).toEqual(SENT)
@@ -77,7 +77,7 @@ describe('a request to add a punch', () => {
     ['2026-11-19', 86_400, 'Informe um horário entre 00:00 e 23:59.'],
     ['2026-11-19', 8 * 3600 + 59, 'Já existe uma marcação às 08:00 nesse dia.'],
     ['2026-11-19', 13 * 3600, 'Já existe uma marcação às 13:00 nesse dia.'],
-  ])('for %s at second %i is refused: %s', async (dtMovto, segMovto, text) => {
+  ])('cannot be for %s at second %i: %s', async (dtMovto, segMovto, text) => {
     const { send, stored } = await person([
       { marks: { '2026-11-19': '08:00 12:00' }, treated: [{ dtMovto: '2026-11-19', minuto: 780, tratamento: 'I' }] },
     ])
@@ -85,7 +85,7 @@ describe('a request to add a punch', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('is allowed from the first day of the last month up to this minute of the company’s clock', async () => {
+  it('may be from the first day of the last month up to this minute of the company’s clock', async () => {
     const { send } = await person()
     expect(await send('2026-11-21', 12 * 3600)).toEqual(SENT)
     expect(await send('2026-10-01', NOON)).toEqual(SENT)
@@ -115,14 +115,14 @@ describe('a request to add a punch', () => {
     expect(await send('2026-11-19', NOON)).toEqual(again)
   })
 
-  it('is stored once when two devices send it at the same time', async () => {
+  it('exists once when two devices send it at the same time', async () => {
     const { send, stored } = await person()
     const answers = await Promise.all([1, 2, 3, 4].map(() => send('2026-11-19', NOON)))
     expect(answers.filter((one) => one?.estatus === 'Sucesso')).toHaveLength(1)
     expect(await stored()).toHaveLength(1)
   })
 
-  it('is assigned to the employment with the nearer hours', async () => {
+  it('goes to the employment with the nearer hours', async () => {
     const { send, owner } = await person([{}, { schedule: { horario: '18:00 22:00' } }])
     await send('2026-11-19', 22 * 3600)
     await send('2026-11-19', 7 * 3600)
@@ -171,7 +171,7 @@ describe('an approved request', () => {
     expect(marcacoes).toBe('08:00 12:00 13:00')
   })
 
-  it('is visible also on days without original punches', async () => {
+  it('appears also on days without original punches', async () => {
     const { send, ask, codPessoa } = await person()
     expect((await ask('buscaMarcacaoPonto', { tipo: 0 })).Marcacao).toEqual([])
     await send('2026-10-05', NOON)
@@ -181,7 +181,7 @@ describe('an approved request', () => {
     expect((await ask('buscaCartaoPonto', { codPeriodo: 202610 })).ttCartao).toHaveLength(1)
   })
 
-  it('of a night is on the day the night began', async () => {
+  it('belongs to the day on which its night began', async () => {
     const night = { horario: '22:00 26:00 27:00 30:00' }
     const { send, ask, codPessoa } = await person([{ schedule: night, marks: { '2026-11-19': '22:00 26:00 27:00' } }])
     expect(await send('2026-11-19', 2 * 3600)).toEqual(refused('Já existe uma marcação às 02:00 nesse dia.'))
@@ -191,7 +191,7 @@ describe('an approved request', () => {
     expect((await ask('buscaMarcacaoPonto', { tipo: 1 })).Marcacao[19]?.marcacoes).toBe('06:02(I)')
   })
 
-  it('is answered once, and changes nothing when the punch exists by now', async () => {
+  it('gets one answer, and changes nothing when the punch exists by now', async () => {
     const { send, stored, owner, codPessoa } = await person()
     await send('2026-11-18', NOON)
     await send('2026-11-19', NOON)

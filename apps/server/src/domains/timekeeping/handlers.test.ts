@@ -111,7 +111,7 @@ describe('the punch records', () => {
     ])
   })
 
-  it('are only those of the signed-in person', async () => {
+  it('belong to the signed-in person only', async () => {
     await personWith({ marks: { '2026-11-03': DUE }, adjustments: [] })
     const { ask } = await personWith({ schedule: null })
     for (const tipo of [0, 1]) {
@@ -132,7 +132,7 @@ describe('the punch records', () => {
 })
 
 describe('the totals', () => {
-  it('are sums over the month, with the balance of the bank at its end', async () => {
+  it('add up the month, with the balance of the bank at its end', async () => {
     const all = Object.fromEntries(
       Array.from({ length: 31 }, (_, at) => `2026-10-${String(at + 1).padStart(2, '0')}`)
         .filter((day) => ![0, 6].includes(new Date(`${day}T00:00Z`).getUTCDay()))
@@ -173,7 +173,7 @@ describe('the totals', () => {
     expect(totals?.he60).toBe('00:00')
   })
 
-  it('are one row for all employments', async () => {
+  it('combine all employments in one row', async () => {
     const { ask } = await personWith(
       { marks: { '2026-10-31': '08:00 09:00' }, bank: [{ dtMovto: '2026-10-30', minutos: 30 }] },
       { marks: { '2026-10-31': '10:00 10:30' }, bank: [{ dtMovto: '2026-10-30', minutos: -90 }] },
@@ -185,7 +185,7 @@ describe('the totals', () => {
 })
 
 describe('the time mirrors', () => {
-  it('are listed for the closed periods with punches, most recent first', async () => {
+  it('cover the closed periods with punches, most recent first', async () => {
     const { ask } = await personWith({ marks: { '2026-09-01': DUE, '2026-10-30': DUE, '2026-11-03': DUE } })
     expect((await ask('buscaPeriodo')).ttPeriodo).toEqual([
       { dtCompetencia: '2026-10-01', codPeriodo: 202610 },
@@ -253,7 +253,7 @@ describe('the time mirrors', () => {
     expect(await paper()).toBe(second)
   })
 
-  it('are one for each employment', async () => {
+  it('come one for each employment', async () => {
     const { owner, ask } = await personWith({ marks: { '2026-10-05': DUE } }, { marks: { '2026-10-06': DUE } })
     const { ttCartao } = await ask('buscaCartaoPonto', { codPeriodo: 202610 })
     expect(ttCartao.map(({ codEmpregado }) => codEmpregado)).toEqual(
@@ -261,7 +261,7 @@ describe('the time mirrors', () => {
     )
   })
 
-  it('are the PDF of the company’s clock where it was imported, and computed for other employments', async () => {
+  it('use the PDF of the company’s clock where it was imported, and are computed for other employments', async () => {
     const { owner, ask } = await personWith({}, { marks: { '2026-10-05': DUE } })
     const [first, second] = owner.employments.map(({ codEmpregado }) => codEmpregado)
     const espelhos = `codEmpregado;codPeriodo;arquivo\n${first};202609;e.pdf\n${first};202610;e.pdf\n`
@@ -276,7 +276,7 @@ describe('the time mirrors', () => {
     expect(Buffer.from(decodeBase64(ttCartao[0]?.anexo ?? ''))).toEqual(files['e.pdf'])
   })
 
-  it('are refused for a period without one, and for another person’s period', async () => {
+  it('exist neither for a period without one nor for another person’s period', async () => {
     const { ask } = await personWith({ marks: { '2026-09-01': DUE } })
     await personWith({ marks: { '2026-10-05': DUE } })
     for (const codPeriodo of [202610, 202611, 0]) {
@@ -290,7 +290,7 @@ describe('the time mirrors', () => {
 })
 
 describe('original punches', () => {
-  it('are never changed or deleted: the database refuses (Portaria MTP 671/2021 art. 74)', async () => {
+  it('cannot be changed or deleted: the database refuses (Portaria MTP 671/2021 art. 74)', async () => {
     const { owner } = await personWith({ marks: { '2026-10-05': DUE } })
     const codEmpregado = owner.employments[0]?.codEmpregado ?? 0
     const own = { codEmpregado, dtMovto: '2026-10-05', sequencia: 1 }
@@ -323,7 +323,7 @@ describe('original punches', () => {
 })
 
 describe('the adjustments', () => {
-  it('are listed with the latest day first, and the later request of a day first', async () => {
+  it('come with the latest day first, and the later request of a day first', async () => {
     const row = { segMovto: 47_520, observacao: 'Esqueci', situacaoNome: 'Em análise', justificativa: '' }
     const { ask } = await personWith({
       adjustments: [

@@ -26,7 +26,7 @@ const facts: fc.Arbitrary<DayFacts> = fc
   .map((facts) => ({ ...facts, schedule: facts.kind === 'work' ? facts.schedule : [] }))
 
 describe('the totals of a day', () => {
-  it('are zero when work was as due', () => {
+  it('come to zero when work was as due', () => {
     expect(dayTotals(day({}))).toEqual(NO_TOTALS)
   })
 
@@ -74,7 +74,7 @@ describe('the totals of a day', () => {
     expect(dayTotals(day({ marks: at('08:00 12:00 13:12') }))).toEqual(NO_TOTALS)
   })
 
-  it('are never negative, and overtime and absence never come together', () => {
+  it('never become negative, and overtime and absence never come together', () => {
     fc.assert(
       fc.property(facts, (facts) => {
         const { he50, he60, he100, faltaJust, faltaInjust } = dayTotals(facts)
@@ -99,7 +99,7 @@ describe('the totals of a day', () => {
     )
   })
 
-  it('are the same at any hour of the day', () => {
+  it('stay the same at any hour of the day', () => {
     fc.assert(
       fc.property(facts, fc.nat(600), (facts, later) => {
         const moved = (minutes: readonly number[]) => minutes.map((minute) => minute + later)
@@ -121,7 +121,7 @@ describe('the totals of a day', () => {
 })
 
 describe('the punches that count', () => {
-  it('are the original ones in order, with added and without disregarded ones', () => {
+  it('include the original ones in order, with added and without disregarded ones', () => {
     const treated = [
       { minuto: 792, tratamento: 'I' as const },
       { minuto: 481, tratamento: 'D' as const },
@@ -134,7 +134,7 @@ describe('the punches that count', () => {
     ])
   })
 
-  it('are unchanged by a punch that is added and then disregarded', () => {
+  it('stay unchanged by a punch that is added and then disregarded', () => {
     fc.assert(
       fc.property(times, fc.integer({ min: 0, max: 1800 }), (original, minuto) => {
         fc.pre(!original.includes(minuto))
@@ -144,7 +144,7 @@ describe('the punches that count', () => {
     )
   })
 
-  it('are read as they are written, past midnight too', () => {
+  it('follow what is written, past midnight too', () => {
     fc.assert(
       fc.property(times, (minutes) => {
         expect(readTimes(writeTimes(minutes))).toEqual(minutes)

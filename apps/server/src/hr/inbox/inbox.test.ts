@@ -109,7 +109,7 @@ describe('a request in the inbox', () => {
 })
 
 describe('a change of the record', () => {
-  it('is shown with old and new values, and its proofs are written to files that only their owner can read', async () => {
+  it('shows old and new values, and writes its proofs to files that only their owner can read', async () => {
     const { id, person } = await requestOf('registration')
     const folder = await mkdtemp(join(tmpdir(), 'colab-files-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -128,7 +128,7 @@ describe('a change of the record', () => {
     expect((await stat(join(folder, 'new', name))).mode & 0o077).toBe(0)
   })
 
-  it('is visible in the portal once approved, with nothing pending', async () => {
+  it('appears in the portal once approved, with nothing pending', async () => {
     const { id, person } = await requestOf('registration')
     await inbox('approve', 'registration', id)
     expect((await person.call('buscaWebPessoa')).json.ttWebPessoa).toEqual([])
@@ -138,7 +138,7 @@ describe('a change of the record', () => {
     expect(again).toContain('Altere pelo menos um campo')
   })
 
-  it('is decided without a notice after the person has left', async () => {
+  it('can be decided without a notice after the person has left', async () => {
     const { id, person } = await requestOf('message')
     const own = db.updateTable('employment').where('codPessoa', '=', person.owner.codPessoa)
     await own.set({ dtDemissao: '2026-11-19' }).execute()
@@ -160,7 +160,7 @@ describe('dependents', () => {
 })
 
 describe('a message', () => {
-  it('is answered once; the answer is in the history, with files in the notice', async () => {
+  it('gets one answer, which is in the history, with files in the notice', async () => {
     const { id, person } = await requestOf('message')
     const file = join(await folderOf({ 'recibo.pdf': '%PDF-1.4 x' }), 'recibo.pdf')
     await expect(inbox('answer', 'message', id, '--text', ' ')).rejects.toThrow('Escreva a resposta')
@@ -180,7 +180,7 @@ describe('a message', () => {
 })
 
 describe('an order and a reservation', () => {
-  it('is empty after a rejection: a new one is pending under another id', async () => {
+  it('become empty after a rejection: a new one is pending under another id', async () => {
     const own = await startServer({ now: Date.parse('2026-11-20T12:00:00-03:00') })
     const person = await employee(own)
     const [order, place] = [await ASK.order(own, person), await ASK.reservation(own, person)]
@@ -227,7 +227,7 @@ describe('documents and evaluations', () => {
 })
 
 describe('a report', () => {
-  it('is opened and answered only with HR’s key, and is not exported', async () => {
+  it('needs HR’s key to be opened and answered, and is not exported', async () => {
     const own = await startServer()
     const folder = await folderOf({ 'rh.pem': await openChannel(own), 'recibo.pdf': '%PDF-1.4 x' })
     const key = ['--key', join(folder, 'rh.pem')]

@@ -147,7 +147,7 @@ describe('POST /login/colab/refresh-token', () => {
     ['another person', { body: { cod_pessoa: 1 } }],
     ['another CPF', { body: { cpf: '52998224725' } }],
     ['a token that is none', { body: { refresh_token: 'x.1.y' } }],
-  ])('is refused to %s, and the owner goes on', async (_who, sent: Sent) => {
+  ])('refuses %s, and the owner goes on', async (_who, sent: Sent) => {
     const { client } = await signedIn()
     const { status, answer } = await refresh(client, sent)
     expect([status, answer.error?.code]).toEqual([401, 'unauthorized'])
@@ -164,7 +164,7 @@ describe('POST /login/colab/refresh-token', () => {
     expect((await refresh(client)).status).toBe(401)
   })
 
-  it('is refused to a token that is only for a new password', async () => {
+  it('refuses a token that is only for a new password', async () => {
     const { cpf, senha } = await makePerson(server, { padrao: true })
     const client = server.client()
     await client.signIn(cpf, senha)

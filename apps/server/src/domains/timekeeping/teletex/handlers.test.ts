@@ -96,7 +96,7 @@ describe('the teletex requests', () => {
     expect(await sequences(true)).toEqual([4, 3, 2, 1])
   })
 
-  it('are only those of the signed-in person', async () => {
+  it('belong to the signed-in person only', async () => {
     await person([{}])
     const { ask } = await person()
     expect((await ask('buscaPontoTeletex', { todos: true })).ttPontoTeletex).toEqual([])
@@ -104,7 +104,7 @@ describe('the teletex requests', () => {
 })
 
 describe('the punches of a day', () => {
-  it('are those that count, in order, with the added ones marked', async () => {
+  it('include those that count, in order, with the added ones marked', async () => {
     const { owner, ask } = await person()
     await giveTimeRecords(server, owner, {
       marks: { '2026-11-19': '08:00 08:01 12:00 17:00' },
@@ -122,7 +122,7 @@ describe('the punches of a day', () => {
     ])
   })
 
-  it('are one row with a message for a person without any, even when another person has some', async () => {
+  it('come as one row with a message for a person without any, even when another person has some', async () => {
     const other = await person()
     await giveTimeRecords(server, other.owner, { marks: { '2026-11-19': '08:00 12:00' } })
     const { ask } = await person()
@@ -142,7 +142,7 @@ describe('the punches of a day', () => {
 })
 
 describe('the reasons for a day off', () => {
-  it('are the company’s, by their numbers', async () => {
+  it('come from the company, by their numbers', async () => {
     const { ask } = await person()
     expect((await ask('buscaEventoFolgaTeletex')).ttEvento.map(({ codEvento }) => codEvento)).toEqual([701, 702])
   })
@@ -151,7 +151,7 @@ describe('the reasons for a day off', () => {
 describe('the punctuality awards', () => {
   const award = { hrMovto: '176:00', vlrMovto: 14_960 }
 
-  it('are those between two days, both included, the latest first, in reais', async () => {
+  it('cover two days and those between, latest first, in reais', async () => {
     const { own, ask } = await person()
     const months = ['2026-07-01', '2026-10-01', '2026-09-01']
     await db
@@ -168,7 +168,7 @@ describe('the punctuality awards', () => {
     expect((await other.ask('buscaAssiduidadeTeleTex', range)).ttAssiduidadeTeletex).toEqual([])
   })
 
-  it('are refused with a reason when the first day is after the last', async () => {
+  it('need a first day that is not after the last, with a reason', async () => {
     const { ask } = await person()
     const range = { dtIniCompetencia: '2026-10-02', dtFimCompetencia: '2026-10-01' }
     const { retorno, ttAssiduidadeTeletex } = await ask('buscaAssiduidadeTeleTex', range)

@@ -98,7 +98,7 @@ describe('a teletex request', () => {
     ],
     ['a day before admission', { tipo5: true, dtMovto: '2019-12-31' }, 'Nessa data você não trabalhava na empresa.'],
     ['a day far ahead', { tipo5: true, dtMovto: '2027-11-22' }, 'A data pode ser de até um ano à frente.'],
-  ])('with %s is refused', async (_, request, text) => {
+  ])('cannot have %s', async (_, request, text) => {
     const { send, stored } = await person()
     expect(await send(request)).toEqual(refused(text))
     expect(await stored()).toEqual([])
@@ -117,7 +117,7 @@ describe('a teletex request', () => {
     expect(await send({ tipo1: true, hrMovtoIni: '13:00' })).toEqual(refused('Você não registra ponto.'))
   })
 
-  it('of a night may go past midnight', async () => {
+  it('may go past midnight', async () => {
     const { send } = await person({ schedule: { horario: '22:00 26:00 27:00 30:00' }, marks: { [DAY]: '22:00 26:00' } })
     expect(await send({ tipo3: true, ...range('23:00', '02:00') })).toEqual(SENT)
     expect(await send({ tipo3: true, ...range('05:00', '04:00') })).toEqual(
@@ -150,7 +150,7 @@ describe('a teletex request', () => {
     expect((await ask('gravaPontoTeletex', { ...CLEARED, tipo1: true, hrMovtoIni: '13:00' })).retorno).toEqual([again])
   })
 
-  it('is stored once when two devices send it at the same time', async () => {
+  it('exists once when two devices send it at the same time', async () => {
     const { send, stored } = await person()
     const answers = await Promise.all([1, 2, 3, 4].map(() => send({ tipo5: true })))
     expect(answers.filter((one) => one?.estatus === 'Sucesso')).toHaveLength(1)
@@ -205,7 +205,7 @@ describe('an approved teletex request', () => {
     expect((await ask('buscaMarcacaoPonto', { tipo: 1 })).Marcacao[17]?.horario).toBe('Folga de aniversário')
   })
 
-  it('of remote or outside work changes no time record', async () => {
+  it('changes no time record for remote or outside work', async () => {
     const { send, ask, codPessoa } = await person()
     const before = await ask('buscaMarcacaoPonto', { tipo: 1 })
     await send({ tipo5: true })
@@ -215,7 +215,7 @@ describe('an approved teletex request', () => {
     expect(await ask('buscaMarcacaoPonto', { tipo: 1 })).toEqual(before)
   })
 
-  it('is answered once, and changes nothing when it cannot be applied', async () => {
+  it('gets one answer, and changes nothing when it cannot be applied', async () => {
     const { send, stored, owner, codPessoa } = await person()
     await send({ tipo1: true, hrMovtoIni: '13:00' })
     await send({ tipo2: true, hrMovtoIni: '08:01' })
