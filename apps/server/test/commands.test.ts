@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#schema/database.ts'
-import { dropDatabase, migratedDatabase } from './databases.ts'
+import { dropDatabase, isPostgres, migratedDatabase } from './databases.ts'
 import { colab } from './process.ts'
 
 /* Common behaviour of all commands. */
@@ -68,6 +68,27 @@ describe('colab', () => {
     const { code, out, errors } = await colab(['serve'], { DATA_DIR: folder, DATABASE_URL: url, PORT: '0' })
     expect([code, out]).toEqual([1, ''])
     expect(errors).toMatch(/^A later version .*999-later.*: start that version, or restore a backup .*\n$/)
+  })
+
+  it('starts nothing with a setting that cannot be used, and names it in one line', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'colab-commands-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const env = { DATA_DIR: folder, PORT: '0', WORKERS: '1' }
+    const unknown = isPostgres() ? new URL('/none', process.env.TEST_POSTGRES_URL) : null
+    const attempts: [string, Record<string, string>][] = [
+      ['DATA_DIR: /dev/null/data cannot be written: ENOTDIR', { DATA_DIR: '/dev/null/data' }],
+      ['HOST: 192.0.2.1 is no address of this machine', { HOST: '192.0.2.1', DATA_DIR: join(folder, 'host') }],
+      [
+        'DATABASE_URL: 127.0.0.1:1/colab: connect ECONNREFUSED 127.0.0.1:1',
+        { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/colab', DATA_DIR: join(folder, 'database') },
+      ],
+    ]
+    if (unknown) {
+      const line = `DATABASE_URL: ${unknown.host}/none: database "none" does not exist`
+      attempts.push([line, { DATABASE_URL: unknown.href }])
+    }
+    const ended = await Promise.all(attempts.map(([, own]) => colab(['serve'], { ...env, ...own })))
+    expect(ended).toEqual(attempts.map(([line]) => ({ code: 1, out: '', errors: `settings: ${line}\n` })))
   })
 
   it('prints data with --json', async () => {

@@ -206,7 +206,10 @@ describe.runIf(!onPostgres)('a second server', () => {
     expect(sameFolder).toBeInstanceOf(NotServed)
     expect(sameFolder).toMatchObject({ code: 1, message: expect.stringContaining('another server works in') })
     expect(samePort).toBeInstanceOf(NotServed)
-    expect(samePort).toMatchObject({ code: 1, message: expect.stringContaining('EADDRINUSE') })
+    expect(samePort).toMatchObject({
+      code: 1,
+      message: `settings: PORT: ${PORT} of 127.0.0.1 is in use: stop the other program, or set another\n`,
+    })
     expect((await fetch(`${owner.url}/health`)).status).toBe(200)
     await owner.end('SIGKILL')
     const heir = await startProcess({ DATA_DIR, PORT })

@@ -14,7 +14,7 @@ export async function runCommandLine(commands: Commands, argv: readonly string[]
   try {
     requireNode(process.versions.node)
     const [name = '--help', ...rest] = argv
-    if (name === '--help' || name === 'help') return print({ text: await helpOf(commands) })
+    if (['--help', '-h', 'help'].includes(name)) return print({ text: await helpOf(commands) })
     const load = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!load) throw new WrongUse(`There is no "colab ${name}": "colab --help" lists the commands.`)
     const planned = plan(name, await load(), rest)
@@ -62,7 +62,7 @@ async function helpOf(commands: Commands): Promise<string> {
 ${lines.join('\n')}
 
 Each command explains itself with --help; those for HR do so in Portuguese.
-Settings are environment variables; the README lists them.`
+Settings are environment variables; docs/running.md lists them.`
 }
 
 function print({ text, data, failed = false }: Output, json = false): number {

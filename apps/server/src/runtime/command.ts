@@ -82,7 +82,8 @@ export function plan(name: string, group: Group, argv: readonly string[]): Plann
   const [first, ...others] = argv
   const isVerb = first !== undefined && first !== '' && Object.hasOwn(group, first)
   const [verb = '--help', rest] = group[''] && !isVerb ? ['', argv] : [first, others]
-  if (verb === '--help' || verb === 'help' || first === '--help') return { help: helpOf(name, group) }
+  if ([verb, first].some((typed) => typed === '--help' || typed === '-h') || verb === 'help')
+    return { help: helpOf(name, group) }
   const found = Object.hasOwn(group, verb) ? group[verb] : undefined
   if (!found) throw new WrongUse(`${wordsOf(group).unknown(`${name} ${verb}`)}\n\n${helpOf(name, group)}`)
   const { positionals, values } = readArguments([...rest], found)
@@ -96,7 +97,10 @@ export function plan(name: string, group: Group, argv: readonly string[]): Plann
 }
 
 function readArguments(args: string[], { options, json, language }: Command) {
-  const common: Options = { help: { type: 'boolean' }, ...(json !== false && { json: { type: 'boolean' } }) }
+  const common: Options = {
+    help: { type: 'boolean', short: 'h' },
+    ...(json !== false && { json: { type: 'boolean' } }),
+  }
   try {
     return parseArgs({ args, options: { ...options, ...common }, allowPositionals: true })
   } catch (error) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { storedSecret } from '#crypto/secrets.ts'
 import { openDatabase } from '#schema/database.ts'
-import { closeToOthers } from './data-folder.ts'
+import { closeToOthers, makeDataFolder } from './data-folder.ts'
 
 /** A folder that every user of the machine may read, as an operator makes it beforehand. */
 async function openFolder(): Promise<string> {
@@ -38,5 +38,24 @@ describe.runIf(process.platform !== 'win32')('threat leaks: files of the data fo
     expect(storedSecret(folder)).toBe(secret)
     await chmod(join(folder, 'secret'), 0o644)
     expect(() => storedSecret(folder)).toThrow(/secret can be read by other users/)
+  })
+})
+
+describe('a data folder', () => {
+  it('is created with the folders above it, for one user alone', async () => {
+    const folder = join(await openFolder(), 'a', 'b')
+    makeDataFolder(folder)
+    expect(await modeOf(folder)).toBe('700')
+  })
+
+  it.runIf(process.platform === 'linux')('that cannot be made or written is named with the reason', async () => {
+    const file = join(await openFolder(), 'file')
+    await writeFile(file, '')
+    expect(() => makeDataFolder(join(file, 'data'))).toThrow(
+      `settings: DATA_DIR: ${file}/data cannot be written: ENOTDIR`,
+    )
+    expect(() => makeDataFolder('/proc/none/data')).toThrow(
+      'settings: DATA_DIR: /proc/none/data cannot be written: ENOENT',
+    )
   })
 })

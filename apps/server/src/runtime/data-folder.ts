@@ -1,6 +1,7 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, chmodSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { SettingsError } from './settings.ts'
 
 /** Thrown when another process, outside of the cluster, uses this data folder. */
 export class FolderInUse extends Error {
@@ -10,12 +11,35 @@ export class FolderInUse extends Error {
   }
 }
 
+/** Creates the data folder where it is missing. Throws a SettingsError when it cannot be written. */
+export function makeDataFolder(dataDir: string): void {
+  try {
+    makeFolder(dataDir)
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new SettingsError(`settings: DATA_DIR: ${dataDir} cannot be written: ${code}`, { cause: error })
+  }
+}
+
+/** Node's own `recursive` never returns below /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  if (dirname(path) !== path) makeFolder(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another process may have been first.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
 /**
  * Locks the data folder for this process and its workers. The lock is the operating system's, on an empty database
  * file: it ends with the process in any case.
  */
 export function lockFolder(dataDir: string): { release(): void } {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeDataFolder(dataDir)
   const lock = new DatabaseSync(join(dataDir, 'owner.lock'), { timeout: 0 })
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
@@ -34,7 +58,7 @@ const DATABASE_FILES = ['', '-wal', '-shm', '.ephemeral', '.ephemeral-wal', '.ep
  * creates missing parts. Throws when the folder belongs to another user and others may read it.
  */
 export function closeToOthers(dataDir: string, databaseFile: string | null): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeDataFolder(dataDir)
   // Windows has no such modes: a folder there inherits the rights of its parent.
   if (process.platform === 'win32') return
   restrict(dataDir, 0o700)

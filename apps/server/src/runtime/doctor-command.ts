@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
-import { databaseKind, migrate, openDatabase } from '#schema/database.ts'
 import { createClock } from './clock.ts'
 import { command, type Group } from './command.ts'
+import { makeDataFolder } from './data-folder.ts'
+import { openMigrated } from './open-database.ts'
 
 /** `colab doctor` */
 export const doctor: Group = {
@@ -14,10 +14,9 @@ export const doctor: Group = {
     notes: '  --people           adds the codes of the people whom a line is about',
     async run({ settings, values }) {
       const { dataDir, databaseUrl } = settings()
-      mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-      const db = openDatabase(databaseUrl)
+      makeDataFolder(dataDir)
+      const db = await openMigrated(databaseUrl)
       try {
-        await migrate(db, databaseKind(databaseUrl))
         const { doctorLines } = await import('./doctor.ts')
         const found = await doctorLines({
           settings: settings(),

@@ -1,6 +1,7 @@
 import { doctorChecks } from '#domains.ts'
 import { databaseKind } from '#schema/database.ts'
 import type { DoctorContext } from './app.ts'
+import { portalFault } from './portal-build.ts'
 
 /** Checks settings and database: returns each check and its state. */
 export async function doctorLines(app: DoctorContext): Promise<Record<string, string>> {
@@ -13,6 +14,8 @@ export async function doctorLines(app: DoctorContext): Promise<Record<string, st
   const lines: Record<string, string> = {
     database: `${databaseKind(settings.databaseUrl)}, ${people} people`,
     profile: `${name} (${client_id})`,
+    ...(settings.warnings.length > 0 && { settings: settings.warnings.join('; ') }),
+    portal: (await portalFault(settings.portalDir)) ?? 'built',
   }
   for (const check of doctorChecks) Object.assign(lines, await check(app))
   return lines

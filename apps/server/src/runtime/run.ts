@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
 import type { App } from './app.ts'
 import { lockFolder } from './data-folder.ts'
+import { portalFault } from './portal-build.ts'
 import type { Settings } from './settings.ts'
 import { createApp, type Running, serve } from './start.ts'
 
@@ -21,6 +22,8 @@ export async function run(
   // Migrations, keys and secret are created once, before processes could race for them.
   const app = await createApp(settings)
   await prepare(app)
+  const fault = await portalFault(settings.portalDir)
+  for (const warning of [...settings.warnings, ...(fault ? [`the portal is ${fault}`] : [])]) app.log.warn(warning)
   // At once, not at exit: compiling takes 20 MB, which the workers and a start after a crash then need not.
   flushCompileCache()
   const running = settings.workers === 1 ? await serve(app) : await app.db.destroy().then(() => fork(settings))
@@ -42,9 +45,10 @@ async function fork(settings: Settings): Promise<{ url: string; stop(): Promise<
     const ended = once(worker, 'exit').then(([code]) => {
       throw new Error(`a worker ended with ${code}`)
     })
-    const [message] = await Promise.race([once(worker, 'message'), ended])
+    const [message] = (await Promise.race([once(worker, 'message'), ended])) as [{ url: string; fault?: string }]
+    if (message.fault !== undefined) throw new Error(message.fault)
     ended.catch(startAgain)
-    return (message as { url: string }).url
+    return message.url
   }
   function startAgain(): void {
     if (!stopping) setTimeout(() => stopping || start().catch(startAgain), RESTART_PAUSE)

@@ -17,6 +17,34 @@ const REFUSED: [string, string][] = [
   ['COLAB_SECRET', 'short'],
 ]
 
+const UNUSABLE: [string, string][] = [
+  ['PORT', '99999'],
+  ['PORT', 'abc'],
+  ['PORT', ''],
+  ['WORKERS', '0'],
+  ['WORKERS', '1.5'],
+  ['DATABASE_URL', 'mysql://db.example/colab'],
+  ['DATABASE_URL', 'postgres//oops'],
+  ['DATABASE_URL', 'postgres:colab'],
+  ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'smtp:/x'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['MAIL_FROM', 'RH'],
+  ['MAIL_FROM', 'RH <rh>'],
+  ['POSTAL_URL', 'xyz'],
+  ['WHATSAPP_URL', 'graph.facebook.com'],
+  ['WHATSAPP_TOKEN', 'a token without the phone'],
+  ['WHATSAPP_PHONE_ID', '123'],
+  ['REDIRECT_URIS', 'nada'],
+  ['ALLOWED_ORIGINS', 'rh.example/'],
+  ['BACKUP_RECIPIENT', 'ssh-ed25519 AAAA'],
+  ['PUSH_HOSTS', 'fcm.googleapis.com/send'],
+  ['TSA_URL', 'tsa.example'],
+  ['UNIFORM_SIGN_IN', 'yes'],
+  ['LOG_LEVEL', 'loud'],
+  ['VAPID_PRIVATE_KEY', 'x'],
+]
+
 describe('threat cross-site: a start', () => {
   it.each(REFUSED)('is refused in one line with %s=%s', (name, value) => {
     const read = () => readSettings({ [name]: value })
@@ -32,6 +60,47 @@ describe('threat cross-site: a start', () => {
     { REDIRECT_URIS: 'https://rh.example/entrar?de=portal' },
   ])('is possible with %j', (env) => {
     expect(readSettings(env)).toBeTruthy()
+  })
+})
+
+describe('a setting that cannot be used', () => {
+  it.each(UNUSABLE)('is named in one line: %s=%s', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(SettingsError)
+    expect(() => readSettings({ [name]: value })).toThrow(/^settings: [^\n]+$/)
+    // The other of the two names that belong together may be the one that is missing.
+    expect(() => readSettings({ [name]: value })).toThrow(name.startsWith('WHATSAPP_') ? 'WHATSAPP_' : name)
+  })
+
+  it.each([
+    { DATABASE_URL: 'postgres://colab:secret@db.example:5432/colab' },
+    { DATABASE_URL: 'postgresql:///colab?host=/run/postgresql' },
+    { DATABASE_URL: '/var/lib/colab/colab.db' },
+    { SMTP_URL: 'smtps://user:password@mail.example:465' },
+    { MAIL_FROM: 'rh@mail.example' },
+    { PUSH_HOSTS: 'fcm.googleapis.com,*.push.example,http://127.0.0.1:9000' },
+  ])('is not %j', (env) => {
+    expect(readSettings(env)).toBeTruthy()
+  })
+})
+
+describe('the warnings about settings', () => {
+  const HARMLESS = {
+    HOSTNAME: 'a',
+    HOSTS: 'a',
+    LOGNAME: 'a',
+    COLAB_PORT: 'tcp://10.0.0.1',
+    MAIL: '/var/mail/a',
+    PATH: '/',
+  }
+  it('name what is probably misspelt, and no variable of other programs', () => {
+    const env = { SMTPURL: 'a', DATABASE_URI: 'a', PUBLC_URL: 'a', colab_secret: 'a', Workers: 'a', ...HARMLESS }
+    expect(readSettings(env).warnings).toEqual([
+      'SMTPURL is no setting: SMTP_URL is',
+      'DATABASE_URI is no setting: DATABASE_URL is',
+      'PUBLC_URL is no setting: PUBLIC_URL is',
+      'colab_secret is no setting: COLAB_SECRET is',
+      'Workers is no setting: WORKERS is',
+    ])
   })
 })
 

@@ -9,84 +9,65 @@ import { PASSWORD_COST, type PasswordCost } from '#gatekeeper/passwords.ts'
 import { HTTP_LIMITS, type HttpLimits } from '#protocol/http/limits.ts'
 import { KNOWN_SERVICES } from '#push/services.ts'
 import { vapidFault } from '#push/vapid.ts'
+import { misspeltNames } from './misspelt.ts'
+import {
+  count,
+  database,
+  isExactUrl,
+  isOrigin,
+  isPushHost,
+  listOf,
+  mailSender,
+  mailServer,
+  onOff,
+  optional,
+  protectedUrl,
+  secret,
+  url,
+} from './setting-types.ts'
 
 /** Thrown for an invalid setting, with its name in the message. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
-const list = v.pipe(
-  v.optional(v.string(), ''),
-  v.transform((text) => text.split(',').map((entry) => entry.trim())),
-  v.transform((entries) => entries.filter(Boolean)),
-)
-const listOf = (is: (entry: string) => boolean, needs: string) =>
-  v.pipe(
-    list,
-    v.check((entries) => entries.every(is), needs),
-  )
-const count = (fallback: string, least: number) =>
-  v.pipe(v.optional(v.string(), fallback), v.transform(Number), v.integer(), v.minValue(least))
-const onOff = v.pipe(
-  v.optional(v.picklist(['0', '1']), '0'),
-  v.transform((value) => value === '1'),
-)
-const optional = v.optional(v.string(), '')
-const optionalUrl = v.optional(
-  v.union(
-    [v.literal(''), v.pipe(v.string(), v.check(isPlainUrl))],
-    'needs an http or https address without a password',
-  ),
-  '',
-)
-
 /** Characters of an installation secret. */
 const LEAST_SECRET = 32
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
 const environment = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
-  PORT: count('8080', 0),
+  PORT: count('8080', 0, 65_535),
   DATA_DIR: v.optional(v.string(), 'data'),
-  DATABASE_URL: optional,
-  PUBLIC_URL: v.optional(
-    v.union(
-      [v.literal(''), v.pipe(v.string(), v.check(isProtectedUrl))],
-      'needs an https address; http on this machine alone',
-    ),
-    '',
-  ),
+  DATABASE_URL: database,
+  PUBLIC_URL: protectedUrl,
   CLIENT_PROFILE: v.optional(v.string(), 'clients/padrao.json'),
   ALLOWED_ORIGINS: listOf(isOrigin, 'needs each origin itself, such as https://rh.example, without * and path'),
   REDIRECT_URIS: listOf(isExactUrl, 'needs each address itself, such as https://rh.example/entrar, without *'),
-  COLAB_SECRET: v.optional(
-    v.union(
-      [v.literal(''), v.pipe(v.string(), v.minLength(LEAST_SECRET))],
-      `needs at least ${LEAST_SECRET} characters`,
-    ),
-    '',
-  ),
+  COLAB_SECRET: secret(LEAST_SECRET),
   COLAB_SECRET_FILE: optional,
-  BACKUP_RECIPIENT: list,
-  SMTP_URL: optional,
-  MAIL_FROM: v.optional(v.string(), 'Portal do Colaborador <nao-responda@localhost>'),
-  WHATSAPP_URL: v.optional(v.string(), 'https://graph.facebook.com/v23.0'),
+  BACKUP_RECIPIENT: listOf((key) => /^age1[\da-z]+$/.test(key), 'needs public keys of age, such as age1…'),
+  SMTP_URL: mailServer,
+  MAIL_FROM: mailSender('Portal do Colaborador <nao-responda@localhost>'),
+  WHATSAPP_URL: url('https://graph.facebook.com/v23.0'),
   WHATSAPP_TOKEN: optional,
   WHATSAPP_PHONE_ID: optional,
   WHATSAPP_TEMPLATE: v.optional(v.string(), 'codigo_de_acesso'),
   // The public service that the path `/ws/{cep}/json/unicode/` belongs to; empty turns it off.
-  POSTAL_URL: v.optional(v.string(), 'https://viacep.com.br'),
+  POSTAL_URL: url('https://viacep.com.br'),
   VAPID_PRIVATE_KEY: optional,
   VAPID_SUBJECT: optional,
-  PUSH_HOSTS: list,
+  PUSH_HOSTS: listOf(isPushHost, 'needs hosts, such as fcm.googleapis.com or *.push.example'),
   SIGNING_P12: optional,
   SIGNING_P12_PASSWORD: optional,
-  TSA_URL: optionalUrl,
+  TSA_URL: url(),
   SCAN_COMMAND: optional,
   FORMER_MONTHS: count('24', 0),
   UNIFORM_SIGN_IN: onOff,
   TRUST_PROXY: count('0', 0),
-  WORKERS: count(String(availableParallelism()), 1),
-  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  WORKERS: count(String(availableParallelism()), 1, 512),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `needs one of ${LOG_LEVELS.join(', ')}`), 'info'),
 })
 
 export interface Settings {
@@ -135,35 +116,17 @@ export interface Settings {
   /** Number of proxies in front of the server whose `X-Forwarded-*` headers are believed; 0: clients reach it directly. */
   trustProxy: number
   workers: number
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  logLevel: (typeof LOG_LEVELS)[number]
   /** Folder of the built portal. */
   portalDir: string
+  /** What is probably wrong, for the log and `colab doctor`. */
+  warnings: string[]
 }
 
 /** Soon enough for a notice; a poll reads an index that is mostly empty. */
 const PUSH_PAUSE = 5000
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
-
-function isPlainUrl(text: string): boolean {
-  const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password
-}
-
-/** An address that browsers encrypt, or that never leaves the machine: without TLS no browser offers cryptography. */
-function isProtectedUrl(text: string): boolean {
-  const url = URL.parse(text)
-  if (!url || !isPlainUrl(text)) return false
-  return url.protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
-}
-
-function isOrigin(text: string): boolean {
-  return !text.includes('*') && isPlainUrl(text) && URL.parse(text)?.origin === text
-}
-
-function isExactUrl(text: string): boolean {
-  return !text.includes('*') && isPlainUrl(text)
-}
 
 /** Reads a client profile; unknown keys and invalid values are refused by name. */
 export function readProfile(file: string): Profile {
@@ -192,6 +155,14 @@ function secretOf({ COLAB_SECRET: given, COLAB_SECRET_FILE: file }: v.InferOutpu
   throw new SettingsError(`settings: COLAB_SECRET_FILE: ${file} needs at least ${LEAST_SECRET} characters`)
 }
 
+/** Returns what is wrong with settings that are each right; null for nothing. */
+function togetherFault(set: v.InferOutput<typeof environment>): string | null {
+  if (Boolean(set.WHATSAPP_TOKEN) !== Boolean(set.WHATSAPP_PHONE_ID)) {
+    return `WHATSAPP_${set.WHATSAPP_TOKEN ? 'PHONE_ID' : 'TOKEN'}: needs a value, like the other of the two`
+  }
+  return null
+}
+
 /** Reads settings from environment variables; throws a SettingsError that names the fault. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const result = v.safeParse(environment, env)
@@ -202,7 +173,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const set = result.output
   const dataDir = resolve(set.DATA_DIR)
   const profile = readProfile(resolve(root, set.CLIENT_PROFILE))
-  const fault = vapidFault(profile.push.vapid, set.VAPID_PRIVATE_KEY, set.VAPID_SUBJECT)
+  const fault = vapidFault(profile.push.vapid, set.VAPID_PRIVATE_KEY, set.VAPID_SUBJECT) ?? togetherFault(set)
   if (fault) throw new SettingsError(`settings: ${fault}`)
   return {
     host: set.HOST,
@@ -241,5 +212,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     workers: set.WORKERS,
     logLevel: set.LOG_LEVEL,
     portalDir: join(root, 'dist/portal'),
+    warnings: misspeltNames(Object.keys(env), Object.keys(environment.entries)).map(
+      ([name, meant]) => `${name} is no setting: ${meant} is`,
+    ),
   }
 }

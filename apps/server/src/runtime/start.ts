@@ -12,7 +12,7 @@ import { errorForLog } from '#protocol/problems.ts'
 import { createStorageHealth } from '#protocol/storage.ts'
 import { startSender } from '#push/sender.ts'
 import { createEvents, FLUSH_INTERVAL } from '#record/events.ts'
-import { databaseKind, migrate, openDatabase } from '#schema/database.ts'
+import { databaseKind } from '#schema/database.ts'
 import { createSigner } from '#signing/identity.ts'
 import type { App } from './app.ts'
 import { createBackground } from './background.ts'
@@ -20,6 +20,7 @@ import { type Clock, createClock } from './clock.ts'
 import { closeToOthers } from './data-folder.ts'
 import { logDestination } from './log-destination.ts'
 import { runMaintenance } from './maintenance.ts'
+import { openMigrated } from './open-database.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
 /** Interval of the maintenance jobs: key rotation and cleanup. */
@@ -43,8 +44,7 @@ export async function createApp(
   closeToOthers(settings.dataDir, isFile ? settings.databaseUrl : null)
   const logger = log ?? pino({ level: settings.logLevel, base: { pid: process.pid } }, logDestination)
   const secrets = deriveSecrets(currentSecret(settings), () => clock.now())
-  const db = openDatabase(settings.databaseUrl)
-  await migrate(db, databaseKind(settings.databaseUrl))
+  const db = await openMigrated(settings.databaseUrl)
   const keyring = createKeyring(db, clock, secrets, generate)
   try {
     await keyring.maintain()
@@ -70,7 +70,10 @@ export async function createApp(
 export async function serve(app: App): Promise<Running> {
   for (const job of startup) await job(app)
   const server: FastifyInstance = buildServer(app)
-  await server.listen({ host: app.settings.host, port: app.settings.port })
+  const { host, port: wanted } = app.settings
+  await server.listen({ host, port: wanted }).catch((error) => {
+    throw listenFault(error, host, wanted)
+  })
   const maintenance = setInterval(() => void runMaintenance(app), MAINTENANCE_INTERVAL)
   const events = setInterval(() => void storeEvents(app), FLUSH_INTERVAL)
   const sender = app.settings.profile.push.vapid === null ? null : startSender(app)
@@ -88,6 +91,18 @@ export async function serve(app: App): Promise<Running> {
       await app.db.destroy()
     },
   }
+}
+
+/** Names the setting that keeps the server from listening. */
+function listenFault(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const { code = '' } = error
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `PORT: ${port} of ${host} is in use: stop the other program, or set another`,
+    EACCES: `PORT: this user may not listen on ${port}: set one from 1024`,
+    EADDRNOTAVAIL: `HOST: ${host} is no address of this machine`,
+    ENOTFOUND: `HOST: ${host} is not known`,
+  }
+  return reasons[code] ? new SettingsError(`settings: ${reasons[code]}`, { cause: error }) : error
 }
 
 /** Stores the security events of the last seconds; while the database is out of reach they are lost, and the log says so. */

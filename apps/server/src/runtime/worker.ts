@@ -4,7 +4,13 @@ import { createApp, serve } from './start.ts'
 /* One worker of a cluster, forked by run.ts. It exits when the primary requests it, and with the primary. */
 
 const settings = JSON.parse(process.env.COLAB_SETTINGS ?? '') as Settings
-const running = await serve(await createApp(settings))
+const running = await createApp(settings).then(serve).catch(fail)
+
+/** The primary tells what was wrong. */
+function fail(error: Error): never {
+  process.send?.({ fault: error.message })
+  process.exit(1)
+}
 
 async function leave(): Promise<void> {
   await running.stop()

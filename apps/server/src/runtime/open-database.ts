@@ -1,0 +1,35 @@
+import { Unreachable } from '#db/storage-fault.ts'
+import { databaseKind, migrate, openDatabase } from '#schema/database.ts'
+import type { Database } from '#schema/schema.ts'
+import { SettingsError } from './settings.ts'
+
+/** SQLSTATE of a wrong user or password, and of an unknown database. */
+const NOT_ADMITTED = /^(28...|3D000)$/
+/** SQLite's result code for a file of another program. */
+const NOT_A_DATABASE = 26
+
+/** Opens and migrates the database. Throws a SettingsError when it cannot be used. */
+export async function openMigrated(url: string): Promise<Database> {
+  try {
+    const db = openDatabase(url)
+    try {
+      await migrate(db, databaseKind(url))
+      return db
+    } catch (error) {
+      await db.destroy()
+      throw error
+    }
+  } catch (error) {
+    const { code = '', errcode, message } = error as Error & { code?: string; errcode?: number }
+    const isSetting = error instanceof Unreachable || NOT_ADMITTED.test(code) || errcode === NOT_A_DATABASE
+    if (isSetting) throw new SettingsError(`settings: DATABASE_URL: ${nameOf(url)}: ${message}`, { cause: error })
+    throw error
+  }
+}
+
+/** The address without user and password. */
+function nameOf(url: string): string {
+  if (databaseKind(url) === 'sqlite') return url
+  const { host, pathname } = new URL(url)
+  return host + pathname
+}
