@@ -1,0 +1,22 @@
+# docker build -t colab .
+# The image has the server, the built portal and nothing to build with. It runs as a user without rights, on a read-only file system.
+
+FROM node:26-slim AS release
+WORKDIR /src
+COPY . .
+RUN npm install --no-save --no-audit --no-fund && npm run release
+RUN mv dist/release/colab-*/ /opt/colab && cd /opt/colab && npm ci --omit=dev --no-audit --no-fund && rm -rf /root/.npm
+
+FROM node:26-slim
+COPY --from=release /opt/colab /opt/colab
+RUN useradd --system --uid 10001 --home-dir /var/lib/colab --create-home colab && chmod 700 /var/lib/colab \
+  && ln -s /opt/colab/bin/colab /usr/local/bin/colab
+USER colab
+WORKDIR /var/lib/colab
+ENV HOST=0.0.0.0 PORT=8080 DATA_DIR=/var/lib/colab NODE_COMPILE_CACHE=/tmp/colab
+VOLUME /var/lib/colab
+EXPOSE 8080 9464
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["colab"]
+CMD ["serve"]
