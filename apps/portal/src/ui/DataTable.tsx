@@ -11,12 +11,16 @@ export type Column<Row> = {
   align?: 'start' | 'center' | 'end'
   /** Row header, and the title of the stacked row. At most one column. */
   primary?: boolean
+  /** Left out below 600 px, in a compact table. */
+  wide?: boolean
 }
 
 type DataTableProps<Row> = {
   caption: string
   /** Visually hides the caption where a heading already names the table. */
   hideCaption?: boolean
+  /** Stays a table below 600 px, for a few short columns. */
+  compact?: boolean
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   /** Identifies a row; its place does where the rows have no id. */
@@ -28,9 +32,9 @@ type DataTableProps<Row> = {
   total?: Record<string, ReactNode>
 }
 
-/** A table that becomes stacked label/value rows below 600 px and scrolls in its own box when it is wider. */
+/** A table that becomes stacked label/value rows below 600 px, unless compact, and scrolls in its own box when it is wider. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, hideCaption, columns, rows, rowKey, onRow, rowTone, total } = props
+  const { caption, hideCaption, compact, columns, rows, rowKey, onRow, rowTone, total } = props
   const captionId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const scrolls = useScrolls(frame)
@@ -40,14 +44,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className={css.frame}
       {...(scrolls && { tabIndex: 0, role: 'region', 'aria-labelledby': captionId })}
     >
-      <table className={css.table}>
+      <table className={compact ? `${css.table} ${css.compact}` : `${css.table} ${css.stacking}`}>
         <caption id={captionId} className={hideCaption ? 'visually-hidden' : undefined}>
           {caption}
         </caption>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-align={column.align}>
+              <th key={column.key} scope="col" data-align={column.align} data-wide={column.wide}>
                 {column.header}
               </th>
             ))}
@@ -65,8 +69,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {total && (
           <tfoot>
             <tr>
-              {columns.map(({ key, align, header }) => (
-                <td key={key} data-align={align} data-label={align === 'end' && total[key] ? header : undefined}>
+              {columns.map(({ key, align, header, wide }) => (
+                <td
+                  key={key}
+                  data-align={align}
+                  data-wide={wide}
+                  data-label={align === 'end' && total[key] ? header : undefined}
+                >
                   {total[key]}
                 </td>
               ))}
@@ -84,7 +93,7 @@ function Cell<Row>(props: { column: Column<Row>; row: Row; onRow: ((row: Row) =>
   const content = cell === '' || cell === null || cell === undefined ? '–' : cell
   if (!column.primary) {
     return (
-      <td data-align={column.align} data-label={column.header}>
+      <td data-align={column.align} data-wide={column.wide} data-label={column.header}>
         {content}
       </td>
     )

@@ -43,6 +43,14 @@ export const buscaCartaoPonto = read('buscaCartaoPonto', {
   reply: { ttCartao: table(ttCartao) },
 })
 
+/** `horario` of our server on a day without hours due; back ends may use their own words, and ours names absences too. */
+export const NO_HOURS = {
+  vacation: 'Férias',
+  holiday: 'Feriado',
+  rest: 'Descanso semanal',
+  free: 'Folga',
+} as const
+
 /** `horario` and `marcacoes` are `HH:MM` times separated by spaces; `(I)` follows an adjusted punch. */
 export const Marcacao = v.object({
   codEmpregado: code,

@@ -1,15 +1,29 @@
 import { buscaMarcacaoAjuste, gravaMarcacaoAjuste } from '@colab/contract/domains/timekeeping'
+import { textAfterCode } from '@colab/contract/wire/outcome'
 import { segOfTime } from '@colab/contract/wire/time'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { today } from '#clock.ts'
+import { failureText, isNetworkFailure } from '#rpc/failureText.ts'
 import { useWrite } from '#rpc/write.ts'
+import { Alert } from '#ui/Alert.tsx'
 import { useDraftForm } from '#ui/useDraftForm.ts'
+import { type Adjustment, fieldOf, NOTHING } from './adjustment.ts'
+import { PunchesOfDay } from './PunchesOfDay.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
 import { RequestDate, RequestMessage, RequestTime, timeError } from './requestFields.tsx'
 
-/** Requests a missing punch from HR (spec §2 Punch adjustment request). Stays open for corrections after a refusal. */
-export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
+interface AdjustmentDialogProps {
+  /** What is filled in from the start. */
+  given?: Adjustment
+  onClose: () => void
+}
+
+/**
+ * Requests a missing punch from HR (spec §2 Punch adjustment request), beside the punches of that day. After a refusal it
+ * stays open for corrections, with the text at the field concerned.
+ */
+export function AdjustmentDialog({ given = NOTHING, onClose }: AdjustmentDialogProps) {
   const { t } = useLingui()
   const action = useWrite(gravaMarcacaoAjuste, {
     once: true,
@@ -19,8 +33,9 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
     onSuccess: close,
   })
   const form = useDraftForm({
-    name: 'punch-adjustment',
-    empty: { dtMovto: '', time: '', observacao: '' },
+    // A request for a certain day does not continue the draft of another one.
+    name: ['punch-adjustment', given.dtMovto, given.time].filter(Boolean).join(' '),
+    empty: given,
     check({ dtMovto, time }) {
       const fault = timeError(time)
       return { ...(dtMovto === '' && { dtMovto: msg`Preencha o campo` }), ...(fault && { time: fault }) }
@@ -29,6 +44,11 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
       ...action,
       mutate: ({ dtMovto, time, observacao }) =>
         action.mutate({ dtMovto, segMovto: segOfTime(time) ?? 0, observacao: observacao.trim() }),
+    },
+    explain(error) {
+      if (isNetworkFailure(error)) return null
+      const text = textAfterCode(failureText(error))
+      return { field: fieldOf(text), words: text }
     },
   })
   function close() {
@@ -39,8 +59,10 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
     <RequestDialog title={t`Solicitação de Ajuste de Ponto`} form={form} action={action} onDiscard={close}>
       <p>{t`Informe a marcação que faltou. Ela passa a valer quando o RH aprovar.`}</p>
       <RequestDate {...form.field('dtMovto')} max={today()} onChange={(dtMovto) => form.set({ dtMovto })} />
+      <PunchesOfDay iso={form.values.dtMovto} />
       <RequestTime {...form.field('time')} label={t`Hora`} onChange={(time) => form.set({ time })} />
       <RequestMessage {...form.field('observacao')} onChange={(observacao) => form.set({ observacao })} />
+      {form.formError && <Alert tone="bad">{form.formError}</Alert>}
     </RequestDialog>
   )
 }

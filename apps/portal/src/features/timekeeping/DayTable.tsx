@@ -1,44 +1,76 @@
-import type { Marcacao } from '@colab/contract/domains/timekeeping'
-import { descending } from '@colab/contract/wire/cells'
+import { formatMinutes } from '@colab/contract/wire/time'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { today } from '#clock.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { DateText } from '#ui/DateText.tsx'
 import css from './DayTable.module.css'
+import { HoursText } from './HoursText.tsx'
+import { DayMark } from './Legend.tsx'
 import { Marks } from './Marks.tsx'
-import { weekdayOf } from './punches.ts'
+import { dayNames, rowsOf } from './month.ts'
+import { balanceText, isFree, type WorkDay, workedOn } from './punches.ts'
 
-/** Days of one employment, latest first: person, schedule and punches. */
-export function DayTable({ days }: { days: [Marcacao, ...Marcacao[]] }) {
+type Row = ReturnType<typeof rowsOf>[number]
+
+interface DayTableProps {
+  caption: string
+  days: readonly WorkDay[]
+  /** Days with a finding. */
+  odd: ReadonlySet<string>
+}
+
+/** Days of a month, a row each and the latest first; free days in a row share one. */
+export function DayTable({ caption, days, odd }: DayTableProps) {
   const { t, i18n } = useLingui()
-  const [{ codEmpregado, unidade, cargo }] = days
-  const now = today()
-  const columns: Column<Marcacao>[] = [
-    { key: 'dtMovto', header: t`Data`, cell: ({ dtMovto }) => <DateText iso={dtMovto} />, primary: true },
-    { key: 'diaSemana', header: t`Dia da semana`, cell: (day) => weekdayOf(day, i18n.locale) },
-    { key: 'horario', header: t`Horário`, cell: ({ horario }) => horario },
+  const names = dayNames(i18n.locale)
+  function nameOf(row: Row): string {
+    const [first, last] = [names.short(row[0].iso), names.short(row.at(-1)?.iso ?? '')]
+    return row.length > 1 ? `${first} – ${last}` : first
+  }
+  const worked = ([day]: Row) => {
+    const minutes = workedOn(day)
+    return minutes !== null && formatMinutes(minutes)
+  }
+  const columns: Column<Row>[] = [
     {
-      key: 'marcacoes',
-      header: t`Marcações`,
-      cell: (day) => <Marks day={day} over={day.dtMovto !== null && day.dtMovto < now} />,
+      key: 'day',
+      header: t`Dia`,
+      cell: (row) => (
+        <span className={css.day}>
+          {nameOf(row)}
+          {odd.has(row[0].iso) && (
+            <>
+              <DayMark state="odd" />
+              <span className="visually-hidden">
+                <Trans>a conferir</Trans>
+              </span>
+            </>
+          )}
+        </span>
+      ),
+      primary: true,
     },
+    {
+      key: 'marks',
+      header: t`Marcações`,
+      cell: (row) => (isFree(row[0]) ? <Reasons row={row} /> : <Marks day={row[0]} />),
+    },
+    { key: 'hours', header: t`Horário`, cell: ([day]) => !isFree(day) && <HoursText day={day} />, wide: true },
+    { key: 'worked', header: t`Trabalhadas`, cell: worked, align: 'end', wide: true },
+    { key: 'balance', header: t`Diferença`, cell: ([day]) => balanceText(day) || null, align: 'end' },
   ]
+  return <DataTable caption={caption} hideCaption compact columns={columns} rows={rowsOf(days)} />
+}
+
+/** Why free days are free, each reason once. */
+function Reasons({ row }: { row: Row }) {
+  const reasons = [...new Map(row.map((day) => [day.horario || day.marcacoes, day])).values()]
   return (
-    <section>
-      <div className={css.head}>
-        <h2>{cargo}</h2>
-        <p>
-          <Trans>
-            Matrícula {codEmpregado} · {unidade}
-          </Trans>
-        </p>
-      </div>
-      <DataTable
-        caption={t`Marcações da matrícula ${codEmpregado}`}
-        hideCaption
-        columns={columns}
-        rows={days.toSorted((a, b) => descending(a.dtMovto, b.dtMovto))}
-      />
-    </section>
+    <span className={css.reasons}>
+      {reasons.map((day, at) => (
+        <span key={day.iso}>
+          {at > 0 && ' · '}
+          {day.horario ? <HoursText day={day} /> : day.marcacoes || '–'}
+        </span>
+      ))}
+    </span>
   )
 }

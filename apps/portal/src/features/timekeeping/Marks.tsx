@@ -1,30 +1,26 @@
-import type { Marcacao } from '@colab/contract/domains/timekeeping'
 import { Trans } from '@lingui/react/macro'
-import { Pill } from '#ui/Pill.tsx'
 import css from './Marks.module.css'
-import { isIncomplete, marksOf } from './punches.ts'
+import type { WorkDay } from './punches.ts'
 
-/** Punches of a day; added ones, and missing ones of past days, are marked in words. */
-export function Marks({ day, over }: { day: Marcacao; over: boolean }) {
-  const marks = marksOf(day)
-  if (marks.length === 0) return day.marcacoes || '–'
+/** Punches of a day, added ones marked; text of the back end that has no times stays as it is. */
+export function Marks({ day: { marks, marcacoes } }: { day: Pick<WorkDay, 'marks' | 'marcacoes'> }) {
+  if (marks.length === 0) return marcacoes || '–'
   return (
     <span className={css.marks}>
-      {marks.map(({ time, added }) => (
-        <span key={time} className={css.mark}>
+      {marks.map(({ time, minute, added }) => (
+        <span key={minute}>
           {time}
           {added && (
-            <Pill tone="info">
-              <Trans>incluída</Trans>
-            </Pill>
+            <>
+              <sup aria-hidden="true">I</sup>
+              <span className="visually-hidden">
+                {' '}
+                <Trans>incluída</Trans>
+              </span>
+            </>
           )}
         </span>
       ))}
-      {over && isIncomplete(day) && (
-        <Pill tone="warn">
-          <Trans>falta marcação</Trans>
-        </Pill>
-      )}
     </span>
   )
 }

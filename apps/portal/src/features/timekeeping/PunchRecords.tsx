@@ -4,8 +4,9 @@ import {
   type Marcacao,
   PUNCH_MONTH,
 } from '@colab/contract/domains/timekeeping'
+import { sameCode } from '@colab/contract/wire/cells'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
 import { query, queryClient } from '#rpc/query.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -13,8 +14,8 @@ import { Clock } from '#ui/icons.ts'
 import { Stack } from '#ui/Layout.tsx'
 import { useSearchParams } from '#ui/location.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { DayTable } from './DayTable.tsx'
-import { Totals } from './Totals.tsx'
+import { EmploymentDays } from './EmploymentDays.tsx'
+import { Balance, Totals } from './Totals.tsx'
 
 /** Values in the address, in the order of their tabs. */
 const MONTHS = { anterior: PUNCH_MONTH.previous, atual: PUNCH_MONTH.current } as const
@@ -35,7 +36,7 @@ function month(value: string) {
   })
 }
 
-/** Punches of the previous and the current month: their totals, and each day of each employment. */
+/** Punches of the previous and the current month: the bank of hours, each day of each employment, and the totals. */
 export function PunchRecords() {
   const { t } = useLingui()
   const [search] = useSearchParams()
@@ -56,12 +57,11 @@ export function PunchRecords() {
         </Stack>
       }
     >
-      {({ days, totals }) => (
+      {({ days, totals }, { value }) => (
         <Stack>
+          {totals && <Balance totals={totals} />}
+          <Employments days={days} isCurrent={value === 'atual'} />
           {totals && <Totals totals={totals} />}
-          {byEmployment(days).map((own) => (
-            <DayTable key={own[0].codEmpregado} days={own} />
-          ))}
           {days.length === 0 && (
             <Empty title={t`Não há marcações neste mês`} icon={<Clock />}>
               <Trans>Depois que você registrar o ponto, as marcações aparecem aqui.</Trans>
@@ -71,6 +71,22 @@ export function PunchRecords() {
       )}
     </PeriodTabs>
   )
+}
+
+function Employments({ days, isCurrent }: { days: Marcacao[]; isCurrent: boolean }) {
+  // The rest before the first day of this month; prefetched as the neighbouring period. Without it that day is not checked.
+  const previous = useQuery({
+    ...query(buscaMarcacaoPonto, { tipo: PUNCH_MONTH.previous }),
+    enabled: isCurrent && days.length > 0,
+  })
+  const before = (isCurrent && previous.data?.Marcacao) || []
+  return byEmployment(days).map((own) => (
+    <EmploymentDays
+      key={own[0].codEmpregado}
+      rows={own}
+      before={before.filter(({ codEmpregado }) => sameCode(codEmpregado, own[0].codEmpregado))}
+    />
+  ))
 }
 
 type Days = [Marcacao, ...Marcacao[]]

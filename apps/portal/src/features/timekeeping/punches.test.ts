@@ -1,26 +1,63 @@
 import { describe, expect, it } from 'vitest'
-import { isIncomplete, marksOf, signed, weekdayOf } from './punches.ts'
+import { balanceOf, isFree, marksOf, signed, workDays, workedOn } from './punches.ts'
 
-describe('the marks of a day', () => {
-  it('are its times, those added by their sign', () => {
-    expect(marksOf({ marcacoes: '08:00 12:00 13:12(I) 18:01' })).toEqual([
-      { time: '08:00', added: false },
-      { time: '12:00', added: false },
-      { time: '13:12', added: true },
-      { time: '18:01', added: false },
+const [DAY, NIGHT] = ['08:00 12:00 13:00 17:00', '22:00 02:00 03:00 06:00']
+
+function dayOf(marcacoes: string, horario = DAY) {
+  const [day] = workDays([{ dtMovto: '2026-03-02', horario, marcacoes }])
+  if (!day) throw new Error('no day')
+  return day
+}
+const minutesOf = (marcacoes: string, horario: string) => dayOf(marcacoes, horario).marks.map(({ minute }) => minute)
+
+describe('the punches of a day', () => {
+  it('are its times, added ones by their sign, with any separator', () => {
+    expect(marksOf('08:00 12:00 - 13:12 (I), 18:01(I)', [])).toEqual([
+      { time: '08:00', minute: 480, added: false },
+      { time: '12:00', minute: 720, added: false },
+      { time: '13:12', minute: 792, added: true },
+      { time: '18:01', minute: 1081, added: true },
     ])
+    expect(marksOf('ABONADO', [])).toEqual([])
   })
 
-  it('are read with any separator, and are empty for other texts', () => {
-    expect(marksOf({ marcacoes: '08:00 - 12:00, 13:00 (I)' }).map(({ added }) => added)).toEqual([false, false, true])
-    expect(marksOf({ marcacoes: 'ABONADO' })).toEqual([])
+  it('continue after midnight', () => {
+    expect(minutesOf('22:03 02:00 03:01 06:05', NIGHT)).toEqual([1323, 1560, 1621, 1805])
+    expect(minutesOf('14:00 00:30', '14:00 23:00')).toEqual([840, 1470])
   })
 
-  it('are incomplete where one of a pair is missing', () => {
-    expect(isIncomplete({ marcacoes: '08:00 12:00 13:00' })).toBe(true)
-    expect(isIncomplete({ marcacoes: '08:00 12:00' })).toBe(false)
-    expect(isIncomplete({ marcacoes: '' })).toBe(false)
+  it('belong to the night even where its first one is missing', () => {
+    expect(minutesOf('02:00 03:00 06:00', NIGHT)).toEqual([1560, 1620, 1800])
+    expect(minutesOf('21:55 02:00', NIGHT)).toEqual([1315, 1560])
   })
+})
+
+describe('the time worked', () => {
+  it('is that between pairs of punches, also over midnight', () => {
+    expect(workedOn(dayOf('08:00 12:00 13:00 17:30'))).toBe(510)
+    expect(workedOn(dayOf('22:00 02:00 03:00 06:00', NIGHT))).toBe(420)
+  })
+
+  it('is not known with a missing punch or without any', () => {
+    expect(workedOn(dayOf('08:00 12:00 13:00'))).toBeNull()
+    expect(workedOn(dayOf(''))).toBeNull()
+  })
+
+  it('differs from the hours due only beyond 5 minutes a punch or 10 a day', () => {
+    expect(balanceOf(dayOf('07:57 12:02 13:00 17:05'))).toBe(0)
+    expect(balanceOf(dayOf('07:56 12:03 12:58 17:05'))).toBe(14)
+    expect(balanceOf(dayOf('08:06 12:00 13:00 17:00'))).toBe(-6)
+    expect(balanceOf(dayOf('08:00 12:00', 'Folga'))).toBe(240)
+  })
+})
+
+it('reads days earliest first and tells free ones', () => {
+  const days = workDays([
+    { dtMovto: '2026-03-08', horario: 'Descanso semanal', marcacoes: '' },
+    { dtMovto: '2026-03-06', horario: DAY, marcacoes: '' },
+  ])
+  expect(days.map(({ iso }) => iso)).toEqual(['2026-03-06', '2026-03-08'])
+  expect(days.map(isFree)).toEqual([false, true])
 })
 
 describe('a balance', () => {
@@ -32,17 +69,5 @@ describe('a balance', () => {
     ['', ''],
   ])('%s reads %s', (saldo, shown) => {
     expect(signed(saldo)).toBe(shown)
-  })
-})
-
-describe('a day of the week', () => {
-  const day = { codEmpregado: 1, unidade: '', cargo: '', dtMovto: '2026-10-05', horario: '', marcacoes: '' }
-  it.each([
-    ['pt-BR', 'Segunda-feira'],
-    ['en-US', 'Monday'],
-    ['es', 'Lunes'],
-  ])('has its name in %s', (locale, name) => {
-    expect(weekdayOf({ ...day, diaSemana: 'Segunda-feira' }, locale)).toBe(name)
-    expect(weekdayOf({ ...day, diaSemana: '' }, locale)).toBe(name)
   })
 })

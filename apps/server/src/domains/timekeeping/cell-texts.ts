@@ -1,14 +1,15 @@
+import { NO_HOURS } from '@colab/contract/domains/timekeeping'
 import { formatMinutes } from '@colab/contract/wire/time'
 import { type RecordedDay, totalsOf } from './days.ts'
 import { type Mark, timeOfDay } from './marks.ts'
 
 /** Formats the hours due, or why there are none. */
 export function hoursText({ schedule, vacation, holiday, kind, absence, marks }: RecordedDay): string {
-  if (vacation) return 'Férias'
+  if (vacation) return NO_HOURS.vacation
   if (absence && marks.length === 0) return absence.motivo
   if (kind === 'work') return schedule.map(timeOfDay).join(' ')
-  if (holiday) return 'Feriado'
-  return kind === 'rest' ? 'Descanso semanal' : 'Folga'
+  if (holiday) return NO_HOURS.holiday
+  return kind === 'rest' ? NO_HOURS.rest : NO_HOURS.free
 }
 
 /** Formats the punches that count, added ones with `(I)`. */

@@ -1,0 +1,54 @@
+import { formatMinutes } from '@colab/contract/wire/time'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { capitalized } from '#i18n/months.ts'
+import { profile } from '#profile.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import type { Adjustment } from './adjustment.ts'
+import { FindingItem } from './Findings.tsx'
+import type { DayFinding } from './findings.ts'
+import { HoursText } from './HoursText.tsx'
+import { Marks } from './Marks.tsx'
+import { dayNames } from './month.ts'
+import { balanceText, type WorkDay, workedOn } from './punches.ts'
+
+interface DayPanelProps {
+  day: WorkDay
+  found: readonly DayFinding[]
+  isPending: boolean
+  onAsk: (adjustment: Adjustment) => void
+}
+
+/** The selected day of the calendar: hours due, punches, time worked, and what looks odd. */
+export function DayPanel({ day, found, isPending, onAsk }: DayPanelProps) {
+  const { t, i18n } = useLingui()
+  const worked = workedOn(day)
+  return (
+    <Card level={3} title={capitalized(dayNames(i18n.locale).long(day.iso))}>
+      <Stack>
+        <DefinitionRows>
+          <DefinitionRow label={t`Horário`}>
+            <HoursText day={day} />
+          </DefinitionRow>
+          <DefinitionRow label={t`Marcações`}>
+            <Marks day={day} />
+          </DefinitionRow>
+          {worked !== null && <DefinitionRow label={t`Trabalhadas`}>{formatMinutes(worked)}</DefinitionRow>}
+          {balanceText(day) && <DefinitionRow label={t`Diferença`}>{balanceText(day)}</DefinitionRow>}
+        </DefinitionRows>
+        {found.map((one) => (
+          <FindingItem key={one.finding.kind} found={one} isPending={isPending} onAsk={onAsk} />
+        ))}
+        {found.length === 0 && profile.features.punchAdjustment && (
+          <div>
+            <Button variant="quiet" onClick={() => onAsk({ dtMovto: day.iso, time: '', observacao: '' })}>
+              <Trans>Pedir ajuste</Trans>
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Marcacao } from '@colab/contract/domains/timekeeping'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, useState } from 'react'
+import { today } from '#clock.ts'
+import { capitalized, monthName } from '#i18n/months.ts'
+import { Card } from '#ui/Card.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { lazyComponent } from '#ui/lazyComponent.ts'
+import type { Adjustment } from './adjustment.ts'
+import { Calendar } from './Calendar.tsx'
+import { DayPanel } from './DayPanel.tsx'
+import { DayTable } from './DayTable.tsx'
+import css from './EmploymentDays.module.css'
+import { Findings } from './Findings.tsx'
+import { findingsOf } from './findings.ts'
+import { useFreeWords } from './HoursText.tsx'
+import { type WorkDay, workDays } from './punches.ts'
+import { useFindingWords } from './useFindingWords.ts'
+import { usePendingDays } from './usePendingDays.ts'
+
+const AdjustmentDialog = lazyComponent(async () => (await import('./AdjustmentDialog.tsx')).AdjustmentDialog)
+
+interface EmploymentDaysProps {
+  /** Of one month. */
+  rows: [Marcacao, ...Marcacao[]]
+  /** Days of the month before, which the rest before the first day depends on. */
+  before: readonly Marcacao[]
+}
+
+/** The month of one employment: what looks odd first, then its calendar with the selected day, and each day. */
+export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
+  const { t, i18n } = useLingui()
+  const [asked, ask] = useState<Adjustment>()
+  const pending = usePendingDays()
+  const wordsOf = useFindingWords()
+  const freeWords = useFreeWords()
+  const [{ codEmpregado, unidade, cargo }] = rows
+  const days = workDays(rows)
+  const found = findingsOf([...workDays(before), ...days], today()).filter(({ day }) => days.includes(day))
+  const odd = new Set(found.map(({ day }) => day.iso))
+  const dated = days.filter(({ iso }) => iso)
+  const [chosen, choose] = useState('')
+  const selected =
+    dated.find(({ iso }) => iso === chosen) ?? dated.findLast(({ marks }) => marks.length > 0) ?? dated[0]
+  const of = ({ iso }: WorkDay) => found.filter(({ day }) => day.iso === iso)
+  const describe = (day: WorkDay) =>
+    [
+      day.marks.map(({ time }) => time).join(' ') || freeWords(day.horario) || day.horario || day.marcacoes,
+      ...of(day).map((one) => wordsOf(one).title),
+    ].join('. ')
+  return (
+    <section className={css.employment}>
+      <div className={css.head}>
+        <h2>{cargo}</h2>
+        <p>
+          <Trans>
+            Matrícula {codEmpregado} · {unidade}
+          </Trans>
+        </p>
+      </div>
+      <Stack>
+        <Findings found={found.toReversed()} pending={pending} onAsk={ask} />
+        {selected && (
+          <div className={css.month}>
+            <Card level={3} title={capitalized(monthName(selected.iso, i18n.locale))}>
+              <Calendar
+                name={t`Calendário de marcações`}
+                days={dated}
+                odd={odd}
+                value={selected.iso}
+                onChange={choose}
+                describe={describe}
+              />
+            </Card>
+            <DayPanel day={selected} found={of(selected)} isPending={pending.has(selected.iso)} onAsk={ask} />
+          </div>
+        )}
+        <DayTable caption={t`Marcações da matrícula ${codEmpregado}`} days={days} odd={odd} />
+      </Stack>
+      <Suspense>{asked && <AdjustmentDialog given={asked} onClose={() => ask(undefined)} />}</Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { findingsOf } from './findings.ts'
+import { workDays } from './punches.ts'
+
+const [DAY, NIGHT] = ['08:00 12:00 13:00 17:00', '22:00 02:00 03:00 06:00']
+
+/** Returns the findings of days from 2 March on, a Monday, as `day kind` with the minutes. */
+function found(punches: string[], horario = DAY, today = '2026-03-31') {
+  const rows = punches.map((marcacoes, at) => ({
+    dtMovto: `2026-03-${String(at + 2).padStart(2, '0')}`,
+    horario,
+    marcacoes,
+  }))
+  return findingsOf(workDays(rows), today).map(({ day, finding }) => {
+    const minutes = 'minutes' in finding ? finding.minutes : 'minute' in finding ? finding.minute : ''
+    return `${Number(day.iso.slice(8))} ${finding.kind} ${minutes}`.trim()
+  })
+}
+
+describe('a missing punch', () => {
+  it('is the one of the hours due that no punch is near to', () => {
+    expect(found(['08:00 12:00 17:02'])).toEqual(['2 missing 780'])
+    expect(found(['12:00 13:00 17:00'])).toEqual(['2 missing 480'])
+    expect(found(['08:00 13:04 17:00'])).toEqual(['2 missing 720'])
+    expect(found(['02:00 03:00 06:01'], NIGHT)).toEqual(['2 missing 1320'])
+  })
+
+  it('has no expected time with several missing ones or one too many', () => {
+    expect(found(['08:00'])).toEqual(['2 missing null'])
+    expect(found(['08:00 08:01 12:00 13:00 17:00'])).toEqual(['2 missing null'])
+  })
+
+  it('is found when the day is over, and for a night on the day after', () => {
+    expect(found(['08:00 12:00 13:00'], DAY, '2026-03-02')).toEqual([])
+    expect(found(['08:00 12:00 13:00'], DAY, '2026-03-03')).toHaveLength(1)
+    expect(found(['22:00 02:00 03:00'], NIGHT, '2026-03-03')).toEqual([])
+    expect(found(['22:00 02:00 03:00'], NIGHT, '2026-03-04')).toHaveLength(1)
+  })
+
+  it('is a whole day only once the clock was read', () => {
+    expect(found(['08:00 12:00 13:00 17:00', '', '08:00 12:00 13:00 17:00', ''])).toEqual(['3 absent'])
+    expect(found(['', '08:00 12:00'], 'Folga')).toEqual([])
+  })
+})
+
+describe('the rest between two days', () => {
+  it('is at least 11 hours', () => {
+    expect(found(['08:00 12:00 13:00 20:59', '08:00 12:00 13:00 17:00'])).toEqual(['2 long 719'])
+    expect(found(['13:00 17:00 18:00 21:01', '08:00 12:00 13:00 17:00'])).toEqual(['3 rest 659'])
+    expect(found(['13:00 17:00 18:00 21:00', '08:00 12:00 13:00 17:00'])).toEqual([])
+  })
+
+  it('counts from after midnight, and over free days', () => {
+    expect(found(['22:00 02:00 03:00 06:00', '16:00 20:00 21:00 23:00'], NIGHT)).toEqual(['3 rest 600'])
+    expect(found(['22:00 02:00 03:00 06:00', '22:00 02:00 03:00 06:00'], NIGHT)).toEqual([])
+    expect(found(['13:00 17:00 18:00 22:00', '', '05:00 09:00'], 'Folga')).toEqual([])
+  })
+
+  it('is not known next to a missing punch', () => {
+    expect(found(['13:00 17:00 22:00', '08:00 12:00 13:00 17:00'])).toEqual(['2 missing null'])
+  })
+})
+
+describe('the break of a day', () => {
+  it('is an hour with more than six hours of work, less five minutes of the clock', () => {
+    expect(found(['08:00 12:00 12:55 17:00'])).toEqual([])
+    expect(found(['08:00 12:00 12:54 17:00'])).toEqual(['2 break 54'])
+    expect(found(['08:00 17:00'])).toEqual(['2 break 0'])
+    expect(found(['08:00 14:10'])).toEqual([])
+    expect(found(['08:00 14:11'])).toEqual(['2 break 0'])
+  })
+
+  it('is the one of the hours due where an agreement shortened it', () => {
+    expect(found(['08:00 12:00 12:30 16:30'], '08:00 12:00 12:30 16:30')).toEqual([])
+    expect(found(['08:00 12:00 12:20 16:30'], '08:00 12:00 12:30 16:30')).toEqual(['2 break 20'])
+  })
+})
+
+describe('a long day', () => {
+  it('has more than ten hours, beyond the tolerance', () => {
+    expect(found(['08:00 12:00 13:00 19:10'])).toEqual([])
+    expect(found(['08:00 12:00 13:00 19:11'])).toEqual(['2 long 611'])
+  })
+
+  it('is not one of twelve hours due', () => {
+    expect(found(['07:00 12:00 13:00 20:00'], '07:00 12:00 13:00 20:00')).toEqual([])
+  })
+})

@@ -1,0 +1,101 @@
+import { addDays, daysBetween } from '@colab/contract/wire/calendar'
+import { minutesBetween, TOLERANCE, type WorkDay, workedOn } from './punches.ts'
+
+/** Something about a day that a rule of the law does not expect; minutes. */
+export type Finding =
+  /** An odd number of punches; `minute` of the one that the hours due let expect, null when that is not clear. */
+  | { kind: 'missing'; minute: number | null }
+  /** Work was due and there is no punch. */
+  | { kind: 'absent' }
+  /** The rest since the last punch of the day `since`. */
+  | { kind: 'rest'; minutes: number; since: WorkDay }
+  /** The longest break; `least` is the one due. */
+  | { kind: 'break'; minutes: number; least: number }
+  /** The work of the day. */
+  | { kind: 'long'; minutes: number }
+
+export interface DayFinding {
+  day: WorkDay
+  finding: Finding
+}
+
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** Rest between two days of work (CLT art. 66). */
+const LEAST_REST = 11 * HOUR
+/** More work than this requires a break of an hour (CLT art. 71). */
+const LONG_WORK = 6 * HOUR
+const LEAST_BREAK = HOUR
+/** A collective agreement can shorten the break to this (CLT art. 611-A III); the hours due then have such a break. */
+const LEAST_AGREED_BREAK = 30
+/** Shorter breaks by up to this in total are variations of the clock (TST, IRR Tema 14). */
+const BREAK_TOLERANCE = 5
+/** Work of a day with overtime (CLT art. 59). */
+const MOST_WORK = 10 * HOUR
+
+/**
+ * Checks the days of one employment, earliest first, that are over. A day is not checked for a forgotten first punch
+ * until the clock was read, that is, until a later day has punches or it has one itself. A day with a missing punch is
+ * checked for nothing else: its times are not known.
+ */
+export function findingsOf(days: readonly WorkDay[], today: string): DayFinding[] {
+  const read = days.findLast(({ marks }) => marks.length > 0)?.iso ?? ''
+  let previous: WorkDay | undefined
+  return days.flatMap((day) => {
+    const before = previous
+    if (day.marks.length > 0) previous = day
+    return day.iso && day.iso <= read && isOver(day, today)
+      ? findingsOfDay(day, before).map((finding) => ({ day, finding }))
+      : []
+  })
+}
+
+/** Returns whether a day of work has ended: one with a night, on the day after next. */
+function isOver({ iso, hours, marks }: WorkDay, today: string): boolean {
+  const end = Math.max(hours.at(-1) ?? 0, marks.at(-1)?.minute ?? 0)
+  return (end >= DAY ? addDays(iso, 1) : iso) < today
+}
+
+function findingsOfDay(day: WorkDay, before: WorkDay | undefined): Finding[] {
+  if (day.marks.length === 0) return day.hours.length > 0 ? [{ kind: 'absent' }] : []
+  const worked = workedOn(day)
+  if (worked === null) return [{ kind: 'missing', minute: expectedMinute(day) }]
+  return [shortRest(day, before), shortBreak(day, worked), longDay(day, worked)].filter((found) => found !== null)
+}
+
+/** Returns the one of the hours due that no punch is near to; null unless exactly one punch is missing. */
+export function expectedMinute({ hours, marks }: Pick<WorkDay, 'hours' | 'marks'>): number | null {
+  if (hours.length !== marks.length + 1) return null
+  const distances = hours.map((_, left) =>
+    hours.toSpliced(left, 1).reduce((sum, hour, at) => sum + Math.abs(hour - (marks[at]?.minute ?? 0)), 0),
+  )
+  return hours[distances.indexOf(Math.min(...distances))] ?? null
+}
+
+function shortRest(day: WorkDay, since: WorkDay | undefined): Finding | null {
+  const left = since?.marks.at(-1)
+  const [came] = day.marks
+  if (!since || !left || !came || workedOn(since) === null) return null
+  const minutes = daysBetween(since.iso, day.iso) * DAY + came.minute - left.minute
+  return minutes >= 0 && minutes < LEAST_REST ? { kind: 'rest', minutes, since } : null
+}
+
+/** Returns the longest break between pairs of times; 0 without any. */
+function longestBreak(times: readonly number[]): number {
+  return Math.max(0, ...times.map((minute, at) => (at > 0 && at % 2 === 0 ? minute - (times[at - 1] ?? 0) : 0)))
+}
+
+function shortBreak({ marks, hours }: WorkDay, worked: number): Finding | null {
+  const agreed = longestBreak(hours)
+  const least = agreed >= LEAST_AGREED_BREAK ? Math.min(LEAST_BREAK, agreed) : LEAST_BREAK
+  const minutes = longestBreak(marks.map(({ minute }) => minute))
+  if (worked <= LONG_WORK + TOLERANCE.day || minutes >= least - BREAK_TOLERANCE) return null
+  return { kind: 'break', minutes, least }
+}
+
+/** Longer hours due, such as twelve followed by 36 of rest, are agreed (CLT art. 59-A). */
+function longDay({ hours }: WorkDay, worked: number): Finding | null {
+  const most = Math.max(MOST_WORK, minutesBetween(hours) ?? 0)
+  return worked > most + TOLERANCE.day ? { kind: 'long', minutes: worked } : null
+}

@@ -1,0 +1,68 @@
+import { NO_HOURS } from '@colab/contract/domains/timekeeping'
+import { addDays, daysBetween, firstOfMonth, lastOfMonth, weekday } from '@colab/contract/wire/calendar'
+import { isFree, type WorkDay } from './punches.ts'
+
+/** Returns the weeks of the month of a day, Sunday first; '' before the first and after the last day. */
+export function weeksOf(day: string): string[][] {
+  const first = firstOfMonth(day)
+  const length = daysBetween(first, lastOfMonth(day)) + 1
+  const before = weekday(first)
+  return Array.from({ length: Math.ceil((before + length) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, column) => {
+      const at = week * 7 + column - before
+      return at >= 0 && at < length ? addDays(first, at) : ''
+    }),
+  )
+}
+
+function isWeekend(iso: string): boolean {
+  return [0, 6].includes(weekday(iso))
+}
+
+/** Returns whether two free days are one row: a weekend, or days in a row for the same reason. */
+function belongTogether(a: WorkDay, b: WorkDay): boolean {
+  if (!a.iso || !b.iso || !isFree(a) || !isFree(b) || daysBetween(a.iso, b.iso) !== 1) return false
+  return a.horario === b.horario || (isWeekend(a.iso) && isWeekend(b.iso))
+}
+
+/** Returns the rows of a list, latest first: each a day, or free days in a row, earliest first. */
+export function rowsOf(days: readonly WorkDay[]): [WorkDay, ...WorkDay[]][] {
+  const rows: [WorkDay, ...WorkDay[]][] = []
+  for (const day of days) {
+    const row = rows.at(-1)
+    const last = row?.at(-1)
+    if (row && last && belongTogether(last, day)) row.push(day)
+    else rows.push([day])
+  }
+  return rows.reverse()
+}
+
+/** Names days in a language: `qui 19`, `quinta-feira, 19 de novembro`, `qui`, `quinta-feira`. */
+export function dayNames(locale: string) {
+  const formats: Record<'short' | 'long' | 'column' | 'weekday', Intl.DateTimeFormat> = {
+    short: new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }),
+    long: new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+    column: new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }),
+    weekday: new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
+  }
+  // Read and written in the same zone, so that no zone can move the day.
+  const name = (kind: keyof typeof formats, iso: string) => formats[kind].format(Date.parse(iso))
+  return {
+    short: (iso: string) => (iso ? `${name('short', iso).replace('.', '')} ${Number(iso.slice(8))}` : '–'),
+    long: (iso: string) => (iso ? name('long', iso) : '–'),
+    column: (iso: string) => name('column', iso),
+    weekday: (iso: string) => name('weekday', iso),
+  }
+}
+
+/** How the calendar shows a day; `due`: work is due, and the clock was not read yet. */
+export type DayState = 'odd' | 'worked' | 'away' | 'free' | 'due'
+
+const FREE: readonly string[] = ['', NO_HOURS.free, NO_HOURS.rest, NO_HOURS.holiday]
+
+export function stateOf(day: WorkDay, isOdd: boolean): DayState {
+  if (isOdd) return 'odd'
+  if (day.marks.length > 0) return 'worked'
+  if (day.hours.length > 0) return 'due'
+  return FREE.includes(day.horario) ? 'free' : 'away'
+}
