@@ -50,9 +50,9 @@ export const NEW_HIRE: Record<string, Record<Locale, Words>> = {
     es: ['Puntualidad', 'No hay puntualidad en este período'],
   },
   '/pip': {
-    'pt-BR': ['PIP', /^Ainda não há indicadores de/],
-    'en-US': ['PIP', /^No indicators for \d{4} yet/],
-    es: ['PIP', /^Todavía no hay indicadores de/],
+    'pt-BR': ['Presença (PIP)', /^Ainda não há indicadores de/],
+    'en-US': ['Attendance (PIP)', /^No indicators for \d{4} yet/],
+    es: ['Asistencia (PIP)', /^Todavía no hay indicadores de/],
   },
   '/dadoscadastrais': {
     'pt-BR': ['Dados cadastrais'],

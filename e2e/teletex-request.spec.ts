@@ -23,7 +23,7 @@ async function puncher(portal: PortalServer) {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Solicitação de Ajuste' })
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true })
-const kind = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name, exact: true })
+const kind = (page: Page, name: string) => dialog(page).getByRole('radio', { name, exact: true })
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar', exact: true })
 const message = (page: Page) => page.getByRole('status').locator('p')
 

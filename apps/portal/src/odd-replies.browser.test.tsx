@@ -1,5 +1,6 @@
 import { FEATURE_METHODS } from '@colab/contract/features'
 import { methods } from '@colab/contract/methods'
+import type { Feature } from '@colab/contract/profile'
 import { tablesOf } from '@colab/contract/test/odd-replies'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -28,6 +29,15 @@ function reply(name: string, first: number) {
   return Object.fromEntries(tables)
 }
 
+/** Other features of which a screen shows something where they are enabled, as in the test's profile. */
+const SHOWN_TOO: Partial<Record<Feature, Feature>> = { punches: 'punchAdjustment', teletex: 'punchAdjustment' }
+
+/** Returns the methods that a screen may call. */
+function methodsOf(feature: Feature): readonly string[] {
+  const other = SHOWN_TOO[feature]
+  return [...FEATURE_METHODS[feature], ...(other ? FEATURE_METHODS[other] : [])]
+}
+
 const cases = screens.flatMap(({ path, feature }) => [
   ['a plain row', path, feature, 0] as const,
   ['a missing row', path, feature, 1] as const,
@@ -35,7 +45,7 @@ const cases = screens.flatMap(({ path, feature }) => [
 
 test.for(cases)('shows %s and odd rows in %s', async ([_row, path, feature, first]) => {
   const adapted = vi.spyOn(console, 'info').mockImplementation(() => {})
-  await renderScreen(path, Object.fromEntries(FEATURE_METHODS[feature].map((name) => [name, reply(name, first)])))
+  await renderScreen(path, Object.fromEntries(methodsOf(feature).map((name) => [name, reply(name, first)])))
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   await expect.element(page.getByRole('heading', { name: 'Erro:' })).not.toBeInTheDocument()

@@ -124,7 +124,7 @@ const SCREENS: readonly Screen[] = [
   {
     path: '/pip',
     feature: 'pip',
-    title: msg`PIP`,
+    title: msg`Presença (PIP)`,
     tile: { group: 'time', icon: Gauge, hue: 'orange' },
     catalog: 'features/indicators',
     load: () => import('./features/indicators/PipScreen.tsx'),

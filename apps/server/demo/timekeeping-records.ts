@@ -62,6 +62,7 @@ export function recordsOf(person: Person, employment: Employment, today: string)
   if (schedule.length > 0) {
     for (let month = firstMonth(person, today); month < today; month = addMonths(month, 1)) clerk.month(month, today)
     clerk.forget(addDays(today, -3))
+    if (person.role === 'everything') clerk.makeOdd()
   }
   cache.set(employment, records)
   return records
@@ -70,6 +71,11 @@ export function recordsOf(person: Person, employment: Employment, today: string)
 const REASONS = ['Atestado médico', 'Doação de sangue', 'Acompanhamento de filho ao médico']
 /** Limit of the bank of hours in minutes, about a week. */
 const BANK_LIMIT = 1200
+
+/** Minutes of the odd days: a break, hours for the bank, and how much earlier the day after those begins and ends. */
+const SHORT_BREAK = 35
+const LONG_DAY = 95
+const EARLIER = 120
 
 /** Generates the records of one employment, month after month. */
 class Clerk {
@@ -109,6 +115,31 @@ class Clerk {
     if (!dtMovto || !day || !(chance || role === 'everything')) return
     const [minuto = 0] = day.marks.splice(-2, 1)
     this.#records.forgotten = { dtMovto, minuto }
+  }
+
+  /**
+   * Gives the latest ordinary days what a rule of the law does not expect: a missing punch without a request, a short
+   * break, more than ten hours of work, and a short rest between two days. No total of a month changes.
+   */
+  makeOdd(): void {
+    const { days, schedule, ordinary, forgotten, bank } = this.#records
+    const [begin = 0, out = 0, back = 0, end = 0] = schedule
+    const free = ordinary.filter((day) => day !== forgotten?.dtMovto)
+    const [cut, missing] = free.splice(-2)
+    const long = free.findLast((day) => free.includes(addDays(day, 1)))
+    const punch = (dtMovto: string | undefined, marks: number[]) => {
+      const day = days.findLast((day) => day.dtMovto === dtMovto)
+      if (day) day.marks = marks
+    }
+    punch(missing, [begin, back, end])
+    punch(cut, [begin, out, out + SHORT_BREAK, end - (back - out - SHORT_BREAK)])
+    if (!long) return
+    punch(long, [begin, out, back, end + LONG_DAY])
+    bank.push({ dtMovto: long, minutos: LONG_DAY })
+    punch(
+      addDays(long, 1),
+      schedule.map((minute) => minute - EARLIER),
+    )
   }
 
   #day(dtMovto: string, work: boolean, fact: WorkFact | undefined, random: Random): void {

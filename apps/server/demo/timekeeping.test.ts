@@ -84,6 +84,27 @@ describe('the time records of the demo company', () => {
     for (const { dtMovto, marks } of both) expect(marks[0]).toBeGreaterThan(ends.get(dtMovto) ?? 0)
   })
 
+  it.each([today, '2027-01-04', '2028-02-29'])(
+    'show one persona a missing punch, a short break, a long day and a short rest in the last weeks before %s',
+    (day) => {
+      const person = createPeople(day).find(({ role }) => role === 'everything')
+      const [employment] = person?.employments ?? []
+      if (!person || !employment) throw new Error('nobody has everything')
+      const { days, forgotten } = recordsOf(person, employment, day)
+      const recent = days.filter(({ dtMovto }) => daysBetween(dtMovto, day) < 40)
+      const missing = recent.filter(({ marks }) => marks.length % 2 === 1).map(({ dtMovto }) => dtMovto)
+      expect(missing.filter((one) => one !== forgotten?.dtMovto)).toHaveLength(1)
+      expect(recent.some(({ marks }) => marks.length === 4 && (marks[2] ?? 0) - (marks[1] ?? 0) === 35)).toBe(true)
+      expect(recent.some(({ marks }) => (workedMinutes(marks) ?? 0) > 610)).toBe(true)
+      const rests = recent.map(({ dtMovto, marks }, at) => {
+        const before = recent[at - 1]
+        const between = before ? daysBetween(before.dtMovto, dtMovto) * 1440 : Number.POSITIVE_INFINITY
+        return between + (marks[0] ?? 0) - (before?.marks.at(-1) ?? 0)
+      })
+      expect(Math.min(...rests)).toBe(625)
+    },
+  )
+
   it('give one persona a positive bank of hours and another a negative one', async () => {
     for (const day of ['2026-11-21', '2027-03-02', '2028-02-29']) {
       const people = createPeople(day)

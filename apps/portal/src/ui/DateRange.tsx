@@ -1,7 +1,8 @@
 import { firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { isDate } from '@colab/contract/wire/date'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { DateField } from './DateField.tsx'
+import css from './DateRange.module.css'
 import { FieldGrid } from './Layout.tsx'
 import { useSearchParams } from './location.tsx'
 
@@ -62,5 +63,17 @@ export function DateRange({ value, onChange, today }: DateRangeProps) {
         onChange={(to) => onChange({ ...value, to })}
       />
     </FieldGrid>
+  )
+}
+
+/** The same fields on request, for screens that begin with a usual period; `open` while the dates are others. */
+export function OtherDates({ open, ...range }: DateRangeProps & { open: boolean }) {
+  return (
+    <details className={css.other} open={open}>
+      <summary>
+        <Trans>Outro período</Trans>
+      </summary>
+      <DateRange {...range} />
+    </details>
   )
 }

@@ -19,7 +19,7 @@ export default function PipScreen() {
   const [ano] = partsOf(today())
   const indicators = useQuery(query(buscaIndicaPip, { ano }))
   return (
-    <Page title={t`PIP`} lead={<Trans>Seus indicadores de presença: faltas, atrasos e advertências.</Trans>}>
+    <Page title={t`Presença (PIP)`} lead={<Trans>Seus indicadores do ano: faltas, atrasos e advertências.</Trans>}>
       <QueryView
         query={indicators}
         waiting={

@@ -10,10 +10,10 @@ import { averageOf, type Month } from './pip.ts'
 import { useFigures } from './useFigures.ts'
 import css from './Year.module.css'
 
-/** Final figure of the year in large type, then the twelve months; each figure opens its details. */
+/** Final figure of the year in large type, then the months with data; each figure opens its details. */
 export function Year({ ano, months, final }: { ano: number; months: Month[]; final: number }) {
   const { t } = useLingui()
-  const { monthName, kindHead, kindName, percent } = useFigures(ano)
+  const { monthName, shortMonth, kindHead, kindName, percent } = useFigures(ano)
   const [opened, setOpened] = useState<IndicaPip>()
   const nothing = (
     <>
@@ -48,11 +48,21 @@ export function Year({ ano, months, final }: { ano: number; months: Month[]; fin
     }
   }
   const columns: Column<Month>[] = [
-    { key: 'mes', header: t`Mês`, cell: ({ mes }) => monthName(mes), primary: true },
+    {
+      key: 'mes',
+      header: t`Mês`,
+      cell: ({ mes }) => (
+        <>
+          <span className="only-wide">{monthName(mes)}</span>
+          <span className="only-narrow">{shortMonth(mes)}</span>
+        </>
+      ),
+      primary: true,
+    },
     ...Object.values(INDICATOR).map(kindColumn),
     {
       key: 'subtotal',
-      header: t`Total do mês`,
+      header: t`Total`,
       align: 'end',
       cell: ({ subtotal }) => (subtotal === null ? nothing : <strong>{percent(subtotal)}</strong>),
     },
@@ -63,24 +73,25 @@ export function Year({ ano, months, final }: { ano: number; months: Month[]; fin
       return [tipo, average === null ? nothing : percent(average, 2)]
     }),
   )
-  const counted = months.filter(({ subtotal }) => subtotal !== null).length
+  const counted = months.filter(({ subtotal }) => subtotal !== null)
   return (
     <Stack>
       <Hero
         label={t`Resultado final de ${ano}`}
         value={percent(final, 2)}
-        note={
-          <>
-            <Plural value={counted} one="# mês com dados" other="# meses com dados" />
-            {' · '}
-            <Trans>um mês com 100 % vale 130 %</Trans>
-          </>
-        }
+        note={<Plural value={counted.length} one="média de # mês" other="média de # meses" />}
       />
+      <p>
+        <Trans>
+          Faltas, atrasos e advertências somam até 100 % em cada mês, por exemplo 40 + 30 + 30. Um mês com os 100 %
+          completos passa a valer 130 %.
+        </Trans>
+      </p>
       <DataTable
         caption={t`Indicadores de ${ano}`}
+        compact
         columns={columns}
-        rows={months}
+        rows={counted}
         rowKey={({ mes }) => mes}
         total={{ mes: t`Média`, ...averages, subtotal: percent(final, 2) }}
       />

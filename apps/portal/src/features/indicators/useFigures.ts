@@ -5,7 +5,8 @@ import { useLingui } from '@lingui/react/macro'
 /** Returns the formatters and labels of a year: months, indicators and figures. */
 export function useFigures(ano: number) {
   const { t, i18n } = useLingui()
-  const month = new Intl.DateTimeFormat(i18n.locale, { month: 'long', timeZone: 'UTC' })
+  const name = (mes: number, month: 'long' | 'short') =>
+    new Intl.DateTimeFormat(i18n.locale, { month, timeZone: 'UTC' }).format(Date.UTC(ano, mes - 1, 1))
   /** Short column headers. */
   const heads: Record<string, string> = {
     [INDICATOR.absences]: t`Faltas`,
@@ -17,7 +18,9 @@ export function useFigures(ano: number) {
     [INDICATOR.warnings]: t`Advertências e suspensões`,
   }
   return {
-    monthName: (mes: number) => month.format(Date.UTC(ano, mes - 1, 1)),
+    monthName: (mes: number) => name(mes, 'long'),
+    /** Without the full stop that Portuguese adds. */
+    shortMonth: (mes: number) => name(mes, 'short').replace('.', ''),
     kindHead: (tipo: number) => heads[tipo] ?? '',
     kindName: (tipo: Code) => kinds[tipo] ?? String(tipo),
     /** Decimal comma in all languages, as for money; `decimals` is the minimum. */

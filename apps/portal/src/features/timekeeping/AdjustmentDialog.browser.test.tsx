@@ -4,7 +4,11 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, renderScreen } from '#test/screen.tsx'
 
 const sent = { retorno: [{ estatus: 'Sucesso', msgErro: '1 - Solicitação de ajuste enviada ao RH.' }] }
-const replies = { buscaMarcacaoAjuste: { ttMarcacaoAjuste: [] }, gravaMarcacaoAjuste: sent }
+const replies = {
+  buscaMarcacaoAjuste: { ttMarcacaoAjuste: [] },
+  buscaMarcacaoPonto: { Marcacao: [] },
+  gravaMarcacaoAjuste: sent,
+}
 const dialog = () => page.getByRole('dialog', { name: 'Solicitação de Ajuste de Ponto' })
 const field = (name: string) => dialog().getByRole('textbox', { name, exact: true })
 const send = () => dialog().getByRole('button', { name: 'Enviar', exact: true })
@@ -32,13 +36,15 @@ test('requires day and time and rejects an impossible time', async () => {
   expect(server.calls('gravaMarcacaoAjuste')).toEqual([])
 })
 
-test('shows a refusal without its code, keeps the input and sends the correction', async () => {
+test('shows a refusal at its field without its code, keeps the input and sends the correction', async () => {
   const server = await openDialog({ gravaMarcacaoAjuste: refusal('2 - Nessa data você não trabalhava na empresa.') })
   await field('Data').fill('09/03/2019')
   await field('Hora').fill('08:00')
   await send().click()
   await expect.element(message('Nessa data você não trabalhava na empresa.')).toBeVisible()
   await expect.element(message('2 - ')).not.toBeInTheDocument()
+  await expect.element(field('Data')).toHaveAccessibleDescription(/Nessa data você não trabalhava na empresa\./)
+  await expect.element(field('Data')).toHaveFocus()
   await expect.element(field('Hora')).toHaveValue('08:00')
   server.replies = replies
   await field('Data').fill('09/03/2026')

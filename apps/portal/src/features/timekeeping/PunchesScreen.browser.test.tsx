@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
 import { testEmptyState, testFailedRead } from '#test/states.ts'
 
@@ -14,15 +14,18 @@ const day = (dtMovto: string, diaSemana: string, marcacoes: string, codEmpregado
 })
 const monday = day('2026-03-02', 'Segunda-feira', '08:00 12:00 13:00(I) 17:00')
 const tuesday = day('2026-03-03', 'Terça-feira', '08:00 12:00 13:00')
+const weekend = (dtMovto: string, horario: string) => ({ ...day(dtMovto, '', ''), horario })
 const replies = (saldoBanco: string, ...Marcacao: object[]) => ({
-  buscaMarcacaoPonto: { Marcacao },
+  buscaMarcacaoPonto: ({ tipo }: Record<string, unknown>) => ({ Marcacao: tipo === 1 ? Marcacao : [] }),
+  buscaMarcacaoAjuste: { ttMarcacaoAjuste: [] as object[] },
   buscaTotPontoCalculado: {
     pontoCalculado: [
       { he50: '00:00', he60: '00:00', he100: '03:30', faltaJust: '00:00', faltaInjust: '00:00', saldoBanco },
     ],
   },
 })
-const row = (date: string) => page.getByRole('row').filter({ hasText: date })
+const row = (name: string) => page.getByRole('table').getByRole('row').filter({ hasText: name })
+const cell = (name: string) => page.getByRole('grid').getByRole('button', { name })
 
 testEmptyState('/marcacao-ponto', replies('00:00'), {
   'pt-BR': 'Não há marcações neste mês',
@@ -37,40 +40,92 @@ test('shows the totals of a month without punches', async () => {
   await expect.element(page.getByRole('heading', { name: 'Não há marcações neste mês' })).toBeVisible()
 })
 
-test('shows the days of this month, the latest first, and labels added and missing punches', async () => {
-  await renderScreen('/marcacao-ponto', replies('-02:30', monday, tuesday))
+test('shows a row a day, the latest first, with added punches and one row for free days', async () => {
+  const [saturday, sunday] = [weekend('2026-03-07', 'Folga'), weekend('2026-03-08', 'Descanso semanal')]
+  await renderScreen('/marcacao-ponto', replies('-02:30', monday, tuesday, saturday, sunday))
   await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('Mês atual')
   await expect.element(page.getByRole('heading', { name: 'Consultora de vendas' })).toBeVisible()
   await expect.element(page.getByText('Matrícula 1001 · Matriz Curitiba')).toBeVisible()
-  await expectTexts(page.getByRole('rowheader'), ['03/03/2026', '02/03/2026'])
-  await expect.element(row('02/03/2026')).toMatchTextContent(/Segunda-feira.*08:0012:0013:00incluída17:00$/)
-  await expect.element(row('03/03/2026')).toMatchTextContent('falta marcação')
+  await expectTexts(page.getByRole('rowheader'), ['sáb 7 – dom 8', 'ter 3a conferir', 'seg 2'])
+  await expect.element(row('seg 2')).toMatchTextContent(/08:00.*12:00.*13:00.*incluída.*17:00/)
+  await expect.element(row('sáb 7')).toMatchTextContent('Folga · Descanso semanal')
   await expect.element(page.getByText('−02:30')).toBeVisible()
   await expect.element(page.getByText('Horas que você deve')).toBeVisible()
-  await expect.element(page.getByRole('definition').nth(2)).toHaveTextContent('03:30')
+  await expect.element(page.getByRole('definition').last()).toHaveTextContent('00:00')
   await expectAccessible()
 })
 
-test('shows hours in favour with a plus, in English too', async () => {
-  await renderScreen('/marcacao-ponto', replies('05:40', monday), { locale: 'en-US' })
+test('shows a missing punch with its rule and opens a request that is filled in', async () => {
+  const sent = { retorno: [{ estatus: 'Sucesso', msgErro: '1 - Solicitação de ajuste enviada ao RH.' }] }
+  const server = await renderScreen('/marcacao-ponto', {
+    ...replies('00:00', monday, tuesday),
+    gravaMarcacaoAjuste: sent,
+  })
+  await expect.element(page.getByRole('heading', { name: 'Confira estes dias' })).toBeVisible()
+  await expect.element(page.getByText('Pelo seu horário, falta a das 17:00.').first()).toBeVisible()
+  await expect.element(page.getByText(/CLT, art\. 74/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Pedir ajuste: ter 3' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Solicitação de Ajuste de Ponto' })
+  await expect.element(dialog.getByLabelText('Data')).toHaveValue('03/03/2026')
+  await expect.element(dialog.getByLabelText('Hora')).toHaveValue('17:00')
+  await expect.element(dialog.getByText(/^Marcações desse dia:/)).toMatchTextContent(/08:00.*12:00.*13:00/)
+  await expectAccessible()
+  server.replies = {
+    ...server.replies,
+    buscaMarcacaoAjuste: { ttMarcacaoAjuste: [{ dtMovto: '2026-03-03', situacaoNome: 'Em análise', sequencia: 1 }] },
+  }
+  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.calls('gravaMarcacaoAjuste')).toMatchObject([{ dtMovto: '2026-03-03', segMovto: 61_200 }])
+  await expect.element(page.getByText('ajuste em análise').first()).toBeVisible()
+})
+
+test('selects days of the calendar by arrow keys and shows each with its facts', async () => {
+  await renderScreen('/marcacao-ponto', replies('00:00', monday, tuesday))
+  await cell('terça-feira, 3 de março').click()
+  await expect.element(page.getByRole('heading', { name: 'Terça-feira, 3 de março' })).toBeVisible()
+  await expect.element(cell('3 de março')).toHaveAccessibleName(/08:00 12:00 13:00\. Falta uma marcação$/)
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(cell('segunda-feira, 2 de março')).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'Segunda-feira, 2 de março' })).toBeVisible()
+  await expect.element(page.getByText('08:00', { exact: true }).last()).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(cell('segunda-feira, 2 de março')).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  await expect.element(cell('terça-feira, 3 de março')).toHaveFocus()
+})
+
+test('checks the rest before the first day against the month before', async () => {
+  const sunday = { ...day('2026-02-28', 'Sábado', '13:00 17:00 18:00 22:30'), horario: 'Folga' }
+  const first = { ...day('2026-03-01', 'Domingo', '08:00 12:00'), horario: 'Descanso semanal' }
+  const given = replies('00:00', first)
+  await renderScreen('/marcacao-ponto', {
+    ...given,
+    buscaMarcacaoPonto: ({ tipo }) => ({ Marcacao: tipo === 1 ? [first] : [sunday] }),
+  })
+  await expect.element(page.getByText(/Descanso de 9 h 30 min/).first()).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Falar com o RH' }).first()).toBeVisible()
+})
+
+test('shows hours in favour with a plus, and names days in English', async () => {
+  await renderScreen('/marcacao-ponto', replies('05:40', monday, tuesday), { locale: 'en-US' })
   await expect.element(page.getByText('+05:40')).toBeVisible()
   await expect.element(page.getByText('Hours in your favor')).toBeVisible()
-  await expect.element(row('02/03/2026')).toMatchTextContent('Monday')
+  await expect.element(row('Mon 2')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Check these days' })).toBeVisible()
 })
 
 test('requests the previous month by its tab and stores it in the address', async () => {
   const server = await renderScreen('/marcacao-ponto', replies('00:00', monday))
   await page.getByRole('tab', { name: 'Mês anterior' }).click()
   await expect.poll(() => location.search).toBe('?competencia=anterior')
+  await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('Mês anterior')
   await expect.poll(() => server.calls('buscaMarcacaoPonto').map(({ tipo }) => tipo)).toContain(0)
 })
 
 test('shows the days of each of two employments', async () => {
-  await renderScreen(
-    '/marcacao-ponto?competencia=anterior',
-    replies('00:00', monday, { ...tuesday, codEmpregado: 1002 }),
-  )
-  await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('Mês anterior')
+  await renderScreen('/marcacao-ponto', replies('00:00', monday, { ...tuesday, codEmpregado: 1002 }))
   await expect.poll(() => page.getByRole('table').elements().length).toBe(2)
+  expect(page.getByRole('grid').elements()).toHaveLength(2)
   expect(page.getByText(/^Matrícula \d+ · /).elements()).toHaveLength(2)
 })

@@ -17,16 +17,19 @@ testFailedRead('/pontualidade-teletex', replies, () => page.getByRole('table'))
 
 test('requests the last ten months, shows the latest first and sums them', async () => {
   const server = await renderScreen('/pontualidade-teletex', replies)
-  await expectTexts(page.getByRole('rowheader'), ['01/02/2026', '01/05/2025'])
+  await expectTexts(page.getByRole('rowheader'), ['Fevereiro de 2026', 'Maio de 2025'])
   await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/176:00.*R\$\s149,60/)
   await expect.element(page.getByText(/^R\$\s1\.384,16$/)).toBeVisible()
+  await expect.element(page.getByText('Total de maio de 2025 a fevereiro de 2026')).toBeVisible()
   const [params] = server.calls('buscaAssiduidadeTeleTex')
   expect(params).toMatchObject({ dtIniCompetencia: '2025-05-01', dtFimCompetencia: '2026-03-31' })
   await expectAccessible()
 })
 
 test('requests other dates and stores them in the address', async () => {
-  const server = await renderScreen('/pontualidade-teletex?de=2025-04-01&ate=2026-03-31', replies)
+  const server = await renderScreen('/pontualidade-teletex', replies)
+  await page.getByText('Outro período').click()
+  await page.getByLabelText('Data inicial').fill('01/04/2025')
   await page.getByLabelText('Data final').fill('31/01/2026')
   await expect
     .poll(() => server.calls('buscaAssiduidadeTeleTex').at(-1))

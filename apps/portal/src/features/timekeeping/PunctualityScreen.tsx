@@ -1,17 +1,16 @@
 import { type AssiduidadeTeletex, buscaAssiduidadeTeleTex } from '@colab/contract/domains/timekeeping'
 import { addMonths, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { descending } from '@colab/contract/wire/cells'
-import { formatDate } from '@colab/contract/wire/date'
 import { addCents, toCents } from '@colab/contract/wire/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '#async/QueryView.tsx'
 import { useRefusalSnackbar } from '#async/useRefusalSnackbar.ts'
 import { today } from '#clock.ts'
+import { capitalized, monthName } from '#i18n/months.ts'
 import { query } from '#rpc/query.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { DateRange, isRange, type Range, useDateRange } from '#ui/DateRange.tsx'
-import { DateText } from '#ui/DateText.tsx'
+import { isRange, OtherDates, useDateRange } from '#ui/DateRange.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Hero } from '#ui/Hero.tsx'
 import { CheckCheck } from '#ui/icons.ts'
@@ -23,21 +22,20 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 /** Months before the current one where the default range begins (spec §9). */
 const MONTHS_BACK = 10
 
-/** Punctuality rewards (spec §2 Teletex punctuality) in a date range; changing a date reloads. */
+/** Punctuality rewards (spec §2 Teletex punctuality) of the last months, or of other dates; changing one reloads. */
 export default function PunctualityScreen() {
   const { t } = useLingui()
   const now = today()
-  const [range, setRange] = useDateRange({
-    from: addMonths(firstOfMonth(now), -MONTHS_BACK),
-    to: lastOfMonth(now),
-  })
+  const usual = { from: addMonths(firstOfMonth(now), -MONTHS_BACK), to: lastOfMonth(now) }
+  const [range, setRange] = useDateRange(usual)
+  const isUsual = range.from === usual.from && range.to === usual.to
   const params = { dtIniCompetencia: range.from, dtFimCompetencia: range.to }
   const awards = useQuery({ ...query(buscaAssiduidadeTeleTex, params), enabled: isRange(range) })
   useRefusalSnackbar(awards)
   return (
     <Page title={t`Pontualidade`} lead={<Trans>O que sua pontualidade rendeu em cada mês.</Trans>}>
       <Stack>
-        <DateRange value={range} onChange={setRange} today={now} />
+        <OtherDates value={range} onChange={setRange} today={now} open={!isUsual} />
         {isRange(range) && (
           <QueryView
             query={awards}
@@ -49,7 +47,7 @@ export default function PunctualityScreen() {
               </Stack>
             }
           >
-            {({ ttAssiduidadeTeletex }) => <Awards rows={ttAssiduidadeTeletex} range={range} />}
+            {({ ttAssiduidadeTeletex }) => <Awards rows={ttAssiduidadeTeletex} />}
           </QueryView>
         )}
       </Stack>
@@ -57,38 +55,39 @@ export default function PunctualityScreen() {
   )
 }
 
-function Awards({ rows, range }: { rows: AssiduidadeTeletex[]; range: Range }) {
-  const { t } = useLingui()
-  const [from, to] = [formatDate(range.from), formatDate(range.to)]
+function Awards({ rows }: { rows: AssiduidadeTeletex[] }) {
+  const { t, i18n } = useLingui()
   if (rows.length === 0) {
     return (
       <Empty title={t`Não há pontualidade neste período`} icon={<CheckCheck />}>
-        <Trans>Ela aparece depois de um mês fechado sem faltas. Para ver outro período, mude as datas acima.</Trans>
+        <Trans>Ela aparece depois de um mês fechado sem faltas. Para ver outros meses, abra “Outro período”.</Trans>
       </Empty>
     )
   }
+  const latest = rows.toSorted((a, b) => descending(a.dtCompetencia, b.dtCompetencia))
+  const nameOf = (iso: string | null | undefined) => monthName(iso ?? '', i18n.locale)
+  const [first, last] = [nameOf(latest.at(-1)?.dtCompetencia), nameOf(latest[0]?.dtCompetencia)]
   const columns: Column<AssiduidadeTeletex>[] = [
     {
       key: 'dtCompetencia',
-      header: t`Competência`,
-      cell: ({ dtCompetencia }) => <DateText iso={dtCompetencia} />,
+      header: t`Mês`,
+      cell: ({ dtCompetencia }) => capitalized(nameOf(dtCompetencia)),
       primary: true,
     },
-    { key: 'hrMovto', header: t`Horas`, cell: ({ hrMovto }) => hrMovto, align: 'end' },
+    { key: 'hrMovto', header: t`Horas no horário`, cell: ({ hrMovto }) => hrMovto, align: 'end' },
     { key: 'vlrMovto', header: t`Valor`, cell: ({ vlrMovto }) => <Money cents={toCents(vlrMovto)} />, align: 'end' },
   ]
   return (
     <Stack>
       <Hero
-        label={t`Total de ${from} a ${to}`}
+        label={first === last ? t`Total de ${first}` : t`Total de ${first} a ${last}`}
         value={<Money cents={addCents(rows.map(({ vlrMovto }) => toCents(vlrMovto)))} />}
-        note={<Plural value={rows.length} one="# lançamento" other="# lançamentos" />}
+        note={<Plural value={rows.length} one="# mês com prêmio" other="# meses com prêmio" />}
       />
-      <DataTable
-        caption={t`Pontualidade por competência`}
-        columns={columns}
-        rows={rows.toSorted((a, b) => descending(a.dtCompetencia, b.dtCompetencia))}
-      />
+      <p>
+        <Trans>Horas no horário: o tempo trabalhado como previsto, sem os atrasos e as faltas do mês.</Trans>
+      </p>
+      <DataTable caption={t`Prêmio de pontualidade por mês`} columns={columns} rows={latest} />
     </Stack>
   )
 }

@@ -26,7 +26,7 @@ const KINDS = [
 ]
 const dialog = () => page.getByRole('dialog', { name: 'Solicitação de Ajuste' })
 const field = (name: string) => dialog().getByRole('textbox', { name, exact: true })
-const kind = (name: string) => dialog().getByRole('checkbox', { name, exact: true })
+const kind = (name: string) => dialog().getByRole('radio', { name, exact: true })
 const choice = (name: string) => dialog().getByRole('combobox', { name })
 const send = () => dialog().getByRole('button', { name: 'Enviar', exact: true })
 const message = (text: string) => page.getByRole('status').filter({ hasText: text })
@@ -49,7 +49,7 @@ test('enables kinds after a day is entered, one at a time', async () => {
   await expect.element(kind('Trabalho remoto')).not.toBeChecked()
   await expect.element(kind('Folga')).toBeDisabled()
   await expectAccessible()
-  await kind('Ausência por período').click()
+  await kind('Trabalho externo').click()
   await expect.element(kind('Folga')).toBeEnabled()
 })
 

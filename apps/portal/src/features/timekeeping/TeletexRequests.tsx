@@ -15,7 +15,7 @@ import { useKindNames } from './useKindNames.ts'
 /** Requests per page (spec §9). */
 const PAGE_SIZE = 20
 
-/** Number of pending requests and the list, twenty a page; the page is in the address. */
+/** Number of pending requests and the list with HR's answers first, twenty a page; the page is in the address. */
 export function TeletexRequests({ rows }: { rows: PontoTeletex[] }) {
   const { t } = useLingui()
   const kindOf = useKind()
@@ -37,20 +37,10 @@ export function TeletexRequests({ rows }: { rows: PontoTeletex[] }) {
       cell: ({ dtMovto }) => <DateText iso={dtMovto} empty={t`Sem data informada`} />,
       primary: true,
     },
-    { key: 'tipoNome', header: t`Tipo`, cell: (row) => kindOf(row) },
     { key: 'situacaoNome', header: t`Situação`, cell: ({ situacaoNome }) => <Situation name={situacaoNome} /> },
-    { key: 'sequencia', header: t`Sequência`, cell: ({ sequencia }) => sequencia, align: 'end' },
-    {
-      key: 'hrIniMovtoChar',
-      header: t({ message: 'Início', context: 'hora' }),
-      cell: ({ hrIniMovtoChar }) => hrIniMovtoChar || null,
-      align: 'end',
-    },
-    { key: 'hrFimMovtoChar', header: t`Fim`, cell: ({ hrFimMovtoChar }) => hrFimMovtoChar || null, align: 'end' },
-    { key: 'codEvento', header: t`Evento`, cell: ({ codEvento }) => codEvento || null, align: 'end' },
-    { key: 'eventoNome', header: t`Descrição`, cell: ({ eventoNome }) => eventoNome || null },
-    { key: 'observacao', header: t`Observação`, cell: ({ observacao }) => observacao || null },
-    { key: 'justificativa', header: t`Retorno do RH`, cell: ({ justificativa }) => justificativa || null },
+    { key: 'justificativa', header: t`Retorno do RH`, cell: ({ justificativa }) => <>{justificativa}</> },
+    { key: 'tipoNome', header: t`Pedido`, cell: (row) => [kindOf(row), detailsOf(row)].filter(Boolean).join(' · ') },
+    { key: 'observacao', header: t`Observação`, cell: ({ observacao }) => <>{observacao}</> },
   ]
   return (
     <Stack>
@@ -65,6 +55,11 @@ export function TeletexRequests({ rows }: { rows: PontoTeletex[] }) {
       <Pager label={t`Páginas de solicitações`} page={page} pageSize={PAGE_SIZE} total={rows.length} onChange={turn} />
     </Stack>
   )
+}
+
+/** Returns the times and the reason for a day off; codes and numbers are not shown. */
+function detailsOf({ hrIniMovtoChar, hrFimMovtoChar, eventoNome }: PontoTeletex): string {
+  return [[hrIniMovtoChar, hrFimMovtoChar].filter(Boolean).join('–'), eventoNome].filter(Boolean).join(' · ')
 }
 
 /** Returns the kind of a request: the text of the server if it is in the current language, otherwise our own. */

@@ -9,7 +9,7 @@ import { SwitchField } from '#ui/Choice.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Clock, House, Plus } from '#ui/icons.ts'
-import { Stack } from '#ui/Layout.tsx'
+import { Row, Stack } from '#ui/Layout.tsx'
 import { lazyComponent } from '#ui/lazyComponent.ts'
 import { useSearchParams } from '#ui/location.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -37,26 +37,28 @@ export default function TeletexScreen() {
     next.delete('competencia')
     setSearch(next, { replace: true })
   }
+  const actions = (
+    <Row>
+      <Button variant="quiet" icon={<Clock />} onClick={() => setPunches(true)}>
+        <Trans>Marcação Ponto</Trans>
+      </Button>
+      <Button icon={<Plus />} onClick={() => setAsking(true)}>
+        <Trans>Incluir Solicitação</Trans>
+      </Button>
+    </Row>
+  )
   return (
     <Page
       title={t`Ponto teletex`}
       lead={<Trans>Suas solicitações de ponto, trabalho remoto e folga.</Trans>}
-      actions={
-        <>
-          <SwitchField
-            label={t`Mostrar Todos`}
-            checked={todos}
-            onChange={({ target }) => setSearch(target.checked ? { todos: '1' } : {}, { replace: true })}
-          />
-          <Button variant="quiet" icon={<Clock />} onClick={() => setPunches(true)}>
-            <Trans>Marcação Ponto</Trans>
-          </Button>
-          <Button icon={<Plus />} onClick={() => setAsking(true)}>
-            <Trans>Incluir Solicitação</Trans>
-          </Button>
-        </>
-      }
+      actions={<div className="only-wide">{actions}</div>}
     >
+      <Stack>
+        <SwitchField
+          label={t`Mostrar Todos`}
+          checked={todos}
+          onChange={({ target }) => setSearch(target.checked ? { todos: '1' } : {}, { replace: true })}
+        />
       <QueryView
         query={requests}
         subject={String(todos)}
@@ -77,6 +79,8 @@ export default function TeletexScreen() {
           )
         }
       </QueryView>
+        <div className="only-narrow">{actions}</div>
+      </Stack>
       <Suspense>{asking && <TeletexDialog onClose={() => setAsking(false)} />}</Suspense>
       <Dialog open={punches} title={t`Marcação Ponto`} width={900} onClose={closePunches}>
         <PunchRecords />

@@ -1,17 +1,17 @@
 import type { FeriasPrograma } from '@colab/contract/domains/vacations'
 import { daysBetween } from '@colab/contract/wire/calendar'
-import { formatDate } from '@colab/contract/wire/date'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { today } from '#clock.ts'
 import { DateText } from '#ui/DateText.tsx'
 import { Hero } from '#ui/Hero.tsx'
+import { Period } from './Period.tsx'
 
 /** The next or current vacation, or that none is planned. */
 export function NextVacation({ rows, showEmployment }: { rows: FeriasPrograma[]; showEmployment: boolean }) {
   const { t } = useLingui()
   const now = today()
-  const next = rows.find(({ dtIniFerias, dtFimFerias }) => dtIniFerias && (dtFimFerias ?? dtIniFerias) >= now)
+  const next = nextOf(rows, now)
   if (!next?.dtIniFerias) {
     return (
       <Hero label={t`Próximas férias`} value={t`A programar`} note={<Trans>Você não tem Férias Programadas!</Trans>} />
@@ -19,10 +19,8 @@ export function NextVacation({ rows, showEmployment }: { rows: FeriasPrograma[];
   }
   const { dtIniFerias, dtFimFerias, diasFerias, diasAbono, codEmpregado } = next
   const wait = daysBetween(now, dtIniFerias)
-  const last = formatDate(dtFimFerias)
   const facts: ReactNode[] = [
-    wait > 0 && <Plural key="wait" value={wait} one="Falta # dia" other="Faltam # dias" />,
-    wait > 0 && last && <Trans key="last">até {last}</Trans>,
+    <Period key="period" from={dtIniFerias} to={dtFimFerias} />,
     diasFerias !== null && <Plural key="days" value={diasFerias} one="# dia de férias" other="# dias de férias" />,
     diasAbono !== null && diasAbono > 0 && (
       <Plural key="sold" value={diasAbono} one="# dia vendido" other="# dias vendidos" />
@@ -32,8 +30,19 @@ export function NextVacation({ rows, showEmployment }: { rows: FeriasPrograma[];
   return (
     <Hero
       label={wait > 0 ? t`Próximas férias` : t`Você está de férias até`}
-      value={<DateText iso={wait > 0 ? dtIniFerias : (dtFimFerias ?? dtIniFerias)} />}
+      value={
+        wait > 0 ? (
+          <Plural value={wait} one="amanhã" other="em # dias" />
+        ) : (
+          <DateText iso={dtFimFerias ?? dtIniFerias} />
+        )
+      }
       note={facts.flatMap((fact, at) => (at > 0 ? [' · ', fact] : [fact]))}
     />
   )
+}
+
+/** The next vacation, or the current one. */
+export function nextOf(rows: readonly FeriasPrograma[], now: string): FeriasPrograma | undefined {
+  return rows.find(({ dtIniFerias, dtFimFerias }) => dtIniFerias && (dtFimFerias ?? dtIniFerias) >= now)
 }

@@ -28,9 +28,12 @@ testFailedRead('/programacao', schedule(planned), () => page.getByRole('table'))
 test('shows the next vacation in large and every one in the table, unplanned ones last', async () => {
   await renderScreen('/programacao', schedule(unplanned, planned))
   await expect.element(page.getByText('Próximas férias', { exact: true })).toBeVisible()
-  const facts = 'Faltam 30 dias · até 28/04/2026 · 20 dias de férias · 10 dias vendidos'
+  await expect.element(page.getByText('em 30 dias')).toBeVisible()
+  const facts = '09/04/2026 a 28/04/2026 · 20 dias de férias · 10 dias vendidos'
   await expect.element(page.getByText(facts)).toBeVisible()
   await expectTexts(page.getByRole('rowheader'), ['09/04/2026 a 28/04/2026', 'A programar'])
+  await expect.element(page.getByRole('definition').nth(0)).toHaveTextContent('10/03/2026')
+  await expect.element(page.getByRole('definition').nth(1)).toHaveTextContent('07/04/2026')
   await expect.element(page.getByText(/matrícula/i)).not.toBeInTheDocument()
   await expectAccessible()
 })

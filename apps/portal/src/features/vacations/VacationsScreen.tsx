@@ -2,15 +2,17 @@ import { buscaProgramacaoFerias, type FeriasPrograma } from '@colab/contract/dom
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '#async/QueryView.tsx'
+import { today } from '#clock.ts'
 import { query } from '#rpc/query.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Sun } from '#ui/icons.ts'
-import { Stack } from '#ui/Layout.tsx'
+import { Columns, Stack } from '#ui/Layout.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { NextVacation } from './NextVacation.tsx'
+import { NextVacation, nextOf } from './NextVacation.tsx'
 import { Period } from './Period.tsx'
+import { VacationRules } from './VacationRules.tsx'
 
 /** Vacation schedule (spec §2 FeriasPrograma schedule): the next one in large type, then all planned or due ones. */
 export default function VacationsScreen() {
@@ -74,9 +76,12 @@ function Schedule({ rows }: { rows: FeriasPrograma[] }) {
     { key: 'diasAbono', header: t`Dias vendidos (abono)`, cell: ({ diasAbono }) => diasAbono, align: 'end' },
   ]
   return (
-    <Stack>
-      <NextVacation rows={rows} showEmployment={severalEmployments} />
-      <DataTable caption={t`Férias programadas e a programar`} columns={columns} rows={rows} />
-    </Stack>
+    <Columns>
+      <Stack>
+        <NextVacation rows={rows} showEmployment={severalEmployments} />
+        <DataTable caption={t`Férias programadas e a programar`} columns={columns} rows={rows} />
+      </Stack>
+      <VacationRules next={nextOf(rows, today())} />
+    </Columns>
   )
 }

@@ -1,0 +1,39 @@
+import type { FeriasPrograma } from '@colab/contract/domains/vacations'
+import { addDays } from '@colab/contract/wire/calendar'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { today } from '#clock.ts'
+import { Card } from '#ui/Card.tsx'
+import { DateText } from '#ui/DateText.tsx'
+import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
+
+/** Days before the first one by which the company gives notice (CLT art. 135) and pays (CLT art. 145). */
+const NOTICE = 30
+const PAYMENT = 2
+
+/** Dates that the law sets for the next vacation, and the rules for planning one. */
+export function VacationRules({ next }: { next: FeriasPrograma | undefined }) {
+  const { t } = useLingui()
+  const start = next?.dtIniFerias
+  return (
+    <Card title={t`O que a lei garante`}>
+      <DefinitionRows>
+        {start && start > today() && (
+          <>
+            <DefinitionRow label={t`Aviso por escrito até`} note={<Trans>CLT, art. 135</Trans>}>
+              <DateText iso={addDays(start, -NOTICE)} />
+            </DefinitionRow>
+            <DefinitionRow label={t`Pagamento até`} note={<Trans>CLT, art. 145</Trans>}>
+              <DateText iso={addDays(start, -PAYMENT)} />
+            </DefinitionRow>
+          </>
+        )}
+        <DefinitionRow label={t`Dividir as férias`} note={<Trans>CLT, art. 134</Trans>}>
+          <Trans>até 3 períodos: um de 14 dias ou mais, os outros de 5 ou mais</Trans>
+        </DefinitionRow>
+        <DefinitionRow label={t`Vender dias`} note={<Trans>CLT, art. 143</Trans>}>
+          <Trans>até um terço das férias</Trans>
+        </DefinitionRow>
+      </DefinitionRows>
+    </Card>
+  )
+}
