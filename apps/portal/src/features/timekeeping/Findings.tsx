@@ -1,16 +1,22 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { formatDate } from '@colab/contract/wire/date'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { profile } from '#profile.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { TriangleAlert } from '#ui/icons.ts'
+import { useLocation } from '#ui/location.tsx'
 import { Pill } from '#ui/Pill.tsx'
+import { readDraft, storeDraft } from '#ui/useDraft.ts'
 import type { Adjustment } from './adjustment.ts'
 import css from './Findings.module.css'
 import type { DayFinding } from './findings.ts'
 import { dayNames } from './month.ts'
 import { clockTime } from './punches.ts'
 import { useFindingWords } from './useFindingWords.ts'
+
+/** Draft of the form for a message to HR. */
+const HR_MESSAGE = 'hr-contact'
 
 /** Findings shown at first; the others on request. */
 const FIRST = 3
@@ -40,7 +46,7 @@ export function Findings({ found, pending, onAsk }: FindingsProps) {
       </ul>
       {hidden > 0 && (
         <Button variant="quiet" onClick={() => setAll(true)}>
-          <Plural value={hidden} one="Mostrar mais #" other="Mostrar mais #" />
+          <Trans>Mostrar mais {hidden}</Trans>
         </Button>
       )}
     </Card>
@@ -59,11 +65,19 @@ interface FindingItemProps {
 export function FindingItem({ found, isPending, onAsk, named = false }: FindingItemProps) {
   const { i18n } = useLingui()
   const { title, text, rule } = useFindingWords()(found)
+  const [, navigate] = useLocation()
   const { day, finding } = found
   const isTimeKnown = finding.kind === 'missing' || finding.kind === 'absent'
   const name = dayNames(i18n.locale).short(day.iso)
   const expected = finding.kind === 'missing' ? finding.minute : finding.kind === 'absent' ? day.hours[0] : null
   const time = typeof expected === 'number' ? clockTime(expected) : ''
+  function writeToHr() {
+    // A message that is already being written stays.
+    if (!readDraft(HR_MESSAGE)) {
+      storeDraft(HR_MESSAGE, { descricao: [`${formatDate(day.iso)}: ${title}.`, text].filter(Boolean).join(' ') })
+    }
+    navigate('/fale-com-rh')
+  }
   return (
     <div className={css.finding}>
       <TriangleAlert />
@@ -93,9 +107,9 @@ export function FindingItem({ found, isPending, onAsk, named = false }: FindingI
           </Button>
         )}
         {profile.features.hrContact && !isTimeKnown && (
-          <ButtonLink variant="quiet" href="/fale-com-rh">
+          <Button variant="quiet" onClick={writeToHr}>
             <Trans>Falar com o RH</Trans>
-          </ButtonLink>
+          </Button>
         )}
       </div>
     </div>

@@ -96,15 +96,21 @@ test('selects days of the calendar by arrow keys and shows each with its facts',
 })
 
 test('checks the rest before the first day against the month before', async () => {
-  const sunday = { ...day('2026-02-28', 'Sábado', '13:00 17:00 18:00 22:30'), horario: 'Folga' }
+  const saturday = { ...day('2026-02-28', 'Sábado', '13:00 17:00 18:00 22:30'), horario: 'Folga' }
   const first = { ...day('2026-03-01', 'Domingo', '08:00 12:00'), horario: 'Descanso semanal' }
   const given = replies('00:00', first)
   await renderScreen('/marcacao-ponto', {
     ...given,
-    buscaMarcacaoPonto: ({ tipo }) => ({ Marcacao: tipo === 1 ? [first] : [sunday] }),
+    buscaMarcacaoPonto: ({ tipo }) => ({ Marcacao: tipo === 1 ? [first] : [saturday] }),
+    buscaTipoAviso: { ttTipoAviso: [{ codTipoAviso: 1, nomeTipoAviso: 'Dúvida' }] },
+    buscaAvisoRH: { AvisoRH: [] },
   })
   await expect.element(page.getByText(/Descanso de 9 h 30 min/).first()).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Falar com o RH' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Falar com o RH' }).first().click()
+  await expect.poll(() => location.pathname).toBe('/fale-com-rh')
+  await expect
+    .element(page.getByLabelText('Mensagem'))
+    .toHaveValue('01/03/2026: Descanso de 9 h 30 min. Última marcação de sáb 28: 22:30. Primeira deste dia: 08:00.')
 })
 
 test('shows hours in favour with a plus, and names days in English', async () => {

@@ -59,26 +59,26 @@ export default function TeletexScreen() {
           checked={todos}
           onChange={({ target }) => setSearch(target.checked ? { todos: '1' } : {}, { replace: true })}
         />
-      <QueryView
-        query={requests}
-        subject={String(todos)}
-        waiting={
-          <Stack>
-            <Skeleton shape="card" rows={2} />
-            <Skeleton shape="table" rows={6} />
-          </Stack>
-        }
-      >
-        {({ ttPontoTeletex }) =>
-          ttPontoTeletex.length === 0 ? (
-            <Empty title={t`Você não tem solicitações de ponto`} icon={<House />}>
-              {!todos && <Trans>Solicitações respondidas há mais tempo aparecem com “Mostrar Todos”.</Trans>}
-            </Empty>
-          ) : (
-            <TeletexRequests rows={ttPontoTeletex} />
-          )
-        }
-      </QueryView>
+        <QueryView
+          query={requests}
+          subject={String(todos)}
+          waiting={
+            <Stack>
+              <Skeleton shape="card" rows={2} />
+              <Skeleton shape="table" rows={6} />
+            </Stack>
+          }
+        >
+          {({ ttPontoTeletex }) =>
+            ttPontoTeletex.length === 0 ? (
+              <Empty title={t`Você não tem solicitações de ponto`} icon={<House />}>
+                {!todos && <Trans>Solicitações respondidas há mais tempo aparecem com “Mostrar Todos”.</Trans>}
+              </Empty>
+            ) : (
+              <TeletexRequests rows={ttPontoTeletex} />
+            )
+          }
+        </QueryView>
         <div className="only-narrow">{actions}</div>
       </Stack>
       <Suspense>{asking && <TeletexDialog onClose={() => setAsking(false)} />}</Suspense>
