@@ -16,16 +16,13 @@ export function MealVoucherEntries({ rows }: { rows: ValeRefeicao[] }) {
   if (rows.length === 0) {
     return (
       <Empty title={t`Nenhum lançamento neste período`} icon={<Utensils />}>
-        <Trans>
-          O crédito do vale-refeição entra no início de cada mês. Escolha outras datas para ver os anteriores.
-        </Trans>
+        <Trans>O crédito do vale-refeição entra no início de cada mês. Escolha outro mês para ver os anteriores.</Trans>
       </Empty>
     )
   }
   const { credits, deductions, balance } = balanceOf(rows)
   const columns: Column<ValeRefeicao>[] = [
     { key: 'situacao', header: t`Situação`, cell: (row) => <Situation row={row} />, primary: true },
-    { key: 'codEvento', header: t`Código`, cell: ({ codEvento }) => codEvento },
     { key: 'nomeEvento', header: t`Evento`, cell: ({ nomeEvento }) => nomeEvento },
     { key: 'dtCompetencia', header: t`Competência`, cell: ({ dtCompetencia }) => <DateText iso={dtCompetencia} /> },
     {

@@ -25,22 +25,26 @@ test('shows the credits, deductions and balance of the current month', async () 
   const server = await renderScreen('/vale-refeicao', replies)
   const [given, withheld] = [table().getByRole('row').nth(1), table().getByRole('row').nth(2)]
   await expect.element(given).toHaveAttribute('data-tone', 'good')
-  await expect.element(given).toMatchTextContent(/^Crédito310Crédito mensal01\/03\/2026R\$\s660,00$/)
+  await expect.element(given).toMatchTextContent(/^CréditoCrédito mensal01\/03\/2026R\$\s660,00$/)
   await expect.element(withheld).toHaveAttribute('data-tone', 'bad')
-  await expect.element(withheld).toMatchTextContent(/^Desconto310.*−\sR\$\s60,50$/)
+  await expect.element(withheld).toMatchTextContent(/^Desconto.*−\sR\$\s60,50$/)
   await expect.element(table().getByRole('row').last()).toMatchTextContent(/R\$\s599,50$/)
   const [params] = server.calls('buscaValeRefeicaoRica')
   expect(params).toMatchObject({ dtIniCompetencia: '2026-03-01', dtFimCompetencia: '2026-03-31' })
   await expectAccessible()
 })
 
-test('requests another period after a new first day and stores it in the address', async () => {
+test('requests another month, then other dates, and stores them in the address', async () => {
   const server = await renderScreen('/vale-refeicao', replies)
+  const asked = () => server.calls('buscaValeRefeicaoRica').at(-1)
+  await expect.element(page.getByRole('combobox', { name: 'Mês' })).toHaveDisplayValue('Março de 2026')
+  await page.getByRole('button', { name: 'Período anterior' }).click()
+  await expect.poll(asked).toMatchObject({ dtIniCompetencia: '2026-02-01', dtFimCompetencia: '2026-02-28' })
+  await page.getByRole('group').getByText('Outro período').click()
   await page.getByLabelText('Data inicial').fill('01/01/2026')
-  await expect
-    .poll(() => server.calls('buscaValeRefeicaoRica').at(-1))
-    .toMatchObject({ dtIniCompetencia: '2026-01-01' })
-  expect(location.search).toContain('de=2026-01-01')
+  await expect.poll(asked).toMatchObject({ dtIniCompetencia: '2026-01-01', dtFimCompetencia: '2026-02-28' })
+  expect(location.search).toBe('?de=2026-01-01&ate=2026-02-28')
+  await expect.element(page.getByRole('combobox', { name: 'Mês' })).toHaveDisplayValue('Outro período')
 })
 
 test('rejects days in the wrong order without a request', async () => {

@@ -1,11 +1,12 @@
 import { buscaValeRefeicaoRica } from '@colab/contract/domains/benefits'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { MonthOrDates } from '#async/MonthOrDates.tsx'
 import { QueryView } from '#async/QueryView.tsx'
 import { useRefusalSnackbar } from '#async/useRefusalSnackbar.ts'
 import { today } from '#clock.ts'
 import { query } from '#rpc/query.ts'
-import { DateRange, isRange, monthOf, useDateRange } from '#ui/DateRange.tsx'
+import { isRange, monthOf, useDateRange } from '#ui/DateRange.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { CalendarDays } from '#ui/icons.ts'
 import { Stack } from '#ui/Layout.tsx'
@@ -13,7 +14,7 @@ import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { MealVoucherEntries } from './MealVoucherEntries.tsx'
 
-/** Meal voucher (spec §2): its entries in a date range, by default the current month. */
+/** Meal voucher (spec §2): its entries in a month, by default the current one, or in other dates. */
 export default function MealVoucherScreen() {
   const { t } = useLingui()
   const [range, setRange] = useDateRange(monthOf(today()))
@@ -26,7 +27,7 @@ export default function MealVoucherScreen() {
   return (
     <Page title={t`Vale-refeição`}>
       <Stack>
-        <DateRange value={range} onChange={setRange} today={today()} />
+        <MonthOrDates value={range} onChange={setRange} />
         {isValid ? (
           <QueryView
             query={entries}

@@ -22,6 +22,7 @@ testFailedRead('/telefonia', replies, () => page.getByRole('table'))
 
 test('requests this month, then another period after a new first day, and stores it in the address', async () => {
   const server = await renderScreen('/telefonia', replies)
+  await page.getByRole('group').getByText('Outro período').click()
   await expect.element(page.getByLabelText('Data inicial')).toHaveValue('01/03/2026')
   await expect.element(page.getByLabelText('Data final')).toHaveValue('31/03/2026')
   await expect.element(page.getByRole('table')).toMatchTextContent('Ligação deste mês')

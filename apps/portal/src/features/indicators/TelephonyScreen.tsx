@@ -3,11 +3,12 @@ import { descending } from '@colab/contract/wire/cells'
 import { formatDate } from '@colab/contract/wire/date'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { MonthOrDates } from '#async/MonthOrDates.tsx'
 import { QueryView } from '#async/QueryView.tsx'
 import { today } from '#clock.ts'
 import { query } from '#rpc/query.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { DateRange, isRange, monthOf, type Range, useDateRange } from '#ui/DateRange.tsx'
+import { isRange, monthOf, type Range, useDateRange } from '#ui/DateRange.tsx'
 import { DateText } from '#ui/DateText.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Hero } from '#ui/Hero.tsx'
@@ -16,17 +17,16 @@ import { Stack } from '#ui/Layout.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** Remarks on telephone use (spec §2 Telephony) in a date range, by default this month; changing a date reloads. */
+/** Remarks on telephone use (spec §2 Telephony) in a month, by default this one, or in other dates. */
 export default function TelephonyScreen() {
   const { t } = useLingui()
-  const now = today()
-  const [range, setRange] = useDateRange(monthOf(now))
+  const [range, setRange] = useDateRange(monthOf(today()))
   const params = { codEmpregado: 0, dtIniObservacao: range.from, dtFimObservacao: range.to, codObservacao: TELEPHONY }
   const observations = useQuery({ ...query(buscaObservacao, params), enabled: isRange(range) })
   return (
     <Page title={t`Telefonia`} lead={<Trans>O que foi observado sobre o uso dos telefones da empresa.</Trans>}>
       <Stack>
-        <DateRange value={range} onChange={setRange} today={now} />
+        <MonthOrDates value={range} onChange={setRange} />
         {isRange(range) && (
           <QueryView
             query={observations}
@@ -47,7 +47,7 @@ function Observations({ rows, range }: { rows: Observacao[]; range: Range }) {
   if (rows.length === 0) {
     return (
       <Empty title={t`Nada foi observado neste período`} icon={<Phone />}>
-        <Trans>Para ver outro período, mude as datas acima.</Trans>
+        <Trans>Para ver outro período, escolha outro mês.</Trans>
       </Empty>
     )
   }

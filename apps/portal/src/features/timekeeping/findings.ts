@@ -64,13 +64,18 @@ function findingsOfDay(day: WorkDay, before: WorkDay | undefined): Finding[] {
   return [shortRest(day, before), shortBreak(day, worked), longDay(day, worked)].filter((found) => found !== null)
 }
 
+/** Punches further from the hours due let nothing be expected: the person worked other hours. */
+const NEAR = 2 * HOUR
+
 /** Returns the one of the hours due that no punch is near to; null unless exactly one punch is missing. */
 export function expectedMinute({ hours, marks }: Pick<WorkDay, 'hours' | 'marks'>): number | null {
   if (hours.length !== marks.length + 1) return null
-  const distances = hours.map((_, left) =>
-    hours.toSpliced(left, 1).reduce((sum, hour, at) => sum + Math.abs(hour - (marks[at]?.minute ?? 0)), 0),
-  )
-  return hours[distances.indexOf(Math.min(...distances))] ?? null
+  const distances = hours.map((_, left) => {
+    const apart = hours.toSpliced(left, 1).map((hour, at) => Math.abs(hour - (marks[at]?.minute ?? 0)))
+    return Math.max(...apart) > NEAR ? Number.POSITIVE_INFINITY : apart.reduce((sum, minutes) => sum + minutes, 0)
+  })
+  const least = Math.min(...distances)
+  return least === Number.POSITIVE_INFINITY ? null : (hours[distances.indexOf(least)] ?? null)
 }
 
 function shortRest(day: WorkDay, since: WorkDay | undefined): Finding | null {
