@@ -63,7 +63,7 @@ interface FindingItemProps {
 
 /** One finding: what was found, the rule, and what to do. */
 export function FindingItem({ found, isPending, onAsk, named = false }: FindingItemProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { title, text, rule } = useFindingWords()(found)
   const [, navigate] = useLocation()
   const { day, finding } = found
@@ -100,10 +100,10 @@ export function FindingItem({ found, isPending, onAsk, named = false }: FindingI
         {profile.features.punchAdjustment && !isPending && (
           <Button
             variant="quiet"
+            label={t`Pedir ajuste: ${name}`}
             onClick={() => onAsk({ dtMovto: day.iso, time, observacao: isTimeKnown ? '' : `${title}.` })}
           >
             <Trans>Pedir ajuste</Trans>
-            <span className="visually-hidden">: {name}</span>
           </Button>
         )}
         {profile.features.hrContact && !isTimeKnown && (

@@ -109,7 +109,7 @@ test('checks the rest before the first day against the month before', async () =
   await page.getByRole('button', { name: 'Falar com o RH' }).first().click()
   await expect.poll(() => location.pathname).toBe('/fale-com-rh')
   await expect
-    .element(page.getByLabelText('Mensagem'))
+    .element(page.getByLabelText('Mensagem', { exact: true }))
     .toHaveValue('01/03/2026: Descanso de 9 h 30 min. Última marcação de sáb 28: 22:30. Primeira deste dia: 08:00.')
 })
 
