@@ -35,11 +35,9 @@ test('shows the final figure of the year above the months with data, and the ave
   await expect.element(page.getByText('105,00 %').first()).toBeVisible()
   await expect.element(page.getByText('Resultado final de 2026')).toBeVisible()
   await expect.element(page.getByText('média de 2 meses')).toBeVisible()
-  await expect
-    .element(page.getByRole('row', { name: 'Média' }))
-    .toMatchTextContent(/30,00 %.*30,00 %.*30,00 %.*105,00 %/)
+  await expect.element(page.getByRole('row', { name: 'Média' })).toMatchTextContent(/30,00.*30,00.*30,00.*105,00/)
   expect(page.getByRole('rowheader').elements()).toHaveLength(2)
-  await expect.element(page.getByRole('row', { name: 'janeiro' })).toMatchTextContent('130 %')
+  await expect.element(page.getByRole('row', { name: 'janeiro' })).toMatchTextContent(/403030130/)
   await expect.element(page.getByText(/Um mês com os 100 % completos passa a valer 130 %/)).toBeVisible()
   await expectAccessible()
 })

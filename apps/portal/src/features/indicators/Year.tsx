@@ -13,7 +13,7 @@ import css from './Year.module.css'
 /** Final figure of the year in large type, then the months with data; each figure opens its details. */
 export function Year({ ano, months, final }: { ano: number; months: Month[]; final: number }) {
   const { t } = useLingui()
-  const { monthName, shortMonth, kindHead, kindName, percent } = useFigures(ano)
+  const { monthName, shortMonth, kindHead, kindName, percent, points } = useFigures(ano)
   const [opened, setOpened] = useState<IndicaPip>()
   const nothing = (
     <>
@@ -41,7 +41,7 @@ export function Year({ ano, months, final }: { ano: number; months: Month[]; fin
             onClick={() => setOpened(indicator)}
             aria-label={t`${kindName(tipo)} em ${monthName(indicator.mes)}: ${percent(indicator.nota)}, ver detalhes`}
           >
-            {percent(indicator.nota)}
+            {indicator.nota === null ? '–' : points(indicator.nota)}
           </button>
         ))
       },
@@ -64,13 +64,13 @@ export function Year({ ano, months, final }: { ano: number; months: Month[]; fin
       key: 'subtotal',
       header: t`Total`,
       align: 'end',
-      cell: ({ subtotal }) => (subtotal === null ? nothing : <strong>{percent(subtotal)}</strong>),
+      cell: ({ subtotal }) => (subtotal === null ? nothing : <strong>{points(subtotal)}</strong>),
     },
   ]
   const averages = Object.fromEntries(
     Object.values(INDICATOR).map((tipo) => {
       const average = averageOf(months, tipo)
-      return [tipo, average === null ? nothing : percent(average, 2)]
+      return [tipo, average === null ? nothing : points(average, 2)]
     }),
   )
   const counted = months.filter(({ subtotal }) => subtotal !== null)
@@ -88,12 +88,12 @@ export function Year({ ano, months, final }: { ano: number; months: Month[]; fin
         </Trans>
       </p>
       <DataTable
-        caption={t`Indicadores de ${ano}`}
+        caption={t`Indicadores de ${ano}, em %`}
         compact
         columns={columns}
         rows={counted}
         rowKey={({ mes }) => mes}
-        total={{ mes: t`Média`, ...averages, subtotal: percent(final, 2) }}
+        total={{ mes: t`Média`, ...averages, subtotal: points(final, 2) }}
       />
       {opened && <DetailDialog ano={ano} indicator={opened} onClose={() => setOpened(undefined)} />}
     </Stack>

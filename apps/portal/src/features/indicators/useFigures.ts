@@ -1,17 +1,24 @@
 import { INDICATOR } from '@colab/contract/domains/indicators'
 import type { Code } from '@colab/contract/wire/cells'
 import { useLingui } from '@lingui/react/macro'
+import { useWide } from '#ui/useWide.ts'
+
+/** Formats with a decimal comma in all languages, as for money; `decimals` is the minimum. */
+function points(figure: number, decimals = 0): string {
+  return figure.toLocaleString('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: 2 })
+}
 
 /** Returns the formatters and labels of a year: months, indicators and figures. */
 export function useFigures(ano: number) {
   const { t, i18n } = useLingui()
+  const wide = useWide()
   const name = (mes: number, month: 'long' | 'short') =>
     new Intl.DateTimeFormat(i18n.locale, { month, timeZone: 'UTC' }).format(Date.UTC(ano, mes - 1, 1))
   /** Short column headers. */
   const heads: Record<string, string> = {
     [INDICATOR.absences]: t`Faltas`,
     [INDICATOR.lateness]: t`Atrasos`,
-    [INDICATOR.warnings]: t`Advertências`,
+    [INDICATOR.warnings]: wide ? t`Advertências` : t`Advert.`,
   }
   const kinds: Record<string, string> = {
     ...heads,
@@ -23,11 +30,9 @@ export function useFigures(ano: number) {
     shortMonth: (mes: number) => name(mes, 'short').replace('.', ''),
     kindHead: (tipo: number) => heads[tipo] ?? '',
     kindName: (tipo: Code) => kinds[tipo] ?? String(tipo),
-    /** Decimal comma in all languages, as for money; `decimals` is the minimum. */
-    percent: (figure: number | null, decimals = 0) =>
-      figure === null
-        ? '–'
-        : `${figure.toLocaleString('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: 2 })}\u00a0%`,
+    /** The same with the sign; a dash for nothing. */
+    percent: (figure: number | null, decimals = 0) => (figure === null ? '–' : `${points(figure, decimals)}\u00a0%`),
+    points,
     count: (quantidade: number | null) => quantidade?.toLocaleString('pt-BR') ?? '–',
   }
 }

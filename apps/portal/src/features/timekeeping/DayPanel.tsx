@@ -36,7 +36,7 @@ export function DayPanel({ day, found, isPending, onAsk }: DayPanelProps) {
             <Marks day={day} />
           </DefinitionRow>
           {worked !== null && <DefinitionRow label={t`Trabalhadas`}>{formatMinutes(worked)}</DefinitionRow>}
-          {balanceText(day) && <DefinitionRow label={t`Diferença`}>{balanceText(day)}</DefinitionRow>}
+          {balanceText(day) && <DefinitionRow label={t`Saldo do dia`}>{balanceText(day)}</DefinitionRow>}
         </DefinitionRows>
         {found.map((one) => (
           <FindingItem key={one.finding.kind} found={one} isPending={isPending} onAsk={onAsk} />

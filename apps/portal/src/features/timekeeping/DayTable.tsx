@@ -34,7 +34,7 @@ export function DayTable({ caption, days, odd }: DayTableProps) {
       key: 'day',
       header: t`Dia`,
       cell: (row) => (
-        <span className={css.day}>
+        <span className={row.length === 1 ? css.day : undefined}>
           {nameOf(row)}
           {odd.has(row[0].iso) && (
             <>
@@ -55,7 +55,7 @@ export function DayTable({ caption, days, odd }: DayTableProps) {
     },
     { key: 'hours', header: t`Horário`, cell: ([day]) => !isFree(day) && <HoursText day={day} />, wide: true },
     { key: 'worked', header: t`Trabalhadas`, cell: worked, align: 'end', wide: true },
-    { key: 'balance', header: t`Diferença`, cell: ([day]) => balanceText(day) || null, align: 'end' },
+    { key: 'balance', header: t`Saldo`, cell: ([day]) => balanceText(day) || null, align: 'end' },
   ]
   return <DataTable caption={caption} hideCaption compact columns={columns} rows={rowsOf(days)} />
 }

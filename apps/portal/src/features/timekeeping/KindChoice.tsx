@@ -19,6 +19,7 @@ export function KindChoice({ form }: { form: RequestForm }) {
       label={t`O que você precisa?`}
       required
       help={help || undefined}
+      column
       value={tipo}
       options={KINDS.map((kind) => ({
         value: kind,

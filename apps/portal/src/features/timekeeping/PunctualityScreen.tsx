@@ -74,7 +74,7 @@ function Awards({ rows }: { rows: AssiduidadeTeletex[] }) {
       cell: ({ dtCompetencia }) => capitalized(nameOf(dtCompetencia)),
       primary: true,
     },
-    { key: 'hrMovto', header: t`Horas no horário`, cell: ({ hrMovto }) => hrMovto, align: 'end' },
+    { key: 'hrMovto', header: t`Horas`, cell: ({ hrMovto }) => hrMovto, align: 'end' },
     { key: 'vlrMovto', header: t`Valor`, cell: ({ vlrMovto }) => <Money cents={toCents(vlrMovto)} />, align: 'end' },
   ]
   return (
@@ -85,9 +85,9 @@ function Awards({ rows }: { rows: AssiduidadeTeletex[] }) {
         note={<Plural value={rows.length} one="# mês com prêmio" other="# meses com prêmio" />}
       />
       <p>
-        <Trans>Horas no horário: o tempo trabalhado como previsto, sem os atrasos e as faltas do mês.</Trans>
+        <Trans>As horas são o tempo trabalhado no horário previsto, sem os atrasos e as faltas do mês.</Trans>
       </p>
-      <DataTable caption={t`Prêmio de pontualidade por mês`} columns={columns} rows={latest} />
+      <DataTable caption={t`Prêmio de pontualidade por mês`} compact columns={columns} rows={latest} />
     </Stack>
   )
 }

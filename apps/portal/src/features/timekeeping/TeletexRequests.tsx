@@ -57,9 +57,12 @@ export function TeletexRequests({ rows }: { rows: PontoTeletex[] }) {
   )
 }
 
+/** An en dash at which no line breaks. */
+const DASH = '\u2060–\u2060'
+
 /** Returns the times and the reason for a day off; codes and numbers are not shown. */
 function detailsOf({ hrIniMovtoChar, hrFimMovtoChar, eventoNome }: PontoTeletex): string {
-  return [[hrIniMovtoChar, hrFimMovtoChar].filter(Boolean).join('–'), eventoNome].filter(Boolean).join(' · ')
+  return [[hrIniMovtoChar, hrFimMovtoChar].filter(Boolean).join(DASH), eventoNome].filter(Boolean).join(' · ')
 }
 
 /** Returns the kind of a request: the text of the server if it is in the current language, otherwise our own. */

@@ -40,7 +40,7 @@ test('shows pending requests, and all requests on demand', async () => {
   await renderScreen('/inclusao-ponto-teletex', replies)
   await expectTexts(page.getByRole('rowheader'), ['20/03/2026', '20/03/2026', 'Sem data informada'])
   const rows = page.getByRole('row')
-  await expect.element(rows.nth(1)).toMatchTextContent(/Em análise.*Ausência por período · 08:00–10:30/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/Em análise.*Ausência por período · 08:00\u2060–\u206010:30/)
   await expect.element(rows.nth(2)).toMatchTextContent(/Folga · Folga do banco de horas/)
   await expect.element(rows.nth(3)).toMatchTextContent(/Trabalho externo.*Visita a cliente/)
   await expect.element(page.getByText('3 solicitações', { exact: true })).toBeVisible()

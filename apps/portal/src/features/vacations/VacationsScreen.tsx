@@ -76,12 +76,12 @@ function Schedule({ rows }: { rows: FeriasPrograma[] }) {
     { key: 'diasAbono', header: t`Dias vendidos (abono)`, cell: ({ diasAbono }) => diasAbono, align: 'end' },
   ]
   return (
-    <Columns>
-      <Stack>
+    <Stack>
+      <Columns>
         <NextVacation rows={rows} showEmployment={severalEmployments} />
-        <DataTable caption={t`Férias programadas e a programar`} columns={columns} rows={rows} />
-      </Stack>
-      <VacationRules next={nextOf(rows, today())} />
-    </Columns>
+        <VacationRules next={nextOf(rows, today())} />
+      </Columns>
+      <DataTable caption={t`Férias programadas e a programar`} columns={columns} rows={rows} />
+    </Stack>
   )
 }
