@@ -9,6 +9,7 @@ export const FORMER_FEATURES = [
   'incomeReports',
   'security',
   'passkeys',
+  'devices',
 ] as const satisfies readonly Feature[]
 
 export const SIGN_IN_METHODS = [
@@ -80,6 +81,7 @@ export const FEATURE_METHODS: Readonly<Record<Feature, readonly MethodName[]>> =
   passkeys: ['buscaPasskeys', 'desafiaPasskey', 'validaPasskey', 'buscaNovaPasskey', 'gravaPasskey', 'excluirPasskey'],
   requests: ['buscaSolicitacao', 'retiraSolicitacao'],
   hrConversation: ['continuaAvisoRH'],
+  devices: ['buscaDispositivo', 'encerraSessao'],
 }
 
 export const FORMER_METHODS: ReadonlySet<string> = new Set([

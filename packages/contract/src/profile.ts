@@ -33,6 +33,7 @@ export const FEATURES = [
   'passkeys',
   'requests',
   'hrConversation',
+  'devices',
 ] as const
 
 export type Feature = (typeof FEATURES)[number]
@@ -41,7 +42,13 @@ export type Feature = (typeof FEATURES)[number]
 const address = v.union([v.literal(''), v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^?#]*[^?#/]$/))])
 
 /** Features that a profile in use may omit, because they were added after it: its back end does not have them. */
-const ADDED_FEATURES = ['security', 'passkeys', 'requests', 'hrConversation'] as const satisfies readonly Feature[]
+const ADDED_FEATURES = [
+  'security',
+  'passkeys',
+  'requests',
+  'hrConversation',
+  'devices',
+] as const satisfies readonly Feature[]
 
 const features = {
   ...(Object.fromEntries(FEATURES.map((name) => [name, v.boolean()])) as Record<Feature, v.BooleanSchema<undefined>>),

@@ -101,6 +101,7 @@ const READS: Record<Named<'read'>, ParamsOf> = {
   buscaQuestionario: from('buscaAgenda', 'ttAgendaAvaliacao', 'codQuestionario'),
   geraRequisicaoInterna: none,
   buscaSolicitacao: () => ({ quantidade: 20 }),
+  buscaDispositivo: none,
 }
 
 /** Returns whether a feature of the plan needs the method. */
