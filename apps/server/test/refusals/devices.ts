@@ -21,7 +21,7 @@ async function device({ app }: TestServer, codPessoa: number): Promise<string> {
 
 async function withTwo(server: TestServer): Promise<Ready> {
   const ready = await people(server, {})
-  const codDispositivo = await device(server, ready.device.made.codPessoa)
+  const codDispositivo = await device(server, ready.device.owner.codPessoa)
   return { ...ready, good: { alcance: 'dispositivo', codDispositivo } }
 }
 

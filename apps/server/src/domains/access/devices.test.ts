@@ -49,12 +49,12 @@ async function pushOf({ codPessoa }: TestPerson): Promise<number> {
 
 describe('threat refresh-theft: a person sees the own devices', () => {
   it('with their names and days, the current one and those that are signed in', async () => {
-    const made = await makePerson(server)
-    const phone = await signIn(made)
+    const person = await makePerson(server)
+    const phone = await signIn(person)
     await signIn(await makePerson(server))
     server.pass(2 * DAY)
-    await app.db.deleteFrom('pushSubscription').where('codPessoa', '=', made.codPessoa).execute()
-    const laptop = await signIn(made, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/145.0')
+    await app.db.deleteFrom('pushSubscription').where('codPessoa', '=', person.codPessoa).execute()
+    const laptop = await signIn(person, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/145.0')
     expect(await devicesOf(laptop)).toMatchObject([
       { nome: 'Firefox · Windows', dtPrimeiroAcesso: '2026-11-03', conectado: true, notificacoes: true, atual: true },
       { nome: 'Chrome · Android', dtUltimoAcesso: '2026-11-01', conectado: false, notificacoes: false, atual: false },
@@ -65,32 +65,32 @@ describe('threat refresh-theft: a person sees the own devices', () => {
 
 describe('threat refresh-theft: a person ends', () => {
   it('one device: its sessions and its push messages, even of an earlier version; others go on', async () => {
-    const made = await makePerson(server)
-    const [phone, laptop] = [await signIn(made), await signIn(made)]
+    const person = await makePerson(server)
+    const [phone, laptop] = [await signIn(person), await signIn(person)]
     const [, lost] = await devicesOf(laptop)
-    await app.db.updateTable('pushSubscription').set({ device: null }).where('codPessoa', '=', made.codPessoa).execute()
+    await app.db.updateTable('pushSubscription').set({ device: null }).where('codPessoa', '=', person.codPessoa).execute()
     await laptop.channel.call(encerraSessao, { alcance: 'dispositivo', codDispositivo: lost?.codDispositivo })
     await expect(phone.channel.call(buscaDispositivo, {})).rejects.toBeInstanceOf(SignedOut)
     expect((await devicesOf(laptop)).map(({ conectado }) => conectado)).toEqual([true, false])
-    expect(await pushOf(made)).toBe(1)
+    expect(await pushOf(person)).toBe(1)
   })
 
   it('all other devices, or all; those of other people go on', async () => {
-    const [made, other] = [await makePerson(server), await makePerson(server)]
-    const [phone, laptop, foreign] = [await signIn(made), await signIn(made), await signIn(other)]
+    const [person, other] = [await makePerson(server), await makePerson(server)]
+    const [phone, laptop, foreign] = [await signIn(person), await signIn(person), await signIn(other)]
     await laptop.channel.call(encerraSessao, { alcance: 'outros' })
     await expect(phone.channel.call(buscaDispositivo, {})).rejects.toBeInstanceOf(SignedOut)
-    expect(await pushOf(made)).toBe(1)
+    expect(await pushOf(person)).toBe(1)
     await laptop.channel.call(encerraSessao, { alcance: 'todos' })
     await expect(laptop.channel.call(buscaDispositivo, {})).rejects.toBeInstanceOf(SignedOut)
-    expect([await pushOf(made), await pushOf(other)]).toEqual([0, 1])
+    expect([await pushOf(person), await pushOf(other)]).toEqual([0, 1])
     await foreign.channel.call(excluirInscricaoPush, {})
   })
 
   it('with a security event for each session that was open', async () => {
-    const made = await makePerson(server)
-    await signIn(made)
-    const laptop = await signIn(made)
+    const person = await makePerson(server)
+    await signIn(person)
+    const laptop = await signIn(person)
     await app.events.flush()
     const ended = () => app.db.selectFrom('securityEvent').select('session').where('kind', '=', 'signOut').execute()
     const before = (await ended()).length
