@@ -68,7 +68,11 @@ describe('threat refresh-theft: a person ends', () => {
     const person = await makePerson(server)
     const [phone, laptop] = [await signIn(person), await signIn(person)]
     const [, lost] = await devicesOf(laptop)
-    await app.db.updateTable('pushSubscription').set({ device: null }).where('codPessoa', '=', person.codPessoa).execute()
+    await app.db
+      .updateTable('pushSubscription')
+      .set({ device: null })
+      .where('codPessoa', '=', person.codPessoa)
+      .execute()
     await laptop.channel.call(encerraSessao, { alcance: 'dispositivo', codDispositivo: lost?.codDispositivo })
     await expect(phone.channel.call(buscaDispositivo, {})).rejects.toBeInstanceOf(SignedOut)
     expect((await devicesOf(laptop)).map(({ conectado }) => conectado)).toEqual([true, false])
