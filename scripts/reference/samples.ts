@@ -38,16 +38,6 @@ export const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   supervisor: ['JOÃO PEREIRA'],
   cnpj: ['11222333000181'],
 
-  codDispositivo: ['0f8fad5b-d9cb-469f-a165-70867728950e'],
-  'ttDispositivo.nome': ['Chrome · Android'],
-  dtPrimeiroAcesso: ['2026-03-02'],
-  dtUltimoAcesso: ['2026-11-20'],
-  conectado: [true],
-  notificacoes: [true],
-  atual: [true],
-  alcance: ['dispositivo'],
-  podeRetirar: [true],
-
   bloqueiaAssinaturaPend: [false],
   mensagemAssinaturaPend: [''],
   bloqueiaAgendaPend: [false],
@@ -55,6 +45,8 @@ export const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   mensagemQtdeAssinatura: ['1 documento a assinar'],
   mensagemOportunidade: ['3 vagas abertas'],
   nomeOportunidade: ['Oportunidades Internas'],
+  'ttPendencia.titulo': ['Aditivo de trabalho remoto'],
+  'ttEndereco.endereco': ['/agenda/3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA.ics'],
 
   mes: [10],
   ano: [2026],

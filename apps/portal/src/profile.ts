@@ -1,4 +1,4 @@
-import { FORMER_FEATURES } from '@colab/contract/features'
+import { FORMER_FEATURES } from '@colab/contract/former-features'
 import { pageProfile } from '@colab/contract/page'
 import type { Feature, Profile } from '@colab/contract/profile'
 import { isFormer } from '#session/former.ts'

@@ -59,6 +59,11 @@ function documentsOf({ role }: Person, { dtAdmissao }: Employment, today: string
   ]
 }
 
+/** The addendum waits for two weeks; the code of conduct has no deadline. */
+function deadlineOf(kind: AgreementKind, day: string, signed: string | null): string | null {
+  return signed === null && kind === 'remote' ? addDays(day, 15) : null
+}
+
 /** Stores the handbook. */
 async function storeHandbook({ db, today }: Demo): Promise<void> {
   for (const [at, part] of HANDBOOK.entries()) {
@@ -87,7 +92,15 @@ export async function insertDocuments(demo: Demo, signer: Signer): Promise<void>
         const codArquivo = await storeFile(db, file)
         const document = { rowidOrigem: freshRowid(), codPessoa, nome: nome(day), codArquivo }
         await insertAll(db, 'document', [
-          { ...document, codEmp, codEmpregado, sequencia: at + 1, origem, dtCompetencia: day },
+          {
+            ...document,
+            codEmp,
+            codEmpregado,
+            sequencia: at + 1,
+            origem,
+            dtCompetencia: day,
+            dtLimite: deadlineOf(kind, day, signed),
+          },
         ])
         if (signed === null) continue
         const signing = { ...document, signedAt: noonOf(signed), origin: ORIGIN }

@@ -43,6 +43,18 @@ function signatureNotice(today: string): Announcement {
   }
 }
 
+/** HR's answer to a message, for the persona with everything. */
+function answerNotice(today: string): Announcement {
+  return {
+    codMensagem: 0,
+    dtAviso: addDays(today, -2),
+    mensagem: 'O RH respondeu à sua mensagem.',
+    observacao: 'O RH respondeu à sua mensagem',
+    justificativa:
+      'Resposta à sua mensagem (Dúvida: Qual é o prazo para entregar atestado médico?):\n\nAté 48 horas depois da consulta, ao seu gestor ou ao RH.',
+  }
+}
+
 /** Older notices are read, and some of the recent ones; the persona with everything has read none of those. */
 function isUnread({ dtAviso, codMensagem }: Announcement, role: Person['role'], today: string, dice: Random): boolean {
   if (daysBetween(dtAviso, today) > NEWS) return false
@@ -62,8 +74,9 @@ export async function insertNotices({ db, today, people, random }: Demo): Promis
     const dice = random(`notices:${codEmpregado}`)
     const own = first ? published.filter(({ forEverything }) => !forEverything || role === 'everything') : []
     const signature = first && role === 'pendingSignature' ? [signatureNotice(today)] : []
+    const answer = first && role === 'everything' ? [answerNotice(today)] : []
     const perDay = new Map<string, number>()
-    for (const announcement of [...own, ...paydays, ...signature]) {
+    for (const announcement of [...own, ...paydays, ...signature, ...answer]) {
       const { codMensagem, dtAviso, mensagem, observacao = '', justificativa = '' } = announcement
       if (dtAviso <= dtAdmissao) continue
       const sequencia = (perDay.get(dtAviso) ?? 0) + 1

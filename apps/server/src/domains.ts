@@ -7,6 +7,7 @@ import { documents } from './domains/documents/handlers.ts'
 import { signingRoutes } from './domains/documents/page/routes.ts'
 import { evaluations } from './domains/evaluations/handlers.ts'
 import { home } from './domains/home/handlers.ts'
+import { calendarRoutes } from './domains/home/routes.ts'
 import { hrContactFiles } from './domains/hr-contact/files.ts'
 import { hrContact } from './domains/hr-contact/handlers.ts'
 import { checkIncomeReports } from './domains/income/doctor.ts'
@@ -73,8 +74,8 @@ export const fileTargets: FileTargets = {
   ...registrationFiles,
 }
 
-/** Routes of server-rendered pages. */
-export const pages = [signingRoutes, followUpRoutes]
+/** Routes of server-rendered pages and of calendars. */
+export const pages = [signingRoutes, followUpRoutes, calendarRoutes]
 
 /** Work before the server listens. */
 export const startup = [moveReports]

@@ -1,6 +1,5 @@
 import type { Company, Employment, Person, Unit } from '#domains/people/tables.ts'
 import { hashPassword } from '#gatekeeper/passwords.ts'
-import { CANARIES, plantCpf } from './canaries.ts'
 import { CHEAP_PASSWORDS, type TestServer } from './server.ts'
 
 let people = 0
@@ -62,7 +61,6 @@ export interface PersonTarget {
 export async function makePerson({ app }: PersonTarget, facts: PersonFacts = {}): Promise<TestPerson> {
   const { db, secrets } = app
   const cpf = facts.person?.cpf ?? freshCpf()
-  plantCpf(cpf)
   const codPessoa = facts.person?.codPessoa ?? 50_000 + people
   const senha = facts.senha ?? '135790'
   await db
@@ -78,13 +76,13 @@ export async function makePerson({ app }: PersonTarget, facts: PersonFacts = {})
   const person: Person = {
     codPessoa,
     cpf,
-    nome: CANARIES.nome,
+    nome: 'PESSOA DE TESTE',
     fone: '1133334444',
-    celular: CANARIES.celular,
-    emailParticular: CANARIES.emailParticular,
+    celular: '11987654321',
+    emailParticular: 'pessoa@exemplo.com.br',
     dtNascimento: '1990-05-17',
     codTipoLogradouro: null,
-    endereco: CANARIES.endereco,
+    endereco: 'Rua Dois',
     numEnd: '2',
     complEnd: '',
     bairro: 'Centro',
@@ -107,7 +105,7 @@ export async function makePerson({ app }: PersonTarget, facts: PersonFacts = {})
       supervisor: 'Supervisão',
       dtAdmissao: '2020-01-02',
       dtDemissao: null,
-      vlrSalario: CANARIES.vlrSalario,
+      vlrSalario: 485_000,
       jornada: 480,
       ...employment,
     }),

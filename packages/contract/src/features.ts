@@ -9,7 +9,6 @@ export const FORMER_FEATURES = [
   'incomeReports',
   'security',
   'passkeys',
-  'devices',
 ] as const satisfies readonly Feature[]
 
 export const SIGN_IN_METHODS = [
@@ -81,7 +80,8 @@ export const FEATURE_METHODS: Readonly<Record<Feature, readonly MethodName[]>> =
   passkeys: ['buscaPasskeys', 'desafiaPasskey', 'validaPasskey', 'buscaNovaPasskey', 'gravaPasskey', 'excluirPasskey'],
   requests: ['buscaSolicitacao', 'retiraSolicitacao'],
   hrConversation: ['continuaAvisoRH'],
-  devices: ['buscaDispositivo', 'encerraSessao'],
+  overview: ['buscaInicio'],
+  calendar: ['buscaCalendario', 'gravaCalendario', 'excluirCalendario'],
 }
 
 export const FORMER_METHODS: ReadonlySet<string> = new Set([

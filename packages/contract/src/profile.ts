@@ -33,7 +33,8 @@ export const FEATURES = [
   'passkeys',
   'requests',
   'hrConversation',
-  'devices',
+  'overview',
+  'calendar',
 ] as const
 
 export type Feature = (typeof FEATURES)[number]
@@ -47,7 +48,8 @@ const ADDED_FEATURES = [
   'passkeys',
   'requests',
   'hrConversation',
-  'devices',
+  'overview',
+  'calendar',
 ] as const satisfies readonly Feature[]
 
 const features = {

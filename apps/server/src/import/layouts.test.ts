@@ -32,6 +32,7 @@ const OWN = new Set([
     'knownDevice',
     'passkey',
     'passkeyChallenge',
+    'calendarFeed',
     'file',
     'federalState',
     'incomeReport',

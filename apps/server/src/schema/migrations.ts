@@ -9,7 +9,7 @@ import { createDependentRequestTables } from '#domains/dependents/request-tables
 import { createDependentsTables } from '#domains/dependents/tables.ts'
 import { addDocumentDeadline, createDocumentsTables } from '#domains/documents/tables.ts'
 import { createAnswerTable, createEvaluationsTables } from '#domains/evaluations/tables.ts'
-import { createHomeTables } from '#domains/home/tables.ts'
+import { createCalendarTable, createHomeTables } from '#domains/home/tables.ts'
 import { addConversations, createHrContactTables } from '#domains/hr-contact/tables.ts'
 import { createCompanyReportTable, createEventTable, createIncomeTables } from '#domains/income/tables.ts'
 import { createIndicatorsTables } from '#domains/indicators/tables.ts'
@@ -40,7 +40,7 @@ import {
 import { createHrTables } from '#hr/tables.ts'
 import { createImportTables } from '#import/record-tables.ts'
 import { createProtocolTables } from '#protocol/tables.ts'
-import { addPushDevice, createPushTables } from '#push/tables.ts'
+import { createPushTables } from '#push/tables.ts'
 import { createSecurityTables } from '#record/tables.ts'
 import { createInstallationTable } from '#runtime/tables.ts'
 
@@ -113,7 +113,7 @@ const STEPS: Record<string, Create> = {
     await addReservationState(db)
     await addAdjustmentDay(db)
   },
-  '043-push-devices': addPushDevice,
+  '043-calendar': createCalendarTable,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

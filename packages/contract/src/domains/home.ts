@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { flag, table, text } from '../wire/fields.ts'
-import { read } from '../wire/method.ts'
+import { code, date, flag, optionalDate, reais, table, text, word } from '../wire/fields.ts'
+import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
 /** Blocks, their messages and tile notes that HR set for one employee (spec §3). */
@@ -20,3 +20,52 @@ export const buscaParametroColab = read('buscaParametroColab', {
   params: {},
   reply: { colaborador: table(colaborador) },
 })
+
+/**
+ * A matter that waits for the employee, its `titulo` as HR wrote it: a document to sign, a questionnaire to answer, a day
+ * with an unpaired punch, or an unread notice to this person alone, such as HR's answer. `dtMovto` is the day of the punch or notice;
+ * `codEmpregado` and `sequencia` belong to the notice.
+ */
+export const ttPendencia = v.object({
+  tipo: word(['documento', 'avaliacao', 'marcacao', 'aviso']),
+  titulo: text,
+  dtLimite: optionalDate,
+  dtMovto: optionalDate,
+  codEmpregado: v.nullish(code, 0),
+  sequencia: v.nullish(code, 0),
+})
+export type Pendencia = Read<typeof ttPendencia>
+
+/**
+ * Returns what home shows first, of all employments: the net pay of the last two months, newest first; the balance of the bank
+ * of hours as `HH:MM`, if there is one; what is pending, the earliest deadline first. An addition of our server.
+ */
+export const buscaInicio = read('buscaInicio', {
+  params: {},
+  reply: {
+    ttPagamento: table(
+      v.object({ dtCompetencia: date, dtPagamento: optionalDate, vlrLiquido: reais }),
+      'dtCompetencia',
+    ),
+    ttBanco: table(v.object({ saldoBanco: text })),
+    ttPendencia: table(ttPendencia, 'tipo'),
+  },
+})
+
+/** Returns since when there is an address of the calendar: one row, or none. The address itself is returned once, when it is created. */
+export const buscaCalendario = read('buscaCalendario', {
+  params: {},
+  reply: { ttCalendario: table(v.object({ dtCriacao: date })) },
+})
+
+/**
+ * Creates a secret address under which a calendar reads the deadlines, and ends the previous one. `endereco` is a path on the API's
+ * origin; whoever knows it needs no password.
+ */
+export const gravaCalendario = write('gravaCalendario', {
+  params: {},
+  reply: { ttEndereco: table(v.object({ endereco: text }), 'endereco') },
+})
+
+/** Ends the address of the calendar. */
+export const excluirCalendario = write('excluirCalendario', { params: {}, reply: {} })

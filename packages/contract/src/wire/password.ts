@@ -1,5 +1,3 @@
-import { isCommonCode } from './common-codes.ts'
-
 export type PasswordFault = 'required' | 'digits' | 'length' | 'repeated' | 'sequence' | 'short'
 
 /** Fewest characters of a password that is not numeric (NIST SP 800-63B). */
@@ -24,7 +22,7 @@ export function passwordFault(text: string, numeric = true): PasswordFault | nul
   return null
 }
 
-export type GuessableFault = 'date' | 'cpf' | 'common'
+export type GuessableFault = 'date' | 'cpf'
 
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
@@ -42,12 +40,11 @@ function isDate(text: string): boolean {
   )
 }
 
-/** Returns why a numeric password is among the first that anybody tries, or null: a date, part of the own CPF, a common pattern. */
+/** Returns why a numeric password is among the first that anybody tries, or null: a date, or part of the own CPF. */
 export function guessableFault(text: string, cpf: string): GuessableFault | null {
   if (!PASSWORD_RULES.length(text)) return null
   if (isDate(text)) return 'date'
-  if (cpf.replace(/\D/g, '').includes(text)) return 'cpf'
-  return isCommonCode(text) ? 'common' : null
+  return cpf.replace(/\D/g, '').includes(text) ? 'cpf' : null
 }
 
 export function newPasswordFault(text: string, cpf: string, numeric: boolean): PasswordFault | GuessableFault | null {

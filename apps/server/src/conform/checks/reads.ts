@@ -40,6 +40,8 @@ const from =
 /** Parameters of every read method, in an order in which earlier replies provide later parameters. */
 const READS: Record<Named<'read'>, ParamsOf> = {
   buscaParametroColab: none,
+  buscaInicio: none,
+  buscaCalendario: none,
   buscaPasskeys: none,
   // Needs the password of the person.
   buscaNovaPasskey: () => null,
@@ -101,7 +103,6 @@ const READS: Record<Named<'read'>, ParamsOf> = {
   buscaQuestionario: from('buscaAgenda', 'ttAgendaAvaliacao', 'codQuestionario'),
   geraRequisicaoInterna: none,
   buscaSolicitacao: () => ({ quantidade: 20 }),
-  buscaDispositivo: none,
 }
 
 /** Returns whether a feature of the plan needs the method. */

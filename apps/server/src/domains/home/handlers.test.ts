@@ -1,3 +1,4 @@
+import { addDays } from '@colab/contract/wire/calendar'
 import { describe, expect, it } from 'vitest'
 import type { Role } from '#demo/company/people.ts'
 import { PERSONAS } from '#demo/company/personas.ts'
@@ -96,5 +97,94 @@ describe('buscaParametroColab', () => {
     expect((await homeOf('hiredToday')).home).toEqual(QUIET)
     const stranger = await signedIn(server, { employments: [{ dtAdmissao: clock.today() }] })
     expect((await stranger.call('buscaParametroColab')).json.colaborador).toEqual([QUIET])
+  })
+})
+
+describe('buscaInicio', () => {
+  it('returns pay, hours and what is pending by deadline, as the screens have them', async () => {
+    const { device, codPessoa } = await homeOf('everything')
+    // An unpaired punch that nobody asked to adjust.
+    await db.deleteFrom('punchAdjustment').where('codPessoa', '=', codPessoa).execute()
+    const { json } = await device.call('buscaInicio')
+    const { json: periods } = await device.call('buscaCompetencia', { params: { codTipoCalculo: 10 } })
+    const [last, before] = periods.ttCompetencia as { dtCompetencia: string }[]
+    expect(json.ttPagamento).toEqual([
+      { dtCompetencia: last?.dtCompetencia, dtPagamento: expect.any(String), vlrLiquido: expect.any(Number) },
+      { dtCompetencia: before?.dtCompetencia, dtPagamento: expect.any(String), vlrLiquido: expect.any(Number) },
+    ])
+    const [ano, mes] = (last?.dtCompetencia ?? '').split('-').map(Number)
+    const { json: receipt } = await device.call('buscaMovimento', { params: { ano, mes, codTipoCalculo: 10 } })
+    const [first] = receipt.ttMovimento as { vlrTotProventos: number; vlrTotDescontos: number }[]
+    const net = (json.ttPagamento as { vlrLiquido: number }[])[0]?.vlrLiquido
+    expect(net).toBeCloseTo(Number(first?.vlrTotProventos) - Number(first?.vlrTotDescontos), 2)
+    const { json: totals } = await device.call('buscaTotPontoCalculado', { params: { tipo: 1 } })
+    expect(json.ttBanco).toMatchObject([
+      { saldoBanco: (totals.pontoCalculado as { saldoBanco: string }[])[0]?.saldoBanco },
+    ])
+    const pending = json.ttPendencia as { tipo: string; dtLimite: string | null }[]
+    expect(new Set(pending.map(({ tipo }) => tipo))).toEqual(new Set(['documento', 'avaliacao', 'marcacao', 'aviso']))
+    const deadlines = pending.map(({ dtLimite }) => dtLimite ?? '9999')
+    expect(deadlines).toEqual(deadlines.toSorted())
+  })
+
+  it('no longer lists a punch that was asked for and a notice that was read', async () => {
+    const { device, codPessoa } = await homeOf('everything')
+    const listed = async (tipo: string) =>
+      ((await device.call('buscaInicio')).json.ttPendencia as Record<string, unknown>[]).filter(
+        (row) => row.tipo === tipo,
+      )
+    const [day] = await listed('marcacao')
+    await device.call('gravaMarcacaoAjuste', { params: { dtMovto: day?.dtMovto, segMovto: 3600, observacao: 'x' } })
+    expect(await listed('marcacao')).not.toContainEqual(day)
+    await db.updateTable('notice').set({ situacao: 'L' }).where('codPessoa', '=', codPessoa).execute()
+    expect(await listed('aviso')).toEqual([])
+  })
+
+  it('is empty for people hired today', async () => {
+    const { device } = await homeOf('hiredToday')
+    expect((await device.call('buscaInicio')).json).toMatchObject({ ttPagamento: [], ttBanco: [], ttPendencia: [] })
+  })
+})
+
+describe('the calendar', () => {
+  const read = (endereco: string) => fetch(server.url + endereco)
+  const addressOf = async (device: Awaited<ReturnType<typeof homeOf>>['device']) =>
+    ((await device.call('gravaCalendario')).json.ttEndereco as { endereco: string }[])[0]?.endereco ?? ''
+
+  it('serves the deadlines under a secret address that is stored as a digest, until it is renewed', async () => {
+    const { device } = await homeOf('everything')
+    const address = await addressOf(device)
+    expect(address).toMatch(/^\/agenda\/[\w-]{43}\.ics$/)
+    expect(JSON.stringify(await db.selectFrom('calendarFeed').selectAll().execute())).not.toContain(
+      address.slice(8, 51),
+    )
+    const response = await read(address)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, max-age=3600'])
+    const text = await response.text()
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]+END:VCALENDAR\r\n$/)
+    expect(text).toMatch(/DTSTART;VALUE=DATE:\d{8}\r\n/)
+    expect(text.replaceAll('\r\n ', '')).toContain('SUMMARY:Assinar: ')
+    expect(text).not.toMatch(/Ana|529|TZ/)
+    expect((await device.call('buscaCalendario')).json.ttCalendario).toEqual([{ dtCriacao: clock.today() }])
+    const renewed = await addressOf(device)
+    expect([(await read(address)).status, (await read(renewed)).status]).toEqual([404, 200])
+    await device.call('excluirCalendario')
+    expect((await read(renewed)).status).toBe(404)
+    expect((await device.call('buscaCalendario')).json.ttCalendario).toEqual([])
+  })
+
+  it('ends with the last contract', async () => {
+    const person = await signedIn(server)
+    const address = await addressOf(person)
+    expect((await read(address)).status).toBe(200)
+    await db
+      .updateTable('employment')
+      .set({ dtDemissao: addDays(clock.today(), -1) })
+      .where('codPessoa', '=', person.owner.codPessoa)
+      .execute()
+    expect((await read(address)).status).toBe(404)
+    expect(
+      await db.selectFrom('calendarFeed').selectAll().where('codPessoa', '=', person.owner.codPessoa).execute(),
+    ).toEqual([])
   })
 })

@@ -4,8 +4,16 @@ import { toSign } from '#domains/documents/pending.ts'
 import { unanswered } from '#domains/evaluations/handlers.ts'
 import { openingsOf, openTo } from '#domains/openings/handlers.ts'
 import type { Context, Handlers } from '#protocol/context.ts'
+import { buscaCalendario, excluirCalendario, gravaCalendario } from './calendar.ts'
+import { buscaInicio } from './overview.ts'
 
-export const home = { buscaParametroColab } satisfies Handlers<DomainMethods<'home'>>
+export const home = {
+  buscaParametroColab,
+  buscaInicio,
+  buscaCalendario,
+  gravaCalendario,
+  excluirCalendario,
+} satisfies Handlers<DomainMethods<'home'>>
 
 /** HR's settings and the pending items: a block holds only while something is pending. */
 async function buscaParametroColab(context: Context) {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DatabaseKind } from '#db/columns.ts'
+import { type DatabaseKind, MOMENT } from '#db/columns.ts'
 
 /** HR's settings for the home page of one person (spec §3 Colaborador parameters); the notes are counted. */
 export interface HomeParameter {
@@ -12,8 +12,16 @@ export interface HomeParameter {
   nomeOportunidade: string
 }
 
+/** The secret address of a person's calendar, as a digest. */
+export interface CalendarFeed {
+  codPessoa: number
+  digest: string
+  createdAt: number
+}
+
 export interface HomeTables {
   homeParameter: HomeParameter
+  calendarFeed: CalendarFeed
 }
 
 export async function createHomeTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
@@ -24,5 +32,14 @@ export async function createHomeTables(db: Kysely<unknown>, _kind: DatabaseKind)
     .addColumn('mensagemAssinaturaPend', 'text', (c) => c.notNull())
     .addColumn('bloqueiaAgendaPend', 'integer', (c) => c.notNull())
     .addColumn('nomeOportunidade', 'text', (c) => c.notNull())
+    .execute()
+}
+
+export async function createCalendarTable(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('calendarFeed')
+    .addColumn('codPessoa', 'integer', (c) => c.primaryKey().references('person.codPessoa'))
+    .addColumn('digest', 'text', (c) => c.notNull().unique())
+    .addColumn('createdAt', MOMENT, (c) => c.notNull())
     .execute()
 }

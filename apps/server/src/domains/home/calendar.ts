@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { addDays } from '@colab/contract/wire/calendar'
+import { contractsInForce } from '#domains/people/contracts.ts'
+import type { Context } from '#protocol/context.ts'
+import { savedReply } from '#protocol/replies.ts'
+import type { App } from '#runtime/app.ts'
+import { localTime } from '#runtime/clock.ts'
+import { type CalendarEvent, writeCalendar } from './ics.ts'
+import { openDays } from './overview.ts'
+import { type Pending, pendingOf } from './pending.ts'
+
+/** Path of the calendars; the secret and `.ics` follow. */
+export const CALENDAR_PATH = '/agenda'
+
+/** 256 bits: an address is as hard to guess as a key. */
+const SECRET_BYTES = 32
+
+/** Only the digest is stored: who reads the database learns no address. */
+function digestOf({ secrets }: App, secret: string): string {
+  return secrets.digest('calendar', secret)
+}
+
+export async function buscaCalendario({ db, codPessoa }: Context) {
+  const rows = await db.selectFrom('calendarFeed').select('createdAt').where('codPessoa', '=', codPessoa).execute()
+  return { ttCalendario: rows.map(({ createdAt }) => ({ dtCriacao: localTime(createdAt).day })) }
+}
+
+export async function gravaCalendario({ app, db, codPessoa }: Context) {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  const address = { digest: digestOf(app, secret), createdAt: app.clock.now() }
+  await db
+    .insertInto('calendarFeed')
+    .values({ codPessoa, ...address })
+    .onConflict((conflict) => conflict.column('codPessoa').doUpdateSet(address))
+    .execute()
+  return { ttEndereco: [{ endereco: `${CALENDAR_PATH}/${secret}.ics` }] }
+}
+
+export async function excluirCalendario({ db, codPessoa }: Context) {
+  await db.deleteFrom('calendarFeed').where('codPessoa', '=', codPessoa).execute()
+  return savedReply('O endereço do calendário foi desativado.')
+}
+
+const SUMMARIES: Record<Pending['tipo'], (row: Pending) => string> = {
+  documento: ({ titulo }) => `Assinar: ${titulo}`,
+  avaliacao: ({ titulo }) => `Responder: ${titulo}`,
+  marcacao: () => 'Ajustar o ponto',
+  aviso: ({ titulo }) => titulo,
+}
+
+/**
+ * Returns the calendar of a secret: one event on the last day of each matter that has a deadline. Null for an unknown secret and for
+ * somebody without a current contract, whose address ends with that.
+ */
+export async function calendarOf(app: App, secret: string): Promise<string | null> {
+  const { db, clock, secrets } = app
+  const feed = await db
+    .selectFrom('calendarFeed')
+    .select('codPessoa')
+    .where('digest', '=', digestOf(app, secret))
+    .executeTakeFirst()
+  if (!feed) return null
+  const { codPessoa } = feed
+  const inForce = await db
+    .transaction()
+    .execute((transaction) => contractsInForce(transaction, clock.today(), { people: [codPessoa] }))
+  if (inForce.size === 0) {
+    await db.deleteFrom('calendarFeed').where('codPessoa', '=', codPessoa).execute()
+    return null
+  }
+  const context = { app, db, codPessoa }
+  const pending = await pendingOf(context, await openDays(context))
+  const events = pending.flatMap((row, at): CalendarEvent[] => {
+    if (!row.dtLimite) return []
+    // The same matter keeps its identity, so that calendars move it instead of adding it again.
+    const before = pending
+      .slice(0, at)
+      .filter(({ titulo, dtMovto }) => titulo === row.titulo && dtMovto === row.dtMovto)
+    const uid = secrets.digest(
+      'calendar event',
+      JSON.stringify([codPessoa, row.tipo, row.titulo, row.dtMovto, before.length]),
+    )
+    return [{ uid, day: row.dtLimite, dayAfter: addDays(row.dtLimite, 1), summary: SUMMARIES[row.tipo](row) }]
+  })
+  return writeCalendar(app.settings.profile.name, clock.now(), events)
+}

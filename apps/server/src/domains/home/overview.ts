@@ -1,0 +1,42 @@
+import { CALCULATION } from '@colab/contract/domains/receipts'
+import { addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
+import { formatMinutes } from '@colab/contract/wire/time'
+import { type RecordedEmployment, recordedDays } from '#domains/timekeeping/days.ts'
+import type { Context } from '#protocol/context.ts'
+import { pendingOf } from './pending.ts'
+
+/** Reads the running and the last month, whose punches can still be adjusted. */
+export function openDays({ app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa'>) {
+  const today = app.clock.today()
+  return recordedDays(db, codPessoa, { first: addMonths(firstOfMonth(today), -1), last: today })
+}
+
+export async function buscaInicio(context: Context) {
+  const { db, codPessoa } = context
+  const [ttPagamento, employments] = await Promise.all([lastPays(db, codPessoa), openDays(context)])
+  return {
+    ttPagamento,
+    ttBanco: balanceOf(employments),
+    ttPendencia: await pendingOf(context, employments),
+  }
+}
+
+/** The last two months paid, all employments together. */
+async function lastPays(db: Context['db'], codPessoa: number) {
+  const rows = await db
+    .selectFrom('receipt')
+    .select(['dtCompetencia', ({ fn }) => fn.max('dtPagamento').as('dtPagamento')])
+    .select(({ fn, eb }) => fn.sum<number>(eb('vlrTotProventos', '-', eb.ref('vlrTotDescontos'))).as('cents'))
+    .where('codPessoa', '=', codPessoa)
+    .where('codTipoCalculo', '=', CALCULATION.paycheck)
+    .groupBy('dtCompetencia')
+    .orderBy('dtCompetencia', 'desc')
+    .limit(2)
+    .execute()
+  return rows.map(({ cents, ...row }) => ({ ...row, vlrLiquido: Number(cents) / 100 }))
+}
+
+function balanceOf(employments: RecordedEmployment[]) {
+  if (employments.length === 0) return []
+  return [{ saldoBanco: formatMinutes(employments.reduce((sum, { balance }) => sum + balance, 0)) }]
+}

@@ -1,0 +1,73 @@
+import type { Pendencia } from '@colab/contract/domains/home'
+import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
+import { addDays, lastOfMonth } from '@colab/contract/wire/calendar'
+import { together } from '#db/together.ts'
+import { pending } from '#domains/evaluations/pending.ts'
+import type { RecordedEmployment } from '#domains/timekeeping/days.ts'
+import type { Context } from '#protocol/context.ts'
+
+type PendingContext = Pick<Context, 'app' | 'db' | 'codPessoa'>
+
+/** A row of `ttPendencia`; notices alone have `codEmpregado` and `sequencia`. */
+export type Pending = Pick<Pendencia, 'titulo' | 'dtLimite' | 'dtMovto'> & {
+  tipo: 'documento' | 'avaliacao' | 'marcacao' | 'aviso'
+  codEmpregado?: number
+  sequencia?: number
+}
+
+/** Days for which an unread notice counts as pending; afterwards it is only in the list of notices. */
+const RECENT_NOTICE = 30
+
+/** Lists what waits for a person, the earliest deadline first; `employments` contains the days of the running and the last month. */
+export async function pendingOf(context: PendingContext, employments: RecordedEmployment[]): Promise<Pending[]> {
+  const { app, db, codPessoa } = context
+  const today = app.clock.today()
+  const days = employments.flatMap(({ days }) => days)
+  const open = (table: 'punchAdjustment' | 'teletexRequest') =>
+    db
+      .selectFrom(table)
+      .select('dtMovto')
+      .where('codPessoa', '=', codPessoa)
+      .where('situacaoNome', '=', REQUEST_SITUATION.open)
+  const read = await together(db, {
+    documents: db
+      .selectFrom('document')
+      .leftJoin('documentSignature as signature', 'signature.rowidOrigem', 'document.rowidOrigem')
+      .select(['nome as titulo', 'dtLimite'])
+      .where('document.codPessoa', '=', codPessoa)
+      .where('rowidAssinado', 'is', null),
+    questionnaires: pending(context)
+      .innerJoin('questionnaire', 'questionnaire.codQuestionario', 'questionnaireAgenda.codQuestionario')
+      .select(['nomeQuestionario as titulo', 'dtLimite'])
+      .where('dtInicio', '<=', today),
+    adjustments: open('punchAdjustment'),
+    teletex: open('teletexRequest'),
+    // Numbered messages went to many people; what HR answers or decides concerns this person alone.
+    notices: db
+      .selectFrom('notice')
+      .select(['mensagem as titulo', 'dtAviso as dtMovto', 'codEmpregado', 'sequencia'])
+      .where('codPessoa', '=', codPessoa)
+      .where('situacao', '=', 'N')
+      .where('codMensagem', '=', 0)
+      .where('dtAviso', '>=', addDays(today, -RECENT_NOTICE)),
+  })
+  const requested = new Set([...read.adjustments, ...read.teletex].map(({ dtMovto }) => dtMovto))
+  const unpaired = days.filter(
+    ({ dtMovto, marks, settled }) => settled && dtMovto < today && marks.length % 2 === 1 && !requested.has(dtMovto),
+  )
+  const rows: Pending[] = [
+    ...read.documents.map((row) => ({ ...row, tipo: 'documento' as const, dtMovto: null })),
+    ...read.questionnaires.map((row) => ({ ...row, tipo: 'avaliacao' as const, dtMovto: null })),
+    // A punch can be requested until the end of the next month (timekeeping/requests.ts).
+    ...unpaired.map(({ dtMovto }) => ({
+      ...{ tipo: 'marcacao' as const, titulo: '', dtMovto },
+      dtLimite: lastOfMonth(addDays(lastOfMonth(dtMovto), 1)),
+    })),
+    ...read.notices.map((row) => ({ ...row, tipo: 'aviso' as const, dtLimite: null })),
+  ]
+  const NEVER = '9999'
+  return rows.sort(
+    (a, b) =>
+      (a.dtLimite ?? NEVER).localeCompare(b.dtLimite ?? NEVER) || (a.dtMovto ?? '').localeCompare(b.dtMovto ?? ''),
+  )
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { CALENDARS } from '#gatekeeper/limits.ts'
+import { limitCalls } from '#gatekeeper/rate.ts'
+import { problem } from '#protocol/problems.ts'
+import type { App } from '#runtime/app.ts'
+import { CALENDAR_PATH, calendarOf } from './calendar.ts'
+
+/** `/agenda/<secret>.ics`: the deadlines of whoever created that address, for calendars, which cannot sign in. */
+export function calendarRoutes(server: FastifyInstance, app: App): void {
+  server.get<{ Params: { file: string } }>(`${CALENDAR_PATH}/:file`, async (request, reply) => {
+    await limitCalls(app, CALENDARS, request.ip)
+    const secret = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1]
+    const calendar = secret === undefined ? null : await calendarOf(app, secret)
+    if (calendar === null) throw problem('notFound')
+    return reply
+      .header('Content-Type', 'text/calendar; charset=utf-8')
+      .header('Cache-Control', 'private, max-age=3600')
+      .header('X-Robots-Tag', 'noindex')
+      .send(calendar)
+  })
+}

@@ -1,0 +1,9 @@
+import type { Feature } from './profile.ts'
+
+/** What former employees may still use: their own papers, and what protects their account. */
+export const FORMER_FEATURES = [
+  'receipts',
+  'incomeReports',
+  'security',
+  'passkeys',
+] as const satisfies readonly Feature[]
