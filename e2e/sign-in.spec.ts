@@ -122,11 +122,15 @@ test('tells in each language how long to wait after too many wrong passwords', a
   for (let tries = 0; tries < 5; tries++) {
     await password(page).fill('246802')
     await enter(page).click()
-    await expect(password(page)).toHaveAccessibleDescription('Senha inválida')
+    const left = ['', '', ' Mais 2 tentativas antes de uma espera.', ' Mais 1 tentativa antes de uma espera.', ''][
+      tries
+    ]
+    await expect(password(page)).toHaveAccessibleDescription(`Senha inválida${left ? `.${left}` : ''}`)
   }
   await password(page).fill(person.senha)
   await enter(page).click()
   await expect(page.getByRole('alert').getByText('Tente de novo em 1 minuto.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Aguarde 0:\d\d$/ })).toBeVisible()
   await page.getByRole('combobox').selectOption('en-US')
   await expect(page.getByRole('alert').getByText('Try again in 1 minute.')).toBeVisible()
   await page.getByRole('combobox').selectOption('es')

@@ -1,7 +1,7 @@
 import { isCpf } from '@colab/contract/wire/cpf'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useAction } from '#async/useAction.ts'
 import { profile } from '#profile.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,8 +10,9 @@ import { PasswordField } from '#ui/PasswordField.tsx'
 import { type FieldErrors, useForm } from '#ui/useForm.ts'
 import { CpfField } from './CpfField.tsx'
 import { Form } from './Form.tsx'
-import { explain } from './faults.ts'
+import { explain, waitOf } from './faults.ts'
 import css from './SignIn.module.css'
+import { useCountdown } from './useCountdown.ts'
 
 /** Checks a CPF (spec §5 Sign-in). */
 export function cpfError(cpf: string): FieldErrors<'cpf'> {
@@ -30,14 +31,30 @@ interface EnterStepProps {
   onForgot: () => void
 }
 
-/** Asks for CPF and password. */
+/** Formats seconds as `4:05`. */
+function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Asks for CPF and password; counts down while the account is locked. */
 export function EnterStep({ cpf, onCpf, notice, first, enter, onForgot }: EnterStepProps) {
   const { t, i18n } = useLingui()
   const action = useAction(({ senha }: Record<'cpf' | 'senha', string>) => enter(senha))
+  const { left, restart } = useCountdown(0)
+  const { error } = action
+  useEffect(() => {
+    const seconds = error ? waitOf(error) : 0
+    if (seconds > 0) restart(seconds)
+  }, [error, restart])
+  function changeCpf(typed: string) {
+    // The wait is that of the other account.
+    if (typed !== cpf) restart(0)
+    onCpf(typed)
+  }
   const form = useForm({
     fields: ['cpf', 'senha'],
     check: ({ cpf, senha }) => ({ ...cpfError(cpf), ...(!senha && { senha: msg`Informe a senha.` }) }),
-    action,
+    action: { ...action, mutate: (values) => left === 0 && action.mutate(values) },
     explain,
   })
   return (
@@ -49,12 +66,17 @@ export function EnterStep({ cpf, onCpf, notice, first, enter, onForgot }: EnterS
         form={form}
         actions={
           <>
-            <Button type="submit" busy={form.isPending}>
-              <Trans>Entrar</Trans>
+            <Button type="submit" busy={form.isPending} aria-disabled={left > 0}>
+              {left > 0 ? t`Aguarde ${minutesAndSeconds(left)}` : <Trans>Entrar</Trans>}
             </Button>
             <Button variant="quiet" onClick={onForgot}>
               <Trans>Esqueci minha senha</Trans>
             </Button>
+            {profile.contactPhone && (
+              <a className={css.elsewhere} href={`tel:${profile.contactPhone.replace(/[^+\d]/g, '')}`}>
+                <Trans>Precisa de ajuda? RH: {profile.contactPhone}</Trans>
+              </a>
+            )}
             {profile.features.misconduct && (
               <a className={css.elsewhere} href={`/acompanhar-denuncia?locale=${i18n.locale}`}>
                 <Trans>Acompanhar uma denúncia</Trans>
@@ -64,7 +86,7 @@ export function EnterStep({ cpf, onCpf, notice, first, enter, onForgot }: EnterS
         }
       >
         {notice}
-        <CpfField value={cpf} onType={onCpf} error={form.errorOf('cpf')} autoFocus={first} />
+        <CpfField value={cpf} onType={changeCpf} error={form.errorOf('cpf')} autoFocus={first} />
         <PasswordField
           label={t`Senha`}
           name="senha"

@@ -31,14 +31,16 @@ type Step =
   | { name: 'code'; recovery: Recovery; way: Way }
   | { name: 'newPassword'; reason: 'default' | 'forgotten' }
 
-type Notice = 'loggedOut' | 'changed' | null
+type Notice = 'loggedOut' | 'expired' | 'changed'
 
 const ENTER: Step = { name: 'enter' }
 
 /** The steps of signing in; each step back keeps the CPF. */
 export function SignIn({ request }: { request: SignInRequest }) {
   const [steps, setSteps] = useState<Step[]>([ENTER])
-  const [notice, setNotice] = useState<Notice>(request.loggedOut ? 'loggedOut' : null)
+  const [notice, setNotice] = useState<Notice | null>(
+    request.loggedOut ? 'loggedOut' : request.expired ? 'expired' : null,
+  )
   const [cpf, setCpf] = useState('')
   const step = steps.at(-1) ?? ENTER
 
@@ -144,14 +146,21 @@ export function SignIn({ request }: { request: SignInRequest }) {
   )
 }
 
-function NoticeAlert({ notice }: { notice: 'loggedOut' | 'changed' }) {
-  return notice === 'loggedOut' ? (
+function NoticeAlert({ notice }: { notice: Notice }) {
+  if (notice === 'changed') {
+    return (
+      <Alert tone="good">
+        <Trans>Senha alterada com sucesso! Entre com a nova senha.</Trans>
+      </Alert>
+    )
+  }
+  return (
     <Alert tone="info">
-      <Trans>Você saiu. Até a próxima!</Trans>
-    </Alert>
-  ) : (
-    <Alert tone="good">
-      <Trans>Senha alterada com sucesso! Entre com a nova senha.</Trans>
+      {notice === 'expired' ? (
+        <Trans>Sua sessão terminou. Entre de novo.</Trans>
+      ) : (
+        <Trans>Você saiu. Até a próxima!</Trans>
+      )}
     </Alert>
   )
 }

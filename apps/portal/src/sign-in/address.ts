@@ -7,6 +7,8 @@ export interface SignInRequest {
   redirectUri: string
   nonce: string | null
   loggedOut: boolean
+  /** The session ended by itself. */
+  expired: boolean
 }
 
 /**
@@ -20,8 +22,11 @@ export function readSignInRequest(): SignInRequest | null {
   if (isLocale(locale)) storeLocale(locale)
   const stored = history.state as { nonce?: string | null } | null
   const nonce = query.get('nonce') ?? stored?.nonce ?? null
-  const request = { redirectUri: query.get('redirect_uri') ?? '', nonce, loggedOut: query.get('logout') === '1' }
-  for (const name of ['nonce', 'locale', 'logout']) query.delete(name)
+  const request = {
+    ...{ redirectUri: query.get('redirect_uri') ?? '', nonce },
+    ...{ loggedOut: query.get('logout') === '1', expired: query.get('expired') === '1' },
+  }
+  for (const name of ['nonce', 'locale', 'logout', 'expired']) query.delete(name)
   history.replaceState({ nonce }, '', `${location.pathname}?${query}`)
 
   if (!URL.canParse(request.redirectUri)) return null

@@ -61,10 +61,22 @@ export function explain(failure: unknown): FormFailure {
   return { field: '', words: REFUSED.indisponivel }
 }
 
+/** Returns the seconds to wait before another attempt; 0 for other failures. */
+export function waitOf(failure: Error): number {
+  if (failure instanceof Refused && failure.codigo === 'bloqueado')
+    return 60 * Number(/\d+/.exec(failure.message)?.[0] ?? 0)
+  return failure instanceof Unavailable && failure.status === 429 ? (failure.retryAfter ?? 0) : 0
+}
+
 function explainRefusal({ codigo, message }: Refused): FormFailure {
   if (codigo === 'bloqueado') return { field: '', words: tooMany(Number(/\d+/.exec(message)?.[0])) }
   // Servers that do not reveal which half was wrong say so in the text, under the same code (UNIFORM_SIGN_IN).
   if (codigo === 'senhaInvalida' && message.includes('CPF')) return { field: '', words: msg`CPF ou senha inválidos` }
+  const left = codigo === 'senhaInvalida' ? Number(/\d+/.exec(message)?.[0] ?? 0) : 0
+  if (left > 0) {
+    const words = msg`Senha inválida. ${plural(left, { one: 'Mais # tentativa antes de uma espera.', other: 'Mais # tentativas antes de uma espera.' })}`
+    return { field: 'senha', words }
+  }
   // The protocol has no code for it: the other rules were checked before the new password was sent.
   if (!codigo && message.includes('diferente')) {
     return { field: 'senha', words: msg`A nova senha deve ser diferente da atual.` }

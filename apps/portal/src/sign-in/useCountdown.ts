@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
-/** Returns the remaining whole seconds, measured by elapsed time: slow timers of background pages do not delay it. */
-export function useCountdown(seconds: number): { left: number; restart: () => void } {
+/** Returns the remaining whole seconds, and starts again, `from` another number if given; measured by elapsed time: slow timers of background pages do not delay it. */
+export function useCountdown(seconds: number): { left: number; restart: (from?: number) => void } {
   const [until, setUntil] = useState(() => performance.now() + seconds * 1000)
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
@@ -12,9 +12,12 @@ export function useCountdown(seconds: number): { left: number; restart: () => vo
     }, 250)
     return () => clearInterval(timer)
   }, [until])
-  function restart(): void {
-    setLeft(seconds)
-    setUntil(performance.now() + seconds * 1000)
-  }
+  const restart = useCallback(
+    (from = seconds) => {
+      setLeft(from)
+      setUntil(performance.now() + from * 1000)
+    },
+    [seconds],
+  )
   return { left, restart }
 }

@@ -12,7 +12,7 @@ import { createClient, MINUTE, shareServer, type TestClient } from '../../test/s
 const server = await shareServer()
 const { app, settings } = server
 
-const NEW = '908271'
+const NEW = '908172'
 const CHANGED = 'Sua senha foi alterada'
 const DEVICE = 'Entrada em um novo aparelho'
 const LOCKED = 'Muitas tentativas com a senha errada'
@@ -68,7 +68,7 @@ describe('threat refresh-theft: a person learns of', () => {
     const { Avisos } = await channel.call(buscaAviso, { todos: true })
     expect(Avisos).toMatchObject([{ mensagem: CHANGED, situacao: 'N', mostraMensagem: true }])
     const [, text] = mail.split('Olá!\n\n')
-    expect(text).toBe(`${Avisos[0]?.justificativa}\n\n-- \nEmpresa de Teste Ltda.\n`)
+    expect(text).toBe(`${Avisos[0]?.justificativa}\n`)
     expect(text).not.toMatch(
       new RegExp(`TESTE|${person.cpf}|${person.codPessoa}|${NEW}|${person.mail}|127\\.0|10\\.0\\.`),
     )

@@ -88,7 +88,7 @@ async function send(app: App, codPessoa: number, kind: keyof typeof ALERTS, devi
   })
   const person = app.db.selectFrom('person').select('emailParticular').where('codPessoa', '=', codPessoa)
   const to = mailAddress((await person.executeTakeFirst())?.emailParticular ?? '')
-  if (to === null || !app.delivery.offers.mail) return
+  if (to === null) return
   try {
     await app.delivery.mail(to, title, `Olá!\n\n${text}\n`)
   } catch (error) {

@@ -21,9 +21,19 @@ const TEXTS: Record<Exclude<Refusal, 'bloqueado' | 'senhaPrevisivel'>, string> =
   semPasskey: 'Passkey não encontrada',
 }
 
+/** Tries left of which the person is told: a warning at the first mistake would only worry. */
+const FEW = 2
+
 /** Returns the refusal of sign-in, recovery or a password change by its code. */
 export function accessRefusal(codigo: keyof typeof TEXTS): Refused {
   return new Refused(TEXTS[codigo], codigo)
+}
+
+/** Returns `senhaInvalida`, with the number of tries left once they are few. */
+export function wrongPassword(left: number): Refused {
+  if (left === 0 || left > FEW) return accessRefusal('senhaInvalida')
+  const tries = left === 1 ? 'Mais 1 tentativa' : `Mais ${left} tentativas`
+  return new Refused(`${TEXTS.senhaInvalida}. ${tries} antes de uma espera.`, 'senhaInvalida')
 }
 
 /** Returns `bloqueado` with the time left in whole minutes; `wait` in milliseconds. */
@@ -49,11 +59,9 @@ const PASSWORD_TEXTS: Record<PasswordFault | GuessableFault | 'same', string> = 
   same: 'A nova senha deve ser diferente da atual',
   date: 'A nova senha não pode ser uma data: é fácil de adivinhar',
   cpf: 'A nova senha não pode ser parte do seu CPF: é fácil de adivinhar',
-  common: 'A nova senha é uma combinação muito usada: é fácil de adivinhar',
 }
 
 /** Returns the refusal of a new password; the wire has no code for the rules of spec §5. */
 export function passwordRefusal(fault: PasswordFault | GuessableFault | 'same'): Refused {
-  const isGuessable = fault === 'date' || fault === 'cpf' || fault === 'common'
-  return new Refused(PASSWORD_TEXTS[fault], isGuessable ? 'senhaPrevisivel' : '')
+  return new Refused(PASSWORD_TEXTS[fault], fault === 'date' || fault === 'cpf' ? 'senhaPrevisivel' : '')
 }

@@ -82,6 +82,12 @@ export async function countTry(app: App, db: Db, key: string): Promise<number | 
   return Math.max(1, Math.max(locked?.lockedUntil ?? 0, nextDay) - now)
 }
 
+/** Returns how many tries are left before the next one has to wait. */
+export async function triesLeft({ db }: Pick<App, 'db'>, key: string): Promise<number> {
+  const counted = await db.selectFrom('throttle').select('failures').where('key', '=', key).executeTakeFirst()
+  return Math.max(0, FREE - (counted?.failures ?? 0))
+}
+
 /** Returns whether tries under this key have to wait. */
 export async function isLocked({ db, clock }: App, key: string): Promise<boolean> {
   const now = clock.now()

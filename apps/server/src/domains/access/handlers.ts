@@ -9,12 +9,19 @@ import { confirmInWrite } from '#gatekeeper/confirm.ts'
 import { hashPassword, renewedHash, verifyPassword } from '#gatekeeper/passwords.ts'
 import { release } from '#gatekeeper/rate.ts'
 import { beginRecovery } from '#gatekeeper/recovery.ts'
-import { accessRefusal, blocked, passwordRefusal, uniformRefusal } from '#gatekeeper/refusals.ts'
+import { accessRefusal, blocked, passwordRefusal, uniformRefusal, wrongPassword } from '#gatekeeper/refusals.ts'
 import { revokeSessionsOf } from '#gatekeeper/sessions.ts'
-import { accountKey, countSignIn, deleteTries, forgiveTries, triesOf, WRONG_PASSWORDS } from '#gatekeeper/throttle.ts'
+import {
+  accountKey,
+  countSignIn,
+  deleteTries,
+  forgiveTries,
+  triesLeft,
+  triesOf,
+  WRONG_PASSWORDS,
+} from '#gatekeeper/throttle.ts'
 import type { Context, Handlers, OpenContext } from '#protocol/context.ts'
 import { refusedOutcome } from '#protocol/replies.ts'
-import { buscaDispositivo, encerraSessao } from './devices.ts'
 import { limited } from './limited.ts'
 import { buscaNovaPasskey, buscaPasskeys, excluirPasskey, gravaPasskey } from './passkeys.ts'
 import { enviaemail, enviaWhatsApp, esqueceusenha, validaCodigo } from './recovery.ts'
@@ -35,8 +42,6 @@ export const access = {
   buscaNovaPasskey,
   gravaPasskey,
   excluirPasskey,
-  buscaDispositivo,
-  encerraSessao,
 } satisfies Handlers<DomainMethods<'access'>>
 
 async function validaCPF({ app, caller }: OpenContext, { cpf }: CheckedParams<typeof contract.validaCPF>) {
@@ -78,7 +83,7 @@ async function validaSenha({ app, caller }: OpenContext, { cpf, senha }: Checked
   if (account) alertIfLocked(app, caller, account.codPessoa, tries.key)
   if (uniformSignIn) throw uniformRefusal()
   if (fault) throw accessRefusal(fault)
-  throw wait === null ? accessRefusal('senhaInvalida') : blocked(wait)
+  throw wait === null ? wrongPassword(await triesLeft(app, tries.key)) : blocked(wait)
 }
 
 async function alterasenha(

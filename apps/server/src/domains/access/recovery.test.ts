@@ -22,7 +22,7 @@ const server = await shareServer()
 
 const PHONE = '(11) *****-4321'
 const MAIL = 'p***@exemplo.com.br'
-const NEW = '908271'
+const NEW = '908172'
 
 const folder = join(server.settings.dataDir, 'outbox')
 beforeEach(async () => {
@@ -70,16 +70,6 @@ describe('esqueceusenha', () => {
       const { ttRecuperacao } = await channel.call(esqueceusenha, by)
       expect(ttRecuperacao).toEqual([{ codPessoa, telefone: PHONE, email: MAIL }])
     }
-  })
-
-  it('offers no channel that is not configured', async () => {
-    const real = await startServer({ settings: { outbox: false, smtpUrl: 'smtp://127.0.0.1:1' } })
-    const { cpf, codPessoa } = await makePerson(real)
-    const { channel } = real.client()
-    const { ttRecuperacao } = await channel.call(esqueceusenha, { cpf })
-    expect(ttRecuperacao).toEqual([{ codPessoa, telefone: '', email: MAIL }])
-    const sent = channel.call(enviaWhatsApp, { codpessoa: codPessoa, telefone: PHONE })
-    await expect(sent).rejects.toMatchObject({ codigo: 'semTelefone' })
   })
 
   it('returns empty masks for missing and invalid destinations', async () => {
