@@ -1,7 +1,7 @@
 import { runInbox } from '@colab/server/test/hr'
 import { giveTimeRecords } from '@colab/server/test/time-records'
 import type { Page } from '@playwright/test'
-import { expect, switchLanguage, test } from './fixtures.ts'
+import { expect, switchLanguage, test, tileOf } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
 
 /* Requests that employees send, HR decides in the inbox, and the portal shows. */
@@ -156,7 +156,7 @@ test('lifts the block of home when the last question is answered', async ({ page
     .values({ ...key, codTreinamento: 0, codTurma: 0, nomeTreinamento: '', ...dates })
     .execute()
   await enter(cpf)
-  const tile = (path: string) => page.getByRole('main').locator(`li > a[href="${path}"]`)
+  const tile = (path: string) => tileOf(page, path)
   await tile('/avisos').click()
   await expect(message(page)).toHaveText('Você tem pesquisa/avaliação pendente!')
   await tile('/avaliacao').click()

@@ -1,7 +1,7 @@
 import { storeFile } from '@colab/server/db/files'
 import { freshRowid } from '@colab/server/domains/documents/sign'
 import { PdfDocument } from '@colab/server/pdf/document'
-import { DEMO, expect, test } from './fixtures.ts'
+import { DEMO, expect, test, tileOf } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
 
 const TABLE = 'Documentos para assinar e assinados'
@@ -131,7 +131,7 @@ test('lifts the block of home when the last document is signed', async ({ page, 
     .values({ ...block, nomeOportunidade: '', codPessoa: person.codPessoa })
     .execute()
   await enter(person.cpf)
-  const tile = (path: string) => page.getByRole('main').locator(`li > a[href="${path}"]`)
+  const tile = (path: string) => tileOf(page, path)
   await expect(tile('/documentos')).toContainText('1 documento para assinar')
   await tile('/avisos').click()
   await expect(page.getByRole('status').locator('p')).toHaveText('Assine antes.')

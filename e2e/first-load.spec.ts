@@ -1,6 +1,6 @@
-import { DEMO, expect, test } from './fixtures.ts'
+import { DEMO, expect, test, tileOf } from './fixtures.ts'
 
-test('shows the tiles of a first visit after at most six files and no font', async ({ page, enter }) => {
+test('shows the tiles of a first visit after at most eight files and no font', async ({ page, enter }) => {
   const files: string[] = []
   page.on('request', (request) => {
     const type = request.resourceType()
@@ -8,8 +8,8 @@ test('shows the tiles of a first visit after at most six files and no font', asy
       files.push(`${type} ${new URL(request.url()).pathname}`)
   })
   await enter(DEMO.full.cpf, '/home', { newDevice: true })
-  await expect(page.getByRole('main').locator('a[href="/programacao"]')).toBeVisible()
+  await expect(tileOf(page, '/programacao')).toBeVisible()
   const asked = [...new Set(files)]
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(6)
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(8)
   expect(asked.filter((file) => file.startsWith('font'))).toEqual([])
 })

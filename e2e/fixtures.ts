@@ -1,5 +1,5 @@
 import type { Locale } from '@colab/contract/locale'
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test'
 import { expectFitting, expectNoFindings } from './axe.ts'
 import { type EnterOptions, enterPortal } from './enter.ts'
 import { type PortalServer, startPortal } from './server.ts'
@@ -63,6 +63,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
   },
 })
+
+/** The tile of a screen in its group on home. */
+export function tileOf(page: Page, path: string): Locator {
+  return page.locator(`main section[aria-labelledby^="group-"] a[href="${path}"]`)
+}
+
+/** Opens a screen by its tile; on a phone its group may be closed. */
+export async function openTile(page: Page, path: string): Promise<void> {
+  await tileOf(page, path).waitFor({ state: 'attached' })
+  await page.locator('main details').evaluateAll((groups: HTMLDetailsElement[]) => {
+    for (const group of groups) group.open = true
+  })
+  await tileOf(page, path).click()
+}
 
 /** Chooses an entry of a toolbar menu, which on a phone is in the drawer. */
 export async function choose(page: Page, menu: string | RegExp, name: string): Promise<void> {

@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test'
 import { enterPortal } from './enter.ts'
-import { DEMO, expect, test } from './fixtures.ts'
+import { DEMO, expect, test, tileOf } from './fixtures.ts'
 import { startPortal } from './server.ts'
 
-const tile = (page: Page, path: string) => page.getByRole('main').locator(`li > a[href="${path}"]`)
 const greeting = (page: Page) => page.getByRole('heading', { level: 1 })
 const message = (page: Page) => page.getByRole('status').locator('p')
 
 test('greets a new hire, who has nothing planned and no block', async ({ page, enter }) => {
   await enter(DEMO.newHire.cpf)
-  await expect(tile(page, '/programacao')).toContainText('Você não tem Férias Programadas!')
+  await expect(tileOf(page, '/programacao')).toContainText('Você não tem Férias Programadas!')
   await expect(greeting(page)).toHaveText(/^(Bom dia|Boa tarde|Boa noite), Elisa$/)
-  await expect(tile(page, '/comprovantes').locator('small')).toHaveCount(0)
-  await expect(page.getByRole('main')).not.toContainText('Seu pagamento')
-  await tile(page, '/programacao').click()
+  await expect(tileOf(page, '/comprovantes').locator('small')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Último pagamento' })).toHaveCount(0)
+  await tileOf(page, '/programacao').click()
   await expect(page, 'nothing blocks').toHaveURL(/\/programacao$/)
 })
 
@@ -27,9 +26,9 @@ test('shows a spinner instead of tiles until the keys are exchanged', async ({ p
   await enter(cpf, '/home', { newDevice: true })
   const spinner = page.getByRole('status').filter({ hasText: 'Carregando…' })
   await expect(spinner).toBeVisible()
-  await expect(tile(page, '/avisos')).toBeHidden()
+  await expect(tileOf(page, '/avisos')).toBeHidden()
   held.resolve()
-  await expect(tile(page, '/avisos')).toBeVisible()
+  await expect(tileOf(page, '/avisos')).toBeVisible()
   await expect(spinner).toBeHidden()
 })
 
@@ -39,7 +38,7 @@ for (const [who, words] of [
 ] as const) {
   test(`blocks home for the demo account ${who}`, async ({ page, enter }) => {
     await enter(DEMO[who].cpf)
-    await tile(page, '/comprovantes').click()
+    await tileOf(page, '/comprovantes').click()
     await expect(message(page)).toHaveText(words)
   })
 }
@@ -50,7 +49,7 @@ test('hides tile, bell, menu entry and page of a feature that is off', { tag: '@
   const other = await startPortal({ profile: { ...profile, features } })
   try {
     await enterPortal(page, other, DEMO.full.cpf)
-    await expect(tile(page, '/comprovantes')).toContainText(/ de \d{4}/)
+    await expect(tileOf(page, '/comprovantes')).toContainText(/ de \d{4}/)
     await expect(page.locator('a[href="/avisos"], a[href="/programacao"]')).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Avisos/ })).toHaveCount(0)
     const menu = page.getByRole('button', { name: 'Menu' })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { downloadName } from './download.ts'
-import { DEMO, expect, test } from './fixtures.ts'
+import { DEMO, expect, openTile, test } from './fixtures.ts'
 
 const years = (page: Page) => page.getByRole('tablist', { name: 'Ano-calendário' }).getByRole('tab')
 
 test('shows a tab for each past year and downloads its report', { tag: '@phone' }, async ({ page, enter, portal }) => {
   await enter(DEMO.full.cpf)
-  await page.getByRole('link', { name: 'Informe de rendimentos' }).click()
+  await openTile(page, '/informesrendimentos')
   const last = Number(portal.running().app.clock.today().slice(0, 4)) - 1
   await expect(years(page).first()).toHaveText(String(last))
   await expect(page.getByText(`Para a declaração do Imposto de Renda de ${last + 1}`)).toBeVisible()

@@ -1,6 +1,6 @@
 import { giveTimeRecords } from '@colab/server/test/time-records'
 import type { Page } from '@playwright/test'
-import { choose, expect, test } from './fixtures.ts'
+import { choose, expect, openTile, test, tileOf } from './fixtures.ts'
 
 const words = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' })
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Sair sem enviar?' })
@@ -16,7 +16,7 @@ test('asks before Back leaves an unsent text and leaves in one step', { tag: '@p
 }) => {
   const { cpf } = await portal.makePerson()
   await enter(cpf)
-  await page.getByRole('main').locator('a[href="/fale-com-rh"]').click()
+  await openTile(page, '/fale-com-rh')
   await words(page).fill('Ainda não terminei')
   await page.goBack()
   await expect(question(page)).toContainText('fica guardado nesta aba')
@@ -26,7 +26,7 @@ test('asks before Back leaves an unsent text and leaves in one step', { tag: '@p
   await page.goBack()
   await leave(page)
   await expect(page).toHaveURL(/home$/)
-  await expect(page.getByRole('main').locator('a[href="/fale-com-rh"]')).toBeVisible()
+  await expect(tileOf(page, '/fale-com-rh')).toBeAttached()
   await page.goForward()
   await expect(words(page)).toHaveValue('Ainda não terminei')
 })
@@ -34,7 +34,7 @@ test('asks before Back leaves an unsent text and leaves in one step', { tag: '@p
 test('asks nothing when the text is sent or emptied', async ({ page, enter, portal }) => {
   const { cpf } = await portal.makePerson()
   await enter(cpf)
-  await page.getByRole('main').locator('a[href="/fale-com-rh"]').click()
+  await openTile(page, '/fale-com-rh')
   await words(page).fill('Uma pergunta')
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(page.getByText('Mensagem enviada ao RH.')).toBeVisible()
@@ -92,7 +92,7 @@ test('asks before a dialog with input closes by Esc, cross or Back', { tag: '@ph
   const person = await portal.makePerson()
   await giveTimeRecords(portal.running(), person, {})
   await enter(person.cpf)
-  await page.getByRole('main').locator('a[href="/inclusao-ponto"]').click()
+  await openTile(page, '/inclusao-ponto')
   await page.getByRole('button', { name: 'Incluir', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Solicitação de Ajuste de Ponto' })
   const text = dialog.getByRole('textbox', { name: 'Observação' })
@@ -121,15 +121,15 @@ test('asks before discarding a typed password and keeps nothing of it', async ({
   await enter(cpf)
   await choose(page, 'Minha conta', 'Alterar Senha')
   const dialog = page.getByRole('dialog', { name: 'Alterar Senha' })
-  await dialog.getByLabel('Nova senha', { exact: true }).fill('918372')
+  await dialog.getByLabel('Nova senha', { exact: true }).fill('918273')
   await page.keyboard.press('Escape')
   const discard = page.getByRole('alertdialog', { name: 'Descartar o que foi digitado?' })
   await discard.getByRole('button', { name: 'Continuar' }).click()
-  await expect(dialog.getByLabel('Nova senha', { exact: true })).toHaveValue('918372')
+  await expect(dialog.getByLabel('Nova senha', { exact: true })).toHaveValue('918273')
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await discard.getByRole('button', { name: 'Descartar' }).click()
   await expect(dialog).toBeHidden()
   expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(
-    '918372',
+    '918273',
   )
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { enterPortal } from './enter.ts'
-import { DEMO, expect, test } from './fixtures.ts'
+import { DEMO, expect, test, tileOf } from './fixtures.ts'
 import { startPortal } from './server.ts'
 
 // The browser logs every request that fails without a connection.
@@ -14,7 +14,7 @@ test.use({
 })
 
 const failure = (page: Page) => page.getByRole('main').getByRole('alert')
-const vacationTile = (page: Page) => page.getByRole('main').locator('a[href="/programacao"]')
+const vacationTile = (page: Page) => tileOf(page, '/programacao')
 
 /** Waits until the first visit is complete and the worker has cached the build. */
 async function visited(page: Page): Promise<void> {
@@ -60,7 +60,7 @@ test('keeps loaded data visible when the connection is lost', async ({ page, con
   await expect(rows.first()).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('banner').locator('a[href="/home"]').click()
-  await page.getByRole('main').locator('a[href="/programacao"]').click()
+  await vacationTile(page).click()
   await expect(rows.first()).toBeVisible()
 })
 

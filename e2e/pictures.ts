@@ -27,7 +27,7 @@ interface Picture {
 
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first().waitFor()
 const { cpf } = DEMO.full
-const home = text(/Seu pagamento de/)
+const home = text(/a (mais|menos) que em/)
 const receipt = text('Total de proventos')
 const notices = (page: Page) => page.getByRole('main').getByRole('listitem').first().waitFor()
 

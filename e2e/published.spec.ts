@@ -7,7 +7,7 @@ import { PdfDocument } from '@colab/server/pdf/document'
 import type { Group } from '@colab/server/runtime/command'
 import { runCommand } from '@colab/server/test/command'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, tileOf } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
 
 /* Content that HR publishes with commands, and its arrival at employees. */
@@ -22,7 +22,6 @@ async function typed(portal: PortalServer, group: Group, file: [string, string |
   await rm(folder, { recursive: true })
 }
 
-const tile = (page: Page, path: string) => page.getByRole('main').locator(`li > a[href="${path}"]`)
 const message = (page: Page) => page.getByRole('status').locator('p')
 
 test('announces a published document, blocks home and takes the signature', async ({
@@ -33,8 +32,8 @@ test('announces a published document, blocks home and takes the signature', asyn
 }) => {
   const { cpf, senha } = await portal.makePerson({ person: { nome: 'MARIA DE TESTE' } })
   await enter(cpf)
-  await expect(tile(page, '/documentos')).toBeVisible()
-  await expect(tile(page, '/documentos').locator('small')).toHaveCount(0)
+  await expect(tileOf(page, '/documentos')).toBeVisible()
+  await expect(tileOf(page, '/documentos').locator('small')).toHaveCount(0)
 
   const agreement = new PdfDocument({ title: 'Acordo', author: 'Empresa', createdAt: 0 })
   agreement.heading('Acordo de teletrabalho')
@@ -43,8 +42,8 @@ test('announces a published document, blocks home and takes the signature', asyn
   await typed(portal, document, pdf, 'FILE', ...words)
 
   await page.reload()
-  await expect(tile(page, '/documentos')).toContainText('1 documento para assinar')
-  await tile(page, '/vale-refeicao').click()
+  await expect(tileOf(page, '/documentos')).toContainText('1 documento para assinar')
+  await tileOf(page, '/vale-refeicao').click()
   await expect(message(page)).toHaveText('Você tem documento para assinar. Assine em Documentos para continuar.')
   await expect(page).toHaveURL(/\/home$/)
 
@@ -60,9 +59,9 @@ test('announces a published document, blocks home and takes the signature', asyn
   await expect(page.getByRole('main')).toContainText('Assinado por MARIA DE TESTE')
 
   await page.goto(`${portal.url}/home`)
-  await expect(tile(page, '/vale-refeicao')).toBeVisible()
-  await expect(tile(page, '/documentos').locator('small')).toHaveCount(0)
-  await tile(page, '/vale-refeicao').click()
+  await expect(tileOf(page, '/vale-refeicao')).toBeVisible()
+  await expect(tileOf(page, '/documentos').locator('small')).toHaveCount(0)
+  await tileOf(page, '/vale-refeicao').click()
   await expect(page).toHaveURL(/\/vale-refeicao/)
 })
 
@@ -83,11 +82,11 @@ test('puts a published evaluation on the agenda, blocks home and takes the answe
   await typed(portal, evaluation, csv, 'publish', 'FILE', '--title', 'Pulso do mês', '--person', cpf, '--block')
 
   await enter(cpf)
-  await expect(tile(page, '/avaliacao')).toContainText('1 pesquisa pendente')
-  await tile(page, '/vale-refeicao').click()
+  await expect(tileOf(page, '/avaliacao')).toContainText('1 pesquisa pendente')
+  await tileOf(page, '/vale-refeicao').click()
   await expect(message(page)).toHaveText('Você tem pesquisa/avaliação pendente!')
   await page.getByRole('status').getByRole('button', { name: 'OK' }).click()
-  await tile(page, '/avaliacao').click()
+  await tileOf(page, '/avaliacao').click()
   await page.getByRole('button', { name: 'Responder: Pulso do mês' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pulso do mês' })
   await expect(dialog).toContainText('Equipe')
@@ -106,7 +105,7 @@ test('puts a published evaluation on the agenda, blocks home and takes the answe
   await expect(page.getByRole('heading', { name: 'Nada para responder' })).toBeVisible()
 
   await page.goto(`${portal.url}/home`)
-  await expect(tile(page, '/avaliacao').locator('small')).toHaveCount(0)
-  await tile(page, '/vale-refeicao').click()
+  await expect(tileOf(page, '/avaliacao').locator('small')).toHaveCount(0)
+  await tileOf(page, '/vale-refeicao').click()
   await expect(page).toHaveURL(/\/vale-refeicao/)
 })

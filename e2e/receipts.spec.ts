@@ -1,7 +1,7 @@
 import { readBRL } from '@colab/contract/wire/money'
 import type { Locator, Page } from '@playwright/test'
 import { downloadName } from './download.ts'
-import { DEMO, expect, test } from './fixtures.ts'
+import { DEMO, expect, test, tileOf } from './fixtures.ts'
 
 const period = (page: Page) => page.getByRole('combobox', { name: 'Período' })
 const newest = async (page: Page) => (await period(page).getByRole('option').first().textContent()) ?? ''
@@ -22,7 +22,7 @@ async function netOf(receipt: Locator): Promise<number> {
 
 test('keeps kind and period in the address and leaves the screen on Back', async ({ page, enter }) => {
   await enter(DEMO.full.cpf)
-  await page.getByRole('link', { name: /^Comprovantes de pagamento/ }).click()
+  await tileOf(page, '/comprovantes').click()
   await expect(receipts(page)).toBeVisible()
   await page.getByRole('button', { name: 'Período anterior' }).click()
   await period(page).selectOption({ index: 2 })

@@ -2,7 +2,7 @@ import { firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { formatDate, formatMonth } from '@colab/contract/wire/date'
 import type { RetailOrder } from '@colab/server/domains/retail/tables'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, tileOf } from './fixtures.ts'
 import { CALLS } from './network.ts'
 import type { PortalServer } from './server.ts'
 
@@ -102,7 +102,7 @@ test('blocks an unauthorised buyer at home and explains why on the screen', asyn
 }) => {
   const { cpf, change } = await buyer(portal, { autorizado: 0, observacao: 'Limite de desconto atingido.' })
   await enter(cpf)
-  const tile = main(page).locator('a[href="/varejo"]')
+  const tile = tileOf(page, '/varejo')
   await expect(tile).toContainText('Não autorizado')
   await tile.click()
   await expect(message(page)).toHaveText('Não autorizado')
@@ -128,8 +128,8 @@ test('hides the tile until the answer about the order has arrived', async ({ pag
     await route.continue()
   })
   await enter(cpf)
-  await expect(main(page).locator('a[href="/avisos"]')).toBeVisible()
-  await expect(main(page).locator('a[href="/varejo"]')).toHaveCount(0)
+  await expect(tileOf(page, '/avisos')).toBeVisible()
+  await expect(tileOf(page, '/varejo')).toHaveCount(0)
   held.resolve()
-  await expect(main(page).locator('a[href="/varejo"]')).toBeVisible()
+  await expect(tileOf(page, '/varejo')).toBeVisible()
 })

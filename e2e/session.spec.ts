@@ -1,7 +1,7 @@
 import { encodeBase64Text } from '@colab/contract/wire/base64'
 import { readToken } from '@colab/contract/wire/token'
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { choose, DEMO, expect, test } from './fixtures.ts'
+import { choose, DEMO, expect, test, tileOf } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
 import { signIn, cpf as signInForm } from './sign-in.ts'
 
@@ -10,7 +10,7 @@ test.use({ expectedErrors: /Failed to load resource/ })
 
 const MINUTE = 60_000
 
-const vacationTile = (page: Page) => page.getByRole('main').locator('a[href="/programacao"]')
+const vacationTile = (page: Page) => tileOf(page, '/programacao')
 const expectTiles = (page: Page) => expect(vacationTile(page)).toContainText('férias serão')
 
 const held = (page: Page) =>
@@ -261,6 +261,8 @@ test('asks to sign in when another tab has ended the session', async ({ page, co
   await expect(signInForm(other)).toBeVisible()
   await vacationTile(page).click()
   await expect(signInForm(page)).toBeVisible()
+  await expect(page.getByText('Sua sessão terminou. Entre de novo.')).toBeVisible()
+  await expect(other.getByText('Sua sessão terminou. Entre de novo.')).toHaveCount(0)
 })
 
 test.describe('when the server was restarted', () => {
@@ -297,17 +299,6 @@ test.describe('when the server was restarted', () => {
     await failure.getByRole('button', { name: 'Tentar de novo' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Programação de férias' })).toBeVisible()
   })
-})
-
-test('threat clock: signs in, reads and signs out with a clock a day ahead, and a day behind', async ({ page }) => {
-  for (const days of [1, -1]) {
-    await page.clock.setSystemTime(Date.now() + days * 24 * 60 * MINUTE)
-    await page.goto('/home')
-    await signIn(page)
-    await expectTiles(page)
-    await choose(page, 'Minha conta', 'Sair')
-    await expect(signInForm(page)).toBeVisible()
-  }
 })
 
 test('explains an insecure context and requests nothing', async ({ page, enter }) => {

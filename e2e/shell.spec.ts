@@ -1,6 +1,7 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import type { Page } from '@playwright/test'
-import { choose, DEMO, expect, switchLanguage, test } from './fixtures.ts'
+import { choose, DEMO, expect, switchLanguage, test, tileOf } from './fixtures.ts'
+import { SCREENS } from './screens.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -51,7 +52,7 @@ test('counts unread notices in the bell and lists the three latest, cut at 25 ch
   await expect(page).toHaveURL(/\/avisos$/)
 })
 
-test('shows five entries in the drawer and closes it', { tag: '@phone-only' }, async ({
+test('lists all screens by group in the drawer and closes it', { tag: '@phone-only' }, async ({
   page,
   enter,
   expectAccessible,
@@ -60,12 +61,11 @@ test('shows five entries in the drawer and closes it', { tag: '@phone-only' }, a
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   const open = () => bar(page).getByRole('button', { name: 'Menu' }).click()
   await open()
-  const entries = ['Início', 'Avisos', 'Dados Cadastrais', 'Alterar Senha', 'Sair']
-  await expect(drawer.getByRole('listitem').first()).toBeVisible()
-  const shown = await drawer.getByRole('listitem').allInnerTexts()
-  expect(shown).toEqual(entries.filter((entry) => entry !== 'Dados Cadastrais' || shown.includes(entry)))
+  await expect(drawer.getByRole('list', { name: 'Tempo' }).getByRole('link').first()).toBeVisible()
+  const shown = await drawer.locator('li > a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(shown.toSorted()).toEqual(['/home', ...SCREENS].toSorted())
+  expect(shown.slice(0, 3)).toEqual(['/home', '/avisos', '/dadoscadastrais'])
   await expect(drawer.getByRole('link', { name: 'Início' })).toHaveAttribute('aria-current', 'page')
-  await expect(drawer.locator('a[href="/dadoscadastrais"]'), 'the name and the entry').toHaveCount(2)
   await expectAccessible()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
@@ -78,6 +78,13 @@ test('shows five entries in the drawer and closes it', { tag: '@phone-only' }, a
   await drawer.getByRole('button', { name: 'Alterar Senha' }).click()
   await expect(page.getByRole('dialog', { name: 'Alterar Senha' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Holerite' }).click()
+  await expect(page).toHaveURL(/\/comprovantes/)
+  await bar(page).getByRole('button', { name: 'Voltar' }).click()
+  await expect(page).toHaveURL(/\/avisos$/)
+  await page.goto('/pip')
+  await bar(page).getByRole('button', { name: 'Voltar' }).click()
+  await expect(page).toHaveURL(/\/avisos$/)
   await open()
   await drawer.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/login\/colab/)
@@ -133,7 +140,7 @@ test('follows the device’s theme until one is chosen and remembers it', { tag:
 test('closes an error after three seconds or on OK', async ({ page, enter }) => {
   await page.clock.install()
   await enter(DEMO.pendingEvaluation.cpf)
-  const tile = page.getByRole('main').getByRole('link', { name: 'Comprovantes de pagamento' })
+  const tile = tileOf(page, '/comprovantes')
   await tile.click()
   await expect(message(page)).toHaveText('Você tem pesquisa/avaliação pendente!')
   await page.clock.pauseAt(Date.now() + 3_600_000)
@@ -183,13 +190,13 @@ test('skips the bar by keyboard', async ({ page, enter }) => {
   await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Ocultar valores' })).toBeFocused()
 })
 
 test('moves the focus to the title and names the document on navigation', async ({ page, enter }) => {
   await enter(DEMO.full.cpf)
   await expect(page).toHaveTitle(/^(Bom dia|Boa tarde|Boa noite), Ana · Portal do Colaborador$/)
-  await page.getByRole('main').locator('a[href="/programacao"]').click()
+  await tileOf(page, '/programacao').click()
   await expect(title(page)).toBeFocused()
   await expect(title(page)).toHaveText('Programação de férias')
   await expect(page).toHaveTitle('Programação de férias · Portal do Colaborador')

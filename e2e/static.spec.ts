@@ -10,7 +10,7 @@ import { encodeBase64Text } from '@colab/contract/wire/base64'
 import { readProfile } from '@colab/server/runtime/settings'
 import type { Page } from '@playwright/test'
 import { writeStaticSite } from '../scripts/static-site.ts'
-import { test as base, choose, DEMO, expect } from './fixtures.ts'
+import { test as base, choose, DEMO, expect, tileOf } from './fixtures.ts'
 import { serveFolder } from './serve-folder.ts'
 import { type PortalServer, startPortal } from './server.ts'
 import { signIn } from './sign-in.ts'
@@ -57,7 +57,7 @@ test('signs in on the gatekeeper’s origin, works from its own and signs out', 
   await expect(page.getByRole('region', { name: /matrícula/ })).toContainText('Salário')
 
   await page.goto(`${origin}/home`)
-  await expect(page.getByRole('main').getByRole('link', { name: /Comprovantes/ })).toBeVisible()
+  await expect(tileOf(page, '/comprovantes')).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Rede Estática')
   await page.goto(`${origin}/avisos`)
   await expect(page.getByRole('link', { name: /política de privacidade/ })).toBeVisible()

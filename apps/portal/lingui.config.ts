@@ -2,7 +2,9 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
 /** UI components used by home; the other texts of the kit are loaded with the first screen. */
-const HOME_PARTS = ['AppBar', 'Button', 'Failure', 'Page', 'Skeleton', 'SnackbarHost', 'Spinner']
+const HOME_PARTS = [
+  ...['AmountsButton', 'AppBar', 'Button', 'Failure', 'Page', 'Skeleton', 'SnackbarHost', 'Spinner', 'Tile'],
+]
 
 /**
  * One catalog per folder and language, so that a screen loads only its own texts. Home is part of the shell: it is the

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { BlockGate } from './home/BlockGate.tsx'
 import { Home } from './home/Home.tsx'
-import { screens } from './screens.ts'
+import { countOpened } from './home/opened.ts'
+import { hasScreen, screens } from './screens.ts'
 import { lazyWithCatalog } from './shell/lazyWithCatalog.tsx'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
 import { useLocation } from './ui/location.tsx'
@@ -25,6 +26,9 @@ export function Router() {
   const known = path.replace(/(.)\/$/, '$1')
   const Page = pages.get(known) ?? NotFound
   const screen = screens.find((candidate) => candidate.path === known)
+  useEffect(() => {
+    if (hasScreen(known)) countOpened(known)
+  }, [known])
   return (
     <ScreenBoundary key={path}>
       <Suspense fallback={screen ? <PageSkeleton title={i18n._(screen.title)} /> : <Skeleton shape="card" />}>

@@ -31,7 +31,7 @@ import {
   UserRound,
   UsersRound,
   Utensils,
-} from './ui/icons.ts'
+} from './ui/icons-start.ts'
 import type { Hue } from './ui/Tile.tsx'
 
 /** Groups of tiles on home, in display order (decisions, Home tiles). */

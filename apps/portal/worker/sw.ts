@@ -22,7 +22,7 @@ registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' &&
     !url.searchParams.has('state') &&
-    !/^\/(login|rest|web|chave|ws|health|assinar|acompanhar-denuncia)/.test(url.pathname),
+    !/^\/(login|rest|web|chave|ws|health|assinar|acompanhar-denuncia|agenda)/.test(url.pathname),
   new NetworkFirst({
     cacheName: PAGE_CACHE,
     networkTimeoutSeconds: 3,

@@ -2,23 +2,25 @@ import { LOCALE_NAMES, LOCALES } from '@colab/contract/locale'
 import { useLingui } from '@lingui/react/macro'
 import { changeLocale, isLocale } from '#i18n/locale.ts'
 import { profile } from '#profile.ts'
-import { Drawer, DrawerItem, DrawerUser } from '#ui/Drawer.tsx'
-import { Bell, House, KeyRound, LogOut, Shield, User } from '#ui/icons.ts'
+import { Drawer, DrawerGroup, DrawerItem, DrawerUser } from '#ui/Drawer.tsx'
+import { Bell, CalendarPlus, House, KeyRound, LogOut, Shield, User } from '#ui/icons.ts'
 import { Stack } from '#ui/Layout.tsx'
 import { useLocation } from '#ui/location.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
+import { ScreenLinks } from './ScreenLinks.tsx'
 import { signOut } from './signOut.ts'
 import { usePushMenuItem } from './usePushMenuItem.ts'
 import { useTheme } from './useTheme.ts'
 
-/** Menu of small screens (spec §2 Toolbar), including the items that the bar only has room for on wide screens. */
+/** Menu of small screens (spec §2 Toolbar) with all screens by group, including what the bar only has room for on wide screens. */
 export function MainDrawer(props: {
   name: string
   picture: string | undefined
   onClose: () => void
   onChangePassword: () => void
+  onCalendar: () => void
 }) {
-  const { name, picture, onClose, onChangePassword } = props
+  const { name, picture, onClose, onChangePassword, onCalendar } = props
   const { t, i18n } = useLingui()
   const [location] = useLocation()
   const { theme, themes, choose } = useTheme()
@@ -32,7 +34,6 @@ export function MainDrawer(props: {
     { href: '/home', icon: House, label: t`Início`, shown: true },
     { href: '/avisos', icon: Bell, label: t`Avisos`, shown: profile.features.notices },
     { href: '/dadoscadastrais', icon: User, label: t`Dados Cadastrais`, shown: profile.features.registration },
-    { href: '/seguranca', icon: Shield, label: t`Segurança`, shown: profile.features.security },
   ]
   return (
     <Drawer
@@ -72,13 +73,24 @@ export function MainDrawer(props: {
             {label}
           </DrawerItem>
         ))}
-      {push && (
-        <DrawerItem icon={<push.icon />} onSelect={changePush}>
-          {push.label}
-        </DrawerItem>
-      )}
-      <DrawerItem icon={<KeyRound />} onSelect={onChangePassword}>{t`Alterar Senha`}</DrawerItem>
-      <DrawerItem icon={<LogOut />} onSelect={signOut}>{t`Sair`}</DrawerItem>
+      <ScreenLinks without={entries.map(({ href }) => href)} />
+      <DrawerGroup title={t`Minha conta`}>
+        {profile.features.security && (
+          <DrawerItem href="/seguranca" icon={<Shield />} current={location === '/seguranca'}>
+            {t`Segurança`}
+          </DrawerItem>
+        )}
+        {profile.features.calendar && (
+          <DrawerItem icon={<CalendarPlus />} onSelect={onCalendar}>{t`Prazos no calendário`}</DrawerItem>
+        )}
+        {push && (
+          <DrawerItem icon={<push.icon />} onSelect={changePush}>
+            {push.label}
+          </DrawerItem>
+        )}
+        <DrawerItem icon={<KeyRound />} onSelect={onChangePassword}>{t`Alterar Senha`}</DrawerItem>
+        <DrawerItem icon={<LogOut />} onSelect={signOut}>{t`Sair`}</DrawerItem>
+      </DrawerGroup>
     </Drawer>
   )
 }

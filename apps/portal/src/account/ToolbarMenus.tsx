@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { latestNotices, noticeHref } from '#features/notices/notices.ts'
 import { changeLocale } from '#i18n/locale.ts'
 import { profile } from '#profile.ts'
-import { Bell, KeyRound, LogOut, Monitor, Moon, Shield, Sun } from '#ui/icons.ts'
+import { Bell, CalendarPlus, KeyRound, LogOut, Monitor, Moon, Shield, Sun } from '#ui/icons.ts'
 import { Menu, MenuItem } from '#ui/Menu.tsx'
 import { signOut } from './signOut.ts'
 import { usePushMenuItem } from './usePushMenuItem.ts'
@@ -60,7 +60,11 @@ export function LanguageMenu(button: ToolbarMenu) {
 const ICONS = { system: Monitor, light: Sun, dark: Moon }
 
 /** Password, security, theme and sign-out. */
-export function AccountMenu({ onChangePassword, ...button }: ToolbarMenu & { onChangePassword: () => void }) {
+export function AccountMenu({
+  onChangePassword,
+  onCalendar,
+  ...button
+}: ToolbarMenu & { onChangePassword: () => void; onCalendar: () => void }) {
   const { t } = useLingui()
   const { theme, themes, choose } = useTheme()
   const push = usePushMenuItem()
@@ -68,6 +72,9 @@ export function AccountMenu({ onChangePassword, ...button }: ToolbarMenu & { onC
     <Menu {...button} openNow>
       <MenuItem icon={<KeyRound />} onSelect={onChangePassword}>{t`Alterar Senha`}</MenuItem>
       {profile.features.security && <MenuItem icon={<Shield />} href="/seguranca">{t`Segurança`}</MenuItem>}
+      {profile.features.calendar && (
+        <MenuItem icon={<CalendarPlus />} onSelect={onCalendar}>{t`Prazos no calendário`}</MenuItem>
+      )}
       {push && (
         <MenuItem icon={<push.icon />} onSelect={push.act}>
           {push.label}

@@ -3,6 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureText } from '#rpc/failureText.ts'
 import { Failure } from '#ui/Failure.tsx'
+import { WifiOff } from '#ui/icons.ts'
+import { useOnline } from '#ui/useOnline.ts'
 import css from './QueryView.module.css'
 import { useLastSettled } from './useLastSettled.ts'
 
@@ -35,9 +37,15 @@ interface QueryViewProps<Data> {
 export function QueryView<Data>({ query, subject = '', waiting, children }: QueryViewProps<Data>) {
   const { t } = useLingui()
   const { data, error, busy } = useLastSettled(subject, query.data, query.error)
+  const online = useOnline()
   if (error) {
     return (
-      <Failure title={t`Erro:`} retrying={busy || query.isFetching} onRetry={() => void query.refetch()}>
+      <Failure
+        title={online ? t`Erro:` : t`Sem conexão`}
+        {...(!online && { icon: <WifiOff /> })}
+        retrying={busy || query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
         {failureText(error)}
       </Failure>
     )

@@ -1,7 +1,8 @@
 import { status } from '@colab/contract/test/fake-server'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible, renderScreen } from '#test/screen.tsx'
+import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
+import { profile } from '../profile.ts'
 import { queryClient } from '../rpc/query.ts'
 import { GROUPS, tiles } from '../screens.ts'
 
@@ -33,10 +34,32 @@ const replies = {
   buscaParametroColab: parameters(),
   buscaPedido: { ttPedido: [] },
   buscaProgramacaoFerias: { ttFeriasPrograma: [] },
-  buscaCompetencia: { ttCompetencia: [] },
+  buscaInicio: { ttPagamento: [], ttBanco: [], ttPendencia: [] },
   buscaAviso: { Avisos: [] },
 }
-const tile = (name: string) => page.getByRole('main').getByRole('link', { name })
+const pays = [
+  { dtCompetencia: '2026-02-01', dtPagamento: '2026-02-27', vlrLiquido: 1797.3 },
+  { dtCompetencia: '2026-01-01', dtPagamento: '2026-01-30', vlrLiquido: 2009.7 },
+]
+const matter = (tipo: string, titulo: string, dtLimite: string | null, dtMovto: string | null = null) => ({
+  ...{ tipo, titulo, dtLimite, dtMovto, codEmpregado: 1001, sequencia: 3 },
+})
+const full = {
+  ...replies,
+  buscaInicio: {
+    ttPagamento: pays,
+    ttBanco: [{ saldoBanco: '16:40' }],
+    ttPendencia: [
+      matter('avaliacao', 'Pesquisa de clima', '2026-03-15'),
+      matter('documento', 'Termo de teletrabalho', '2026-03-20'),
+      matter('marcacao', '', '2026-04-30', '2026-03-05'),
+      matter('aviso', 'O RH respondeu à sua mensagem.', null, '2026-03-09'),
+    ],
+  },
+}
+const tile = (name: string) => page.getByRole('main').getByRole('region').getByRole('link', { name })
+const pay = page.getByRole('region', { name: 'Último pagamento' })
+const eye = page.getByRole('button', { name: 'Ocultar valores' })
 const ok = page.getByRole('button', { name: 'OK' })
 const message = (text: string) => page.getByRole('status').filter({ has: ok, hasText: text })
 const AGENDA = 'Você tem pesquisa/avaliação pendente!'
@@ -44,7 +67,7 @@ const AGENDA = 'Você tem pesquisa/avaliação pendente!'
 test('shows a tile for every screen, in its group and order', async () => {
   await renderScreen('/home', replies)
   await expect.element(tile('Pedido no varejo')).toBeVisible()
-  const groups = [...document.querySelectorAll('main section')].map((section) =>
+  const groups = [...document.querySelectorAll('main section[aria-labelledby^="group-"]')].map((section) =>
     [...section.querySelectorAll('a')].map((link) => link.getAttribute('href')),
   )
   const pathsOf = (group: string) => tiles.filter((tile) => tile.group === group).map(({ path }) => path)
@@ -61,12 +84,93 @@ test.for([
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(greeting)
 })
 
-test('names the month of the latest paycheck', async () => {
-  const ttCompetencia = [{ dtCompetencia: '2026-02-01' }, { dtCompetencia: '2026-01-01' }]
-  const server = await renderScreen('/home', { ...replies, buscaCompetencia: { ttCompetencia } })
+test('shows the last pay with its difference, the hours and the vacation, and hides amounts until asked', async () => {
+  const ttFeriasPrograma = [vacation('2026-04-19')]
+  await renderScreen('/home', { ...full, buscaProgramacaoFerias: { ttFeriasPrograma } })
   await expect.element(tile('Comprovantes de pagamento')).toMatchTextContent('Fevereiro de 2026')
-  await expect.element(page.getByText('Seu pagamento de fevereiro já está disponível.')).toBeVisible()
-  expect(server.calls('buscaCompetencia')).toMatchObject([{ codTipoCalculo: 10 }])
+  await expect
+    .element(pay)
+    .toMatchTextContent('Fevereiro de 2026 · pago em 27/02/2026R$ 1.797,30R$ 212,40 a menos que em janeiro')
+  await expect.element(page.getByRole('link', { name: /^Banco de horas/ })).toMatchTextContent('+16:40')
+  await expect.element(page.getByRole('link', { name: /^Próximas férias/ })).toMatchTextContent('em 40 dias19/04/2026')
+  await eye.click()
+  await expect.element(pay).not.toMatchTextContent(/\d,\d\d/)
+  await expect.element(eye).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible()
+  expect(localStorage.getItem('amounts')).toBe('hidden')
+  await eye.click()
+  await expect.element(pay).toMatchTextContent('R$ 1.797,30')
+})
+
+test('lists what is pending by deadline, each with the button that settles it', async () => {
+  await renderScreen('/home', full)
+  const rows = page.getByRole('region', { name: 'Pendências' }).getByRole('listitem')
+  await expectTexts(rows, [
+    'Pesquisa de climaPara responder até 15/03/2026Responder',
+    'Termo de teletrabalhoPara assinar até 20/03/2026Assinar',
+  ])
+  await page.getByRole('button', { name: 'Mostrar mais 2' }).click()
+  const links = rows.getByRole('link')
+  await expect
+    .poll(() => links.elements().map((link) => link.getAttribute('href')))
+    .toEqual(['/avaliacao', '/documentos', '/inclusao-ponto', '/avisos?aviso=1001-2026-03-09-3'])
+  await expect.element(rows.nth(2)).toMatchTextContent('Falta uma marcação em 05/03/2026Para ajustar até 30/04/2026')
+  await expectAccessible()
+})
+
+test('counts what is pending and names the month for a back end without the overview', async () => {
+  profile.features.overview = false
+  try {
+    await renderScreen('/home', {
+      ...replies,
+      buscaParametroColab: parameters({ mensagemQtdeAssinatura: '2 documentos para assinar' }),
+      buscaCompetencia: { ttCompetencia: [{ dtCompetencia: '2026-02-01' }] },
+    })
+    await expect.element(pay).toMatchTextContent('Fevereiro de 2026Ver comprovante')
+    await expect.element(page.getByRole('link', { name: 'Assinar: 2 documentos para assinar' })).toBeVisible()
+  } finally {
+    profile.features.overview = true
+  }
+})
+
+test('opens a tile with the last known parameters when the new ones do not arrive', async () => {
+  const server = await renderScreen('/home', replies)
+  await expect.element(tile('Programação de férias')).toMatchTextContent('Você não tem')
+  const held = Promise.withResolvers<object>()
+  server.replies = { ...replies, buscaParametroColab: () => held.promise }
+  await tile('Programação de férias').click()
+  await expect.element(tile('Programação de férias')).toHaveAttribute('aria-busy', 'true')
+  await expect.poll(() => location.pathname).toBe('/programacao')
+  held.resolve(parameters())
+})
+
+test('finds screens by everyday words, receipts, notices and documents', async () => {
+  const notice = {
+    ...{ dtAviso: '2026-03-09', sequencia: 3, situacao: 'N', mensagem: 'Vacinação na unidade', sequenciaAnexo: '' },
+    ...{ extensaoAnexo: '', codEmp: 1, codEmpregado: 1001, codMensagem: 7, mostraMensagem: false, observacao: '' },
+  }
+  await renderScreen('/home', {
+    ...full,
+    buscaCompetencia: { ttCompetencia: [{ dtCompetencia: '2026-02-01' }] },
+    buscaAviso: { Avisos: [notice] },
+    buscaDoctoAssinado: { ttDoctoAssinado: [] },
+  })
+  const search = page.getByRole('searchbox', { name: 'O que você procura?' })
+  const result = (name: string) => page.getByRole('main').getByRole('link', { name })
+  await search.fill('vacinacao')
+  await expect
+    .element(result('Vacinação na unidade 09/03/2026'))
+    .toHaveAttribute('href', '/avisos?aviso=1001-2026-03-09-3')
+  await search.fill('holerite fevereiro')
+  await expect.element(result('Fevereiro de 2026 Holerite')).toBeVisible()
+  await search.fill('xyz')
+  await expect.element(page.getByText('Nada encontrado.')).toBeVisible()
+  await search.fill('atestado')
+  await expectAccessible()
+  await result('Ponto teletex Tela').click()
+  await expect.poll(() => location.pathname).toBe('/inclusao-ponto-teletex')
+  history.back()
+  await expect.poll(() => location.pathname).toBe('/home')
 })
 
 test('names the next vacation and not the one under way', async () => {
@@ -78,15 +182,17 @@ test('names the next vacation and not the one under way', async () => {
 test('shows that no vacation is planned, and no payment without a payslip', async () => {
   await renderScreen('/home', replies)
   await expect.element(tile('Programação de férias')).toMatchTextContent('Você não tem Férias Programadas!')
-  await expect.element(page.getByText('Seu pagamento')).not.toBeInTheDocument()
+  await expect.element(pay).not.toBeInTheDocument()
   await expect.element(tile('Comprovantes de pagamento')).toHaveTextContent('Comprovantes de pagamento')
 })
 
 const CONTRACT = 'Assine o contrato antes de seguir.'
 
-test('stops tiles for a pending signature, then for a pending questionnaire', async () => {
+test('locks and stops tiles for a pending signature, then for a pending questionnaire', async () => {
   const both = { bloqueiaAssinaturaPend: true, bloqueiaAgendaPend: true }
   const server = await renderScreen('/home', { ...replies, buscaParametroColab: parameters(both) })
+  await expect.element(tile('Avisos')).toMatchTextContent('bloqueado')
+  await expect.element(tile('Documentos')).not.toMatchTextContent('bloqueado')
   for (const name of ['Comprovantes de pagamento', 'Avisos']) {
     await tile(name).click()
     await expect.element(message(CONTRACT)).toBeVisible()

@@ -1,22 +1,26 @@
 import type { Colaborador } from '@colab/contract/domains/home'
+import type { Aviso } from '@colab/contract/domains/notices'
 import type { FeriasPrograma } from '@colab/contract/domains/vacations'
-import { formatDate, partsOf } from '@colab/contract/wire/date'
+import { formatDate } from '@colab/contract/wire/date'
 import { t } from '@lingui/core/macro'
 import { today } from '#clock.ts'
 import { hasScreen } from '#screens.ts'
+import { capitalized, monthName } from './names.ts'
+import type { Overview } from './overview.ts'
 
 /** Server data for home; undefined until loaded. */
 export interface HomeFacts {
   parameters: Colaborador | undefined
   order: { autorizado: boolean } | undefined
   vacations: FeriasPrograma[] | undefined
-  /** Month of the latest payslip, `YYYY-MM-01`. */
-  paidMonth: string | undefined
+  overview: Overview | undefined
+  notices: Aviso[] | undefined
 }
 
 /** Note on a tile; `due` marks something pending. */
 export function tileNote(path: string, facts: HomeFacts, locale: string): { note?: string; due?: string } {
-  const { parameters, order, vacations, paidMonth } = facts
+  const { parameters, order, vacations, overview } = facts
+  const paidMonth = overview?.pays[0]?.month
   switch (path) {
     case '/comprovantes':
       return paidMonth ? { note: capitalized(monthName(paidMonth, locale, true)) } : {}
@@ -35,11 +39,15 @@ export function tileNote(path: string, facts: HomeFacts, locale: string): { note
   }
 }
 
-function vacationNote(vacations: NonNullable<HomeFacts['vacations']>): string {
+/** Returns the first day of the next vacation; the list includes one in progress, which is not the next. */
+export function nextVacation(vacations: FeriasPrograma[]): string | undefined {
   const days = vacations.map(({ dtIniFerias }) => dtIniFerias ?? '')
-  // The list includes a vacation in progress, which is not the next one.
-  const [next] = days.filter((day) => day >= today()).toSorted()
-  const date = formatDate(next ?? '')
+  return days.filter((day) => day >= today()).toSorted()[0]
+}
+
+function vacationNote(vacations: FeriasPrograma[]): string {
+  const next = nextVacation(vacations)
+  const date = formatDate(next)
   return next ? t`Suas próximas férias serão em ${date}` : t`Você não tem Férias Programadas!`
 }
 
@@ -71,25 +79,4 @@ export function blockOf(path: string, { parameters, order }: Pick<HomeFacts, 'pa
   if (blocks[0] && !blocks.some((block) => block.path === path)) return blocks[0].text
   if (path === '/varejo' && !order?.autorizado) return t`Não autorizado`
   return null
-}
-
-/** Formats `YYYY-MM-DD` as "outubro", or "outubro de 2026" in another year. */
-export function monthName(day: string, locale: string, withYear = false): string {
-  const [year, month] = partsOf(day)
-  const format = new Intl.DateTimeFormat(locale, {
-    month: 'long',
-    ...(withYear && { year: 'numeric' }),
-    timeZone: 'UTC',
-  })
-  return format.format(Date.UTC(year, month - 1, 1))
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-/** First name for the greeting. */
-export function firstName(name: string): string {
-  const first = name.trim().split(/\s+/)[0] ?? ''
-  return capitalized(first.toLowerCase())
 }

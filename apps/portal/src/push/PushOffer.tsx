@@ -47,6 +47,7 @@ export function PushOffer({ fitting, countsVisits = false }: PushOfferProps) {
       action={
         <Row>
           <Button
+            variant="quiet"
             icon={<BellRing />}
             busy={busy}
             onClick={() => {

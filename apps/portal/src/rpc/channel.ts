@@ -7,7 +7,7 @@ const bound = browserChannel(sessions)
 
 /** Redirects to the sign-in page when the session has ended. */
 function leaveIfSignedOut(error: unknown): never {
-  if (error instanceof SignedOut) goToSignIn()
+  if (error instanceof SignedOut) goToSignIn({ expired: true })
   throw error
 }
 

@@ -5,7 +5,6 @@ import { isLocale, storedLocale, storeLocale } from '#i18n/locale.ts'
 import { profile } from '#profile.ts'
 import { arrival } from './arrival.ts'
 import { LOCK } from './lock.ts'
-import { storedTheme, storeTheme } from './theme.ts'
 
 /* Browser session (spec §2, §4): tokens under `state` and `refresh` in local storage, shared by all tabs. */
 
@@ -33,16 +32,15 @@ export function bearer(): Bearer | null {
   }
 }
 
-/** Clears both storages; language, theme and the lock of the device are not part of a session and remain. */
-function forget(): void {
-  const locale = storedLocale()
-  const theme = storedTheme()
-  const lock = localStorage.getItem(LOCK)
+/** Belongs to the device and not to a session: language, theme, whether amounts are hidden, the lock. */
+const OF_DEVICE = ['locale', 'theme', 'amounts', LOCK]
+
+/** Clears both storages but for what belongs to the device, and for `kept`. */
+function forget(kept: readonly string[]): void {
+  const entries = [...OF_DEVICE, ...kept].map((name) => [name, localStorage.getItem(name)] as const)
   localStorage.clear()
   sessionStorage.clear()
-  storeLocale(locale)
-  storeTheme(theme)
-  if (lock !== null) localStorage.setItem(LOCK, lock)
+  for (const [name, value] of entries) if (value !== null) localStorage.setItem(name, value)
 }
 
 /**
@@ -76,10 +74,13 @@ export function takeReturnTo(): string {
   return /^\/(?!\/)/.test(path) ? path : '/home'
 }
 
-/** Clears the session and goes to the sign-in page. */
-export function goToSignIn({ logout = false } = {}): void {
+/**
+ * Clears the session and goes to the sign-in page, which says goodbye after a `logout` and that the session has `expired`. Only
+ * a sign-out forgets the screens that were opened most.
+ */
+export function goToSignIn({ logout = false, expired = false } = {}): void {
   const returnTo = location.pathname + location.search
-  forget()
+  forget(logout ? [] : ['opened'])
   const nonce = crypto.randomUUID()
   sessionStorage.setItem(NONCE, nonce)
   if (!logout && returnTo !== '/') sessionStorage.setItem(RETURN_TO, returnTo)
@@ -90,6 +91,7 @@ export function goToSignIn({ logout = false } = {}): void {
     ...(profile.gatekeeper.nonce && { nonce }),
     locale: storedLocale(),
     ...(logout && { logout: '1' }),
+    ...(expired && { expired: '1' }),
   })
   location.replace(`${profile.gatekeeper.url}/login/colab?${query}`)
 }

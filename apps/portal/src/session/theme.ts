@@ -9,7 +9,7 @@ export function storedTheme(): Theme {
   return THEMES.find((theme) => theme === stored) ?? 'system'
 }
 
-export function storeTheme(theme: Theme): void {
+function storeTheme(theme: Theme): void {
   localStorage.setItem(STORAGE_KEY, theme)
 }
 

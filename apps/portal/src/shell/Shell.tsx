@@ -4,36 +4,49 @@ import { profile } from '#profile.ts'
 import { bearer } from '#session/session.ts'
 import { AppBar, AppBarUser } from '#ui/AppBar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Box, Menu as MenuIcon } from '#ui/icons.ts'
+import { Box, Menu as MenuIcon } from '#ui/icons-start.ts'
 import { Link } from '#ui/location.tsx'
 import { SnackbarHost } from '#ui/SnackbarHost.tsx'
+import { useWide } from '#ui/useWide.ts'
+import { BackButton } from './BackButton.tsx'
+import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
 import { lazyWithCatalog } from './lazyWithCatalog.tsx'
 import { usePicture } from './picture.ts'
+import css from './Shell.module.css'
 import { AccountButton, LanguageButton, NoticesBell } from './Toolbar.tsx'
 
 const MainDrawer = lazyWithCatalog('account', async () => (await import('#account/MainDrawer.tsx')).MainDrawer)
+const CalendarDialog = lazyWithCatalog(
+  'account',
+  async () => (await import('#account/CalendarDialog.tsx')).CalendarDialog,
+)
+const SideNav = lazyWithCatalog('account', async () => (await import('#account/SideNav.tsx')).SideNav)
 const ChangePassword = lazyWithCatalog(
   'account',
   async () => (await import('#account/ChangePassword.tsx')).ChangePassword,
 )
 
-/** App bar, menu, footer and messages around every screen. */
+/** App bar, ways to all screens, footer and messages around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
-  const [opened, setOpened] = useState<'drawer' | 'password'>()
+  const [opened, setOpened] = useState<'drawer' | 'password' | 'calendar'>()
   const picture = usePicture()
+  const isWide = useWide()
   const name = bearer()?.nome ?? ''
   const close = () => setOpened(undefined)
   return (
     <>
       <AppBar
         leading={
-          <div className="only-narrow">
-            <Button variant="icon" label={t`Menu`} onClick={() => setOpened('drawer')}>
-              <MenuIcon />
-            </Button>
-          </div>
+          <>
+            <BackButton />
+            {!isWide && (
+              <Button variant="icon" label={t`Menu`} onClick={() => setOpened('drawer')}>
+                <MenuIcon />
+              </Button>
+            )}
+          </>
         }
         brand={
           <Link href="/home" title={t`Início`}>
@@ -54,18 +67,33 @@ export function Shell({ children }: { children: ReactNode }) {
               <LanguageButton />
             </div>
             <div className="only-wide">
-              <AccountButton onChangePassword={() => setOpened('password')} />
+              <AccountButton onChangePassword={() => setOpened('password')} onCalendar={() => setOpened('calendar')} />
             </div>
           </>
         }
       />
-      {children}
-      <Footer />
+      <div className={css.body}>
+        <div className={css.side}>
+          <Suspense>{isWide && <SideNav />}</Suspense>
+        </div>
+        <div className={css.content}>
+          {children}
+          <Footer />
+        </div>
+      </div>
+      <BottomBar />
       <Suspense>
         {opened === 'drawer' && (
-          <MainDrawer name={name} picture={picture} onClose={close} onChangePassword={() => setOpened('password')} />
+          <MainDrawer
+            name={name}
+            picture={picture}
+            onClose={close}
+            onChangePassword={() => setOpened('password')}
+            onCalendar={() => setOpened('calendar')}
+          />
         )}
         {opened === 'password' && <ChangePassword onClose={close} />}
+        {opened === 'calendar' && <CalendarDialog onClose={close} />}
       </Suspense>
       <SnackbarHost />
     </>

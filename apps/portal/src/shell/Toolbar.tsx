@@ -6,7 +6,7 @@ import { unreadCount } from '#features/notices/notices.ts'
 import { query } from '#rpc/query.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Bell, CircleUser, Globe } from '#ui/icons.ts'
+import { Bell, CircleUser, Globe } from '#ui/icons-start.ts'
 import { lazyWithCatalog } from './lazyWithCatalog.tsx'
 
 const menus = () => import('#account/ToolbarMenus.tsx')
@@ -67,13 +67,13 @@ export function LanguageButton() {
   return <MenuButton label={t`Idioma`} trigger={<Globe />} menu={(button) => <LanguageMenu {...button} />} />
 }
 
-export function AccountButton({ onChangePassword }: { onChangePassword: () => void }) {
+export function AccountButton(actions: { onChangePassword: () => void; onCalendar: () => void }) {
   const { t } = useLingui()
   return (
     <MenuButton
       label={t`Minha conta`}
       trigger={<CircleUser />}
-      menu={(button) => <AccountMenu {...button} onChangePassword={onChangePassword} />}
+      menu={(button) => <AccountMenu {...button} {...actions} />}
     />
   )
 }

@@ -81,6 +81,19 @@ export function DrawerUser({
   )
 }
 
+/** Entries under a title. */
+export function DrawerGroup({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <li className={css.group}>
+      <span id={titleId} className={css.title}>
+        {title}
+      </span>
+      <ul aria-labelledby={titleId}>{children}</ul>
+    </li>
+  )
+}
+
 type DrawerItemProps = { icon?: ReactNode; badge?: ReactNode; children: ReactNode } & (
   | { href: string; current?: boolean }
   | { onSelect: () => void }

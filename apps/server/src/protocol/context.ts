@@ -22,8 +22,6 @@ export interface Caller {
 export interface CallReply {
   json: string
   outcome: Outcome['estatus']
-  /** Of a refusal. */
-  codigo?: string | undefined
 }
 
 /** Context of a handler. `codPessoa`, the person whose data it returns, comes only from the token. */

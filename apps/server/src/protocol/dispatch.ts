@@ -122,18 +122,13 @@ function replayOf(app: App, { method, params, idempotencyKey }: Call, codPessoa:
 function replyTo(method: Method, tables: Record<string, unknown>): CallReply {
   const retorno = tables.retorno ?? [SUCCESS]
   const reply = v.parse(method.reply, { ...tables, retorno }) as { retorno: Outcome[] }
-  const [outcome] = reply.retorno
-  return { json: JSON.stringify(reply), outcome: outcome?.estatus ?? 'Sucesso', codigo: outcome?.codigo }
+  return { json: JSON.stringify(reply), outcome: reply.retorno[0]?.estatus ?? 'Sucesso' }
 }
 
 /** Builds an `Erro` reply, which has every table of its method, empty. */
 function refusedReply(method: Method, error: Refused): CallReply {
   const retorno = [refusedOutcome(error)]
-  return {
-    json: JSON.stringify({ ...emptyTables(method.reply.entries), retorno }),
-    outcome: 'Erro',
-    codigo: error.codigo,
-  }
+  return { json: JSON.stringify({ ...emptyTables(method.reply.entries), retorno }), outcome: 'Erro' }
 }
 
 /** Builds empty tables; nested ones are empty lists, texts beside them `""`. */

@@ -1,6 +1,7 @@
 import type { Movimento } from '@colab/contract/domains/receipts'
-import { formatBRL, toCents } from '@colab/contract/wire/money'
+import { toCents } from '@colab/contract/wire/money'
 import { useLingui } from '@lingui/react/macro'
+import { amountText } from '#ui/amounts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
@@ -52,7 +53,7 @@ export function Lines({ title, lead, rows, none, total, negative = false, onDeta
           <DefinitionRow
             total
             label={total.label}
-            note={total.differingSum !== null && t`as linhas somam ${formatBRL(total.differingSum)}`}
+            note={total.differingSum !== null && t`as linhas somam ${amountText(total.differingSum)}`}
           >
             <Money cents={total.cents} negative={negative} />
           </DefinitionRow>

@@ -1,7 +1,8 @@
 import { REQUEST_STATE, type RequestKindName, type Solicitacao } from '@colab/contract/domains/requests'
 import { formatDate, partsOf } from '@colab/contract/wire/date'
-import { formatBRL, toCents } from '@colab/contract/wire/money'
+import { toCents } from '@colab/contract/wire/money'
 import { useLingui } from '@lingui/react/macro'
+import { amountText } from '#ui/amounts.ts'
 
 type Tone = 'good' | 'warn' | 'bad'
 
@@ -73,7 +74,7 @@ function joined(...parts: string[]): string {
 
 function amount(reais: number | null): string {
   const cents = toCents(reais)
-  return cents === null ? '' : formatBRL(cents)
+  return cents === null ? '' : amountText(cents)
 }
 
 /** Names of the changed fields; those of the address are one. */

@@ -35,11 +35,8 @@ export function serverLimits(limits: HttpLimits) {
   }
 }
 
-/**
- * Ends requests whose body does not arrive, and refuses calls beyond those in progress, before anything is decrypted. Returns a function
- * that counts the calls in progress.
- */
-export function limitRequests(server: FastifyInstance, limits: HttpLimits): () => number {
+/** Ends requests whose body does not arrive, and refuses calls beyond those in progress, before anything is decrypted. */
+export function limitRequests(server: FastifyInstance, limits: HttpLimits): void {
   let calls = 0
   server.server.maxConnections = limits.connections
   server.addHook('onRequest', async ({ raw, routeOptions }) => {
@@ -58,5 +55,4 @@ export function limitRequests(server: FastifyInstance, limits: HttpLimits): () =
       calls -= 1
     })
   })
-  return () => calls
 }

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react'
+import { GROUPS, type Group, tiles } from '#screens.ts'
+import { DrawerGroup, DrawerItem } from '#ui/Drawer.tsx'
+import { useLocation } from '#ui/location.tsx'
+
+const groups = Object.keys(GROUPS) as Group[]
+
+/** The screens with a tile by group, but for those of `without`. */
+export function ScreenLinks({ without = [] }: { without?: readonly string[] }) {
+  const { i18n } = useLingui()
+  const [location] = useLocation()
+  return groups.map((group) => {
+    const own = tiles.filter((tile) => tile.group === group && !without.includes(tile.path))
+    if (own.length === 0) return null
+    return (
+      <DrawerGroup key={group} title={i18n._(GROUPS[group])}>
+        {own.map(({ path, title, icon: Icon }) => (
+          <DrawerItem key={path} href={path} icon={<Icon />} current={location === path}>
+            {i18n._(title)}
+          </DrawerItem>
+        ))}
+      </DrawerGroup>
+    )
+  })
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { DrawerItem } from '#ui/Drawer.tsx'
+import { House } from '#ui/icons.ts'
+import { useLocation } from '#ui/location.tsx'
+import { ScreenLinks } from './ScreenLinks.tsx'
+import css from './SideNav.module.css'
+
+/** All screens by group, beside every screen of a desk. */
+export function SideNav() {
+  const { t } = useLingui()
+  const [location] = useLocation()
+  return (
+    <nav className={`${css.side} no-print`} aria-label={t`Telas`}>
+      <ul>
+        <DrawerItem href="/home" icon={<House />} current={location === '/home'}>
+          {t`Início`}
+        </DrawerItem>
+        <ScreenLinks />
+      </ul>
+    </nav>
+  )
+}

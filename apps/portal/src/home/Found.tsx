@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '#ui/location.tsx'
+import css from './Found.module.css'
+import { matching } from './search.ts'
+import { useEntries } from './useEntries.ts'
+
+/** Results of the search; their number is announced. */
+export function Found({ text }: { text: string }) {
+  const { t } = useLingui()
+  const results = matching(useEntries(), text)
+  const count = results.length
+  return (
+    <div className={css.found}>
+      <p role="status" className={count > 0 ? 'visually-hidden' : undefined}>
+        {count === 0 ? t`Nada encontrado. Tente outra palavra, como “holerite” ou “férias”.` : t`Resultados: ${count}`}
+      </p>
+      <ul>
+        {results.map(({ href, title, kind, isTheirs }) => (
+          <li key={href + title}>
+            <Link className={css.result} href={href}>
+              <span lang={isTheirs ? 'pt-BR' : undefined}>{title}</span>
+              <small>{kind}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

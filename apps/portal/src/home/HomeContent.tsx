@@ -1,0 +1,52 @@
+import { Suspense } from 'react'
+import { lazyWithCatalog } from '#shell/lazyWithCatalog.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useMedia } from '#ui/useMedia.ts'
+import { Favourites } from './Favourites.tsx'
+import { Finder } from './Finder.tsx'
+import { Groups } from './Groups.tsx'
+import css from './HomeContent.module.css'
+import { LastNotices } from './LastNotices.tsx'
+import { PayCard } from './PayCard.tsx'
+import { PendingCard } from './PendingCard.tsx'
+import { SmallCards } from './SmallCards.tsx'
+import { blocksOf } from './tiles.ts'
+import { useEnter } from './useEnter.ts'
+import type { HomeProps } from './useHomeFacts.ts'
+
+const Missing = lazyWithCatalog('shell', async () => (await import('./Missing.tsx')).Missing)
+
+/** Everything below the greeting, in the order in which people need it; two columns on a desk. */
+export function HomeContent({ facts, settled, error }: HomeProps) {
+  const { opening, enter } = useEnter(facts)
+  const isWide = useMedia('(min-width: 960px)')
+  const blocks = blocksOf(facts.parameters)
+  const tiles = { facts, opening, onEnter: enter }
+  // Beside the search on a desk, at the end on a phone: the order of reading follows.
+  const news = <LastNotices notices={facts.notices ?? []} />
+  return (
+    <div className={css.home}>
+      <div className={css.first}>
+        {settled ? (
+          <>
+            <Suspense>{error && <Missing error={error} />}</Suspense>
+            <PendingCard facts={facts} blocks={blocks} />
+            <PayCard pays={facts.overview?.pays ?? []} />
+            <SmallCards balance={facts.overview?.balance} vacations={facts.vacations} />
+          </>
+        ) : (
+          <Skeleton shape="card" rows={5} />
+        )}
+      </div>
+      <div className={css.side}>
+        <Finder />
+        <Favourites {...tiles} />
+        {isWide && news}
+      </div>
+      <div className={css.groups}>
+        <Groups {...tiles} isLocked={(path) => blocks.length > 0 && !blocks.some((block) => block.path === path)} />
+      </div>
+      {!isWide && news}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Aviso } from '@colab/contract/domains/notices'
+import { formatDate } from '@colab/contract/wire/date'
+import { Trans } from '@lingui/react/macro'
+import { latestNotices, noticeHref } from '#features/notices/notices.ts'
+import { Link } from '#ui/location.tsx'
+import cards from './cards.module.css'
+import css from './LastNotices.module.css'
+
+/** The last two notices; an unread one is marked. */
+export function LastNotices({ notices }: { notices: Aviso[] }) {
+  if (notices.length === 0) return null
+  return (
+    <section className={cards.card}>
+      <h2>
+        <Trans>Últimos avisos</Trans>
+      </h2>
+      <ul>
+        {latestNotices(notices)
+          .slice(0, 2)
+          .map((notice) => (
+            <li key={noticeHref(notice)}>
+              <Link className={css.notice} href={noticeHref(notice)}>
+                <small>
+                  {formatDate(notice.dtAviso)}
+                  {notice.situacao === 'N' && (
+                    <>
+                      {' · '}
+                      <strong>
+                        <Trans>não lido</Trans>
+                      </strong>
+                    </>
+                  )}
+                </small>
+                <span lang="pt-BR">{notice.mensagem}</span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

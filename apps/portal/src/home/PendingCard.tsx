@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, useState } from 'react'
+import { lazyWithCatalog } from '#shell/lazyWithCatalog.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
+import cards from './cards.module.css'
+import { type Matter, mattersOf } from './matters.ts'
+import css from './PendingCard.module.css'
+import type { Block, HomeFacts } from './tiles.ts'
+
+const Blocks = lazyWithCatalog('shell', async () => (await import('./Blocks.tsx')).Blocks)
+
+/** Matters shown before the person asks for all: with two, a small phone shows the pay below them. */
+const FIRST = 2
+
+/** What waits for this person, with its deadline and its button; HR's blocks on top. Nothing when nothing waits. */
+export function PendingCard({ facts, blocks }: { facts: HomeFacts; blocks: Block[] }) {
+  const { t } = useLingui()
+  const [all, setAll] = useState(false)
+  const matters = mattersOf(facts, blocks)
+  if (matters.length === 0 && blocks.length === 0) return null
+  const more = matters.length - FIRST
+  return (
+    <section className={cards.card} aria-labelledby="pending">
+      <h2 id="pending">
+        <Trans>Pendências</Trans>
+      </h2>
+      <Suspense>{blocks.length > 0 && <Blocks blocks={blocks} />}</Suspense>
+      <ul className={css.list}>
+        {(all ? matters : matters.slice(0, FIRST)).map((matter) => (
+          <MatterRow key={matter.id} {...matter} />
+        ))}
+      </ul>
+      {more > 0 && !all && (
+        <button type="button" className={css.more} onClick={() => setAll(true)}>
+          {more === 1 ? t`Mostrar mais 1` : t`Mostrar mais ${more}`}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function MatterRow({ title, isTheirs, note, href, action }: Matter) {
+  return (
+    <li className={css.row}>
+      <div>
+        <b lang={isTheirs ? 'pt-BR' : undefined}>{title}</b>
+        {note && <small>{note}</small>}
+      </div>
+      <ButtonLink variant="quiet" href={href} label={`${action}: ${title}`}>
+        {action}
+      </ButtonLink>
+    </li>
+  )
+}

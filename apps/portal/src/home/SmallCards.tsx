@@ -1,0 +1,57 @@
+import type { FeriasPrograma } from '@colab/contract/domains/vacations'
+import { formatDate, partsOf } from '@colab/contract/wire/date'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { today } from '#clock.ts'
+import { hasScreen } from '#screens.ts'
+import { Link } from '#ui/location.tsx'
+import css from './cards.module.css'
+import { nextVacation } from './tiles.ts'
+
+/** Adds a sign to a balance: `+05:40`, `−02:30`; zero and texts other than times stay unchanged. */
+function signed(balance: string): string {
+  if (balance.startsWith('-')) return `−${balance.slice(1)}`
+  return /[1-9]/.test(balance) ? `+${balance}` : balance
+}
+
+/** Days from now to a day; calendar.ts has more than home needs. */
+function daysUntil(day: string): number {
+  const [from, to] = [today(), day].map((date) => {
+    const [year, month, dayOfMonth] = partsOf(date)
+    return Date.UTC(year, month - 1, dayOfMonth)
+  })
+  return ((to ?? 0) - (from ?? 0)) / 86_400_000
+}
+
+/** The bank of hours and the next vacation, each a link to its screen. */
+export function SmallCards(props: { balance: string | undefined; vacations: FeriasPrograma[] | undefined }) {
+  const { balance, vacations } = props
+  const { t } = useLingui()
+  const next = vacations && nextVacation(vacations)
+  const days = next ? daysUntil(next) : 0
+  const timePath = ['/marcacao-ponto', '/espelho-ponto'].find(hasScreen)
+  const time = timePath &&
+    balance && {
+      ...{ path: timePath, label: t`Banco de horas`, value: signed(balance) },
+      note: balance.startsWith('-') ? t`horas que você deve` : t`horas a seu favor`,
+    }
+  const vacation = next && {
+    ...{ path: '/programacao', label: t`Próximas férias`, note: formatDate(next) },
+    value: days === 0 ? t`hoje` : plural(days, { one: 'em # dia', other: 'em # dias' }),
+  }
+  const cards = [time, vacation].filter((card) => typeof card === 'object')
+  if (cards.length === 0) return null
+  return (
+    <ul className={css.small}>
+      {cards.map(({ path, label, value, note }) => (
+        <li key={path}>
+          <Link className={css.card} href={path}>
+            <span className={css.label}>{label}</span>
+            <b className={css.value}>{value}</b>
+            <span className={css.label}>{note}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { buscaCompetencia, buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
+import { buscaTotPontoCalculado, PUNCH_MONTH } from '@colab/contract/domains/timekeeping'
+import { type IsoDate, isDate, partsOf } from '@colab/contract/wire/date'
+import { addCents } from '@colab/contract/wire/money'
+import { employmentsOf } from '#features/receipts/receipt.ts'
+import { profile } from '#profile.ts'
+import { query, queryClient } from '#rpc/query.ts'
+import type { Overview } from './overview.ts'
+
+/**
+ * Returns the overview for a back end without `buscaInicio`: the last month paid, and the amounts that this visit has already
+ * seen, because a receipt brings its PDFs along.
+ */
+export async function foreignOverview(): Promise<Overview> {
+  const totals = queryClient.getQueryData(query(buscaTotPontoCalculado, { tipo: PUNCH_MONTH.current }).queryKey)
+  const month = await lastMonth()
+  return {
+    pays: month ? [{ month, paidOn: null, cents: netOf(month) }] : [],
+    balance: totals?.pontoCalculado[0]?.saldoBanco || undefined,
+    pending: [],
+  }
+}
+
+async function lastMonth(): Promise<IsoDate | undefined> {
+  if (!profile.features.receipts) return undefined
+  const codTipoCalculo = CALCULATION.paycheck
+  const { ttCompetencia } = await queryClient.fetchQuery(query(buscaCompetencia, { codTipoCalculo }))
+  return ttCompetencia.map(({ dtCompetencia }) => dtCompetencia).find(isDate)
+}
+
+function netOf(month: IsoDate): number | null {
+  const [ano, mes] = partsOf(month)
+  const receipt = query(buscaMovimento, { mes, ano, codTipoCalculo: CALCULATION.paycheck })
+  const rows = queryClient.getQueryData(receipt.queryKey)?.ttMovimento ?? []
+  return rows.length === 0 ? null : addCents(employmentsOf(rows).map(({ net }) => net))
+}

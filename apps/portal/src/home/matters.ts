@@ -1,0 +1,69 @@
+import type { Pendencia } from '@colab/contract/domains/home'
+import { formatDate } from '@colab/contract/wire/date'
+import { t } from '@lingui/core/macro'
+import { noticeHref } from '#features/notices/notices.ts'
+import { hasScreen } from '#screens.ts'
+import type { Block, HomeFacts } from './tiles.ts'
+
+/** A pending matter as home shows it. */
+export interface Matter {
+  id: string
+  title: string
+  /** HR wrote the title, in Portuguese. */
+  isTheirs: boolean
+  note: string
+  href: string
+  /** On the button; the title follows for screen readers. */
+  action: string
+}
+
+type Shown = Pick<Matter, 'note' | 'action'> & { path: string | undefined; title?: string; href?: string }
+
+function shownAs(row: Pendencia): Shown | undefined {
+  const until = formatDate(row.dtLimite)
+  const day = formatDate(row.dtMovto)
+  switch (row.tipo) {
+    case 'documento':
+      return { path: '/documentos', action: t`Assinar`, note: until ? t`Para assinar até ${until}` : t`Para assinar` }
+    case 'avaliacao':
+      return {
+        path: '/avaliacao',
+        action: t`Responder`,
+        note: until ? t`Para responder até ${until}` : t`Para responder`,
+      }
+    case 'marcacao':
+      return {
+        path: ['/inclusao-ponto', '/inclusao-ponto-teletex', '/marcacao-ponto'].find(hasScreen),
+        ...{ action: t`Ajustar`, title: t`Falta uma marcação em ${day}`, note: until && t`Para ajustar até ${until}` },
+      }
+    case 'aviso':
+      return {
+        ...{ path: '/avisos', action: t`Ler`, note: day && t`Recebido em ${day}` },
+        href: noticeHref({
+          codEmpregado: row.codEmpregado ?? 0,
+          dtAviso: row.dtMovto ?? '',
+          sequencia: row.sequencia ?? 0,
+        }),
+      }
+  }
+}
+
+/** Returns the pending matters whose screen this client has, in the order of the server; those that block are shown as blocks. */
+export function mattersOf({ overview, parameters }: HomeFacts, blocks: readonly Block[]): Matter[] {
+  const rows = overview?.pending ?? []
+  const matters = rows.flatMap((row, at): Matter[] => {
+    const shown = shownAs(row)
+    if (!shown?.path || !hasScreen(shown.path)) return []
+    const { path, title = row.titulo, href = path, ...rest } = shown
+    return [{ ...rest, href, title, isTheirs: title === row.titulo, id: `${row.tipo} ${at}` }]
+  })
+  if (matters.length > 0) return matters
+  // Another back end only counts them.
+  const counted = [
+    { path: '/documentos', title: parameters?.mensagemQtdeAssinatura ?? '', action: t`Assinar` },
+    { path: '/avaliacao', title: parameters?.mensagemQtdeAgenda ?? '', action: t`Responder` },
+  ]
+  return counted
+    .filter(({ path, title }) => title && hasScreen(path) && !blocks.some((block) => block.path === path))
+    .map(({ path, title, action }) => ({ id: path, title, isTheirs: true, note: '', href: path, action }))
+}

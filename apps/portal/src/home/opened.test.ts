@@ -1,0 +1,27 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { countOpened, mostOpened } from './opened.ts'
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+  })
+  return () => vi.unstubAllGlobals()
+})
+
+const open = (path: string, times: number) => Array.from({ length: times }, () => countOpened(path))
+const PATHS = ['/avisos', '/comprovantes', '/denuncia', '/pip']
+
+test('sorts screens by how often they were opened, but for the report channel', () => {
+  open('/pip', 2)
+  open('/comprovantes', 1)
+  open('/denuncia', 9)
+  expect(mostOpened(PATHS)).toEqual(['/pip', '/comprovantes', '/avisos', '/denuncia'])
+})
+
+test('lets a new habit overtake an old one', () => {
+  open('/pip', 400)
+  open('/avisos', 41)
+  expect(mostOpened(PATHS)[0]).toBe('/avisos')
+})

@@ -1,0 +1,35 @@
+/*
+ * The screens that are opened most on this device. A count per address and nothing else; signing out forgets it (session.ts).
+ */
+
+const STORAGE_KEY = 'opened'
+/** Nobody who borrows the device learns that the report channel was opened. */
+const UNCOUNTED = ['/denuncia']
+/** Beyond it all counts are halved, so that newer habits overtake older ones. */
+const MOST = 40
+
+type Counts = Record<string, number>
+
+export function openings(): Counts {
+  try {
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Counts
+  } catch {
+    return {}
+  }
+}
+
+/** Counts that a screen was opened. */
+export function countOpened(path: string): void {
+  if (UNCOUNTED.includes(path)) return
+  const counts = openings()
+  const count = (counts[path] ?? 0) + 1
+  const halved = Object.entries(counts).map(([other, times]) => [other, Math.floor(times / 2)])
+  const rest: Counts = count > MOST ? Object.fromEntries(halved) : counts
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...rest, [path]: count > MOST ? MOST / 2 : count }))
+}
+
+/** Sorts addresses by how often they were opened; equal ones keep their order. */
+export function mostOpened(paths: readonly string[]): string[] {
+  const counts = openings()
+  return paths.toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0))
+}

@@ -1,0 +1,49 @@
+import { buscaParametroColab } from '@colab/contract/domains/home'
+import { type MouseEvent, useRef, useState } from 'react'
+import { query, queryClient } from '#rpc/query.ts'
+import { screens } from '#screens.ts'
+import { useLocation } from '#ui/location.tsx'
+import { showSnackbar } from '#ui/snackbar.ts'
+import { blockOf, type HomeFacts } from './tiles.ts'
+
+/** Milliseconds to wait for the parameters; a person calls longer than half a second slow. */
+const DEADLINE = 400
+
+/**
+ * Returns the address that is being opened, and a handler that opens a screen: it reads the parameters again and checks for
+ * blocks (spec §4 Tile click). Without a reply in time the last known ones decide: blocks are a reminder, not access control, and
+ * the screen still asks (BlockGate).
+ */
+export function useEnter(facts: HomeFacts) {
+  const [, navigate] = useLocation()
+  const [opening, setOpening] = useState<string>()
+  const latest = useRef<string>(undefined)
+
+  async function enter(event: MouseEvent, path: string) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    latest.current = path
+    setOpening(path)
+    // Its code loads meanwhile; a failure shows when the screen opens.
+    screens
+      .find((screen) => screen.path === path)
+      ?.load()
+      .catch(() => {})
+    const known = new Promise<typeof facts.parameters>((resolve) => {
+      setTimeout(() => resolve(facts.parameters), DEADLINE)
+    })
+    const fresh = queryClient
+      .fetchQuery({ ...query(buscaParametroColab, {}), staleTime: 0 })
+      .then(({ colaborador: [first] }) => first)
+      .catch(() => facts.parameters)
+    const parameters = await Promise.race([fresh, known])
+    // Another tile was tapped meanwhile.
+    if (latest.current !== path) return
+    setOpening(undefined)
+    const block = blockOf(path, { ...facts, parameters })
+    if (block === null) navigate(path)
+    else showSnackbar({ text: block, tone: 'bad' })
+  }
+
+  return { opening, enter }
+}

@@ -1,0 +1,45 @@
+import { buscaDoctoAssinado } from '@colab/contract/domains/documents'
+import { buscaAviso } from '@colab/contract/domains/notices'
+import { buscaCompetencia, CALCULATION } from '@colab/contract/domains/receipts'
+import { formatDate, isDate } from '@colab/contract/wire/date'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { newestFirst, noticeHref } from '#features/notices/notices.ts'
+import { profile } from '#profile.ts'
+import { query } from '#rpc/query.ts'
+import { screens } from '#screens.ts'
+import { KEYWORDS } from './keywords.ts'
+import { capitalized, monthName } from './names.ts'
+import type { Entry } from './search.ts'
+
+/** Lists what the search can find: screens at once, receipts, notices and documents as they arrive. */
+export function useEntries(): Entry[] {
+  const { t, i18n } = useLingui()
+  const { receipts, notices, documents } = profile.features
+  const periods = useQuery({
+    ...query(buscaCompetencia, { codTipoCalculo: CALCULATION.paycheck }),
+    enabled: receipts,
+  })
+  const all = useQuery({ ...query(buscaAviso, { todos: true }), enabled: notices })
+  const papers = useQuery({ ...query(buscaDoctoAssinado, { todos: true }), enabled: documents })
+  const months = (periods.data?.ttCompetencia ?? []).map(({ dtCompetencia }) => dtCompetencia).filter(isDate)
+  return [
+    ...screens.map(({ path, title }) => ({
+      ...{ href: path, title: i18n._(title), words: KEYWORDS[path] ?? '', kind: t`Tela` },
+    })),
+    ...months.map((month) => ({
+      href: `/comprovantes?tipo=mensal&competencia=${month}`,
+      title: capitalized(monthName(month, i18n.locale, true)),
+      words: `${KEYWORDS['/comprovantes']} ${month.slice(5, 7)}/${month.slice(0, 4)}`,
+      kind: t`Holerite`,
+    })),
+    ...newestFirst(all.data?.Avisos ?? []).map((notice) => ({
+      ...{ href: noticeHref(notice), title: notice.mensagem, words: notice.observacao, isTheirs: true },
+      kind: formatDate(notice.dtAviso),
+    })),
+    ...(papers.data?.ttDoctoAssinado ?? []).map(({ nome, origem, situacao }) => ({
+      ...{ href: '/documentos', title: nome, words: `${origem} ${situacao}`, isTheirs: true },
+      kind: t`Documento`,
+    })),
+  ]
+}

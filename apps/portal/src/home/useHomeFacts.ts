@@ -1,0 +1,42 @@
+import { buscaParametroColab } from '@colab/contract/domains/home'
+import { buscaAviso } from '@colab/contract/domains/notices'
+import { buscaPedido } from '@colab/contract/domains/retail'
+import { buscaProgramacaoFerias } from '@colab/contract/domains/vacations'
+import { partsOf } from '@colab/contract/wire/date'
+import { useQuery } from '@tanstack/react-query'
+import { today } from '#clock.ts'
+import { profile } from '#profile.ts'
+import { query } from '#rpc/query.ts'
+import { overviewQuery } from './overview.ts'
+import type { HomeFacts } from './tiles.ts'
+
+export interface HomeProps {
+  facts: HomeFacts
+  /** True once nothing above the tiles is loading. */
+  settled: boolean
+  /** The first failure. */
+  error: Error | null | undefined
+}
+
+/** Reads the server data of home. */
+export function useHomeFacts(): HomeProps {
+  const [ano, mes] = partsOf(today())
+  const parameters = useQuery(query(buscaParametroColab, {}))
+  const order = useQuery({ ...query(buscaPedido, { mes, ano }), enabled: profile.features.retailOrder })
+  const vacations = useQuery({ ...query(buscaProgramacaoFerias, {}), enabled: profile.features.vacations })
+  const overview = useQuery(overviewQuery)
+  const notices = useQuery({ ...query(buscaAviso, { todos: false }), enabled: profile.features.notices })
+  const facts: HomeFacts = {
+    parameters: parameters.data?.colaborador[0],
+    order: order.data && { autorizado: order.data.ttPedido[0]?.autorizado ?? false },
+    vacations: vacations.data?.ttFeriasPrograma,
+    overview: overview.data,
+    notices: notices.data?.Avisos,
+  }
+  const all = [parameters, order, vacations, overview]
+  return {
+    facts,
+    settled: [parameters, vacations, overview].every(({ isLoading }) => !isLoading),
+    error: all.find(({ isLoadingError }) => isLoadingError)?.error,
+  }
+}

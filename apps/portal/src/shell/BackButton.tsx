@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '#ui/Button.tsx'
+import { ArrowLeft } from '#ui/icons-start.ts'
+import { useLocation } from '#ui/location.tsx'
+
+/** Whether the entry before this one is a page of the portal; unknown, thus false, in browsers without the Navigation API. */
+function cameFromPortal(): boolean {
+  const { navigation } = window as { navigation?: Navigation }
+  const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url
+  return before !== undefined && before !== null && !new URL(before).pathname.startsWith('/login')
+}
+
+/** Leads back to where the person came from, or home from a screen that was opened from outside. */
+export function BackButton() {
+  const { t } = useLingui()
+  const [path, navigate] = useLocation()
+  if (path === '/home') return null
+  return (
+    <div className="only-narrow">
+      <Button variant="icon" label={t`Voltar`} onClick={() => (cameFromPortal() ? history.back() : navigate('/home'))}>
+        <ArrowLeft />
+      </Button>
+    </div>
+  )
+}

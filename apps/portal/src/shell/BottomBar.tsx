@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { hasScreen, tiles } from '#screens.ts'
+import { House } from '#ui/icons-start.ts'
+import { Link, useLocation } from '#ui/location.tsx'
+import css from './BottomBar.module.css'
+
+/** The ways that people take most, in this order; of each, the first screen that this client has. */
+const WAYS: readonly { paths: readonly string[]; label: MessageDescriptor }[] = [
+  { paths: ['/comprovantes'], label: msg`Holerite` },
+  { paths: ['/marcacao-ponto', '/espelho-ponto'], label: msg`Ponto` },
+  { paths: ['/solicitacoes'], label: msg`Solicitações` },
+  { paths: ['/avisos'], label: msg`Avisos` },
+  { paths: ['/informesrendimentos'], label: msg`Informe` },
+]
+
+/** Home and three ways, at the bottom of a phone. */
+export function BottomBar() {
+  const { t, i18n } = useLingui()
+  const [location] = useLocation()
+  const ways = WAYS.flatMap(({ paths, label }) => {
+    const screen = tiles.find(({ path }) => path === paths.find(hasScreen))
+    return screen ? [{ href: screen.path, icon: screen.icon, label: i18n._(label) }] : []
+  })
+  const shown = [{ href: '/home', icon: House, label: t`Início` }, ...ways.slice(0, 3)]
+  return (
+    <nav className={`${css.bar} only-narrow no-print`} aria-label={t`Atalhos`}>
+      {shown.map(({ href, icon: Icon, label }) => (
+        <Link key={href} href={href} aria-current={location === href ? 'page' : undefined}>
+          <Icon />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

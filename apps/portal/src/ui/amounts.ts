@@ -1,0 +1,41 @@
+import { formatBRL } from '@colab/contract/wire/money'
+import { useSyncExternalStore } from 'react'
+
+/*
+ * Whether this device hides amounts, for people who open the portal on a bus or at a counter. Kept when a session ends (session.ts).
+ */
+
+const STORAGE_KEY = 'amounts'
+const HIDDEN = 'hidden'
+
+/** Stands for an amount that is hidden; its length says nothing about it. */
+const DOTS = 'R$\u00a0••••'
+
+const listeners = new Set<() => void>()
+
+function areHidden(): boolean {
+  return localStorage.getItem(STORAGE_KEY) === HIDDEN
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Returns whether amounts are hidden; the component renders again when that changes. */
+export function useAmountsHidden(): boolean {
+  return useSyncExternalStore(subscribe, areHidden)
+}
+
+export function hideAmounts(hide: boolean): void {
+  if (hide) localStorage.setItem(STORAGE_KEY, HIDDEN)
+  else localStorage.removeItem(STORAGE_KEY)
+  for (const listener of listeners) listener()
+}
+
+/** Formats cents as `R$ 1.234,56` for a text or title, or as dots where amounts are hidden. Elsewhere `Money` shows them. */
+export function amountText(cents: number): string {
+  return areHidden() ? DOTS : formatBRL(cents)
+}
