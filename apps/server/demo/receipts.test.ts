@@ -3,7 +3,9 @@ import { CALCULATION } from '@colab/contract/domains/receipts'
 import { addDays, addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
 import { readBRL } from '@colab/contract/wire/money'
 import { readMinutes } from '@colab/contract/wire/time'
+import type { Selectable } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { Receipt, ReceiptLine } from '#domains/receipts/tables.ts'
 import { migrate, openDatabase } from '#schema/database.ts'
 import { insertCompany } from './company/company.ts'
 import type { Employment, Person } from './company/people.ts'
@@ -14,28 +16,8 @@ import { receiptsOf } from './payroll/receipts.ts'
 import { INSS_TABLES, IRRF_TABLES } from './payroll/tables.ts'
 import { insertReceipts } from './receipts.ts'
 
-interface Line {
-  sequencia: number
-  codEvento: number
-  nomeEvento: string
-  indicador: string
-  hrMovto: string
-  vlrMovto: number
-  detalhamento: string
-}
-
-interface Stored {
-  codPessoa: number
-  codEmpregado: number
-  codTipoCalculo: number
-  dtCompetencia: string
-  vlrTotProventos: number
-  vlrTotDescontos: number
-  vlrBaseFGTS: number
-  vlrFGTS: number
-  vlrBaseINSS: number
-  vlrBaseIRRF: number
-  lines: Line[]
+interface Stored extends Selectable<Receipt> {
+  lines: ReceiptLine[]
   statements: Map<string, { columns: string[]; rows: string[][]; total: string }>
   person: Person
   employment: Employment
@@ -310,7 +292,7 @@ describe.runIf(process.env.TEST_DATABASE !== 'postgres')('pay of the demo compan
     expect(copies.size).toBe(vacations.length)
     for (const receipt of vacations) {
       const copy = copies.get(`${receipt.codEmpregado} ${receipt.dtCompetencia}`)
-      const bare = (lines: Line[] = []) => lines.map(({ nomeEvento, vlrMovto }) => [nomeEvento, vlrMovto])
+      const bare = (lines: ReceiptLine[] = []) => lines.map(({ nomeEvento, vlrMovto }) => [nomeEvento, vlrMovto])
       expect(bare(copy?.lines)).toEqual(bare(receipt.lines))
     }
   })

@@ -1,22 +1,12 @@
 import { addDays, addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
+import type { Employment as EmploymentRow } from '#domains/people/tables.ts'
 import { workdayFrom } from './holidays.ts'
-import type { Employment, Loan, Trade } from './people.ts'
+import type { Employment, Loan } from './people.ts'
 import type { Random } from './random.ts'
 import { planVacations } from './vacation-plan.ts'
 
 /** Facts of an employment determined by its post; the rest is random. */
-export interface Post {
-  codEmp: number
-  codEmpregado: number
-  codUnidade: number
-  cargo: string
-  supervisor: string
-  dtAdmissao: string
-  vlrSalario: number
-  jornada: number
-  trade: Trade
-  nightShift: boolean
-}
+export type Post = Pick<Employment, 'trade' | 'nightShift'> & Omit<EmploymentRow, 'codPessoa' | 'dtDemissao'>
 
 export interface Habits {
   today: string

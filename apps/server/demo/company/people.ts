@@ -1,4 +1,5 @@
-import type { Person as PersonRow } from '#domains/people/tables.ts'
+import type { Employment as EmploymentRow, Person as PersonRow } from '#domains/people/tables.ts'
+import type { Vacation as VacationRow } from '#domains/vacations/tables.ts'
 
 /** Role of a person in the demo company: a state that a screen must be able to show, or just staff. */
 export type Role =
@@ -17,19 +18,7 @@ export type Role =
 export type Trade = 'sales' | 'operations' | 'office' | 'management' | 'apprentice'
 
 /** A vacation, taken or planned: one part (CLT art. 134) of an acquisition period. */
-export interface Vacation {
-  dtIniPeriodo: string
-  dtFimPeriodo: string
-  /** Counts the parts of one acquisition period, from 1. */
-  sequencia: number
-  /** Both null while no date is set. */
-  dtIniFerias: string | null
-  dtFimFerias: string | null
-  /** Days away from work, without those sold. */
-  diasFerias: number
-  /** Days sold (abono pecuniário, CLT art. 143). */
-  diasAbono: number
-}
+export type Vacation = Omit<VacationRow, 'codPessoa' | 'codEmpregado'>
 
 /** A payroll loan (Crédito do Trabalhador, Lei 15.179/2025). */
 export interface Loan {
@@ -56,18 +45,8 @@ export interface Child {
   sexo: 'F' | 'M'
 }
 
-export interface Employment {
-  codEmp: number
-  codEmpregado: number
-  codUnidade: number
-  cargo: string
-  supervisor: string
-  dtAdmissao: string
-  dtDemissao: string | null
-  /** Cents a month, today. */
-  vlrSalario: number
-  /** Minutes a day, Monday to Friday. */
-  jornada: number
+/** An employment, worked from Monday to Friday; the salary is that of today. */
+export interface Employment extends Omit<EmploymentRow, 'codPessoa'> {
   trade: Trade
   nightShift: boolean
   /** Cents a month from the first day of that month on, oldest first; the first row counts from admission. */

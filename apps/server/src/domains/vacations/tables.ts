@@ -7,9 +7,11 @@ export interface Vacation {
   codEmpregado: number
   dtIniPeriodo: string
   dtFimPeriodo: string
+  /** Counts the parts of one acquisition period, from 1. */
   sequencia: number
   dtIniFerias: string | null
   dtFimFerias: string | null
+  /** Days away from work, without those sold. */
   diasFerias: number
   /** Days sold (abono pecuniário, CLT art. 143). */
   diasAbono: number
