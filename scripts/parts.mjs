@@ -15,7 +15,7 @@ const canTime = process.platform !== 'win32'
 /** Starts the reaper: it ends the run's processes and deletes `folder` when this process has ended, even if it was killed. */
 export function startReaper(folder) {
   const { node, env } = nodeCommand()
-  const reaper = spawn(node, [join(root, 'scripts/reaper.mjs'), folder ?? ''], {
+  const reaper = spawn(node, [join(root, 'scripts/reaper.mjs'), folder], {
     detached: true,
     stdio: ['pipe', 'inherit', 'inherit'],
     env,

@@ -37,7 +37,7 @@ async function end(name, seconds) {
 await end('SIGINT', 5)
 await end('SIGKILL', 10)
 // PostgreSQL removes its own folder at the same time, and deleting beside it may leave the outer one.
-for (let tries = 0; folder && existsSync(folder) && tries < 10; tries += 1) {
+for (let tries = 0; existsSync(folder) && tries < 10; tries += 1) {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   await setTimeout(200)
 }

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { build } from './build.mjs'
 import { install, root, runToEnd } from './node26.mjs'
@@ -33,12 +34,16 @@ function ensureChromium() {
 const MEMORY = '/dev/shm'
 const GIGABYTE = 2 ** 30
 
-/** Makes the folder where tests put their databases: in memory where Linux has room for it, because disks wait to sync. */
-function makeTemporaryFolder() {
-  if (!existsSync(MEMORY)) return undefined
+/** Returns whether memory has room for temporary files: disks wait to sync. */
+function hasMemory() {
+  if (!existsSync(MEMORY)) return false
   const { bavail, bsize } = statfsSync(MEMORY)
-  if (bavail * bsize < 2 * GIGABYTE) return undefined
-  const folder = mkdtempSync(join(MEMORY, 'colab-'))
+  return bavail * bsize >= 2 * GIGABYTE
+}
+
+/** Makes the folder for the temporary files of all tests, which the reaper deletes. */
+function makeTemporaryFolder() {
+  const folder = mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'colab-'))
   // PostgreSQL runs under a user of its own where this runs as root.
   chmodSync(folder, 0o755)
   return folder
@@ -134,7 +139,7 @@ for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP:
 rmSync(join(root, 'test-results/reports'), { recursive: true, force: true })
 const results = []
 for (const parts of partsOfRun()) {
-  const run = (part, at) => runPart(part, { reaper, extra: folder && { TMPDIR: folder }, quiet: at < parts.length - 1 })
+  const run = (part, at) => runPart(part, { reaper, extra: { TMPDIR: folder }, quiet: at < parts.length - 1 })
   results.push(...(await Promise.all(parts.map(run))))
   await interrupted
 }
