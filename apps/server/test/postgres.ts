@@ -9,6 +9,9 @@ import pg from 'pg'
 import { migrate, openDatabase } from '#schema/database.ts'
 import { TEMPLATE } from './databases.ts'
 
+/** Keeps sockets and shared memory in the folder of the data, so that one that was killed leaves nothing elsewhere. */
+const IN_FOLDER = ['-c', 'unix_socket_directories=', '-c', 'dynamic_shared_memory_type=mmap']
+
 /** A real PostgreSQL on a free port, deleted when stopped. */
 export async function startPostgres(flags: string[] = []): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort()
@@ -24,7 +27,7 @@ export async function startPostgres(flags: string[] = []): Promise<{ url: string
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'max_connections=300', ...flags],
+    postgresFlags: [...IN_FOLDER, '-c', 'max_connections=300', ...flags],
     onLog: (line) => output.push(String(line)),
     onError: (line) => output.push(String(line)),
   })
