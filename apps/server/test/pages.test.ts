@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -116,6 +118,21 @@ describe('the portal', () => {
       const response = await get(path, { Accept: '*/*' })
       expect([path, response.status]).toEqual([path, 404])
     }
+  })
+
+  it('answers programs that accept everything, say nothing, or ask for the head alone', async () => {
+    const ask = async (path: string, init: RequestInit) => (await fetch(`${server.url}${path}`, init)).status
+    expect(await ask('/', { headers: { Accept: '*/*' } })).toBe(200)
+    expect(await ask('/avisos', { method: 'HEAD' })).toBe(200)
+    expect(await ask('/login/colab', { method: 'HEAD' })).toBe(200)
+    expect(await ask('/', { headers: { Accept: 'application/json' } })).toBe(404)
+    expect(await ask('/', { headers: { Accept: 'text/html;q=0, */*' } })).toBe(404)
+    expect(await ask('/robots.txt', {})).toBe(404)
+    expect(await ask('/rest/other', {})).toBe(404)
+    expect(await ask('/', { method: 'POST' })).toBe(404)
+    // Unlike fetch, it sends no Accept.
+    const [bare] = await once(request(`${server.url}/`).end(), 'response')
+    expect(bare.resume().statusCode).toBe(200)
   })
 
   it('returns no page to programs for an unknown address', async () => {

@@ -7,6 +7,7 @@ import { isAllowedRedirect } from '#protocol/http/redirect.ts'
 import { problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
 import { inColour } from './brand.ts'
+import { wantsPage } from './wants-page.ts'
 
 const PROFILE_SLOT = '<script type="application/json" id="profile"></script>'
 const YEAR = 365 * 86_400
@@ -60,8 +61,9 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
     return sendPage(request, reply, signIn)
   })
   server.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (!wantsPage) throw problem('notFound')
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const [path = ''] = request.url.split('?')
+    if (!isRead || !wantsPage(path, request.headers.accept)) throw problem('notFound')
     return sendPage(request, reply, portal)
   })
 }
