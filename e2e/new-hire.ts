@@ -45,9 +45,9 @@ export const NEW_HIRE: Record<string, Record<Locale, Words>> = {
     es: ['Programación de vacaciones', '¡No tiene vacaciones programadas!'],
   },
   '/pontualidade-teletex': {
-    'pt-BR': ['Pontualidade', 'Não há pontualidade neste período'],
-    'en-US': ['Punctuality', 'There is no punctuality in this period'],
-    es: ['Puntualidad', 'No hay puntualidad en este período'],
+    'pt-BR': ['Pontualidade', 'Nenhum prêmio de pontualidade neste período'],
+    'en-US': ['Punctuality', 'No punctuality bonus in this period'],
+    es: ['Puntualidad', 'Ningún premio de puntualidad en este período'],
   },
   '/pip': {
     'pt-BR': ['Presença (PIP)', /^Ainda não há indicadores de/],

@@ -32,19 +32,19 @@ testFailedRead('/pip', replies, () => page.getByRole('table'))
 test('shows the final figure of the year above the months with data, and the average of each indicator', async () => {
   await renderScreen('/pip', replies)
   // A whole hundred counts as 130: (130 + 80) / 2.
-  await expect.element(page.getByText('105,00 %').first()).toBeVisible()
+  await expect.element(page.getByText('105,00%').first()).toBeVisible()
   await expect.element(page.getByText('Resultado final de 2026')).toBeVisible()
   await expect.element(page.getByText('média de 2 meses')).toBeVisible()
   await expect.element(page.getByRole('row', { name: 'Média' })).toMatchTextContent(/30,00.*30,00.*30,00.*105,00/)
   expect(page.getByRole('rowheader').elements()).toHaveLength(2)
   await expect.element(page.getByRole('row', { name: 'janeiro' })).toMatchTextContent(/403030130/)
-  await expect.element(page.getByText(/Um mês com os 100 % completos passa a valer 130 %/)).toBeVisible()
+  await expect.element(page.getByText(/Um mês com os 100% completos passa a valer 130%/)).toBeVisible()
   await expectAccessible()
 })
 
 test('opens the occurrences behind a figure and gives the focus back on Escape', async () => {
   await renderScreen('/pip', replies)
-  const figure = page.getByRole('button', { name: 'Faltas em fevereiro: 20 %, ver detalhes' })
+  const figure = page.getByRole('button', { name: 'Faltas em fevereiro: 20%, ver detalhes' })
   await figure.click()
   const dialog = page.getByRole('dialog', { name: 'Faltas em fevereiro de 2026' })
   await expect.element(dialog.getByRole('table')).toMatchTextContent('03/02/2026')
@@ -57,6 +57,6 @@ test('opens the occurrences behind a figure and gives the focus back on Escape',
 
 test('shows a message in the dialog when a month has no occurrences', async () => {
   await renderScreen('/pip', replies)
-  await page.getByRole('button', { name: 'Atrasos em janeiro: 30 %, ver detalhes' }).click()
+  await page.getByRole('button', { name: 'Atrasos em janeiro: 30%, ver detalhes' }).click()
   await expect.element(page.getByRole('dialog')).toMatchTextContent('Nenhuma ocorrência neste mês.')
 })

@@ -83,8 +83,8 @@ export function Year({ ano, months, final }: { ano: number; months: Month[]; fin
       />
       <p>
         <Trans>
-          Faltas, atrasos e advertências somam até 100 % em cada mês, por exemplo 40 + 30 + 30. Um mês com os 100 %
-          completos passa a valer 130 %.
+          Faltas, atrasos e advertências somam até 100% em cada mês, por exemplo 40 + 30 + 30. Um mês com os 100%
+          completos passa a valer 130%.
         </Trans>
       </p>
       <DataTable

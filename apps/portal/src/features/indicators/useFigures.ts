@@ -31,7 +31,7 @@ export function useFigures(ano: number) {
     kindHead: (tipo: number) => heads[tipo] ?? '',
     kindName: (tipo: Code) => kinds[tipo] ?? String(tipo),
     /** The same with the sign; a dash for nothing. */
-    percent: (figure: number | null, decimals = 0) => (figure === null ? '–' : `${points(figure, decimals)}\u00a0%`),
+    percent: (figure: number | null, decimals = 0) => (figure === null ? '–' : `${points(figure, decimals)}%`),
     points,
     count: (quantidade: number | null) => quantidade?.toLocaleString('pt-BR') ?? '–',
   }

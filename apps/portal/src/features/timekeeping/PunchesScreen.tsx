@@ -6,7 +6,7 @@ import { PunchRecords } from './PunchRecords.tsx'
 export default function PunchesScreen() {
   const { t } = useLingui()
   return (
-    <Page title={t`Marcações de ponto`} lead={<Trans>O que o relógio tem de você, dia por dia.</Trans>}>
+    <Page title={t`Marcações de ponto`} lead={<Trans>Suas marcações, dia a dia.</Trans>}>
       <PunchRecords />
     </Page>
   )

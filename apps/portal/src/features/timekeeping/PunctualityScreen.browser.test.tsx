@@ -9,9 +9,9 @@ const awards = (...ttAssiduidadeTeletex: object[]) => ({ buscaAssiduidadeTeleTex
 const replies = awards(award('2025-05-01', 1234.56), award('2026-02-01', 149.6))
 
 testEmptyState('/pontualidade-teletex', awards(), {
-  'pt-BR': 'Não há pontualidade neste período',
-  'en-US': 'There is no punctuality in this period',
-  es: 'No hay puntualidad en este período',
+  'pt-BR': 'Nenhum prêmio de pontualidade neste período',
+  'en-US': 'No punctuality bonus in this period',
+  es: 'Ningún premio de puntualidad en este período',
 })
 testFailedRead('/pontualidade-teletex', replies, () => page.getByRole('table'))
 

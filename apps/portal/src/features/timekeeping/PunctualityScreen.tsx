@@ -59,8 +59,8 @@ function Awards({ rows }: { rows: AssiduidadeTeletex[] }) {
   const { t, i18n } = useLingui()
   if (rows.length === 0) {
     return (
-      <Empty title={t`Não há pontualidade neste período`} icon={<CheckCheck />}>
-        <Trans>Ela aparece depois de um mês fechado sem faltas. Para ver outros meses, abra “Outro período”.</Trans>
+      <Empty title={t`Nenhum prêmio de pontualidade neste período`} icon={<CheckCheck />}>
+        <Trans>Ele aparece depois de um mês fechado sem faltas. Para ver outros meses, abra “Outro período”.</Trans>
       </Empty>
     )
   }

@@ -16,9 +16,9 @@ export function Balance({ totals: { saldoBanco } }: { totals: PontoCalculado }) 
 export function Totals({ totals }: { totals: PontoCalculado }) {
   const { t } = useLingui()
   const cards: [label: string, hours: string][] = [
-    [t`Extra 50 %`, totals.he50],
-    [t`Extra 60 %`, totals.he60],
-    [t`Extra 100 %`, totals.he100],
+    [t`Extra 50%`, totals.he50],
+    [t`Extra 60%`, totals.he60],
+    [t`Extra 100%`, totals.he100],
     [t`Falta justificada`, totals.faltaJust],
     [t`Falta injustificada`, totals.faltaInjust],
   ]
