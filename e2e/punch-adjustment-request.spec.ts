@@ -47,7 +47,7 @@ test('requests a missing punch once and lists it', { tag: '@phone' }, async ({
   await expect(message(page)).toHaveText('Solicitação de ajuste enviada ao RH.')
   await expect(dialog(page)).toBeHidden()
   await expect(page.getByRole('rowheader')).toHaveText([shown])
-  await expect(page.getByRole('table')).toContainText(/00:01.*Esqueci de registrar\..*Em análise/)
+  await expect(page.getByRole('table')).toContainText(/00:01.*Em análise.*Esqueci de registrar\./)
   expect(await requests()).toEqual([
     { dtMovto, segMovto: 60, observacao: 'Esqueci de registrar.', situacaoNome: 'Em análise' },
   ])

@@ -45,7 +45,7 @@ test('requests remote work once and reloads the list', { tag: '@phone' }, async 
   await send(page).dblclick()
   await expect(message(page)).toHaveText('Solicitação enviada ao RH.')
   await expect(dialog(page)).toBeHidden()
-  await expect(page.getByRole('table')).toContainText(/Trabalho remoto.*Em análise.*Combinado com a equipe\./)
+  await expect(page.getByRole('table')).toContainText(/Em análise.*Trabalho remoto.*Combinado com a equipe\./)
   const none = { hrMovtoIni: '', hrMovtoFim: '', codEvento: null }
   expect(await requests()).toEqual([{ dtMovto: day, tipo: 5, ...none, observacao: 'Combinado com a equipe.' }])
   await page.getByRole('button', { name: 'Incluir Solicitação' }).click()

@@ -59,13 +59,13 @@ export function Year({ ano, months, final }: { ano: number; months: Month[]; fin
       ),
       primary: true,
     },
-    ...Object.values(INDICATOR).map(kindColumn),
     {
       key: 'subtotal',
       header: t`Total`,
       align: 'end',
       cell: ({ subtotal }) => (subtotal === null ? nothing : <strong>{points(subtotal)}</strong>),
     },
+    ...Object.values(INDICATOR).map(kindColumn),
   ]
   const averages = Object.fromEntries(
     Object.values(INDICATOR).map((tipo) => {

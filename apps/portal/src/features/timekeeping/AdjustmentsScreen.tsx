@@ -65,12 +65,11 @@ function Adjustments({ rows }: { rows: MarcacaoAjuste[] }) {
   const columns: Column<MarcacaoAjuste>[] = [
     { key: 'dtMovto', header: t`Data`, cell: ({ dtMovto }) => <DateText iso={dtMovto} />, primary: true },
     { key: 'segMovto', header: t`Hora`, cell: ({ segMovto }) => segMovto !== null && timeOfSeg(segMovto) },
-    { key: 'observacao', header: t`Observação`, cell: ({ observacao }) => observacao || '–' },
     { key: 'situacaoNome', header: t`Situação`, cell: ({ situacaoNome }) => <Situation name={situacaoNome} /> },
     ...(rows.some(({ justificativa }) => justificativa)
       ? [{ key: 'justificativa', header: t`Retorno do RH`, cell: (row: MarcacaoAjuste) => row.justificativa || '–' }]
       : []),
-    { key: 'sequencia', header: t`Sequência`, cell: ({ sequencia }) => sequencia, align: 'end' },
+    { key: 'observacao', header: t`Observação`, cell: ({ observacao }) => observacao || '–' },
   ]
   const open = rows.filter(({ situacaoNome }) => situacaoNome === REQUEST_SITUATION.open).length
   return (

@@ -72,16 +72,16 @@ function Schedule({ rows }: { rows: FeriasPrograma[] }) {
       cell: ({ dtIniPeriodo, dtFimPeriodo }) => <Period from={dtIniPeriodo} to={dtFimPeriodo} />,
     },
     ...(severalEmployments ? [employment] : []),
-    { key: 'diasFerias', header: t`Dias de férias`, cell: ({ diasFerias }) => diasFerias, align: 'end' },
-    { key: 'diasAbono', header: t`Dias vendidos (abono)`, cell: ({ diasAbono }) => diasAbono, align: 'end' },
+    { key: 'diasFerias', header: t`Dias`, cell: ({ diasFerias }) => diasFerias, align: 'end' },
+    { key: 'diasAbono', header: t`Vendidos`, cell: ({ diasAbono }) => diasAbono, align: 'end' },
   ]
   return (
-    <Stack>
-      <Columns>
+    <Columns>
+      <Stack>
         <NextVacation rows={rows} showEmployment={severalEmployments} />
-        <VacationRules next={nextOf(rows, today())} />
-      </Columns>
-      <DataTable caption={t`Férias programadas e a programar`} columns={columns} rows={rows} />
-    </Stack>
+        <DataTable caption={t`Férias programadas e a programar`} columns={columns} rows={rows} />
+      </Stack>
+      <VacationRules next={nextOf(rows, today())} />
+    </Columns>
   )
 }
