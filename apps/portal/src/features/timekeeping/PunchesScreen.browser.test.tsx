@@ -78,6 +78,8 @@ test('shows a missing punch with its rule and opens a request that is filled in'
   await expect.element(dialog).not.toBeInTheDocument()
   expect(server.calls('gravaMarcacaoAjuste')).toMatchObject([{ dtMovto: '2026-03-03', segMovto: 61_200 }])
   await expect.element(page.getByText('ajuste em análise').first()).toBeVisible()
+  // The button is gone, the focus is not.
+  await expect.poll(() => document.activeElement?.textContent).toContain('Falta uma marcação')
 })
 
 test('selects days of the calendar by arrow keys and shows each with its facts', async () => {

@@ -1,0 +1,90 @@
+import { formatDate } from '@colab/contract/wire/date'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { profile } from '#profile.ts'
+import { Button } from '#ui/Button.tsx'
+import { TriangleAlert } from '#ui/icons.ts'
+import { useLocation } from '#ui/location.tsx'
+import { Pill } from '#ui/Pill.tsx'
+import { readDraft, storeDraft } from '#ui/useDraft.ts'
+import type { Adjustment } from './adjustment.ts'
+import css from './FindingItem.module.css'
+import type { DayFinding } from './findings.ts'
+import { dayNames } from './month.ts'
+import { clockTime } from './punches.ts'
+import { useFindingWords } from './useFindingWords.ts'
+
+/** Draft of the form for a message to HR. */
+const HR_MESSAGE = 'hr-contact'
+
+interface FindingItemProps {
+  found: DayFinding
+  isPending: boolean
+  onAsk: (adjustment: Adjustment) => void
+  /** Names the day, where nothing around it does. */
+  named?: boolean
+}
+
+/** One finding: what was found, the rule, and what to do. */
+export function FindingItem({ found, isPending, onAsk, named = false }: FindingItemProps) {
+  const { t, i18n } = useLingui()
+  const { title, text, rule } = useFindingWords()(found)
+  const [, navigate] = useLocation()
+  const item = useRef<HTMLDivElement>(null)
+  const asked = useRef(false)
+  useEffect(() => {
+    // The button that opened the form, which gets the focus back, is gone once the request waits for HR.
+    if (isPending && asked.current) item.current?.focus()
+  }, [isPending])
+  const { day, finding } = found
+  const isTimeKnown = finding.kind === 'missing' || finding.kind === 'absent'
+  const name = dayNames(i18n.locale).short(day.iso)
+  const expected = finding.kind === 'missing' ? finding.minute : finding.kind === 'absent' ? day.hours[0] : null
+  const time = typeof expected === 'number' ? clockTime(expected) : ''
+  function writeToHr() {
+    // A message that is already being written stays.
+    if (!readDraft(HR_MESSAGE)) {
+      storeDraft(HR_MESSAGE, { descricao: [`${formatDate(day.iso)}: ${title}.`, text].filter(Boolean).join(' ') })
+    }
+    navigate('/fale-com-rh')
+  }
+  return (
+    <div ref={item} className={css.finding} tabIndex={-1}>
+      <TriangleAlert />
+      <div className={css.words}>
+        <p>
+          <b>
+            {named && `${name} · `}
+            {title}
+          </b>
+        </p>
+        {text && <p>{text}</p>}
+        <p className={css.rule}>{rule}</p>
+      </div>
+      <div className={css.actions}>
+        {isPending && (
+          <Pill tone="info">
+            <Trans>ajuste em análise</Trans>
+          </Pill>
+        )}
+        {profile.features.punchAdjustment && !isPending && (
+          <Button
+            variant="quiet"
+            label={t`Pedir ajuste: ${name}`}
+            onClick={() => {
+              asked.current = true
+              onAsk({ dtMovto: day.iso, time, observacao: isTimeKnown ? '' : `${title}.` })
+            }}
+          >
+            <Trans>Pedir ajuste</Trans>
+          </Button>
+        )}
+        {profile.features.hrContact && !isTimeKnown && (
+          <Button variant="quiet" onClick={writeToHr}>
+            <Trans>Falar com o RH</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
