@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@colab/contract/wire/calendar'
 import { minutesBetween, TOLERANCE, type WorkDay, workedOn } from './punches.ts'
 
 /** Something about a day that a rule of the law does not expect; minutes. */
-export type Finding =
+type Finding =
   /** An odd number of punches; `minute` of the one that the hours due let expect, null when that is not clear. */
   | { kind: 'missing'; minute: number | null }
   /** Work was due and there is no punch. */
