@@ -43,7 +43,7 @@ export const THREATS: Threat[] = [
     threat: 'Passwords of six digits are guessed, for one account or for many at once',
     cwe: [307],
     mechanism:
-      'argon2id with a pepper; growing waits after five tries and at most 20 a day for each account, limits for each address and network, and a brake for the whole company. A device that its owner has used before has its own count, so that nobody can lock them out. Dates and digits of the own CPF are refused as new passwords.',
+      'argon2id with a pepper; growing waits after five tries and at most 20 a day for each account, limits for each address and network, and a brake for the whole company. A device that its owner has used before has its own count, so that nobody can lock them out. Dates and digits of the own CPF are refused as new passwords. Whoever adds a passkey confirms every sign-in with it, after a recovery too.',
     proof: BOTH,
   },
   {

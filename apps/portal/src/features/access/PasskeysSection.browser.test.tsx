@@ -1,0 +1,44 @@
+import { refusal } from '@colab/contract/test/fake-server'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, renderScreen } from '#test/screen.tsx'
+
+/* Adding, signing in and unlocking need an authenticator: e2e/passkeys.spec.ts. */
+
+const phone = { codPasskey: 'a', nome: 'Celular', dtCriacao: '2026-01-05', dtUltimoUso: '2026-03-10' }
+const key = { ...phone, codPasskey: 'b', nome: 'Chave do escritório' }
+const replies = {
+  buscaPasskeys: { ttPasskey: [phone, key], ttDominio: [{ dominio: 'localhost' }] },
+  buscaDispositivo: { ttDispositivo: [] },
+}
+const remove = (name: string) => page.getByRole('button', { name: `Retirar a passkey ${name}` })
+
+test('removes a passkey with the current password', async () => {
+  const server = await renderScreen('/seguranca', {
+    ...replies,
+    excluirPasskey: refusal('A senha atual não confere', 'senhaAtual'),
+  })
+  await expect.element(page.getByText('Criada em 05/01/2026, último uso em 10/03/2026').first()).toBeVisible()
+  await remove('Celular').click()
+  const dialog = page.getByRole('dialog', { name: 'Retirar a passkey Celular?' })
+  const submit = dialog.getByRole('button', { name: 'Retirar' })
+  await submit.click()
+  await expect.element(dialog.getByText('Informe a senha.').first()).toBeVisible()
+  await dialog.getByLabelText('Senha atual').fill('246802')
+  await submit.click()
+  await expect.element(dialog.getByText('A senha atual não confere').first()).toBeVisible()
+  await expectAccessible()
+  server.replies = { ...replies, buscaPasskeys: { ...replies.buscaPasskeys, ttPasskey: [key] }, excluirPasskey: {} }
+  await dialog.getByLabelText('Senha atual').fill('135790')
+  await submit.click()
+  await expect.element(remove('Celular')).not.toBeInTheDocument()
+  await expect.element(remove('Chave do escritório')).toBeVisible()
+  expect(server.calls('excluirPasskey')).toMatchObject([{ senha: '246802' }, { codPasskey: 'a', senha: '135790' }])
+})
+
+test('creates none at an address outside of their domain, and says why', async () => {
+  const elsewhere = { ttPasskey: [], ttDominio: [{ dominio: 'rh.example' }] }
+  await renderScreen('/seguranca', { ...replies, buscaPasskeys: elsewhere })
+  await expect.element(page.getByText('Abra o portal pelo endereço da empresa')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Criar passkey' })).not.toBeInTheDocument()
+})

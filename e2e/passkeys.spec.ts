@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { test as base, choose, expect } from './fixtures.ts'
+import { arrive, enter, expectHome, heading, signIn } from './sign-in.ts'
+
+/* A passkey of the browser's virtual authenticator. No passkey can be for a bare IP address: the portal is opened as localhost. */
+
+const test = base.extend({
+  baseURL: async ({ portal }, use) => use(portal.url.replace('127.0.0.1', 'localhost')),
+})
+
+// The browser logs a call without a connection.
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('adds a passkey, unlocks the portal with it and signs in with password and passkey', async ({
+  page,
+  context,
+  portal,
+  expectAccessible,
+}) => {
+  const person = await portal.makePerson()
+  await addAuthenticator(page)
+  await arrive(page)
+  await signIn(page, person)
+  await expectHome(page)
+
+  await choose(page, 'Minha conta', 'Segurança')
+  await page.getByRole('button', { name: 'Criar passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Criar passkey' })
+  await dialog.getByLabel('Nome (se quiser)').fill('Notebook')
+  await dialog.getByLabel('Senha atual').fill(person.senha)
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('button', { name: 'Retirar a passkey Notebook' })).toBeVisible()
+
+  const lock = page.getByRole('switch', { name: /^Pedir a passkey/ })
+  await lock.click()
+  await expect(lock).toBeChecked()
+  await page.reload()
+  await expect(heading(page, 'Segurança')).toBeVisible()
+
+  // A new tab has no session storage: the portal was not in use there.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  const cover = page.getByRole('dialog', { name: 'Portal bloqueado' })
+  await expect(cover).toBeVisible()
+  await expect(heading(page, 'Segurança')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await context.setOffline(true)
+  await expect(cover.getByText('Você está sem conexão.')).toBeVisible()
+  await expectAccessible()
+  await context.setOffline(false)
+  await cover.getByRole('button', { name: 'Usar minha passkey' }).click()
+  await expect(heading(page, 'Segurança')).toBeVisible()
+
+  await choose(page, 'Minha conta', 'Sair')
+  await signIn(page, person)
+  await expect(heading(page, 'Confirme com a sua passkey')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await signIn(page, person)
+  await page.getByRole('button', { name: 'Usar minha passkey' }).click()
+  await expectHome(page)
+  await expect(enter(page)).toHaveCount(0)
+})
