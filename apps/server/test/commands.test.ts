@@ -21,7 +21,7 @@ const ENGLISH = [
   'record',
   'rotate-secret',
 ]
-const PORTUGUESE = ['import', 'report-key', 'inbox', 'notice', 'document', 'opening', 'menu', 'evaluation']
+const PORTUGUESE = ['import', 'report-key', 'inbox', 'passkey', 'notice', 'document', 'opening', 'menu', 'evaluation']
 
 describe('colab', () => {
   it('lists every command without arguments, and with --help', async () => {

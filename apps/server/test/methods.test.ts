@@ -6,7 +6,8 @@ import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { conform } from '#conform/run.ts'
 import { createDemo } from '#demo/index.ts'
 import { hashPassword } from '#gatekeeper/passwords.ts'
-import { createDevice, deviceOf, signedIn } from './device.ts'
+import { createAuthenticator } from './authenticator.ts'
+import { type Answered, createDevice, deviceOf, signedIn } from './device.ts'
 import { makePerson } from './people.ts'
 import { startPushService } from './push-service.ts'
 import { READS } from './reads.ts'
@@ -68,7 +69,39 @@ const WRITES: Record<string, Params> = {
   excluirInscricaoPush: { endpoint: subscription.endpoint },
 }
 
+/** Calls of methods that an authenticator answers, each by a person with a passkey. */
+const WITH_PASSKEY: Record<string, () => Promise<Answered>> = {
+  buscaNovaPasskey: async () => (await withPasskey()).begin(),
+  gravaPasskey: async () => (await withPasskey()).added,
+  desafiaPasskey: async () => (await withPasskey()).device.call('desafiaPasskey'),
+  async validaPasskey() {
+    const { device, authenticator } = await withPasskey()
+    const resposta = authenticator.confirm(optionsOf(await device.call('desafiaPasskey')))
+    return device.call('validaPasskey', { params: { resposta } })
+  },
+  async excluirPasskey() {
+    const { device, senha } = await withPasskey()
+    const own = app.db.selectFrom('passkey').select('codPasskey').where('codPessoa', '=', device.made.codPessoa)
+    return device.call('excluirPasskey', { params: { ...(await own.executeTakeFirst()), senha } })
+  },
+}
+
+async function withPasskey() {
+  const device = await signedIn(server)
+  const authenticator = createAuthenticator()
+  const { senha } = device.made
+  const begin = () => device.call('buscaNovaPasskey', { params: { senha } })
+  const resposta = authenticator.create(optionsOf(await begin()))
+  return { device, authenticator, senha, begin, added: await device.call('gravaPasskey', { params: { resposta } }) }
+}
+
+function optionsOf({ json }: Answered): string {
+  const [{ opcoes } = { opcoes: '' }] = json.ttDesafio as { opcoes: string }[]
+  return opcoes
+}
+
 async function call(name: string) {
+  if (WITH_PASSKEY[name]) return WITH_PASSKEY[name]()
   const row = rows.find(({ write }) => write === name)
   if (row) {
     const ready = await row.ready(server)
@@ -92,7 +125,9 @@ const QUERIES: Record<string, number> = {
   buscaCartaoPonto: 5,
 }
 
-const reads = [...methods].filter(([, { access }]) => access === 'read').map(([name]) => name)
+const reads = [...methods]
+  .filter(([name, { access }]) => access === 'read' && !WITH_PASSKEY[name])
+  .map(([name]) => name)
 
 it.each(reads)('%s takes one query for session, keys and replay, and those of its handler', async (name) => {
   // Rows created by the first call are stored for the next ones.

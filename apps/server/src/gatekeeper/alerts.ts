@@ -80,7 +80,9 @@ async function send(app: App, codPessoa: number, kind: keyof typeof ALERTS, devi
   const { title, event, advice } = ALERTS[kind]
   const { day, time } = localTime(now)
   const when = `Quando: ${formatDate(day)}, às ${time} (horário de Brasília)`
-  const text = `${event}\n\n${when}\nAparelho: ${device || 'não identificado'}\n\n${advice}`
+  // HR acts on no device of the person.
+  const where = kind === 'passkeysReset' ? [] : [`Aparelho: ${device || 'não identificado'}`]
+  const text = [event, [when, ...where].join('\n'), advice].join('\n\n')
   await app.db.transaction().execute(async (db) => {
     const employed = await contractsInForce(db, app.clock.today(), { people: [codPessoa] })
     if (employed.size === 0) return

@@ -7,7 +7,7 @@ import type { Database, Schema, Transaction } from '#schema/schema.ts'
 type Db = Database | Transaction<Schema>
 
 /** `signIn` follows the right password, `create` a confirmed one; `confirm` asks the person of an open session. */
-export type Purpose = 'signIn' | 'create' | 'confirm'
+type Purpose = 'signIn' | 'create' | 'confirm'
 
 /** Long enough to fetch a security key or a phone. */
 export const CHALLENGE_TTL = 5 * 60_000

@@ -74,7 +74,7 @@ function readAnswer(resposta: string) {
 }
 
 /** What an authenticator says about a new passkey. */
-export type NewPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>
+type NewPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>
 
 /** Checks the answer to `creationOptions`; null when anything is wrong with it. */
 export async function checkCreation(

@@ -37,14 +37,15 @@ const from =
     return found ? Object.fromEntries(columns.map((name) => [name, found[name]])) : null
   }
 
+/** Methods that only an authenticator can use. */
+export type OfAuthenticator = 'buscaNovaPasskey' | 'gravaPasskey' | 'excluirPasskey'
+
 /** Parameters of every read method, in an order in which earlier replies provide later parameters. */
-const READS: Record<Named<'read'>, ParamsOf> = {
+const READS: Record<Exclude<Named<'read'>, OfAuthenticator>, ParamsOf> = {
   buscaParametroColab: none,
   buscaInicio: none,
   buscaCalendario: none,
   buscaPasskeys: none,
-  // Needs the password of the person.
-  buscaNovaPasskey: () => null,
   buscaCompetencia: () => ({ codTipoCalculo: 10 }),
   buscaMovimento({ row }) {
     const period = String(row('buscaCompetencia', 'ttCompetencia')?.dtCompetencia ?? '')

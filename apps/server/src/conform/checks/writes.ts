@@ -10,7 +10,7 @@ import { outcomeOf, rowsOf } from '../expect.ts'
 import type { Run } from '../plan.ts'
 import { fails, skipped } from '../report.ts'
 import { checkUploads, expectUploaded, PDF, upload } from './files.ts'
-import { compare, isNeeded } from './reads.ts'
+import { compare, isNeeded, type OfAuthenticator } from './reads.ts'
 
 type Writes = { [N in MethodName]: Methods[N] extends { access: 'write' | 'anonymous' } ? N : never }[MethodName]
 
@@ -32,15 +32,8 @@ function one(rows: Json[], missing: string, suits: (row: Json) => boolean = () =
   return found
 }
 
-/** A save that needs what only the person has: the password and a passkey. */
-const ofPerson: Save = () => {
-  throw skipped('needs the person')
-}
-
 /** Every save, in an order that takes back what can be taken back. */
-const SAVES: Record<Writes, Save> = {
-  gravaPasskey: ofPerson,
-  excluirPasskey: ofPerson,
+const SAVES: Record<Exclude<Writes, OfAuthenticator>, Save> = {
   alteraSituacaoAviso({ rows }) {
     const { codEmp, codEmpregado, dtAviso, sequencia } = one(rows('buscaAviso', 'Avisos'), 'there is no notice')
     return { codEmp, codEmpregado, sequencia, dtAviso: toDashed(String(dtAviso)) }
