@@ -81,7 +81,7 @@ const WITH_PASSKEY: Record<string, () => Promise<Answered>> = {
   },
   async excluirPasskey() {
     const { device, senha } = await withPasskey()
-    const own = app.db.selectFrom('passkey').select('codPasskey').where('codPessoa', '=', device.made.codPessoa)
+    const own = app.db.selectFrom('passkey').select('codPasskey').where('codPessoa', '=', device.owner.codPessoa)
     return device.call('excluirPasskey', { params: { ...(await own.executeTakeFirst()), senha } })
   },
 }
@@ -89,7 +89,7 @@ const WITH_PASSKEY: Record<string, () => Promise<Answered>> = {
 async function withPasskey() {
   const device = await signedIn(server)
   const authenticator = createAuthenticator()
-  const { senha } = device.made
+  const { senha } = device.owner
   const begin = () => device.call('buscaNovaPasskey', { params: { senha } })
   const resposta = authenticator.create(optionsOf(await begin()))
   return { device, authenticator, senha, begin, added: await device.call('gravaPasskey', { params: { resposta } }) }
