@@ -45,7 +45,7 @@ test('adds a passkey, unlocks the portal with it and signs in with password and 
   await dialog.getByLabel('Senha atual').fill(person.senha)
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('button', { name: 'Retirar a passkey Notebook' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remover a passkey Notebook' })).toBeVisible()
 
   const lock = page.getByRole('switch', { name: /^Pedir a passkey/ })
   await lock.click()

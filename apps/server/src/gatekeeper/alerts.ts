@@ -33,14 +33,14 @@ const ALERTS = {
     advice: `Se foi você, não precisa fazer nada. ${NOT_YOU}`,
   },
   removedPasskey: {
-    title: 'Passkey retirada da sua conta',
-    event: 'Uma passkey foi retirada do seu Portal do Colaborador e não serve mais para entrar.',
+    title: 'Passkey removida da sua conta',
+    event: 'Uma passkey foi removida do seu Portal do Colaborador e não serve mais para entrar.',
     advice: `Se foi você, não precisa fazer nada. ${NOT_YOU}`,
   },
   passkeysReset: {
-    title: 'O RH retirou suas passkeys',
+    title: 'O RH removeu suas passkeys',
     event:
-      'O RH retirou todas as passkeys do seu Portal do Colaborador e encerrou as suas sessões. A senha continua a mesma, e com ela ' +
+      'O RH removeu todas as passkeys do seu Portal do Colaborador e encerrou as suas sessões. A senha continua a mesma, e com ela ' +
       'você entra de novo.',
     advice: 'Se você não pediu isso, avise o RH. Para criar outra passkey, entre no portal e abra “Segurança”.',
   },

@@ -116,7 +116,7 @@ export function RemovePasskeyDialog({
   const form = useForm({ fields: ['senha'], check: ({ senha }) => required(senha), action, explain: explainPasskey })
   const { nome } = passkey
   return (
-    <PasswordDialog title={t`Retirar a passkey ${nome}?`} submit={t`Retirar`} danger form={form} onClose={onClose}>
+    <PasswordDialog title={t`Remover a passkey ${nome}?`} submit={t`Remover`} danger form={form} onClose={onClose}>
       <p>
         {last ? (
           <Trans>Sem nenhuma passkey, você volta a entrar só com a senha.</Trans>

@@ -11,7 +11,7 @@ const replies = {
   buscaPasskeys: { ttPasskey: [phone, key], ttDominio: [{ dominio: 'localhost' }] },
   buscaDispositivo: { ttDispositivo: [] },
 }
-const remove = (name: string) => page.getByRole('button', { name: `Retirar a passkey ${name}` })
+const remove = (name: string) => page.getByRole('button', { name: `Remover a passkey ${name}` })
 
 test('removes a passkey with the current password', async () => {
   const server = await renderScreen('/seguranca', {
@@ -20,8 +20,8 @@ test('removes a passkey with the current password', async () => {
   })
   await expect.element(page.getByText('Criada em 05/01/2026, último uso em 10/03/2026').first()).toBeVisible()
   await remove('Celular').click()
-  const dialog = page.getByRole('dialog', { name: 'Retirar a passkey Celular?' })
-  const submit = dialog.getByRole('button', { name: 'Retirar' })
+  const dialog = page.getByRole('dialog', { name: 'Remover a passkey Celular?' })
+  const submit = dialog.getByRole('button', { name: 'Remover' })
   await submit.click()
   await expect.element(dialog.getByText('Informe a senha.').first()).toBeVisible()
   await dialog.getByLabelText('Senha atual').fill('246802')

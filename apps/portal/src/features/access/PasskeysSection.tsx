@@ -79,8 +79,8 @@ function PasskeyRow({
         </Trans>
       }
     >
-      <Button variant="quiet" label={t`Retirar a passkey ${nome}`} onClick={onRemove}>
-        <Trans>Retirar</Trans>
+      <Button variant="quiet" label={t`Remover a passkey ${nome}`} onClick={onRemove}>
+        <Trans>Remover</Trans>
       </Button>
     </DefinitionRow>
   )

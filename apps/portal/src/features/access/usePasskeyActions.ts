@@ -54,7 +54,7 @@ export function useRemovePasskey(codPasskey: string, onSuccess: () => void) {
   const { t } = useLingui()
   const write = useWrite(excluirPasskey, {
     invalidates: [buscaPasskeys],
-    savedText: () => t`A passkey foi retirada.`,
+    savedText: () => t`A passkey foi removida.`,
     onSuccess,
   })
   return { ...write, mutate: ({ senha }: Record<'senha', string>) => write.mutate({ codPasskey, senha }) }

@@ -38,7 +38,7 @@ const list = verb({
 
 const reset = verb({
   usage: '--cpf <CPF>',
-  about: 'retira todas as passkeys de uma pessoa e encerra as sessões dela: o aparelho foi perdido ou trocado',
+  about: 'remove todas as passkeys de uma pessoa e encerra as sessões dela: o aparelho foi perdido ou trocado',
   args: [0, 0],
   options: CPF,
   async run({ app, values: { cpf }, ...acting }) {
@@ -61,7 +61,7 @@ const reset = verb({
     alertPerson(app, { userAgent: '' }, codPessoa, 'passkeysReset')
     await app.background.settled()
     return {
-      text: `Passkeys retiradas: ${removed}. A pessoa foi avisada e entra de novo só com a senha.`,
+      text: `Passkeys removidas: ${removed}. A pessoa foi avisada e entra de novo só com a senha.`,
       data: { removed },
     }
   },
