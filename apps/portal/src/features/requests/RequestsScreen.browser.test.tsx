@@ -74,7 +74,7 @@ test('opens the form filled in to send a refused request again', async () => {
   expect(location.search).toBe('')
 })
 
-test('filters by kind and state, asks for more, and shows one request by its address', async () => {
+test('filters by kind and state and asks for more', async () => {
   const server = await renderScreen('/solicitacoes', replyOf([meal, refused], 45))
   await page.getByRole('button', { name: 'Mostrar mais (43)' }).click()
   await expect.poll(() => server.calls('buscaSolicitacao').at(-1)).toMatchObject({ quantidade: 40, situacao: 'todas' })
@@ -83,7 +83,10 @@ test('filters by kind and state, asks for more, and shows one request by its add
   const filtered = { tipo: 'adjustment', situacao: 'abertas', quantidade: 20 }
   await expect.poll(() => server.calls('buscaSolicitacao').at(-1)).toMatchObject(filtered)
   expect(location.search).toBe('?tipo=adjustment&situacao=abertas')
-  const linked = await renderScreen('/solicitacoes?tipo=message&id=4', replyOf([request('message', '4')]))
+})
+
+test('shows one request by its address', async () => {
+  const server = await renderScreen('/solicitacoes?tipo=message&id=4', replyOf([request('message', '4')]))
   await expect.element(page.getByRole('link', { name: 'Ver todas' })).toBeVisible()
-  expect(linked.calls('buscaSolicitacao')).toMatchObject([{ tipo: 'message', idSolicitacao: '4' }])
+  expect(server.calls('buscaSolicitacao')).toMatchObject([{ tipo: 'message', idSolicitacao: '4' }])
 })

@@ -8,6 +8,7 @@ import {
 import { partsOf } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { ResendNotice } from '#async/ResendNotice.tsx'
 import { failureText, isNetworkFailure } from '#rpc/failureText.ts'
 import { query, queryClient } from '#rpc/query.ts'
@@ -16,12 +17,21 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Save } from '#ui/icons.ts'
 import { Stack } from '#ui/Layout.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { useDraft } from '#ui/useDraft.ts'
 import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
 import css from './OrderForm.module.css'
 import { OrderTable, OrderTotal } from './OrderTable.tsx'
 import { fieldOf, headerOf, isOrdered, type Quantities, quantityText, rowsOf, withQuantities } from './order.ts'
 import { QuantityField } from './QuantityField.tsx'
+
+/** Lists of more products than fit on a phone have a search. */
+const SEARCHED = 8
+
+/** Returns a text without accents and capitals, to compare what was typed. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+}
 
 /** Saves quantities as the order, which replaces the previous one (spec §2 Retail order). */
 export function OrderForm({ order, products }: { order: Pedido; products: PedidoVarejoItem[] }) {
@@ -30,6 +40,8 @@ export function OrderForm({ order, products }: { order: Pedido; products: Pedido
   const draft = useDraft<Quantities>(`retail-order ${order.dtCompetencia}`, {})
   const edited = withQuantities(products, draft.values)
   const changed = edited.some(({ qtdPedido }, at) => qtdPedido !== products[at]?.qtdPedido)
+  const [search, find] = useState('')
+  const found = edited.filter(({ descricao, embalagem }) => plain(`${descricao} ${embalagem}`).includes(plain(search)))
   const header = headerOf(order)
   const { confirmation } = useLeaveGuard(changed)
   // Not `once`: an order may equal one of a minute ago with a different order in between.
@@ -56,8 +68,17 @@ export function OrderForm({ order, products }: { order: Pedido; products: Pedido
     >
       <Stack>
         {order.observacao && <p className={css.note}>{order.observacao}</p>}
+        {products.length > SEARCHED && (
+          <TextField
+            type="search"
+            label={t`Buscar produto`}
+            value={search}
+            onChange={({ currentTarget }) => find(currentTarget.value)}
+          />
+        )}
+        {found.length === 0 && products.length > 0 && <p role="status">{t`Nenhum produto com este nome.`}</p>}
         <OrderTable
-          products={edited}
+          products={found}
           quantity={(product) =>
             header && product.produto !== null ? (
               <QuantityField

@@ -1,74 +1,86 @@
 import type { PedidoVarejoItem } from '@colab/contract/domains/retail'
 import { addCents, toCents } from '@colab/contract/wire/money'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { DateText } from '#ui/DateText.tsx'
-import { Hero } from '#ui/Hero.tsx'
 import { Money } from '#ui/Money.tsx'
 import css from './OrderTable.module.css'
 import { amountOf, isOrdered, quantityText } from './order.ts'
 
-/** Products with price, quantity and amount; `quantity` renders the field while the order can be changed. */
+/**
+ * Products with price, quantity and amount; on phones name and price beside the quantity, one line a product. `quantity` renders
+ * the field while the order can be changed.
+ */
 export function OrderTable(props: {
   products: PedidoVarejoItem[]
   quantity?: (product: PedidoVarejoItem) => ReactNode
 }) {
   const { products, quantity = ({ qtdPedido }) => quantityText(qtdPedido) } = props
   const { t } = useLingui()
-  const columns: Column<PedidoVarejoItem>[] = [
-    {
-      key: 'descricao',
-      header: t`Produto`,
-      cell: ({ descricao, embalagem }) => (
-        <span className={css.product}>
-          {descricao || '–'}
-          <small>{embalagem}</small>
-        </span>
-      ),
-      primary: true,
-    },
-    { key: 'validade', header: t`Validade`, cell: ({ validade }) => <DateText iso={validade} empty="—" /> },
-    { key: 'preco', header: t`Preço`, cell: ({ preco }) => <Money cents={toCents(preco)} />, align: 'end' },
-    { key: 'qtdPedido', header: t`Quantidade`, cell: quantity, align: 'end' },
-    {
-      key: 'subtotal',
-      header: t`Subtotal`,
-      cell: (product) => <Money cents={amountOf(product)} />,
-      align: 'end',
-    },
-  ]
   return (
-    <DataTable
-      caption={t`Produtos`}
-      hideCaption
-      columns={columns}
-      rows={products}
-      rowKey={({ produto }) => produto}
-      rowTone={(product) => (isOrdered(product) ? 'good' : undefined)}
-    />
+    <table className={css.table}>
+      <caption className="visually-hidden">{t`Produtos`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t`Produto`}</th>
+          <th scope="col">{t`Preço`}</th>
+          <th scope="col">{t`Quantidade`}</th>
+          <th scope="col">{t`Subtotal`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product, at) => (
+          <tr key={product.produto ?? `at ${at}`} data-ordered={isOrdered(product) || undefined}>
+            <th scope="row">
+              {product.descricao || '–'}
+              <small>
+                {product.embalagem}
+                {product.validade && (
+                  <>
+                    {' · '}
+                    <Trans>
+                      validade <DateText iso={product.validade} />
+                    </Trans>
+                  </>
+                )}
+              </small>
+            </th>
+            <td className={css.price}>
+              <Money cents={toCents(product.preco)} />
+            </td>
+            <td className={css.quantity}>{quantity(product)}</td>
+            <td className={css.subtotal}>
+              <Money cents={amountOf(product)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
-/** Total of the order in large type, and the number of pieces. */
+/** Total of the order and the number of pieces, with its button. */
 export function OrderTotal(props: { products: PedidoVarejoItem[]; note: ReactNode; actions?: ReactNode }) {
   const { products, note, actions } = props
-  const { t } = useLingui()
   // A weight counts as one piece.
   const pieces = products
     .filter(isOrdered)
     .reduce((sum, { qtdPedido }) => sum + (Number.isInteger(qtdPedido) ? Number(qtdPedido) : 1), 0)
   return (
-    <Hero
-      label={t`Total do pedido`}
-      value={<Money cents={addCents(products.map(amountOf))} />}
-      note={
+    <section className={css.total}>
+      <p>
+        <span className="visually-hidden">
+          <Trans>Total do pedido</Trans>
+        </span>
+        <b>
+          <Money cents={addCents(products.map(amountOf))} />
+        </b>
         <span role="status">
           <Plural value={pieces} _0="Nenhum item" one="# item" other="# itens" />
           {note && <> · {note}</>}
         </span>
-      }
-      actions={actions}
-    />
+      </p>
+      {actions}
+    </section>
   )
 }
