@@ -19,6 +19,7 @@ import { insertReceipts } from './receipts.ts'
 import { insertRegistrationChange } from './registration.ts'
 import { insertBenefits } from './registration-benefits.ts'
 import { insertPictures } from './registration-pictures.ts'
+import { insertOwnRequests } from './requests.ts'
 import { insertMenus } from './restaurant.ts'
 import { insertRetailOrders, insertRetailSales } from './retail.ts'
 import { insertTimekeeping } from './timekeeping.ts'
@@ -49,6 +50,7 @@ const DOMAINS: ((demo: Demo) => Promise<void>)[] = [
   insertOpenings,
   insertMenus,
   insertRegistrationChange,
+  insertOwnRequests,
 ]
 
 /** Counts of created rows, and the accounts to try; `password` is null for those without. */

@@ -23,7 +23,12 @@ export const READS: Record<string, ParamsFor> = {
   buscaVarejo: monthly,
   buscaPedido: monthly,
   buscaItensDoVarejo: monthly,
-  buscaSolicitacao: async () => [{ quantidade: 20 }, { quantidade: 1000, tipo: 'message', situacao: 'abertas' }],
+  // Those that are imported, too: requests to change the record are created in the portal.
+  buscaSolicitacao: async () =>
+    ['message', 'adjustment', 'teletex', 'application', 'order', 'reservation'].map((tipo) => ({
+      tipo,
+      quantidade: 1000,
+    })),
   buscaPlanoSaude: monthly,
   buscaIndicaPip: yearly,
   decRendimento: yearly,

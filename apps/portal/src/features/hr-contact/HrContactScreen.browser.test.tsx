@@ -79,3 +79,24 @@ test('requires a message and rejects a file whose content does not match its nam
   await expectAccessible()
   expect(server.calls('gravaAvisoRH')).toEqual([])
 })
+
+test('continues an answered conversation and shows its picture in place', async () => {
+  const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const [asked] = messages(1)
+  const first = { ...asked, situacao: 'R', retornoRh: 'Feito.', nomeArquivo: 'cracha.png' }
+  const next = { ...asked, codAviso: 2, codConversa: 1, descricao: 'Ainda não funciona.' }
+  const server = await renderScreen('/fale-com-rh?conversa=1', { ...types, buscaAvisoRH: { AvisoRH: [first] } })
+  const dialog = page.getByRole('dialog', { name: 'Conversa com o RH' })
+  server.next('/web/DownloadUploadFiles', () => new Response(Uint8Array.from(atob(PNG), (sign) => sign.charCodeAt(0))))
+  await dialog.getByRole('button', { name: 'cracha.png' }).click()
+  await expect.element(dialog.getByRole('img', { name: 'cracha.png' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Não resolveu? Escreva de novo' }).click()
+  await dialog.getByRole('textbox', { name: 'Mensagem' }).fill('Ainda não funciona.')
+  server.replies = { ...types, buscaAvisoRH: { AvisoRH: [first, next] }, continuaAvisoRH: { AvisoRH: [next] } }
+  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(dialog.getByText('Aguardando resposta')).toBeVisible()
+  await expect.element(dialog.getByRole('listitem').last()).toMatchTextContent('Ainda não funciona.')
+  await expect.element(dialog.getByRole('list')).toHaveFocus()
+  expect(server.calls('continuaAvisoRH')).toMatchObject([{ codAviso: 1, descricao: 'Ainda não funciona.' }])
+  await expectAccessible()
+})

@@ -88,5 +88,5 @@ test('filters by kind and state and asks for more', async () => {
 test('shows one request by its address', async () => {
   const server = await renderScreen('/solicitacoes?tipo=message&id=4', replyOf([request('message', '4')]))
   await expect.element(page.getByRole('link', { name: 'Ver todas' })).toBeVisible()
-  expect(server.calls('buscaSolicitacao')).toMatchObject([{ tipo: 'message', idSolicitacao: '4' }])
+  await expect.poll(() => server.calls('buscaSolicitacao')).toMatchObject([{ tipo: 'message', idSolicitacao: '4' }])
 })

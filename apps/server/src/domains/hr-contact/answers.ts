@@ -19,6 +19,11 @@ export async function answerMessage(
     .where('retornoRh', '=', '')
     .returning('codPessoa')
     .executeTakeFirst()
-  if (!message) throw new Refused('Esta mensagem já foi respondida, ou foi retirada por quem escreveu.')
-  return message
+  if (message) return message
+  const { situacao } = await db
+    .selectFrom('hrMessage')
+    .select('situacao')
+    .where('codAviso', '=', codAviso)
+    .executeTakeFirstOrThrow()
+  throw new Refused(`Esta mensagem já foi ${situacao === 'C' ? 'retirada por quem escreveu' : 'respondida'}.`)
 }

@@ -1,10 +1,18 @@
-import { ALL_MESSAGES, buscaAvisoRH, buscaTipoAviso, gravaAvisoRH } from '@colab/contract/domains/hr-contact'
+import {
+  ALL_MESSAGES,
+  buscaAvisoRH,
+  buscaTipoAviso,
+  continuaAvisoRH,
+  gravaAvisoRH,
+} from '@colab/contract/domains/hr-contact'
 import { messageAttachmentTarget } from '@colab/contract/files'
 import { upload } from '@colab/contract/upload'
+import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { describe, expect, it } from 'vitest'
 import { storeFile } from '#db/files.ts'
 import { insertHrMessages } from '#demo/hr-contact.ts'
+import { decide, itemOf } from '#hr/inbox/decide.ts'
 import { fillDemo } from '../../../test/demo.ts'
 import { makePerson } from '../../../test/people.ts'
 import { shareServer } from '../../../test/server.ts'
@@ -57,6 +65,8 @@ describe('messages to HR', () => {
       dtAviso: '2026-10-05',
       situacao: 'R',
       retornoRh: 'Feito.',
+      codConversa: null,
+      dtRetorno: null,
       nomeArquivo: '',
     })
   })
@@ -168,5 +178,36 @@ describe('a message sent to HR', () => {
     await expect(send(answered)).rejects.toThrow('O RH já respondeu')
     const asThem = messageAttachmentTarget(foreign, theirs.codPessoa)
     await expect(upload(mine.channel, server.url, asThem, pdf)).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('a conversation with HR', () => {
+  const { app } = server
+  const acting = { who: 'Rita', why: '' }
+  const answer = (id: unknown, text: string) =>
+    decide(app, acting, { verb: 'answer', kind: 'message', id: String(id), text })
+
+  it('goes on after an answer, and HR reads what was written before', async () => {
+    const { channel } = await signedInPerson()
+    const [first] = (await channel.call(gravaAvisoRH, { codTipo: 2, descricao: 'Meu cartão não passa.' })).AvisoRH
+    const codAviso = first?.codAviso ?? 0
+    await answer(codAviso, 'Já desbloqueamos.')
+    const [next] = (await channel.call(continuaAvisoRH, { codAviso, descricao: 'Ainda não passa.' })).AvisoRH
+    expect(next).toMatchObject({ codConversa: codAviso, codTipo: 2, situacao: 'P', retornoRh: '' })
+    const item = await itemOf({ app, db }, 'message', String(next?.codAviso))
+    const day = formatDate(app.clock.today())
+    expect(item).toMatchObject({ isOpen: true, values: { descricao: 'Ainda não passa.' } })
+    expect(item.values.conversa).toBe(`${day}: Meu cartão não passa.\nRH: Já desbloqueamos.`)
+    await answer(next?.codAviso, 'Trocamos o cartão.')
+    const [last] = (await channel.call(continuaAvisoRH, { codAviso: next?.codAviso ?? 0, descricao: 'Obrigada!' }))
+      .AvisoRH
+    expect(last).toMatchObject({ codConversa: codAviso })
+  })
+
+  it('waits for HR with one message at a time', async () => {
+    const { codPessoa, channel } = await signedInPerson()
+    const codAviso = await write(codPessoa, '2026-10-01')
+    const waiting = 'Aguarde a resposta do RH.'
+    await expect(channel.call(continuaAvisoRH, { codAviso, descricao: 'E então?' })).rejects.toThrow(waiting)
   })
 })

@@ -55,7 +55,7 @@ async function cancelReservation(
     .where('reservedAt', '=', reservedAt)
     .where('situacao', '=', 'P')
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Refused('Esta reserva não existe mais.')
+  if (numUpdatedRows !== 1n) throw new Refused('Esta reserva já foi cancelada.')
 }
 
 /** `codCardapio_codPessoa_reservedAt`, the moment in base 36. */

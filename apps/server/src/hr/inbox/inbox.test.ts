@@ -330,7 +330,7 @@ describe('export and import', () => {
     ])
     const all = await emptyFolder()
     await runInbox(own.app, 'export', all, '--all')
-    expect((await runInbox(own.app, 'import', all)).data).toMatchObject({ decididas: 0, iguais: 4, erros: [] })
+    expect((await runInbox(own.app, 'import', all)).data).toMatchObject({ decididas: 0, iguais: 5, erros: [] })
   })
 
   it('reports faults by file, line and column, and then stores nothing', async () => {
