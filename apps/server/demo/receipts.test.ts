@@ -13,7 +13,7 @@ import { createRandom } from './company/random.ts'
 import { createPeople } from './company/roster.ts'
 import { paidDays, salaryOf } from './company/work.ts'
 import { receiptsOf } from './payroll/receipts.ts'
-import { INSS_TABLES, IRRF_TABLES } from './payroll/tables.ts'
+import { INSS_TABLES, IRRF_TABLES } from '@colab/contract/payroll/tables'
 import { insertReceipts } from './receipts.ts'
 
 interface Stored extends Selectable<Receipt> {

@@ -33,6 +33,7 @@ export const READS: Record<string, ParamsFor> = {
   buscaIndicaPip: yearly,
   decRendimento: yearly,
   buscaCompetencia: async () => TYPES.map((codTipoCalculo) => ({ codTipoCalculo })),
+  buscaResumoRecibo: async () => [{ codTipoCalculo: 10 }],
   buscaMarcacaoPonto: async () => [{ tipo: 0 }, { tipo: 1 }],
   buscaTotPontoCalculado: async () => [{ tipo: 0 }, { tipo: 1 }],
   buscaMarcacaoPontoTeletex: async () => [{ dtMovto: '2026-11-19' }, { dtMovto: '2026-11-15' }],

@@ -1,4 +1,4 @@
-import { share } from './money.ts'
+import { share } from '@colab/contract/payroll/rounding'
 
 /** Day of the month on which the advance is paid. */
 export const ADVANCE_DAY = '20'

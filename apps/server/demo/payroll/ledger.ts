@@ -4,7 +4,7 @@ import type { Employment, Person, Vacation } from '../company/people.ts'
 import { monthsOfPay, paidDays, restOfMonth, salaryOf, vacationDaysIn, workMonth } from '../company/work.ts'
 import { type EarningsInput, variableEarnings } from './earnings.ts'
 import type { Line } from './events.ts'
-import { cents } from './money.ts'
+import { cents } from '@colab/contract/payroll/rounding'
 import { type VacationCalculation, vacation } from './vacation.ts'
 
 /** A vacation with its pay. */

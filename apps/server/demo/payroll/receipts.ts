@@ -9,7 +9,7 @@ import { ADVANCE_DAY, ADVANCE_SHARE, advance } from './advance.ts'
 import { salaryLine } from './earnings.ts'
 import { days, type Line, percent, totals } from './events.ts'
 import { type Ledger, openLedger } from './ledger.ts'
-import { cents, share } from './money.ts'
+import { cents, share } from '@colab/contract/payroll/rounding'
 import { type Calculation, payslip } from './payslip.ts'
 import {
   averageStatement,

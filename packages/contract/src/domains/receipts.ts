@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { code, codeParam, count, date, reais, table, text, textWith } from '../wire/fields.ts'
+import { code, codeParam, count, date, optionalDate, reais, table, text, textWith } from '../wire/fields.ts'
 import { read } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
@@ -29,6 +29,16 @@ export const ttMovimento = v.object({
   vlrTotDescontos: v.nullish(reais, 0),
   vlrBaseFGTS: v.nullish(reais, 0),
   vlrFGTS: v.nullish(reais, 0),
+  /** Bases of INSS and IRRF; 0 where the back end does not send them. */
+  vlrBaseINSS: v.nullish(reais, 0),
+  vlrBaseIRRF: v.nullish(reais, 0),
+  /** The day on which it was or will be paid. */
+  dtPagamento: optionalDate,
+  /** What the company declares of the event to eSocial (S-1010): nature (table 3) and incidences. */
+  natRubr: v.nullish(count, null),
+  codIncCP: v.nullish(count, null),
+  codIncIRRF: v.nullish(count, null),
+  codIncFGTS: v.nullish(count, null),
   anexo: text,
   comissao: text,
   planoSaude: text,
@@ -52,4 +62,15 @@ export const buscaMovimento = read('buscaMovimento', {
     dia: v.optional(v.pipe(count, v.minValue(1), v.maxValue(31))),
   },
   reply: { ttMovimento: table(ttMovimento) },
+})
+
+/** Returns the totals of the last twelve months with a receipt of this type, one row per employment, newest first. */
+export const buscaResumoRecibo = read('buscaResumoRecibo', {
+  params: { codTipoCalculo: codeParam },
+  reply: {
+    ttResumoRecibo: table(
+      v.object({ codEmpregado: code, dtCompetencia: date, vlrTotProventos: reais, vlrTotDescontos: reais }),
+      'dtCompetencia',
+    ),
+  },
 })

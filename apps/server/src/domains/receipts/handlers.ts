@@ -1,6 +1,6 @@
 import type * as contract from '@colab/contract/domains/receipts'
 import type { DomainMethods } from '@colab/contract/methods'
-import { lastOfMonth } from '@colab/contract/wire/calendar'
+import { addMonths, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { reais } from '#db/columns.ts'
@@ -9,7 +9,7 @@ import type { Context, Handlers } from '#protocol/context.ts'
 import type { Database } from '#schema/schema.ts'
 import { pdfsOf } from './pdfs.ts'
 
-export const receipts = { buscaCompetencia, buscaMovimento } satisfies Handlers<DomainMethods<'receipts'>>
+export const receipts = { buscaCompetencia, buscaMovimento, buscaResumoRecibo } satisfies Handlers<DomainMethods<'receipts'>>
 
 async function buscaCompetencia(
   { db, codPessoa }: Context,
@@ -49,6 +49,9 @@ const linesAndPdfs = prepared((db: Database, { codPessoa, codTipoCalculo, first,
       ),
     )
     .leftJoin('file', 'file.codArquivo', 'pdf.codArquivo')
+    .leftJoin('payrollEvent as event', (join) =>
+      join.onRef('event.codEmp', '=', 'employment.codEmp').onRef('event.codEvento', '=', 'line.codEvento'),
+    )
     .select([
       'pdf.tipo',
       'conteudo',
@@ -56,8 +59,8 @@ const linesAndPdfs = prepared((db: Database, { codPessoa, codTipoCalculo, first,
       'receipt.codEmpregado',
       'nomeEmpresa',
       'sequencia',
-      'codEvento',
-      'nomeEvento',
+      'line.codEvento',
+      'line.nomeEvento',
       'indicador',
       'hrMovto',
       reais('vlrMovto'),
@@ -66,6 +69,13 @@ const linesAndPdfs = prepared((db: Database, { codPessoa, codTipoCalculo, first,
       reais('vlrTotDescontos'),
       reais('vlrBaseFGTS'),
       reais('vlrFGTS'),
+      reais('vlrBaseINSS'),
+      reais('vlrBaseIRRF'),
+      'dtPagamento',
+      'natRubr',
+      'codIncCP',
+      'codIncIRRF',
+      'codIncFGTS',
     ])
     .where('receipt.codPessoa', '=', codPessoa)
     .where('codTipoCalculo', '=', codTipoCalculo)
@@ -76,7 +86,10 @@ const linesAndPdfs = prepared((db: Database, { codPessoa, codTipoCalculo, first,
     .orderBy('sequencia'),
 )
 
-const NO_TOTALS = { vlrTotProventos: 0, vlrTotDescontos: 0, vlrBaseFGTS: 0, vlrFGTS: 0 }
+const NO_TOTALS = {
+  ...{ vlrTotProventos: 0, vlrTotDescontos: 0 },
+  ...{ vlrBaseFGTS: 0, vlrFGTS: 0, vlrBaseINSS: 0, vlrBaseIRRF: 0, dtPagamento: null },
+}
 
 async function buscaMovimento(
   context: Context,
@@ -101,4 +114,25 @@ async function buscaMovimento(
     }
   }
   return { ttMovimento }
+}
+
+const MONTHS = 12
+
+async function buscaResumoRecibo(
+  { db, codPessoa }: Context,
+  { codTipoCalculo }: CheckedParams<typeof contract.buscaResumoRecibo>,
+) {
+  const receipts = db
+    .selectFrom('receipt')
+    .where('codPessoa', '=', codPessoa)
+    .where('codTipoCalculo', '=', codTipoCalculo)
+  const { last } = await receipts.select(({ fn }) => fn.max('dtCompetencia').as('last')).executeTakeFirstOrThrow()
+  if (!last) return { ttResumoRecibo: [] }
+  const ttResumoRecibo = await receipts
+    .select(['codEmpregado', 'dtCompetencia', reais('vlrTotProventos'), reais('vlrTotDescontos')])
+    .where('dtCompetencia', '>=', addMonths(firstOfMonth(last), 1 - MONTHS))
+    .orderBy('dtCompetencia', 'desc')
+    .orderBy('codEmpregado')
+    .execute()
+  return { ttResumoRecibo }
 }

@@ -1,4 +1,4 @@
-import { cents } from './money.ts'
+import { cents } from './rounding.ts'
 import { FGTS_RATE } from './tables.ts'
 
 /** Returns the employer's FGTS deposit for a base, in cents; not withheld from the employee. */

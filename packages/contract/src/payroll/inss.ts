@@ -1,4 +1,4 @@
-import { cents } from './money.ts'
+import { cents } from './rounding.ts'
 import { INSS_TABLES, tableOf } from './tables.ts'
 
 /**
@@ -14,6 +14,26 @@ export function inss(base: number, month: string): number {
     floor = ate
   }
   return cents(sum, 1000)
+}
+
+/** The part of a base in one band: `parte` cents at `taxa` tenths of a per cent, and its contribution in cents. */
+export interface InssPart {
+  ate: number
+  taxa: number
+  parte: number
+  valor: number
+}
+
+/** Returns the bands that a base reaches; their rounded values may differ from the contribution by a cent each. */
+export function inssParts(base: number, month: string): InssPart[] {
+  let floor = 0
+  return tableOf(INSS_TABLES, month)
+    .faixas.map(({ ate, taxa }) => {
+      const parte = Math.max(0, Math.min(base, ate) - floor)
+      floor = ate
+      return { ate, taxa, parte, valor: cents(parte * taxa, 1000) }
+    })
+    .filter(({ parte }) => parte > 0)
 }
 
 /** Returns the rate of the highest reached band, in tenths of a per cent, as shown on payslips. */

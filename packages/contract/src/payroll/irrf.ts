@@ -1,4 +1,4 @@
-import { cents } from './money.ts'
+import { cents } from './rounding.ts'
 import { IRRF_LEAST, IRRF_TABLES, type IrrfReduction, tableOf } from './tables.ts'
 
 export interface IrrfInput {
@@ -23,6 +23,26 @@ export interface Irrf {
   simplificado: boolean
 }
 
+/** The tax of the table on a base, in cents, and how it came about. */
+export interface TableTax {
+  /** Tenths of a per cent, and cents to deduct. */
+  taxa: number
+  deduzir: number
+  /** The reduction of Lei 15.270/2025; 0 where it does not apply. */
+  reducao: number
+  /** Tax due, before the rule that small amounts are not withheld. */
+  devido: number
+}
+
+/** Returns the tax due on pay less deductions (`base`); `rendimento` is the pay before them, which decides the reduction. */
+export function taxOn(base: number, rendimento: number, month: string): TableTax {
+  const table = tableOf(IRRF_TABLES, month)
+  const { taxa = 0, deduzir = 0 } = table.faixas.find(({ ate }) => base <= ate) ?? {}
+  const tax = cents(Math.max(0, base * taxa - deduzir * 1000), 1000)
+  const reducao = reduction(table.reducao, rendimento, tax)
+  return { taxa, deduzir, reducao, devido: tax - reducao }
+}
+
 function reduction(reducao: IrrfReduction | null, rendimento: number, tax: number): number {
   if (!reducao || rendimento > reducao.ate) return 0
   if (rendimento <= reducao.isento) return tax
@@ -40,8 +60,6 @@ export function irrf({ rendimento, inss, dependentes, month, exclusiva = false }
   const legal = inss + dependentes * table.dependente
   const simplificado = table.simplificado > legal
   const base = Math.max(0, rendimento - Math.max(legal, table.simplificado))
-  const { taxa = 0, deduzir = 0 } = table.faixas.find(({ ate }) => base <= ate) ?? {}
-  const tax = cents(Math.max(0, base * taxa - deduzir * 1000), 1000)
-  const due = tax - reduction(table.reducao, rendimento, tax)
-  return { imposto: !exclusiva && due <= IRRF_LEAST ? 0 : due, base, taxa, simplificado }
+  const { taxa, devido } = taxOn(base, rendimento, month)
+  return { imposto: !exclusiva && devido <= IRRF_LEAST ? 0 : devido, base, taxa, simplificado }
 }

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { hasScreen } from '#screens.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { MessageSquare } from '#ui/icons.ts'
+import { Stack } from '#ui/Layout.tsx'
+import { useLocation } from '#ui/location.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Pill } from '#ui/Pill.tsx'
+import { periodName } from '../periods.ts'
+import type { Employment } from '../receipt.ts'
+import { inspect } from './check.ts'
+import { InssCard } from './InssCard.tsx'
+import { IrrfCard } from './IrrfCard.tsx'
+import { writeToHr } from './message.ts'
+import type { Check } from './verdict.ts'
+import type { InsightProps } from './view.ts'
+import { DOUBTS, SUBJECTS } from './words.ts'
+
+/** A receipt checked line by line: sums, bases, FGTS, INSS and IRRF by the year's tables. */
+export function CheckDialog({ receipt, onClose }: InsightProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog open width={900} title={t`Confira o seu comprovante`} onClose={onClose}>
+      <Stack>
+        {receipt.employments.map((employment) => (
+          <Checked key={employment.head.codEmpregado} receipt={receipt} employment={employment} />
+        ))}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Checked({ receipt, employment }: Pick<InsightProps, 'receipt'> & { employment: Employment }) {
+  const { t, i18n } = useLingui()
+  const { kind, date, employments } = receipt
+  const { nomeEmpresa, codEmpregado } = employment.head
+  const isAlone = employments.length === 1
+  const { checks, inss, irrf } = inspect({ kind, date, employment, isAlone })
+  const label = [nomeEmpresa, codEmpregado !== null && t`matrícula ${codEmpregado}`].filter(Boolean).join(' · ')
+  return (
+    <section aria-label={label}>
+      <Stack>
+        {!isAlone && <h3>{label}</h3>}
+        <Result checks={checks} period={periodName(kind, date, i18n.locale)} label={label} />
+        <Card title={t`O que conferimos`}>
+          <DefinitionRows>
+            {checks.map((check) => (
+              <DefinitionRow key={check.subject} label={i18n._(SUBJECTS[check.subject])} note={<Finding {...check} />}>
+                <Money cents={check.shown} />
+              </DefinitionRow>
+            ))}
+          </DefinitionRows>
+        </Card>
+        {inss && <InssCard {...inss} />}
+        {irrf && <IrrfCard {...irrf} />}
+      </Stack>
+    </section>
+  )
+}
+
+/** The outcome in one sentence; what does not add up leads to a message that is already written. */
+function Result({ checks, period, label }: { checks: Check[]; period: string; label: string }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const wrong = checks.filter(({ isRight }) => isRight === false)
+  if (wrong.length > 0) {
+    return (
+      <Alert tone="warn" title={t`Algo não confere com a nossa conta`}>
+        <p>
+          <Trans>
+            Pode haver um motivo que o comprovante não mostra, como outro emprego, férias no mês ou um acerto. O RH pode explicar.
+          </Trans>
+        </p>
+        {hasScreen('/fale-com-rh') && (
+          <Button icon={<MessageSquare />} onClick={() => navigate(writeToHr({ wrong, period, label }))}>
+            <Trans>Perguntar ao RH</Trans>
+          </Button>
+        )}
+      </Alert>
+    )
+  }
+  const open = checks.some(({ isRight }) => isRight === null)
+  if (checks.every(({ isRight }) => isRight === null)) {
+    return (
+      <Alert tone="info" title={t`Não dá para conferir este comprovante`}>
+        <Trans>Ele não traz as bases de cálculo que a conta usa.</Trans>
+      </Alert>
+    )
+  }
+  return (
+    <Alert tone="good" title={open ? t`O que dá para conferir está certo` : t`Tudo confere`}>
+      <Trans>Refizemos as contas com os valores do comprovante e as tabelas do ano.</Trans>
+    </Alert>
+  )
+}
+
+function Finding({ isRight, expected, doubt }: Check) {
+  const { i18n } = useLingui()
+  if (doubt) return i18n._(DOUBTS[doubt])
+  return isRight ? (
+    <Pill tone="good">
+      <Trans>confere</Trans>
+    </Pill>
+  ) : (
+    <>
+      <Pill tone="warn">
+        <Trans>não confere</Trans>
+      </Pill>{' '}
+      <Trans>
+        pela nossa conta, <Money cents={expected} />
+      </Trans>
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
+import { QueryView } from '#async/QueryView.tsx'
+import { capitalized } from '#i18n/months.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { useSearchParams } from '#ui/location.tsx'
+import { Money } from '#ui/Money.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { choosePeriod, periodName } from '../periods.ts'
+import { receiptQuery } from '../queries.ts'
+import type { Employment } from '../receipt.ts'
+import { type Change, compare } from './compare.ts'
+import css from './insights.module.css'
+import { Signed } from './Signed.tsx'
+import type { InsightProps } from './view.ts'
+
+const PARAM = 'com'
+/** Changes named in the first sentence. */
+const NAMED = 3
+
+/** Why a receipt differs from another: the one before it, or any that is chosen (`com` in the address). */
+export function CompareDialog({ receipt, periods, onClose }: InsightProps) {
+  const { t, i18n } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const { kind, date } = receipt
+  const others = periods.filter((period) => period.date !== date)
+  const before = others.find((period) => period.date < date)
+  const asked = search.get(PARAM)
+  const other = (asked && choosePeriod(kind, others, asked)) || before || others[0]
+  return (
+    <Dialog open width={900} title={t`Por que mudou?`} onClose={onClose}>
+      {other ? (
+        <Stack>
+          <SelectField
+            label={t`Comparar ${capitalized(periodName(kind, date, i18n.locale))} com`}
+            placeholder={null}
+            options={others.map((period) => ({
+              value: period.date,
+              label: capitalized(periodName(kind, period.date, i18n.locale)),
+            }))}
+            value={other.date}
+            onChange={({ currentTarget }) => {
+              const next = new URLSearchParams(search)
+              next.set(PARAM, currentTarget.value)
+              setSearch(next, { replace: true })
+            }}
+          />
+          <Against receipt={receipt} other={other} />
+        </Stack>
+      ) : (
+        <Empty title={t`Não há outro comprovante para comparar`} />
+      )}
+    </Dialog>
+  )
+}
+
+function Against({ receipt, other }: Pick<InsightProps, 'receipt'> & { other: InsightProps['periods'][number] }) {
+  const { i18n } = useLingui()
+  const read = useQuery(receiptQuery(receipt.kind, other))
+  const name = periodName(receipt.kind, other.date, i18n.locale)
+  return (
+    <QueryView query={read} subject={other.date} waiting={<Skeleton shape="card" rows={5} />}>
+      {({ employments }) => (
+        <Stack>
+          {receipt.employments.map((own) => {
+            const { codEmpregado } = own.head
+            const before = employments.find(({ head }) => String(head.codEmpregado) === String(codEmpregado))
+            return (
+              <Differences
+                key={codEmpregado}
+                before={before}
+                after={own}
+                name={name}
+                isAlone={receipt.employments.length === 1}
+              />
+            )
+          })}
+        </Stack>
+      )}
+    </QueryView>
+  )
+}
+
+type DifferencesProps = { before: Employment | undefined; after: Employment; name: string; isAlone: boolean }
+
+function Differences({ before, after, name, isAlone }: DifferencesProps) {
+  const { t } = useLingui()
+  const { nomeEmpresa, codEmpregado } = after.head
+  const title = isAlone ? undefined : [nomeEmpresa, codEmpregado !== null && t`matrícula ${codEmpregado}`].filter(Boolean).join(' · ')
+  if (!before) return <Empty title={t`Este contrato não tem comprovante de ${name}`} />
+  const { net, changes, unexplained } = compare(before, after)
+  return (
+    <Card {...(title && { title })}>
+      {net !== null && (
+        <p className={css.lead}>
+          <Headline net={net} changes={changes} name={name} />
+        </p>
+      )}
+      {changes.length === 0 && (
+        <p>
+          <Trans>Todas as linhas têm o mesmo valor.</Trans>
+        </p>
+      )}
+      <DefinitionRows>
+        {changes.map((change) => (
+          <DefinitionRow key={`${change.isDeduction} ${change.name}`} label={change.name} note={<Story {...change} />}>
+            <Signed cents={change.effect} />
+          </DefinitionRow>
+        ))}
+      </DefinitionRows>
+      {unexplained !== 0 && (
+        <Alert tone="warn" title={t`Uma parte da diferença não vem de nenhuma linha`}>
+          <Trans>
+            Os totais informados diferem da soma das linhas em <Money cents={Math.abs(unexplained)} />. Em caso de dúvida, fale com
+            o RH.
+          </Trans>
+        </Alert>
+      )}
+    </Card>
+  )
+}
+
+function Headline({ net, changes, name }: { net: number; changes: readonly Change[]; name: string }) {
+  const amount = (
+    <strong>
+      <Money cents={Math.abs(net)} />
+    </strong>
+  )
+  const named = changes.slice(0, NAMED).map((change, at): ReactNode => (
+    <Fragment key={`${change.isDeduction} ${change.name}`}>
+      {at > 0 && ', '}
+      {change.name} <Signed cents={change.effect} />
+    </Fragment>
+  ))
+  const left = changes.length - NAMED
+  const more = left > 0 && <Plural value={left} one=" e mais # diferença" other=" e mais # diferenças" />
+  return (
+    <>
+      {net === 0 ? (
+        <Trans>O líquido é o mesmo de {name}</Trans>
+      ) : net > 0 ? (
+        <Trans>
+          {amount} a mais que em {name}
+        </Trans>
+      ) : (
+        <Trans>
+          {amount} a menos que em {name}
+        </Trans>
+      )}
+      {changes.length > 0 && ': '}
+      {named}
+      {more}.
+    </>
+  )
+}
+
+/** How one line changed, with hours or days where they differ. */
+function Story({ kind, before, after, reference }: Change) {
+  const [was, is] = [<Money key="was" cents={before} />, <Money key="is" cents={after} />]
+  return (
+    <>
+      {kind === 'new' && <Trans>só neste comprovante</Trans>}
+      {kind === 'gone' && <Trans>não veio desta vez; eram {was}</Trans>}
+      {kind === 'higher' && (
+        <Trans>
+          subiu de {was} para {is}
+        </Trans>
+      )}
+      {kind === 'lower' && (
+        <Trans>
+          caiu de {was} para {is}
+        </Trans>
+      )}
+      {reference && ` (${reference.join(' → ')})`}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { buscaResumoRecibo, CALCULATION } from '@colab/contract/domains/receipts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { QueryView } from '#async/QueryView.tsx'
+import { capitalized, monthName } from '#i18n/months.ts'
+import { query } from '#rpc/query.ts'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Stack } from '#ui/Layout.tsx'
+import { lazyComponent } from '#ui/lazyComponent.ts'
+import { Link } from '#ui/location.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import css from './insights.module.css'
+import { Signed } from './Signed.tsx'
+import type { InsightProps } from './view.ts'
+import { type MonthOfPay, monthsOfPay } from './year.ts'
+
+const PayChart = lazyComponent(async () => (await import('./PayChart.tsx')).PayChart)
+
+/** The net pay of twelve months: bars for the eye, a table for everybody. */
+export function YearDialog({ onClose }: Pick<InsightProps, 'onClose'>) {
+  const { t } = useLingui()
+  const read = useQuery(query(buscaResumoRecibo, { codTipoCalculo: CALCULATION.paycheck }))
+  return (
+    <Dialog open width={900} title={t`Seu pagamento em 12 meses`} onClose={onClose}>
+      <QueryView query={read} waiting={<Skeleton shape="card" rows={8} />}>
+        {({ ttResumoRecibo }) => <Year months={monthsOfPay(ttResumoRecibo)} />}
+      </QueryView>
+    </Dialog>
+  )
+}
+
+function Year({ months }: { months: MonthOfPay[] }) {
+  const { t, i18n } = useLingui()
+  if (months.length === 0) return <Empty title={t`Ainda não há pagamentos para mostrar`} />
+  const columns: Column<MonthOfPay>[] = [
+    {
+      key: 'month',
+      header: t`Mês`,
+      primary: true,
+      cell: ({ month }) => (
+        <Link href={`/comprovantes?competencia=${month}`}>{capitalized(monthName(month, i18n.locale))}</Link>
+      ),
+    },
+    { key: 'net', header: t`Líquido`, cell: ({ net }) => <Money cents={net} />, align: 'end' },
+    {
+      key: 'change',
+      header: t`Diferença`,
+      cell: ({ change }) => (change === null ? '–' : <Signed cents={change} />),
+      align: 'end',
+    },
+  ]
+  return (
+    <Stack>
+      <div className={css.chart} aria-hidden>
+        <Suspense fallback={<Skeleton shape="card" rows={6} />}>
+          <PayChart months={months.toReversed()} />
+        </Suspense>
+      </div>
+      <p className={css.quiet}>
+        <Trans>Só os pagamentos mensais: 13º, férias e adiantamento ficam de fora.</Trans>
+      </p>
+      <DataTable caption={t`Líquido de cada mês`} hideCaption columns={columns} rows={months} />
+    </Stack>
+  )
+}

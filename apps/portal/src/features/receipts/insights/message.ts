@@ -1,0 +1,31 @@
+import { formatBRL } from '@colab/contract/wire/money'
+import { t } from '@lingui/core/macro'
+import { i18n } from '#i18n/locale.ts'
+import { readDraft, storeDraft } from '#ui/useDraft.ts'
+import type { Check } from './verdict.ts'
+import { SUBJECTS } from './words.ts'
+
+/** The draft of the screen for messages to HR. */
+const DRAFT = 'hr-contact'
+
+interface Question {
+  wrong: readonly Check[]
+  period: string
+  /** Company and number of the employment. */
+  label: string
+}
+
+/** Puts the question about a receipt into the draft of a message to HR, below what is already in it; returns the address. */
+export function writeToHr({ wrong, period, label }: Question): string {
+  const lines = wrong.map(({ subject, shown, expected }) => {
+    const [name, amount, own] = [i18n._(SUBJECTS[subject]), formatBRL(shown), formatBRL(expected ?? 0)]
+    return t`- ${name}: ${amount} no comprovante, ${own} pela conta do portal`
+  })
+  const first = t`Olá! Conferi o meu comprovante de ${period} (${label}) e não entendi:`
+  const question = [first, ...lines, t`Podem me explicar?`].join('\n')
+  const draft = readDraft(DRAFT) ?? {}
+  const written = 'descricao' in draft && typeof draft.descricao === 'string' ? draft.descricao.trim() : ''
+  const descricao = written.includes(question) ? written : [written, question].filter(Boolean).join('\n\n')
+  storeDraft(DRAFT, { ...draft, descricao })
+  return '/fale-com-rh'
+}
