@@ -30,7 +30,15 @@ export default defineConfig({
     },
     { path: '<rootDir>/src/account/locales/{locale}', include: ['<rootDir>/src/account'] },
     { path: '<rootDir>/src/sign-in/locales/{locale}', include: ['<rootDir>/src/sign-in'] },
-    { path: '<rootDir>/src/features/{name}/locales/{locale}', include: ['<rootDir>/src/features/{name}'] },
+    {
+      path: '<rootDir>/src/features/receipts/insights/locales/{locale}',
+      include: ['<rootDir>/src/features/receipts/insights'],
+    },
+    {
+      path: '<rootDir>/src/features/{name}/locales/{locale}',
+      include: ['<rootDir>/src/features/{name}'],
+      exclude: ['**/insights/**'],
+    },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
 })

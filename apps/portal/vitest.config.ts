@@ -32,6 +32,7 @@ export default defineConfig({
             'react-hook-form',
             '@maskito/core',
             '@maskito/react',
+            'uplot',
           ],
         },
         test: {

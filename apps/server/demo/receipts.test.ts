@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CALCULATION } from '@colab/contract/domains/receipts'
+import { INSS_TABLES, IRRF_TABLES } from '@colab/contract/payroll/tables'
 import { addDays, addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
 import { readBRL } from '@colab/contract/wire/money'
 import { readMinutes } from '@colab/contract/wire/time'
@@ -13,7 +14,6 @@ import { createRandom } from './company/random.ts'
 import { createPeople } from './company/roster.ts'
 import { paidDays, salaryOf } from './company/work.ts'
 import { receiptsOf } from './payroll/receipts.ts'
-import { INSS_TABLES, IRRF_TABLES } from '@colab/contract/payroll/tables'
 import { insertReceipts } from './receipts.ts'
 
 interface Stored extends Selectable<Receipt> {

@@ -7,6 +7,7 @@ export const COMMON_METHODS = ['buscaParametroColab', 'alterasenha'] as const sa
 export const FORMER_FEATURES = [
   'receipts',
   'incomeReports',
+  'payHistory',
   'security',
   'passkeys',
 ] as const satisfies readonly Feature[]
@@ -78,6 +79,7 @@ export const FEATURE_METHODS: Readonly<Record<Feature, readonly MethodName[]>> =
   misconduct: ['gravaDenuncia', 'buscaAviso'],
   security: [],
   passkeys: ['buscaPasskeys', 'desafiaPasskey', 'validaPasskey', 'buscaNovaPasskey', 'gravaPasskey', 'excluirPasskey'],
+  payHistory: ['buscaResumoRecibo'],
   requests: ['buscaSolicitacao', 'retiraSolicitacao'],
   hrConversation: ['continuaAvisoRH'],
   overview: ['buscaInicio'],

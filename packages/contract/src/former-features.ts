@@ -4,6 +4,7 @@ import type { Feature } from './profile.ts'
 export const FORMER_FEATURES = [
   'receipts',
   'incomeReports',
+  'payHistory',
   'security',
   'passkeys',
 ] as const satisfies readonly Feature[]

@@ -35,6 +35,7 @@ export const FEATURES = [
   'hrConversation',
   'overview',
   'calendar',
+  'payHistory',
 ] as const
 
 export type Feature = (typeof FEATURES)[number]
@@ -50,6 +51,7 @@ const ADDED_FEATURES = [
   'hrConversation',
   'overview',
   'calendar',
+  'payHistory',
 ] as const satisfies readonly Feature[]
 
 const features = {

@@ -1,5 +1,5 @@
-import { addDays, lastOfMonth } from '@colab/contract/wire/calendar'
 import { cents, share } from '@colab/contract/payroll/rounding'
+import { addDays, lastOfMonth } from '@colab/contract/wire/calendar'
 import type { Employment, Person } from './people.ts'
 import { createRandom } from './random.ts'
 import { workMonth } from './work.ts'

@@ -1,8 +1,8 @@
 import { DETAIL_SEPARATOR } from '@colab/contract/domains/receipts'
+import { cents } from '@colab/contract/payroll/rounding'
 import { formatBRL } from '@colab/contract/wire/money'
 import { formatMinutes } from '@colab/contract/wire/time'
 import { days, type Line, percent } from './events.ts'
-import { cents } from '@colab/contract/payroll/rounding'
 
 /** Facts that determine the earnings of a month; amounts in cents, times in minutes. */
 export interface EarningsInput {

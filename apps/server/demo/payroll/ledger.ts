@@ -1,10 +1,10 @@
+import { cents } from '@colab/contract/payroll/rounding'
 import { addDays, addMonths, daysBetween, firstOfMonth } from '@colab/contract/wire/calendar'
 import { sales } from '../company/pay-facts.ts'
 import type { Employment, Person, Vacation } from '../company/people.ts'
 import { monthsOfPay, paidDays, restOfMonth, salaryOf, vacationDaysIn, workMonth } from '../company/work.ts'
 import { type EarningsInput, variableEarnings } from './earnings.ts'
 import type { Line } from './events.ts'
-import { cents } from '@colab/contract/payroll/rounding'
 import { type VacationCalculation, vacation } from './vacation.ts'
 
 /** A vacation with its pay. */

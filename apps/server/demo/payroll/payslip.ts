@@ -1,13 +1,13 @@
 import { DETAIL_SEPARATOR } from '@colab/contract/domains/receipts'
-import { formatMinutes } from '@colab/contract/wire/time'
-import { ADVANCE_SHARE, advance } from './advance.ts'
-import { type EarningsInput, monthMinutes, salaryLine, variableEarnings } from './earnings.ts'
-import { days, type Event, type Line, percent, type Totals, totals } from './events.ts'
 import { fgts } from '@colab/contract/payroll/fgts'
 import { inss, inssRate } from '@colab/contract/payroll/inss'
 import { type Irrf, irrf } from '@colab/contract/payroll/irrf'
 import { cents, share } from '@colab/contract/payroll/rounding'
 import { IRRF_TABLES, tableOf } from '@colab/contract/payroll/tables'
+import { formatMinutes } from '@colab/contract/wire/time'
+import { ADVANCE_SHARE, advance } from './advance.ts'
+import { type EarningsInput, monthMinutes, salaryLine, variableEarnings } from './earnings.ts'
+import { days, type Event, type Line, percent, type Totals, totals } from './events.ts'
 
 export interface PayslipInput extends EarningsInput {
   /** Its first day. Paid on the month's last workday, so that the month's own tables apply. */

@@ -1,4 +1,5 @@
 import { CALCULATION, DETAIL_SEPARATOR } from '@colab/contract/domains/receipts'
+import { cents, share } from '@colab/contract/payroll/rounding'
 import { addDays, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { formatBRL } from '@colab/contract/wire/money'
 import { isWorkday } from '../company/holidays.ts'
@@ -9,7 +10,6 @@ import { ADVANCE_DAY, ADVANCE_SHARE, advance } from './advance.ts'
 import { salaryLine } from './earnings.ts'
 import { days, type Line, percent, totals } from './events.ts'
 import { type Ledger, openLedger } from './ledger.ts'
-import { cents, share } from '@colab/contract/payroll/rounding'
 import { type Calculation, payslip } from './payslip.ts'
 import {
   averageStatement,

@@ -1,9 +1,9 @@
-import { lastOfMonth } from '@colab/contract/wire/calendar'
-import { type Line, totals } from './events.ts'
 import { fgts } from '@colab/contract/payroll/fgts'
 import { inss } from '@colab/contract/payroll/inss'
 import { irrf } from '@colab/contract/payroll/irrf'
 import { cents } from '@colab/contract/payroll/rounding'
+import { lastOfMonth } from '@colab/contract/wire/calendar'
+import { type Line, totals } from './events.ts'
 import { type Calculation, taxLines } from './payslip.ts'
 
 export interface ThirteenthInput {

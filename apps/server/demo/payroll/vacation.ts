@@ -1,8 +1,8 @@
-import { days, type Line, totals } from './events.ts'
 import { fgts } from '@colab/contract/payroll/fgts'
 import { inss } from '@colab/contract/payroll/inss'
 import { irrf } from '@colab/contract/payroll/irrf'
 import { cents } from '@colab/contract/payroll/rounding'
+import { days, type Line, totals } from './events.ts'
 import { type Calculation, taxLines } from './payslip.ts'
 
 export interface VacationInput {

@@ -1,5 +1,5 @@
 import { ALL_MESSAGES, buscaAvisoRH } from '@colab/contract/domains/hr-contact'
-import { buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
+import { buscaMovimento, buscaResumoRecibo, CALCULATION } from '@colab/contract/domains/receipts'
 import { describe, expect, it } from 'vitest'
 import { ImportRefused, markReal, refuseDemo } from '#runtime/installation.ts'
 import { importFiles, SMALL } from '../../test/import.ts'
@@ -56,6 +56,26 @@ describe('a contract', () => {
     const contratos = SMALL['contratos.csv']?.replace('10;1;1;1', '10;2;1;1') ?? ''
     const { faults } = await importFiles(app, { 'contratos.csv': contratos })
     expect(faults).toEqual(['contratos.csv, linha 2, codPessoa: não pode mudar: já é 1'])
+  })
+})
+
+describe('a receipt', () => {
+  it('has the declared nature of its events, and is in the totals of twelve months up to the latest', async () => {
+    const server = await importedServer({
+      'eventos.csv': 'codEmp;codEvento;codIncIRRF;natRubr\n1;1;11;1000\n',
+      'recibos.csv': `${SMALL['recibos.csv']}10;10;11/2025;1000;0\n10;10;10/2025;900;0\n`,
+    })
+    const channel = await ana(server)
+    const { ttMovimento } = await channel.call(buscaMovimento, OCTOBER)
+    expect(ttMovimento.map(({ natRubr, codIncIRRF, codIncCP }) => [natRubr, codIncIRRF, codIncCP])).toEqual([
+      [1000, 11, null],
+      [null, null, null],
+    ])
+    const { ttResumoRecibo } = await channel.call(buscaResumoRecibo, { codTipoCalculo: CALCULATION.paycheck })
+    expect(ttResumoRecibo.map(({ dtCompetencia, vlrTotProventos }) => [dtCompetencia, vlrTotProventos])).toEqual([
+      ['2026-10-01', 4850],
+      ['2025-11-01', 1000],
+    ])
   })
 })
 

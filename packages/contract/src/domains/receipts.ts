@@ -64,7 +64,10 @@ export const buscaMovimento = read('buscaMovimento', {
   reply: { ttMovimento: table(ttMovimento) },
 })
 
-/** Returns the totals of the last twelve months with a receipt of this type, one row per employment, newest first. */
+/**
+ * Returns the totals of the last twelve months with a receipt of this type, one row per employment, newest first. An addition
+ * of our server.
+ */
 export const buscaResumoRecibo = read('buscaResumoRecibo', {
   params: { codTipoCalculo: codeParam },
   reply: {

@@ -5,10 +5,11 @@ import { amountText } from '#ui/amounts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
-import { FileText } from '#ui/icons.ts'
+import { FileText, Info } from '#ui/icons.ts'
 import { Money } from '#ui/Money.tsx'
 import css from './Lines.module.css'
 import { detailsOf, type Total } from './receipt.ts'
+import { topicOf } from './topics.ts'
 
 type LinesProps = {
   title: string
@@ -21,7 +22,10 @@ type LinesProps = {
   onDetail: (row: Movimento) => void
 }
 
-/** Lines of one kind and their total. A line with detail text has a button that shows it (spec §2). */
+/**
+ * Lines of one kind and their total. A line with detail text or an explanation has a button
+ * that shows it (spec §2).
+ */
 export function Lines({ title, lead, rows, none, total, negative = false, onDetail }: LinesProps) {
   const { t } = useLingui()
   return (
@@ -38,11 +42,16 @@ export function Lines({ title, lead, rows, none, total, negative = false, onDeta
               label={nomeEvento || '–'}
               note={row.hrMovto}
               action={
-                detailsOf(row).length > 0 && (
+                (detailsOf(row).length > 0 && (
                   <Button variant="icon" label={t`Detalhes de ${nomeEvento}`} onClick={() => onDetail(row)}>
                     <FileText />
                   </Button>
-                )
+                )) ||
+                (topicOf(row) && (
+                  <Button variant="icon" label={t`O que é ${nomeEvento}?`} onClick={() => onDetail(row)}>
+                    <Info />
+                  </Button>
+                ))
               }
             >
               <Money cents={toCents(row.vlrMovto)} negative={negative} />

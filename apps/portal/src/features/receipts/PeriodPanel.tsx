@@ -3,6 +3,7 @@ import { PeriodTabs } from '#async/PeriodTabs.tsx'
 import { capitalized } from '#i18n/months.ts'
 import { bearer } from '#session/session.ts'
 import { Empty } from '#ui/Empty.tsx'
+import { Insights } from './Insights.tsx'
 import type { Kind } from './kinds.ts'
 import css from './PeriodPanel.module.css'
 import { type Period, periodName } from './periods.ts'
@@ -37,13 +38,15 @@ export function PeriodPanel({ title, kind, periods, period, busy }: PeriodPanelP
           <>
             <p className={css.printed}>{[title, capitalized(label), bearer()?.nome].filter(Boolean).join(' · ')}</p>
             {data.employments.length === 0 && <Empty title={t`Não há comprovante para este período.`} />}
-            {data.employments.map((employment) => (
+            {data.employments.map((employment, at) => (
               <Receipt
                 key={employment.head.codEmpregado}
                 kind={data.kind}
                 date={data.date}
                 employment={employment}
+                period={capitalized(label)}
                 alone={data.employments.length === 1}
+                insights={at === 0 && <Insights receipt={data} periods={periods} />}
               />
             ))}
           </>

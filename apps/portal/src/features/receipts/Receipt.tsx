@@ -1,14 +1,15 @@
 import type { Movimento } from '@colab/contract/domains/receipts'
-import type { IsoDate } from '@colab/contract/wire/date'
+import { formatDate, type IsoDate } from '@colab/contract/wire/date'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useState } from 'react'
+import { today } from '#clock.ts'
 import { PdfButtons } from '#files/PdfButtons.tsx'
+import { lazyWithCatalog } from '#shell/lazyWithCatalog.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
 import { Hero } from '#ui/Hero.tsx'
 import { Columns, Row, Stack } from '#ui/Layout.tsx'
-import { lazyComponent } from '#ui/lazyComponent.ts'
 import { Money } from '#ui/Money.tsx'
 import type { Kind } from './kinds.ts'
 import { Lines } from './Lines.tsx'
@@ -17,18 +18,32 @@ import { type Employment, fileName, STATEMENTS } from './receipt.ts'
 import { Statements } from './Statements.tsx'
 import { VacationReceipt } from './VacationReceipt.tsx'
 
-const DetailDialog = lazyComponent(async () => (await import('./DetailDialog.tsx')).DetailDialog)
+const DetailDialog = lazyWithCatalog(
+  'features/receipts/insights',
+  async () => (await import('./DetailDialog.tsx')).DetailDialog,
+)
 
-type ReceiptProps = { kind: Kind; date: IsoDate; employment: Employment; alone: boolean }
+type ReceiptProps = {
+  kind: Kind
+  date: IsoDate
+  /** Its name at the start of a line: `Outubro de 2026`. */
+  period: string
+  employment: Employment
+  alone: boolean
+  /** What explains the receipts of the period, below the net pay of the first. */
+  insights: ReactNode
+}
 
 /** Receipt of one employment with its own net, totals and PDFs (spec §2: one block per employment). */
-export function Receipt({ kind, date, employment, alone }: ReceiptProps) {
+export function Receipt({ kind, date, period, employment, alone, insights }: ReceiptProps) {
   const { t } = useLingui()
   const [detailed, setDetailed] = useState<Movimento>()
   const { head, information, totalEarnings, totalDeductions, fgtsBase, fgts } = employment
   const hasFgts = Boolean(fgtsBase || fgts)
   const hasStatements = STATEMENTS.some((statement) => head[statement])
-  const { codEmpregado, anexo } = head
+  const { codEmpregado, anexo, dtPagamento } = head
+  const day = formatDate(dtPagamento)
+  const paid = day && (Number(dtPagamento?.localeCompare(today())) > 0 ? t`será pago em ${day}` : t`pago em ${day}`)
   const paper = { kind, date, codEmpregado: alone ? undefined : codEmpregado }
   const employmentLabel = [head.nomeEmpresa, codEmpregado !== null && t`matrícula ${codEmpregado}`]
     .filter(Boolean)
@@ -37,9 +52,9 @@ export function Receipt({ kind, date, employment, alone }: ReceiptProps) {
     <section className={css.receipt} aria-label={employmentLabel}>
       <Stack>
         <Hero
-          label={t`Líquido a receber`}
+          label={[kind === 'ferias' ? t`Férias a partir de ${period}` : period, paid].filter(Boolean).join(' · ')}
           value={<Money cents={employment.net} />}
-          note={employmentLabel}
+          note={[t`Líquido`, employmentLabel].filter(Boolean).join(' · ')}
           actions={
             <Row>
               {anexo && <PdfButtons base64={anexo} name={fileName(paper)} />}
@@ -47,6 +62,7 @@ export function Receipt({ kind, date, employment, alone }: ReceiptProps) {
             </Row>
           }
         />
+        {insights}
         {[totalEarnings, totalDeductions].some(({ differingSum }) => differingSum !== null) && (
           <Alert tone="warn" title={t`As linhas não somam o total`}>
             <Trans>Os totais são os que a empresa informou. Em caso de dúvida, fale com o RH.</Trans>

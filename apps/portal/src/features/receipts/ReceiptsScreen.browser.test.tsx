@@ -1,29 +1,15 @@
 import { refusal, status } from '@colab/contract/test/fake-server'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { line } from '#test/receipts.ts'
 import { expectAccessible, expectTexts, facts, renderScreen } from '#test/screen.tsx'
 import { testEmptyState, testFailedRead } from '#test/states.ts'
 
-const line = (nomeEvento: string, indicador: string, vlrMovto: number, more = {}) => ({
-  codEmpregado: 1001,
-  nomeEmpresa: 'Vendas Sul Ltda.',
-  codEvento: 1,
-  nomeEvento,
-  indicador,
-  hrMovto: '',
-  vlrMovto,
-  detalhamento: '',
-  anexo: '',
-  comissao: '',
-  planoSaude: '',
-  mediaFerias: '',
-  descontosDiversos: '',
-  ...more,
-})
 const pay = line('Salário', 'Provento', 3000.1, {
   vlrTotProventos: 0,
   vlrBaseFGTS: 3000.1,
   vlrFGTS: 240.01,
+  dtPagamento: '2026-03-05',
   anexo: 'JVBERg==',
 })
 const deduction = line('Plano de saúde', 'Desconto', 300.2, {
@@ -223,10 +209,10 @@ test('shows an error in place of the periods of a kind that do not come', async 
 })
 
 test.for([
-  ['en-US', 'Pay receipts', 'Net pay'],
-  ['es', 'Recibos de pago', 'Neto a recibir'],
-] as const)('names screen and net pay, %s', async ([locale, title, net]) => {
+  ['en-US', 'Pay receipts', 'March 2026 · paid on 05/03/2026'],
+  ['es', 'Recibos de pago', 'Marzo de 2026 · pagado el 05/03/2026'],
+] as const)('names screen, month and day of payment, %s', async ([locale, title, paid]) => {
   await renderScreen('/comprovantes', replies, { locale })
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect.element(page.getByText(net, { exact: true })).toBeVisible()
+  await expect.element(page.getByText(paid, { exact: true })).toBeVisible()
 })

@@ -1,12 +1,10 @@
 import type { Movimento } from '@colab/contract/domains/receipts'
 import { expect, test } from 'vitest'
+import { line } from '#test/receipts.ts'
 import { detailsOf, employmentsOf, fileName } from './receipt.ts'
 
 function row(indicador: string, vlrMovto: number, more: Partial<Movimento> = {}): Movimento {
-  const papers = { anexo: '', comissao: '', planoSaude: '', mediaFerias: '', descontosDiversos: '' }
-  const totals = { vlrTotProventos: 0, vlrTotDescontos: 0, vlrBaseFGTS: 0, vlrFGTS: 0 }
-  const event = { codEvento: 1, nomeEvento: 'Salário', hrMovto: '', detalhamento: '' }
-  return { codEmpregado: 1001, nomeEmpresa: '', ...event, ...totals, ...papers, indicador, vlrMovto, ...more }
+  return line('Salário', indicador, vlrMovto, { nomeEmpresa: '', ...more })
 }
 
 test('net is earnings minus deductions, counted in cents', () => {

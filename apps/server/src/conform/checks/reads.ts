@@ -47,6 +47,7 @@ const READS: Record<Exclude<Named<'read'>, OfAuthenticator>, ParamsOf> = {
   buscaCalendario: none,
   buscaPasskeys: none,
   buscaCompetencia: () => ({ codTipoCalculo: 10 }),
+  buscaResumoRecibo: () => ({ codTipoCalculo: 10 }),
   buscaMovimento({ row }) {
     const period = String(row('buscaCompetencia', 'ttCompetencia')?.dtCompetencia ?? '')
     if (!/^\d{4}-\d\d/.test(period)) return null

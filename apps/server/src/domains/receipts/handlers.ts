@@ -9,7 +9,9 @@ import type { Context, Handlers } from '#protocol/context.ts'
 import type { Database } from '#schema/schema.ts'
 import { pdfsOf } from './pdfs.ts'
 
-export const receipts = { buscaCompetencia, buscaMovimento, buscaResumoRecibo } satisfies Handlers<DomainMethods<'receipts'>>
+export const receipts = { buscaCompetencia, buscaMovimento, buscaResumoRecibo } satisfies Handlers<
+  DomainMethods<'receipts'>
+>
 
 async function buscaCompetencia(
   { db, codPessoa }: Context,
@@ -122,17 +124,15 @@ async function buscaResumoRecibo(
   { db, codPessoa }: Context,
   { codTipoCalculo }: CheckedParams<typeof contract.buscaResumoRecibo>,
 ) {
-  const receipts = db
+  const receipts = await db
     .selectFrom('receipt')
+    .select(['codEmpregado', 'dtCompetencia', reais('vlrTotProventos'), reais('vlrTotDescontos')])
     .where('codPessoa', '=', codPessoa)
     .where('codTipoCalculo', '=', codTipoCalculo)
-  const { last } = await receipts.select(({ fn }) => fn.max('dtCompetencia').as('last')).executeTakeFirstOrThrow()
-  if (!last) return { ttResumoRecibo: [] }
-  const ttResumoRecibo = await receipts
-    .select(['codEmpregado', 'dtCompetencia', reais('vlrTotProventos'), reais('vlrTotDescontos')])
-    .where('dtCompetencia', '>=', addMonths(firstOfMonth(last), 1 - MONTHS))
     .orderBy('dtCompetencia', 'desc')
     .orderBy('codEmpregado')
     .execute()
-  return { ttResumoRecibo }
+  const [latest] = receipts
+  const since = latest && addMonths(firstOfMonth(latest.dtCompetencia), 1 - MONTHS)
+  return { ttResumoRecibo: receipts.filter(({ dtCompetencia }) => since && dtCompetencia >= since) }
 }

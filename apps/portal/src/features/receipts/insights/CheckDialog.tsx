@@ -72,7 +72,8 @@ function Result({ checks, period, label }: { checks: Check[]; period: string; la
       <Alert tone="warn" title={t`Algo não confere com a nossa conta`}>
         <p>
           <Trans>
-            Pode haver um motivo que o comprovante não mostra, como outro emprego, férias no mês ou um acerto. O RH pode explicar.
+            Pode haver um motivo que o comprovante não mostra, como outro emprego, férias no mês ou um acerto. O RH pode
+            explicar.
           </Trans>
         </p>
         {hasScreen('/fale-com-rh') && (

@@ -93,7 +93,9 @@ type DifferencesProps = { before: Employment | undefined; after: Employment; nam
 function Differences({ before, after, name, isAlone }: DifferencesProps) {
   const { t } = useLingui()
   const { nomeEmpresa, codEmpregado } = after.head
-  const title = isAlone ? undefined : [nomeEmpresa, codEmpregado !== null && t`matrícula ${codEmpregado}`].filter(Boolean).join(' · ')
+  const title = isAlone
+    ? undefined
+    : [nomeEmpresa, codEmpregado !== null && t`matrícula ${codEmpregado}`].filter(Boolean).join(' · ')
   if (!before) return <Empty title={t`Este contrato não tem comprovante de ${name}`} />
   const { net, changes, unexplained } = compare(before, after)
   return (
@@ -118,8 +120,8 @@ function Differences({ before, after, name, isAlone }: DifferencesProps) {
       {unexplained !== 0 && (
         <Alert tone="warn" title={t`Uma parte da diferença não vem de nenhuma linha`}>
           <Trans>
-            Os totais informados diferem da soma das linhas em <Money cents={Math.abs(unexplained)} />. Em caso de dúvida, fale com
-            o RH.
+            Os totais informados diferem da soma das linhas em <Money cents={Math.abs(unexplained)} />. Em caso de
+            dúvida, fale com o RH.
           </Trans>
         </Alert>
       )}
@@ -133,12 +135,14 @@ function Headline({ net, changes, name }: { net: number; changes: readonly Chang
       <Money cents={Math.abs(net)} />
     </strong>
   )
-  const named = changes.slice(0, NAMED).map((change, at): ReactNode => (
-    <Fragment key={`${change.isDeduction} ${change.name}`}>
-      {at > 0 && ', '}
-      {change.name} <Signed cents={change.effect} />
-    </Fragment>
-  ))
+  const named = changes.slice(0, NAMED).map(
+    (change, at): ReactNode => (
+      <Fragment key={`${change.isDeduction} ${change.name}`}>
+        {at > 0 && ', '}
+        {change.name} <Signed cents={change.effect} />
+      </Fragment>
+    ),
+  )
   const left = changes.length - NAMED
   const more = left > 0 && <Plural value={left} one=" e mais # diferença" other=" e mais # diferenças" />
   return (

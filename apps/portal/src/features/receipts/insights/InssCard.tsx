@@ -21,12 +21,27 @@ export function InssCard({ base, paidBefore, parts, total, source }: InssDetail)
       </p>
       <DefinitionRows>
         {parts.map(({ ate, taxa, parte, valor }) => (
-          <DefinitionRow key={ate} label={rateText(taxa)} note={<Trans>sobre <Money cents={parte} />, na faixa até <Money cents={ate} /></Trans>}>
+          <DefinitionRow
+            key={ate}
+            label={rateText(taxa)}
+            note={
+              <Trans>
+                sobre <Money cents={parte} />, na faixa até <Money cents={ate} />
+              </Trans>
+            }
+          >
             <Money cents={valor} />
           </DefinitionRow>
         ))}
         {paidBefore > 0 && (
-          <DefinitionRow label={t`Já descontado nas férias`} note={<Trans>sobre <Money cents={paidBefore} /> deste mês</Trans>}>
+          <DefinitionRow
+            label={t`Já descontado nas férias`}
+            note={
+              <Trans>
+                sobre <Money cents={paidBefore} /> deste mês
+              </Trans>
+            }
+          >
             <Money cents={bands - total} negative />
           </DefinitionRow>
         )}

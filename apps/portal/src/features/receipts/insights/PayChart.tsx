@@ -40,6 +40,7 @@ function draw(box: HTMLElement, months: MonthOfPay[], locale: string): uPlot {
     const [year, of] = partsOf(month)
     return short.format(Date.UTC(year, of - 1, 1)).replace('.', '')
   })
+  const bars = uPlot.paths.bars?.({ size: [0.6, 48], radius: 0.1 })
   const color = (property: 'color' | 'borderTopColor' | 'outlineColor') => () => getComputedStyle(box)[property]
   return new uPlot(
     {
@@ -69,7 +70,15 @@ function draw(box: HTMLElement, months: MonthOfPay[], locale: string): uPlot {
           values: (_, splits) => splits.map((cents) => formatBRL(cents).replace(/,00$/, '')),
         },
       ],
-      series: [{}, { fill: color('color'), width: 0, paths: uPlot.paths.bars?.({ size: [0.6, 48], radius: 0.1 }), points: { show: false } }],
+      series: [
+        {},
+        {
+          fill: color('color'),
+          width: 0,
+          ...(bars && { paths: bars }),
+          points: { show: false },
+        },
+      ],
     },
     [names.map((_, at) => at), months.map(({ net }) => net)],
     box,

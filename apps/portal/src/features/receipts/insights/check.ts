@@ -1,5 +1,5 @@
-import { FGTS_RATE } from '@colab/contract/payroll/tables'
 import { cents as rounded } from '@colab/contract/payroll/rounding'
+import { FGTS_RATE } from '@colab/contract/payroll/tables'
 import type { Employment, Total } from '../receipt.ts'
 import { checkInss, type InssDetail } from './inss.ts'
 import { checkIrrf, type IrrfDetail } from './irrf.ts'
@@ -18,7 +18,9 @@ function checkTotal(subject: Subject, { cents, differingSum }: Total, declared: 
 }
 
 function checkNet({ net, totalEarnings, totalDeductions }: Employment): Check[] {
-  const sum = (totalEarnings.differingSum ?? totalEarnings.cents ?? 0) - (totalDeductions.differingSum ?? totalDeductions.cents ?? 0)
+  const sum =
+    (totalEarnings.differingSum ?? totalEarnings.cents ?? 0) -
+    (totalDeductions.differingSum ?? totalDeductions.cents ?? 0)
   return net === null ? [] : [verdict('net', net, sum, 0)]
 }
 

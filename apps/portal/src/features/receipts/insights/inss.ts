@@ -4,8 +4,8 @@ import { addDays, firstOfMonth } from '@colab/contract/wire/calendar'
 import { toCents } from '@colab/contract/wire/money'
 import type { Employment } from '../receipt.ts'
 import { topicOf } from '../topics.ts'
-import { type Check, noVerdict, type Subjected, verdict } from './verdict.ts'
 import { declaredSum, informed, withheld } from './lines.ts'
+import { type Check, noVerdict, type Subjected, verdict } from './verdict.ts'
 
 /** How the contribution of a receipt comes about; amounts in cents. */
 export interface InssDetail {

@@ -4,8 +4,8 @@ import { addMonths } from '@colab/contract/wire/calendar'
 import { toCents } from '@colab/contract/wire/money'
 import type { Kind } from '../kinds.ts'
 import type { Employment } from '../receipt.ts'
-import { type Check, noVerdict, type Subjected, TOLERANCE, verdict } from './verdict.ts'
 import { declaredSum, informed, withheld } from './lines.ts'
+import { type Check, noVerdict, type Subjected, TOLERANCE, verdict } from './verdict.ts'
 
 /** How the tax of a receipt comes about; amounts in cents. */
 export interface IrrfDetail {
@@ -84,14 +84,21 @@ export function checkIrrf(subjected: Subjected): { checks: Check[]; detail: Irrf
   if (kind === 'adiantamento' || base === null) return none('noBase')
   const codes = CODES[kind]
   const outside = (code: number) => OUTSIDE.includes(code)
-  const income = declaredSum(employment, 'codIncIRRF', codes.income, (code) => codes.deducted.includes(code) || outside(code))
+  const income = declaredSum(
+    employment,
+    'codIncIRRF',
+    codes.income,
+    (code) => codes.deducted.includes(code) || outside(code),
+  )
   if (income === null) return none('noBase')
   const isTaxed = (code: number) => codes.income.includes(code) || outside(code)
   const deducted = -(declaredSum(employment, 'codIncIRRF', codes.deducted, isTaxed) ?? 0)
   const months = monthsOf(subjected)
   const [oldest] = IRRF_TABLES
   if (!oldest || months.some((month) => month < oldest.desde)) return none('noTable')
-  const details = months.map((month) => detailOf({ income, deducted, base, month, isFinal: kind === 'decimo-terceiro' }))
+  const details = months.map((month) =>
+    detailOf({ income, deducted, base, month, isFinal: kind === 'decimo-terceiro' }),
+  )
   const detail = details.find(({ total }) => Math.abs(total - shown) <= TOLERANCE) ?? details[0]
   if (!detail) return none('noTable')
   const isExplained = detail.dependents !== null || detail.simplified > 0

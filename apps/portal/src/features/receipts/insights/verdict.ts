@@ -8,7 +8,16 @@ import type { Employment } from '../receipt.ts'
  */
 export type Doubt = 'noBase' | 'noTable' | 'twoMonths' | 'otherContract' | 'unknownDeductions'
 
-export type Subject = 'earnings' | 'deductions' | 'net' | 'fgtsBase' | 'fgts' | 'inssBase' | 'inss' | 'irrfBase' | 'irrf'
+export type Subject =
+  | 'earnings'
+  | 'deductions'
+  | 'net'
+  | 'fgtsBase'
+  | 'fgts'
+  | 'inssBase'
+  | 'inss'
+  | 'irrfBase'
+  | 'irrf'
 
 /** One amount of a receipt, compared with what it should be; both in cents, `expected` null without a verdict. */
 export interface Check {
@@ -40,4 +49,3 @@ export function verdict(subject: Subject, shown: number, expected: number, toler
 export function noVerdict(subject: Subject, shown: number, doubt: Doubt): Check {
   return { subject, shown, expected: null, isRight: null, doubt }
 }
-

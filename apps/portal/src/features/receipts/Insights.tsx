@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { Suspense } from 'react'
+import { profile } from '#profile.ts'
+import { lazyWithCatalog } from '#shell/lazyWithCatalog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Row } from '#ui/Layout.tsx'
+import { useSearchParams } from '#ui/location.tsx'
+import type { InsightProps } from './insights/view.ts'
+
+const CATALOG = 'features/receipts/insights'
+
+/** Dialogs about a receipt; these words are in the address (`?ver=`). */
+const VIEWS = {
+  mudancas: lazyWithCatalog(CATALOG, async () => (await import('./insights/CompareDialog.tsx')).CompareDialog),
+  conferencia: lazyWithCatalog(CATALOG, async () => (await import('./insights/CheckDialog.tsx')).CheckDialog),
+  ano: lazyWithCatalog(CATALOG, async () => (await import('./insights/YearDialog.tsx')).YearDialog),
+}
+type View = keyof typeof VIEWS
+
+const PARAM = 'ver'
+
+function viewOf(text: string | null): View | undefined {
+  return Object.keys(VIEWS).find((view): view is View => view === text)
+}
+
+/** Buttons that explain a receipt, and the dialog that the address names. Back closes it. */
+export function Insights({ receipt, periods }: Omit<InsightProps, 'onClose'>) {
+  const [search, setSearch] = useSearchParams()
+  const view = viewOf(search.get(PARAM))
+  const Dialog = view && VIEWS[view]
+  function open(view: View) {
+    const next = new URLSearchParams(search)
+    next.set(PARAM, view)
+    setSearch(next)
+  }
+  function close() {
+    const next = new URLSearchParams(search)
+    next.delete(PARAM)
+    next.delete('com')
+    setSearch(next, { replace: true })
+  }
+  return (
+    <div className="no-print">
+      <Row>
+        {periods.length > 1 && (
+          <Button variant="quiet" onClick={() => open('mudancas')}>
+            <Trans>Por que mudou?</Trans>
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => open('conferencia')}>
+          <Trans>Conferir</Trans>
+        </Button>
+        {profile.features.payHistory && receipt.kind === 'mensal' && (
+          <Button variant="quiet" onClick={() => open('ano')}>
+            <Trans>12 meses</Trans>
+          </Button>
+        )}
+      </Row>
+      <Suspense>{Dialog && <Dialog receipt={receipt} periods={periods} onClose={close} />}</Suspense>
+    </div>
+  )
+}
