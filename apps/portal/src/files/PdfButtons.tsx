@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#ui/Button.tsx'
-import { Download, FileText } from '#ui/icons.ts'
+import { Download, FileText, Share2 } from '#ui/icons.ts'
 import { Row } from '#ui/Layout.tsx'
-import { openBase64, opensPdf } from './openFile.ts'
+import { openBase64, opensPdf, sharePdf, sharesPdf } from './openFile.ts'
 
 /**
  * Opens a PDF in a new tab, or downloads it under `name`, which a tab cannot show. Opening is offered where the browser can
- * display PDFs. `of` distinguishes several PDFs of a screen; `minor` buttons are less prominent.
+ * display PDFs, sharing where the device has a share sheet. `of` distinguishes several PDFs of a screen; `minor` buttons
+ * are less prominent.
  */
 export function PdfButtons(props: { base64: string; name: string; of?: string | false; minor?: boolean }) {
   const { base64, name, of, minor } = props
@@ -32,6 +33,15 @@ export function PdfButtons(props: { base64: string; name: string; of?: string | 
       >
         <Trans>Baixar</Trans>
       </Button>
+      {sharesPdf() && (
+        <Button
+          variant="icon"
+          label={of ? t`Compartilhar PDF: ${of}` : t`Compartilhar PDF`}
+          onClick={() => void sharePdf(base64, name)}
+        >
+          <Share2 />
+        </Button>
+      )}
     </Row>
   )
 }

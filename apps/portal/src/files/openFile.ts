@@ -4,7 +4,7 @@ import { type FileType, fileType, fileTypeByExtension } from '@colab/contract/wi
 import { msg } from '@lingui/core/macro'
 import { i18n } from '#i18n/locale.ts'
 import { showSnackbar } from '#ui/snackbar.ts'
-import { objectUrl, saveFile } from './saveFile.ts'
+import { canShare, objectUrl, saveFile, shareFile } from './saveFile.ts'
 
 type Bytes = Uint8Array<ArrayBuffer> | Blob
 
@@ -57,10 +57,14 @@ export async function openFile({ bytes, name, extension = name, download = false
     tab?.close()
     // The channel is leaving for the sign-in page.
     if (error instanceof SignedOut) return
-    console.error(error)
-    const text = i18n._(msg`Não foi possível abrir/baixar o arquivo. Veja console para detalhes.`)
-    showSnackbar({ text, tone: 'bad' })
+    showFailure(error)
   }
+}
+
+function showFailure(error: unknown): void {
+  console.error(error)
+  const text = i18n._(msg`Não foi possível abrir/baixar o arquivo. Veja console para detalhes.`)
+  showSnackbar({ text, tone: 'bad' })
 }
 
 /** Like openFile, for the Base64 text of a reply; an empty text shows a message (spec §8 Attachments). */
@@ -76,6 +80,22 @@ export async function openBase64(base64: string, name: string, { download = fals
     bytes = Promise.reject(error)
   }
   await openFile({ bytes, name, download })
+}
+
+const PDF = { type: 'application/pdf' }
+
+/** Returns whether the device has a share sheet that takes PDFs. */
+export function sharesPdf(): boolean {
+  return canShare(new File(['%PDF-'], 'comprovante.pdf', PDF))
+}
+
+/** Opens the share sheet with a PDF of a reply, within the click event. Shows errors itself and never rejects. */
+export async function sharePdf(base64: string, name: string): Promise<void> {
+  try {
+    await shareFile(new File([decodeReceived(base64)], name, PDF))
+  } catch (error) {
+    showFailure(error)
+  }
 }
 
 /** Types that browsers display without executing anything: only these may open in our origin. */

@@ -24,8 +24,8 @@ export function Reports({ reports, missing, year }: ReportsProps) {
         <Hero
           // biome-ignore lint/suspicious/noArrayIndexKey: a back end may send no names; their order is the server's
           key={at}
-          label={t`Ano-calendário`}
-          value={year}
+          label={t`Ano-calendário ${year}`}
+          value={next ? t`Declaração de ${next}` : year}
           note={nomeEmpresa}
           actions={<PdfButtons base64={anexo} name={fileName(reports, at)} of={reports.length > 1 && nomeEmpresa} />}
         />

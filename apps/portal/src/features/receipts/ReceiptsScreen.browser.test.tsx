@@ -104,6 +104,67 @@ test('shows the parts of a line in a dialog and gives the focus back on Escape',
   await expect.element(button).toHaveFocus()
 })
 
+test('explains a line by its declared nature, and not one that is unknown', async () => {
+  const rows = [line('Rubrica 77', 'Desconto', 5), line('Mensalidade', 'Desconto', 10, { codEvento: 2, natRubr: 9219 })]
+  await renderScreen('/comprovantes', { ...replies, buscaMovimento: { ttMovimento: [pay, ...rows] } })
+  await page.getByRole('button', { name: 'O que é Mensalidade?' }).click()
+  await expect.element(page.getByRole('dialog').getByText(/^Sua parte no plano de saúde/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'O que é Rubrica 77?' })).not.toBeInTheDocument()
+})
+
+test('tells why a receipt changed since the month before, or another one', async () => {
+  const overtime = line('Horas extras', 'Provento', 100, { codEvento: 20 })
+  await renderScreen('/comprovantes?ver=mudancas', {
+    ...replies,
+    buscaMovimento: ({ mes }) => ({ ttMovimento: mes === 3 ? [pay, deduction] : mes === 2 ? [pay, overtime] : [pay] }),
+  })
+  const dialog = page.getByRole('dialog', { name: 'Por que mudou?' })
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/R\$\s400,20 a menos que em fevereiro de 2026: Plano de saúde −\sR\$\s300,20, Horas extras −/)
+  expect(facts()['Horas extrasnão veio desta vez; eram R$ 100,00']).toBe('− R$ 100,00')
+  await expectAccessible()
+  await dialog.getByRole('combobox').selectOptions('Janeiro de 2026')
+  await expect.element(dialog).toMatchTextContent(/R\$\s300,20 a menos que em janeiro de 2026/)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(location.search).toBe('')
+})
+
+test('shows the bands of a checked receipt, and writes to HR about what differs', async () => {
+  const salary = { natRubr: 1000, codIncCP: 11, codIncIRRF: 11, codIncFGTS: 11, vlrBaseINSS: 6000 }
+  const inss = { natRubr: 9201, codIncCP: 31, codIncIRRF: 41, codIncFGTS: 0, codEvento: 101 }
+  await renderScreen('/comprovantes', {
+    ...replies,
+    buscaMovimento: {
+      ttMovimento: [line('Salário', 'Provento', 6000, salary), line('INSS', 'Desconto', 700, inss)],
+    },
+    buscaTipoAviso: { ttTipoAviso: [{ codTipoAviso: 1, nomeTipoAviso: 'Dúvida' }] },
+    buscaAvisoRH: { AvisoRH: [] },
+  })
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confira o seu comprovante' })
+  await expect.element(dialog.getByText('14% é só a última faixa: você pagou 10,7% da base.')).toBeVisible()
+  await expect.element(dialog).toMatchTextContent(/não confere pela nossa conta, R\$\s641,51/)
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Perguntar ao RH' }).click()
+  await expect
+    .element(page.getByRole('textbox', { name: /^Mensagem/ }))
+    .toHaveValue(expect.stringMatching(/março de 2026[\s\S]*INSS: R\$\s700,00 no comprovante, R\$\s641,51 pela conta/))
+})
+
+test('shows the pay of twelve months as a chart and as a table', async () => {
+  const month = (dtCompetencia: string, vlrTotProventos: number) => ({
+    ...{ codEmpregado: 1001, dtCompetencia, vlrTotProventos, vlrTotDescontos: 100 },
+  })
+  const ttResumoRecibo = [month('2026-03-01', 1000), month('2026-02-01', 1200)]
+  await renderScreen('/comprovantes?ver=ano', { ...replies, buscaResumoRecibo: { ttResumoRecibo } })
+  const table = page.getByRole('dialog').getByRole('table', { name: 'Líquido de cada mês' })
+  await expect.element(table.getByRole('row').nth(1)).toMatchTextContent(/Março de 2026.*R\$\s900,00.*−\sR\$\s200,00/)
+  await expect.poll(() => document.querySelector('canvas')?.height).toBeGreaterThan(0)
+  await expectAccessible()
+})
+
 test('shows the newest receipt when the address contains no period', async () => {
   await renderScreen('/comprovantes?tipo=bonus&competencia=1999-13-77', replies)
   await expect.element(receipt()).toBeVisible()

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { partsOf } from '@colab/contract/wire/date'
+import { useAmountsHidden } from '#ui/amounts.ts'
 import css from './insights.module.css'
 import type { MonthOfPay } from './year.ts'
 
@@ -13,10 +14,11 @@ const FONT = '12px system-ui, sans-serif'
 /** Bars of net pay, oldest first. For the eye only: a table beside it has the same amounts. */
 export function PayChart({ months }: { months: MonthOfPay[] }) {
   const { i18n } = useLingui()
+  const hidden = useAmountsHidden()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!box.current) return
-    const chart = draw(box.current, months, i18n.locale)
+    const chart = draw(box.current, months, { locale: i18n.locale, hidden })
     const resized = new ResizeObserver(([entry]) => {
       if (entry) chart.setSize({ width: entry.contentRect.width, height: HEIGHT })
     })
@@ -30,11 +32,11 @@ export function PayChart({ months }: { months: MonthOfPay[] }) {
       scheme.removeEventListener('change', recolour)
       chart.destroy()
     }
-  }, [months, i18n.locale])
+  }, [months, i18n.locale, hidden])
   return <div ref={box} className={css.canvas} />
 }
 
-function draw(box: HTMLElement, months: MonthOfPay[], locale: string): uPlot {
+function draw(box: HTMLElement, months: MonthOfPay[], { locale, hidden }: { locale: string; hidden: boolean }): uPlot {
   const short = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
   const names = months.map(({ month }) => {
     const [year, of] = partsOf(month)
@@ -62,6 +64,7 @@ function draw(box: HTMLElement, months: MonthOfPay[], locale: string): uPlot {
           values: () => names,
         },
         {
+          show: !hidden,
           font: FONT,
           size: 76,
           stroke: color('borderTopColor'),

@@ -1,10 +1,12 @@
+import { useAmountsHidden } from '#ui/amounts.ts'
 import { Money } from '#ui/Money.tsx'
 
-/** Cents with a plus or minus sign. */
+/** Cents with a plus or minus sign, which is hidden with the amount. */
 export function Signed({ cents }: { cents: number }) {
+  const hidden = useAmountsHidden()
   return (
     <>
-      {cents > 0 && '+\u00a0'}
+      {cents > 0 && !hidden && '+\u00a0'}
       <Money cents={cents} />
     </>
   )
