@@ -10,7 +10,7 @@ const KB = 1024
 const FIRST_LOAD = 95 * KB
 const FIRST_LOAD_WARNING = 90 * KB
 const REQUESTS = 8
-const SCREEN = 6 * KB
+const SCREEN = 8 * KB
 /** What home loads beside its first paint. */
 const HOME = 8 * KB
 const SHARED = 32 * KB
