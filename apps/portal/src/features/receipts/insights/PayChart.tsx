@@ -9,6 +9,8 @@ import css from './insights.module.css'
 import type { MonthOfPay } from './year.ts'
 
 const HEIGHT = 220
+/** Pixels below which twelve month names overlap: every other one is shown, the latest among them. */
+const NARROW = 480
 const FONT = '12px system-ui, sans-serif'
 
 /** Bars of net pay, oldest first. For the eye only: a table beside it has the same amounts. */
@@ -61,7 +63,7 @@ function draw(box: HTMLElement, months: MonthOfPay[], { locale, hidden }: { loca
           grid: { show: false },
           ticks: { show: false },
           splits: () => names.map((_, at) => at),
-          values: () => names,
+          values: ({ width }) => names.map((name, at) => (width < NARROW && (names.length - at) % 2 === 0 ? '' : name)),
         },
         {
           show: !hidden,

@@ -1,13 +1,14 @@
 import { useAmountsHidden } from '#ui/amounts.ts'
 import { Money } from '#ui/Money.tsx'
+import css from './insights.module.css'
 
 /** Cents with a plus or minus sign, which is hidden with the amount. */
 export function Signed({ cents }: { cents: number }) {
   const hidden = useAmountsHidden()
   return (
-    <>
+    <span className={css.signed}>
       {cents > 0 && !hidden && '+\u00a0'}
       <Money cents={cents} />
-    </>
+    </span>
   )
 }
