@@ -34,10 +34,8 @@ export const validaCPF = open('validaCPF', {
   reply: { ttPessoa: table(v.object({ codPessoa: code, nome: text })) },
 })
 
-/**
- * Signs in. With `senhaPadrao` the token is valid for `alterasenha` only. Refuses the right password of a person who has a passkey with
- * `passkey`: `desafiaPasskey` and `validaPasskey` follow on the same device.
- */
+/** Signs in. With `senhaPadrao` the token is for `alterasenha` only. The refusal `passkey` asks for `desafiaPasskey` and `validaPasskey`
+ * on the same device: the password was right. */
 export const validaSenha = open('validaSenha', {
   params: { cpf, senha: typed(100) },
   reply: { ttLogin },
@@ -91,10 +89,8 @@ const ttDesafio = table(v.object({ opcoes: text }))
 /** The answer of the browser as JSON text (`RegistrationResponseJSON` or `AuthenticationResponseJSON`). */
 const resposta = typed(20_000)
 
-/**
- * Creates a challenge for a passkey, good for one answer within five minutes. With a token for its person; without one for the person
- * whose right password was given on this device, else refuses with `passkeyVencida`.
- */
+/** Creates a challenge for one answer within five minutes: for the person of the token, or whose right password this device has just
+ * given; otherwise refuses with `passkeyVencida`. */
 export const desafiaPasskey = open('desafiaPasskey', { params: { cpf: v.optional(cpf) }, reply: { ttDesafio } })
 
 /** Checks the answer to a challenge and signs in; with a token it only confirms the person, and `ttLogin` is empty. */

@@ -21,11 +21,8 @@ export const buscaParametroColab = read('buscaParametroColab', {
   reply: { colaborador: table(colaborador) },
 })
 
-/**
- * A matter that waits for the employee, its `titulo` as HR wrote it: a document to sign, a questionnaire to answer, a day
- * with an unpaired punch, or an unread notice to this person alone, such as HR's answer. `dtMovto` is the day of the punch or notice;
- * `codEmpregado` and `sequencia` belong to the notice.
- */
+/** A document to sign, a questionnaire to answer, a day with an unpaired punch or an unread notice to this person alone. `dtMovto` is the
+ * day of the punch or notice; `codEmpregado` and `sequencia` identify the notice. */
 export const ttPendencia = v.object({
   tipo: word(['documento', 'avaliacao', 'marcacao', 'aviso']),
   titulo: text,
@@ -36,10 +33,8 @@ export const ttPendencia = v.object({
 })
 export type Pendencia = Read<typeof ttPendencia>
 
-/**
- * Returns what home shows first, of all employments: the net pay of the last two months, newest first; the balance of the bank
- * of hours as `HH:MM`, if there is one; what is pending, the earliest deadline first. An addition of our server.
- */
+/** Returns the net pay of the last two months, newest first, the balance of the bank of hours (`HH:MM`) if there is one, and pending
+ * matters, earliest deadline first, of all employments. An addition of our server. */
 export const buscaInicio = read('buscaInicio', {
   params: {},
   reply: {
@@ -58,10 +53,8 @@ export const buscaCalendario = read('buscaCalendario', {
   reply: { ttCalendario: table(v.object({ dtCriacao: date })) },
 })
 
-/**
- * Creates a secret address under which a calendar reads the deadlines, and ends the previous one. `endereco` is a path on the API's
- * origin; whoever knows it needs no password.
- */
+/** Creates a secret address where calendars read the deadlines without a password, and ends the previous one. `endereco` is a path
+ * on the API's origin. */
 export const gravaCalendario = write('gravaCalendario', {
   params: {},
   reply: { ttEndereco: table(v.object({ endereco: text }), 'endereco') },

@@ -8,10 +8,7 @@ export const ALL_MESSAGES = { dtIniAviso: '1930-01-01', dtFimAviso: '2099-01-01'
 
 export const ttTipoAviso = v.object({ codTipoAviso: code, nomeTipoAviso: text })
 
-/**
- * `retornoRh` is empty until HR answers, `nomeArquivo` when there is no attachment. `codConversa` is the first message of the
- * conversation that this one continues; it may be missing.
- */
+/** `retornoRh` is empty until HR answers, `nomeArquivo` without an attachment. `codConversa`: first message of the conversation, if any. */
 export const AvisoRH = v.object({
   codAviso: code,
   codTipo: code,
@@ -53,10 +50,7 @@ export const gravaAvisoRH = write('gravaAvisoRH', {
   reply: { AvisoRH: table(AvisoRH) },
 })
 
-/**
- * Continues the conversation of a message, which is open for HR again, and returns the new row; an attachment may follow, as of
- * any message.
- */
+/** Continues a conversation, which is pending for HR again, and returns the new row; an attachment may follow. */
 export const continuaAvisoRH = write('continuaAvisoRH', {
   params: { codAviso: codeParam, descricao: v.pipe(v.nullish(typed(LONGEST_MESSAGE), ''), v.trim()) },
   reply: { AvisoRH: table(AvisoRH) },

@@ -25,10 +25,8 @@ const STATES = Object.values(REQUEST_STATE)
 /** A field of the request as its form sends it; of an order, a product and its quantity. */
 export const ttCampo = v.object({ campo: text, valor: text })
 
-/**
- * A request of the employee. `assunto` names what it is about (dependent, subject, position, meal, unit), `dtMovto` with its
- * times the day concerned, `descricao` what the employee wrote; until `dtLimite` with `hrLimite` it can be changed or withdrawn.
- */
+/** `assunto` is its dependent, subject, position, meal or unit, `dtMovto` the day concerned, `descricao` the employee's text. It can be
+ * changed or withdrawn until `dtLimite`, `hrLimite`. */
 export const ttSolicitacao = v.object({
   tipo: word(REQUEST_KINDS),
   /** Unique within its kind. */
@@ -52,13 +50,10 @@ export const ttSolicitacao = v.object({
 })
 export type Solicitacao = Read<typeof ttSolicitacao>
 
-/** Most rows of one reply. */
 export const MOST_REQUESTS = 1000
 
-/**
- * Returns the employee's requests of all kinds, newest first, at most `quantidade`: of one kind with `tipo`, pending or finished
- * ones with `situacao`, one with `idSolicitacao`. `total` counts those that match.
- */
+/** Returns up to `quantidade` requests, newest first; `tipo`, `situacao` (pending or finished) and `idSolicitacao` filter. `total`
+ * counts all that match. */
 export const buscaSolicitacao = read('buscaSolicitacao', {
   params: {
     tipo: v.optional(v.picklist(REQUEST_KINDS)),
