@@ -36,8 +36,12 @@ async function end(name, seconds) {
 
 await end('SIGINT', 5)
 await end('SIGKILL', 10)
-// PostgreSQL removes its own folder at the same time, and deleting beside it may leave the outer one.
-for (let tries = 0; existsSync(folder) && tries < 10; tries += 1) {
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+// PostgreSQL is still deleting its own folder: deleting beside it fails, or leaves the outer one.
+for (let waited = 0; existsSync(folder) && waited < 60_000; waited += 200) {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch {
+    // Not empty yet.
+  }
   await setTimeout(200)
 }
