@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { choose, expect, test } from './fixtures.ts'
 
-const NEW_PASSWORD = '918273'
+const NEW_PASSWORD = '918372'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const message = (page: Page) => page.getByRole('status').locator('p')

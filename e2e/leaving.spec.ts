@@ -121,15 +121,15 @@ test('asks before discarding a typed password and keeps nothing of it', async ({
   await enter(cpf)
   await choose(page, 'Minha conta', 'Alterar Senha')
   const dialog = page.getByRole('dialog', { name: 'Alterar Senha' })
-  await dialog.getByLabel('Nova senha', { exact: true }).fill('918273')
+  await dialog.getByLabel('Nova senha', { exact: true }).fill('918372')
   await page.keyboard.press('Escape')
   const discard = page.getByRole('alertdialog', { name: 'Descartar o que foi digitado?' })
   await discard.getByRole('button', { name: 'Continuar' }).click()
-  await expect(dialog.getByLabel('Nova senha', { exact: true })).toHaveValue('918273')
+  await expect(dialog.getByLabel('Nova senha', { exact: true })).toHaveValue('918372')
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await discard.getByRole('button', { name: 'Descartar' }).click()
   await expect(dialog).toBeHidden()
   expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(
-    '918273',
+    '918372',
   )
 })

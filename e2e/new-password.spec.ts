@@ -8,7 +8,7 @@ import { arrive, cpf, expectHome, heading, signIn } from './sign-in.ts'
 // People created here have no picture, and the browser logs every 404.
 test.use({ expectedErrors: /DownloadUploadFiles/ })
 
-const NEW_PASSWORD = '918273'
+const NEW_PASSWORD = '918372'
 
 /** Reads the latest code that was sent by mail or WhatsApp; other messages contain none. */
 async function sentCode({ settings }: PortalServer, way: 'mail' | 'whatsapp'): Promise<string> {

@@ -301,6 +301,17 @@ test.describe('when the server was restarted', () => {
   })
 })
 
+test('threat clock: signs in, reads and signs out with a clock a day ahead, and a day behind', async ({ page }) => {
+  for (const days of [1, -1]) {
+    await page.clock.setSystemTime(Date.now() + days * 24 * 60 * MINUTE)
+    await page.goto('/home')
+    await signIn(page)
+    await expectTiles(page)
+    await choose(page, 'Minha conta', 'Sair')
+    await expect(signInForm(page)).toBeVisible()
+  }
+})
+
 test('explains an insecure context and requests nothing', async ({ page, enter }) => {
   await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }))
   await enter(DEMO.full.cpf)

@@ -38,6 +38,15 @@ export const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   supervisor: ['JOÃO PEREIRA'],
   cnpj: ['11222333000181'],
 
+  codDispositivo: ['0f8fad5b-d9cb-469f-a165-70867728950e'],
+  'ttDispositivo.nome': ['Chrome · Android'],
+  dtPrimeiroAcesso: ['2026-03-02'],
+  dtUltimoAcesso: ['2026-11-20'],
+  conectado: [true],
+  notificacoes: [true],
+  atual: [true],
+  alcance: ['dispositivo'],
+
   bloqueiaAssinaturaPend: [false],
   mensagemAssinaturaPend: [''],
   bloqueiaAgendaPend: [false],

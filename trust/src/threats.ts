@@ -43,7 +43,7 @@ export const THREATS: Threat[] = [
     threat: 'Passwords of six digits are guessed, for one account or for many at once',
     cwe: [307],
     mechanism:
-      'argon2id with a pepper; growing waits after five tries and at most 20 a day for each account, limits for each address and network, and a brake for the whole company. A device that its owner has used before has its own count, so that nobody can lock them out. Dates and digits of the own CPF are refused as new passwords. Whoever adds a passkey confirms every sign-in with it, after a recovery too.',
+      'argon2id with a pepper; growing waits after five tries and at most 20 a day for each account, limits for each address and network, and a brake for the whole company. A device that its owner has used before has its own count, so that nobody can lock them out. Dates, digits of the own CPF and common patterns are refused as new passwords. Whoever adds a passkey confirms every sign-in with it, after a recovery too.',
     proof: BOTH,
   },
   {
@@ -156,7 +156,7 @@ export const THREATS: Threat[] = [
       'CPFs, tokens, passwords, salaries or report texts end up in logs, errors, addresses, caches or events; records are altered afterwards',
     cwe: [532, 525],
     mechanism:
-      'The log takes only listed fields, errors carry no values, replies are not cached, and the service worker caches only the build. Security events name people, sessions and addresses by keyed digests. Audit rows and events are append-only and chained by hashes; `colab record verify` finds the first altered row.',
+      'The log takes only listed fields, errors carry no values, replies are not cached, and the service worker caches only the build. Security events name people, sessions and addresses by keyed digests. Audit rows and events are append-only and chained by hashes; `colab record verify` finds the first altered row. Logs, spool and addresses of every test server are searched for planted values when it closes.',
     proof: ['tests'],
   },
   {

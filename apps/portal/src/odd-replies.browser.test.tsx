@@ -30,12 +30,15 @@ function reply(name: string, first: number) {
 }
 
 /** Other features of which a screen shows something where they are enabled, as in the test's profile. */
-const SHOWN_TOO: Partial<Record<Feature, Feature>> = { punches: 'punchAdjustment', teletex: 'punchAdjustment' }
+const SHOWN_TOO: Partial<Record<Feature, readonly Feature[]>> = {
+  punches: ['punchAdjustment'],
+  teletex: ['punchAdjustment'],
+  security: ['passkeys', 'devices'],
+}
 
 /** Returns the methods that a screen may call. */
 function methodsOf(feature: Feature): readonly string[] {
-  const other = SHOWN_TOO[feature]
-  return [...FEATURE_METHODS[feature], ...(other ? FEATURE_METHODS[other] : [])]
+  return [feature, ...(SHOWN_TOO[feature] ?? [])].flatMap((name) => FEATURE_METHODS[name])
 }
 
 const cases = screens.flatMap(({ path, feature }) => [

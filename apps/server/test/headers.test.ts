@@ -167,6 +167,7 @@ describe('threat cross-site: a request that a browser sends from another site', 
     { 'Sec-Fetch-Site': 'cross-site' },
     { Origin: 'https://evil.example' },
     { Origin: 'https://portal.example.evil.example' },
+    { Origin: 'http://portal.example' },
   ])('is refused with 403: %j', async (headers) => {
     const response = await post(headers)
     expect([response.status, await response.json()]).toMatchObject([403, { error: { code: 'crossSite' } }])

@@ -153,4 +153,14 @@ describe('threat reporter: an insider with all stored data', () => {
       }
     }
   })
+
+  it('finds of devices and of refreshes the hour alone, a few minutes later', async () => {
+    server.pass(MINUTE)
+    await runMaintenance(app)
+    const sessions = await app.db.selectFrom('session').select('rotatedAt as at').execute()
+    const devices = await app.db.selectFrom('knownDevice').select(['firstUsedAt', 'lastUsedAt as at']).execute()
+    expect([sessions.length >= PEOPLE, devices.length >= PEOPLE]).toEqual([true, true])
+    const moments = [...sessions.map(({ at }) => at), ...devices.flatMap(({ firstUsedAt, at }) => [firstUsedAt, at])]
+    expect(moments.filter((at) => at % HOUR !== 0)).toEqual([])
+  })
 })

@@ -6,9 +6,10 @@ import { buscaMovimento } from '@colab/contract/domains/receipts'
 import { pictureTarget } from '@colab/contract/files'
 import { readToken } from '@colab/contract/wire/token'
 import { describe, expect, it } from 'vitest'
+import { CANARIES } from './canaries.ts'
 import { createDevice } from './device.ts'
 import { makePerson } from './people.ts'
-import { shareServer } from './server.ts'
+import { openServer, shareServer } from './server.ts'
 
 /* The log of a call contains method, outcome and duration; never person or contents. */
 
@@ -67,6 +68,15 @@ describe('threat leaks: the log of sign-in, calls and failures', () => {
   )('never holds the %s', (_, secret) => {
     expect(secret).not.toBe('')
     expect(lines().filter((line) => line.includes(secret))).toEqual([])
+  })
+
+  it('is searched when any test server closes, and planted values are found', async () => {
+    const { server, close } = await openServer({})
+    const { cpf } = await makePerson(server)
+    const [report = ''] = CANARIES.ocorrido.split('\n')
+    server.app.log.info({ address: `/x?${cpf}`, who: CANARIES.nome, pay: 'R$ 4.850,00', text: report }, 'careless')
+    const found = [CANARIES.nome, report, '4.850,00', cpf]
+    await expect(close()).rejects.toThrow(`personal values in a log, the spool or an address: ${found.join(', ')}`)
   })
 
   it('says of every call its request, method, status, outcome and duration', () => {

@@ -1,5 +1,6 @@
 import type { Company, Employment, Person, Unit } from '#domains/people/tables.ts'
 import { hashPassword } from '#gatekeeper/passwords.ts'
+import { CANARIES, plantCpf } from './canaries.ts'
 import { CHEAP_PASSWORDS, type TestServer } from './server.ts'
 
 let people = 0
@@ -61,6 +62,7 @@ export interface PersonTarget {
 export async function makePerson({ app }: PersonTarget, facts: PersonFacts = {}): Promise<TestPerson> {
   const { db, secrets } = app
   const cpf = facts.person?.cpf ?? freshCpf()
+  plantCpf(cpf)
   const codPessoa = facts.person?.codPessoa ?? 50_000 + people
   const senha = facts.senha ?? '135790'
   await db
@@ -76,13 +78,13 @@ export async function makePerson({ app }: PersonTarget, facts: PersonFacts = {})
   const person: Person = {
     codPessoa,
     cpf,
-    nome: 'PESSOA DE TESTE',
+    nome: CANARIES.nome,
     fone: '1133334444',
-    celular: '11987654321',
-    emailParticular: 'pessoa@exemplo.com.br',
+    celular: CANARIES.celular,
+    emailParticular: CANARIES.emailParticular,
     dtNascimento: '1990-05-17',
     codTipoLogradouro: null,
-    endereco: 'Rua Dois',
+    endereco: CANARIES.endereco,
     numEnd: '2',
     complEnd: '',
     bairro: 'Centro',
@@ -105,7 +107,7 @@ export async function makePerson({ app }: PersonTarget, facts: PersonFacts = {})
       supervisor: 'Supervisão',
       dtAdmissao: '2020-01-02',
       dtDemissao: null,
-      vlrSalario: 485_000,
+      vlrSalario: CANARIES.vlrSalario,
       jornada: 480,
       ...employment,
     }),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FREQUENCIES, REPORTERS } from '@colab/contract/domains/misconduct'
 import { makeReportKey } from '#domains/misconduct/report-key.ts'
+import { CANARIES } from './canaries.ts'
 import type { TestServer } from './server.ts'
 
 /** A report as the form sends it. */
@@ -12,7 +13,7 @@ export const REPORT = {
   fatoRelatado: FREQUENCIES[1],
   quandoOcorreu: 'Às sextas-feiras',
   testemunhas: 'Sim',
-  ocorrido: 'Grita com a equipe.\nAmeaça quem reclama.',
+  ocorrido: CANARIES.ocorrido,
 }
 
 /** Opens the channel of a server; returns HR's private key. */

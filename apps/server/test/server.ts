@@ -11,6 +11,7 @@ import type { DatabaseKind } from '#db/columns.ts'
 import { createClock } from '#runtime/clock.ts'
 import { readSettings, type Settings } from '#runtime/settings.ts'
 import { createApp, type Running, serve } from '#runtime/start.ts'
+import { leaksOf, noteAddress } from './canaries.ts'
 import { dropDatabase, migratedDatabase } from './databases.ts'
 
 const MINUTE = 60_000
@@ -69,7 +70,7 @@ export async function shareServer(options: TestOptions = {}): Promise<TestServer
   return server
 }
 
-/** Starts a server outside of tests; `close` stops and deletes it. */
+/** Starts a server outside of tests; `close` stops and deletes it, and throws when its log, spool or an address has a personal value. */
 export async function openServer(options: TestOptions) {
   const { settings, besides, database, now = besides?.app.clock.now() ?? Date.now() } = options
   const dataDir = besides?.settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'colab-test-')))
@@ -81,6 +82,7 @@ export async function openServer(options: TestOptions) {
     passwordCost: CHEAP_PASSWORDS,
     portalDir: join(dataDir, 'no-portal'),
     trustProxy: 1,
+    workers: 1,
     postalUrl: '',
   }
   const own: Settings = { ...readSettings(env), ...fixed, ...settings }
@@ -107,9 +109,12 @@ export async function openServer(options: TestOptions) {
   }
   async function close(): Promise<void> {
     await running.stop()
-    if (besides) return
-    await dropDatabase(databaseUrl)
-    await rm(dataDir, { recursive: true, force: true })
+    const leaks = await leaksOf(logged, dataDir)
+    if (!besides) {
+      await dropDatabase(databaseUrl)
+      await rm(dataDir, { recursive: true, force: true })
+    }
+    if (leaks.length > 0) throw new Error(`personal values in a log, the spool or an address: ${leaks.join(', ')}`)
   }
   return { server, close }
 }
@@ -144,7 +149,11 @@ export function fetchFrom(address: string): typeof globalThis.fetch {
 /** A client like a browser tab, with storage in memory; `now` is its clock. */
 export function createClient(url: string, fetch = globalThis.fetch, now = Date.now): TestClient {
   const held: Held = { session: null, keys: undefined }
-  const channel = createChannel({ ...memoryChannelOptions(url, held), fetch, now })
+  const noted: typeof fetch = (input, init) => {
+    noteAddress(input)
+    return fetch(input, init)
+  }
+  const channel = createChannel({ ...memoryChannelOptions(url, held), fetch: noted, now })
   return {
     channel,
     session: () => held.session,

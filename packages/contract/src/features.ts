@@ -10,6 +10,7 @@ export const FORMER_FEATURES = [
   'payHistory',
   'security',
   'passkeys',
+  'devices',
 ] as const satisfies readonly Feature[]
 
 export const SIGN_IN_METHODS = [
@@ -84,6 +85,7 @@ export const FEATURE_METHODS: Readonly<Record<Feature, readonly MethodName[]>> =
   hrConversation: ['continuaAvisoRH'],
   overview: ['buscaInicio'],
   calendar: ['buscaCalendario', 'gravaCalendario', 'excluirCalendario'],
+  devices: ['buscaDispositivo', 'encerraSessao'],
 }
 
 export const FORMER_METHODS: ReadonlySet<string> = new Set([

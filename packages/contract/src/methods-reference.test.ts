@@ -106,12 +106,12 @@ describe('the methods of a feature', () => {
     const scanned = Object.fromEntries(
       [...methodsOfScreens()].map(([feature, names]) => [feature, names.filter((name) => !common.includes(name))]),
     )
-    const { contractTab, passkeys, ...listed } = Object.fromEntries(
+    const { contractTab, passkeys, devices, ...listed } = Object.fromEntries(
       Object.entries(FEATURE_METHODS).map(([feature, names]) => [feature, [...names].sort()]),
     )
-    // The contract tab is a part of the screen of registration, passkeys of that of security.
+    // The contract tab is a part of the screen of registration, passkeys and devices of that of security.
     const registration = [...(listed.registration ?? []), ...(contractTab ?? [])].sort()
-    const security = [...(listed.security ?? []), ...(passkeys ?? [])].sort()
+    const security = [...(listed.security ?? []), ...(passkeys ?? []), ...(devices ?? [])].sort()
     expect(scanned).toEqual({ ...listed, registration, security })
   })
 

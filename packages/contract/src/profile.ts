@@ -36,6 +36,7 @@ export const FEATURES = [
   'overview',
   'calendar',
   'payHistory',
+  'devices',
 ] as const
 
 export type Feature = (typeof FEATURES)[number]
@@ -52,6 +53,7 @@ const ADDED_FEATURES = [
   'overview',
   'calendar',
   'payHistory',
+  'devices',
 ] as const satisfies readonly Feature[]
 
 const features = {

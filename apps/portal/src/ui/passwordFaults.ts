@@ -11,5 +11,6 @@ export const PASSWORD_FAULTS: Record<PasswordFault | GuessableFault, MessageDesc
   short: msg`A senha tem pelo menos 8 caracteres.`,
   date: msg`Não use uma data: é fácil de adivinhar.`,
   cpf: msg`Não use números do seu CPF: são fáceis de adivinhar.`,
+  common: msg`Essa combinação é muito usada: é fácil de adivinhar.`,
   sequence: msg`Não use três números em sequência, como 123.`,
 }

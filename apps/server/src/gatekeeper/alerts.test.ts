@@ -12,7 +12,7 @@ import { createClient, MINUTE, shareServer, type TestClient } from '../../test/s
 const server = await shareServer()
 const { app, settings } = server
 
-const NEW = '908172'
+const NEW = '908271'
 const CHANGED = 'Sua senha foi alterada'
 const DEVICE = 'Entrada em um novo aparelho'
 const LOCKED = 'Muitas tentativas com a senha errada'

@@ -7,6 +7,10 @@ import { deviceKind } from './device-kind.ts'
 
 type Db = Database | Transaction<Schema>
 
+const HOUR = 3_600_000
+/** The hour is enough for a list of devices; an exact moment could be compared with that of an anonymous report. */
+const currentHour = ({ clock }: App) => Math.floor(clock.now() / HOUR) * HOUR
+
 /** A sign-in as far as it concerns the device. */
 export interface DeviceSignIn {
   /** The browser that the request proved to be, null without a cookie; and the one that the cookie names afterwards. */
@@ -33,7 +37,7 @@ export async function recordDevice(app: App, db: Db, caller: Caller, codPessoa: 
     .where('codPessoa', '=', codPessoa)
     .where('browser', 'in', [browser, withoutCookies(app, caller.deviceId)])
     .executeTakeFirst()
-  const now = app.clock.now()
+  const now = currentHour(app)
   const used = { kind: deviceKind(caller.userAgent), lastUsedAt: now }
   const { id } = await db
     .insertInto('knownDevice')
@@ -65,7 +69,7 @@ export async function touchDevice(app: App, id: string, withoutCookiesAs: string
   const browser = withoutCookiesAs === null ? {} : { browser: withoutCookies(app, withoutCookiesAs) }
   await app.db
     .updateTable('knownDevice')
-    .set({ lastUsedAt: app.clock.now(), ...browser })
+    .set({ lastUsedAt: currentHour(app), ...browser })
     .where('id', '=', id)
     .execute()
 }

@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import type { App } from '#runtime/app.ts'
+import type { Database } from '#schema/schema.ts'
 import { RECOVERY_TTL } from './recovery.ts'
+import { REPEAT } from './sessions.ts'
 import { THROTTLE_TTL } from './throttle.ts'
 
 const DAY = 86_400_000
+const HOUR = 3_600_000
 
 /** Unused devices are deleted after a year; a later sign-in counts as one from a new device. */
 const DEVICE_TTL = 365 * DAY
@@ -27,8 +31,23 @@ export async function gatekeeperMaintenance({ db, clock }: App): Promise<void> {
     .deleteFrom('session')
     .where('expiresAt', '<', now - DAY)
     .execute()
+  await roundRefreshes(db, now)
   await db
     .deleteFrom('knownDevice')
     .where('lastUsedAt', '<', now - DEVICE_TTL)
+    .execute()
+}
+
+/**
+ * Reduces the moments of refreshes to their hour once no repeat needs them: a portal that was just opened refreshes, and the
+ * moment of an anonymous report must not find its person.
+ */
+async function roundRefreshes(db: Database, now: number): Promise<void> {
+  const { ref, lit } = sql
+  await db
+    .updateTable('session')
+    .set({ rotatedAt: sql<number>`${ref('rotatedAt')} - ${ref('rotatedAt')} % ${lit(HOUR)}` })
+    .where('rotatedAt', '<', now - REPEAT)
+    .where(sql<boolean>`${ref('rotatedAt')} % ${lit(HOUR)} <> 0`)
     .execute()
 }

@@ -16,12 +16,12 @@ it('changes a password and signs in at the cost of production', async () => {
   const { cpf, senha, codPessoa } = await makePerson(server)
   const client = server.client()
   await client.signIn(cpf, senha)
-  await client.channel.call(alterasenha, { senha: '908172', senhaAtual: senha })
+  await client.channel.call(alterasenha, { senha: '908271', senhaAtual: senha })
   const stored = server.app.db.selectFrom('credential').select('hash').where('codPessoa', '=', codPessoa)
   const { hash } = await stored.executeTakeFirstOrThrow()
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
   await expect(server.client().signIn(cpf, senha)).rejects.toMatchObject({ codigo: 'senhaInvalida' })
-  await server.client().signIn(cpf, '908172')
+  await server.client().signIn(cpf, '908271')
 })
 
 it('never matches a missing password', async () => {

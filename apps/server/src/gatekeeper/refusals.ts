@@ -59,9 +59,11 @@ const PASSWORD_TEXTS: Record<PasswordFault | GuessableFault | 'same', string> = 
   same: 'A nova senha deve ser diferente da atual',
   date: 'A nova senha não pode ser uma data: é fácil de adivinhar',
   cpf: 'A nova senha não pode ser parte do seu CPF: é fácil de adivinhar',
+  common: 'A nova senha é uma combinação muito usada: é fácil de adivinhar',
 }
 
 /** Returns the refusal of a new password; the wire has no code for the rules of spec §5. */
 export function passwordRefusal(fault: PasswordFault | GuessableFault | 'same'): Refused {
-  return new Refused(PASSWORD_TEXTS[fault], fault === 'date' || fault === 'cpf' ? 'senhaPrevisivel' : '')
+  const isGuessable = fault === 'date' || fault === 'cpf' || fault === 'common'
+  return new Refused(PASSWORD_TEXTS[fault], isGuessable ? 'senhaPrevisivel' : '')
 }

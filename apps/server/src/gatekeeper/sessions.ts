@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { problem } from '#protocol/problems.ts'
-import { withdrawAllPush, withdrawPushOf, withdrawPushOfOthers } from '#push/withdraw.ts'
+import { withdrawAllPush, withdrawPushOf, withdrawPushOfOthers, withdrawPushOn } from '#push/withdraw.ts'
 import type { App } from '#runtime/app.ts'
 import type { Database, Schema, Transaction } from '#schema/schema.ts'
-import { isEntitled } from './accounts.ts'
+import { currentEmployments, isEntitled } from './accounts.ts'
 import { touchDevice } from './devices.ts'
 import type { SessionRow } from './tables.ts'
 import { type Claims, HANDED_OVER, issueTokens, readRefreshToken } from './tokens.ts'
@@ -14,7 +14,7 @@ const MINUTE = 60 * SECOND
 const FULL_LIFE = 12 * 60 * MINUTE
 const PASSWORD_LIFE = 15 * MINUTE
 /** The same refresh, repeated by the same device within this time, gets the same response. */
-const REPEAT = 10 * SECOND
+export const REPEAT = 10 * SECOND
 
 type Db = Database | Transaction<Schema>
 
@@ -23,6 +23,9 @@ export interface Tokens {
   token: string
   refresh_token: string
 }
+
+/** A session that was ended, for its security event. */
+type EndedSession = Pick<SessionRow, 'id' | 'deviceId'>
 
 /** A new session. `proof` is the browser that the request proved to be; `browser` the one that its cookie names afterwards. */
 export interface NewSession extends Pick<SessionRow, 'codPessoa' | 'deviceId' | 'scope'> {
@@ -167,16 +170,57 @@ export async function revokeSession(db: Db, id: string, now: number, deviceId?: 
   await withdrawPushOf(db, id, deviceId)
 }
 
-/** Ends all sessions of a person and push on all devices, except one session and its device if given. */
-export async function revokeSessionsOf(db: Db, codPessoa: number, now: number, except: string | null): Promise<void> {
-  await db
+/** Ends all sessions of a person and push on all devices, except one session and its device if given; returns those that were open. */
+export async function revokeSessionsOf(
+  db: Db,
+  codPessoa: number,
+  now: number,
+  except: string | null,
+): Promise<EndedSession[]> {
+  const ended = await db
     .updateTable('session')
     .set({ revokedAt: now })
     .where('codPessoa', '=', codPessoa)
     .where('revokedAt', 'is', null)
     .$if(except !== null, (query) => query.where('id', '!=', except ?? ''))
+    .returning(['id', 'deviceId', 'expiresAt'])
     .execute()
   await withdrawAllPush(db, codPessoa, except)
+  return ended.filter(({ expiresAt }) => expiresAt > now)
+}
+
+/** Ends the sessions of a person on one known device, and push there; returns those that were open. */
+export async function revokeSessionsOn(
+  db: Db,
+  codPessoa: number,
+  now: number,
+  device: string,
+): Promise<EndedSession[]> {
+  const ended = await db
+    .updateTable('session')
+    .set({ revokedAt: now })
+    .where('codPessoa', '=', codPessoa)
+    .where('device', '=', device)
+    .where('revokedAt', 'is', null)
+    .returning(['id', 'deviceId', 'expiresAt'])
+    .execute()
+  await withdrawPushOn(db, codPessoa, device)
+  return ended.filter(({ expiresAt }) => expiresAt > now)
+}
+
+/** Ends the sessions of people without a current employment, and push on their devices; those of former employees go on. */
+export async function revokeSessionsOfDismissed(db: Db, now: number, today: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revokedAt: now })
+    .where('scope', '=', 'full')
+    .where('revokedAt', 'is', null)
+    .where(({ exists, not }) => not(exists(currentEmployments(db, 'session.codPessoa', today))))
+    .execute()
+  await db
+    .deleteFrom('pushSubscription')
+    .where(({ exists, not }) => not(exists(currentEmployments(db, 'pushSubscription.codPessoa', today))))
+    .execute()
 }
 
 /** Returns whether the token with these claims is still valid, given its session in the database. */

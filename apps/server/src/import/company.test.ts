@@ -1,6 +1,7 @@
 import { ALL_MESSAGES, buscaAvisoRH } from '@colab/contract/domains/hr-contact'
 import { buscaMovimento, buscaResumoRecibo, CALCULATION } from '@colab/contract/domains/receipts'
 import { describe, expect, it } from 'vitest'
+import { startSession } from '#gatekeeper/sessions.ts'
 import { ImportRefused, markReal, refuseDemo } from '#runtime/installation.ts'
 import { importFiles, SMALL } from '../../test/import.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
@@ -77,6 +78,32 @@ describe('a receipt', () => {
       ['2025-11-01', 1000],
     ])
   })
+})
+
+it('threat refresh-theft: ends the sessions and push messages of people whom it dismisses, and of nobody else', async () => {
+  const { app } = await importedServer()
+  for (const codPessoa of [1, 2]) {
+    const deviceId = `device ${codPessoa}`
+    await startSession(app, app.db, { codPessoa, deviceId, scope: 'full' })
+    const push = { endpoint: `https://push.example/${codPessoa}`, p256dh: 'x', auth: 'x', idioma: 'pt-BR' } as const
+    await app.db
+      .insertInto('pushSubscription')
+      .values({ ...push, deviceId, codPessoa, createdAt: 0 })
+      .execute()
+  }
+  const left = async () => {
+    const sessions = await app.db.selectFrom('session').select('codPessoa').where('revokedAt', 'is', null).execute()
+    const push = await app.db.selectFrom('pushSubscription').select('codPessoa').execute()
+    return [...sessions, ...push].map(({ codPessoa }) => codPessoa).sort()
+  }
+  const [head, first, second] = SMALL['contratos.csv']?.trim().split('\n') ?? []
+  const dismissedOn = (day: string) => ({ 'contratos.csv': `${head};dtDemissao\n${first};\n${second};${day}\n` })
+  expect((await importFiles(app, dismissedOn('21/11/2026'))).faults).toEqual([])
+  expect(await left()).toEqual([1, 1, 2, 2])
+  await importFiles(app, dismissedOn('20/11/2026'), true)
+  expect(await left()).toEqual([1, 1, 2, 2])
+  await importFiles(app, dismissedOn('20/11/2026'))
+  expect(await left()).toEqual([1, 1])
 })
 
 describe('the PDFs of a receipt', () => {

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { advanceSerial } from '#db/columns.ts'
 import { hashPassword } from '#gatekeeper/passwords.ts'
+import { revokeSessionsOfDismissed } from '#gatekeeper/sessions.ts'
 import { type Acting, recordAction } from '#hr/audit.ts'
 import type { App } from '#runtime/app.ts'
 import { databaseKind } from '#schema/database.ts'
@@ -90,6 +91,7 @@ async function importTables(
   }
   if (faults.count > 0) return
   await announceNews()
+  await revokeSessionsOfDismissed(db, app.clock.now(), today)
   if (id === undefined) return
   await recordAction({ app, db, ...acting }, 'import', `import ${id}`)
   result.id = id

@@ -29,7 +29,7 @@ export function anonymousScope(scope: FastifyInstance): void {
 const WINDOWS = 10_000
 
 /**
- * Rate limits and error counts for anonymous calls, in the memory of one process so that no row or log line
+ * Rate limits and error counts for anonymous calls, in the memory of each process so that no row or log line
  * records the time of a call.
  */
 export interface AnonymousLimiter {
@@ -40,7 +40,11 @@ export interface AnonymousLimiter {
   report(): void
 }
 
-export function createAnonymousLimiter(clock: Clock, log: Logger): AnonymousLimiter {
+/**
+ * Creates the limiter of one of several processes. Each allows its share of a limit, rounded down, so that all together never exceed it: a
+ * shared count would be a row that somebody wrote at this moment.
+ */
+export function createAnonymousLimiter(clock: Clock, log: Logger, processes: number): AnonymousLimiter {
   const windows = new LRUCache<string, { startedAt: number; count: number }>({ max: WINDOWS })
   let errors: { day: string; count: number; err: ReturnType<typeof errorForLog> } | null = null
   return {
@@ -51,7 +55,8 @@ export function createAnonymousLimiter(clock: Clock, log: Logger): AnonymousLimi
       const current = known && known.startedAt + window > now ? known : { startedAt: now, count: 0 }
       current.count += 1
       windows.set(key, current)
-      if (current.count > most) throw problem('tooMany', Math.ceil((current.startedAt + window - now) / 1000))
+      if (current.count > Math.max(1, Math.floor(most / processes)))
+        throw problem('tooMany', Math.ceil((current.startedAt + window - now) / 1000))
     },
     failed(error) {
       const day = clock.today()

@@ -13,6 +13,8 @@ export interface PushSubscription {
   auth: string
   idioma: 'pt-BR' | 'en-US' | 'es'
   createdAt: number
+  /** The `knownDevice` of the session that registered it; null for those of earlier versions. */
+  device: string | null
 }
 
 /** A queued message of a device, valid while the device belongs to this person. */
@@ -54,4 +56,8 @@ export async function createPushTables(db: Kysely<unknown>, kind: DatabaseKind):
     .addColumn('dueAt', MOMENT, (c) => c.notNull())
     .execute()
   await db.schema.createIndex('pushDue').on('pushQueue').column('dueAt').execute()
+}
+
+export async function addPushDevice(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('pushSubscription').addColumn('device', 'text').execute()
 }

@@ -42,6 +42,29 @@ export async function withdrawAllPush(db: Db, codPessoa: number, except: string 
     .execute()
 }
 
+/** Ends push of a person on a known device. */
+export async function withdrawPushOn(db: Db, codPessoa: number, device: string): Promise<void> {
+  await db
+    .deleteFrom('pushSubscription')
+    .where('codPessoa', '=', codPessoa)
+    .where((is) =>
+      is.or([
+        is('device', '=', device),
+        is.and([
+          is('device', 'is', null),
+          is('deviceId', 'in', (sessions) =>
+            sessions
+              .selectFrom('session')
+              .select('session.deviceId')
+              .where('session.codPessoa', '=', codPessoa)
+              .where('session.device', '=', device),
+          ),
+        ]),
+      ]),
+    )
+    .execute()
+}
+
 /** Ends push of previous people on this device. */
 export async function withdrawPushOfOthers(db: Db, deviceId: string, codPessoa: number): Promise<void> {
   await db.deleteFrom('pushSubscription').where('deviceId', '=', deviceId).where('codPessoa', '!=', codPessoa).execute()

@@ -57,7 +57,7 @@ export async function createApp(
   }
   const signer = await createSigner(settings, db, clock, secrets)
   const delivery = createDelivery(settings, logger, clock)
-  const anonymousLimiter = createAnonymousLimiter(clock, logger)
+  const anonymousLimiter = createAnonymousLimiter(clock, logger, settings.workers)
   const sealing = createSealing(clock)
   const background = createBackground(logger)
   const storage = createStorageHealth({ settings, clock, log: logger, db })

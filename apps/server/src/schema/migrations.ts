@@ -40,7 +40,7 @@ import {
 import { createHrTables } from '#hr/tables.ts'
 import { createImportTables } from '#import/record-tables.ts'
 import { createProtocolTables } from '#protocol/tables.ts'
-import { createPushTables } from '#push/tables.ts'
+import { addPushDevice, createPushTables } from '#push/tables.ts'
 import { createSecurityTables } from '#record/tables.ts'
 import { createInstallationTable } from '#runtime/tables.ts'
 
@@ -114,6 +114,7 @@ const STEPS: Record<string, Create> = {
     await addAdjustmentDay(db)
   },
   '043-calendar': createCalendarTable,
+  '044-push-devices': addPushDevice,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

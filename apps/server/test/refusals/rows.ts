@@ -1,6 +1,7 @@
 import { calendar } from './calendar.ts'
 import { company } from './company.ts'
 import { dependents } from './dependents.ts'
+import { devices } from './devices.ts'
 import { password } from './password.ts'
 import { record } from './record.ts'
 import { shop } from './shop.ts'
@@ -8,4 +9,13 @@ import type { Row } from './table.ts'
 import { timekeeping } from './timekeeping.ts'
 
 /** Every write and every upload, except those of clients with push only. */
-export const rows: Row[] = [...record, ...dependents, ...timekeeping, ...company, ...shop, ...password, ...calendar]
+export const rows: Row[] = [
+  ...record,
+  ...dependents,
+  ...timekeeping,
+  ...company,
+  ...shop,
+  ...password,
+  ...calendar,
+  ...devices,
+]

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { code, codeParam, date, flag, table, text, typed } from '../wire/fields.ts'
 import { open, read, write } from '../wire/method.ts'
+import type { Read } from '../wire/reading.ts'
 
 export const REFUSALS = [
   'cpfInexistente',
@@ -105,5 +106,37 @@ export const gravaPasskey = write('gravaPasskey', { params: { nome: v.optional(t
 /** Removes a passkey; needs the current password. */
 export const excluirPasskey = write('excluirPasskey', {
   params: { codPasskey: typed(36), senha: typed(100) },
+  reply: {},
+})
+
+/** A device from which the person signed in; days only, so that nobody's hours can be read from them. */
+const dispositivo = v.object({
+  codDispositivo: text,
+  /** Browser and system, as in `Chrome · Android`; empty when unknown. */
+  nome: text,
+  dtPrimeiroAcesso: date,
+  dtUltimoAcesso: date,
+  /** Whether a session is open there. */
+  conectado: flag,
+  /** Whether it receives push messages; they go on after the session has expired. */
+  notificacoes: flag,
+  /** Whether this call came from it. */
+  atual: flag,
+})
+
+export type Dispositivo = Read<typeof dispositivo>
+
+/** Lists the devices from which the person signed in during the last year, the last used first. */
+export const buscaDispositivo = read('buscaDispositivo', {
+  params: {},
+  reply: { ttDispositivo: table(dispositivo, 'codDispositivo') },
+})
+
+/**
+ * Ends the sessions and push messages of one device (`codDispositivo`), of all but that of the call, or of all. A device that is not in the
+ * list is refused; one that is signed out already succeeds. After `todos` the session of the call is over, too.
+ */
+export const encerraSessao = write('encerraSessao', {
+  params: { alcance: v.picklist(['dispositivo', 'outros', 'todos']), codDispositivo: v.optional(typed(60), '') },
   reply: {},
 })

@@ -62,5 +62,27 @@ test('threat guessing: refuses as new every date in five spellings, and nothing 
 test("threat guessing: refuses as new six successive digits of the person's own CPF", () => {
   for (const part of ['529982', '982247', '224725']) expect(guessableFault(part, CPF)).toBe('cpf')
   expect(guessableFault('982247', '390.533.447-05')).toBeNull()
-  for (const text of ['135790', '908172', '', '98224', '9822472']) expect(guessableFault(text, CPF)).toBeNull()
+  for (const text of ['135790', '908271', '', '98224', '9822472']) expect(guessableFault(text, CPF)).toBeNull()
+})
+
+test('threat guessing: refuses as new repetitions, even sequences, neighbouring keys and doubled years: 3,403 beyond dates', () => {
+  const common = [
+    '252525',
+    '147147',
+    '987654',
+    '135791',
+    '142536',
+    '908172',
+    '159357',
+    '741852',
+    '236987',
+    '198585',
+    '201920',
+  ]
+  expect(common.map((text) => guessableFault(text, CPF))).toEqual(common.map(() => 'common'))
+  for (const text of ['135790', '246813', '314159', '864209']) expect(guessableFault(text, CPF)).toBeNull()
+  const permitted = Array.from({ length: 1_000_000 }, (_, code) => String(code).padStart(6, '0')).filter(
+    (text) => passwordFault(text) === null,
+  )
+  expect(permitted.filter((text) => guessableFault(text, '') === 'common')).toHaveLength(3403)
 })

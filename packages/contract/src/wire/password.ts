@@ -1,3 +1,5 @@
+import { isCommonCode } from './common-codes.ts'
+
 export type PasswordFault = 'required' | 'digits' | 'length' | 'repeated' | 'sequence' | 'short'
 
 /** Fewest characters of a password that is not numeric (NIST SP 800-63B). */
@@ -22,7 +24,7 @@ export function passwordFault(text: string, numeric = true): PasswordFault | nul
   return null
 }
 
-export type GuessableFault = 'date' | 'cpf'
+export type GuessableFault = 'date' | 'cpf' | 'common'
 
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
@@ -40,11 +42,12 @@ function isDate(text: string): boolean {
   )
 }
 
-/** Returns why a numeric password is among the first that anybody tries, or null: a date, or part of the own CPF. */
+/** Returns why a numeric password is among the first that anybody tries, or null: a date, part of the own CPF, a common pattern. */
 export function guessableFault(text: string, cpf: string): GuessableFault | null {
   if (!PASSWORD_RULES.length(text)) return null
   if (isDate(text)) return 'date'
-  return cpf.replace(/\D/g, '').includes(text) ? 'cpf' : null
+  if (cpf.replace(/\D/g, '').includes(text)) return 'cpf'
+  return isCommonCode(text) ? 'common' : null
 }
 
 export function newPasswordFault(text: string, cpf: string, numeric: boolean): PasswordFault | GuessableFault | null {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { profile } from '#profile.ts'
 import { Stack } from '#ui/Layout.tsx'
 import { Page } from '#ui/Page.tsx'
+import { DevicesSection } from './DevicesSection.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
 
 /** What protects the account: passkeys and devices. */
@@ -9,7 +10,10 @@ export default function SecurityScreen() {
   const { t } = useLingui()
   return (
     <Page title={t`Segurança`} lead={t`O que protege a sua conta.`}>
-      <Stack>{profile.features.passkeys && <PasskeysSection />}</Stack>
+      <Stack>
+        {profile.features.devices && <DevicesSection />}
+        {profile.features.passkeys && <PasskeysSection />}
+      </Stack>
     </Page>
   )
 }

@@ -105,6 +105,7 @@ const READS: Record<Exclude<Named<'read'>, OfAuthenticator>, ParamsOf> = {
   buscaQuestionario: from('buscaAgenda', 'ttAgendaAvaliacao', 'codQuestionario'),
   geraRequisicaoInterna: none,
   buscaSolicitacao: () => ({ quantidade: 20 }),
+  buscaDispositivo: none,
 }
 
 /** Returns whether a feature of the plan needs the method. */

@@ -123,6 +123,7 @@ const SAVES: Record<Exclude<Writes, OfAuthenticator>, Save> = {
   excluirInscricaoPush: () => ({}),
   gravaCalendario: () => ({}),
   excluirCalendario: () => ({}),
+  encerraSessao: () => ({ alcance: 'dispositivo', codDispositivo: 'none' }),
 }
 
 /** Returns a valid CPF that most probably no person on this server has. */
@@ -196,6 +197,10 @@ function accept(name: MethodName, reply: Json): string {
   if (name === 'alterasenha') {
     if (!isRefused) throw fails('a wrong current password is accepted')
     return `refuses a wrong current password${codigo && ` as ${codigo}`}`
+  }
+  if (name === 'encerraSessao') {
+    if (!isRefused) throw fails('a device that is not in the list is accepted')
+    return 'refuses a device that is not in the list'
   }
   if (CODED.includes(name) && !/^\w+ - ./.test(msgErro)) throw fails('msgErro is not `code - text`')
   if (isRefused) throw skipped(`refused: ${msgErro}`)

@@ -22,6 +22,7 @@ import {
 } from '#gatekeeper/throttle.ts'
 import type { Context, Handlers, OpenContext } from '#protocol/context.ts'
 import { refusedOutcome } from '#protocol/replies.ts'
+import { buscaDispositivo, encerraSessao } from './devices.ts'
 import { limited } from './limited.ts'
 import { buscaNovaPasskey, buscaPasskeys, excluirPasskey, gravaPasskey } from './passkeys.ts'
 import { enviaemail, enviaWhatsApp, esqueceusenha, validaCodigo } from './recovery.ts'
@@ -42,6 +43,8 @@ export const access = {
   buscaNovaPasskey,
   gravaPasskey,
   excluirPasskey,
+  buscaDispositivo,
+  encerraSessao,
 } satisfies Handlers<DomainMethods<'access'>>
 
 async function validaCPF({ app, caller }: OpenContext, { cpf }: CheckedParams<typeof contract.validaCPF>) {

@@ -28,7 +28,7 @@ import { passkey as passkeyGroup } from './passkey-command.ts'
 const server = await shareServer()
 const { app } = server
 
-const NEW = '908172'
+const NEW = '908271'
 
 /** A signed-in person with a passkey. */
 async function withPasskey() {

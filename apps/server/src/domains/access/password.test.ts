@@ -7,7 +7,7 @@ import { MINUTE, shareServer, startServer, type TestClient } from '../../../test
 
 const server = await shareServer()
 
-const NEW = '908172'
+const NEW = '908271'
 const WRONG = '246802'
 
 async function signedIn(person: TestPerson): Promise<TestClient> {
@@ -66,7 +66,7 @@ describe('alterasenha', () => {
     ['', 'Informe a nova senha'],
     ['90817a', 'apenas números'],
     ['90817', 'exatamente 6 números'],
-    ['9081724', 'exatamente 6 números'],
+    ['9082714', 'exatamente 6 números'],
     ['990817', 'números iguais em seguida'],
     ['123907', 'sequência crescente'],
     ['135790', 'diferente da atual'],
@@ -78,12 +78,13 @@ describe('alterasenha', () => {
     await server.client().channel.call(validaSenha, person)
   })
 
-  it("threat guessing: refuses a date and a part of the person's own CPF as the new password", async () => {
+  it("threat guessing: refuses a date, a part of the person's own CPF and a common code as the new password", async () => {
     const person = await makePerson(server, { padrao: true, person: { cpf: '50731826426', codPessoa: 990_001 } })
     const client = await signedIn(person)
     for (const [senha, said] of [
       ['170590', 'uma data'],
       ['731826', 'do seu CPF'],
+      ['147258', 'muito usada'],
     ] as const) {
       const changed = client.channel.call(alterasenha, { senha })
       await expect(changed).rejects.toMatchObject({

@@ -22,7 +22,7 @@ const server = await shareServer()
 
 const PHONE = '(11) *****-4321'
 const MAIL = 'p***@exemplo.com.br'
-const NEW = '908172'
+const NEW = '908271'
 
 const folder = join(server.settings.dataDir, 'outbox')
 beforeEach(async () => {

@@ -116,7 +116,7 @@ describe('validaSenha', () => {
     client.set({ session: { token: ttLogin[0]?.token ?? '', refresh: ttLogin[0]?.refresh_token ?? '' } })
     await expect(client.channel.call(buscaParametroColab, {})).rejects.toBeInstanceOf(SignedOut)
     server.pass(14 * MINUTE)
-    await client.channel.call(alterasenha, { senha: '908172' })
+    await client.channel.call(alterasenha, { senha: '908271' })
   })
 
   it('ends the session that the device had before', async () => {
@@ -347,7 +347,7 @@ describe('a person who was dismissed', () => {
       await expect(other).rejects.toThrow('Disponível somente para quem trabalha na empresa')
     }
     expect(await channel.download(pictureTarget(person.codPessoa))).toBeNull()
-    await channel.call(alterasenha, { senha: '908172', senhaAtual: person.senha })
+    await channel.call(alterasenha, { senha: '908271', senhaAtual: person.senha })
   })
 
   it('does not sign in after that', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gravaDenuncia, LONGEST_REPORT } from '@colab/contract/domains/misconduct'
 import { describe, expect, it } from 'vitest'
 import { REPORTS } from '#gatekeeper/limits.ts'
+import { createAnonymousLimiter } from '#protocol/anonymous.ts'
 import { type Device, signedIn } from '../../../test/device.ts'
 import { makePerson } from '../../../test/people.ts'
 import { openChannel, REPORT } from '../../../test/report-channel.ts'
@@ -308,6 +309,18 @@ describe('the channel', () => {
     expect(statuses).toEqual([...Array(REPORTS.most).fill(200), 429])
     expect((await report(other)).status).toBe(200)
     expect(await counted()).toEqual(before)
+  })
+
+  it('gives each of several processes its share of the limit, so that all together do not exceed it', () => {
+    const limiters = [1, 2, 3].map(() => createAnonymousLimiter(server.app.clock, server.app.log, 3))
+    const taken = limiters.map((limiter) => {
+      let calls = 0
+      expect(() => {
+        for (; calls < 100; calls++) limiter.limit(REPORTS, '1001')
+      }).toThrow(expect.objectContaining({ code: 'tooMany' }))
+      return calls
+    })
+    expect(taken).toEqual([6, 6, 6])
   })
 
   it('permits a retry after a refusal, which stores nothing under the key', async () => {

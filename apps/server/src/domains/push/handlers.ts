@@ -12,7 +12,7 @@ export const push = { gravaInscricaoPush, excluirInscricaoPush } satisfies Handl
 const DEVICES = 10
 
 async function gravaInscricaoPush(
-  { app, db, codPessoa, caller }: Context,
+  { app, db, codPessoa, sessionId, caller }: Context,
   { endpoint, p256dh, auth, idioma }: CheckedParams<typeof contract.gravaInscricaoPush>,
 ) {
   const { profile, push } = app.settings
@@ -26,9 +26,13 @@ async function gravaInscricaoPush(
     .deleteFrom('pushSubscription')
     .where((is) => is.or([is('deviceId', '=', deviceId), is('endpoint', '=', endpoint)]))
     .execute()
+  const session = await db.selectFrom('session').select('device').where('id', '=', sessionId).executeTakeFirst()
   await db
     .insertInto('pushSubscription')
-    .values({ deviceId, codPessoa, endpoint, p256dh, auth, idioma, createdAt: app.clock.now() })
+    .values({
+      ...{ deviceId, codPessoa, endpoint, p256dh, auth, idioma, createdAt: app.clock.now() },
+      device: session?.device ?? null,
+    })
     .execute()
   const newest = db
     .selectFrom('pushSubscription')

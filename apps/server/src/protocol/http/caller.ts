@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#protocol/context.ts'
 import { problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
+import type { Settings } from '#runtime/settings.ts'
 
 /**
  * Long-lived and HTTP-only: it identifies a known device, but does not sign in. Over HTTPS under a name that no other host and no
@@ -18,12 +19,13 @@ export function deviceIdOf({ headers }: FastifyRequest): string {
   throw problem(headers.authorization === undefined ? 'deviceId' : 'unauthorized')
 }
 
-function isSecure({ protocol }: FastifyRequest, { settings }: App): boolean {
-  return protocol === 'https' || settings.publicUrl.startsWith('https:')
+/** Returns whether browsers reach the server over TLS, which may end at a proxy. */
+export function isSecure({ protocol }: FastifyRequest, { publicUrl }: Pick<Settings, 'publicUrl'>): boolean {
+  return protocol === 'https' || publicUrl.startsWith('https:')
 }
 
 function cookieName(request: FastifyRequest, app: App): string {
-  return isSecure(request, app) ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE
+  return isSecure(request, app.settings) ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE
 }
 
 /**
@@ -50,7 +52,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, app: App)
     deviceCookie: deviceCookieOf(request, app),
     userAgent: request.headers['user-agent'] ?? '',
     setDeviceCookie(value) {
-      const attributes = `Path=/; Max-Age=${YEAR}; HttpOnly; SameSite=Strict${isSecure(request, app) ? '; Secure' : ''}`
+      const attributes = `Path=/; Max-Age=${YEAR}; HttpOnly; SameSite=Strict${isSecure(request, app.settings) ? '; Secure' : ''}`
       reply.header('Set-Cookie', `${cookieName(request, app)}=${value}; ${attributes}`)
     },
   }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { problem } from '#protocol/problems.ts'
 import type { Settings } from '#runtime/settings.ts'
+import { isSecure } from './caller.ts'
 
 /**
  * Refuses a request that changes something and that a browser sent from another site, unless that is on the list. No request of
@@ -14,9 +15,12 @@ export function refuseCrossSite(settings: Settings, request: FastifyRequest): vo
   throw problem('crossSite')
 }
 
-/** For browsers without `Sec-Fetch-Site`. A form of a page without referrer comes from `null`. */
-function isOwn({ publicUrl }: Settings, { host }: FastifyRequest, origin: string | undefined): boolean {
+/**
+ * For browsers without `Sec-Fetch-Site`. A form of a page without referrer comes from `null`. Schemes count: anybody on the way can
+ * write the page of `http://` under the same name.
+ */
+function isOwn(settings: Settings, request: FastifyRequest, origin: string | undefined): boolean {
   if (origin === undefined || origin === 'null') return true
-  const from = URL.parse(origin)?.host
-  return from !== undefined && (from === host || from === URL.parse(publicUrl)?.host)
+  const scheme = isSecure(request, settings) ? 'https' : 'http'
+  return origin === `${scheme}://${request.host}` || origin === URL.parse(settings.publicUrl)?.origin
 }

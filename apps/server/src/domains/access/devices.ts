@@ -1,0 +1,69 @@
+import type * as contract from '@colab/contract/domains/access'
+import { Refused } from '@colab/contract/wire/failures'
+import type { CheckedParams } from '@colab/contract/wire/method'
+import { revokeSessionsOf, revokeSessionsOn } from '#gatekeeper/sessions.ts'
+import type { Context } from '#protocol/context.ts'
+import { localTime } from '#runtime/clock.ts'
+
+/** Devices in the list: private windows leave one each. */
+const LISTED = 30
+
+export async function buscaDispositivo({ app, db, codPessoa, sessionId }: Context) {
+  const now = app.clock.now()
+  const rows = await db
+    .selectFrom('knownDevice')
+    .select(['id', 'kind', 'firstUsedAt', 'lastUsedAt'])
+    .select(({ exists, selectFrom }) => {
+      const session = selectFrom('session').select('session.id').whereRef('session.device', '=', 'knownDevice.id')
+      const own = session.whereRef('session.codPessoa', '=', 'knownDevice.codPessoa')
+      const push = selectFrom('pushSubscription').select('endpoint')
+      return [
+        exists(own.where('revokedAt', 'is', null).where('expiresAt', '>', now)).as('connected'),
+        exists(own.where('session.id', '=', sessionId)).as('current'),
+        exists(push.whereRef('pushSubscription.device', '=', 'knownDevice.id')).as('push'),
+      ]
+    })
+    .where('codPessoa', '=', codPessoa)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('firstUsedAt', 'desc')
+    .limit(LISTED)
+    .execute()
+  return {
+    ttDispositivo: rows.map(({ id, kind, firstUsedAt, lastUsedAt, connected, current, push }) => ({
+      codDispositivo: id,
+      nome: kind,
+      dtPrimeiroAcesso: localTime(firstUsedAt).day,
+      dtUltimoAcesso: localTime(lastUsedAt).day,
+      conectado: Boolean(connected),
+      notificacoes: Boolean(push),
+      atual: Boolean(current),
+    })),
+  }
+}
+
+export async function encerraSessao(
+  { app, db, codPessoa, sessionId, caller }: Context,
+  { alcance, codDispositivo }: CheckedParams<typeof contract.encerraSessao>,
+) {
+  const now = app.clock.now()
+  if (alcance === 'dispositivo') await requireDevice(db, codPessoa, codDispositivo)
+  const ended =
+    alcance === 'dispositivo'
+      ? await revokeSessionsOn(db, codPessoa, now, codDispositivo)
+      : await revokeSessionsOf(db, codPessoa, now, alcance === 'outros' ? sessionId : null)
+  for (const { id, deviceId } of ended) {
+    app.events.record('signOut', { codPessoa, sessionId: id, deviceId, address: caller.address })
+  }
+  return {}
+}
+
+/** Refuses the device of another person like one that does not exist. */
+async function requireDevice(db: Context['db'], codPessoa: number, id: string): Promise<void> {
+  const own = await db
+    .selectFrom('knownDevice')
+    .select('id')
+    .where('codPessoa', '=', codPessoa)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!own) throw new Refused('Este aparelho não está mais na sua lista. Atualize a página.')
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { TestServer } from '../server.ts'
+import { calling, FOREIGN, malformed, people, refused, without } from './parts.ts'
+import { CLAIM, type Ready, type Row } from './table.ts'
+
+/** Gives a person another device, with an open session. */
+async function device({ app }: TestServer, codPessoa: number): Promise<string> {
+  const [id, now] = [randomUUID(), app.clock.now()]
+  const times = { firstUsedAt: now, lastUsedAt: now }
+  await app.db
+    .insertInto('knownDevice')
+    .values({ id, codPessoa, browser: id, kind: 'Chrome · Android', ...times })
+    .execute()
+  const session = { id, codPessoa, deviceId: id, scope: 'full', generation: 1, rotatedAt: now, createdAt: now } as const
+  await app.db
+    .insertInto('session')
+    .values({ ...session, expiresAt: now + 60_000, bound: 0, device: id })
+    .execute()
+  return id
+}
+
+async function withTwo(server: TestServer): Promise<Ready> {
+  const ready = await people(server, {})
+  const codDispositivo = await device(server, ready.device.owner.codPessoa)
+  return { ...ready, good: { alcance: 'dispositivo', codDispositivo } }
+}
+
+export const devices: Row[] = [
+  {
+    write: 'encerraSessao',
+    tables: ['session'],
+    ready: withTwo,
+    post: calling('encerraSessao'),
+    missing: [without('alcance'), refused({ codDispositivo: undefined }, /lista/)],
+    'wrong type': malformed({ alcance: 'nenhum' }, { codDispositivo: 1 }),
+    'too long': malformed({ codDispositivo: 'x'.repeat(61) }),
+    'foreign person': [
+      FOREIGN,
+      {
+        first: async (ready) =>
+          Object.assign(ready.good, { codDispositivo: await device(ready.server, ready.other.codPessoa) }),
+        answer: /lista/,
+      },
+    ],
+    'extra field': { deviceId: CLAIM, revokedAt: CLAIM },
+    'out of order': refused({ codDispositivo: randomUUID() }, /lista/),
+    'past the deadline': {
+      first: ({ server, device }) =>
+        server.app.db.updateTable('session').set({ revokedAt: 1 }).where('deviceId', '=', device.deviceId).execute(),
+      answer: 401,
+    },
+  },
+]
