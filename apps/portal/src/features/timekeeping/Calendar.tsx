@@ -75,13 +75,15 @@ export function Calendar({ name, days, odd, value, onChange, describe }: Calenda
                       type="button"
                       data-state={state}
                       tabIndex={iso === value ? 0 : -1}
-                      aria-label={`${names.long(iso)}: ${describe(day)}`}
                       aria-current={iso === today() ? 'date' : undefined}
                       onClick={() => onChange(iso)}
                     >
-                      {number}
+                      <span className="visually-hidden">{`${names.long(iso)}: ${describe(day)}`}</span>
+                      <span aria-hidden="true">{number}</span>
                       <DayMark state={state} />
-                      <span className={css.balance}>{balanceText(day)}</span>
+                      <span className={css.balance} aria-hidden="true">
+                        {balanceText(day)}
+                      </span>
                     </button>
                   </td>
                 )

@@ -14,7 +14,7 @@ import css from './EmploymentDays.module.css'
 import { Findings } from './Findings.tsx'
 import { findingsOf } from './findings.ts'
 import { useFreeWords } from './HoursText.tsx'
-import { type WorkDay, workDays } from './punches.ts'
+import { balanceText, type WorkDay, workDays } from './punches.ts'
 import { useFindingWords } from './useFindingWords.ts'
 import { usePendingDays } from './usePendingDays.ts'
 
@@ -43,11 +43,17 @@ export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
   const selected =
     dated.find(({ iso }) => iso === chosen) ?? dated.findLast(({ marks }) => marks.length > 0) ?? dated[0]
   const of = ({ iso }: WorkDay) => found.filter(({ day }) => day.iso === iso)
-  const describe = (day: WorkDay) =>
-    [
-      day.marks.map(({ time }) => time).join(' ') || freeWords(day.horario) || day.horario || day.marcacoes,
+  function describe(day: WorkDay): string {
+    const times = day.marks.map(({ time }) => time).join(' ')
+    const saldo = balanceText(day)
+    return [
+      times || freeWords(day.horario) || day.horario || day.marcacoes,
+      saldo && t`saldo ${saldo}`,
       ...of(day).map((one) => wordsOf(one).title),
-    ].join('. ')
+    ]
+      .filter(Boolean)
+      .join('. ')
+  }
   return (
     <section className={css.employment}>
       <div className={css.head}>

@@ -49,7 +49,8 @@ export function FindingItem({ found, isPending, onAsk, named = false }: FindingI
     navigate('/fale-com-rh')
   }
   return (
-    <div ref={item} className={css.finding} tabIndex={-1}>
+    <div ref={item} className={css.item} tabIndex={-1}>
+    <div className={css.finding}>
       <TriangleAlert />
       <div className={css.words}>
         <p>
@@ -85,6 +86,7 @@ export function FindingItem({ found, isPending, onAsk, named = false }: FindingI
           </Button>
         )}
       </div>
+    </div>
     </div>
   )
 }
