@@ -19,6 +19,9 @@ export interface Matter {
 
 type Shown = Pick<Matter, 'note' | 'action'> & { path: string | undefined; title?: string; href?: string }
 
+/** Where a punch can be adjusted. */
+const PUNCHES = ['/marcacao-ponto', '/inclusao-ponto', '/inclusao-ponto-teletex'] as const
+
 function shownAs(row: Pendencia): Shown | undefined {
   const until = formatDate(row.dtLimite)
   const day = formatDate(row.dtMovto)
@@ -33,7 +36,9 @@ function shownAs(row: Pendencia): Shown | undefined {
       }
     case 'marcacao':
       return {
-        path: ['/inclusao-ponto', '/inclusao-ponto-teletex', '/marcacao-ponto'].find(hasScreen),
+        path: PUNCHES.find(hasScreen),
+        // The punches open the request for that day, already filled in.
+        ...(hasScreen(PUNCHES[0]) && row.dtMovto !== null && { href: `${PUNCHES[0]}?dia=${row.dtMovto}` }),
         ...{ action: t`Ajustar`, title: t`Falta uma marcação em ${day}`, note: until && t`Para ajustar até ${until}` },
       }
     case 'aviso':

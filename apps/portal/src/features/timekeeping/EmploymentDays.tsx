@@ -6,7 +6,8 @@ import { capitalized, monthName } from '#i18n/months.ts'
 import { Card } from '#ui/Card.tsx'
 import { Stack } from '#ui/Layout.tsx'
 import { lazyComponent } from '#ui/lazyComponent.ts'
-import type { Adjustment } from './adjustment.ts'
+import { useSearchParams } from '#ui/location.tsx'
+import { adjustmentOf, isTimeMissing } from './adjustment.ts'
 import { Calendar } from './Calendar.tsx'
 import { DayPanel } from './DayPanel.tsx'
 import { DayTable } from './DayTable.tsx'
@@ -27,10 +28,13 @@ interface EmploymentDaysProps {
   before: readonly Marcacao[]
 }
 
-/** The month of one employment: what looks odd first, then its calendar with the selected day, and each day. */
+/**
+ * The month of one employment: what looks odd first, then its calendar with the selected day, and each day. A link with
+ * `dia=` selects a day, and opens the request for a missing punch of that day.
+ */
 export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
   const { t, i18n } = useLingui()
-  const [asked, ask] = useState<Adjustment>()
+  const [search, setSearch] = useSearchParams()
   const pending = usePendingDays()
   const wordsOf = useFindingWords()
   const freeWords = useFreeWords()
@@ -39,7 +43,10 @@ export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
   const found = findingsOf([...workDays(before), ...days], today()).filter(({ day }) => days.includes(day))
   const odd = new Set(found.map(({ day }) => day.iso))
   const dated = days.filter(({ iso }) => iso)
-  const [chosen, choose] = useState('')
+  const linked = search.get('dia') ?? ''
+  const [chosen, choose] = useState(linked)
+  const missing = found.find(({ day, finding }) => day.iso === linked && isTimeMissing(finding))
+  const [asked, ask] = useState(missing && adjustmentOf(missing, ''))
   const selected =
     dated.find(({ iso }) => iso === chosen) ?? dated.findLast(({ marks }) => marks.length > 0) ?? dated[0]
   const of = ({ iso }: WorkDay) => found.filter(({ day }) => day.iso === iso)
@@ -54,8 +61,14 @@ export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
       .filter(Boolean)
       .join('. ')
   }
+  function close() {
+    ask(undefined)
+    const next = new URLSearchParams(search)
+    next.delete('dia')
+    setSearch(next, { replace: true })
+  }
   return (
-    <section className={css.employment}>
+    <section>
       <div className={css.head}>
         <h2>{cargo}</h2>
         <p>
@@ -83,7 +96,7 @@ export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
         )}
         <DayTable caption={t`Marcações da matrícula ${codEmpregado}`} days={days} odd={odd} />
       </Stack>
-      <Suspense>{asked && <AdjustmentDialog given={asked} onClose={() => ask(undefined)} />}</Suspense>
+      <Suspense>{asked && <AdjustmentDialog given={asked} onClose={close} />}</Suspense>
     </section>
   )
 }

@@ -7,11 +7,10 @@ import { TriangleAlert } from '#ui/icons.ts'
 import { useLocation } from '#ui/location.tsx'
 import { Pill } from '#ui/Pill.tsx'
 import { readDraft, storeDraft } from '#ui/useDraft.ts'
-import type { Adjustment } from './adjustment.ts'
+import { type Adjustment, adjustmentOf, isTimeMissing } from './adjustment.ts'
 import css from './FindingItem.module.css'
 import type { DayFinding } from './findings.ts'
 import { dayNames } from './month.ts'
-import { clockTime } from './punches.ts'
 import { useFindingWords } from './useFindingWords.ts'
 
 /** Draft of the form for a message to HR. */
@@ -37,10 +36,7 @@ export function FindingItem({ found, isPending, onAsk, named = false }: FindingI
     if (isPending && asked.current) item.current?.focus()
   }, [isPending])
   const { day, finding } = found
-  const isTimeKnown = finding.kind === 'missing' || finding.kind === 'absent'
   const name = dayNames(i18n.locale).short(day.iso)
-  const expected = finding.kind === 'missing' ? finding.minute : finding.kind === 'absent' ? day.hours[0] : null
-  const time = typeof expected === 'number' ? clockTime(expected) : ''
   function writeToHr() {
     // A message that is already being written stays.
     if (!readDraft(HR_MESSAGE)) {
@@ -50,43 +46,43 @@ export function FindingItem({ found, isPending, onAsk, named = false }: FindingI
   }
   return (
     <div ref={item} className={css.item} tabIndex={-1}>
-    <div className={css.finding}>
-      <TriangleAlert />
-      <div className={css.words}>
-        <p>
-          <b>
-            {named && `${name} · `}
-            {title}
-          </b>
-        </p>
-        {text && <p>{text}</p>}
-        <p className={css.rule}>{rule}</p>
+      <div className={css.finding}>
+        <TriangleAlert />
+        <div className={css.words}>
+          <p>
+            <b>
+              {named && `${name} · `}
+              {title}
+            </b>
+          </p>
+          {text && <p>{text}</p>}
+          <p className={css.rule}>{rule}</p>
+        </div>
+        <div className={css.actions}>
+          {isPending && (
+            <Pill tone="info">
+              <Trans>ajuste em análise</Trans>
+            </Pill>
+          )}
+          {profile.features.punchAdjustment && !isPending && (
+            <Button
+              variant="quiet"
+              label={t`Pedir ajuste: ${name}`}
+              onClick={() => {
+                asked.current = true
+                onAsk(adjustmentOf(found, `${title}.`))
+              }}
+            >
+              <Trans>Pedir ajuste</Trans>
+            </Button>
+          )}
+          {profile.features.hrContact && !isTimeMissing(finding) && (
+            <Button variant="quiet" onClick={writeToHr}>
+              <Trans>Falar com o RH</Trans>
+            </Button>
+          )}
+        </div>
       </div>
-      <div className={css.actions}>
-        {isPending && (
-          <Pill tone="info">
-            <Trans>ajuste em análise</Trans>
-          </Pill>
-        )}
-        {profile.features.punchAdjustment && !isPending && (
-          <Button
-            variant="quiet"
-            label={t`Pedir ajuste: ${name}`}
-            onClick={() => {
-              asked.current = true
-              onAsk({ dtMovto: day.iso, time, observacao: isTimeKnown ? '' : `${title}.` })
-            }}
-          >
-            <Trans>Pedir ajuste</Trans>
-          </Button>
-        )}
-        {profile.features.hrContact && !isTimeKnown && (
-          <Button variant="quiet" onClick={writeToHr}>
-            <Trans>Falar com o RH</Trans>
-          </Button>
-        )}
-      </div>
-    </div>
     </div>
   )
 }

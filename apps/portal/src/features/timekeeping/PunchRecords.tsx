@@ -4,10 +4,12 @@ import {
   type Marcacao,
   PUNCH_MONTH,
 } from '@colab/contract/domains/timekeeping'
+import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { sameCode } from '@colab/contract/wire/cells'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { PeriodTabs } from '#async/PeriodTabs.tsx'
+import { today } from '#clock.ts'
 import { query, queryClient } from '#rpc/query.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Clock } from '#ui/icons.ts'
@@ -40,6 +42,8 @@ function month(value: string) {
 export function PunchRecords() {
   const { t } = useLingui()
   const [search] = useSearchParams()
+  const [competencia, day] = [search.get('competencia'), search.get('dia')]
+  const isPrevious = competencia ? competencia === 'anterior' : day !== null && day < firstOfMonth(today())
   return (
     <PeriodTabs
       tabs
@@ -48,7 +52,7 @@ export function PunchRecords() {
         { value: 'anterior', label: t`Mês anterior` },
         { value: 'atual', label: t`Mês atual` },
       ]}
-      value={search.get('competencia') === 'anterior' ? 'anterior' : 'atual'}
+      value={isPrevious ? 'anterior' : 'atual'}
       read={month}
       waiting={
         <Stack>

@@ -82,6 +82,19 @@ test('shows a missing punch with its rule and opens a request that is filled in'
   await expect.poll(() => document.activeElement?.textContent).toContain('Falta uma marcação')
 })
 
+test('opens the request for the day of a link, also of last month', async () => {
+  const february = day('2026-02-27', 'Sexta-feira', '08:00 12:00 13:00')
+  await renderScreen('/marcacao-ponto?dia=2026-02-27', {
+    ...replies('00:00'),
+    buscaMarcacaoPonto: ({ tipo }) => ({ Marcacao: tipo === 0 ? [february] : [] }),
+  })
+  const dialog = page.getByRole('dialog', { name: 'Solicitação de Ajuste de Ponto' })
+  await expect.element(dialog.getByLabelText('Data')).toHaveValue('27/02/2026')
+  await expect.element(dialog.getByLabelText('Hora')).toHaveValue('17:00')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect.poll(() => location.search).toBe('')
+})
+
 test('selects days of the calendar by arrow keys and shows each with its facts', async () => {
   await renderScreen('/marcacao-ponto', replies('00:00', monday, tuesday))
   await cell('terça-feira, 3 de março').click()

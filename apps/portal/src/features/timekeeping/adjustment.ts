@@ -1,3 +1,6 @@
+import type { DayFinding } from './findings.ts'
+import { clockTime } from './punches.ts'
+
 /** What a punch adjustment asks for. */
 export interface Adjustment {
   /** ISO date. */
@@ -8,6 +11,21 @@ export interface Adjustment {
 }
 
 export const NOTHING: Adjustment = { dtMovto: '', time: '', observacao: '' }
+
+/** Returns the request that a finding leads to: with the expected time where one is known, else with `words` for HR. */
+export function adjustmentOf({ day, finding }: DayFinding, words: string): Adjustment {
+  const expected = finding.kind === 'missing' ? finding.minute : finding.kind === 'absent' ? day.hours[0] : null
+  return {
+    dtMovto: day.iso,
+    time: typeof expected === 'number' ? clockTime(expected) : '',
+    observacao: isTimeMissing(finding) ? '' : words,
+  }
+}
+
+/** Returns whether a punch is missing, so that an adjustment is what helps. */
+export function isTimeMissing({ kind }: DayFinding['finding']): boolean {
+  return kind === 'missing' || kind === 'absent'
+}
 
 /** Returns the field that a refusal is about, by its words; '' for the whole form where they name none. */
 export function fieldOf(refusal: string): keyof Adjustment | '' {
