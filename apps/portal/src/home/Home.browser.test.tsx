@@ -113,7 +113,7 @@ test('lists what is pending by deadline, each with the button that settles it', 
   const links = rows.getByRole('link')
   await expect
     .poll(() => links.elements().map((link) => link.getAttribute('href')))
-    .toEqual(['/avaliacao', '/documentos', '/inclusao-ponto', '/avisos?aviso=1001-2026-03-09-3'])
+    .toEqual(['/avaliacao', '/documentos', '/marcacao-ponto?dia=2026-03-05', '/avisos?aviso=1001-2026-03-09-3'])
   await expect.element(rows.nth(2)).toMatchTextContent('Falta uma marcação em 05/03/2026Para ajustar até 30/04/2026')
   await expectAccessible()
 })
