@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { SwitchField } from '#ui/Choice.tsx'
-import { watchUse } from './lock.tsx'
 import { isLockOn, see, setLock } from './lockSetting.ts'
 import { useConfirmed } from './usePasskeyActions.ts'
 
@@ -13,8 +12,9 @@ export function LockSwitch() {
   async function set(on: boolean): Promise<void> {
     await setLock(on)
     see()
-    watchUse()
     setOn(on)
+    const { watchUse } = await import('./lock.tsx')
+    watchUse()
   }
   const turnOn = useConfirmed(() => set(true))
   return (

@@ -1,7 +1,7 @@
 import { buscaPasskeys } from '@colab/contract/domains/access'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -12,9 +12,14 @@ import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { KeyRound } from '#ui/icons.ts'
 import { Stack } from '#ui/Layout.tsx'
+import { lazyComponent } from '#ui/lazyComponent.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { LockSwitch } from './LockSwitch.tsx'
-import { AddPasskeyDialog, type Passkey, RemovePasskeyDialog } from './PasskeyDialogs.tsx'
+import type { Passkey } from './PasskeyDialogs.tsx'
+
+const dialogs = () => import('./PasskeyDialogs.tsx')
+const AddPasskeyDialog = lazyComponent(async () => (await dialogs()).AddPasskeyDialog)
+const RemovePasskeyDialog = lazyComponent(async () => (await dialogs()).RemovePasskeyDialog)
+const LockSwitch = lazyComponent(async () => (await import('./LockSwitch.tsx')).LockSwitch)
 
 /** The person's passkeys, and the lock of this device that one of them opens. */
 export function PasskeysSection() {
@@ -47,14 +52,16 @@ export function PasskeysSection() {
                     <PasskeyRow key={passkey.codPasskey} passkey={passkey} onRemove={() => setOpened(passkey)} />
                   ))}
                 </DefinitionRows>
-                {canAsk && <LockSwitch />}
+                <Suspense>{canAsk && <LockSwitch />}</Suspense>
               </Card>
             )}
             {!canAsk && <CannotAsk />}
-            {opened === 'add' && <AddPasskeyDialog onClose={close} />}
-            {opened && opened !== 'add' && (
-              <RemovePasskeyDialog passkey={opened} last={ttPasskey.length === 1} onClose={close} />
-            )}
+            <Suspense>
+              {opened === 'add' && <AddPasskeyDialog onClose={close} />}
+              {opened && opened !== 'add' && (
+                <RemovePasskeyDialog passkey={opened} last={ttPasskey.length === 1} onClose={close} />
+              )}
+            </Suspense>
           </Stack>
         )
       }}
