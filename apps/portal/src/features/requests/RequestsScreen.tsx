@@ -5,11 +5,12 @@ import { useState } from 'react'
 import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
 import { ButtonLink } from '#ui/Button.tsx'
-import { FieldGrid, Stack } from '#ui/Layout.tsx'
+import { Stack } from '#ui/Layout.tsx'
 import { useSearchParams } from '#ui/location.tsx'
 import { Page } from '#ui/Page.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import css from './requests.module.css'
 import { Timeline } from './Timeline.tsx'
 import { useKindNames } from './words.ts'
 
@@ -59,7 +60,7 @@ export default function RequestsScreen() {
             <Trans>Ver todas</Trans>
           </ButtonLink>
         ) : (
-          <FieldGrid>
+          <div className={css.filters}>
             <SelectField
               label={t`O que mostrar`}
               placeholder={t`Todos os tipos`}
@@ -78,7 +79,7 @@ export default function RequestsScreen() {
               ]}
               onChange={({ currentTarget }) => filter({ situacao: currentTarget.value })}
             />
-          </FieldGrid>
+          </div>
         )}
         <QueryView query={requests} subject={subject} waiting={<Skeleton shape="card" rows={6} />}>
           {({ ttSolicitacao, ttTotal }) => (
