@@ -1,6 +1,9 @@
 import { DEMO, expect, test, tileOf } from './fixtures.ts'
 
-test('shows the tiles of a first visit after at most eight files and no font', async ({ page, enter }) => {
+test('shows the tiles of a first visit after at most eight files and no font', { tag: '@phone-only' }, async ({
+  page,
+  enter,
+}) => {
   const files: string[] = []
   page.on('request', (request) => {
     const type = request.resourceType()
