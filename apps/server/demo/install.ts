@@ -14,7 +14,7 @@ export class DemoRefused extends Error {
 
 /** Creates the demo company in an empty database; leaves an existing one unchanged. Throws DemoRefused. */
 export async function createDemoCompany(app: App): Promise<void> {
-  const kind = await installationKind(app)
+  const kind = await installationKind(app.db)
   if (kind === 'real') throw new DemoRefused()
   const { db, clock, signer } = app
   const hash = (password: string) => hashPassword(app, password)

@@ -8,9 +8,15 @@ import { shareServer } from './server.ts'
 
 /* Headers of every response, and the origins that may read it. */
 
+const TOKEN = 'a token of sixteen letters'
 const OTHER_ORIGIN = 'https://rh.example'
 const server = await shareServer({
-  settings: { publicUrl: 'https://portal.example', allowedOrigins: [OTHER_ORIGIN], portalDir: '/nowhere' },
+  settings: {
+    publicUrl: 'https://portal.example',
+    allowedOrigins: [OTHER_ORIGIN],
+    portalDir: '/nowhere',
+    metrics: { host: '127.0.0.1', port: null, token: TOKEN },
+  },
 })
 const plain = await shareServer()
 const person = await signedIn(server)
@@ -153,6 +159,23 @@ describe('GET /health', () => {
   it('returns ok while the database answers and keys are held, with the version of the protocol', async () => {
     const response = await get('/health')
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok', protocol: PROTOCOL_VERSION }])
+  })
+})
+
+describe('GET /health?detail=1', () => {
+  const detail = (authorization?: string) =>
+    get('/health?detail=1', authorization === undefined ? {} : { Authorization: authorization })
+
+  it('has version, database and channels, for whoever has the token', async () => {
+    expect(await (await detail(`Bearer ${TOKEN}`)).json()).toMatchObject({
+      status: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      database: expect.stringMatching(/^(sqlite|postgres)$/),
+      channels: { mail: 'outbox', whatsApp: 'outbox', push: 'off' },
+    })
+    expect((await detail()).status).toBe(401)
+    expect((await detail(`Bearer ${TOKEN}x`)).status).toBe(401)
+    expect((await fetch(`${plain.url}/health?detail=1`, { headers: { Authorization: 'Bearer ' } })).status).toBe(401)
   })
 })
 

@@ -94,6 +94,19 @@ describe('threat leaks: the log of sign-in, calls and failures', () => {
     }
   })
 
+  it('has the id of the request that the proxy gave, its trace, and the code of a refusal', async () => {
+    const traceId = '0af7651916cd43dd8448eb211c80319c'
+    const given = { 'X-Request-Id': 'proxy-4711', traceparent: `00-${traceId}-b7ad6b7169203331-01` }
+    const response = await fetch(`${server.url}/health`, { headers: given })
+    expect(response.headers.get('X-Request-Id')).toBe('proxy-4711')
+    await fetch(`${server.url}/health`, { headers: { 'X-Request-Id': 'no id:\tof ours', traceparent: '00-0-0-0' } })
+    const [first, second] = calls().slice(-2)
+    expect(first).toMatchObject({ reqId: 'proxy-4711', traceId })
+    expect(second).toMatchObject({ reqId: expect.stringMatching(/^[\da-f-]{36}$/) })
+    expect(second).not.toHaveProperty('traceId')
+    expect(calls()).toContainEqual(expect.objectContaining({ method: 'validaSenha', codigo: 'senhaInvalida' }))
+  })
+
   it('knows no fault of the server in who hangs up in mid-body', async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
     await once(socket, 'connect')

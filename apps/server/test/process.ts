@@ -51,7 +51,7 @@ export class NotServed extends Error {
   }
 }
 
-/** Starts a process and waits for the address that it prints; it is killed with the test unless stopped by `end`. */
+/** Starts a process and waits for the address in its log; it is killed with the test unless stopped by `end`. */
 export async function startProcess(env: Record<string, string>, program = COLAB): Promise<ServerProcess> {
   const settings = { PORT: '0', WORKERS: '1', CLIENT_PROFILE: 'clients/completo.json', ...env }
   const child = spawn(program, ['serve'], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -66,9 +66,10 @@ export async function startProcess(env: Record<string, string>, program = COLAB)
   const url = await new Promise<string>((resolve, reject) => {
     ended.then(([code]) => reject(new NotServed(code, output.join(''))), reject)
     lines.on('line', (line) => {
-      if (line.startsWith('{')) logged.push(JSON.parse(line))
-      const [, address] = /^Portal do Colaborador: (\S+)/.exec(line) ?? []
-      if (address) resolve(address)
+      // Every line of the log is JSON.
+      const entry = JSON.parse(line) as Record<string, unknown>
+      logged.push(entry)
+      if (entry.msg === 'started') resolve(String(entry.url))
     })
   })
   async function until(isSo: (all: typeof logged) => boolean): Promise<void> {

@@ -152,7 +152,10 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', () => {
 describe.runIf(!onPostgres)('a cluster on one SQLite file', () => {
   it('acts as one server, also when a worker is killed and another takes its place', async () => {
     const DATA_DIR = folder()
-    const cluster = await startProcess({ DATA_DIR, COLAB_SECRET: SECRET, WORKERS: '2' })
+    const metrics = { METRICS_PORT: '0', METRICS_TOKEN: 'a token for metrics' }
+    const cluster = await startProcess({ DATA_DIR, COLAB_SECRET: SECRET, WORKERS: '2', ...metrics })
+    const started = cluster.logged.find(({ msg }) => msg === 'started')
+    expect(started).toMatchObject({ database: 'sqlite', workers: 2, channels: { mail: 'off', whatsApp: 'off' } })
     const ground = reach(join(DATA_DIR, 'colab.db'))
     const person = await makePerson(ground)
     const client = createClient(cluster.url, freshFetch)
@@ -177,10 +180,29 @@ describe.runIf(!onPostgres)('a cluster on one SQLite file', () => {
     void Promise.allSettled(send())
     process.kill(killed, 'SIGKILL')
     await cluster.until((all) => listening(all).length === 3)
+    expect(cluster.logged).toContainEqual(expect.objectContaining({ worker: killed, signal: 'SIGKILL' }))
     await readUntil(3)
     await Promise.all(send())
     expect(await writes(ground, person)).toBe(10)
     expect((await read(client)).Avisos).toHaveLength(10)
+
+    const metricsUrl = String(started?.metrics)
+    expect((await fetch(metricsUrl)).status).toBe(401)
+    const collected = await fetch(metricsUrl, { headers: { Authorization: `Bearer ${metrics.METRICS_TOKEN}` } })
+    const lines = await collected.text()
+    expect(lines).toMatch(/^colab_calls_total\{method="buscaAviso",outcome="Sucesso"\} [1-9]/m)
+    expect(lines).toMatch(/^colab_worker_restarts_total 1$/m)
+    for (const name of [
+      'storage_writable 1',
+      'push_queue 0',
+      'calls_in_progress ',
+      'call_seconds_count{method="buscaAviso"} ',
+    ]) {
+      expect(lines).toContain(`\ncolab_${name}`)
+    }
+    expect(lines).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
+    for (const personal of [person.cpf, person.senha, String(person.codPessoa)])
+      expect(lines).not.toContain(`"${personal}`)
 
     const stranger = createClient(cluster.url, freshFetch)
     const attempt = (senha: string) =>

@@ -6,20 +6,27 @@ import { Unreachable } from './storage-fault.ts'
 const INT8 = 20
 const NUMERIC = 1700
 
+/** Connections of one process. */
+const CONNECTIONS = 10
+
 /** Milliseconds to wait for a connection. */
 const PATIENCE = 10_000
 
 /** Prepared statements per connection; more than the program has. */
 const PREPARED = 500
 
+/** The connections of a process, those without work, and the statements that wait for one. */
+export type PoolCounts = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+
 /**
  * PostgreSQL dialect for Kysely; whole numbers are read as numbers, and statements are prepared once per connection.
  */
-export function postgresDialect(url: string, connections = 10): PostgresDialect {
+export function postgresDialect(url: string, onPool?: (pool: PoolCounts) => void): PostgresDialect {
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8, Number)
   types.setTypeParser(NUMERIC, Number)
-  const pool = new pg.Pool({ connectionString: url, max: connections, types, connectionTimeoutMillis: PATIENCE })
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, types, connectionTimeoutMillis: PATIENCE })
+  onPool?.(pool)
   // A broken idle connection has already left the pool; the next query gets another one.
   pool.on('error', () => {})
   // One that breaks during a transaction, between two queries, must not end the process: the next query fails.

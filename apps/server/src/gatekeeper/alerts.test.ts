@@ -68,7 +68,7 @@ describe('threat refresh-theft: a person learns of', () => {
     const { Avisos } = await channel.call(buscaAviso, { todos: true })
     expect(Avisos).toMatchObject([{ mensagem: CHANGED, situacao: 'N', mostraMensagem: true }])
     const [, text] = mail.split('Olá!\n\n')
-    expect(text).toBe(`${Avisos[0]?.justificativa}\n`)
+    expect(text).toBe(`${Avisos[0]?.justificativa}\n\n-- \nEmpresa de Teste Ltda.\n`)
     expect(text).not.toMatch(
       new RegExp(`TESTE|${person.cpf}|${person.codPessoa}|${NEW}|${person.mail}|127\\.0|10\\.0\\.`),
     )

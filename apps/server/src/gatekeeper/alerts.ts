@@ -90,7 +90,7 @@ async function send(app: App, codPessoa: number, kind: keyof typeof ALERTS, devi
   })
   const person = app.db.selectFrom('person').select('emailParticular').where('codPessoa', '=', codPessoa)
   const to = mailAddress((await person.executeTakeFirst())?.emailParticular ?? '')
-  if (to === null) return
+  if (to === null || !app.delivery.offers.mail) return
   try {
     await app.delivery.mail(to, title, `Olá!\n\n${text}\n`)
   } catch (error) {

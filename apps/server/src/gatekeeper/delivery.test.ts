@@ -17,7 +17,8 @@ async function makeDelivery(settings: Partial<Settings>) {
   const lines: string[] = []
   const log = pino({}, { write: (line) => void lines.push(line) })
   const base = readSettings({ DATA_DIR: dataDir, CLIENT_PROFILE: 'clients/completo.json' })
-  return { delivery: createDelivery({ ...base, ...settings }, log, createClock()), dataDir, lines }
+  const parts = { log, clock: createClock(), telemetry: { delivery: () => {} }, company: async () => 'Loja Exemplo' }
+  return { delivery: createDelivery({ ...base, ...settings }, parts), dataDir, lines }
 }
 
 /** A mail server that accepts recipients at `exemplo.com.br` only. */
@@ -63,9 +64,10 @@ async function startCloudApi(status = 200) {
 describe('mail', () => {
   it('reaches the mail server for one reader, and suppresses absence notices', async () => {
     const { letters, url } = await startMailServer()
-    const { delivery } = await makeDelivery({ smtpUrl: url })
+    const { delivery } = await makeDelivery({ smtpUrl: url, publicUrl: 'https://portal.example' })
     await delivery.mail('pessoa@exemplo.com.br', 'Seu código', 'O código é 123456.')
     expect(letters).toHaveLength(1)
+    expect(letters[0]?.content).toContain('Loja Exemplo\r\nhttps://portal.example')
     expect(letters[0]?.to).toEqual(['pessoa@exemplo.com.br'])
     expect(letters[0]?.content).toContain('123456')
     expect(letters[0]?.content).toMatch(/^Auto-Submitted: auto-generated/m)
@@ -116,6 +118,18 @@ describe('WhatsApp', () => {
     await expect(sent).rejects.toMatchObject({ codigo: 'indisponivel' })
     expect(lines.join()).toContain('"responseCode":401')
     expect(lines.join()).not.toMatch(/5511987654321|123456|secret-token/)
+  })
+})
+
+describe('in production', () => {
+  it('a channel that is not configured is not offered, and sends nothing', async () => {
+    const { delivery, dataDir } = await makeDelivery({ outbox: false })
+    expect(delivery.offers).toEqual({ mail: false, whatsApp: false })
+    await expect(delivery.mail('pessoa@exemplo.com.br', 'Seu código', '')).rejects.toMatchObject({
+      codigo: 'indisponivel',
+    })
+    await expect(delivery.whatsApp('5511987654321', '1')).rejects.toMatchObject({ codigo: 'indisponivel' })
+    expect(await readdir(dataDir)).toEqual([])
   })
 })
 

@@ -4,10 +4,14 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock } from '#runtime/clock.ts'
 import type { Settings } from '#runtime/settings.ts'
+import type { Telemetry } from '#runtime/telemetry.ts'
 import { accessRefusal } from './refusals.ts'
 
-/** Channels of recovery codes. */
+/** Channels to employees, such as for recovery codes. */
 export interface Delivery {
+  /** Whether a message would reach anybody: what is off is not offered. */
+  offers: { mail: boolean; whatsApp: boolean }
+  /** Adds the company and the address of the portal to the text. */
   mail(to: string, subject: string, text: string): Promise<void>
   /** `to` in digits with the country code. */
   whatsApp(to: string, code: string): Promise<void>
@@ -16,16 +20,36 @@ export interface Delivery {
 /** Timeout of a mail server or WhatsApp in milliseconds: the person is waiting for the code. */
 const TIME_LIMIT = 10_000
 
+interface DeliveryParts {
+  log: Logger
+  clock: Clock
+  telemetry: Pick<Telemetry, 'delivery'>
+  /** Name that mails are signed with. */
+  company(): Promise<string>
+}
+
+/** Returns where messages of each channel go. */
+export function deliveryChannels({ smtpUrl, whatsApp, outbox }: Settings) {
+  const otherwise = outbox ? 'outbox' : 'off'
+  return {
+    mail: smtpUrl ? 'SMTP' : otherwise,
+    whatsApp: whatsApp.token && whatsApp.phoneId ? 'Cloud API' : otherwise,
+  } as const
+}
+
 /**
- * Sends mail by SMTP and WhatsApp by Meta's Cloud API when configured, otherwise writes files to `<dataDir>/outbox`.
- * Failures are refused with `indisponivel`; the log gets the reason, never recipient or text.
+ * Sends mail by SMTP and WhatsApp by Meta's Cloud API when configured; otherwise writes files to `<dataDir>/outbox`, or nothing where
+ * the database is for production. Failures are refused with `indisponivel`; the log gets the reason, never recipient or text.
  */
-export function createDelivery(settings: Settings, log: Logger, clock: Clock): Delivery {
-  const { dataDir, smtpUrl, whatsApp } = settings
-  const attempt = async (kind: string, send: () => Promise<void>) => {
+export function createDelivery(settings: Settings, { log, clock, telemetry, company }: DeliveryParts): Delivery {
+  const { dataDir, whatsApp, publicUrl } = settings
+  const attempt = async (kind: 'mail' | 'whatsApp', send: (() => Promise<void>) | null) => {
+    if (!send) throw accessRefusal('indisponivel')
     try {
       await send()
+      telemetry.delivery(kind, true)
     } catch (error) {
+      telemetry.delivery(kind, false)
       // Messages of a mail server may quote the address: only its codes are logged.
       const { name, code, responseCode } = error as { name?: string; code?: string; responseCode?: number }
       log.error({ kind, reason: { name, code, responseCode } }, 'delivery failed')
@@ -33,11 +57,14 @@ export function createDelivery(settings: Settings, log: Logger, clock: Clock): D
     }
   }
   const outbox = (kind: string, content: string) => putInOutbox(dataDir, clock, kind, content)
-  const sendMail = smtpUrl ? smtp(settings) : mailFile(outbox)
-  const sendWhatsApp = whatsApp.token && whatsApp.phoneId ? cloudApi(whatsApp) : whatsAppFile(outbox)
+  const channels = deliveryChannels(settings)
+  const sendMail = { SMTP: smtp(settings), outbox: mailFile(outbox), off: null }[channels.mail]
+  const sendWhatsApp = { 'Cloud API': cloudApi(whatsApp), outbox: whatsAppFile(outbox), off: null }[channels.whatsApp]
+  const signed = async (text: string) => `${text}\n-- \n${[await company(), publicUrl].filter(Boolean).join('\n')}\n`
   return {
-    mail: (to, subject, text) => attempt('mail', () => sendMail(to, subject, text)),
-    whatsApp: (to, code) => attempt('whatsApp', () => sendWhatsApp(to, code)),
+    offers: { mail: sendMail !== null, whatsApp: sendWhatsApp !== null },
+    mail: (to, subject, text) => attempt('mail', sendMail && (async () => sendMail(to, subject, await signed(text)))),
+    whatsApp: (to, code) => attempt('whatsApp', sendWhatsApp && (() => sendWhatsApp(to, code))),
   }
 }
 

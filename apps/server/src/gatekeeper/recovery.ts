@@ -39,10 +39,16 @@ export function mailAddress(emailParticular: string): string | null {
   return email.success ? email.output : null
 }
 
-/** Returns the masked destinations of a code; empty for an incomplete number or address. */
-export function destinations({ celular, emailParticular }: Account): { telefone: string; email: string } {
+/** Returns the masked destinations of a code; empty for an incomplete number or address, and where the channel is not configured. */
+export function destinations(
+  { delivery: { offers } }: Pick<App, 'delivery'>,
+  { celular, emailParticular }: Account,
+): { telefone: string; email: string } {
   const email = mailAddress(emailParticular)
-  return { telefone: maskPhone(celular), email: email === null ? '' : maskEmail(email) }
+  return {
+    telefone: offers.whatsApp ? maskPhone(celular) : '',
+    email: email === null || !offers.mail ? '' : maskEmail(email),
+  }
 }
 
 /**

@@ -22,6 +22,8 @@ export interface Caller {
 export interface CallReply {
   json: string
   outcome: Outcome['estatus']
+  /** Of a refusal. */
+  codigo?: string | undefined
 }
 
 /** Context of a handler. `codPessoa`, the person whose data it returns, comes only from the token. */

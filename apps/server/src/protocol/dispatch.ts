@@ -122,13 +122,18 @@ function replayOf(app: App, { method, params, idempotencyKey }: Call, codPessoa:
 function replyTo(method: Method, tables: Record<string, unknown>): CallReply {
   const retorno = tables.retorno ?? [SUCCESS]
   const reply = v.parse(method.reply, { ...tables, retorno }) as { retorno: Outcome[] }
-  return { json: JSON.stringify(reply), outcome: reply.retorno[0]?.estatus ?? 'Sucesso' }
+  const [outcome] = reply.retorno
+  return { json: JSON.stringify(reply), outcome: outcome?.estatus ?? 'Sucesso', codigo: outcome?.codigo }
 }
 
 /** Builds an `Erro` reply, which has every table of its method, empty. */
 function refusedReply(method: Method, error: Refused): CallReply {
   const retorno = [refusedOutcome(error)]
-  return { json: JSON.stringify({ ...emptyTables(method.reply.entries), retorno }), outcome: 'Erro' }
+  return {
+    json: JSON.stringify({ ...emptyTables(method.reply.entries), retorno }),
+    outcome: 'Erro',
+    codigo: error.codigo,
+  }
 }
 
 /** Builds empty tables; nested ones are empty lists, texts beside them `""`. */

@@ -1,5 +1,5 @@
 import { chunks } from '#db/chunks.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
+import type { Database, Schema, Transaction } from '#schema/schema.ts'
 import type { PushKind } from './tables.ts'
 
 /**
@@ -24,4 +24,13 @@ export async function queuePush(
       )
       .execute()
   }
+}
+
+/** Counts the messages that wait. */
+export async function countQueue(db: Database): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('pushQueue')
+    .select((select) => select.fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow()
+  return waiting
 }

@@ -104,16 +104,18 @@ async function devicesOf({ db, clock }: App, claimed: Claimed[]): Promise<PushSu
 }
 
 async function send(app: App, push: Claimed, device: PushSubscription): Promise<void> {
-  const { db, clock, log } = app
+  const { db, clock, log, telemetry } = app
   const { kind, tries } = push
   const status = await post(app, push, device)
-  if (status >= 200 && status < 300) return
+  if (status >= 200 && status < 300) return telemetry.push('sent')
   if (status === 404 || status === 410) {
     // The browser revoked this address; the device may have a new one.
+    telemetry.push('gone')
     await db.deleteFrom('pushSubscription').where('endpoint', '=', device.endpoint).execute()
     return
   }
   const wait = WAITS[tries]
+  telemetry.push(wait ? 'failed' : 'dropped')
   log.warn({ kind, status, tries: tries + 1 }, wait ? 'push failed' : 'push dropped')
   if (!wait) return
   await db

@@ -11,6 +11,7 @@ import type { Signer } from '#signing/identity.ts'
 import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
 import type { Settings } from './settings.ts'
+import type { Telemetry } from './telemetry.ts'
 
 /** Shared parts of the server: passed in, never global, so that a test builds its own. */
 export interface App {
@@ -31,6 +32,7 @@ export interface App {
   /** Rate limits and error counts of anonymous calls. */
   anonymousLimiter: AnonymousLimiter
   background: Background
+  telemetry: Telemetry
   /** Security events. */
   events: Events
 }

@@ -5,6 +5,8 @@ import { errorForLog } from '#protocol/problems.ts'
 export interface Background {
   /** Runs a job after the reply of the current call was sent; its error is logged. */
   run(job: () => Promise<void>): void
+  /** Number of jobs that are not done. */
+  pending(): number
   /** Resolves when all jobs are done. */
   settled(): Promise<void>
 }
@@ -22,6 +24,7 @@ export function createBackground(log: Logger): Background {
         .finally(() => pending.delete(done))
       pending.add(done)
     },
+    pending: () => pending.size,
     async settled() {
       while (pending.size > 0) await Promise.all(pending)
     },

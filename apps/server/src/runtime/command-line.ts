@@ -68,7 +68,7 @@ Settings are environment variables; docs/running.md lists them.`
 function print({ text, data, failed = false }: Output, json = false): number {
   const printed = json ? printableJson(data) : printable(text)
   if (failed && !json) console.error(printed)
-  else console.log(printed)
+  else if (printed !== '') console.log(printed)
   return failed ? 1 : 0
 }
 

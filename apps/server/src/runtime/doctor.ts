@@ -1,6 +1,8 @@
 import { doctorChecks } from '#domains.ts'
 import { databaseKind } from '#schema/database.ts'
 import type { DoctorContext } from './app.ts'
+import { channelsOf } from './channels.ts'
+import { installationKind } from './installation.ts'
 import { portalFault } from './portal-build.ts'
 
 /** Checks settings and database: returns each check and its state. */
@@ -11,10 +13,14 @@ export async function doctorLines(app: DoctorContext): Promise<Record<string, st
     .select((select) => select.fn.countAll<number>().as('people'))
     .executeTakeFirstOrThrow()
   const { name, client_id } = settings.profile
+  const offered = { ...settings, outbox: (await installationKind(db)) === 'demo' }
   const lines: Record<string, string> = {
     database: `${databaseKind(settings.databaseUrl)}, ${people} people`,
     profile: `${name} (${client_id})`,
     ...(settings.warnings.length > 0 && { settings: settings.warnings.join('; ') }),
+    channels: Object.entries(channelsOf(offered))
+      .map(([channel, state]) => `${channel} ${state}`)
+      .join(', '),
     portal: (await portalFault(settings.portalDir)) ?? 'built',
   }
   for (const check of doctorChecks) Object.assign(lines, await check(app))

@@ -1,3 +1,4 @@
+import type { Database } from '#schema/schema.ts'
 import type { App } from './app.ts'
 import { SettingsError } from './settings.ts'
 
@@ -11,17 +12,17 @@ export class ImportRefused extends Error {
 
 /** Throws when the database contains the demo company. */
 export async function refuseDemo(app: App): Promise<void> {
-  if ((await installationKind(app)) === 'demo') throw new ImportRefused()
+  if ((await installationKind(app.db)) === 'demo') throw new ImportRefused()
 }
 
 /** Returns the owner of the database; undefined before its first use. */
-export async function installationKind({ db }: App): Promise<'real' | 'demo' | undefined> {
+export async function installationKind(db: Database): Promise<'real' | 'demo' | undefined> {
   return (await db.selectFrom('installation').select('kind').executeTakeFirst())?.kind
 }
 
 /** Marks a database as production, once. Throws when it contains the demo company, whose passwords everybody knows. */
 export async function markReal(app: App): Promise<void> {
-  const kind = await installationKind(app)
+  const kind = await installationKind(app.db)
   if (kind === 'demo') {
     throw new SettingsError('this database holds the demo company: set DATA_DIR or DATABASE_URL to another')
   }

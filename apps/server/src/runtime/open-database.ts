@@ -1,3 +1,4 @@
+import type { PoolCounts } from '#db/postgres.ts'
 import { Unreachable } from '#db/storage-fault.ts'
 import { databaseKind, migrate, openDatabase } from '#schema/database.ts'
 import type { Database } from '#schema/schema.ts'
@@ -8,10 +9,10 @@ const NOT_ADMITTED = /^(28...|3D000)$/
 /** SQLite's result code for a file of another program. */
 const NOT_A_DATABASE = 26
 
-/** Opens and migrates the database. Throws a SettingsError when it cannot be used. */
-export async function openMigrated(url: string): Promise<Database> {
+/** Opens and migrates the database; `onPool` receives its connections. Throws a SettingsError when it cannot be used. */
+export async function openMigrated(url: string, onPool?: (pool: PoolCounts) => void): Promise<Database> {
   try {
-    const db = openDatabase(url)
+    const db = openDatabase(url, onPool)
     try {
       await migrate(db, databaseKind(url))
       return db

@@ -1,14 +1,29 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
+import type { Logger } from 'pino'
+import { programVersion } from '#backup/version.ts'
+import { databaseKind } from '#schema/database.ts'
 import type { App } from './app.ts'
+import { channelsOf } from './channels.ts'
 import { lockFolder } from './data-folder.ts'
+import { serveMetrics } from './metrics-server.ts'
 import { portalFault } from './portal-build.ts'
 import type { Settings } from './settings.ts'
 import { createApp, type Running, serve } from './start.ts'
 
 /** A worker that dies again within this time is not restarted immediately. */
 const RESTART_PAUSE = 1000
+
+/** Thrown for a worker that ended by itself. */
+class WorkerEnded extends Error {
+  override name = 'WorkerEnded'
+  readonly how: { worker: number | undefined; code: number | null; signal: string | null }
+  constructor(how: WorkerEnded['how']) {
+    super(`a worker ended with ${how.signal ?? how.code}`)
+    this.how = how
+  }
+}
 
 /**
  * Serves with one process, or as many as configured; resolves with the address when all listen. `prepare` runs once
@@ -21,41 +36,72 @@ export async function run(
   const lock = lockFolder(settings.dataDir)
   // Migrations, keys and secret are created once, before processes could race for them.
   const app = await createApp(settings)
+  const { log } = app
   await prepare(app)
   const fault = await portalFault(settings.portalDir)
-  for (const warning of [...settings.warnings, ...(fault ? [`the portal is ${fault}`] : [])]) app.log.warn(warning)
+  for (const warning of [...settings.warnings, ...(fault ? [`the portal is ${fault}`] : [])]) log.warn(warning)
   // At once, not at exit: compiling takes 20 MB, which the workers and a start after a crash then need not.
   flushCompileCache()
-  const running = settings.workers === 1 ? await serve(app) : await app.db.destroy().then(() => fork(settings))
+  const running =
+    settings.workers === 1 ? await serveAlone(app) : await app.db.destroy().then(() => fork(settings, log))
+  const metrics = running.metrics && (await serveMetrics(settings, running.metrics))
+  const database = databaseKind(settings.databaseUrl)
+  const { workers, profile } = settings
+  const started = {
+    version: programVersion(),
+    database,
+    profile: profile.client_id,
+    channels: channelsOf(app.settings),
+    workers,
+  }
+  log.info({ url: running.url, ...(metrics && { metrics: metrics.url }), ...started }, 'started')
   return {
     url: running.url,
     async stop() {
+      metrics?.stop()
       await running.stop()
       lock.release()
     },
   }
 }
 
-async function fork(settings: Settings): Promise<{ url: string; stop(): Promise<void> }> {
+interface Served {
+  url: string
+  /** Text for `GET /metrics`; null while metrics are off. */
+  metrics: (() => Promise<string>) | null
+  stop(): Promise<void>
+}
+
+async function serveAlone(app: App): Promise<Served> {
+  const { url, stop } = await serve(app)
+  return { url, stop, metrics: app.settings.metrics.port === null ? null : app.telemetry.metrics }
+}
+
+async function fork(settings: Settings, log: Logger): Promise<Served> {
   let stopping = false
+  const metrics = settings.metrics.port === null ? null : (await import('./metrics.ts')).createClusterMetrics()
   cluster.setupPrimary({ exec: new URL('./worker.ts', import.meta.url).pathname })
   /** Resolves with a worker's address when it listens; rejects when it exits before that. */
   async function start(): Promise<string> {
     const worker = cluster.fork({ COLAB_SETTINGS: JSON.stringify(settings) })
-    const ended = once(worker, 'exit').then(([code]) => {
-      throw new Error(`a worker ended with ${code}`)
+    const ended = once(worker, 'exit').then(([code, signal]) => {
+      throw new WorkerEnded({ worker: worker.process.pid, code, signal })
     })
     const [message] = (await Promise.race([once(worker, 'message'), ended])) as [{ url: string; fault?: string }]
     if (message.fault !== undefined) throw new Error(message.fault)
     ended.catch(startAgain)
     return message.url
   }
-  function startAgain(): void {
-    if (!stopping) setTimeout(() => stopping || start().catch(startAgain), RESTART_PAUSE)
+  function startAgain(error: Error): void {
+    if (stopping) return
+    log.error(error instanceof WorkerEnded ? error.how : { reason: error.message }, 'worker ended: starting another')
+    metrics?.restarted()
+    setTimeout(() => stopping || start().catch(startAgain), RESTART_PAUSE)
   }
   const urls = await Promise.all(Array.from({ length: settings.workers }, start))
   return {
     url: urls[0] ?? '',
+    metrics: metrics?.text ?? null,
     async stop() {
       stopping = true
       const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)

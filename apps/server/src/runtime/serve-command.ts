@@ -11,9 +11,9 @@ export const serve: Group = {
     args: [0, 0],
     json: false,
     async run({ settings }) {
-      const running = await run(settings(), markReal)
-      stopOnSignal(running)
-      return { text: `Portal do Colaborador: ${running.url}` }
+      stopOnSignal(await run({ ...settings(), outbox: false }, markReal))
+      // The log says the rest.
+      return { text: '' }
     },
   }),
 }

@@ -33,6 +33,13 @@ export const count = (fallback: string, least: number, most = Number.MAX_SAFE_IN
   )
 }
 
+/** A port; empty: none. */
+export const optionalPort = v.pipe(
+  optional,
+  v.check((text) => text === '' || (/^\d+$/.test(text) && Number(text) <= 65_535), 'needs a port; empty: none'),
+  v.transform((text) => (text === '' ? null : Number(text))),
+)
+
 /** `1` or `0`. */
 export const onOff = v.pipe(
   v.optional(v.picklist(['0', '1'], 'needs 1 or 0'), '0'),

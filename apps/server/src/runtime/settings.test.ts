@@ -31,6 +31,9 @@ const UNUSABLE: [string, string][] = [
   ['SMTP_URL', 'https://mail.example'],
   ['MAIL_FROM', 'RH'],
   ['MAIL_FROM', 'RH <rh>'],
+  ['METRICS_PORT', '99999'],
+  ['METRICS_TOKEN', 'short'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ['POSTAL_URL', 'xyz'],
   ['WHATSAPP_URL', 'graph.facebook.com'],
   ['WHATSAPP_TOKEN', 'a token without the phone'],
@@ -80,6 +83,27 @@ describe('a setting that cannot be used', () => {
     { PUSH_HOSTS: 'fcm.googleapis.com,*.push.example,http://127.0.0.1:9000' },
   ])('is not %j', (env) => {
     expect(readSettings(env)).toBeTruthy()
+  })
+})
+
+describe('MAIL_FROM', () => {
+  const base = { SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://portal.example.com' }
+
+  it('is required of a server that sends mails to the outside', () => {
+    expect(() => readSettings(base)).toThrow(
+      'settings: MAIL_FROM: needs an address of the company, such as nao-responda@portal.example.com',
+    )
+    expect(readSettings({ SMTP_URL: base.SMTP_URL, PUBLIC_URL: 'http://localhost:8080' }).warnings).toEqual([])
+  })
+
+  it.each([
+    ['RH <rh@example.com>', 0],
+    ['rh@portal.example.com', 0],
+    ['rh@mail.portal.example.com', 0],
+    ['rh@other.example', 1],
+    ['rh@ample.com', 1],
+  ])('%s is of the domain of PUBLIC_URL, or %i warning says so', (MAIL_FROM, count) => {
+    expect(readSettings({ ...base, MAIL_FROM }).warnings).toHaveLength(count)
   })
 })
 

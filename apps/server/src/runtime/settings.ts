@@ -13,14 +13,17 @@ import { misspeltNames } from './misspelt.ts'
 import {
   count,
   database,
+  domainOfMail,
   isExactUrl,
   isOrigin,
   isPushHost,
+  isThisMachine,
   listOf,
   mailSender,
   mailServer,
   onOff,
   optional,
+  optionalPort,
   protectedUrl,
   secret,
   url,
@@ -33,6 +36,8 @@ export class SettingsError extends Error {
 
 /** Characters of an installation secret. */
 const LEAST_SECRET = 32
+/** Characters of the token for metrics. */
+const LEAST_TOKEN = 16
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
@@ -66,6 +71,10 @@ const environment = v.object({
   FORMER_MONTHS: count('24', 0),
   UNIFORM_SIGN_IN: onOff,
   TRUST_PROXY: count('0', 0),
+  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
+  METRICS_PORT: optionalPort,
+  METRICS_TOKEN: secret(LEAST_TOKEN),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(),
   WORKERS: count(String(availableParallelism()), 1, 512),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `needs one of ${LOG_LEVELS.join(', ')}`), 'info'),
 })
@@ -92,6 +101,8 @@ export interface Settings {
   backupRecipients: string[]
   smtpUrl: string
   mailFrom: string
+  /** Writes messages without a configured channel to `outbox/` of the data folder, where the database is not for production. */
+  outbox: boolean
   whatsApp: { url: string; token: string; phoneId: string; template: string }
   postalUrl: string
   /**
@@ -115,6 +126,10 @@ export interface Settings {
   limits: HttpLimits
   /** Number of proxies in front of the server whose `X-Forwarded-*` headers are believed; 0: clients reach it directly. */
   trustProxy: number
+  /** Address of `GET /metrics`, none with port null; the token, empty for none, also opens `/health?detail=1`. */
+  metrics: { host: string; port: number | null; token: string }
+  /** Collector of traces (OTLP over HTTP); empty: none. */
+  otlpEndpoint: string
   workers: number
   logLevel: (typeof LOG_LEVELS)[number]
   /** Folder of the built portal. */
@@ -160,7 +175,24 @@ function togetherFault(set: v.InferOutput<typeof environment>): string | null {
   if (Boolean(set.WHATSAPP_TOKEN) !== Boolean(set.WHATSAPP_PHONE_ID)) {
     return `WHATSAPP_${set.WHATSAPP_TOKEN ? 'PHONE_ID' : 'TOKEN'}: needs a value, like the other of the two`
   }
+  const sender = domainOfMail(set.MAIL_FROM)
+  const portal = URL.parse(set.PUBLIC_URL)?.hostname ?? 'localhost'
+  if (set.SMTP_URL && !isThisMachine(portal) && !sender.includes('.')) {
+    return `MAIL_FROM: needs an address of the company, such as nao-responda@${portal}`
+  }
   return null
+}
+
+/** Returns what is probably wrong with settings that can be used. */
+function warningsAbout(env: object, set: v.InferOutput<typeof environment>): string[] {
+  const misspelt = misspeltNames(Object.keys(env), Object.keys(environment.entries))
+  const warnings = misspelt.map(([name, meant]) => `${name} is no setting: ${meant} is`)
+  const sender = domainOfMail(set.MAIL_FROM)
+  const portal = URL.parse(set.PUBLIC_URL)?.hostname
+  const fits = portal === undefined || `.${portal}`.endsWith(`.${sender}`) || `.${sender}`.endsWith(`.${portal}`)
+  if (set.SMTP_URL && !fits)
+    warnings.push(`MAIL_FROM is of ${sender}, and PUBLIC_URL of ${portal}: mails may look forged`)
+  return warnings
 }
 
 /** Reads settings from environment variables; throws a SettingsError that names the fault. */
@@ -189,6 +221,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     backupRecipients: set.BACKUP_RECIPIENT,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
+    outbox: true,
     whatsApp: {
       url: set.WHATSAPP_URL,
       token: set.WHATSAPP_TOKEN,
@@ -209,11 +242,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     passwordCost: PASSWORD_COST,
     limits: HTTP_LIMITS,
     trustProxy: set.TRUST_PROXY,
+    metrics: { host: set.METRICS_HOST, port: set.METRICS_PORT, token: set.METRICS_TOKEN },
+    otlpEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT,
     workers: set.WORKERS,
     logLevel: set.LOG_LEVEL,
     portalDir: join(root, 'dist/portal'),
-    warnings: misspeltNames(Object.keys(env), Object.keys(environment.entries)).map(
-      ([name, meant]) => `${name} is no setting: ${meant} is`,
-    ),
+    warnings: warningsAbout(env, set),
   }
 }

@@ -10,18 +10,23 @@ import { createAnonymousLimiter } from '#protocol/anonymous.ts'
 import { buildServer } from '#protocol/http/server.ts'
 import { errorForLog } from '#protocol/problems.ts'
 import { createStorageHealth } from '#protocol/storage.ts'
+import { countQueue } from '#push/queue.ts'
 import { startSender } from '#push/sender.ts'
 import { createEvents, FLUSH_INTERVAL } from '#record/events.ts'
 import { databaseKind } from '#schema/database.ts'
+import type { Database } from '#schema/schema.ts'
 import { createSigner } from '#signing/identity.ts'
 import type { App } from './app.ts'
 import { createBackground } from './background.ts'
 import { type Clock, createClock } from './clock.ts'
 import { closeToOthers } from './data-folder.ts'
+import { installationKind } from './installation.ts'
+import { listenFault } from './listen.ts'
 import { logDestination } from './log-destination.ts'
 import { runMaintenance } from './maintenance.ts'
 import { openMigrated } from './open-database.ts'
 import { type Settings, SettingsError } from './settings.ts'
+import { createTelemetry } from './telemetry.ts'
 
 /** Interval of the maintenance jobs: key rotation and cleanup. */
 const MAINTENANCE_INTERVAL = 5 * 60_000
@@ -44,7 +49,12 @@ export async function createApp(
   closeToOthers(settings.dataDir, isFile ? settings.databaseUrl : null)
   const logger = log ?? pino({ level: settings.logLevel, base: { pid: process.pid } }, logDestination)
   const secrets = deriveSecrets(currentSecret(settings), () => clock.now())
-  const db = await openMigrated(settings.databaseUrl)
+  const telemetry = await createTelemetry(settings)
+  const db = await openMigrated(settings.databaseUrl, (pool) => {
+    telemetry.watch('pool_connections', () => pool.totalCount)
+    telemetry.watch('pool_idle', () => pool.idleCount)
+    telemetry.watch('pool_waiting', () => pool.waitingCount)
+  })
   const keyring = createKeyring(db, clock, secrets, generate)
   try {
     await keyring.maintain()
@@ -56,14 +66,37 @@ export async function createApp(
     )
   }
   const signer = await createSigner(settings, db, clock, secrets)
-  const delivery = createDelivery(settings, logger, clock)
+  const kind = await installationKind(db)
+  const reachable = { ...settings, outbox: settings.outbox && kind !== 'real' }
+  const delivery = createDelivery(reachable, { log: logger, clock, telemetry, company: () => senderName(db, settings) })
   const anonymousLimiter = createAnonymousLimiter(clock, logger, settings.workers)
   const sealing = createSealing(clock)
   const background = createBackground(logger)
   const storage = createStorageHealth({ settings, clock, log: logger, db })
   const events = createEvents(db, clock, secrets)
-  const parts = { settings, db, clock, secrets, keyring, sealing, delivery, signer, storage, background }
+  telemetry.watch('background_jobs', background.pending)
+  telemetry.watch('storage_writable', async () => ((await storage.fault()) ? 0 : 1))
+  telemetry.watch('push_queue', () => countQueue(db))
+  const parts = {
+    settings: reachable,
+    telemetry,
+    db,
+    clock,
+    secrets,
+    keyring,
+    sealing,
+    delivery,
+    signer,
+    storage,
+    background,
+  }
   return { ...parts, log: logger, anonymousLimiter, events }
+}
+
+/** The company where there is one; a group of companies is named by its profile. */
+async function senderName(db: Database, { profile }: Settings): Promise<string> {
+  const [company, another] = await db.selectFrom('company').select('nomeEmpresa').limit(2).execute()
+  return company && !another ? company.nomeEmpresa : profile.name
 }
 
 /** Serves an app until it is stopped; stopping finishes the calls in progress. */
@@ -88,21 +121,10 @@ export async function serve(app: App): Promise<Running> {
       await sender?.stop()
       await app.background.settled()
       await storeEvents(app)
+      await app.telemetry.stop()
       await app.db.destroy()
     },
   }
-}
-
-/** Names the setting that keeps the server from listening. */
-function listenFault(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  const { code = '' } = error
-  const reasons: Record<string, string> = {
-    EADDRINUSE: `PORT: ${port} of ${host} is in use: stop the other program, or set another`,
-    EACCES: `PORT: this user may not listen on ${port}: set one from 1024`,
-    EADDRNOTAVAIL: `HOST: ${host} is no address of this machine`,
-    ENOTFOUND: `HOST: ${host} is not known`,
-  }
-  return reasons[code] ? new SettingsError(`settings: ${reasons[code]}`, { cause: error }) : error
 }
 
 /** Stores the security events of the last seconds; while the database is out of reach they are lost, and the log says so. */

@@ -49,7 +49,8 @@ export async function createSigner(settings: Settings, db: Database, clock: Cloc
     let row = await find()
     if (!row) {
       const { makeIdentity } = await import('./certificate.ts')
-      const { certificate, privateKey } = await makeIdentity(await companyName(within, settings), clock.now())
+      const name = (await firstCompany(within)) ?? settings.profile.name
+      const { certificate, privateKey } = await makeIdentity(name, clock.now())
       await within
         .insertInto('signingIdentity')
         .values({ id: ONLY, certificate, sealedPrivateKey: secrets.seal(LABEL, privateKey), createdAt: clock.now() })
@@ -77,9 +78,9 @@ export async function createSigner(settings: Settings, db: Database, clock: Cloc
   }
 }
 
-async function companyName(db: Database, { profile }: Settings): Promise<string> {
+async function firstCompany(db: Database): Promise<string | undefined> {
   const company = await db.selectFrom('company').select('nomeEmpresa').orderBy('codEmp').executeTakeFirst()
-  return company?.nomeEmpresa ?? profile.name
+  return company?.nomeEmpresa
 }
 
 async function readIdentity({ p12, password }: Settings['signing']): Promise<Identity> {

@@ -72,6 +72,16 @@ describe('esqueceusenha', () => {
     }
   })
 
+  it('offers no channel that is not configured', async () => {
+    const real = await startServer({ settings: { outbox: false, smtpUrl: 'smtp://127.0.0.1:1' } })
+    const { cpf, codPessoa } = await makePerson(real)
+    const { channel } = real.client()
+    const { ttRecuperacao } = await channel.call(esqueceusenha, { cpf })
+    expect(ttRecuperacao).toEqual([{ codPessoa, telefone: '', email: MAIL }])
+    const sent = channel.call(enviaWhatsApp, { codpessoa: codPessoa, telefone: PHONE })
+    await expect(sent).rejects.toMatchObject({ codigo: 'semTelefone' })
+  })
+
   it('returns empty masks for missing and invalid destinations', async () => {
     const { channel } = server.client()
     const noPhone = await makePerson(server, { person: { celular: '' } })

@@ -17,12 +17,16 @@ import {
 import { accessRefusal } from '#gatekeeper/refusals.ts'
 import type { OpenContext } from '#protocol/context.ts'
 import { problem } from '#protocol/problems.ts'
+import type { App } from '#runtime/app.ts'
 import { signIn } from './sign-in.ts'
 
 /* Recovery of a password: the CPF begins it on a device, which chooses a destination, receives a code and exchanges it. */
 
 /** What everybody sees under UNIFORM_SIGN_IN; the code goes to the destination on record, if there is one. */
-const UNIFORM_DESTINATIONS = { codPessoa: NOBODY, telefone: '(**) *****-****', email: '***@***' }
+function uniformDestinations({ delivery: { offers } }: App) {
+  const telefone = offers.whatsApp ? '(**) *****-****' : ''
+  return { codPessoa: NOBODY, telefone, email: offers.mail ? '***@***' : '' }
+}
 
 export async function esqueceusenha(
   context: OpenContext,
@@ -37,10 +41,10 @@ export async function esqueceusenha(
   const account = isShown ? await findAccount(app, by) : 'cpfInexistente'
   if (app.settings.uniformSignIn && ofToken === null) {
     await beginRecovery(app, caller.deviceId, typeof account === 'string' ? NOBODY : account.codPessoa)
-    return { ttRecuperacao: [UNIFORM_DESTINATIONS] }
+    return { ttRecuperacao: [uniformDestinations(app)] }
   }
   if (typeof account === 'string') throw accessRefusal(account)
-  const { telefone, email } = destinations(account)
+  const { telefone, email } = destinations(app, account)
   if (!telefone && !email) throw accessRefusal('semOpcao')
   await beginRecovery(app, caller.deviceId, account.codPessoa)
   return { ttRecuperacao: [{ codPessoa: account.codPessoa, telefone, email }] }
@@ -66,7 +70,7 @@ async function send(context: OpenContext, codpessoa: number, channel: Channel, c
   if (app.settings.uniformSignIn) return sendUniformly(context, channel)
   const isShown = (await recoveringPerson(app, caller.deviceId)) === codpessoa
   const account = isShown ? await findAccount(app, { codPessoa: codpessoa }) : 'cpfInexistente'
-  const mask = typeof account === 'string' ? '' : maskOf(account, channel)
+  const mask = typeof account === 'string' ? '' : maskOf(app, account, channel)
   if (typeof account === 'string' || !mask || mask !== chosen) {
     throw accessRefusal(channel === 'mail' ? 'semEmail' : 'semTelefone')
   }
@@ -75,8 +79,8 @@ async function send(context: OpenContext, codpessoa: number, channel: Channel, c
   return {}
 }
 
-function maskOf(account: Account, channel: Channel): string {
-  const { telefone, email } = destinations(account)
+function maskOf(app: App, account: Account, channel: Channel): string {
+  const { telefone, email } = destinations(app, account)
   return channel === 'mail' ? email : telefone
 }
 
@@ -86,7 +90,7 @@ async function sendUniformly({ app, caller }: OpenContext, channel: Channel) {
   const code = await createCode(app, caller.deviceId)
   app.background.run(async () => {
     const account = await findAccount(app, { codPessoa })
-    if (typeof account === 'string' || !maskOf(account, channel)) return
+    if (typeof account === 'string' || !maskOf(app, account, channel)) return
     try {
       await limitSends(app, caller, codPessoa)
       await deliverCode(app, account, channel, code)

@@ -1,24 +1,42 @@
 import { PROTOCOL_VERSION } from '@colab/contract/protocol'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { programVersion } from '#backup/version.ts'
+import { problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
+import { channelsOf } from '#runtime/channels.ts'
+import { databaseKind } from '#schema/database.ts'
+import { isBearer } from './bearer.ts'
 
 /**
  * `GET /health`: 200 while the database responds and keys are loaded, 503 otherwise. While reads go on and writes fail it is 200
- * with the state `degraded` and the reason: a proxy that took the server out would end the reads, too.
+ * with the state `degraded` and the reason: a proxy that took the server out would end the reads, too. `?detail=1` adds version,
+ * database, profile and channels, for whoever has METRICS_TOKEN.
  */
 export function healthRoute(server: FastifyInstance, app: App): void {
-  server.get('/health', async (_request, reply) => {
+  const { settings } = app
+  const about = {
+    version: programVersion(),
+    database: databaseKind(settings.databaseUrl),
+    profile: settings.profile.client_id,
+  }
+  const detail = { ...about, channels: channelsOf(settings), warnings: settings.warnings }
+
+  server.get('/health', async (request, reply) => {
+    const isDetailed = (request.query as Record<string, unknown>).detail === '1'
+    const { token } = settings.metrics
+    if (isDetailed && (token === '' || !isBearer(request.headers, token))) throw problem('unauthorized')
+    const more = isDetailed ? detail : {}
     try {
       await sql`select 1`.execute(app.db)
       await app.keyring.current()
       const fault = await app.storage.fault()
-      if (fault) return { status: 'degraded', reason: fault.name, protocol: PROTOCOL_VERSION }
-      return { status: 'ok', protocol: PROTOCOL_VERSION }
+      if (fault) return { status: 'degraded', reason: fault.name, protocol: PROTOCOL_VERSION, ...more }
+      return { status: 'ok', protocol: PROTOCOL_VERSION, ...more }
     } catch (error) {
       const fault = app.storage.failed(error)
       if (!fault) app.log.error({ err: error }, 'health')
-      return reply.code(503).send({ status: 'unavailable', ...(fault && { reason: fault.name }) })
+      return reply.code(503).send({ status: 'unavailable', ...(fault && { reason: fault.name }), ...more })
     }
   })
 }

@@ -35,8 +35,11 @@ export function serverLimits(limits: HttpLimits) {
   }
 }
 
-/** Ends requests whose body does not arrive, and refuses calls beyond those in progress, before anything is decrypted. */
-export function limitRequests(server: FastifyInstance, limits: HttpLimits): void {
+/**
+ * Ends requests whose body does not arrive, and refuses calls beyond those in progress, before anything is decrypted. Returns a function
+ * that counts the calls in progress.
+ */
+export function limitRequests(server: FastifyInstance, limits: HttpLimits): () => number {
   let calls = 0
   server.server.maxConnections = limits.connections
   server.addHook('onRequest', async ({ raw, routeOptions }) => {
@@ -55,4 +58,5 @@ export function limitRequests(server: FastifyInstance, limits: HttpLimits): void
       calls -= 1
     })
   })
+  return () => calls
 }

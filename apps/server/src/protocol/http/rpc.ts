@@ -39,6 +39,7 @@ export function rpcRoute(server: FastifyInstance, app: App): void {
       caller,
     })
     incoming.outcome = answer.outcome
+    incoming.codigo = answer.codigo ?? ''
     // Base64 needs no escaping, which saves a pass over the longest text of a call.
     outgoing.type('application/json; charset=utf-8')
     return `{"data":"${app.sealing.seal({ ...device, sessionId: person?.sessionId ?? null }, answer.json)}"}`

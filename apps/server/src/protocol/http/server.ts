@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import Fastify, {
   type FastifyBaseLogger,
@@ -26,6 +25,7 @@ import { postalRoute } from './postal.ts'
 import { refreshRoute } from './refresh.ts'
 import { rpcRoute } from './rpc.ts'
 import { securityEvents } from './security.ts'
+import { requestIdOf, traceParentOf } from './trace.ts'
 import { uploadsRoute } from './uploads.ts'
 
 declare module 'fastify' {
@@ -33,6 +33,8 @@ declare module 'fastify' {
     /** For the log: the called method and its outcome. */
     pcMetodo: string
     outcome: string
+    /** `codigo` of a refusal, for the log. */
+    codigo: string
     /** Of a valid token, for security events. */
     claims: Claims | null
   }
@@ -64,7 +66,7 @@ export function buildServer(app: App): FastifyInstance {
   const server: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestIdOf(headers, settings.trustProxy > 0),
     bodyLimit: BODY_LIMIT,
     ...serverLimits(settings.limits),
     // Each proxy appends the address that it saw, or writes it alone: counted from the end, a client can forge none of them.
@@ -84,14 +86,16 @@ export function buildServer(app: App): FastifyInstance {
   })
   server.decorateRequest('pcMetodo', '')
   server.decorateRequest('outcome', '')
+  server.decorateRequest('codigo', '')
   server.decorateRequest('claims', null)
   server.decorateRequest('anonymous', false)
 
   server.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers)
+    reply.headers(headers).header('X-Request-Id', request.id)
     refuseCrossSite(settings, request)
   })
-  limitRequests(server, settings.limits)
+  const callsInProgress = limitRequests(server, settings.limits)
+  app.telemetry.watch('calls_in_progress', callsInProgress)
   server.addHook('onResponse', async (request, reply) => {
     if (request.anonymous) return
     // Never address, parameters, tokens or names: only method, outcome and duration.
@@ -99,7 +103,11 @@ export function buildServer(app: App): FastifyInstance {
     // Which file of the build was fetched reveals the screen that was opened.
     const method = request.pcMetodo || (route.startsWith('/assets/') ? '/assets' : route)
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    log.info({ reqId: request.id, method, status: reply.statusCode, outcome: request.outcome, ms })
+    const { id: reqId, outcome, codigo } = request
+    const parent = traceParentOf(request.headers, settings.trustProxy > 0)
+    const call = { method, status: reply.statusCode, outcome, codigo }
+    const traceId = app.telemetry.call({ ...call, ms: reply.elapsedTime, parent }) ?? parent?.traceId
+    log.info({ reqId, ...call, codigo: codigo || undefined, ms, traceId })
   })
   server.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const known = problemOf(error)
@@ -120,7 +128,7 @@ export function buildServer(app: App): FastifyInstance {
       origin: settings.allowedOrigins,
       methods: ['GET', 'POST', 'PUT'],
       allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Client-Id', 'X-Device-Id', 'X-Domain'],
-      exposedHeaders: ['Content-Disposition', 'Retry-After'],
+      exposedHeaders: ['Content-Disposition', 'Retry-After', 'X-Request-Id'],
       maxAge: 7200,
     })
   }
