@@ -10,6 +10,7 @@ import { openApiDocument } from '../../../scripts/reference/openapi.ts'
 import { methodsReference } from '../../../scripts/reference/page.ts'
 import { COMMON_METHODS, FEATURE_METHODS, PUSH_METHODS, SIGN_IN_METHODS } from './features.ts'
 import { domains, methods } from './methods.ts'
+import type { Feature } from './profile.ts'
 
 const DOCS = new URL('../../../docs/', import.meta.url)
 const documentOf = (name: string) => JSON.parse(readFileSync(new URL(name, DOCS), 'utf8'))
@@ -102,18 +103,28 @@ describe('docs/schemas.json and docs/openapi.json', () => {
 describe('the methods of a feature', () => {
   const common: readonly string[] = COMMON_METHODS
 
-  it('are those that its screen calls', () => {
-    const scanned = Object.fromEntries(
-      [...methodsOfScreens()].map(([feature, names]) => [feature, names.filter((name) => !common.includes(name))]),
-    )
-    const { contractTab, passkeys, devices, ...listed } = Object.fromEntries(
-      Object.entries(FEATURE_METHODS).map(([feature, names]) => [feature, [...names].sort()]),
-    )
-    // The contract tab is a part of the screen of registration, passkeys and devices of that of security.
-    const registration = [...(listed.registration ?? []), ...(contractTab ?? [])].sort()
-    const security = [...(listed.security ?? []), ...(passkeys ?? []), ...(devices ?? [])].sort()
-    expect(scanned).toEqual({ ...listed, registration, security })
-  })
+  /** Parts of a screen that belong to other features and are shown where those are on. */
+  const PARTS: Partial<Record<string, readonly Feature[]>> = {
+    registration: ['contractTab'],
+    security: ['passkeys', 'devices'],
+    receipts: ['payHistory'],
+    hrContact: ['hrConversation'],
+    punches: ['punchAdjustment'],
+    punchAdjustment: ['punches'],
+    teletex: ['punchAdjustment'],
+    restaurant: ['requests'],
+  }
+  const listed: Partial<Record<string, readonly string[]>> = FEATURE_METHODS
+
+  it.each([...methodsOfScreens()])(
+    'are those that the screen of %s calls, with those of its parts',
+    (feature, called) => {
+      const own = listed[feature] ?? []
+      const parts = (PARTS[feature] ?? []).flatMap((part) => FEATURE_METHODS[part])
+      expect(called.filter((name) => ![...common, ...own, ...parts].includes(name))).toEqual([])
+      expect(own.filter((name) => !called.includes(name))).toEqual([])
+    },
+  )
 
   it('are all methods, with those of the shell', () => {
     const listed = [COMMON_METHODS, SIGN_IN_METHODS, PUSH_METHODS, ...Object.values(FEATURE_METHODS)].flat()

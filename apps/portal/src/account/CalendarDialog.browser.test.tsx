@@ -20,6 +20,7 @@ test('creates an address, shows it once, and ends it', async () => {
       </QueryClientProvider>
     </I18nProvider>,
   )
+  await expect.element(page.getByRole('button', { name: 'Criar endereço' })).toBeVisible()
   server.replies = {
     buscaCalendario: created,
     gravaCalendario: { ttEndereco: [{ endereco: '/agenda/secret.ics' }] },

@@ -249,7 +249,9 @@ test('keeps an open screen when a block is set while it is used', async () => {
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   server.replies = { buscaParametroColab: parameters({ bloqueiaAgendaPend: true }) }
   await queryClient.refetchQueries({ queryKey: ['buscaParametroColab'] })
-  await expect.element(page.getByLabelText('Data inicial')).toBeVisible()
+  await expect.poll(() => server.calls('buscaParametroColab').length).toBe(2)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Vale-refeição' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Responder agora' })).not.toBeInTheDocument()
 })
 
 test('stops a tile for a block that was set after home was loaded', async () => {
