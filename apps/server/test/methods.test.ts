@@ -123,6 +123,8 @@ const QUERIES: Record<string, number> = {
   buscaAnoRendimento: 2,
   decRendimento: 3,
   buscaCartaoPonto: 5,
+  // Home at once: receipts, punches and what is pending.
+  buscaInicio: 3,
 }
 
 const reads = [...methods]

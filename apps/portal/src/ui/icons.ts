@@ -27,7 +27,6 @@ export const CalendarX = /* @__PURE__ */ icon(
   'M8 2v3M16 2v3M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2M3 9h18M14 13l-4 4M10 13l4 4',
 )
 export const Check = /* @__PURE__ */ icon('M20 6 9 17l-5-5')
-export const ChevronDown = /* @__PURE__ */ icon('m6 9 6 6 6-6')
 export const ChevronLeft = /* @__PURE__ */ icon('M15 18l-6-6 6-6')
 export const Circle = /* @__PURE__ */ icon('M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0')
 export const CircleCheck = /* @__PURE__ */ icon('M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M16 9l-5.5 5.5L8 12')
