@@ -75,9 +75,9 @@ export const NEW_HIRE: Record<string, Record<Locale, Words>> = {
     es: ['Mis solicitudes', 'Todavía no ha solicitado nada'],
   },
   '/beneficios': {
-    'pt-BR': ['Benefícios', /^Nenhum desconto de benefícios em \d\d\/\d{4}$/],
-    'en-US': ['Benefits', /^No benefit deductions in \d\d\/\d{4}$/],
-    es: ['Beneficios', /^Sin descuentos de beneficios en \d\d\/\d{4}$/],
+    'pt-BR': ['Benefícios', /^Nenhum desconto de benefícios em \p{L}+ de \d{4}$/u],
+    'en-US': ['Benefits', /^No benefit deductions in \p{L}+ \d{4}$/u],
+    es: ['Beneficios', /^Sin descuentos de beneficios en \p{L}+ de \d{4}$/u],
   },
   '/vale-refeicao': {
     'pt-BR': ['Vale-refeição', 'Nenhum lançamento neste período'],

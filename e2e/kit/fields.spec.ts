@@ -154,7 +154,7 @@ test('chooses a file by keyboard, shows its name and removes it', async ({ page,
   await expect(field).toBeFocused()
   await page.keyboard.press('Space')
   await (await choosing).setFiles({ name: 'rg.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') })
-  await expect(page.getByText('rg.pdf', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^rg\.pdf/)).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Remover rg.pdf' })).toBeFocused()
   await page.keyboard.press('Enter')
