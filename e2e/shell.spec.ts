@@ -84,7 +84,7 @@ test('lists all screens by group in the drawer and closes it', { tag: '@phone-on
   await expect(page).toHaveURL(/\/avisos$/)
   await page.goto('/pip')
   await bar(page).getByRole('button', { name: 'Voltar' }).click()
-  await expect(page).toHaveURL(/\/avisos$/)
+  await expect(page, 'a new page does not know where it came from').toHaveURL(/\/home$/)
   await open()
   await drawer.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/login\/colab/)

@@ -3,7 +3,10 @@ import { Button } from '#ui/Button.tsx'
 import { ArrowLeft } from '#ui/icons-start.ts'
 import { useLocation } from '#ui/location.tsx'
 
-/** Whether the entry before this one is a page of the portal; unknown, thus false, in browsers without the Navigation API. */
+/**
+ * Whether the entry before this one is a screen of this page. False in browsers without the Navigation API, and after a reload: the
+ * address of another page is hidden by our referrer policy.
+ */
 function cameFromPortal(): boolean {
   const { navigation } = window as { navigation?: Navigation }
   const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url
