@@ -31,9 +31,11 @@ test('creates an address, shows it once, and ends it', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Abrir no calendário' }))
     .toHaveAttribute('href', 'webcal://api.example/agenda/secret.ics')
+  const end = page.getByRole('button', { name: 'Desativar o endereço' })
+  await expect.element(end).toBeVisible()
   await expectAccessible()
   server.replies = { buscaCalendario: { ttCalendario: [] }, excluirCalendario: {} }
-  await page.getByRole('button', { name: 'Desativar o endereço' }).click()
+  await end.click()
   await expect.element(page.getByRole('button', { name: 'Criar endereço' })).toBeVisible()
   await expect.element(address).not.toBeInTheDocument()
 })

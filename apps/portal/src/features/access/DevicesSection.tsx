@@ -70,10 +70,11 @@ function Devices({ devices }: { devices: Dispositivo[] }) {
   return (
     <Card title={t`Seus aparelhos`}>
       <ul className={css.list}>
-        {devices.map((device) => {
+        {devices.map((device, index) => {
           const params: Ending = { alcance: 'dispositivo', codDispositivo: device.codDispositivo }
           const leave = () => (device.atual ? void signOut() : end(params))
-          return <DeviceItem key={device.codDispositivo} device={device} busy={isBusy(params)} onLeave={leave} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: another back end may send a device without a code
+          return <DeviceItem key={index} device={device} busy={isBusy(params)} onLeave={leave} />
         })}
       </ul>
       <p className={css.note}>

@@ -48,8 +48,9 @@ export function PasskeysSection() {
             ) : (
               <Card title={t`Suas passkeys`} actions={add}>
                 <DefinitionRows>
-                  {ttPasskey.map((passkey) => (
-                    <PasskeyRow key={passkey.codPasskey} passkey={passkey} onRemove={() => setOpened(passkey)} />
+                  {ttPasskey.map((passkey, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: another back end may send a passkey without a code
+                    <PasskeyRow key={index} passkey={passkey} onRemove={() => setOpened(passkey)} />
                   ))}
                 </DefinitionRows>
                 <Suspense>{canAsk && <LockSwitch />}</Suspense>

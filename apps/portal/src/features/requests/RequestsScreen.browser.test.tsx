@@ -66,7 +66,10 @@ test('shows why a request cannot be withdrawn any more, and its current state', 
 })
 
 test('opens the form filled in to send a refused request again', async () => {
-  await renderScreen('/solicitacoes', { ...replyOf([refused]), buscaMarcacaoAjuste: { ttMarcacaoAjuste: [] } })
+  await renderScreen('/solicitacoes', {
+    ...replyOf([refused]),
+    ...{ buscaMarcacaoAjuste: { ttMarcacaoAjuste: [] }, buscaMarcacaoPonto: { ttMarcacaoPonto: [] } },
+  })
   await cards().getByRole('button', { name: 'Enviar de novo' }).click()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('textbox', { name: 'Hora' })).toHaveValue('14:11')
