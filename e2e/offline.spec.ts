@@ -16,11 +16,16 @@ test.use({
 const failure = (page: Page) => page.getByRole('main').getByRole('alert')
 const vacationTile = (page: Page) => tileOf(page, '/programacao')
 
+/** Waits until the worker has cached the build. */
+async function cached(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/home')))).toBe(true)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+}
+
 /** Waits until the first visit is complete and the worker has cached the build. */
 async function visited(page: Page): Promise<void> {
   await expect(vacationTile(page)).toContainText('férias serão')
-  await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/home')))).toBe(true)
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await cached(page)
 }
 
 test('opens the shell offline after one visit and recovers by itself', async ({
@@ -58,6 +63,7 @@ test('keeps loaded data visible when the connection is lost', async ({ page, con
   await enter(DEMO.full.cpf, '/programacao')
   const rows = page.getByRole('table').getByRole('rowheader')
   await expect(rows.first()).toBeVisible()
+  await cached(page)
   await context.setOffline(true)
   await page.getByRole('banner').locator('a[href="/home"]').click()
   await vacationTile(page).click()
