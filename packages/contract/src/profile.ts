@@ -2,6 +2,18 @@ import * as v from 'valibot'
 import { PROFILE_DEFAULTS } from './profile-defaults.ts'
 import { contrast } from './wire/contrast.ts'
 
+/** Features that a profile in use may omit, because they were added after it: its back end does not have them. */
+const ADDED_FEATURES = [
+  'security',
+  'passkeys',
+  'requests',
+  'hrConversation',
+  'overview',
+  'calendar',
+  'payHistory',
+  'devices',
+] as const
+
 /** A disabled feature hides its tile, menu entry and bell; its route is not found. */
 export const FEATURES = [
   'receipts',
@@ -29,32 +41,13 @@ export const FEATURES = [
   'openings',
   'handbook',
   'misconduct',
-  'security',
-  'passkeys',
-  'requests',
-  'hrConversation',
-  'overview',
-  'calendar',
-  'payHistory',
-  'devices',
+  ...ADDED_FEATURES,
 ] as const
 
 export type Feature = (typeof FEATURES)[number]
 
 /** An address, with or without a path, that others are appended to; empty means the own origin. */
 const address = v.union([v.literal(''), v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^?#]*[^?#/]$/))])
-
-/** Features that a profile in use may omit, because they were added after it: its back end does not have them. */
-const ADDED_FEATURES = [
-  'security',
-  'passkeys',
-  'requests',
-  'hrConversation',
-  'overview',
-  'calendar',
-  'payHistory',
-  'devices',
-] as const satisfies readonly Feature[]
 
 const features = {
   ...(Object.fromEntries(FEATURES.map((name) => [name, v.boolean()])) as Record<Feature, v.BooleanSchema<undefined>>),

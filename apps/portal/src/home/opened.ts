@@ -3,7 +3,7 @@
  */
 
 const STORAGE_KEY = 'opened'
-/** Nobody who borrows the device learns that the report channel was opened. */
+/** The report channel: its use must leave no trace on the device. */
 const UNCOUNTED = ['/denuncia']
 /** Beyond it all counts are halved, so that newer habits overtake older ones. */
 const MOST = 40

@@ -8,7 +8,7 @@ import { useSyncExternalStore } from 'react'
 const STORAGE_KEY = 'amounts'
 const HIDDEN = 'hidden'
 
-/** Stands for an amount that is hidden; its length says nothing about it. */
+/** Shown for every hidden amount, always of the same length. */
 const DOTS = 'R$\u00a0••••'
 
 const listeners = new Set<() => void>()

@@ -14,7 +14,7 @@ import { RequestDialog } from './RequestDialog.tsx'
 import { RequestDate, RequestMessage, RequestTime, timeError } from './requestFields.tsx'
 
 interface AdjustmentDialogProps {
-  /** What is filled in from the start. */
+  /** Initial values of the form. */
   given?: Adjustment
   onClose: () => void
 }

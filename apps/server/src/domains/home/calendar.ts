@@ -49,8 +49,8 @@ const SUMMARIES: Record<Pending['tipo'], (row: Pending) => string> = {
 }
 
 /**
- * Returns the calendar of a secret: one event on the last day of each matter that has a deadline. Null for an unknown secret and for
- * somebody without a current contract, whose address ends with that.
+ * Returns the calendar of a secret: one event on the last day of each matter that has a deadline. Null for an unknown secret and
+ * when the last contract has ended, which also deletes the address.
  */
 export async function calendarOf(app: App, secret: string): Promise<string | null> {
   const { db, clock, secrets } = app

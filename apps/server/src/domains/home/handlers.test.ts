@@ -103,7 +103,7 @@ describe('buscaParametroColab', () => {
 describe('buscaInicio', () => {
   it('returns pay, hours and what is pending by deadline, as the screens have them', async () => {
     const { device, codPessoa } = await homeOf('everything')
-    // An unpaired punch that nobody asked to adjust.
+    // An odd number of punches without an adjustment request.
     await db.deleteFrom('punchAdjustment').where('codPessoa', '=', codPessoa).execute()
     const { json } = await device.call('buscaInicio')
     const { json: periods } = await device.call('buscaCompetencia', { params: { codTipoCalculo: 10 } })

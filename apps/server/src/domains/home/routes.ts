@@ -5,7 +5,7 @@ import { problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
 import { CALENDAR_PATH, calendarOf } from './calendar.ts'
 
-/** `/agenda/<secret>.ics`: the deadlines of whoever created that address, for calendars, which cannot sign in. */
+/** `GET /agenda/<secret>.ics`: the deadlines of one employee. The secret is the only credential: calendars cannot sign in. */
 export function calendarRoutes(server: FastifyInstance, app: App): void {
   server.get<{ Params: { file: string } }>(`${CALENDAR_PATH}/:file`, async (request, reply) => {
     await limitCalls(app, CALENDARS, request.ip)

@@ -38,7 +38,7 @@ export const registrationRequests: OwnRequests = {
       ],
     }))
   },
-  /** Deletes the proofs, too: nobody needs them any more. */
+  /** Withdraws a pending request and deletes its proofs, which are not kept without a reason (LGPD art. 16). */
   async withdraw({ db, codPessoa }, id) {
     const withdrawn = await db
       .updateTable('registrationChange')

@@ -27,7 +27,7 @@ export interface IrrfDetail {
   source: string
 }
 
-/** Codes of table 21 of eSocial by kind of receipt: taxable pay, and what is deducted from it. */
+/** IRRF incidence codes (eSocial table 21) of taxable earnings and of deductions, by kind of receipt. */
 const CODES: Record<Exclude<Kind, 'adiantamento'>, { income: readonly number[]; deducted: readonly number[] }> = {
   mensal: { income: [11], deducted: [41, 46, 51, 61, 63] },
   ferias: { income: [13], deducted: [43, 48, 53, 65] },

@@ -15,7 +15,7 @@ interface Question {
   label: string
 }
 
-/** Puts the question about a receipt into the draft of a message to HR, below what is already in it; returns the address. */
+/** Appends a question about a receipt to the draft of the message to HR; returns the address of that screen. */
 export function writeToHr({ wrong, period, label }: Question): string {
   const lines = wrong.map(({ subject, shown, expected }) => {
     const [name, amount, own] = [i18n._(SUBJECTS[subject]), formatBRL(shown), formatBRL(expected ?? 0)]

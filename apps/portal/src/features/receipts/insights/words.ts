@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Doubt, Subject } from './verdict.ts'
 
-/** Names of what is checked. */
+/** Labels of the checks. */
 export const SUBJECTS: Record<Subject, MessageDescriptor> = {
   earnings: msg`Soma dos proventos`,
   deductions: msg`Soma dos descontos`,
