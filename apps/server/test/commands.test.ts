@@ -21,7 +21,18 @@ const ENGLISH = [
   'record',
   'rotate-secret',
 ]
-const PORTUGUESE = ['import', 'report-key', 'inbox', 'passkey', 'notice', 'document', 'opening', 'menu', 'evaluation']
+const PORTUGUESE = [
+  'import',
+  'report-key',
+  'inbox',
+  'person',
+  'passkey',
+  'notice',
+  'document',
+  'opening',
+  'menu',
+  'evaluation',
+]
 
 describe('colab', () => {
   it('lists every command without arguments, and with --help', async () => {
@@ -43,7 +54,7 @@ describe('colab', () => {
       const help = await colab([name, '--help'])
       expect([help.code, help.errors]).toEqual([0, ''])
       expect(help.out).toMatch(new RegExp(`^  colab ${name}`))
-      const verb = /^ {2}colab \S+ (list|verify)\b/m.exec(help.out)?.[1]
+      const verb = /^ {2}colab \S+ (list|verify|show)\b/m.exec(help.out)?.[1]
       const words = ENGLISH.includes(name) ? 'There is no option --nope.\n' : 'Não existe a opção --nope.\n'
       expect(await colab([name, ...(verb ? [verb] : []), '--nope'])).toEqual({ code: 2, out: '', errors: words })
     },

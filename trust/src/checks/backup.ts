@@ -21,7 +21,7 @@ const EMPLOYEES = 6
 /** Writes between two backups. */
 const BETWEEN = 20
 /** Tables that a restore changes, so that everybody signs in again. */
-const RENEWED = ['session', 'recoveryRequest', 'passkeyChallenge', 'serverKey']
+const RENEWED = ['session', 'recoveryRequest', 'invitation', 'passkeyChallenge', 'serverKey']
 
 type Tables = Record<string, string>
 

@@ -19,7 +19,7 @@ import { sealLines } from './archive.ts'
 import { backup, restore } from './command.ts'
 
 /** Tables that a restore changes, so that everybody signs in again. */
-const RENEWED = ['session', 'recoveryRequest', 'passkeyChallenge', 'serverKey']
+const RENEWED = ['session', 'recoveryRequest', 'invitation', 'passkeyChallenge', 'serverKey']
 
 const server = await shareServer()
 const folder = await mkdtemp(join(tmpdir(), 'colab-backup-'))

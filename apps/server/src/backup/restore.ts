@@ -241,6 +241,7 @@ async function compare(db: Database, { settings, restored }: Target): Promise<vo
 async function startAfresh(db: Transaction<Schema>, now: number): Promise<void> {
   await db.updateTable('session').set({ revokedAt: now }).where('revokedAt', 'is', null).execute()
   await db.deleteFrom('recoveryRequest').execute()
+  await db.deleteFrom('invitation').execute()
   await db.deleteFrom('passkeyChallenge').execute()
   await db.deleteFrom('serverKey').execute()
 }

@@ -4,6 +4,7 @@ import { cpfDigits, isCpf } from '@colab/contract/wire/cpf'
 import { sql } from 'kysely'
 import type { App } from '#runtime/app.ts'
 import type { Database, Schema, Transaction } from '#schema/schema.ts'
+import { NO_PASSWORD } from './passwords.ts'
 import type { SessionRow } from './tables.ts'
 
 /** Account of a person for sign-in. */
@@ -12,6 +13,7 @@ export interface Account {
   nome: string
   celular: string
   emailParticular: string
+  /** NO_PASSWORD where none was chosen. */
   hash: string
   padrao: 0 | 1
   /** Whether no employment is current: only receipts and income reports may be read. */
@@ -29,7 +31,7 @@ export function currentEmployments(db: Database | Transaction<Schema>, column: s
 }
 
 /** Query for the employments that ended recently enough to read receipts and income reports (`FORMER_MONTHS`). */
-function formerEmployments({ db, clock, settings }: App, column: string) {
+export function formerEmployments({ db, clock, settings }: App, column: string) {
   const today = clock.today()
   return db
     .selectFrom('employment')
@@ -61,14 +63,29 @@ export async function isEntitled(
   return Boolean(found?.credential && (found.employed || (scope === 'former' && found.former)))
 }
 
+type By = { cpf: string } | { codPessoa: number }
+
 /** Finds the account of a CPF or a person code, or the reason why it cannot be used (spec §8). */
 export async function findAccount(
   app: App,
-  by: { cpf: string } | { codPessoa: number },
+  by: By,
 ): Promise<Account | Extract<Refusal, 'cpfInexistente' | 'semSenha' | 'semVinculo'>> {
+  const found = await lookUp(app, by)
+  if (!found) return 'cpfInexistente'
+  if (found.account.hash === NO_PASSWORD) return 'semSenha'
+  return found.isEntitled ? found.account : 'semVinculo'
+}
+
+/** Finds the account of a CPF, with or without a password; null where it cannot be used. */
+export async function findInvited(app: App, cpf: string): Promise<Account | null> {
+  const found = await lookUp(app, { cpf })
+  return found?.isEntitled ? found.account : null
+}
+
+async function lookUp(app: App, by: By): Promise<{ account: Account; isEntitled: boolean } | null> {
   // No person has a code beyond 32 bits, and PostgreSQL would fail on it.
   const possible = 'cpf' in by ? isCpf(by.cpf) : (by.codPessoa | 0) === by.codPessoa
-  if (!possible) return 'cpfInexistente'
+  if (!possible) return null
   const found = await app.db
     .selectFrom('person')
     .leftJoin('credential', 'credential.codPessoa', 'person.codPessoa')
@@ -85,10 +102,10 @@ export async function findAccount(
     .$if('cpf' in by, (query) => query.where('cpf', '=', 'cpf' in by ? cpfDigits(by.cpf) : ''))
     .$if('codPessoa' in by, (query) => query.where('person.codPessoa', '=', 'codPessoa' in by ? by.codPessoa : 0))
     .executeTakeFirst()
-  if (!found) return 'cpfInexistente'
+  if (!found) return null
   const { employed, former, hash, padrao, ...person } = found
-  if (hash === null || padrao === null) return 'semSenha'
-  return employed || former ? { ...person, hash, padrao, former: !employed } : 'semVinculo'
+  const account = { ...person, hash: hash ?? NO_PASSWORD, padrao: padrao ?? 1, former: !employed }
+  return { account, isEntitled: Boolean(employed || former) }
 }
 
 /**

@@ -9,7 +9,7 @@ import { deviceKind } from './device-kind.ts'
 import type { Limit } from './limits.ts'
 import { count } from './rate.ts'
 import { mailAddress } from './recovery.ts'
-import { isLocked } from './throttle.ts'
+import { lockedUntil } from './throttle.ts'
 
 /* Security alerts: new passwords, new devices, changed passkeys and locked accounts, which an attacker may have caused. */
 
@@ -44,6 +44,13 @@ const ALERTS = {
       'você entra de novo.',
     advice: 'Se você não pediu isso, avise o RH. Para criar outra passkey, entre no portal e abra “Segurança”.',
   },
+  passwordReset: {
+    title: 'O RH encerrou a sua senha',
+    event:
+      'O RH encerrou a senha do seu Portal do Colaborador e as suas sessões, e imprimiu para você uma carta com um código. Com ele ' +
+      'você cria uma nova senha.',
+    advice: 'Se você não pediu isso, avise o RH.',
+  },
   locked: {
     title: 'Muitas tentativas com a senha errada',
     event:
@@ -70,7 +77,7 @@ export function alertPerson(app: App, caller: Pick<Caller, 'userAgent'>, codPess
 export function alertIfLocked(app: App, caller: Pick<Caller, 'userAgent'>, codPessoa: number, key: string): void {
   const now = app.clock.now()
   app.background.run(async () => {
-    if (!(await isLocked(app, key))) return
+    if ((await lockedUntil(app, [key])) === null) return
     const { count: alerts } = await count(app, LOCK_ALERTS, String(codPessoa))
     if (alerts <= LOCK_ALERTS.most) await send(app, codPessoa, 'locked', deviceKind(caller.userAgent), now)
   })
@@ -81,7 +88,8 @@ async function send(app: App, codPessoa: number, kind: keyof typeof ALERTS, devi
   const { day, time } = localTime(now)
   const when = `Quando: ${formatDate(day)}, às ${time} (horário de Brasília)`
   // HR acts on no device of the person.
-  const where = kind === 'passkeysReset' ? [] : [`Aparelho: ${device || 'não identificado'}`]
+  const where =
+    kind === 'passkeysReset' || kind === 'passwordReset' ? [] : [`Aparelho: ${device || 'não identificado'}`]
   const text = [event, [when, ...where].join('\n'), advice].join('\n\n')
   await app.db.transaction().execute(async (db) => {
     const employed = await contractsInForce(db, app.clock.today(), { people: [codPessoa] })

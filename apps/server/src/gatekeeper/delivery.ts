@@ -137,7 +137,7 @@ function mailFile(outbox: Outbox): Delivery['mail'] {
 }
 
 function whatsAppFile(outbox: Outbox): Delivery['whatsApp'] {
-  return (to, code) => outbox('whatsapp', `Para: +${to}\n\nSeu código é ${code}. Ele vale por 10 minutos.\n`)
+  return (to, code) => outbox('whatsapp', `Para: +${to}\n\nSeu código é ${code}.\n`)
 }
 
 /** Writes `<moment>-<kind>-<random>.txt` atomically, so that readers never see a partial file. */

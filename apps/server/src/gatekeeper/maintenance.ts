@@ -11,7 +11,10 @@ const HOUR = 3_600_000
 /** Unused devices are deleted after a year; a later sign-in counts as one from a new device. */
 const DEVICE_TTL = 365 * DAY
 
-/** Deletes expired rate windows, failed attempts, recoveries, challenges, sessions and devices. */
+/** How long HR sees that a code has expired. */
+const INVITATION_SHOWN = 90 * DAY
+
+/** Deletes expired rate windows, failed attempts, recoveries, invitations, challenges, sessions and devices. */
 export async function gatekeeperMaintenance({ db, clock }: App): Promise<void> {
   const now = clock.now()
   await db
@@ -25,6 +28,10 @@ export async function gatekeeperMaintenance({ db, clock }: App): Promise<void> {
   await db
     .deleteFrom('recoveryRequest')
     .where('startedAt', '<', now - RECOVERY_TTL)
+    .execute()
+  await db
+    .deleteFrom('invitation')
+    .where('expiresAt', '<', now - INVITATION_SHOWN)
     .execute()
   await db.deleteFrom('passkeyChallenge').where('expiresAt', '<', now).execute()
   await db

@@ -17,6 +17,9 @@ const ARGON2ID = 2
 /** The pepper is not in the database, so that stolen hashes alone are worthless; the cost is a setting. */
 type Hasher = { secrets: Pick<Secrets, 'pepper' | 'peppers'>; settings: { passwordCost: PasswordCost } }
 
+/** Stored for a person who is choosing the first password; matches none. */
+export const NO_PASSWORD = ''
+
 /** Passwords that one process compares or lets wait: the last of them waits some four seconds on one core. */
 const MOST_WAITING = 64
 const RETRY_AFTER = 5
@@ -30,7 +33,7 @@ export function hashPassword({ secrets, settings: { passwordCost } }: Hasher, pa
 }
 
 /**
- * Compares a password with a stored hash; null takes as long and never matches, so that timing does not reveal missing
+ * Compares a password with a stored hash; null and NO_PASSWORD take as long and never match, so that timing does not reveal missing
  * passwords. Throws the problem `busy` instead of letting a person wait too long.
  */
 export async function verifyPassword(
@@ -41,9 +44,9 @@ export async function verifyPassword(
   if (waiting >= MOST_WAITING) throw problem('busy', RETRY_AFTER)
   waiting += 1
   try {
-    const compared = stored ?? unmatchable(settings.passwordCost)
+    const compared = stored || unmatchable(settings.passwordCost)
     for (const secret of secrets.peppers()) {
-      if ((await verify(compared, password, { secret })) && stored !== null) return true
+      if ((await verify(compared, password, { secret })) && stored) return true
     }
     return false
   } finally {

@@ -152,7 +152,7 @@ function digestOf(app: App, deviceId: string, code: string): string {
 }
 
 /** Formats digits with country code 55 for delivery; `celular` has ten or eleven without it, or already carries it. */
-function withCountry(celular: string): string {
+export function withCountry(celular: string): string {
   const digits = celular.replace(/\D/g, '')
   return digits.length > 11 ? digits : `55${digits}`
 }

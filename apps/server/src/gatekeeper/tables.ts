@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { type DatabaseKind, MOMENT } from '#db/columns.ts'
 
-/** A password; `padrao` until the person replaces the one set by HR. */
+/** A password; `padrao` until the person replaces the one set by HR, or chooses the first one. */
 export interface Credential {
   codPessoa: number
-  /** argon2id, peppered. */
+  /** argon2id, peppered; NO_PASSWORD while the person chooses the first one. */
   hash: string
   padrao: 0 | 1
 }
@@ -76,6 +76,16 @@ export interface RecoveryRequest {
   tries: number
 }
 
+/** A code with which a person chooses a password; a new one replaces it, and the password deletes it. */
+export interface Invitation {
+  codPessoa: number
+  /** Keyed digest of the code. */
+  digest: string
+  channel: 'mail' | 'whatsApp' | 'letter'
+  createdAt: number
+  expiresAt: number
+}
+
 export interface GatekeeperTables {
   credential: Credential
   session: SessionRow
@@ -83,6 +93,7 @@ export interface GatekeeperTables {
   throttle: Throttle
   rateWindow: RateWindow
   recoveryRequest: RecoveryRequest
+  invitation: Invitation
 }
 
 export async function createGatekeeperTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {
@@ -171,4 +182,15 @@ export async function createKnownDeviceTable(db: Kysely<unknown>): Promise<void>
   await session.addColumn('browser', 'text').execute()
   await session.addColumn('bound', 'integer', (c) => c.notNull().defaultTo(0)).execute()
   await session.addColumn('device', 'text').execute()
+}
+
+export async function createInvitationTable(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('invitation')
+    .addColumn('codPessoa', 'integer', (c) => c.primaryKey().references('person.codPessoa'))
+    .addColumn('digest', 'text', (c) => c.notNull())
+    .addColumn('channel', 'text', (c) => c.notNull())
+    .addColumn('createdAt', MOMENT, (c) => c.notNull())
+    .addColumn('expiresAt', MOMENT, (c) => c.notNull())
+    .execute()
 }

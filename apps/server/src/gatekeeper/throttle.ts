@@ -1,8 +1,9 @@
+import { cpfDigits } from '@colab/contract/wire/cpf'
 import { sql } from 'kysely'
 import type { Caller } from '#protocol/context.ts'
 import type { App } from '#runtime/app.ts'
 import type { Database, Schema, Transaction } from '#schema/schema.ts'
-import { knownDevice } from './device-cookie.ts'
+import { browserOf, knownDevice } from './device-cookie.ts'
 import { type Brake, release, takeFrom } from './rate.ts'
 
 const MINUTE = 60_000
@@ -34,7 +35,29 @@ export interface Tries {
 export function triesOf(app: App, caller: Pick<Caller, 'deviceCookie'>, codPessoa: number): Tries {
   const device = knownDevice(app.secrets, caller.deviceCookie, codPessoa)
   if (device === null) return { key: accountKey(app, codPessoa), known: false }
-  return { key: app.secrets.digest('throttle', `device ${codPessoa} ${device}`), known: true }
+  return { key: deviceKey(app, codPessoa, browserOf(app.secrets, caller.deviceCookie) ?? ''), known: true }
+}
+
+/** Returns where tries at a CPF are counted, also at one that nobody has: both get the same replies. */
+export function triesOfCpf(
+  app: App,
+  caller: Pick<Caller, 'deviceCookie'>,
+  cpf: string,
+  person: { codPessoa: number } | null,
+): Tries {
+  if (person) return triesOf(app, caller, person.codPessoa)
+  return { key: app.secrets.digest('throttle', `nobody ${cpfDigits(cpf)}`), known: false }
+}
+
+/** `browser` is the digest by which `knownDevice` names it. */
+function deviceKey(app: App, codPessoa: number, browser: string): string {
+  return app.secrets.digest('throttle', `device ${codPessoa} ${browser}`)
+}
+
+/** Returns all keys under which tries at an account are counted. */
+export async function triesKeys(app: App, db: Db, codPessoa: number): Promise<string[]> {
+  const devices = await db.selectFrom('knownDevice').select('browser').where('codPessoa', '=', codPessoa).execute()
+  return [accountKey(app, codPessoa), ...devices.map(({ browser }) => deviceKey(app, codPessoa, browser))]
 }
 
 /** The shared count of all unknown devices. */
@@ -88,18 +111,16 @@ export async function triesLeft({ db }: Pick<App, 'db'>, key: string): Promise<n
   return Math.max(0, FREE - (counted?.failures ?? 0))
 }
 
-/** Returns whether tries under this key have to wait. */
-export async function isLocked({ db, clock }: App, key: string): Promise<boolean> {
-  const now = clock.now()
-  const locked = await db
+/** Returns the moment until which tries under one of these keys have to wait; null when none does. */
+export async function lockedUntil({ db, clock }: Pick<App, 'db' | 'clock'>, keys: string[]): Promise<number | null> {
+  const rows = await db
     .selectFrom('throttle')
-    .select('key')
-    .where('key', '=', key)
-    .where((is) =>
-      is.or([is('lockedUntil', '>', now), is.and([is('dayTries', '>=', DAILY_TRIES), is('dayStart', '>', now - DAY)])]),
-    )
-    .executeTakeFirst()
-  return locked !== undefined
+    .select(['lockedUntil', 'dayTries', 'dayStart'])
+    .where('key', 'in', keys)
+    .execute()
+  const until = rows.map((row) => Math.max(row.lockedUntil, row.dayTries >= DAILY_TRIES ? row.dayStart + DAY : 0))
+  const last = Math.max(0, ...until)
+  return last > clock.now() ? last : null
 }
 
 /** Reverts the last counted try and clears the failures before it, but for those of the day; returns how many there were. */

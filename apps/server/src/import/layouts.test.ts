@@ -29,6 +29,7 @@ const OWN = new Set([
     'throttle',
     'recoveryCode',
     'recoveryRequest',
+    'invitation',
     'knownDevice',
     'passkey',
     'passkeyChallenge',

@@ -69,8 +69,12 @@ export class Sheets {
   /** Begins a new page if `height` does not fit; returns whether it did. */
   reserve(height: number): boolean {
     if (this.y + height <= this.#pdf.page.maxY()) return false
-    this.#pdf.addPage()
+    this.addPage()
     return true
+  }
+
+  addPage(): void {
+    this.#pdf.addPage()
   }
 
   /** Adds an element to the structure, with its drawing. */
@@ -108,8 +112,8 @@ export class Sheets {
     return this.#pdf.heightOfString(printable(text), options)
   }
 
-  /** Writes footer and page number on every page, and returns the bytes. */
-  async finish(footer: string): Promise<Uint8Array> {
+  /** Writes footer and, unless each page is a paper of its own, page number on every page, and returns the bytes. */
+  async finish(footer: string, { numbered = true } = {}): Promise<Uint8Array> {
     const style = { size: 7, color: MUTED }
     const { count } = this.#pdf.bufferedPageRange()
     for (let page = 0; page < count; page++) {
@@ -119,7 +123,8 @@ export class Sheets {
         this.fill(LINE, MARGIN, top, WIDTH, 0.5)
         // Without a height, text in the margin would begin a new page.
         this.text(footer, style, MARGIN, top + 4, WIDTH - 60, { height: 9, ellipsis: true })
-        this.text(`Página ${page + 1} de ${count}`, style, MARGIN, top + 4, WIDTH, { height: 9, align: 'right' })
+        if (numbered)
+          this.text(`Página ${page + 1} de ${count}`, style, MARGIN, top + 4, WIDTH, { height: 9, align: 'right' })
       })
     }
     this.#pdf.end()

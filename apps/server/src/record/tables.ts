@@ -19,6 +19,9 @@ export type EventKind =
   | 'passkeyRemoved'
   | 'passkeysReset'
   | 'passkeyRefused'
+  | 'unlocked'
+  | 'invited'
+  | 'passwordReset'
 
 /** A security event. Person, session, address and device are keyed digests, null where unknown. Append-only. */
 export interface SecurityEventRow {

@@ -20,6 +20,7 @@ const code = await runCommandLine(
     'push-key': async () => (await import('#push/key-command.ts')).pushKey,
     record: async () => (await import('#record/command.ts')).record,
     inbox: async () => (await import('#hr/inbox/command.ts')).inbox,
+    person: async () => (await import('#people/command.ts')).person,
     passkey: async () => (await import('#domains/access/passkey-command.ts')).passkey,
     notice: async () => (await import('#domains/notices/publish-command.ts')).notice,
     document: async () => (await import('#domains/documents/publish-command.ts')).document,

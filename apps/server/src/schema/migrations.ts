@@ -34,6 +34,7 @@ import { createPasskeyTables } from '#gatekeeper/passkey-tables.ts'
 import {
   addDailyTries,
   createGatekeeperTables,
+  createInvitationTable,
   createKnownDeviceTable,
   createRecoveryRequestTable,
 } from '#gatekeeper/tables.ts'
@@ -115,6 +116,7 @@ const STEPS: Record<string, Create> = {
   },
   '043-calendar': createCalendarTable,
   '044-push-devices': addPushDevice,
+  '045-invitations': createInvitationTable,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

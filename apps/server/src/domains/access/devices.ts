@@ -3,12 +3,19 @@ import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { revokeSessionsOf, revokeSessionsOn } from '#gatekeeper/sessions.ts'
 import type { Context } from '#protocol/context.ts'
+import type { App } from '#runtime/app.ts'
 import { localTime } from '#runtime/clock.ts'
+import type { Database } from '#schema/schema.ts'
 
 /** Devices in the list: private windows leave one each. */
 const LISTED = 30
 
 export async function buscaDispositivo({ app, db, codPessoa, sessionId }: Context) {
+  return { ttDispositivo: await devicesOf(app, db, codPessoa, sessionId) }
+}
+
+/** Lists the devices of a person, the last used first. */
+export async function devicesOf(app: App, db: Context['db'] | Database, codPessoa: number, sessionId = '') {
   const now = app.clock.now()
   const rows = await db
     .selectFrom('knownDevice')
@@ -28,17 +35,15 @@ export async function buscaDispositivo({ app, db, codPessoa, sessionId }: Contex
     .orderBy('firstUsedAt', 'desc')
     .limit(LISTED)
     .execute()
-  return {
-    ttDispositivo: rows.map(({ id, kind, firstUsedAt, lastUsedAt, connected, current, push }) => ({
-      codDispositivo: id,
-      nome: kind,
-      dtPrimeiroAcesso: localTime(firstUsedAt).day,
-      dtUltimoAcesso: localTime(lastUsedAt).day,
-      conectado: Boolean(connected),
-      notificacoes: Boolean(push),
-      atual: Boolean(current),
-    })),
-  }
+  return rows.map(({ id, kind, firstUsedAt, lastUsedAt, connected, current, push }) => ({
+    codDispositivo: id,
+    nome: kind,
+    dtPrimeiroAcesso: localTime(firstUsedAt).day,
+    dtUltimoAcesso: localTime(lastUsedAt).day,
+    conectado: Boolean(connected),
+    notificacoes: Boolean(push),
+    atual: Boolean(current),
+  }))
 }
 
 export async function encerraSessao(

@@ -1,6 +1,5 @@
 import type * as contract from '@colab/contract/domains/access'
 import type { DomainMethods } from '@colab/contract/methods'
-import { cpfDigits } from '@colab/contract/wire/cpf'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { newPasswordFault } from '@colab/contract/wire/password'
 import { findAccount, lockPasswordHash } from '#gatekeeper/accounts.ts'
@@ -18,6 +17,7 @@ import {
   forgiveTries,
   triesLeft,
   triesOf,
+  triesOfCpf,
   WRONG_PASSWORDS,
 } from '#gatekeeper/throttle.ts'
 import type { Context, Handlers, OpenContext } from '#protocol/context.ts'
@@ -63,9 +63,7 @@ async function validaSenha({ app, caller }: OpenContext, { cpf, senha }: Checked
   const fault = typeof found === 'string' ? found : null
   // Under UNIFORM_SIGN_IN every accessRefusal takes the same steps: a count is stored and argon2 runs for unknown
   // people too.
-  const tries = account
-    ? triesOf(app, caller, account.codPessoa)
-    : { key: app.secrets.digest('throttle', `nobody ${cpfDigits(cpf)}`), known: false }
+  const tries = triesOfCpf(app, caller, cpf, account)
   const wait = account || uniformSignIn ? await countSignIn(app, tries) : null
   const stored = account && wait === null ? account.hash : null
   const right = (stored !== null || uniformSignIn) && (await verifyPassword(app, stored, senha))
@@ -112,6 +110,7 @@ async function alterasenha(
   // sessions are ended.
   await db.deleteFrom('recoveryRequest').where('codPessoa', '=', codPessoa).execute()
   await db.deleteFrom('passkeyChallenge').where('codPessoa', '=', codPessoa).execute()
+  await db.deleteFrom('invitation').where('codPessoa', '=', codPessoa).execute()
   const changed = await db
     .updateTable('credential')
     .set({ hash: await hashPassword(app, senha), padrao: 0 })

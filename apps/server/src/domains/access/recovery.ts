@@ -1,7 +1,9 @@
 import type * as contract from '@colab/contract/domains/access'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
-import { type Account, findAccount } from '#gatekeeper/accounts.ts'
+import { type Account, findAccount, findInvited } from '#gatekeeper/accounts.ts'
+import { checkInvitation, invitationCode, useInvitation } from '#gatekeeper/invitations.ts'
+import { release } from '#gatekeeper/rate.ts'
 import {
   beginRecovery,
   type Channel,
@@ -14,7 +16,8 @@ import {
   recoveringPerson,
   takeCode,
 } from '#gatekeeper/recovery.ts'
-import { accessRefusal } from '#gatekeeper/refusals.ts'
+import { accessRefusal, blocked } from '#gatekeeper/refusals.ts'
+import { countSignIn, forgiveTries, triesOfCpf, WRONG_PASSWORDS } from '#gatekeeper/throttle.ts'
 import type { OpenContext } from '#protocol/context.ts'
 import { problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
@@ -102,10 +105,10 @@ async function sendUniformly({ app, caller }: OpenContext, channel: Channel) {
   return {}
 }
 
-export async function validaCodigo(
-  { app, caller }: OpenContext,
-  { cpf, codigo }: CheckedParams<typeof contract.validaCodigo>,
-) {
+export async function validaCodigo(context: OpenContext, { cpf, codigo }: CheckedParams<typeof contract.validaCodigo>) {
+  const { app, caller } = context
+  const invitation = invitationCode(codigo)
+  if (invitation !== null) return acceptInvitation(context, cpf, invitation)
   const account = await findAccount(app, { cpf })
   const codPessoa = typeof account === 'string' ? NOBODY : account.codPessoa
   const digest = await checkCode(app, caller, codPessoa, codigo)
@@ -113,4 +116,24 @@ export async function validaCodigo(
   return signIn(app, caller, account, 'password', async (db) => {
     if (!(await takeCode(db, digest))) throw accessRefusal('codigoInvalido')
   })
+}
+
+/** Exchanges the code of an invitation, under the limits of sign-in: it is good for days, and on every device. */
+async function acceptInvitation({ app, caller }: OpenContext, cpf: string, code: string) {
+  const account = await findInvited(app, cpf)
+  const tries = triesOfCpf(app, caller, cpf, account)
+  const wait = await countSignIn(app, tries)
+  if (wait !== null) throw blocked(wait)
+  const digest = account && (await checkInvitation(app, account.codPessoa, code))
+  if (!account || digest === null) {
+    app.events.record('signInFailed', { ...caller, codPessoa: account?.codPessoa ?? null })
+    throw accessRefusal('codigoInvalido')
+  }
+  let forgiven = 0
+  const signedIn = await signIn(app, caller, account, 'password', async (db) => {
+    forgiven = await forgiveTries(db, tries.key)
+    await useInvitation(db, account.codPessoa, digest)
+  })
+  if (!tries.known) await release(app, WRONG_PASSWORDS, forgiven)
+  return signedIn
 }

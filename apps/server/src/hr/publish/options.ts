@@ -19,12 +19,17 @@ export const ASSIGNMENT_OPTIONS = {
 /** Parses the day of `--until`, today or later; null without one. Throws Refused. */
 export function untilOption({ clock }: App, typed: string | undefined): string | null {
   if (typed === undefined) return null
+  const until = dayOption('--until', typed)
+  if (until < clock.today()) throw new Refused(`--until: ${formatDate(until)} já passou.`)
+  return until
+}
+
+/** Parses the day of an option. Throws Refused. */
+export function dayOption(name: string, typed: string): string {
   try {
-    const until = String(day.read(typed.trim()))
-    if (until < clock.today()) throw new Refused(`--until: ${formatDate(until)} já passou.`)
-    return until
+    return String(day.read(typed.trim()))
   } catch (error) {
-    if (error instanceof BadCell) throw new Refused(`--until: “${typed}” ${error.message}.`)
+    if (error instanceof BadCell) throw new Refused(`${name}: “${typed}” ${error.message}.`)
     throw error
   }
 }

@@ -1,0 +1,135 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { formatDate } from '@colab/contract/wire/date'
+import { maskPhone } from '@colab/contract/wire/phone'
+import type { App } from '#runtime/app.ts'
+import { localTime } from '#runtime/clock.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
+import type { Account } from './accounts.ts'
+import { NO_PASSWORD } from './passwords.ts'
+import { mailAddress, withCountry } from './recovery.ts'
+import { accessRefusal } from './refusals.ts'
+import type { Invitation } from './tables.ts'
+
+/* Codes with which people choose their first password, or the next one after HR ended theirs. */
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** A letter is handed out days after it was printed; a message is read at once or never. The last day of a letter counts in full. */
+const LIFE = { mail: 72 * HOUR, whatsApp: 72 * HOUR, letter: 31 * DAY }
+
+/**
+ * Eight digits, which every phone has a keyboard for, and two more than a recovery code, which tells them apart. The twenty tries a
+ * day of an account leave a stranger 0.0006 % within the month of a letter.
+ */
+const DIGITS = 8
+
+export type InvitationChannel = Invitation['channel']
+
+/** Returns the digits of a typed code if it is one of an invitation; null for any other. */
+export function invitationCode(typed: string): string | null {
+  const digits = typed.replace(/[\s-]/g, '')
+  return new RegExp(`^\\d{${DIGITS}}$`).test(digits) ? digits : null
+}
+
+/** Returns a code as people read it: `1234 5678`. */
+export function formatCode(code: string): string {
+  return `${code.slice(0, DIGITS / 2)} ${code.slice(DIGITS / 2)}`
+}
+
+/** Returns where an invitation of a person goes; a letter where no message would arrive. */
+export function channelOf(
+  { delivery: { offers } }: Pick<App, 'delivery'>,
+  { celular, emailParticular }: Pick<Account, 'celular' | 'emailParticular'>,
+): InvitationChannel {
+  if (offers.mail && mailAddress(emailParticular) !== null) return 'mail'
+  return offers.whatsApp && maskPhone(celular) ? 'whatsApp' : 'letter'
+}
+
+/** Creates a code for a person, in place of an earlier one. */
+export async function createInvitation(
+  app: App,
+  db: Transaction<Schema>,
+  codPessoa: number,
+  channel: InvitationChannel,
+): Promise<{ code: string; expiresAt: number }> {
+  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+  const now = app.clock.now()
+  const row = { digest: digestOf(app, codPessoa, code), channel, createdAt: now, expiresAt: now + LIFE[channel] }
+  await db
+    .insertInto('invitation')
+    .values({ codPessoa, ...row })
+    .onConflict((conflict) => conflict.column('codPessoa').doUpdateSet(row))
+    .execute()
+  return { code, expiresAt: row.expiresAt }
+}
+
+/** Returns the digest of a right code, for `useInvitation`; null when it is wrong or expired. */
+export async function checkInvitation(app: App, codPessoa: number, code: string): Promise<string | null> {
+  const live = await app.db
+    .selectFrom('invitation')
+    .select('digest')
+    .where('codPessoa', '=', codPessoa)
+    .where('expiresAt', '>', app.clock.now())
+    .executeTakeFirst()
+  const given = digestOf(app, codPessoa, code)
+  return live && timingSafeEqual(Buffer.from(given), Buffer.from(live.digest)) ? given : null
+}
+
+/**
+ * Lets the person of a code choose a password. The code stays good until one is stored: whoever loses the connection in between types
+ * it again.
+ */
+export async function useInvitation(db: Transaction<Schema>, codPessoa: number, digest: string): Promise<void> {
+  const held = await db
+    .updateTable('invitation')
+    .set({ digest })
+    .where('codPessoa', '=', codPessoa)
+    .where('digest', '=', digest)
+    .executeTakeFirst()
+  if (held.numUpdatedRows !== 1n) throw accessRefusal('codigoInvalido')
+  await db
+    .insertInto('credential')
+    .values({ codPessoa, hash: NO_PASSWORD, padrao: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Returns until when a code is good, for people: the day of a letter, otherwise with the time. */
+export function expiryText(channel: InvitationChannel, expiresAt: number): string {
+  if (channel === 'letter') return formatDate(localTime(expiresAt - DAY).day)
+  const { day, time } = localTime(expiresAt)
+  return `${formatDate(day)}, às ${time} (horário de Brasília)`
+}
+
+/** A code on its way to its person. */
+interface Sent extends Pick<Account, 'celular' | 'emailParticular'> {
+  channel: InvitationChannel
+  code: string
+  expiresAt: number
+}
+
+/** Sends a code by mail or WhatsApp; a letter is printed elsewhere. Refuses with `indisponivel` when delivery fails. */
+export async function deliverInvitation({ delivery, settings }: App, sent: Sent): Promise<void> {
+  if (sent.channel === 'whatsApp') await delivery.whatsApp(withCountry(sent.celular), sent.code)
+  if (sent.channel === 'mail')
+    await delivery.mail(sent.emailParticular.trim(), SUBJECT, mailText(sent, settings.publicUrl))
+}
+
+const SUBJECT = 'Seu código para entrar no Portal do Colaborador'
+
+function mailText({ code, channel, expiresAt }: Sent, publicUrl: string): string {
+  return `Olá!
+
+O RH enviou um código para você criar a sua senha do Portal do Colaborador. Abra ${publicUrl || 'o portal'}, toque em
+“Tenho um código do RH” e informe o seu CPF e este código:
+
+    ${formatCode(code)}
+
+Ele vale até ${expiryText(channel, expiresAt)} e serve uma única vez. Não o informe a ninguém: nem o RH nem o
+suporte pedem este código.
+`
+}
+
+function digestOf(app: App, codPessoa: number, code: string): string {
+  return app.secrets.digest('invitation', `${codPessoa} ${code}`)
+}

@@ -1,0 +1,102 @@
+import { Refused } from '@colab/contract/wire/failures'
+import { chunks } from '#db/chunks.ts'
+import { currentEmployments, formerEmployments } from '#gatekeeper/accounts.ts'
+import { channelOf, type InvitationChannel } from '#gatekeeper/invitations.ts'
+import { NO_PASSWORD } from '#gatekeeper/passwords.ts'
+import { findTarget, type TargetWords } from '#hr/publish/target.ts'
+import type { App } from '#runtime/app.ts'
+import { WrongUse } from '#runtime/command.ts'
+import { findPeople, type NamedPerson } from './find.ts'
+
+/** A person who may get a code. */
+export interface Candidate extends NamedPerson {
+  celular: string
+  emailParticular: string
+  hasPassword: boolean
+  /** Whether a code is still good. */
+  isInvited: boolean
+  /** Whether the person could sign in. */
+  isEntitled: boolean
+}
+
+/** Options of commands that print letters. */
+export const LETTERS = { letters: { type: 'string' }, 'letters-only': { type: 'boolean' } } as const
+
+/** Why somebody gets no code. */
+export type Skipped = 'hasPassword' | 'isInvited' | 'isNotEntitled' | 'hasNoChannel'
+
+export interface Wanted {
+  /** Whether letters are printed. */
+  letters: boolean
+  lettersOnly: boolean
+  /** Whether those with a good code get another one. */
+  resend: boolean
+}
+
+/** Returns the people of a command: named, of units, or all who are employed. Throws WrongUse and Refused. */
+export async function selectPeople(
+  app: App,
+  cpfs: readonly string[],
+  { file, unit, all }: TargetWords & { file?: string | undefined },
+): Promise<Candidate[]> {
+  const isNamed = cpfs.length > 0 || file !== undefined
+  if (isNamed && (unit || all)) throw new WrongUse('Diga quem, de um jeito só: <CPF>…, --file, --unit ou --all.')
+  if (isNamed)
+    return candidatesOf(
+      app,
+      (await findPeople(app.db, cpfs, file)).map(({ codPessoa }) => codPessoa),
+    )
+  if (!unit && !all) throw new WrongUse('Diga quem: <CPF>…, --file <arquivo.csv>, --unit <codUnidade> ou --all.')
+  const { contracts } = await app.db.transaction().execute((db) => findTarget(db, app.clock.today(), { unit, all }))
+  return candidatesOf(
+    app,
+    contracts.map(({ codPessoa }) => codPessoa),
+  )
+}
+
+async function candidatesOf(app: App, people: readonly number[]): Promise<Candidate[]> {
+  const found: Candidate[] = []
+  const now = app.clock.now()
+  for (const some of chunks(people)) {
+    const rows = await app.db
+      .selectFrom('person')
+      .leftJoin('credential', 'credential.codPessoa', 'person.codPessoa')
+      .leftJoin('invitation', 'invitation.codPessoa', 'person.codPessoa')
+      .select(({ exists }) => [
+        'person.codPessoa',
+        'cpf',
+        'nome',
+        'celular',
+        'emailParticular',
+        'hash',
+        'invitation.expiresAt',
+        exists(currentEmployments(app.db, 'person.codPessoa', app.clock.today())).as('employed'),
+        exists(formerEmployments(app, 'person.codPessoa')).as('former'),
+      ])
+      .where('person.codPessoa', 'in', some)
+      .execute()
+    for (const { hash, expiresAt, employed, former, ...person } of rows) {
+      const hasPassword = (hash ?? NO_PASSWORD) !== NO_PASSWORD
+      found.push({ ...person, hasPassword, isInvited: (expiresAt ?? 0) > now, isEntitled: Boolean(employed || former) })
+    }
+  }
+  return found.sort((one, other) => one.nome.localeCompare(other.nome, 'pt-BR'))
+}
+
+/** Returns where the code of a person goes, or why there is none. */
+export function destinationOf(app: App, person: Candidate, wanted: Wanted): InvitationChannel | Skipped {
+  if (!person.isEntitled) return 'isNotEntitled'
+  if (person.hasPassword) return 'hasPassword'
+  if (person.isInvited && !wanted.resend) return 'isInvited'
+  const channel = wanted.lettersOnly ? 'letter' : channelOf(app, person)
+  return channel === 'letter' && !wanted.letters ? 'hasNoChannel' : channel
+}
+
+/** Reads the options of letters. Throws WrongUse, and Refused where the portal has no address to print. */
+export function letterOptions({ settings }: App, letters: string | undefined, lettersOnly = false) {
+  if (lettersOnly && letters === undefined) throw new WrongUse('--letters-only precisa de --letters <cartas.pdf>.')
+  if (letters !== undefined && settings.publicUrl === '') {
+    throw new Refused('As cartas mostram o endereço do portal: configure PUBLIC_URL antes de imprimi-las.')
+  }
+  return { letters: letters !== undefined, lettersOnly }
+}

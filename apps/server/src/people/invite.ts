@@ -1,0 +1,40 @@
+import { verb } from '#hr/command.ts'
+import { DRY_RUN, published } from '#hr/publish/options.ts'
+import { destinationOf, LETTERS, letterOptions, selectPeople } from './candidates.ts'
+import { FILE_OPTION, MOST_PEOPLE } from './find.ts'
+import { expiryLines, isChannel, namesOf, type Plan, planData, planText } from './report.ts'
+import { sendInvitations } from './send.ts'
+
+export const invite = verb({
+  usage:
+    '(<CPF>… | --file <arquivo.csv> | --unit <codUnidade>… | --all) [--letters <cartas.pdf>] [--letters-only] [--resend] [--dry-run]',
+  about: 'manda um código a quem ainda não tem senha, por e-mail ou WhatsApp, ou imprime cartas',
+  args: [0, MOST_PEOPLE],
+  options: {
+    ...FILE_OPTION,
+    ...LETTERS,
+    ...DRY_RUN,
+    unit: { type: 'string', multiple: true },
+    all: { type: 'boolean' },
+    resend: { type: 'boolean' },
+  },
+  async run({ app, args, values, who, why }) {
+    const { letters, 'dry-run': dryRun = false, resend = false } = values
+    const wanted = { ...letterOptions(app, letters, values['letters-only']), resend }
+    const people = await selectPeople(app, args, values)
+    const plan: Plan = new Map(people.map((person) => [person, destinationOf(app, person, wanted)]))
+    const invitees = [...plan].flatMap(([person, channel]) => (isChannel(channel) ? [{ ...person, channel }] : []))
+    if (dryRun) return published(planText(plan), planData(plan), true)
+    const { invited, failed } = await sendInvitations(app, { who, why }, invitees, { action: 'invite', letters })
+    const lines = [planText(plan), ...expiryLines(invited)]
+    if (invited.some(({ channel }) => channel === 'letter'))
+      lines.push(`As cartas estão em ${letters}; entregue cada uma só à própria pessoa.`)
+    if (failed.length > 0)
+      lines.push('Não foi possível enviar, e estes códigos não valem; tente de novo:', ...namesOf(failed))
+    return {
+      text: lines.join('\n'),
+      data: { ...planData(plan), falhas: failed.map(({ cpf }) => cpf) },
+      failed: failed.length > 0 || (args.length > 0 && invited.length === 0),
+    }
+  },
+})

@@ -1,0 +1,77 @@
+import { formatCpf } from '@colab/contract/wire/cpf'
+import { expiryText, type InvitationChannel } from '#gatekeeper/invitations.ts'
+import type { Candidate, Skipped } from './candidates.ts'
+import type { NamedPerson } from './find.ts'
+
+/** People whom the text names; `--json` names all. */
+const NAMED = 20
+
+const CHANNELS: Record<InvitationChannel, string> = { mail: 'por e-mail', whatsApp: 'por WhatsApp', letter: 'em carta' }
+
+const SKIPPED: Record<Skipped, [reason: string, hint: string]> = {
+  hasPassword: ['já têm senha', 'para encerrar a de alguém: colab person reset <CPF>'],
+  isInvited: ['já têm um código que ainda vale', '--resend manda outro'],
+  hasNoChannel: ['não têm e-mail nem celular que receba o código', '--letters <cartas.pdf> imprime cartas'],
+  isNotEntitled: ['não têm contrato em vigor', ''],
+}
+
+/** Where each code goes, or why there is none. */
+export type Plan = Map<Candidate, InvitationChannel | Skipped>
+
+export const isChannel = (outcome: InvitationChannel | Skipped): outcome is InvitationChannel => outcome in CHANNELS
+
+/** Counts the codes by channel and lists who gets none, and why. */
+export function planText(plan: Plan): string {
+  const of = (outcome: InvitationChannel | Skipped) =>
+    [...plan].filter(([, one]) => one === outcome).map(([one]) => one)
+  const channels = (Object.keys(CHANNELS) as InvitationChannel[])
+    .map((channel) => ({ channel, count: of(channel).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ channel, count }) => `${count.toLocaleString('pt-BR')} ${CHANNELS[channel]}`)
+  const skipped = (Object.keys(SKIPPED) as Skipped[]).flatMap((reason) => {
+    const people = of(reason)
+    const [words, hint] = SKIPPED[reason]
+    if (people.length === 0) return []
+    return [
+      `Sem código, ${words} (${people.length.toLocaleString('pt-BR')})${hint && `; ${hint}`}:`,
+      ...namesOf(people),
+    ]
+  })
+  return [`Códigos: ${channels.join(', ') || 'nenhum'}.`, ...skipped].join('\n')
+}
+
+/** Says until when the codes are good. */
+export function expiryLines(sent: readonly { channel: InvitationChannel; expiresAt: number }[]): string[] {
+  const letter = sent.find(({ channel }) => channel === 'letter')
+  const message = sent.find(({ channel }) => channel !== 'letter')
+  return [
+    ...(message ? [`Os códigos enviados valem até ${expiryText(message.channel, message.expiresAt)}.`] : []),
+    ...(letter ? [`Os códigos das cartas valem até ${expiryText('letter', letter.expiresAt)}.`] : []),
+  ]
+}
+
+/** Lists people by CPF and name. */
+export function namesOf(people: readonly NamedPerson[]): string[] {
+  const lines = people.slice(0, NAMED).map(({ cpf, nome }) => `  ${formatCpf(cpf)}  ${nome}`)
+  const more = people.length - lines.length
+  return more > 0 ? [...lines, `  … e mais ${more.toLocaleString('pt-BR')} (--json mostra todos)`] : lines
+}
+
+/** Returns the same for scripts: CPFs by outcome. */
+export function planData(plan: Plan): Record<string, string[]> {
+  const outcomes = Object.entries(NAMES).map(([outcome, name]) => {
+    const people = [...plan].filter(([, one]) => one === outcome)
+    return [name, people.map(([{ cpf }]) => cpf)]
+  })
+  return Object.fromEntries(outcomes)
+}
+
+const NAMES: Record<InvitationChannel | Skipped, string> = {
+  mail: 'porEmail',
+  whatsApp: 'porWhatsApp',
+  letter: 'emCarta',
+  hasPassword: 'comSenha',
+  isInvited: 'comCodigo',
+  hasNoChannel: 'semCanal',
+  isNotEntitled: 'semContrato',
+}

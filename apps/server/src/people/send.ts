@@ -1,0 +1,110 @@
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { Refused } from '@colab/contract/wire/failures'
+import { chunks } from '#db/chunks.ts'
+import { createInvitation, deliverInvitation, expiryText, type InvitationChannel } from '#gatekeeper/invitations.ts'
+import type { Acting, HrContext } from '#hr/audit.ts'
+import type { App } from '#runtime/app.ts'
+import { actOnPeople } from './act.ts'
+import type { Candidate } from './candidates.ts'
+import { type Letter, lettersPdf } from './letters.ts'
+
+/** A person whose code goes through a channel. */
+export interface Invitee extends Candidate {
+  channel: InvitationChannel
+}
+
+interface Sending {
+  action: 'invite' | 'reset'
+  /** File of the letters. */
+  letters?: string | undefined
+  /** Work on a person in the same transaction, before the code. */
+  before?: (context: HrContext, person: Invitee) => Promise<void>
+}
+
+/** Messages that are on their way at the same time. */
+const TOGETHER = 8
+
+type Invited = Invitee & Awaited<ReturnType<typeof createInvitation>>
+
+/** Creates the codes of people, prints letters and sends the others; returns those whose message could not be sent. */
+export async function sendInvitations(
+  app: App,
+  acting: Acting,
+  people: readonly Invitee[],
+  { action, letters, before }: Sending,
+): Promise<{ invited: Invited[]; failed: Invited[] }> {
+  const hasLetters = people.some(({ channel }) => channel === 'letter')
+  // Before the codes: a letter that cannot be written would leave a person without one.
+  const file = letters !== undefined && hasLetters ? await createFile(letters) : null
+  let invited: Invited[]
+  try {
+    invited = await actOnPeople(app, acting, action, people, async (context, person) => {
+      await before?.(context, person)
+      return { ...person, ...(await createInvitation(app, context.db, person.codPessoa, person.channel)) }
+    })
+    await file?.writeFile(
+      await printed(
+        app,
+        invited.filter(({ channel }) => channel === 'letter'),
+      ),
+    )
+  } catch (error) {
+    if (letters !== undefined && file) await rm(letters, { force: true })
+    throw error
+  } finally {
+    await file?.close()
+  }
+  for (const { codPessoa } of invited) app.events.record('invited', { codPessoa })
+  return { invited, failed: await deliver(app, invited) }
+}
+
+/** Creates the file of the letters, readable by its owner only. Throws Refused. */
+async function createFile(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'wx', 0o600)
+  } catch (error) {
+    const exists = (error as NodeJS.ErrnoException).code === 'EEXIST'
+    throw new Refused(`${path}: ${exists ? 'já existe; diga outro nome' : 'não pode ser gravado'}. Nada foi feito.`)
+  }
+}
+
+async function deliver(app: App, invited: readonly Invited[]): Promise<Invited[]> {
+  const failed: Invited[] = []
+  const messages = invited.filter(({ channel }) => channel !== 'letter')
+  for (const some of chunks(messages, TOGETHER)) {
+    await Promise.all(
+      some.map(async (person) => {
+        try {
+          await deliverInvitation(app, person)
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error
+          failed.push(person)
+        }
+      }),
+    )
+  }
+  // Nobody received these codes: the next invitation need not resend them.
+  for (const { codPessoa } of failed) await app.db.deleteFrom('invitation').where('codPessoa', '=', codPessoa).execute()
+  return failed
+}
+
+/** Prints letters by unit, in which HR hands them out, and by name. */
+async function printed(app: App, invited: readonly Invited[]): Promise<Uint8Array> {
+  const letters: Letter[] = []
+  for (const { codPessoa, nome, code, expiresAt } of invited) {
+    const place = await app.db
+      .selectFrom('employment')
+      .innerJoin('company', 'company.codEmp', 'employment.codEmp')
+      .innerJoin('unit', 'unit.codUnidade', 'employment.codUnidade')
+      .select(['nomeEmpresa', 'unidade'])
+      .where('codPessoa', '=', codPessoa)
+      .orderBy('dtAdmissao', 'desc')
+      .executeTakeFirst()
+    const { nomeEmpresa = app.settings.profile.name, unidade = '' } = place ?? {}
+    letters.push({ nome, nomeEmpresa, unidade, code, until: expiryText('letter', expiresAt) })
+  }
+  const order = new Intl.Collator('pt-BR')
+  letters.sort((one, other) => order.compare(one.unidade, other.unidade) || order.compare(one.nome, other.nome))
+  const { publicUrl: portal, profile } = app.settings
+  return lettersPdf(letters, { portal, contactPhone: profile.contactPhone, createdAt: app.clock.now() })
+}

@@ -1,0 +1,104 @@
+import { addMonths } from '@colab/contract/wire/calendar'
+import { formatCpf } from '@colab/contract/wire/cpf'
+import { formatDate } from '@colab/contract/wire/date'
+import { maskEmail, maskPhone } from '@colab/contract/wire/phone'
+import { devicesOf } from '#domains/access/devices.ts'
+import { expiryText } from '#gatekeeper/invitations.ts'
+import { passkeysOf } from '#gatekeeper/passkeys.ts'
+import { NO_PASSWORD } from '#gatekeeper/passwords.ts'
+import { mailAddress } from '#gatekeeper/recovery.ts'
+import { lockedUntil, triesKeys } from '#gatekeeper/throttle.ts'
+import { verb } from '#hr/command.ts'
+import type { App } from '#runtime/app.ts'
+import { localTime } from '#runtime/clock.ts'
+import { findPerson } from './find.ts'
+
+export const show = verb({
+  usage: '<CPF>',
+  about: 'o acesso de uma pessoa: senha, código, bloqueio, aparelhos, passkeys e contratos',
+  args: [1, 1],
+  async run({ app, args: [cpf = ''] }) {
+    const person = await findPerson(app.db, cpf)
+    const access = await accessOf(app, person.codPessoa)
+    const { acesso, bloqueadoAte, celular, email, contratos, aparelhos, passkeys } = access
+    const lines = [
+      `${person.nome}, CPF ${formatCpf(person.cpf)}, pessoa ${person.codPessoa}`,
+      `Acesso      ${acesso}`,
+      `Bloqueio    ${bloqueadoAte ? `até ${bloqueadoAte}; para liberar já: colab person unlock` : 'nenhum'}`,
+      `Canais      ${[celular && `WhatsApp ${celular}`, email && `e-mail ${email}`].filter(Boolean).join(', ') || 'nenhum'}`,
+      `Contratos   ${contratos.map(contractText).join('\n            ') || 'nenhum'}`,
+      `Aparelhos   ${aparelhos.map(deviceText).join('\n            ') || 'nunca entrou'}`,
+      `Passkeys    ${passkeys || 'nenhuma'}`,
+    ]
+    return { text: lines.join('\n'), data: { codPessoa: person.codPessoa, cpf: person.cpf, ...access } }
+  },
+})
+
+async function accessOf(app: App, codPessoa: number) {
+  const { db, clock } = app
+  const { celular, emailParticular, hash, padrao, channel, expiresAt } = await db
+    .selectFrom('person')
+    .leftJoin('credential', 'credential.codPessoa', 'person.codPessoa')
+    .leftJoin('invitation', 'invitation.codPessoa', 'person.codPessoa')
+    .select(['celular', 'emailParticular', 'hash', 'padrao', 'channel', 'expiresAt'])
+    .where('person.codPessoa', '=', codPessoa)
+    .executeTakeFirstOrThrow()
+  const contratos = await db
+    .selectFrom('employment')
+    .select(['codEmpregado', 'cargo', 'dtAdmissao', 'dtDemissao'])
+    .where('codPessoa', '=', codPessoa)
+    .orderBy('dtAdmissao')
+    .execute()
+  const devices = await devicesOf(app, db, codPessoa)
+  const until = await lockedUntil(app, await triesKeys(app, db, codPessoa))
+  const invitation = channel === null || expiresAt === null ? null : { channel, expiresAt }
+  const { formerMonths } = app.settings
+  return {
+    acesso: (hash ?? NO_PASSWORD) === NO_PASSWORD ? invitedText(invitation, clock.now()) : PASSWORD[padrao ?? 0],
+    bloqueadoAte: until === null ? null : momentText(until),
+    celular: maskPhone(celular),
+    email: maskEmail(mailAddress(emailParticular) ?? ''),
+    contratos: contratos.map((contract) => ({
+      ...contract,
+      // Former employees still read receipts and income reports.
+      leAte: contract.dtDemissao === null ? null : addMonths(contract.dtDemissao, formerMonths),
+    })),
+    aparelhos: devices.map(({ nome, dtUltimoAcesso, conectado, notificacoes }) => ({
+      ...{ nome, dtUltimoAcesso, conectado, notificacoes },
+    })),
+    passkeys: (await passkeysOf(db, codPessoa)).length,
+  }
+}
+
+const PASSWORD = ['tem senha', 'tem a senha inicial do RH, que precisa trocar ao entrar'] as const
+
+function invitedText(invitation: { channel: keyof typeof BY; expiresAt: number } | null, now: number): string {
+  if (!invitation) return 'sem senha e sem código; para mandar um: colab person invite'
+  const { channel, expiresAt } = invitation
+  if (expiresAt <= now) return 'sem senha; o código venceu, para mandar outro: colab person invite'
+  return `sem senha; tem um código ${BY[channel]}, que vale até ${expiryText(channel, expiresAt)}`
+}
+
+const BY = { mail: 'por e-mail', whatsApp: 'por WhatsApp', letter: 'em carta' }
+
+function momentText(moment: number): string {
+  const { day, time } = localTime(moment)
+  return `${formatDate(day)}, às ${time}`
+}
+
+type Access = Awaited<ReturnType<typeof accessOf>>
+
+function contractText({ codEmpregado, cargo, dtAdmissao, dtDemissao, leAte }: Access['contratos'][number]): string {
+  const left =
+    dtDemissao === null
+      ? ''
+      : `, último dia ${formatDate(dtDemissao)}; comprovantes e informes até ${formatDate(leAte)}`
+  return `${codEmpregado}: ${cargo}, desde ${formatDate(dtAdmissao)}${left}`
+}
+
+function deviceText({ nome, dtUltimoAcesso, conectado, notificacoes }: Access['aparelhos'][number]): string {
+  const notes = [conectado && 'conectado', notificacoes && 'com notificações']
+    .filter(Boolean)
+    .map((note) => `, ${note}`)
+  return `${nome || 'aparelho não identificado'}, último acesso em ${formatDate(dtUltimoAcesso)}${notes.join('')}`
+}

@@ -1,0 +1,21 @@
+import { deleteTries, triesKeys } from '#gatekeeper/throttle.ts'
+import { verb } from '#hr/command.ts'
+import { counted } from '#hr/publish/options.ts'
+import { actOnPeople } from './act.ts'
+import { FILE_OPTION, findPeople, MOST_PEOPLE, PEOPLE_USAGE } from './find.ts'
+
+export const unlock = verb({
+  usage: PEOPLE_USAGE,
+  about: 'libera já quem errou a senha ou o código vezes demais',
+  args: [0, MOST_PEOPLE],
+  options: FILE_OPTION,
+  async run({ app, args, values: { file }, who, why }) {
+    const people = await findPeople(app.db, args, file)
+    await actOnPeople(app, { who, why }, 'unlock', people, async ({ db }, { codPessoa }) => {
+      await deleteTries(db, await triesKeys(app, db, codPessoa))
+    })
+    for (const { codPessoa } of people) app.events.record('unlocked', { codPessoa })
+    const text = `Liberado: ${counted(people.length, 'pessoa pode', 'pessoas podem')} tentar de novo agora. A senha continua a mesma.`
+    return { text, data: { pessoas: people.length } }
+  },
+})
