@@ -28,7 +28,7 @@ const ON_POSTGRES = [
   'test/{replies,methods}.test.ts',
   // Queries of imports, HR's commands, downloads and the report channel.
   'src/import/{announce,company,import,roundtrip,undo}.test.ts',
-  'src/hr/inbox/*.test.ts',
+  'src/hr/{inbox,withdraw}/*.test.ts',
   'src/domains/*/publish.test.ts',
   'test/{files,follow-up,import-command,insider,report-channel}.test.ts',
 ]

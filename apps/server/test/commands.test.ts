@@ -32,6 +32,7 @@ const PORTUGUESE = [
   'opening',
   'menu',
   'evaluation',
+  'withdraw',
 ]
 
 describe('colab', () => {

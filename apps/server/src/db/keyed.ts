@@ -42,6 +42,8 @@ async function runByKeys<DB>(
   columns: readonly string[],
   keys: readonly (readonly KeyValue[])[],
   build: (list: RawBuilder<unknown>) => RawBuilder<unknown>,
+  /** Parameters that follow those of the list. */
+  further: readonly KeyValue[] = [],
 ): Promise<Row[]> {
   const found: Row[] = []
   for (const part of chunks(keys, LARGEST)) {
@@ -51,6 +53,7 @@ async function runByKeys<DB>(
     const query = compileOnce(db, [name, columns, size, types].join(' '), () => build(keyList(columns, sample, size)))
     const parameters = part.flat()
     for (let at = part.length; at < size; at++) parameters.push(...last)
+    parameters.push(...further)
     const { rows } = await db.executeQuery<Row>({ ...query, parameters } as CompiledQuery<Row>)
     for (const row of rows) found.push(row)
   }
@@ -97,6 +100,27 @@ export async function deleteByKeys<DB>(
     columns,
     keys,
     (list) => sql`with ${list} delete from ${sql.table(table)} where (${names}) in (select ${names} from k)`,
+  )
+}
+
+/** Sets an integer column of the rows of a table with these keys. */
+export async function setByKeys<DB>(
+  db: Kysely<DB>,
+  table: string,
+  column: string,
+  value: number | null,
+  columns: readonly string[],
+  keys: readonly (readonly KeyValue[])[],
+): Promise<void> {
+  const names = sql.join(columns.map((one) => sql.id(one)))
+  await runByKeys(
+    db,
+    `set ${column} ${table}`,
+    columns,
+    keys,
+    (list) =>
+      sql`with ${list} update ${sql.table(table)} set ${sql.id(column)} = cast(${0} as bigint) where (${names}) in (select ${names} from k)`,
+    [value],
   )
 }
 

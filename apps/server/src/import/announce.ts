@@ -1,4 +1,7 @@
 import { addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
+import { publishedDocuments } from '#domains/documents/published.ts'
+import { publishedNotices } from '#domains/notices/published.ts'
+import { publishedReceipts } from '#domains/receipts/published.ts'
 import { queuePush } from '#push/queue.ts'
 import type { App } from '#runtime/app.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
@@ -14,16 +17,14 @@ interface Found {
 /** Announced kinds of rows; each finds the recent rows that deserve a message. */
 const WATCHED = {
   async receipt(db: Db, since: string) {
-    const rows = await db
-      .selectFrom('receipt')
+    const rows = await publishedReceipts(db)
       .select(['codPessoa', 'codEmpregado', 'codTipoCalculo', 'dtCompetencia'])
       .where('dtCompetencia', '>=', since)
       .execute()
     return rows.map((row) => found(row.codPessoa, row.codEmpregado, row.codTipoCalculo, row.dtCompetencia))
   },
   async notice(db: Db, since: string) {
-    const rows = await db
-      .selectFrom('notice')
+    const rows = await publishedNotices(db)
       .select(['codPessoa', 'codEmpregado', 'dtAviso', 'sequencia'])
       .where('situacao', '=', 'N')
       .where('dtAviso', '>=', since)
@@ -31,9 +32,7 @@ const WATCHED = {
     return rows.map((row) => found(row.codPessoa, row.codEmpregado, row.dtAviso, row.sequencia))
   },
   async document(db: Db, since: string) {
-    const rows = await db
-      .selectFrom('document')
-      .leftJoin('documentSignature as signature', 'signature.rowidOrigem', 'document.rowidOrigem')
+    const rows = await publishedDocuments(db)
       .select(['document.codPessoa', 'codEmpregado', 'sequencia'])
       .where('signature.rowidOrigem', 'is', null)
       .where((is) => is.or([is('dtLimite', 'is', null), is('dtLimite', '>=', since)]))

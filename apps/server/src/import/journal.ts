@@ -17,6 +17,8 @@ export interface JournalEntry {
   changedSums: number[]
   /** Deleted rows. */
   removed: Value[][]
+  /** Keys of rows that HR had withdrawn; undefined in entries of earlier versions. */
+  back?: Value[][]
 }
 
 /** Returns a checksum that detects later changes of a row. */
@@ -35,8 +37,8 @@ export class Journal {
   }
 
   async add(entry: Pick<JournalEntry, 'tabela' | 'columns' | 'key'> & Partial<JournalEntry>): Promise<void> {
-    const { added = [], changed = [], removed = [] } = entry
-    if (added.length + changed.length + removed.length === 0) return
+    const { added = [], changed = [], removed = [], back = [] } = entry
+    if (added.length + changed.length + removed.length + back.length === 0) return
     const full: JournalEntry = { addedSums: [], changedSums: [], ...entry, added, changed, removed }
     const conteudo = deflateRawSync(JSON.stringify(full), { level: 1 })
     await this.#db.insertInto('importUndo').values({ importId: this.#importId, conteudo }).execute()

@@ -1,5 +1,5 @@
 import { Refused } from '@colab/contract/wire/failures'
-import { deleteByKeys, rowsByKeys } from '#db/keyed.ts'
+import { deleteByKeys, rowsByKeys, setByKeys } from '#db/keyed.ts'
 import { type Acting, runAudited } from '#hr/audit.ts'
 import type { App } from '#runtime/app.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
@@ -33,7 +33,7 @@ export function undoImport(app: App, acting: Acting, id: number): Promise<{ rows
           .select('conteudo')
           .where('position', '=', position)
           .executeTakeFirstOrThrow()
-        rows += await undoEntry(db, readEntry(conteudo))
+        rows += await undoEntry(db, readEntry(conteudo), app.clock.now())
       }
       await db.deleteFrom('importUndo').where('importId', '=', id).execute()
       await db.updateTable('importRun').set({ undoneAt: app.clock.now() }).where('id', '=', id).execute()
@@ -49,8 +49,8 @@ async function requireJournal(db: Transaction<Schema>, importId: number, entries
 }
 
 /** Undoes one entry; returns its number of rows. */
-async function undoEntry(db: Transaction<Schema>, entry: JournalEntry): Promise<number> {
-  const { tabela, columns, key, added, changed, removed } = entry
+async function undoEntry(db: Transaction<Schema>, entry: JournalEntry, now: number): Promise<number> {
+  const { tabela, columns, key, added, changed, removed, back = [] } = entry
   const layout = LAYOUTS.find(({ name }) => name === tabela)
   if (!layout) throw new Refused(`A tabela ${tabela} já não existe.`)
   if (layout.final && added.length > 0) throw new Refused(`${tabela}: as linhas são definitivas e não se apagam.`)
@@ -67,6 +67,7 @@ async function undoEntry(db: Transaction<Schema>, entry: JournalEntry): Promise<
     )
     await runStatement(db, restore, [...changed, ...removed])
     await deleteByKeys(db, layout.table, key, added)
+    await setByKeys(db, layout.table, 'withdrawnAt', now, key, back)
   } catch (cause) {
     if (cause instanceof Refused) throw cause
     const reason = 'outros dados já dependem destas linhas'

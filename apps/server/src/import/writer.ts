@@ -1,4 +1,5 @@
-import { deleteByKeys, rowsByKeys, SeenKeys } from '#db/keyed.ts'
+import { deleteByKeys, rowsByKeys, SeenKeys, setByKeys } from '#db/keyed.ts'
+import { WITHDRAWABLE } from '#hr/withdraw/tables.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import type { Value } from './cell-types.ts'
 import { type Journal, rowSum } from './journal.ts'
@@ -50,6 +51,7 @@ export async function createWriter(
     .select(conflict[0] ?? '')
     .limit(1)
     .executeTakeFirst())
+  const withdrawable = !isEmpty && WITHDRAWABLE.some((name) => name === table)
   const insert = createStatement(db, table, columns, conflict, [], telling?.columns)
   const update = createStatement(db, table, columns, conflict, changing, telling?.columns)
   /** Parts of the previous rows that were not in the table. */
@@ -60,7 +62,8 @@ export async function createWriter(
   /** Returns the stored rows with the keys of these rows. */
   async function storedRows(rows: readonly Row[]): Promise<Map<string, Stored>> {
     if (isEmpty && !final) return new Map()
-    const found = await rowsByKeys(db, table, columns, conflict, rows.map(keyOf))
+    const select = withdrawable ? [...columns, 'withdrawnAt'] : columns
+    const found = await rowsByKeys(db, table, select, conflict, rows.map(keyOf))
     return new Map(found.map((row) => [keyText(conflict.map((column) => row[column] ?? null)), row]))
   }
 
@@ -102,10 +105,13 @@ export async function createWriter(
       const before = await storedRows(rows)
       const added: Row[] = []
       const changed: { row: Row; was: Stored }[] = []
+      const back: Value[][] = []
       for (const row of rows) {
         const was = before.get(keyText(keyOf(row)))
         if (!was) added.push(row)
         else if (changing.some((column) => was[column] !== row.values[shape.at(column)])) changed.push({ row, was })
+        else if (isWithdrawn(was)) written += 1
+        if (was && isWithdrawn(was)) back.push(keyOf(row))
       }
       if (final) {
         for (const { row } of changed) refuse(row.line, '', 'já foi importado com outro conteúdo, e não muda')
@@ -114,10 +120,13 @@ export async function createWriter(
       const updated = final ? [] : changed.map(({ row }) => storedOf(row))
       await run(insert, inserted)
       await run(update, updated)
+      // What HR withdrew is published again by an import of it.
+      await setByKeys(db, table, 'withdrawnAt', null, conflict, back)
       await journal?.add({
         ...entry,
         added: added.map(keyOf),
         addedSums: inserted.map(rowSum),
+        back,
         changed: changed.map(({ was }) => columns.map((column) => was[column] ?? null)),
         // Columns outside the import keep their stored values.
         changedSums: changed.map(({ was }, at) =>
@@ -137,3 +146,5 @@ export async function createWriter(
     },
   }
 }
+
+const isWithdrawn = ({ withdrawnAt }: Stored) => typeof withdrawnAt === 'number'

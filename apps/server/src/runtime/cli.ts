@@ -27,6 +27,7 @@ const code = await runCommandLine(
     opening: async () => (await import('#domains/openings/publish-command.ts')).opening,
     menu: async () => (await import('#domains/restaurant/publish-command.ts')).menu,
     evaluation: async () => (await import('#domains/evaluations/publish-command.ts')).evaluation,
+    withdraw: async () => (await import('#hr/withdraw/command.ts')).withdrawGroup,
   },
   process.argv.slice(2),
 )

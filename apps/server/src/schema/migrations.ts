@@ -17,7 +17,7 @@ import { createMisconductTables } from '#domains/misconduct/tables.ts'
 import { createNoticesTables } from '#domains/notices/tables.ts'
 import { addApplicationDecision, createApplicationTable, createOpeningsTables } from '#domains/openings/tables.ts'
 import { createPeopleTables } from '#domains/people/tables.ts'
-import { addPaymentDate, createReceiptsTables } from '#domains/receipts/tables.ts'
+import { addOpenedAt, addPaymentDate, createReceiptsTables } from '#domains/receipts/tables.ts'
 import { createRegistrationTables } from '#domains/registration/change-tables.ts'
 import { createRecordTables } from '#domains/registration/tables.ts'
 import { addMenuProtein, addReservationState, createRestaurantTables } from '#domains/restaurant/tables.ts'
@@ -39,6 +39,7 @@ import {
   createRecoveryRequestTable,
 } from '#gatekeeper/tables.ts'
 import { createHrTables } from '#hr/tables.ts'
+import { addWithdrawnAt } from '#hr/withdraw/tables.ts'
 import { createImportTables } from '#import/record-tables.ts'
 import { createProtocolTables } from '#protocol/tables.ts'
 import { addPushDevice, createPushTables } from '#push/tables.ts'
@@ -117,6 +118,10 @@ const STEPS: Record<string, Create> = {
   '043-calendar': createCalendarTable,
   '044-push-devices': addPushDevice,
   '045-invitations': createInvitationTable,
+  '046-withdrawn': async (db) => {
+    await addWithdrawnAt(db)
+    await addOpenedAt(db)
+  },
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

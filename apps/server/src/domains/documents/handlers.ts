@@ -7,6 +7,7 @@ import type { CheckedParams } from '@colab/contract/wire/method'
 import type { Context, Handlers } from '#protocol/context.ts'
 import { localTime } from '#runtime/clock.ts'
 import { signingAddress } from './link.ts'
+import { publishedDocuments } from './published.ts'
 
 export const documents = {
   buscaCartilha,
@@ -44,9 +45,7 @@ async function buscaDoctoAssinado(
   { todos }: CheckedParams<typeof contract.buscaDoctoAssinado>,
 ) {
   const since = app.clock.now() - RECENT
-  const rows = await db
-    .selectFrom('document')
-    .leftJoin('documentSignature as signature', 'signature.rowidOrigem', 'document.rowidOrigem')
+  const rows = await publishedDocuments(db)
     .selectAll('document')
     .select(['rowidAssinado', 'signedAt'])
     .where('document.codPessoa', '=', codPessoa)
@@ -68,16 +67,15 @@ async function buscaDoctoAssinado(
 
 async function buscaDoctoAnexo(context: Context, { rowid }: CheckedParams<typeof contract.buscaDoctoAnexo>) {
   const { db, codPessoa } = context
-  const own = (table: 'document' | 'documentSignature') =>
-    db.selectFrom(table).select('codArquivo').where('codPessoa', '=', codPessoa)
+  const own = publishedDocuments(db).where('document.codPessoa', '=', codPessoa)
   const file = await db
     .selectFrom('file')
     .select(['conteudo', 'nomeArquivo'])
     .where((is) =>
       is.or([
         is('codArquivo', 'in', handbookOf(context).select('codArquivo').where('rowidCartilha', '=', rowid)),
-        is('codArquivo', 'in', own('document').where('rowidOrigem', '=', rowid)),
-        is('codArquivo', 'in', own('documentSignature').where('rowidAssinado', '=', rowid)),
+        is('codArquivo', 'in', own.select('document.codArquivo').where('document.rowidOrigem', '=', rowid)),
+        is('codArquivo', 'in', own.select('signature.codArquivo').where('rowidAssinado', '=', rowid)),
       ]),
     )
     .executeTakeFirst()

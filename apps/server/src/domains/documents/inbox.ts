@@ -42,14 +42,14 @@ async function items({ db }: InboxContext, which: Which): Promise<Item<keyof typ
     .innerJoin('person', 'person.codPessoa', 'document.codPessoa')
     .leftJoin('documentSignature as signature', 'signature.rowidOrigem', 'document.rowidOrigem')
     .select(['document.codPessoa', 'codEmpregado', 'sequencia', 'document.nome', 'origem', 'dtCompetencia'])
-    .select(['person.nome as pessoa', 'cpf', 'signedAt', 'address', 'digestOrigem', 'digestAssinado'])
+    .select(['person.nome as pessoa', 'cpf', 'signedAt', 'address', 'digestOrigem', 'digestAssinado', 'withdrawnAt'])
     .$if('id' in which, (query) => query.where('codEmpregado', '=', codEmpregado).where('sequencia', '=', sequencia))
-    .$if('all' in which && !which.all, (query) => query.where('signedAt', 'is', null))
+    .$if('all' in which && !which.all, (query) => query.where('signedAt', 'is', null).where('withdrawnAt', 'is', null))
     .execute()
-  return rows.map(({ codPessoa, pessoa, cpf, signedAt, address, ...row }) => ({
+  return rows.map(({ codPessoa, pessoa, cpf, signedAt, address, withdrawnAt, ...row }) => ({
     id: `${row.codEmpregado}_${row.sequencia}`,
-    ...{ codPessoa, pessoa, cpf, recebido: row.dtCompetencia, isOpen: signedAt === null },
-    situacao: signedAt === null ? 'Aguarda assinatura' : 'Assinado',
+    ...{ codPessoa, pessoa, cpf, recebido: row.dtCompetencia, isOpen: signedAt === null && withdrawnAt === null },
+    situacao: situationOf(signedAt, withdrawnAt),
     resumo: row.nome,
     values: {
       ...{ codEmpregado: String(row.codEmpregado), nome: row.nome, origem: row.origem },
@@ -57,4 +57,9 @@ async function items({ db }: InboxContext, which: Which): Promise<Item<keyof typ
       ...{ digestOrigem: row.digestOrigem ?? '', digestAssinado: row.digestAssinado ?? '' },
     },
   }))
+}
+
+function situationOf(signedAt: number | null, withdrawnAt: number | null): string {
+  if (signedAt !== null) return withdrawnAt === null ? 'Assinado' : 'Assinado, retirado pelo RH'
+  return withdrawnAt === null ? 'Aguarda assinatura' : 'Retirado pelo RH'
 }

@@ -18,7 +18,11 @@ const publish = verb({
     const document = { title, file: await readCommandFile(path), until, block, target: values, dryRun }
     const done = await publishDocument(app, { who, why }, document)
     const before = done.before > 0 ? ` ${counted(done.before, 'pessoa já o tinha', 'pessoas já o tinham')}.` : ''
-    return published(`Documento para ${counted(done.people, 'pessoa', 'pessoas')} assinar.${before}`, done, dryRun)
+    return published(
+      `Documento ${done.codArquivo}: para ${counted(done.people, 'pessoa', 'pessoas')} assinar.${before}`,
+      done,
+      dryRun,
+    )
   },
 })
 

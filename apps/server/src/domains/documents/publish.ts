@@ -3,6 +3,7 @@ import { chunks } from '#db/chunks.ts'
 import { storeFile } from '#db/files.ts'
 import { insertAll } from '#db/insert.ts'
 import { nextLocalId } from '#db/local-ids.ts'
+import { publishedDocuments } from '#domains/documents/published.ts'
 import { freshRowid } from '#domains/documents/sign.ts'
 import { setBlock } from '#domains/home/block.ts'
 import { addNotices } from '#domains/notices/add.ts'
@@ -19,7 +20,7 @@ const ORIGIN = 'Recursos Humanos'
 const LONGEST_TITLE = 200
 
 /** The wording makes the portal lead to signing (spec §2 Notices). */
-const PENDING = 'Você tem documento pendente de Assinatura!!!'
+export const PENDING = 'Você tem documento pendente de Assinatura!!!'
 
 export interface DocumentToPublish {
   title: string
@@ -33,6 +34,8 @@ export interface DocumentToPublish {
 }
 
 export interface PublishedDocument {
+  /** Number of its file, by which it is withdrawn. */
+  codArquivo: number
   people: number
   /** People who already had the same file to sign, or signed it; they are skipped. */
   before: number
@@ -72,14 +75,17 @@ export async function publishDocument(
       const people = signers.map(({ codPessoa }) => codPessoa)
       await addNotices(context, people, { mensagem: PENDING, observacao: nome, justificativa: '', push: 'document' })
       if (block) await setBlock(db, people, 'bloqueiaAssinaturaPend')
-      const result = { people: people.length, before: contracts.length - people.length }
+      const result = { codArquivo, people: people.length, before: contracts.length - people.length }
       return { target: `document file ${codArquivo} to ${audience}`, result }
     },
   })
 }
 
 async function peopleWith(db: Transaction<Schema>, codArquivo: number): Promise<Set<number>> {
-  const rows = await db.selectFrom('document').select('codPessoa').where('codArquivo', '=', codArquivo).execute()
+  const rows = await publishedDocuments(db)
+    .select('document.codPessoa')
+    .where('document.codArquivo', '=', codArquivo)
+    .execute()
   return new Set(rows.map(({ codPessoa }) => codPessoa))
 }
 

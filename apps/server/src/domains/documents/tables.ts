@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { bytes, type DatabaseKind, MOMENT } from '#db/columns.ts'
+import type { Withdrawable } from '#hr/withdraw/tables.ts'
 
 /** A part of the handbook, of one company or, without one, of all. */
 export interface HandbookPart {
@@ -49,7 +50,7 @@ export interface SigningIdentity {
 
 export interface DocumentsTables {
   handbookPart: HandbookPart
-  document: SignableDocument
+  document: SignableDocument & Withdrawable
   documentSignature: DocumentSignature
   signingIdentity: SigningIdentity
 }

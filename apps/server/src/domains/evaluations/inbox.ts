@@ -51,15 +51,17 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
         .where('agenda.codTreinamento', '=', key?.codTreinamento ?? 0)
         .where('agenda.codTurma', '=', key?.codTurma ?? 0),
     )
-    .$if('all' in which && !which.all, (query) => query.where('dtResposta', 'is', null).where('dtLimite', '>=', today))
+    .$if('all' in which && !which.all, (query) =>
+      query.where('dtResposta', 'is', null).where('withdrawnAt', 'is', null).where('dtLimite', '>=', today),
+    )
     .execute()
   const answered = rows.filter(({ dtResposta }) => dtResposta !== null)
   const answers = await answersOf(db, answered)
-  return rows.map(({ codPessoa, nome, cpf, dtInicio, dtLimite, dtResposta, ...row }) => ({
+  return rows.map(({ codPessoa, nome, cpf, dtInicio, dtLimite, dtResposta, withdrawnAt, ...row }) => ({
     id: idOf(row),
     ...{ codPessoa, pessoa: nome, cpf, recebido: dtResposta ?? dtInicio },
-    isOpen: dtResposta === null && dtLimite >= today,
-    situacao: dtResposta ? 'Respondida' : dtLimite >= today ? 'Aguarda a pessoa' : 'Não respondida',
+    isOpen: dtResposta === null && withdrawnAt === null && dtLimite >= today,
+    situacao: situationOf({ dtResposta, dtLimite, withdrawnAt }, today),
     resumo: [row.nomeQuestionario, row.nomeTreinamento].filter(Boolean).join(', '),
     values: {
       ...{ codQuestionario: String(row.codQuestionario), nomeQuestionario: row.nomeQuestionario },
@@ -68,6 +70,19 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
       respostas: answers.get(idOf(row)) ?? '',
     },
   }))
+}
+
+function situationOf(
+  {
+    dtResposta,
+    dtLimite,
+    withdrawnAt,
+  }: Pick<QuestionnaireAgenda, 'dtResposta' | 'dtLimite'> & { withdrawnAt: number | null },
+  today: string,
+): string {
+  if (dtResposta) return withdrawnAt === null ? 'Respondida' : 'Respondida, retirada pelo RH'
+  if (withdrawnAt !== null) return 'Retirada pelo RH'
+  return dtLimite >= today ? 'Aguarda a pessoa' : 'Não respondida'
 }
 
 /** Returns the answers by id, a line for each question. */

@@ -1,10 +1,11 @@
 import type { Context } from '#protocol/context.ts'
 
-/** Selects questionnaires that are neither answered nor expired; some may begin later. */
+/** Selects questionnaires that are neither answered, expired nor withdrawn; some may begin later. */
 export function pending({ app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa'>) {
   return db
     .selectFrom('questionnaireAgenda')
     .where('codPessoa', '=', codPessoa)
+    .where('withdrawnAt', 'is', null)
     .where('dtResposta', 'is', null)
     .where('dtLimite', '>=', app.clock.today())
 }

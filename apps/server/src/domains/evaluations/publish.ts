@@ -114,6 +114,7 @@ export async function closeEvaluation(app: App, acting: Acting, codQuestionario:
         .set({ dtLimite: addDays(today, -1) })
         .where('codQuestionario', '=', codQuestionario)
         .where('dtResposta', 'is', null)
+        .where('withdrawnAt', 'is', null)
         .where('dtLimite', '>=', today)
         .executeTakeFirst()
       const people = Number(closed.numUpdatedRows)
@@ -145,6 +146,7 @@ export async function listEvaluations({ db, clock }: App) {
         )
         .as('pending'),
     ])
+    .where('withdrawnAt', 'is', null)
     .groupBy(['questionnaire.codQuestionario', 'nomeQuestionario'])
     .orderBy('questionnaire.codQuestionario', 'desc')
     .execute()

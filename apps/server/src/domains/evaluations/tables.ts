@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
+import type { Withdrawable } from '#hr/withdraw/tables.ts'
 
 export interface Questionnaire {
   codQuestionario: number
@@ -67,7 +68,7 @@ export interface EvaluationsTables {
   questionnaireTitle: QuestionnaireTitle
   questionnaireQuestion: QuestionnaireQuestion
   questionnaireOption: QuestionnaireOption
-  questionnaireAgenda: QuestionnaireAgenda
+  questionnaireAgenda: QuestionnaireAgenda & Withdrawable
 }
 
 export async function createEvaluationsTables(db: Kysely<unknown>, _kind: DatabaseKind): Promise<void> {

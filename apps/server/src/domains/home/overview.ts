@@ -1,6 +1,7 @@
 import { CALCULATION } from '@colab/contract/domains/receipts'
 import { addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
 import { formatMinutes } from '@colab/contract/wire/time'
+import { publishedReceipts } from '#domains/receipts/published.ts'
 import { type RecordedEmployment, recordedDays } from '#domains/timekeeping/days.ts'
 import type { Context } from '#protocol/context.ts'
 import { pendingOf } from './pending.ts'
@@ -23,8 +24,7 @@ export async function buscaInicio(context: Context) {
 
 /** The last two months paid, all employments together. */
 async function lastPays(db: Context['db'], codPessoa: number) {
-  const rows = await db
-    .selectFrom('receipt')
+  const rows = await publishedReceipts(db)
     .select(['dtCompetencia', ({ fn }) => fn.max('dtPagamento').as('dtPagamento')])
     .select(({ fn, eb }) => fn.sum<number>(eb('vlrTotProventos', '-', eb.ref('vlrTotDescontos'))).as('cents'))
     .where('codPessoa', '=', codPessoa)

@@ -2,7 +2,9 @@ import type { Pendencia } from '@colab/contract/domains/home'
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { addDays, lastOfMonth } from '@colab/contract/wire/calendar'
 import { together } from '#db/together.ts'
+import { publishedDocuments } from '#domains/documents/published.ts'
 import { pending } from '#domains/evaluations/pending.ts'
+import { publishedNotices } from '#domains/notices/published.ts'
 import type { RecordedEmployment } from '#domains/timekeeping/days.ts'
 import type { Context } from '#protocol/context.ts'
 
@@ -30,9 +32,7 @@ export async function pendingOf(context: PendingContext, employments: RecordedEm
       .where('codPessoa', '=', codPessoa)
       .where('situacaoNome', '=', REQUEST_SITUATION.open)
   const read = await together(db, {
-    documents: db
-      .selectFrom('document')
-      .leftJoin('documentSignature as signature', 'signature.rowidOrigem', 'document.rowidOrigem')
+    documents: publishedDocuments(db)
       .select(['nome as titulo', 'dtLimite'])
       .where('document.codPessoa', '=', codPessoa)
       .where('rowidAssinado', 'is', null),
@@ -43,8 +43,7 @@ export async function pendingOf(context: PendingContext, employments: RecordedEm
     adjustments: open('punchAdjustment'),
     teletex: open('teletexRequest'),
     // Numbered messages went to many people; what HR answers or decides concerns this person alone.
-    notices: db
-      .selectFrom('notice')
+    notices: publishedNotices(db)
       .select(['mensagem as titulo', 'dtAviso as dtMovto', 'codEmpregado', 'sequencia'])
       .where('codPessoa', '=', codPessoa)
       .where('situacao', '=', 'N')

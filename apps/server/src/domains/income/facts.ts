@@ -1,5 +1,6 @@
 import { together } from '#db/together.ts'
 import type { Company, Person } from '#domains/people/tables.ts'
+import { publishedReceipts } from '#domains/receipts/published.ts'
 import type { Context } from '#protocol/context.ts'
 import type { IncomeEvent, Payments, PlanShare } from './payments.ts'
 import type { PayrollEvent } from './tables.ts'
@@ -86,8 +87,7 @@ function monthsOf(ano: number | undefined): [string, string] {
 
 function receiptsOf(db: Context['db'], people: readonly number[], ano: number | undefined) {
   const [first, last] = monthsOf(ano)
-  return db
-    .selectFrom('receipt')
+  return publishedReceipts(db)
     .where('codPessoa', 'in', people)
     .where((is) =>
       is.or([

@@ -1,6 +1,6 @@
 import type { Context } from '#protocol/context.ts'
 
-/** Selects attachments, each joined with its notice. */
+/** Selects attachments, each joined with its notice, without those of withdrawn notices. */
 export function attachmentsWithNotices(db: Context['db']) {
   return db
     .selectFrom('noticeAttachment as attachment')
@@ -8,6 +8,7 @@ export function attachmentsWithNotices(db: Context['db']) {
       join
         .onRef('notice.codEmpregado', '=', 'attachment.codEmpregado')
         .onRef('notice.dtAviso', '=', 'attachment.dtAviso')
-        .onRef('notice.sequencia', '=', 'attachment.sequencia'),
+        .onRef('notice.sequencia', '=', 'attachment.sequencia')
+        .on('notice.withdrawnAt', 'is', null),
     )
 }

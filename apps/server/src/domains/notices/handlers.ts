@@ -7,6 +7,7 @@ import type { CheckedParams } from '@colab/contract/wire/method'
 import { together } from '#db/together.ts'
 import type { Context, Handlers } from '#protocol/context.ts'
 import { attachmentsWithNotices } from './attachments.ts'
+import { publishedNotices } from './published.ts'
 
 export const notices = { buscaAviso, alteraSituacaoAviso } satisfies Handlers<DomainMethods<'notices'>>
 
@@ -16,8 +17,7 @@ const RECENT = 30
 async function buscaAviso({ app, db, codPessoa }: Context, { todos }: CheckedParams<typeof contract.buscaAviso>) {
   const since = addDays(app.clock.today(), -RECENT)
   const { rows, attachments } = await together(db, {
-    rows: db
-      .selectFrom('notice')
+    rows: publishedNotices(db)
       .select(['codPessoa', 'codEmp', 'codEmpregado', 'dtAviso', 'sequencia', 'codMensagem', 'situacao', 'mensagem'])
       .select(['mostraMensagem', 'observacao', 'justificativa'])
       .where('codPessoa', '=', codPessoa)
@@ -58,6 +58,7 @@ async function alteraSituacaoAviso(
     .where('codEmpregado', '=', codEmpregado)
     .where('dtAviso', '=', fromDashed(dtAviso))
     .where('sequencia', '=', sequencia)
+    .where('withdrawnAt', 'is', null)
     .executeTakeFirst()
   if (marked.numUpdatedRows === 0n) throw new Refused('Este aviso não existe mais.')
   return {}

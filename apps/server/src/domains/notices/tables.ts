@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from '#db/columns.ts'
+import type { Withdrawable } from '#hr/withdraw/tables.ts'
 
 /** A notice to one employment; named on the wire by employment, day and sequence. */
 export interface Notice {
@@ -27,7 +28,7 @@ export interface NoticeAttachment {
 }
 
 export interface NoticesTables {
-  notice: Notice
+  notice: Notice & Withdrawable
   noticeAttachment: NoticeAttachment
 }
 

@@ -64,6 +64,7 @@ export function openingsOf({ app, db, codPessoa }: Asking) {
       .selectFrom('opening')
       .select(['codRequisicao', 'dtRequisicao', 'dtEncerramento', 'descricao', 'cargo', 'setor', 'cidade', 'numVagas'])
       .select(['Requisitos', 'beneficios', 'mesesMinimos'])
+      .where('withdrawnAt', 'is', null)
       .where('dtRequisicao', '<=', today)
       .where('dtEncerramento', '>=', today)
       .orderBy('dtRequisicao', 'desc')

@@ -49,18 +49,24 @@ async function items({ db }: InboxContext, which: Which): Promise<Item<keyof typ
     .innerJoin('opening', 'opening.codRequisicao', 'application.codRequisicao')
     .innerJoin('person', 'person.codPessoa', 'application.codPessoa')
     .select(['application.codRequisicao', 'application.codPessoa', 'appliedAt', 'situacao', 'retornoRh'])
-    .select(['cargo', 'setor', 'opening.cidade', 'dtEncerramento', 'opening.descricao', 'nome', 'cpf'])
+    .select(['cargo', 'setor', 'opening.cidade', 'dtEncerramento', 'opening.descricao', 'nome', 'cpf', 'withdrawnAt'])
     .$if(key !== null, (query) =>
       query
         .where('application.codRequisicao', '=', key?.codRequisicao ?? 0)
         .where('application.codPessoa', '=', key?.codPessoa ?? 0),
     )
-    .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P'))
+    .$if('all' in which && !which.all, (query) => query.where('situacao', '=', 'P').where('withdrawnAt', 'is', null))
     .execute()
-  return rows.map(({ codRequisicao, codPessoa, appliedAt, situacao, nome, cpf, descricao, ...texts }) => ({
+  return rows.map(({ codRequisicao, codPessoa, appliedAt, situacao, nome, cpf, descricao, withdrawnAt, ...texts }) => ({
     id: `${codRequisicao}_${codPessoa}`,
-    ...{ codPessoa, pessoa: nome, cpf, recebido: momentText(appliedAt), isOpen: situacao === 'P' },
-    situacao: SITUATION_NAMES[situacao],
+    ...{
+      codPessoa,
+      pessoa: nome,
+      cpf,
+      recebido: momentText(appliedAt),
+      isOpen: situacao === 'P' && withdrawnAt === null,
+    },
+    situacao: situacao === 'P' && withdrawnAt !== null ? 'Vaga retirada' : SITUATION_NAMES[situacao],
     resumo: texts.cargo || descricao,
     values: { ...texts, codRequisicao: String(codRequisicao), dtEncerramento: formatDate(texts.dtEncerramento) },
     ...decisionOf(situacao, texts.retornoRh),

@@ -1,4 +1,16 @@
+import { REQUEST_STATE } from '@colab/contract/domains/requests'
+import type { Selectable } from 'kysely'
 import { numberOf, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
+import type { OpeningsTables } from './tables.ts'
+
+type Row = Pick<Selectable<OpeningsTables['openingApplication']>, 'situacao' | 'retornoRh'> &
+  Pick<Selectable<OpeningsTables['opening']>, 'withdrawnAt'>
+
+/** Nothing is decided about an application once its opening was withdrawn. */
+function stateOf({ situacao, retornoRh, withdrawnAt }: Row) {
+  if (situacao !== 'P' || withdrawnAt === null) return { situacao, retornoRh }
+  return { situacao: REQUEST_STATE.closed, retornoRh: 'O RH retirou esta vaga.' }
+}
 
 /** Applications of a person, by opening. */
 export const applicationRequests: OwnRequests = {
@@ -7,13 +19,13 @@ export const applicationRequests: OwnRequests = {
       .selectFrom('openingApplication as application')
       .innerJoin('opening', 'opening.codRequisicao', 'application.codRequisicao')
       .select(['application.codRequisicao', 'appliedAt', 'situacao', 'retornoRh'])
-      .select(['cargo', 'setor', 'opening.cidade', 'descricao'])
+      .select(['cargo', 'setor', 'opening.cidade', 'descricao', 'withdrawnAt'])
       .where('codPessoa', '=', codPessoa)
       .execute()
-    return rows.map(({ codRequisicao, appliedAt, situacao, retornoRh, cargo, setor, cidade, descricao }) => ({
-      ...{ idSolicitacao: String(codRequisicao), ...sentAt(appliedAt), situacao, retornoRh },
+    return rows.map(({ codRequisicao, appliedAt, cargo, setor, cidade, descricao, ...row }) => ({
+      ...{ idSolicitacao: String(codRequisicao), ...sentAt(appliedAt), ...stateOf(row) },
       ...{ assunto: cargo || descricao, descricao: [setor, cidade].filter(Boolean).join(' · ') },
-      podeRetirar: situacao === 'P',
+      podeRetirar: stateOf(row).situacao === 'P',
     }))
   },
   async withdraw({ db, codPessoa }, id) {

@@ -51,7 +51,7 @@ export async function addOpenings(
   })
 }
 
-/** Withdraws an opening; its applications remain. Throws Refused when it is not open. */
+/** Closes an opening; its applications remain. Throws Refused when it is not open. */
 export async function closeOpening(app: App, acting: Acting, codRequisicao: number, dryRun?: boolean) {
   return publish(app, acting, {
     action: 'opening close',
@@ -62,6 +62,7 @@ export async function closeOpening(app: App, acting: Acting, codRequisicao: numb
         .updateTable('opening')
         .set({ dtEncerramento: addDays(today, -1) })
         .where('codRequisicao', '=', codRequisicao)
+        .where('withdrawnAt', 'is', null)
         .where('dtEncerramento', '>=', today)
         .returning(['codRequisicao', 'cargo'])
         .executeTakeFirst()
@@ -83,6 +84,7 @@ export async function listOpenings({ db, clock }: App, all: boolean) {
         .whereRef('openingApplication.codRequisicao', '=', 'opening.codRequisicao')
         .as('candidaturas'),
     )
+    .where('withdrawnAt', 'is', null)
     .$if(!all, (query) => query.where('dtEncerramento', '>=', clock.today()))
     .orderBy('dtRequisicao', 'desc')
     .orderBy('codRequisicao')

@@ -22,6 +22,14 @@ async function decide({ db }: HrContext, key: ApplicationKey, situacao: 'A' | 'R
     .where('codRequisicao', '=', key.codRequisicao)
     .where('codPessoa', '=', key.codPessoa)
     .where('situacao', '=', 'P')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('opening')
+          .select('codRequisicao')
+          .whereRef('opening.codRequisicao', '=', 'openingApplication.codRequisicao')
+          .where('withdrawnAt', 'is', null),
+      ),
+    )
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Refused('Esta candidatura não está mais em análise.')
 }

@@ -1,6 +1,7 @@
 import { APPLICATION_SITUATION } from '@colab/contract/domains/openings'
 import type { Generated, Kysely } from 'kysely'
 import { type DatabaseKind, MOMENT } from '#db/columns.ts'
+import type { Withdrawable } from '#hr/withdraw/tables.ts'
 
 /** An internal opening. */
 export interface Opening {
@@ -37,7 +38,7 @@ const { open, approved, refused } = APPLICATION_SITUATION
 export const SITUATION_NAMES = { P: open, A: approved, R: refused, C: 'Retirada' }
 
 export interface OpeningsTables {
-  opening: Opening
+  opening: Opening & Withdrawable
   openingApplication: OpeningApplication & ApplicationDecision
 }
 

@@ -8,6 +8,7 @@ import { prepared } from '#db/prepared.ts'
 import type { Context, Handlers } from '#protocol/context.ts'
 import type { Database } from '#schema/schema.ts'
 import { pdfsOf } from './pdfs.ts'
+import { publishedReceipts } from './published.ts'
 
 export const receipts = { buscaCompetencia, buscaMovimento, buscaResumoRecibo } satisfies Handlers<
   DomainMethods<'receipts'>
@@ -17,8 +18,7 @@ async function buscaCompetencia(
   { db, codPessoa }: Context,
   { codTipoCalculo }: CheckedParams<typeof contract.buscaCompetencia>,
 ) {
-  const ttCompetencia = await db
-    .selectFrom('receipt')
+  const ttCompetencia = await publishedReceipts(db)
     .select('dtCompetencia')
     .distinct()
     .where('codPessoa', '=', codPessoa)
@@ -37,8 +37,7 @@ interface Period {
 }
 
 const linesAndPdfs = prepared((db: Database, { codPessoa, codTipoCalculo, first, last }: Period) =>
-  db
-    .selectFrom('receipt')
+  publishedReceipts(db)
     .innerJoin('receiptLine as line', 'line.codRecibo', 'receipt.codRecibo')
     .innerJoin('employment', 'employment.codEmpregado', 'receipt.codEmpregado')
     .innerJoin('company', 'company.codEmp', 'employment.codEmp')
@@ -74,6 +73,7 @@ const linesAndPdfs = prepared((db: Database, { codPessoa, codTipoCalculo, first,
       reais('vlrBaseINSS'),
       reais('vlrBaseIRRF'),
       'dtPagamento',
+      'openedAt',
       'natRubr',
       'codIncCP',
       'codIncIRRF',
@@ -115,7 +115,24 @@ async function buscaMovimento(
       ttMovimento.push(Object.assign(row, NO_TOTALS))
     }
   }
+  await markOpened(
+    context,
+    rows.filter(({ openedAt }) => openedAt === null).map(({ codRecibo }) => codRecibo),
+  )
   return { ttMovimento }
+}
+
+/** Records that a person has received receipts: HR tells only those when it withdraws one. */
+async function markOpened({ app }: Context, unopened: readonly number[]): Promise<void> {
+  if (unopened.length === 0) return
+  const openedAt = app.clock.now()
+  await app.storage.attempt(() =>
+    app.db
+      .updateTable('receipt')
+      .set({ openedAt })
+      .where('codRecibo', 'in', [...new Set(unopened)])
+      .execute(),
+  )
 }
 
 const MONTHS = 12
@@ -124,8 +141,7 @@ async function buscaResumoRecibo(
   { db, codPessoa }: Context,
   { codTipoCalculo }: CheckedParams<typeof contract.buscaResumoRecibo>,
 ) {
-  const receipts = await db
-    .selectFrom('receipt')
+  const receipts = await publishedReceipts(db)
     .select(['codEmpregado', 'dtCompetencia', reais('vlrTotProventos'), reais('vlrTotDescontos')])
     .where('codPessoa', '=', codPessoa)
     .where('codTipoCalculo', '=', codTipoCalculo)

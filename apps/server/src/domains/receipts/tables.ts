@@ -1,5 +1,6 @@
 import type { Generated, Kysely } from 'kysely'
-import { type DatabaseKind, serial } from '#db/columns.ts'
+import { type DatabaseKind, MOMENT, serial } from '#db/columns.ts'
+import type { Withdrawable } from '#hr/withdraw/tables.ts'
 
 /** A receipt of one employment, type and period; a month is stored as its first day, a vacation as its start. */
 export interface Receipt {
@@ -18,6 +19,11 @@ export interface Receipt {
   vlrBaseIRRF: number
   /** The day on which it was paid, which decides its calendar year; null where the company does not record it. */
   dtPagamento: Generated<string | null>
+}
+
+interface ReceiptState extends Withdrawable {
+  /** When the person first received it, 0 for before this was recorded; null while nobody has. */
+  openedAt: Generated<number | null>
 }
 
 /** A line of a receipt; `vlrMovto` in cents. */
@@ -50,7 +56,7 @@ export interface ReceiptPdf {
 }
 
 export interface ReceiptsTables {
-  receipt: Receipt
+  receipt: Receipt & ReceiptState
   receiptLine: ReceiptLine
   receiptStatement: ReceiptStatement
   receiptPdf: ReceiptPdf
@@ -102,4 +108,15 @@ export async function createReceiptsTables(db: Kysely<unknown>, kind: DatabaseKi
 
 export async function addPaymentDate(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('receipt').addColumn('dtPagamento', 'text').execute()
+}
+
+/** Receipts whose PDF is stored count as opened: most were created for their person. */
+export async function addOpenedAt(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('receipt').addColumn('openedAt', MOMENT).execute()
+  const typed = db as unknown as Kysely<ReceiptsTables>
+  await typed
+    .updateTable('receipt')
+    .set({ openedAt: 0 })
+    .where('codRecibo', 'in', typed.selectFrom('receiptPdf').select('codRecibo'))
+    .execute()
 }

@@ -6,6 +6,7 @@ import { lockPerson } from '#domains/people/lock.ts'
 import type { Context, Handlers } from '#protocol/context.ts'
 import { rejected, savedReply } from '#protocol/replies.ts'
 import { localTime } from '#runtime/clock.ts'
+import { databaseKind } from '#schema/database.ts'
 import { mayBeReserved } from './deadline.ts'
 
 export const restaurant = { buscaCardapio, gravaReservaRestaurante } satisfies Handlers<DomainMethods<'restaurant'>>
@@ -39,7 +40,11 @@ async function gravaReservaRestaurante(
 ) {
   const { app, db, codPessoa } = context
   await lockPerson(db, codPessoa)
-  const menu = await menusOf(context).where('menu.codCardapio', '=', codCardapio).executeTakeFirst()
+  const menu = await menusOf(context)
+    .where('menu.codCardapio', '=', codCardapio)
+    // Waits for a withdrawal in progress; SQLite has none.
+    .$if(databaseKind(app.settings.databaseUrl) === 'postgres', (query) => query.forShare('menu'))
+    .executeTakeFirst()
   if (!menu) throw rejected('Este cardápio não é do restaurante da sua unidade.')
   if (menu.choice !== null) throw rejected('Você já reservou esta refeição.')
   if (!mayBeReserved(menu, localTime(app.clock.now(), menu.timeZone))) {
@@ -74,6 +79,7 @@ function menusOf({ app, db, codPessoa }: Pick<Context, 'app' | 'db' | 'codPessoa
     )
     .select(['menu.codCardapio', 'dtCardapio', 'descricaoPortal', 'hrLimReserva', 'observacao', 'timeZone'])
     .select(['menu.substProteina', 'reservation.substProteina as choice'])
+    .where('menu.withdrawnAt', 'is', null)
     .where('menu.codUnidade', 'in', (select) =>
       select
         .selectFrom('employment')

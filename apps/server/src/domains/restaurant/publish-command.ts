@@ -2,8 +2,8 @@ import { formatDate } from '@colab/contract/wire/date'
 import { verb } from '#hr/command.ts'
 import { codeArgument, counted, DRY_RUN, published } from '#hr/publish/options.ts'
 import { givenRows, rowOptions } from '#hr/publish/rows-file.ts'
-import { type Group, WrongUse } from '#runtime/command.ts'
-import { addMenus, listMenus, MENU, mealOf, removeMenu } from './publish.ts'
+import type { Group } from '#runtime/command.ts'
+import { addMenus, listMenus, MENU, mealOf } from './publish.ts'
 
 const add = verb({
   usage:
@@ -16,19 +16,6 @@ const add = verb({
     const menus = await addMenus(app, { who, why }, await givenRows(MENU, path, values), dryRun)
     const lines = menus.map((menu) => `Cardápio ${menu.codCardapio}: ${mealOf(menu)}, ${formatDate(menu.dtCardapio)}.`)
     return published(lines.join('\n'), { menus }, dryRun)
-  },
-})
-
-const remove = verb({
-  usage: '<codCardapio> [--force --reason <texto>] [--dry-run]',
-  about: 'retira uma refeição; com --force também uma já reservada, e quem reservou recebe um aviso com o motivo',
-  args: [1, 1],
-  options: { ...DRY_RUN, force: { type: 'boolean' } },
-  async run({ app, who, why, args: [typed], values: { force, 'dry-run': dryRun } }) {
-    if (force && !why) throw new WrongUse('Diga por que a refeição se cancela, para quem reservou: --reason "…".')
-    const removed = await removeMenu(app, { who, why }, { codCardapio: codeArgument(typed), force, dryRun })
-    const notified = removed.told > 0 ? ` ${counted(removed.told, 'pessoa avisada', 'pessoas avisadas')}.` : ''
-    return published(`Cardápio ${removed.codCardapio} retirado.${notified}`, removed, dryRun)
   },
 })
 
@@ -54,4 +41,4 @@ const list = verb({
 })
 
 /** `colab menu` */
-export const menu: Group = { add, remove, list }
+export const menu: Group = { add, list }

@@ -5,7 +5,7 @@ import { openRows, typedRow } from '#hr/publish/rows.ts'
 import { type Device, signedIn } from '../../../test/device.ts'
 import { actionsOf, fileWith, HR, makeUnit } from '../../../test/publishing.ts'
 import { shareServer, startServer } from '../../../test/server.ts'
-import { addMenus, listMenus, MENU, removeMenu } from './publish.ts'
+import { addMenus, listMenus, MENU } from './publish.ts'
 
 const server = await shareServer()
 const { app } = server
@@ -29,8 +29,6 @@ const add = (row: Record<string, unknown>, dryRun = false) => addMenus(app, HR, 
 
 type Row = Record<string, unknown>
 const seen = async ({ call }: Pick<Device, 'call'>) => (await call('buscaCardapio')).json.ttCardapioData as Row[]
-const inbox = async ({ call }: Pick<Device, 'call'>) =>
-  (await call('buscaAviso', { params: { todos: true } })).json.Avisos as Row[]
 
 async function reserve({ call }: Pick<Device, 'call'>, row: Row | undefined) {
   const { json } = await call('gravaReservaRestaurante', { params: { ...row, substProteina: true } })
@@ -49,45 +47,6 @@ describe('a meal', () => {
     await reserve(ana, (await seen(ana))[0])
     expect(await listMenus(app, ana.owner.employments[0]?.codUnidade)).toMatchObject([{ codCardapio, reservas: 1 }])
     expect((await actionsOf(server))[0]).toEqual({ ...HR, action: 'menu add', target: `menu ${codCardapio}` })
-  })
-
-  it('leaves the menu with a reason', async () => {
-    const ana = await atUnit()
-    const [{ codCardapio = 0 } = {}] = await add(ana.meal())
-    expect(await removeMenu(app, HR, { codCardapio, dryRun: true })).toEqual({ codCardapio, told: 0 })
-    expect(await seen(ana)).toHaveLength(1)
-    expect(await removeMenu(app, HR, { codCardapio })).toEqual({ codCardapio, told: 0 })
-    expect([await seen(ana), await inbox(ana)]).toEqual([[], []])
-    expect((await actionsOf(server))[0]).toEqual({ ...HR, action: 'menu remove', target: `menu ${codCardapio}` })
-    await expect(removeMenu(app, HR, { codCardapio })).rejects.toThrow(`Não há cardápio com o código ${codCardapio}.`)
-  })
-
-  it('cannot be withdrawn with reservations, unless forced: then the people are notified', async () => {
-    const ana = await atUnit()
-    const codUnidade = ana.owner.employments[0]?.codUnidade ?? 0
-    const [bia, left] = await Promise.all([1, 2].map(() => signedIn(server, { employments: [{ codUnidade }] })))
-    const [{ codCardapio = 0 } = {}] = await add(ana.meal({ substProteina: 'sim' }))
-    for (const device of [ana, bia, left]) if (device) await reserve(device, (await seen(device))[0])
-    const gone = { dtDemissao: addDays(app.clock.today(), -1) }
-    await app.db
-      .updateTable('employment')
-      .set(gone)
-      .where('codPessoa', '=', left?.owner.codPessoa ?? 0)
-      .execute()
-    const before = await actionsOf(server)
-    await expect(removeMenu(app, HR, { codCardapio })).rejects.toThrow('3 pessoas já reservaram esta refeição')
-    expect([await seen(ana), await actionsOf(server)]).toMatchObject([[{ jaReservou: true }], before])
-    expect(await removeMenu(app, HR, { codCardapio, force: true })).toEqual({ codCardapio, told: 2 })
-    const day = formatDate(tomorrow)
-    for (const device of [ana, bia]) {
-      expect(await seen(device ?? ana)).toEqual([])
-      expect(await inbox(device ?? ana)).toMatchObject([
-        {
-          ...{ mensagem: `Sua reserva foi cancelada: Almoço de ${day}.`, observacao: 'Reserva de refeição cancelada' },
-          justificativa: expect.stringContaining(`Motivo: ${HR.why}`),
-        },
-      ])
-    }
   })
 })
 
@@ -133,8 +92,5 @@ describe('meals of a week', () => {
     await addMenus(own.app, HR, typedRow(MENU, row))
     expect(await seen(west)).toMatchObject([{ descricaoPortal: 'Ceia' }])
     await expect(addMenus(own.app, HR, typedRow(MENU, { ...row, codUnidade: 1 }))).rejects.toThrow('já passou')
-    own.pass(24 * 3_600_000)
-    const [{ codCardapio = 0 } = {}] = await own.app.db.selectFrom('restaurantMenu').selectAll().execute()
-    await expect(removeMenu(own.app, HR, { codCardapio })).rejects.toThrow('Esta refeição já passou.')
   })
 })

@@ -1,5 +1,6 @@
 import type { Generated, Kysely } from 'kysely'
 import { type DatabaseKind, MOMENT } from '#db/columns.ts'
+import type { Withdrawable } from '#hr/withdraw/tables.ts'
 
 /** A meal of a unit's restaurant on one day. */
 export interface RestaurantMenu {
@@ -30,7 +31,7 @@ export interface ReservationState {
 }
 
 export interface RestaurantTables {
-  restaurantMenu: RestaurantMenu
+  restaurantMenu: RestaurantMenu & Withdrawable
   restaurantReservation: RestaurantReservation & ReservationState
 }
 

@@ -2,7 +2,7 @@ import { isCpf } from '@colab/contract/wire/cpf'
 import { Refused } from '@colab/contract/wire/failures'
 import { type Contract, contractsInForce } from '#domains/people/contracts.ts'
 import { WrongUse } from '#runtime/command.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
+import type { Database, Schema, Transaction } from '#schema/schema.ts'
 
 /** Options that select the target group. */
 export const TARGET_OPTIONS = {
@@ -44,25 +44,37 @@ export async function findTarget(db: Transaction<Schema>, today: string, words: 
   return { audience: 'all', contracts }
 }
 
-async function ofUnits(db: Transaction<Schema>, today: string, typed: string[]): Promise<Target> {
+/** Returns the named units; adds those not found to `faults`. */
+export async function findUnits(db: Database, typed: readonly string[], faults: string[]): Promise<number[]> {
   const codes = [...new Set(typed.map((word) => (/^\d{1,9}$/.test(word.trim()) ? Number(word) : -1)))]
   const known = await db.selectFrom('unit').select('codUnidade').where('codUnidade', 'in', codes).execute()
-  const faults = typed
-    .filter((word) => !known.some(({ codUnidade }) => codUnidade === Number(word)))
-    .map((word) => `--unit ${word}: esta unidade não existe`)
+  for (const word of typed) {
+    if (known.some(({ codUnidade }) => codUnidade === Number(word))) continue
+    faults.push(`--unit ${word}: esta unidade não existe`)
+  }
+  return known.map(({ codUnidade }) => codUnidade)
+}
+
+async function ofUnits(db: Transaction<Schema>, today: string, typed: string[]): Promise<Target> {
+  const faults: string[] = []
+  const known = await findUnits(db, typed, faults)
   const contracts = new Map<number, Contract>()
-  for (const { codUnidade } of known) {
+  for (const codUnidade of known) {
     const found = await contractsInForce(db, today, { units: [codUnidade] })
     if (found.size === 0) faults.push(`--unit ${codUnidade}: ninguém tem contrato em vigor nesta unidade`)
     for (const [codPessoa, contract] of found) contracts.set(codPessoa, contracts.get(codPessoa) ?? contract)
   }
   refuse(faults)
-  return { audience: `unit ${codes.join(', ')}`, contracts: [...contracts.values()] }
+  return { audience: `unit ${known.join(', ')}`, contracts: [...contracts.values()] }
 }
 
-async function ofPeople(db: Transaction<Schema>, today: string, typed: string[]): Promise<Target> {
+/** Returns the people named by CPF or codPessoa, with the word for each; adds those not found to `faults`. */
+export async function findPeople(
+  db: Database,
+  typed: readonly string[],
+  faults: string[],
+): Promise<Map<number, string>> {
   const found = new Map<number, string>()
-  const faults: string[] = []
   for (const word of typed) {
     const codes = await namedBy(db, word)
     const [codPessoa] = codes
@@ -71,6 +83,12 @@ async function ofPeople(db: Transaction<Schema>, today: string, typed: string[])
     } else if (codPessoa === undefined) faults.push(`--person ${word}: não há ninguém com este CPF ou código`)
     else found.set(codPessoa, word)
   }
+  return found
+}
+
+async function ofPeople(db: Transaction<Schema>, today: string, typed: string[]): Promise<Target> {
+  const faults: string[] = []
+  const found = await findPeople(db, typed, faults)
   const contracts = await contractsInForce(db, today, { people: [...found.keys()] })
   for (const [codPessoa, word] of found) {
     if (!contracts.has(codPessoa)) faults.push(`--person ${word}: não tem contrato em vigor`)
@@ -80,7 +98,7 @@ async function ofPeople(db: Transaction<Schema>, today: string, typed: string[])
 }
 
 /** Finds people by an argument. Spreadsheets drop the leading zeros of a CPF, which may then equal a person code. */
-async function namedBy(db: Transaction<Schema>, word: string): Promise<number[]> {
+async function namedBy(db: Database, word: string): Promise<number[]> {
   const typed = word.trim()
   const cpf = /^[\d.\s-]+$/.test(typed) ? typed.replace(/\D/g, '').padStart(11, '0') : ''
   const code = /^\d{1,9}$/.test(typed) ? Number(typed) : -1

@@ -37,6 +37,7 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
       .select(['rowidOrigem', 'document.codPessoa', 'codArquivo', 'origem'])
       .select(['document.nome as documento', 'person.nome as nome'])
       .where('rowidOrigem', '=', rowidOf(link))
+      .where('withdrawnAt', 'is', null)
       .executeTakeFirst()
     const expires = document && expiryOf(app.secrets, link, document)
     if (!document || expires === null || expires === undefined) return null

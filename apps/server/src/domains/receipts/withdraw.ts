@@ -1,0 +1,68 @@
+import { CALCULATION } from '@colab/contract/domains/receipts'
+import { formatDate, formatMonth } from '@colab/contract/wire/date'
+import { chunks } from '#db/chunks.ts'
+import { withdrawal } from '#hr/withdraw/kind.ts'
+import { contractsOf } from '#hr/withdraw/selection.ts'
+import type { Receipt } from './tables.ts'
+
+const TYPES: Record<number, string> = {
+  [CALCULATION.paycheck]: 'pagamento mensal',
+  [CALCULATION.vacation]: 'férias',
+  [CALCULATION.vacationReceipt]: 'férias',
+  [CALCULATION.thirteenth]: '13º salário',
+  [CALCULATION.thirteenthFallback]: '13º salário',
+  [CALCULATION.advance]: 'adiantamento',
+}
+
+export const receiptWithdrawal = withdrawal({
+  table: 'receipt',
+  key: ['codRecibo'],
+  noun: ['comprovante', 'comprovantes'],
+  usage:
+    '(--person <CPF ou codPessoa>… | --unit <codUnidade>… | --contract <codEmpregado> | --all) --period <mês ou dia> --type <tipo>',
+  about: 'retira comprovantes de pagamento; tipos: mensal, decimo-terceiro, ferias, adiantamento',
+  takes: ['person', 'unit', 'contract', 'all', 'period', 'type'],
+  fault({ people, units, contract, period, types }, all) {
+    if ([people.length > 0, units.length > 0, contract !== null, all].filter(Boolean).length !== 1) {
+      return 'Diga de quem, de um jeito só: --person, --unit, --contract ou --all.'
+    }
+    return period && types.length > 0 ? null : 'Diga o mês e o tipo: --period 10/2026 --type mensal.'
+  },
+  async find({ db }, selection) {
+    const [first, last] = selection.period ?? ['', '']
+    const rows = await db
+      .selectFrom('receipt')
+      .innerJoin('person', 'person.codPessoa', 'receipt.codPessoa')
+      .select(['codRecibo', 'receipt.codPessoa', 'nome', 'codEmpregado', 'codTipoCalculo', 'dtCompetencia'])
+      .select(['openedAt', 'withdrawnAt'])
+      .where('codEmpregado', 'in', contractsOf(db, selection))
+      .where('codTipoCalculo', 'in', selection.types)
+      .where('dtCompetencia', '>=', first)
+      .where('dtCompetencia', '<=', last)
+      .orderBy('nome')
+      .orderBy('dtCompetencia')
+      .execute()
+    return rows.map(({ codRecibo, codPessoa, nome, withdrawnAt, openedAt, ...receipt }) => ({
+      ...{ key: [codRecibo], codRecibo, codPessoa, pessoa: nome, title: titleOf(receipt), withdrawnAt },
+      ...{ wasOpened: openedAt !== null, state: openedAt === null ? '' : 'já aberto' },
+    }))
+  },
+  async follow({ db }, rows) {
+    // Should the receipt come back, the wrong PDF must not.
+    for (const part of chunks(rows.map(({ codRecibo }) => codRecibo))) {
+      await db.deleteFrom('receiptPdf').where('codRecibo', 'in', part).execute()
+    }
+    return rows
+      .filter(({ wasOpened }) => wasOpened)
+      .map(({ codPessoa, title }) => ({
+        ...{ codPessoa, title },
+        advice:
+          'Desconsidere os valores que você viu. O comprovante correto aparece em Comprovantes quando for publicado.',
+      }))
+  },
+})
+
+function titleOf({ codTipoCalculo, dtCompetencia }: Pick<Receipt, 'codTipoCalculo' | 'dtCompetencia'>): string {
+  const isMonth = dtCompetencia.endsWith('-01')
+  return `comprovante de ${TYPES[codTipoCalculo]} de ${isMonth ? formatMonth(dtCompetencia) : formatDate(dtCompetencia)}`
+}

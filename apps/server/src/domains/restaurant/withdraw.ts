@@ -1,0 +1,54 @@
+import { formatDate } from '@colab/contract/wire/date'
+import { withdrawal } from '#hr/withdraw/kind.ts'
+import { databaseKind } from '#schema/database.ts'
+import { mealOf } from './publish.ts'
+
+export const menuWithdrawal = withdrawal({
+  table: 'restaurantMenu',
+  key: ['codCardapio'],
+  noun: ['refeição', 'refeições'],
+  usage: '(<codCardapio> | --unit <codUnidade>… --day <dia>)',
+  about: 'retira refeições de hoje em diante; as reservas são canceladas, e quem reservou recebe um aviso',
+  takes: ['code', 'unit', 'day'],
+  fault: ({ code, units, day }) =>
+    (code !== null) === (units.length > 0 && day !== null)
+      ? 'Diga qual refeição, de um jeito só: o código, ou --unit e --day.'
+      : null,
+  async find({ app, db }, { code, units, day }) {
+    const rows = await db
+      .selectFrom('restaurantMenu as menu')
+      .innerJoin('unit', 'unit.codUnidade', 'menu.codUnidade')
+      .select(['codCardapio', 'dtCardapio', 'descricaoPortal', 'withdrawnAt', 'unidade', 'timeZone'])
+      .$if(code !== null, (query) => query.where('codCardapio', '=', code ?? -1))
+      .$if(code === null, (query) => query.where('menu.codUnidade', 'in', units).where('dtCardapio', '=', day ?? ''))
+      // Waits for a reservation in progress; SQLite has none.
+      .$if(databaseKind(app.settings.databaseUrl) === 'postgres', (query) => query.forUpdate('menu'))
+      .execute()
+    return rows
+      .filter(({ dtCardapio, timeZone }) => dtCardapio >= app.clock.today(timeZone))
+      .map(({ codCardapio, dtCardapio, withdrawnAt, unidade, ...menu }) => ({
+        ...{ key: [codCardapio], codCardapio, codPessoa: null, pessoa: '', withdrawnAt },
+        ...{ title: `${mealOf(menu)} de ${formatDate(dtCardapio)} (${unidade})`, state: '' },
+      }))
+  },
+  async follow({ db, why }, rows) {
+    const cancelled = []
+    for (const { codCardapio, title } of rows) {
+      const reserved = await db
+        .updateTable('restaurantReservation')
+        .set({ situacao: 'R', retornoRh: why })
+        .where('codCardapio', '=', codCardapio)
+        .where('situacao', '=', 'P')
+        .returning('codPessoa')
+        .execute()
+      for (const { codPessoa } of reserved) {
+        cancelled.push({
+          codPessoa,
+          title,
+          advice: 'Sua reserva foi cancelada. Veja as outras refeições em Restaurante.',
+        })
+      }
+    }
+    return cancelled
+  },
+})

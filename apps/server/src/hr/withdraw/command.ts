@@ -1,0 +1,87 @@
+import { formatDate } from '@colab/contract/wire/date'
+import { localTime } from '#runtime/clock.ts'
+import { type Command, type Group, WrongUse } from '#runtime/command.ts'
+import { verb } from '../command.ts'
+import { counted, DRY_RUN, published } from '../publish/options.ts'
+import type { PublishedRow, Withdrawal } from './kind.ts'
+import { WITHDRAWALS } from './kinds.ts'
+import { SELECTION_OPTIONS } from './selection.ts'
+import { type Withdrawn, withdraw } from './withdraw.ts'
+
+/** Rows that a terminal shows; `--json` has all. */
+const SHOWN = 20
+
+function withdrawing(name: string, kind: Withdrawal): Command {
+  const { usage, about, takes } = kind
+  const own = Object.entries(SELECTION_OPTIONS).filter(([option]) => takes.some((taken) => taken === option))
+  return verb({
+    usage: `${usage} --reason <texto> [--dry-run]`,
+    about,
+    args: [0, takes.includes('code') ? 1 : 0],
+    // An option that the kind does not take is never parsed, and its value is undefined.
+    options: { ...DRY_RUN, ...Object.fromEntries(own) } as typeof DRY_RUN & typeof SELECTION_OPTIONS,
+    async run({ app, who, why, args: [code], values: { 'dry-run': dryRun, ...words } }) {
+      if (!why && !dryRun)
+        throw new WrongUse('Diga por que se retira, para o registro e para quem já viu: --reason "…".')
+      const done = await withdraw(app, { who, why }, name, kind, { ...words, code, dryRun })
+      return published(textOf(kind, done), dataOf(done), dryRun)
+    },
+  })
+}
+
+function textOf({ noun: [one, other] }: Withdrawal, { rows, told }: Withdrawn): string {
+  const more = rows.length > SHOWN ? [`  e mais ${rows.length - SHOWN}`] : []
+  return [
+    `Retirado: ${counted(rows.length, one, other)}.`,
+    ...rows.slice(0, SHOWN).map(lineOf),
+    ...more,
+    told === 0
+      ? 'Ninguém foi avisado: ninguém tinha visto.'
+      : `${counted(told, 'pessoa avisada', 'pessoas avisadas')}.`,
+  ].join('\n')
+}
+
+function lineOf({ codPessoa, pessoa, title, state }: PublishedRow): string {
+  const who = codPessoa === null ? [] : [`${pessoa} (${codPessoa})`]
+  return `  ${[...who, title, state].filter(Boolean).join('  ')}`
+}
+
+function dataOf({ rows, told }: Withdrawn) {
+  const itens = rows.map(({ codPessoa, pessoa, title, state }) => ({
+    codPessoa,
+    pessoa,
+    titulo: title,
+    situacao: state,
+  }))
+  return { retirados: rows.length, avisadas: told, itens }
+}
+
+const list = verb({
+  usage: '',
+  about: 'mostra o que foi retirado: quando, por quem, o quê e por quê; o mais recente primeiro',
+  args: [0, 0],
+  async run({ app }) {
+    const actions = await app.db
+      .selectFrom('hrAction')
+      .select(['moment', 'who', 'target', 'why'])
+      .where('action', 'like', 'withdraw %')
+      .orderBy('id', 'desc')
+      .execute()
+    const data = actions.map(({ moment, who, target, why }) => ({
+      quando: localTime(moment),
+      quem: who,
+      alvo: target,
+      motivo: why,
+    }))
+    const lines = data.map(
+      ({ quando: { day, time }, quem, alvo, motivo }) => `${formatDate(day)} ${time}  ${quem}  ${alvo}  ${motivo}`,
+    )
+    return { text: lines.join('\n') || 'Nada foi retirado.', data }
+  },
+})
+
+/** `colab withdraw`: takes back what was published. */
+export const withdrawGroup: Group = {
+  ...Object.fromEntries(Object.entries(WITHDRAWALS).map(([name, kind]) => [name, withdrawing(name, kind)])),
+  list,
+}

@@ -1,0 +1,51 @@
+import type { KeyValue } from '#db/keyed.ts'
+import type { HrContext } from '#hr/audit.ts'
+import type { SELECTION_OPTIONS, Selection } from './selection.ts'
+import type { WithdrawableTable } from './tables.ts'
+
+/** A selected row. */
+export interface PublishedRow {
+  /** Values of the kind's key columns. */
+  key: KeyValue[]
+  /** Null for what belongs to nobody: an opening, a meal. */
+  codPessoa: number | null
+  pessoa: string
+  /** What it is, within a sentence: `vaga de Caixa`. */
+  title: string
+  /** `aberto`, `assinado`, `2 candidaturas`; empty when nobody used it. */
+  state: string
+  withdrawnAt: number | null
+  /** Code of the publication, where it can be selected by title. */
+  code?: number
+}
+
+/** A person who is told. */
+export interface Affected {
+  codPessoa: number
+  title: string
+  /** What this means for the person, in a sentence. */
+  advice: string
+}
+
+/** A kind of publication that HR can withdraw, provided by its domain. */
+export interface Withdrawal<Row extends PublishedRow = PublishedRow> {
+  table: WithdrawableTable
+  key: readonly string[]
+  /** `aviso`, `avisos` */
+  noun: readonly [string, string]
+  usage: string
+  about: string
+  /** Options of the selection; `code` is an argument. */
+  takes: readonly ('code' | keyof typeof SELECTION_OPTIONS)[]
+  /** Returns what is wrong with a selection; null when it is sufficient. */
+  fault(selection: Selection, all: boolean): string | null
+  /** Reads the selected rows, withdrawn ones too. */
+  find(context: HrContext, selection: Selection): Promise<Row[]>
+  /** Does what follows from the withdrawal, once the rows are marked, and returns who is told. */
+  follow(context: HrContext, rows: readonly Row[]): Promise<Affected[]>
+}
+
+/** Declares a kind; keeps the type of its rows. */
+export function withdrawal<Row extends PublishedRow>(definition: Withdrawal<Row>): Withdrawal {
+  return definition as unknown as Withdrawal
+}

@@ -1,0 +1,120 @@
+import type { ParseArgsConfig } from 'node:util'
+import { CALCULATION } from '@colab/contract/domains/receipts'
+import { lastOfMonth } from '@colab/contract/wire/calendar'
+import { Refused } from '@colab/contract/wire/failures'
+import { BadCell, type CellType, day, period } from '#import/cell-types.ts'
+import { WrongUse } from '#runtime/command.ts'
+import type { Database } from '#schema/schema.ts'
+import { codeArgument } from '../publish/options.ts'
+import { findPeople, findUnits } from '../publish/target.ts'
+
+/** Options that select what to withdraw; a kind takes some of them. */
+export const SELECTION_OPTIONS = {
+  person: { type: 'string', multiple: true },
+  unit: { type: 'string', multiple: true },
+  contract: { type: 'string' },
+  all: { type: 'boolean' },
+  period: { type: 'string' },
+  type: { type: 'string' },
+  title: { type: 'string' },
+  day: { type: 'string' },
+} as const satisfies NonNullable<ParseArgsConfig['options']>
+
+/** Values of these options, as typed. */
+export interface SelectionWords {
+  code?: string | undefined
+  person?: string[] | undefined
+  unit?: string[] | undefined
+  contract?: string | undefined
+  all?: boolean | undefined
+  period?: string | undefined
+  type?: string | undefined
+  title?: string | undefined
+  day?: string | undefined
+}
+
+export interface Selection {
+  code: number | null
+  title: string | null
+  /** Empty: not limited to people, units or a contract. */
+  people: number[]
+  units: number[]
+  contract: number | null
+  /** First and last `dtCompetencia`. */
+  period: [string, string] | null
+  /** `codTipoCalculo`; empty: not limited. */
+  types: readonly number[]
+  day: string | null
+}
+
+/** Types of receipts, as their addresses in the portal name them. */
+const TYPES: Record<string, readonly number[]> = {
+  mensal: [CALCULATION.paycheck],
+  'decimo-terceiro': [CALCULATION.thirteenth, CALCULATION.thirteenthFallback],
+  ferias: [CALCULATION.vacation, CALCULATION.vacationReceipt],
+  adiantamento: [CALCULATION.advance],
+}
+
+/** Parses a selection. Throws WrongUse or Refused. */
+export async function readSelection(db: Database, words: SelectionWords): Promise<Selection> {
+  const faults: string[] = []
+  const people = await findPeople(db, words.person ?? [], faults)
+  const units = await findUnits(db, words.unit ?? [], faults)
+  if (faults.length > 0) throw new Refused(faults.join('\n'))
+  return {
+    code: words.code === undefined ? null : codeArgument(words.code),
+    title: words.title?.trim() || null,
+    people: [...people.keys()],
+    units,
+    contract: words.contract === undefined ? null : codeArgument(words.contract),
+    period: words.period === undefined ? null : periodOf(words.period.trim()),
+    types: words.type === undefined ? [] : typesOf(words.type),
+    day: words.day === undefined ? null : cellOf('day', day, words.day.trim()),
+  }
+}
+
+/** A month, or one day. */
+function periodOf(typed: string): [string, string] {
+  const first = cellOf('period', period, typed)
+  return [first, /^(\d{1,2}\/\d{4}|\d{4}-\d\d)$/.test(typed) ? lastOfMonth(first) : first]
+}
+
+function typesOf(typed: string): readonly number[] {
+  const types = Object.hasOwn(TYPES, typed) ? TYPES[typed] : undefined
+  if (!types) throw new WrongUse(`--type: “${typed}” não é um tipo: ${Object.keys(TYPES).join(', ')}.`)
+  return types
+}
+
+function cellOf(option: string, type: CellType, typed: string): string {
+  try {
+    return String(type.read(typed))
+  } catch (error) {
+    if (error instanceof BadCell) throw new Refused(`--${option}: “${typed}” ${error.message}.`)
+    throw error
+  }
+}
+
+/** Selects the contracts of the selected people, units or contract; all contracts without any. */
+export function contractsOf(db: Database, { people, units, contract }: Selection) {
+  return db
+    .selectFrom('employment')
+    .select('codEmpregado')
+    .$if(people.length > 0, (query) => query.where('codPessoa', 'in', people))
+    .$if(units.length > 0, (query) => query.where('codUnidade', 'in', units))
+    .$if(contract !== null, (query) => query.where('codEmpregado', '=', contract ?? 0))
+}
+
+/** Formats a selection for the audit row: codes, never names. */
+export function selectionText({ code, people, units, contract, period, types, day }: Selection): string {
+  return [
+    code !== null && String(code),
+    period && `period ${[...new Set(period)].join(' to ')}`,
+    types.length > 0 && `type ${types.join(', ')}`,
+    day && `day ${day}`,
+    people.length > 0 && `person ${people.join(', ')}`,
+    units.length > 0 && `unit ${units.join(', ')}`,
+    contract !== null && `contract ${contract}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,25 @@
+import type { Generated, Kysely } from 'kysely'
+import { MOMENT } from '#db/columns.ts'
+
+/** Tables whose rows HR can withdraw. */
+export const WITHDRAWABLE = [
+  'receipt',
+  'notice',
+  'document',
+  'opening',
+  'restaurantMenu',
+  'questionnaireAgenda',
+] as const
+export type WithdrawableTable = (typeof WITHDRAWABLE)[number]
+
+/**
+ * The mark of a withdrawn row. The row stays, because signatures, answers and applications refer to it; people no longer
+ * see it, and an import of the same row clears the mark.
+ */
+export interface Withdrawable {
+  withdrawnAt: Generated<number | null>
+}
+
+export async function addWithdrawnAt(db: Kysely<unknown>): Promise<void> {
+  for (const table of WITHDRAWABLE) await db.schema.alterTable(table).addColumn('withdrawnAt', MOMENT).execute()
+}
