@@ -46,6 +46,8 @@ export async function findTarget(db: Transaction<Schema>, today: string, words: 
 
 /** Returns the named units; adds those not found to `faults`. */
 export async function findUnits(db: Database, typed: readonly string[], faults: string[]): Promise<number[]> {
+  // PostgreSQL refuses an empty list.
+  if (typed.length === 0) return []
   const codes = [...new Set(typed.map((word) => (/^\d{1,9}$/.test(word.trim()) ? Number(word) : -1)))]
   const known = await db.selectFrom('unit').select('codUnidade').where('codUnidade', 'in', codes).execute()
   for (const word of typed) {
