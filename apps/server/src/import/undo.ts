@@ -57,7 +57,7 @@ async function undoEntry(db: Transaction<Schema>, entry: JournalEntry, now: numb
   const keyOf = (row: readonly Value[]) => key.map((column) => row[columns.indexOf(column)] ?? null)
   const current = await requireUnchanged(db, layout, entry, keyOf)
   try {
-    if (await layout.derived?.exists(db)) await layout.derived?.forget(db, current)
+    if (current.length > 0 && (await layout.derived?.exists(db))) await layout.derived?.forget(db, current)
     const restore = createStatement(
       db,
       layout.table,
