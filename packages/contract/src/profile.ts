@@ -12,6 +12,7 @@ const ADDED_FEATURES = [
   'calendar',
   'payHistory',
   'devices',
+  'invitations',
 ] as const
 
 /** A disabled feature hides its tile, menu entry and bell; its route is not found. */

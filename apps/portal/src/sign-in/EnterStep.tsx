@@ -29,6 +29,7 @@ interface EnterStepProps {
   first: boolean
   enter: (senha: string) => Promise<void>
   onForgot: () => void
+  onInvited: () => void
 }
 
 /** Formats seconds as `4:05`. */
@@ -37,7 +38,7 @@ function minutesAndSeconds(seconds: number): string {
 }
 
 /** Asks for CPF and password; counts down while the account is locked. */
-export function EnterStep({ cpf, onCpf, notice, first, enter, onForgot }: EnterStepProps) {
+export function EnterStep({ cpf, onCpf, notice, first, enter, onForgot, onInvited }: EnterStepProps) {
   const { t, i18n } = useLingui()
   const action = useAction(({ senha }: Record<'cpf' | 'senha', string>) => enter(senha))
   const { left, restart } = useCountdown(0)
@@ -72,6 +73,11 @@ export function EnterStep({ cpf, onCpf, notice, first, enter, onForgot }: EnterS
             <Button variant="quiet" onClick={onForgot}>
               <Trans>Esqueci minha senha</Trans>
             </Button>
+            {profile.features.invitations && (
+              <Button variant="quiet" onClick={onInvited}>
+                <Trans>Tenho um código do RH</Trans>
+              </Button>
+            )}
             {profile.contactPhone && (
               <a className={css.elsewhere} href={`tel:${profile.contactPhone.replace(/[^+\d]/g, '')}`}>
                 <Trans>Precisa de ajuda? RH: {profile.contactPhone}</Trans>

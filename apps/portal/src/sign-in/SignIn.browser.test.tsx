@@ -3,6 +3,8 @@ import { I18nProvider } from '@lingui/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+// Provides the catalogs.
+import '#test/screen.tsx'
 import { addCatalog, changeLocale, i18n } from '../i18n/locale.ts'
 import { profile } from '../profile.ts'
 
@@ -45,4 +47,24 @@ test.for([
   expect(password.element().getAttribute('inputmode')).toBe(inputMode)
   await password.fill('cavalo 1')
   await expect.element(password).toHaveValue(numeric ? '1' : 'cavalo 1')
+})
+
+test('asks for the code of HR where the back end sends such codes', async () => {
+  const { invitations } = profile.features
+  onTestFinished(() => {
+    profile.features.invitations = invitations
+  })
+  profile.features.invitations = true
+  await renderSignIn()
+  await page.getByLabelText('CPF').fill('52998224725')
+  await page.getByRole('button', { name: 'Tenho um código do RH' }).click()
+  await expect.element(page.getByLabelText('CPF')).toHaveValue('529.982.247-25')
+  await page.getByLabelText('Código', { exact: true }).fill('123456')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect.element(page.getByText('Informe os 8 números do código.').first()).toBeVisible()
+
+  profile.features.invitations = false
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await expect.element(page.getByRole('button', { name: 'Esqueci minha senha' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Tenho um código do RH' }).elements()).toEqual([])
 })

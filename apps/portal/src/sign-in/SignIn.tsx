@@ -19,6 +19,7 @@ import { CodeStep } from './CodeStep.tsx'
 import { sessions } from './channel.ts'
 import { EnterStep } from './EnterStep.tsx'
 import { ForgotStep } from './ForgotStep.tsx'
+import { InvitedStep } from './InvitedStep.tsx'
 import { NewPasswordStep } from './NewPasswordStep.tsx'
 import { PasskeyStep } from './PasskeyStep.tsx'
 import css from './SignIn.module.css'
@@ -27,6 +28,7 @@ type Step =
   | { name: 'enter' }
   | { name: 'passkey' }
   | { name: 'forgot' }
+  | { name: 'invited' }
   | { name: 'choose'; recovery: Recovery }
   | { name: 'code'; recovery: Recovery; way: Way }
   | { name: 'newPassword'; reason: 'default' | 'forgotten' }
@@ -60,6 +62,10 @@ export function SignIn({ request }: { request: SignInRequest }) {
     }
     go(ENTER, { name: 'newPassword', reason: 'default' })
   }
+  async function exchange(codigo: string): Promise<void> {
+    await exchangeCode(cpf, codigo)
+    go(ENTER, { name: 'newPassword', reason: 'forgotten' })
+  }
   async function change(senha: string): Promise<void> {
     await changePassword(senha, () => signIn(request, cpf, senha))
     setNotice('changed')
@@ -79,6 +85,7 @@ export function SignIn({ request }: { request: SignInRequest }) {
             first={notice === null}
             enter={enter}
             onForgot={() => on({ name: 'forgot' })}
+            onInvited={() => on({ name: 'invited' })}
           />
         )
       case 'passkey':
@@ -100,6 +107,8 @@ export function SignIn({ request }: { request: SignInRequest }) {
             onBack={back}
           />
         )
+      case 'invited':
+        return <InvitedStep cpf={cpf} onCpf={setCpf} check={exchange} onBack={back} />
       case 'choose':
         return (
           <ChooseStep
@@ -116,10 +125,7 @@ export function SignIn({ request }: { request: SignInRequest }) {
           <CodeStep
             destination={step.recovery[step.way]}
             resend={() => sendCode(step.recovery, step.way)}
-            check={async (codigo) => {
-              await exchangeCode(cpf, codigo)
-              go(ENTER, { name: 'newPassword', reason: 'forgotten' })
-            }}
+            check={exchange}
             onBack={back}
           />
         )

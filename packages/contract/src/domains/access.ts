@@ -60,7 +60,7 @@ export const enviaemail = open('enviaemail', {
   reply: {},
 })
 
-/** Exchanges a one-time code for a token that is valid for `alterasenha` only. */
+/** Exchanges a one-time code, of a recovery or from HR (feature `invitations`), for a token that is valid for `alterasenha` only. */
 export const validaCodigo = open('validaCodigo', {
   params: { cpf, codigo: typed(20) },
   reply: { ttLogin },
