@@ -11,8 +11,8 @@ export const NEW_HIRE: Record<string, Record<Locale, Words>> = {
   },
   '/comprovantes': {
     'pt-BR': ['Comprovantes de pagamento', 'Ainda não há comprovantes aqui'],
-    'en-US': ['Pay receipts', 'No receipts here yet'],
-    es: ['Recibos de pago', 'Todavía no hay recibos aquí'],
+    'en-US': ['Pay stubs', 'No pay stubs here yet'],
+    es: ['Recibos de nómina', 'Todavía no hay recibos aquí'],
   },
   '/informesrendimentos': {
     'pt-BR': ['Informe de rendimentos', 'Informe de rendimentos não encontrado'],
@@ -32,7 +32,7 @@ export const NEW_HIRE: Record<string, Record<Locale, Words>> = {
   '/inclusao-ponto': {
     'pt-BR': ['Ajuste de ponto', 'Você não tem solicitações de ajuste'],
     'en-US': ['Punch adjustments', 'You have no adjustment requests'],
-    es: ['Ajuste de marcaciones', 'No tiene solicitudes de ajuste'],
+    es: ['Ajustes de marcaciones', 'No tiene solicitudes de ajuste'],
   },
   '/inclusao-ponto-teletex': {
     'pt-BR': ['Ponto teletex', 'Você não tem solicitações de ponto'],
@@ -46,8 +46,8 @@ export const NEW_HIRE: Record<string, Record<Locale, Words>> = {
   },
   '/pontualidade-teletex': {
     'pt-BR': ['Pontualidade', 'Nenhum prêmio de pontualidade neste período'],
-    'en-US': ['Punctuality', 'No punctuality bonus in this period'],
-    es: ['Puntualidad', 'Ningún premio de puntualidad en este período'],
+    'en-US': ['Punctuality bonus', 'No punctuality bonus in this period'],
+    es: ['Premio de puntualidad', 'Ningún premio de puntualidad en este período'],
   },
   '/pip': {
     'pt-BR': ['Presença (PIP)', /^Ainda não há indicadores de/],
@@ -56,8 +56,8 @@ export const NEW_HIRE: Record<string, Record<Locale, Words>> = {
   },
   '/dadoscadastrais': {
     'pt-BR': ['Dados cadastrais'],
-    'en-US': ['Personal records'],
-    es: ['Datos registrados'],
+    'en-US': ['Personal data'],
+    es: ['Datos personales'],
   },
   '/dependentes': {
     'pt-BR': ['Dependentes', 'Você não tem dependentes cadastrados'],
@@ -86,12 +86,12 @@ export const NEW_HIRE: Record<string, Record<Locale, Words>> = {
   },
   '/varejo': {
     'pt-BR': ['Pedido no varejo', 'Nenhum pedido neste mês'],
-    'en-US': ['Retail order', 'No order this month'],
+    'en-US': ['Store order', 'No order this month'],
     es: ['Pedido en la tienda', 'Ningún pedido este mes'],
   },
   '/compras-varejo': {
     'pt-BR': ['Compras no varejo', /^Não há compras em/],
-    'en-US': ['Retail purchases', /^No purchases in/],
+    'en-US': ['Store purchases', /^No purchases in/],
     es: ['Compras en tienda', /^No hay compras en/],
   },
   '/reserva-restaurante': {
@@ -100,9 +100,9 @@ export const NEW_HIRE: Record<string, Record<Locale, Words>> = {
     es: ['Restaurante', 'Ningún menú por aquí'],
   },
   '/telefonia': {
-    'pt-BR': ['Telefonia', 'Nada foi observado neste período'],
-    'en-US': ['Telephony', 'Nothing was noted in this period'],
-    es: ['Telefonía', 'No se anotó nada en este período'],
+    'pt-BR': ['Uso do telefone', 'Nada foi observado neste período'],
+    'en-US': ['Phone use', 'Nothing was noted in this period'],
+    es: ['Uso del teléfono', 'No se anotó nada en este período'],
   },
   '/avisos': {
     'pt-BR': ['Avisos', 'Você ainda não possui avisos'],

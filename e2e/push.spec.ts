@@ -320,7 +320,7 @@ test('offers notifications in English and Spanish', async ({ page, portal, devic
   await answering('granted')
   await enter(cpf, '/avisos', { locale: 'en-US' })
   await readNotice(page)
-  await expect(offer(page, 'Would you like to be told when there is news?')).toContainText('nothing personal')
+  await expect(offer(page, 'Would you like to be notified when there is news?')).toContainText('nothing personal')
   await enter(cpf, '/avisos', { locale: 'es' })
   await readNotice(page)
   await expect(offer(page, '¿Quiere recibir un aviso cuando haya novedades?')).toContainText('nada personal')

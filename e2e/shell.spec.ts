@@ -103,7 +103,7 @@ test('switches the language without a reload and remembers it', { tag: '@phone' 
   await expect(title(page)).toHaveText(/^Good /)
   await choose(page, 'Language', 'Español')
   await expect(title(page)).toHaveText(/^Buen[oa]s /)
-  await choose(page, 'Mi cuenta', 'Salir')
+  await choose(page, 'Mi cuenta', 'Cerrar sesión')
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'CPF' }).fill(cpf)
   await page.getByLabel('Contraseña', { exact: true }).fill(senha)

@@ -57,7 +57,7 @@ test('reports missing input beside its field and focuses it', async ({ page }) =
   await password(page).fill('135790')
   await password(page).press('Enter')
   await expect(cpf(page)).toBeFocused()
-  await expect(cpf(page)).toHaveAccessibleDescription('Este CPF não existe. Confira os números.')
+  await expect(cpf(page)).toHaveAccessibleDescription('Este CPF não é válido. Confira os números.')
   await expect(password(page)).toHaveValue('135790')
 })
 

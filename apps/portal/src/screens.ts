@@ -204,7 +204,7 @@ const SCREENS: readonly Screen[] = [
   {
     path: '/telefonia',
     feature: 'telephony',
-    title: msg`Telefonia`,
+    title: msg`Uso do telefone`,
     tile: { group: 'benefits', icon: Smartphone, hue: 'blue' },
     catalog: 'features/indicators',
     load: () => import('./features/indicators/TelephonyScreen.tsx'),

@@ -1,5 +1,6 @@
 import type { Aviso } from '@colab/contract/domains/notices'
 import { LOCALE_NAMES, LOCALES } from '@colab/contract/locale'
+import { formatDate } from '@colab/contract/wire/date'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { latestNotices, noticeHref } from '#features/notices/notices.ts'
@@ -25,14 +26,19 @@ interface ToolbarMenu {
 /** Maximum length of a notice in the list below the bell (spec §9). */
 const SHOWN = 25
 
-/** The three latest notices and a link to all of them. */
+/** The three latest notices with their day, the unread ones in bold, and a link to all of them. */
 export function NoticesMenu({ notices, onOpen, ...button }: ToolbarMenu & { notices: Aviso[]; onOpen: () => void }) {
   const { t } = useLingui()
   return (
     <Menu {...button} openNow onOpen={onOpen}>
       {latestNotices(notices).map((notice) => (
         <MenuItem key={noticeHref(notice)} icon={<Bell />} href={noticeHref(notice)}>
-          {shortened(notice.mensagem)}
+          <span lang="pt-BR">
+            {notice.situacao === 'N' ? <b>{shortened(notice.mensagem)}</b> : shortened(notice.mensagem)}
+          </span>
+          <small>
+            {[formatDate(notice.dtAviso), notice.situacao === 'N' && t`não lido`].filter(Boolean).join(' · ')}
+          </small>
         </MenuItem>
       ))}
       <MenuItem href="/avisos">{t`Ver todos os avisos`}</MenuItem>

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureText } from '#rpc/failureText.ts'
+import { failureLang, failureText } from '#rpc/failureText.ts'
 import { Failure } from '#ui/Failure.tsx'
 import { WifiOff } from '#ui/icons.ts'
 import { useOnline } from '#ui/useOnline.ts'
@@ -46,7 +46,7 @@ export function QueryView<Data>({ query, subject = '', waiting, children }: Quer
         retrying={busy || query.isFetching}
         onRetry={() => void query.refetch()}
       >
-        {failureText(error)}
+        <span lang={failureLang(error)}>{failureText(error)}</span>
       </Failure>
     )
   }

@@ -1,7 +1,7 @@
 import { Refused } from '@colab/contract/wire/failures'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { refusalText } from '#rpc/failureText.ts'
+import { failureLang, refusalText } from '#rpc/failureText.ts'
 import { showSnackbar } from '#ui/snackbar.ts'
 
 /**
@@ -11,6 +11,6 @@ import { showSnackbar } from '#ui/snackbar.ts'
 export function useRefusalSnackbar({ error, errorUpdatedAt }: Pick<UseQueryResult, 'error' | 'errorUpdatedAt'>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same refusal may come twice
   useEffect(() => {
-    if (error instanceof Refused) showSnackbar({ text: refusalText(error), tone: 'bad' })
+    if (error instanceof Refused) showSnackbar({ text: refusalText(error), tone: 'bad', lang: failureLang(error) })
   }, [error, errorUpdatedAt])
 }

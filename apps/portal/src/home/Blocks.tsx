@@ -3,17 +3,18 @@ import { Alert } from '#ui/Alert.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Stack } from '#ui/Layout.tsx'
 import { Page } from '#ui/Page.tsx'
+import { Theirs } from '#ui/Theirs.tsx'
 import type { Block } from './tiles.ts'
 
 /** HR's blocks, each with the button that resolves it. */
 export function Blocks({ blocks }: { blocks: Block[] }) {
   return (
     <Stack>
-      {blocks.map(({ path, text }) => (
+      {blocks.map(({ path, text, isTheirs }) => (
         <Alert
           key={path}
           tone="warn"
-          title={text}
+          title={isTheirs ? <Theirs>{text}</Theirs> : text}
           action={
             <ButtonLink href={path}>
               {path === '/documentos' ? <Trans>Assinar agora</Trans> : <Trans>Responder agora</Trans>}

@@ -154,6 +154,7 @@ test('finds screens by everyday words, receipts, notices and documents', async (
     buscaCompetencia: { ttCompetencia: [{ dtCompetencia: '2026-02-01' }] },
     buscaAviso: { Avisos: [notice] },
     buscaDoctoAssinado: { ttDoctoAssinado: [] },
+    buscaPontoTeletex: { ttPontoTeletex: [] },
   })
   const search = page.getByRole('searchbox', { name: 'O que você procura?' })
   const result = (name: string) => page.getByRole('main').getByRole('link', { name })

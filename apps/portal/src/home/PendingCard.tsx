@@ -9,7 +9,7 @@ import type { Block, HomeFacts } from './tiles.ts'
 
 const Blocks = lazyWithCatalog('shell', async () => (await import('./Blocks.tsx')).Blocks)
 
-/** Matters shown before the person asks for all: with two, a small phone shows the pay below them. */
+/** Matters shown before the person asks for all: with two, or a block, a small phone shows the pay below them. */
 const FIRST = 2
 
 /** What waits for this person, with its deadline and its button; HR's blocks on top. Nothing when nothing waits. */
@@ -18,7 +18,8 @@ export function PendingCard({ facts, blocks }: { facts: HomeFacts; blocks: Block
   const [all, setAll] = useState(false)
   const matters = mattersOf(facts, blocks)
   if (matters.length === 0 && blocks.length === 0) return null
-  const more = matters.length - FIRST
+  const first = blocks.length > 0 ? 0 : FIRST
+  const more = matters.length - first
   return (
     <section className={cards.card} aria-labelledby="pending">
       <h2 id="pending">
@@ -26,7 +27,7 @@ export function PendingCard({ facts, blocks }: { facts: HomeFacts; blocks: Block
       </h2>
       <Suspense>{blocks.length > 0 && <Blocks blocks={blocks} />}</Suspense>
       <ul className={css.list}>
-        {(all ? matters : matters.slice(0, FIRST)).map((matter) => (
+        {(all ? matters : matters.slice(0, first)).map((matter) => (
           <MatterRow key={matter.id} {...matter} />
         ))}
       </ul>

@@ -53,12 +53,12 @@ function shownAs(row: Pendencia): Shown | undefined {
   }
 }
 
-/** Returns the pending matters whose screen this client has, in the order of the server; those that block are shown as blocks. */
+/** Returns the pending matters whose screen this client has, in the order of the server; a block has the button of its own. */
 export function mattersOf({ overview, parameters }: HomeFacts, blocks: readonly Block[]): Matter[] {
   const rows = overview?.pending ?? []
   const matters = rows.flatMap((row, at): Matter[] => {
     const shown = shownAs(row)
-    if (!shown?.path || !hasScreen(shown.path)) return []
+    if (!shown?.path || !hasScreen(shown.path) || blocks.some((block) => block.path === shown.path)) return []
     const { path, title = row.titulo, href = path, ...rest } = shown
     return [{ ...rest, href, title, isTheirs: title === row.titulo, id: `${row.tipo} ${at}` }]
   })

@@ -29,14 +29,26 @@ export function tileNote(path: string, facts: HomeFacts, locale: string): { note
     case '/varejo':
       return order && !order.autorizado ? { note: t`Não autorizado` } : {}
     case '/documentos':
-      return parameters?.mensagemQtdeAssinatura ? { due: parameters.mensagemQtdeAssinatura } : {}
+      return parameters?.mensagemQtdeAssinatura
+        ? { due: countNote(parameters.mensagemQtdeAssinatura, t`Para assinar`, locale) }
+        : {}
     case '/avaliacao':
-      return parameters?.mensagemQtdeAgenda ? { due: parameters.mensagemQtdeAgenda } : {}
+      return parameters?.mensagemQtdeAgenda
+        ? { due: countNote(parameters.mensagemQtdeAgenda, t`Para responder`, locale) }
+        : {}
     case '/oportunidade-interna':
-      return parameters?.mensagemOportunidade ? { note: parameters.mensagemOportunidade } : {}
+      return parameters?.mensagemOportunidade
+        ? { note: countNote(parameters.mensagemOportunidade, t`Vagas`, locale) }
+        : {}
     default:
       return {}
   }
+}
+
+/** Returns a text of the server that counts something; in another language its number after our own word. */
+function countNote(text: string, label: string, locale: string): string {
+  const [count] = locale === 'pt-BR' ? [] : (/\d+/.exec(text) ?? [])
+  return count ? `${label}: ${count}` : text
 }
 
 /** Returns the first day of the next vacation; the list includes one in progress, which is not the next. */
@@ -55,6 +67,8 @@ function vacationNote(vacations: FeriasPrograma[]): string {
 export interface Block {
   path: '/documentos' | '/avaliacao'
   text: string
+  /** HR wrote it, in Portuguese. */
+  isTheirs: boolean
 }
 
 /**
@@ -63,9 +77,14 @@ export interface Block {
  */
 export function blocksOf(parameters: Colaborador | undefined): Block[] {
   const blocks: Block[] = []
-  if (parameters?.bloqueiaAssinaturaPend) blocks.push({ path: '/documentos', text: signatureText(parameters) })
+  if (parameters?.bloqueiaAssinaturaPend)
+    blocks.push({
+      path: '/documentos',
+      text: signatureText(parameters),
+      isTheirs: Boolean(parameters.mensagemAssinaturaPend),
+    })
   if (parameters?.bloqueiaAgendaPend)
-    blocks.push({ path: '/avaliacao', text: t`Você tem pesquisa/avaliação pendente!` })
+    blocks.push({ path: '/avaliacao', text: t`Você tem pesquisa/avaliação pendente!`, isTheirs: false })
   return blocks.filter(({ path }) => hasScreen(path))
 }
 

@@ -23,6 +23,11 @@ export function refusalText({ codigo, message }: Refused): string {
   return message
 }
 
+/** Returns the language of that text where the server wrote it: it knows no other. */
+export function failureLang(error: unknown): 'pt-BR' | undefined {
+  return error instanceof Refused && failureText(error) === error.message ? 'pt-BR' : undefined
+}
+
 /** Returns whether the network failed: no reply arrived, so the call may or may not have taken effect. */
 export function isNetworkFailure(error: Error | null): error is Unavailable {
   return error instanceof Unavailable && error.status === 0

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useAction } from '#async/useAction.ts'
 import { showSnackbar } from '#ui/snackbar.ts'
 import { channel } from './channel.ts'
-import { failureText, isNetworkFailure } from './failureText.ts'
+import { failureLang, failureText, isNetworkFailure } from './failureText.ts'
 import { keysInMemory, keysOnDevice } from './idempotency.ts'
 import { invalidate } from './query.ts'
 
@@ -44,13 +44,15 @@ export function useWrite<M extends Method>(method: M, options: WriteOptions<M> =
   const action = useAction(send, {
     async onSuccess(reply) {
       onSuccess?.(reply)
-      if (savedText) showSnackbar({ text: savedText(textOf(reply)), tone: 'good' })
+      const theirs = textOf(reply)
+      const text = savedText?.(theirs)
+      if (text !== undefined) showSnackbar({ text, tone: 'good', lang: text === theirs ? 'pt-BR' : undefined })
       await invalidate(...invalidates)
     },
     onError(error) {
       onError?.(error)
       if (failureInSnackbar && !isNetworkFailure(error)) {
-        showSnackbar({ text: textAfterCode(failureText(error)), tone: 'bad' })
+        showSnackbar({ text: textAfterCode(failureText(error)), tone: 'bad', lang: failureLang(error) })
       }
       if (!(error instanceof Unavailable)) void invalidate(...invalidates)
     },

@@ -17,7 +17,7 @@ import { useCountdown } from './useCountdown.ts'
 /** Checks a CPF (spec §5 Sign-in). */
 export function cpfError(cpf: string): FieldErrors<'cpf'> {
   if (!cpf) return { cpf: msg`Informe o CPF.` }
-  return isCpf(cpf) ? {} : { cpf: msg`Este CPF não existe. Confira os números.` }
+  return isCpf(cpf) ? {} : { cpf: msg`Este CPF não é válido. Confira os números.` }
 }
 
 interface EnterStepProps {

@@ -22,7 +22,7 @@ export function ForgotStep({ cpf, onCpf, find, onBack }: ForgotStepProps) {
   const action = useAction(find)
   const form = useForm({ fields: ['cpf'], check: ({ cpf }) => cpfError(cpf), action, explain })
   return (
-    <Page title={t`Esqueci minha senha`} lead={t`Enviamos um código para você criar uma nova senha.`}>
+    <Page title={t`Esqueci minha senha`} lead={t`Vamos enviar um código para você criar uma nova senha.`}>
       <Form
         form={form}
         actions={

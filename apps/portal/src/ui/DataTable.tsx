@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import css from './DataTable.module.css'
+import { Theirs } from './Theirs.tsx'
 
 export type Column<Row> = {
   key: string
@@ -13,6 +14,8 @@ export type Column<Row> = {
   primary?: boolean
   /** Left out below 600 px, in a compact table. */
   wide?: boolean
+  /** Written by HR or a back end, in Portuguese in every language of the portal. */
+  theirs?: boolean
 }
 
 type DataTableProps<Row> = {
@@ -90,7 +93,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function Cell<Row>(props: { column: Column<Row>; row: Row; onRow: ((row: Row) => void) | undefined }) {
   const { column, row, onRow } = props
   const cell = column.cell(row)
-  const content = cell === '' || cell === null || cell === undefined ? '–' : cell
+  const isEmpty = cell === '' || cell === null || cell === undefined
+  const content = isEmpty ? '–' : column.theirs ? <Theirs>{cell}</Theirs> : cell
   if (!column.primary) {
     return (
       <td data-align={column.align} data-wide={column.wide} data-label={column.header}>

@@ -61,7 +61,7 @@ export function SnackbarHost({ docked = false }: { docked?: boolean }) {
           }}
           onBlur={leave}
         >
-          <p>{mine.text}</p>
+          <p lang={mine.lang}>{mine.text}</p>
           <button
             type="button"
             onClick={() => {

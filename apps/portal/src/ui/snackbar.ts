@@ -1,6 +1,8 @@
 /** One short message at a time; a new one replaces it. */
 export type Snackbar = {
   text: string
+  /** Language of the text where it is not that of the page. */
+  lang?: string | undefined
   tone?: 'info' | 'good' | 'bad'
   /** Default `OK`, which only closes. */
   action?: { label: string; onSelect?: () => void }

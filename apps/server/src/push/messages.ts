@@ -6,7 +6,7 @@ import type { PushKind, PushSubscription } from './tables.ts'
  * the push service of a third party.
  */
 
-const TEXTS: Record<PushSubscription['idioma'], Record<PushKind, string>> = {
+export const TEXTS: Record<PushSubscription['idioma'], Record<PushKind, string>> = {
   'pt-BR': {
     notice: 'Você tem um novo aviso.',
     decision: 'O RH respondeu a uma solicitação.',
@@ -17,13 +17,13 @@ const TEXTS: Record<PushSubscription['idioma'], Record<PushKind, string>> = {
     notice: 'You have a new notice.',
     decision: 'HR has answered a request.',
     document: 'There is a document to sign.',
-    receipt: 'Your payslip is available.',
+    receipt: 'Your pay stub is available.',
   },
   es: {
     notice: 'Tiene un aviso nuevo.',
     decision: 'RR. HH. respondió a una solicitud.',
     document: 'Hay un documento para firmar.',
-    receipt: 'Su recibo de pago está disponible.',
+    receipt: 'Su recibo de nómina está disponible.',
   },
 }
 

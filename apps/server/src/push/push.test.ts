@@ -89,13 +89,13 @@ describe('a push', () => {
           '{"text":"HR has answered a request.","path":"/avisos"}',
           '{"text":"There is a document to sign.","path":"/documentos"}',
           '{"text":"You have a new notice.","path":"/avisos"}',
-          '{"text":"Your payslip is available.","path":"/comprovantes"}',
+          '{"text":"Your pay stub is available.","path":"/comprovantes"}',
         ],
         [
           '{"text":"Hay un documento para firmar.","path":"/documentos"}',
           '{"text":"RR. HH. respondió a una solicitud.","path":"/avisos"}',
           '{"text":"Tiene un aviso nuevo.","path":"/avisos"}',
-          '{"text":"Su recibo de pago está disponible.","path":"/comprovantes"}',
+          '{"text":"Su recibo de nómina está disponible.","path":"/comprovantes"}',
         ],
       ].map((texts) => texts.sort()),
     )

@@ -61,7 +61,7 @@ function Plan({ rows, month }: { rows: PlanoSaude[]; month: string }) {
   }
   const [ofMonth, ofYear] = [sum(rows, 'vlrMes'), sum(rows, 'vlrAno')]
   const columns: Column<PlanoSaude>[] = [
-    { key: 'descricao', header: t`Descrição`, cell: ({ descricao }) => descricao, primary: true },
+    { key: 'descricao', header: t`Descrição`, cell: ({ descricao }) => descricao, primary: true, theirs: true },
     { key: 'nomeEmpresa', header: t`Empresa`, cell: ({ nomeEmpresa }) => nomeEmpresa },
     { key: 'vlrMes', header: t`Valor no mês`, cell: ({ vlrMes }) => <Money cents={toCents(vlrMes)} />, align: 'end' },
     { key: 'vlrAno', header: t`Valor no ano`, cell: ({ vlrAno }) => <Money cents={toCents(vlrAno)} />, align: 'end' },

@@ -23,8 +23,8 @@ export function MealVoucherEntries({ rows }: { rows: ValeRefeicao[] }) {
   const { credits, deductions, balance } = balanceOf(rows)
   const columns: Column<ValeRefeicao>[] = [
     { key: 'situacao', header: t`Situação`, cell: (row) => <Situation row={row} />, primary: true },
-    { key: 'nomeEvento', header: t`Evento`, cell: ({ nomeEvento }) => nomeEvento },
-    { key: 'dtCompetencia', header: t`Competência`, cell: ({ dtCompetencia }) => <DateText iso={dtCompetencia} /> },
+    { key: 'nomeEvento', header: t`Evento`, cell: ({ nomeEvento }) => nomeEvento, theirs: true },
+    { key: 'dtCompetencia', header: t`Data`, cell: ({ dtCompetencia }) => <DateText iso={dtCompetencia} /> },
     {
       key: 'vlrMovto',
       header: t`Valor`,

@@ -7,6 +7,7 @@ import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
 import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { Theirs } from '#ui/Theirs.tsx'
 import css from './Benefits.module.css'
 
 /** Benefits of one dependent with their details. */
@@ -23,10 +24,12 @@ export function Benefits({ codDependente }: { codDependente: Code }) {
           <DefinitionRows>
             {Beneficio.map((row, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two benefits may read alike; their rows never move
-              <DefinitionRow key={place} label={row.tipo}>
+              <DefinitionRow key={place} label={<Theirs>{row.tipo}</Theirs>}>
                 {factsOf(row).map((fact, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two facts may read alike
-                  <div key={place}>{fact}</div>
+                  <div key={place} lang="pt-BR">
+                    {fact}
+                  </div>
                 ))}
               </DefinitionRow>
             ))}

@@ -7,6 +7,7 @@ import { Card } from '#ui/Card.tsx'
 import { DateText } from '#ui/DateText.tsx'
 import { Facts } from '#ui/DefinitionRows.tsx'
 import { Stack } from '#ui/Layout.tsx'
+import { Theirs } from '#ui/Theirs.tsx'
 import { Benefits } from './Benefits.tsx'
 import css from './DependentCard.module.css'
 import { enrolmentInGroups } from './enrolment.ts'
@@ -28,14 +29,17 @@ export function DependentCard({ dependent }: { dependent: Dependente }) {
           <Facts
             missing={missing}
             rows={[
-              [t`Dependência`, dependencia],
+              [t`Dependência`, dependencia && <Theirs key="relation">{dependencia}</Theirs>],
               [t`CPF`, formatCpf(dependent.cpf)],
               [t`Nascimento`, dependent.dtNascimento && <DateText iso={dependent.dtNascimento} />],
               [t`Sexo`, sexo],
               [t`Mãe`, dependent.nomeMae],
               [t`Pai`, dependent.nomePai],
               [t`Estudante`, estudante ? t`Sim` : t`Não`],
-              [t`Necessidade especial`, necessidadeEspecial || t`Não`],
+              [
+                t`Pessoa com deficiência`,
+                necessidadeEspecial ? <Theirs key="disability">{necessidadeEspecial}</Theirs> : t`Não`,
+              ],
               [t`Celular`, formatPhone(dependent.celular)],
               [t`Cidade`, [nomeCidade, codUf].filter(Boolean).join(' – ')],
               [t`CEP`, formatCep(dependent.codCep)],

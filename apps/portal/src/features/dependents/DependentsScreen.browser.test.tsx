@@ -48,7 +48,7 @@ test('shows all that is on record of a dependent', async () => {
     Mãe: 'Ana Souza',
     Pai: 'Não informado',
     Estudante: 'Sim',
-    'Necessidade especial': 'Não',
+    'Pessoa com deficiência': 'Não',
     Celular: 'Não informado',
     Cidade: 'Curitiba – PR',
     CEP: '80010-000',

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
 import { Empty } from '#ui/Empty.tsx'
-import { Hero } from '#ui/Hero.tsx'
 import { Users } from '#ui/icons.ts'
 import { Stack } from '#ui/Layout.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -45,11 +44,13 @@ function Dependents({ rows }: { rows: Dependente[] }) {
   const count = rows.length
   return (
     <Stack>
-      <Hero
-        label={t`Dependentes cadastrados`}
-        value={count}
-        note={<Plural value={count} one="Confira os dados abaixo." other="Confira os dados de cada um abaixo." />}
-      />
+      <p>
+        <Plural
+          value={count}
+          one="# dependente cadastrado. Confira os dados."
+          other="# dependentes cadastrados. Confira os dados de cada um."
+        />
+      </p>
       {rows.map((dependent, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a back end may send no codes or equal ones
         <DependentCard key={place} dependent={dependent} />

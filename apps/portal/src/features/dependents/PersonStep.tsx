@@ -26,7 +26,7 @@ export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists
         mask={nameMask}
         inputMode="text"
         maxLength={LONGEST.nome}
-        help={t`Em maiúsculas, sem acentos, como no documento.`}
+        help={t`Em letras maiúsculas e sem acentos.`}
         validate={(value) => value.trim() !== '' || t`Preencha o campo`}
       />
       <FieldGrid>

@@ -20,7 +20,7 @@ export function ProofStep({ form, lists }: { form: UseFormReturn<Values>; lists:
       <CheckboxField label={t`Pessoa com deficiência`} {...register('deficienteFisico')} />
       {special && (
         <SelectField
-          label={t`Necessidade especial`}
+          label={t`Tipo de deficiência`}
           required
           options={lists.needs}
           error={errors.codNecessidade && t`Escolha uma opção`}

@@ -6,6 +6,7 @@ import { DateText } from '#ui/DateText.tsx'
 import { PenLine } from '#ui/icons.ts'
 import { Pager, pageOf, usePage } from '#ui/Pager.tsx'
 import { Pill } from '#ui/Pill.tsx'
+import { Theirs } from '#ui/Theirs.tsx'
 import { AttachedButton } from './AttachedButton.tsx'
 import css from './DocumentTable.module.css'
 import { signingLink } from './signing.ts'
@@ -23,11 +24,11 @@ export function DocumentTable({ documents }: { documents: readonly DoctoAssinado
     cell: ({ codEmpregado }) => codEmpregado,
   }
   const columns: Column<DoctoAssinado>[] = [
-    { key: 'nome', header: t`Documento`, cell: ({ nome }) => nome, primary: true },
-    { key: 'origem', header: t`Origem`, cell: ({ origem }) => origem },
+    { key: 'nome', header: t`Documento`, cell: ({ nome }) => nome, primary: true, theirs: true },
+    { key: 'origem', header: t`Origem`, cell: ({ origem }) => origem, theirs: true },
     {
       key: 'dtCompetencia',
-      header: t`Competência`,
+      header: t`Data`,
       cell: ({ dtCompetencia }) => <DateText iso={dtCompetencia} empty="–" />,
     },
     ...(severalEmployments ? [employment] : []),
@@ -36,7 +37,7 @@ export function DocumentTable({ documents }: { documents: readonly DoctoAssinado
       header: t`Situação`,
       cell: ({ situacao, linkAssinatura, rowidAssinado }) => (
         <Pill {...(linkAssinatura ? { tone: 'warn' } : rowidAssinado ? { tone: 'good' } : {})}>
-          {situacao || (rowidAssinado ? t`Assinado` : t`Aguardando assinatura`)}
+          <Situation situacao={situacao} isSigned={rowidAssinado !== ''} />
         </Pill>
       ),
     },
@@ -59,6 +60,16 @@ export function DocumentTable({ documents }: { documents: readonly DoctoAssinado
       />
     </>
   )
+}
+
+/** State of a document. Those of our server are known by their first word and keep their day; others stay as they are. */
+function Situation({ situacao, isSigned }: { situacao: string; isSigned: boolean }) {
+  const { t, i18n } = useLingui()
+  if (i18n.locale === 'pt-BR' && situacao) return situacao
+  if (situacao && !/^(assinado|aguardando assinatura)/i.test(situacao)) return <Theirs>{situacao}</Theirs>
+  const day = /\d\d\/\d\d\/\d{4}/.exec(situacao)?.[0]
+  if (isSigned) return day ? t`Assinado em ${day}` : t`Assinado`
+  return day ? t`Aguardando assinatura até ${day}` : t`Aguardando assinatura`
 }
 
 function Files({ document }: { document: DoctoAssinado }) {

@@ -43,7 +43,7 @@ function Parts({ parts }: { parts: Cartilha[] }) {
         <li key={place}>
           <Card title={descricao || '–'}>
             <div className={css.part}>
-              {observacao && <p>{observacao}</p>}
+              {observacao && <p lang="pt-BR">{observacao}</p>}
               {rowidCartilha && (
                 <AttachedButton rowid={rowidCartilha} name={descricao} label={t`Abrir ${descricao}`}>
                   <Trans>Abrir</Trans>

@@ -2,13 +2,14 @@ import { type AgendaAvaliacao, buscaQuestionario } from '@colab/contract/domains
 import type { Code } from '@colab/contract/wire/cells'
 import { Unavailable } from '@colab/contract/wire/failures'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useAction } from '#async/useAction.ts'
 import { failureText } from '#rpc/failureText.ts'
 import { query, queryClient } from '#rpc/query.ts'
 import { Button } from '#ui/Button.tsx'
 import { lazyComponent } from '#ui/lazyComponent.ts'
 import { showSnackbar } from '#ui/snackbar.ts'
+import { useFocusOnRemoval } from '#ui/useFocusOnRemoval.ts'
 import type { OpenQuestionnaire } from './QuestionnaireDialog.tsx'
 
 const QuestionnaireDialog = lazyComponent(async () => (await import('./QuestionnaireDialog.tsx')).QuestionnaireDialog)
@@ -18,6 +19,9 @@ export function AnswerButton({ agenda, codQuestionario }: { agenda: AgendaAvalia
   const { t } = useLingui()
   const [opened, open] = useState<OpenQuestionnaire>()
   const { nomeQuestionario } = agenda
+  const button = useRef<HTMLButtonElement>(null)
+  // Once answered, its row is gone.
+  useFocusOnRemoval(button)
   const { isPending, mutate } = useAction(
     async () => {
       const [{ questionario }] = await Promise.all([
@@ -32,7 +36,7 @@ export function AnswerButton({ agenda, codQuestionario }: { agenda: AgendaAvalia
   )
   return (
     <>
-      <Button label={t`Responder: ${nomeQuestionario}`} busy={isPending} onClick={() => mutate(undefined)}>
+      <Button ref={button} label={t`Responder: ${nomeQuestionario}`} busy={isPending} onClick={() => mutate(undefined)}>
         <Trans>Responder</Trans>
       </Button>
       <Suspense>{opened && <QuestionnaireDialog {...opened} onClose={() => open(undefined)} />}</Suspense>

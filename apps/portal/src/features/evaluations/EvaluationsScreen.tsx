@@ -66,8 +66,9 @@ function Agenda({ rows }: { rows: AgendaAvaliacao[] }) {
       header: t`Questionário`,
       cell: ({ nomeQuestionario }) => nomeQuestionario,
       primary: true,
+      theirs: true,
     },
-    { key: 'nomeTreinamento', header: t`Treinamento`, cell: ({ nomeTreinamento }) => nomeTreinamento || '–' },
+    { key: 'nomeTreinamento', header: t`Treinamento`, cell: ({ nomeTreinamento }) => nomeTreinamento, theirs: true },
     ...(severalEmployments ? [employment] : []),
     { key: 'dtLimiteChar', header: t`Responda até`, cell: ({ dtLimiteChar }) => dtLimiteChar || '–' },
     {

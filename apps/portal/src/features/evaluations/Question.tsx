@@ -30,7 +30,13 @@ export function Question({ question, form }: QuestionProps) {
   const { given, isSkipped } = answer
   const [only = ''] = given
   const give = (...texts: string[]) => form.set({ [name]: { given: texts.filter((text) => text !== ''), isSkipped } })
-  const field = { name, label: descricao, required: !isSkipped, error: form.errorOf(name), disabled: isSkipped }
+  const field = {
+    name,
+    label: <span lang="pt-BR">{descricao}</span>,
+    required: !isSkipped,
+    error: form.errorOf(name),
+    disabled: isSkipped,
+  }
   const single = {
     ...field,
     value: only,

@@ -93,6 +93,7 @@ test('sends all answers in one call and reloads the agenda', async () => {
   await send().click()
   await expect.element(message('Obrigado por participar!')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Nada para responder' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   const [sent] = server.calls('gravaPessoaAvaliacao') as [{ ttPessoaAvaliacao: Record<string, unknown>[] }]
   const rows = sent.ttPessoaAvaliacao.map((row) => [row.codPergunta, row.codOpcao, row.naoSeAplica, row.descricao])
   expect(rows).toEqual([

@@ -9,7 +9,7 @@ import type { Code } from '@colab/contract/wire/cells'
 import { textAfterCode } from '@colab/contract/wire/outcome'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ResendNotice } from '#async/ResendNotice.tsx'
-import { failureText, isNetworkFailure } from '#rpc/failureText.ts'
+import { failureLang, failureText, isNetworkFailure } from '#rpc/failureText.ts'
 import { useWrite } from '#rpc/write.ts'
 import { bearer } from '#session/session.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -49,8 +49,6 @@ export function QuestionnaireDialog(props: OpenQuestionnaire & { onClose: () => 
     onSuccess() {
       form.clear()
       onClose()
-      // The row and its button are gone.
-      document.querySelector('h1')?.focus({ preventScroll: true })
     },
   })
   const { error } = action
@@ -91,19 +89,23 @@ export function QuestionnaireDialog(props: OpenQuestionnaire & { onClose: () => 
       }
     >
       <Stack>
-        {agenda.nomeTreinamento && <p>{agenda.nomeTreinamento}</p>}
+        {agenda.nomeTreinamento && <p lang="pt-BR">{agenda.nomeTreinamento}</p>}
         {titlesOf(questionnaire).map(({ descricao, questions }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: back ends may repeat a code; titles never move
           <section key={at}>
             <Stack>
-              <h3>{descricao || '–'}</h3>
+              <h3 lang="pt-BR">{descricao || '–'}</h3>
               {questions.map((question) => (
                 <Question key={question.name} question={question} form={form} />
               ))}
             </Stack>
           </section>
         ))}
-        {error && !isNetworkFailure(error) && <Alert tone="bad">{textAfterCode(failureText(error))}</Alert>}
+        {error && !isNetworkFailure(error) && (
+          <Alert tone="bad">
+            <span lang={failureLang(error)}>{textAfterCode(failureText(error))}</span>
+          </Alert>
+        )}
         <ResendNotice action={action} />
       </Stack>
       {confirmation}

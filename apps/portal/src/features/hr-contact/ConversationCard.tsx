@@ -73,7 +73,9 @@ function Exchange({ message }: { message: AvisoRH }) {
             </b>
             {dtRetorno && <DateText iso={dtRetorno} />}
           </p>
-          <p className={css.words}>{retornoRh}</p>
+          <p className={css.words} lang="pt-BR">
+            {retornoRh}
+          </p>
         </li>
       )}
     </>

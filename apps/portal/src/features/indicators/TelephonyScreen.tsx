@@ -1,6 +1,5 @@
 import { buscaObservacao, type Observacao, TELEPHONY } from '@colab/contract/domains/indicators'
 import { descending } from '@colab/contract/wire/cells'
-import { formatDate } from '@colab/contract/wire/date'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { MonthOrDates } from '#async/MonthOrDates.tsx'
@@ -8,10 +7,9 @@ import { QueryView } from '#async/QueryView.tsx'
 import { today } from '#clock.ts'
 import { query } from '#rpc/query.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { isRange, monthOf, type Range, useDateRange } from '#ui/DateRange.tsx'
+import { isRange, monthOf, useDateRange } from '#ui/DateRange.tsx'
 import { DateText } from '#ui/DateText.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import { Hero } from '#ui/Hero.tsx'
 import { Phone } from '#ui/icons.ts'
 import { Stack } from '#ui/Layout.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -24,7 +22,7 @@ export default function TelephonyScreen() {
   const params = { codEmpregado: 0, dtIniObservacao: range.from, dtFimObservacao: range.to, codObservacao: TELEPHONY }
   const observations = useQuery({ ...query(buscaObservacao, params), enabled: isRange(range) })
   return (
-    <Page title={t`Telefonia`} lead={<Trans>O que foi observado sobre o uso dos telefones da empresa.</Trans>}>
+    <Page title={t`Uso do telefone`} lead={<Trans>O que foi observado sobre o uso dos telefones da empresa.</Trans>}>
       <Stack>
         <MonthOrDates value={range} onChange={setRange} />
         {isRange(range) && (
@@ -33,7 +31,7 @@ export default function TelephonyScreen() {
             subject={`${range.from} ${range.to}`}
             waiting={<Skeleton shape="table" rows={4} />}
           >
-            {({ ttObservacao }) => <Observations rows={ttObservacao} range={range} />}
+            {({ ttObservacao }) => <Observations rows={ttObservacao} />}
           </QueryView>
         )}
       </Stack>
@@ -41,9 +39,8 @@ export default function TelephonyScreen() {
   )
 }
 
-function Observations({ rows, range }: { rows: Observacao[]; range: Range }) {
+function Observations({ rows }: { rows: Observacao[] }) {
   const { t } = useLingui()
-  const [from, to] = [formatDate(range.from), formatDate(range.to)]
   if (rows.length === 0) {
     return (
       <Empty title={t`Nada foi observado neste período`} icon={<Phone />}>
@@ -53,16 +50,15 @@ function Observations({ rows, range }: { rows: Observacao[]; range: Range }) {
   }
   const columns: Column<Observacao>[] = [
     { key: 'dtMovto', header: t`Data`, cell: ({ dtMovto }) => <DateText iso={dtMovto} />, primary: true },
-    { key: 'observacao', header: t`Observação`, cell: ({ observacao }) => observacao },
+    { key: 'observacao', header: t`Observação`, cell: ({ observacao }) => observacao, theirs: true },
   ]
   return (
     <Stack>
-      <Hero
-        label={t`${from} a ${to}`}
-        value={<Plural value={rows.length} one="# observação" other="# observações" />}
-      />
+      <p>
+        <Plural value={rows.length} one="# observação" other="# observações" />
+      </p>
       <DataTable
-        caption={t`Observações de telefonia`}
+        caption={t`Observações sobre o uso do telefone`}
         columns={columns}
         rows={rows.toSorted((a, b) => descending(a.dtMovto, b.dtMovto))}
       />

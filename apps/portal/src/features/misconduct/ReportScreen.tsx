@@ -17,7 +17,7 @@ export default function ReportScreen() {
   const [recorded, setRecorded] = useState<{ protocolo: string; linkAcompanhamento: string }>()
   useQuery(ORDINARY)
   return (
-    <Page title={t`Canal de denúncias`} lead={t`Para relatar assédio, violência ou outra conduta errada no trabalho.`}>
+    <Page title={t`Canal de denúncias`} lead={t`Para relatar assédio, violência ou outra má conduta no trabalho.`}>
       <Stack>
         <Alert tone="info" title={t`O relato não leva o seu nome`}>
           <p>

@@ -93,5 +93,11 @@ function PlainNotice({ notice, onClose }: NoticeDialogProps) {
 
 /** Text of HR with its line breaks; nothing when empty. */
 function Words({ children }: { children: ReactNode }) {
-  return children && <p className={css.words}>{children}</p>
+  return (
+    children && (
+      <p className={css.words} lang="pt-BR">
+        {children}
+      </p>
+    )
+  )
 }

@@ -44,7 +44,9 @@ function NoticeRow({ notice, showEmployment }: { notice: Notice; showEmployment:
   const attachments = attachmentsOf(notice).length
   return (
     <Link className={css.row} href={`/avisos?${address}`} state={{ fromList: true }} data-unread={unread || undefined}>
-      <span className={css.text}>{notice.mensagem || '–'}</span>
+      <span className={css.text} lang="pt-BR">
+        {notice.mensagem || '–'}
+      </span>
       <span className={css.notes}>
         {unread && (
           <Pill tone="info">

@@ -1,8 +1,10 @@
 import { APPLICATION_SITUATION, type Requisicao } from '@colab/contract/domains/openings'
 import { Trans } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Send } from '#ui/icons.ts'
 import { Pill } from '#ui/Pill.tsx'
+import { useFocusOnRemoval } from '#ui/useFocusOnRemoval.ts'
 
 interface ApplyProps {
   opening: Requisicao
@@ -13,8 +15,14 @@ interface ApplyProps {
 /** Applies for a position once; shows afterwards that it was sent. */
 export function Apply({ opening, busy, onApply }: ApplyProps) {
   if (opening.jaCandidatou) return <Applied opening={opening} />
+  return <ApplyButton busy={busy} onApply={onApply} />
+}
+
+function ApplyButton({ busy, onApply }: Omit<ApplyProps, 'opening'>) {
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusOnRemoval(button)
   return (
-    <Button icon={<Send />} busy={busy} onClick={onApply}>
+    <Button ref={button} icon={<Send />} busy={busy} onClick={onApply}>
       <Trans>Quero me candidatar</Trans>
     </Button>
   )

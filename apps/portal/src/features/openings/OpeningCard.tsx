@@ -2,6 +2,7 @@ import type { Requisicao } from '@colab/contract/domains/openings'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Building2, MapPin, Users } from '#ui/icons.ts'
 import { Link } from '#ui/location.tsx'
+import { Theirs } from '#ui/Theirs.tsx'
 import { Applied } from './Apply.tsx'
 import css from './OpeningsScreen.module.css'
 
@@ -12,7 +13,7 @@ export function Facts({ opening: { setor, cidade, numVagas } }: { opening: Requi
       {setor && (
         <span>
           <Building2 />
-          {setor}
+          <Theirs>{setor}</Theirs>
         </span>
       )}
       {cidade && (
@@ -41,11 +42,15 @@ export function OpeningCard({ opening }: { opening: Requisicao }) {
           href={`/oportunidade-interna?vaga=${encodeURIComponent(String(codRequisicao))}`}
           state={{ fromList: true }}
         >
-          {cargo || descricao || '–'}
+          <Theirs>{cargo || descricao || '–'}</Theirs>
         </Link>
       </h2>
       <Facts opening={opening} />
-      {cargo && <p className={css.text}>{descricao}</p>}
+      {cargo && (
+        <p className={css.text} lang="pt-BR">
+          {descricao}
+        </p>
+      )}
       {jaCandidatou && (
         <p>
           <Applied opening={opening} />

@@ -36,6 +36,7 @@ test('applies and shows the updated status in the dialog and in the list', async
   await expect.element(message('Candidatura registrada.')).toBeVisible()
   await expect.element(dialog().getByText('Você já se candidatou')).toBeVisible()
   await expect.element(apply()).not.toBeInTheDocument()
+  await expect.element(dialog().getByRole('heading', { level: 2 })).toHaveFocus()
   await expectAccessible()
   await expect.element(page.getByRole('article')).toMatchTextContent('Você já se candidatou')
   expect(server.calls('candidatarParaVaga')).toMatchObject([{ codRequisicao: 102 }])
@@ -48,6 +49,7 @@ test('shows a refusal without its code, and the updated status', async () => {
   await apply().click()
   await expect.element(message('Você já se candidatou a esta vaga.')).toBeVisible()
   await expect.element(message('2 - ')).not.toBeInTheDocument()
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('Você já se candidatou a esta vaga.')
   await expect.element(apply()).not.toBeInTheDocument()
 })
 

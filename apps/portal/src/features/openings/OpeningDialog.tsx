@@ -1,8 +1,11 @@
 import { candidatarParaVaga, geraRequisicaoInterna, type Requisicao } from '@colab/contract/domains/openings'
 import { formatDate } from '@colab/contract/wire/date'
+import { textAfterCode } from '@colab/contract/wire/outcome'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ResendNotice } from '#async/ResendNotice.tsx'
+import { failureLang, failureText, isNetworkFailure } from '#rpc/failureText.ts'
 import { useWrite } from '#rpc/write.ts'
+import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Stack } from '#ui/Layout.tsx'
@@ -40,12 +43,21 @@ export function OpeningDialog({ opening, onClose }: { opening: Requisicao; onClo
       <Stack>
         <Facts opening={opening} />
         <Lines title={t`Resposta do RH`} text={retornoRh} />
-        {cargo && <p className={css.words}>{descricao}</p>}
+        {cargo && (
+          <p className={css.words} lang="pt-BR">
+            {descricao}
+          </p>
+        )}
         <Lines title={t`Requisitos`} text={Requisitos} />
         <Lines title={t`Benefícios`} text={beneficios} />
         <p className={css.facts}>
           <Trans>Aberta em {day}</Trans>
         </p>
+        {action.error && !isNetworkFailure(action.error) && (
+          <Alert tone="bad">
+            <span lang={failureLang(action.error)}>{textAfterCode(failureText(action.error))}</span>
+          </Alert>
+        )}
         {apply && <ResendNotice action={action} again={apply} />}
       </Stack>
     </Dialog>
@@ -63,9 +75,9 @@ function Lines({ title, text }: { title: string; text: string }) {
     <section>
       <h3>{title}</h3>
       {lines.length === 1 ? (
-        <p>{lines[0]}</p>
+        <p lang="pt-BR">{lines[0]}</p>
       ) : (
-        <ul className={css.list}>
+        <ul className={css.list} lang="pt-BR">
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}

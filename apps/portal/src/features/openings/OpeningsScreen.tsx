@@ -6,7 +6,6 @@ import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import { Hero } from '#ui/Hero.tsx'
 import { Briefcase } from '#ui/icons.ts'
 import { Stack } from '#ui/Layout.tsx'
 import { useSearchParams } from '#ui/location.tsx'
@@ -53,16 +52,11 @@ function Openings({ openings }: { openings: Requisicao[] }) {
   return (
     <Stack>
       {requested !== null && !opened && <Alert tone="warn">{t`Esta vaga não está mais aberta.`}</Alert>}
-      <Hero
-        label={t`Para quem já é da casa`}
-        value={
-          openings.every(({ numVagas }) => numVagas === null) ? (
-            '–'
-          ) : (
-            <Plural value={places} one="# vaga aberta" other="# vagas abertas" />
-          )
-        }
-      />
+      {places > 0 && (
+        <p>
+          <Plural value={places} one="# vaga aberta" other="# vagas abertas" />
+        </p>
+      )}
       <ul className={css.cards}>
         {openings.map((opening) => (
           <li key={opening.codRequisicao ?? opening.descricao}>

@@ -7,6 +7,7 @@ import { Card } from '#ui/Card.tsx'
 import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
 import { FileText, Info } from '#ui/icons.ts'
 import { Money } from '#ui/Money.tsx'
+import { Theirs } from '#ui/Theirs.tsx'
 import css from './Lines.module.css'
 import { detailsOf, type Total } from './receipt.ts'
 import { topicOf } from './topics.ts'
@@ -39,7 +40,7 @@ export function Lines({ title, lead, rows, none, total, negative = false, onDeta
             <DefinitionRow
               // biome-ignore lint/suspicious/noArrayIndexKey: a receipt may hold an event twice; its rows never move
               key={place}
-              label={nomeEvento || '–'}
+              label={<Theirs>{nomeEvento || '–'}</Theirs>}
               note={row.hrMovto}
               action={
                 (detailsOf(row).length > 0 && (

@@ -28,7 +28,7 @@ testEmptyState(
   { buscaCompetencia: periods() },
   {
     'pt-BR': 'Ainda não há comprovantes aqui',
-    'en-US': 'No receipts here yet',
+    'en-US': 'No pay stubs here yet',
     es: 'Todavía no hay recibos aquí',
   },
 )
@@ -274,8 +274,8 @@ test('shows an error in place of the periods of a kind that do not come', async 
 })
 
 test.for([
-  ['en-US', 'Pay receipts', 'March 2026 · paid on 05/03/2026'],
-  ['es', 'Recibos de pago', 'Marzo de 2026 · pagado el 05/03/2026'],
+  ['en-US', 'Pay stubs', 'March 2026 · paid on 05/03/2026'],
+  ['es', 'Recibos de nómina', 'Marzo de 2026 · pagado el 05/03/2026'],
 ] as const)('names screen, month and day of payment, %s', async ([locale, title, paid]) => {
   await renderScreen('/comprovantes', replies, { locale })
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -32,12 +32,12 @@ function BenefitsTable({ rows }: { rows: Beneficio[] }) {
   }
   // The meaning of the four fields differs between benefits: no header fits all.
   const columns: Column<Beneficio>[] = [
-    { key: 'tipo', header: t`Benefício`, cell: ({ tipo }) => tipo, primary: true },
+    { key: 'tipo', header: t`Benefício`, cell: ({ tipo }) => tipo, primary: true, theirs: true },
     {
       key: 'campos',
       header: t`Detalhes`,
       cell: (row) => (
-        <div>
+        <div lang="pt-BR">
           {factsOf(row).map((fact, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two facts may read alike
             <div key={place}>{fact}</div>

@@ -10,6 +10,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { Hero } from '#ui/Hero.tsx'
 import { Stack } from '#ui/Layout.tsx'
 import { Money } from '#ui/Money.tsx'
+import { Theirs } from '#ui/Theirs.tsx'
 import { wholeYears } from './wholeYears.ts'
 
 /** Employment contract (spec §2 Registration data); a back end may send one per employment. */
@@ -39,7 +40,7 @@ function Contract({ contract }: { contract: DadosContratuais }) {
     <>
       <Hero
         label={t`Cargo`}
-        value={cargo || '–'}
+        value={<Theirs>{cargo || '–'}</Theirs>}
         note={years > 0 && <Plural value={years} one="# ano de empresa" other="# anos de empresa" />}
       />
       <Card title={t`Contrato de trabalho`}>

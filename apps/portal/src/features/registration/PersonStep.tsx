@@ -41,7 +41,7 @@ export function PersonStep({ form, lists }: { form: UseFormReturn<Values>; lists
         inputMode="text"
         autoComplete="name"
         maxLength={LONGEST.nome}
-        help={t`Em maiúsculas, sem acentos, como no documento.`}
+        help={t`Em letras maiúsculas e sem acentos.`}
         validate={(value) => value.trim() !== '' || fill}
       />
       <FieldGrid>

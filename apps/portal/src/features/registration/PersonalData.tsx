@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '#rpc/query.ts'
 import { Card } from '#ui/Card.tsx'
 import { Facts } from '#ui/DefinitionRows.tsx'
-import { Hero } from '#ui/Hero.tsx'
 import { Columns, Stack } from '#ui/Layout.tsx'
+import { Theirs } from '#ui/Theirs.tsx'
 import { streetName } from './streetName.ts'
 
 /** Personal data on record (spec §2 Registration data). */
@@ -22,18 +22,18 @@ export function PersonalData({ person }: { person: DadosCadastrais }) {
   const missing = t`Não informado`
   return (
     <Stack>
-      <Hero label={t`Nome`} value={person.nome || '–'} />
       <Columns>
         <Card title={t`Dados pessoais`}>
           <Facts
             missing={missing}
             rows={[
+              [t`Nome`, person.nome],
               [t`Telefone fixo`, formatPhone(person.fone)],
               [t`Celular`, formatPhone(person.celular)],
               [t`E-mail particular`, person.emailParticular],
-              [t`Estado civil`, person.estadoCivil],
+              [t`Estado civil`, person.estadoCivil && <Theirs key="status">{person.estadoCivil}</Theirs>],
               [t`Cônjuge`, person.nomeConjuge],
-              [t`Escolaridade`, person.grauInstrucao],
+              [t`Escolaridade`, person.grauInstrucao && <Theirs key="education">{person.grauInstrucao}</Theirs>],
             ]}
           />
         </Card>

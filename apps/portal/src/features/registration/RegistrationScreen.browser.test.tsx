@@ -27,6 +27,7 @@ testFailedRead('/dadoscadastrais', replies, () => page.getByText('Ana Souza', { 
 test('shows personal data as they are on record', async () => {
   await renderScreen('/dadoscadastrais', replies)
   await expect.poll(facts).toEqual({
+    Nome: 'Ana Souza',
     'Telefone fixo': 'Não informado',
     Celular: '(41) 99876-5432',
     'E-mail particular': 'ana@example.com',
@@ -56,7 +57,7 @@ test('shows that there is no record, and why it cannot be changed', async () => 
 
 test('shows the contract in its own tab and stores the tab in the address', async () => {
   await renderScreen('/dadoscadastrais', replies)
-  await page.getByRole('tab', { name: 'Contratuais' }).click()
+  await page.getByRole('tab', { name: 'Contrato' }).click()
   await expect.poll(facts).toEqual({
     Empresa: 'Vendas Sul Ltda.',
     CNPJ: 'VN.7LG.2A5/0001-92',
@@ -75,7 +76,7 @@ test('opens the tab in the address, empty without a contract', async () => {
     ...replies,
     buscaDadosContratuais: { ttDadosContratuais: [] },
   })
-  await expect.element(page.getByRole('tab', { name: 'Contratuais', selected: true })).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: 'Contrato', selected: true })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Nenhum contrato de trabalho encontrado' })).toBeVisible()
 })
 

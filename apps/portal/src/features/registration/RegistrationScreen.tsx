@@ -14,6 +14,7 @@ import { useSearchParams } from '#ui/location.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
+import { useMedia } from '#ui/useMedia.ts'
 import { ContractData } from './ContractData.tsx'
 import { PersonalData } from './PersonalData.tsx'
 import css from './RegistrationScreen.module.css'
@@ -29,24 +30,24 @@ export default function RegistrationScreen() {
   const [search, setSearch] = useSearchParams()
   const { contractTab } = profile.features
   const part: Part = contractTab && search.get('aba') === 'contratuais' ? 'contratuais' : 'pessoais'
+  // On a phone below what people came to read.
+  const isPhone = useMedia('(max-width: 599.98px)')
+  const actions = (
+    <>
+      <BenefitsButton />
+      <UpdateButton />
+    </>
+  )
   return (
-    <Page
-      title={t`Dados cadastrais`}
-      actions={
-        <>
-          <BenefitsButton />
-          <UpdateButton />
-        </>
-      }
-    >
+    <Page title={t`Dados cadastrais`} actions={!isPhone && actions}>
       {contractTab ? (
         <>
           <Tabs
             id="aba"
             label={t`Dados cadastrais`}
             tabs={[
-              { value: 'pessoais', label: t`Pessoais` },
-              { value: 'contratuais', label: t`Contratuais` },
+              { value: 'pessoais', label: t`Dados pessoais` },
+              { value: 'contratuais', label: t`Contrato` },
             ]}
             value={part}
             // Replaces the history entry: Back leaves the screen.
@@ -62,6 +63,7 @@ export default function RegistrationScreen() {
       ) : (
         <Personal />
       )}
+      {isPhone && <div className={css.actions}>{actions}</div>}
     </Page>
   )
 }

@@ -53,7 +53,9 @@ export function RequestCard({ request }: { request: Solicitacao }) {
               </small>
             )}
           </h4>
-          <p className={css.words}>{retornoRh}</p>
+          <p className={css.words} lang="pt-BR">
+            {retornoRh}
+          </p>
         </div>
       )}
       <p className={css.sent}>

@@ -17,8 +17,12 @@ const FORMS: Record<RequestKindName, string> = {
 }
 
 /** Returns the address of the form, or null for an unknown kind. */
-export function formHref({ tipo, idSolicitacao }: Solicitacao): string | null {
+export function formHref({ tipo, idSolicitacao, ttCampo }: Solicitacao): string | null {
   if (tipo === 'application') return `${FORMS.application}?vaga=${encodeURIComponent(idSolicitacao)}`
+  if (tipo === 'reservation') {
+    const isOther = ttCampo.some(({ campo, valor }) => campo === 'substProteina' && valor === '1')
+    return `${FORMS.reservation}?cardapio=${encodeURIComponent(idSolicitacao)}${isOther ? '&semcarne=1' : ''}`
+  }
   return FORMS[tipo as RequestKindName] ?? null
 }
 
@@ -30,12 +34,13 @@ export function openHref(request: Solicitacao): string | null {
   return isOpen && (tipo === 'application' || tipo === 'order' || tipo === 'reservation') ? formHref(request) : null
 }
 
-/** Returns whether a request like this one can be sent again: it was refused or withdrawn. */
-export function isRepeatable({ situacao }: Solicitacao): boolean {
+/** Returns whether a request like this one can be sent again: it was refused or withdrawn, or is an order that is over. */
+export function isRepeatable({ tipo, situacao, ttCampo }: Solicitacao): boolean {
+  if (tipo === 'order' && situacao !== REQUEST_STATE.open) return ttCampo.length > 0
   return situacao === REQUEST_STATE.refused || situacao === REQUEST_STATE.withdrawn
 }
 
-/** Fills in the draft that the form of this kind starts with; forms of meals, orders and openings have none. */
+/** Fills in the draft that the form of this kind starts with; meals and openings are in the address. */
 export function fillForm(request: Solicitacao): void {
   const { tipo, dtMovto, hrMovtoIni, hrMovtoFim, descricao } = request
   const fields = Object.fromEntries(request.ttCampo.map(({ campo, valor }) => [campo, valor]))
@@ -60,5 +65,7 @@ export function fillForm(request: Solicitacao): void {
     const { cpf: _, ...facts } = fields
     const flags = { estudante: estudante === '1', deficienteFisico: deficienteFisico === '1' }
     storeDraft('dependent', { ...facts, ...cep, ...flags, CPF: formatCpf(cpf) })
+  } else if (tipo === 'order') {
+    storeDraft('retail-order again', fields)
   }
 }

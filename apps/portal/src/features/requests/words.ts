@@ -16,7 +16,7 @@ export function useKindNames(): Record<RequestKindName, string> {
     teletex: t`Solicitação de ponto`,
     message: t`Mensagem ao RH`,
     application: t`Candidatura a vaga`,
-    order: t`Compra no varejo`,
+    order: t`Pedido no varejo`,
     reservation: t`Reserva de refeição`,
   }
 }

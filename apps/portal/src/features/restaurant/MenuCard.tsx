@@ -1,7 +1,8 @@
 import type { Cardapio } from '@colab/contract/domains/restaurant'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Clock } from '#ui/icons.ts'
+import { useSearchParams } from '#ui/location.tsx'
 import { Pill } from '#ui/Pill.tsx'
 import { dayName, mealOf } from './menu.ts'
 import { Reserve } from './Reserve.tsx'
@@ -14,14 +15,23 @@ export function MenuCard({ menu }: { menu: Cardapio }) {
   const { title, dishes } = mealOf(menu)
   const day = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const [search] = useSearchParams()
+  const isAsked = codCardapio !== null && search.get('cardapio') === String(codCardapio)
+  useEffect(() => {
+    if (!isAsked) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [isAsked])
   return (
     <article className={css.menu} data-reserved={jaReservou || undefined}>
       <h2 id={day} ref={heading} tabIndex={-1}>
         <time dateTime={dtCardapio ?? ''}>{dayName(dtCardapio, i18n.locale)}</time>
       </h2>
-      <p className={css.title}>{title || '–'}</p>
-      {dishes && <p className={css.dishes}>{dishes}</p>}
-      {observacao && <p className={css.note}>{observacao}</p>}
+      <div lang="pt-BR">
+        <p className={css.title}>{title || '–'}</p>
+        {dishes && <p className={css.dishes}>{dishes}</p>}
+        {observacao && <p className={css.note}>{observacao}</p>}
+      </div>
       <p className={css.foot}>
         {jaReservou && (
           <Pill tone="good">
@@ -40,6 +50,7 @@ export function MenuCard({ menu }: { menu: Cardapio }) {
           menu={menu}
           codCardapio={codCardapio}
           describedBy={day}
+          isOther={isAsked && search.get('semcarne') === '1'}
           onChanged={() => heading.current?.focus({ preventScroll: true })}
         />
       )}

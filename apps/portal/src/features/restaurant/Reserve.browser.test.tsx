@@ -76,8 +76,8 @@ test('shows a lost reply and resends the reservation with the same key', async (
 })
 
 test.for([
-  ['en-US', 'Reserve restaurant', 'I want the meatless option'],
-  ['es', 'Reservar restaurante', 'Quiero la opción sin carne'],
+  ['en-US', 'Reserve meal', 'I want the meatless option'],
+  ['es', 'Reservar comida', 'Quiero la opción sin carne'],
 ] as const)('names button and choice in %s', async ([locale, button, choice]) => {
   await renderScreen('/reserva-restaurante', replies, { locale })
   await expect.element(page.getByRole('checkbox', { name: choice })).toBeVisible()

@@ -14,14 +14,16 @@ interface ReserveProps {
   menu: Cardapio
   codCardapio: Code
   describedBy: string
+  /** The other protein is chosen from the start. */
+  isOther?: boolean
   /** Called once the reservation was made or cancelled: its button is gone. */
   onChanged: () => void
 }
 
 /** Reserves a meal, with another protein where offered, and cancels the reservation until the cut-off. */
-export function Reserve({ menu, codCardapio, describedBy, onChanged }: ReserveProps) {
+export function Reserve({ menu, codCardapio, describedBy, isOther = false, onChanged }: ReserveProps) {
   const { t } = useLingui()
-  const [substProteina, choose] = useState(false)
+  const [substProteina, choose] = useState(isOther)
   const action = useWrite(gravaReservaRestaurante, {
     once: true,
     invalidates: [buscaCardapio],
@@ -55,7 +57,7 @@ export function Reserve({ menu, codCardapio, describedBy, onChanged }: ReservePr
   )
 }
 
-function CancelButton({ codCardapio, describedBy, onChanged }: Omit<ReserveProps, 'menu'>) {
+function CancelButton({ codCardapio, describedBy, onChanged }: Omit<ReserveProps, 'menu' | 'isOther'>) {
   const { t } = useLingui()
   const [ask, confirmation] = useConfirm()
   const action = useWrite(retiraSolicitacao, {

@@ -43,5 +43,5 @@ test('shows the chosen protein of a reserved meal', async () => {
 
 test('shows a message when no meal is reserved', async () => {
   await renderScreen('/reserva-restaurante', { buscaCardapio: { ttCardapioData: [open] } })
-  await expect.element(page.getByText('Nenhuma reservada')).toBeVisible()
+  await expect.element(page.getByText('Você não tem nenhuma refeição reservada.')).toBeVisible()
 })

@@ -52,7 +52,7 @@ function Menus({ menus }: { menus: Cardapio[] }) {
 /** The next reserved meal. */
 function Next({ menu }: { menu: Cardapio | undefined }) {
   const { t, i18n } = useLingui()
-  if (!menu) return <Hero label={t`Sua próxima refeição`} value={t`Nenhuma reservada`} />
+  if (!menu) return <p>{t`Você não tem nenhuma refeição reservada.`}</p>
   return (
     <Hero label={t`Sua próxima refeição`} value={dayName(menu.dtCardapio, i18n.locale)} note={mealOf(menu).title} />
   )

@@ -8,7 +8,7 @@ import {
 import { partsOf } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ResendNotice } from '#async/ResendNotice.tsx'
 import { failureText, isNetworkFailure } from '#rpc/failureText.ts'
 import { query, queryClient } from '#rpc/query.ts'
@@ -18,7 +18,7 @@ import { Button } from '#ui/Button.tsx'
 import { Save } from '#ui/icons.ts'
 import { Stack } from '#ui/Layout.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useDraft } from '#ui/useDraft.ts'
+import { deleteDraft, readDraft, useDraft } from '#ui/useDraft.ts'
 import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
 import css from './OrderForm.module.css'
 import { OrderTable, OrderTotal } from './OrderTable.tsx'
@@ -33,11 +33,27 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 }
 
+/** Returns how the list of requests names a product. */
+function nameOf({ descricao, embalagem }: PedidoVarejoItem): string {
+  return `${descricao} ${embalagem}`.trim()
+}
+
 /** Saves quantities as the order, which replaces the previous one (spec §2 Retail order). */
 export function OrderForm({ order, products }: { order: Pedido; products: PedidoVarejoItem[] }) {
   const { t } = useLingui()
   // Keeps changed quantities only: the others follow the server.
   const draft = useDraft<Quantities>(`retail-order ${order.dtCompetencia}`, {})
+  const takeOver = useEffectEvent(() => {
+    // The quantities of an earlier order by name and package, from the list of requests.
+    const earlier = readDraft('retail-order again') as Record<string, string> | null
+    if (!earlier) return
+    deleteDraft('retail-order again')
+    const offered = products.filter((product) => nameOf(product) in earlier)
+    draft.set(
+      Object.fromEntries(offered.map((product) => [fieldOf(product), quantityText(Number(earlier[nameOf(product)]))])),
+    )
+  })
+  useEffect(() => takeOver(), [])
   const edited = withQuantities(products, draft.values)
   const changed = edited.some(({ qtdPedido }, at) => qtdPedido !== products[at]?.qtdPedido)
   const [search, find] = useState('')

@@ -85,7 +85,7 @@ test('confirms before discarding the input', async () => {
 
 test.for([
   ['en-US', 'Add', 'Punch adjustment request'],
-  ['es', 'Añadir', 'Solicitud de ajuste de marcación'],
+  ['es', 'Agregar', 'Solicitud de ajuste de marcación'],
 ] as const)('has its title in %s', async ([locale, button, title]) => {
   await renderScreen('/inclusao-ponto', replies, { locale })
   await page.getByRole('button', { name: button, exact: true }).click()

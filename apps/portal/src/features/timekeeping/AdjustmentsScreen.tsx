@@ -67,7 +67,14 @@ function Adjustments({ rows }: { rows: MarcacaoAjuste[] }) {
     { key: 'segMovto', header: t`Hora`, cell: ({ segMovto }) => segMovto !== null && timeOfSeg(segMovto) },
     { key: 'situacaoNome', header: t`Situação`, cell: ({ situacaoNome }) => <Situation name={situacaoNome} /> },
     ...(rows.some(({ justificativa }) => justificativa)
-      ? [{ key: 'justificativa', header: t`Retorno do RH`, cell: (row: MarcacaoAjuste) => row.justificativa || '–' }]
+      ? [
+          {
+            key: 'justificativa',
+            header: t`Resposta do RH`,
+            cell: (row: MarcacaoAjuste) => row.justificativa,
+            theirs: true,
+          },
+        ]
       : []),
     { key: 'observacao', header: t`Observação`, cell: ({ observacao }) => observacao || '–' },
   ]

@@ -1,6 +1,7 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { useLingui } from '@lingui/react/macro'
 import { Pill } from '#ui/Pill.tsx'
+import { Theirs } from '#ui/Theirs.tsx'
 
 /** State of a request; unknown texts of a back end are shown unchanged. */
 export function Situation({ name }: { name: string }) {
@@ -8,5 +9,11 @@ export function Situation({ name }: { name: string }) {
   if (name === REQUEST_SITUATION.approved) return <Pill tone="good">{t`Aprovada`}</Pill>
   if (name === REQUEST_SITUATION.refused) return <Pill tone="bad">{t`Recusada`}</Pill>
   if (name === REQUEST_SITUATION.open) return <Pill tone="warn">{t`Em análise`}</Pill>
-  return name && <Pill>{name}</Pill>
+  return (
+    name && (
+      <Pill>
+        <Theirs>{name}</Theirs>
+      </Pill>
+    )
+  )
 }

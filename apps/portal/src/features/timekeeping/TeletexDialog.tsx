@@ -33,7 +33,7 @@ function check(values: Values): FieldErrors<keyof Values> {
  * Sends a request about one day to HR (spec §2 Teletex timekeeping). Closes on any reply of the server; refused input
  * is restored when it is opened again.
  */
-export function TeletexDialog({ onClose }: { onClose: () => void }) {
+export function TeletexDialog({ onClose, onRefused }: { onClose: () => void; onRefused: (error: Error) => void }) {
   const { t } = useLingui()
   const action = useWrite(gravaPontoTeletex, {
     once: true,
@@ -42,7 +42,9 @@ export function TeletexDialog({ onClose }: { onClose: () => void }) {
     failureInSnackbar: true,
     onSuccess: discard,
     onError(error) {
-      if (!(error instanceof Unavailable)) onClose()
+      if (error instanceof Unavailable) return
+      onRefused(error)
+      onClose()
     },
   })
   const form = useDraftForm<Values>({

@@ -38,9 +38,13 @@ export function TeletexRequests({ rows }: { rows: PontoTeletex[] }) {
       primary: true,
     },
     { key: 'situacaoNome', header: t`Situação`, cell: ({ situacaoNome }) => <Situation name={situacaoNome} /> },
-    { key: 'justificativa', header: t`Retorno do RH`, cell: ({ justificativa }) => <>{justificativa}</> },
-    { key: 'tipoNome', header: t`Pedido`, cell: (row) => [kindOf(row), detailsOf(row)].filter(Boolean).join(' · ') },
-    { key: 'observacao', header: t`Observação`, cell: ({ observacao }) => <>{observacao}</> },
+    { key: 'justificativa', header: t`Resposta do RH`, cell: ({ justificativa }) => justificativa, theirs: true },
+    {
+      key: 'tipoNome',
+      header: t`Solicitação`,
+      cell: (row) => [kindOf(row), detailsOf(row)].filter(Boolean).join(' · '),
+    },
+    { key: 'observacao', header: t`Observação`, cell: ({ observacao }) => observacao },
   ]
   return (
     <Stack>

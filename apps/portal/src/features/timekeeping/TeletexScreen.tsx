@@ -1,9 +1,12 @@
 import { buscaPontoTeletex } from '@colab/contract/domains/timekeeping'
+import { textAfterCode } from '@colab/contract/wire/outcome'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { QueryView } from '#async/QueryView.tsx'
+import { failureLang, failureText } from '#rpc/failureText.ts'
 import { query } from '#rpc/query.ts'
+import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SwitchField } from '#ui/Choice.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -26,6 +29,7 @@ export default function TeletexScreen() {
   const [search, setSearch] = useSearchParams()
   const [punches, setPunches] = useState(false)
   const [asking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState<Error>()
   useOpenFromLink(() => setAsking(true))
   const todos = search.get('todos') === '1'
   const requests = useQuery(query(buscaPontoTeletex, { todos }))
@@ -37,12 +41,16 @@ export default function TeletexScreen() {
     next.delete('competencia')
     setSearch(next, { replace: true })
   }
+  function ask() {
+    setRefusal(undefined)
+    setAsking(true)
+  }
   const actions = (
     <Row>
       <Button variant="quiet" icon={<Clock />} onClick={() => setPunches(true)}>
         <Trans>Marcação Ponto</Trans>
       </Button>
-      <Button icon={<Plus />} onClick={() => setAsking(true)}>
+      <Button icon={<Plus />} onClick={ask}>
         <Trans>Incluir Solicitação</Trans>
       </Button>
     </Row>
@@ -54,6 +62,17 @@ export default function TeletexScreen() {
       actions={<div className="only-wide">{actions}</div>}
     >
       <Stack>
+        {refusal && (
+          <Alert
+            tone="bad"
+            title={<span lang={failureLang(refusal)}>{textAfterCode(failureText(refusal))}</span>}
+            action={
+              <Button variant="quiet" onClick={ask}>
+                <Trans>Corrigir a solicitação</Trans>
+              </Button>
+            }
+          />
+        )}
         <SwitchField
           label={t`Mostrar Todos`}
           checked={todos}
@@ -81,7 +100,7 @@ export default function TeletexScreen() {
         </QueryView>
         <div className="only-narrow">{actions}</div>
       </Stack>
-      <Suspense>{asking && <TeletexDialog onClose={() => setAsking(false)} />}</Suspense>
+      <Suspense>{asking && <TeletexDialog onClose={() => setAsking(false)} onRefused={setRefusal} />}</Suspense>
       <Dialog open={punches} title={t`Marcação Ponto`} width={900} onClose={closePunches}>
         <PunchRecords />
       </Dialog>
