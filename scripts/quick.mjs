@@ -24,15 +24,12 @@ export function changedFiles() {
   return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard')])]
 }
 
-/** Lists the steps of `npm run check` that compile the changed folders. That e2e and bench still fit the server is left to the full run. */
+/** Lists the steps of `npm run check` that compile the changed folders. */
 export function touchedTypes(changed) {
   const folders = {
-    contract: /^packages\/contract\//,
-    server: /^(packages\/contract\/|apps\/server\/|scripts\/.*\.ts)/,
+    node: /^(packages\/contract|apps\/server|scripts|e2e|bench|trust)\/.*\.ts$/,
     portal: /^(packages\/contract|apps\/portal)\//,
     'service worker': /^apps\/portal\/worker\//,
-    e2e: /^e2e\//,
-    bench: /^bench\//,
   }
   return Object.keys(folders)
     .filter((name) => changed.some((file) => folders[name].test(file)))
