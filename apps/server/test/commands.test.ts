@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#schema/database.ts'
+import { typed } from './command.ts'
 import { dropDatabase, isPostgres, migratedDatabase } from './databases.ts'
 import { colab } from './process.ts'
 
@@ -52,12 +53,12 @@ describe('colab', () => {
   it.each([...ENGLISH, ...PORTUGUESE])(
     'explains %s with --help, and rejects a wrong option with exit code 2',
     async (name) => {
-      const help = await colab([name, '--help'])
+      const help = await typed([name, '--help'])
       expect([help.code, help.errors]).toEqual([0, ''])
       expect(help.out).toMatch(new RegExp(`^  colab ${name}`))
       const verb = /^ {2}colab \S+ (list|verify|show)\b/m.exec(help.out)?.[1]
       const words = ENGLISH.includes(name) ? 'There is no option --nope.\n' : 'Não existe a opção --nope.\n'
-      expect(await colab([name, ...(verb ? [verb] : []), '--nope'])).toEqual({ code: 2, out: '', errors: words })
+      expect(await typed([name, ...(verb ? [verb] : []), '--nope'])).toEqual({ code: 2, out: '', errors: words })
     },
   )
 

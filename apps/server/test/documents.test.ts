@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { colab } from './process.ts'
+import { typed } from './command.ts'
 
 /* The commands that the documents tell operators and HR to type. */
 
@@ -26,9 +26,8 @@ describe('every command in the documents', () => {
   it('exists, with the options that it is given', async () => {
     expect(used.size).toBeGreaterThan(10)
     const names = [...used.keys()].filter((name) => !name.startsWith('colab'))
-    const helps = await Promise.all(names.map((name) => colab([name, '--help'])))
-    for (const [at, name] of names.entries()) {
-      const { code, out } = helps[at] ?? {}
+    for (const name of names) {
+      const { code, out } = await typed([name, '--help'])
       expect([name, code]).toEqual([name, 0])
       for (const option of used.get(name) ?? []) if (option !== '--help') expect(`${name}: ${out}`).toContain(option)
     }

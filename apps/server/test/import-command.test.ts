@@ -68,7 +68,8 @@ describe('colab import', () => {
 })
 
 describe('colab export-demo', () => {
-  it('writes every table into an empty folder, and refuses one that is not empty', async () => {
+  // It always fills a SQLite database of its own.
+  it.runIf(!isPostgres())('writes every table into an empty folder, and refuses one that is not empty', async () => {
     const folder = join(await folderOf({}), 'demo')
     const { code, out } = await colab(['export-demo', folder])
     expect([code, out]).toEqual([0, expect.stringMatching(/lines in \d+ tables/)])

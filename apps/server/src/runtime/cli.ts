@@ -1,34 +1,8 @@
 import { runCommandLine } from './command-line.ts'
-
-/* `colab <command>`: the list of the commands. */
+import { COMMANDS } from './commands.ts'
 
 // What any command writes is for its own user alone, and in worker processes too.
 process.umask(0o077)
 
-const code = await runCommandLine(
-  {
-    serve: async () => (await import('./serve-command.ts')).serve,
-    demo: async () => (await import('#demo/command.ts')).demo,
-    doctor: async () => (await import('./doctor-command.ts')).doctor,
-    conform: async () => (await import('#conform/command.ts')).conform,
-    backup: async () => (await import('#backup/command.ts')).backup,
-    restore: async () => (await import('#backup/command.ts')).restore,
-    'rotate-secret': async () => (await import('./rotate-command.ts')).rotateSecret,
-    import: async () => (await import('#import/command.ts')).importGroup,
-    'export-demo': async () => (await import('#demo/command.ts')).exportDemo,
-    'report-key': async () => (await import('#domains/misconduct/key-command.ts')).reportKey,
-    'push-key': async () => (await import('#push/key-command.ts')).pushKey,
-    record: async () => (await import('#record/command.ts')).record,
-    inbox: async () => (await import('#hr/inbox/command.ts')).inbox,
-    person: async () => (await import('#people/command.ts')).person,
-    passkey: async () => (await import('#domains/access/passkey-command.ts')).passkey,
-    notice: async () => (await import('#domains/notices/publish-command.ts')).notice,
-    document: async () => (await import('#domains/documents/publish-command.ts')).document,
-    opening: async () => (await import('#domains/openings/publish-command.ts')).opening,
-    menu: async () => (await import('#domains/restaurant/publish-command.ts')).menu,
-    evaluation: async () => (await import('#domains/evaluations/publish-command.ts')).evaluation,
-    withdraw: async () => (await import('#hr/withdraw/command.ts')).withdrawGroup,
-  },
-  process.argv.slice(2),
-)
+const code = await runCommandLine(COMMANDS, process.argv.slice(2))
 if (code > 0) process.exit(code)
