@@ -29,7 +29,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 20_000 },
   reporter: process.env.TEST_REPORT ? [['line'], ['json', { outputFile: process.env.TEST_REPORT }]] : 'line',
-  outputDir: '../test-results',
+  outputDir: '../test-results/screens',
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
