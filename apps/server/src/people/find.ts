@@ -54,7 +54,7 @@ async function findTyped(db: Database | Transaction<Schema>, typed: readonly Typ
     else if (isCpf(digits)) faults.push(`${place}ninguém tem o CPF ${formatCpf(digits)}`)
     else faults.push(`${place}“${cpf.trim()}” não é um CPF: confira os números`)
   }
-  if (faults.length > 0) throw new Refused(`${faults.join('\n')}\nNada foi feito.`)
+  if (faults.length > 0) throw new Refused(faults.join('\n'))
   return [...people.values()]
 }
 
