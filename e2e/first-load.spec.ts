@@ -5,6 +5,10 @@ test('shows the tiles of a first visit after at most eight files and no font', {
   enter,
 }) => {
   const files: string[] = []
+  // What home fetches once the browser is idle comes after the first load.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
   page.on('request', (request) => {
     const type = request.resourceType()
     if (['document', 'script', 'stylesheet', 'font'].includes(type))

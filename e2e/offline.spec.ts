@@ -110,3 +110,31 @@ test('offers a new version and takes it only when accepted', async ({ page, port
     await rm(portalDir, { recursive: true, force: true })
   }
 })
+
+test('keeps a file from the share sheet in the browser and opens the form that it is for', async ({
+  page,
+  context,
+  enter,
+}) => {
+  await enter(DEMO.full.cpf)
+  await visited(page)
+  await page.reload()
+  // Without a connection nothing can have been sent.
+  await context.setOffline(true)
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    Object.assign(form, { method: 'post', action: '/compartilhar', enctype: 'multipart/form-data' })
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'file' })
+    const files = new DataTransfer()
+    files.items.add(new File(['%PDF-1.7'], 'conta de luz.pdf', { type: 'application/pdf' }))
+    input.files = files.files
+    form.append(input)
+    document.body.append(form)
+    form.submit()
+  })
+  const dialog = page.getByRole('dialog', { name: 'O que este arquivo comprova?' })
+  await expect(dialog).toContainText('conta de luz.pdf')
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Outro assunto: mensagem ao RH' }).click()
+  await expect(page.getByRole('button', { name: 'Remover conta de luz.pdf' })).toBeVisible()
+})

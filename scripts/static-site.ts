@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Profile } from '@colab/contract/profile'
 import { inColour } from '@colab/server/pages/brand'
+import { manifestOf } from '@colab/server/pages/manifest'
 import { contentSecurityPolicy, strictHeaders } from '@colab/server/protocol/http/headers'
 
 const HEAD = '<meta charset="utf-8" />'
@@ -42,6 +43,8 @@ export function writeStaticSite({ from, out, profile }: { from: string; out: str
   )
   if (withPolicy === page) throw new Error(`index.html has no ${HEAD} to put the policy behind`)
   write('index.html', withPolicy)
+  const manifest = join(from, 'manifest.webmanifest')
+  writeFileSync(join(out, 'manifest.webmanifest'), manifestOf(readFileSync(manifest, 'utf8'), profile))
   write('profile.json', JSON.stringify(profile))
 }
 

@@ -1,6 +1,7 @@
 import './ui/tokens.css'
 import './ui/base.css'
 import './session/arrival.ts'
+import './session/installEvent.ts'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'

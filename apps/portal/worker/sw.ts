@@ -2,9 +2,10 @@ import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'wor
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
 import { notify, openScreen } from './push.ts'
+import { keepShared } from './share.ts'
 
 /*
- * Service worker: caches the build for offline visits and shows push messages. A single script without imports, because
+ * Service worker: caches the build for offline visits, shows push messages and takes shared files. A single script without imports, because
  * Trusted Types forbid a worker to load others.
  */
 
@@ -28,6 +29,12 @@ registerRoute(
     networkTimeoutSeconds: 3,
     plugins: [{ cacheKeyWillBeUsed: async () => '/home' }],
   }),
+)
+
+registerRoute(
+  ({ url }) => url.pathname === '/compartilhar',
+  ({ request }) => keepShared(request),
+  'POST',
 )
 
 // The cache of earlier versions, in which a page may still have tokens in its address.

@@ -3,12 +3,15 @@ import { useLingui } from '@lingui/react/macro'
 import { changeLocale, isLocale } from '#i18n/locale.ts'
 import { profile } from '#profile.ts'
 import { Drawer, DrawerGroup, DrawerItem, DrawerUser } from '#ui/Drawer.tsx'
-import { Bell, CalendarPlus, House, KeyRound, LogOut, Shield, User } from '#ui/icons.ts'
+import { Bell, CalendarPlus, Compass, House, KeyRound, LogOut, Shield, Smartphone, User } from '#ui/icons.ts'
 import { Stack } from '#ui/Layout.tsx'
 import { useLocation } from '#ui/location.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
+import type { AccountDialogName } from './AccountDialog.tsx'
+import { installAction } from './install.ts'
 import { ScreenLinks } from './ScreenLinks.tsx'
 import { signOut } from './signOut.ts'
+import { isTourUseful } from './tour.ts'
 import { usePushMenuItem } from './usePushMenuItem.ts'
 import { useTheme } from './useTheme.ts'
 
@@ -17,14 +20,14 @@ export function MainDrawer(props: {
   name: string
   picture: string | undefined
   onClose: () => void
-  onChangePassword: () => void
-  onCalendar: () => void
+  onOpen: (dialog: AccountDialogName) => void
 }) {
-  const { name, picture, onClose, onChangePassword, onCalendar } = props
+  const { name, picture, onClose, onOpen } = props
   const { t, i18n } = useLingui()
   const [location] = useLocation()
   const { theme, themes, choose } = useTheme()
   const push = usePushMenuItem()
+  const install = installAction(onOpen, onClose)
   function changePush() {
     push?.act()
     // The result is shown on the page below.
@@ -81,14 +84,18 @@ export function MainDrawer(props: {
           </DrawerItem>
         )}
         {profile.features.calendar && (
-          <DrawerItem icon={<CalendarPlus />} onSelect={onCalendar}>{t`Prazos no calendário`}</DrawerItem>
+          <DrawerItem icon={<CalendarPlus />} onSelect={() => onOpen('calendar')}>{t`Prazos no calendário`}</DrawerItem>
         )}
         {push && (
           <DrawerItem icon={<push.icon />} onSelect={changePush}>
             {push.label}
           </DrawerItem>
         )}
-        <DrawerItem icon={<KeyRound />} onSelect={onChangePassword}>{t`Alterar Senha`}</DrawerItem>
+        {install && <DrawerItem icon={<Smartphone />} onSelect={install}>{t`Instalar neste aparelho`}</DrawerItem>}
+        {isTourUseful() && (
+          <DrawerItem icon={<Compass />} onSelect={() => onOpen('tour')}>{t`Conhecer o portal`}</DrawerItem>
+        )}
+        <DrawerItem icon={<KeyRound />} onSelect={() => onOpen('password')}>{t`Alterar Senha`}</DrawerItem>
         <DrawerItem icon={<LogOut />} onSelect={signOut}>{t`Sair`}</DrawerItem>
       </DrawerGroup>
     </Drawer>

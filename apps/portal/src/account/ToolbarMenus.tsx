@@ -6,9 +6,12 @@ import type { ReactNode } from 'react'
 import { latestNotices, noticeHref } from '#features/notices/notices.ts'
 import { changeLocale } from '#i18n/locale.ts'
 import { profile } from '#profile.ts'
-import { Bell, CalendarPlus, KeyRound, LogOut, Monitor, Moon, Shield, Sun } from '#ui/icons.ts'
+import { Bell, CalendarPlus, Compass, KeyRound, LogOut, Monitor, Moon, Shield, Smartphone, Sun } from '#ui/icons.ts'
 import { Menu, MenuItem } from '#ui/Menu.tsx'
+import type { AccountDialogName } from './AccountDialog.tsx'
+import { installAction } from './install.ts'
 import { signOut } from './signOut.ts'
+import { isTourUseful } from './tour.ts'
 import { usePushMenuItem } from './usePushMenuItem.ts'
 import { useTheme } from './useTheme.ts'
 
@@ -65,27 +68,26 @@ export function LanguageMenu(button: ToolbarMenu) {
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon }
 
-/** Password, security, theme and sign-out. */
-export function AccountMenu({
-  onChangePassword,
-  onCalendar,
-  ...button
-}: ToolbarMenu & { onChangePassword: () => void; onCalendar: () => void }) {
+/** Password, security, installation, tour, theme and sign-out. */
+export function AccountMenu({ onOpen, ...button }: ToolbarMenu & { onOpen: (dialog: AccountDialogName) => void }) {
   const { t } = useLingui()
   const { theme, themes, choose } = useTheme()
   const push = usePushMenuItem()
+  const install = installAction(onOpen)
   return (
     <Menu {...button} openNow>
-      <MenuItem icon={<KeyRound />} onSelect={onChangePassword}>{t`Alterar Senha`}</MenuItem>
+      <MenuItem icon={<KeyRound />} onSelect={() => onOpen('password')}>{t`Alterar Senha`}</MenuItem>
       {profile.features.security && <MenuItem icon={<Shield />} href="/seguranca">{t`Segurança`}</MenuItem>}
       {profile.features.calendar && (
-        <MenuItem icon={<CalendarPlus />} onSelect={onCalendar}>{t`Prazos no calendário`}</MenuItem>
+        <MenuItem icon={<CalendarPlus />} onSelect={() => onOpen('calendar')}>{t`Prazos no calendário`}</MenuItem>
       )}
       {push && (
         <MenuItem icon={<push.icon />} onSelect={push.act}>
           {push.label}
         </MenuItem>
       )}
+      {install && <MenuItem icon={<Smartphone />} onSelect={install}>{t`Instalar neste aparelho`}</MenuItem>}
+      {isTourUseful() && <MenuItem icon={<Compass />} onSelect={() => onOpen('tour')}>{t`Conhecer o portal`}</MenuItem>}
       {themes.map(({ value, label }) => {
         const Icon = ICONS[value]
         return (

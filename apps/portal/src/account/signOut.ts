@@ -1,3 +1,5 @@
+import { deleteShared } from '#files/shared.ts'
+import { showBadge } from '#home/badge.ts'
 import { withdraw } from '#push/device.ts'
 import { channel } from '#rpc/channel.ts'
 import { goToSignIn } from '#session/session.ts'
@@ -10,11 +12,11 @@ export async function signOut(): Promise<void> {
 
 /** Signs out without asking about unsaved text. */
 export async function endSession(): Promise<void> {
-  await Promise.allSettled([channel.signOut(), withdraw(), forgetPage()])
+  await Promise.allSettled([channel.signOut(), withdraw(), forgetPage(), showBadge(0)])
   goToSignIn({ logout: true })
 }
 
-/** Deletes the page that the service worker stored for offline visits (worker/sw.ts). Without TLS there are no caches. */
+/** Deletes the page and the shared file that the service worker stored (worker/sw.ts). Without TLS there are no caches. */
 async function forgetPage(): Promise<void> {
-  if ('caches' in window) await caches.delete('pages')
+  if ('caches' in window) await Promise.all([caches.delete('pages'), deleteShared()])
 }

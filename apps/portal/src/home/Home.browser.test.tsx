@@ -1,5 +1,5 @@
 import { status } from '@colab/contract/test/fake-server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
 import { profile } from '../profile.ts'
@@ -102,7 +102,9 @@ test('shows the last pay with its difference, the hours and the vacation, and hi
   await expect.element(pay).toMatchTextContent('R$ 1.797,30')
 })
 
-test('lists what is pending by deadline, each with the button that settles it', async () => {
+test('lists what is pending by deadline, each with the button that settles it, and counts it on the icon', async () => {
+  const setAppBadge = vi.fn(async () => {})
+  Object.defineProperty(navigator, 'setAppBadge', { value: setAppBadge, configurable: true })
   await renderScreen('/home', full)
   const rows = page.getByRole('region', { name: 'Pendências' }).getByRole('listitem')
   await expectTexts(rows, [
@@ -114,6 +116,8 @@ test('lists what is pending by deadline, each with the button that settles it', 
   await expect
     .poll(() => links.elements().map((link) => link.getAttribute('href')))
     .toEqual(['/avaliacao', '/documentos', '/marcacao-ponto?dia=2026-03-05', '/avisos?aviso=1001-2026-03-09-3'])
+  expect(setAppBadge.mock.calls).toEqual([[4]])
+  Reflect.deleteProperty(navigator, 'setAppBadge')
   await expect.element(rows.nth(2)).toMatchTextContent('Falta uma marcação em 05/03/2026Para ajustar até 30/04/2026')
   await expectAccessible()
 })

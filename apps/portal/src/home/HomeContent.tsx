@@ -1,5 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { whenIdle } from '#rpc/whenIdle.ts'
 import { lazyWithCatalog } from '#shell/lazyWithCatalog.tsx'
+import { useSearchParams } from '#ui/location.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useMedia } from '#ui/useMedia.ts'
 import { Favourites } from './Favourites.tsx'
@@ -14,12 +16,17 @@ import { blocksOf } from './tiles.ts'
 import { useEnter } from './useEnter.ts'
 import type { HomeProps } from './useHomeFacts.ts'
 
+const HomeOffer = lazyWithCatalog('account', async () => (await import('#account/HomeOffer.tsx')).HomeOffer)
+const SharedFile = lazyWithCatalog('account', async () => (await import('#account/SharedFile.tsx')).SharedFile)
 const Missing = lazyWithCatalog('shell', async () => (await import('./Missing.tsx')).Missing)
 
 /** Everything below the greeting, in the order in which people need it; two columns on a desk. */
 export function HomeContent({ facts, settled, error }: HomeProps) {
   const { opening, enter } = useEnter(facts)
   const isWide = useMedia('(min-width: 960px)')
+  const [search, setSearch] = useSearchParams()
+  const [idle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
   const blocks = blocksOf(facts.parameters)
   const tiles = { facts, opening, onEnter: enter }
   // Beside the search on a desk, at the end on a phone: the order of reading follows.
@@ -33,6 +40,7 @@ export function HomeContent({ facts, settled, error }: HomeProps) {
             <PendingCard facts={facts} blocks={blocks} />
             <PayCard pays={facts.overview?.pays ?? []} />
             <SmallCards balance={facts.overview?.balance} vacations={facts.vacations} />
+            <Suspense>{idle && !error && blocks.length === 0 && <HomeOffer />}</Suspense>
           </>
         ) : (
           <Skeleton shape="card" rows={5} />
@@ -47,6 +55,7 @@ export function HomeContent({ facts, settled, error }: HomeProps) {
         <Groups {...tiles} isLocked={(path) => blocks.length > 0 && !blocks.some((block) => block.path === path)} />
       </div>
       {!isWide && news}
+      <Suspense>{search.has('arquivo') && <SharedFile onClose={() => setSearch({}, { replace: true })} />}</Suspense>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lazyWithCatalog } from '#shell/lazyWithCatalog.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
+import { showBadge } from './badge.ts'
 import cards from './cards.module.css'
 import { type Matter, mattersOf } from './matters.ts'
 import css from './PendingCard.module.css'
@@ -17,6 +18,10 @@ export function PendingCard({ facts, blocks }: { facts: HomeFacts; blocks: Block
   const { t } = useLingui()
   const [all, setAll] = useState(false)
   const matters = mattersOf(facts, blocks)
+  const count = facts.overview && matters.length + blocks.length
+  useEffect(() => {
+    if (count !== undefined) void showBadge(count)
+  }, [count])
   if (matters.length === 0 && blocks.length === 0) return null
   const first = blocks.length > 0 ? 0 : FIRST
   const more = matters.length - first

@@ -1,9 +1,6 @@
-import { bearer } from '#session/session.ts'
+import { readRemembered, updateRemembered } from '#session/remembered.ts'
 
-/*
- * Push preferences of this browser. Not in local storage, which is cleared at the end of a session: a person who
- * declined would be asked again at the next sign-in. The service worker can also read the cache storage.
- */
+/* Push preferences of this browser. The service worker reads the same cache. */
 
 const CACHE = 'push'
 /** The portal's name, for the worker (worker/push.ts). */
@@ -17,17 +14,9 @@ export interface PushPreferences {
   visits?: number
 }
 
-const own = () => `/push/${bearer()?.codPessoa ?? 0}`
+export const readPushPreferences = () => readRemembered<PushPreferences>(CACHE)
 
-export async function readPushPreferences(): Promise<PushPreferences> {
-  const held = await (await caches.open(CACHE)).match(own())
-  return ((await held?.json()) as PushPreferences | undefined) ?? {}
-}
-
-export async function updatePushPreferences(changed: PushPreferences): Promise<void> {
-  const next = { ...(await readPushPreferences()), ...changed }
-  await (await caches.open(CACHE)).put(own(), new Response(JSON.stringify(next)))
-}
+export const updatePushPreferences = (changed: PushPreferences) => updateRemembered(CACHE, changed)
 
 export async function storePortalName(name: string): Promise<void> {
   await (await caches.open(CACHE)).put(NAME, new Response(name))

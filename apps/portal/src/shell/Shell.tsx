@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useState } from 'react'
+import type { AccountDialogName } from '#account/AccountDialog.tsx'
 import { profile } from '#profile.ts'
 import { bearer } from '#session/session.ts'
 import { AppBar, AppBarUser } from '#ui/AppBar.tsx'
@@ -17,20 +18,13 @@ import css from './Shell.module.css'
 import { AccountButton, LanguageButton, NoticesBell } from './Toolbar.tsx'
 
 const MainDrawer = lazyWithCatalog('account', async () => (await import('#account/MainDrawer.tsx')).MainDrawer)
-const CalendarDialog = lazyWithCatalog(
-  'account',
-  async () => (await import('#account/CalendarDialog.tsx')).CalendarDialog,
-)
+const AccountDialog = lazyWithCatalog('account', async () => (await import('#account/AccountDialog.tsx')).AccountDialog)
 const SideNav = lazyWithCatalog('account', async () => (await import('#account/SideNav.tsx')).SideNav)
-const ChangePassword = lazyWithCatalog(
-  'account',
-  async () => (await import('#account/ChangePassword.tsx')).ChangePassword,
-)
 
 /** App bar, ways to all screens, footer and messages around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
-  const [opened, setOpened] = useState<'drawer' | 'password' | 'calendar'>()
+  const [opened, setOpened] = useState<'drawer' | AccountDialogName>()
   const picture = usePicture()
   const isWide = useWide()
   const name = bearer()?.nome ?? ''
@@ -67,7 +61,7 @@ export function Shell({ children }: { children: ReactNode }) {
               <LanguageButton />
             </div>
             <div className="only-wide">
-              <AccountButton onChangePassword={() => setOpened('password')} onCalendar={() => setOpened('calendar')} />
+              <AccountButton onOpen={setOpened} />
             </div>
           </>
         }
@@ -83,17 +77,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <BottomBar />
       <Suspense>
-        {opened === 'drawer' && (
-          <MainDrawer
-            name={name}
-            picture={picture}
-            onClose={close}
-            onChangePassword={() => setOpened('password')}
-            onCalendar={() => setOpened('calendar')}
-          />
+        {opened === 'drawer' ? (
+          <MainDrawer name={name} picture={picture} onClose={close} onOpen={setOpened} />
+        ) : (
+          opened && <AccountDialog name={opened} onClose={close} />
         )}
-        {opened === 'password' && <ChangePassword onClose={close} />}
-        {opened === 'calendar' && <CalendarDialog onClose={close} />}
       </Suspense>
       <SnackbarHost />
     </>

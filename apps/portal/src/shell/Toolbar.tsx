@@ -2,6 +2,7 @@ import { buscaAviso } from '@colab/contract/domains/notices'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
+import type { AccountDialogName } from '#account/AccountDialog.tsx'
 import { unreadCount } from '#features/notices/notices.ts'
 import { query } from '#rpc/query.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -67,13 +68,13 @@ export function LanguageButton() {
   return <MenuButton label={t`Idioma`} trigger={<Globe />} menu={(button) => <LanguageMenu {...button} />} />
 }
 
-export function AccountButton(actions: { onChangePassword: () => void; onCalendar: () => void }) {
+export function AccountButton({ onOpen }: { onOpen: (dialog: AccountDialogName) => void }) {
   const { t } = useLingui()
   return (
     <MenuButton
       label={t`Minha conta`}
       trigger={<CircleUser />}
-      menu={(button) => <AccountMenu {...button} {...actions} />}
+      menu={(button) => <AccountMenu {...button} onOpen={onOpen} />}
     />
   )
 }

@@ -1,8 +1,11 @@
 import { watchConnection } from '#account/connection.tsx'
+import { readShared } from '#files/shared.ts'
 import { watchForUpdates } from './updates.ts'
 
 /** Starts what can wait until the page is shown. */
 export function afterFirstPaint(): void {
   void watchForUpdates()
   void watchConnection()
+  // Deletes a file that nobody came back for.
+  void readShared().catch(() => {})
 }

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 
+/** Files for forms that are about to open, by draft; in memory until the form has its own values. */
+const held = new Map<string, Record<string, File>>()
+
 const keyOf = (name: string) => `draft ${name}`
 
 /**
  * Values stored as a draft in this tab until they are sent, across reloads, navigation and lost connections. `name` identifies the
- * form; files are not stored. `clear` deletes the draft, as does signing out.
+ * form; files are not stored (but `holdFiles`). `clear` deletes the draft, as does signing out.
  */
 export function useDraft<Values extends object>(name: string, given: Values) {
   const [empty] = useState(given)
@@ -25,6 +28,12 @@ export function useDraft<Values extends object>(name: string, given: Values) {
 }
 
 export function readDraft(name: string): object | null {
+  const files = held.get(name)
+  const stored = readStored(name)
+  return files ? { ...stored, ...files } : stored
+}
+
+function readStored(name: string): object | null {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as object | null
   } catch {
@@ -32,11 +41,18 @@ export function readDraft(name: string): object | null {
   }
 }
 
+/** Lets a form open with files that are already chosen. */
+export function holdFiles(name: string, files: Record<string, File>): void {
+  held.set(name, files)
+}
+
 export function storeDraft(name: string, values: object): void {
+  held.delete(name)
   sessionStorage.setItem(keyOf(name), JSON.stringify(values, withoutFiles))
 }
 
 export function deleteDraft(name: string): void {
+  held.delete(name)
   sessionStorage.removeItem(keyOf(name))
 }
 

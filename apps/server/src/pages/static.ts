@@ -7,9 +7,11 @@ import { isAllowedRedirect } from '#protocol/http/redirect.ts'
 import { problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
 import { inColour } from './brand.ts'
+import { manifestOf } from './manifest.ts'
 import { wantsPage } from './wants-page.ts'
 
 const PROFILE_SLOT = '<script type="application/json" id="profile"></script>'
+const MANIFEST = 'manifest.webmanifest'
 const YEAR = 365 * 86_400
 
 /** A page of the build with the client's profile. */
@@ -46,7 +48,7 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
     wildcard: false,
     // Pages are served by the routes below only: the sign-in page under another address would skip the check of
     // redirect_uri.
-    globIgnore: ['*.html', '*.html.br'],
+    globIgnore: ['*.html', '*.html.br', MANIFEST],
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
@@ -55,6 +57,13 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
       reply.header('Cache-Control', named ? `public, max-age=${YEAR}, immutable` : 'no-cache')
     },
   })
+  const manifest = join(portalDir, MANIFEST)
+  if (existsSync(manifest)) {
+    const text = manifestOf(readFileSync(manifest, 'utf8'), profile)
+    server.get(`/${MANIFEST}`, (_request, reply) =>
+      reply.type('application/manifest+json').header('Cache-Control', 'no-cache').send(text),
+    )
+  }
   server.get('/login/colab', (request, reply) => {
     const { redirect_uri } = request.query as Record<string, string | undefined>
     if (redirect_uri !== undefined && !isAllowedRedirect(app.settings, request, redirect_uri)) throw problem('redirect')

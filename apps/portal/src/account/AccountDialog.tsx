@@ -1,0 +1,16 @@
+import { lazyComponent } from '#ui/lazyComponent.ts'
+
+const DIALOGS = {
+  password: lazyComponent(async () => (await import('./ChangePassword.tsx')).ChangePassword),
+  calendar: lazyComponent(async () => (await import('./CalendarDialog.tsx')).CalendarDialog),
+  install: lazyComponent(async () => (await import('./InstallDialog.tsx')).InstallDialog),
+  tour: lazyComponent(async () => (await import('./TourDialog.tsx')).TourDialog),
+}
+
+export type AccountDialogName = keyof typeof DIALOGS
+
+/** A dialog that the menus open over any screen. */
+export function AccountDialog({ name, onClose }: { name: AccountDialogName; onClose: () => void }) {
+  const Shown = DIALOGS[name]
+  return <Shown onClose={onClose} />
+}

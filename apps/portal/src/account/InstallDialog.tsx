@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { InstallSteps } from './InstallSteps.tsx'
+
+/** Explains how to install the portal where the browser has no prompt. */
+export function InstallDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open
+      title={t`Instalar neste aparelho`}
+      onClose={onClose}
+      actions={
+        <Button onClick={onClose}>
+          <Trans>Entendi</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>O portal ganha um ícone na tela de início e abre como um aplicativo.</Trans>
+      </p>
+      <InstallSteps />
+    </Dialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { PROOF_FILES } from '@colab/contract/domains/registration'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { deleteShared, readShared } from '#files/shared.ts'
+import { hasScreen } from '#screens.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FileSummary, fileFault } from '#ui/FileField.tsx'
+import { ChevronRight } from '#ui/icons.ts'
+import { useLocation } from '#ui/location.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { holdFiles } from '#ui/useDraft.ts'
+import css from './SharedFile.module.css'
+
+/** Asks what a file is for that was shared with the portal, and opens that form with the file chosen. Closing deletes the file. */
+export function SharedFile({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const { data } = useQuery({
+    queryKey: ['shared'],
+    queryFn: async () => {
+      const file = await readShared().catch(() => null)
+      return { file, fault: await fileFault(file, PROOF_FILES) }
+    },
+    networkMode: 'always',
+    gcTime: 0,
+  })
+  function discard() {
+    void deleteShared()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      title={t`O que este arquivo comprova?`}
+      onClose={discard}
+      actions={
+        <Button variant="quiet" onClick={discard}>
+          <Trans>Descartar</Trans>
+        </Button>
+      }
+    >
+      {!data ? (
+        <Skeleton rows={4} />
+      ) : !data.file ? (
+        <Alert tone="warn">
+          <Trans>O arquivo não chegou. Volte ao outro aplicativo e compartilhe de novo.</Trans>
+        </Alert>
+      ) : (
+        <>
+          <FileSummary file={data.file} />
+          {data.fault ? <Alert tone="bad">{data.fault}</Alert> : <Purposes file={data.file} />}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+interface Purpose {
+  label: string
+  path: string
+  /** Opens the form where the screen shows something else first. */
+  search: string
+  /** Form that takes the file: the name of its draft and of its field. */
+  draft: string
+  field: string
+}
+
+function Purposes({ file }: { file: File }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const registration = { path: '/dadoscadastrais', search: '?novo=1', draft: 'registration' }
+  const purposes: Purpose[] = [
+    { ...registration, label: t`Meu endereço novo`, field: 'proof2' },
+    { ...registration, label: t`Meu nome novo`, field: 'proof1' },
+    { ...registration, label: t`Meu estado civil`, field: 'proof3' },
+    { ...registration, label: t`Minha escolaridade`, field: 'proof4' },
+    { path: '/dependentes', search: '?novo=1', draft: 'dependent', label: t`Um dependente`, field: 'proof' },
+    { path: '/fale-com-rh', search: '', draft: 'hr-contact', label: t`Outro assunto: mensagem ao RH`, field: 'file' },
+  ]
+  function choose({ path, search, draft, field }: Purpose) {
+    holdFiles(draft, { [field]: file })
+    void deleteShared()
+    navigate(path + search, { replace: true })
+  }
+  return (
+    <>
+      <p>
+        <Trans>O arquivo está só neste aparelho. Nada é enviado antes de você tocar em Enviar no formulário.</Trans>
+      </p>
+      <ul className={css.purposes}>
+        {purposes
+          .filter(({ path }) => hasScreen(path))
+          .map((purpose) => (
+            <li key={purpose.label}>
+              <button type="button" onClick={() => choose(purpose)}>
+                {purpose.label}
+                <ChevronRight />
+              </button>
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { openings } from '#home/opened.ts'
+import { readRemembered, updateRemembered } from '#session/remembered.ts'
+import { installWay } from './install.ts'
+import { isTourUseful } from './tour.ts'
+
+export type Offer = 'tour' | 'install'
+
+/** What one person answered to the offers of home on this device; after any answer the menu of the account has them. */
+type Answers = Partial<Record<Offer, 'answered'>> & {
+  /** Number of visits to home. */
+  visits?: number
+}
+
+const TOPIC = 'offers'
+/** The portal proved useful once a person came back and opened a receipt. */
+const VISITS = 2
+const USEFUL = '/comprovantes'
+
+/** Whether this page load was counted as a visit. */
+let counted = false
+
+/** Returns the offer that suits this visit, at most one, and counts the visit. */
+export async function offerOfVisit(): Promise<Offer | null> {
+  const { tour, install, visits: before = 0 } = await readRemembered<Answers>(TOPIC)
+  const visits = counted ? before : before + 1
+  if (!counted) await updateRemembered<Answers>(TOPIC, { visits })
+  counted = true
+  if (!tour && isTourUseful()) return 'tour'
+  const isMoment = visits >= VISITS && (openings()[USEFUL] ?? 0) > 0
+  return !install && isMoment && installWay() ? 'install' : null
+}
+
+export const rememberAnswer = (offer: Offer) => updateRemembered<Answers>(TOPIC, { [offer]: 'answered' })

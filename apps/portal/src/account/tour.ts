@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro'
+import { hasScreen } from '#screens.ts'
+import type { Icon } from '#ui/icon.tsx'
+import { Banknote, Bell, Clock, MessageSquare } from '#ui/icons-start.ts'
+
+interface TourStep {
+  icon: Icon
+  title: ReturnType<typeof msg>
+  text: ReturnType<typeof msg>
+  /** Shown when this client has one of them. */
+  screens: readonly string[]
+}
+
+const STEPS: readonly TourStep[] = [
+  {
+    icon: Banknote,
+    title: msg`Seu pagamento`,
+    text: msg`O início mostra o último pagamento e quanto mudou. Um toque abre o holerite, com cada desconto explicado e o PDF. O olho, no alto, esconde os valores de quem está perto.`,
+    screens: ['/comprovantes'],
+  },
+  {
+    icon: Bell,
+    title: msg`O que espera por você`,
+    text: msg`Em Pendências está o que falta assinar, responder ou ajustar, com o prazo e o botão que resolve. Sem pendências, o quadro não aparece.`,
+    screens: ['/documentos', '/avaliacao', '/marcacao-ponto'],
+  },
+  {
+    icon: Clock,
+    title: msg`Seu ponto`,
+    text: msg`Veja as marcações dia a dia e o saldo de horas. Faltou uma marcação? Peça o ajuste no próprio dia.`,
+    screens: ['/marcacao-ponto', '/espelho-ponto'],
+  },
+  {
+    icon: MessageSquare,
+    title: msg`Solicitações e RH`,
+    text: msg`Escreva ao RH, envie arquivos e peça mudanças nos seus dados. As respostas chegam aqui, e nada se perde se a conexão cair.`,
+    screens: ['/fale-com-rh', '/solicitacoes'],
+  },
+]
+
+/** Returns the steps that this client has screens for. */
+export function tourSteps(): TourStep[] {
+  return STEPS.filter(({ screens }) => screens.some(hasScreen))
+}
+
+/** With a single step there is nothing to be shown around. */
+export function isTourUseful(): boolean {
+  return tourSteps().length > 1
+}

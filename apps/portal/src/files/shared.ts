@@ -1,0 +1,24 @@
+import { now } from '#clock.ts'
+
+/* A file that was shared with the installed portal, kept by the service worker (worker/share.ts) until the person says what it is for. */
+
+const CACHE = 'shared'
+const FILE = '/shared/file'
+/** Long enough to sign in with a forgotten password, in milliseconds; others may use this device later. */
+const LIFETIME = 30 * 60_000
+
+/** Returns the shared file; null when there is none or it is too old, which deletes it. */
+export async function readShared(): Promise<File | null> {
+  const response = await caches.match(FILE, { cacheName: CACHE })
+  if (!response) return null
+  if (now() - Number(response.headers.get('X-Received')) > LIFETIME) {
+    await deleteShared()
+    return null
+  }
+  const blob = await response.blob()
+  return new File([blob], decodeURIComponent(response.headers.get('X-Name') ?? ''), { type: blob.type })
+}
+
+export async function deleteShared(): Promise<void> {
+  await caches.delete(CACHE)
+}

@@ -1,0 +1,21 @@
+import { bearer } from './session.ts'
+
+/*
+ * What this browser remembers of one person across sessions: answers to offers, never personal data. Not in local storage, which
+ * is cleared at the end of a session: a person who declined would be asked again at the next sign-in.
+ */
+
+/** Address of the entry of the signed-in person in the cache `topic`. */
+const own = (topic: string) => `/${topic}/${bearer()?.codPessoa ?? 0}`
+
+/** Reads what is remembered about a topic; empty for a new person. */
+export async function readRemembered<T extends object>(topic: string): Promise<Partial<T>> {
+  const held = await (await caches.open(topic)).match(own(topic))
+  return ((await held?.json()) as Partial<T> | undefined) ?? {}
+}
+
+/** Changes a part of what is remembered about a topic. */
+export async function updateRemembered<T extends object>(topic: string, changed: Partial<T>): Promise<void> {
+  const next = { ...(await readRemembered<T>(topic)), ...changed }
+  await (await caches.open(topic)).put(own(topic), new Response(JSON.stringify(next)))
+}

@@ -1,0 +1,19 @@
+/** Where the page finds the file (src/files/shared.ts). */
+const CACHE = 'shared'
+const FILE = '/shared/file'
+/** Home asks what the file is for. */
+const ASKING = '/home?arquivo=1'
+
+/** Keeps the file that the device's share sheet posts (manifest.webmanifest) in this browser; it is never sent from here. */
+export async function keepShared(request: Request): Promise<Response> {
+  try {
+    const file = (await request.formData()).get('file')
+    if (!(file instanceof File)) throw new TypeError('no file')
+    const headers = { 'X-Name': encodeURIComponent(file.name), 'X-Received': String(Date.now()) }
+    await (await caches.open(CACHE)).put(FILE, new Response(file, { headers }))
+  } catch {
+    // The page says that no file arrived, and never shows an older one.
+    await caches.delete(CACHE)
+  }
+  return Response.redirect(ASKING, 303)
+}
