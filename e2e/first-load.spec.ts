@@ -1,14 +1,13 @@
 import { DEMO, expect, test, tileOf } from './fixtures.ts'
+import { CALLS } from './network.ts'
 
 test('shows the tiles of a first visit after at most eight files and no font', { tag: '@phone-only' }, async ({
   page,
   enter,
 }) => {
   const files: string[] = []
-  // What home fetches once the browser is idle comes after the first load.
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0
-  })
+  // What home fetches once its data is there comes after the first load.
+  await page.route(CALLS, () => {})
   page.on('request', (request) => {
     const type = request.resourceType()
     if (['document', 'script', 'stylesheet', 'font'].includes(type))

@@ -114,6 +114,7 @@ test('offers a new version and takes it only when accepted', async ({ page, port
 test('keeps a file from the share sheet in the browser and opens the form that it is for', async ({
   page,
   context,
+  portal,
   enter,
 }) => {
   await enter(DEMO.full.cpf)
@@ -121,17 +122,20 @@ test('keeps a file from the share sheet in the browser and opens the form that i
   await page.reload()
   // Without a connection nothing can have been sent.
   await context.setOffline(true)
-  await page.evaluate(() => {
-    const form = document.createElement('form')
-    Object.assign(form, { method: 'post', action: '/compartilhar', enctype: 'multipart/form-data' })
-    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'file' })
+  // The device's share sheet posts from no page; forms of the portal may post nowhere.
+  await page.goto('about:blank')
+  await page.evaluate((action) => {
+    const form = Object.assign(document.createElement('form'), {
+      method: 'post',
+      enctype: 'multipart/form-data',
+      action,
+    })
     const files = new DataTransfer()
     files.items.add(new File(['%PDF-1.7'], 'conta de luz.pdf', { type: 'application/pdf' }))
-    input.files = files.files
-    form.append(input)
+    form.append(Object.assign(document.createElement('input'), { type: 'file', name: 'file', files: files.files }))
     document.body.append(form)
     form.submit()
-  })
+  }, `${portal.url}/compartilhar`)
   const dialog = page.getByRole('dialog', { name: 'O que este arquivo comprova?' })
   await expect(dialog).toContainText('conta de luz.pdf')
   await context.setOffline(false)

@@ -31,7 +31,7 @@ test('opens the form that a shared file is for with the file chosen, and keeps n
   await expect.poll(() => server.calls('buscaAvisoRH').length).toBe(1)
 })
 
-test('refuses a file that no form takes, deletes it on leaving, and says when none arrived', async () => {
+test('refuses a file that no form takes, and deletes it on leaving', async () => {
   await share(new File(['text'], 'notas.txt', { type: 'text/plain' }))
   await renderScreen('/home?arquivo=1', replies)
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Este tipo de arquivo não é aceito.')
@@ -39,8 +39,11 @@ test('refuses a file that no form takes, deletes it on leaving, and says when no
   await expect.element(dialog).not.toBeInTheDocument()
   expect(location.search).toBe('')
   await expect.poll(() => caches.has('shared')).toBe(false)
+})
+
+test('says that no file arrived when it is too old, and deletes it', async () => {
   await share(pdf, 31)
   await renderScreen('/home?arquivo=1', replies)
-  await expect.element(dialog.getByRole('status')).toMatchTextContent('O arquivo não chegou.')
+  await expect.element(dialog.getByRole('status').first()).toMatchTextContent('O arquivo não chegou.')
   expect(await caches.has('shared')).toBe(false)
 })

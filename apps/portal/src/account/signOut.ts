@@ -1,5 +1,4 @@
 import { deleteShared } from '#files/shared.ts'
-import { showBadge } from '#home/badge.ts'
 import { withdraw } from '#push/device.ts'
 import { channel } from '#rpc/channel.ts'
 import { goToSignIn } from '#session/session.ts'
@@ -12,7 +11,7 @@ export async function signOut(): Promise<void> {
 
 /** Signs out without asking about unsaved text. */
 export async function endSession(): Promise<void> {
-  await Promise.allSettled([channel.signOut(), withdraw(), forgetPage(), showBadge(0)])
+  await Promise.allSettled([channel.signOut(), withdraw(), forgetPage(), navigator.clearAppBadge?.()])
   goToSignIn({ logout: true })
 }
 

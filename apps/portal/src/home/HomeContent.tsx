@@ -1,7 +1,5 @@
-import { Suspense, useEffect, useState } from 'react'
-import { whenIdle } from '#rpc/whenIdle.ts'
+import { Suspense } from 'react'
 import { lazyWithCatalog } from '#shell/lazyWithCatalog.tsx'
-import { useSearchParams } from '#ui/location.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useMedia } from '#ui/useMedia.ts'
 import { Favourites } from './Favourites.tsx'
@@ -16,17 +14,13 @@ import { blocksOf } from './tiles.ts'
 import { useEnter } from './useEnter.ts'
 import type { HomeProps } from './useHomeFacts.ts'
 
-const HomeOffer = lazyWithCatalog('account', async () => (await import('#account/HomeOffer.tsx')).HomeOffer)
-const SharedFile = lazyWithCatalog('account', async () => (await import('#account/SharedFile.tsx')).SharedFile)
+const HomeExtras = lazyWithCatalog('account', async () => (await import('#account/HomeExtras.tsx')).HomeExtras)
 const Missing = lazyWithCatalog('shell', async () => (await import('./Missing.tsx')).Missing)
 
 /** Everything below the greeting, in the order in which people need it; two columns on a desk. */
 export function HomeContent({ facts, settled, error }: HomeProps) {
   const { opening, enter } = useEnter(facts)
   const isWide = useMedia('(min-width: 960px)')
-  const [search, setSearch] = useSearchParams()
-  const [idle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
   const blocks = blocksOf(facts.parameters)
   const tiles = { facts, opening, onEnter: enter }
   // Beside the search on a desk, at the end on a phone: the order of reading follows.
@@ -40,7 +34,9 @@ export function HomeContent({ facts, settled, error }: HomeProps) {
             <PendingCard facts={facts} blocks={blocks} />
             <PayCard pays={facts.overview?.pays ?? []} />
             <SmallCards balance={facts.overview?.balance} vacations={facts.vacations} />
-            <Suspense>{idle && !error && blocks.length === 0 && <HomeOffer />}</Suspense>
+            <Suspense>
+              <HomeExtras mayOffer={!error && blocks.length === 0} />
+            </Suspense>
           </>
         ) : (
           <Skeleton shape="card" rows={5} />
@@ -55,7 +51,6 @@ export function HomeContent({ facts, settled, error }: HomeProps) {
         <Groups {...tiles} isLocked={(path) => blocks.length > 0 && !blocks.some((block) => block.path === path)} />
       </div>
       {!isWide && news}
-      <Suspense>{search.has('arquivo') && <SharedFile onClose={() => setSearch({}, { replace: true })} />}</Suspense>
     </div>
   )
 }
