@@ -13,7 +13,6 @@ export const TOO_MUCH_PENDING = 'limiteArquivos'
 export const INFECTED = 'arquivoRecusado'
 
 export interface UploadOptions {
-  /** Progress from 0 to 1, where the browser reports it. */
   onProgress?: ((fraction: number) => void) | undefined
   signal?: AbortSignal | undefined
 }

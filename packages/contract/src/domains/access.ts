@@ -35,8 +35,7 @@ export const validaCPF = open('validaCPF', {
   reply: { ttPessoa: table(v.object({ codPessoa: code, nome: text })) },
 })
 
-/** Signs in. With `senhaPadrao` the token is for `alterasenha` only. The refusal `passkey` asks for `desafiaPasskey` and `validaPasskey`
- * on the same device: the password was right. */
+/** Signs in. With `senhaPadrao` the token is for `alterasenha` only. `passkey`: the password was right, `validaPasskey` must follow. */
 export const validaSenha = open('validaSenha', {
   params: { cpf, senha: typed(100) },
   reply: { ttLogin },
@@ -75,10 +74,8 @@ export const alterasenha = write('alterasenha', {
 /** A passkey; days only, so that nobody's hours can be read from them. */
 const passkey = v.object({ codPasskey: text, nome: text, dtCriacao: date, dtUltimoUso: date })
 
-/**
- * Lists the person's passkeys, oldest first. `dominio` is the one that passkeys are valid for, with its subdomains; without a row the
- * server accepts none.
- */
+/** Lists the person's passkeys, oldest first. `dominio` is the one that passkeys are valid for, with its subdomains; without a row the
+ * server accepts none. */
 export const buscaPasskeys = read('buscaPasskeys', {
   params: {},
   reply: { ttPasskey: table(passkey, 'codPasskey'), ttDominio: table(v.object({ dominio: text })) },
@@ -90,8 +87,7 @@ const ttDesafio = table(v.object({ opcoes: text }))
 /** The answer of the browser as JSON text (`RegistrationResponseJSON` or `AuthenticationResponseJSON`). */
 const resposta = typed(20_000)
 
-/** Creates a challenge for one answer within five minutes: for the person of the token, or whose right password this device has just
- * given; otherwise refuses with `passkeyVencida`. */
+/** Creates a challenge for five minutes; refuses with `passkeyVencida` without a token or this device's right password just before. */
 export const desafiaPasskey = open('desafiaPasskey', { params: { cpf: v.optional(cpf) }, reply: { ttDesafio } })
 
 /** Checks the answer to a challenge and signs in; with a token it only confirms the person, and `ttLogin` is empty. */
@@ -132,10 +128,8 @@ export const buscaDispositivo = read('buscaDispositivo', {
   reply: { ttDispositivo: table(dispositivo, 'codDispositivo') },
 })
 
-/**
- * Ends the sessions and push messages of one device (`codDispositivo`), of all but that of the call, or of all. A device that is not in the
- * list is refused; one that is signed out already succeeds. After `todos` the session of the call is over, too.
- */
+/** Ends the sessions and push messages of one device (`codDispositivo`), of all but that of the call, or of all. A device that is not in
+ * the list is refused; one that is signed out already succeeds. After `todos` the session of the call is over, too. */
 export const encerraSessao = write('encerraSessao', {
   params: { alcance: v.picklist(['dispositivo', 'outros', 'todos']), codDispositivo: v.optional(typed(60), '') },
   reply: {},

@@ -82,7 +82,6 @@ export const ttWebDependente = v.object({
   numCertidao: typed(LONGEST.numCertidao),
   livroCertidao: typed(LONGEST.livroCertidao),
   folhaCertidao: typed(LONGEST.folhaCertidao),
-  /** 32 digits; certificates issued before 2010 may have any number. */
   matriculaCertidao: typed(LONGEST.matriculaCertidao),
   dtCertidao: date,
   estudante: v.boolean(),

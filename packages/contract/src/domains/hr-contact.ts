@@ -3,7 +3,6 @@ import { code, codeParam, date, optionalDate, table, text, typed } from '../wire
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
-/** Filter that matches every message (spec §7). */
 export const ALL_MESSAGES = { dtIniAviso: '1930-01-01', dtFimAviso: '2099-01-01', situacao: 'T' } as const
 
 export const ttTipoAviso = v.object({ codTipoAviso: code, nomeTipoAviso: text })

@@ -3,7 +3,6 @@ import { code, codeParam, count, date, figure, table, text } from '../wire/field
 import { type Reply, read } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
-/** `codObservacao` of telephony (spec §7). */
 export const TELEPHONY = 25
 
 export const ttObservacao = v.object({ dtMovto: date, observacao: text })
@@ -15,7 +14,6 @@ export const buscaObservacao = read('buscaObservacao', {
   reply: { ttObservacao: table(ttObservacao) },
 })
 
-/** `tipo` of an indicator (spec §3). */
 export const INDICATOR = { absences: 1, lateness: 2, warnings: 3 } as const
 
 /** `dtHrAtualizacao` is `YYYY-MM-DDTHH:MM:SS`, when the figure was last updated. */

@@ -21,7 +21,6 @@ export const gravaDenuncia = anonymous('gravaDenuncia', {
   params: {
     /** `Vítima do Ato` or `Terceiro (a)` (spec §5). */
     identificacao: typed(40),
-    /** May be empty. */
     nomeVitima: typed(LONGEST_REPORT.nomeVitima),
     nomeOfensor: typed(LONGEST_REPORT.nomeOfensor),
     /** `Primeira vez (nunca ocorreu antes)` or `Recorrente (ocorreu outras vezes)` (spec §5). */

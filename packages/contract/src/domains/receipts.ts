@@ -32,7 +32,6 @@ export const ttMovimento = v.object({
   /** Bases of INSS and IRRF; 0 where the back end does not send them. */
   vlrBaseINSS: v.nullish(reais, 0),
   vlrBaseIRRF: v.nullish(reais, 0),
-  /** The day on which it was or will be paid. */
   dtPagamento: optionalDate,
   /** What the company declares of the event to eSocial (S-1010): nature (table 3) and incidences. */
   natRubr: v.nullish(count, null),
@@ -64,10 +63,7 @@ export const buscaMovimento = read('buscaMovimento', {
   reply: { ttMovimento: table(ttMovimento) },
 })
 
-/**
- * Returns the totals of the last twelve months with a receipt of this type, one row per employment, newest first. An addition
- * of our server.
- */
+/** Returns the totals of the last twelve months with a receipt of this type by employment, newest first. An addition of our server. */
 export const buscaResumoRecibo = read('buscaResumoRecibo', {
   params: { codTipoCalculo: codeParam },
   reply: {

@@ -11,7 +11,6 @@ export const ttDadosCadastrais = v.object({
   fone: text,
   celular: text,
   emailParticular: text,
-  /** From `buscaLogradouro`; null when unknown. */
   codTipoLogradouro: v.nullish(code, null),
   endereco: text,
   numEnd: text,

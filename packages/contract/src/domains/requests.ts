@@ -52,8 +52,7 @@ export type Solicitacao = Read<typeof ttSolicitacao>
 
 export const MOST_REQUESTS = 1000
 
-/** Returns up to `quantidade` requests, newest first; `tipo`, `situacao` (pending or finished) and `idSolicitacao` filter. `total`
- * counts all that match. */
+/** Returns up to `quantidade` requests, newest first, of those that match; `total` counts them all. */
 export const buscaSolicitacao = read('buscaSolicitacao', {
   params: {
     tipo: v.optional(v.picklist(REQUEST_KINDS)),

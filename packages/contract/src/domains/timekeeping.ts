@@ -15,7 +15,6 @@ import {
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
-/** `tipo` of the punch records (spec §7). */
 export const PUNCH_MONTH = { previous: 0, current: 1 } as const
 
 const tipo = v.picklist([PUNCH_MONTH.previous, PUNCH_MONTH.current])
@@ -190,7 +189,6 @@ export const gravaPontoTeletex = write('gravaPontoTeletex', {
   reply: {},
 })
 
-/** Counted hours (`HH:MM`) and amount in reais. */
 export const ttAssiduidadeTeletex = v.object({ dtCompetencia: date, hrMovto: text, vlrMovto: reais })
 export type AssiduidadeTeletex = Read<typeof ttAssiduidadeTeletex>
 

@@ -4,7 +4,6 @@ import { IRRF_LEAST, IRRF_TABLES, type IrrfReduction, tableOf } from './tables.t
 export interface IrrfInput {
   /** Taxable pay in cents, before any deduction. */
   rendimento: number
-  /** INSS withheld from that pay. */
   inss: number
   dependentes: number
   /** Any day of the month of payment. */
@@ -15,11 +14,9 @@ export interface IrrfInput {
 
 export interface Irrf {
   imposto: number
-  /** Pay less deductions. */
   base: number
   /** Tenths of a per cent. */
   taxa: number
-  /** Whether the simplified deduction was better. */
   simplificado: boolean
 }
 
@@ -50,11 +47,9 @@ function reduction(reducao: IrrfReduction | null, rendimento: number, tax: numbe
   return Math.min(tax, cents(reducao.fixo * 1_000_000 - reducao.milionesimos * rendimento, 1_000_000))
 }
 
-/**
- * Returns the IRRF on monthly pay, vacation or 13th. The greater of INSS plus dependents and the simplified deduction
- * is deducted (Lei 14.663/2023, applied to the 13th as well); the tax of the table is rounded once; from 2026 on the
- * reduction of Lei 15.270/2025 applies, based on the pay before deductions. Tax up to R$ 10,00 is not withheld.
- */
+/** Returns the IRRF on monthly pay, vacation or 13th. The greater of INSS plus dependents and the simplified deduction is deducted (Lei
+ * 14.663/2023, applied to the 13th as well); the tax of the table is rounded once; from 2026 on the reduction of Lei 15.270/2025 applies,
+ * based on the pay before deductions. Tax up to R$ 10,00 is not withheld. */
 export function irrf({ rendimento, inss, dependentes, month, exclusiva = false }: IrrfInput): Irrf {
   const table = tableOf(IRRF_TABLES, month)
   const legal = inss + dependentes * table.dependente

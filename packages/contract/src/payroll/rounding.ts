@@ -1,8 +1,5 @@
-/**
- * Rounds a fraction of cents, halves up. All payroll arithmetic uses whole numbers and rounds here, once for each
- * printed amount, without decimal fractions. `numerator` >= 0, `denominator` > 0, both below 2^53 (RangeError
- * otherwise).
- */
+/** Rounds a fraction of cents, halves up. All payroll arithmetic uses whole numbers and rounds here, once for each printed amount,
+ * without decimal fractions. `numerator` >= 0, `denominator` > 0, both below 2^53 (RangeError otherwise). */
 export function cents(numerator: number, denominator: number): number {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || numerator < 0 || denominator <= 0) {
     throw new RangeError('not a fraction of whole numbers')

@@ -10,10 +10,7 @@ export interface InssTable {
   faixas: InssBand[]
 }
 
-/**
- * A band of IRRF: a base up to `ate` (cents) is taxed as a whole with `taxa` tenths of a per cent, less `deduzir`
- * cents.
- */
+/** A band of IRRF: a base up to `ate` (cents) is taxed as a whole with `taxa` tenths of a per cent, less `deduzir` cents. */
 export interface IrrfBand {
   ate: number
   taxa: number

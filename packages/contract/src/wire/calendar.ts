@@ -25,7 +25,6 @@ export function readTypedDate(typed: string, today: IsoDate): IsoDate | '' {
   return isDate(iso) ? iso : ''
 }
 
-/** Days since 1970-01-01. */
 function ordinal(iso: IsoDate): number {
   const [year, month, day] = partsOf(checked(iso))
   return Date.UTC(year, month - 1, day) / DAY_MS
@@ -59,7 +58,6 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
   return ordinal(to) - ordinal(from)
 }
 
-/** 0 Sunday to 6 Saturday. */
 export function weekday(iso: IsoDate): number {
   // 1970-01-01 was a Thursday; 1900 lies some 25 567 days before it, so a multiple of 7 keeps the sum positive.
   return (ordinal(iso) + 4 + 7 * 4000) % 7

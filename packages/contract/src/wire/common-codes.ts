@@ -1,7 +1,5 @@
-/*
- * Numeric codes that many people choose, by rule instead of a list: published lists consist of such patterns and of dates. A code that
- * spec §5 refuses anyway may match or not.
- */
+/* Numeric codes that many people choose, by rule instead of a list: published lists consist of such patterns and of dates. A code that
+ * spec §5 refuses anyway may match or not. */
 
 /** Returns the step from each digit to the next, modulo ten, when it is always the same; else null. */
 function stepOf(digits: string): number | null {
@@ -9,7 +7,6 @@ function stepOf(digits: string): number | null {
   return steps.every((step) => step === steps[0]) ? (steps[0] ?? null) : null
 }
 
-/** Every other digit, from the first or the second. */
 const everyOther = (text: string, from: 0 | 1) => [...text].filter((_, at) => at % 2 === from).join('')
 
 /** The lines of three keys on a phone: columns, rows and diagonals, in both directions. */
