@@ -125,8 +125,8 @@ O RH enviou um código para você criar a sua senha do Portal do Colaborador. Ab
 
     ${formatCode(code)}
 
-Ele vale até ${expiryText(channel, expiresAt)} e serve uma única vez. Não o informe a ninguém: nem o RH nem o
-suporte pedem este código.
+Ele vale até ${expiryText(channel, expiresAt)}, e serve uma única vez. Não o informe a ninguém: nem o RH
+nem o suporte pedem este código.
 `
 }
 

@@ -19,7 +19,7 @@ interface HrCall<O extends Options> extends Acting, Pick<Call<O>, 'args' | 'valu
   app: App
 }
 
-interface Verb<O extends Options> extends Pick<Command<O>, 'usage' | 'about' | 'args' | 'options'> {
+interface Verb<O extends Options> extends Pick<Command<O>, 'usage' | 'about' | 'args' | 'options' | 'notes'> {
   run(call: HrCall<O>): Promise<Output>
 }
 
@@ -28,7 +28,7 @@ export function verb<const O extends Options>(definition: Verb<O>): Command {
   return command({
     ...definition,
     language: 'pt',
-    notes: NOTES,
+    notes: [definition.notes, NOTES].filter(Boolean).join('\n'),
     options: { ...definition.options, ...COMMON },
     run({ withApp, args, values }) {
       const acting = actingOf(values as Call<typeof COMMON>['values'])

@@ -22,6 +22,10 @@ export interface Candidate extends NamedPerson {
 /** Options of commands that print letters. */
 export const LETTERS = { letters: { type: 'string' }, 'letters-only': { type: 'boolean' } } as const
 
+export const LETTERS_NOTES = `  --letters <cartas> grava cartas para quem não tem e-mail nem celular
+  --letters-only     cartas para todos
+  --dry-run          só conta quem receberia o quê`
+
 /** Why somebody gets no code. */
 export type Skipped = 'hasPassword' | 'isInvited' | 'isNotEntitled' | 'hasNoChannel'
 

@@ -10,52 +10,70 @@ import { actOnPeople } from './act.ts'
 import { FILE_OPTION, findPeople, MOST_PEOPLE, type NamedPerson, PEOPLE_USAGE } from './find.ts'
 
 export const dismiss = verb({
-  usage: `${PEOPLE_USAGE} --last-day <data> [--contract <codEmpregado>]…`,
-  about: 'registra o último dia do contrato; depois dele as sessões acabam na hora',
+  usage: `${PEOPLE_USAGE} (--last-day <data> | --cancel) [--contract <codEmpregado>]…`,
+  about: 'registra o último dia do contrato; depois dele as sessões acabam na hora; --cancel desfaz um engano',
   args: [0, MOST_PEOPLE],
-  options: { ...FILE_OPTION, 'last-day': { type: 'string' }, contract: { type: 'string', multiple: true } },
-  async run({ app, args, values: { file, 'last-day': typed, contract = [] }, who, why }) {
-    if (typed === undefined) throw new WrongUse('Diga o último dia de trabalho: --last-day <data>.')
-    const lastDay = dayOption('--last-day', typed)
+  options: {
+    ...FILE_OPTION,
+    'last-day': { type: 'string' },
+    cancel: { type: 'boolean' },
+    contract: { type: 'string', multiple: true },
+  },
+  async run({ app, args, values: { file, 'last-day': typed, cancel = false, contract: named = [] }, who, why }) {
+    if ((typed === undefined) !== cancel)
+      throw new WrongUse('Diga o último dia de trabalho, --last-day <data>, ou --cancel.')
+    const lastDay = typed === undefined ? null : dayOption('--last-day', typed)
     const today = app.clock.today()
-    if (lastDay > addMonths(today, 12)) throw new Refused(`--last-day: ${formatDate(lastDay)} fica a mais de um ano.`)
+    if (lastDay !== null && lastDay > addMonths(today, 12)) {
+      throw new Refused(`--last-day: ${formatDate(lastDay)} fica a mais de um ano.`)
+    }
     const people = await findPeople(app.db, args, file)
-    if (contract.length > 0 && people.length > 1) throw new WrongUse('--contract vale para uma só pessoa.')
+    if (named.length > 0 && people.length > 1) throw new WrongUse('--contract vale para uma só pessoa.')
     const ended = await actOnPeople(app, { who, why }, 'dismiss', people, async ({ db }, person) => {
-      const contracts = await contractsToEnd(db, today, person, contract)
-      const early = contracts.find(({ dtAdmissao }) => lastDay < dtAdmissao)
+      const contracts = await contractsOf(db, person, { named, inForceOn: cancel ? null : today })
+      const early = contracts.find(({ dtAdmissao }) => lastDay !== null && lastDay < dtAdmissao)
       if (early) throw new Refused(`${person.nome}: foi admitida só em ${formatDate(early.dtAdmissao)}.`)
       const codes = contracts.map(({ codEmpregado }) => codEmpregado)
       await db.updateTable('employment').set({ dtDemissao: lastDay }).where('codEmpregado', 'in', codes).execute()
       await revokeSessionsOfDismissed(db, app.clock.now(), today)
       return { codPessoa: person.codPessoa, contratos: codes, nome: person.nome }
     })
-    const lines = ended.map(
-      ({ nome, contratos }) => `${nome}: contrato ${contratos.join(', ')} até ${formatDate(lastDay)}`,
-    )
+    const until = lastDay === null ? 'volta a vigorar' : `até ${formatDate(lastDay)}`
+    const lines = ended.map(({ nome, contratos }) => `${nome}: contrato ${contratos.join(', ')} ${until}`)
+    const after = lastDay === null ? [] : ['', consequences(lastDay, today, app.settings.formerMonths)]
     return {
-      text: [...lines, '', consequences(lastDay, today, app.settings.formerMonths)].join('\n'),
+      text: [...lines, ...after].join('\n'),
       data: ended.map(({ codPessoa, contratos }) => ({ codPessoa, contratos, ultimoDia: lastDay })),
     }
   },
 })
 
-/** Returns the contracts to end: all that are in force, or the named ones. Throws Refused when it is not clear which. */
-async function contractsToEnd(db: HrContext['db'], today: string, { codPessoa, nome }: NamedPerson, named: string[]) {
+/** Returns the contract in force on a day, with null the one that has a last day, or the named ones. Throws Refused when it is not clear which. */
+async function contractsOf(
+  db: HrContext['db'],
+  { codPessoa, nome }: NamedPerson,
+  { named, inForceOn }: { named: string[]; inForceOn: string | null },
+) {
   const open = await db
     .selectFrom('employment')
     .select(['codEmpregado', 'cargo', 'dtAdmissao'])
     .where('codPessoa', '=', codPessoa)
-    .where((is) => is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', today)]))
+    .where((is) =>
+      inForceOn === null
+        ? is('dtDemissao', 'is not', null)
+        : is.or([is('dtDemissao', 'is', null), is('dtDemissao', '>=', inForceOn)]),
+    )
     .orderBy('codEmpregado')
     .execute()
-  if (open.length === 0) throw new Refused(`${nome}: não tem contrato em vigor.`)
+  if (open.length === 0) {
+    throw new Refused(`${nome}: não tem contrato ${inForceOn === null ? 'com último dia' : 'em vigor'}.`)
+  }
   const chosen = named.length > 0 ? open.filter(({ codEmpregado }) => named.includes(String(codEmpregado))) : open
   if (chosen.length < new Set(named).size || (named.length === 0 && open.length > 1)) {
     const lines = open.map(
       ({ codEmpregado, cargo, dtAdmissao }) => `  ${codEmpregado}: ${cargo}, desde ${formatDate(dtAdmissao)}`,
     )
-    throw new Refused(`${nome}: diga quais contratos terminam, com --contract <codEmpregado>:\n${lines.join('\n')}`)
+    throw new Refused(`${nome}: diga quais contratos, com --contract <codEmpregado>:\n${lines.join('\n')}`)
   }
   return chosen
 }

@@ -1,13 +1,15 @@
 import { verb } from '#hr/command.ts'
 import { DRY_RUN, published } from '#hr/publish/options.ts'
-import { destinationOf, LETTERS, letterOptions, selectPeople } from './candidates.ts'
+import { destinationOf, LETTERS, LETTERS_NOTES, letterOptions, selectPeople } from './candidates.ts'
 import { FILE_OPTION, MOST_PEOPLE } from './find.ts'
-import { expiryLines, isChannel, namesOf, type Plan, planData, planText } from './report.ts'
+import { isChannel, namesOf, type Plan, planData, planText, sentLines } from './report.ts'
 import { sendInvitations } from './send.ts'
 
 export const invite = verb({
   usage:
     '(<CPF>… | --file <arquivo.csv> | --unit <codUnidade>… | --all) [--letters <cartas.pdf>] [--letters-only] [--resend] [--dry-run]',
+  notes: `${LETTERS_NOTES}
+  --resend           manda outro código a quem já tem um`,
   about: 'manda um código a quem ainda não tem senha, por e-mail ou WhatsApp, ou imprime cartas',
   args: [0, MOST_PEOPLE],
   options: {
@@ -26,9 +28,7 @@ export const invite = verb({
     const invitees = [...plan].flatMap(([person, channel]) => (isChannel(channel) ? [{ ...person, channel }] : []))
     if (dryRun) return published(planText(plan), planData(plan), true)
     const { invited, failed } = await sendInvitations(app, { who, why }, invitees, { action: 'invite', letters })
-    const lines = [planText(plan), ...expiryLines(invited)]
-    if (invited.some(({ channel }) => channel === 'letter'))
-      lines.push(`As cartas estão em ${letters}; entregue cada uma só à própria pessoa.`)
+    const lines = [planText(plan), ...sentLines(invited, letters)]
     if (failed.length > 0)
       lines.push('Não foi possível enviar, e estes códigos não valem; tente de novo:', ...namesOf(failed))
     return {

@@ -152,7 +152,7 @@ describe('colab person invite', () => {
     }
     const dry = await run('invite', '--file', list, '--dry-run')
     expect(dry.data).toEqual({ ...plan, dryRun: true })
-    expect(dry.text).toMatch(/^Códigos: 1 por e-mail, 1 por WhatsApp\.\nSem código, já têm senha \(1\)/)
+    expect(dry.text).toMatch(/^Códigos: 1 por e-mail, 1 por WhatsApp\.\nJá têm senha: 1 \(/)
     expect(await sent()).toEqual([])
     const done = await run('invite', '--file', list)
     expect(done).toMatchObject({ data: { ...plan, falhas: [] }, failed: false })
@@ -266,6 +266,8 @@ describe('colab person sign-out, dismiss and show', () => {
     await former.channel.call(buscaCompetencia, { codTipoCalculo: 11 })
     expect((await run('show', made.cpf)).text).toMatch(/^Contratos {3}\d+: Analista, desde 02\/01\/2020, último dia /m)
     await expect(run('dismiss', made.cpf, '--last-day', today)).rejects.toThrow('não tem contrato em vigor')
+    expect((await run('dismiss', made.cpf, '--cancel')).text).toMatch(/volta a vigorar$/)
+    await (await signedIn(made)).channel.call(buscaParametroColab, {})
   })
 
   it('asks which of two contracts ends', async () => {

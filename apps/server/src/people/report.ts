@@ -9,11 +9,14 @@ const NAMED = 20
 const CHANNELS: Record<InvitationChannel, string> = { mail: 'por e-mail', whatsApp: 'por WhatsApp', letter: 'em carta' }
 
 const SKIPPED: Record<Skipped, [reason: string, hint: string]> = {
-  hasPassword: ['já têm senha', 'para encerrar a de alguém: colab person reset <CPF>'],
-  isInvited: ['já têm um código que ainda vale', '--resend manda outro'],
-  hasNoChannel: ['não têm e-mail nem celular que receba o código', '--letters <cartas.pdf> imprime cartas'],
-  isNotEntitled: ['não têm contrato em vigor', ''],
+  hasPassword: ['Já têm senha', 'para encerrar a de alguém: colab person reset <CPF>'],
+  isInvited: ['Já têm um código que ainda vale', '--resend manda outro'],
+  hasNoChannel: ['Sem código, porque não têm e-mail nem celular que o receba', '--letters <cartas.pdf> imprime cartas'],
+  isNotEntitled: ['Sem código, porque não têm contrato em vigor', ''],
 }
+
+/** Reasons that concern many people and need no action: they are only counted. */
+const COUNTED: readonly Skipped[] = ['hasPassword', 'isInvited']
 
 /** Where each code goes, or why there is none. */
 export type Plan = Map<Candidate, InvitationChannel | Skipped>
@@ -32,21 +35,23 @@ export function planText(plan: Plan): string {
     const people = of(reason)
     const [words, hint] = SKIPPED[reason]
     if (people.length === 0) return []
-    return [
-      `Sem código, ${words} (${people.length.toLocaleString('pt-BR')})${hint && `; ${hint}`}:`,
-      ...namesOf(people),
-    ]
+    const line = `${words}: ${people.length.toLocaleString('pt-BR')}${hint && ` (${hint})`}`
+    return COUNTED.includes(reason) ? [line] : [line, ...namesOf(people)]
   })
   return [`Códigos: ${channels.join(', ') || 'nenhum'}.`, ...skipped].join('\n')
 }
 
-/** Says until when the codes are good. */
-export function expiryLines(sent: readonly { channel: InvitationChannel; expiresAt: number }[]): string[] {
+/** Says until when the codes are good, and where the letters are. */
+export function sentLines(
+  sent: readonly { channel: InvitationChannel; expiresAt: number }[],
+  letters: string | undefined,
+): string[] {
   const letter = sent.find(({ channel }) => channel === 'letter')
   const message = sent.find(({ channel }) => channel !== 'letter')
   return [
     ...(message ? [`Os códigos enviados valem até ${expiryText(message.channel, message.expiresAt)}.`] : []),
     ...(letter ? [`Os códigos das cartas valem até ${expiryText('letter', letter.expiresAt)}.`] : []),
+    ...(letter ? [`As cartas estão em ${letters}: entregue cada uma só à própria pessoa e apague o arquivo.`] : []),
   ]
 }
 

@@ -5,13 +5,14 @@ import { deleteTries, triesKeys } from '#gatekeeper/throttle.ts'
 import type { HrContext } from '#hr/audit.ts'
 import { verb } from '#hr/command.ts'
 import { DRY_RUN, published } from '#hr/publish/options.ts'
-import { destinationOf, LETTERS, letterOptions, selectPeople } from './candidates.ts'
+import { destinationOf, LETTERS, LETTERS_NOTES, letterOptions, selectPeople } from './candidates.ts'
 import { FILE_OPTION, MOST_PEOPLE, type NamedPerson, PEOPLE_USAGE } from './find.ts'
-import { expiryLines, isChannel, namesOf, type Plan, planData, planText } from './report.ts'
+import { isChannel, namesOf, type Plan, planData, planText, sentLines } from './report.ts'
 import { sendInvitations } from './send.ts'
 
 export const reset = verb({
   usage: `${PEOPLE_USAGE} [--letters <cartas.pdf>] [--letters-only] [--dry-run]`,
+  notes: LETTERS_NOTES,
   about: 'encerra a senha e as sessões da pessoa e manda um código para criar outra senha',
   args: [0, MOST_PEOPLE],
   options: { ...FILE_OPTION, ...LETTERS, ...DRY_RUN },
@@ -34,7 +35,7 @@ export const reset = verb({
       if (channel === 'letter') alertPerson(app, { userAgent: '' }, codPessoa, 'passwordReset')
     }
     await app.background.settled()
-    const lines = [`A senha e as sessões foram encerradas. ${planText(plan)}`, ...expiryLines(invited)]
+    const lines = [`A senha e as sessões foram encerradas. ${planText(plan)}`, ...sentLines(invited, letters)]
     const withPasskey = await peopleWithPasskey(app, invited)
     if (withPasskey.length > 0) {
       lines.push(

@@ -15,7 +15,7 @@ export const unlock = verb({
       await deleteTries(db, await triesKeys(app, db, codPessoa))
     })
     for (const { codPessoa } of people) app.events.record('unlocked', { codPessoa })
-    const text = `Liberado: ${counted(people.length, 'pessoa pode', 'pessoas podem')} tentar de novo agora. A senha continua a mesma.`
+    const text = `${counted(people.length, 'pessoa pode', 'pessoas podem')} tentar de novo agora. A senha continua a mesma.`
     return { text, data: { pessoas: people.length } }
   },
 })

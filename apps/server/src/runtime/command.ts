@@ -88,7 +88,7 @@ export function plan(name: string, group: Group, argv: readonly string[]): Plann
   if (!found) throw new WrongUse(`${wordsOf(group).unknown(`${name} ${verb}`)}\n\n${helpOf(name, group)}`)
   const { positionals, values } = readArguments([...rest], found)
   const usage = usageOf(name, verb, found)
-  if (values.help) return { help: `${usage}\n  ${found.about}` }
+  if (values.help) return { help: [`${usage}\n  ${found.about}`, found.notes].filter(Boolean).join('\n\n') }
   const [least, most] = found.args
   if (positionals.length < least || positionals.length > most) {
     throw new WrongUse(`${WORDS[found.language].usage}: ${usage}`)
@@ -125,7 +125,7 @@ function usageOf(name: string, verb: string, { usage }: Command): string {
 function helpOf(name: string, group: Group): string {
   const commands = Object.entries(group)
   const lines = commands.map(([verb, found]) => `  ${usageOf(name, verb, found)}\n      ${found.about}`)
-  const notes = new Set(commands.flatMap(([, { notes = [] }]) => notes))
+  const notes = new Set(commands.flatMap(([, { notes }]) => notes?.split('\n') ?? []))
   if (commands.some(([, { json }]) => json !== false)) notes.add(wordsOf(group).json)
   return [lines.join('\n'), [...notes].join('\n')].filter(Boolean).join('\n\n')
 }

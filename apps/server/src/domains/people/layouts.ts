@@ -115,7 +115,7 @@ export const peopleLayouts: Layout[] = [
     table: 'credential',
     about:
       'Senhas iniciais definidas pelo RH. Só valem para quem ainda não tem senha e precisam ser trocadas no primeiro acesso. ' +
-      'Apague o arquivo depois da importação.',
+      'Apague o arquivo depois da importação. Melhor do que inventar senhas: `colab person invite` manda a cada pessoa um código (hr.md).',
     columns: [required('codPessoa', CODE), required('senha', password(), { stored: 'senha' })],
     key: ['codPessoa'],
     refers: [{ columns: ['codPessoa'], to: 'pessoas', sees: ['dtNascimento', 'cpf'] }],
