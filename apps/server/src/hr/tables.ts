@@ -17,8 +17,27 @@ export interface HrAction {
   mac: string | null
 }
 
+/** The last digest to HR; one row. */
+export interface HrDigest {
+  id: number
+  /** Company day of the last one; empty when it failed. */
+  day: string
+  /** Messages of reporters known by then. */
+  messages: number
+}
+
 export interface HrTables {
   hrAction: HrAction
+  hrDigest: HrDigest
+}
+
+export async function createDigestTable(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('hrDigest')
+    .addColumn('id', 'integer', (c) => c.primaryKey())
+    .addColumn('day', 'text', (c) => c.notNull())
+    .addColumn('messages', 'integer', (c) => c.notNull())
+    .execute()
 }
 
 export async function createHrTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {

@@ -15,6 +15,7 @@ const OWN = new Set([
     'seenEnvelope',
     'rateWindow',
     'hrAction',
+    'hrDigest',
     'securityEvent',
     'recordSeal',
     'importRun',

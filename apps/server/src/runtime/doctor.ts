@@ -1,4 +1,6 @@
 import { doctorChecks } from '#domains.ts'
+import { deliveryChannels } from '#gatekeeper/delivery.ts'
+import { digestState } from '#hr/inbox/digest.ts'
 import { databaseKind } from '#schema/database.ts'
 import type { DoctorContext } from './app.ts'
 import { channelsOf } from './channels.ts'
@@ -21,6 +23,7 @@ export async function doctorLines(app: DoctorContext): Promise<Record<string, st
     channels: Object.entries(channelsOf(offered))
       .map(([channel, state]) => `${channel} ${state}`)
       .join(', '),
+    'HR digest': digestState(settings, deliveryChannels(offered).mail !== 'off'),
     portal: (await portalFault(settings.portalDir)) ?? 'built',
   }
   for (const check of doctorChecks) Object.assign(lines, await check(app))

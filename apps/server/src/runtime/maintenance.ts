@@ -7,9 +7,12 @@ import { pushMaintenance } from '#push/withdraw.ts'
 import { deleteOldRecords, sealRecords } from '#record/chain.ts'
 import type { App } from './app.ts'
 
-type Job = (app: App) => Promise<void>
+type Job = (app: App) => Promise<unknown>
 
-/** The maintenance jobs of every part, in order: push drops the subscriptions of devices that the protocol deleted. */
+/**
+ * The maintenance jobs of every part, in order: push drops the subscriptions of devices that the protocol deleted, and the
+ * digest counts reports once the domains have moved them.
+ */
 const JOBS: readonly Job[] = [
   async ({ secrets, settings }) => secrets.extend(currentSecret(settings)),
   ({ keyring }) => keyring.maintain(),
@@ -20,6 +23,8 @@ const JOBS: readonly Job[] = [
   sealRecords,
   deleteOldRecords,
   ...domainMaintenance,
+  // Loaded where it is sent: it reads the requests of all domains.
+  async (app) => app.settings.hrMail.length > 0 && (await import('#hr/inbox/digest.ts')).sendDigest(app),
 ]
 
 /** Rotates keys, deletes what has expired and moves what is due. A job that fails is logged; the others still run. */

@@ -31,6 +31,7 @@ const UNUSABLE: [string, string][] = [
   ['SMTP_URL', 'https://mail.example'],
   ['MAIL_FROM', 'RH'],
   ['MAIL_FROM', 'RH <rh>'],
+  ['HR_MAIL', 'rh@portal.example, RH'],
   ['METRICS_PORT', '99999'],
   ['METRICS_TOKEN', 'short'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],

@@ -55,6 +55,10 @@ const environment = v.object({
   BACKUP_RECIPIENT: listOf((key) => /^age1[\da-z]+$/.test(key), 'needs public keys of age, such as age1…'),
   SMTP_URL: mailServer,
   MAIL_FROM: mailSender('Portal do Colaborador <nao-responda@localhost>'),
+  HR_MAIL: listOf(
+    (text) => domainOfMail(text) !== '' && !text.includes('<'),
+    'needs addresses, such as rh@portal.example',
+  ),
   WHATSAPP_URL: url('https://graph.facebook.com/v23.0'),
   WHATSAPP_TOKEN: optional,
   WHATSAPP_PHONE_ID: optional,
@@ -101,6 +105,8 @@ export interface Settings {
   backupRecipients: string[]
   smtpUrl: string
   mailFrom: string
+  /** Addresses of HR that get the daily digest; empty: none is sent. */
+  hrMail: string[]
   /** Writes messages without a configured channel to `outbox/` of the data folder, where the database is not for production. */
   outbox: boolean
   whatsApp: { url: string; token: string; phoneId: string; template: string }
@@ -221,6 +227,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     backupRecipients: set.BACKUP_RECIPIENT,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
+    hrMail: set.HR_MAIL,
     outbox: true,
     whatsApp: {
       url: set.WHATSAPP_URL,

@@ -38,7 +38,7 @@ import {
   createKnownDeviceTable,
   createRecoveryRequestTable,
 } from '#gatekeeper/tables.ts'
-import { createHrTables } from '#hr/tables.ts'
+import { createDigestTable, createHrTables } from '#hr/tables.ts'
 import { addWithdrawnAt } from '#hr/withdraw/tables.ts'
 import { createImportTables } from '#import/record-tables.ts'
 import { createProtocolTables } from '#protocol/tables.ts'
@@ -122,6 +122,7 @@ const STEPS: Record<string, Create> = {
     await addWithdrawnAt(db)
     await addOpenedAt(db)
   },
+  '047-hr-digest': createDigestTable,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

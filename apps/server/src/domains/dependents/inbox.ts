@@ -89,6 +89,7 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
       ...{ codPessoa, pessoa, cpf, recebido: momentText(createdAt) },
       ...provenState({ situacao, retornoRh }, Boolean(isProven)),
       resumo: `${texts.nome} (${texts.dependencia})`,
+      anexos: isProven ? 1 : 0,
       values: {
         ...texts,
         ...{ cpfDependente: formatCpf(texts.cpfDependente), codCep: formatCep(texts.codCep) },

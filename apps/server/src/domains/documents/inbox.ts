@@ -51,6 +51,7 @@ async function items({ db }: InboxContext, which: Which): Promise<Item<keyof typ
     ...{ codPessoa, pessoa, cpf, recebido: row.dtCompetencia, isOpen: signedAt === null && withdrawnAt === null },
     situacao: situationOf(signedAt, withdrawnAt),
     resumo: row.nome,
+    anexos: signedAt === null ? 1 : 2,
     values: {
       ...{ codEmpregado: String(row.codEmpregado), nome: row.nome, origem: row.origem },
       ...{ dtCompetencia: formatMonth(row.dtCompetencia), assinadoEm: momentText(signedAt), enderecoIp: address ?? '' },

@@ -1,5 +1,5 @@
 import { chunks } from '#db/chunks.ts'
-import type { Schema, Transaction } from '#schema/schema.ts'
+import type { Database } from '#schema/schema.ts'
 import type { Employment } from './tables.ts'
 
 export type Contract = Pick<Employment, 'codPessoa' | 'codEmp' | 'codEmpregado'>
@@ -11,7 +11,7 @@ interface Of {
 
 /** Selects the longest current contract of each person on a day: of all people, of some, or of units. */
 export async function contractsInForce(
-  db: Transaction<Schema>,
+  db: Database,
   day: string,
   { people, units }: Of = {},
 ): Promise<Map<number, Contract>> {

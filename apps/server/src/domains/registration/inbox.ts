@@ -113,6 +113,7 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
       ...{ codPessoa, pessoa, cpf, recebido: momentText(createdAt) },
       ...state,
       resumo: [...fields.map((field) => FIELDS[field].toLowerCase()), ...(hasPhoto ? ['foto'] : [])].join(', '),
+      anexos: ownProofs.filter(({ isStored }) => isStored).length,
       values: {
         ...textsOf(change),
         ...{ foto: hasPhoto ? 'sim' : '', observacao: change.observacao, retornoRh },

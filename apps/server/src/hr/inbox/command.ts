@@ -1,17 +1,22 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Refused } from '@colab/contract/wire/failures'
+import { countReports } from '#domains/misconduct/count.ts'
 import { faultText } from '#import/faults.ts'
+import type { App } from '#runtime/app.ts'
 import { type Group, type Output, WrongUse } from '#runtime/command.ts'
 import { verb } from '../command.ts'
 import { type CommandFile, readCommandFile } from '../files.ts'
 import { attach, type Decided, decide, itemOf } from './decide.ts'
+import { decideMany } from './decide-command.ts'
 import { exportRequests } from './export.ts'
+import { FILTER_OPTIONS, FILTER_USAGE, isFiltered, readFilter } from './filter.ts'
 import { importDecisions } from './import.ts'
 import type { Item, Verb } from './kind.ts'
 import { KINDS, kindOf } from './kinds.ts'
 import { listRequests, usualKinds } from './list.ts'
-import { listText, requestData, requestText } from './print.ts'
+import { listedData, listText, requestData, requestText } from './print.ts'
+import { OPEN_SEALED, sealedLine, summarize, summaryLines } from './summary.ts'
 
 /** Reports are sealed: only HR's private key decrypts them. */
 const KEY = { key: { type: 'string' } } as const
@@ -24,14 +29,36 @@ async function readKey(path: string | undefined): Promise<string | undefined> {
 }
 
 const list = verb({
-  usage: '[tipo] [--all] [--key <chave.pem>]',
-  about: `o que aguarda resposta, ou tudo; tipos: ${Object.keys(KINDS).join(', ')}`,
+  usage: `[tipo] [--all] ${FILTER_USAGE} [--key <chave.pem>]`,
+  about: `o que aguarda resposta, ou tudo; --days: só o que espera há tantos dias; tipos: ${Object.keys(KINDS).join(', ')}`,
   args: [0, 1],
-  options: { all: { type: 'boolean' }, ...KEY },
+  options: { all: { type: 'boolean' }, ...FILTER_OPTIONS, ...KEY },
   async run({ app, args: [kind], values: { all = false, ...values } }) {
-    const filter = { all, key: await readKey(values.key) }
-    const listed = await listRequests(app, kind === undefined ? usualKinds(filter) : [kind], filter)
-    return { text: listText(listed), data: listed.map(requestData) }
+    const which = { all, key: await readKey(values.key), filter: await readFilter(app, values) }
+    const listed = await listRequests(app, kind === undefined ? usualKinds(which) : [kind], which)
+    const today = app.clock.today()
+    const isWhole = kind === undefined && !isFiltered(values) && which.key === undefined
+    const sealed = isWhole ? await sealedLines(app) : []
+    return {
+      text: [listText(listed, today), ...sealed].join('\n\n'),
+      data: listed.map((one) => listedData(one, today)),
+    }
+  },
+})
+
+/** Says that there are sealed requests, which a list without the key cannot contain. */
+async function sealedLines(app: App): Promise<string[]> {
+  const counted = await countReports(app)
+  return counted.count === 0 ? [] : [`${sealedLine(counted)}. Para ler: ${OPEN_SEALED}`]
+}
+
+const summary = verb({
+  usage: '',
+  about: 'quantas solicitações aguardam o RH, por tipo, e há quanto tempo',
+  args: [0, 0],
+  async run({ app }) {
+    const data = await summarize(app, { settled: false })
+    return { text: summaryLines(data).join('\n') || 'Nada aguarda o RH.', data }
   },
 })
 
@@ -165,10 +192,12 @@ const imported = verb({
 /** `colab inbox`: requests of employees, and HR's decisions. */
 export const inbox: Group = {
   list,
+  summary,
   show,
   approve: deciding('approve', '<tipo> <id> [--attach <arquivo>]…', 'aprova; o que se diz com --reason vai à pessoa'),
   reject: deciding('reject', '<tipo> <id> --reason "motivo" [--attach <arquivo>]…', 'recusa; o motivo vai à pessoa'),
   answer,
+  decide: decideMany,
   attach: send,
   export: exported,
   import: imported,

@@ -13,9 +13,11 @@ import { COLUMNS, DECISIONS, plainCell } from './export.ts'
 import { VERBS, type Verb } from './kind.ts'
 import { IN_FILES, kindOf } from './kinds.ts'
 
-/** A decision in a line of a file. */
-interface Line {
+/** One of several decisions. */
+export interface Line {
+  /** The file, or the request itself where the decision was typed. */
   file: string
+  /** 0 for a typed one. */
   line: number
   kind: string
   id: string
@@ -35,9 +37,38 @@ class Rollback extends Error {}
 
 /** Applies the decisions of files: all, or none when one is invalid or on a dry run. Throws SourceError. */
 export async function importDecisions(app: App, acting: Acting, path: string, dryRun: boolean): Promise<Imported> {
-  const imported: Imported = { decided: 0, unchanged: 0, faults: new Faults() }
-  const lines: Line[] = []
-  for (const [name, sheet] of await sheetsOf(path)) lines.push(...(await linesOf(name, sheet, imported.faults)))
+  const { lines, faults } = await readDecisions(path)
+  const imported: Imported = { decided: 0, unchanged: 0, faults }
+  await decideTogether(app, acting, lines, imported, dryRun)
+  return imported
+}
+
+/** Applies decisions that each stand alone: one that is refused leaves the others done. */
+export async function decideEach(
+  app: App,
+  acting: Acting,
+  { lines, faults }: { lines: readonly Line[]; faults: Faults },
+  dryRun: boolean,
+): Promise<Imported> {
+  const imported: Imported = { decided: 0, unchanged: 0, faults }
+  for (const line of lines) {
+    const own: Imported = { decided: 0, unchanged: 0, faults: new Faults() }
+    await decideTogether(app, acting, [line], own, dryRun)
+    imported.decided += own.decided
+    imported.unchanged += own.unchanged
+    for (const fault of own.faults.first) faults.add(fault)
+  }
+  return imported
+}
+
+/** Decides in one transaction, which a fault or a dry run rolls back. */
+async function decideTogether(
+  app: App,
+  acting: Acting,
+  lines: readonly Line[],
+  imported: Imported,
+  dryRun: boolean,
+): Promise<void> {
   try {
     await app.db.transaction().execute(async (db) => {
       for (const line of lines) await decideLine({ app, db, ...acting }, line, imported)
@@ -46,7 +77,13 @@ export async function importDecisions(app: App, acting: Acting, path: string, dr
   } catch (error) {
     if (!(error instanceof Rollback)) throw error
   }
-  return imported
+}
+
+/** Reads the lines with a decision of a folder or file, and the faults of others. Throws SourceError. */
+export async function readDecisions(path: string): Promise<{ lines: Line[]; faults: Faults }> {
+  const [lines, faults]: [Line[], Faults] = [[], new Faults()]
+  for (const [name, sheet] of await sheetsOf(path)) lines.push(...(await linesOf(name, sheet, faults)))
+  return { lines, faults }
 }
 
 async function sheetsOf(path: string): Promise<Map<string, Sheet>> {
@@ -112,7 +149,7 @@ async function decideLine(context: HrContext, decision: Line, imported: Imported
     imported.decided += 1
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    const field = verb !== 'approve' && text === '' ? 'texto' : 'decisao'
+    const field = line === 0 ? '' : verb !== 'approve' && text === '' ? 'texto' : 'decisao'
     imported.faults.add({ file, line, field, reason: textAfterCode(error.message) })
   }
 }

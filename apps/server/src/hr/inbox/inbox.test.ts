@@ -2,12 +2,16 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { moveReports } from '#domains/misconduct/store.ts'
+import { doctorLines } from '#runtime/doctor.ts'
 import { HR, runInbox } from '../../../test/hr.ts'
 import { folderOf } from '../../../test/import.ts'
 import { colab, placeOf } from '../../../test/process.ts'
+import { makeUnit } from '../../../test/publishing.ts'
 import { openChannel, REPORT } from '../../../test/report-channel.ts'
 import { ASK, documentFor, employee, evaluation, type Person, reserve } from '../../../test/requests.ts'
 import { shareServer, startServer } from '../../../test/server.ts'
+import { sendDigest } from './digest.ts'
 
 const server = await shareServer({ now: Date.parse('2026-11-20T12:00:00-03:00') })
 const { app } = server
@@ -226,6 +230,135 @@ describe('documents and evaluations', () => {
   })
 })
 
+describe('a list', () => {
+  it('shows age and attachments, by person, unit and age', async () => {
+    const own = await startServer({ now: Date.parse('2026-11-20T12:00:00-03:00') })
+    const [ana, bia] = [await employee(own), await employee(own)]
+    await makeUnit(own, 42)
+    await own.app.db
+      .updateTable('employment')
+      .set({ codUnidade: 42 })
+      .where('codPessoa', '=', bia.owner.codPessoa)
+      .execute()
+    const [change, message] = [await ASK.registration(own, ana), await ASK.message(own, bia)]
+    await own.app.db.updateTable('hrMessage').set({ dtAviso: '2026-11-17' }).execute()
+    const run = (...argv: string[]) => runInbox(own.app, ...argv)
+    const ids = async (...argv: string[]) => ((await run('list', ...argv)).data as Data[]).map(({ id }) => id)
+    const all = await run('list')
+    expect(all.text).toMatch(/ {2}hoje .*\[1 anexo\]\n[\s\S]* {2}há 3 dias .*Dúvida: Quando saem as férias\?$/)
+    expect(all.data).toMatchObject([
+      { dias: 0, anexos: 1 },
+      { dias: 3, anexos: 0 },
+    ])
+    expect(await ids('--person', ana.owner.cpf)).toEqual([change])
+    expect(await ids('--unit', '42')).toEqual([message])
+    expect(await ids('--days', '3')).toEqual([message])
+    expect(await ids('registration', '--unit', '42')).toEqual([])
+    await expect(run('list', '--unit', '43')).rejects.toThrow('--unit 43: esta unidade não existe')
+    expect((await run('summary')).text).toBe(
+      '  Alterações cadastrais (registration): 1, a mais antiga de hoje\n  Mensagens ao RH (message): 1, a mais antiga há 3 dias',
+    )
+  })
+})
+
+describe('several decisions', () => {
+  it('each stand alone: what was not done is named, and the rest is', async () => {
+    const [ana, bia] = [await requestOf('teletex'), await requestOf('teletex')]
+    const [done, left] = [await requestOf('teletex'), await requestOf('teletex')]
+    await inbox('approve', 'teletex', done.id)
+    const typed = ['decide', 'reject', 'teletex', ana.id, done.id, bia.id, '--reason', 'Reunião.']
+    const rehearsed = await inbox(...typed, '--dry-run')
+    expect(rehearsed.text).toMatch(
+      /^2 decididas.*\nNão feitas: 1\.\n {2}teletex .*\nNada foi gravado: foi só um ensaio\.$/s,
+    )
+    expect(await noticesOf(ana.person)).toEqual([])
+    const { data, failed } = await inbox(...typed)
+    expect(failed).toBe(true)
+    expect(data).toEqual({
+      decididas: 2,
+      iguais: 0,
+      naoFeitas: [expect.stringMatching(`^teletex ${done.id}: .*não está mais`)],
+    })
+    for (const { person } of [ana, bia]) {
+      expect(await noticesOf(person)).toMatchObject([{ justificativa: expect.stringContaining('Reunião.') }])
+    }
+    expect((await inbox('decide', 'reject', 'teletex', ana.id, '--reason', 'Reunião.')).data).toMatchObject({
+      iguais: 1,
+    })
+    const by = ['--person', left.person.owner.cpf, '--days', '0']
+    expect((await inbox('decide', 'approve', 'teletex', ...by)).data).toEqual({
+      decididas: 1,
+      iguais: 0,
+      naoFeitas: [],
+    })
+    expect((await shown('teletex', left.id)).situacao).toBe('Aprovada')
+  })
+
+  it('come from a file, too, and need a choice', async () => {
+    const [one, other] = [await requestOf('message'), await requestOf('message')]
+    const csv = `id;decisao;texto\n${one.id};responder;Em maio.\n${other.id};aprovar;\n999999;talvez;\n`
+    const folder = await folderOf({ 'message.csv': csv })
+    expect((await inbox('decide', '--file', folder)).data).toEqual({
+      ...{ decididas: 1, iguais: 0 },
+      naoFeitas: [
+        'message.csv, linha 4, decisao: “talvez” não é uma decisão: aprovar, recusar ou responder',
+        'message.csv, linha 3, decisao: Não há o que aprovar em “message” (Mensagens ao RH).',
+      ],
+    })
+    expect((await shown('message', one.id)).campos.retornoRh).toBe('Em maio.')
+    await expect(inbox('decide', 'approve', 'teletex')).rejects.toThrow('Diga quais, de um jeito só')
+    await expect(inbox('decide')).rejects.toThrow('Diga o que decidir')
+    await expect(inbox('decide', 'answer', 'report', 'x')).rejects.toThrow('Cada denúncia se responde por si')
+  })
+})
+
+describe('the digest to HR', () => {
+  it('goes out once a day from one of several servers, with numbers only, while something is pending', async () => {
+    const settings = { hrMail: ['rh@exemplo.com.br', 'dp@exemplo.com.br'] }
+    const own = await startServer({ now: Date.parse('2026-11-20T05:00:00-03:00'), settings })
+    const second = await startServer({ besides: own, settings })
+    const letters = async () => {
+      const folder = join(own.settings.dataDir, 'outbox')
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.includes('-mail-')).sort()
+      return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    }
+    const tick = (hours: number) => {
+      for (const server of [own, second]) server.pass(hours * 3_600_000)
+      return Promise.all([own, second].map(({ app }) => sendDigest(app)))
+    }
+    await openChannel(own)
+    await tick(0)
+    await tick(2)
+    const person = await employee(own)
+    await ASK.message(own, person)
+    await person.call('gravaDenuncia', { params: { ...REPORT }, headers: { 'Idempotency-Key': 'b'.repeat(36) } })
+    await tick(2)
+    expect(await letters()).toEqual([])
+    await tick(21)
+    await tick(1)
+    const [first = '', ...others] = await letters()
+    expect(others).toHaveLength(1)
+    expect(first).toContain('Mensagens ao RH (message): 1, a mais antiga há 1 dia\n\nPara ver: colab inbox list\n')
+    expect(first).not.toContain('report')
+    await moveReports(own.app)
+    await tick(23)
+    const last = (await letters()).at(-1) ?? ''
+    expect(last).toContain('Denúncias (report): 1 selada, 1 sem resposta do RH\n')
+    for (const secret of [REPORT.ocorrido, person.owner.cpf]) expect(last).not.toContain(secret)
+  })
+
+  it('is reported by doctor', async () => {
+    const state = async (more: object) => {
+      const settings = { ...app.settings, ...more }
+      return (await doctorLines({ ...app, settings, people: false }))['HR digest']
+    }
+    const hrMail = ['rh@exemplo.com.br']
+    expect(await state({})).toBe('not sent: HR_MAIL is empty')
+    expect(await state({ hrMail })).toBe('not sent: SMTP_URL is empty')
+    expect(await state({ hrMail, smtpUrl: 'smtp://127.0.0.1:1' })).toMatch(/^daily to 1 address /)
+  })
+})
+
 describe('a report', () => {
   it('needs HR’s key to be opened and answered, and is not exported', async () => {
     const own = await startServer()
@@ -240,7 +373,9 @@ describe('a report', () => {
     const id = report?.id ?? ''
     expect(report).toMatchObject({ tipo: 'report', codPessoa: null, pessoa: '', situacao: 'Nova', campos: REPORT })
     await expect(run('list', 'report')).rejects.toThrow('diga a chave privada do RH')
-    expect((await run('list')).data).toEqual([])
+    const open = await run('list')
+    expect(open.data).toEqual([])
+    expect(open.text).toContain('Denúncias (report): 1 selada, 1 sem resposta do RH. Para ler: colab inbox list report')
     const { text } = await run('answer', 'report', id, '--text', 'Vamos apurar.', ...key)
     expect(text).toBe(`Respondido: report ${id}. Quem escreveu lê a resposta pelo protocolo.`)
     const shown = await run('show', 'report', id, ...key)

@@ -35,6 +35,8 @@ export interface Item<Column extends string = string> {
   isOpen: boolean
   /** Subject in one line. */
   resumo: string
+  /** Number of its files; undefined for a kind without files. */
+  anexos?: number
   values: Partial<Record<Column, string>>
   /** The value on record that would be replaced. */
   before?: Partial<Record<Column, string>>

@@ -1,6 +1,7 @@
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
 import type { CommandFile } from '../files.ts'
+import { ageOf, ageText } from './filter.ts'
 import type { Item } from './kind.ts'
 import { kindOf } from './kinds.ts'
 
@@ -21,13 +22,19 @@ export function requestData({ kind, item }: Listed) {
   }
 }
 
+/** The same of a list, with age in days and number of files. */
+export function listedData(listed: Listed, today: string) {
+  const { recebido, anexos = 0 } = listed.item
+  return { ...requestData(listed), dias: ageOf({ recebido }, today), anexos }
+}
+
 /** Formats `dd/mm/aaaa`, with the time if there is one. */
 function shownMoment(moment: string): string {
   return [formatDate(moment.slice(0, 10)), moment.slice(11)].filter(Boolean).join(' ')
 }
 
 /** Formats one line for each request, under the heading of its kind. */
-export function listText(listed: readonly Listed[]): string {
+export function listText(listed: readonly Listed[], today: string): string {
   if (listed.length === 0) return 'Nada aguarda o RH.'
   const blocks = [...Map.groupBy(listed, ({ kind }) => kind)].map(([kind, own]) => {
     const widest = Math.max(...own.map(({ item }) => item.id.length))
@@ -35,9 +42,11 @@ export function listText(listed: readonly Listed[]): string {
       [
         `  ${item.id.padEnd(widest)}`,
         shownMoment(item.recebido).padEnd(16),
+        ageText(ageOf(item, today)).padEnd(11),
         item.situacao.padEnd(14),
         ...(item.codPessoa === null ? [] : [`${item.pessoa} (${item.codPessoa})`]),
         item.resumo,
+        ...(item.anexos ? [`[${item.anexos} ${item.anexos === 1 ? 'anexo' : 'anexos'}]`] : []),
       ].join('  '),
     )
     return [`${kindOf(kind).title} (${kind}): ${own.length}`, ...lines].join('\n')

@@ -1,0 +1,34 @@
+import type { App } from '#runtime/app.ts'
+import { readEntries } from './spool.ts'
+
+/** Number of reports and messages. They are sealed: nothing else is known without HR's key. */
+export interface ReportCount {
+  count: number
+  /** Reports that HR has never answered. */
+  unanswered: number
+  /** Messages that reporters sent after their reports. */
+  messages: number
+}
+
+/** Counts reports without opening them; `settled` counts those of earlier days only, so that no number reveals their time. */
+export async function countReports(app: App, settled = false): Promise<ReportCount> {
+  const { db } = app
+  const entries = settled ? [] : await readEntries(app)
+  const reports = await db.selectFrom('report').select('id').execute()
+  const messages = await db.selectFrom('reportMessage').select('id').execute()
+  const answers = await db
+    .selectFrom('hrAction')
+    .select('target')
+    .where('action', '=', 'inbox answer')
+    .where('target', 'like', 'report %')
+    .execute()
+  // An entry may be a row already, before its file is deleted.
+  const ids = new Set([...reports.map(({ id }) => id), ...entries.map(({ report }) => report)])
+  const written = new Set([...messages.map(({ id }) => id), ...entries.flatMap(({ message }) => message ?? [])])
+  const answered = new Set(answers.map(({ target }) => target))
+  return {
+    count: ids.size,
+    unanswered: [...ids].filter((id) => !answered.has(`report ${id}`)).length,
+    messages: Math.max(0, written.size - answers.length),
+  }
+}

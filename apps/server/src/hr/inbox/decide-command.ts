@@ -1,0 +1,71 @@
+import { Faults, faultText } from '#import/faults.ts'
+import type { App } from '#runtime/app.ts'
+import { type Output, WrongUse } from '#runtime/command.ts'
+import { verb } from '../command.ts'
+import { counted, DRY_RUN } from '../publish/options.ts'
+import { DECISIONS } from './export.ts'
+import { FILTER_OPTIONS, FILTER_USAGE, type FilterWords, isFiltered, readFilter } from './filter.ts'
+import { decideEach, type Imported, type Line, readDecisions } from './import.ts'
+import { VERBS, type Verb } from './kind.ts'
+import { kindOf } from './kinds.ts'
+import { listRequests } from './list.ts'
+
+const MOST = 1000
+
+interface Typed extends FilterWords {
+  verb: Verb
+  kind: string
+  ids: readonly string[]
+  text: string
+}
+
+/** `colab inbox decide`: several decisions, each of which stands alone. */
+export const decideMany = verb({
+  usage: `(<approve | reject | answer> <tipo> (<id>… | ${FILTER_USAGE}) [--text "resposta"] | --file <pasta | arquivo.csv>) [--dry-run]`,
+  about: 'decide várias solicitações, cada uma por si: o que não pôde ser feito é listado, e o resto vale',
+  args: [0, MOST],
+  options: { ...FILTER_OPTIONS, ...DRY_RUN, file: { type: 'string' }, text: { type: 'string' } },
+  async run({ app, args: [typed, kind = '', ...ids], values, who, why }) {
+    const { file, text, 'dry-run': dryRun = false, ...filter } = values
+    if ((file === undefined) === (typed === undefined)) {
+      throw new WrongUse('Diga o que decidir, de um jeito só: a decisão, o tipo e os ids ou um filtro; ou --file.')
+    }
+    const decisions =
+      file === undefined
+        ? await typedDecisions(app, { verb: verbOf(typed), kind, ids, text: text ?? why, ...filter })
+        : await readDecisions(file)
+    return outputOf(await decideEach(app, { who, why }, decisions, dryRun), dryRun)
+  },
+})
+
+function verbOf(typed = ''): Verb {
+  const found = VERBS.find((one) => one === typed)
+  if (!found) throw new WrongUse(`“${typed}” não é uma decisão: ${VERBS.join(', ')}.`)
+  return found
+}
+
+/** Returns a decision for each named request, or for each pending one that meets the filter. */
+async function typedDecisions(app: App, { verb, kind, ids, text, ...words }: Typed) {
+  const { isSealed, ...verbs } = kindOf(kind)
+  if (isSealed)
+    throw new WrongUse('Cada denúncia se responde por si: colab inbox answer report <id> --key <chave.pem>.')
+  if (!verbs[verb]) throw new WrongUse(`Não há o que ${DECISIONS[verb]} em “${kind}” (${verbs.title}).`)
+  if (ids.length > 0 === isFiltered(words))
+    throw new WrongUse(`Diga quais, de um jeito só: os ids, ou ${FILTER_USAGE}.`)
+  const filter = await readFilter(app, words)
+  const found =
+    ids.length > 0 ? ids : (await listRequests(app, [kind], { all: false, filter })).map(({ item }) => item.id)
+  const lines = [...new Set(found)].map((id): Line => ({ file: `${kind} ${id}`, line: 0, kind, id, verb, text }))
+  return { lines, faults: new Faults() }
+}
+
+function outputOf({ decided, unchanged, faults }: Imported, dryRun: boolean): Output {
+  const naoFeitas = faults.first.map(faultText)
+  const text = [
+    `${counted(decided, 'decidida', 'decididas')}, ${unchanged} já ${unchanged === 1 ? 'estava decidida' : 'estavam decididas'} assim.`,
+    ...(faults.count > 0 ? [`Não feitas: ${faults.count}.`, ...naoFeitas.map((line) => `  ${line}`)] : []),
+    ...(dryRun ? ['Nada foi gravado: foi só um ensaio.'] : []),
+  ].join('\n')
+  const data = { decididas: decided, iguais: unchanged, naoFeitas, ...(dryRun && { dryRun }) }
+  return { text, data, failed: faults.count > 0 }
+}

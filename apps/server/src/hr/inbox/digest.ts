@@ -1,0 +1,77 @@
+import { formatDate } from '@colab/contract/wire/date'
+import { Refused } from '@colab/contract/wire/failures'
+import type { App } from '#runtime/app.ts'
+import { localTime } from '#runtime/clock.ts'
+import type { Settings } from '#runtime/settings.ts'
+import type { Database } from '#schema/schema.ts'
+import { OPEN_SEALED, type Summary, summarize, summaryLines } from './summary.ts'
+
+/** Before HR's working day, and after the reports of the day before were moved into the database. */
+const SENT_FROM = '06:00'
+
+/** Returns whether the digest is sent, for `colab doctor`; addresses are not shown. */
+export function digestState({ hrMail }: Settings, isMailOffered: boolean): string {
+  if (hrMail.length === 0) return 'not sent: HR_MAIL is empty'
+  if (!isMailOffered) return 'not sent: SMTP_URL is empty'
+  return `daily to ${hrMail.length} ${hrMail.length === 1 ? 'address' : 'addresses'} when something is pending`
+}
+
+/**
+ * Mails to HR once a day what is pending: numbers and ages, nothing personal. Run by the maintenance of every process; the
+ * first one of the day sends it. When no address accepts it, a later run tries again.
+ */
+export async function sendDigest(app: App): Promise<void> {
+  const { settings, delivery, clock, db } = app
+  const { day, time } = localTime(clock.now())
+  if (!delivery.offers.mail || time < SENT_FROM) return
+  if (!(await claimDay(db, day))) return
+  const { messages } = await db.selectFrom('hrDigest').select('messages').executeTakeFirstOrThrow()
+  const summary = await summarize(app, { settled: true })
+  const text = digestText(summary, summary.sealed.messages > messages, day)
+  const isDone = text === null || (await mailTo(app, settings.hrMail, text))
+  await db
+    .updateTable('hrDigest')
+    .set(isDone ? { messages: summary.sealed.messages } : { day: '' })
+    .execute()
+}
+
+/** Returns whether nobody had this day's turn: of several processes one gets it. */
+async function claimDay(db: Database, day: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('hrDigest')
+    .values({ id: 1, day, messages: 0 })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ day }).where('hrDigest.day', '<', day))
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Returns the mail; null when nothing is pending. Reports that HR answered count only while there are new messages. */
+function digestText({ kinds, sealed }: Summary, hasNewMessages: boolean, day: string): string | null {
+  const isSealedPending = sealed.unanswered > 0 || hasNewMessages
+  if (kinds.length === 0 && !isSealedPending) return null
+  const shown = { kinds, sealed: isSealedPending ? sealed : { ...sealed, count: 0 } }
+  return [
+    `Aguardam o RH em ${formatDate(day)}:`,
+    summaryLines(shown).join('\n'),
+    hasNewMessages && 'Quem relatou uma denúncia escreveu de novo desde o último resumo.',
+    ['Para ver: colab inbox list', isSealedPending && `Para ler as denúncias: ${OPEN_SEALED}`]
+      .filter(Boolean)
+      .join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/** Sends the mail to each address; returns whether one accepted it. A failed delivery is in the log. */
+async function mailTo({ delivery }: App, addresses: readonly string[], text: string): Promise<boolean> {
+  let isAccepted = false
+  for (const address of addresses) {
+    try {
+      await delivery.mail(address, 'Solicitações que aguardam o RH', `${text}\n`)
+      isAccepted = true
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+    }
+  }
+  return isAccepted
+}

@@ -1,0 +1,40 @@
+import { countReports, type ReportCount } from '#domains/misconduct/count.ts'
+import type { App } from '#runtime/app.ts'
+import { ageOf, ageText } from './filter.ts'
+import { kindOf } from './kinds.ts'
+import { listRequests, usualKinds } from './list.ts'
+
+export interface Summary {
+  kinds: { kind: string; title: string; count: number /** Age of the oldest, in days. */; oldest: number }[]
+  sealed: ReportCount
+}
+
+/** Counts what is pending by kind; `settled` leaves out sealed requests of today, so that nothing reveals their time. */
+export async function summarize(app: App, { settled }: { settled: boolean }): Promise<Summary> {
+  const today = app.clock.today()
+  const listed = await listRequests(app, usualKinds({ all: false }), { all: false })
+  const kinds = [...Map.groupBy(listed, ({ kind }) => kind)].map(([kind, own]) => ({
+    ...{ kind, title: kindOf(kind).title, count: own.length },
+    oldest: Math.max(...own.map(({ item }) => ageOf(item, today))),
+  }))
+  return { kinds, sealed: await countReports(app, settled) }
+}
+
+/** Formats a line for each kind, and one for sealed requests; empty when nothing is pending. */
+export function summaryLines({ kinds, sealed }: Summary): string[] {
+  const lines = kinds.map(
+    ({ kind, title, count, oldest }) => `  ${title} (${kind}): ${count}, a mais antiga ${ageWords(oldest)}`,
+  )
+  return [...lines, ...(sealed.count > 0 ? [`  ${sealedLine(sealed)}`] : [])]
+}
+
+function ageWords(days: number): string {
+  return days === 0 ? 'de hoje' : ageText(days)
+}
+
+export function sealedLine({ count, unanswered }: ReportCount): string {
+  return `Denúncias (report): ${count} ${count === 1 ? 'selada' : 'seladas'}, ${unanswered} sem resposta do RH`
+}
+
+/** Command that opens sealed requests. */
+export const OPEN_SEALED = 'colab inbox list report --key <chave.pem>'
