@@ -1,4 +1,5 @@
 import { addDays } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
 import type { Page } from '@playwright/test'
 import { choose, DEMO, expect, switchLanguage, test, tileOf } from './fixtures.ts'
 import { SCREENS } from './screens.ts'
@@ -45,7 +46,13 @@ test('counts unread notices in the bell and lists the three latest, cut at 25 ch
   await db.insertInto('notice').values(rows).execute()
   await enter(cpf)
   await bar(page).getByRole('button', { name: 'Avisos, 3 não lidos' }).click()
-  const shown = ['O quarto aviso é bem comp...', 'Terceiro', 'Exatamente 25 caracteres.', 'Ver todos os avisos']
+  const dayOf = (at: number) => formatDate(addDays(clock.today(), at - 5))
+  const shown = [
+    `O quarto aviso é bem comp...${dayOf(3)} · não lido`,
+    `Terceiro${dayOf(2)}`,
+    `Exatamente 25 caracteres.${dayOf(1)} · não lido`,
+    'Ver todos os avisos',
+  ]
   await expect(page.getByRole('menu').getByRole('menuitem')).toHaveText(shown)
   await expectAccessible()
   await page.getByRole('menuitem', { name: 'Ver todos os avisos' }).click()

@@ -94,8 +94,8 @@ const BENEFITS: Section[] = [
       ],
       rows: [
         ['Plano de saúde', 'Admissão', 'Metade da mensalidade, e coparticipação', 'Fale com o RH, até o dia 20'],
-        ['Vale-refeição ou restaurante', 'Admissão', 'Até 20 % do valor', 'Automático'],
-        ['Vale-transporte', 'Admissão', 'Até 6 % do salário', 'Fale com o RH'],
+        ['Vale-refeição ou restaurante', 'Admissão', 'Até 20% do valor', 'Automático'],
+        ['Vale-transporte', 'Admissão', 'Até 6% do salário', 'Fale com o RH'],
         ['Seguro de vida', 'Admissão', 'Nada', 'Automático'],
         ['Auxílio-creche', 'Nascimento', 'Nada', 'Fale com o RH, com a certidão'],
         ['Compras com desconto', '90 dias', 'O valor das compras', 'Portal, em Pedido de compras'],
@@ -105,7 +105,7 @@ const BENEFITS: Section[] = [
   ],
   [
     'Plano de saúde',
-    'O plano é o Vida Essencial, com enfermaria, rede nas capitais e telemedicina a qualquer hora. A empresa paga metade da mensalidade do empregado e dos dependentes. Consultas e exames têm coparticipação de 20 %, com limite de R$ 40,00 por consulta e R$ 60,00 por exame simples. Internações não têm coparticipação.',
+    'O plano é o Vida Essencial, com enfermaria, rede nas capitais e telemedicina a qualquer hora. A empresa paga metade da mensalidade do empregado e dos dependentes. Consultas e exames têm coparticipação de 20%, com limite de R$ 40,00 por consulta e R$ 60,00 por exame simples. Internações não têm coparticipação.',
     'Podem ser dependentes o cônjuge ou companheiro e os filhos até 21 anos, ou até 24 se estudantes. Quem entra até 30 dias depois da admissão, do casamento ou do nascimento não cumpre carência.',
     'Quem sai da empresa sem justa causa pode continuar no plano pelo prazo da Lei 9.656/1998, art. 30, pagando o valor integral, se tiver contribuído para a mensalidade.',
   ],
@@ -115,7 +115,7 @@ const BENEFITS: Section[] = [
   ],
   [
     'Transporte',
-    'O vale-transporte cobre o trajeto de casa ao trabalho e de volta, por transporte público. O desconto é de até 6 % do salário-base, e nunca passa do custo das passagens (Lei 7.418/1985). Mudou de endereço? Atualize o cadastro no portal e peça a revisão até o dia 20.',
+    'O vale-transporte cobre o trajeto de casa ao trabalho e de volta, por transporte público. O desconto é de até 6% do salário-base, e nunca passa do custo das passagens (Lei 7.418/1985). Mudou de endereço? Atualize o cadastro no portal e peça a revisão até o dia 20.',
     'Os centros de distribuição têm fretado. As rotas e os horários estão no mural de cada unidade.',
   ],
   [
@@ -141,7 +141,7 @@ const BENEFITS: Section[] = [
   ],
   [
     'Descontos e empréstimos',
-    'As compras no portal são descontadas na folha do mês seguinte. O empréstimo do Crédito do Trabalhador (Lei 15.179/2025) é contratado com os bancos, pela Carteira de Trabalho Digital; a empresa apenas desconta a parcela, que não passa de 35 % do que sobra do salário depois de INSS e imposto de renda.',
+    'As compras no portal são descontadas na folha do mês seguinte. O empréstimo do Crédito do Trabalhador (Lei 15.179/2025) é contratado com os bancos, pela Carteira de Trabalho Digital; a empresa apenas desconta a parcela, que não passa de 35% do que sobra do salário depois de INSS e imposto de renda.',
   ],
 ]
 
@@ -265,7 +265,7 @@ const WORKING_TIME: Section[] = [
   [
     'Horas extras e banco de horas',
     'Horas extras são combinadas antes com a liderança e não passam de duas por dia. Quem assinou o acordo de banco de horas compensa as horas em até seis meses; o que sobrar é pago com o adicional da convenção coletiva. Domingos e feriados trabalhados sem folga são pagos em dobro.',
-    'O trabalho das 22h às 5h tem adicional de 20 %, e cada hora tem 52 minutos e 30 segundos (CLT, art. 73).',
+    'O trabalho das 22h às 5h tem adicional de 20%, e cada hora tem 52 minutos e 30 segundos (CLT, art. 73).',
   ],
   [
     'Faltas justificadas',

@@ -76,7 +76,7 @@ function remark(dice: Random): string {
   const calls = dice.int(2, 9)
   return dice.pick([
     `Ligações particulares no ramal ${line}: ${calls} chamadas, ${calls * dice.int(2, 5)} minutos`,
-    `Internet do celular da empresa: ${dice.int(81, 99)} % do pacote do mês`,
+    `Internet do celular da empresa: ${dice.int(81, 99)}% do pacote do mês`,
     `Chamada internacional pelo ramal ${line}: ${dice.int(3, 25)} minutos, a trabalho`,
     `Celular da empresa fora da área contratada: ${dice.int(1, 4)} dias em roaming`,
   ])

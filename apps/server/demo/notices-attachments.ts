@@ -89,7 +89,7 @@ function planoSaude(day: string): Promise<Attachment> {
     ],
   )
   document.heading('Coparticipação', 2)
-  document.paragraph('Consultas: 20 % do custo, até R$ 40,00. Exames simples: 20 %, até R$ 60,00. Internações: não há.')
+  document.paragraph('Consultas: 20% do custo, até R$ 40,00. Exames simples: 20%, até R$ 60,00. Internações: não há.')
   return pdf('plano-de-saude-valores.pdf', document)
 }
 

@@ -150,14 +150,14 @@ function checkPayslip(receipt: Stored, advances: Map<string, Stored>): void {
   const contractMinutes = employment.jornada * 25
   const paid = named(receipt, 'Salário')
   expect(paid).toBe(fraction(salary * count(receipt, 'Salário'), 30))
-  expect(named(receipt, 'Horas extras 50 %')).toBe(
-    fraction(salary * minutes(receipt, 'Horas extras 50 %') * 15, contractMinutes * 10),
+  expect(named(receipt, 'Horas extras 50%')).toBe(
+    fraction(salary * minutes(receipt, 'Horas extras 50%') * 15, contractMinutes * 10),
   )
-  expect(named(receipt, 'Horas extras 100 %')).toBe(
-    fraction(salary * minutes(receipt, 'Horas extras 100 %') * 2, contractMinutes),
+  expect(named(receipt, 'Horas extras 100%')).toBe(
+    fraction(salary * minutes(receipt, 'Horas extras 100%') * 2, contractMinutes),
   )
-  expect(named(receipt, 'Adicional noturno 20 %')).toBe(
-    fraction(salary * minutes(receipt, 'Adicional noturno 20 %') * 2, contractMinutes * 10),
+  expect(named(receipt, 'Adicional noturno 20%')).toBe(
+    fraction(salary * minutes(receipt, 'Adicional noturno 20%') * 2, contractMinutes * 10),
   )
   expect(named(receipt, 'Faltas')).toBe(fraction(salary * count(receipt, 'Faltas'), 30))
   expect(named(receipt, 'DSR sobre faltas')).toBe(fraction(salary * count(receipt, 'DSR sobre faltas'), 30))

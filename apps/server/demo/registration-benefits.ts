@@ -18,8 +18,7 @@ function factsOf(employment: Employment): Facts[] {
   const { healthPlan, mealVoucher, transportVoucher, dtAdmissao } = employment
   const since = `Desde ${formatDate(dtAdmissao)}`
   const facts: Facts[] = [['Seguro de vida', 'Vida em grupo', 'Pago pela empresa', '', since]]
-  if (transportVoucher)
-    facts.unshift(['Vale-transporte', 'Casa–trabalho–casa', 'Desconto de 6 % do salário', '', since])
+  if (transportVoucher) facts.unshift(['Vale-transporte', 'Casa–trabalho–casa', 'Desconto de 6% do salário', '', since])
   if (mealVoucher) {
     facts.unshift(['Vale-refeição', 'R$ 32,00 por dia de trabalho', 'Desconto de R$ 3,20 por dia', '', since])
   }

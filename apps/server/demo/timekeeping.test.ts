@@ -186,9 +186,9 @@ describe('punches, mirror, totals and receipts', async () => {
       const absences = person?.employments.map((one) => workMonth(one, month).faltas * one.jornada) ?? []
       expect(pontoCalculado).toHaveLength(1)
       expect(pontoCalculado[0]).toMatchObject({
-        he50: formatMinutes(hours('Horas extras 50 %')),
+        he50: formatMinutes(hours('Horas extras 50%')),
         he60: '00:00',
-        he100: formatMinutes(hours('Horas extras 100 %')),
+        he100: formatMinutes(hours('Horas extras 100%')),
         faltaInjust: formatMinutes(hours('Atrasos') + absences.reduce((sum, minutes) => sum + minutes, 0)),
       })
       const { ttCartao = [] } = await ask(buscaCartaoPonto, { codPeriodo: 202610 })
@@ -200,8 +200,8 @@ describe('punches, mirror, totals and receipts', async () => {
         ttCartao.reduce((minutes, card) => minutes + (readMinutes(card[field] ?? '') ?? 0), 0)
       const [worked, due] = [sum('hrTrabalhada'), sum('hrPrevista')]
       const difference =
-        hours('Horas extras 50 %') +
-        hours('Horas extras 100 %') -
+        hours('Horas extras 50%') +
+        hours('Horas extras 100%') -
         hours('Atrasos') -
         absences.reduce((sum, minutes) => sum + minutes, 0) -
         justified

@@ -1,9 +1,9 @@
 /** Codes and names of receipt lines. */
 export const EVENTS = {
   salario: [1, 'Salário', 'Provento'],
-  extra50: [20, 'Horas extras 50 %', 'Provento'],
-  extra100: [21, 'Horas extras 100 %', 'Provento'],
-  noturno: [25, 'Adicional noturno 20 %', 'Provento'],
+  extra50: [20, 'Horas extras 50%', 'Provento'],
+  extra100: [21, 'Horas extras 100%', 'Provento'],
+  noturno: [25, 'Adicional noturno 20%', 'Provento'],
   dsr: [28, 'DSR sobre horas extras e adicional', 'Provento'],
   comissao: [30, 'Comissões', 'Provento'],
   dsrComissao: [31, 'DSR sobre comissões', 'Provento'],
@@ -63,9 +63,9 @@ export function totals(lines: readonly Line[]): Totals {
   return { vlrTotProventos: sum('Provento'), vlrTotDescontos: sum('Desconto') }
 }
 
-/** Formats tenths of a per cent as `7,50 %`. */
+/** Formats tenths of a per cent as `7,5%`. */
 export function percent(tenths: number): string {
-  return `${(tenths / 10).toFixed(2).replace('.', ',')} %`
+  return `${String(tenths / 10).replace('.', ',')}%`
 }
 
 /** `30 dias`, `1 dia`. */

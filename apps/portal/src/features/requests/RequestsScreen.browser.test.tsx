@@ -77,6 +77,38 @@ test('opens the form filled in to send a refused request again', async () => {
   expect(location.search).toBe('')
 })
 
+test('orders once more what an earlier order contained, as far as it is offered', async () => {
+  const over = { situacao: 'E', dtMovto: '2026-02-01', ttCampo: [{ campo: 'Café 500 g', valor: '2' }] }
+  const product = { produto: 1, descricao: 'Café', embalagem: '500 g', validade: null, preco: 26.79, qtdPedido: 0 }
+  const order = { codEmp: 1, codEmpregado: 1001, dtCompetencia: '2026-03-01', dtLimiteCompra: '2026-03-31' }
+  await renderScreen('/solicitacoes', {
+    ...replyOf([request('order', '1001_202602', over)]),
+    buscaPedido: {
+      ttPedido: [{ ...order, hrLimiteCompra: '', autorizado: true, observacao: '', ttPedidoVarejoItem: [] }],
+    },
+    buscaItensDoVarejo: { ttItemVarejo: [product] },
+  })
+  await cards().getByRole('button', { name: 'Enviar de novo' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Quantidade: Café' })).toHaveValue('2')
+})
+
+test('leads to the meal of a cancelled reservation, with the same choice', async () => {
+  const menu = {
+    codCardapio: 7,
+    dtCardapio: '2026-03-12',
+    descricaoPortal: 'Almoço',
+    hrLimReserva: '09:30',
+    observacao: '',
+  }
+  await renderScreen('/solicitacoes', {
+    ...replyOf([{ ...meal, situacao: 'C', podeRetirar: false, ttCampo: [{ campo: 'substProteina', valor: '1' }] }]),
+    buscaCardapio: { ttCardapioData: [{ ...menu, jaReservou: false, substProteina: true }] },
+  })
+  await cards().getByRole('button', { name: 'Enviar de novo' }).click()
+  await expect.element(page.getByRole('heading', { name: 'quinta, 12/03' })).toHaveFocus()
+  await expect.element(page.getByRole('checkbox')).toBeChecked()
+})
+
 test('filters by kind and state and asks for more', async () => {
   const server = await renderScreen('/solicitacoes', replyOf([meal, refused], 45))
   await page.getByRole('button', { name: 'Mostrar mais (43)' }).click()

@@ -36,9 +36,9 @@ export function occurrenceText(day: RecordedDay): string {
   const parts = [
     day.kind === 'work' ? '' : hoursText(day),
     day.marks.length % 2 === 1 ? 'Marcação incompleta' : '',
-    he50 && `Extra 50 % ${formatMinutes(he50)}`,
-    he60 && `Extra 60 % ${formatMinutes(he60)}`,
-    he100 && `Extra 100 % ${formatMinutes(he100)}`,
+    he50 && `Extra 50% ${formatMinutes(he50)}`,
+    he60 && `Extra 60% ${formatMinutes(he60)}`,
+    he100 && `Extra 100% ${formatMinutes(he100)}`,
     faltaJust && `${day.absence?.motivo ?? 'Falta justificada'} ${formatMinutes(faltaJust)}`,
     faltaInjust && `${day.marks.length > 0 ? 'Atraso' : 'Falta'} ${formatMinutes(faltaInjust)}`,
     day.bank && `Banco de horas ${day.bank > 0 ? '+' : ''}${formatMinutes(day.bank)}`,

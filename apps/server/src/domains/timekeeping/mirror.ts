@@ -132,9 +132,9 @@ export async function contentOf(
     }),
     worked: formatMinutes(sum(days, worked)),
     sums: [
-      { label: 'Extra 50 %', value: formatMinutes(totals.he50) },
-      { label: 'Extra 60 %', value: formatMinutes(totals.he60) },
-      { label: 'Extra 100 %', value: formatMinutes(totals.he100) },
+      { label: 'Extra 50%', value: formatMinutes(totals.he50) },
+      { label: 'Extra 60%', value: formatMinutes(totals.he60) },
+      { label: 'Extra 100%', value: formatMinutes(totals.he100) },
       { label: 'Falta justificada', value: formatMinutes(totals.faltaJust) },
       { label: 'Falta injustificada', value: formatMinutes(totals.faltaInjust) },
       { label: 'Banco de horas', value: (own.balance > 0 ? '+' : '') + formatMinutes(own.balance) },
