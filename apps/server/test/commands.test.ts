@@ -20,6 +20,7 @@ const ENGLISH = [
   'export-demo',
   'push-key',
   'record',
+  'retention',
   'rotate-secret',
 ]
 const PORTUGUESE = [

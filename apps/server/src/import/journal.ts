@@ -40,9 +40,15 @@ export class Journal {
     const { added = [], changed = [], removed = [], back = [] } = entry
     if (added.length + changed.length + removed.length + back.length === 0) return
     const full: JournalEntry = { addedSums: [], changedSums: [], ...entry, added, changed, removed }
-    const conteudo = deflateRawSync(JSON.stringify(full), { level: 1 })
-    await this.#db.insertInto('importUndo').values({ importId: this.#importId, conteudo }).execute()
+    await this.#db
+      .insertInto('importUndo')
+      .values({ importId: this.#importId, conteudo: packEntry(full) })
+      .execute()
   }
+}
+
+export function packEntry(entry: JournalEntry): Uint8Array {
+  return deflateRawSync(JSON.stringify(entry), { level: 1 })
 }
 
 export function readEntry(conteudo: Uint8Array): JournalEntry {

@@ -21,6 +21,7 @@ const OWN = new Set([
     'importRun',
     'importRunTable',
     'importUndo',
+    'personalExport',
     'report',
     'reportMessage',
     'reportKey',

@@ -15,6 +15,7 @@ export type EventKind =
   | 'decryptionFailed'
   | 'uploadRefused'
   | 'exported'
+  | 'erased'
   | 'passkeyAdded'
   | 'passkeyRemoved'
   | 'passkeysReset'

@@ -16,6 +16,7 @@ export const COMMANDS: Commands = {
   record: async () => (await import('#record/command.ts')).record,
   inbox: async () => (await import('#hr/inbox/command.ts')).inbox,
   person: async () => (await import('#people/command.ts')).person,
+  retention: async () => (await import('#privacy/command.ts')).retention,
   passkey: async () => (await import('#domains/access/passkey-command.ts')).passkey,
   notice: async () => (await import('#domains/notices/publish-command.ts')).notice,
   document: async () => (await import('#domains/documents/publish-command.ts')).document,

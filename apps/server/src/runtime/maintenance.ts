@@ -2,6 +2,7 @@ import { currentSecret } from '#crypto/secrets.ts'
 import { maintenance as domainMaintenance } from '#domains.ts'
 import { gatekeeperMaintenance } from '#gatekeeper/maintenance.ts'
 import { importMaintenance } from '#import/record.ts'
+import { dailyRetention } from '#privacy/retention.ts'
 import { protocolMaintenance } from '#protocol/maintenance.ts'
 import { pushMaintenance } from '#push/withdraw.ts'
 import { deleteOldRecords, sealRecords } from '#record/chain.ts'
@@ -25,6 +26,7 @@ const JOBS: readonly Job[] = [
   ...domainMaintenance,
   // Loaded where it is sent: it reads the requests of all domains.
   async (app) => app.settings.hrMail.length > 0 && (await import('#hr/inbox/digest.ts')).sendDigest(app),
+  dailyRetention,
 ]
 
 /** Rotates keys, deletes what has expired and moves what is due. A job that fails is logged; the others still run. */

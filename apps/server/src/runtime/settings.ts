@@ -73,6 +73,9 @@ const environment = v.object({
   TSA_URL: url(),
   SCAN_COMMAND: optional,
   FORMER_MONTHS: count('24', 0),
+  RETENTION_LABOR_YEARS: count('5', 5, 100),
+  RETENTION_PAYROLL_YEARS: count('30', 5, 100),
+  RETENTION_OTHER_YEARS: count('5', 1, 100),
   UNIFORM_SIGN_IN: onOff,
   TRUST_PROXY: count('0', 0),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
@@ -125,6 +128,8 @@ export interface Settings {
   scanCommand: string
   /** Months after dismissal in which a person may sign in to read receipts and income reports; 0: none. */
   formerMonths: number
+  /** Years that data are kept: of pay and of work after the last contract ended, other data since their day. */
+  retention: { labor: number; payroll: number; other: number }
   uniformSignIn: boolean
   /** Cost of hashing a password. */
   passwordCost: PasswordCost
@@ -245,6 +250,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     signing: { p12: set.SIGNING_P12, password: set.SIGNING_P12_PASSWORD, tsaUrl: set.TSA_URL },
     scanCommand: set.SCAN_COMMAND.trim(),
     formerMonths: set.FORMER_MONTHS,
+    retention: {
+      labor: set.RETENTION_LABOR_YEARS,
+      payroll: Math.max(set.RETENTION_PAYROLL_YEARS, set.RETENTION_LABOR_YEARS),
+      other: set.RETENTION_OTHER_YEARS,
+    },
     uniformSignIn: set.UNIFORM_SIGN_IN,
     passwordCost: PASSWORD_COST,
     limits: HTTP_LIMITS,

@@ -41,6 +41,7 @@ import {
 import { createDigestTable, createHrTables } from '#hr/tables.ts'
 import { addWithdrawnAt } from '#hr/withdraw/tables.ts'
 import { createImportTables } from '#import/record-tables.ts'
+import { createExportTable } from '#privacy/tables.ts'
 import { createProtocolTables } from '#protocol/tables.ts'
 import { addPushDevice, createPushTables } from '#push/tables.ts'
 import { createSecurityTables } from '#record/tables.ts'
@@ -123,6 +124,7 @@ const STEPS: Record<string, Create> = {
     await addOpenedAt(db)
   },
   '047-hr-digest': createDigestTable,
+  '048-personal-exports': createExportTable,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

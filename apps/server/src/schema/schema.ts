@@ -26,6 +26,7 @@ import type { PasskeyTables } from '#gatekeeper/passkey-tables.ts'
 import type { GatekeeperTables } from '#gatekeeper/tables.ts'
 import type { HrTables } from '#hr/tables.ts'
 import type { ImportTables } from '#import/record-tables.ts'
+import type { PrivacyTables } from '#privacy/tables.ts'
 import type { ProtocolTables } from '#protocol/tables.ts'
 import type { PushTables } from '#push/tables.ts'
 import type { SecurityTables } from '#record/tables.ts'
@@ -62,7 +63,8 @@ export type Schema = RuntimeTables &
   PushTables &
   RestaurantTables &
   RegistrationTables &
-  DependentRequestTables
+  DependentRequestTables &
+  PrivacyTables
 
 export type Database = Kysely<Schema>
 export type { Generated, Transaction }

@@ -1,0 +1,89 @@
+import { untypedDb } from '#import/untyped-db.ts'
+import type { App } from '#runtime/app.ts'
+import type { TableName, Term } from '#schema/personal-data.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
+import { fileOf, ownedBy, type People, type PersonalSchema, type Row } from './rows.ts'
+
+/** Number of deleted rows by table. */
+export type Deleted = Map<string, number>
+
+export interface Deletion {
+  app: App
+  db: Transaction<Schema>
+  schema: PersonalSchema
+}
+
+type Where = Parameters<ReturnType<ReturnType<typeof untypedDb>['deleteFrom']>['where']>[0]
+
+/** Deletes rows of a table, and the files that nothing refers to any more. */
+export async function deleteRows({ db, schema }: Deletion, name: TableName, where: Where): Promise<number> {
+  const untyped = untypedDb(db)
+  const hasFiles = schema.columns.get(name)?.includes('codArquivo')
+  const files = hasFiles ? await untyped.selectFrom(name).select('codArquivo').distinct().where(where).execute() : []
+  const { numDeletedRows } = await untyped.deleteFrom(name).where(where).executeTakeFirstOrThrow()
+  for (const row of files) await deleteUnusedFile({ db, schema }, fileOf(row as Row))
+  return Number(numDeletedRows)
+}
+
+async function deleteUnusedFile({ db, schema }: Pick<Deletion, 'db' | 'schema'>, codArquivo: number | null) {
+  if (codArquivo === null) return
+  for (const [table, columns] of schema.columns) {
+    if (table === 'file' || !columns.includes('codArquivo')) continue
+    const used = untypedDb(db).selectFrom(table).select('codArquivo').where('codArquivo', '=', codArquivo)
+    if (await used.limit(1).executeTakeFirst()) return
+  }
+  await db.deleteFrom('file').where('codArquivo', '=', codArquivo).execute()
+}
+
+/** Deletes the rows of people in all tables with these terms, those that refer to others first. */
+export async function deleteOf(deletion: Deletion, people: People, terms: readonly Term[]): Promise<Deleted> {
+  const { app, schema } = deletion
+  const deleted: Deleted = new Map()
+  for (const { name, term } of schema.own.toReversed()) {
+    if (!terms.includes(term)) continue
+    const rows = await deleteRows(deletion, name, ownedBy(app, schema, name, people))
+    if (rows > 0) deleted.set(name, rows)
+  }
+  return deleted
+}
+
+/** Clears what only contacts a person and is not needed to tell whom kept rows belong to. */
+export async function clearContacts({ db }: Deletion, codPessoa: number): Promise<void> {
+  const texts = { fone: '', celular: '', emailParticular: '', endereco: '', numEnd: '', complEnd: '', bairro: '' }
+  const codes = { codTipoLogradouro: null, codEstadoCivil: null, codGrau: null }
+  const place = { cidade: '', codUf: '', codCep: '', nomeConjuge: '' }
+  await db
+    .updateTable('person')
+    .set({ ...texts, ...codes, ...place })
+    .where('codPessoa', '=', codPessoa)
+    .execute()
+}
+
+const NOBODY = 'Dados apagados'
+const ERASED = 'apagado-'
+/** Pattern of the CPF of a person without data; no CPF has letters. */
+export const ERASED_CPF = `${ERASED}%`
+
+/** Deletes people of whom nothing else is left; contracts with original time marks stay, without anything of the person. */
+export async function deleteIdentity(deletion: Deletion, codPessoa: number): Promise<Deleted> {
+  const { db } = deletion
+  const isMarked = db
+    .selectFrom('employment')
+    .innerJoin('originalMarks', 'originalMarks.codEmpregado', 'employment.codEmpregado')
+    .select('employment.codEmpregado')
+    .where('codPessoa', '=', codPessoa)
+  if (!(await isMarked.limit(1).executeTakeFirst())) return deleteOf(deletion, codPessoa, ['identity'])
+  await clearContacts(deletion, codPessoa)
+  const nobody = { cpf: `${ERASED}${codPessoa}`, nome: NOBODY, dtNascimento: null }
+  await db.updateTable('person').set(nobody).where('codPessoa', '=', codPessoa).execute()
+  const contract = { cargo: '', supervisor: '', vlrSalario: 0, jornada: 0 }
+  const { numUpdatedRows } = await db
+    .updateTable('employment')
+    .set(contract)
+    .where('codPessoa', '=', codPessoa)
+    .executeTakeFirstOrThrow()
+  return new Map([
+    ['person', 1],
+    ['employment', Number(numUpdatedRows)],
+  ])
+}

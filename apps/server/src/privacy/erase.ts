@@ -1,0 +1,72 @@
+import { Refused } from '@colab/contract/wire/failures'
+import { deleteTries, triesKeys } from '#gatekeeper/throttle.ts'
+import type { HrContext } from '#hr/audit.ts'
+import { untypedDb } from '#import/untyped-db.ts'
+import type { App } from '#runtime/app.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
+import { clearContacts, type Deleted, type Deletion, deleteIdentity, deleteOf } from './delete.ts'
+import { ownedBy, personalSchema } from './rows.ts'
+import { ERASED_TERMS, keptUntil, REASONS } from './terms.ts'
+import { forgetImported } from './undo-data.ts'
+
+/** Data that a law requires, in Portuguese: what, why, and until when. */
+export interface Kept {
+  about: string[]
+  reason: string
+  until: string
+}
+
+export interface Erasure {
+  deleted: Deleted
+  /** Rows of previous values, for undoing imports. */
+  forgotten: number
+  kept: Kept[]
+}
+
+/**
+ * Erases what no law requires of a person, and ends their access. Throws Refused for somebody who works here, unless forced. A
+ * person who never had a contract is erased completely.
+ */
+export async function erasePerson(context: HrContext, codPessoa: number, force: boolean): Promise<Erasure> {
+  const { app, db } = context
+  const { employed, ended, hired } = await contractsOf(app, db, codPessoa)
+  if (employed && !force) {
+    throw new Refused(
+      'Esta pessoa ainda trabalha na empresa, e o portal precisa dos dados. Apague depois do desligamento, ou use --force.',
+    )
+  }
+  const deletion: Deletion = { app, db, schema: await personalSchema({ db, settings: app.settings }) }
+  const forgotten = await forgetImported(deletion, codPessoa)
+  await deleteTries(db, await triesKeys(app, db, codPessoa))
+  const deleted = await deleteOf(deletion, codPessoa, ERASED_TERMS)
+  if (hired) await clearContacts(deletion, codPessoa)
+  else for (const [table, rows] of await deleteIdentity(deletion, codPessoa)) deleted.set(table, rows)
+  return { deleted, forgotten, kept: await keptOf(deletion, codPessoa, ended) }
+}
+
+async function contractsOf(app: App, db: Transaction<Schema>, codPessoa: number) {
+  const rows = await db.selectFrom('employment').select('dtDemissao').where('codPessoa', '=', codPessoa).execute()
+  const days = rows.map(({ dtDemissao }) => dtDemissao)
+  const employed = days.some((day) => day === null || day >= app.clock.today())
+  const last = days.filter((day) => day !== null).sort()
+  return { employed, ended: employed ? null : (last.at(-1) ?? null), hired: rows.length > 0 }
+}
+
+async function keptOf({ app, db, schema }: Deletion, codPessoa: number, ended: string | null): Promise<Kept[]> {
+  const kept: Kept[] = []
+  for (const [term, reason] of Object.entries(REASONS) as [keyof typeof REASONS, string][]) {
+    const about: string[] = []
+    for (const table of schema.own.filter((one) => one.term === term)) {
+      const own = untypedDb(db)
+        .selectFrom(table.name)
+        .select(table.columns[0] ?? '')
+      const row = await own
+        .where(ownedBy(app, schema, table.name, codPessoa))
+        .limit(1)
+        .executeTakeFirst()
+      if (row) about.push(table.about)
+    }
+    if (about.length > 0) kept.push({ about, reason, until: keptUntil(term, ended, app.settings) })
+  }
+  return kept
+}

@@ -1,0 +1,22 @@
+import type { App } from '#runtime/app.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
+
+class Rehearsed<T> extends Error {
+  readonly result: T
+  constructor(result: T) {
+    super('rehearsed')
+    this.result = result
+  }
+}
+
+/** Runs a write and rolls it back; returns what it would have done. */
+export async function rehearse<T>({ db }: Pick<App, 'db'>, run: (db: Transaction<Schema>) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      throw new Rehearsed(await run(transaction))
+    })
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.result as T
+    throw error
+  }
+}

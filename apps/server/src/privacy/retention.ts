@@ -1,0 +1,106 @@
+import { recordAction } from '#hr/audit.ts'
+import { untypedDb } from '#import/untyped-db.ts'
+import type { App } from '#runtime/app.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
+import { type Deleted, type Deletion, deleteIdentity, deleteOf, deleteRows, ERASED_CPF } from './delete.ts'
+import { type Is, personalSchema } from './rows.ts'
+import { addYears, ERASED_TERMS, LEGAL_TERMS } from './terms.ts'
+
+/*
+ * Deletes what nobody may keep any longer (LGPD arts. 15 and 16). While a contract goes on, only data without a legal term grow
+ * old; after it ended, all data of the person reach their terms one after the other.
+ */
+
+/** Deletes what has reached its term; returns the number of rows by table. */
+export async function deleteExpired(app: App, db: Transaction<Schema>): Promise<Deleted> {
+  const { clock, settings } = app
+  const { retention } = settings
+  const deletion: Deletion = { app, db, schema: await personalSchema({ db, settings }) }
+  const deleted: Deleted = new Map()
+  const add = (rows: Deleted) => {
+    for (const [table, count] of rows) deleted.set(table, (deleted.get(table) ?? 0) + count)
+  }
+  const today = clock.today()
+  add(await deleteOld(deletion, addYears(today, -retention.other)))
+  const [labor] = LEGAL_TERMS
+  const left = addYears(today, -retention.labor)
+  if ((await leaversBefore(deletion, left)).length > 0) {
+    add(await deleteOf(deletion, leavers(left), [...ERASED_TERMS, labor]))
+  }
+  const gone = addYears(today, -retention.payroll)
+  for (const codPessoa of await leaversBefore(deletion, gone)) {
+    add(await deleteOf(deletion, codPessoa, LEGAL_TERMS))
+    add(await deleteIdentity(deletion, codPessoa))
+  }
+  return deleted
+}
+
+/** Query for the people whose last contract ended before a day. */
+function leavers(day: string) {
+  return (is: Is) =>
+    is
+      .selectFrom('employment')
+      .select('codPessoa')
+      .where('dtDemissao', '<', day)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('employment as later')
+              .select('later.codPessoa')
+              .whereRef('later.codPessoa', '=', 'employment.codPessoa')
+              .where((is) => is.or([is('later.dtDemissao', 'is', null), is('later.dtDemissao', '>=', day)])),
+          ),
+        ),
+      )
+}
+
+async function leaversBefore({ db }: Deletion, day: string): Promise<number[]> {
+  const people = await untypedDb(db)
+    .selectFrom('person')
+    .select('codPessoa')
+    .where((is) => is('codPessoa', 'in', leavers(day)(is)))
+    .where('cpf', 'not like', ERASED_CPF)
+    .execute()
+  return people.map(({ codPessoa }) => Number(codPessoa))
+}
+
+/** Deletes rows without a legal term by their day, and those that belong to them. */
+async function deleteOld(deletion: Deletion, day: string): Promise<Deleted> {
+  const { own } = deletion.schema
+  const deleted: Deleted = new Map()
+  for (const { name, date, through } of own.toReversed()) {
+    const [parent, key = ''] = through ?? []
+    const dated = date ?? own.find((table) => table.name === parent)?.date
+    if (!dated) continue
+    // Moments are milliseconds, days are texts.
+    const limit = dated.endsWith('At') ? Date.parse(`${day}T00:00:00Z`) : day
+    const rows = await deleteRows(deletion, name, (is: Is) =>
+      date || !parent
+        ? is(dated, '<', limit)
+        : is(key, 'in', is.selectFrom(parent).select(key).where(dated, '<', limit)),
+    )
+    if (rows > 0) deleted.set(name, rows)
+  }
+  return deleted
+}
+
+/** Runs the retention, and records what it deleted. */
+export async function runRetention(app: App, who: string): Promise<Deleted> {
+  return app.db.transaction().execute(async (db) => {
+    const deleted = await deleteExpired(app, db)
+    const target = [...deleted].map(([table, rows]) => `${table} ${rows}`).join(', ')
+    if (target) await recordAction({ app, db, who, why: '' }, 'retention', target)
+    return deleted
+  })
+}
+
+/** The day of the last run of each process. */
+const lastDays = new WeakMap<App, string>()
+
+/** Runs the retention once a day; several processes find nothing left. */
+export async function dailyRetention(app: App): Promise<void> {
+  const today = app.clock.today()
+  if (lastDays.get(app) === today) return
+  lastDays.set(app, today)
+  await runRetention(app, 'retention')
+}

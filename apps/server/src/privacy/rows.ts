@@ -1,0 +1,67 @@
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import { tablesOf } from '#db/rows.ts'
+import type { untypedDb } from '#import/untyped-db.ts'
+import { subjectDigest } from '#record/signature.ts'
+import type { App } from '#runtime/app.ts'
+import { databaseKind } from '#schema/database.ts'
+import { INVENTORY, PERSONAL_TABLES, type PersonalTable, type TableName } from '#schema/personal-data.ts'
+import type { Database, Schema, Transaction } from '#schema/schema.ts'
+
+export type Db = Database | Transaction<Schema>
+type Untyped = ReturnType<typeof untypedDb>
+type Tables = Untyped extends Kysely<infer T> ? T : never
+export type Row = Record<string, string | number | null>
+
+/** A personal table with its columns in the database. */
+export interface OwnTable extends PersonalTable {
+  name: TableName
+  columns: string[]
+}
+
+/** The personal tables and the columns of all tables, by the database itself. */
+export interface PersonalSchema {
+  own: OwnTable[]
+  columns: ReadonlyMap<string, string[]>
+}
+
+export async function personalSchema({ db, settings }: Pick<App, 'db' | 'settings'>): Promise<PersonalSchema> {
+  const tables = await tablesOf(db, databaseKind(settings.databaseUrl))
+  const columns = new Map(tables.map((table) => [table.name, table.columns]))
+  const own = PERSONAL_TABLES.map(([name, entry]) => ({ ...entry, name, columns: columns.get(name) ?? [] }))
+  return { own, columns }
+}
+
+export type Is = ExpressionBuilder<Tables, string>
+/** A person, or a query for the codes of several. */
+export type People = number | ((is: Is) => ReturnType<Is['selectFrom']>)
+
+/** Condition for the rows of people in a table of the inventory. */
+export function ownedBy(
+  { secrets }: Pick<App, 'secrets'>,
+  { columns }: Pick<PersonalSchema, 'columns'>,
+  name: TableName,
+  people: People,
+) {
+  const has = (table: string, column: string) => columns.get(table)?.includes(column) ?? false
+  const persons = (is: Is) =>
+    typeof people === 'number' ? is('codPessoa', '=', people) : is('codPessoa', 'in', people(is))
+  const condition =
+    (table: TableName) =>
+    (is: Is): ReturnType<Is> => {
+      if (has(table, 'codPessoa')) return persons(is)
+      if (has(table, 'codEmpregado')) {
+        return is('codEmpregado', 'in', is.selectFrom('employment').select('codEmpregado').where(persons))
+      }
+      if (table === 'securityEvent' && typeof people === 'number') {
+        return is('person', '=', subjectDigest(secrets, 'person', people))
+      }
+      const { through } = INVENTORY[table] as PersonalTable
+      if (!through) throw new Error(`no person of ${table}`)
+      const [parent, key] = through
+      return is(key, 'in', is.selectFrom(parent).select(key).where(condition(parent)))
+    }
+  return condition(name)
+}
+
+/** Returns the file that a row refers to, or null. */
+export const fileOf = (row: Row) => (typeof row.codArquivo === 'number' ? row.codArquivo : null)

@@ -1,0 +1,39 @@
+import { addMonths } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
+import type { Settings } from '#runtime/settings.ts'
+import type { Term } from '#schema/personal-data.ts'
+
+/** Terms whose rows a law requires, longest last: they are kept until so many years after the last contract ended. */
+export const LEGAL_TERMS = ['labor', 'payroll'] as const satisfies readonly Term[]
+
+/** What an erasure deletes at once. */
+export const ERASED_TERMS = ['none', 'access'] as const satisfies readonly Term[]
+
+/** Why rows of a term are kept, in Portuguese. */
+export const REASONS: Readonly<Record<Exclude<Term, (typeof ERASED_TERMS)[number]>, string>> = {
+  labor:
+    'dados do contrato de trabalho (Constituição, art. 7º, XXIX: uma ação pode tratar dos últimos cinco anos, até dois anos depois do desligamento; LGPD, arts. 15 e 16)',
+  payroll: 'folha de pagamento, FGTS, INSS e eSocial (obrigação legal da empresa; LGPD, arts. 15 e 16)',
+  marks: 'marcações de ponto originais, que ninguém pode apagar (Portaria MTP 671/2021)',
+  identity: 'nome, CPF, nascimento e contratos, para saber de quem são os dados guardados',
+  record: 'registro de acessos e gravações, para investigar incidentes (Resolução CD/ANPD 15/2024)',
+}
+
+/** Years that the record is kept (KEPT_FOR). */
+const RECORD_YEARS = 5
+
+/** Returns until when rows of a term are kept, in Portuguese; `ended` is the last day of the last contract, null while one goes on. */
+export function keptUntil(
+  term: keyof typeof REASONS,
+  ended: string | null,
+  { retention }: Pick<Settings, 'retention'>,
+) {
+  if (term === 'record') return `por ${RECORD_YEARS} anos, cada registro a partir do seu dia`
+  const years = term === 'labor' ? retention.labor : retention.payroll
+  const last = ended ? `até ${formatDate(addYears(ended, years))}` : `até ${years} anos depois do desligamento`
+  return term === 'marks' ? `${last}; depois disso, sem nome nem CPF` : last
+}
+
+export function addYears(day: string, years: number): string {
+  return addMonths(day, 12 * years)
+}
