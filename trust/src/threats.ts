@@ -59,7 +59,7 @@ export const THREATS: Threat[] = [
     threat: 'Somebody else recovers the password, or keeps its owner from recovering it',
     cwe: [640],
     mechanism:
-      'Codes are sent only to the destinations on record, live ten minutes and are valid for one use on the device that asked for them; tries are counted for each device. A first password of HR permits nothing but choosing another one.',
+      'Codes are sent only to the destinations on record, live ten minutes and are valid for one use on the device that asked for them; tries are counted for each device. A first password of HR permits nothing but choosing another one, and so does a code of HR: its tries count like those of a password, it expires after 72 hours, or 30 days in a letter, and ends with the password that was chosen.',
     proof: BOTH,
   },
   {

@@ -100,7 +100,7 @@ describe('colab person invite', () => {
     expect(await actionsOn(made)).toEqual(['Maria Souza: person invite'])
   })
 
-  it('sends each person a code of their own, which cannot be read from what is stored', async () => {
+  it('threat recovery: sends each person a code of their own, which cannot be read from what is stored', async () => {
     const { made, code } = await invited()
     const other = await invited()
     expect(code).not.toBe(other.code)

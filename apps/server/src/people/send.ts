@@ -21,6 +21,9 @@ interface Sending {
   before?: (context: HrContext, person: Invitee) => Promise<void>
 }
 
+/** Letters in one file: a thousand take 0.4 GB of memory. */
+const MOST_LETTERS = 2000
+
 /** Messages that are on their way at the same time. */
 const TOGETHER = 8
 
@@ -33,9 +36,14 @@ export async function sendInvitations(
   people: readonly Invitee[],
   { action, letters, before }: Sending,
 ): Promise<{ invited: Invited[]; failed: Invited[] }> {
-  const hasLetters = people.some(({ channel }) => channel === 'letter')
+  const count = people.filter(({ channel }) => channel === 'letter').length
+  if (count > MOST_LETTERS) {
+    throw new Refused(
+      `Um arquivo leva no máximo 2.000 cartas e estas seriam ${count.toLocaleString('pt-BR')}: imprima por unidade, com --unit.`,
+    )
+  }
   // Before the codes: a letter that cannot be written would leave a person without one.
-  const file = letters !== undefined && hasLetters ? await createFile(letters) : null
+  const file = letters !== undefined && count > 0 ? await createFile(letters) : null
   let invited: Invited[]
   try {
     invited = await actOnPeople(app, acting, action, people, async (context, person) => {

@@ -315,6 +315,7 @@ describe('threat enumeration: a caller without the CPF', () => {
       ['enviaemail', () => ({ codpessoa: 0, email: '***@***' })],
       ['enviaWhatsApp', () => ({ codpessoa: 0, telefone: '(**) *****-****' })],
       ['validaCodigo', ({ cpf }: { cpf: string }) => ({ cpf, codigo: '' })],
+      ['validaCodigo', ({ cpf }: { cpf: string }) => ({ cpf, codigo: '12345678' })],
     ] as const
     const replies = await Promise.all(
       [person.cpf, noMail.cpf, freshCpf(), freshCpf()].map(async (cpf) => {
