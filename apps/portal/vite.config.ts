@@ -54,6 +54,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Timings are of interest only to who profiles the build.
+      checks: { bundlerTimings: false },
       input: {
         index: here('index.html'),
         'sign-in': here('sign-in.html'),
