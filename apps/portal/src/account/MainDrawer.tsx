@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { changeLocale, isLocale } from '#i18n/locale.ts'
 import { profile } from '#profile.ts'
 import { Drawer, DrawerGroup, DrawerItem, DrawerUser } from '#ui/Drawer.tsx'
-import { Bell, CalendarPlus, Compass, House, KeyRound, LogOut, Shield, Smartphone, User } from '#ui/icons.ts'
+import { Bell, CalendarPlus, House, Info, KeyRound, LogOut, Shield, Smartphone, User } from '#ui/icons.ts'
 import { Stack } from '#ui/Layout.tsx'
 import { useLocation } from '#ui/location.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -93,7 +93,7 @@ export function MainDrawer(props: {
         )}
         {install && <DrawerItem icon={<Smartphone />} onSelect={install}>{t`Instalar neste aparelho`}</DrawerItem>}
         {isTourUseful() && (
-          <DrawerItem icon={<Compass />} onSelect={() => onOpen('tour')}>{t`Conhecer o portal`}</DrawerItem>
+          <DrawerItem icon={<Info />} onSelect={() => onOpen('tour')}>{t`Conhecer o portal`}</DrawerItem>
         )}
         <DrawerItem icon={<KeyRound />} onSelect={() => onOpen('password')}>{t`Alterar Senha`}</DrawerItem>
         <DrawerItem icon={<LogOut />} onSelect={signOut}>{t`Sair`}</DrawerItem>

@@ -1,17 +1,17 @@
 import { PROOF_FILES } from '@colab/contract/domains/registration'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { deleteShared, readShared } from '#files/shared.ts'
 import { hasScreen } from '#screens.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { FileSummary, fileFault } from '#ui/FileField.tsx'
+import { fileFault } from '#ui/FileField.tsx'
 import { ChevronRight } from '#ui/icons.ts'
 import { useLocation } from '#ui/location.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { holdFiles } from '#ui/useDraft.ts'
 import css from './SharedFile.module.css'
+import { deleteShared, readShared } from './shared.ts'
 
 /** Asks what a file is for that was shared with the portal, and opens that form with the file chosen. Closing deletes the file. */
 export function SharedFile({ onClose }: { onClose: () => void }) {
@@ -48,7 +48,9 @@ export function SharedFile({ onClose }: { onClose: () => void }) {
         </Alert>
       ) : (
         <>
-          <FileSummary file={data.file} />
+          <p>
+            <b className={css.name}>{data.file.name}</b>
+          </p>
           {data.fault ? <Alert tone="bad">{data.fault}</Alert> : <Purposes file={data.file} />}
         </>
       )}

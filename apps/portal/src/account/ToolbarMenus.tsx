@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { latestNotices, noticeHref } from '#features/notices/notices.ts'
 import { changeLocale } from '#i18n/locale.ts'
 import { profile } from '#profile.ts'
-import { Bell, CalendarPlus, Compass, KeyRound, LogOut, Monitor, Moon, Shield, Smartphone, Sun } from '#ui/icons.ts'
+import { Bell, CalendarPlus, Info, KeyRound, LogOut, Monitor, Moon, Shield, Smartphone, Sun } from '#ui/icons.ts'
 import { Menu, MenuItem } from '#ui/Menu.tsx'
 import type { AccountDialogName } from './AccountDialog.tsx'
 import { installAction } from './install.ts'
@@ -87,7 +87,7 @@ export function AccountMenu({ onOpen, ...button }: ToolbarMenu & { onOpen: (dial
         </MenuItem>
       )}
       {install && <MenuItem icon={<Smartphone />} onSelect={install}>{t`Instalar neste aparelho`}</MenuItem>}
-      {isTourUseful() && <MenuItem icon={<Compass />} onSelect={() => onOpen('tour')}>{t`Conhecer o portal`}</MenuItem>}
+      {isTourUseful() && <MenuItem icon={<Info />} onSelect={() => onOpen('tour')}>{t`Conhecer o portal`}</MenuItem>}
       {themes.map(({ value, label }) => {
         const Icon = ICONS[value]
         return (

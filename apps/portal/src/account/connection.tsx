@@ -1,16 +1,21 @@
 import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { addCatalog, i18n } from '#i18n/locale.ts'
-import { WifiOff } from '#ui/icons.ts'
+import { Button } from '#ui/Button.tsx'
+import { WifiOff, X } from '#ui/icons.ts'
 import { useOnline } from '#ui/useOnline.ts'
 import css from './connection.module.css'
 
-/** Shows below the page that the device is offline. Not part of the shell, to keep the first load small. */
+/**
+ * Shows above the page that the device is offline, until the person closes it or the connection returns. Part of the page, so that it
+ * covers nothing; not part of the shell, to keep the first load small.
+ */
 export async function watchConnection(): Promise<void> {
   await addCatalog('account')
-  const container = document.body.appendChild(document.createElement('div'))
-  container.className = css.place ?? ''
+  const container = document.createElement('div')
+  document.body.prepend(container)
   createRoot(container).render(
     <I18nProvider i18n={i18n}>
       <Connection />
@@ -21,13 +26,23 @@ export async function watchConnection(): Promise<void> {
 function Connection() {
   const { t } = useLingui()
   const online = useOnline()
+  const [closed, setClosed] = useState(false)
+  // The next loss of the connection is told again.
+  if (online && closed) setClosed(false)
+  function close() {
+    setClosed(true)
+    document.querySelector('h1')?.focus({ preventScroll: true })
+  }
   return (
     <div role="status" className="no-print">
-      {!online && (
-        <p className={css.offline}>
+      {!online && !closed && (
+        <div className={css.offline}>
           <WifiOff />
-          {t`Você está sem conexão. O que você já abriu continua disponível.`}
-        </p>
+          <p>{t`Você está sem conexão. O que você já abriu continua disponível.`}</p>
+          <Button variant="icon" label={t`Fechar aviso de conexão`} onClick={close}>
+            <X />
+          </Button>
+        </div>
       )}
     </div>
   )

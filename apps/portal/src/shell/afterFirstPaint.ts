@@ -1,5 +1,5 @@
 import { watchConnection } from '#account/connection.tsx'
-import { readShared } from '#files/shared.ts'
+import { readShared } from '#account/shared.ts'
 import { watchForUpdates } from './updates.ts'
 
 /** Starts what can wait until the page is shown. */

@@ -1,7 +1,7 @@
 import { fileType } from '@colab/contract/wire/file-type'
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Field, type FieldProps, useField } from './Field.tsx'
 import css from './FileField.module.css'
@@ -44,11 +44,15 @@ export function FileField({ label, help, error, required, value, onChange, ref, 
           <Trans>Escolher arquivo</Trans>
         </label>
         {value ? (
-          <FileSummary file={value}>
+          <div className={css.chosen}>
+            <Thumbnail file={value} />
+            <span className={css.name}>
+              {value.name} <small>{sizeOf(value)}</small>
+            </span>
             <Button variant="icon" label={t`Remover ${value.name}`} onClick={remove}>
               <X />
             </Button>
-          </FileSummary>
+          </div>
         ) : (
           <span className={css.name}>
             <Trans>Nenhum arquivo</Trans>
@@ -56,19 +60,6 @@ export function FileField({ label, help, error, required, value, onChange, ref, 
         )}
       </div>
     </Field>
-  )
-}
-
-/** Preview, name and size of a file. */
-export function FileSummary({ file, children }: { file: File; children?: ReactNode }) {
-  return (
-    <div className={css.chosen}>
-      <Thumbnail file={file} />
-      <span className={css.name}>
-        {file.name} <small>{sizeOf(file)}</small>
-      </span>
-      {children}
-    </div>
   )
 }
 
