@@ -52,6 +52,8 @@ async function typedDecisions(app: App, { verb, kind, ids, text, ...words }: Typ
   if (!verbs[verb]) throw new WrongUse(`Não há o que ${DECISIONS[verb]} em “${kind}” (${verbs.title}).`)
   if (ids.length > 0 === isFiltered(words))
     throw new WrongUse(`Diga quais, de um jeito só: os ids, ou ${FILTER_USAGE}.`)
+  if (verb === 'reject' && text === '') throw new WrongUse('Informe o motivo da recusa: --reason "…".')
+  if (verb === 'answer' && text === '') throw new WrongUse('Escreva a resposta: --text "…".')
   const filter = await readFilter(app, words)
   const found =
     ids.length > 0 ? ids : (await listRequests(app, [kind], { all: false, filter })).map(({ item }) => item.id)

@@ -2,7 +2,7 @@ import { daysBetween } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
 import { contractsInForce } from '#domains/people/contracts.ts'
 import type { App } from '#runtime/app.ts'
-import { codeArgument } from '../publish/options.ts'
+import { WrongUse } from '#runtime/command.ts'
 import { findPeople, findUnits } from '../publish/target.ts'
 import type { Item } from './kind.ts'
 
@@ -36,11 +36,16 @@ export async function readFilter({ db, clock }: App, { person = [], unit = [], d
   if (faults.length > 0) throw new Refused(faults.join('\n'))
   const today = clock.today()
   const there = units.length > 0 ? await contractsInForce(db, today, { units }) : null
-  const least = days === undefined ? 0 : codeArgument(days)
+  const least = daysOf(days)
   return ({ codPessoa, recebido }) =>
     (named.size === 0 || named.has(codPessoa ?? -1)) &&
     (there === null || there.has(codPessoa ?? -1)) &&
     (least === 0 || ageOf({ recebido }, today) >= least)
+}
+
+function daysOf(typed = '0'): number {
+  if (!/^\d{1,4}$/.test(typed)) throw new WrongUse(`--days: “${typed}” não é um número de dias.`)
+  return Number(typed)
 }
 
 /** Days since a request arrived. */

@@ -35,9 +35,7 @@ function textOf({ noun: [one, other] }: Withdrawal, { rows, told }: Withdrawn): 
     `Retirado: ${counted(rows.length, one, other)}.`,
     ...rows.slice(0, SHOWN).map(lineOf),
     ...more,
-    told === 0
-      ? 'Ninguém foi avisado: ninguém tinha visto.'
-      : `${counted(told, 'pessoa avisada', 'pessoas avisadas')}.`,
+    told === 0 ? 'Ninguém foi avisado.' : `${counted(told, 'pessoa avisada', 'pessoas avisadas')}.`,
   ].join('\n')
 }
 
