@@ -2,7 +2,9 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { readProtocol } from '#domains/misconduct/protocol.ts'
 import { moveReports } from '#domains/misconduct/store.ts'
+import { addToThread } from '#domains/misconduct/thread.ts'
 import { doctorLines } from '#runtime/doctor.ts'
 import { HR, runInbox } from '../../../test/hr.ts'
 import { folderOf } from '../../../test/import.ts'
@@ -326,12 +328,13 @@ describe('the digest to HR', () => {
       for (const server of [own, second]) server.pass(hours * 3_600_000)
       return Promise.all([own, second].map(({ app }) => sendDigest(app)))
     }
-    await openChannel(own)
+    const key = ['--key', join(await folderOf({ 'rh.pem': await openChannel(own) }), 'rh.pem')]
     await tick(0)
     await tick(2)
     const person = await employee(own)
     await ASK.message(own, person)
-    await person.call('gravaDenuncia', { params: { ...REPORT }, headers: { 'Idempotency-Key': 'b'.repeat(36) } })
+    const headers = { 'Idempotency-Key': 'b'.repeat(36) }
+    const { protocolo } = (await person.call('gravaDenuncia', { params: { ...REPORT }, headers })).json
     await tick(2)
     expect(await letters()).toEqual([])
     await tick(21)
@@ -345,6 +348,18 @@ describe('the digest to HR', () => {
     const last = (await letters()).at(-1) ?? ''
     expect(last).toContain('Denúncias (report): 1 selada, 1 sem resposta do RH\n')
     for (const secret of [REPORT.ocorrido, person.owner.cpf]) expect(last).not.toContain(secret)
+    const [{ id = '' } = {}] = (await runInbox(own.app, 'list', 'report', ...key)).data as Data[]
+    await runInbox(own.app, 'answer', 'report', id, '--text', 'Vamos apurar.', ...key)
+    await tick(24)
+    expect((await letters()).at(-1)).not.toContain('report')
+    const typed = readProtocol(String(protocolo)) ?? ''
+    await addToThread(own.app, own.app.db, { protocol: typed, sending: '1', text: 'Houve outra vez.' })
+    await tick(24)
+    await moveReports(own.app)
+    await tick(24)
+    expect((await letters()).at(-1)).toContain('escreveu de novo desde o último resumo')
+    await tick(24)
+    expect((await letters()).at(-1)).not.toContain('report')
   })
 
   it('is reported by doctor', async () => {
