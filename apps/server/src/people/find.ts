@@ -51,8 +51,8 @@ async function findTyped(db: Database | Transaction<Schema>, typed: readonly Typ
     const select = db.selectFrom('person').select(['codPessoa', 'cpf', 'nome']).where('cpf', '=', digits)
     const person = isCpf(digits) ? await select.executeTakeFirst() : undefined
     if (person) people.set(person.codPessoa, person)
-    else if (isCpf(digits)) faults.push(`${place}ninguém tem o CPF ${formatCpf(digits)}`)
-    else faults.push(`${place}“${cpf.trim()}” não é um CPF: confira os números`)
+    else if (isCpf(digits)) faults.push(`${place}Ninguém tem o CPF ${formatCpf(digits)}.`)
+    else faults.push(`${place}“${cpf.trim()}” não é um CPF: confira os números.`)
   }
   if (faults.length > 0) throw new Refused(faults.join('\n'))
   return [...people.values()]

@@ -183,7 +183,7 @@ describe('colab person invite', () => {
 
   it.each([
     [[], 'Diga quem'],
-    [['11111111111', freshCpf()], /“11111111111” não é um CPF.*\n.*ninguém tem o CPF \d{3}\./],
+    [['11111111111', freshCpf()], /“11111111111” não é um CPF.*\n.*Ninguém tem o CPF \d{3}\./],
     [['--all', '--unit', '1'], 'Diga para quem, de um jeito só'],
     [['--all', '--letters-only'], '--letters-only precisa de --letters'],
     [['--unit', '99'], 'esta unidade não existe'],
@@ -296,6 +296,6 @@ describe('colab person sign-out, dismiss and show', () => {
   it('reports an unknown person in one line with exit code 1', async () => {
     const cpf = freshCpf()
     const { code, out, errors } = await colab(['person', 'show', cpf], placeOf(server))
-    expect([code, out, errors]).toEqual([1, '', `ninguém tem o CPF ${formatCpf(cpf)}\n`])
+    expect([code, out, errors]).toEqual([1, '', `Ninguém tem o CPF ${formatCpf(cpf)}.\n`])
   })
 })
