@@ -20,7 +20,7 @@ import { withdrawGroup } from './command.ts'
 
 /* What HR published and withdraws: Ana saw it and is told, Bia did not see it, and neither can reach it any more. */
 
-const server = await shareServer()
+const server = await shareServer({ now: Date.parse('2026-11-20T12:00:00-03:00') })
 const { app } = server
 const today = app.clock.today()
 await signedIn(server)
@@ -84,7 +84,14 @@ it('withdraws receipts until they are imported again, and tells who opened one',
   const target = `receipt period 2026-10-01 to 2026-10-31 type 10 unit ${unit}: 2`
   expect((await actionsOf(server))[0]).toEqual({ ...HR, action: 'withdraw receipt', target })
   await expect(withdraw(...typed)).rejects.toThrow(/^Já foi retirado em .* Nada mudou\.$/)
+  const phone = { deviceId: bia.deviceId, codPessoa: bia.owner.codPessoa, idioma: 'pt-BR' } as const
+  await app.db
+    .insertInto('pushSubscription')
+    .values({ ...phone, endpoint: 'https://push.example/1', p256dh: '', auth: '', createdAt: 0, device: null })
+    .execute()
   expect((await importFiles(app, files)).written).toMatchObject({ recibos: 2, 'recibos-linhas': 0 })
+  const queued = await app.db.selectFrom('pushQueue').select(['codPessoa', 'kind']).execute()
+  expect(queued).toEqual([{ codPessoa: phone.codPessoa, kind: 'receipt' }])
   expect(await rows(bia, 'buscaMovimento', 'ttMovimento', month)).toHaveLength(1)
   const { id } = await app.db.selectFrom('importRun').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   await undoImport(app, HR, id)
