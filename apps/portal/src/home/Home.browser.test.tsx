@@ -233,6 +233,22 @@ test.for([
     .toHaveTextContent(ways.at(-1) === '/avaliacao' ? 'Nada para responder' : 'Nada para assinar')
 })
 
+test('keeps the net pay in the first view of a small phone when a signature blocks', async () => {
+  await page.viewport(360, 640)
+  try {
+    const text =
+      'Há documentos aguardando a sua assinatura. Assine-os em Documentos para voltar a usar as outras opções.'
+    const blocked = parameters({ bloqueiaAssinaturaPend: true, mensagemAssinaturaPend: text })
+    await renderScreen('/home', { ...full, buscaParametroColab: blocked })
+    await expect.element(page.getByRole('link', { name: 'Assinar agora' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Mostrar mais 3' })).toBeVisible()
+    // Both bars of the portal are 57 px high.
+    await expect.poll(() => pay.element().getBoundingClientRect().bottom).toBeLessThan(640 - 2 * 57)
+  } finally {
+    await page.viewport(1280, 800)
+  }
+})
+
 test('blocks an address that was typed, and offers the way out', async () => {
   const blocked = parameters({ bloqueiaAssinaturaPend: true })
   const server = await renderScreen('/vale-refeicao', {

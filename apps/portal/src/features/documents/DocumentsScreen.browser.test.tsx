@@ -62,3 +62,15 @@ test('opens all, and the page, that the address names', async () => {
   await expect.element(page.getByRole('switch', { name: 'Mostrar Todos' })).toBeChecked()
   await expect.poll(() => rows().elements().length).toBe(3)
 })
+
+test('names the states of our server in the language of the employee, and others as Portuguese', async () => {
+  const states = ['Aguardando assinatura até 20/03/2026', 'Cancelado']
+  const given = states.map((situacao, at) => ({ ...toSign, sequencia: at + 1, situacao }))
+  await renderScreen('/documentos', documents({ ...signed(9), situacao: 'Assinado em 02/02/2026' }, ...given), {
+    locale: 'en-US',
+  })
+  const table = page.getByRole('table')
+  await expect.element(table).toMatchTextContent(/Waiting for signature until 20\/03\/2026.*Signed on 02\/02\/2026/s)
+  await expect.element(table.getByText('Cancelado')).toHaveAttribute('lang', 'pt-BR')
+  await expect.element(table.getByText('Código de conduta').first()).toHaveAttribute('lang', 'pt-BR')
+})
