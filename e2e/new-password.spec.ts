@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatCpf } from '@colab/contract/wire/cpf'
+import { person as personCommands } from '@colab/server/people/command'
+import { runCommand } from '@colab/server/test/command'
 import { DEMO, expect, test } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
 import { arrive, cpf, expectHome, heading, signIn } from './sign-in.ts'
@@ -11,11 +13,15 @@ test.use({ expectedErrors: /DownloadUploadFiles/ })
 const NEW_PASSWORD = '918372'
 
 /** Reads the latest code that was sent by mail or WhatsApp; other messages contain none. */
-async function sentCode({ settings }: PortalServer, way: 'mail' | 'whatsapp'): Promise<string> {
+async function sentCode(
+  { settings }: PortalServer,
+  way: 'mail' | 'whatsapp',
+  pattern = /\b(\d{6})\b/,
+): Promise<string> {
   const outbox = join(settings.dataDir, 'outbox')
   const names = (await readdir(outbox)).filter((name) => !name.startsWith('.') && name.includes(way)).sort()
   const texts = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
-  return texts.flatMap((text) => /\b\d{6}\b/.exec(text) ?? []).at(-1) ?? ''
+  return texts.flatMap((text) => pattern.exec(text)?.[1] ?? []).at(-1) ?? ''
 }
 
 test('requires a new password when signing in with the default one', { tag: '@phone' }, async ({
@@ -110,6 +116,33 @@ for (const [way, label, destination] of [
     await expectHome(page)
   })
 }
+
+test('sets the first password with a code of HR', { tag: '@phone-only' }, async ({
+  page,
+  portal,
+  expectAccessible,
+}) => {
+  const person = await portal.makePerson({ senha: null })
+  await runCommand(portal.running().app, 'person', personCommands, ['invite', person.cpf, '--by', 'Rita'])
+  await portal.running().app.background.settled()
+  await arrive(page)
+  await cpf(page).fill(person.cpf)
+  await page.getByRole('button', { name: 'Tenho um código do RH' }).click()
+  await expect(cpf(page), 'the CPF comes along').toHaveValue(formatCpf(person.cpf))
+  await expectAccessible()
+  const code = page.getByLabel('Código')
+  const right = await sentCode(portal, 'mail', /^ {4}(\d{4} \d{4})$/m)
+  await code.fill(right === '00000000' ? '00000001' : '00000000')
+  await code.press('Enter')
+  await expect(code).toHaveAccessibleDescription(/^Código inválido ou vencido/)
+  await code.fill(right)
+  await code.press('Enter')
+  await expect(heading(page, 'Crie uma nova senha')).toBeFocused()
+  await page.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Repita a nova senha').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Salvar e entrar' }).click()
+  await expectHome(page)
+})
 
 test('sends a code again after a minute but not a fourth time', async ({ page, portal }) => {
   const person = await portal.makePerson({ person: { emailParticular: '' } })

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#schema/database.ts'
-import { typed } from './command.ts'
 import { dropDatabase, isPostgres, migratedDatabase } from './databases.ts'
 import { colab } from './process.ts'
+import { typed } from './typed.ts'
 
 /* Common behaviour of all commands. */
 

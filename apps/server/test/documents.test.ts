@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { typed } from './command.ts'
+import { typed } from './typed.ts'
 
 /* The commands that the documents tell operators and HR to type. */
 

@@ -1,0 +1,15 @@
+import { vi } from 'vitest'
+import { runCommandLine } from '#runtime/command-line.ts'
+import { COMMANDS } from '#runtime/commands.ts'
+
+/** Runs the arguments after `colab` in this process, without settings; returns what `colab` of process.ts does. */
+export async function typed(args: string[]) {
+  const [out, errors] = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((spy) => spy.mockReturnValue())
+  try {
+    const code = await runCommandLine(COMMANDS, args)
+    const lines = (spy: typeof out) => spy?.mock.calls.map(([line]) => `${line}\n`).join('') ?? ''
+    return { code, out: lines(out), errors: lines(errors) }
+  } finally {
+    vi.restoreAllMocks()
+  }
+}
