@@ -157,7 +157,7 @@ test.describe('on the follow-up page', () => {
       await page.getByRole('button', { name: 'English (US)' }).click()
       await expect(page.getByRole('main')).toContainText('You wrote last. HR has not answered yet.')
       await page.getByRole('button', { name: 'Español' }).click()
-      await expect(page.getByRole('main')).toContainText('Usted escribió por último.')
+      await expect(page.getByRole('main')).toContainText('Usted escribió el último mensaje.')
       await expectAccessible()
     },
   )

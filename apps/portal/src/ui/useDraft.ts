@@ -29,15 +29,11 @@ export function useDraft<Values extends object>(name: string, given: Values) {
 
 export function readDraft(name: string): object | null {
   const files = held.get(name)
-  const stored = readStored(name)
-  return files ? { ...stored, ...files } : stored
-}
-
-function readStored(name: string): object | null {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as object | null
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as object | null
+    return files ? { ...stored, ...files } : stored
   } catch {
-    return null
+    return files ?? null
   }
 }
 

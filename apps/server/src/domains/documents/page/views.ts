@@ -1,5 +1,5 @@
 import { formatDate } from '@colab/contract/wire/date'
-import { ALERT_ICON, DONE_ICON, type Frame, type Look, queryOf, type View } from '#pages/frame.ts'
+import { ALERT_ICON, DONE_ICON, type Frame, type Look, queryOf, requiredLabel, type View } from '#pages/frame.ts'
 import { html } from '#pages/html.ts'
 import { localTime } from '#runtime/clock.ts'
 import { WORDS } from './texts.ts'
@@ -44,10 +44,10 @@ export function signView(
 <section><h2>${words.meaning}</h2><p>${words.level}</p><p>${words.law}</p><p class="note">${words.storedData}</p></section>
 <form method="post" action="${path + queryOf(look)}" autocomplete="off">
 ${text && !atAccept && !atPassword ? html`<div class="alert" data-tone="bad" role="alert">${ALERT_ICON}<p>${text}</p></div>` : null}
-<label class="choice"><input type="checkbox" name="aceite" value="1"${atPassword ? html` checked` : null}${atAccept ? html` autofocus aria-invalid="true" aria-describedby="wrong"` : null}><span>${words.accept} <small>(${words.required})</small></span></label>
+<label class="choice"><input type="checkbox" name="aceite" value="1" aria-required="true"${atPassword ? html` checked` : null}${atAccept ? html` autofocus aria-invalid="true" aria-describedby="wrong"` : null}><span>${words.accept} <small aria-hidden="true">${words.required}</small></span></label>
 ${atAccept ? html`<p class="error" id="wrong" role="alert">${text}</p>` : null}
-<div class="field"><label for="senha">${words.password} <small>(${words.required})</small></label>
-<input id="senha" name="senha" type="password" inputmode="numeric" autocomplete="current-password" maxlength="100"${atPassword ? html` autofocus aria-invalid="true"` : null} aria-describedby="${atPassword ? 'wrong' : 'help'}">
+<div class="field">${requiredLabel('senha', words.password, words.required)}
+<input id="senha" name="senha" type="password" aria-required="true" inputmode="numeric" autocomplete="current-password" maxlength="100"${atPassword ? html` autofocus aria-invalid="true"` : null} aria-describedby="${atPassword ? 'wrong' : 'help'}">
 ${atPassword ? html`<p class="error" id="wrong" role="alert">${text}</p>` : html`<p class="help" id="help">${words.passwordHelp}</p>`}</div>
 <button class="button">${words.sign}</button>
 <a class="button quiet" href="${documents}">${words.later}</a>

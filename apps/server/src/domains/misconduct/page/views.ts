@@ -1,6 +1,6 @@
 import { LONGEST_REPLY } from '@colab/contract/domains/misconduct'
 import { formatDate } from '@colab/contract/wire/date'
-import { ALERT_ICON, DONE_ICON, type Frame, queryOf, type View } from '#pages/frame.ts'
+import { ALERT_ICON, DONE_ICON, type Frame, queryOf, requiredLabel, type View } from '#pages/frame.ts'
 import { type Html, html } from '#pages/html.ts'
 import type { Message } from '../sealing.ts'
 import { situationOf } from '../thread.ts'
@@ -24,8 +24,8 @@ export function askView(frame: Frame, typed = '', fault?: Fault): View {
   const body = html`<p class="lead">${words.lead}</p><p class="note">${words.unrecorded}</p>
 <form method="post" action="${path + queryOf(look)}" autocomplete="off">
 ${fault && !atField ? alert(faultText(frame, fault)) : null}
-<div class="field"><label for="protocolo">${words.protocol} <small>(${words.required})</small></label>
-<input id="protocolo" name="protocolo" value="${typed}" autocapitalize="characters" autocomplete="off" spellcheck="false" maxlength="60"${atField ? html` autofocus aria-invalid="true"` : null} aria-describedby="${atField ? 'wrong' : 'help'}">
+<div class="field">${requiredLabel('protocolo', words.protocol, words.required)}
+<input id="protocolo" name="protocolo" aria-required="true" value="${typed}" autocapitalize="characters" autocomplete="off" spellcheck="false" maxlength="60"${atField ? html` autofocus aria-invalid="true"` : null} aria-describedby="${atField ? 'wrong' : 'help'}">
 ${atField ? html`<p class="error" id="wrong" role="alert">${faultText(frame, fault)}</p>` : html`<p class="help" id="help">${words.protocolHelp}</p>`}</div>
 <button class="button">${words.open}</button>
 </form>`
@@ -56,8 +56,8 @@ ${messages.length > 0 ? messages.map((message) => messageView(frame, message)) :
 <form method="post" action="${path + queryOf(look)}" autocomplete="off">
 ${fault && !atField ? alert(faultText(frame, fault)) : null}
 <input type="hidden" name="protocolo" value="${protocol}"><input type="hidden" name="envio" value="${sending}">
-<div class="field"><label for="mensagem">${words.reply} <small>(${words.required})</small></label>
-<textarea id="mensagem" name="mensagem" rows="5" maxlength="${LONGEST_REPLY}"${atField ? html` autofocus aria-invalid="true"` : null} aria-describedby="${atField ? 'wrong' : 'help'}">${text}</textarea>
+<div class="field">${requiredLabel('mensagem', words.reply, words.required)}
+<textarea id="mensagem" name="mensagem" aria-required="true" rows="5" maxlength="${LONGEST_REPLY}"${atField ? html` autofocus aria-invalid="true"` : null} aria-describedby="${atField ? 'wrong' : 'help'}">${text}</textarea>
 ${atField ? html`<p class="error" id="wrong" role="alert">${faultText(frame, fault)}</p>` : html`<p class="help" id="help">${words.replyHelp}</p>`}</div>
 <button class="button">${words.send}</button>
 <a class="button quiet" href="${path + queryOf(look)}">${words.another}</a>
