@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect } from 'react'
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useLayoutEffect } from 'react'
 
 const FOCUSABLE =
   'a[href],button:not(:disabled),input:not(:disabled,[type=hidden]),select:not(:disabled),textarea:not(:disabled),summary,[tabindex]'
@@ -63,4 +63,19 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, close: () => 
       close()
     },
   }
+}
+
+/**
+ * Moves the focus to the title of the dialog or screen before an element that has it is removed, such as the button of what was just
+ * done: the focus would fall to the page, and a keyboard or a screen reader would start over.
+ */
+export function useFocusOnRemoval(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = ref.current
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      const title = document.querySelector<HTMLElement>('dialog[open] h2') ?? document.querySelector('h1')
+      title?.focus({ preventScroll: true })
+    }
+  }, [ref])
 }

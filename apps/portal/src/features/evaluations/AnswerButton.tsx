@@ -8,8 +8,8 @@ import { failureText } from '#rpc/failureText.ts'
 import { query, queryClient } from '#rpc/query.ts'
 import { Button } from '#ui/Button.tsx'
 import { lazyComponent } from '#ui/lazyComponent.ts'
+import { useFocusOnRemoval } from '#ui/modal.ts'
 import { showSnackbar } from '#ui/snackbar.ts'
-import { useFocusOnRemoval } from '#ui/useFocusOnRemoval.ts'
 import type { OpenQuestionnaire } from './QuestionnaireDialog.tsx'
 
 const QuestionnaireDialog = lazyComponent(async () => (await import('./QuestionnaireDialog.tsx')).QuestionnaireDialog)

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Send } from '#ui/icons.ts'
+import { useFocusOnRemoval } from '#ui/modal.ts'
 import { Pill } from '#ui/Pill.tsx'
-import { useFocusOnRemoval } from '#ui/useFocusOnRemoval.ts'
 
 interface ApplyProps {
   opening: Requisicao
