@@ -33,7 +33,7 @@ function reply(name: string, first: number) {
 const SHOWN_TOO: Partial<Record<Feature, readonly Feature[]>> = {
   punches: ['punchAdjustment'],
   teletex: ['punchAdjustment'],
-  security: ['passkeys', 'devices'],
+  security: ['passkeys', 'devices', 'personalExport'],
 }
 
 /** Returns the methods that a screen may call. */

@@ -1,3 +1,4 @@
+import { exportFiles } from './domains/access/exports.ts'
 import { access } from './domains/access/handlers.ts'
 import { benefits } from './domains/benefits/handlers.ts'
 import { dependentFiles } from './domains/dependents/files.ts'
@@ -67,6 +68,7 @@ export const handlers = {
 
 /** Files that can be downloaded or uploaded. */
 export const fileTargets: FileTargets = {
+  ...exportFiles,
   ...dependentFiles,
   ...hrContactFiles,
   ...noticeFiles,

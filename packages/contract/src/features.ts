@@ -86,6 +86,7 @@ export const FEATURE_METHODS: Readonly<Record<Feature, readonly MethodName[]>> =
   overview: ['buscaInicio'],
   calendar: ['buscaCalendario', 'gravaCalendario', 'excluirCalendario'],
   devices: ['buscaDispositivo', 'encerraSessao'],
+  personalExport: ['buscaExportacao', 'gravaExportacao'],
   invitations: [],
 }
 

@@ -29,6 +29,11 @@ export function pictureTarget(codPessoa: Code): string {
   return fileTarget('pessoa', 'imagem', String(codPessoa), codPessoa)
 }
 
+/** The copy of all data of the person, after `gravaExportacao`. */
+export function personalDataTarget(codPessoa: Code): string {
+  return fileTarget('pessoa', 'dados', String(codPessoa), codPessoa)
+}
+
 export function noticeAttachmentTarget(key: NoticeAttachmentKey, codPessoa: Code): string {
   const { codEmp, codEmpregado, codMensagem, sequencia, dtAviso, sequenciaAnexo } = key
   const chave = [codEmp, codEmpregado, codMensagem, sequencia, toCompact(dtAviso), sequenciaAnexo].join(',')

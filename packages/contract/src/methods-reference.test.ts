@@ -106,7 +106,7 @@ describe('the methods of a feature', () => {
   /** Parts of a screen that belong to other features and are shown where those are on. */
   const PARTS: Partial<Record<string, readonly Feature[]>> = {
     registration: ['contractTab'],
-    security: ['passkeys', 'devices'],
+    security: ['passkeys', 'devices', 'personalExport'],
     receipts: ['payHistory'],
     hrContact: ['hrConversation'],
     punches: ['punchAdjustment'],

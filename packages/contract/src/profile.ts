@@ -12,6 +12,7 @@ const ADDED_FEATURES = [
   'calendar',
   'payHistory',
   'devices',
+  'personalExport',
   'invitations',
 ] as const
 

@@ -37,6 +37,11 @@ const ALERTS = {
     event: 'Uma passkey foi removida do seu Portal do Colaborador e não serve mais para entrar.',
     advice: `Se foi você, não precisa fazer nada. ${NOT_YOU}`,
   },
+  dataRequested: {
+    title: 'Cópia dos seus dados',
+    event: 'Alguém pediu no seu Portal do Colaborador uma cópia de todos os seus dados, com a sua senha.',
+    advice: `Se foi você, não precisa fazer nada. ${NOT_YOU}`,
+  },
   passkeysReset: {
     title: 'O RH removeu suas passkeys',
     event:

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileUrl, personalDataTarget } from '@colab/contract/files'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { tablesOf } from '#db/rows.ts'
@@ -90,6 +91,25 @@ it('writes the export to a new file and records it without naming the person', a
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   expect(target).toMatch(/^person [\w-]{16}$/)
+})
+
+it('gives a person the copy that they requested with their password, three times within a day', async () => {
+  const device = await signedIn(server)
+  const { codPessoa } = device.owner
+  const headers = { 'X-Device-Id': device.deviceId, Authorization: `Bearer ${device.tokens?.token}` }
+  const download = () => fetch(fileUrl(server.url, personalDataTarget(codPessoa)), { headers })
+  const requests = async () => (await device.call('buscaExportacao')).json.ttExportacao
+  expect([(await download()).status, await requests()]).toEqual([404, []])
+  await device.call('gravaExportacao', { params: { senha: '135790' } })
+  expect(await requests()).toEqual([
+    { dtSolicitacao: '2026-11-21', dtValidade: '2026-11-22', hrValidade: '12:00', podeBaixar: true },
+  ])
+  const responses = [await download(), await download(), await download(), await download()]
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 404])
+  const [first] = responses
+  expect(first?.headers.get('content-type')).toBe('application/zip')
+  expect(Object.keys(unzipSync(new Uint8Array((await first?.arrayBuffer()) ?? [])))).toContain('dados.json')
+  expect(await requests()).toMatchObject([{ podeBaixar: false }])
 })
 
 it('erases only after a dismissal and a confirmation; a dry run changes nothing', async () => {

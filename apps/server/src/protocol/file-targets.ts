@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Context } from './context.ts'
 
 /**
@@ -12,6 +13,12 @@ export interface FoundFile {
   digest: string
 }
 
+/** A file that is created while it is sent. */
+export interface FileStream {
+  stream: Readable
+  tipo: string
+}
+
 /** An uploaded file: its name without a path, its type by its bytes. */
 export interface UploadedFile {
   nomeArquivo: string
@@ -24,7 +31,7 @@ export type FileContext = Pick<Context, 'app' | 'db' | 'codPessoa'>
 /** Download and upload of a target of `/web/DownloadUploadFiles`; both throw a Problem for a malformed key. */
 export interface FileTarget {
   /** Finds the file of this key if it is the person's own. */
-  find?(context: FileContext, chave: string): Promise<FoundFile | undefined>
+  find?(context: FileContext, chave: string): Promise<FoundFile | FileStream | undefined>
   /** File types that can be uploaded, by their extension (contract, file-type.ts). */
   accepts?: readonly string[]
   /** Stores an upload, within one transaction. Throws Refused when it is not expected. */

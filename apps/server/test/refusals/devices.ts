@@ -25,7 +25,26 @@ async function withTwo(server: TestServer): Promise<Ready> {
   return { ...ready, good: { alcance: 'dispositivo', codDispositivo } }
 }
 
+/** A request that was made a moment ago. */
+function requested({ server, device }: Ready): Promise<unknown> {
+  const row = { codPessoa: device.owner.codPessoa, requestedAt: server.app.clock.now(), downloads: 0 }
+  return server.app.db.insertInto('personalExport').values(row).execute()
+}
+
 export const devices: Row[] = [
+  {
+    write: 'gravaExportacao',
+    tables: ['personalExport'],
+    ready: (server) => people(server, { senha: '135790' }),
+    post: calling('gravaExportacao'),
+    missing: [without('senha'), refused({ senha: '' }, /senha/i)],
+    'wrong type': malformed({ senha: 135790 }),
+    'too long': malformed({ senha: '1'.repeat(101) }),
+    'foreign person': FOREIGN,
+    'extra field': { requestedAt: CLAIM, downloads: CLAIM },
+    'out of order': refused({ senha: '975310' }, /senha/i),
+    'past the deadline': { first: requested, answer: /já pediu/ },
+  },
   {
     write: 'encerraSessao',
     tables: ['session'],

@@ -105,6 +105,24 @@ export const excluirPasskey = write('excluirPasskey', {
   reply: {},
 })
 
+/** A request for a copy of all data; while it is valid no other one is accepted. */
+const exportacao = v.object({
+  dtSolicitacao: date,
+  /** Day and `HH:MM` until when it is valid (America/Sao_Paulo). */
+  dtValidade: date,
+  hrValidade: text,
+  /** Whether the copy may be downloaded, again if need be. */
+  podeBaixar: flag,
+})
+
+export type Exportacao = Read<typeof exportacao>
+
+/** Returns the valid request for a copy of all data of the person (LGPD art. 18): one row, or none. */
+export const buscaExportacao = read('buscaExportacao', { params: {}, reply: { ttExportacao: table(exportacao) } })
+
+/** Requests the copy, which `pessoa, dados` of DownloadUploadFiles then returns; needs the current password, and is refused within a day. */
+export const gravaExportacao = write('gravaExportacao', { params: { senha: typed(100) }, reply: {} })
+
 /** A device from which the person signed in; days only, so that nobody's hours can be read from them. */
 const dispositivo = v.object({
   codDispositivo: text,

@@ -10,7 +10,7 @@ const phone = {
 }
 const laptop = { ...phone, codDispositivo: 'b', nome: 'Firefox · Windows', notificacoes: false, atual: false }
 const old = { ...laptop, codDispositivo: 'c', nome: '', dtUltimoAcesso: '2026-02-01', conectado: false }
-const PASSKEYS = { buscaPasskeys: { ttPasskey: [], ttDominio: [] } }
+const PASSKEYS = { buscaPasskeys: { ttPasskey: [], ttDominio: [] }, buscaExportacao: { ttExportacao: [] } }
 const replies = { ...PASSKEYS, buscaDispositivo: { ttDispositivo: [phone, laptop, old] }, encerraSessao: {} }
 const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 const leave = (name: string) => page.getByRole('button', { name: `Sair deste aparelho: ${name}` })

@@ -1,10 +1,11 @@
-import type { buscaPasskeys } from '@colab/contract/domains/access'
+import { buscaExportacao, type buscaPasskeys, gravaExportacao } from '@colab/contract/domains/access'
 import type { Reply } from '@colab/contract/wire/method'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ResendNotice } from '#async/ResendNotice.tsx'
 import { profile } from '#profile.ts'
+import { useWrite } from '#rpc/write.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -98,6 +99,24 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         data-autofocus
       />
       <ResendNotice action={write} again={store} />
+    </PasswordDialog>
+  )
+}
+
+export function ExportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const action = useWrite(gravaExportacao, {
+    invalidates: [buscaExportacao],
+    savedText: () => t`Pronto: sua cópia pode ser baixada.`,
+    onSuccess: onClose,
+  })
+  const form = useForm({ fields: ['senha'], check: ({ senha }) => required(senha), action, explain: explainPasskey })
+  return (
+    <PasswordDialog title={t`Pedir cópia dos meus dados`} submit={t`Pedir cópia`} form={form} onClose={onClose}>
+      <p>
+        <Trans>Confirme que é você. A cópia vale por um dia, e só depois dá para pedir outra.</Trans>
+      </p>
+      <ResendNotice action={action} />
     </PasswordDialog>
   )
 }

@@ -10,6 +10,7 @@ const key = { ...phone, codPasskey: 'b', nome: 'Chave do escritório' }
 const replies = {
   buscaPasskeys: { ttPasskey: [phone, key], ttDominio: [{ dominio: 'localhost' }] },
   buscaDispositivo: { ttDispositivo: [] },
+  buscaExportacao: { ttExportacao: [] },
 }
 const remove = (name: string) => page.getByRole('button', { name: `Remover a passkey ${name}` })
 

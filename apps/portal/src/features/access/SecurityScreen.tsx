@@ -3,9 +3,10 @@ import { profile } from '#profile.ts'
 import { Stack } from '#ui/Layout.tsx'
 import { Page } from '#ui/Page.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
+import { ExportSection } from './ExportSection.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
 
-/** What protects the account: passkeys and devices. */
+/** What protects the account: passkeys and devices; and the copy of the person's data. */
 export default function SecurityScreen() {
   const { t } = useLingui()
   return (
@@ -13,6 +14,7 @@ export default function SecurityScreen() {
       <Stack>
         {profile.features.devices && <DevicesSection />}
         {profile.features.passkeys && <PasskeysSection />}
+        {profile.features.personalExport && <ExportSection />}
       </Stack>
     </Page>
   )

@@ -106,6 +106,7 @@ const READS: Record<Exclude<Named<'read'>, OfAuthenticator>, ParamsOf> = {
   geraRequisicaoInterna: none,
   buscaSolicitacao: () => ({ quantidade: 20 }),
   buscaDispositivo: none,
+  buscaExportacao: none,
 }
 
 /** Returns whether a feature of the plan needs the method. */

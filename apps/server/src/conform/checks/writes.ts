@@ -123,6 +123,7 @@ const SAVES: Record<Exclude<Writes, OfAuthenticator>, Save> = {
   excluirInscricaoPush: () => ({}),
   gravaCalendario: () => ({}),
   excluirCalendario: () => ({}),
+  gravaExportacao: () => ({ senha: 'not the password' }),
   encerraSessao: () => ({ alcance: 'dispositivo', codDispositivo: 'none' }),
 }
 
@@ -194,7 +195,7 @@ const CODED: readonly MethodName[] = [
 
 function accept(name: MethodName, reply: Json): string {
   const { isRefused, msgErro, codigo } = outcomeOf(reply)
-  if (name === 'alterasenha') {
+  if (name === 'alterasenha' || name === 'gravaExportacao') {
     if (!isRefused) throw fails('a wrong current password is accepted')
     return `refuses a wrong current password${codigo && ` as ${codigo}`}`
   }

@@ -23,6 +23,7 @@ import {
 import type { Context, Handlers, OpenContext } from '#protocol/context.ts'
 import { refusedOutcome } from '#protocol/replies.ts'
 import { buscaDispositivo, encerraSessao } from './devices.ts'
+import { buscaExportacao, gravaExportacao } from './exports.ts'
 import { limited } from './limited.ts'
 import { buscaNovaPasskey, buscaPasskeys, excluirPasskey, gravaPasskey } from './passkeys.ts'
 import { enviaemail, enviaWhatsApp, esqueceusenha, validaCodigo } from './recovery.ts'
@@ -45,6 +46,8 @@ export const access = {
   excluirPasskey,
   buscaDispositivo,
   encerraSessao,
+  buscaExportacao,
+  gravaExportacao,
 } satisfies Handlers<DomainMethods<'access'>>
 
 async function validaCPF({ app, caller }: OpenContext, { cpf }: CheckedParams<typeof contract.validaCPF>) {

@@ -22,11 +22,12 @@ export function filesRoute(server: FastifyInstance, app: App): void {
     const { codPessoa, tabela, campo, chave } = await targetOf(app, request)
     const found = await fileTargets[`${tabela} ${campo}`]?.find?.({ app, db: app.db, codPessoa }, chave)
     if (!found) return reply.code(404).send()
+    reply.headers({ 'Content-Disposition': 'attachment', 'Content-Security-Policy': FILE_POLICY })
+    if ('stream' in found) return reply.type(found.tipo).send(found.stream)
     const etag = `"${found.digest}"`
     reply.header('ETag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     const { mime } = fileType(found.conteudo) ?? { mime: 'application/octet-stream' }
-    reply.headers({ 'Content-Disposition': 'attachment', 'Content-Security-Policy': FILE_POLICY })
     return reply.type(mime).send(found.conteudo)
   })
 }

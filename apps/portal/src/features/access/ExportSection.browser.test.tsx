@@ -1,0 +1,45 @@
+import { refusal, status } from '@colab/contract/test/fake-server'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, renderScreen } from '#test/screen.tsx'
+
+const NO_OTHERS = { buscaPasskeys: { ttPasskey: [], ttDominio: [] }, buscaDispositivo: { ttDispositivo: [] } }
+const none = { ...NO_OTHERS, buscaExportacao: { ttExportacao: [] } }
+const request = { dtSolicitacao: '2026-03-10', dtValidade: '2026-03-11', hrValidade: '12:00', podeBaixar: true }
+const ready = { ...NO_OTHERS, buscaExportacao: { ttExportacao: [request] } }
+const ask = page.getByRole('button', { name: 'Pedir cópia dos meus dados' })
+const download = page.getByRole('button', { name: 'Baixar meus dados' })
+
+test('requests a copy of all data with the password, and then offers it', async () => {
+  const server = await renderScreen('/seguranca', {
+    ...none,
+    gravaExportacao: refusal('A senha atual não confere', 'senhaAtual'),
+  })
+  await ask.click()
+  const dialog = page.getByRole('dialog', { name: 'Pedir cópia dos meus dados' })
+  await dialog.getByLabelText('Senha atual').fill('246802')
+  await dialog.getByRole('button', { name: 'Pedir cópia' }).click()
+  await expect.element(dialog.getByText('A senha atual não confere').first()).toBeVisible()
+  await expectAccessible()
+  server.replies = { ...ready, gravaExportacao: {} }
+  await dialog.getByLabelText('Senha atual').fill('135790')
+  await dialog.getByRole('button', { name: 'Pedir cópia' }).click()
+  await expect.element(download).toBeVisible()
+  await expect.element(page.getByText('Baixe até 11/03/2026, às 12:00')).toBeVisible()
+  await expectAccessible()
+})
+
+test('says from when another copy can be requested', async () => {
+  await renderScreen('/seguranca', {
+    ...NO_OTHERS,
+    buscaExportacao: { ttExportacao: [{ ...request, podeBaixar: false }] },
+  })
+  await expect.element(page.getByText('depois de 11/03/2026, às 12:00')).toBeVisible()
+  await expect.element(download).not.toBeInTheDocument()
+  await expect.element(ask).not.toBeInTheDocument()
+})
+
+test('shows that the request could not be read', async () => {
+  await renderScreen('/seguranca', { ...none, buscaExportacao: status(500) })
+  await expect.element(page.getByRole('alert').getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+})

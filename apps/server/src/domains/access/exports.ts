@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream'
+import type * as contract from '@colab/contract/domains/access'
+import { Refused } from '@colab/contract/wire/failures'
+import type { CheckedParams } from '@colab/contract/wire/method'
+import { alertPerson } from '#gatekeeper/alerts.ts'
+import { confirmInWrite } from '#gatekeeper/confirm.ts'
+import { accessRefusal } from '#gatekeeper/refusals.ts'
+import { forgiveTries } from '#gatekeeper/throttle.ts'
+import type { Context } from '#protocol/context.ts'
+import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
+import { problem } from '#protocol/problems.ts'
+import { refusedOutcome } from '#protocol/replies.ts'
+import { localTime } from '#runtime/clock.ts'
+
+/** One copy a day: each one reads all tables. */
+const VALID = 24 * 3_600_000
+/** Downloads of a copy: on a phone a connection may be lost. */
+const DOWNLOADS = 3
+
+export async function buscaExportacao({ app, db, codPessoa }: Context) {
+  const rows = await db
+    .selectFrom('personalExport')
+    .selectAll()
+    .where('codPessoa', '=', codPessoa)
+    .where('requestedAt', '>', app.clock.now() - VALID)
+    .execute()
+  return {
+    ttExportacao: rows.map(({ requestedAt, downloads }) => {
+      const { day, time } = localTime(requestedAt + VALID)
+      return {
+        ...{ dtSolicitacao: localTime(requestedAt).day, dtValidade: day, hrValidade: time },
+        podeBaixar: downloads < DOWNLOADS,
+      }
+    }),
+  }
+}
+
+export async function gravaExportacao(
+  { app, db, caller, codPessoa, sessionId }: Context,
+  { senha }: CheckedParams<typeof contract.gravaExportacao>,
+) {
+  const { hash } = await db
+    .selectFrom('credential')
+    .select('hash')
+    .where('codPessoa', '=', codPessoa)
+    .executeTakeFirstOrThrow()
+  const tries = await confirmInWrite(app, db, caller, { codPessoa, hash }, senha)
+  if (tries === null) return { retorno: [refusedOutcome(accessRefusal('senhaAtual'))] }
+  await forgiveTries(db, tries)
+  const requestedAt = app.clock.now()
+  const stored = await db
+    .insertInto('personalExport')
+    .values({ codPessoa, requestedAt, downloads: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('codPessoa')
+        .doUpdateSet({ requestedAt, downloads: 0 })
+        .where('personalExport.requestedAt', '<=', requestedAt - VALID),
+    )
+    .executeTakeFirst()
+  if (stored.numInsertedOrUpdatedRows !== 1n) {
+    throw new Refused('Você já pediu uma cópia dos seus dados. Peça outra depois que ela vencer.')
+  }
+  app.events.record('exported', { ...caller, codPessoa, sessionId })
+  alertPerson(app, caller, codPessoa, 'dataRequested')
+  // Loaded on demand: it takes the PDFs of other domains.
+  app.background.run(async () => (await import('#privacy/papers.ts')).issuePapers(app, codPessoa))
+  return {}
+}
+
+/** The requested copy, created while it is sent: no other copy of all data is stored. */
+const copy: FileTarget = {
+  async find({ app, db, codPessoa }, chave) {
+    if (chave !== String(codPessoa)) throw problem('target')
+    const counted = await db
+      .updateTable('personalExport')
+      .set((is) => ({ downloads: is('downloads', '+', 1) }))
+      .where('codPessoa', '=', codPessoa)
+      .where('requestedAt', '>', app.clock.now() - VALID)
+      .where('downloads', '<', DOWNLOADS)
+      .executeTakeFirst()
+    if (counted.numUpdatedRows !== 1n) return undefined
+    const { exportPerson } = await import('#privacy/export.ts')
+    return { stream: Readable.from(exportPerson(app, codPessoa)), tipo: 'application/zip' }
+  },
+}
+
+export const exportFiles: FileTargets = { 'pessoa dados': copy }
