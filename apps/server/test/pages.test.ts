@@ -19,6 +19,7 @@ writeFileSync(join(portalDir, 'sign-in.html'), html('Entrar'))
 writeFileSync(join(portalDir, 'sign-in.html.br'), html('Entrar'))
 writeFileSync(join(portalDir, 'assets/app-1a2b.js'), 'app()')
 writeFileSync(join(portalDir, 'icon.svg'), '<svg/>')
+writeFileSync(join(portalDir, 'manifest.webmanifest'), '{"name":"Build","short_name":"Build","shortcuts":[]}')
 writeFileSync(join(portalDir, '.secret'), 'hidden')
 
 const LISTED = 'https://rh.example/portal/'
@@ -111,6 +112,16 @@ describe('the portal', () => {
     expect([asset.status, asset.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
     expect(asset.headers.get('Content-Type')).toContain('javascript')
     expect((await get('/icon.svg')).headers.get('Cache-Control')).toBe('no-cache')
+  })
+
+  it('names the client in the manifest, and reads no shared file that the service worker missed', async () => {
+    const manifest = await get('/manifest.webmanifest', { Accept: '*/*' })
+    expect(manifest.headers.get('Content-Type')).toContain('application/manifest+json')
+    expect(await manifest.json()).toMatchObject({ name: server.settings.profile.name })
+    const body = new FormData()
+    body.set('file', new Blob(['%PDF-1.7']), 'proof.pdf')
+    const missed = await fetch(`${server.url}/compartilhar`, { method: 'POST', body, redirect: 'manual' })
+    expect([missed.status, missed.headers.get('Location')]).toEqual([303, '/home?arquivo=1'])
   })
 
   it('shows no hidden file and nothing outside its folder', async () => {

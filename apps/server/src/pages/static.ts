@@ -69,6 +69,12 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
     if (redirect_uri !== undefined && !isAllowedRedirect(app.settings, request, redirect_uri)) throw problem('redirect')
     return sendPage(request, reply, signIn)
   })
+  // The service worker keeps shared files in the browser (apps/portal/worker/share.ts). One that gets here without it is not read; home
+  // says that it did not arrive.
+  server.post('/compartilhar', {
+    onRequest: async (_request, reply) => reply.redirect('/home?arquivo=1', 303),
+    handler: (_request, reply) => reply,
+  })
   server.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const [path = ''] = request.url.split('?')
