@@ -13,6 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DateText } from '#ui/DateText.tsx'
 import { Download } from '#ui/icons.ts'
+import { Stack } from '#ui/Layout.tsx'
 import { lazyComponent } from '#ui/lazyComponent.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import css from './Devices.module.css'
@@ -67,7 +68,7 @@ function ValidRequest({ request: { dtValidade, hrValidade, podeBaixar } }: { req
     )
   }
   return (
-    <>
+    <Stack>
       <p>
         <Trans>
           Sua cópia está pronta. Baixe até <DateText iso={dtValidade} />, às {hrValidade}, de preferência no seu próprio
@@ -77,6 +78,6 @@ function ValidRequest({ request: { dtValidade, hrValidade, podeBaixar } }: { req
       <Button icon={<Download />} busy={download.isPending} onClick={() => download.mutate(undefined)}>
         <Trans>Baixar meus dados</Trans>
       </Button>
-    </>
+    </Stack>
   )
 }
