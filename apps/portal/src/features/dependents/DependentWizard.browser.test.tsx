@@ -2,6 +2,7 @@ import { refusal } from '@colab/contract/test/fake-server'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, renderScreen } from '#test/screen.tsx'
+import { holdFiles } from '../../ui/useDraft.ts'
 
 const MATRICULA = '10453901552015100012021000012319'
 const option = (descricao: string) => ({ descricao })
@@ -105,13 +106,15 @@ test('fills and locks town and state by the CEP, and clears them for a CEP that 
   await expect.element(choice('Estado')).toHaveValue('')
 })
 
-/** Fills the second step and sends. */
-async function sendCertificate() {
+const proof = new File(['%PDF-1.4'], 'certidao.pdf', { type: 'application/pdf' })
+
+/** Fills the second step and sends; the proof was already chosen if it was `held` for the form. */
+async function sendCertificate({ held = false } = {}) {
   await field('Matrícula').fill(MATRICULA)
   await field('Data da certidão').fill('25/08/2015')
   await field('Observação').fill('Minha filha')
-  const proof = new File(['%PDF-1.4'], 'certidao.pdf', { type: 'application/pdf' })
-  await dialog().getByLabelText('Comprovante').upload(proof)
+  if (!held) await dialog().getByLabelText('Comprovante').upload(proof)
+  await expect.element(dialog().getByRole('button', { name: 'Remover certidao.pdf' })).toBeVisible()
   await send().click()
 }
 
@@ -128,12 +131,13 @@ test('shows the text of a refusal', async () => {
   ])
 })
 
-test('confirms a request whose reply has no id for the proof', async () => {
+test('opens with a shared file chosen, and confirms a request whose reply has no id for the proof', async () => {
+  holdFiles('dependent', { proof })
   const server = await openWizard({
     gravaWebDependente: { logErroApp: '', retorno: [{ estatus: 'Sucesso', msgErro: 'Solicitação registrada' }] },
   })
   await toCertificate()
-  await sendCertificate()
+  await sendCertificate({ held: true })
   await expect
     .element(page.getByRole('alertdialog', { name: 'Alerta' }))
     .toMatchTextContent(/Recebemos a sua solicitação.*Entregue o comprovante ao RH/)
