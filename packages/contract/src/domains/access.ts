@@ -146,8 +146,7 @@ export const buscaDispositivo = read('buscaDispositivo', {
   reply: { ttDispositivo: table(dispositivo, 'codDispositivo') },
 })
 
-/** Ends the sessions and push messages of one device (`codDispositivo`), of all but that of the call, or of all. A device that is not in
- * the list is refused; one that is signed out already succeeds. After `todos` the session of the call is over, too. */
+/** Ends sessions and push messages of one device (`codDispositivo`), of all but the call's, or of all, its own too. Refuses unknown devices. */
 export const encerraSessao = write('encerraSessao', {
   params: { alcance: v.picklist(['dispositivo', 'outros', 'todos']), codDispositivo: v.optional(typed(60), '') },
   reply: {},

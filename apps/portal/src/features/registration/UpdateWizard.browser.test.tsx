@@ -156,7 +156,7 @@ test('shows the text of a refusal', async () => {
 test.for([
   ['pt-BR', 'Atualizar meus dados', 'Alerta', 'Você já tem uma solicitação em análise'],
   ['en-US', 'Update my data', 'Alert', 'You already have a request under review'],
-  ['es', 'Actualizar mis datos', 'Alerta', 'Ya tiene una solicitud en análisis'],
+  ['es', 'Actualizar mis datos', 'Alerta', 'Ya tiene una solicitud en revisión'],
 ] as const)('opens no form while a request is pending, %s', async ([locale, button, title, words]) => {
   const pending = { buscaWebPessoa: { ttWebPessoa: [{}] } }
   await renderScreen('/dadoscadastrais', { ...replies, ...pending }, { locale })
