@@ -28,6 +28,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   await cleanup()
+  // A form with unsaved input has its own history entry and goes back from it when it unmounts: that must not reach the next test.
+  await expect.poll(() => history.state?.guarded).toBeUndefined()
   const { queryClient } = await import('../src/rpc/query.ts')
   // A call of this test would otherwise reach the server of the next one.
   await expect.poll(() => queryClient.isFetching()).toBe(0)
