@@ -38,15 +38,16 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: launch(HEADLESS_SHELL),
   },
+  // The longest tests first: at the end all workers are busy.
   projects: [
-    { name: 'kit', testDir: 'kit' },
-    { name: 'phone', testIgnore: 'kit/**', grep: /@phone/, use: PHONE },
-    { name: 'desk', testIgnore: 'kit/**', grepInvert: [/@phone-only/, FULL_BROWSER], use: DESK },
     {
       name: 'full browser',
       testIgnore: 'kit/**',
       grep: FULL_BROWSER,
       use: { ...DESK, launchOptions: launch(CHROMIUM), ...(!CHROMIUM && { channel: 'chromium' }) },
     },
+    { name: 'kit', testDir: 'kit' },
+    { name: 'phone', testIgnore: 'kit/**', grep: /@phone/, use: PHONE },
+    { name: 'desk', testIgnore: 'kit/**', grepInvert: [/@phone-only/, FULL_BROWSER], use: DESK },
   ],
 })

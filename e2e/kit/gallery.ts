@@ -1,45 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { stripVTControlCharacters } from 'node:util'
 import { test as base, expect, type Page } from '@playwright/test'
 import { expectFitting, expectNoFindings } from '../axe.ts'
+import { serveFolder } from '../serve-folder.ts'
 
 export { expect }
-
-const portal = fileURLToPath(new URL('../../apps/portal', import.meta.url))
-const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url))
-const config = ['--config', 'src/ui/gallery/vite.config.ts']
-// React’s development build, whose warnings fail a test.
-const options = { cwd: portal, env: { ...process.env, NODE_ENV: 'development' } }
-
-/** Builds and serves the gallery: a dev server would reload pages when a file is saved. */
-async function serveGallery() {
-  const folder = mkdtempSync(join(tmpdir(), 'kit-'))
-  const built = spawnSync(process.execPath, [vite, 'build', ...config, '--mode', 'development', '--outDir', folder], {
-    ...options,
-    encoding: 'utf8',
-  })
-  if (built.status !== 0) throw new Error(`The gallery does not build: ${built.stderr}`)
-  const port = ['--port', '0', '--host', '127.0.0.1']
-  const server = spawn(process.execPath, [vite, 'preview', ...config, '--outDir', folder, ...port], options)
-  const address = await new Promise<string>((resolve, reject) => {
-    let printed = ''
-    server.stdout.on('data', (chunk) => {
-      printed += chunk
-      const found = /http:\/\/127\.0\.0\.1:\d+\//.exec(stripVTControlCharacters(printed))
-      if (found) resolve(`${found[0]}src/ui/gallery/`)
-    })
-    server.on('exit', () => reject(new Error(`The gallery's server ended: ${printed}`)))
-  })
-  function stop() {
-    server.kill()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { address, stop }
-}
 
 type Options = { lang?: string; width?: number }
 type Kit = {
@@ -51,11 +14,11 @@ export const test = base.extend<Kit, { gallery: string }>({
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs out of the pattern
     async ({}, use) => {
-      const gallery = await serveGallery()
-      await use(gallery.address)
-      gallery.stop()
+      const { origin, close } = await serveFolder(process.env.E2E_GALLERY ?? '')
+      await use(`${origin}/src/ui/gallery/index.html`)
+      await close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
   page: async ({ page }, use) => {
     const complaints: string[] = []

@@ -1,0 +1,122 @@
+import { addDays, addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
+import { giveTimeRecords } from '@colab/server/test/time-records'
+import type { Page } from '@playwright/test'
+import { DEMO, expect, test } from './fixtures.ts'
+import type { PortalServer } from './server.ts'
+
+/* From a question to its answer, over several screens, as people do it on a phone. */
+
+const message = (page: Page) => page.getByRole('status').locator('p')
+const requests = (page: Page) => page.getByRole('link', { name: 'Solicitações', exact: true })
+
+/** Creates a person whose receipt of last month has an INSS that the table of the year does not give. */
+async function personWithWrongInss(portal: PortalServer) {
+  const { cpf, codPessoa, employments } = await portal.makePerson()
+  const { db, clock } = portal.running().app
+  const codEmpregado = employments[0]?.codEmpregado ?? 0
+  const receipt = {
+    ...{ codPessoa, codEmpregado, codTipoCalculo: 10, dtCompetencia: addMonths(firstOfMonth(clock.today()), -1) },
+    ...{ vlrTotProventos: 300_000, vlrTotDescontos: 90_000, vlrBaseFGTS: 300_000, vlrFGTS: 24_000 },
+    ...{ vlrBaseINSS: 300_000, vlrBaseIRRF: 210_000 },
+  }
+  const { codRecibo } = await db.insertInto('receipt').values(receipt).returning('codRecibo').executeTakeFirstOrThrow()
+  const line = { codRecibo, detalhamento: '' }
+  await db
+    .insertInto('receiptLine')
+    .values([
+      {
+        ...line,
+        sequencia: 1,
+        codEvento: 1,
+        nomeEvento: 'Salário',
+        indicador: 'Provento',
+        hrMovto: '',
+        vlrMovto: 300_000,
+      },
+      {
+        ...line,
+        sequencia: 2,
+        codEvento: 901,
+        nomeEvento: 'INSS',
+        indicador: 'Desconto',
+        hrMovto: '',
+        vlrMovto: 90_000,
+      },
+    ])
+    .execute()
+  return { cpf, codPessoa }
+}
+
+test('checks a receipt, asks HR about it and withdraws the question', { tag: '@phone-only' }, async ({
+  page,
+  enter,
+  portal,
+}) => {
+  const { cpf, codPessoa } = await personWithWrongInss(portal)
+  await enter(cpf, '/comprovantes')
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  await page
+    .getByRole('dialog', { name: 'Confira o seu comprovante' })
+    .getByRole('button', { name: 'Perguntar ao RH' })
+    .click()
+  await expect(page).toHaveURL(/\/fale-com-rh$/)
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue(/INSS: R\$\s[\d.]+,\d\d no comprovante/)
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('')
+  await requests(page).click()
+  const card = page.getByRole('article').filter({ hasText: 'Mensagem ao RH' })
+  await expect(card).toContainText('Sem resposta')
+  await card.getByRole('button', { name: 'Retirar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click()
+  await expect(card).toContainText(/Retirada/)
+  const { db } = portal.running().app
+  const stored = await db.selectFrom('hrMessage').select('situacao').where('codPessoa', '=', codPessoa).execute()
+  expect(stored).toHaveLength(1)
+})
+
+test('requests a punch from the day it is missing on and follows the request', { tag: '@phone-only' }, async ({
+  page,
+  enter,
+  portal,
+}) => {
+  const person = await portal.makePerson()
+  const { clock } = portal.running().app
+  // A working day of last month: in this one no day may be over.
+  const first = addMonths(firstOfMonth(clock.today()), -1)
+  const day =
+    [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(first, days)).find((day) => new Date(day).getUTCDay() === 3) ?? ''
+  await giveTimeRecords(portal.running(), person, { marks: { [day]: '08:00 12:00 13:00' } })
+  await enter(person.cpf, '/marcacao-ponto?competencia=anterior')
+  await page
+    .getByRole('button', { name: /^Pedir ajuste: qua/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Solicitação de Ajuste de Ponto' })
+  await expect(dialog.getByRole('textbox', { name: 'Data' })).toHaveValue(day.split('-').reverse().join('/'))
+  await expect(dialog.getByRole('textbox', { name: 'Hora' })).toHaveValue('17:00')
+  await dialog.getByRole('textbox', { name: 'Observação' }).fill('Esqueci de registrar.')
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(message(page)).toHaveText('Solicitação de ajuste enviada ao RH.')
+  await expect(page.getByText('ajuste em análise').first()).toBeVisible()
+  await requests(page).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Esqueci de registrar.' })).toContainText('Em análise')
+})
+
+test('explains why pay changed and hides its amounts everywhere', { tag: '@phone-only' }, async ({ page, enter }) => {
+  await enter(DEMO.full.cpf)
+  await expect(page.getByRole('main')).toContainText(/R\$\s[\d.]+,\d\d (a mais|a menos) que em/)
+  await page.getByRole('button', { name: 'Ocultar valores' }).click()
+  await expect(page.getByRole('main')).not.toContainText(/R\$\s\d/)
+  await page.getByRole('link', { name: 'Holerite' }).click()
+  await expect(page.getByRole('button', { name: 'Por que mudou?' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/R\$\s\d/)
+  await page.getByRole('link', { name: 'Início', exact: true }).click()
+  await page.getByRole('button', { name: 'Ocultar valores', pressed: true }).click()
+  await page.getByRole('link', { name: 'Holerite' }).click()
+  await page.getByRole('button', { name: 'Por que mudou?' }).click()
+  const compared = page.getByRole('dialog')
+  await expect(compared).toContainText(/R\$\s[\d.]+,\d\d a (mais|menos)/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '12 meses' }).click()
+  await expect(page.getByRole('dialog').getByRole('table').getByRole('row')).toHaveCount(13)
+})
