@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyWithCatalog } from '#shell/lazyWithCatalog.tsx'
+import { optionalWithCatalog } from '#shell/lazyWithCatalog.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useMedia } from '#ui/useMedia.ts'
 import { Favourites } from './Favourites.tsx'
@@ -14,8 +14,8 @@ import { blocksOf } from './tiles.ts'
 import { useEnter } from './useEnter.ts'
 import type { HomeProps } from './useHomeFacts.ts'
 
-const HomeExtras = lazyWithCatalog('account', async () => (await import('#account/HomeExtras.tsx')).HomeExtras)
-const Missing = lazyWithCatalog('shell', async () => (await import('./Missing.tsx')).Missing)
+const HomeExtras = optionalWithCatalog('account', async () => (await import('#account/HomeExtras.tsx')).HomeExtras)
+const Missing = optionalWithCatalog('shell', async () => (await import('./Missing.tsx')).Missing)
 
 /** Everything below the greeting, in the order in which people need it; two columns on a desk. */
 export function HomeContent({ facts, settled, error }: HomeProps) {
