@@ -34,12 +34,10 @@ export function HomeContent({ facts, settled, error }: HomeProps) {
             <PendingCard facts={facts} blocks={blocks} />
             <PayCard pays={facts.overview?.pays ?? []} />
             <SmallCards balance={facts.overview?.balance} vacations={facts.vacations} />
-            <Suspense>
-              <HomeExtras mayOffer={!error && blocks.length === 0} />
-            </Suspense>
           </>
         ) : (
-          <Skeleton shape="card" rows={5} />
+          // About as high as what most people get, so that little moves when it comes.
+          <Skeleton shape="card" rows={13} />
         )}
       </div>
       <div className={css.side}>
@@ -50,6 +48,8 @@ export function HomeContent({ facts, settled, error }: HomeProps) {
       <div className={css.groups}>
         <Groups {...tiles} isLocked={(path) => blocks.length > 0 && !blocks.some((block) => block.path === path)} />
       </div>
+      {/* Comes late: what people reach for must not move under their fingers. */}
+      <Suspense>{settled && <HomeExtras mayOffer={!error && blocks.length === 0} />}</Suspense>
       {!isWide && news}
     </div>
   )
