@@ -8,13 +8,13 @@ import { bearer } from './session.ts'
 /** Address of the entry of the signed-in person in the cache `topic`. */
 const own = (topic: string) => `/${topic}/${bearer()?.codPessoa ?? 0}`
 
-/** Reads what is remembered about a topic; empty for a new person. */
+/** Reads the stored values of a topic for the signed-in person; empty when there are none. */
 export async function readRemembered<T extends object>(topic: string): Promise<Partial<T>> {
   const held = await (await caches.open(topic)).match(own(topic))
   return ((await held?.json()) as Partial<T> | undefined) ?? {}
 }
 
-/** Changes a part of what is remembered about a topic. */
+/** Updates some of the stored values of a topic. */
 export async function updateRemembered<T extends object>(topic: string, changed: Partial<T>): Promise<void> {
   const next = { ...(await readRemembered<T>(topic)), ...changed }
   await (await caches.open(topic)).put(own(topic), new Response(JSON.stringify(next)))

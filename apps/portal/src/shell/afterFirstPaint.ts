@@ -6,6 +6,6 @@ import { watchForUpdates } from './updates.ts'
 export function afterFirstPaint(): void {
   void watchForUpdates()
   void watchConnection()
-  // Deletes a file that nobody came back for.
+  // Reading deletes a shared file that has expired.
   void readShared().catch(() => {})
 }

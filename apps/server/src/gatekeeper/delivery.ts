@@ -9,7 +9,7 @@ import { accessRefusal } from './refusals.ts'
 
 /** Channels to employees, such as for recovery codes. */
 export interface Delivery {
-  /** Whether a message would reach anybody: what is off is not offered. */
+  /** Which channels are configured; the others are not offered. */
   offers: { mail: boolean; whatsApp: boolean }
   /** Adds the company and the address of the portal to the text. */
   mail(to: string, subject: string, text: string): Promise<void>

@@ -76,8 +76,8 @@ export async function checkInvitation(app: App, codPessoa: number, code: string)
 }
 
 /**
- * Lets the person of a code choose a password. The code stays good until one is stored: whoever loses the connection in between types
- * it again.
+ * Allows the person of a code to set a password. The code remains valid until a password is stored, so that it can be entered again
+ * after a lost connection.
  */
 export async function useInvitation(db: Transaction<Schema>, codPessoa: number, digest: string): Promise<void> {
   const held = await db

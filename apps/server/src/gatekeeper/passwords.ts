@@ -17,7 +17,7 @@ const ARGON2ID = 2
 /** The pepper is not in the database, so that stolen hashes alone are worthless; the cost is a setting. */
 type Hasher = { secrets: Pick<Secrets, 'pepper' | 'peppers'>; settings: { passwordCost: PasswordCost } }
 
-/** Stored for a person who is choosing the first password; matches none. */
+/** Placeholder hash until the first password is set; no password matches it. */
 export const NO_PASSWORD = ''
 
 /** Passwords that one process compares or lets wait: the last of them waits some four seconds on one core. */

@@ -38,7 +38,7 @@ export function triesOf(app: App, caller: Pick<Caller, 'deviceCookie'>, codPesso
   return { key: deviceKey(app, codPessoa, browserOf(app.secrets, caller.deviceCookie) ?? ''), known: true }
 }
 
-/** Returns where tries at a CPF are counted, also at one that nobody has: both get the same replies. */
+/** Returns the counters of sign-in attempts for a CPF. Unknown CPFs are counted too, so that their replies do not differ. */
 export function triesOfCpf(
   app: App,
   caller: Pick<Caller, 'deviceCookie'>,

@@ -22,7 +22,7 @@ export interface Receipt {
 }
 
 interface ReceiptState extends Withdrawable {
-  /** When the person first received it, 0 for before this was recorded; null while nobody has. */
+  /** When the receipt was first delivered to its person; 0 when that was before this column existed, null when not delivered yet. */
   openedAt: Generated<number | null>
 }
 

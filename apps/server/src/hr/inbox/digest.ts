@@ -17,7 +17,7 @@ export function digestState({ hrMail }: Settings, isMailOffered: boolean): strin
 }
 
 /**
- * Mails to HR once a day what is pending: numbers and ages, nothing personal. Run by the maintenance of every process; the
+ * Mails HR a daily summary of what is pending: counts and ages, nothing personal. Run by the maintenance of every process; the
  * first one of the day sends it. When no address accepts it, a later run tries again.
  */
 export async function sendDigest(app: App): Promise<void> {
@@ -35,7 +35,7 @@ export async function sendDigest(app: App): Promise<void> {
     .execute()
 }
 
-/** Returns whether nobody had this day's turn: of several processes one gets it. */
+/** Reserves the day's digest; returns true for only one of several processes. */
 async function claimDay(db: Database, day: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('hrDigest')

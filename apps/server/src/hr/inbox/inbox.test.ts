@@ -1,43 +1,21 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readProtocol } from '#domains/misconduct/protocol.ts'
-import { moveReports } from '#domains/misconduct/store.ts'
-import { addToThread } from '#domains/misconduct/thread.ts'
-import { doctorLines } from '#runtime/doctor.ts'
 import { HR, runInbox } from '../../../test/hr.ts'
 import { folderOf } from '../../../test/import.ts'
+import { type Data, inboxOf, type KindName } from '../../../test/inbox.ts'
 import { colab, placeOf } from '../../../test/process.ts'
 import { makeUnit } from '../../../test/publishing.ts'
 import { openChannel, REPORT } from '../../../test/report-channel.ts'
-import { ASK, documentFor, employee, evaluation, type Person, reserve } from '../../../test/requests.ts'
+import { ASK, documentFor, employee, evaluation, reserve } from '../../../test/requests.ts'
 import { shareServer, startServer } from '../../../test/server.ts'
-import { sendDigest } from './digest.ts'
 
 const server = await shareServer({ now: Date.parse('2026-11-20T12:00:00-03:00') })
 const { app } = server
 const { db } = app
 
-type KindName = keyof typeof ASK
-const inbox = (...argv: string[]) => runInbox(app, ...argv)
-const requestOf = async (kind: KindName) => {
-  const person = await employee(server)
-  return { person, id: await ASK[kind](server, person) }
-}
-type Notice = Record<'mensagem' | 'observacao' | 'justificativa' | 'extensaoAnexo', string>
-const noticesOf = async ({ call }: Person) =>
-  (await call('buscaAviso', { params: { todos: true } })).json.Avisos as Notice[]
-const actionsOn = (kind: string, id: string) =>
-  db
-    .selectFrom('hrAction')
-    .select(['who', 'action', 'why'])
-    .where('target', '=', `${kind} ${id}`)
-    .orderBy('id')
-    .execute()
-type Data = Record<string, unknown> & { id: string; situacao: string; campos: Record<string, string> }
-const listed = async (kind: string, ...more: string[]) => (await inbox('list', kind, ...more)).data as Data[]
-const shown = async (kind: string, id: string) => (await inbox('show', kind, id)).data as Data
+const { inbox, requestOf, noticesOf, actionsOn, listed, shown } = inboxOf(server)
 
 /** Effect of each verb on each kind: the status of the request and the text for the person. */
 const DECISIONS: [KindName, 'approve' | 'reject', situacao: string | null, mensagem: RegExp][] = [
@@ -314,66 +292,6 @@ describe('several decisions', () => {
   })
 })
 
-describe('the digest to HR', () => {
-  it('goes out once a day from one of several servers, with numbers only, while something is pending', async () => {
-    const settings = { hrMail: ['rh@exemplo.com.br', 'dp@exemplo.com.br'] }
-    const own = await startServer({ now: Date.parse('2026-11-20T05:00:00-03:00'), settings })
-    const second = await startServer({ besides: own, settings })
-    const letters = async () => {
-      const folder = join(own.settings.dataDir, 'outbox')
-      const names = (await readdir(folder).catch(() => [])).filter((name) => name.includes('-mail-')).sort()
-      return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-    }
-    const tick = (hours: number) => {
-      for (const server of [own, second]) server.pass(hours * 3_600_000)
-      return Promise.all([own, second].map(({ app }) => sendDigest(app)))
-    }
-    const key = ['--key', join(await folderOf({ 'rh.pem': await openChannel(own) }), 'rh.pem')]
-    await tick(0)
-    await tick(2)
-    const person = await employee(own)
-    await ASK.message(own, person)
-    const headers = { 'Idempotency-Key': 'b'.repeat(36) }
-    const { protocolo } = (await person.call('gravaDenuncia', { params: { ...REPORT }, headers })).json
-    await tick(2)
-    expect(await letters()).toEqual([])
-    await tick(21)
-    await tick(1)
-    const [first = '', ...others] = await letters()
-    expect(others).toHaveLength(1)
-    expect(first).toContain('Mensagens ao RH (message): 1, a mais antiga há 1 dia\n\nPara ver: colab inbox list\n')
-    expect(first).not.toContain('report')
-    await moveReports(own.app)
-    await tick(23)
-    const last = (await letters()).at(-1) ?? ''
-    expect(last).toContain('Denúncias (report): 1 selada, 1 sem resposta do RH\n')
-    for (const secret of [REPORT.ocorrido, person.owner.cpf]) expect(last).not.toContain(secret)
-    const [{ id = '' } = {}] = (await runInbox(own.app, 'list', 'report', ...key)).data as Data[]
-    await runInbox(own.app, 'answer', 'report', id, '--text', 'Vamos apurar.', ...key)
-    await tick(24)
-    expect((await letters()).at(-1)).not.toContain('report')
-    const typed = readProtocol(String(protocolo)) ?? ''
-    await addToThread(own.app, own.app.db, { protocol: typed, sending: '1', text: 'Houve outra vez.' })
-    await tick(24)
-    await moveReports(own.app)
-    await tick(24)
-    expect((await letters()).at(-1)).toContain('escreveu de novo desde o último resumo')
-    await tick(24)
-    expect((await letters()).at(-1)).not.toContain('report')
-  })
-
-  it('is reported by doctor', async () => {
-    const state = async (more: object) => {
-      const settings = { ...app.settings, ...more }
-      return (await doctorLines({ ...app, settings, people: false }))['HR digest']
-    }
-    const hrMail = ['rh@exemplo.com.br']
-    expect(await state({})).toBe('not sent: HR_MAIL is empty')
-    expect(await state({ hrMail })).toBe('not sent: SMTP_URL is empty')
-    expect(await state({ hrMail, smtpUrl: 'smtp://127.0.0.1:1' })).toMatch(/^daily to 1 address /)
-  })
-})
-
 describe('a report', () => {
   it('needs HR’s key to be opened and answered, and is not exported', async () => {
     const own = await startServer()
@@ -442,90 +360,4 @@ describe('colab inbox, as it is typed', () => {
     expect(await noticesOf(person)).toHaveLength(4)
     expect(await actionsOn('registration', change)).toMatchObject([{ who: 'Maria Souza' }])
   }, 120_000)
-})
-
-describe('export and import', () => {
-  const emptyFolder = async () => join(await folderOf({}), 'pedidos')
-  const fill = (text: string, id: string, decision: string) =>
-    text
-      .split('\r\n')
-      .map((line) => (line.startsWith(`${id};`) ? line.replace(/;;$/, `;${decision}`) : line))
-      .join('\r\n')
-
-  it('apply HR’s decisions with notice and audit row; a second import changes nothing', async () => {
-    const own = await startServer()
-    const person = await employee(own)
-    const kinds = ['registration', 'teletex', 'message', 'order', 'reservation'] as const
-    const ids = new Map<KindName, string>()
-    for (const kind of kinds) ids.set(kind, await ASK[kind](own, person))
-    const folder = await emptyFolder()
-    const { data } = await runInbox(own.app, 'export', folder, ...kinds)
-    expect(data).toEqual(kinds.map((kind) => ({ arquivo: join(folder, `${kind}.csv`), linhas: 1 })))
-    const files: Record<string, string> = {}
-    for (const kind of kinds) {
-      const decision = { registration: 'aprovar;', message: 'responder;Em maio.' }[kind as string] ?? 'recusar;Não deu.'
-      files[`${kind}.csv`] = fill(await readFile(join(folder, `${kind}.csv`), 'utf8'), ids.get(kind) ?? '', decision)
-    }
-    expect(files['registration.csv']).toContain(`;'=cmd|calc;`)
-    expect(files['registration.csv']).toMatch(/^\uFEFFid;codPessoa;cpf;pessoa;recebido;nome;/)
-    const filled = await folderOf(files)
-    expect((await runInbox(own.app, 'import', filled, '--dry-run')).data).toMatchObject({ decididas: 5 })
-    expect(await noticesOf(person)).toEqual([])
-    expect((await runInbox(own.app, 'import', filled)).data).toEqual({ decididas: 5, iguais: 0, erros: [] })
-    expect(await noticesOf(person)).toHaveLength(5)
-    expect((await runInbox(own.app, 'import', filled)).data).toEqual({ decididas: 0, iguais: 5, erros: [] })
-    const actions = await own.app.db.selectFrom('hrAction').select(['action', 'why']).orderBy('id').execute()
-    expect(actions.map(({ action }) => action).sort()).toEqual([
-      ...['inbox answer', 'inbox approve', 'inbox reject', 'inbox reject', 'inbox reject'],
-    ])
-    const all = await emptyFolder()
-    await runInbox(own.app, 'export', all, '--all')
-    expect((await runInbox(own.app, 'import', all)).data).toMatchObject({ decididas: 0, iguais: 5, erros: [] })
-  })
-
-  it('reports faults by file, line and column, and then stores nothing', async () => {
-    const [good, done] = [await requestOf('message'), await requestOf('message')]
-    await inbox('answer', 'message', done.id, '--text', 'Em maio.')
-    const lines = [
-      'id;decisao;texto',
-      `${good.id};responder;Em junho.`,
-      `${done.id};responder;Em julho.`,
-      `${good.id}0000;responder;x`,
-      `${good.id};talvez;x`,
-      ';responder;x',
-      `${good.id};aprovar;`,
-    ]
-    const folder = await folderOf({
-      'message.csv': lines.join('\n'),
-      'teletex.csv': `id;decisao\n${good.person.owner.codPessoa}_9;recusar\n`,
-      'holiday.csv': 'id;decisao\n',
-      'order.csv': 'id;surpresa\n',
-    })
-    const { data, failed } = await inbox('import', folder)
-    expect(failed).toBe(true)
-    expect((data as { erros: string[] }).erros.sort()).toEqual([
-      expect.stringMatching(/^holiday\.csv: o nome do arquivo não é um tipo de solicitação/),
-      'message.csv, linha 3, decisao: Esta mensagem já foi respondida.',
-      expect.stringMatching(/^message\.csv, linha 4, decisao: Não há “message /),
-      'message.csv, linha 5, decisao: “talvez” não é uma decisão: aprovar, recusar ou responder',
-      'message.csv, linha 6, id: está vazio',
-      'message.csv, linha 7, decisao: Não há o que aprovar em “message” (Mensagens ao RH).',
-      'order.csv, linha 1, decisao: falta esta coluna',
-      'order.csv, linha 1, surpresa: esta coluna não é conhecida',
-      expect.stringMatching(/^teletex\.csv, linha 2, texto: Não há “teletex /),
-    ])
-    expect(await noticesOf(good.person)).toEqual([])
-    expect(await actionsOn('message', good.id)).toEqual([])
-  })
-
-  it('writes one file, and does not overwrite an existing one', async () => {
-    const { id } = await requestOf('message')
-    const folder = await emptyFolder()
-    await inbox('export', folder, 'message')
-    await expect(inbox('export', folder, 'message')).rejects.toThrow('já existe e pode ter decisões')
-    const file = join(await folderOf({ 'message.csv': `id,decisao,motivo\n${id},Responder,"=A1"\n` }), 'message.csv')
-    expect((await inbox('import', file)).data).toMatchObject({ decididas: 1 })
-    expect((await shown('message', id)).campos.retornoRh).toBe('=A1')
-    await expect(inbox('import', '/nowhere/at/all')).rejects.toThrow('não existe')
-  })
 })
