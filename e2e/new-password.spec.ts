@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { person as personCommands } from '@colab/server/people/command'
 import { runCommand } from '@colab/server/test/command'
+import type { Page } from '@playwright/test'
 import { DEMO, expect, test } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
 import { arrive, cpf, expectHome, heading, signIn } from './sign-in.ts'
@@ -22,6 +23,15 @@ async function sentCode(
   const names = (await readdir(outbox)).filter((name) => !name.startsWith('.') && name.includes(way)).sort()
   const texts = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
   return texts.flatMap((text) => pattern.exec(text)?.[1] ?? []).at(-1) ?? ''
+}
+
+/** Sets the new password on the last step and arrives at home. */
+async function choosePassword(page: Page): Promise<void> {
+  await expect(heading(page, 'Crie uma nova senha')).toBeFocused()
+  await page.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Repita a nova senha').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Salvar e entrar' }).click()
+  await expectHome(page)
 }
 
 test('requires a new password when signing in with the default one', { tag: '@phone' }, async ({
@@ -109,11 +119,7 @@ for (const [way, label, destination] of [
     await code.fill(right)
     await code.press('Enter')
 
-    await expect(heading(page, 'Crie uma nova senha')).toBeFocused()
-    await page.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD)
-    await page.getByLabel('Repita a nova senha').fill(NEW_PASSWORD)
-    await page.getByRole('button', { name: 'Salvar e entrar' }).click()
-    await expectHome(page)
+    await choosePassword(page)
   })
 }
 
@@ -137,11 +143,7 @@ test('sets the first password with a code of HR', { tag: '@phone-only' }, async 
   await expect(code).toHaveAccessibleDescription(/^Código inválido ou vencido/)
   await code.fill(right)
   await code.press('Enter')
-  await expect(heading(page, 'Crie uma nova senha')).toBeFocused()
-  await page.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD)
-  await page.getByLabel('Repita a nova senha').fill(NEW_PASSWORD)
-  await page.getByRole('button', { name: 'Salvar e entrar' }).click()
-  await expectHome(page)
+  await choosePassword(page)
 })
 
 test('sends a code again after a minute but not a fourth time', async ({ page, portal }) => {
