@@ -102,10 +102,18 @@ const copy = await backUp(server, 'last')
 afterAll(() => Promise.all([copy, midway].map((folder) => rm(folder, { recursive: true, force: true }))))
 const evidence = await gather(server, people, copy, walFrom)
 
-/** Upper bound of right guesses by chance: the mean and four deviations. */
+/** The largest number of right guesses that counts as chance: a die exceeds it once in ten million times. */
 function allowed(named: number): number {
   const p = 1 / PEOPLE
-  return named * p + 4 * Math.sqrt(named * p * (1 - p))
+  let right = 0
+  let likelihood = (1 - p) ** named
+  let exceeded = 1 - likelihood
+  while (exceeded > 1e-7) {
+    likelihood *= ((named - right) / (right + 1)) * (p / (1 - p))
+    right++
+    exceeded -= likelihood
+  }
+  return right
 }
 
 function rightOf(accusations: Accusations): number {
