@@ -79,10 +79,13 @@ const WITH_PASSKEY: Record<string, () => Promise<Answered>> = {
     const resposta = authenticator.confirm(optionsOf(await device.call('desafiaPasskey')))
     return device.call('validaPasskey', { params: { resposta } })
   },
+  async alteraNomePasskey() {
+    const { device, codPasskey } = await withPasskey()
+    return device.call('alteraNomePasskey', { params: { codPasskey, nome: 'Chave' } })
+  },
   async excluirPasskey() {
-    const { device, senha } = await withPasskey()
-    const own = app.db.selectFrom('passkey').select('codPasskey').where('codPessoa', '=', device.owner.codPessoa)
-    return device.call('excluirPasskey', { params: { ...(await own.executeTakeFirst()), senha } })
+    const { device, senha, codPasskey } = await withPasskey()
+    return device.call('excluirPasskey', { params: { codPasskey, senha } })
   },
 }
 
@@ -92,7 +95,13 @@ async function withPasskey() {
   const { senha } = device.owner
   const begin = () => device.call('buscaNovaPasskey', { params: { senha } })
   const resposta = authenticator.create(optionsOf(await begin()))
-  return { device, authenticator, senha, begin, added: await device.call('gravaPasskey', { params: { resposta } }) }
+  const added = await device.call('gravaPasskey', { params: { resposta } })
+  const { codPasskey } = await app.db
+    .selectFrom('passkey')
+    .select('codPasskey')
+    .where('codPessoa', '=', device.owner.codPessoa)
+    .executeTakeFirstOrThrow()
+  return { device, authenticator, senha, begin, added, codPasskey }
 }
 
 function optionsOf({ json }: Answered): string {

@@ -11,7 +11,7 @@ const server = await shareServer({ now: Date.parse('2026-11-21T12:00:00-03:00') 
 await insertGroundwork(server)
 
 /** Writes of clients with push only: tested with push (domains/push). Those of passkeys need an authenticator: domains/access. */
-const ELSEWHERE = ['gravaInscricaoPush', 'excluirInscricaoPush', 'gravaPasskey', 'excluirPasskey']
+const ELSEWHERE = ['gravaInscricaoPush', 'excluirInscricaoPush', 'gravaPasskey', 'alteraNomePasskey', 'excluirPasskey']
 
 describe('threat mass-assignment: a client without the validation of the form', () => refusals(server, rows))
 

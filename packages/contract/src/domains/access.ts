@@ -99,6 +99,12 @@ export const buscaNovaPasskey = read('buscaNovaPasskey', { params: { senha: type
 /** Adds the passkey that the browser created with the options of `buscaNovaPasskey`; without `nome` it is named after the device. */
 export const gravaPasskey = write('gravaPasskey', { params: { nome: v.optional(typed(60)), resposta }, reply: {} })
 
+/** Renames a passkey; `nome` must not be blank. The name opens nothing, so this needs no password. */
+export const alteraNomePasskey = write('alteraNomePasskey', {
+  params: { codPasskey: typed(36), nome: v.pipe(typed(60), v.trim(), v.minLength(1)) },
+  reply: {},
+})
+
 /** Removes a passkey; needs the current password. */
 export const excluirPasskey = write('excluirPasskey', {
   params: { codPasskey: typed(36), senha: typed(100) },

@@ -13,7 +13,7 @@ import { Stack } from '#ui/Layout.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/useForm.ts'
-import { explainPasskey, useAddPasskey, useRemovePasskey } from './usePasskeyActions.ts'
+import { explainPasskey, useAddPasskey, useRemovePasskey, useRenamePasskey } from './usePasskeyActions.ts'
 
 export type Passkey = Reply<typeof buscaPasskeys>['ttPasskey'][number]
 
@@ -22,19 +22,16 @@ const LONGEST = 60
 
 const required = (senha: string) => (senha ? {} : { senha: msg`Informe a senha.` })
 
-interface DialogPartsProps {
+interface FormDialogProps {
   title: string
   submit: string
   danger?: boolean
-  form: Pick<ReturnType<typeof useForm<'senha'>>, 'handlers' | 'formError' | 'isPending' | 'errorOf'>
+  form: Pick<ReturnType<typeof useForm>, 'handlers' | 'formError' | 'isPending'>
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog that asks for the current password. */
-function PasswordDialog({ title, submit, danger, form, onClose, children }: DialogPartsProps) {
-  const { t } = useLingui()
-  const numeric = profile.numericPassword
+function FormDialog({ title, submit, danger, form, onClose, children }: FormDialogProps) {
   return (
     <Dialog
       open
@@ -55,17 +52,30 @@ function PasswordDialog({ title, submit, danger, form, onClose, children }: Dial
       <Stack>
         {form.formError && <Alert tone="bad">{form.formError}</Alert>}
         {children}
-        <PasswordField
-          name="senha"
-          label={t`Senha atual`}
-          autoComplete="current-password"
-          numeric={numeric}
-          {...(numeric && { maxLength: 6 })}
-          required
-          error={form.errorOf('senha')}
-        />
       </Stack>
     </Dialog>
+  )
+}
+
+type PasswordDialogProps = FormDialogProps & { form: Pick<ReturnType<typeof useForm<'senha'>>, 'errorOf'> }
+
+/** A dialog that asks for the current password. */
+function PasswordDialog({ children, ...dialog }: PasswordDialogProps) {
+  const { t } = useLingui()
+  const numeric = profile.numericPassword
+  return (
+    <FormDialog {...dialog}>
+      {children}
+      <PasswordField
+        name="senha"
+        label={t`Senha atual`}
+        autoComplete="current-password"
+        numeric={numeric}
+        {...(numeric && { maxLength: 6 })}
+        required
+        error={dialog.form.errorOf('senha')}
+      />
+    </FormDialog>
   )
 }
 
@@ -118,6 +128,33 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       </p>
       <ResendNotice action={action} />
     </PasswordDialog>
+  )
+}
+
+export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { t } = useLingui()
+  const { codPasskey, nome } = passkey
+  const action = useRenamePasskey(codPasskey, onClose)
+  const form = useForm({
+    fields: ['nome'],
+    check: ({ nome }) => (nome.trim() ? {} : { nome: msg`Informe o nome.` }),
+    action,
+    explain: explainPasskey,
+  })
+  return (
+    <FormDialog title={t`Renomear a passkey ${nome}`} submit={t`Salvar`} form={form} onClose={onClose}>
+      <TextField
+        name="nome"
+        label={t`Nome`}
+        help={t`Para você reconhecer depois, como “Meu celular”.`}
+        defaultValue={nome}
+        maxLength={LONGEST}
+        required
+        error={form.errorOf('nome')}
+        data-autofocus
+      />
+      <ResendNotice action={action} />
+    </FormDialog>
   )
 }
 

@@ -37,6 +37,35 @@ test('removes a passkey with the current password', async () => {
   expect(server.calls('excluirPasskey')).toMatchObject([{ senha: '246802' }, { codPasskey: 'a', senha: '135790' }])
 })
 
+test('renames a passkey and says why a refused one kept its name', async () => {
+  const server = await renderScreen('/seguranca', {
+    ...replies,
+    alteraNomePasskey: refusal('Passkey não encontrada', 'semPasskey'),
+  })
+  await page.getByRole('button', { name: 'Renomear a passkey Celular' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Renomear a passkey Celular' })
+  const name = dialog.getByLabelText('Nome')
+  const submit = dialog.getByRole('button', { name: 'Salvar' })
+  await expect.element(name).toHaveValue('Celular')
+  await name.fill(' ')
+  await submit.click()
+  await expect.element(dialog.getByText('Informe o nome.').first()).toBeVisible()
+  await name.fill(' Meu celular ')
+  await submit.click()
+  await expect.element(dialog.getByText('Esta passkey não existe mais.').first()).toBeVisible()
+  await expectAccessible()
+  const renamed = { ...phone, nome: 'Meu celular' }
+  server.replies = {
+    ...replies,
+    buscaPasskeys: { ...replies.buscaPasskeys, ttPasskey: [renamed, key] },
+    alteraNomePasskey: {},
+  }
+  await submit.click()
+  await expect.element(remove('Meu celular')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.calls('alteraNomePasskey')).toMatchObject(Array(2).fill({ codPasskey: 'a', nome: 'Meu celular' }))
+})
+
 test('creates none at an address outside of their domain, and says why', async () => {
   const elsewhere = { ttPasskey: [], ttDominio: [{ dominio: 'rh.example' }] }
   await renderScreen('/seguranca', { ...replies, buscaPasskeys: elsewhere })

@@ -11,28 +11,31 @@ import { DateText } from '#ui/DateText.tsx'
 import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { KeyRound } from '#ui/icons.ts'
-import { Stack } from '#ui/Layout.tsx'
+import { Row, Stack } from '#ui/Layout.tsx'
 import { lazyComponent } from '#ui/lazyComponent.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { Passkey } from './PasskeyDialogs.tsx'
 
 const dialogs = () => import('./PasskeyDialogs.tsx')
 const AddPasskeyDialog = lazyComponent(async () => (await dialogs()).AddPasskeyDialog)
+const RenamePasskeyDialog = lazyComponent(async () => (await dialogs()).RenamePasskeyDialog)
 const RemovePasskeyDialog = lazyComponent(async () => (await dialogs()).RemovePasskeyDialog)
 const LockSwitch = lazyComponent(async () => (await import('./LockSwitch.tsx')).LockSwitch)
+
+type Opened = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey }
 
 /** The person's passkeys, and the lock of this device that one of them opens. */
 export function PasskeysSection() {
   const { t } = useLingui()
   const passkeys = useQuery(query(buscaPasskeys, {}))
-  const [opened, setOpened] = useState<'add' | Passkey>()
+  const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
   return (
     <QueryView query={passkeys} waiting={<Skeleton shape="card" rows={2} />}>
       {({ ttPasskey, ttDominio }) => {
         const canAsk = isWithin(ttDominio[0]?.dominio)
         const add = canAsk && (
-          <Button onClick={() => setOpened('add')}>
+          <Button onClick={() => setOpened({ dialog: 'add' })}>
             <Trans>Criar passkey</Trans>
           </Button>
         )
@@ -50,7 +53,7 @@ export function PasskeysSection() {
                 <DefinitionRows>
                   {ttPasskey.map((passkey, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: another back end may send a passkey without a code
-                    <PasskeyRow key={index} passkey={passkey} onRemove={() => setOpened(passkey)} />
+                    <PasskeyRow key={index} passkey={passkey} onOpen={(dialog) => setOpened({ dialog, passkey })} />
                   ))}
                 </DefinitionRows>
                 <Suspense>{canAsk && <LockSwitch />}</Suspense>
@@ -58,9 +61,10 @@ export function PasskeysSection() {
             )}
             {!canAsk && <CannotAsk />}
             <Suspense>
-              {opened === 'add' && <AddPasskeyDialog onClose={close} />}
-              {opened && opened !== 'add' && (
-                <RemovePasskeyDialog passkey={opened} last={ttPasskey.length === 1} onClose={close} />
+              {opened?.dialog === 'add' && <AddPasskeyDialog onClose={close} />}
+              {opened?.dialog === 'rename' && <RenamePasskeyDialog passkey={opened.passkey} onClose={close} />}
+              {opened?.dialog === 'remove' && (
+                <RemovePasskeyDialog passkey={opened.passkey} last={ttPasskey.length === 1} onClose={close} />
               )}
             </Suspense>
           </Stack>
@@ -72,10 +76,10 @@ export function PasskeysSection() {
 
 function PasskeyRow({
   passkey: { nome, dtCriacao, dtUltimoUso },
-  onRemove,
+  onOpen,
 }: {
   passkey: Passkey
-  onRemove: () => void
+  onOpen: (dialog: 'rename' | 'remove') => void
 }) {
   const { t } = useLingui()
   return (
@@ -87,9 +91,14 @@ function PasskeyRow({
         </Trans>
       }
     >
-      <Button variant="quiet" label={t`Remover a passkey ${nome}`} onClick={onRemove}>
-        <Trans>Remover</Trans>
-      </Button>
+      <Row>
+        <Button variant="quiet" label={t`Renomear a passkey ${nome}`} onClick={() => onOpen('rename')}>
+          <Trans>Renomear</Trans>
+        </Button>
+        <Button variant="quiet" label={t`Remover a passkey ${nome}`} onClick={() => onOpen('remove')}>
+          <Trans>Remover</Trans>
+        </Button>
+      </Row>
     </DefinitionRow>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  alteraNomePasskey,
   buscaNovaPasskey,
   buscaPasskeys,
   desafiaPasskey,
@@ -50,6 +51,16 @@ export function useAddPasskey(onSuccess: () => void) {
   }
 }
 
+export function useRenamePasskey(codPasskey: string, onSuccess: () => void) {
+  const { t } = useLingui()
+  const write = useWrite(alteraNomePasskey, {
+    invalidates: [buscaPasskeys],
+    savedText: () => t`A passkey foi renomeada.`,
+    onSuccess,
+  })
+  return { ...write, mutate: ({ nome }: Record<'nome', string>) => write.mutate({ codPasskey, nome: nome.trim() }) }
+}
+
 export function useRemovePasskey(codPasskey: string, onSuccess: () => void) {
   const { t } = useLingui()
   const write = useWrite(excluirPasskey, {
@@ -84,7 +95,7 @@ const REFUSED = {
   passkeyVencida: msg`O tempo para confirmar acabou. Comece de novo.`,
   passkeyInvalida: msg`A passkey não foi aceita. Tente de novo.`,
   passkeyIndisponivel: msg`Neste endereço não há passkeys. Abra o portal pelo endereço da empresa.`,
-  semPasskey: msg`Você não tem passkeys.`,
+  semPasskey: msg`Esta passkey não existe mais.`,
 }
 
 /** Returns the text of a failure; null for a lost reply, which `ResendNotice` shows. */

@@ -38,7 +38,7 @@ const from =
   }
 
 /** Methods that only an authenticator can use. */
-export type OfAuthenticator = 'buscaNovaPasskey' | 'gravaPasskey' | 'excluirPasskey'
+export type OfAuthenticator = 'buscaNovaPasskey' | 'gravaPasskey' | 'alteraNomePasskey' | 'excluirPasskey'
 
 /** Parameters of every read method, in an order in which earlier replies provide later parameters. */
 const READS: Record<Exclude<Named<'read'>, OfAuthenticator>, ParamsOf> = {

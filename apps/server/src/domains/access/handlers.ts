@@ -25,7 +25,7 @@ import { refusedOutcome } from '#protocol/replies.ts'
 import { buscaDispositivo, encerraSessao } from './devices.ts'
 import { buscaExportacao, gravaExportacao } from './exports.ts'
 import { limited } from './limited.ts'
-import { buscaNovaPasskey, buscaPasskeys, excluirPasskey, gravaPasskey } from './passkeys.ts'
+import { alteraNomePasskey, buscaNovaPasskey, buscaPasskeys, excluirPasskey, gravaPasskey } from './passkeys.ts'
 import { enviaemail, enviaWhatsApp, esqueceusenha, validaCodigo } from './recovery.ts'
 import { desafiaPasskey, requirePasskey, validaPasskey } from './second-factor.ts'
 import { scopeOf, signIn } from './sign-in.ts'
@@ -43,6 +43,7 @@ export const access = {
   validaPasskey: limited(validaPasskey),
   buscaNovaPasskey,
   gravaPasskey,
+  alteraNomePasskey,
   excluirPasskey,
   buscaDispositivo,
   encerraSessao,

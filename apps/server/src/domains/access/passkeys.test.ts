@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  alteraNomePasskey,
   alterasenha,
   buscaNovaPasskey,
   buscaPasskeys,
@@ -69,7 +70,7 @@ async function eventsOf({ codPessoa }: TestPerson): Promise<string[]> {
 }
 
 describe('passkeys', () => {
-  it('are added and removed with the current password, and their person is told', async () => {
+  it('are added, renamed, and removed with the current password, and their person is told', async () => {
     const { made, client } = await withPasskey()
     const { channel } = client
     const { ttPasskey, ttDominio } = await channel.call(buscaPasskeys, {})
@@ -78,6 +79,10 @@ describe('passkeys', () => {
     expect(ttDominio).toEqual([{ dominio: 'localhost' }])
     await expect(newPasskey(client, { senha: NEW })).rejects.toMatchObject({ codigo: 'senhaAtual' })
     const { codPasskey = '' } = ttPasskey[0] ?? {}
+    const rename = (nome: string) => channel.call(alteraNomePasskey, { codPasskey, nome })
+    await rename(' Celular da Ana ')
+    await expect(rename(' ')).rejects.toMatchObject({ status: 400 })
+    expect((await channel.call(buscaPasskeys, {})).ttPasskey).toMatchObject([{ nome: 'Celular da Ana' }])
     const remove = (senha: string) => channel.call(excluirPasskey, { codPasskey, senha })
     await expect(remove(NEW)).rejects.toMatchObject({ codigo: 'senhaAtual' })
     await remove(made.senha)
@@ -90,7 +95,7 @@ describe('passkeys', () => {
     await server.client().channel.call(validaSenha, made)
   })
 
-  it("cannot be removed by somebody else, nor added with another page's, an unverified or a used answer", async () => {
+  it("cannot be renamed or removed by somebody else, nor added with another page's, an unverified or a used answer", async () => {
     const { client } = await withPasskey()
     const [{ codPasskey = '' } = {}] = (await client.channel.call(buscaPasskeys, {})).ttPasskey
     const made = await makePerson(server)
@@ -98,6 +103,9 @@ describe('passkeys', () => {
     await other.signIn(made.cpf, made.senha)
     const foreign = other.channel.call(excluirPasskey, { codPasskey, senha: made.senha })
     await expect(foreign).rejects.toMatchObject({ codigo: 'semPasskey' })
+    const renaming = other.channel.call(alteraNomePasskey, { codPasskey, nome: 'Minha' })
+    await expect(renaming).rejects.toMatchObject({ codigo: 'semPasskey' })
+    expect((await client.channel.call(buscaPasskeys, {})).ttPasskey).toMatchObject([{ nome: 'Celular' }])
     const { create } = createAuthenticator()
     const add = (resposta: string) => other.channel.call(gravaPasskey, { resposta })
     for (const signing of [{ origin: 'https://localhost.example' }, { verified: false }]) {

@@ -84,6 +84,20 @@ export async function gravaPasskey(
   return {}
 }
 
+export async function alteraNomePasskey(
+  { db, codPessoa }: Context,
+  { codPasskey, nome }: CheckedParams<typeof contract.alteraNomePasskey>,
+) {
+  const renamed = await db
+    .updateTable('passkey')
+    .set({ nome })
+    .where('codPasskey', '=', codPasskey)
+    .where('codPessoa', '=', codPessoa)
+    .executeTakeFirst()
+  if (renamed.numUpdatedRows !== 1n) throw accessRefusal('semPasskey')
+  return {}
+}
+
 export async function excluirPasskey(
   { app, db, caller, codPessoa, sessionId }: Context,
   { codPasskey, senha }: CheckedParams<typeof contract.excluirPasskey>,
