@@ -15,18 +15,13 @@ const signer = createTestSigner()
 const hash = async (password: string) => `hash of ${password}`
 
 describe.runIf(process.env.TEST_DATABASE !== 'postgres')('the demo company', () => {
-  it('fills an empty database and lists the accounts to try', async () => {
+  it('fills an empty database, lists the accounts to try, and refuses one that has people in it', async () => {
     const db = await emptyDatabase()
     const { people, employments, accounts } = await createDemo({ db, today, hash, signer })
     expect([people, employments]).toEqual([200, 200])
     expect(accounts).toHaveLength(9)
     expect(accounts[0]).toEqual({ cpf: '52998224725', nome: 'Ana Souza', role: 'everything', password: '135790' })
     expect(await db.selectFrom('installation').select('kind').execute()).toEqual([{ kind: 'demo' }])
-  })
-
-  it('refuses a database that has people in it', async () => {
-    const db = await emptyDatabase()
-    await createDemo({ db, today, hash, signer })
     await expect(createDemo({ db, today, hash, signer })).rejects.toThrow('has people in it')
   })
 

@@ -7,6 +7,7 @@ import { dropDatabase, isPostgres, migratedDatabase } from './databases.ts'
 import { folderOf, SMALL } from './import.ts'
 import { colab, placeOf } from './process.ts'
 import { startServer } from './server.ts'
+import { typed } from './typed.ts'
 
 /* `colab import` and `colab export-demo` as typed. */
 
@@ -24,14 +25,14 @@ describe('colab import', () => {
     const rehearsal = await colab(['import', folder, '--dry-run'], place)
     expect([rehearsal.code, rehearsal.errors]).toEqual([0, ''])
     expect(rehearsal.out).toContain('Nada foi gravado: foi só um ensaio.')
-    const { code, out } = await colab(['import', folder], place)
+    const { code, out } = await typed(['import', folder], place)
     expect(code).toBe(0)
     expect(out).toMatch(/^pessoas\.csv +2 linhas, 2 novas ou mudadas$/m)
     expect(out).toContain('Tudo foi gravado: é a importação 1')
-    expect((await colab(['import', folder], place)).out).toMatch(/^pessoas\.csv +2 linhas, 0 novas ou mudadas$/m)
-    const undone = await colab(['import', 'undo', '1', '--by', 'Rita'], place)
+    expect((await typed(['import', folder], place)).out).toMatch(/^pessoas\.csv +2 linhas, 0 novas ou mudadas$/m)
+    const undone = await typed(['import', 'undo', '1', '--by', 'Rita'], place)
     expect([undone.code, undone.out]).toEqual([0, 'A importação 1 foi desfeita: 11 linhas.\n'])
-    expect((await colab(['import', 'list'], place)).out).toMatch(
+    expect((await typed(['import', 'list'], place)).out).toMatch(
       /^1 .*desfeita em .*\n +empresas\.csv +1 linhas, 1 novas/m,
     )
   })
@@ -39,22 +40,22 @@ describe('colab import', () => {
   it('exits with 1 on faults, and with a message when it cannot start', async () => {
     const place = await emptyPlace()
     const bad = await folderOf({ 'empresas.csv': 'codEmp;nomeEmpresa;cnpj\n1;E;1\n' })
-    expect(await colab(['import', bad], place)).toEqual({
+    expect(await typed(['import', bad], place)).toEqual({
       code: 1,
       out: '',
       errors: 'empresas.csv, linha 2, cnpj: “1” não é um CNPJ: confira os dígitos\n\n1 erro. Nada foi gravado.\n',
     })
-    const nowhere = await colab(['import', '/nowhere/at/all'], place)
+    const nowhere = await typed(['import', '/nowhere/at/all'], place)
     expect([nowhere.code, nowhere.errors]).toEqual([1, '/nowhere/at/all: não existe\n'])
     const usage = 'Uso: colab import <pasta | arquivo.xlsx> [--dry-run] [--strict] [--map <arquivo.json>]\n'
-    expect(await colab(['import'], place)).toEqual({ code: 2, out: '', errors: usage })
+    expect(await typed(['import'], place)).toEqual({ code: 2, out: '', errors: usage })
   })
 
   it('refuses to import into the demo company', async () => {
     const server = await startServer()
     await server.app.db.insertInto('installation').values({ kind: 'demo' }).execute()
     const place = placeOf(server)
-    const { code, errors } = await colab(['import', await folderOf(SMALL)], place)
+    const { code, errors } = await typed(['import', await folderOf(SMALL)], place)
     expect([code, errors]).toEqual([1, expect.stringContaining('contém a empresa de demonstração')])
   })
 
@@ -62,7 +63,7 @@ describe('colab import', () => {
     const place = await emptyPlace()
     const lock = lockFolder(place.DATA_DIR)
     onTestFinished(lock.release)
-    const { code, errors } = await colab(['import', await folderOf(SMALL)], place)
+    const { code, errors } = await typed(['import', await folderOf(SMALL)], place)
     expect([code, errors]).toEqual([1, expect.stringContaining('Um servidor está usando a pasta')])
   })
 })
@@ -71,10 +72,10 @@ describe('colab export-demo', () => {
   // It always fills a SQLite database of its own.
   it.runIf(!isPostgres())('writes every table into an empty folder, and refuses one that is not empty', async () => {
     const folder = join(await folderOf({}), 'demo')
-    const { code, out } = await colab(['export-demo', folder])
+    const { code, out } = await typed(['export-demo', folder])
     expect([code, out]).toEqual([0, expect.stringMatching(/lines in \d+ tables/)])
     expect(await readdir(folder)).toEqual(expect.arrayContaining(['arquivos', 'pessoas.csv', 'recibos-linhas.csv']))
-    const again = await colab(['export-demo', folder])
+    const again = await typed(['export-demo', folder])
     expect([again.code, again.errors]).toEqual([1, expect.stringContaining('the folder is not empty')])
   })
 })

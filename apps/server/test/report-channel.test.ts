@@ -17,6 +17,7 @@ import { makePerson } from './people.ts'
 import { colab, startProcess } from './process.ts'
 import { REPORT } from './report-channel.ts'
 import { createClient, startServer } from './server.ts'
+import { typed } from './typed.ts'
 
 /* The report channel in production: the key, a killed server, and the next day. */
 
@@ -34,14 +35,14 @@ async function place() {
 describe('colab report-key', () => {
   it('opens the channel: stores the private half only in the file, readable by the owner', async () => {
     const env = await place()
-    expect((await colab(['doctor'], env)).out).toContain('takes no report before')
+    expect((await typed(['doctor'], env)).out).toContain('takes no report before')
     const file = join(env.DATA_DIR, 'rh.pem')
-    const { code, out } = await colab(['report-key', file], env)
+    const { code, out } = await typed(['report-key', file], env)
     expect([code, out]).toEqual([0, expect.stringContaining('Leve este arquivo para fora do servidor')])
     expect(out).toContain('O canal de denúncias está aberto.')
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readFileSync(file, 'utf8')).toContain('BEGIN PRIVATE KEY')
-    expect((await colab(['doctor'], env)).out).toContain('report channel: open')
+    expect((await typed(['doctor'], env)).out).toContain('report channel: open')
     const db = openDatabase(env.DATABASE_URL)
     onTestFinished(() => db.destroy())
     expect(JSON.stringify(await db.selectFrom('reportKey').selectAll().execute())).not.toContain('PRIVATE')
@@ -51,12 +52,12 @@ describe('colab report-key', () => {
     const env = await place()
     const file = join(env.DATA_DIR, 'rh.pem')
     await colab(['report-key', file], env)
-    const again = await colab(['report-key', file], env)
+    const again = await typed(['report-key', file], env)
     expect([again.code, again.errors]).toEqual([1, expect.stringContaining('já existe')])
-    const second = await colab(['report-key', join(env.DATA_DIR, 'outra.pem')], env)
+    const second = await typed(['report-key', join(env.DATA_DIR, 'outra.pem')], env)
     expect(second.out).toContain('guarde as duas')
-    expect(await colab(['report-key'], env)).toEqual({ code: 2, out: '', errors: 'Uso: colab report-key <arquivo>\n' })
-    expect((await colab(['report-key', '/nowhere/at/all.pem'], env)).errors).toContain('não pôde ser gravada')
+    expect(await typed(['report-key'], env)).toEqual({ code: 2, out: '', errors: 'Uso: colab report-key <arquivo>\n' })
+    expect((await typed(['report-key', '/nowhere/at/all.pem'], env)).errors).toContain('não pôde ser gravada')
   })
 })
 
@@ -64,7 +65,7 @@ describe('a report that was acknowledged', () => {
   it('survives a server killed the moment after, and reaches the database the day after', async () => {
     const env = await place()
     const file = join(env.DATA_DIR, 'rh.pem')
-    await colab(['report-key', file], env)
+    await typed(['report-key', file], env)
     const db = openDatabase(env.DATABASE_URL)
     const person = await makePerson({ app: { db, secrets: deriveSecrets(SECRET) } })
     const first = await startProcess(env)

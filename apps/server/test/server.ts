@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Channel, createChannel, type DeviceKeys, type Session } from '@colab/contract/channel'
 import { validaSenha } from '@colab/contract/domains/access'
 import { type Held, memoryChannelOptions } from '@colab/contract/test/memory'
+import { generateKeys } from '@colab/contract/wire/webcrypto'
 import { pino } from 'pino'
 import { afterAll, onTestFinished } from 'vitest'
 import { generatePair } from '#crypto/keyring.ts'
@@ -129,6 +130,16 @@ function pairs(): typeof generatePair {
   }
 }
 
+/** The pairs of all clients of this process, in turn: generating one takes longer than most tests. */
+const devicePairs: ReturnType<typeof generateKeys>[] = []
+let devices = 0
+
+function nextDevicePair(): ReturnType<typeof generateKeys> {
+  const at = devices++ % 8
+  devicePairs[at] ??= generateKeys()
+  return devicePairs[at]
+}
+
 let addresses = 0
 
 /** Returns an address that no other client of this process has. */
@@ -153,7 +164,12 @@ export function createClient(url: string, fetch = globalThis.fetch, now = Date.n
     noteAddress(input)
     return fetch(input, init)
   }
-  const channel = createChannel({ ...memoryChannelOptions(url, held), fetch: noted, now })
+  const channel = createChannel({
+    ...memoryChannelOptions(url, held),
+    fetch: noted,
+    now,
+    generateKeys: nextDevicePair,
+  })
   return {
     channel,
     session: () => held.session,

@@ -32,6 +32,7 @@ export interface ChannelOptions {
   exclusive<T>(name: string, run: () => Promise<T>): Promise<T>
   now(): number
   fetch?: typeof globalThis.fetch
+  generateKeys?: typeof generateKeys
 }
 
 export interface CallOptions {
@@ -129,7 +130,7 @@ export function createChannel(options: ChannelOptions) {
       if (usable && usable.deviceId === deviceId) return usable
       const isReplacement = stale !== undefined && newId === undefined
       if (isReplacement && now() >= replacedAt && now() - replacedAt < REPLACEMENT_PAUSE) throw new Unavailable(404)
-      const { privateKey, publicKey } = usable ?? (await generateKeys())
+      const { privateKey, publicKey } = usable ?? (await (options.generateKeys ?? generateKeys)())
       const offer = () =>
         authorized((current) =>
           send(`${options.api}/chave`, {
