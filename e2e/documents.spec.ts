@@ -98,7 +98,7 @@ test.describe('with wrong input first', () => {
 test.describe('the signing link', () => {
   test.use({ expectedErrors: /status of 4(04|10)/ })
 
-  test('follows language and theme and reports an expired link', async ({ page, enter, portal }) => {
+  test('follows language and theme and reports an expired link', async ({ page, enter, portal, expectAccessible }) => {
     const { cpf } = await personToSign(portal)
     await enter(cpf, '/documentos', { locale: 'es' })
     await page.evaluate(() => localStorage.setItem('theme', 'dark'))
@@ -106,6 +106,7 @@ test.describe('the signing link', () => {
     await page.getByRole('link', { name: 'Firmar Contrato 1' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Firmar documento' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.getByRole('button', { name: 'Idioma' }).click()
     await page.getByRole('link', { name: 'English (US)' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Sign document' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
@@ -113,6 +114,10 @@ test.describe('the signing link', () => {
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to Documents' })).toHaveAttribute('href', '/documentos')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expectAccessible()
+    await page.getByRole('link', { name: 'Documents', exact: true }).click()
+    await expect(page).toHaveURL(/\/documentos$/)
   })
 
   test('shows a page when a signing link does not exist', async ({ page, portal, expectAccessible }) => {

@@ -154,8 +154,10 @@ test.describe('on the follow-up page', () => {
         'No depósito.',
       ])
 
+      await page.getByRole('button', { name: 'Idioma' }).click()
       await page.getByRole('button', { name: 'English (US)' }).click()
       await expect(page.getByRole('main')).toContainText('You wrote last. HR has not answered yet.')
+      await page.getByRole('button', { name: 'Language' }).click()
       await page.getByRole('button', { name: 'Español' }).click()
       await expect(page.getByRole('main')).toContainText('Usted escribió el último mensaje.')
       await expectAccessible()

@@ -275,10 +275,18 @@ describe('signing', () => {
 })
 
 describe('tries at the password', () => {
-  it('lock after five, here and at sign-in alike, and the wait is said', async () => {
+  it('lock after five, here and at sign-in alike, and the page names the last ones and the wait', async () => {
     const server = await startServer()
     const { link, owner } = await toSign(server)
-    for (let turn = 0; turn < 5; turn++) await post(link, { aceite: '1', senha: '000000' }, server)
+    const wrong = async (query = '') => (await post(link + query, { aceite: '1', senha: '000000' }, server)).text()
+    const pages = [await wrong(), await wrong(), await wrong(), await wrong('?locale=es'), await wrong()]
+    expect(pages.map((page) => /id="wrong"[^>]*>([^<]*)/.exec(page)?.[1])).toEqual([
+      'Senha inválida',
+      'Senha inválida',
+      'Senha inválida. Mais 2 tentativas antes de uma espera.',
+      'Contraseña incorrecta. 1 intento más antes de una espera.',
+      'Senha inválida',
+    ])
     expect(await (await post(link, agreed(owner), server)).text()).toContain('Tente de novo em 1 minuto.')
     expect(await signatures(owner, server)).toEqual([])
     await expect(server.client().signIn(owner.cpf, owner.senha)).rejects.toMatchObject({ codigo: 'bloqueado' })

@@ -27,8 +27,8 @@ export async function confirmInWrite(
   return null
 }
 
-/** Result of confirming a password; `tries` is the count to clear together with the confirmed action. */
-export type Confirmation = { right: true; tries: string } | { right: false; wait: number | null }
+/** Result of confirming a password; `tries` is the key of the count, to clear together with the confirmed action. */
+export type Confirmation = { tries: string } & ({ right: true } | { right: false; wait: number | null })
 
 /**
  * Checks the person's password under the limits of sign-in: every try counts until it is cleared. `wait` is in
@@ -45,5 +45,5 @@ export async function confirmPassword(
   if (wait === null && (await verifyPassword(app, hash, senha))) return { right: true, tries }
   await recordFailedAttempt(app, caller.address)
   alertIfLocked(app, caller, codPessoa, tries)
-  return { right: false, wait }
+  return { right: false, tries, wait }
 }

@@ -22,7 +22,7 @@ const TEXTS: Record<Exclude<Refusal, 'bloqueado' | 'senhaPrevisivel'>, string> =
 }
 
 /** Tries left of which the person is told: a warning at the first mistake would only worry. */
-const FEW = 2
+export const FEW_TRIES = 2
 
 /** Returns the refusal of sign-in, recovery or a password change by its code. */
 export function accessRefusal(codigo: keyof typeof TEXTS): Refused {
@@ -31,7 +31,7 @@ export function accessRefusal(codigo: keyof typeof TEXTS): Refused {
 
 /** Returns `senhaInvalida`, with the number of tries left once they are few. */
 export function wrongPassword(left: number): Refused {
-  if (left === 0 || left > FEW) return accessRefusal('senhaInvalida')
+  if (left === 0 || left > FEW_TRIES) return accessRefusal('senhaInvalida')
   const tries = left === 1 ? 'Mais 1 tentativa' : `Mais ${left} tentativas`
   return new Refused(`${TEXTS.senhaInvalida}. ${tries} antes de uma espera.`, 'senhaInvalida')
 }

@@ -1,13 +1,36 @@
 import { LOCALE_NAMES, LOCALES, type Locale } from '@colab/contract/locale'
-import type { Profile } from '@colab/contract/profile'
+import type { Feature, Profile } from '@colab/contract/profile'
 import { type Html, html } from './html.ts'
 
 /*
- * Server-rendered pages without scripts: a form that posts to its own address. Styles come from server-page.html of the
- * build.
+ * Server-rendered pages without scripts: a form that posts to its own address, and menus that the browser opens. Styles
+ * come from server-page.html of the build.
  */
 
-const LANGUAGE: Record<Locale, string> = { 'pt-BR': 'Idioma', 'en-US': 'Language', es: 'Idioma' }
+type Words = Record<Locale, string>
+
+const MENU: Words = { 'pt-BR': 'Menu', 'en-US': 'Menu', es: 'Menú' }
+const LANGUAGE: Words = { 'pt-BR': 'Idioma', 'en-US': 'Language', es: 'Idioma' }
+
+/** Screens of the portal in the menu, under their titles there; one without a flag is always there. */
+const SCREENS: { path: string; feature?: Feature; title: Words }[] = [
+  { path: '/home', title: { 'pt-BR': 'Início', 'en-US': 'Home', es: 'Inicio' } },
+  {
+    path: '/documentos',
+    feature: 'documents',
+    title: { 'pt-BR': 'Documentos', 'en-US': 'Documents', es: 'Documentos' },
+  },
+  {
+    path: '/fale-com-rh',
+    feature: 'hrContact',
+    title: { 'pt-BR': 'Fale com o RH', 'en-US': 'Contact HR', es: 'Hable con RR. HH.' },
+  },
+  {
+    path: '/denuncia',
+    feature: 'misconduct',
+    title: { 'pt-BR': 'Canal de denúncias', 'en-US': 'Report channel', es: 'Canal de denuncias' },
+  },
+]
 
 /** Language and theme of the page, from the portal's link. */
 export interface Look {
@@ -19,6 +42,8 @@ export interface Look {
 export interface Frame {
   profile: Profile
   look: Look
+  /** Address of the portal, empty when it is this server. */
+  portal: string
   /** The address of the page, without its query. */
   path: string
   /** Fields that a change of language sends again when the address is not enough. */
@@ -32,7 +57,10 @@ export interface View {
 }
 
 export const ALERT_ICON = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/></svg>`
-/** The mark in the portal's bar of a client without a logo (apps/portal/src/ui/icons-start.ts). */
+/** The icons of the portal's bar (apps/portal/src/ui/icons-start.ts). */
+const MENU_ICON = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M4 5h16M4 12h16M4 19h16"/></svg>`
+const GLOBE_ICON = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20M2 12h20"/></svg>`
+/** The mark in the portal's bar of a client without a logo. */
 const BOX_ICON = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M21 8a2 2 0 0 0-1-1.73l-7-4a2 2 0 0 0-2 0l-7 4A2 2 0 0 0 3 8v8a2 2 0 0 0 1 1.73l7 4a2 2 0 0 0 2 0l7-4A2 2 0 0 0 21 16ZM3.3 7l8.7 5 8.7-5M12 22V12"/></svg>`
 export const DONE_ICON = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="m9 12 2 2 4-4"/></svg>`
 
@@ -46,26 +74,32 @@ export function requiredLabel(id: string, label: string, required: string): Html
   return html`<div class="head"><label for="${id}">${label}</label><small aria-hidden="true">${required}</small></div>`
 }
 
-/** Renders the bar with the languages, and a view below it. */
+/** Renders the bar with the ways to the portal and the languages, and a view below it. */
 export function page(frame: Frame, { title, body }: View): Html {
-  const { profile, look, path, carried } = frame
+  const { profile, look, portal, path, carried } = frame
+  const { locale } = look
   const again = carried
     ? html`<form method="post" id="again" action="${path + queryOf(look)}">${Object.entries(carried).map(
         ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
       )}</form>`
     : null
+  const screens = SCREENS.filter(({ feature }) => !feature || profile.features[feature])
   return html`<header class="bar"><div class="inner">
-<span class="brand">${profile.logo ? html`<img src="${profile.logo}" alt="">` : BOX_ICON}${profile.name}</span>
-<nav aria-label="${LANGUAGE[look.locale]}">${LOCALES.map((locale) => languageLink(frame, locale))}</nav>${again}
+<button type="button" class="open" popovertarget="menu" aria-label="${MENU[locale]}">${MENU_ICON}</button>
+<div class="brand"><a href="${portal}/home">${profile.logo ? html`<img src="${profile.logo}" alt="">` : BOX_ICON}${profile.name}</a></div>
+<button type="button" class="open" popovertarget="languages" aria-label="${LANGUAGE[locale]}">${GLOBE_ICON}</button>
 </div></header>
+<nav popover class="menu" id="menu" aria-label="${MENU[locale]}">${screens.map(
+    (screen) => html`<a class="item" href="${portal + screen.path}">${screen.title[locale]}</a>`,
+  )}</nav>
+<nav popover class="menu" id="languages" aria-label="${LANGUAGE[locale]}">${LOCALES.map((other) => languageItem(frame, other))}${again}</nav>
 <main id="main"><h1>${title}</h1>${body}</main>`
 }
 
-function languageLink({ look, path, carried }: Frame, locale: Locale): Html {
+function languageItem({ look, path, carried }: Frame, locale: Locale): Html {
   const address = path + queryOf({ ...look, locale })
   const current = locale === look.locale ? html` aria-current="true"` : null
-  const name = html`${locale.slice(0, 2).toUpperCase()}<span class="visually-hidden"> ${LOCALE_NAMES[locale]}</span>`
   return carried
-    ? html`<button form="again" formaction="${address}" lang="${locale}"${current}>${name}</button>`
-    : html`<a href="${address}" lang="${locale}"${current}>${name}</a>`
+    ? html`<button class="item" form="again" formaction="${address}" lang="${locale}"${current}>${LOCALE_NAMES[locale]}</button>`
+    : html`<a class="item" href="${address}" lang="${locale}"${current}>${LOCALE_NAMES[locale]}</a>`
 }

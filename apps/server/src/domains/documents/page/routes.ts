@@ -7,12 +7,13 @@ import { confirmPassword } from '#gatekeeper/confirm.ts'
 import { SIGN_IN_CALLS } from '#gatekeeper/limits.ts'
 import { limitCalls, limitFailedAttempts } from '#gatekeeper/rate.ts'
 import { accessRefusal } from '#gatekeeper/refusals.ts'
-import { queryOf } from '#pages/frame.ts'
+import { triesLeft } from '#gatekeeper/throttle.ts'
+import { type Frame, queryOf } from '#pages/frame.ts'
 import { formOf, formPages, parseForms } from '#pages/send.ts'
 import { addressOf, deviceCookieOf } from '#protocol/http/caller.ts'
 import { errorForLog, Problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
-import { type Fault, refusedView, type SigningFrame, signedView, signView } from './views.ts'
+import { type Fault, refusedView, signedView, signView } from './views.ts'
 
 const BODY_LIMIT = 8 * 1024
 const MINUTE = 60_000
@@ -24,9 +25,9 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
   const { profile, publicUrl } = app.settings
   const { lookOf, send } = formPages(app)
 
-  function frameOf(request: Request): SigningFrame {
+  function frameOf(request: Request): Frame {
     const path = `/assinar/${request.params.link}`
-    return { profile, look: lookOf(request), path, documents: `${publicUrl}/documentos` }
+    return { profile, look: lookOf(request), portal: publicUrl, path }
   }
 
   /** The document of a link with its person, the end of its validity, and the signature if there is one. */
@@ -74,17 +75,18 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
     const origin = { address: addressOf(request), userAgent: (request.headers['user-agent'] ?? '').slice(0, 500) }
     const caller = { ...origin, deviceCookie: deviceCookieOf(request, app) }
     const confirmed = await confirmPassword(app, caller, account, senha)
-    if (!confirmed.right) {
-      return confirmed.wait === null ? 'wrongPassword' : { lockedFor: Math.max(1, Math.ceil(confirmed.wait / MINUTE)) }
-    }
     const { tries } = confirmed
+    if (!confirmed.right) {
+      if (confirmed.wait !== null) return { lockedFor: Math.max(1, Math.ceil(confirmed.wait / MINUTE)) }
+      return { triesLeft: await triesLeft(app, tries) }
+    }
     try {
       const signing = { ...document, nome: document.documento }
       await signDocument(app, { document: signing, account, tries, origin, requestId: request.id })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       // The document was signed concurrently, which the page shows, or the password has just been changed.
-      if (error.codigo !== 'jaAssinado') return 'wrongPassword'
+      if (error.codigo !== 'jaAssinado') return { triesLeft: await triesLeft(app, tries) }
     }
     return null
   }

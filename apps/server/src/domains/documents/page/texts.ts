@@ -1,4 +1,5 @@
 import type { Locale } from '@colab/contract/locale'
+import { FEW_TRIES } from '#gatekeeper/refusals.ts'
 
 /** Texts of the signing page. */
 export interface Words {
@@ -21,7 +22,8 @@ export interface Words {
   /** Error texts. */
   mustAccept: string
   mustType: string
-  wrongPassword: string
+  /** `left`: tries before a wait, named once they are few. */
+  wrongPassword(left: number): string
   locked(minutes: number): string
   failed: string
   /** Texts of links that lead to no form. */
@@ -40,6 +42,9 @@ export interface Words {
 }
 
 const minutesIn = (one: string, other: string) => (minutes: number) => `${minutes} ${minutes === 1 ? one : other}`
+
+const wrong = (text: string, one: string, other: string) => (left: number) =>
+  left === 0 || left > FEW_TRIES ? text : `${text}. ${left === 1 ? one : other.replace('#', String(left))}.`
 
 const inPortuguese = minutesIn('minuto', 'minutos')
 const inEnglish = minutesIn('minute', 'minutes')
@@ -67,7 +72,11 @@ export const WORDS: Record<Locale, Words> = {
     later: 'Agora não',
     mustAccept: 'Para assinar, marque que leu e concorda.',
     mustType: 'Informe a senha.',
-    wrongPassword: 'Senha inválida',
+    wrongPassword: wrong(
+      'Senha inválida',
+      'Mais 1 tentativa antes de uma espera',
+      'Mais # tentativas antes de uma espera',
+    ),
     locked: (minutes) => `Muitas tentativas. Tente de novo em ${inPortuguese(minutes)}.`,
     failed: 'Não foi possível assinar agora. Nada foi gravado: tente de novo em instantes.',
     signedTitle: 'Documento assinado',
@@ -104,7 +113,11 @@ export const WORDS: Record<Locale, Words> = {
     later: 'Not now',
     mustAccept: 'To sign, tick that you have read it and agree.',
     mustType: 'Enter your password.',
-    wrongPassword: 'Invalid password',
+    wrongPassword: wrong(
+      'Invalid password',
+      '1 more attempt before you have to wait',
+      '# more attempts before you have to wait',
+    ),
     locked: (minutes) => `Too many attempts. Try again in ${inEnglish(minutes)}.`,
     failed: 'The document could not be signed now. Nothing was saved: try again in a moment.',
     signedTitle: 'Document signed',
@@ -141,7 +154,11 @@ export const WORDS: Record<Locale, Words> = {
     later: 'Ahora no',
     mustAccept: 'Para firmar, marque que lo leyó y está de acuerdo.',
     mustType: 'Escriba su contraseña.',
-    wrongPassword: 'Contraseña incorrecta',
+    wrongPassword: wrong(
+      'Contraseña incorrecta',
+      '1 intento más antes de una espera',
+      '# intentos más antes de una espera',
+    ),
     locked: (minutes) => `Demasiados intentos. Intente de nuevo en ${inSpanish(minutes)}.`,
     failed: 'No se pudo firmar ahora. No se guardó nada: intente de nuevo en un momento.',
     signedTitle: 'Documento firmado',

@@ -4,12 +4,6 @@ import { html } from '#pages/html.ts'
 import { localTime } from '#runtime/clock.ts'
 import { WORDS } from './texts.ts'
 
-/** Frame of every view, with the address of its documents. */
-export interface SigningFrame extends Frame {
-  /** Address of the portal's list of documents. */
-  documents: string
-}
-
 /** A document to sign, or a signed one, as shown on the page. */
 export interface Shown {
   nome: string
@@ -17,25 +11,28 @@ export interface Shown {
   documento: string
 }
 
-export type Fault = 'mustAccept' | 'mustType' | 'wrongPassword' | 'failed' | { lockedFor: number } | { reason: string }
+export type Fault =
+  | 'mustAccept'
+  | 'mustType'
+  | 'failed'
+  | { triesLeft: number }
+  | { lockedFor: number }
+  | { reason: string }
 
 function faultText(fault: Fault, look: Look): string {
   const words = WORDS[look.locale]
   if (typeof fault === 'string') return words[fault]
+  if ('triesLeft' in fault) return words.wrongPassword(fault.triesLeft)
   return 'reason' in fault ? fault.reason : words.locked(fault.lockedFor)
 }
 
 /** Renders the document, the meaning of signing it, and the form; an error is at its field and announced at once. */
-export function signView(
-  { look, path, documents }: SigningFrame,
-  { nome, origem, documento }: Shown,
-  fault?: Fault,
-): View {
+export function signView({ look, path, portal }: Frame, { nome, origem, documento }: Shown, fault?: Fault): View {
   const words = WORDS[look.locale]
   const file = `${path}/documento`
   const text = fault && faultText(fault, look)
   const atAccept = fault === 'mustAccept'
-  const atPassword = fault === 'mustType' || fault === 'wrongPassword'
+  const atPassword = fault === 'mustType' || (typeof fault === 'object' && 'triesLeft' in fault)
   const body = html`<p class="lead">${words.lead(nome)}</p>
 <section><h2>${words.read}</h2>
 <div class="paper"><b>${documento}</b><span>${origem}</span></div>
@@ -50,14 +47,14 @@ ${atAccept ? html`<p class="error" id="wrong" role="alert">${text}</p>` : null}
 <input id="senha" name="senha" type="password" aria-required="true" inputmode="numeric" autocomplete="current-password" maxlength="100"${atPassword ? html` autofocus aria-invalid="true"` : null} aria-describedby="${atPassword ? 'wrong' : 'help'}">
 ${atPassword ? html`<p class="error" id="wrong" role="alert">${text}</p>` : html`<p class="help" id="help">${words.passwordHelp}</p>`}</div>
 <button class="button">${words.sign}</button>
-<a class="button quiet" href="${documents}">${words.later}</a>
+<a class="button quiet" href="${portal}/documentos">${words.later}</a>
 </form>`
   return { title: words.title, body }
 }
 
 /** Renders the confirmation with the time of signing and the way back. */
 export function signedView(
-  { look, path, documents }: SigningFrame,
+  { look, path, portal }: Frame,
   { nome, documento }: Shown,
   signature: { signedAt: number; rowidAssinado: string; digestAssinado: string },
   canOpen: boolean,
@@ -68,16 +65,13 @@ export function signedView(
 <p>${words.signedLead}</p>
 <dl><div><dt>${words.code}</dt><dd>${signature.rowidAssinado}</dd></div>
 <div><dt>${words.digest}</dt><dd>${signature.digestAssinado}</dd></div></dl>
-<div class="actions"><a class="button" href="${documents}">${words.toDocuments}</a>
+<div class="actions"><a class="button" href="${portal}/documentos">${words.toDocuments}</a>
 ${canOpen ? html`<a class="button quiet" href="${path}/documento" target="_blank" rel="noopener">${words.openSigned}</a>` : null}</div>`
   return { title: words.signedTitle, body }
 }
 
 /** Renders the reason why nothing can be signed here, with a link to the list. */
-export function refusedView(
-  { look, documents }: SigningFrame,
-  why: 'expired' | 'unknown' | { lockedFor: number },
-): View {
+export function refusedView({ look, portal }: Frame, why: 'expired' | 'unknown' | { lockedFor: number }): View {
   const words = WORDS[look.locale]
   const [title, text] =
     typeof why === 'object'
@@ -85,6 +79,6 @@ export function refusedView(
       : why === 'expired'
         ? [words.expiredTitle, words.expired]
         : [words.unknownTitle, words.unknown]
-  const body = html`<p>${text}</p><div class="actions"><a class="button" href="${documents}">${words.toDocuments}</a></div>`
+  const body = html`<p>${text}</p><div class="actions"><a class="button" href="${portal}/documentos">${words.toDocuments}</a></div>`
   return { title, body }
 }

@@ -33,7 +33,8 @@ export function followUpRoutes(server: FastifyInstance, app: App): void {
     const isChosen = (request.query as { locale?: string }).locale !== undefined
     const look = lookOf(request)
     const locale = isChosen ? look.locale : preferredLocale(request.headers['accept-language'])
-    return { profile: app.settings.profile, look: { ...look, locale }, path: FOLLOW_UP }
+    const { profile, publicUrl } = app.settings
+    return { profile, look: { ...look, locale }, portal: publicUrl, path: FOLLOW_UP }
   }
 
   /** Returns the response to a submitted form. */
