@@ -9,7 +9,8 @@ type Db = Database | Transaction<Schema>
 
 const HOUR = 3_600_000
 /** The hour is enough for a list of devices; an exact moment could be compared with that of an anonymous report. */
-const currentHour = ({ clock }: App) => Math.floor(clock.now() / HOUR) * HOUR
+const currentHour = ({ clock }: App) => hourOf(clock.now())
+const hourOf = (moment: number) => Math.floor(moment / HOUR) * HOUR
 
 /** A sign-in as far as it concerns the device. */
 export interface DeviceSignIn {
@@ -62,6 +63,18 @@ export async function recordDevice(app: App, db: Db, caller: Caller, codPessoa: 
     isNew,
     hasOthers: others !== undefined,
   }
+}
+
+/** Returns whether a person signed in from a device before the hour of a moment. */
+export async function usedDeviceBefore(db: Db, codPessoa: number, moment: number): Promise<boolean> {
+  const earlier = await db
+    .selectFrom('knownDevice')
+    .select('id')
+    .where('codPessoa', '=', codPessoa)
+    .where('firstUsedAt', '<', hourOf(moment))
+    .limit(1)
+    .executeTakeFirst()
+  return earlier !== undefined
 }
 
 /** Records that a device was used; one whose first refresh brought no cookie is recognized by its id from now on. */

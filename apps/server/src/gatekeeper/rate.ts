@@ -1,15 +1,24 @@
 import { sql } from 'kysely'
 import { problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
 import { FAILED_ATTEMPTS, FAILED_IN_RANGE, type Limit, networkOf, rangeOf } from './limits.ts'
 
-/** Returns the count of the current window, including this call, and the milliseconds until the next window. */
-export async function count(app: App, { name, window }: Limit, who: string): Promise<{ count: number; left: number }> {
+/**
+ * Returns the count of the current window, including this call, and the milliseconds until the next window. Counts of a `group` can
+ * be deleted together.
+ */
+export async function count(
+  app: App,
+  { name, window }: Limit,
+  who: string,
+  group?: string,
+): Promise<{ count: number; left: number }> {
   const now = app.clock.now()
   const over = sql<boolean>`${sql.ref('rateWindow.startedAt')} + ${window} <= ${now}`
   const row = await app.db
     .insertInto('rateWindow')
-    .values({ key: keyOf(app, name, who), startedAt: now, count: 1 })
+    .values({ key: groupPrefix(app, group) + keyOf(app, name, who), startedAt: now, count: 1 })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case when ${over} then 1 else ${sql.ref('rateWindow.count')} + 1 end`,
@@ -19,6 +28,19 @@ export async function count(app: App, { name, window }: Limit, who: string): Pro
     .returning(['count', 'startedAt'])
     .executeTakeFirstOrThrow()
   return { count: row.count, left: row.startedAt + window - now }
+}
+
+/** Deletes all counts of a group. */
+export async function deleteCounts(app: App, db: Transaction<Schema>, group: string): Promise<void> {
+  await db
+    .deleteFrom('rateWindow')
+    .where('key', 'like', `${groupPrefix(app, group)}%`)
+    .execute()
+}
+
+/** A digest and a blank; the `_` in it, which `like` takes for any character, matches no other digest by chance. */
+function groupPrefix(app: App, group: string | undefined): string {
+  return group === undefined ? '' : `${app.secrets.digest('rate group', group)} `
 }
 
 /** Counts a call of an address or a person; throws the problem `tooMany` beyond the limit. */

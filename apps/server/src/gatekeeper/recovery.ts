@@ -7,7 +7,7 @@ import type { Schema, Transaction } from '#schema/schema.ts'
 import type { Account } from './accounts.ts'
 import { knownDevice } from './device-cookie.ts'
 import { type Limit, networkOf } from './limits.ts'
-import { type Brake, count, release, takeFrom } from './rate.ts'
+import { type Brake, count, deleteCounts, release, takeFrom } from './rate.ts'
 import { blocked } from './refusals.ts'
 
 const MINUTE = 60_000
@@ -96,16 +96,23 @@ export async function limitSends(
   codPessoa: number,
 ): Promise<void> {
   const device = knownDevice(app.secrets, deviceCookie, codPessoa)
-  const who = `${codPessoa} ${device ?? networkOf(address)}`
-  for (const limit of SENDS) await limitTo(app, limit, who)
-  if (device === null) await limitTo(app, SENDS_OF_STRANGERS, String(codPessoa))
+  for (const limit of SENDS) await limitTo(app, codPessoa, limit, device ?? networkOf(address))
+  if (device === null) await limitTo(app, codPessoa, SENDS_OF_STRANGERS, '')
 }
 
-async function limitTo(app: App, limit: Limit, who: string): Promise<void> {
+async function limitTo(app: App, codPessoa: number, limit: Limit, from: string): Promise<void> {
   // A failed delivery counts too: after a timeout the code may still have arrived.
-  const { count: sends, left } = await count(app, limit, who)
+  const { count: sends, left } = await count(app, limit, from, sendsTo(codPessoa))
   if (sends > limit.most) throw blocked(left)
 }
+
+/** Lifts the limits of codes to a person, wherever they were requested. */
+export async function deleteSends(app: App, db: Transaction<Schema>, codPessoa: number): Promise<void> {
+  await deleteCounts(app, db, sendsTo(codPessoa))
+}
+
+/** The group of all counts of codes to a person. */
+const sendsTo = (codPessoa: number) => `codes ${codPessoa}`
 
 /** Sends a code to the destination on record. Refuses with `indisponivel` when delivery fails. */
 export async function deliverCode(app: App, account: Account, channel: Channel, code: string): Promise<void> {

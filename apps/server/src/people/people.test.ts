@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { alterasenha, validaCodigo, validaSenha } from '@colab/contract/domains/access'
+import { alterasenha, enviaemail, esqueceusenha, validaCodigo, validaSenha } from '@colab/contract/domains/access'
 import { buscaParametroColab } from '@colab/contract/domains/home'
 import { buscaCompetencia } from '@colab/contract/domains/receipts'
 import { addDays } from '@colab/contract/wire/calendar'
@@ -20,6 +20,7 @@ const server = await shareServer({ settings: { publicUrl: 'https://portal.empres
 const { app } = server
 const HOUR = 3_600_000
 const NEW = '908271'
+const CHANGED = 'Assunto: Sua senha foi alterada'
 const WITHOUT_CHANNEL = { person: { celular: '', emailParticular: '' } }
 
 const { dataDir } = server.settings
@@ -62,6 +63,11 @@ function exchange({ channel }: TestClient, { cpf }: TestPerson, codigo: string) 
   return channel.call(validaCodigo, { cpf, codigo })
 }
 
+async function requestCode({ channel }: TestClient, { cpf, codPessoa }: TestPerson): Promise<void> {
+  const { ttRecuperacao } = await channel.call(esqueceusenha, { cpf })
+  await channel.call(enviaemail, { codpessoa: codPessoa, email: ttRecuperacao[0]?.email ?? '' })
+}
+
 const wrong = { codigo: 'codigoInvalido' }
 
 async function signedIn({ cpf, senha }: TestPerson): Promise<TestClient> {
@@ -94,7 +100,9 @@ describe('colab person invite', () => {
     await client.channel.call(alterasenha, { senha: NEW })
     client.set({ session: null })
     await client.signIn(made.cpf, NEW)
-    await client.channel.call(buscaParametroColab, {})
+    await client.channel.call(alterasenha, { senha: made.senha, senhaAtual: NEW })
+    await app.background.settled()
+    expect((await sent()).filter((text) => text.includes(CHANGED))).toHaveLength(1)
 
     await expect(exchange(server.client(), made, code)).rejects.toMatchObject(wrong)
     expect(await actionsOn(made)).toEqual(['Maria Souza: person invite'])
@@ -196,12 +204,18 @@ describe('colab person reset', () => {
   it('ends password and sessions, and sends a code for another password', async () => {
     const made = await makePerson(server)
     const client = await signedIn(made)
+    server.pass(HOUR)
     const { text } = await run('reset', made.cpf)
     expect(text).toMatch(/^A senha e as sessões foram encerradas\. Códigos: 1 por e-mail\.\n.* valem até/)
     await expect(client.channel.call(buscaParametroColab, {})).rejects.toBeInstanceOf(SignedOut)
     const old = server.client().channel.call(validaSenha, made)
     await expect(old).rejects.toMatchObject({ codigo: 'semSenha' })
-    await exchange(server.client(), made, await sentCode())
+    const other = server.client()
+    const { ttLogin } = await exchange(other, made, await sentCode())
+    other.set({ session: { token: ttLogin[0]?.token ?? '', refresh: '' } })
+    await other.channel.call(alterasenha, { senha: NEW })
+    await app.background.settled()
+    expect((await sent()).filter((text) => text.includes(CHANGED))).toHaveLength(1)
     expect(await actionsOn(made)).toEqual(['Maria Souza: person reset'])
   })
 
@@ -217,7 +231,7 @@ describe('colab person reset', () => {
 })
 
 describe('colab person unlock', () => {
-  it('frees who guessed a code or a password too often, on new and on known devices', async () => {
+  it('frees who guessed or requested a code, or guessed a password, too often, on new and on known devices', async () => {
     const { made: guessed, code } = await invited()
     const stranger = server.client()
     for (let at = 0; at < 5; at++) await expect(exchange(stranger, guessed, '12345678')).rejects.toMatchObject(wrong)
@@ -231,9 +245,15 @@ describe('colab person unlock', () => {
     }
     await expect(known.channel.call(validaSenha, made)).rejects.toMatchObject({ codigo: 'bloqueado' })
     expect((await run('show', made.cpf)).text).toMatch(/^Bloqueio {4}até \d\d\/.*colab person unlock$/m)
+    const clients = [server.client(), known]
+    for (const client of clients) {
+      for (let at = 0; at < 3; at++) await requestCode(client, made)
+      await expect(requestCode(client, made)).rejects.toMatchObject({ codigo: 'bloqueado' })
+    }
 
     await run('unlock', guessed.cpf, made.cpf)
     await exchange(stranger, guessed, code)
+    for (const client of clients) await requestCode(client, made)
     await known.signIn(made.cpf, made.senha)
     expect((await run('show', made.cpf)).data).toMatchObject({ bloqueadoAte: null })
     expect(await actionsOn(made)).toEqual(['Maria Souza: person unlock'])

@@ -1,3 +1,4 @@
+import { deleteSends } from '#gatekeeper/recovery.ts'
 import { deleteTries, triesKeys } from '#gatekeeper/throttle.ts'
 import { verb } from '#hr/command.ts'
 import { counted } from '#hr/publish/options.ts'
@@ -6,13 +7,14 @@ import { FILE_OPTION, findPeople, MOST_PEOPLE, PEOPLE_USAGE } from './find.ts'
 
 export const unlock = verb({
   usage: PEOPLE_USAGE,
-  about: 'libera já quem errou a senha ou o código vezes demais',
+  about: 'libera já quem errou a senha ou o código, ou pediu códigos, vezes demais',
   args: [0, MOST_PEOPLE],
   options: FILE_OPTION,
   async run({ app, args, values: { file }, who, why }) {
     const people = await findPeople(app.db, args, file)
     await actOnPeople(app, { who, why }, 'unlock', people, async ({ db }, { codPessoa }) => {
       await deleteTries(db, await triesKeys(app, db, codPessoa))
+      await deleteSends(app, db, codPessoa)
     })
     for (const { codPessoa } of people) app.events.record('unlocked', { codPessoa })
     const text = `${counted(people.length, 'pessoa pode', 'pessoas podem')} tentar de novo agora. A senha continua a mesma.`

@@ -26,6 +26,21 @@ export async function queuePush(
   }
 }
 
+/**
+ * Drops queued messages of these kinds to people, within the transaction that withdraws what they announce. A queued message names no
+ * row: one about something else of the same kind, published in the same seconds, is dropped too.
+ */
+export async function dropPush(
+  db: Transaction<Schema>,
+  people: readonly number[],
+  kinds: readonly PushKind[],
+): Promise<void> {
+  if (kinds.length === 0) return
+  for (const some of chunks([...new Set(people)])) {
+    await db.deleteFrom('pushQueue').where('kind', 'in', kinds).where('codPessoa', 'in', some).execute()
+  }
+}
+
 /** Counts the messages that wait. */
 export async function countQueue(db: Database): Promise<number> {
   const { waiting } = await db

@@ -5,7 +5,8 @@ import { newPasswordFault } from '@colab/contract/wire/password'
 import { findAccount, lockPasswordHash } from '#gatekeeper/accounts.ts'
 import { alertIfLocked, alertPerson } from '#gatekeeper/alerts.ts'
 import { confirmInWrite } from '#gatekeeper/confirm.ts'
-import { hashPassword, renewedHash, verifyPassword } from '#gatekeeper/passwords.ts'
+import { usedDeviceBefore } from '#gatekeeper/devices.ts'
+import { hashPassword, NO_PASSWORD, renewedHash, verifyPassword } from '#gatekeeper/passwords.ts'
 import { release } from '#gatekeeper/rate.ts'
 import { beginRecovery } from '#gatekeeper/recovery.ts'
 import { accessRefusal, blocked, passwordRefusal, uniformRefusal, wrongPassword } from '#gatekeeper/refusals.ts'
@@ -114,7 +115,11 @@ async function alterasenha(
   // sessions are ended.
   await db.deleteFrom('recoveryRequest').where('codPessoa', '=', codPessoa).execute()
   await db.deleteFrom('passkeyChallenge').where('codPessoa', '=', codPessoa).execute()
-  await db.deleteFrom('invitation').where('codPessoa', '=', codPessoa).execute()
+  const invited = await db
+    .deleteFrom('invitation')
+    .where('codPessoa', '=', codPessoa)
+    .returning('createdAt')
+    .executeTakeFirst()
   const changed = await db
     .updateTable('credential')
     .set({ hash: await hashPassword(app, senha), padrao: 0 })
@@ -124,6 +129,8 @@ async function alterasenha(
   if (changed.numUpdatedRows !== 1n) throw accessRefusal('senhaAtual')
   await revokeSessionsOf(db, codPessoa, app.clock.now(), scope === 'password' ? null : sessionId)
   app.events.record('passwordChanged', { ...caller, codPessoa, sessionId })
-  alertPerson(app, caller, codPessoa, 'newPassword')
+  // The first password of all is no news to its owner; the next one after HR ended theirs is.
+  const isFirst = hash === NO_PASSWORD && invited && !(await usedDeviceBefore(db, codPessoa, invited.createdAt))
+  if (!isFirst) alertPerson(app, caller, codPessoa, 'newPassword')
   return { retorno: [{ estatus: 'Sucesso' as const, msgErro: 'Senha alterada com sucesso!' }] }
 }

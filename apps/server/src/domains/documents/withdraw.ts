@@ -9,6 +9,7 @@ import { PENDING } from './publish.ts'
 export const documentWithdrawal = withdrawal({
   table: 'document',
   key: ['rowidOrigem'],
+  push: ['document'],
   noun: ['documento', 'documentos'],
   usage: '(<codArquivo> | --title <texto>) [--person <CPF ou codPessoa>… | --unit <codUnidade>…]',
   about: 'retira um documento para assinar; as assinaturas feitas ficam guardadas como prova',

@@ -4,6 +4,7 @@ import { contractsOf } from '#hr/withdraw/selection.ts'
 export const evaluationWithdrawal = withdrawal({
   table: 'questionnaireAgenda',
   key: ['codEmpregado', 'codQuestionario', 'codTreinamento', 'codTurma'],
+  push: [],
   noun: ['questionário', 'questionários'],
   usage: '<codQuestionario> [--person <CPF ou codPessoa>… | --unit <codUnidade>…]',
   about: 'retira um questionário de todos, ou só de algumas pessoas ou unidades; as respostas dadas ficam guardadas',

@@ -6,6 +6,7 @@ import type { Notice } from './tables.ts'
 export const noticeWithdrawal = withdrawal({
   table: 'notice',
   key: ['codEmpregado', 'dtAviso', 'sequencia'],
+  push: ['notice', 'decision'],
   noun: ['aviso', 'avisos'],
   usage: '(<codMensagem> | --title <texto>) [--person <CPF ou codPessoa>… | --unit <codUnidade>…]',
   about: 'retira um aviso de todos os destinatários, ou só de algumas pessoas ou unidades',

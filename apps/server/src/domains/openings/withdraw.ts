@@ -4,6 +4,7 @@ import { withdrawal } from '#hr/withdraw/kind.ts'
 export const openingWithdrawal = withdrawal({
   table: 'opening',
   key: ['codRequisicao'],
+  push: [],
   noun: ['vaga', 'vagas'],
   usage: '<codRequisicao>',
   about: 'retira uma vaga publicada por engano; as candidaturas ficam, e quem se candidatou recebe um aviso',

@@ -6,6 +6,7 @@ import { mealOf } from './publish.ts'
 export const menuWithdrawal = withdrawal({
   table: 'restaurantMenu',
   key: ['codCardapio'],
+  push: [],
   noun: ['refeição', 'refeições'],
   usage: '(<codCardapio> | --unit <codUnidade>… --day <dia>)',
   about: 'retira refeições de hoje em diante; as reservas são canceladas, e quem reservou recebe um aviso',

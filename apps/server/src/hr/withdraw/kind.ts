@@ -1,5 +1,6 @@
 import type { KeyValue } from '#db/keyed.ts'
 import type { HrContext } from '#hr/audit.ts'
+import type { PushKind } from '#push/tables.ts'
 import type { SELECTION_OPTIONS, Selection } from './selection.ts'
 import type { WithdrawableTable } from './tables.ts'
 
@@ -31,6 +32,8 @@ export interface Affected {
 export interface Withdrawal<Row extends PublishedRow = PublishedRow> {
   table: WithdrawableTable
   key: readonly string[]
+  /** Kinds of push messages that announce it. */
+  push: readonly PushKind[]
   /** `aviso`, `avisos` */
   noun: readonly [string, string]
   usage: string

@@ -11,6 +11,7 @@ import { addMenus, MENU } from '#domains/restaurant/publish.ts'
 import { inbox } from '#hr/inbox/command.ts'
 import { typedRow } from '#hr/publish/rows.ts'
 import { undoImport } from '#import/undo.ts'
+import { queuePush } from '#push/queue.ts'
 import { runCommand } from '../../../test/command.ts'
 import { type Device, signedIn } from '../../../test/device.ts'
 import { importFiles } from '../../../test/import.ts'
@@ -49,6 +50,20 @@ const notices = async (person: Pick<Device, 'call'>) =>
   (await rows(person, 'buscaAviso', 'Avisos')).map(({ mensagem, justificativa }) => `${mensagem}\n${justificativa}`)
 const contractOf = ({ owner }: Person) => owner.employments[0]?.codEmpregado ?? 0
 
+/** Registers a phone for push messages. */
+async function subscribe({ deviceId, owner: { codPessoa } }: Person): Promise<void> {
+  const phone = { deviceId, codPessoa, idioma: 'pt-BR', endpoint: `https://push.example/${codPessoa}` } as const
+  await app.db
+    .insertInto('pushSubscription')
+    .values({ ...phone, p256dh: '', auth: '', createdAt: 0, device: null })
+    .execute()
+}
+
+async function queuedFor({ owner: { codPessoa } }: Person): Promise<string[]> {
+  const rows = await app.db.selectFrom('pushQueue').select('kind').where('codPessoa', '=', codPessoa).execute()
+  return rows.map(({ kind }) => kind)
+}
+
 it('withdraws receipts until they are imported again, and tells who opened one', async () => {
   const { ana, bia, unit } = await people()
   const files = {
@@ -71,7 +86,10 @@ it('withdraws receipts until they are imported again, and tells who opened one',
   )
   expect(rehearsed.data).toMatchObject({ retirados: 2, avisadas: 1, dryRun: true })
   expect(await rows(ana, 'buscaCompetencia', 'ttCompetencia', month)).toHaveLength(1)
+  await subscribe(bia)
+  await app.db.transaction().execute((db) => queuePush(db, bia.owner.codPessoa, 'receipt'))
   expect((await withdraw(...typed)).data).toMatchObject({ retirados: 2, avisadas: 1 })
+  expect(await queuedFor(bia)).toEqual([])
   for (const person of [ana, bia]) {
     expect(await rows(person, 'buscaCompetencia', 'ttCompetencia', month)).toEqual([])
     expect(await rows(person, 'buscaResumoRecibo', 'ttResumoRecibo', month)).toEqual([])
@@ -84,14 +102,8 @@ it('withdraws receipts until they are imported again, and tells who opened one',
   const target = `receipt period 2026-10-01 to 2026-10-31 type 10 unit ${unit}: 2`
   expect((await actionsOf(server))[0]).toEqual({ ...HR, action: 'withdraw receipt', target })
   await expect(withdraw(...typed)).rejects.toThrow(/^Já foi retirado em .* Nada mudou\.$/)
-  const phone = { deviceId: bia.deviceId, codPessoa: bia.owner.codPessoa, idioma: 'pt-BR' } as const
-  await app.db
-    .insertInto('pushSubscription')
-    .values({ ...phone, endpoint: 'https://push.example/1', p256dh: '', auth: '', createdAt: 0, device: null })
-    .execute()
   expect((await importFiles(app, files)).written).toMatchObject({ recibos: 2, 'recibos-linhas': 0 })
-  const queued = await app.db.selectFrom('pushQueue').select(['codPessoa', 'kind']).execute()
-  expect(queued).toEqual([{ codPessoa: phone.codPessoa, kind: 'receipt' }])
+  expect(await queuedFor(bia)).toEqual(['receipt'])
   expect(await rows(bia, 'buscaMovimento', 'ttMovimento', month)).toHaveLength(1)
   const { id } = await app.db.selectFrom('importRun').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   await undoImport(app, HR, id)
@@ -102,7 +114,9 @@ it('withdraws a notice with its attachment, and tells who read it', async () => 
   const { ana, bia, unit, target } = await people()
   const file = { nomeArquivo: 'mapa.pdf', conteudo: await pdfSaying('Mapa') }
   const notice = { title: 'Vacinação', text: 'Amanhã.', files: [file], target }
+  await subscribe(bia)
   const { codMensagem } = await publishNotice(app, HR, notice)
+  expect(await queuedFor(bia)).toEqual(['notice'])
   const [row] = await rows(ana, 'buscaAviso', 'Avisos')
   const key = { codEmp: row?.codEmp, codEmpregado: row?.codEmpregado, dtAviso: row?.dtAviso, sequencia: row?.sequencia }
   const read = { ...key, dtAviso: String(row?.dtAviso).split('-').reverse().join('-') }
@@ -114,6 +128,7 @@ it('withdraws a notice with its attachment, and tells who read it', async () => 
     })
   const before = (await attachment()).status
   await withdraw('notice', codMensagem)
+  expect(await queuedFor(bia)).toEqual([])
   expect(await notices(ana)).toEqual([expect.stringMatching(/^Retirado pelo RH: aviso “Vacinação”\./)])
   expect(await notices(bia)).toEqual([])
   expect([before, (await attachment()).status]).toEqual([200, 404])
@@ -129,6 +144,7 @@ it('withdraws a document to sign, which blocks nobody any more, and keeps the si
   const { ana, bia, target } = await people()
   const file = { nomeArquivo: 'acordo.pdf', conteudo: await pdfSaying(`Acordo ${units}`) }
   const until = addDays(today, 7)
+  await subscribe(bia)
   const { codArquivo } = await publishDocument(app, HR, { title: 'Acordo', file, until, block: true, target })
   const [signed] = await rows(ana, 'buscaDoctoAssinado', 'ttDoctoAssinado')
   const [open] = await rows(bia, 'buscaDoctoAssinado', 'ttDoctoAssinado')
@@ -155,6 +171,7 @@ it('withdraws a document to sign, which blocks nobody any more, and keeps the si
   expect((await fetch(page)).status).toBe(404)
   expect(await notices(ana)).toEqual([expect.stringContaining('A assinatura fica guardada')])
   expect(await notices(bia)).toEqual([expect.stringContaining('Você não precisa mais assinar.')])
+  expect(await queuedFor(bia)).toEqual(['notice'])
   const kept = await runCommand(app, 'inbox', inbox, ['show', 'document', `${contractOf(ana)}_${signed?.sequencia}`])
   expect(kept.text).toMatch(/Assinado, retirado pelo RH[\s\S]*acordo-assinado\.pdf/)
   expect(await publishDocument(app, HR, { title: 'Acordo', file, target })).toMatchObject({ people: 2, before: 0 })

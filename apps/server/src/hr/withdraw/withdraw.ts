@@ -4,6 +4,7 @@ import { setByKeys } from '#db/keyed.ts'
 import { addNotices } from '#domains/notices/add.ts'
 import { contractsInForce } from '#domains/people/contracts.ts'
 import type { Acting, HrContext } from '#hr/audit.ts'
+import { dropPush } from '#push/queue.ts'
 import type { App } from '#runtime/app.ts'
 import { localTime } from '#runtime/clock.ts'
 import { WrongUse } from '#runtime/command.ts'
@@ -44,6 +45,11 @@ export async function withdraw(
       checkOneCode(kind, rows)
       const now = app.clock.now()
       await setByKeys(db, kind.table, 'withdrawnAt', now, kind.key, keysOf(rows))
+      await dropPush(
+        db,
+        rows.flatMap(({ codPessoa }) => codPessoa ?? []),
+        kind.push,
+      )
       const told = await tell(context, await kind.follow(context, rows))
       const [first] = rows
       const target = selectionText({ ...selection, code: first?.code ?? selection.code })
