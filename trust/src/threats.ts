@@ -115,7 +115,7 @@ export const THREATS: Threat[] = [
     threat: 'Somebody with all stored data finds out who sent a misconduct report',
     cwe: [359],
     mechanism:
-      'A report is stored without person, device, address or time and encrypted to a key that is not on the server; files of equal size are moved to the database in random order once a day. No log line or event mentions the call.',
+      'A report is stored without person, device, address or time and encrypted to a key that is not on the server; files of equal size are moved to the database in random order once a day. No event mentions the call, and the log only the number of reports of each past day.',
     proof: BOTH,
   },
   {

@@ -142,8 +142,10 @@ describe('threat reporter: an insider with all stored data', () => {
     expect(new Set(files.map(({ modified }) => modified))).toEqual(new Set([0]))
   })
 
-  it('finds no line that tells of a report, and a row for each line of a call', () => {
-    expect(evidence.lines.filter((line) => /denuncia|misconduct/i.test(JSON.stringify(line)))).toEqual([])
+  it('finds no line that tells of a report but their number on each past day, and a row for each line of a call', () => {
+    const telling = evidence.lines.filter((line) => /denuncia|misconduct|reports/i.test(JSON.stringify(line)))
+    const counts = DAYS.slice(0, -1).map((each) => each * PEOPLE)
+    expect(telling).toMatchObject(counts.map((count) => ({ msg: 'reports', count })))
     const opened = evidence.lines.filter(({ method }) => /^(busca|grava|valida)/.test(String(method)))
     expect(opened.length).toBe(calls)
     // Messages of the first days are deleted by now.

@@ -14,7 +14,8 @@ import { openReport, readPrivateKey } from './sealing.ts'
 import { allReports, findReport, moveReports } from './store.ts'
 import { replaceSpoolFiles } from './times.ts'
 
-const DAY = 24 * 60 * MINUTE
+/** From any minute of a day to well within a later one. */
+const DAY = 25 * 60 * MINUTE
 const server = await shareServer()
 const privateKey = readPrivateKey(await openChannel(server))
 
@@ -236,8 +237,11 @@ describe('storage of a report', () => {
     expect(await own.app.db.selectFrom('report').selectAll().execute()).toEqual([])
     await moveReports(own.app)
     expect(await files(own)).toEqual(lying)
+    const [day, lines] = [own.app.clock.today(), own.logged.length]
     own.pass(DAY)
     await moveReports(own.app)
+    await moveReports(own.app)
+    expect(own.logged.slice(lines)).toMatchObject([{ msg: 'reports', day, count: 2 }])
     expect(await files(own)).toEqual([])
     const rows = await own.app.db.selectFrom('report').selectAll().execute()
     expect(rows).toHaveLength(2)

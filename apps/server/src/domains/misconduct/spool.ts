@@ -24,6 +24,11 @@ export interface Entry {
   content: string
 }
 
+/** An entry with the day of its arrival, `YYYY-MM-DD`. */
+export interface StoredEntry extends Entry {
+  day: string
+}
+
 type SpoolContext = Pick<App, 'settings' | 'clock'>
 
 const folderOf = ({ settings }: SpoolContext) => join(settings.dataDir, 'spool')
@@ -105,16 +110,19 @@ async function read(folder: string, name: string): Promise<Entry | null> {
 export async function readEntries(
   context: SpoolContext,
   { until = '9999', report = '' }: { until?: string; report?: string } = {},
-): Promise<Entry[]> {
-  const found: (Entry | null)[] = []
+): Promise<StoredEntry[]> {
+  const found: StoredEntry[] = []
   for (const day of await days(context)) {
     if (day >= until) break
     const folder = join(folderOf(context), day)
     const names = (await readdir(folder).catch(unlessMissing)) ?? []
-    for (const name of names) if (name.startsWith(report)) found.push(await read(folder, name))
+    for (const name of names.filter((name) => name.startsWith(report))) {
+      const entry = await read(folder, name)
+      if (entry) found.push({ ...entry, day })
+    }
     await utimes(folder, NO_TIME, NO_TIME).catch(unlessMissing)
   }
-  return found.filter((entry) => entry !== null)
+  return found
 }
 
 /** Deletes entries of the days before `until`, which are stored elsewhere by now, and empty folders. */

@@ -1,6 +1,8 @@
 import type { Context } from '#protocol/context.ts'
 import type { App } from '#runtime/app.ts'
-import { dropEntries, type Entry, readEntries, storeEntry } from './spool.ts'
+import { localTime } from '#runtime/clock.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
+import { dropEntries, type Entry, readEntries, type StoredEntry, storeEntry } from './spool.ts'
 import type { ReportMessageRow, ReportRow } from './tables.ts'
 
 type SealedContent = Pick<ReportRow, 'digest' | 'sealed'>
@@ -63,31 +65,41 @@ export async function allReports(app: App, db: Db): Promise<{ report: ReportRow;
   return [...reports.values()].map((report) => ({ report, messages: byReport.get(report.id) ?? [] }))
 }
 
+/** Longer than a call takes: what arrived before midnight is stored by then, and is neither moved nor counted alone. */
+const LATE = 5 * 60_000
+
 /**
- * Moves the entries of earlier days into the database, all at once and in random order; runs at every start and every
- * few minutes.
+ * Moves the entries of earlier days into the database, all at once and in random order, and logs the number of reports of each day;
+ * runs at every start and every few minutes.
  */
 export async function moveReports(app: App): Promise<void> {
-  const today = app.clock.today()
-  const entries = (await readEntries(app, { until: today })).filter(isWhole)
+  const until = localTime(app.clock.now() - LATE).day
+  const entries = (await readEntries(app, { until })).filter(isWhole)
   if (entries.length > 0) {
-    const { reports, messages } = divide(entries)
-    const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
-    await app.db.transaction().execute(async (db) => {
-      // Ordered by random ids. Another process may move the same entries.
-      for (const row of reports.sort(byId))
-        await db
-          .insertInto('report')
-          .values(row)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-      for (const row of messages.sort(byId))
-        await db
-          .insertInto('reportMessage')
-          .values(row)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-    })
+    const days = await app.db.transaction().execute((db) => insertEntries(db, entries))
+    for (const [day, { length }] of Map.groupBy(days, (day) => day)) app.log.info({ day, count: length }, 'reports')
   }
-  await dropEntries(app, today, entries)
+  await dropEntries(app, until, entries)
+}
+
+/** Stores entries as rows, ordered by random ids; returns the day of each report. Another process may move the same entries. */
+async function insertEntries(db: Transaction<Schema>, entries: readonly StoredEntry[]): Promise<string[]> {
+  const days: string[] = []
+  const idOf = ({ report, message }: Entry) => message ?? report
+  const sorted = [...entries].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
+  for (const entry of sorted.filter(({ message }) => message === null)) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('report')
+      .values(toReport(entry))
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 1n) days.push(entry.day)
+  }
+  for (const entry of sorted.filter(({ message }) => message !== null))
+    await db
+      .insertInto('reportMessage')
+      .values(toMessage(entry))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  return days
 }
