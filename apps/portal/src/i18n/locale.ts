@@ -50,19 +50,27 @@ async function loadCatalog(locale: Locale, folder: CatalogFolder): Promise<void>
   i18n.load(locale, catalog.messages)
 }
 
+/** Resolves after all changes of language: a folder that is added during one needs its catalog in the new language. */
+let changed: Promise<void> = Promise.resolve()
+
 /** Loads the catalog of a folder in the current language; the first call also selects that language. */
 export async function addCatalog(folder: CatalogFolder): Promise<void> {
   folders.add(folder)
+  await changed
   const locale = isLocale(i18n.locale) ? i18n.locale : storedLocale()
   await loadCatalog(locale, folder)
-  if (i18n.locale !== locale) show(locale)
+  if (!isLocale(i18n.locale)) show(locale)
 }
 
 /** Changes the language without a reload and stores the choice. */
-export async function changeLocale(locale: Locale): Promise<void> {
-  await Promise.all([...folders].map((folder) => loadCatalog(locale, folder)))
-  storeLocale(locale)
-  show(locale)
+export function changeLocale(locale: Locale): Promise<void> {
+  const change = changed.then(async () => {
+    await Promise.all([...folders].map((folder) => loadCatalog(locale, folder)))
+    storeLocale(locale)
+    show(locale)
+  })
+  changed = change.catch(() => {})
+  return change
 }
 
 function show(locale: Locale): void {

@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest'
+import { addCatalog, type Catalog, changeLocale, i18n, provideCatalogs } from './locale.ts'
+
+/* Catalogs that load when the test says so. */
+
+const root = { lang: '' }
+const stored = new Map<string, string>()
+vi.stubGlobal('document', { documentElement: root })
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+})
+
+const requested = new Map<string, (catalog: Catalog) => void>()
+
+/** Lists a catalog; `arrive` lets it load. */
+const listed = (path: string) => [path, () => new Promise<Catalog>((resolve) => requested.set(path, resolve))] as const
+const pathOf = (folder: string, locale: string) => `/src/${folder}/locales/${locale}.po`
+const FOLDERS = ['shell', 'account', 'features/notices'] as const
+provideCatalogs(
+  Object.fromEntries(
+    FOLDERS.flatMap((folder) => ['pt-BR', 'en-US', 'es'].map((locale) => listed(pathOf(folder, locale)))),
+  ),
+)
+
+async function arrive(folder: (typeof FOLDERS)[number], locale: string): Promise<void> {
+  const path = pathOf(folder, locale)
+  await vi.waitUntil(() => requested.has(path))
+  requested.get(path)?.({ messages: { [folder]: `${folder} in ${locale}` } })
+  requested.delete(path)
+}
+
+test('keeps the chosen language when a catalog of the language before arrives late', async () => {
+  const started = addCatalog('shell')
+  await arrive('shell', 'pt-BR')
+  await started
+  expect(root.lang).toBe('pt-BR')
+
+  const late = addCatalog('account')
+  await vi.waitUntil(() => requested.has(pathOf('account', 'pt-BR')))
+  const change = changeLocale('en-US')
+  await arrive('shell', 'en-US')
+  await arrive('account', 'en-US')
+  await change
+  await arrive('account', 'pt-BR')
+  await late
+  expect([root.lang, i18n.t('account'), stored.get('locale')]).toEqual(['en-US', 'account in en-US', 'en-US'])
+})
+
+test('shows the language chosen last, also in a folder added during the change', async () => {
+  const [first, last] = [changeLocale('pt-BR'), changeLocale('es')]
+  const added = addCatalog('features/notices')
+  for (const locale of ['pt-BR', 'es']) {
+    await arrive('shell', locale)
+    await arrive('account', locale)
+    await arrive('features/notices', locale)
+  }
+  await Promise.all([first, last])
+  await arrive('features/notices', 'es')
+  await added
+  expect([root.lang, i18n.t('features/notices')]).toEqual(['es', 'features/notices in es'])
+})
