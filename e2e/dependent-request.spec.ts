@@ -7,13 +7,14 @@ const MATRICULA = '10453901552015100012021000012319'
 const PDF = { name: 'certidao.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Incluir dependente' })
-const said = (page: Page, title: 'Sucesso' | 'Alerta' | 'Erro') => page.getByRole('alertdialog', { name: title })
+const said = (page: Page, title: 'Inclusão enviada ao RH' | 'Alerta' | 'Erro') =>
+  page.getByRole('alertdialog', { name: title })
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
 const choice = (page: Page, name: string) => form(page).getByRole('combobox', { name, exact: true })
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1280
 const go = (page: Page) => form(page).getByRole('button', { name: 'Continuar' }).click()
 const send = (page: Page) => form(page).getByRole('button', { name: 'Enviar', exact: true })
-const ok = (page: Page, title: 'Sucesso' | 'Alerta' | 'Erro') =>
+const ok = (page: Page, title: 'Inclusão enviada ao RH' | 'Alerta' | 'Erro') =>
   said(page, title).getByRole('button', { name: 'OK' }).click()
 
 const requests = (portal: PortalServer, codPessoa: number) =>
@@ -59,8 +60,8 @@ test('sends a dependent to HR with the certificate filled from its number', { ta
   await open(page)
   await fill(page, expectAccessible)
   await send(page).dblclick()
-  await expect(said(page, 'Sucesso')).toContainText('Recebemos a sua solicitação')
-  await ok(page, 'Sucesso')
+  await expect(said(page, 'Inclusão enviada ao RH')).toContainText('Recebemos a sua solicitação')
+  await ok(page, 'Inclusão enviada ao RH')
   await expect(form(page)).toBeHidden()
   const [request, ...others] = await requests(portal, codPessoa)
   expect(others).toEqual([])
@@ -219,7 +220,7 @@ test.describe('when something fails', () => {
     await expect(form(page).getByRole('alert')).toContainText('Não recebemos a resposta do servidor.')
     await page.unroute(CALLS)
     await send(page).click()
-    await expect(said(page, 'Sucesso')).toBeVisible()
+    await expect(said(page, 'Inclusão enviada ao RH')).toBeVisible()
     expect(await requests(portal, codPessoa)).toHaveLength(1)
   })
 
@@ -246,7 +247,7 @@ test.describe('when something fails', () => {
     await page.unroute(FILES)
     await field(page, 'Observação').fill('Outra observação')
     await send(page).click()
-    await expect(said(page, 'Sucesso')).toBeVisible()
+    await expect(said(page, 'Inclusão enviada ao RH')).toBeVisible()
     expect(await requests(portal, codPessoa)).toMatchObject([
       { nomeArquivo: 'certidao.pdf', observacao: 'Outra observação' },
     ])

@@ -7,7 +7,8 @@ const PERSON = { person: { codTipoLogradouro: 1, codEstadoCivil: 1, codGrau: 7, 
 const PDF = { name: 'conta.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Atualizar meus dados' })
-const said = (page: Page, title: 'Sucesso' | 'Alerta' | 'Erro') => page.getByRole('alertdialog', { name: title })
+const said = (page: Page, title: 'Alteração enviada ao RH' | 'Alerta' | 'Erro') =>
+  page.getByRole('alertdialog', { name: title })
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1280
 
@@ -71,9 +72,9 @@ test('sends a change with its proofs after a review of old and new values', { ta
   await form(page).getByLabel('Comprovante de endereço').setInputFiles(PDF)
   await expectAccessible()
   await send(page).dblclick()
-  await expect(said(page, 'Sucesso')).toContainText('O RH vai analisar os dados')
+  await expect(said(page, 'Alteração enviada ao RH')).toContainText('O RH vai analisar os dados')
   await expectAccessible()
-  await said(page, 'Sucesso').getByRole('button', { name: 'OK' }).click()
+  await said(page, 'Alteração enviada ao RH').getByRole('button', { name: 'OK' }).click()
   await expect(form(page)).toBeHidden()
   const [request, ...others] = await requests(portal, codPessoa)
   expect(others).toEqual([])
@@ -105,7 +106,7 @@ test('sends a photo as a smaller JPEG when nothing else changes', { tag: '@phone
   await toAddress(page)
   await go(page)
   await send(page).click()
-  await expect(said(page, 'Sucesso')).toBeVisible()
+  await expect(said(page, 'Alteração enviada ao RH')).toBeVisible()
   const [request] = await requests(portal, codPessoa)
   expect(await proofs(portal, request?.codAlteracao ?? 0)).toEqual([
     { tipo: 5, mime: 'image/jpeg', nomeArquivo: 'eu.jpg' },
@@ -211,7 +212,7 @@ test.describe('when something fails', () => {
     await page.unroute(CALLS)
     await page.unroute(FILES)
     await send(page).click()
-    await expect(said(page, 'Sucesso')).toBeVisible()
+    await expect(said(page, 'Alteração enviada ao RH')).toBeVisible()
     const [request, ...others] = await requests(portal, codPessoa)
     expect(others).toEqual([])
     expect(await proofs(portal, request?.codAlteracao ?? 0)).toMatchObject([{ tipo: 2, nomeArquivo: 'conta.pdf' }])

@@ -87,6 +87,6 @@ test('withdraws the request when its proof is cancelled and keeps the input', { 
   expect(await requests()).toEqual([])
   await release()
   await form.getByRole('button', { name: 'Enviar', exact: true }).click()
-  await expect(page.getByRole('alertdialog', { name: 'Sucesso' })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: 'Alteração enviada ao RH' })).toBeVisible()
   expect(await requests()).toEqual([{ numEnd: '30' }])
 })

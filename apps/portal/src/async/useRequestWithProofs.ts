@@ -24,7 +24,8 @@ interface RequestWithProofs<Values, Save extends Method, Withdraw extends Method
   withdrawalOf: (reply: Reply<Save>) => Params<Withdraw> | null
   proofsOf: (values: Values, withdrawal: Params<Withdraw>) => Proof[]
   texts: {
-    /** Saved with all its proofs. */
+    /** Saved with all its proofs: what was sent, and what happens next. */
+    sentTitle: string
     sent: string
     /** Withdrawn because a proof failed, or because the person cancelled its upload. */
     withdrawn: string
@@ -118,7 +119,7 @@ export function useRequestWithProofs<Values, Save extends Method, Withdraw exten
       void invalidate(...request.invalidates)
       if (outcome === 'sent') {
         request.onSent()
-        onMessage({ tone: 'good', text: texts.sent })
+        onMessage({ tone: 'good', title: texts.sentTitle, text: texts.sent })
       } else if (outcome === 'unattached') {
         request.onSent()
         onMessage({ tone: 'warn', text: texts.unattached ?? texts.sent })

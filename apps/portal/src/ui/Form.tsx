@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import css from './Form.module.css'
 import { Stack } from './Layout.tsx'
 
-/** A form in a page, limited to a readable width. Fields show errors; native validation is off. */
+/** A form in a page, as wide as its card. Fields show errors; native validation is off. */
 export function Form({ children, ...form }: Omit<ComponentProps<'form'>, 'className' | 'noValidate'>) {
   return (
     <form noValidate className={css.form} {...form}>

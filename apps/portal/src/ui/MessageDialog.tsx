@@ -5,10 +5,8 @@ import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Stack } from './Layout.tsx'
 
-export interface Message {
-  tone: 'good' | 'warn' | 'bad'
-  text: ReactNode
-}
+/** A success says in its title what happened. */
+export type Message = { text: ReactNode } & ({ tone: 'good'; title: string } | { tone: 'warn' | 'bad' })
 
 interface MessageDialogProps {
   message: Message | null
@@ -21,12 +19,12 @@ interface MessageDialogProps {
 export function MessageDialog({ message, onClose, children }: MessageDialogProps) {
   const { t } = useLingui()
   if (!message) return null
-  const titles = { good: t`Sucesso`, warn: t`Alerta`, bad: t`Erro` }
+  const titles = { warn: t`Alerta`, bad: t`Erro` }
   return (
     <Dialog
       open
       role="alertdialog"
-      title={titles[message.tone]}
+      title={message.tone === 'good' ? message.title : titles[message.tone]}
       onClose={onClose}
       actions={
         <Button data-autofocus onClick={onClose}>

@@ -24,6 +24,7 @@ export function useSaveDependent(lists: Lists, onMessage: (message: Message) => 
     },
     proofsOf: ({ proof }, { sequencia }) => [{ target: dependentProofTarget(sequencia, codPessoa), file: proof }],
     texts: {
+      sentTitle: t`Inclusão enviada ao RH`,
       sent: t`Recebemos a sua solicitação. O RH vai analisar os dados.`,
       withdrawn: t`Não foi possível enviar o comprovante, e a solicitação foi desfeita. Tente de novo.`,
       cancelled: t`O envio foi cancelado e a solicitação, desfeita. O que você digitou continua aqui.`,

@@ -6,21 +6,16 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DateText } from '#ui/DateText.tsx'
 import { MessageSquare } from '#ui/icons.ts'
-import { Pill } from '#ui/Pill.tsx'
 import { Attachment } from './Attachment.tsx'
 import css from './ConversationCard.module.css'
 import { MessageForm } from './MessageForm.tsx'
 import { type Conversation, isAnswered, isWithdrawn, stateOf } from './message.ts'
+import { StatePill } from './StatePill.tsx'
 
 /** A conversation with HR: its messages and replies, and a way to write again when the matter is not solved. */
 export function ConversationCard({ conversation }: { conversation: Conversation }) {
   const { t } = useLingui()
   const { codAviso, messages } = conversation
-  const states = {
-    answered: <Pill tone="good">{t`Respondida`}</Pill>,
-    waiting: <Pill tone="warn">{t`Aguardando resposta`}</Pill>,
-    withdrawn: <Pill>{t`Retirada por você`}</Pill>,
-  }
   const state = stateOf(conversation)
   const list = useRef<HTMLOListElement>(null)
   const [isWriting, write] = useState(false)
@@ -29,7 +24,7 @@ export function ConversationCard({ conversation }: { conversation: Conversation 
     list.current?.focus()
   }
   return (
-    <Card title={messages[0].nomeTipoAviso || t`Mensagem`} actions={states[state]}>
+    <Card title={messages[0].nomeTipoAviso || t`Mensagem`} actions={<StatePill state={state} />}>
       <ol ref={list} tabIndex={-1} className={css.messages}>
         {messages.map((message, at) => (
           <Exchange key={message.codAviso ?? `at ${at}`} message={message} />

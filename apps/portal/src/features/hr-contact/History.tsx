@@ -21,13 +21,7 @@ export function History({ messages, only }: HistoryProps) {
   const top = useRef<HTMLDivElement>(null)
   const all = conversationsOf(messages)
   const [page, show] = usePage(PAGE_SIZE, all.length, () => top.current)
-  if (messages.length === 0) {
-    return (
-      <Empty title={t`Você ainda não escreveu ao RH`} icon={<MessagesSquare />}>
-        <Trans>Suas mensagens e as respostas do RH ficam guardadas aqui.</Trans>
-      </Empty>
-    )
-  }
+  if (messages.length === 0) return <NoMessages />
   const opened = all.find(({ codAviso }) => String(codAviso) === only)
   if (opened) return <ConversationCard conversation={opened} />
   const waiting = all.filter((conversation) => stateOf(conversation) === 'waiting').length
@@ -45,5 +39,14 @@ export function History({ messages, only }: HistoryProps) {
         <Pager label={t`Páginas de mensagens`} page={page} pageSize={PAGE_SIZE} total={all.length} onChange={show} />
       </Stack>
     </div>
+  )
+}
+
+export function NoMessages() {
+  const { t } = useLingui()
+  return (
+    <Empty title={t`Você ainda não escreveu ao RH`} icon={<MessagesSquare />}>
+      <Trans>Suas mensagens e as respostas do RH ficam guardadas aqui.</Trans>
+    </Empty>
   )
 }

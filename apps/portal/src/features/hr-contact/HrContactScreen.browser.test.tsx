@@ -21,7 +21,7 @@ const types = { buscaTipoAviso: { ttTipoAviso: [{ codTipoAviso: 1, nomeTipoAviso
 const written = (count: number) => ({ ...types, buscaAvisoRH: { AvisoRH: messages(count) } })
 const bodies = () => page.getByRole('dialog').getByText(/^Mensagem número/)
 
-testEmptyState('/fale-com-rh?historico=1', written(0), {
+testEmptyState('/fale-com-rh', written(0), {
   'pt-BR': 'Você ainda não escreveu ao RH',
   'en-US': 'You have not written to HR yet',
   es: 'Todavía no ha escrito a RR. HH.',
@@ -49,12 +49,20 @@ test('shows a failed read of messages only in the history and retries it on requ
   await expect.element(failure.getByRole('heading', { name: 'Erro:' })).toBeVisible()
   server.replies = written(1)
   await failure.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect.element(page.getByText('Mensagem número 1')).toBeVisible()
+  await expect.element(bodies()).toBeVisible()
 })
 
 test('shows messages latest first with replies of HR, thirty per page', async () => {
   await renderScreen('/fale-com-rh', written(32))
   await expect.element(page.getByText('1 mensagem sem resposta')).toBeVisible()
+  await expectTexts(page.getByRole('main').getByText(/número \d+$/), [
+    'Mensagem número 32',
+    'Resposta número 31',
+    'Resposta número 30',
+  ])
+  await page.getByRole('link', { name: /Resposta número 31/ }).click()
+  await expectTexts(bodies(), ['Mensagem número 31'])
+  await page.getByRole('button', { name: 'Fechar' }).click()
   await page.getByRole('button', { name: 'Histórico' }).click()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText('32 mensagens enviadas')).toBeVisible()

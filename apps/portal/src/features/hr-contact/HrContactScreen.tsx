@@ -5,10 +5,12 @@ import { QueryView } from '#async/QueryView.tsx'
 import { query } from '#rpc/query.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { Columns } from '#ui/Layout.tsx'
 import { useSearchParams } from '#ui/location.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { History } from './History.tsx'
+import { History, NoMessages } from './History.tsx'
+import { LastConversations } from './LastConversations.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import { conversationsOf, stateOf } from './message.ts'
 
@@ -43,9 +45,17 @@ export default function HrContactScreen() {
         </Button>
       }
     >
-      <QueryView query={types} waiting={<Skeleton shape="card" rows={4} />}>
-        {({ ttTipoAviso }) => <MessageForm types={ttTipoAviso} />}
-      </QueryView>
+      <Columns>
+        <div>
+          <QueryView query={types} waiting={<Skeleton shape="card" rows={4} />}>
+            {({ ttTipoAviso }) => <MessageForm types={ttTipoAviso} />}
+          </QueryView>
+        </div>
+        <div>
+          {messages.isPending && <Skeleton shape="card" rows={4} />}
+          {messages.data && (written.length > 0 ? <LastConversations messages={written} /> : <NoMessages />)}
+        </div>
+      </Columns>
       <Dialog
         open={opened !== null || search.get('historico') === '1'}
         width={900}

@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { RadioGroup } from '#ui/Choice.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Send } from '#ui/icons.ts'
+import { Columns } from '#ui/Layout.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { showSnackbar } from '#ui/snackbar.ts'
 import { TextAreaField } from '#ui/TextAreaField.tsx'
@@ -63,60 +64,62 @@ export function ReportForm({ onSuccess }: { onSuccess: (recorded: Recorded) => v
     <Form autoComplete="off" {...form.handlers}>
       {form.formError && <Alert tone="bad">{form.formError}</Alert>}
       <ResendNotice action={action} />
-      <SelectField
-        label={t`Quem está relatando`}
-        options={[
-          { value: 'Vítima do Ato', label: t`Vítima do Ato` },
-          { value: 'Terceiro (a)', label: t`Terceiro (a)` },
-        ]}
-        {...required('identificacao')}
-      />
-      <TextField
-        label={t`Nome da vítima`}
-        help={t`Se quiser dizer.`}
-        maxLength={LONGEST_REPORT.nomeVitima}
-        autoComplete="off"
-        name="nomeVitima"
-      />
-      <TextField
-        label={t`Nome de quem praticou o ato`}
-        help={t`Se não souber o nome, diga a função ou o setor.`}
-        maxLength={LONGEST_REPORT.nomeOfensor}
-        {...required('nomeOfensor')}
-      />
-      <SelectField
-        label={t`O fato relatado`}
-        options={[
-          { value: 'Primeira vez (nunca ocorreu antes)', label: t`Primeira vez (nunca ocorreu antes)` },
-          { value: 'Recorrente (ocorreu outras vezes)', label: t`Recorrente (ocorreu outras vezes)` },
-        ]}
-        {...required('fatoRelatado')}
-      />
-      <TextField
-        label={t`Quando ocorreu`}
-        help={t`O dia, ou mais ou menos quando.`}
-        maxLength={LONGEST_REPORT.quandoOcorreu}
-        {...required('quandoOcorreu')}
-      />
-      <RadioGroup
-        label={t`Alguém presenciou?`}
-        options={[
-          { value: 'Sim', label: t`Sim` },
-          { value: 'Não', label: t`Não` },
-        ]}
-        {...required('testemunha')}
-        value={testemunha}
-        onChange={({ currentTarget }) => setTestemunha(currentTarget.value)}
-      />
-      {testemunha === 'Sim' && (
-        <TextField
-          label={t`Nome das testemunhas`}
-          help={t`Se quiser dizer.`}
-          maxLength={LONGEST_REPORT.testemunhas}
-          autoComplete="off"
-          name="testemunhas"
+      <Columns>
+        <SelectField
+          label={t`Quem está relatando`}
+          options={[
+            { value: 'Vítima do Ato', label: t`Vítima do Ato` },
+            { value: 'Terceiro (a)', label: t`Terceiro (a)` },
+          ]}
+          {...required('identificacao')}
         />
-      )}
+        <TextField
+          label={t`Nome da vítima`}
+          help={t`Se quiser dizer.`}
+          maxLength={LONGEST_REPORT.nomeVitima}
+          autoComplete="off"
+          name="nomeVitima"
+        />
+        <TextField
+          label={t`Nome de quem praticou o ato`}
+          help={t`Se não souber o nome, diga a função ou o setor.`}
+          maxLength={LONGEST_REPORT.nomeOfensor}
+          {...required('nomeOfensor')}
+        />
+        <SelectField
+          label={t`O fato relatado`}
+          options={[
+            { value: 'Primeira vez (nunca ocorreu antes)', label: t`Primeira vez (nunca ocorreu antes)` },
+            { value: 'Recorrente (ocorreu outras vezes)', label: t`Recorrente (ocorreu outras vezes)` },
+          ]}
+          {...required('fatoRelatado')}
+        />
+        <TextField
+          label={t`Quando ocorreu`}
+          help={t`O dia, ou mais ou menos quando.`}
+          maxLength={LONGEST_REPORT.quandoOcorreu}
+          {...required('quandoOcorreu')}
+        />
+        <RadioGroup
+          label={t`Alguém presenciou?`}
+          options={[
+            { value: 'Sim', label: t`Sim` },
+            { value: 'Não', label: t`Não` },
+          ]}
+          {...required('testemunha')}
+          value={testemunha}
+          onChange={({ currentTarget }) => setTestemunha(currentTarget.value)}
+        />
+        {testemunha === 'Sim' && (
+          <TextField
+            label={t`Nome das testemunhas`}
+            help={t`Se quiser dizer.`}
+            maxLength={LONGEST_REPORT.testemunhas}
+            autoComplete="off"
+            name="testemunhas"
+          />
+        )}
+      </Columns>
       <TextAreaField label={t`O que ocorreu`} rows={6} maxLength={LONGEST_REPORT.ocorrido} {...required('ocorrido')} />
       <p>
         <Trans>Nada fica guardado neste aparelho: se você sair antes de enviar, o texto se perde.</Trans>

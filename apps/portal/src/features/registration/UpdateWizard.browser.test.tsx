@@ -139,7 +139,7 @@ test('keeps the input after a lost reply and resends it with the same key', asyn
   await expect.element(dialog().getByRole('alert')).toMatchTextContent('Não recebemos a resposta do servidor.')
   server.replies = replies
   await send().click()
-  await expect.element(messageDialog('Sucesso')).toBeVisible()
+  await expect.element(messageDialog('Alteração enviada ao RH')).toBeVisible()
   const keys = server.idempotencyKeys('gravaWebPessoa')
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)

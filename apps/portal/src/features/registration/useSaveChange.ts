@@ -39,6 +39,7 @@ export function useSaveChange(lists: Lists, before: Values, onMessage: (message:
       return kinds.map((kind) => ({ target: registrationProofTarget(dtMovto, kind, codPessoa), file: files[kind] }))
     },
     texts: {
+      sentTitle: t`Alteração enviada ao RH`,
       sent: t`Recebemos a sua solicitação. O RH vai analisar os dados.`,
       withdrawn: t`Não foi possível enviar o comprovante. Sem ele a solicitação não pode ser concluída. Tente de novo.`,
       cancelled: t`O envio foi cancelado e a solicitação, desfeita. O que você digitou continua aqui.`,

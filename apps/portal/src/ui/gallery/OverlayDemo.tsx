@@ -78,7 +78,12 @@ function TextDialog() {
 }
 
 const messages: (Message & { name: string })[] = [
-  { name: 'Sucesso', tone: 'good', text: 'Recebemos a sua solicitação. O RH vai analisar os dados.' },
+  {
+    name: 'Sucesso',
+    tone: 'good',
+    title: 'Sucesso',
+    text: 'Recebemos a sua solicitação. O RH vai analisar os dados.',
+  },
   { name: 'Alerta', tone: 'warn', text: 'Altere pelo menos um campo para enviar a solicitação.' },
   { name: 'Erro', tone: 'bad', text: 'Não foi possível solicitar a alteração.' },
 ]

@@ -1,0 +1,45 @@
+import type { AvisoRH } from '@colab/contract/domains/hr-contact'
+import { useLingui } from '@lingui/react/macro'
+import { Card } from '#ui/Card.tsx'
+import { DateText } from '#ui/DateText.tsx'
+import { Link } from '#ui/location.tsx'
+import css from './LastConversations.module.css'
+import { conversationsOf, isAnswered, stateOf } from './message.ts'
+import { StatePill } from './StatePill.tsx'
+
+/** Conversations beside the form; the history has all. */
+const SHOWN = 3
+
+/** The latest conversations, each with its last words and a way to read it. */
+export function LastConversations({ messages }: { messages: readonly AvisoRH[] }) {
+  const { t } = useLingui()
+  return (
+    <Card title={t`Últimas conversas`}>
+      <ul>
+        {conversationsOf(messages)
+          .slice(0, SHOWN)
+          .map((conversation, at) => {
+            const { codAviso } = conversation
+            const last = conversation.messages.at(-1) ?? conversation.messages[0]
+            const answer = isAnswered(last)
+            return (
+              <li key={codAviso ?? `at ${at}`} className={css.row}>
+                <Link
+                  className={css.open}
+                  href={codAviso === null ? '/fale-com-rh?historico=1' : `/fale-com-rh?conversa=${codAviso}`}
+                >
+                  <b>{last.nomeTipoAviso || t`Mensagem`}</b> <StatePill state={stateOf(conversation)} />
+                  <span className={css.words} lang={answer ? 'pt-BR' : undefined}>
+                    {answer ? last.retornoRh : last.descricao}
+                  </span>
+                  <small>
+                    <DateText iso={(answer && last.dtRetorno) || last.dtAviso} />
+                  </small>
+                </Link>
+              </li>
+            )
+          })}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
+import { Pill } from '#ui/Pill.tsx'
+import type { stateOf } from './message.ts'
+
+/** State of a conversation. */
+export function StatePill({ state }: { state: ReturnType<typeof stateOf> }) {
+  const { t } = useLingui()
+  if (state === 'answered') return <Pill tone="good">{t`Respondida`}</Pill>
+  if (state === 'waiting') return <Pill tone="warn">{t`Aguardando resposta`}</Pill>
+  return <Pill>{t`Retirada por você`}</Pill>
+}
