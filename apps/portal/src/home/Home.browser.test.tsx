@@ -1,6 +1,6 @@
 import { status } from '@colab/contract/test/fake-server'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
 import { profile } from '../profile.ts'
 import { queryClient } from '../rpc/query.ts'
@@ -60,6 +60,7 @@ const full = {
 const tile = (name: string) => page.getByRole('main').getByRole('region').getByRole('link', { name })
 const pay = page.getByRole('region', { name: 'Último pagamento' })
 const eye = page.getByRole('button', { name: 'Ocultar valores' })
+const welcome = page.getByText('Seu pagamento, suas férias e o que depende de você aparecem aqui.')
 const ok = page.getByRole('button', { name: 'OK' })
 const message = (text: string) => page.getByRole('status').filter({ has: ok, hasText: text })
 const AGENDA = 'Você tem pesquisa/avaliação pendente!'
@@ -100,6 +101,33 @@ test('shows the last pay with its difference, the hours and the vacation, and hi
   expect(localStorage.getItem('amounts')).toBe('hidden')
   await eye.click()
   await expect.element(pay).toMatchTextContent('R$ 1.797,30')
+  await expect.element(welcome).not.toBeVisible()
+})
+
+test('keeps what is below the answers in place on the next visit', async () => {
+  await page.viewport(360, 640)
+  try {
+    const server = await renderScreen('/home', full)
+    const search = page.getByRole('searchbox', { name: 'O que você procura?' })
+    const topOf = (locator: Locator) => locator.element().getBoundingClientRect().top
+    // Going back also restores how far the page was scrolled.
+    const place = () => topOf(search) - topOf(page.getByRole('heading', { level: 1 }))
+    await expect.element(pay).toBeVisible()
+    await expect.poll(() => localStorage.getItem('home-height')).not.toBeNull()
+    await tile('Programação de férias').click()
+    await expect.poll(() => location.pathname).toBe('/programacao')
+    const held = Promise.withResolvers<object>()
+    queryClient.clear()
+    server.replies = { ...full, buscaInicio: () => held.promise }
+    history.back()
+    await expect.element(search).toBeVisible()
+    const before = place()
+    held.resolve(full.buscaInicio)
+    await expect.element(pay).toBeVisible()
+    expect(place()).toBeCloseTo(before)
+  } finally {
+    await page.viewport(1280, 800)
+  }
 })
 
 test('lists what is pending by deadline, each with the button that settles it, and counts it on the icon', async () => {
@@ -184,8 +212,9 @@ test('names the next vacation and not the one under way', async () => {
   await expect.element(tile('Programação de férias')).toMatchTextContent('Suas próximas férias serão em 19/04/2026')
 })
 
-test('shows that no vacation is planned, and no payment without a payslip', async () => {
+test('shows that no vacation is planned, and what will appear where there is no payment yet', async () => {
   await renderScreen('/home', replies)
+  await expect.element(welcome).toBeVisible()
   await expect.element(tile('Programação de férias')).toMatchTextContent('Você não tem Férias Programadas!')
   await expect.element(pay).not.toBeInTheDocument()
   await expect.element(tile('Comprovantes de pagamento')).toHaveTextContent('Comprovantes de pagamento')

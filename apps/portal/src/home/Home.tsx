@@ -6,8 +6,8 @@ import { bearer } from '#session/session.ts'
 import { AmountsButton } from '#ui/AmountsButton.tsx'
 import { lazyComponent } from '#ui/lazyComponent.ts'
 import { Page } from '#ui/Page.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
+import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { firstName } from './names.ts'
 import { useHomeFacts } from './useHomeFacts.ts'
 
@@ -37,7 +37,7 @@ function Greeting() {
   const greeting = hour() < 12 ? t`Bom dia` : hour() < 18 ? t`Boa tarde` : t`Boa noite`
   return (
     <Page title={`${greeting}, ${firstName(bearer()?.nome ?? '')}`} actions={<AmountsButton />}>
-      <Suspense fallback={<Skeleton shape="card" rows={5} />}>
+      <Suspense fallback={<HomeSkeleton />}>
         <HomeContent {...home} />
       </Suspense>
     </Page>

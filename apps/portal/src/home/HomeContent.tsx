@@ -1,11 +1,13 @@
-import { Suspense } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { memo, Suspense, useRef } from 'react'
 import { optionalWithCatalog } from '#shell/lazyWithCatalog.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { useMedia } from '#ui/useMedia.ts'
+import cards from './cards.module.css'
 import { Favourites } from './Favourites.tsx'
 import { Finder } from './Finder.tsx'
 import { Groups } from './Groups.tsx'
 import css from './HomeContent.module.css'
+import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { LastNotices } from './LastNotices.tsx'
 import { PayCard } from './PayCard.tsx'
 import { PendingCard } from './PendingCard.tsx'
@@ -13,31 +15,42 @@ import { SmallCards } from './SmallCards.tsx'
 import { blocksOf } from './tiles.ts'
 import { useEnter } from './useEnter.ts'
 import type { HomeProps } from './useHomeFacts.ts'
+import { useReserved } from './useReserved.ts'
 
 const HomeExtras = optionalWithCatalog('account', async () => (await import('#account/HomeExtras.tsx')).HomeExtras)
 const Missing = optionalWithCatalog('shell', async () => (await import('./Missing.tsx')).Missing)
 
 /** Everything below the greeting, in the order in which people need it; two columns on a desk. */
-export function HomeContent({ facts, settled, error }: HomeProps) {
+export const HomeContent = memo(function HomeContent({ facts, settled, noticesLoading, error }: HomeProps) {
   const { opening, enter } = useEnter(facts)
+  const first = useRef<HTMLDivElement>(null)
+  const { height, isReady } = useReserved(first, settled, Boolean(error))
   const isWide = useMedia('(min-width: 960px)')
   const blocks = blocksOf(facts.parameters)
   const tiles = { facts, opening, onEnter: enter }
   // Beside the search on a desk, at the end on a phone: the order of reading follows.
   const news = <LastNotices notices={facts.notices ?? []} />
+  if (!isReady) return <HomeSkeleton />
   return (
     <div className={css.home}>
-      <div className={css.first}>
+      {/* On a desk it is as high as the column beside it, which the notices complete. */}
+      <div ref={first} className={css.first} style={{ minHeight: noticesLoading ? height : undefined }}>
         {settled ? (
           <>
             <Suspense>{error && <Missing error={error} />}</Suspense>
             <PendingCard facts={facts} blocks={blocks} />
             <PayCard pays={facts.overview?.pays ?? []} />
             <SmallCards balance={facts.overview?.balance} vacations={facts.vacations} />
+            {!error && (
+              <p className={`${cards.card} ${css.nothing}`}>
+                <Trans>Seu pagamento, suas férias e o que depende de você aparecem aqui.</Trans>
+              </p>
+            )}
           </>
         ) : (
-          // About as high as what most people get, so that little moves when it comes.
-          <Skeleton shape="card" rows={13} />
+          <div className={css.reserved} style={{ height }}>
+            <HomeSkeleton />
+          </div>
         )}
       </div>
       <div className={css.side}>
@@ -53,4 +66,4 @@ export function HomeContent({ facts, settled, error }: HomeProps) {
       {!isWide && news}
     </div>
   )
-}
+})

@@ -10,11 +10,11 @@ import type { Overview } from './overview.ts'
 
 /** Server data for home; undefined until loaded. */
 export interface HomeFacts {
-  parameters: Colaborador | undefined
-  order: { autorizado: boolean } | undefined
-  vacations: FeriasPrograma[] | undefined
-  overview: Overview | undefined
-  notices: Aviso[] | undefined
+  parameters?: Colaborador | undefined
+  order?: { autorizado: boolean } | undefined
+  vacations?: FeriasPrograma[] | undefined
+  overview?: Overview | undefined
+  notices?: Aviso[] | undefined
 }
 
 /** Note on a tile; `due` marks something pending. */

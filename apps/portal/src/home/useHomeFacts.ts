@@ -11,12 +11,18 @@ import { overviewQuery } from './overview.ts'
 import type { HomeFacts } from './tiles.ts'
 
 export interface HomeProps {
+  /** Empty until `settled`. */
   facts: HomeFacts
   /** True once nothing above the tiles is loading. */
   settled: boolean
+  /** The notices are loading, which nothing waits for. */
+  noticesLoading: boolean
   /** The first failure. */
   error: Error | null | undefined
 }
+
+/** The same object at each render: home is rendered once for all that it waits for. */
+const NOTHING: HomeFacts = {}
 
 /** Reads the server data of home. */
 export function useHomeFacts(): HomeProps {
@@ -33,10 +39,12 @@ export function useHomeFacts(): HomeProps {
     overview: overview.data,
     notices: notices.data?.Avisos,
   }
-  const all = [parameters, order, vacations, overview]
+  const settled = [parameters, vacations, overview].every(({ isLoading }) => !isLoading)
+  const failed = [parameters, order, vacations, overview].find(({ isLoadingError }) => isLoadingError)
   return {
-    facts,
-    settled: [parameters, vacations, overview].every(({ isLoading }) => !isLoading),
-    error: all.find(({ isLoadingError }) => isLoadingError)?.error,
+    facts: settled ? facts : NOTHING,
+    settled,
+    noticesLoading: !settled || notices.isLoading,
+    error: settled ? failed?.error : undefined,
   }
 }

@@ -76,11 +76,11 @@ export function takeReturnTo(): string {
 
 /**
  * Clears the session and goes to the sign-in page, which says goodbye after a `logout` and that the session has `expired`. Only
- * a sign-out forgets the screens that were opened most.
+ * a sign-out forgets the screens that were opened most and the height of home.
  */
 export function goToSignIn({ logout = false, expired = false } = {}): void {
   const returnTo = location.pathname + location.search
-  forget(logout ? [] : ['opened'])
+  forget(logout ? [] : ['opened', 'home-height'])
   const nonce = crypto.randomUUID()
   sessionStorage.setItem(NONCE, nonce)
   if (!logout && returnTo !== '/') sessionStorage.setItem(RETURN_TO, returnTo)

@@ -2,13 +2,20 @@ import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { useLingui } from '@lingui/react/macro'
 import { Pill } from '#ui/Pill.tsx'
 import { Theirs } from '#ui/Theirs.tsx'
+import css from './Situation.module.css'
 
 /** State of a request; unknown texts of a back end are shown unchanged. */
 export function Situation({ name }: { name: string }) {
   const { t } = useLingui()
   if (name === REQUEST_SITUATION.approved) return <Pill tone="good">{t`Aprovada`}</Pill>
   if (name === REQUEST_SITUATION.refused) return <Pill tone="bad">{t`Recusada`}</Pill>
-  if (name === REQUEST_SITUATION.open) return <Pill tone="warn">{t`Em análise`}</Pill>
+  if (name === REQUEST_SITUATION.open) {
+    return (
+      <span className={css.state}>
+        <Pill tone="warn">{t`Em análise`}</Pill>
+      </span>
+    )
+  }
   return (
     name && (
       <Pill>

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+
+/** Contains `<width of the window> <height>`. */
+const STORAGE_KEY = 'home-height'
+/** Milliseconds that the tiles of a first visit wait for what is above them. */
+const DEADLINE = 1000
+
+/** Returns the height of the last visit; undefined without one, or when the window had another width. */
+function rememberedHeight(): number | undefined {
+  const [width, height] = (localStorage.getItem(STORAGE_KEY) ?? '').split(' ').map(Number)
+  return width === innerWidth ? height : undefined
+}
+
+/**
+ * Reserves the height that a box had on the last visit to home, so that nothing below it moves when its content arrives. On a first
+ * visit the height is undefined and the page has to wait with what is below, until `isReady`. A failure is not remembered.
+ */
+export function useReserved(box: RefObject<HTMLElement | null>, settled: boolean, failed: boolean) {
+  const [height] = useState(rememberedHeight)
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (settled) return
+    const timer = setTimeout(() => setLate(true), DEADLINE)
+    return () => clearTimeout(timer)
+  }, [settled])
+  const isReady = settled || isLate || height !== undefined
+  // In the layout phase: a box that is removed must not be measured once more.
+  useLayoutEffect(() => {
+    const shown = box.current
+    if (!settled || failed || !shown) return
+    const observer = new ResizeObserver(() => {
+      localStorage.setItem(STORAGE_KEY, `${innerWidth} ${shown.getBoundingClientRect().height}`)
+    })
+    observer.observe(shown)
+    // What is unfolded by hand is closed on the next visit.
+    const stop = () => observer.disconnect()
+    shown.addEventListener('click', stop)
+    return () => {
+      stop()
+      shown.removeEventListener('click', stop)
+    }
+  }, [box, settled, failed])
+  return { height, isReady }
+}
