@@ -1,6 +1,7 @@
 import { INDICATOR } from '@colab/contract/domains/indicators'
 import type { Code } from '@colab/contract/wire/cells'
 import { useLingui } from '@lingui/react/macro'
+import { dateFormat } from '#i18n/dateFormat.ts'
 import { useWide } from '#ui/useWide.ts'
 
 /** Formats with a decimal comma in all languages, as for money; `decimals` is the minimum. */
@@ -13,7 +14,7 @@ export function useFigures(ano: number) {
   const { t, i18n } = useLingui()
   const wide = useWide()
   const name = (mes: number, month: 'long' | 'short') =>
-    new Intl.DateTimeFormat(i18n.locale, { month, timeZone: 'UTC' }).format(Date.UTC(ano, mes - 1, 1))
+    dateFormat(i18n.locale, { month }).format(Date.UTC(ano, mes - 1, 1))
   /** Short column headers. */
   const heads: Record<string, string> = {
     [INDICATOR.absences]: t`Faltas`,

@@ -2,10 +2,10 @@ import type { Solicitacao } from '@colab/contract/domains/requests'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { monthName } from '#i18n/months.ts'
 import { Stack } from '#ui/Layout.tsx'
 import { RequestCard } from './RequestCard.tsx'
 import css from './requests.module.css'
-import { monthOf } from './words.ts'
 
 interface TimelineProps {
   requests: readonly Solicitacao[]
@@ -46,7 +46,7 @@ export function Timeline({ requests, total, isFiltered, onMore, onReset }: Timel
     <Stack>
       {[...months].map(([month, own]) => (
         <section key={month}>
-          <h2 className={css.month}>{month ? monthOf(`${month}-01`, i18n.locale) : <Trans>Sem data</Trans>}</h2>
+          <h2 className={css.month}>{month ? monthName(`${month}-01`, i18n.locale) : <Trans>Sem data</Trans>}</h2>
           <ul className={css.list}>
             {own.map((request) => (
               <li key={`${request.tipo} ${request.idSolicitacao}`}>

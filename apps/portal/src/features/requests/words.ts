@@ -2,6 +2,8 @@ import { REQUEST_STATE, type RequestKindName, type Solicitacao } from '@colab/co
 import { formatDate, partsOf } from '@colab/contract/wire/date'
 import { toCents } from '@colab/contract/wire/money'
 import { useLingui } from '@lingui/react/macro'
+import { dateFormat } from '#i18n/dateFormat.ts'
+import { monthName } from '#i18n/months.ts'
 import { amountText } from '#ui/amounts.ts'
 
 type Tone = 'good' | 'warn' | 'bad'
@@ -58,7 +60,7 @@ export function useDetail(): (request: Solicitacao) => string {
         return joined(formatDate(dtMovto), times)
       case 'order': {
         const items = ttCampo.map(({ campo, valor }) => `${valor} × ${campo}`).join(', ')
-        return joined(dtMovto ? monthOf(dtMovto, i18n.locale) : '', amount(vlrTotal), items)
+        return joined(dtMovto ? monthName(dtMovto, i18n.locale) : '', amount(vlrTotal), items)
       }
       case 'reservation':
         return joined(assunto, dtMovto ? shortDay(dtMovto, i18n.locale) : '')
@@ -108,13 +110,8 @@ function utc(day: string): number {
   return Date.UTC(year, month - 1, date)
 }
 
-/** Formats `YYYY-MM-DD` as "novembro de 2026". */
-export function monthOf(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(utc(day))
-}
-
 /** Formats `YYYY-MM-DD` as "segunda, 23/11". */
 export function shortDay(day: string, locale: string): string {
-  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(utc(day))
+  const name = dateFormat(locale, { weekday: 'long' }).format(utc(day))
   return `${name.replace('-feira', '')}, ${formatDate(day).slice(0, 5)}`
 }

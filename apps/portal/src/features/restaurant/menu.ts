@@ -1,6 +1,7 @@
 import type { Cardapio } from '@colab/contract/domains/restaurant'
 import { compare } from '@colab/contract/wire/cells'
 import { formatDate, partsOf } from '@colab/contract/wire/date'
+import { dateFormat } from '#i18n/dateFormat.ts'
 
 /** Sorts by date (spec §2), and within a day by deadline. */
 export function byDate(menus: readonly Cardapio[]): Cardapio[] {
@@ -22,7 +23,7 @@ export function mealOf({ descricaoPortal }: Cardapio): { title: string; dishes: 
 export function dayName(day: string | null, locale: string): string {
   if (!day) return '–'
   const [year, month, date] = partsOf(day)
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-  const name = format.format(Date.UTC(year, month - 1, date)).replace('-feira', '')
+  const weekday = dateFormat(locale, { weekday: 'long' }).format(Date.UTC(year, month - 1, date))
+  const name = weekday.replace('-feira', '')
   return `${name}, ${formatDate(day).slice(0, 5)}`
 }

@@ -17,12 +17,11 @@ import { balanceText, type WorkDay, workedOn } from './punches.ts'
 interface DayPanelProps {
   day: WorkDay
   found: readonly DayFinding[]
-  isPending: boolean
   onAsk: (adjustment: Adjustment) => void
 }
 
 /** The selected day of the calendar: hours due, punches, time worked, and what looks odd. */
-export function DayPanel({ day, found, isPending, onAsk }: DayPanelProps) {
+export function DayPanel({ day, found, onAsk }: DayPanelProps) {
   const { t, i18n } = useLingui()
   const worked = workedOn(day)
   return (
@@ -39,7 +38,7 @@ export function DayPanel({ day, found, isPending, onAsk }: DayPanelProps) {
           {balanceText(day) && <DefinitionRow label={t`Saldo do dia`}>{balanceText(day)}</DefinitionRow>}
         </DefinitionRows>
         {found.map((one) => (
-          <FindingItem key={one.finding.kind} found={one} isPending={isPending} onAsk={onAsk} />
+          <FindingItem key={one.finding.kind} found={one} onAsk={onAsk} />
         ))}
         {found.length === 0 && profile.features.punchAdjustment && (
           <div>

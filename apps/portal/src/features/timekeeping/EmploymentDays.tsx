@@ -17,7 +17,6 @@ import { findingsOf } from './findings.ts'
 import { useFreeWords } from './HoursText.tsx'
 import { balanceText, type WorkDay, workDays } from './punches.ts'
 import { useFindingWords } from './useFindingWords.ts'
-import { usePendingDays } from './usePendingDays.ts'
 
 const AdjustmentDialog = lazyComponent(async () => (await import('./AdjustmentDialog.tsx')).AdjustmentDialog)
 
@@ -35,7 +34,6 @@ interface EmploymentDaysProps {
 export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
   const { t, i18n } = useLingui()
   const [search, setSearch] = useSearchParams()
-  const pending = usePendingDays()
   const wordsOf = useFindingWords()
   const freeWords = useFreeWords()
   const [{ codEmpregado, unidade, cargo }] = rows
@@ -78,7 +76,7 @@ export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
         </p>
       </div>
       <Stack>
-        <Findings found={found.toReversed()} pending={pending} onAsk={ask} />
+        <Findings found={found.toReversed()} onAsk={ask} />
         {selected && (
           <div className={css.month}>
             <Card level={3} title={capitalized(monthName(selected.iso, i18n.locale))}>
@@ -91,7 +89,7 @@ export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
                 describe={describe}
               />
             </Card>
-            <DayPanel day={selected} found={of(selected)} isPending={pending.has(selected.iso)} onAsk={ask} />
+            <DayPanel day={selected} found={of(selected)} onAsk={ask} />
           </div>
         )}
         <DayTable caption={t`Marcações da matrícula ${codEmpregado}`} days={days} odd={odd} />

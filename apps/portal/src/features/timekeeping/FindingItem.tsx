@@ -12,22 +12,23 @@ import css from './FindingItem.module.css'
 import type { DayFinding } from './findings.ts'
 import { dayNames } from './month.ts'
 import { useFindingWords } from './useFindingWords.ts'
+import { usePendingDays } from './usePendingDays.ts'
 
 /** Draft of the form for a message to HR. */
 const HR_MESSAGE = 'hr-contact'
 
 interface FindingItemProps {
   found: DayFinding
-  isPending: boolean
   onAsk: (adjustment: Adjustment) => void
   /** Names the day, where nothing around it does. */
   named?: boolean
 }
 
 /** One finding: what was found, the rule, and what to do. */
-export function FindingItem({ found, isPending, onAsk, named = false }: FindingItemProps) {
+export function FindingItem({ found, onAsk, named = false }: FindingItemProps) {
   const { t, i18n } = useLingui()
   const { title, text, rule } = useFindingWords()(found)
+  const isPending = usePendingDays().has(found.day.iso)
   const [, navigate] = useLocation()
   const item = useRef<HTMLDivElement>(null)
   const asked = useRef(false)

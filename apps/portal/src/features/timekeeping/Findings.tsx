@@ -13,13 +13,11 @@ const FIRST = 3
 interface FindingsProps {
   /** Latest first. */
   found: readonly DayFinding[]
-  /** Days with an adjustment that waits for HR. */
-  pending: ReadonlySet<string>
   onAsk: (adjustment: Adjustment) => void
 }
 
 /** What looks odd in a month, each with its rule and a request that is already filled in. */
-export function Findings({ found, pending, onAsk }: FindingsProps) {
+export function Findings({ found, onAsk }: FindingsProps) {
   const { t } = useLingui()
   const [all, setAll] = useState(false)
   if (found.length === 0) return null
@@ -29,7 +27,7 @@ export function Findings({ found, pending, onAsk }: FindingsProps) {
       <ul className={css.list}>
         {found.slice(0, all ? undefined : FIRST).map((one) => (
           <li key={`${one.day.iso} ${one.finding.kind}`}>
-            <FindingItem found={one} isPending={pending.has(one.day.iso)} onAsk={onAsk} named />
+            <FindingItem found={one} onAsk={onAsk} named />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { NO_HOURS } from '@colab/contract/domains/timekeeping'
 import { addDays, daysBetween, firstOfMonth, lastOfMonth, weekday } from '@colab/contract/wire/calendar'
+import { dateFormat } from '#i18n/dateFormat.ts'
 import { isFree, type WorkDay } from './punches.ts'
 
 /** Returns the weeks of the month of a day, Sunday first; '' before the first and after the last day. */
@@ -40,10 +41,10 @@ export function rowsOf(days: readonly WorkDay[]): [WorkDay, ...WorkDay[]][] {
 /** Names days in a language: `qui 19`, `quinta-feira, 19 de novembro`, `qui`, `quinta-feira`. */
 export function dayNames(locale: string) {
   const formats: Record<'short' | 'long' | 'column' | 'weekday', Intl.DateTimeFormat> = {
-    short: new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }),
-    long: new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
-    column: new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }),
-    weekday: new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
+    short: dateFormat(locale, { weekday: 'short' }),
+    long: dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }),
+    column: dateFormat(locale, { weekday: 'narrow' }),
+    weekday: dateFormat(locale, { weekday: 'long' }),
   }
   // Read and written in the same zone, so that no zone can move the day.
   const name = (kind: keyof typeof formats, iso: string) => formats[kind].format(Date.parse(iso))
