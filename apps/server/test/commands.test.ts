@@ -80,11 +80,12 @@ describe('colab', () => {
     await sql`insert into kysely_migration (name, timestamp) values ('999-later', '')`.execute(db)
     await db.destroy()
     const { code, out, errors } = await colab(['serve'], { DATA_DIR: folder, DATABASE_URL: url, PORT: '0' })
-    expect([code, out]).toEqual([1, ''])
-    expect(errors).toMatch(/^A later version .*999-later.*: start that version, or restore a backup .*\n$/)
+    expect([code, errors]).toEqual([1, ''])
+    const msg = expect.stringMatching(/^A later version .*999-later.*: start that version, or restore a backup /)
+    expect(JSON.parse(out)).toMatchObject({ level: 60, msg })
   })
 
-  it('starts nothing with a setting that cannot be used, and names it in one line', async () => {
+  it('starts nothing with a setting that cannot be used, and names it in one line of the log', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'colab-commands-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const env = { DATA_DIR: folder, PORT: '0', WORKERS: '1' }
@@ -102,7 +103,10 @@ describe('colab', () => {
       attempts.push([line, { DATABASE_URL: unknown.href }])
     }
     const ended = await Promise.all(attempts.map(([, own]) => colab(['serve'], { ...env, ...own })))
-    expect(ended).toEqual(attempts.map(([line]) => ({ code: 1, out: '', errors: `settings: ${line}\n` })))
+    const line = { level: 60, time: expect.any(Number), pid: expect.any(Number) }
+    expect(ended.map(({ out, ...rest }) => ({ ...rest, out: JSON.parse(out) }))).toEqual(
+      attempts.map(([fault]) => ({ code: 1, errors: '', out: { ...line, msg: `settings: ${fault}` } })),
+    )
   })
 
   it('prints data with --json', async () => {

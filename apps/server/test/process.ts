@@ -41,7 +41,7 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: string | null }>
 }
 
-/** Returns the exit status and output of a process that never listened. */
+/** Returns the exit status and log of a process that never listened. */
 export class NotServed extends Error {
   override name = 'NotServed'
   readonly code: number | null
@@ -54,17 +54,15 @@ export class NotServed extends Error {
 /** Starts a process and waits for the address in its log; it is killed with the test unless stopped by `end`. */
 export async function startProcess(env: Record<string, string>, program = COLAB): Promise<ServerProcess> {
   const settings = { PORT: '0', WORKERS: '1', CLIENT_PROFILE: 'clients/completo.json', ...env }
-  const child = spawn(program, ['serve'], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = once(child, 'exit')
+  const child = spawn(program, ['serve'], { env: settings, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'close')
   onTestFinished(async () => {
     await end(child, ended, 'SIGKILL')
   })
-  const output: string[] = []
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()))
   const logged: Record<string, unknown>[] = []
   const lines = createInterface(child.stdout)
   const url = await new Promise<string>((resolve, reject) => {
-    ended.then(([code]) => reject(new NotServed(code, output.join(''))), reject)
+    ended.then(([code]) => reject(new NotServed(code, logged.map(({ msg }) => msg).join('\n'))), reject)
     lines.on('line', (line) => {
       // Every line of the log is JSON.
       const entry = JSON.parse(line) as Record<string, unknown>

@@ -216,7 +216,7 @@ describe.runIf(!onPostgres)('a cluster on one SQLite file', () => {
 })
 
 describe.runIf(!onPostgres)('a second server', () => {
-  it('gets data folder and port of the first only after that was killed', async () => {
+  it('gets data folder and port of the first only after that was killed, and logs its own crash', async () => {
     const DATA_DIR = folder()
     const owner = await startProcess({ DATA_DIR })
     const PORT = new URL(owner.url).port
@@ -230,15 +230,24 @@ describe.runIf(!onPostgres)('a second server', () => {
     expect(samePort).toBeInstanceOf(NotServed)
     expect(samePort).toMatchObject({
       code: 1,
-      message: `settings: PORT: ${PORT} of 127.0.0.1 is in use: stop the other program, or set another\n`,
+      message: `settings: PORT: ${PORT} of 127.0.0.1 is in use: stop the other program, or set another`,
     })
     expect((await fetch(`${owner.url}/health`)).status).toBe(200)
     await owner.end('SIGKILL')
-    const heir = await startProcess({ DATA_DIR, PORT })
+    const broken = `process.on('SIGUSR2', () => {
+      process.emitWarning('worn')
+      setImmediate(() => Promise.reject(new Error('broken')))
+    })`
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(broken)}`
+    const heir = await startProcess({ DATA_DIR, PORT, NODE_OPTIONS })
     expect((await fetch(`${heir.url}/health`)).status).toBe(200)
     // The process that was started is the server: no other one could miss the signal.
     await heir.until((logged) => logged.some((line) => 'ms' in line))
     expect(heir.logged.find((line) => 'ms' in line)?.pid).toBe(heir.pid)
-    expect(await heir.end('SIGTERM')).toEqual({ code: 0, signal: null })
+    expect(await heir.end('SIGUSR2')).toEqual({ code: 1, signal: null })
+    expect(heir.logged.slice(-2)).toMatchObject([
+      { level: 40, msg: 'worn' },
+      { level: 60, msg: 'crashed', err: { type: 'Error', stack: expect.stringMatching(/^ +at /) } },
+    ])
   })
 })

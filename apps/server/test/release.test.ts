@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -28,10 +29,22 @@ it('a release serves the portal with the packages of its lockfile alone', async 
     const { link, resolved } = packages[path]
     symlinkSync(join(link ? folder : root, link ? resolved : path), join(folder, path))
   }
+  const old = join(folder, 'old')
+  mkdirSync(old)
+  writeFileSync(join(old, 'node'), '#!/bin/sh\necho v20.19.2\n', { mode: 0o755 })
+  const refused = spawnSync(join(folder, 'bin/colab'), ['serve'], { encoding: 'utf8', env: { PATH: `${old}:/usr/bin:/bin` } })
+  expect(refused).toMatchObject({ status: 1, stderr: 'colab: Node 24 or newer is needed; node says: v20.19.2\n' })
   const env = { DATA_DIR: join(folder, 'data'), PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
   const server = await startProcess(env, join(folder, 'bin/colab'))
   expect((await fetch(server.url, { headers: { Accept: 'text/html' } })).status).toBe(200)
   expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
+})
+
+it('a script that writes a build explains itself with --help, and rejects a wrong option', () => {
+  const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+  expect(run('scripts/release.ts', '--help')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^npm run release\n/) })
+  const wrong = run('scripts/build-static.ts', '--profil=x.json')
+  expect(wrong).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('npm run build:static -- [') })
 })
 
 it('a build that is older than the portal’s sources is noticed', async () => {

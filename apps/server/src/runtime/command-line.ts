@@ -4,15 +4,12 @@ import { pino } from 'pino'
 import { type Environment, type Group, type Output, plan, WrongUse } from './command.ts'
 import { readSettings } from './settings.ts'
 
-const LEAST_NODE = 24
-
 /** Groups by name, loaded on use. */
 export type Commands = Record<string, () => Promise<Group>>
 
 /** Runs the arguments after `colab`; returns the exit code: 0, 1 for a failure, 2 for wrong use. */
 export async function runCommandLine(commands: Commands, argv: readonly string[]): Promise<number> {
   try {
-    requireNode(process.versions.node)
     const [name = '--help', ...rest] = argv
     if (['--help', '-h', 'help'].includes(name)) return print({ text: await helpOf(commands) })
     const load = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -29,11 +26,6 @@ export async function runCommandLine(commands: Commands, argv: readonly string[]
 function messageOf(error: unknown): string {
   if (error instanceof Refused) return textAfterCode(error.message)
   return error instanceof Error ? error.message : String(error)
-}
-
-function requireNode(version: string): void {
-  if (Number(version.split('.')[0]) >= LEAST_NODE) return
-  throw new Error(`Node ${version} is too old: install Node ${LEAST_NODE} or newer`)
 }
 
 const ENVIRONMENT: Environment = {
@@ -67,8 +59,8 @@ Settings are environment variables; docs/running.md lists them.`
 
 function print({ text, data, failed = false }: Output, json = false): number {
   const printed = json ? printableJson(data) : printable(text)
-  if (failed && !json) console.error(printed)
-  else if (printed !== '') console.log(printed)
+  const write = failed && !json ? console.error : console.log
+  if (printed !== '') write(printed)
   return failed ? 1 : 0
 }
 

@@ -3,14 +3,16 @@ import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
 import type { Logger } from 'pino'
 import { programVersion } from '#backup/version.ts'
+import { errorForLog } from '#protocol/problems.ts'
 import { databaseKind } from '#schema/database.ts'
 import type { App } from './app.ts'
 import { channelsOf } from './channels.ts'
 import { lockFolder } from './data-folder.ts'
+import { logProcess } from './log.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { portalFault } from './portal-build.ts'
 import type { Settings } from './settings.ts'
-import { createApp, type Running, serve } from './start.ts'
+import { createApp, serve } from './start.ts'
 
 /** A worker that dies again within this time is not restarted immediately. */
 const RESTART_PAUSE = 1000
@@ -25,6 +27,12 @@ class WorkerEnded extends Error {
   }
 }
 
+interface Server {
+  url: string
+  log: Logger
+  stop(): Promise<void>
+}
+
 /**
  * Serves with one process, or as many as configured; resolves with the address when all listen. `prepare` runs once
  * before that.
@@ -32,7 +40,7 @@ class WorkerEnded extends Error {
 export async function run(
   settings: Settings,
   prepare: (app: App) => Promise<void>,
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<Server> {
   const lock = lockFolder(settings.dataDir)
   // Migrations, keys and secret are created once, before processes could race for them.
   const app = await createApp(settings)
@@ -57,6 +65,7 @@ export async function run(
   log.info({ url: running.url, ...(metrics && { metrics: metrics.url }), ...started }, 'started')
   return {
     url: running.url,
+    log,
     async stop() {
       metrics?.stop()
       await running.stop()
@@ -116,8 +125,9 @@ async function fork(settings: Settings, log: Logger): Promise<Served> {
   }
 }
 
-/** Stops once on Ctrl-C and SIGTERM, after finishing the calls in progress. */
-export function stopOnSignal({ stop }: Pick<Running, 'stop'>): void {
+/** Stops once on Ctrl-C and SIGTERM, after finishing the calls in progress; logs what ends the process otherwise. */
+export function stopOnSignal({ log, stop }: Server): void {
+  logProcess(log)
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -126,7 +136,7 @@ export function stopOnSignal({ stop }: Pick<Running, 'stop'>): void {
       stop().then(
         () => process.exit(0),
         (error) => {
-          console.error(error)
+          log.fatal({ err: errorForLog(error) }, 'not stopped cleanly')
           process.exit(1)
         },
       )

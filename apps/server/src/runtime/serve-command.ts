@@ -1,5 +1,6 @@
 import { command, type Group } from './command.ts'
 import { markReal } from './installation.ts'
+import { createLog } from './log.ts'
 import { run, stopOnSignal } from './run.ts'
 
 /** `colab serve` */
@@ -11,9 +12,14 @@ export const serve: Group = {
     args: [0, 0],
     json: false,
     async run({ settings }) {
-      stopOnSignal(await run({ ...settings(), outbox: false }, markReal))
-      // The log says the rest.
-      return { text: '' }
+      // The log says all, also why it does not start: what collects it reads each line as JSON.
+      try {
+        stopOnSignal(await run({ ...settings(), outbox: false }, markReal))
+        return { text: '' }
+      } catch (error) {
+        createLog().fatal((error as Error).message)
+        return { text: '', failed: true }
+      }
     },
   }),
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { createKeyring, generatePair, WrongSecret } from '#crypto/keyring.ts'
 import { createSealing } from '#crypto/sealing.ts'
 import { currentSecret, deriveSecrets } from '#crypto/secrets.ts'
@@ -22,7 +22,7 @@ import { type Clock, createClock } from './clock.ts'
 import { closeToOthers } from './data-folder.ts'
 import { installationKind } from './installation.ts'
 import { listenFault } from './listen.ts'
-import { logDestination } from './log-destination.ts'
+import { createLog } from './log.ts'
 import { runMaintenance } from './maintenance.ts'
 import { openMigrated } from './open-database.ts'
 import { type Settings, SettingsError } from './settings.ts'
@@ -47,7 +47,7 @@ export async function createApp(
 ): Promise<App> {
   const isFile = databaseKind(settings.databaseUrl) === 'sqlite' && settings.databaseUrl !== ':memory:'
   closeToOthers(settings.dataDir, isFile ? settings.databaseUrl : null)
-  const logger = log ?? pino({ level: settings.logLevel, base: { pid: process.pid } }, logDestination)
+  const logger = log ?? createLog(settings.logLevel)
   const secrets = deriveSecrets(currentSecret(settings), () => clock.now())
   const telemetry = await createTelemetry(settings)
   const db = await openMigrated(settings.databaseUrl, (pool) => {

@@ -1,3 +1,4 @@
+import { logProcess } from './log.ts'
 import type { Settings } from './settings.ts'
 import { createApp, serve } from './start.ts'
 
@@ -5,6 +6,7 @@ import { createApp, serve } from './start.ts'
 
 const settings = JSON.parse(process.env.COLAB_SETTINGS ?? '') as Settings
 const running = await createApp(settings).then(serve).catch(fail)
+logProcess(running.app.log)
 
 /** The primary tells what was wrong. */
 function fail(error: Error): never {
