@@ -1,15 +1,19 @@
 # docker build -t colab .
 # The image has the server, the built portal and nothing to build with. It runs as a user without rights, on a read-only file system.
 
-FROM node:26-slim AS release
+# An image with Node 24 or newer and npm.
+ARG NODE_IMAGE=node:26-slim
+
+FROM ${NODE_IMAGE} AS release
 WORKDIR /src
 COPY . .
-RUN npm install --no-save --no-audit --no-fund && npm run release
-RUN mv dist/release/colab-*/ /opt/colab && cd /opt/colab && npm ci --omit=dev --no-audit --no-fund && rm -rf /root/.npm
+RUN npm run release
+RUN mv dist/release/colab-*/ /opt/colab && cd /opt/colab && npm ci --omit=dev --no-audit --no-fund
 
-FROM node:26-slim
+FROM ${NODE_IMAGE}
 COPY --from=release /opt/colab /opt/colab
-RUN useradd --system --uid 10001 --home-dir /var/lib/colab --create-home colab && chmod 700 /var/lib/colab \
+RUN useradd --uid 10001 --user-group --home-dir /var/lib/colab --no-create-home --shell /usr/sbin/nologin colab \
+  && install -d -o colab -g colab -m 700 /var/lib/colab \
   && ln -s /opt/colab/bin/colab /usr/local/bin/colab
 USER colab
 WORKDIR /var/lib/colab

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { App } from '#runtime/app.ts'
 import { runCommand } from '../../test/command.ts'
 import { verb } from './command.ts'
@@ -14,6 +14,8 @@ async function run(...argv: string[]) {
   return (await runCommand({} as App, 'test', { act }, ['act', ...argv])).data
 }
 
+afterEach(() => void vi.unstubAllEnvs())
+
 describe("a command of HR's", () => {
   it('acts for the person and the reason that are typed', async () => {
     expect(await run('--by', ' Maria Souza ', '--reason', 'porque sim')).toEqual({
@@ -22,8 +24,10 @@ describe("a command of HR's", () => {
     })
   })
 
-  it('acts for the user of the system when no person is typed', async () => {
+  it('acts for the user of the system, or who called sudo, when no person is typed', async () => {
     expect(await run()).toEqual({ who: expect.stringMatching(/./), why: '' })
+    vi.stubEnv('SUDO_USER', 'rita')
+    expect(await run()).toEqual({ who: 'rita', why: '' })
   })
 
   it('explains --by, --reason and --json in its help', async () => {

@@ -42,9 +42,10 @@ export function actingOf({ by, reason }: Call<typeof COMMON>['values']): Acting 
   return { who: by?.trim() || systemUser(), why: reason?.trim() ?? '' }
 }
 
+/** Who called sudo, otherwise the user of the process. */
 function systemUser(): string {
   try {
-    return userInfo().username
+    return process.env.SUDO_USER || userInfo().username
   } catch {
     // In a container the user id may have no name.
     throw new WrongUse('Diga quem age: --by "Nome".')
