@@ -29,6 +29,7 @@ const ON_POSTGRES = [
   // Queries of imports, HR's commands, downloads and the report channel.
   'src/import/{announce,company,import,roundtrip,undo}.test.ts',
   'src/hr/{inbox,withdraw}/*.test.ts',
+  'src/{people,privacy}/*.test.ts',
   'src/domains/*/publish.test.ts',
   'test/{files,follow-up,import-command,insider,report-channel}.test.ts',
 ]

@@ -104,6 +104,13 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', () => {
     expect(limited).toMatchObject({ status: 429, retryAfter: expect.any(Number) })
   })
 
+  it('do not start on a database that does not exist, and name it', async () => {
+    const none = new URL('/none', process.env.TEST_POSTGRES_URL)
+    const message = `settings: DATABASE_URL: ${none.host}/none: database "none" does not exist`
+    const refused = startProcess({ DATABASE_URL: none.href, DATA_DIR: folder() })
+    await expect(refused).rejects.toMatchObject({ name: 'NotServed', code: 1, message })
+  })
+
   it('apply a write once that reaches both at the same moment', async () => {
     const { here, there, ground } = await both()
     const person = await makePerson(ground)

@@ -1,5 +1,5 @@
 import { refusal, status } from '@colab/contract/test/fake-server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, renderScreen } from '#test/screen.tsx'
 
@@ -7,10 +7,11 @@ const NO_OTHERS = { buscaPasskeys: { ttPasskey: [], ttDominio: [] }, buscaDispos
 const none = { ...NO_OTHERS, buscaExportacao: { ttExportacao: [] } }
 const request = { dtSolicitacao: '2026-03-10', dtValidade: '2026-03-11', hrValidade: '12:00', podeBaixar: true }
 const ready = { ...NO_OTHERS, buscaExportacao: { ttExportacao: [request] } }
+const used = { ...NO_OTHERS, buscaExportacao: { ttExportacao: [{ ...request, podeBaixar: false }] } }
 const ask = page.getByRole('button', { name: 'Pedir cópia dos meus dados' })
 const download = page.getByRole('button', { name: 'Baixar meus dados' })
 
-test('requests a copy of all data with the password, and then offers it', async () => {
+test('requests a copy of all data with the password, offers it, and downloads it', async () => {
   const server = await renderScreen('/seguranca', {
     ...none,
     gravaExportacao: refusal('A senha atual não confere', 'senhaAtual'),
@@ -27,13 +28,20 @@ test('requests a copy of all data with the password, and then offers it', async 
   await expect.element(download).toBeVisible()
   await expect.element(page.getByText('Baixe até 11/03/2026, às 12:00')).toBeVisible()
   await expectAccessible()
+
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  server.next('/web/DownloadUploadFiles', () => new Response('PK\u0003\u0004'))
+  server.replies = used
+  await download.click()
+  await expect.element(page.getByText('Você já baixou esta cópia.')).toBeVisible()
+  expect(saved).toEqual(['meus-dados.zip'])
 })
 
 test('says from when another copy can be requested', async () => {
-  await renderScreen('/seguranca', {
-    ...NO_OTHERS,
-    buscaExportacao: { ttExportacao: [{ ...request, podeBaixar: false }] },
-  })
+  await renderScreen('/seguranca', used)
   await expect.element(page.getByText('depois de 11/03/2026, às 12:00')).toBeVisible()
   await expect.element(download).not.toBeInTheDocument()
   await expect.element(ask).not.toBeInTheDocument()
