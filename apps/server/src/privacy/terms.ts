@@ -13,7 +13,8 @@ export const ERASED_TERMS = ['none', 'access'] as const satisfies readonly Term[
 export const REASONS: Readonly<Record<Exclude<Term, (typeof ERASED_TERMS)[number]>, string>> = {
   labor:
     'dados do contrato de trabalho (Constituição, art. 7º, XXIX: uma ação pode tratar dos últimos cinco anos, até dois anos depois do desligamento; LGPD, arts. 15 e 16)',
-  payroll: 'folha de pagamento, FGTS, INSS e eSocial (obrigação legal da empresa; LGPD, arts. 15 e 16)',
+  payroll:
+    'folha de pagamento, FGTS, INSS e eSocial (obrigações legais, como a Lei 8.036/1990, art. 23-A, § 3º, e prova do que foi pago; LGPD, art. 7º, II e VI, e art. 16, I)',
   marks: 'marcações de ponto originais, que ninguém pode apagar (Portaria MTP 671/2021)',
   identity: 'nome, CPF, nascimento e contratos, para saber de quem são os dados guardados',
   record: 'registro de acessos e gravações, para investigar incidentes (Resolução CD/ANPD 15/2024)',
