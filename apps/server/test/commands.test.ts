@@ -1,8 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { plan } from '#runtime/command.ts'
+import { COMMANDS } from '#runtime/commands.ts'
 import { openDatabase } from '#schema/database.ts'
 import { dropDatabase, migratedDatabase } from './databases.ts'
 import { colab } from './process.ts'
@@ -37,7 +39,30 @@ const PORTUGUESE = [
   'withdraw',
 ]
 
+const PAGES = ['backup', 'hr', 'import', 'integrating', 'publishing', 'running']
+
+/** Reads the commands of a page, in blocks and where the text gives their arguments, as a shell splits them. */
+async function documented(page: string): Promise<string[][]> {
+  const text = await readFile(new URL(`../../../docs/${page}.md`, import.meta.url), 'utf8')
+  const joined = text.replaceAll(/ \\\n +/g, ' ')
+  const lines = joined.matchAll(/(?:^ {4}(?:\w+=\S+ )*|&& )(?:bin\/)?colab (.*?)(?= +(?:#|&&|\||>>) |$)/gm)
+  const inline = text.matchAll(/`colab ([^`…]* (?:<|--)[^`…]*)`/g)
+  return [...lines, ...inline].map(([, typed = '']) => {
+    const words = typed.match(/(?:"[^"]*"|<[^>]*>|\$\([^)]*\)|[^\s"<$])+/g) ?? []
+    return words.map((word) => word.replaceAll('"', ''))
+  })
+}
+
 describe('colab', () => {
+  it('has every command that the documents show, with its options and number of arguments', async () => {
+    const shown = (await Promise.all(PAGES.map(documented))).flat()
+    expect(shown.length).toBeGreaterThan(80)
+    for (const [name = '', ...args] of shown) {
+      const group = await COMMANDS[name]?.()
+      expect(() => plan(name, group ?? {}, args), ['colab', name, ...args].join(' ')).not.toThrow()
+    }
+  })
+
   it('lists every command without arguments, and with --help', async () => {
     const [bare, requested] = [await colab([]), await colab(['--help'])]
     expect(bare).toEqual(requested)
