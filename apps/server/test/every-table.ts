@@ -88,6 +88,8 @@ function fileOf(app: TestServer['app'], name: string, mark: string): Promise<num
 
 /** Returns the number of rows of each table, where it is not zero. */
 export async function rowCounts({ app }: TestServer): Promise<Record<string, number>> {
+  // They are stored every few seconds.
+  await app.events.flush()
   const counts: Record<string, number> = {}
   for (const { name } of await tablesOf(app.db, databaseKind(app.settings.databaseUrl))) {
     const { rows } = await untypedDb(app.db)

@@ -32,7 +32,10 @@ it('a release serves the portal with the packages of its lockfile alone', async 
   const old = join(folder, 'old')
   mkdirSync(old)
   writeFileSync(join(old, 'node'), '#!/bin/sh\necho v20.19.2\n', { mode: 0o755 })
-  const refused = spawnSync(join(folder, 'bin/colab'), ['serve'], { encoding: 'utf8', env: { PATH: `${old}:/usr/bin:/bin` } })
+  const refused = spawnSync(join(folder, 'bin/colab'), ['serve'], {
+    encoding: 'utf8',
+    env: { PATH: `${old}:/usr/bin:/bin` },
+  })
   expect(refused).toMatchObject({ status: 1, stderr: 'colab: Node 24 or newer is needed; node says: v20.19.2\n' })
   const env = { DATA_DIR: join(folder, 'data'), PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
   const server = await startProcess(env, join(folder, 'bin/colab'))
@@ -42,7 +45,10 @@ it('a release serves the portal with the packages of its lockfile alone', async 
 
 it('a script that writes a build explains itself with --help, and rejects a wrong option', () => {
   const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
-  expect(run('scripts/release.ts', '--help')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^npm run release\n/) })
+  expect(run('scripts/release.ts', '--help')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^npm run release\n/),
+  })
   const wrong = run('scripts/build-static.ts', '--profil=x.json')
   expect(wrong).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('npm run build:static -- [') })
 })

@@ -37,10 +37,7 @@ interface Server {
  * Serves with one process, or as many as configured; resolves with the address when all listen. `prepare` runs once
  * before that.
  */
-export async function run(
-  settings: Settings,
-  prepare: (app: App) => Promise<void>,
-): Promise<Server> {
+export async function run(settings: Settings, prepare: (app: App) => Promise<void>): Promise<Server> {
   const lock = lockFolder(settings.dataDir)
   // Migrations, keys and secret are created once, before processes could race for them.
   const app = await createApp(settings)
