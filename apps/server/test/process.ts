@@ -41,7 +41,7 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: string | null }>
 }
 
-/** Returns the exit status and log of a process that never listened. */
+/** The exit status and last log message of a process that never listened. */
 export class NotServed extends Error {
   override name = 'NotServed'
   readonly code: number | null
@@ -62,7 +62,7 @@ export async function startProcess(env: Record<string, string>, program = COLAB)
   const logged: Record<string, unknown>[] = []
   const lines = createInterface(child.stdout)
   const url = await new Promise<string>((resolve, reject) => {
-    ended.then(([code]) => reject(new NotServed(code, logged.map(({ msg }) => msg).join('\n'))), reject)
+    ended.then(([code]) => reject(new NotServed(code, `${logged.at(-1)?.msg}`)), reject)
     lines.on('line', (line) => {
       // Every line of the log is JSON.
       const entry = JSON.parse(line) as Record<string, unknown>

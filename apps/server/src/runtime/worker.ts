@@ -1,8 +1,12 @@
+import cluster from 'node:cluster'
 import { logProcess } from './log.ts'
 import type { Settings } from './settings.ts'
 import { createApp, serve } from './start.ts'
 
 /* One worker of a cluster, forked by run.ts. It exits when the primary requests it, and with the primary. */
+
+// The primary is gone: it has logged why.
+cluster.worker?.on('error', () => process.exit(1))
 
 const settings = JSON.parse(process.env.COLAB_SETTINGS ?? '') as Settings
 const running = await createApp(settings).then(serve).catch(fail)
