@@ -41,6 +41,9 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: string | null }>
 }
 
+/** Level of the log line that says why a process ends. */
+const FATAL = 60
+
 /** The exit status and last log message of a process that never listened. */
 export class NotServed extends Error {
   override name = 'NotServed'
@@ -55,19 +58,24 @@ export class NotServed extends Error {
 export async function startProcess(env: Record<string, string>, program = COLAB): Promise<ServerProcess> {
   const settings = { PORT: '0', WORKERS: '1', CLIENT_PROFILE: 'clients/completo.json', ...env }
   const child = spawn(program, ['serve'], { env: settings, stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = once(child, 'close')
+  const ended = once(child, 'exit')
   onTestFinished(async () => {
     await end(child, ended, 'SIGKILL')
   })
   const logged: Record<string, unknown>[] = []
   const lines = createInterface(child.stdout)
   const url = await new Promise<string>((resolve, reject) => {
-    ended.then(([code]) => reject(new NotServed(code, `${logged.at(-1)?.msg}`)), reject)
+    let why = 'ended without a word'
+    child.on('close', (code) => reject(new NotServed(code, why)))
     lines.on('line', (line) => {
       // Every line of the log is JSON.
       const entry = JSON.parse(line) as Record<string, unknown>
       logged.push(entry)
       if (entry.msg === 'started') resolve(String(entry.url))
+      if (entry.level !== FATAL) return
+      why = String(entry.msg)
+      // Sooner than `close`, for which its workers have to end.
+      ended.then(([code]) => reject(new NotServed(code, why)), reject)
     })
   })
   async function until(isSo: (all: typeof logged) => boolean): Promise<void> {

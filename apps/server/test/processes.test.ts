@@ -252,6 +252,7 @@ describe.runIf(!onPostgres)('a second server', () => {
     await heir.until((logged) => logged.some((line) => 'ms' in line))
     expect(heir.logged.find((line) => 'ms' in line)?.pid).toBe(heir.pid)
     expect(await heir.end('SIGUSR2')).toEqual({ code: 1, signal: null })
+    await heir.until((logged) => logged.at(-1)?.level === 60)
     expect(heir.logged.slice(-2)).toMatchObject([
       { level: 40, msg: 'worn' },
       { level: 60, msg: 'crashed', err: { type: 'Error', stack: expect.stringMatching(/^ +at /) } },
