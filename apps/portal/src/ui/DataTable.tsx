@@ -9,7 +9,7 @@ export type Column<Row> = {
   /** An empty cell shows a dash. */
   cell: (row: Row) => ReactNode
   /** `end` is for numbers: tabular figures that never wrap. */
-  align?: 'start' | 'center' | 'end'
+  align?: 'start' | 'end'
   /** Row header, and the title of the stacked row. At most one column. */
   primary?: boolean
   /** Left out below 600 px, in a compact table. */
