@@ -59,14 +59,20 @@ function end({ pid }: ChildProcess): void {
 }
 
 /**
- * Starts a server as in production, on these cores; resolves at its first response. Its log is a file next to its data.
+ * Starts a server as in production, on these cores, or under another command; resolves at its first response. Its log is a file next to
+ * its data.
  */
-export async function startServer(config: ServerConfig, cores: number[], port?: number): Promise<RunningServer> {
+export async function startServer(
+  config: ServerConfig,
+  cores: number[],
+  port?: number,
+  under: readonly string[] = [],
+): Promise<RunningServer> {
   const at = port ?? (await freePort())
   const url = `http://127.0.0.1:${at}`
   const logFile = join(config.dataDir, 'server.log')
   const log = openSync(logFile, 'a')
-  const [program, args] = pinned(cores, [process.execPath, ...process.execArgv, CLI, 'serve'])
+  const [program, args] = pinned(cores, [...under, process.execPath, ...process.execArgv, CLI, 'serve'])
   const begun = performance.now()
   const child = spawn(program, args, {
     env: { ...process.env, ...environment(config, at) },
