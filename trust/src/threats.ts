@@ -186,7 +186,8 @@ export const THREATS: Threat[] = [
     slug: 'fault-power',
     threat: 'The power fails',
     cwe: [],
-    mechanism: 'SQLite syncs its write-ahead log before a reply is sent (`synchronous=FULL`); so does PostgreSQL.',
+    mechanism:
+      'SQLite syncs its write-ahead log before a reply is sent (`synchronous=FULL`); so does PostgreSQL. The file of a report is synced with its folders.',
     proof: BOTH,
   },
   {
@@ -261,7 +262,7 @@ export const THREATS: Threat[] = [
   },
   {
     slug: 'load',
-    threat: '100 calls a second by 1,000 employees',
+    threat: '100 calls a second in a company of 1,000 employees',
     cwe: [],
     mechanism: 'Measured on both databases: p95 at most 300 ms, p99 at most 1 s, no server error.',
     proof: ['check'],
@@ -282,7 +283,7 @@ export const THREATS: Threat[] = [
   },
   {
     slug: 'payday',
-    threat: '10,000 people sign in, read their receipt and sign out within one hour',
+    threat: '10,000 people sign in, read and sign out within one hour',
     cwe: [],
     mechanism: 'Password hashes are queued, so that other calls stay fast.',
     proof: ['check'],

@@ -1,3 +1,4 @@
+import { createCrowd, createPayslips, withApp } from '@colab/bench/company'
 import { CORES } from '@colab/bench/machine'
 import { startServer } from '@colab/bench/server'
 import { type Check, scaled } from '../check.ts'
@@ -9,18 +10,24 @@ const CALLS = 12_000
 const PER_SECOND = 100
 /** Limits in milliseconds. */
 const [P95, P99] = [300, 1000]
+const COMPANY = 1000
+/** Those who call. */
 const EMPLOYEES = 40
 /** Notices of each: half of them unread, which a read returns. */
 const NOTICES = 60
 
 export const check: Check = {
   slug: 'load',
-  goal: `${PER_SECOND} calls a second, one of ten a write, on each database: p95 <= ${P95} ms, p99 <= ${P99} ms, 0 failed, 0 writes lost`,
+  goal: `${PER_SECOND} calls a second in a company of ${COMPANY}, one of ten a write, on each database: p95 <= ${P95} ms, p99 <= ${P99} ms, 0 failed, 0 writes lost`,
   async run(scale) {
     const sum = { tried: 0, failed: 0, figures: {} as Record<string, number> }
     for (const database of DATABASES) {
       await withPlace(database, async (place) => {
         const employees = await createWriters(place, EMPLOYEES, NOTICES)
+        await withApp(place, async (app) => {
+          await createPayslips(app, employees)
+          await createCrowd(app, COMPANY - EMPLOYEES, employees)
+        })
         const server = await startServer(place, CORES)
         const calls = scaled(CALLS / DATABASES.length, scale)
         const { failed, times, writes } = await sendPaced(server.url, employees, { perSecond: PER_SECOND, calls })
