@@ -18,7 +18,7 @@ const server = await shareServer({
     metrics: { host: '127.0.0.1', port: null, token: TOKEN },
   },
 })
-const plain = await shareServer()
+const plain = await shareServer({ settings: { trustProxy: 0 } })
 const person = await signedIn(server)
 const identity = { 'X-Device-Id': person.deviceId, Authorization: `Bearer ${person.tokens?.token}` }
 
@@ -26,6 +26,7 @@ const STRICT = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
+  'x-xss-protection': '0',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
@@ -105,6 +106,11 @@ describe('threat cross-site: the answer to', () => {
     expect(response.headers.get('Strict-Transport-Security')).toBeNull()
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
+})
+
+it('tells the operator once of a proxy that TRUST_PROXY does not count', async () => {
+  for (let at = 0; at < 2; at++) await fetch(`${plain.url}/health`, { headers: { 'X-Forwarded-For': '203.0.113.7' } })
+  expect(plain.logged.filter(({ msg }) => /TRUST_PROXY/.test(String(msg)))).toHaveLength(1)
 })
 
 describe('threat cross-site: another origin', () => {

@@ -70,11 +70,22 @@ describe('threat leaks: the log of sign-in, calls and failures', () => {
     expect(lines().filter((line) => line.includes(secret))).toEqual([])
   })
 
+  it('takes neither fields that are not listed nor what an error quotes', () => {
+    const { cpf } = person
+    const err = Object.assign(new Error(`Key (cpf)=(${cpf}) exists`), { code: '23505', detail: cpf })
+    server.app.log.error({ kind: 'mail', err, cpf, row: person }, 'careful')
+    const { time, ...line } = server.logged.at(-1) ?? {}
+    const stack = expect.stringMatching(/^ +at /)
+    const reduced = { type: 'Error', code: '23505', stack }
+    expect(line).toEqual({ level: 50, pid: process.pid, kind: 'mail', err: reduced, msg: 'careful' })
+    expect(JSON.stringify(line)).not.toContain(cpf)
+  })
+
   it('is searched when any test server closes, and planted values are found', async () => {
     const { server, close } = await openServer({})
     const { cpf } = await makePerson(server)
     const [report = ''] = CANARIES.ocorrido.split('\n')
-    server.app.log.info({ address: `/x?${cpf}`, who: CANARIES.nome, pay: 'R$ 4.850,00', text: report }, 'careless')
+    server.app.log.info(`careless: /x?${cpf} ${CANARIES.nome} R$ 4.850,00 ${report}`)
     const found = [CANARIES.nome, report, '4.850,00', cpf]
     await expect(close()).rejects.toThrow(`personal values in a log, the spool or an address: ${found.join(', ')}`)
   })

@@ -5,11 +5,11 @@ import { type Channel, createChannel, type DeviceKeys, type Session } from '@col
 import { validaSenha } from '@colab/contract/domains/access'
 import { type Held, memoryChannelOptions } from '@colab/contract/test/memory'
 import { generateKeys } from '@colab/contract/wire/webcrypto'
-import { pino } from 'pino'
 import { afterAll, onTestFinished } from 'vitest'
 import { generatePair } from '#crypto/keyring.ts'
 import type { DatabaseKind } from '#db/columns.ts'
 import { createClock } from '#runtime/clock.ts'
+import { createLog } from '#runtime/log.ts'
 import { readSettings, type Settings } from '#runtime/settings.ts'
 import { createApp, type Running, serve } from '#runtime/start.ts'
 import { leaksOf, noteAddress } from './canaries.ts'
@@ -91,7 +91,7 @@ export async function openServer(options: TestOptions) {
   let ahead = now - Date.now()
   // Log lines have the time of the server, which is real unless its clock is moved.
   const timestamp = () => `,"time":${Date.now() + ahead}`
-  const log = pino({ level: 'info', timestamp }, { write: (line) => void logged.push(JSON.parse(line)) })
+  const log = createLog({ level: 'info', timestamp }, { write: (line) => void logged.push(JSON.parse(line)) })
   const app = await createApp(
     own,
     createClock(() => Date.now() + ahead),

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { type Limit, networkOf } from '#gatekeeper/limits.ts'
 import type { Clock } from '#runtime/clock.ts'
-import { errorForLog, problem } from './problems.ts'
+import { problem } from './problems.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -46,7 +46,7 @@ export interface AnonymousLimiter {
  */
 export function createAnonymousLimiter(clock: Clock, log: Logger, processes: number): AnonymousLimiter {
   const windows = new LRUCache<string, { startedAt: number; count: number }>({ max: WINDOWS })
-  let errors: { day: string; count: number; err: ReturnType<typeof errorForLog> } | null = null
+  let errors: { day: string; count: number; err: Error } | null = null
   return {
     limit({ name, most, window }, caller) {
       const now = clock.now()
@@ -60,7 +60,7 @@ export function createAnonymousLimiter(clock: Clock, log: Logger, processes: num
     },
     failed(error) {
       const day = clock.today()
-      errors = { day: errors?.day ?? day, count: (errors?.count ?? 0) + 1, err: errorForLog(error) }
+      errors = { day: errors?.day ?? day, count: (errors?.count ?? 0) + 1, err: error }
     },
     report() {
       if (!errors || errors.day >= clock.today()) return

@@ -43,8 +43,3 @@ export class Problem extends Error {
 export function problem(code: ProblemCode, retryAfter?: number): Problem {
   return new Problem(code, retryAfter)
 }
-
-/** Describes an error for the log without its message, which may quote what was sent or read. */
-export function errorForLog({ name, code, stack }: Error & { code?: string }) {
-  return { type: name, code, stack: stack?.match(/^ +at .*$/gm)?.join('\n') }
-}

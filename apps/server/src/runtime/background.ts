@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import { errorForLog } from '#protocol/problems.ts'
 
 /** Work that no reply waits for, such as sending a mail. */
 export interface Background {
@@ -20,7 +19,7 @@ export function createBackground(log: Logger): Background {
     run(job) {
       const done = new Promise<void>((resolve) => setTimeout(resolve, AFTER_REPLY))
         .then(job)
-        .catch((error: Error) => log.error({ err: errorForLog(error) }, 'background job failed'))
+        .catch((error) => log.error({ err: error }, 'background job failed'))
         .finally(() => pending.delete(done))
       pending.add(done)
     },

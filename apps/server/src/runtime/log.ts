@@ -1,6 +1,5 @@
 import { writeSync } from 'node:fs'
-import { type LevelWithSilent, type Logger, pino } from 'pino'
-import { errorForLog } from '#protocol/problems.ts'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 
 /** Milliseconds to wait for a reader of the log that is behind, and how often. */
 const [PAUSE, PAUSES] = [10, 50]
@@ -9,7 +8,7 @@ const [PAUSE, PAUSES] = [10, 50]
  * Writes log lines to standard output. A line that cannot be written is dropped: a log on a full disk must not hold up the calls,
  * which go on without the disk.
  */
-const destination = {
+const standardOutput = {
   write(line: string): void {
     let rest = Buffer.from(line)
     for (let pauses = 0; rest.length > 0 && pauses < PAUSES; ) {
@@ -24,9 +23,39 @@ const destination = {
   },
 }
 
-/** Creates the log of a server: one line of JSON an event, on standard output. */
-export function createLog(level: LevelWithSilent = 'info'): Logger {
-  return pino({ level, base: { pid: process.pid } }, destination)
+/** All that a line may have beside its level, time, process and message. */
+const FIELDS = new Set([
+  // Of a call.
+  ...['reqId', 'method', 'status', 'outcome', 'codigo', 'ms', 'traceId'],
+  // Of a failure, a limit, a count and a worker.
+  ...['err', 'reason', 'name', 'storage', 'kind', 'tries', 'brake', 'count', 'day', 'worker', 'code', 'signal'],
+  // Of a start.
+  ...['url', 'metrics', 'version', 'database', 'profile', 'channels', 'workers'],
+])
+
+/** Reduces an error to what may be logged: not its message, nor what a database adds, which may quote what was sent or stored. */
+function errorForLog({ name, code, errstr, stack }: Error & { code?: string; errstr?: string }) {
+  // `errstr` is what SQLite says of the code of a fault.
+  return { type: name, code, errstr, stack: stack?.match(/^ +at .*$/gm)?.join('\n') }
+}
+
+/**
+ * Creates a log: one line of JSON an event, by default on standard output. Fields that are not listed are dropped: no row, request
+ * or person gets into it by mistake.
+ */
+export function createLog(
+  options: Pick<LoggerOptions, 'level' | 'timestamp'> = {},
+  destination: DestinationStream = standardOutput,
+): Logger {
+  return pino(
+    {
+      ...options,
+      base: { pid: process.pid },
+      formatters: { log: (line) => Object.fromEntries(Object.entries(line).filter(([name]) => FIELDS.has(name))) },
+      serializers: { err: errorForLog },
+    },
+    destination,
+  )
 }
 
 /** Writes into the log what Node would print: its warnings, and the error that ends the process. */
@@ -34,7 +63,7 @@ export function logProcess(log: Logger): void {
   process.removeAllListeners('warning')
   process.on('warning', ({ name, message }) => log.warn({ name }, message))
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: errorForLog(error) }, 'crashed')
+    log.fatal({ err: error }, 'crashed')
     process.exit(1)
   })
 }

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
 import type { Logger } from 'pino'
 import { programVersion } from '#backup/version.ts'
-import { errorForLog } from '#protocol/problems.ts'
 import { databaseKind } from '#schema/database.ts'
 import type { App } from './app.ts'
 import { channelsOf } from './channels.ts'
@@ -133,7 +132,7 @@ export function stopOnSignal({ log, stop }: Server): void {
       stop().then(
         () => process.exit(0),
         (error) => {
-          log.fatal({ err: errorForLog(error) }, 'not stopped cleanly')
+          log.fatal({ err: error }, 'not stopped cleanly')
           process.exit(1)
         },
       )

@@ -8,7 +8,6 @@ import { startup } from '#domains.ts'
 import { createDelivery } from '#gatekeeper/delivery.ts'
 import { createAnonymousLimiter } from '#protocol/anonymous.ts'
 import { buildServer } from '#protocol/http/server.ts'
-import { errorForLog } from '#protocol/problems.ts'
 import { createStorageHealth } from '#protocol/storage.ts'
 import { countQueue } from '#push/queue.ts'
 import { startSender } from '#push/sender.ts'
@@ -47,7 +46,7 @@ export async function createApp(
 ): Promise<App> {
   const isFile = databaseKind(settings.databaseUrl) === 'sqlite' && settings.databaseUrl !== ':memory:'
   closeToOthers(settings.dataDir, isFile ? settings.databaseUrl : null)
-  const logger = log ?? createLog(settings.logLevel)
+  const logger = log ?? createLog({ level: settings.logLevel })
   const secrets = deriveSecrets(currentSecret(settings), () => clock.now())
   const telemetry = await createTelemetry(settings)
   const db = await openMigrated(settings.databaseUrl, (pool) => {
@@ -129,7 +128,5 @@ export async function serve(app: App): Promise<Running> {
 
 /** Stores the security events of the last seconds; while the database is out of reach they are lost, and the log says so. */
 async function storeEvents({ events, log }: App): Promise<void> {
-  await events
-    .flush()
-    .catch((error: Error) => log.error({ err: errorForLog(error) }, 'security events were not stored'))
+  await events.flush().catch((error) => log.error({ err: error }, 'security events were not stored'))
 }

@@ -71,6 +71,8 @@ export function strictHeaders(profile: Profile, behindTls: boolean): Record<stri
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'X-Frame-Options': 'DENY',
+    // Old browsers have a filter here that itself was attacked.
+    'X-XSS-Protection': '0',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy':

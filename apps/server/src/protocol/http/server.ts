@@ -11,7 +11,7 @@ import { storageFault } from '#db/storage-fault.ts'
 import { pages } from '#domains.ts'
 import type { Claims } from '#gatekeeper/tokens.ts'
 import { pageRoutes } from '#pages/static.ts'
-import { errorForLog, Problem, type ProblemCode, problem } from '#protocol/problems.ts'
+import { Problem, type ProblemCode, problem } from '#protocol/problems.ts'
 import { RETRY_AFTER } from '#protocol/storage.ts'
 import type { App } from '#runtime/app.ts'
 import { refuseCrossSite } from './cross-site.ts'
@@ -90,7 +90,14 @@ export function buildServer(app: App): FastifyInstance {
   server.decorateRequest('claims', null)
   server.decorateRequest('anonymous', false)
 
+  let isProxyTold = false
   server.addHook('onRequest', async (request, reply) => {
+    if (!isProxyTold && settings.trustProxy === 0 && request.headers['x-forwarded-for'] !== undefined) {
+      isProxyTold = true
+      log.warn(
+        'a proxy sets X-Forwarded-For, but TRUST_PROXY is 0: everybody behind it shares the limits of one address',
+      )
+    }
     reply.headers(headers).header('X-Request-Id', request.id)
     refuseCrossSite(settings, request)
   })
@@ -116,7 +123,7 @@ export function buildServer(app: App): FastifyInstance {
     // A client that disconnects in the middle of a body, as phones do, is not an error.
     if (known.code === 'fault' && request.raw.complete) {
       if (request.anonymous) app.anonymousLimiter.failed(error)
-      else log.error({ reqId: request.id, err: errorForLog(error) }, 'fault')
+      else log.error({ reqId: request.id, err: error }, 'fault')
     }
     request.outcome ||= known.code
     if (known.retryAfter) reply.header('Retry-After', known.retryAfter)

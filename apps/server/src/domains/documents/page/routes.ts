@@ -11,7 +11,7 @@ import { triesLeft } from '#gatekeeper/throttle.ts'
 import { type Frame, queryOf } from '#pages/frame.ts'
 import { formOf, formPages, parseForms } from '#pages/send.ts'
 import { addressOf, deviceCookieOf } from '#protocol/http/caller.ts'
-import { errorForLog, Problem } from '#protocol/problems.ts'
+import { Problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
 import { type Fault, refusedView, signedView, signView } from './views.ts'
 
@@ -129,7 +129,7 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
           reply.header('Retry-After', error.retryAfter)
           return send(reply, frame, refusedView(frame, { lockedFor }), 429)
         }
-        app.log.error({ reqId: request.id, err: errorForLog(error as Error) }, 'fault')
+        app.log.error({ reqId: request.id, err: error }, 'fault')
         return show(request, reply, 'failed', 500)
       }
       // Reloading the response must not send the password again.
