@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const documents = ['README.md', ...readdirSync(`${root}/docs`).map((name) => `docs/${name}`)].filter((name) =>
   /\.md$/.test(name),
 )
-/** `colab <name> …` in a block or in the text, up to what is only an example. */
-const COMMAND = /(?<![\w/.-])colab ([a-z]+(?:-[a-z]+)*)(?: ([^\n`#|…]*))?/g
+/** `colab <name> …` in a block or in the text, where a command begins, up to what is only an example. */
+const COMMAND = /(?<=(?:^|`|&&|\||;|sudo|colab-1) *)colab ([a-z]+(?:-[a-z]+)*)(?: ([^\n`#|…]*))?/gm
 
 const used = new Map<string, Set<string>>()
 for (const document of documents) {

@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { methods } from '@colab/contract/methods'
 import { FEATURES } from '@colab/contract/profile'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
@@ -8,6 +6,7 @@ import { createDemo } from '#demo/index.ts'
 import { hashPassword } from '#gatekeeper/passwords.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { type Answered, createDevice, deviceOf, signedIn } from './device.ts'
+import { readOutbox } from './outbox.ts'
 import { makePerson } from './people.ts'
 import { startPushService } from './push-service.ts'
 import { READS } from './reads.ts'
@@ -42,10 +41,8 @@ const byMail = { codpessoa: codPessoa, email: 'p***@exemplo.com.br' }
 
 /** Requests a recovery code by mail and reads it in the outbox. */
 async function recoveryCode(): Promise<string> {
-  const folder = join(server.settings.dataDir, 'outbox')
   await stranger.call('enviaemail', { params: byMail })
-  const newest = (await readdir(folder)).sort().at(-1) ?? ''
-  return /\b\d{6}\b/.exec(await readFile(join(folder, newest), 'utf8'))?.[0] ?? ''
+  return /\b\d{6}\b/.exec((await readOutbox(server)).at(-1) ?? '')?.[0] ?? ''
 }
 
 type Params = Record<string, unknown>

@@ -1,16 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { alterasenha, enviaemail, esqueceusenha, validaCodigo, validaSenha } from '@colab/contract/domains/access'
 import { buscaAviso } from '@colab/contract/domains/notices'
 import { addDays } from '@colab/contract/wire/calendar'
 import { describe, expect, it } from 'vitest'
 import { runMaintenance } from '#runtime/maintenance.ts'
 import { browserFetch } from '../../test/browser.ts'
+import { readOutbox } from '../../test/outbox.ts'
 import { makePerson, type PersonFacts, type TestPerson } from '../../test/people.ts'
 import { createClient, MINUTE, shareServer, type TestClient } from '../../test/server.ts'
 
 const server = await shareServer()
-const { app, settings } = server
+const { app } = server
 
 const NEW = '908271'
 const CHANGED = 'Sua senha foi alterada'
@@ -32,9 +31,7 @@ function makeReader(facts: PersonFacts = {}): Promise<TestPerson & { mail: strin
 /** Returns the mails to an address, oldest first, after everything that happens after a reply. */
 async function mailsTo(address: string): Promise<string[]> {
   await app.background.settled()
-  const folder = join(settings.dataDir, 'outbox')
-  const names = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')))
+  const mails = await readOutbox(server)
   return mails.filter((mail) => mail.startsWith(`Para: ${address}\n`))
 }
 

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { alterasenha, enviaemail, esqueceusenha, validaCodigo, validaSenha } from '@colab/contract/domains/access'
 import { buscaParametroColab } from '@colab/contract/domains/home'
@@ -10,6 +10,7 @@ import { SignedOut } from '@colab/contract/wire/failures'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { browserFetch } from '../../test/browser.ts'
 import { runCommand } from '../../test/command.ts'
+import { readOutbox } from '../../test/outbox.ts'
 import { drawnLines } from '../../test/pdf.ts'
 import { freshCpf, makePerson, type PersonFacts, type TestPerson } from '../../test/people.ts'
 import { colab, placeOf } from '../../test/process.ts'
@@ -35,10 +36,7 @@ function run(...argv: string[]) {
 }
 
 /** Reads the messages that were sent. */
-async function sent(): Promise<string[]> {
-  const names = await readdir(outbox).catch(() => [])
-  return Promise.all(names.sort().map((name) => readFile(join(outbox, name), 'utf8')))
-}
+const sent = () => readOutbox(server)
 
 /** Returns the code that was sent last. */
 async function sentCode(): Promise<string> {

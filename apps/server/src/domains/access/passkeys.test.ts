@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import {
   alteraNomePasskey,
   alterasenha,
@@ -22,6 +20,7 @@ import { relyingParty } from '#gatekeeper/relying-party.ts'
 import { subjectDigest } from '#record/signature.ts'
 import { createAuthenticator } from '../../../test/authenticator.ts'
 import { runCommand } from '../../../test/command.ts'
+import { readOutbox } from '../../../test/outbox.ts'
 import { makePerson, type TestPerson } from '../../../test/people.ts'
 import { MINUTE, shareServer, type TestClient } from '../../../test/server.ts'
 import { passkey as passkeyGroup } from './passkey-command.ts'
@@ -233,7 +232,6 @@ describe('threat guessing: a person with a passkey', () => {
 
 /** Returns the code in the newest mail. */
 async function lastCode(): Promise<string> {
-  const folder = join(server.settings.dataDir, 'outbox')
-  const mails = await Promise.all((await readdir(folder)).sort().map((name) => readFile(join(folder, name), 'utf8')))
+  const mails = await readOutbox(server)
   return mails.map((mail) => /^ {4}(\d{6})$/m.exec(mail)?.[1]).findLast((code) => code !== undefined) ?? ''
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   alterasenha,
@@ -15,6 +15,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { limitSends } from '#gatekeeper/recovery.ts'
 import { browserFetch } from '../../../test/browser.ts'
 import { createDevice } from '../../../test/device.ts'
+import { readOutbox } from '../../../test/outbox.ts'
 import { freshCpf, makePerson, type PersonFacts, type TestPerson } from '../../../test/people.ts'
 import { createClient, MINUTE, shareServer, startServer, type TestClient } from '../../../test/server.ts'
 
@@ -31,10 +32,7 @@ beforeEach(async () => {
 })
 
 /** Reads the mails that the test has caused, oldest first. */
-async function outbox(): Promise<string[]> {
-  const names = await readdir(folder).catch(() => [])
-  return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')))
-}
+const outbox = () => readOutbox(server)
 
 /** Requests a code by mail and reads it. */
 async function codeFor({ channel }: TestClient, { cpf, codPessoa }: TestPerson): Promise<string> {

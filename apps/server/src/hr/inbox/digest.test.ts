@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readProtocol } from '#domains/misconduct/protocol.ts'
@@ -7,6 +6,7 @@ import { addToThread } from '#domains/misconduct/thread.ts'
 import { doctorLines } from '#runtime/doctor.ts'
 import { runInbox } from '../../../test/hr.ts'
 import { folderOf } from '../../../test/import.ts'
+import { readOutbox } from '../../../test/outbox.ts'
 import { openChannel, REPORT } from '../../../test/report-channel.ts'
 import { ASK, employee } from '../../../test/requests.ts'
 import { startServer } from '../../../test/server.ts'
@@ -17,11 +17,7 @@ describe('the digest to HR', () => {
     const settings = { hrMail: ['rh@exemplo.com.br', 'dp@exemplo.com.br'] }
     const own = await startServer({ now: Date.parse('2026-11-20T05:00:00-03:00'), settings })
     const second = await startServer({ besides: own, settings })
-    const letters = async () => {
-      const folder = join(own.settings.dataDir, 'outbox')
-      const names = (await readdir(folder).catch(() => [])).filter((name) => name.includes('-mail-')).sort()
-      return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-    }
+    const letters = () => readOutbox(own)
     const tick = (hours: number) => {
       for (const server of [own, second]) server.pass(hours * 3_600_000)
       return Promise.all([own, second].map(({ app }) => sendDigest(app)))
