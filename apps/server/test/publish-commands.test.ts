@@ -96,7 +96,9 @@ describe('colab document', () => {
     await expect(run('document', pdf, ...typed, '--until', '1/1/2020')).rejects.toThrow(
       '--until: 01/01/2020 já passou.',
     )
-    await expect(run('document', pdf, ...typed, '--until', 'já')).rejects.toThrow('--until: “já” não é uma data.')
+    await expect(run('document', pdf, ...typed, '--until', 'já')).rejects.toThrow(
+      '--until: “já” não é uma data; escreva como 31/12/2026.',
+    )
     await expect(run('document', pdf, ...person)).rejects.toThrow(WrongUse)
     expect(await textOf('document', pdf, ...typed, '--unit', '1').catch((error: Error) => error.name)).toBe('WrongUse')
   })

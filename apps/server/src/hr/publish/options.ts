@@ -29,7 +29,7 @@ export function dayOption(name: string, typed: string): string {
   try {
     return String(day.read(typed.trim()))
   } catch (error) {
-    if (error instanceof BadCell) throw new Refused(`${name}: “${typed}” ${error.message}.`)
+    if (error instanceof BadCell) throw new Refused(`${name}: “${typed}” ${error.message}; escreva como 31/12/2026.`)
     throw error
   }
 }

@@ -54,6 +54,26 @@ function dataOf({ rows, told }: Withdrawn) {
   return { retirados: rows.length, avisadas: told, itens }
 }
 
+/** Words of a selection as the record has it (selectionText). */
+const WORDS: Record<string, string> = {
+  all: 'de todos',
+  period: 'de',
+  to: 'a',
+  type: 'tipo',
+  day: 'dia',
+  person: 'pessoa',
+  unit: 'unidade',
+  contract: 'contrato',
+}
+
+/** Says in Portuguese what an entry of the record is about: `comprovante de 01/10/2026 a 31/10/2026 tipo 10 pessoa 1001: 1`. */
+function targetText(target: string): string {
+  const [kind = '', ...words] = target.split(' ')
+  return [WITHDRAWALS[kind]?.noun[0] ?? kind, ...words.map((word) => WORDS[word] ?? word)]
+    .join(' ')
+    .replace(/\d{4}-\d\d-\d\d/g, formatDate)
+}
+
 const list = verb({
   usage: '',
   about: 'mostra o que foi retirado: quando, por quem, o quê e por quê; o mais recente primeiro',
@@ -72,7 +92,8 @@ const list = verb({
       motivo: why,
     }))
     const lines = data.map(
-      ({ quando: { day, time }, quem, alvo, motivo }) => `${formatDate(day)} ${time}  ${quem}  ${alvo}  ${motivo}`,
+      ({ quando: { day, time }, quem, alvo, motivo }) =>
+        `${formatDate(day)} ${time}  ${quem}  ${targetText(alvo)}  ${motivo}`,
     )
     return { text: lines.join('\n') || 'Nada foi retirado.', data }
   },

@@ -241,6 +241,6 @@ it('needs a reason and a selection, and lists what was withdrawn', async () => {
   await wrong('menu', '--unit', '1', '--dry-run').toThrow('Diga qual refeição')
   await wrong('opening', '999', '--dry-run').toThrow('Não há vaga que corresponda')
   expect((await runCommand(app, 'withdraw', withdrawGroup, ['list'])).text).toMatch(
-    new RegExp(`^\\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d  ${HR.who}  evaluation \\d+: 2  ${HR.why}\n`),
+    new RegExp(`^\\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d  ${HR.who}  questionário \\d+: 2  ${HR.why}\n`),
   )
 })
