@@ -39,11 +39,16 @@ const PORTUGUESE = [
   'withdraw',
 ]
 
-const PAGES = ['backup', 'hr', 'import', 'integrating', 'publishing', 'running']
+const PAGES = [
+  'README',
+  ...['backup', 'hr', 'import', 'integrating', 'publishing', 'running'].map((name) => `docs/${name}`),
+]
+
+const textOf = (page: string) => readFile(new URL(`../../../${page}.md`, import.meta.url), 'utf8')
 
 /** Reads the commands of a page, in blocks and where the text gives their arguments, as a shell splits them. */
 async function documented(page: string): Promise<string[][]> {
-  const text = await readFile(new URL(`../../../docs/${page}.md`, import.meta.url), 'utf8')
+  const text = await textOf(page)
   const joined = text.replaceAll(/ \\\n +/g, ' ')
   const lines = joined.matchAll(/(?:^ {4}(?:\w+=\S+ )*|&& )(?:bin\/)?colab (.*?)(?= +(?:#|&&|\||>>) |$)/gm)
   const inline = text.matchAll(/`colab ([^`…]* (?:<|--)[^`…]*)`/g)
@@ -61,6 +66,8 @@ describe('colab', () => {
       const group = await COMMANDS[name]?.()
       expect(() => plan(name, group ?? {}, args), ['colab', name, ...args].join(' ')).not.toThrow()
     }
+    const named = (await Promise.all(PAGES.map(textOf))).flatMap((text) => [...text.matchAll(/`colab ([a-z][a-z-]*)/g)])
+    expect(Object.keys(COMMANDS)).toEqual(expect.arrayContaining(named.map(([, name]) => name)))
   })
 
   it('lists every command without arguments, and with --help', async () => {
