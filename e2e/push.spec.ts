@@ -131,6 +131,8 @@ async function arrival(service: PushService, device: Browser): Promise<string> {
 
 /** Delivers a message to the service worker as the browser does. */
 async function deliver(page: Page, portal: PortalServer, data: string): Promise<void> {
+  // The browser drops a message to a worker that is still being installed, without an error.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const cdp: CDPSession = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 /** Contains `<width of the window> <height>`. */
 const STORAGE_KEY = 'home-height'
-/** Milliseconds that the tiles of a first visit wait for what is above them. */
+/** Longest time in milliseconds that the tiles stay hidden on a first visit while the cards above them load. */
 const DEADLINE = 1000
 
 /** Returns the height of the last visit; undefined without one, or when the window had another width. */
@@ -13,7 +13,8 @@ function rememberedHeight(): number | undefined {
 
 /**
  * Reserves the height that a box had on the last visit to home, so that nothing below it moves when its content arrives. On a first
- * visit the height is undefined and the page has to wait with what is below, until `isReady`. A failure is not remembered.
+ * visit the height is undefined, and the page shows what is below the box only once `isReady` is true. The height is not stored after
+ * a failed read.
  */
 export function useReserved(box: RefObject<HTMLElement | null>, settled: boolean, failed: boolean) {
   const [height] = useState(rememberedHeight)
@@ -32,7 +33,7 @@ export function useReserved(box: RefObject<HTMLElement | null>, settled: boolean
       localStorage.setItem(STORAGE_KEY, `${innerWidth} ${shown.getBoundingClientRect().height}`)
     })
     observer.observe(shown)
-    // What is unfolded by hand is closed on the next visit.
+    // Lists that the person expands are collapsed on the next visit: stop measuring at the first click.
     const stop = () => observer.disconnect()
     shown.addEventListener('click', stop)
     return () => {

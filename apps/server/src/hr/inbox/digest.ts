@@ -17,7 +17,7 @@ export function digestState({ hrMail }: Settings, isMailOffered: boolean): strin
 }
 
 /**
- * Mails HR a daily summary of what is pending: counts and ages, nothing personal. Run by the maintenance of every process; the
+ * Mails HR a daily summary of what is pending: counts and ages, no personal data. The maintenance of every process calls it; the
  * first one of the day sends it. When no address accepts it, a later run tries again.
  */
 export async function sendDigest(app: App): Promise<void> {
