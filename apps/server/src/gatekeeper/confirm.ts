@@ -1,4 +1,4 @@
-import type { Caller } from '#protocol/context.ts'
+import type { Caller, Context } from '#protocol/context.ts'
 import type { App } from '#runtime/app.ts'
 import type { Database, Schema, Transaction } from '#schema/schema.ts'
 import type { Account } from './accounts.ts'
@@ -6,7 +6,7 @@ import { alertIfLocked } from './alerts.ts'
 import { verifyPassword } from './passwords.ts'
 import { recordFailedAttempt } from './rate.ts'
 import { blocked } from './refusals.ts'
-import { countTry, triesOf } from './throttle.ts'
+import { countTry, forgiveTries, triesOf } from './throttle.ts'
 
 /**
  * Checks the current password within a write, under the limits of sign-in. Returns the key of the tries to clear, or null when the
@@ -25,6 +25,24 @@ export async function confirmInWrite(
   if (await verifyPassword(app, hash, senha)) return tries
   alertIfLocked(app, caller, codPessoa, tries)
   return null
+}
+
+/**
+ * Checks the current password of the signed-in person within a write and clears the tries when it is right. Returns whether it is; when
+ * not, the write has to return its refusal as with `confirmInWrite`. Refuses with `bloqueado`.
+ */
+export async function confirmOwnPassword(
+  { app, db, caller, codPessoa }: Pick<Context, 'app' | 'db' | 'caller' | 'codPessoa'>,
+  senha: string,
+): Promise<boolean> {
+  const { hash } = await db
+    .selectFrom('credential')
+    .select('hash')
+    .where('codPessoa', '=', codPessoa)
+    .executeTakeFirstOrThrow()
+  const tries = await confirmInWrite(app, db, caller, { codPessoa, hash }, senha)
+  if (tries !== null) await forgiveTries(db, tries)
+  return tries !== null
 }
 
 /** Result of confirming a password; `tries` is the key of the count, to clear together with the confirmed action. */

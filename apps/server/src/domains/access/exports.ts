@@ -3,9 +3,8 @@ import type * as contract from '@colab/contract/domains/access'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { alertPerson } from '#gatekeeper/alerts.ts'
-import { confirmInWrite } from '#gatekeeper/confirm.ts'
+import { confirmOwnPassword } from '#gatekeeper/confirm.ts'
 import { accessRefusal } from '#gatekeeper/refusals.ts'
-import { forgiveTries } from '#gatekeeper/throttle.ts'
 import type { Context } from '#protocol/context.ts'
 import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
 import { problem } from '#protocol/problems.ts'
@@ -35,18 +34,11 @@ export async function buscaExportacao({ app, db, codPessoa }: Context) {
   }
 }
 
-export async function gravaExportacao(
-  { app, db, caller, codPessoa, sessionId }: Context,
-  { senha }: CheckedParams<typeof contract.gravaExportacao>,
-) {
-  const { hash } = await db
-    .selectFrom('credential')
-    .select('hash')
-    .where('codPessoa', '=', codPessoa)
-    .executeTakeFirstOrThrow()
-  const tries = await confirmInWrite(app, db, caller, { codPessoa, hash }, senha)
-  if (tries === null) return { retorno: [refusedOutcome(accessRefusal('senhaAtual'))] }
-  await forgiveTries(db, tries)
+export async function gravaExportacao(context: Context, { senha }: CheckedParams<typeof contract.gravaExportacao>) {
+  const { app, db, caller, codPessoa, sessionId } = context
+  if (!(await confirmOwnPassword(context, senha))) {
+    return { retorno: [refusedOutcome(accessRefusal('senhaAtual'))] }
+  }
   const requestedAt = app.clock.now()
   const stored = await db
     .insertInto('personalExport')

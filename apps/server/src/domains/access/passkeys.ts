@@ -3,7 +3,7 @@ import type * as contract from '@colab/contract/domains/access'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { findAccount } from '#gatekeeper/accounts.ts'
 import { alertPerson } from '#gatekeeper/alerts.ts'
-import { confirmInWrite, confirmPassword } from '#gatekeeper/confirm.ts'
+import { confirmOwnPassword, confirmPassword } from '#gatekeeper/confirm.ts'
 import { deviceKind } from '#gatekeeper/device-kind.ts'
 import { beginChallenges, createChallenge, endChallenges, takeChallenge } from '#gatekeeper/passkey-challenges.ts'
 import { checkCreation, creationOptions, passkeysOf } from '#gatekeeper/passkeys.ts'
@@ -99,17 +99,11 @@ export async function alteraNomePasskey(
 }
 
 export async function excluirPasskey(
-  { app, db, caller, codPessoa, sessionId }: Context,
+  context: Context,
   { codPasskey, senha }: CheckedParams<typeof contract.excluirPasskey>,
 ) {
-  const { hash } = await db
-    .selectFrom('credential')
-    .select('hash')
-    .where('codPessoa', '=', codPessoa)
-    .executeTakeFirstOrThrow()
-  const tries = await confirmInWrite(app, db, caller, { codPessoa, hash }, senha)
-  if (tries === null) return refusal('senhaAtual')
-  await forgiveTries(db, tries)
+  const { app, db, caller, codPessoa, sessionId } = context
+  if (!(await confirmOwnPassword(context, senha))) return refusal('senhaAtual')
   const removed = await db
     .deleteFrom('passkey')
     .where('codPasskey', '=', codPasskey)
