@@ -108,7 +108,7 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', () => {
     const none = new URL('/none', process.env.TEST_POSTGRES_URL)
     const message = `settings: DATABASE_URL: ${none.host}/none: database "none" does not exist`
     const refused = startProcess({ DATABASE_URL: none.href, DATA_DIR: folder() })
-    await expect(refused).rejects.toMatchObject({ name: 'NotServed', code: 1, message })
+    await expect(refused).rejects.toMatchObject({ name: 'NotServed', code: 78, message })
   })
 
   it('apply a write once that reaches both at the same moment', async () => {

@@ -8,7 +8,7 @@ import { readSettings } from './settings.ts'
 /** Groups by name, loaded on use. */
 export type Commands = Record<string, () => Promise<Group>>
 
-/** Runs the arguments after `colab`; returns the exit code: 0, 1 for a failure, 2 for wrong use. */
+/** Runs the arguments after `colab`; returns the exit code: 0, 1 for a failure, 2 for wrong use, or that of the command. */
 export async function runCommandLine(commands: Commands, argv: readonly string[]): Promise<number> {
   try {
     const [name = '--help', ...rest] = argv
@@ -58,11 +58,11 @@ Each command explains itself with --help; those for HR do so in Portuguese.
 Settings are environment variables; docs/running.md lists them.`
 }
 
-function print({ text, data, failed = false }: Output, json = false): number {
+function print({ text, data, failed = false, exitCode = 1 }: Output, json = false): number {
   const printed = json ? printableJson(data) : printable(text)
   const write = failed && !json ? console.error : console.log
   if (printed !== '') write(printed)
-  return failed ? 1 : 0
+  return failed ? exitCode : 0
 }
 
 /** Removes what a terminal would execute, reorder or hide: some texts come from employees. */

@@ -19,11 +19,14 @@ export interface Call<O extends Options = Options> extends Environment {
   values: Values<O>
 }
 
-/** Output of a command: text, or with `--json` the data. Exit code 1 when it failed without throwing. */
+/** Output of a command: text, or with `--json` the data. */
 export interface Output {
   text: string
   data?: unknown
+  /** Whether it failed without throwing. */
   failed?: boolean
+  /** Exit code of a failure; 1 without. */
+  exitCode?: number
 }
 
 export interface Command<O extends Options = Options> {

@@ -1,6 +1,6 @@
-import { SettingsError } from './settings.ts'
+import { NotYetUsable, SettingsError } from './settings.ts'
 
-/** Names the setting that keeps a server from listening: `<prefix>PORT` or `<prefix>HOST`. */
+/** Returns the error that names the setting which keeps a server from listening: `<prefix>PORT` or `<prefix>HOST`. */
 export function listenFault(error: NodeJS.ErrnoException, host: string, port: number, prefix = ''): Error {
   const reasons: Record<string, string> = {
     EADDRINUSE: `PORT: ${port} of ${host} is in use: stop the other program, or set another`,
@@ -9,5 +9,8 @@ export function listenFault(error: NodeJS.ErrnoException, host: string, port: nu
     ENOTFOUND: `HOST: ${host} is not known`,
   }
   const reason = reasons[error.code ?? '']
-  return reason ? new SettingsError(`settings: ${prefix}${reason}`, { cause: error }) : error
+  if (!reason) return error
+  // The network may still be coming up, the other program may end.
+  const Fault = error.code === 'EACCES' ? SettingsError : NotYetUsable
+  return new Fault(`settings: ${prefix}${reason}`, { cause: error })
 }

@@ -10,7 +10,7 @@ import { lockFolder } from './data-folder.ts'
 import { logProcess } from './log.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { portalFault } from './portal-build.ts'
-import type { Settings } from './settings.ts'
+import { type Settings, SettingsError } from './settings.ts'
 import { createApp, serve } from './start.ts'
 
 /** A worker that dies again within this time is not restarted immediately. */
@@ -24,6 +24,13 @@ class WorkerEnded extends Error {
     super(`a worker ended with ${how.signal ?? how.code}`)
     this.how = how
   }
+}
+
+/** What a worker sends first: its address, or why it does not start. */
+interface FirstMessage {
+  url: string
+  fault?: string
+  isSetting?: boolean
 }
 
 interface Server {
@@ -92,10 +99,10 @@ async function fork(settings: Settings, log: Logger): Promise<Served> {
     const ended = once(worker, 'exit').then(([code, signal]) => {
       throw new WorkerEnded({ worker: worker.process.pid, code, signal })
     })
-    const [message] = (await Promise.race([once(worker, 'message'), ended])) as [{ url: string; fault?: string }]
-    if (message.fault !== undefined) throw new Error(message.fault)
+    const [{ url, fault, isSetting }] = (await Promise.race([once(worker, 'message'), ended])) as [FirstMessage]
+    if (fault !== undefined) throw isSetting ? new SettingsError(fault) : new Error(fault)
     ended.catch(startAgain)
-    return message.url
+    return url
   }
   function startAgain(error: Error): void {
     if (stopping) return

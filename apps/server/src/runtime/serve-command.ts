@@ -2,6 +2,10 @@ import { command, type Group } from './command.ts'
 import { markReal } from './installation.ts'
 import { createLog } from './log.ts'
 import { run, stopOnSignal } from './run.ts'
+import { SettingsError } from './settings.ts'
+
+/** EX_CONFIG of sysexits.h, after which deploy/colab.service does not start the server again. */
+const UNUSABLE_SETTING = 78
 
 /** `colab serve` */
 export const serve: Group = {
@@ -18,7 +22,7 @@ export const serve: Group = {
         return { text: '' }
       } catch (error) {
         createLog().fatal((error as Error).message)
-        return { text: '', failed: true }
+        return { text: '', failed: true, exitCode: error instanceof SettingsError ? UNUSABLE_SETTING : 1 }
       }
     },
   }),

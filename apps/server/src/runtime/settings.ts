@@ -34,6 +34,11 @@ export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
+/** Thrown for a setting that may be usable later: a port in use, a database that does not respond yet. */
+export class NotYetUsable extends Error {
+  override name = 'NotYetUsable'
+}
+
 /** Characters of an installation secret. */
 const LEAST_SECRET = 32
 /** Characters of the token for metrics. */

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { logProcess } from './log.ts'
-import type { Settings } from './settings.ts'
+import { type Settings, SettingsError } from './settings.ts'
 import { createApp, serve } from './start.ts'
 
 /* One worker of a cluster, forked by run.ts. It exits when the primary requests it, and with the primary. */
@@ -12,9 +12,9 @@ const settings = JSON.parse(process.env.COLAB_SETTINGS ?? '') as Settings
 const running = await createApp(settings).then(serve).catch(fail)
 logProcess(running.app.log)
 
-/** The primary tells what was wrong. */
+/** The primary logs what was wrong. */
 function fail(error: Error): never {
-  process.send?.({ fault: error.message })
+  process.send?.({ fault: error.message, isSetting: error instanceof SettingsError })
   process.exit(1)
 }
 
