@@ -60,3 +60,16 @@ test('shows a message in the dialog when a month has no occurrences', async () =
   await page.getByRole('button', { name: 'Atrasos em janeiro: 30%, ver detalhes' }).click()
   await expect.element(page.getByRole('dialog')).toMatchTextContent('Nenhuma ocorrência neste mês.')
 })
+
+test('stacks the months on a phone that is too narrow for the columns', async () => {
+  await page.viewport(320, 640)
+  try {
+    await renderScreen('/pip', replies)
+    await expect.element(page.getByRole('rowheader', { name: 'janeiro' })).toBeVisible()
+    const { scrollWidth = 0, clientWidth = 0 } = page.getByRole('table').element().parentElement ?? {}
+    expect(scrollWidth).toBe(clientWidth)
+    await expectAccessible()
+  } finally {
+    await page.viewport(1280, 800)
+  }
+})

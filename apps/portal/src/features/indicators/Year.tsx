@@ -13,7 +13,7 @@ import css from './Year.module.css'
 /** Final figure of the year in large type, then the months with data; each figure opens its details. */
 export function Year({ ano, months, final }: { ano: number; months: Month[]; final: number }) {
   const { t } = useLingui()
-  const { monthName, shortMonth, kindHead, kindName, percent, points } = useFigures(ano)
+  const { isTable, monthName, shortMonth, kindHead, kindName, percent, points } = useFigures(ano)
   const [opened, setOpened] = useState<IndicaPip>()
   const nothing = (
     <>
@@ -51,12 +51,15 @@ export function Year({ ano, months, final }: { ano: number; months: Month[]; fin
     {
       key: 'mes',
       header: t`Mês`,
-      cell: ({ mes }) => (
-        <>
-          <span className="only-wide">{monthName(mes)}</span>
-          <span className="only-narrow">{shortMonth(mes)}</span>
-        </>
-      ),
+      cell: ({ mes }) =>
+        isTable ? (
+          <>
+            <span className="only-wide">{monthName(mes)}</span>
+            <span className="only-narrow">{shortMonth(mes)}</span>
+          </>
+        ) : (
+          monthName(mes)
+        ),
       primary: true,
     },
     {
@@ -89,7 +92,7 @@ export function Year({ ano, months, final }: { ano: number; months: Month[]; fin
       </p>
       <DataTable
         caption={t`Indicadores de ${ano}, em %`}
-        compact
+        compact={isTable}
         columns={columns}
         rows={counted}
         rowKey={({ mes }) => mes}

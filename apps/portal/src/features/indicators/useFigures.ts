@@ -2,6 +2,7 @@ import { INDICATOR } from '@colab/contract/domains/indicators'
 import type { Code } from '@colab/contract/wire/cells'
 import { useLingui } from '@lingui/react/macro'
 import { dateFormat } from '#i18n/dateFormat.ts'
+import { useMedia } from '#ui/useMedia.ts'
 import { useWide } from '#ui/useWide.ts'
 
 /** Formats with a decimal comma in all languages, as for money; `decimals` is the minimum. */
@@ -13,19 +14,22 @@ function points(figure: number, decimals = 0): string {
 export function useFigures(ano: number) {
   const { t, i18n } = useLingui()
   const wide = useWide()
+  // The five columns need 360 px, more with larger text.
+  const isTable = useMedia('(min-width: 22.5rem)')
   const name = (mes: number, month: 'long' | 'short') =>
     dateFormat(i18n.locale, { month }).format(Date.UTC(ano, mes - 1, 1))
-  /** Short column headers. */
+  /** Short column headers, where the columns are beside each other. */
   const heads: Record<string, string> = {
     [INDICATOR.absences]: t`Faltas`,
     [INDICATOR.lateness]: t`Atrasos`,
-    [INDICATOR.warnings]: wide ? t`Advertências` : t`Advert.`,
+    [INDICATOR.warnings]: wide || !isTable ? t`Advertências` : t`Advert.`,
   }
   const kinds: Record<string, string> = {
     ...heads,
     [INDICATOR.warnings]: t`Advertências e suspensões`,
   }
   return {
+    isTable,
     monthName: (mes: number) => name(mes, 'long'),
     /** Without the full stop that Portuguese adds. */
     shortMonth: (mes: number) => name(mes, 'short').replace('.', ''),
