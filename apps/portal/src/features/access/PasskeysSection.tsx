@@ -11,9 +11,10 @@ import { DateText } from '#ui/DateText.tsx'
 import { DefinitionRow, DefinitionRows } from '#ui/DefinitionRows.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { KeyRound } from '#ui/icons.ts'
-import { Row, Stack } from '#ui/Layout.tsx'
+import { Stack } from '#ui/Layout.tsx'
 import { lazyComponent } from '#ui/lazyComponent.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import css from './Devices.module.css'
 import type { Passkey } from './PasskeyDialogs.tsx'
 
 const dialogs = () => import('./PasskeyDialogs.tsx')
@@ -91,14 +92,14 @@ function PasskeyRow({
         </Trans>
       }
     >
-      <Row>
+      <div className={css.buttons}>
         <Button variant="quiet" label={t`Renomear a passkey ${nome}`} onClick={() => onOpen('rename')}>
           <Trans>Renomear</Trans>
         </Button>
         <Button variant="quiet" label={t`Remover a passkey ${nome}`} onClick={() => onOpen('remove')}>
           <Trans>Remover</Trans>
         </Button>
-      </Row>
+      </div>
     </DefinitionRow>
   )
 }
