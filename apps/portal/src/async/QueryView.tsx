@@ -23,7 +23,7 @@ function LeftOut({ count }: { count: number }) {
 }
 
 interface QueryViewProps<Data> {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching'> & { refetch: () => unknown }
   /** Subject of the query, where it changes while the screen is open: a month, a range, a page. */
   subject?: string
   waiting: ReactNode
@@ -44,7 +44,7 @@ export function QueryView<Data>({ query, subject = '', waiting, children }: Quer
         title={online ? t`Erro:` : t`Sem conexão`}
         {...(!online && { icon: <WifiOff /> })}
         retrying={busy || query.isFetching}
-        onRetry={() => void query.refetch()}
+        onRetry={() => query.refetch()}
       >
         <span lang={failureLang(error)}>{failureText(error)}</span>
       </Failure>

@@ -21,9 +21,17 @@ testEmptyState(
   { 'pt-BR': 'Nenhum aparelho na lista', 'en-US': 'No devices in the list', es: 'Ningún dispositivo en la lista' },
 )
 
-test('shows a failed read and reads again on request', async () => {
-  const server = await renderScreen('/seguranca', { ...replies, buscaDispositivo: status(500) })
+test('shows one failure while all reads fail with the same text, and its own for each otherwise', async () => {
+  const broken = { buscaDispositivo: status(500), buscaPasskeys: status(500), buscaExportacao: status(500) }
+  const server = await renderScreen('/seguranca', broken)
   const again = page.getByRole('alert').getByRole('button', { name: 'Tentar de novo' })
+  // A click needs one button alone.
+  await again.click()
+  await expect.poll(() => server.calls('buscaExportacao').length).toBe(2)
+  await expect.element(again).not.toHaveAttribute('aria-busy')
+  server.replies = { ...replies, buscaDispositivo: status(500) }
+  await again.click()
+  await expect.element(page.getByText('Você ainda não tem passkeys')).toBeVisible()
   await expect.element(again).toBeVisible()
   server.replies = replies
   await again.click()

@@ -1,21 +1,30 @@
 import { useLingui } from '@lingui/react/macro'
+import { QueryView } from '#async/QueryView.tsx'
 import { profile } from '#profile.ts'
 import { Stack } from '#ui/Layout.tsx'
 import { Page } from '#ui/Page.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { ExportSection } from './ExportSection.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
+import { useSharedFailure } from './useSharedFailure.ts'
 
 /** What protects the account: passkeys and devices; and the copy of the person's data. */
 export default function SecurityScreen() {
   const { t } = useLingui()
+  const failed = useSharedFailure()
   return (
     <Page title={t`Segurança`} lead={t`O que protege a sua conta.`}>
-      <Stack>
-        {profile.features.devices && <DevicesSection />}
-        {profile.features.passkeys && <PasskeysSection />}
-        {profile.features.personalExport && <ExportSection />}
-      </Stack>
+      {failed ? (
+        <QueryView query={failed} waiting={null}>
+          {() => null}
+        </QueryView>
+      ) : (
+        <Stack>
+          {profile.features.devices && <DevicesSection />}
+          {profile.features.passkeys && <PasskeysSection />}
+          {profile.features.personalExport && <ExportSection />}
+        </Stack>
+      )}
     </Page>
   )
 }
