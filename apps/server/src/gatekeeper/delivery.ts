@@ -17,6 +17,9 @@ export interface Delivery {
   whatsApp(to: string, code: string): Promise<void>
 }
 
+/** Text in the log for a message that could not be sent; the line has its kind and reason. */
+export const DELIVERY_FAILED = 'delivery failed'
+
 /** Timeout of a mail server or WhatsApp in milliseconds: the person is waiting for the code. */
 const TIME_LIMIT = 10_000
 
@@ -52,7 +55,7 @@ export function createDelivery(settings: Settings, { log, clock, telemetry, comp
       telemetry.delivery(kind, false)
       // Messages of a mail server may quote the address: only its codes are logged.
       const { name, code, responseCode } = error as { name?: string; code?: string; responseCode?: number }
-      log.error({ kind, reason: { name, code, responseCode } }, 'delivery failed')
+      log.error({ kind, reason: { name, code, responseCode } }, DELIVERY_FAILED)
       throw accessRefusal('indisponivel')
     }
   }

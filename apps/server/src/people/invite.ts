@@ -28,7 +28,8 @@ export const invite = verb({
     const invitees = [...plan].flatMap(([person, channel]) => (isChannel(channel) ? [{ ...person, channel }] : []))
     if (dryRun) return published(planText(plan), planData(plan), true)
     const { invited, failed } = await sendInvitations(app, { who, why }, invitees, { action: 'invite', letters })
-    const lines = [planText(plan), ...sentLines(invited, letters)]
+    const sent = invited.filter((person) => !failed.includes(person))
+    const lines = [planText(plan), ...sentLines(sent, letters)]
     if (failed.length > 0)
       lines.push('Não foi possível enviar, e estes códigos não valem; tente de novo:', ...namesOf(failed))
     return {

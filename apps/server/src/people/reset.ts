@@ -35,7 +35,8 @@ export const reset = verb({
       if (channel === 'letter') alertPerson(app, { userAgent: '' }, codPessoa, 'passwordReset')
     }
     await app.background.settled()
-    const lines = [`A senha e as sessões foram encerradas. ${planText(plan)}`, ...sentLines(invited, letters)]
+    const sent = invited.filter((person) => !failed.includes(person))
+    const lines = [`A senha e as sessões foram encerradas. ${planText(plan)}`, ...sentLines(sent, letters)]
     const withPasskey = await peopleWithPasskey(app, invited)
     if (withPasskey.length > 0) {
       lines.push(

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { DELIVERY_FAILED } from '#gatekeeper/delivery.ts'
 import { printable, printableJson } from './command-line.ts'
+import { createCommandLog } from './command-log.ts'
 
 const HOSTILE = 'Ana\u202Egro.exe\u200B\u2066x\u2069 \u001B[2J\u009B1m'
 
@@ -13,5 +15,22 @@ describe('threat injection: output for a terminal', () => {
     const json = printableJson({ nome: HOSTILE, '\u{E0041}': ['Ação'] })
     expect(json).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u)
     expect(JSON.parse(json)).toEqual({ nome: HOSTILE, '\u{E0041}': ['Ação'] })
+  })
+})
+
+describe('createCommandLog', () => {
+  it('counts messages that could not be sent by channel and cause, and passes other lines on', () => {
+    const lines: string[] = []
+    const { log, finish } = createCommandLog((text) => lines.push(text))
+    for (let count = 0; count < 3; count++) log.error({ kind: 'mail', reason: { code: 'ESOCKET' } }, DELIVERY_FAILED)
+    log.error({ kind: 'whatsApp', reason: { name: 'ApiError', responseCode: 401 } }, DELIVERY_FAILED)
+    log.info('started')
+    log.warn('signed without a timestamp')
+    expect(lines.splice(0)).toEqual([expect.stringContaining('signed without a timestamp')])
+    finish()
+    expect(lines).toEqual([
+      '3 mensagens por e-mail não puderam ser enviadas. Causa, para quem cuida do servidor: ESOCKET.\n',
+      '1 mensagem por WhatsApp não pôde ser enviada. Causa, para quem cuida do servidor: 401.\n',
+    ])
   })
 })

@@ -1,8 +1,7 @@
 import { Refused } from '@colab/contract/wire/failures'
 import { textAfterCode } from '@colab/contract/wire/outcome'
-import { pino } from 'pino'
 import { type Environment, type Group, type Output, plan, WrongUse } from './command.ts'
-import { createLog } from './log.ts'
+import { createCommandLog } from './command-log.ts'
 import { readSettings } from './settings.ts'
 
 /** Groups by name, loaded on use. */
@@ -34,13 +33,14 @@ const ENVIRONMENT: Environment = {
   async withApp(run) {
     const { createApp } = await import('./start.ts')
     // Logs go to standard error, separate from the output, which scripts read.
-    const log = createLog({ level: 'warn' }, pino.destination(2))
+    const { log, finish } = createCommandLog((text) => process.stderr.write(text))
     const app = await createApp(readSettings(process.env), undefined, log)
     try {
       return await run(app)
     } finally {
       await app.events.flush()
       await app.db.destroy()
+      finish()
     }
   },
 }
