@@ -308,6 +308,7 @@ describe('colab person sign-out, dismiss and show', () => {
     expect(data).toMatchObject({
       ...{ codPessoa: made.codPessoa, acesso: 'tem senha', celular: '(11) *****-4321', email: 'p***@exemplo.com.br' },
       ...{ aparelhos: [{ dtUltimoAcesso: app.clock.today(), conectado: true }], passkeys: 0 },
+      ...{ apagadaEm: null, guardado: [] },
     })
     expect(text).toMatch(/último acesso em \d\d\/\d\d\/\d{4}, conectado$/m)
   })

@@ -9,21 +9,24 @@ import { NO_PASSWORD } from '#gatekeeper/passwords.ts'
 import { mailAddress } from '#gatekeeper/recovery.ts'
 import { lockedUntil, triesKeys } from '#gatekeeper/throttle.ts'
 import { verb } from '#hr/command.ts'
+import { erasureOf } from '#privacy/erase.ts'
 import type { App } from '#runtime/app.ts'
 import { localTime } from '#runtime/clock.ts'
 import { findPerson } from './find.ts'
 
 export const show = verb({
   usage: '<CPF>',
-  about: 'o acesso de uma pessoa: senha, código, bloqueio, aparelhos, passkeys e contratos',
+  about: 'o acesso de uma pessoa: senha, código, bloqueio, aparelhos, passkeys, contratos e apagamento',
   args: [1, 1],
   async run({ app, args: [cpf = ''] }) {
     const person = await findPerson(app.db, cpf)
     const access = await accessOf(app, person.codPessoa)
-    const { acesso, bloqueadoAte, celular, email, contratos, aparelhos, passkeys } = access
+    const { acesso, apagadaEm, guardado, bloqueadoAte, celular, email, contratos, aparelhos, passkeys } = access
+    const kept = guardado.map(({ conteudo, ate }) => `\n            ${conteudo.join('; ')}: ${ate}`)
     const lines = [
       `${person.nome}, CPF ${formatCpf(person.cpf)}, pessoa ${person.codPessoa}`,
       `Acesso      ${acesso}`,
+      ...(apagadaEm ? [`Apagamento  em ${apagadaEm}; a lei exige ou permite guardar:${kept.join('')}`] : []),
       `Bloqueio    ${bloqueadoAte ? `até ${bloqueadoAte}; para liberar já: colab person unlock` : 'nenhum'}`,
       `Canais      ${[celular && `WhatsApp ${celular}`, email && `e-mail ${email}`].filter(Boolean).join(', ') || 'nenhum'}`,
       `Contratos   ${contratos.map(contractText).join('\n            ') || 'nenhum'}`,
@@ -52,16 +55,22 @@ async function accessOf(app: App, codPessoa: number) {
   const devices = await devicesOf(app, db, codPessoa)
   const until = await lockedUntil(app, await triesKeys(app, db, codPessoa))
   const invitation = channel === null || expiresAt === null ? null : { channel, expiresAt }
+  const hasPassword = (hash ?? NO_PASSWORD) !== NO_PASSWORD
   const { formerMonths } = app.settings
+  const erasure = await erasureOf(app, codPessoa)
+  const isEmployed = contratos.some(({ dtDemissao }) => dtDemissao === null || dtDemissao >= clock.today())
+  const isErased = erasure !== null && !isEmployed
   return {
-    acesso: (hash ?? NO_PASSWORD) === NO_PASSWORD ? invitedText(invitation, clock.now()) : PASSWORD[padrao ?? 0],
+    acesso: hasPassword ? PASSWORD[padrao ?? 0] : invitedText(invitation, clock.now(), isErased),
+    apagadaEm: erasure && momentText(erasure.moment),
+    guardado: erasure?.kept.map(({ about, until: ate }) => ({ conteudo: about, ate })) ?? [],
     bloqueadoAte: until === null ? null : momentText(until),
     celular: maskPhone(celular),
     email: maskEmail(mailAddress(emailParticular) ?? ''),
     contratos: contratos.map((contract) => ({
       ...contract,
       // Former employees still read receipts and income reports.
-      leAte: contract.dtDemissao === null ? null : addMonths(contract.dtDemissao, formerMonths),
+      leAte: contract.dtDemissao === null || isErased ? null : addMonths(contract.dtDemissao, formerMonths),
     })),
     aparelhos: devices.map(({ nome, dtUltimoAcesso, conectado, notificacoes }) => ({
       ...{ nome, dtUltimoAcesso, conectado, notificacoes },
@@ -72,7 +81,12 @@ async function accessOf(app: App, codPessoa: number) {
 
 const PASSWORD = ['tem senha', 'tem a senha inicial do RH, que precisa trocar ao entrar'] as const
 
-function invitedText(invitation: { channel: keyof typeof BY; expiresAt: number } | null, now: number): string {
+function invitedText(
+  invitation: { channel: keyof typeof BY; expiresAt: number } | null,
+  now: number,
+  isErased: boolean,
+): string {
+  if (!invitation && isErased) return 'encerrado: os dados desta pessoa foram apagados'
   if (!invitation) return 'sem senha e sem código; para mandar um: colab person invite'
   const { channel, expiresAt } = invitation
   if (expiresAt <= now) return 'sem senha; o código venceu, para mandar outro: colab person invite'
@@ -89,11 +103,9 @@ function momentText(moment: number): string {
 type Access = Awaited<ReturnType<typeof accessOf>>
 
 function contractText({ codEmpregado, cargo, dtAdmissao, dtDemissao, leAte }: Access['contratos'][number]): string {
-  const left =
-    dtDemissao === null
-      ? ''
-      : `, último dia ${formatDate(dtDemissao)}; comprovantes e informes até ${formatDate(leAte)}`
-  return `${codEmpregado}: ${cargo}, desde ${formatDate(dtAdmissao)}${left}`
+  const left = dtDemissao === null ? '' : `, último dia ${formatDate(dtDemissao)}`
+  const reads = leAte === null ? '' : `; comprovantes e informes até ${formatDate(leAte)}`
+  return `${codEmpregado}: ${cargo}, desde ${formatDate(dtAdmissao)}${left}${reads}`
 }
 
 function deviceText({ nome, dtUltimoAcesso, conectado, notificacoes }: Access['aparelhos'][number]): string {

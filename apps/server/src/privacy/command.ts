@@ -6,20 +6,14 @@ import { Refused } from '@colab/contract/wire/failures'
 import { recordAction, runAudited } from '#hr/audit.ts'
 import { verb } from '#hr/command.ts'
 import { findPerson } from '#people/find.ts'
-import { subjectDigest } from '#record/signature.ts'
 import type { App } from '#runtime/app.ts'
 import { command, type Group, WrongUse } from '#runtime/command.ts'
 import { INVENTORY, type TableName } from '#schema/personal-data.ts'
 import type { Deleted } from './delete.ts'
-import { type Erasure, erasePerson } from './erase.ts'
+import { ERASE_ACTION, type Erasure, erasePerson, recordedPerson } from './erase.ts'
 import { exportPerson } from './export.ts'
 import { rehearse } from './rehearse.ts'
 import { deleteExpired, runRetention } from './retention.ts'
-
-/** The person as the record names them: a keyed digest, because the record stays after an erasure. */
-function recordedPerson({ secrets }: Pick<App, 'secrets'>, codPessoa: number): string {
-  return `person ${subjectDigest(secrets, 'person', codPessoa)}`
-}
 
 /** Writes the copy of a person's data to a new file that only its owner can read. */
 async function writeExport(app: App, codPessoa: number, path: string): Promise<void> {
@@ -87,7 +81,7 @@ export const erase = verb({
     const done = await (dryRun
       ? rehearse(app, (db) => erasePerson({ app, db, ...acting }, codPessoa, force))
       : runAudited(app, acting, {
-          action: 'person erase',
+          action: ERASE_ACTION,
           run: async (context) => ({
             target: recordedPerson(app, codPessoa),
             result: await erasePerson(context, codPessoa, force),

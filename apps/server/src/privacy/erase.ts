@@ -2,12 +2,21 @@ import { Refused } from '@colab/contract/wire/failures'
 import { deleteTries, triesKeys } from '#gatekeeper/throttle.ts'
 import type { HrContext } from '#hr/audit.ts'
 import { untypedDb } from '#import/untyped-db.ts'
+import { subjectDigest } from '#record/signature.ts'
 import type { App } from '#runtime/app.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import { clearContacts, type Deleted, type Deletion, deleteIdentity, deleteOf } from './delete.ts'
 import { ownedBy, personalSchema } from './rows.ts'
 import { ERASED_TERMS, keptUntil, REASONS } from './terms.ts'
 import { forgetImported } from './undo-data.ts'
+
+/** Name of an erasure in the record. */
+export const ERASE_ACTION = 'person erase'
+
+/** Returns the person as the record names them: by a keyed digest, because the record stays after an erasure. */
+export function recordedPerson({ secrets }: Pick<App, 'secrets'>, codPessoa: number): string {
+  return `person ${subjectDigest(secrets, 'person', codPessoa)}`
+}
 
 /** Data that a law requires, in Portuguese: what, why, and until when. */
 export interface Kept {
@@ -42,6 +51,24 @@ export async function erasePerson(context: HrContext, codPessoa: number, force: 
   if (hired) await clearContacts(deletion, codPessoa)
   else for (const [table, rows] of await deleteIdentity(deletion, codPessoa)) deleted.set(table, rows)
   return { deleted, forgotten, kept: await keptOf(deletion, codPessoa, ended) }
+}
+
+/** Returns when a person was last erased, in milliseconds, and what is still stored; null for a person who was not. */
+export async function erasureOf(app: App, codPessoa: number): Promise<{ moment: number; kept: Kept[] } | null> {
+  const erased = await app.db
+    .selectFrom('hrAction')
+    .select('moment')
+    .where('action', '=', ERASE_ACTION)
+    .where('target', '=', recordedPerson(app, codPessoa))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!erased) return null
+  return app.db.transaction().execute(async (db) => {
+    const { ended } = await contractsOf(app, db, codPessoa)
+    const schema = await personalSchema({ db, settings: app.settings })
+    return { moment: erased.moment, kept: await keptOf({ app, db, schema }, codPessoa, ended) }
+  })
 }
 
 async function contractsOf(app: App, db: Transaction<Schema>, codPessoa: number) {

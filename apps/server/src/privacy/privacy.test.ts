@@ -155,6 +155,11 @@ it('erases what no law requires, says until when the rest is kept, and ends acce
   expect(
     await app.db.selectFrom('person').selectAll().where('codPessoa', '=', codPessoa).executeTakeFirst(),
   ).toMatchObject({ cpf, celular: '', emailParticular: '', endereco: '', codEstadoCivil: null })
+  const shown = await run('show', cpf)
+  expect(shown.text).toMatch(/^Acesso {6}encerrado: os dados desta pessoa foram apagados$/m)
+  expect(shown.text).toMatch(/^Apagamento {2}em 21\/11\/2026, às \d\d:\d\d; a lei exige ou permite guardar:\n {12}\S/m)
+  const kept = { conteudo: expect.any(Array), ate: 'até 31/10/2031' }
+  expect(shown.data).toMatchObject({ contratos: [{ leAte: null }], guardado: expect.arrayContaining([kept]) })
 })
 
 /** Names of the personal tables with rows of a person. */
