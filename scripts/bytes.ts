@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { LOCALES } from '@colab/contract/locale'
 
-/* Compares the bytes a phone has to load, in brotli 11, with the budget (README, Weight). */
+/* Compares the bytes a phone has to load, in brotli 11, with the budget (docs/development.md, Bundle size). */
 
 const KB = 1024
 const FIRST_LOAD = 95 * KB
