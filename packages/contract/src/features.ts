@@ -3,7 +3,7 @@ import type { Feature } from './profile.ts'
 
 export const COMMON_METHODS = ['buscaParametroColab', 'alterasenha'] as const satisfies readonly MethodName[]
 
-/** What former employees may still use: their own papers, and what protects their account. */
+/** What former employees may still use: their own payslips and income reports, and what protects their account. */
 export const FORMER_FEATURES = [
   'receipts',
   'incomeReports',

@@ -1,6 +1,6 @@
 import type { Feature } from './profile.ts'
 
-/** What former employees may still use: their own papers, and what protects their account. */
+/** What former employees may still use: their own payslips and income reports, and what protects their account. */
 export const FORMER_FEATURES = [
   'receipts',
   'incomeReports',

@@ -27,7 +27,7 @@ function Connection() {
   const { t } = useLingui()
   const online = useOnline()
   const [closed, setClosed] = useState(false)
-  // The next loss of the connection is told again.
+  // The next loss of the connection is shown again.
   if (online && closed) setClosed(false)
   function close() {
     setClosed(true)

@@ -43,7 +43,7 @@ export function tourSteps(): TourStep[] {
   return STEPS.filter(({ screens }) => screens.some(hasScreen))
 }
 
-/** With a single step there is nothing to be shown around. */
+/** Returns whether there is more than one step: a single one is no tour. */
 export function isTourUseful(): boolean {
   return tourSteps().length > 1
 }

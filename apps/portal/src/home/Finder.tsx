@@ -7,7 +7,7 @@ import css from './Finder.module.css'
 const found = async () => (await import('./Found.tsx')).Found
 const Found = lazyWithCatalog('shell', found)
 
-/** Search over screens, receipts, notices and documents; its code and data come with the first focus. */
+/** Search over screens, receipts, notices and documents; its code and data are loaded with the first focus. */
 export function Finder() {
   const { t } = useLingui()
   const [text, setText] = useState('')

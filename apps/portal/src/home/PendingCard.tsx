@@ -13,7 +13,7 @@ const Blocks = lazyWithCatalog('shell', async () => (await import('./Blocks.tsx'
 /** Matters shown before the person asks for all: with two, or a block, a small phone shows the pay below them. */
 const FIRST = 2
 
-/** What waits for this person, with its deadline and its button; HR's blocks on top. Nothing when nothing waits. */
+/** Pending matters of this person, each with its deadline and button, HR's blocks first; nothing when there are none. */
 export function PendingCard({ facts, blocks }: { facts: HomeFacts; blocks: Block[] }) {
   const { t } = useLingui()
   const [all, setAll] = useState(false)

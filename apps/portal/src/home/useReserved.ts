@@ -25,7 +25,7 @@ export function useReserved(box: RefObject<HTMLElement | null>, settled: boolean
     return () => clearTimeout(timer)
   }, [settled])
   const isReady = settled || isLate || height !== undefined
-  // In the layout phase: a box that is removed must not be measured once more.
+  // In the layout phase: a box that is removed must not be measured again.
   useLayoutEffect(() => {
     const shown = box.current
     if (!settled || failed || !shown) return

@@ -23,7 +23,7 @@ export function refusalText({ codigo, message }: Refused): string {
   return message
 }
 
-/** Returns the language of that text where the server wrote it: it knows no other. */
+/** Returns `pt-BR` for a text of the server, which has no other language. */
 export function failureLang(error: unknown): 'pt-BR' | undefined {
   return error instanceof Refused && failureText(error) === error.message ? 'pt-BR' : undefined
 }

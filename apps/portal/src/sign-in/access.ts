@@ -58,7 +58,7 @@ async function enterPortal(request: SignInRequest, login: Login): Promise<void> 
 
 /**
  * Sets the new password with the held token, which the change invalidates. If the token turns out to be expired, the
- * reply to an earlier try may have been lost: a sign-in with the new password, or the question for a passkey, proves the change.
+ * reply to an earlier try may have been lost: a sign-in with the new password, or a request for a passkey, proves the change.
  */
 export async function changePassword(senha: string, enter: () => Promise<void>): Promise<void> {
   try {

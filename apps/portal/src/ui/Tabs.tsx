@@ -33,7 +33,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   useEffect(() => {
     const tab = strip.current?.children[chosen]
     if (!strip.current || !(tab instanceof HTMLElement)) return
-    // A new strip is at its start. Measuring it would lay the whole page out once more.
+    // A new strip is at its start. Measuring it would cost a second layout of the whole page.
     if (chosen === 0 && !scrolled.current) return
     scrolled.current = true
     // scrollIntoView would scroll the page as well.

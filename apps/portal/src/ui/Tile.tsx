@@ -17,7 +17,7 @@ type TileProps = {
   due?: ReactNode
   /** Marked as not available now; it still reacts, to say why. */
   locked?: boolean
-  /** Being opened: shown at once, so that the tap was felt. */
+  /** Being opened: shown at once, so that the tap is felt. */
   busy?: boolean
   /** In half the height, for a few tiles side by side on a phone. */
   small?: boolean

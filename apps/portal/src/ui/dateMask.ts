@@ -13,7 +13,7 @@ function append(text: string, typed: string): string {
 }
 
 /**
- * Mask for dd/mm/yyyy. Looser than a digit pattern, because parts may stay empty (`/12`, `5//2027`) until completed
+ * Mask for dd/mm/yyyy. Less strict than a digit pattern, because parts may stay empty (`/12`, `5//2027`) until completed
  * from today; a pasted ISO date is converted.
  */
 export const dateMask: MaskitoOptions = {

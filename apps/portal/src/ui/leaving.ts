@@ -18,7 +18,7 @@ export async function mayLeave({ forgets = false } = {}): Promise<boolean> {
   asking = true
   try {
     for (const ask of guards) if (!(await ask(forgets))) return false
-    // Signing out asks once, not by the browser too.
+    // Signing out has asked already: the browser would ask a second time.
     if (forgets) await disarm()
     return true
   } finally {

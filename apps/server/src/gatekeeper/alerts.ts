@@ -70,15 +70,15 @@ const ALERTS = {
 const LOCK_ALERTS: Limit = { name: 'lock alerts', most: 1, window: 3_600_000 }
 
 /**
- * Tells a person by mail what happened, when and on what kind of device, and by a notice those who are employed. Runs after the
- * reply; the texts contain nothing personal.
+ * Informs a person by mail, and by a notice if employed, of what happened, when and on what kind of device. Runs after the reply; the
+ * texts contain nothing personal.
  */
 export function alertPerson(app: App, caller: Pick<Caller, 'userAgent'>, codPessoa: number, kind: keyof typeof ALERTS) {
   const now = app.clock.now()
   app.background.run(() => send(app, codPessoa, kind, deviceKind(caller.userAgent), now))
 }
 
-/** Tells a person after a wrong password that tries under this key have to wait now. */
+/** Informs a person when a wrong password has locked the tries under this key for a while. */
 export function alertIfLocked(app: App, caller: Pick<Caller, 'userAgent'>, codPessoa: number, key: string): void {
   const now = app.clock.now()
   app.background.run(async () => {

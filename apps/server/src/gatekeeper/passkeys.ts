@@ -73,7 +73,7 @@ function readAnswer(resposta: string) {
   }
 }
 
-/** What an authenticator says about a new passkey. */
+/** Data of a new passkey from its authenticator. */
 type NewPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>
 
 /** Checks the answer to `creationOptions`; null when anything is wrong with it. */

@@ -87,7 +87,7 @@ export interface Brake {
   refill: number
 }
 
-/** Takes a try from a brake; returns null, or the milliseconds to wait when there is none. The last one is logged. */
+/** Takes a try from a brake; returns null, or the milliseconds to wait when none is left. Taking the last one is logged. */
 export async function takeFrom(app: App, brake: Brake): Promise<number | null> {
   const { name, most, refill } = brake
   const now = sql<number>`cast(${app.clock.now()} as bigint)`

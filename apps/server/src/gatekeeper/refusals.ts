@@ -21,7 +21,7 @@ const TEXTS: Record<Exclude<Refusal, 'bloqueado' | 'senhaPrevisivel'>, string> =
   semPasskey: 'Passkey não encontrada',
 }
 
-/** Tries left of which the person is told: a warning at the first mistake would only worry. */
+/** Number of tries left at which the person is warned: after a first mistake a warning would only worry. */
 export const FEW_TRIES = 2
 
 /** Returns the refusal of sign-in, recovery or a password change by its code. */
@@ -43,7 +43,7 @@ export function blocked(wait: number): Refused {
   return new Refused(`Muitas tentativas: tente novamente em ${time}`, 'bloqueado')
 }
 
-/** The one accessRefusal of a sign-in under UNIFORM_SIGN_IN. */
+/** Returns the only refusal of a sign-in under UNIFORM_SIGN_IN. */
 export function uniformRefusal(): Refused {
   return new Refused('CPF ou senha inválidos', 'senhaInvalida')
 }

@@ -62,7 +62,7 @@ export async function startSession(
     generation: 0,
     rotatedAt: now,
     createdAt: now,
-    // The tokens of an address are good for a minute, unless they are traded.
+    // Tokens in an address are valid for a minute, unless they are exchanged.
     expiresAt: now + (scope === 'password' ? PASSWORD_LIFE : HANDED_OVER * SECOND),
     revokedAt: null,
     browser,

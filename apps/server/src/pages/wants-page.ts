@@ -1,4 +1,4 @@
-/** Paths of the API: what is wrong there is told to a program. */
+/** Paths of the API, whose errors are read by programs. */
 const API = /^\/(rest|web|ws|login|chave|assets)(\/|$)/
 /** A last segment with an ending, as files have it. */
 const FILE = /\.[^/]*$/

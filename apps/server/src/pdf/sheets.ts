@@ -112,7 +112,7 @@ export class Sheets {
     return this.#pdf.heightOfString(printable(text), options)
   }
 
-  /** Writes footer and, unless each page is a paper of its own, page number on every page, and returns the bytes. */
+  /** Writes footer and, unless each page is a document of its own, page number on every page, and returns the bytes. */
   async finish(footer: string, { numbered = true } = {}): Promise<Uint8Array> {
     const style = { size: 7, color: MUTED }
     const { count } = this.#pdf.bufferedPageRange()

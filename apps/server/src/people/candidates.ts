@@ -13,7 +13,7 @@ export interface Candidate extends NamedPerson {
   celular: string
   emailParticular: string
   hasPassword: boolean
-  /** Whether a code is still good. */
+  /** Whether there is a code that is still valid. */
   isInvited: boolean
   /** Whether the person could sign in. */
   isEntitled: boolean
@@ -33,7 +33,7 @@ export interface Wanted {
   /** Whether letters are printed. */
   letters: boolean
   lettersOnly: boolean
-  /** Whether those with a good code get another one. */
+  /** Whether those with a valid code get another one. */
   resend: boolean
 }
 

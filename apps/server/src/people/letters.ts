@@ -16,7 +16,7 @@ export interface Letter {
   nomeEmpresa: string
   unidade: string
   code: string
-  /** Day until which the code is good. */
+  /** Last day on which the code is valid. */
   until: string
 }
 

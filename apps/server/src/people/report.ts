@@ -41,7 +41,7 @@ export function planText(plan: Plan): string {
   return [`Códigos: ${channels.join(', ') || 'nenhum'}.`, ...skipped].join('\n')
 }
 
-/** Says until when the codes are good, and where the letters are. */
+/** Returns lines with the expiry of the codes and the place of the letters. */
 export function sentLines(
   sent: readonly { channel: InvitationChannel; expiresAt: number }[],
   letters: string | undefined,

@@ -31,7 +31,7 @@ export const reset = verb({
     const { invited, failed } = await sendInvitations(app, { who, why }, invitees, sending)
     for (const { codPessoa, channel } of invited) {
       app.events.record('passwordReset', { codPessoa })
-      // A message with the code tells its person; a letter could be somebody else's idea.
+      // A message with the code reaches its person; a letter could have been requested by somebody else.
       if (channel === 'letter') alertPerson(app, { userAgent: '' }, codPessoa, 'passwordReset')
     }
     await app.background.settled()

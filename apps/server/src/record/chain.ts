@@ -93,7 +93,7 @@ export async function deleteOldRecords({ db, clock }: App): Promise<void> {
       .where('moment', '<', clock.now() - KEPT_FOR)
       .executeTakeFirst()
     if (!old?.lastId) continue
-    // Triggers keep what is younger than the limit, counted from the newest row.
+    // Triggers protect rows that are newer than the limit, counted from the newest row.
     const oldest = await db.selectFrom(name).select('id').orderBy('id').limit(1).executeTakeFirst()
     if (oldest && oldest.id <= old.lastId) await db.deleteFrom(name).where('id', '<=', old.lastId).execute()
   }

@@ -35,7 +35,7 @@ const FIELDS = new Set([
 
 /** Reduces an error to what may be logged: not its message, nor what a database adds, which may quote what was sent or stored. */
 function errorForLog({ name, code, errstr, stack }: Error & { code?: string; errstr?: string }) {
-  // `errstr` is what SQLite says of the code of a fault.
+  // `errstr` is SQLite's text for the code of an error.
   return { type: name, code, errstr, stack: stack?.match(/^ +at .*$/gm)?.join('\n') }
 }
 

@@ -8,7 +8,7 @@ export interface TraceParent {
   flags: string
 }
 
-/** A call that was answered. Nothing in it tells who made it. */
+/** A call that was answered, without anything that identifies the caller. */
 export interface FinishedCall {
   /** A method of the contract, or a route. */
   method: string

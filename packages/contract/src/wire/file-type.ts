@@ -27,7 +27,7 @@ const MP4 = /^ftyp(isom|iso[2-9]|mp4[12]|avc1|dash|M4V |MSNV)/
 
 const OPENING = 12
 
-/** Detects the type by its first bytes; null when it is none of the seven (spec §5). */
+/** Detects the type by its first bytes; null for any other than the seven (spec §5). */
 export function fileType(bytes: Uint8Array): FileType | null {
   const opening = String.fromCharCode(...bytes.subarray(0, OPENING))
   if (MP4.test(opening.slice(4))) return mp4

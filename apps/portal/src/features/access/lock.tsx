@@ -8,7 +8,7 @@ import { isAway, isLockOn, see } from './lockSetting.ts'
 
 const CHECK_EVERY = 15_000
 
-/** Covers the portal until a passkey confirms; `arrived` from the sign-in page, its person has just done so. */
+/** Covers the portal until a passkey is confirmed, unless the person has just `arrived` from the sign-in page. */
 export async function lockAtStart(arrived: boolean): Promise<void> {
   if (!(await isLockOn())) return
   if (arrived) see()
@@ -19,7 +19,7 @@ export async function lockAtStart(arrived: boolean): Promise<void> {
 let watching = false
 let covered: Promise<void> | null = null
 
-/** Covers the portal after a time without use, from now on. */
+/** Starts to cover the portal after a time without use. */
 export function watchUse(): void {
   if (watching) return
   watching = true

@@ -29,7 +29,7 @@ export function see(): void {
   sessionStorage.setItem(SEEN, String(now()))
 }
 
-/** Returns whether the portal was not in use for so long that it is covered; a new tab was not in use before. */
+/** Returns whether the portal was unused for long enough to be covered; always true in a new tab. */
 export function isAway(): boolean {
   return now() - Number(sessionStorage.getItem(SEEN)) >= AWAY
 }

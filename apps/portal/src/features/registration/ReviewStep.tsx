@@ -40,7 +40,7 @@ export function ReviewStep(props: { form: UseFormReturn<Values>; lists: Lists; b
   }
   const textOf = (field: RegistrationField, value: string) =>
     words[field]?.find((option) => String(option.value) === value)?.label || value.trim() || t`Não informado`
-  /** The whole address in lines: a street says little without its town. */
+  /** The whole address in lines: a street alone is ambiguous. */
   function addressOf(record: Values): string {
     const of = (field: RegistrationField) => (record[field] ? textOf(field, record[field]) : '')
     const street = [of('codTipoLogradouro'), of('endereco')].filter(Boolean).join(' ')

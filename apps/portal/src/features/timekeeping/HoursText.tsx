@@ -14,7 +14,7 @@ export function useFreeWords(): (horario: string) => string | undefined {
   return (horario) => known[horario]
 }
 
-/** Hours due of a day, or why there are none; text that only the back end knows is marked as Portuguese. */
+/** Hours due of a day, or why there are none; text of the back end is marked as Portuguese. */
 export function HoursText({ day: { hours, horario } }: { day: Pick<WorkDay, 'hours' | 'horario'> }) {
   const words = useFreeWords()(horario)
   if (words || hours.length > 0 || !horario) return words ?? horario

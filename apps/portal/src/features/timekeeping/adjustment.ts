@@ -1,7 +1,7 @@
 import type { DayFinding } from './findings.ts'
 import { clockTime } from './punches.ts'
 
-/** What a punch adjustment asks for. */
+/** Values of the form for a punch adjustment. */
 export interface Adjustment {
   /** ISO date. */
   dtMovto: string

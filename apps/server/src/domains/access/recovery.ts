@@ -118,7 +118,7 @@ export async function validaCodigo(context: OpenContext, { cpf, codigo }: Checke
   })
 }
 
-/** Exchanges the code of an invitation, under the limits of sign-in: it is good for days, and on every device. */
+/** Exchanges the code of an invitation, under the limits of sign-in: it is valid for days, and on every device. */
 async function acceptInvitation({ app, caller }: OpenContext, cpf: string, code: string) {
   const account = await findInvited(app, cpf)
   const tries = triesOfCpf(app, caller, cpf, account)

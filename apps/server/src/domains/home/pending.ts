@@ -20,7 +20,7 @@ export type Pending = Pick<Pendencia, 'titulo' | 'dtLimite' | 'dtMovto'> & {
 /** Days for which an unread notice counts as pending; afterwards it is only in the list of notices. */
 const RECENT_NOTICE = 30
 
-/** Lists what waits for a person, the earliest deadline first; `employments` contains the days of the running and the last month. */
+/** Lists the pending matters of a person, earliest deadline first; `employments` has the days of this and the last month. */
 export async function pendingOf(context: PendingContext, employments: RecordedEmployment[]): Promise<Pending[]> {
   const { app, db, codPessoa } = context
   const today = app.clock.today()

@@ -34,7 +34,7 @@ export const orderRequests: OwnRequests = {
       const items = lines.flatMap(({ preco, qtdPedido, descricao, embalagem }) =>
         preco === null || qtdPedido === null ? [] : [{ preco, qtdPedido, name: `${descricao} ${embalagem}`.trim() }],
       )
-      // An order that was never filled is none; refused and withdrawn ones are empty.
+      // An order without products was never sent, unless it was refused or withdrawn.
       if (!order || (items.length === 0 && order.situacao !== 'R' && order.situacao !== 'C')) return []
       const { codEmpregado, dtCompetencia, dtLimiteCompra, hrLimiteCompra, gravadoEm, retornoRh } = order
       const isOver = order.situacao === 'P' && dtCompetencia < firstOfMonth(now.day)

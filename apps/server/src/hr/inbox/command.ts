@@ -46,7 +46,7 @@ const list = verb({
   },
 })
 
-/** Says that there are sealed requests, which a list without the key cannot contain. */
+/** Returns a line with the number of sealed requests, which a list without the key cannot contain. */
 async function sealedLines(app: App): Promise<string[]> {
   const counted = await countReports(app)
   return counted.count === 0 ? [] : [`${sealedLine(counted)}. Para ler: ${OPEN_SEALED}`]

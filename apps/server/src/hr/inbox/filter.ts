@@ -29,7 +29,7 @@ export function isFiltered({ person = [], unit = [], days }: FilterWords): boole
   return person.length > 0 || unit.length > 0 || days !== undefined
 }
 
-/** Reads the filter of a list. A unit stands for those who work there today. Throws Refused for people and units not found. */
+/** Reads the filter of a list. A unit means those who work there today. Throws Refused for people and units not found. */
 export async function readFilter({ db, clock }: App, { person = [], unit = [], days }: FilterWords): Promise<Filter> {
   const faults: string[] = []
   const [named, units] = [await findPeople(db, person, faults), await findUnits(db, unit, faults)]

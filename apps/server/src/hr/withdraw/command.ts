@@ -99,7 +99,7 @@ const list = verb({
   },
 })
 
-/** `colab withdraw`: takes back what was published. */
+/** `colab withdraw`: withdraws what was published. */
 export const withdrawGroup: Group = {
   ...Object.fromEntries(Object.entries(WITHDRAWALS).map(([name, kind]) => [name, withdrawing(name, kind)])),
   list,

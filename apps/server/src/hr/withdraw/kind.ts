@@ -20,7 +20,7 @@ export interface PublishedRow {
   code?: number
 }
 
-/** A person who is told. */
+/** A person who is notified. */
 export interface Affected {
   codPessoa: number
   title: string
@@ -44,7 +44,7 @@ export interface Withdrawal<Row extends PublishedRow = PublishedRow> {
   fault(selection: Selection, all: boolean): string | null
   /** Reads the selected rows, withdrawn ones too. */
   find(context: HrContext, selection: Selection): Promise<Row[]>
-  /** Does what follows from the withdrawal, once the rows are marked, and returns who is told. */
+  /** Does what follows from the withdrawal, once the rows are marked, and returns the people to notify. */
   follow(context: HrContext, rows: readonly Row[]): Promise<Affected[]>
 }
 

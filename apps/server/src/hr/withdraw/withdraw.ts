@@ -23,7 +23,7 @@ interface Withdrawing extends SelectionWords {
 }
 
 /**
- * Withdraws what was published: marks the rows, and tells those who saw it. Throws Refused when nothing is selected or all
+ * Withdraws what was published: marks the rows, and notifies those who saw it. Throws Refused when nothing is selected or all
  * of it was withdrawn before.
  */
 export async function withdraw(

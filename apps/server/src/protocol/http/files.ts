@@ -36,7 +36,7 @@ export function filesRoute(server: FastifyInstance, app: App): void {
 export async function targetOf(app: App, request: FastifyRequest): Promise<Target & { codPessoa: number }> {
   const deviceId = deviceIdOf(request)
   const { person } = await identify(app, await claimsOf(app, request, deviceId), deviceId)
-  // A former employee has no files, as far as anybody is concerned.
+  // Former employees get the same response as people without files.
   if (person?.scope === 'former') throw problem('notFound')
   if (person?.scope !== 'full') throw problem('unauthorized')
   const target = readTarget(request.url)

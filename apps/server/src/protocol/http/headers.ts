@@ -71,7 +71,7 @@ export function strictHeaders(profile: Profile, behindTls: boolean): Record<stri
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'X-Frame-Options': 'DENY',
-    // Old browsers have a filter here that itself was attacked.
+    // Turns off a filter of old browsers that was itself attacked.
     'X-XSS-Protection': '0',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',

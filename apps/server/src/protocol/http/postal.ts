@@ -18,7 +18,7 @@ const SIZE_LIMIT = 10_000
 const LOOKUPS: Limit = { name: 'postal', most: 100, window: 15 * 60_000 }
 const ALL_LOOKUPS: Limit = { name: 'postal of all', most: 2000, window: 60 * 60_000 }
 
-/** A name of the service; anything with markup or control characters is none. */
+/** A name in a response of the service, without markup and control characters. */
 const name = v.pipe(v.string(), v.maxLength(120), v.regex(/^[^<>\p{Cc}]*$/u))
 const address = v.object({
   cep: v.pipe(v.string(), v.maxLength(9)),

@@ -49,7 +49,7 @@ export async function identify(app: App, claims: Claims | null, deviceId: string
     return { person: null, device: device ?? null }
   }
   const [row] = (await sessionAndDevice(app.db, { sessionId: claims.sessionId, today: app.clock.today() })).rows
-  // Without employment or password a session is over at once.
+  // Without employment or password a session ends at once.
   if (!row?.hasPassword || !row.isEntitled || !isLive(row, claims, app.clock.now())) throw problem('unauthorized')
   const { scope, publicKey, serverKeyId, negotiatedAt } = row
   return {
@@ -67,7 +67,7 @@ function personOf({ codPessoa, sessionId }: Claims, scope: Person['scope']): Per
 
 interface MarkedCall extends SeenEnvelope {
   sessionId: string
-  /** Highest generation of the session for which the token is good. */
+  /** Highest generation of the session for which the token is valid. */
   generation: number
   serverKeyId: string
   now: number

@@ -62,7 +62,7 @@ async function readFile(app: App, request: FastifyRequest, accepts: readonly str
   const file = checkFile(nomeArquivo, conteudo, accepts)
   if (!file) throw problem('mediaType')
   const { scanCommand } = app.settings
-  // As it was sent: what is not stored of it may still tell that it is hostile.
+  // As it was sent: a part that is not stored may still reveal that it is hostile.
   if (scanCommand && !(await isClean(scanCommand, conteudo))) {
     app.log.warn({ reqId: request.id }, 'the scanner refused an upload')
     throw new Refused('O antivírus da empresa recusou este arquivo. Envie outro.', INFECTED)
@@ -70,7 +70,7 @@ async function readFile(app: App, request: FastifyRequest, accepts: readonly str
   return file
 }
 
-/** Throws Refused when the files of a person that wait for HR are too many. */
+/** Throws Refused when the pending files of a person exceed the limit. */
 async function requireRoom(context: FileContext): Promise<void> {
   let pending = 0
   for (const { pendingBytes } of Object.values(fileTargets)) pending += (await pendingBytes?.(context)) ?? 0
