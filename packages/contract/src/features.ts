@@ -1,17 +1,8 @@
+import { FORMER_FEATURES } from './former-features.ts'
 import type { MethodName } from './methods.ts'
 import type { Feature } from './profile.ts'
 
 export const COMMON_METHODS = ['buscaParametroColab', 'alterasenha'] as const satisfies readonly MethodName[]
-
-/** What former employees may still use: their own payslips and income reports, and what protects their account. */
-export const FORMER_FEATURES = [
-  'receipts',
-  'incomeReports',
-  'payHistory',
-  'security',
-  'passkeys',
-  'devices',
-] as const satisfies readonly Feature[]
 
 export const SIGN_IN_METHODS = [
   'validaCPF',

@@ -7,4 +7,5 @@ export const FORMER_FEATURES = [
   'payHistory',
   'security',
   'passkeys',
+  'devices',
 ] as const satisfies readonly Feature[]
