@@ -69,7 +69,7 @@ describe('threat replay: an envelope that was used', () => {
     expect((await device.put(JSON.stringify({ data: unpadded }))).text).toBe(REFUSED.slice(4))
   })
 
-  it('is not used up by a token that was not good', async () => {
+  it('is not used up by an invalid token', async () => {
     const person = await signedIn(server)
     const body = JSON.stringify({ data: person.seal('buscaAviso') })
     expect((await person.put(body, { Authorization: 'Bearer e30.e30.e30' })).status).toBe(401)

@@ -166,7 +166,7 @@ describe('a file address', () => {
     for (const spelling of spellings) expect((await get(device, spelling)).status).toBe(200)
   })
 
-  it('needs a session, of this device, good for everything; and says so before it looks at the address', async () => {
+  it('requires an unrestricted session of this device, before it looks at the address', async () => {
     const device = await withPicture(PNG)
     const elsewhere = await deviceOf(server, device.owner)
     expect(await refusal(await get({ ...device, tokens: null }, '%'))).toEqual([401, 'unauthorized'])

@@ -85,7 +85,7 @@ describe('threat oracle: a device on which a session lives', () => {
     },
   )
 
-  it('is anybody’s again when the session was ended', async () => {
+  it('is free for everybody again after the session ended', async () => {
     const device = await signedIn(server)
     await fetch(`${server.url}/login/colab/logout`, {
       method: 'POST',

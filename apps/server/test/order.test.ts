@@ -60,7 +60,7 @@ describe('PUT /rest/app/app', () => {
     expect(await refusal(person.put(sealed(), { 'X-Device-Id': undefined }))).toEqual([401, 'unauthorized'])
   })
 
-  it('refuses a token whose session is over before a body that is no JSON', async () => {
+  it('refuses a token whose session has ended before a body that is no JSON', async () => {
     const gone = await signedIn(server)
     await server.app.db.updateTable('session').set({ revokedAt: 1 }).where('deviceId', '=', gone.deviceId).execute()
     expect(await refusal(gone.put('{'))).toEqual([401, 'unauthorized'])
@@ -100,7 +100,7 @@ describe('PUT /rest/app/app', () => {
     expect(await refusal(answering)).toEqual([401, 'unauthorized'])
   })
 
-  it('refuses a token that is good for a new password alone before another person', async () => {
+  it('refuses a token that only permits a new password before another person', async () => {
     const forced = await signedIn(server)
     const scope = { scope: 'password' as const }
     await server.app.db.updateTable('session').set(scope).where('deviceId', '=', forced.deviceId).execute()

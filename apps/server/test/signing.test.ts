@@ -77,7 +77,7 @@ async function signatures(owner: TestPerson, { app }: TestServer = shared) {
 }
 
 describe('a signing link', () => {
-  it('comes with each document that waits, and leads to a page without scripts', async () => {
+  it('comes with each pending document, and leads to a page without scripts', async () => {
     const { link, row } = await toSign()
     expect(row).toMatchObject({ situacao: 'Aguardando assinatura', rowidAssinado: '' })
     const response = await get(link)

@@ -47,7 +47,7 @@ describe('an expired token', () => {
     expect(request?.headers.has('Authorization')).toBe(false)
   })
 
-  it('that another tab refreshed is not refreshed again', async () => {
+  it('is not refreshed again when another tab has refreshed it', async () => {
     fake.expire()
     const otherTab = createChannel(fake.options)
     await Promise.all([otherTab.call(buscaAviso, { todos: true }), ask()])

@@ -4,11 +4,11 @@ import { noticeAttachmentTarget, pictureTarget } from './files.ts'
 const said = (target: string) => Buffer.from(target, 'base64').toString()
 
 describe('the address of a file', () => {
-  it('of the profile picture names the person in key and user', () => {
+  it('names the person in key and user for the profile picture', () => {
     expect(said(pictureTarget(1001))).toBe('tabela=pessoa&campo=imagem&chave=1001&usuario=1001&senha=&ambiente=colab')
   })
 
-  it('of a notice attachment has the six parts of its key, with the date as YYYYMMDD', () => {
+  it('has the six parts of the key of a notice attachment, with the date as YYYYMMDD', () => {
     const key = {
       codEmp: 1,
       codEmpregado: 10,

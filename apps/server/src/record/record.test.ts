@@ -65,7 +65,7 @@ describe('threat leaks: audit rows and security events', () => {
     expect(await broken()).toBeNull()
   })
 
-  it('that were changed, removed or made up are found, before they are sealed and after', async () => {
+  it('are found when they were changed, removed or forged, before they are sealed and after', async () => {
     const { app } = server
     await write(10)
     await sealRecords(app)
@@ -99,7 +99,7 @@ describe('threat leaks: audit rows and security events', () => {
     expect([failed, text]).toEqual([true, expect.stringContaining('audit: row 16 has no signature')])
   })
 
-  it('whose last link was removed together with its rows are missed by who noted the chain', async () => {
+  it('are found when a link of the chain was removed; each link changes its head', async () => {
     const { app } = server
     await write(3)
     await sealRecords(app)
@@ -172,7 +172,7 @@ describe('threat leaks: audit rows and security events', () => {
     expect(await verifyRecord(app, 'securityEvent')).toMatchObject({ rows: rows.length, broken: null })
   })
 
-  it('of junk fill neither memory nor disk', async () => {
+  it('fill neither memory nor disk under 10,000 faulty requests', async () => {
     const { app } = server
     for (let at = 0; at < 10_000; at++)
       app.events.record('decryptionFailed', { address: `10.0.${at >> 8}.${at & 255}` })

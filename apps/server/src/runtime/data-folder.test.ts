@@ -48,7 +48,7 @@ describe('a data folder', () => {
     expect(await modeOf(folder)).toBe('700')
   })
 
-  it.runIf(process.platform === 'linux')('that cannot be made or written is named with the reason', async () => {
+  it.runIf(process.platform === 'linux')('is named with the reason when it cannot be created or written', async () => {
     const file = join(await openFolder(), 'file')
     await writeFile(file, '')
     expect(() => makeDataFolder(join(file, 'data'))).toThrow(

@@ -85,7 +85,7 @@ test('adds months without ever raising the day', () => {
   )
 })
 
-test('is followed by the first day of the next month on the last day', () => {
+test('returns the last day of a month, which the first of the next follows', () => {
   expect(calendar.lastOfMonth('1900-02-10')).toBe('1900-02-28')
   expect(calendar.lastOfMonth('2000-02-10')).toBe('2000-02-29')
   fc.assert(

@@ -12,13 +12,13 @@ describe('a month', () => {
     expect(subtotal(33.33, 33.33, 33.33)).toBe(99.99)
   })
 
-  it('of exactly 100 counts as 130, also where the decimals only add up to it', () => {
+  it('counts as 130 when it is exactly 100, also by decimals that add up to it', () => {
     expect(subtotal(40, 30, 30)).toBe(130)
     expect(subtotal(33.3, 33.3, 33.4)).toBe(130)
     expect(subtotal(40, 30, 30.01)).toBe(100.01)
   })
 
-  it('is listed among the twelve without data', () => {
+  it('is listed among the twelve even without data', () => {
     const months = monthsOf(month(12, 0, 0, 0))
     expect(months).toHaveLength(12)
     expect(months.map((one) => one.subtotal)).toEqual([...Array.from({ length: 11 }, () => null), 0])

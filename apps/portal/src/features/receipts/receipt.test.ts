@@ -7,13 +7,13 @@ function row(indicador: string, vlrMovto: number, more: Partial<Movimento> = {})
   return line('Salário', indicador, vlrMovto, { nomeEmpresa: '', ...more })
 }
 
-test('net is earnings minus deductions, counted in cents', () => {
+test('returns earnings minus deductions as the net, in cents', () => {
   // In binary reais 0.1 + 0.2 is not 0.3, and 4850 - 1313.94 has many decimals.
   const [receipt] = employmentsOf([row('Provento', 0.1), row('Provento', 0.2), row('Desconto', 0.15)])
   expect(receipt).toMatchObject({ totalEarnings: { cents: 30 }, totalDeductions: { cents: 15 }, net: 15 })
 })
 
-test('a deduction larger than the pay leaves a negative net', () => {
+test('returns a negative net when the deductions exceed the pay', () => {
   expect(employmentsOf([row('Provento', 10), row('Desconto', 12.5)])[0]?.net).toBe(-250)
 })
 
@@ -24,7 +24,7 @@ test('excludes lines that are neither earning nor deduction from the totals', ()
   expect(receipt?.information).toHaveLength(2)
 })
 
-test('a declared total is shown, and its lines are known not to add up', () => {
+test('shows a declared total, and reports lines that do not add up to it', () => {
   const [receipt] = employmentsOf([row('Provento', 100, { vlrTotProventos: 999 }), row('Desconto', 7)])
   expect(receipt).toMatchObject({
     totalEarnings: { cents: 99900, differingSum: 10000 },
@@ -33,7 +33,7 @@ test('a declared total is shown, and its lines are known not to add up', () => {
   })
 })
 
-test('a declared total counts where no lines of its kind came', () => {
+test('uses a declared total where there are no lines of its kind', () => {
   const [receipt] = employmentsOf([row('Informativo', 0, { vlrTotProventos: 1234.56, vlrTotDescontos: 34.5 })])
   expect(receipt).toMatchObject({
     totalEarnings: { cents: 123456, differingSum: null },
@@ -42,7 +42,7 @@ test('a declared total counts where no lines of its kind came', () => {
   })
 })
 
-test('totals, FGTS and PDFs count from whichever row of the employment has them', () => {
+test('takes totals, FGTS and PDFs from any row of the employment that has them', () => {
   const [receipt] = employmentsOf([
     row('Provento', 100),
     row('Desconto', 7, { vlrTotProventos: 150, vlrBaseFGTS: 100, vlrFGTS: 8, anexo: 'pdf', comissao: 'paper' }),
@@ -56,7 +56,7 @@ test('reads the kind of a line in any case and with blanks around it', () => {
   expect(receipt).toMatchObject({ net: 9300, information: [{ indicador: 'P' }] })
 })
 
-test('each employment has its own lines, totals and papers, in the order in which it first appears', () => {
+test('separates lines, totals and PDFs by employment, in the order of their first rows', () => {
   const receipts = employmentsOf([
     row('Provento', 10, { codEmpregado: 2002, anexo: 'two', vlrFGTS: 0.8, vlrBaseFGTS: 10 }),
     row('Provento', 20, { codEmpregado: 1001, anexo: 'one' }),
@@ -72,11 +72,11 @@ test('each employment has its own lines, totals and papers, in the order in whic
   ])
 })
 
-test('no rows make no receipt', () => {
+test('returns no receipt without rows', () => {
   expect(employmentsOf([])).toEqual([])
 })
 
-test('detail text falls into its parts, blank ones left out', () => {
+test('splits the detail text into its parts, without blank ones', () => {
   expect(detailsOf(row('Desconto', 1, { detalhamento: 'Titular 120,00\u0001 Dependente 60,00 \u0001' }))).toEqual([
     'Titular 120,00',
     'Dependente 60,00',
@@ -95,6 +95,6 @@ test('names files after kind, period and, with several employments, the employme
   )
 })
 
-test('has no net where no line is an earning or a deduction and no total is declared', () => {
+test('returns no net where no line is an earning or a deduction and no total is declared', () => {
   expect(employmentsOf([row('x', 10)])[0]?.net).toBeNull()
 })

@@ -77,7 +77,7 @@ test('opens the form filled in to send a refused request again', async () => {
   expect(location.search).toBe('')
 })
 
-test('orders once more what an earlier order contained, as far as it is offered', async () => {
+test('orders again what an earlier order contained, as far as it is offered', async () => {
   const over = { situacao: 'E', dtMovto: '2026-02-01', ttCampo: [{ campo: 'Café 500 g', valor: '2' }] }
   const product = { produto: 1, descricao: 'Café', embalagem: '500 g', validade: null, preco: 26.79, qtdPedido: 0 }
   const order = { codEmp: 1, codEmpregado: 1001, dtCompetencia: '2026-03-01', dtLimiteCompra: '2026-03-31' }

@@ -42,7 +42,7 @@ describe('an order', () => {
     ['2026-11-26', '00:00', false],
   ])('on %s at %s can be changed: %s', (day, time, open) => expect(isOpen(order, { day, time })).toBe(open))
 
-  it('without authorisation cannot, without a deadline can', () => {
+  it('cannot be saved without authorisation, and can be without a deadline', () => {
     const now = { day: '2026-11-26', time: '09:00' }
     expect(isOpen({ ...order, autorizado: false }, { ...now, day: '2026-11-02' })).toBe(false)
     expect(isOpen({ ...order, dtLimiteCompra: null }, now)).toBe(true)

@@ -18,14 +18,14 @@ function found(punches: string[], horario = DAY, today = '2026-03-31') {
 }
 
 describe('a missing punch', () => {
-  it('is the one of the hours due that no punch is near to', () => {
+  it('is the time of the hours due that no punch is close to', () => {
     expect(found(['08:00 12:00 17:02'])).toEqual(['2 missing 780'])
     expect(found(['12:00 13:00 17:00'])).toEqual(['2 missing 480'])
     expect(found(['08:00 13:04 17:00'])).toEqual(['2 missing 720'])
     expect(found(['02:00 03:00 06:01'], NIGHT)).toEqual(['2 missing 1320'])
   })
 
-  it('has no expected time with several missing ones or one too many', () => {
+  it('has no expected time when several are missing or there is one too many', () => {
     expect(found(['08:00'])).toEqual(['2 missing null'])
     expect(found(['08:00 08:01 12:00 13:00 17:00'])).toEqual(['2 missing null'])
   })
@@ -37,7 +37,7 @@ describe('a missing punch', () => {
     expect(found(['22:00 02:00 03:00'], NIGHT, '2026-03-04')).toHaveLength(1)
   })
 
-  it('is a whole day only once the clock was read', () => {
+  it('covers a whole day only after the clock was read', () => {
     expect(found(['08:00 12:00 13:00 17:00', '', '08:00 12:00 13:00 17:00', ''])).toEqual(['3 absent'])
     expect(found(['', '08:00 12:00'], 'Folga')).toEqual([])
   })
@@ -70,7 +70,7 @@ describe('the break of a day', () => {
     expect(found(['08:00 14:11'])).toEqual(['2 break 0'])
   })
 
-  it('is the one of the hours due where an agreement shortened it', () => {
+  it('is that of the hours due where an agreement shortened it', () => {
     expect(found(['08:00 12:00 12:30 16:30'], '08:00 12:00 12:30 16:30')).toEqual([])
     expect(found(['08:00 12:00 12:20 16:30'], '08:00 12:00 12:30 16:30')).toEqual(['2 break 20'])
   })

@@ -26,14 +26,14 @@ describe('the punches of a day', () => {
     expect(minutesOf('14:00 00:30', '14:00 23:00')).toEqual([840, 1470])
   })
 
-  it('belong to the night even where its first one is missing', () => {
+  it('belong to a night shift even where its first punch is missing', () => {
     expect(minutesOf('02:00 03:00 06:00', NIGHT)).toEqual([1560, 1620, 1800])
     expect(minutesOf('21:55 02:00', NIGHT)).toEqual([1315, 1560])
   })
 })
 
 describe('the time worked', () => {
-  it('is that between pairs of punches, also over midnight', () => {
+  it('is the time between pairs of punches, also over midnight', () => {
     expect(workedOn(dayOf('08:00 12:00 13:00 17:30'))).toBe(510)
     expect(workedOn(dayOf('22:00 02:00 03:00 06:00', NIGHT))).toBe(420)
   })
@@ -51,7 +51,7 @@ describe('the time worked', () => {
   })
 })
 
-it('reads days earliest first and tells free ones', () => {
+it('reads days earliest first and recognizes free ones', () => {
   const days = workDays([
     { dtMovto: '2026-03-08', horario: 'Descanso semanal', marcacoes: '' },
     { dtMovto: '2026-03-06', horario: DAY, marcacoes: '' },

@@ -14,7 +14,7 @@ describe('the kinds of a teletex request', () => {
     expect(offered({ dtMovto: '2026-11-19', tipo: 4 })).toContain(4)
   })
 
-  it('clear the details of the one before', () => {
+  it('clear the details of the kind chosen before', () => {
     const typed = { ...CLEARED, hrMovtoIni: '08:00', hrMovtoFim: '10:00', codEvento: 701 }
     expect({ ...typed, ...withKind(5) }).toEqual({ ...CLEARED, tipo: 5 })
   })

@@ -69,7 +69,7 @@ async function eventsOf({ codPessoa }: TestPerson): Promise<string[]> {
 }
 
 describe('passkeys', () => {
-  it('are added, renamed, and removed with the current password, and their person is told', async () => {
+  it('are added, renamed, and removed with the current password, and their person is notified', async () => {
     const { made, client } = await withPasskey()
     const { channel } = client
     const { ttPasskey, ttDominio } = await channel.call(buscaPasskeys, {})
@@ -174,7 +174,7 @@ describe('threat guessing: a person with a passkey', () => {
     await expect(client.channel.call(validaPasskey, { resposta })).rejects.toMatchObject({ codigo: 'passkeyVencida' })
   })
 
-  it('is known as one only to who gave the right password, whose tries stay counted', async () => {
+  it('is revealed only after the right password, whose tries stay counted', async () => {
     const { made } = await withPasskey()
     const plain = await makePerson(server)
     const { channel } = server.client()

@@ -96,7 +96,7 @@ describe('validaCPF', () => {
 })
 
 describe('validaSenha', () => {
-  it('signs in, with a token that lives 60 s and is dead once it was traded', async () => {
+  it('signs in, with a token that is valid for 60 s and invalid once it was exchanged', async () => {
     const { cpf, senha, codPessoa } = await makePerson(server)
     const client = server.client()
     const { ttLogin } = await client.channel.call(validaSenha, { cpf, senha })
@@ -350,7 +350,7 @@ describe('a person who was dismissed', () => {
     await channel.call(alterasenha, { senha: '908271', senhaAtual: person.senha })
   })
 
-  it('does not sign in after that', async () => {
+  it('does not sign in after 24 months', async () => {
     const person = await makePerson(server)
     await dismiss(person, ago(24))
     await expect(server.client().channel.call(validaSenha, person)).rejects.toMatchObject({ codigo: 'semVinculo' })

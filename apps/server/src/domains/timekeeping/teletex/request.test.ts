@@ -126,7 +126,7 @@ describe('a teletex request', () => {
     expect(await send({ tipo2: true, hrMovtoIni: '02:00' })).toEqual(SENT)
   })
 
-  it('can wait only once, and ranges of a kind do not meet', async () => {
+  it('can be pending only once, and ranges of a kind must not overlap', async () => {
     const { send } = await person()
     const same = refused('Você já tem uma solicitação igual para esse dia e horário.')
     expect(await send({ tipo2: true, hrMovtoIni: '08:01' })).toEqual(SENT)
