@@ -61,15 +61,21 @@ test('shows a message in the dialog when a month has no occurrences', async () =
   await expect.element(page.getByRole('dialog')).toMatchTextContent('Nenhuma ocorrência neste mês.')
 })
 
-test('stacks the months on a phone that is too narrow for the columns', async () => {
-  await page.viewport(320, 640)
-  try {
-    await renderScreen('/pip', replies)
-    await expect.element(page.getByRole('rowheader', { name: 'janeiro' })).toBeVisible()
-    const { scrollWidth = 0, clientWidth = 0 } = page.getByRole('table').element().parentElement ?? {}
-    expect(scrollWidth).toBe(clientWidth)
-    await expectAccessible()
-  } finally {
-    await page.viewport(1280, 800)
-  }
-})
+test.each([
+  [320, 'pt-BR', 'janeiro'],
+  [360, 'en-US', 'January'],
+] as const)(
+  'stacks the months on a phone that is too narrow for the columns: %i px, %s',
+  async (width, locale, month) => {
+    await page.viewport(width, 640)
+    try {
+      await renderScreen('/pip', replies, { locale })
+      await expect.element(page.getByRole('rowheader', { name: month })).toBeVisible()
+      const { scrollWidth = 0, clientWidth = 0 } = page.getByRole('table').element().parentElement ?? {}
+      expect(scrollWidth).toBe(clientWidth)
+      await expectAccessible()
+    } finally {
+      await page.viewport(1280, 800)
+    }
+  },
+)

@@ -14,8 +14,8 @@ function points(figure: number, decimals = 0): string {
 export function useFigures(ano: number) {
   const { t, i18n } = useLingui()
   const wide = useWide()
-  // The five columns need 360 px, more with larger text.
-  const isTable = useMedia('(min-width: 22.5rem)')
+  // The five columns need 360 px, in English 390; more with larger text.
+  const isTable = useMedia(`(min-width: ${i18n.locale === 'en-US' ? 24.5 : 22.5}rem)`)
   const name = (mes: number, month: 'long' | 'short') =>
     dateFormat(i18n.locale, { month }).format(Date.UTC(ano, mes - 1, 1))
   /** Short column headers, where the columns are beside each other. */
