@@ -40,8 +40,9 @@ export interface Device {
   call(pcMetodo: string, parts?: RequestParts): Promise<Answered>
 }
 
+/** Creates a device that is not signed in; each request goes to the address that the server has by then. */
 export function createDevice(
-  { url }: Pick<TestServer, 'url'>,
+  server: Pick<TestServer, 'url'>,
   tokens: Tokens | null = null,
   deviceId: string = randomUUID(),
 ): Device {
@@ -55,7 +56,7 @@ export function createDevice(
       ...headers,
     }
     const given = Object.entries(all).filter((header): header is [string, string] => header[1] !== undefined)
-    const response = await fetch(`${url}${path}`, { method, body, headers: given })
+    const response = await fetch(`${server.url}${path}`, { method, body, headers: given })
     const text = await response.text()
     const { data, ...json } = JSON.parse(text || '{}') as Record<string, unknown>
     return {

@@ -7,10 +7,15 @@ import { alteraSituacaoAviso } from '@colab/contract/domains/notices'
 import { memoryChannelOptions } from '@colab/contract/test/memory'
 import { toDashed } from '@colab/contract/wire/date'
 import { noticeOf } from '@colab/server/test/notices'
-import { type Check, scaled } from '../check.ts'
+import { type Check, randomOf, scaled } from '../check.ts'
+import { killAtStatements } from '../kills.ts'
 import { DATABASES, withPlace } from '../servers.ts'
 
-const WRITES = 2000
+/** Kills at the boundaries of statements: most on SQLite, which is a part of the process that dies. */
+const KILLS = { sqlite: 1500, postgres: 500 }
+
+/** Writes under load on each database. */
+const WRITES = 1000
 /** Writes between two kills, which fall at a random moment. */
 const PER_KILL = 40
 const EMPLOYEES = 8
@@ -90,16 +95,25 @@ async function writeUnderKills(config: ServerConfig, each: number) {
 
 export const check: Check = {
   slug: 'fault-kill',
-  goal: `${WRITES} writes on each database over ${WRITES / PER_KILL - 1} kills: 0 lost, 0 doubled`,
-  async run(scale) {
-    const sum = { tried: 0, failed: 0, figures: { kills: 0 } }
+  goal: `${KILLS.sqlite + KILLS.postgres} kills before and after each statement of every write: the database intact, nothing half, nothing acknowledged lost, each write stored once after its repeat; ${WRITES} writes under load on each database over ${WRITES / PER_KILL - 1} kills: 0 lost, 0 doubled`,
+  async run(scale, seed) {
+    const sum = { tried: 0, failed: 0, figures: { 'kills at statements': 0, boundaries: 0, 'kills under load': 0 } }
+    const figures: Record<string, number | string> = sum.figures
     for (const database of DATABASES) {
+      const found = await killAtStatements(database, scaled(KILLS[database], scale), randomOf(seed))
+      sum.tried += found.kills
+      sum.failed += found.faults.length
+      sum.figures['kills at statements'] += found.kills
+      sum.figures.boundaries += found.boundaries
+      const [fault] = found.faults
+      if (fault) figures['first fault'] ??= fault
+
       const { acknowledged, wrong, kills } = await withPlace(database, (place) =>
         writeUnderKills(place, scaled(WRITES / EMPLOYEES, scale)),
       )
       sum.tried += acknowledged
       sum.failed += wrong
-      sum.figures.kills += kills
+      sum.figures['kills under load'] += kills
     }
     return sum
   },

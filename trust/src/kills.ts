@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { copyFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { isDeepStrictEqual } from 'node:util'
+import type { DatabaseKind } from '@colab/server/db/columns'
+import { untypedDb } from '@colab/server/import/untyped-db'
+import { insertGroundwork } from '@colab/server/test/refusals/company'
+import { rows } from '@colab/server/test/refusals/rows'
+import type { Ready, Row } from '@colab/server/test/refusals/table'
+import type { TestServer } from '@colab/server/test/server'
+import { startedAhead } from './second.ts'
+import type { Failpoint } from './second-server.ts'
+import { withServer } from './servers.ts'
+import { isAccepted, NOON } from './writes.ts'
+
+/* Kills of a server between two statements of a write, and what is stored then. */
+
+/** Servers that are started ahead: enough for two cores. */
+const AHEAD = 3
+
+export interface Kills {
+  kills: number
+  /** Different boundaries of statements, of all writes together. */
+  boundaries: number
+  /** What was wrong after a kill. */
+  faults: string[]
+}
+
+/** Rows as texts, by table. */
+type Stored = Map<string, Set<string>>
+
+async function readTables({ app }: TestServer, { tables }: Row): Promise<Stored> {
+  const replies = await app.db.selectFrom('idempotency').select('key').execute()
+  const stored: Stored = new Map([['idempotency', new Set(replies.map(({ key }) => key))]])
+  for (const table of ['audit', ...tables]) {
+    const found = await untypedDb(app.db).selectFrom(table).selectAll().execute()
+    stored.set(table, new Set(found.map((row) => JSON.stringify(row))))
+  }
+  return stored
+}
+
+/** Returns how many rows of each table are new, and how many are gone. */
+function changesOf(before: Stored, after: Stored): number[] {
+  return [...before].flatMap(([table, earlier]) => {
+    const later = after.get(table) ?? new Set()
+    return [later.difference(earlier).size, earlier.difference(later).size]
+  })
+}
+
+/** Returns of how many whole writes changes consist, -1 for a half one. */
+function writesIn(changes: number[], whole: number[], most: number): number {
+  for (let writes = most; writes >= 0; writes--) {
+    if (whole.every((count, at) => changes[at] === count * writes)) return writes
+  }
+  return -1
+}
+
+/** Opens a copy of the files of SQLite as a restart does; returns whether it is intact and has so many audit rows. */
+function isIntact(file: string, copy: string, audits: number): boolean {
+  for (const suffix of ['', '-wal']) copyFileSync(`${file}${suffix}`, `${copy}${suffix}`)
+  const database = new DatabaseSync(copy)
+  try {
+    const [check] = database.prepare('pragma integrity_check').all()
+    const [found] = database.prepare('select count(*) as audits from audit').all()
+    return check?.integrity_check === 'ok' && found?.audits === audits
+  } finally {
+    database.close()
+  }
+}
+
+/** A database whose servers are killed one after the other. */
+async function killAt(server: TestServer, database: DatabaseKind, folder: string) {
+  const ahead = startedAhead(server, AHEAD)
+  let running = await ahead.next()
+  server.url = running.url
+
+  interface Writer {
+    ready: Ready
+    post(): ReturnType<Row['post']>
+  }
+
+  async function writersOf(row: Row, count: number): Promise<Writer[]> {
+    const writers: Writer[] = []
+    for (let at = 0; at < count; at++) {
+      const ready = await row.ready(server)
+      const headers = { 'Idempotency-Key': randomUUID() }
+      writers.push({ ready, post: () => row.post(ready, ready.good, headers) })
+    }
+    return writers
+  }
+
+  return {
+    /** Makes a write without a fault; returns what it changes, and the number of its statements. */
+    async measure(row: Row) {
+      const [writer] = await writersOf(row, 1)
+      const before = await readTables(server, row)
+      await running.setFailpoint(null)
+      const answered = await writer?.post()
+      const statements = await running.setFailpoint(null)
+      const whole = changesOf(before, await readTables(server, row))
+      if (!answered || !isAccepted(answered) || whole.every((count) => count === 0)) {
+        throw new Error(`${row.write} does nothing: ${answered?.status} ${answered?.text}`)
+      }
+      return { whole, statements }
+    },
+
+    /** Kills the server at a boundary while so many people write, and repeats their writes; returns what was wrong. */
+    async kill(row: Row, whole: number[], count: number, failpoint: Failpoint): Promise<string[]> {
+      const faults: string[] = []
+      const writers = await writersOf(row, count)
+      const before = await readTables(server, row)
+      await running.setFailpoint(failpoint)
+      const replies = await Promise.all(writers.map(({ post }) => post().catch(() => null)))
+      // Writes at once may take another way than alone, with fewer statements.
+      await running.kill()
+      const after = await readTables(server, row)
+      if (database === 'sqlite') {
+        const audits = after.get('audit')?.size ?? 0
+        if (!isIntact(server.settings.databaseUrl, join(folder, 'copy.db'), audits)) faults.push('damaged')
+      }
+      const stored = writesIn(changesOf(before, after), whole, count)
+      if (stored < 0) faults.push('half')
+      else if (stored < replies.filter((reply) => reply && isAccepted(reply)).length) faults.push('lost')
+
+      running = await ahead.next()
+      server.url = running.url
+      const repeated = await Promise.all(writers.map(({ post }) => post()))
+      const isAnswered = repeated.every((reply, at) => {
+        const first = replies[at]
+        return isAccepted(reply) && (!first || isDeepStrictEqual(reply.json, first.json))
+      })
+      if (!isAnswered) faults.push('answered otherwise')
+      const once = writesIn(changesOf(before, await readTables(server, row)), whole, count)
+      if (once !== count) faults.push('not once')
+      return faults
+    },
+
+    async close(): Promise<void> {
+      await running.stop()
+      await ahead.close()
+    },
+  }
+}
+
+/**
+ * Kills a server as often during the writes of the ordinary tests: first at each boundary of the statements of a write, then at random
+ * ones while two people write.
+ */
+export async function killAtStatements(database: DatabaseKind, kills: number, random: () => number): Promise<Kills> {
+  const result: Kills = { kills: 0, boundaries: 0, faults: [] }
+  const folder = await mkdtemp(join(tmpdir(), 'colab-kill-'))
+  const each = Math.ceil(kills / rows.length)
+  try {
+    await withServer(
+      database,
+      async (first) => {
+        const server = { ...first }
+        await insertGroundwork(server)
+        const { measure, kill, close } = await killAt(server, database, folder)
+        try {
+          for (const row of rows) {
+            const { whole, statements } = await measure(row)
+            const boundaries = Array.from({ length: statements * 2 }, (_, at): Failpoint => {
+              return { statement: (at >> 1) + 1, when: at % 2 ? 'after' : 'before' }
+            })
+            const shuffled = boundaries
+              .map((boundary) => ({ boundary, at: random() }))
+              .sort((one, other) => one.at - other.at)
+            for (let at = 0; at < each; at++) {
+              const alone = shuffled[at]?.boundary
+              const anywhere: Failpoint = {
+                statement: 1 + Math.floor(random() * statements * 2),
+                when: random() < 0.5 ? 'before' : 'after',
+              }
+              const failpoint = alone ?? anywhere
+              const faults = await kill(row, whole, alone ? 1 : 2, failpoint)
+              const where = `${row.write} ${failpoint.when} statement ${failpoint.statement}`
+              if (faults.length > 0) result.faults.push(`${where}: ${faults.join(', ')}`)
+              result.kills += 1
+            }
+            result.boundaries += Math.min(each, boundaries.length)
+          }
+        } finally {
+          await close()
+        }
+      },
+      { now: NOON },
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  return result
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { TestServer } from '@colab/server/test/server'
+import type { Answer, Failpoint, Order } from './second-server.ts'
+
+/* Servers in processes of their own, over the database of a server in this process. */
+
+const ENTRY = fileURLToPath(new URL('second-server.ts', import.meta.url))
+
+export interface SecondServer {
+  url: string
+  /** Sets the boundary at which it kills itself, or none; returns the number of statements since the last time. */
+  setFailpoint(failpoint: Failpoint | null): Promise<number>
+  /** Resolves when the process is gone: whether it was killed. */
+  gone: Promise<boolean>
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Sends an order; resolves with the answer, or null when the process ends instead. */
+async function ask(child: ChildProcess, order: Order): Promise<Answer | null> {
+  const over = new AbortController()
+  try {
+    const { signal } = over
+    const answer = once(child, 'message', { signal }).then(([given]) => given as Answer)
+    child.send(order)
+    return await Promise.race([answer, once(child, 'exit', { signal }).then(() => null)])
+  } finally {
+    over.abort()
+  }
+}
+
+/** Starts a second server over the database of a test server, with its settings and clock. */
+export async function startSecond({ app, settings }: TestServer): Promise<SecondServer> {
+  const child = fork(ENTRY, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced' })
+  const gone = once(child, 'exit').then(([, signal]) => signal === 'SIGKILL')
+  const started = await ask(child, { settings, ahead: app.clock.now() - Date.now() })
+  if (!started || !('url' in started)) throw new Error('a second server did not start')
+  return {
+    url: started.url,
+    async setFailpoint(failpoint) {
+      const answer = await ask(child, { failpoint })
+      if (!answer || !('statements' in answer)) throw new Error('a second server has ended')
+      return answer.statements
+    },
+    gone,
+    async kill() {
+      child.kill('SIGKILL')
+      await gone
+    },
+    async stop() {
+      if (child.connected) child.disconnect()
+      await gone
+    },
+  }
+}
+
+/** Keeps so many second servers started ahead, because starting one takes longer than what it is for. */
+export function startedAhead(server: TestServer, count: number) {
+  const started: Promise<SecondServer>[] = []
+  function fill(): void {
+    while (started.length < count) {
+      const one = startSecond(server)
+      // Reported to whoever takes it.
+      one.catch(() => {})
+      started.push(one)
+    }
+  }
+  return {
+    next(): Promise<SecondServer> {
+      fill()
+      const [first = startSecond(server)] = started.splice(0, 1)
+      fill()
+      return first
+    },
+    async close(): Promise<void> {
+      for (const one of started) await (await one).stop()
+    },
+  }
+}
