@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
+import { methods } from '@colab/contract/methods'
+import type { DatabaseKind } from '@colab/server/db/columns'
 import { storeFile } from '@colab/server/db/files'
 import { tablesOf } from '@colab/server/db/rows'
 import { createDemo } from '@colab/server/demo/index'
+import { hashPassword } from '@colab/server/gatekeeper/passwords'
 import { untypedDb } from '@colab/server/import/untyped-db'
 import { READS } from '@colab/server/test/reads'
 import { insertGroundwork } from '@colab/server/test/refusals/company'
-import { openChannel } from '@colab/server/test/report-channel'
+import { rows } from '@colab/server/test/refusals/rows'
+import type { Ready } from '@colab/server/test/refusals/table'
+import { openChannel, REPORT } from '@colab/server/test/report-channel'
 import type { TestServer } from '@colab/server/test/server'
 import { withServer } from './servers.ts'
-import { NOON } from './writes.ts'
+import { NOON, paramsOf } from './writes.ts'
 
 /* The demo company, with a mark in what belongs to some of its people: whoever reads it has read a foreign row. */
 
@@ -37,20 +42,22 @@ export interface Company {
 export const isMarked = (text: string) => text.includes(MARK)
 
 /** The tables that name a person or an employment. */
-async function ownedTables({ app }: TestServer) {
-  const tables = await tablesOf(app.db, 'sqlite')
+async function ownedTables({ app }: TestServer, database: DatabaseKind) {
+  const tables = await tablesOf(app.db, database)
   return tables.flatMap(({ name, columns }) => {
     const owner = OWNERS.find((column) => columns.includes(column))
     return owner ? [{ name, columns, owner }] : []
   })
 }
 
+type OwnedTables = Awaited<ReturnType<typeof ownedTables>>
+
 const keysOf = (victims: Victim[], owner: (typeof OWNERS)[number]) => victims.map((victim) => victim[owner])
 
 /** Appends the mark to every text of the victims that is longer than a word, and puts marked files in place of theirs. */
-async function mark(server: TestServer, victims: Victim[]): Promise<void> {
+async function mark(server: TestServer, victims: Victim[], owned: OwnedTables): Promise<void> {
   const db = untypedDb(server.app.db)
-  for (const { name, columns, owner } of await ownedTables(server)) {
+  for (const { name, columns, owner } of owned) {
     for (const column of columns) {
       await db
         .updateTable(name)
@@ -70,23 +77,23 @@ async function mark(server: TestServer, victims: Victim[]): Promise<void> {
 }
 
 /** Runs a function with the demo company on a Saturday at noon. */
-export function withCompany<T>(run: (company: Company) => Promise<T>): Promise<T> {
+export function withCompany<T>(run: (company: Company) => Promise<T>, database: DatabaseKind = 'sqlite'): Promise<T> {
   return withServer(
-    'sqlite',
+    database,
     async (server) => {
       const { db, signer } = server.app
-      await createDemo({ db, today: '2026-11-21', hash: async () => 'no password', signer })
+      await createDemo({ db, today: '2026-11-21', hash: (senha) => hashPassword(server.app, senha), signer })
       await insertGroundwork(server)
       await openChannel(server)
       const victims = await db
         .selectFrom('person')
         .innerJoin('employment', 'employment.codPessoa', 'person.codPessoa')
-        .select(['person.codPessoa', 'codEmpregado', 'cpf'])
+        .select(({ fn }) => ['person.codPessoa', 'cpf', fn.min('codEmpregado').as('codEmpregado')])
         .where('person.codPessoa', 'in', VICTIMS)
-        .groupBy('person.codPessoa')
+        .groupBy(['person.codPessoa', 'cpf'])
         .execute()
-      await mark(server, victims)
-      const owned = await ownedTables(server)
+      const owned = await ownedTables(server, database)
+      await mark(server, victims, owned)
       return run({
         server,
         victims,
@@ -107,4 +114,19 @@ export function withCompany<T>(run: (company: Company) => Promise<T>): Promise<T
     },
     { now: NOON },
   )
+}
+
+/** Returns parameters that a method takes, with any value for each it names; for a write with the person who may make it. */
+export async function paramsFor(
+  { server, readsOf }: Company,
+  name: string,
+): Promise<{ device?: Ready['device']; params: Record<string, unknown> }> {
+  const row = rows.find(({ write }) => write === name)
+  if (row) {
+    const ready = await row.ready(server)
+    return { device: ready.device, params: (await paramsOf(row, ready)) ?? {} }
+  }
+  if (name === 'gravaDenuncia') return { params: REPORT }
+  const all = Object.fromEntries(Object.keys(methods.get(name)?.params.entries ?? {}).map((field) => [field, '1']))
+  return { params: { ...all, ...(await readsOf(name, ATTACKER)) } }
 }

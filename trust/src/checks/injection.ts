@@ -1,11 +1,8 @@
 import { methods } from '@colab/contract/methods'
 import { encodeBase64Text } from '@colab/contract/wire/base64'
-import { type Device, deviceOf } from '@colab/server/test/device'
-import { rows } from '@colab/server/test/refusals/rows'
-import { REPORT } from '@colab/server/test/report-channel'
+import { deviceOf } from '@colab/server/test/device'
 import { type Check, randomOf, scaled } from '../check.ts'
-import { ATTACKER, type Company, isMarked, withCompany } from '../company.ts'
-import { paramsOf } from '../writes.ts'
+import { ATTACKER, type Company, isMarked, paramsFor, withCompany } from '../company.ts'
 
 const QUERIES = 20_000
 const STATEMENTS = 500
@@ -101,18 +98,6 @@ function replaced(value: unknown, [first, ...rest]: (string | number)[], text: s
   if (Array.isArray(value)) return value.with(Number(first), replaced(value[Number(first)], rest, text))
   const record = value as Record<string, unknown>
   return { ...record, [first]: replaced(record[String(first)], rest, text) }
-}
-
-/** Returns what a method can be asked, with any value for each of its parameters. */
-async function paramsFor({ server, readsOf }: Company, name: string): Promise<{ device?: Device; params: object }> {
-  const row = rows.find(({ write }) => write === name)
-  if (row) {
-    const ready = await row.ready(server)
-    return { device: ready.device, params: (await paramsOf(row, ready)) ?? {} }
-  }
-  if (name === 'gravaDenuncia') return { params: REPORT }
-  const all = Object.fromEntries(Object.keys(methods.get(name)?.params.entries ?? {}).map((field) => [field, '1']))
-  return { params: { ...all, ...(await readsOf(name, ATTACKER)) } }
 }
 
 async function run(company: Company, scale: number, random: () => number) {
