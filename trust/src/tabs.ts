@@ -1,8 +1,8 @@
 import { type Channel, createChannel } from '@colab/contract/channel'
 import { type Held, memoryChannelOptions } from '@colab/contract/test/memory'
 import { generateKeys, importPublicKey } from '@colab/contract/wire/webcrypto'
-import { signedIn } from '@colab/server/test/device'
-import type { TestPerson } from '@colab/server/test/people'
+import { deviceOf } from '@colab/server/test/device'
+import { makePerson, type TestPerson } from '@colab/server/test/people'
 import { fetchFrom, type TestServer } from '@colab/server/test/server'
 import { addressOf } from './sign-in.ts'
 
@@ -29,9 +29,15 @@ let browsers = 0
 
 export const pathOf = (input: RequestInfo | URL): string => new URL(String(input)).pathname
 
-/** Creates a person who is signed in, with keys, in so many tabs; `own` are keys that no other browser has. */
-export async function openTabs(server: TestServer, count = 1, own?: ReturnType<typeof generateKeys>): Promise<Tabs> {
-  const { owner, deviceId, tokens, exchange } = await signedIn(server)
+/** Signs a person in, by default a new one, with keys, in so many tabs; `own` are keys that no other browser has. */
+export async function openTabs(
+  server: TestServer,
+  count = 1,
+  own?: ReturnType<typeof generateKeys>,
+  person?: TestPerson,
+): Promise<Tabs> {
+  const owner = person ?? (await makePerson(server))
+  const { deviceId, tokens, exchange } = await deviceOf(server, owner)
   if (!tokens) throw new Error('no session')
   keys ??= generateKeys()
   const pair = await (own ?? keys)

@@ -127,12 +127,28 @@ export const THREATS: Threat[] = [
     proof: BOTH,
   },
   {
+    slug: 'hostile-requests',
+    threat: 'Malformed requests to any route crash the server, reveal its inside or reach what a correct client cannot',
+    cwe: [20, 209, 248],
+    mechanism:
+      'Every request is parsed by a schema before anything uses it, and every reply is built by one. Errors answer with a code from a closed list; what happened is in the log alone.',
+    proof: ['check'],
+  },
+  {
     slug: 'refresh-theft',
     threat: 'A stolen refresh token extends a session; several tabs refresh at once',
     cwe: [613],
     mechanism:
       'Each use replaces the token. A second use ends the session, except by the same device within ten seconds, which gets the same successor. Tabs share one refresh through a lock; a session ends after twelve hours.',
     proof: BOTH,
+  },
+  {
+    slug: 'model',
+    threat: 'A rare order of tabs, retries, expiries and sign-outs loses a write, doubles it or keeps a session alive',
+    cwe: [362],
+    mechanism:
+      'The rows `replay`, `refresh-theft`, `fault-reply` and `fault-401` together: each rule holds by a transaction or a lock, never by the order in which calls usually come.',
+    proof: ['check'],
   },
   {
     slug: 'cross-site',
@@ -165,7 +181,7 @@ export const THREATS: Threat[] = [
     cwe: [],
     mechanism:
       'The server decides every deadline by its own clock; days are those of America/Sao_Paulo and never pass through a time zone. The browser’s clock decides nothing.',
-    proof: ['tests'],
+    proof: BOTH,
   },
   {
     slug: 'supply-chain',
