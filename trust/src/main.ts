@@ -1,16 +1,26 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, fork } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { Check } from './check.ts'
 import { type Report, readReport, writeReport } from './report.ts'
-import { stopShared } from './servers.ts'
+import type { Finding, Order } from './run-check.ts'
 
 /*
  * npm run trust [-- <slug>… --scale 0.01 --seed 7]: proves the rows of the table of threats and faults at their full
  * figures. A run at full scale writes reports/trust.json; named checks replace their rows of the same commit.
  */
+
+/** Half an hour of few calls a second: beside all others that need no quiet. */
+const LONG = ['soak']
+/** Measure time or use all cores: nothing runs beside them. */
+const ALONE = ['enumeration', 'fault-kill', 'hostile-requests', 'load', 'oracle', 'overload', 'payday', 'stops']
+/** Checks of one core each that run at the same time. */
+const AT_ONCE = Math.min(2, availableParallelism())
+
+const RUN_CHECK = fileURLToPath(new URL('run-check.ts', import.meta.url))
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -26,29 +36,63 @@ if (unknown.length > 0 || !(scale > 0)) {
   process.exit(2)
 }
 
+const earlier = readReport()
+
 function startReport(): Report {
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
-  const earlier = readReport()
   const rows = positionals.length > 0 && earlier?.commit === commit ? earlier.rows : []
   const date = new Date().toISOString().slice(0, 10)
   return { commit, node: process.version, cpus: availableParallelism(), seed, date, rows }
 }
 
 const report = startReport()
-for (const name of positionals.length > 0 ? positionals : known) {
-  const { check }: { check: Check } = await import(`./checks/${name}.ts`)
-  const begun = performance.now()
-  const { tried, failed, figures } = await check.run(scale, seed)
-  const seconds = Math.round((performance.now() - begun) / 100) / 10
-  const row = { slug: check.slug, goal: check.goal, tried, failed, ...(figures && { figures }), seconds }
-  report.rows = [...report.rows.filter(({ slug }) => slug !== check.slug), row]
+
+/** Runs a check in a process of its own; null when it did not get to its end. */
+async function find(slug: string): Promise<Finding | null> {
+  const child = fork(RUN_CHECK)
+  const exit = once(child, 'exit')
+  const finding = new Promise<Finding>((resolve) => child.once('message', (message) => resolve(message as Finding)))
+  child.send({ slug, scale, seed } satisfies Order)
+  const found = await Promise.race([finding, exit.then(() => null)])
+  if (child.connected) child.disconnect()
+  await exit
+  return found
+}
+
+async function run(slug: string): Promise<void> {
+  const finding = await find(slug)
+  if (!finding || finding.failed > 0) process.exitCode = 1
+  if (!finding) {
+    console.log(`NOT RUN ${slug}`)
+    return
+  }
+  const { goal, tried, failed, figures, seconds } = finding
+  const row = { slug, goal, tried, failed, ...(figures && { figures }), seconds }
+  report.rows = [...report.rows.filter((one) => one.slug !== slug), row].sort((a, b) => (a.slug < b.slug ? -1 : 1))
   const measured = Object.entries(figures ?? {}).map(([figure, value]) => `, ${figure} ${value}`)
   console.log(
-    `${failed === 0 ? 'ok    ' : 'FAILED'} ${check.slug}: ${tried} tried, ${failed} failed${measured.join('')} (${seconds} s)`,
+    `${failed === 0 ? 'ok    ' : 'FAILED'} ${slug}: ${tried} tried, ${failed} failed${measured.join('')} (${seconds} s)`,
   )
-  if (failed > 0) process.exitCode = 1
   // After each check, so that an interrupted run keeps what it proved.
   if (scale === 1) writeReport(report)
 }
-console.log(`seed ${seed}, scale ${scale}`)
-await stopShared()
+
+/** Runs the checks of a queue one after the other; several may take from the same one. */
+async function work(queue: string[]): Promise<void> {
+  for (let slug = queue.shift(); slug !== undefined; slug = queue.shift()) await run(slug)
+}
+
+const secondsOf = (name: string) => earlier?.rows.find(({ slug }) => slug === name)?.seconds ?? 0
+const chosen = positionals.length > 0 ? positionals : known
+const beside = chosen.filter((slug) => LONG.includes(slug))
+const alone = chosen.filter((slug) => ALONE.includes(slug))
+// The longest of the run before first, so that none is left over at the end.
+const others = chosen
+  .filter((slug) => !beside.includes(slug) && !alone.includes(slug))
+  .sort((one, other) => secondsOf(other) - secondsOf(one))
+
+const begun = performance.now()
+await Promise.all([work(beside), ...Array.from({ length: AT_ONCE }, () => work(others))])
+await work(alone)
+const minutes = Math.round((performance.now() - begun) / 6000) / 10
+console.log(`seed ${seed}, scale ${scale}, ${minutes} minutes`)

@@ -1,0 +1,26 @@
+import type { Check, Result } from './check.ts'
+import { stopShared } from './servers.ts'
+
+/* The process of one check, started by main.ts. */
+
+export interface Order {
+  slug: string
+  scale: number
+  seed: number
+}
+
+export interface Finding extends Result {
+  goal: string
+  seconds: number
+}
+
+process.once('message', async ({ slug, scale, seed }: Order) => {
+  const { check }: { check: Check } = await import(`./checks/${slug}.ts`)
+  const begun = performance.now()
+  const result = await check.run(scale, seed)
+  const seconds = Math.round((performance.now() - begun) / 100) / 10
+  await stopShared()
+  process.send?.({ ...result, goal: check.goal, seconds } satisfies Finding)
+})
+// When main.ts has the finding, or is gone; whatever a check left open keeps nobody waiting.
+process.on('disconnect', () => process.exit())
