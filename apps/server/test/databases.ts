@@ -34,6 +34,22 @@ export async function dropDatabase(url: string): Promise<void> {
   if (databaseKind(url) === 'postgres') await administer(`drop database ${new URL(url).pathname.slice(1)} with (force)`)
 }
 
+/** Creates an empty database of PostgreSQL, and a role that owns nothing in it; returns the settings for both. */
+export async function databaseOfAnother() {
+  const owner = await createPostgresDatabase()
+  const url = new URL(owner)
+  url.username = `role_${randomUUID().replaceAll('-', '')}`
+  url.password = 'role'
+  await administer(`create role ${url.username} login password '${url.password}'`)
+  return {
+    settings: { DATABASE_URL: url.href, DATABASE_OWNER_URL: owner },
+    async drop() {
+      await dropDatabase(owner)
+      await administer(`drop role ${url.username}`)
+    },
+  }
+}
+
 async function createPostgresDatabase(from = ''): Promise<string> {
   const url = new URL(process.env.TEST_POSTGRES_URL ?? '')
   const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { validaSenha } from '@colab/contract/domains/access'
 import { alteraSituacaoAviso, buscaAviso } from '@colab/contract/domains/notices'
 import { Refused, Unavailable } from '@colab/contract/wire/failures'
+import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { deriveSecrets } from '#crypto/secrets.ts'
 import { FAILED_ATTEMPTS } from '#gatekeeper/limits.ts'
+import { openMigrated } from '#runtime/open-database.ts'
 import { openDatabase } from '#schema/database.ts'
-import { dropDatabase, emptyDatabase, isPostgres } from './databases.ts'
+import { databaseOfAnother, isPostgres } from './databases.ts'
 import { noticeParams, noticeTo } from './notices.ts'
 import { makePerson, type PersonTarget, type TestPerson } from './people.ts'
 import { freshFetch, NotServed, startProcess } from './process.ts'
@@ -57,14 +59,20 @@ async function writes({ app }: PersonTarget, { codPessoa }: TestPerson): Promise
 const read = (client: TestClient) => client.channel.call(buscaAviso, { todos: true })
 
 describe.runIf(onPostgres)('two processes on one PostgreSQL', () => {
+  /** Settings of a database that belongs to another role than that of the processes. */
+  async function database() {
+    const { settings, drop } = await databaseOfAnother()
+    onTestFinished(drop)
+    return settings
+  }
+
   async function both() {
-    const shared = { DATABASE_URL: await emptyDatabase(''), COLAB_SECRET: SECRET }
-    onTestFinished(() => dropDatabase(shared.DATABASE_URL))
+    const shared = { ...(await database()), COLAB_SECRET: SECRET }
     const one = { ...shared, DATA_DIR: folder() }
     const other = { ...shared, DATA_DIR: folder() }
     // Concurrently on an empty database: both migrate, mark it and generate keys.
     const [here, there] = await Promise.all([startProcess(one), startProcess(other)])
-    return { here, there, one, ground: reach(shared.DATABASE_URL) }
+    return { here, there, one, ground: reach(shared.DATABASE_OWNER_URL) }
   }
 
   it('act as one server: session, refresh, keys and limits hold across both', async () => {
@@ -102,6 +110,16 @@ describe.runIf(onPostgres)('two processes on one PostgreSQL', () => {
     const limited = await attempt(1, victim.senha)
     expect(limited).toBeInstanceOf(Unavailable)
     expect(limited).toMatchObject({ status: 429, retryAfter: expect.any(Number) })
+  })
+
+  it('threat leaks: cannot change the tables, nor the triggers that keep the record', async () => {
+    const { DATABASE_URL, DATABASE_OWNER_URL } = await database()
+    const db = await openMigrated({ databaseUrl: DATABASE_URL, databaseOwnerUrl: DATABASE_OWNER_URL })
+    onTestFinished(() => db.destroy())
+    await expect(sql`alter table audit disable trigger all`.execute(db)).rejects.toThrow('must be owner of table audit')
+    await expect(sql`drop table audit`.execute(db)).rejects.toThrow('must be owner of table audit')
+    await expect(sql`truncate audit`.execute(db)).rejects.toThrow('permission denied for table audit')
+    await expect(sql`create table more (id integer)`.execute(db)).rejects.toThrow('permission denied for schema public')
   })
 
   it('do not start on a database that does not exist, and name it', async () => {

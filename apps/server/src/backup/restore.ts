@@ -16,7 +16,7 @@ import {
 import type { Clock } from '#runtime/clock.ts'
 import { lockFolder } from '#runtime/data-folder.ts'
 import type { Settings } from '#runtime/settings.ts'
-import { databaseKind, migrate, migrateTo, migrationNames, openDatabase } from '#schema/database.ts'
+import { databaseKind, grantRows, migrate, migrateTo, migrationNames, openDatabase } from '#schema/database.ts'
 import type { Database, Schema, Transaction } from '#schema/schema.ts'
 import { BackupError, damaged, openLines } from './archive.ts'
 import { syncFolder } from './backup.ts'
@@ -136,8 +136,8 @@ async function restoreSqlite(target: Target): Promise<void> {
 }
 
 async function restorePostgres(target: Target): Promise<void> {
-  const db = openDatabase(target.settings.databaseUrl)
-  const { dataDir } = target.settings
+  const { dataDir, databaseUrl, databaseOwnerUrl } = target.settings
+  const db = openDatabase(databaseOwnerUrl || databaseUrl)
   let moved = false
   try {
     await db.transaction().execute(async (transaction) => {
@@ -145,6 +145,7 @@ async function restorePostgres(target: Target): Promise<void> {
       await fill(transaction, target)
       await compare(transaction, target)
       await migrate(transaction, 'postgres')
+      if (databaseOwnerUrl) await grantRows(transaction, databaseUrl)
       await startAfresh(transaction, target.clock.now())
       // The commit follows at once.
       moved = true

@@ -13,9 +13,8 @@ export const doctor: Group = {
     options: { people: { type: 'boolean' } },
     notes: '  --people           adds the codes of the people whom a line is about',
     async run({ settings, values }) {
-      const { dataDir, databaseUrl } = settings()
-      makeDataFolder(dataDir)
-      const db = await openMigrated(databaseUrl)
+      makeDataFolder(settings().dataDir)
+      const db = await openMigrated(settings())
       try {
         const { doctorLines } = await import('./doctor.ts')
         const found = await doctorLines({

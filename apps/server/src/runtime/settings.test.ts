@@ -26,6 +26,8 @@ const UNUSABLE: [string, string][] = [
   ['DATABASE_URL', 'mysql://db.example/colab'],
   ['DATABASE_URL', 'postgres//oops'],
   ['DATABASE_URL', 'postgres:colab'],
+  ['DATABASE_OWNER_URL', 'mysql://db.example/colab'],
+  ['DATABASE_OWNER_URL', 'postgres://owner:secret@db.example/colab'],
   ['SMTP_URL', 'mail.example'],
   ['SMTP_URL', 'smtp:/x'],
   ['SMTP_URL', 'https://mail.example'],

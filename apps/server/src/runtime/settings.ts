@@ -51,6 +51,7 @@ const environment = v.object({
   PORT: count('8080', 0, 65_535),
   DATA_DIR: v.optional(v.string(), 'data'),
   DATABASE_URL: database,
+  DATABASE_OWNER_URL: database,
   PUBLIC_URL: protectedUrl,
   CLIENT_PROFILE: v.optional(v.string(), 'clients/padrao.json'),
   ALLOWED_ORIGINS: listOf(isOrigin, 'needs each origin itself, such as https://rh.example, without * and path'),
@@ -98,6 +99,8 @@ export interface Settings {
   dataDir: string
   /** Address of the database: PostgreSQL, or the SQLite file in the data folder. */
   databaseUrl: string
+  /** Address under which the owner of the tables creates and changes them; empty: the role of `databaseUrl` owns them. */
+  databaseOwnerUrl: string
   /** Address of the portal for employees; empty: that of the request. */
   publicUrl: string
   profile: Profile
@@ -191,6 +194,10 @@ function togetherFault(set: v.InferOutput<typeof environment>): string | null {
   if (Boolean(set.WHATSAPP_TOKEN) !== Boolean(set.WHATSAPP_PHONE_ID)) {
     return `WHATSAPP_${set.WHATSAPP_TOKEN ? 'PHONE_ID' : 'TOKEN'}: needs a value, like the other of the two`
   }
+  const ofPostgres = (address: string) => /^postgres/.test(address) && URL.parse(address)?.username
+  if (set.DATABASE_OWNER_URL && !(ofPostgres(set.DATABASE_OWNER_URL) && ofPostgres(set.DATABASE_URL))) {
+    return 'DATABASE_OWNER_URL: needs postgres://user:password@host/database, and another user in DATABASE_URL'
+  }
   const sender = domainOfMail(set.MAIL_FROM)
   const portal = URL.parse(set.PUBLIC_URL)?.hostname ?? 'localhost'
   if (set.SMTP_URL && !isThisMachine(portal) && !sender.includes('.')) {
@@ -228,6 +235,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: set.PORT,
     dataDir,
     databaseUrl: set.DATABASE_URL || join(dataDir, 'colab.db'),
+    databaseOwnerUrl: set.DATABASE_OWNER_URL,
     publicUrl: set.PUBLIC_URL.replace(/\/$/, ''),
     profile,
     allowedOrigins: set.ALLOWED_ORIGINS,

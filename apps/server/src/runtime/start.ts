@@ -49,7 +49,7 @@ export async function createApp(
   const logger = log ?? createLog({ level: settings.logLevel })
   const secrets = deriveSecrets(currentSecret(settings), () => clock.now())
   const telemetry = await createTelemetry(settings)
-  const db = await openMigrated(settings.databaseUrl, (pool) => {
+  const db = await openMigrated(settings, (pool) => {
     telemetry.watch('pool_connections', () => pool.totalCount)
     telemetry.watch('pool_idle', () => pool.idleCount)
     telemetry.watch('pool_waiting', () => pool.waitingCount)

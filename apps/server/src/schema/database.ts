@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { DatabaseKind } from '#db/columns.ts'
 import { createEphemeralTables } from '#db/ephemeral.ts'
@@ -6,7 +6,7 @@ import { type PoolCounts, postgresDialect } from '#db/postgres.ts'
 import { appliedMigrations } from '#db/rows.ts'
 import { sqliteDialect } from '#db/sqlite.ts'
 import { migrations } from './migrations.ts'
-import type { Database, Schema } from './schema.ts'
+import type { Database, Schema, Transaction } from './schema.ts'
 
 /** Location of the data: a `postgres://` address, or the path of a SQLite file. */
 export type DatabaseUrl = string
@@ -51,11 +51,22 @@ export class NewerDatabase extends Error {
 }
 
 /** Throws a NewerDatabase: this version does not know what later ones store, and could damage it. */
-async function refuseNewer(db: Database): Promise<void> {
+export async function refuseNewer(db: Database): Promise<void> {
   const known = new Set(migrationNames())
   const newer = (await appliedMigrations(db)).filter((name) => !known.has(name))
   if (newer.length === 0) return
   throw new NewerDatabase(
     `A later version of colab migrated this database (${newer.join(', ')}): start that version, or restore a backup made before the upgrade. Nothing was changed.`,
   )
+}
+
+/** Key of the lock of PostgreSQL under which rights are granted: two processes at once would fail. */
+const GRANTING = 741_002
+
+/** Permits the role of an address to read and write the rows of all tables, on PostgreSQL; their owner alone changes the tables. */
+export async function grantRows(db: Transaction<Schema>, url: DatabaseUrl): Promise<void> {
+  const role = sql.id(decodeURIComponent(new URL(url).username))
+  await sql`select pg_advisory_xact_lock(${GRANTING})`.execute(db)
+  await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(db)
+  await sql`grant usage, select, update on all sequences in schema public to ${role}`.execute(db)
 }

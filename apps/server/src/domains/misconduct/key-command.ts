@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { command, type Group } from '#runtime/command.ts'
-import { databaseKind, migrate, openDatabase } from '#schema/database.ts'
+import { openMigrated } from '#runtime/open-database.ts'
 import { currentReportKey, makeReportKey } from './report-key.ts'
 
 /** `colab report-key`: opens the report channel with a key for HR, or replaces the key. */
@@ -12,10 +12,8 @@ export const reportKey: Group = {
     args: [1, 1],
     async run({ settings, args: [path = ''] }) {
       const arquivo = resolve(path)
-      const { databaseUrl } = settings()
-      const db = openDatabase(databaseUrl)
+      const db = await openMigrated(settings())
       try {
-        await migrate(db, databaseKind(databaseUrl))
         const substituiu = (await currentReportKey(db)) !== undefined
         await makeReportKey({ db }, arquivo).catch((error: NodeJS.ErrnoException) => {
           if (error.code === 'EEXIST') throw new Error(`${arquivo} já existe: escolha outro nome para a chave.`)
