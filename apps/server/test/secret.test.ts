@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { alteraSituacaoAviso, buscaAviso } from '@colab/contract/domains/notices'
@@ -13,13 +13,18 @@ import { noticeParams, noticeTo } from './notices.ts'
 import { makePerson } from './people.ts'
 import { createClient, MINUTE, startServer } from './server.ts'
 
-it('refuses to start with a secret that is not that of the database, and says so', async () => {
+it('refuses to start with a secret that is not that of the database, or that others can read, and says so', async () => {
   const { settings, app } = await startServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'colab-test-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const other = createApp({ ...settings, dataDir, secret: 'another secret, long enough to be one' }, app.clock, app.log)
   await expect(other).rejects.toThrow(SettingsError)
   await expect(other).rejects.toThrow(/COLAB_SECRET/)
+  await writeFile(join(dataDir, 'secret'), 'a secret that others have read')
+  await chmod(join(dataDir, 'secret'), 0o644)
+  const leaked = createApp({ ...settings, dataDir, secret: '' }, app.clock, app.log)
+  await expect(leaked).rejects.toThrow(SettingsError)
+  await expect(leaked).rejects.toThrow(/can be read by other users/)
 })
 
 it('fault rotate: a new secret signs nobody out, repeats no write and keeps passwords and the record', async () => {

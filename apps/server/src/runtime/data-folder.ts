@@ -55,7 +55,7 @@ const DATABASE_FILES = ['', '-wal', '-shm', '.ephemeral', '.ephemeral-wal', '.ep
 
 /**
  * Takes the data folder and the database file away from other users of the machine, also where both exist already, and
- * creates missing parts. Throws when the folder belongs to another user and others may read it.
+ * creates missing parts. Throws a SettingsError when the folder belongs to another user and others may read it.
  */
 export function closeToOthers(dataDir: string, databaseFile: string | null): void {
   makeDataFolder(dataDir)
@@ -73,6 +73,6 @@ function restrict(path: string, mode: number): void {
   try {
     chmodSync(path, mode)
   } catch {
-    throw new Error(`${path} can be read by other users: chown it to the user of the server`)
+    throw new SettingsError(`${path} can be read by other users: chown it to the user of the server`)
   }
 }

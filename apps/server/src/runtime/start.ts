@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createKeyring, generatePair, WrongSecret } from '#crypto/keyring.ts'
 import { createSealing } from '#crypto/sealing.ts'
-import { currentSecret, deriveSecrets } from '#crypto/secrets.ts'
+import { currentSecret, deriveSecrets, type Secrets } from '#crypto/secrets.ts'
 import { startup } from '#domains.ts'
 import { createDelivery } from '#gatekeeper/delivery.ts'
 import { createAnonymousLimiter } from '#protocol/anonymous.ts'
@@ -47,7 +47,7 @@ export async function createApp(
   const isFile = databaseKind(settings.databaseUrl) === 'sqlite' && settings.databaseUrl !== ':memory:'
   closeToOthers(settings.dataDir, isFile ? settings.databaseUrl : null)
   const logger = log ?? createLog({ level: settings.logLevel })
-  const secrets = deriveSecrets(currentSecret(settings), () => clock.now())
+  const secrets = secretsOf(settings, clock)
   const telemetry = await createTelemetry(settings)
   const db = await openMigrated(settings, (pool) => {
     telemetry.watch('pool_connections', () => pool.totalCount)
@@ -90,6 +90,15 @@ export async function createApp(
     background,
   }
   return { ...parts, log: logger, anonymousLimiter, events }
+}
+
+/** Reads the secrets of a server. Throws a SettingsError when others can read them too, or a line is damaged. */
+function secretsOf(settings: Settings, clock: Clock): Secrets {
+  try {
+    return deriveSecrets(currentSecret(settings), () => clock.now())
+  } catch (error) {
+    throw new SettingsError((error as Error).message, { cause: error })
+  }
 }
 
 /** The company where there is one; a group of companies is named by its profile. */
