@@ -8,7 +8,7 @@ import { type Employee, EXPECTED, MONTHS } from './company.ts'
 export interface Device {
   employee: Employee
   privateKey: CryptoKey
-  seal: (plaintext: string) => Promise<string>
+  seal: ReturnType<typeof createSealer>
 }
 
 /** Exchanges keys for the device of an employee (wire protocol §2). */
@@ -44,7 +44,7 @@ export async function sealCall(
     pcParametros: JSON.stringify({ ...month, codTipoCalculo: 10, codPessoa }),
     pcRetorno: '',
   }
-  const data = await seal(JSON.stringify(body))
+  const { data } = await seal(JSON.stringify(body))
   const json = JSON.stringify({ data })
   return Buffer.from(
     [

@@ -234,7 +234,7 @@ export const THREATS: Threat[] = [
     threat: 'A reply is lost, doubled, late or swapped for another one',
     cwe: [],
     mechanism:
-      'The client repeats under the same idempotency key; a reply opens only with the key of its device. Between calls of one device only TLS keeps replies apart.',
+      'The client repeats under the same idempotency key. A reply opens only with the key of its device and contains the nonce of its request: one that belongs to another request is refused.',
     proof: BOTH,
   },
   {

@@ -23,8 +23,10 @@ export interface Answered {
   /** The response on the wire. */
   text: string
   headers: Response['headers']
-  /** The decrypted response, or the plain one. */
+  /** The decrypted response, without its nonce, or the plain one. */
   json: Record<string, unknown>
+  /** The nonce in a decrypted response: that of the request. */
+  nonce?: string | undefined
 }
 
 /** Speaks the protocol by hand, so that a test can break it in any way. */
@@ -38,6 +40,17 @@ export interface Device {
   /** Sends a raw body, by default with correct headers. */
   put(body: string, headers?: Headers): Promise<Answered>
   call(pcMetodo: string, parts?: RequestParts): Promise<Answered>
+}
+
+interface Bound {
+  retorno: { nonce?: string }[]
+}
+
+/** Separates a decrypted reply from the nonce in it, which differs each time. */
+function unbind(plaintext: string): Pick<Answered, 'json' | 'nonce'> {
+  const reply = JSON.parse(plaintext) as Bound
+  const [{ nonce, ...outcome } = {}, ...more] = reply.retorno
+  return { json: { ...reply, retorno: [outcome, ...more] }, nonce }
 }
 
 /** Creates a device that is not signed in; each request goes to the address that the server has by then. */
@@ -63,7 +76,7 @@ export function createDevice(
       status: response.status,
       text,
       headers: response.headers,
-      json: typeof data === 'string' ? JSON.parse(openEnvelope(pair.privateKey, data).plaintext) : json,
+      ...(typeof data === 'string' ? unbind(openEnvelope(pair.privateKey, data).plaintext) : { json }),
     }
   }
 

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { readEnvelope } from '@colab/contract/wire/envelope'
 import { describe, expect, it } from 'vitest'
 import { IDEMPOTENCY_TTL } from '#protocol/idempotency.ts'
 import { type Device, deviceOf, signedIn } from './device.ts'
@@ -57,6 +58,18 @@ describe('a write under an idempotency key', () => {
     expect(await write(device, device.notice, key)).toEqual(SUCCESS)
     expect(await situation(device)).toBe('N')
     expect(await audited(device)).toEqual(['alteraSituacaoAviso'])
+  })
+
+  it('fault reply: carries the nonce of the request that it answers, also where the write was done before', async () => {
+    const device = await writer()
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const bodies = [0, 1].map(() => device.seal('alteraSituacaoAviso', { params: device.notice }))
+    for (const data of bodies) {
+      const { nonce, json } = await device.put(JSON.stringify({ data }), headers)
+      expect([200, json]).toEqual(SUCCESS)
+      expect(nonce).toBe(Buffer.from(readEnvelope(data).nonce).toString('base64'))
+    }
+    expect(await audited(device)).toHaveLength(1)
   })
 
   it('applies once when it comes many times at the same moment', async () => {

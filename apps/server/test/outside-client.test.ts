@@ -92,7 +92,8 @@ async function refresh(payload: { data_1: string; data_7: string; data_8: number
   return { status: response.status, ...(await response.json()) }
 }
 
-const SUCCESS = [{ estatus: 'Sucesso', msgErro: '' }]
+/** With the nonce of the request. */
+const SUCCESS = [{ estatus: 'Sucesso', msgErro: '', nonce: expect.stringMatching(/^[\w+/]{16}$/) }]
 
 it('lets a client in fifty lines sign in, refresh, and read a notice and a receipt', async () => {
   const { codPessoa, cpf, senha, employments } = await makePerson(server, { person: { nome: 'JOSÉ DA CONCEIÇÃO' } })

@@ -233,6 +233,33 @@ describe('an unusable response', () => {
   })
 })
 
+describe('fault reply: the nonce in a reply', () => {
+  const own = () => encodeBase64(readEnvelope(String(fake.to(APP).at(-1)?.data)).nonce)
+  const answer = (nonce: () => string) => () =>
+    fake.sealedFor(
+      fake.keys()?.publicKey ?? '',
+      `{"retorno":[{"nonce":"${nonce()}","estatus":"Sucesso","msgErro":""}],"Avisos":[]}`,
+    )()
+
+  it('is that of its request, the last one after a refresh, or missing', async () => {
+    fake.next(APP, answer(own), status(401), answer(own))
+    for (let call = 0; call < 3; call++) {
+      expect(await ask()).toEqual({ retorno: [{ estatus: 'Sucesso', msgErro: '' }], Avisos: [], leftOut: 0 })
+    }
+  })
+
+  it('makes the reply unusable when it is that of another request, which is not repeated', async () => {
+    await ask()
+    const earlier = own()
+    fake.next(
+      APP,
+      answer(() => earlier),
+    )
+    await expect(ask()).rejects.toMatchObject({ name: 'Unavailable', status: 200 })
+    expect(fake.to(APP)).toHaveLength(2)
+  })
+})
+
 describe('a write', () => {
   it('has its own idempotency key unless one is given', async () => {
     fake.reply = { retorno: [{ estatus: 'Sucesso' }] }

@@ -170,6 +170,7 @@ export function createChannel(options: ChannelOptions) {
     if (method.access !== 'open' && !sessions.read()) throw new SignedOut()
     for (let repeated = false; ; repeated = true) {
       const held = await deviceKeys()
+      let sent = ''
       const response = await authorized(async (session) => {
         const person = method.access !== 'anonymous' && session && { codPessoa: bearerOf(session).codPessoa }
         const body: RequestBody = {
@@ -181,6 +182,8 @@ export function createChannel(options: ChannelOptions) {
           pcParametros: JSON.stringify({ ...params, ...person }),
           pcRetorno: '',
         }
+        const { data, nonce } = await cipherOf(held, session).seal(JSON.stringify(body))
+        sent = nonce
         return send(`${options.api}/rest/app/app`, {
           method: 'PUT',
           headers: {
@@ -188,7 +191,7 @@ export function createChannel(options: ChannelOptions) {
             ...headers(session, held.deviceId),
             ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
           },
-          body: JSON.stringify({ data: await cipherOf(held, session).seal(JSON.stringify(body)) }),
+          body: JSON.stringify({ data }),
         })
       })
       if (response.status === 404 && !repeated) {
@@ -204,11 +207,11 @@ export function createChannel(options: ChannelOptions) {
       const renewed = async () => !repeated && (await exclusive('keys', keys.read))?.publicKey !== held.publicKey
       if (response.status === 400 && (await renewed())) continue
       const body = await readJson(response, options.plainReplies ? v.unknown() : sealed)
-      if (!v.is(sealed, body)) return replyOf(method, body)
+      if (!v.is(sealed, body)) return replyOf(method, body, sent)
       const opened = await cipherOf(held, sessions.read())
         .open(body.data)
         .catch(() => null)
-      if (opened !== null) return replyOf(method, await readable(response, async () => JSON.parse(opened)))
+      if (opened !== null) return replyOf(method, await readable(response, async () => JSON.parse(opened)), sent)
       if (!(await renewed())) throw new Unavailable(response.status)
     }
   }
@@ -266,10 +269,10 @@ function createCipher({ serverKey, privateKey }: DeviceKeys, now: () => number) 
   return { seal: createSealer(serverKey, now), open: createOpener(privateKey, now) }
 }
 
-function replyOf<M extends Method>(method: M, json: unknown): Reply<M> {
+function replyOf<M extends Method>(method: M, json: unknown, sent: string): Reply<M> {
   let reply: Reply<M>
   try {
-    reply = readReply(method, json) as Reply<M>
+    reply = readReply(method, json, sent) as Reply<M>
   } catch (cause) {
     throw new Unavailable(200, null, { cause })
   }

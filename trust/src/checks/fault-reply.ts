@@ -1,4 +1,4 @@
-import { alteraSituacaoAviso } from '@colab/contract/domains/notices'
+import { alteraSituacaoAviso, buscaAviso } from '@colab/contract/domains/notices'
 import { toDashed } from '@colab/contract/wire/date'
 import { generateKeys } from '@colab/contract/wire/webcrypto'
 import { insertAll } from '@colab/server/db/insert'
@@ -9,9 +9,10 @@ import { withServer } from '../servers.ts'
 import { APP, openTabs, outcomeOf, pathOf, type Tabs } from '../tabs.ts'
 import { DAY } from '../writers.ts'
 
-const TRIES = 5000
-/** Notices of a person, each marked as read once. */
-const NOTICES = 100
+/** One of three replies is swapped for that to another request of the same device. */
+const TRIES = 15_000
+/** Notices of a person, each marked as read once: so many for each way. */
+const NOTICES = 90
 
 /** Another person, who calls at the same time from a device of their own. */
 type Pair = [Tabs, Tabs]
@@ -33,6 +34,20 @@ type Send = typeof globalThis.fetch
 
 function disturb(tabs: Tabs, network: Send): void {
   tabs.network = (input, init) => (pathOf(input) === APP ? network : tabs.fetch)(input, init)
+}
+
+/** Sends two calls at once, each of which gets the reply to the other. */
+async function swap(pair: Pair, send: (tabs: Tabs) => Promise<string>): Promise<string> {
+  const replies = pair.map(() => Promise.withResolvers<Response>())
+  let requests = 0
+  for (const tabs of pair) {
+    disturb(tabs, async (input, init) => {
+      const at = requests++
+      replies[1 - at]?.resolve(await tabs.fetch(input, init))
+      return replies[at]?.promise ?? Response.error()
+    })
+  }
+  return (await Promise.all(pair.map(send))).join(' ')
 }
 
 /** What happens to the reply of a write; returns how the call ended, and how it had to. */
@@ -67,18 +82,33 @@ const WAYS: ((pair: Pair, send: (tabs: Tabs) => Promise<string>) => Promise<[fou
     return [(await Promise.all(calls)).join(' '), 'done done']
   },
   // Two people get the reply of each other.
-  async ([tabs, other], send) => {
-    const swapped = [tabs, other].map(() => Promise.withResolvers<Response>())
-    for (const [at, one] of [tabs, other].entries()) {
-      disturb(one, async (input, init) => {
-        swapped[1 - at]?.resolve(await one.fetch(input, init))
-        return swapped[at]?.promise ?? Response.error()
-      })
-    }
-    const found = await Promise.all([send(tabs), send(other)])
-    return [found.join(' '), 'Unavailable 200 Unavailable 200']
+  async (pair, send) => [await swap(pair, send), 'Unavailable 200 Unavailable 200'],
+  // Two calls of one device get the reply of each other.
+  async ([tabs], send) => [await swap([tabs, tabs], send), 'Unavailable 200 Unavailable 200'],
+  // The reply to an earlier read of the same device, which was a success.
+  async ([tabs], send) => {
+    const [earlier] = await Promise.all([keepReply(tabs), tabs.channels[0]?.call(buscaAviso, { todos: 0 })])
+    disturb(tabs, async (input, init) => {
+      await tabs.fetch(input, init)
+      return earlier
+    })
+    return [await send(tabs), 'Unavailable 200']
   },
 ]
+
+/** Returns a copy of the next reply. */
+function keepReply(tabs: Tabs): Promise<Response> {
+  const kept = Promise.withResolvers<Response>()
+  disturb(tabs, async (input, init) => {
+    const response = await tabs.fetch(input, init)
+    kept.resolve(response.clone())
+    return response
+  })
+  return kept.promise
+}
+
+/** The way that concerns another person too. */
+const WITH_OTHER = 3
 
 /** Returns how many of the writes of a person were not applied exactly once. */
 async function wrongEffects({ app }: TestServer, { owner }: Tabs, writes: number): Promise<number> {
@@ -106,7 +136,7 @@ async function run(server: TestServer, tries: number) {
       if (!way) continue
       const send = (one: Tabs) => write(one, at + 1, key)
       const [found, expected] = await way(pair, send)
-      const isWithOther = at % WAYS.length === 3
+      const isWithOther = at % WAYS.length === WITH_OTHER
       if (isWithOther) others += 1
       for (const one of pair) one.network = one.fetch
       // The person sends it again; the reply is that of the first time.
@@ -125,6 +155,6 @@ async function run(server: TestServer, tries: number) {
 
 export const check: Check = {
   slug: 'fault-reply',
-  goal: `${TRIES} writes whose reply is lost after the commit, late, answered twice or swapped with that of another person, then sent again: one effect each`,
+  goal: `${TRIES} writes whose reply is lost after the commit, late, answered twice or swapped with that of another person or, ${TRIES / 3} times, of another request of the same device, then sent again: swapped replies are refused, one effect each`,
   run: (scale) => withServer('sqlite', (server) => run(server, scaled(TRIES, scale))),
 }

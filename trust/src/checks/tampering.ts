@@ -41,7 +41,7 @@ async function sealMany(envelopes: number, random: () => number) {
   const half = Math.ceil(envelopes / 2)
   for (let at = 0; at < half; at++) {
     time += random() * STEP
-    record.add(await seal('{}'), time, 'server')
+    record.add((await seal('{}')).data, time, 'server')
   }
   const sealing = createSealing({ now: () => time })
   const receivers = Array.from({ length: RECEIVERS }, (_, index): Receiver => {
@@ -106,7 +106,7 @@ export const check: Check = {
     const openAtServer: Open = (data) => sealing.open({ id: 'pair', privateKey }, 'device', data)
     const openInBrowser = createOpener(browser.privateKey, clock.now)
     for (let at = 0; at < scaled(CHANGED, scale); at++) {
-      const toServer = await createSealer(publicKey, clock.now)(`{"at":${at}}`)
+      const { data: toServer } = await createSealer(publicKey, clock.now)(`{"at":${at}}`)
       const toBrowser = createSealing(clock).seal(receiver, `{"at":${at}}`)
       for (const [data, open] of [
         [toServer, openAtServer],

@@ -28,9 +28,12 @@ export class ClientKeyError extends Error {
   override name = 'ClientKeyError'
 }
 
-/** A decrypted message, and a digest that identifies the same envelope in any encoding. */
+/** A decrypted message. */
 export interface Opened {
   plaintext: string
+  /** Of the envelope in Base64: a reply repeats that of its request. */
+  nonce: string
+  /** Identifies the same envelope in any encoding. */
   digest: string
 }
 
@@ -59,6 +62,7 @@ export function openWith(keyOf: (envelope: Envelope) => Uint8Array, data: string
     const plaintext = decrypt(keyOf(envelope), nonce, ciphertext)
     return {
       plaintext: new TextDecoder('utf-8', { fatal: true }).decode(plaintext),
+      nonce: Buffer.from(nonce).toString('base64'),
       digest: createHash('sha256').update(encryptedKey).update(nonce).digest('base64url'),
     }
   } catch {

@@ -9,6 +9,17 @@ export function refusedOutcome({ message, codigo }: Refused): Outcome {
   return { estatus: 'Erro', msgErro: message, ...(codigo && { codigo }) }
 }
 
+const OUTCOME = '"retorno":[{'
+
+/**
+ * Adds the nonce of a request to the finished reply, so that its sender refuses a reply to another request. In the text: to parse a long reply
+ * again would cost more than to encrypt it. Only the name of the contract is found: in values quotes are escaped.
+ */
+export function bindReply(json: string, nonce: string): string {
+  const at = json.lastIndexOf(OUTCOME) + OUTCOME.length
+  return `${json.slice(0, at)}"nonce":"${nonce}",${json.slice(at)}`
+}
+
 /** The reply to a save whose `msgErro` is 'code - text' (spec §8). */
 export function savedReply(text: string): { retorno: Outcome[] } {
   return { retorno: [{ estatus: 'Sucesso', msgErro: codedText(1, text) }] }

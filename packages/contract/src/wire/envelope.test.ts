@@ -98,8 +98,9 @@ describe('sealing in the browser', () => {
 describe('a sealing key', async () => {
   const receiver = await generateKeys()
   const publicKey = await importPublicKey(receiver.publicKey)
-  const keyOf = (data: string) => Buffer.from(readEnvelope(data).encryptedKey).toString('base64')
-  const nonceOf = (data: string) => Buffer.from(readEnvelope(data).nonce).toString('base64')
+  type Sealed = Awaited<ReturnType<ReturnType<typeof createSealer>>>
+  const keyOf = ({ data }: Sealed) => Buffer.from(readEnvelope(data).encryptedKey).toString('base64')
+  const nonceOf = ({ data }: Sealed) => Buffer.from(readEnvelope(data).nonce).toString('base64')
 
   it('seals 1,000 messages, each under its own nonce, then is replaced', async () => {
     const sealNext = createSealer(publicKey, () => 0)
@@ -108,6 +109,7 @@ describe('a sealing key', async () => {
     const counts = Map.groupBy(keys, (key) => key)
     expect([...counts.values()].map((messages) => messages.length)).toEqual([1000, 1000, 1])
     expect(new Set(sent.map(nonceOf)).size).toBe(sent.length)
+    expect(sent.map(({ nonce }) => nonce)).toEqual(sent.map(nonceOf))
   })
 
   it('is replaced after ten minutes, and when the clock was set back', async () => {
@@ -130,10 +132,10 @@ describe('a sealing key', async () => {
     const unwrapped = vi.spyOn(crypto.subtle, 'decrypt')
     const rsaCalls = () =>
       unwrapped.mock.calls.filter(([algorithm]) => JSON.stringify(algorithm).includes('RSA')).length
-    for (const text of ['one', 'two', 'three']) expect(await openNext(await sealNext(text))).toBe(text)
+    for (const text of ['one', 'two', 'three']) expect(await openNext((await sealNext(text)).data)).toBe(text)
     expect(rsaCalls()).toBe(1)
     now = SEALING.ttl
-    expect(await openNext(await sealNext('four'))).toBe('four')
+    expect(await openNext((await sealNext('four')).data)).toBe('four')
     expect(rsaCalls()).toBe(2)
     unwrapped.mockRestore()
   })

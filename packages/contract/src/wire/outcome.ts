@@ -14,11 +14,17 @@ export const retorno = v.pipe(v.array(outcome), v.minLength(1))
 
 export type Outcome = v.InferOutput<typeof outcome>
 
+/** An outcome with the nonce of the request that it belongs to; not every back end sends one. */
+interface BoundOutcome extends Outcome {
+  nonce: unknown
+}
+
 /** Reads the outcome of any back end's reply (wire protocol §8): only `Erro`, in upper or lower case, refuses. */
-export function readOutcome(reply: unknown): Outcome {
+export function readOutcome(reply: unknown): BoundOutcome {
   const { retorno } = Object(reply)
-  const { estatus, msgErro, codigo } = Object(Array.isArray(retorno) ? retorno[0] : retorno)
+  const { estatus, msgErro, codigo, nonce } = Object([retorno].flat()[0])
   return {
+    nonce,
     estatus: CELLS.word(estatus, ['Erro']) === 'Erro' ? 'Erro' : 'Sucesso',
     msgErro: CELLS.text(msgErro),
     ...(codigo && { codigo: CELLS.text(codigo) }),

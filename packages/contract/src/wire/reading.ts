@@ -128,10 +128,14 @@ interface ReadReply {
   leftOut: number
 }
 
-/** Reads the tables of a decrypted reply. Throws TypeError when it is not a JSON object or list. */
-export function readReply(method: Replying, json: unknown): ReadReply {
+/**
+ * Reads the tables of a decrypted reply. Throws TypeError when it is not a JSON object or list, or belongs to another request than that
+ * of `sent`, the nonce of its envelope.
+ */
+export function readReply(method: Replying, json: unknown, sent?: string): ReadReply {
   const reply: unknown = Array.isArray(json) ? { retorno: json } : json
-  if (!isRecord(reply)) throw new TypeError('not a reply')
+  const { nonce, ...outcome } = readOutcome(reply)
+  if (!isRecord(reply) || (nonce && nonce !== sent)) throw new TypeError('not a reply')
   const notes: Notes = { leftOut: 0, adapted: (column, came) => report(method.name, column, came) }
   const tables: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries(method.reply.entries)) {
@@ -140,5 +144,5 @@ export function readReply(method: Replying, json: unknown): ReadReply {
       cellOf(reply, name) ?? (name === method.tableInRetorno ? rowsIn(reply.retorno, schema as Shape) : undefined)
     tables[name] = readValue(schema as Shape, came, name, notes)
   }
-  return { ...tables, retorno: [readOutcome(reply)], leftOut: notes.leftOut }
+  return { ...tables, retorno: [outcome], leftOut: notes.leftOut }
 }

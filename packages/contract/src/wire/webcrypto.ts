@@ -30,8 +30,14 @@ export async function importPublicKey(pem: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('spki', spki, RSA, false, ['encrypt'])
 }
 
+/** A value of `data`, and its nonce in Base64: the reply to a request repeats it. */
+interface Sealed {
+  data: string
+  nonce: string
+}
+
 /** Seals messages for one receiver: several under one AES key within its limits, each with its own nonce. */
-export function createSealer(publicKey: CryptoKey, now: () => number): (plaintext: string) => Promise<string> {
+export function createSealer(publicKey: CryptoKey, now: () => number): (plaintext: string) => Promise<Sealed> {
   let current: { since: number; messages: number; key: ReturnType<typeof createSealingKey> } | undefined
   return async (plaintext) => {
     if (!current || current.messages === SEALING.messages || !isWithinTtl(current.since, now())) {
@@ -41,7 +47,8 @@ export function createSealer(publicKey: CryptoKey, now: () => number): (plaintex
     const { key, encryptedKey } = await current.key
     const nonce = crypto.getRandomValues(new Uint8Array(SIZES.nonce))
     const ciphertext = await crypto.subtle.encrypt({ name: GCM, iv: nonce }, key, new TextEncoder().encode(plaintext))
-    return writeEnvelope({ encryptedKey, nonce, ciphertext: new Uint8Array(ciphertext) })
+    const data = writeEnvelope({ encryptedKey, nonce, ciphertext: new Uint8Array(ciphertext) })
+    return { data, nonce: encodeBase64(nonce) }
   }
 }
 
@@ -51,8 +58,8 @@ async function createSealingKey(publicKey: CryptoKey) {
   return { key, encryptedKey: new Uint8Array(await crypto.subtle.encrypt(RSA, publicKey, raw)) }
 }
 
-export function seal(publicKey: CryptoKey, plaintext: string): Promise<string> {
-  return createSealer(publicKey, () => 0)(plaintext)
+export async function seal(publicKey: CryptoKey, plaintext: string): Promise<string> {
+  return (await createSealer(publicKey, () => 0)(plaintext)).data
 }
 
 export function unwrapKey(privateKey: CryptoKey, encryptedKey: BufferSource): Promise<ArrayBuffer> {

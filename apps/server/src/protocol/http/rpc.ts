@@ -11,6 +11,7 @@ import { isAnonymousMethod } from '#protocol/anonymous.ts'
 import { dispatch } from '#protocol/dispatch.ts'
 import { problem } from '#protocol/problems.ts'
 import { markOf, markSeen } from '#protocol/replay.ts'
+import { bindReply } from '#protocol/replies.ts'
 import type { Device } from '#protocol/tables.ts'
 import type { App } from '#runtime/app.ts'
 import { addressOf, callerOf } from './caller.ts'
@@ -23,7 +24,7 @@ const requestText = v.pipe(v.string(), v.parseJson(), request)
 export function rpcRoute(server: FastifyInstance, app: App): void {
   server.put('/rest/app/app', async (incoming, outgoing) => {
     const caller = callerOf(incoming, outgoing, app)
-    const { person, device, request } = await receive(app, incoming, caller.deviceId)
+    const { person, device, request, nonce } = await receive(app, incoming, caller.deviceId)
     if (!request) throw problem('envelope')
 
     const { pcMetodo, pcParametros, pcValidaSenha } = request
@@ -42,7 +43,9 @@ export function rpcRoute(server: FastifyInstance, app: App): void {
     incoming.codigo = answer.codigo ?? ''
     // Base64 needs no escaping, which saves a pass over the longest text of a call.
     outgoing.type('application/json; charset=utf-8')
-    return `{"data":"${app.sealing.seal({ ...device, sessionId: person?.sessionId ?? null }, answer.json)}"}`
+    const receiver = { ...device, sessionId: person?.sessionId ?? null }
+    // Here and not before: a stored reply goes to whoever repeats the write.
+    return `{"data":"${app.sealing.seal(receiver, bindReply(answer.json, nonce))}"}`
   })
 }
 
@@ -51,6 +54,8 @@ interface Received {
   device: Device
   /** Null when the text is no request. */
   request: v.InferOutput<typeof request> | null
+  /** Of its envelope, for the reply. */
+  nonce: string
 }
 
 /** Identifies the caller, opens the envelope and marks it as used. */
@@ -65,7 +70,7 @@ async function receive(app: App, incoming: FastifyRequest, deviceId: string): Pr
     const parsed = v.safeParse(requestText, opened.plaintext)
     const request = parsed.success ? parsed.output : null
     incoming.anonymous = request !== null && isAnonymousMethod(request.pcMetodo)
-    return { request, digest: opened.digest }
+    return { request, nonce: opened.nonce, digest: opened.digest }
   }
 
   // Opened first, so that one statement identifies the caller and marks the envelope. What is wrong is found below, in its order.
@@ -76,7 +81,7 @@ async function receive(app: App, incoming: FastifyRequest, deviceId: string): Pr
     const known =
       !app.storage.isMarked(mark.digest) &&
       (await app.storage.attempt(() => identifyAndMark(app, claims, newest.id, mark)))
-    if (known) return { ...known, request: early.request }
+    if (known) return { ...known, request: early.request, nonce: early.nonce }
   }
 
   const { person, device } = await identify(app, claims, deviceId)
@@ -87,7 +92,7 @@ async function receive(app: App, incoming: FastifyRequest, deviceId: string): Pr
   // Before the mark: without a session nothing may fill the database.
   if (!person) await limitCalls(app, CALLS_WITHOUT_SESSION, addressOf(incoming))
   await markSeen(app, opened.digest, incoming)
-  return { person, device, request: opened.request }
+  return { person, device, request: opened.request, nonce: opened.nonce }
 }
 
 /** Returns null for an envelope that does not open, whatever the fault. */
