@@ -91,7 +91,7 @@ export const THREATS: Threat[] = [
     threat: 'Junk requests, slow connections or large bodies stop the service',
     cwe: [400, 770],
     mechanism:
-      'Size, token and device are checked before the RSA operation of a call, rates before anything is stored or a password is hashed. Bodies, nesting, connections and their duration are limited; what exceeds a queue is answered with 503 and Retry-After.',
+      'Size, token and device are checked before the RSA operation of a call; a sender whose envelopes did not open too often is refused before it. Rates are checked before anything is stored or a password is hashed. Bodies, nesting, connections and their duration are limited; what exceeds a queue is answered with 503 and Retry-After.',
     proof: BOTH,
   },
   {

@@ -1,11 +1,15 @@
+import { createPublicKey } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { readEnvelope, SIZES, writeEnvelope } from '@colab/contract/wire/envelope'
+import { requestBody } from '@colab/contract/wire/request'
 import { describe, expect, it } from 'vitest'
+import { createSealingKey, sealWith } from '#crypto/envelope.ts'
 import { CALLS_WITHOUT_SESSION } from '#gatekeeper/limits.ts'
 import { HTTP_LIMITS } from '#protocol/http/limits.ts'
 import { protocolMaintenance } from '#protocol/maintenance.ts'
 import { readSettings } from '#runtime/settings.ts'
-import { createDevice, signedIn } from './device.ts'
+import { createDevice, type Device, signedIn } from './device.ts'
 import { MINUTE, shareServer, startServer, type TestServer } from './server.ts'
 
 /* Requests that only cost: bodies that never end, and too many calls at once. Time limits are shortened here. */
@@ -74,6 +78,48 @@ describe('threat overload: the server', () => {
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2'])
     expect(await response.json()).toMatchObject({ error: { code: 'busy' } })
     expect((await fetch(`${busy.url}/health`)).status).toBe(200)
+  })
+})
+
+describe('threat overload: envelopes that do not open', () => {
+  function junk(device: Device): string {
+    const encryptedKey = new Uint8Array(SIZES.encryptedKey)
+    return JSON.stringify({ data: writeEnvelope({ ...readEnvelope(device.seal('buscaAviso')), encryptedKey }) })
+  }
+
+  async function statuses(device: Device, times: number): Promise<number[]> {
+    const found: number[] = []
+    for (let at = 0; at < times; at++) found.push((await device.put(junk(device))).status)
+    return found
+  }
+
+  it('are limited before their RSA operation: by session, or by device and address without one; known keys go on', async () => {
+    const limits = { ...HTTP_LIMITS, unopened: 2, unopenedFromAddress: 3 }
+    const own = await startServer({ settings: { limits } })
+    const { db } = own.app
+    const [person, other] = [await signedIn(own), await signedIn(own)]
+    const key = createSealingKey(createPublicKey(String((await person.exchange()).json.rsa_public_key_backend)))
+    const callUnderKey = async () => {
+      const data = sealWith(key, JSON.stringify(requestBody('buscaAviso', { todos: true })))
+      return (await person.put(JSON.stringify({ data }))).status
+    }
+    expect(await callUnderKey()).toBe(200)
+    expect(await statuses(person, 3)).toEqual([400, 400, 429])
+    expect(await callUnderKey()).toBe(200)
+    const refused = await person.call('buscaAviso')
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, expect.stringMatching(/^(600|5\d\d)$/)])
+
+    const [first, second] = [createDevice(own), createDevice(own)]
+    for (const device of [first, second]) await device.exchange()
+    expect([await statuses(first, 3), await statuses(second, 2)]).toEqual([[400, 400, 429], [400, 429]])
+    expect((await other.call('buscaAviso')).status).toBe(200)
+
+    // What is wrong besides comes first, in the order of the protocol.
+    await db.deleteFrom('device').where('deviceId', '=', first.deviceId).execute()
+    await db.updateTable('session').set({ revokedAt: 1 }).where('deviceId', '=', person.deviceId).execute()
+    expect([await statuses(first, 1), await statuses(person, 1)]).toEqual([[404], [401]])
+    own.pass(10 * MINUTE)
+    expect(await statuses(second, 1)).toEqual([400])
   })
 })
 

@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CORES, largestMemory } from '@colab/bench/machine'
 import { startServer } from '@colab/bench/server'
+import { SIZES, writeEnvelope } from '@colab/contract/wire/envelope'
 import { createDevice } from '@colab/server/test/device'
 import { type Check, randomOf, scaled } from '../check.ts'
 import { percentile, sendPaced } from '../paced.ts'
@@ -24,15 +25,22 @@ const BURST = 20
 const WAITING = 1000
 const [P95, GROWTH, ANSWERED] = [1000, 150, 0.999]
 
-/** Sends envelopes that nobody sealed, from ever new addresses; some under a device that has keys, which costs an RSA operation. */
+/** Returns an envelope of the right form that nobody sealed. */
+function junkEnvelope(): string {
+  const bytes = (size: number) => Uint8Array.from(randomBytes(size))
+  return writeEnvelope({ encryptedKey: bytes(SIZES.encryptedKey), nonce: bytes(SIZES.nonce), ciphertext: bytes(1000) })
+}
+
+/** Sends envelopes that nobody sealed, from ever new addresses; some under a device that has keys, for which the server would try them. */
 async function sendJunk(url: string, seconds: number, random: () => number) {
   const device = createDevice({ url })
   await device.exchange(undefined, { 'X-Forwarded-For': '10.99.99.99' })
   const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+  const envelopes = Array.from({ length: 200 }, junkEnvelope)
   const statuses = new Map<number, number>()
   let [sent, waiting] = [0, 0]
   function one(): void {
-    const data = randomBytes(300 + Math.floor(random() * 2000)).toString('base64')
+    const data = envelopes[sent % envelopes.length] ?? ''
     const headers = {
       'Content-Type': 'application/json',
       'X-Device-Id': random() < 0.3 ? device.deviceId : randomUUID(),
@@ -56,7 +64,7 @@ async function sendJunk(url: string, seconds: number, random: () => number) {
     await pause(BURST)
   }
   agent.destroy()
-  return { sent, accepted: statuses.get(200) ?? 0 }
+  return { sent, accepted: statuses.get(200) ?? 0, untried: statuses.get(429) ?? 0 }
 }
 
 /** Holds connections open that send a byte a second, and opens new ones where the server ended them. */
@@ -143,6 +151,7 @@ export const check: Check = {
           (isShort ? paced.failed : 0) + junk.accepted + taken + ended + (p95 > P95 ? 1 : 0) + (grown > GROWTH ? 1 : 0),
         figures: {
           'junk a second': Math.round(junk.sent / seconds),
+          'refused before RSA': junk.untried,
           'calls unanswered': paced.failed,
           'p95 ms': p95,
           'memory + MB': grown,

@@ -51,15 +51,23 @@ export function decrypt(key: Uint8Array, nonce: Uint8Array, ciphertext: Uint8Arr
 
 /** Decrypts the value of `data`. Throws EnvelopeError for every kind of fault. */
 export function openEnvelope(privateKey: KeyObject, data: string): Opened {
-  return openWith(({ encryptedKey }) => unwrapKey(privateKey, encryptedKey), data)
+  const envelope = parseEnvelope(data)
+  return openWith(() => unwrapKey(privateKey, envelope.encryptedKey), envelope)
 }
 
-/** Like `openEnvelope`, with the AES key from `keyOf`. */
-export function openWith(keyOf: (envelope: Envelope) => Uint8Array, data: string): Opened {
+/** Decodes the value of `data`. Throws EnvelopeError when it is not an envelope. */
+export function parseEnvelope(data: string): Envelope {
   try {
-    const envelope = readEnvelope(data)
-    const { encryptedKey, nonce, ciphertext } = envelope
-    const plaintext = decrypt(keyOf(envelope), nonce, ciphertext)
+    return readEnvelope(data)
+  } catch {
+    throw new EnvelopeError()
+  }
+}
+
+/** Decrypts an envelope with the AES key from `keyOf`. Throws EnvelopeError for every kind of fault. */
+export function openWith(keyOf: () => Uint8Array, { encryptedKey, nonce, ciphertext }: Envelope): Opened {
+  try {
+    const plaintext = decrypt(keyOf(), nonce, ciphertext)
     return {
       plaintext: new TextDecoder('utf-8', { fatal: true }).decode(plaintext),
       nonce: Buffer.from(nonce).toString('base64'),

@@ -95,6 +95,27 @@ describe('the key of requests', () => {
     expect(isRemembered()).toBe(false)
   })
 
+  it('is unwrapped where its guard permits, which learns of messages that do not open', () => {
+    const asked: string[] = []
+    const guard = { before: () => void asked.push('before'), failed: () => void asked.push('failed') }
+    const envelope = readEnvelope(sealWith(sealingKey, 'ok'))
+    const changed = writeEnvelope({ ...envelope, ciphertext: envelope.ciphertext.toReversed() })
+    for (const data of ['no envelope', changed]) {
+      expect(() => sealing.open(pair, 'phone', data, guard)).toThrow(EnvelopeError)
+    }
+    expect(asked.splice(0)).toEqual(['before', 'failed'])
+    for (const data of [sealWith(sealingKey, 'ok'), sealWith(sealingKey, 'ok'), changed]) {
+      try {
+        sealing.open(pair, 'phone', data, guard)
+      } catch {}
+    }
+    expect(asked).toEqual(['before'])
+    const refuse = new Error('too many')
+    const strict = { ...guard, before: () => { throw refuse } }
+    expect(() => sealing.open(pair, 'other', sealWith(sealingKey, 'ok'), strict)).toThrow(refuse)
+    expect(isRemembered('other')).toBe(false)
+  })
+
   it('gives way to those of later devices', () => {
     receive()
     for (let device = 0; device < 3; device++) receive(`device ${device}`)

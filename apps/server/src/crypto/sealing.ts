@@ -1,6 +1,15 @@
 import { isWithinTtl, SEALING } from '@colab/contract/wire/envelope'
 import { LRUCache } from 'lru-cache'
-import { clientKey, createSealingKey, type Opened, openWith, type SealingKey, sealWith, unwrapKey } from './envelope.ts'
+import {
+  clientKey,
+  createSealingKey,
+  type Opened,
+  openWith,
+  parseEnvelope,
+  type SealingKey,
+  sealWith,
+  unwrapKey,
+} from './envelope.ts'
 import type { ServerPair } from './keyring.ts'
 
 /** Unwrapped keys of requests and devices with a key for replies in memory, below 1 KB each; a forgotten one costs an RSA operation. */
@@ -22,6 +31,16 @@ interface Use {
   sealingKey: SealingKey
 }
 
+/** Limits what a sender can spend of RSA operations. */
+export interface UnwrapGuard {
+  /** Throws when too many of them failed; called before each. */
+  before(): void
+  /** Called when the envelope did not open after all. */
+  failed(): void
+}
+
+const NO_GUARD: UnwrapGuard = { before() {}, failed() {} }
+
 /**
  * Seals and opens the envelopes of calls. An AES key serves for several of them, both ways (wire protocol §3): those of requests are
  * remembered, for the pair and the device that they came under, and those of replies are reused. In the memory of one process only.
@@ -41,20 +60,32 @@ export function createSealing(clock: { now(): number }, limits = LIMITS) {
   }
 
   return {
-    /** Decrypts the value of `data` from a device. Throws EnvelopeError for every kind of fault. */
-    open({ id, privateKey }: Pick<ServerPair, 'id' | 'privateKey'>, deviceId: string, data: string): Opened {
-      let name = ''
-      let key: Uint8Array | undefined
-      const opened = openWith(({ encryptedKey }) => {
-        name = `${id} ${deviceId} ${Buffer.from(encryptedKey).toString('latin1')}`
-        const known = unwrapped.get(name)
-        if (known && isWithinTtl(known.since, clock.now())) return known.key
-        key = unwrapKey(privateKey, encryptedKey)
-        return key
-      }, data)
-      // Only now: a key counts when its message is genuine.
-      if (key) unwrapped.set(name, { key, since: clock.now() })
-      return opened
+    /** Decrypts the value of `data` from a device. Throws EnvelopeError for every kind of fault, or what the guard throws. */
+    open(
+      { id, privateKey }: Pick<ServerPair, 'id' | 'privateKey'>,
+      deviceId: string,
+      data: string,
+      guard = NO_GUARD,
+    ): Opened {
+      const envelope = parseEnvelope(data)
+      const { encryptedKey } = envelope
+      const name = `${id} ${deviceId} ${Buffer.from(encryptedKey).toString('latin1')}`
+      const known = unwrapped.get(name)
+      if (known && isWithinTtl(known.since, clock.now())) return openWith(() => known.key, envelope)
+      guard.before()
+      try {
+        let key: Uint8Array = new Uint8Array()
+        const opened = openWith(() => {
+          key = unwrapKey(privateKey, encryptedKey)
+          return key
+        }, envelope)
+        // Only now: a key counts when its message is genuine.
+        unwrapped.set(name, { key, since: clock.now() })
+        return opened
+      } catch (error) {
+        guard.failed()
+        throw error
+      }
     },
 
     /** Seals UTF-8 text for a device: the value of `data`. */

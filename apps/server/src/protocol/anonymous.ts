@@ -1,10 +1,9 @@
 import { methods } from '@colab/contract/methods'
 import type { FastifyInstance } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { type Limit, networkOf } from '#gatekeeper/limits.ts'
+import type { Limit } from '#gatekeeper/limits.ts'
+import { createWindows } from '#gatekeeper/windows.ts'
 import type { Clock } from '#runtime/clock.ts'
-import { problem } from './problems.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,9 +24,6 @@ export function anonymousScope(scope: FastifyInstance): void {
   })
 }
 
-/** Number of rate windows in memory. */
-const WINDOWS = 10_000
-
 /**
  * Rate limits and error counts for anonymous calls, in the memory of each process so that no row or log line
  * records the time of a call.
@@ -45,18 +41,13 @@ export interface AnonymousLimiter {
  * shared count would be a row that somebody wrote at this moment.
  */
 export function createAnonymousLimiter(clock: Clock, log: Logger, processes: number): AnonymousLimiter {
-  const windows = new LRUCache<string, { startedAt: number; count: number }>({ max: WINDOWS })
+  const windows = createWindows(clock)
   let errors: { day: string; count: number; err: Error } | null = null
   return {
-    limit({ name, most, window }, caller) {
-      const now = clock.now()
-      const key = `${name} ${networkOf(caller)}`
-      const known = windows.get(key)
-      const current = known && known.startedAt + window > now ? known : { startedAt: now, count: 0 }
-      current.count += 1
-      windows.set(key, current)
-      if (current.count > Math.max(1, Math.floor(most / processes)))
-        throw problem('tooMany', Math.ceil((current.startedAt + window - now) / 1000))
+    limit(limit, caller) {
+      const share = { ...limit, most: Math.max(1, Math.floor(limit.most / processes)) }
+      windows.require(share, caller)
+      windows.count(share, caller)
     },
     failed(error) {
       const day = clock.today()

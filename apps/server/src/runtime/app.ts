@@ -3,6 +3,7 @@ import type { Keyring } from '#crypto/keyring.ts'
 import type { Sealing } from '#crypto/sealing.ts'
 import type { Secrets } from '#crypto/secrets.ts'
 import type { Delivery } from '#gatekeeper/delivery.ts'
+import type { Windows } from '#gatekeeper/windows.ts'
 import type { AnonymousLimiter } from '#protocol/anonymous.ts'
 import type { StorageHealth } from '#protocol/storage.ts'
 import type { Events } from '#record/events.ts'
@@ -31,6 +32,8 @@ export interface App {
   storage: StorageHealth
   /** Rate limits and error counts of anonymous calls. */
   anonymousLimiter: AnonymousLimiter
+  /** Rate limits of this process for what must cost less than a row. */
+  windows: Windows
   background: Background
   telemetry: Telemetry
   /** Security events. */

@@ -6,6 +6,7 @@ import { createSealing } from '#crypto/sealing.ts'
 import { currentSecret, deriveSecrets, type Secrets } from '#crypto/secrets.ts'
 import { startup } from '#domains.ts'
 import { createDelivery } from '#gatekeeper/delivery.ts'
+import { createWindows } from '#gatekeeper/windows.ts'
 import { createAnonymousLimiter } from '#protocol/anonymous.ts'
 import { buildServer } from '#protocol/http/server.ts'
 import { createStorageHealth } from '#protocol/storage.ts'
@@ -89,7 +90,7 @@ export async function createApp(
     storage,
     background,
   }
-  return { ...parts, log: logger, anonymousLimiter, events }
+  return { ...parts, log: logger, anonymousLimiter, windows: createWindows(clock), events }
 }
 
 /** Reads the secrets of a server. Throws a SettingsError when others can read them too, or a line is damaged. */

@@ -13,6 +13,13 @@ export interface HttpLimits {
   connections: number
   /** Calls in progress. At 1,000 a second that one process could answer, the last one waits half a second. */
   calls: number
+  /**
+   * Envelopes of one session, or of one device without a token, within ten minutes that cost an RSA operation and did not open. A client
+   * sends a few after keys were replaced.
+   */
+  unopened: number
+  /** The same from one address, which a company may share: 2,000 cost less than a second. */
+  unopenedFromAddress: number
 }
 
 export const HTTP_LIMITS: HttpLimits = {
@@ -21,6 +28,8 @@ export const HTTP_LIMITS: HttpLimits = {
   upload: 120_000,
   connections: 5000,
   calls: 500,
+  unopened: 200,
+  unopenedFromAddress: 2000,
 }
 
 /** Seconds after which a busy server may be asked again. */

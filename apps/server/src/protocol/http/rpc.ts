@@ -9,13 +9,14 @@ import { CALLS_WITHOUT_SESSION } from '#gatekeeper/limits.ts'
 import { limitCalls } from '#gatekeeper/rate.ts'
 import { isAnonymousMethod } from '#protocol/anonymous.ts'
 import { dispatch } from '#protocol/dispatch.ts'
-import { problem } from '#protocol/problems.ts'
+import { Problem, problem } from '#protocol/problems.ts'
 import { markOf, markSeen } from '#protocol/replay.ts'
 import { bindReply } from '#protocol/replies.ts'
 import type { Device } from '#protocol/tables.ts'
 import type { App } from '#runtime/app.ts'
 import { addressOf, callerOf } from './caller.ts'
 import { claimsOf, type Identity, identify, identifyAndMark } from './session.ts'
+import { unwrapGuard } from './unopened.ts'
 
 const body = v.looseObject(sealed.entries)
 const requestText = v.pipe(v.string(), v.parseJson(), request)
@@ -62,11 +63,21 @@ interface Received {
 async function receive(app: App, incoming: FastifyRequest, deviceId: string): Promise<Received> {
   const claims = await claimsOf(app, incoming, deviceId)
   const envelope = v.safeParse(body, incoming.body)
+  const address = addressOf(incoming)
+  const guard = unwrapGuard(app, claims, { deviceId, address })
+  let limited: Problem | undefined
 
+  /** Returns null for an envelope that does not open, or may not be tried; that is `limited`. */
   function open(pair: ServerPair) {
     if (!envelope.success) return null
-    const opened = attempt(() => app.sealing.open(pair, deviceId, envelope.output.data))
-    if (!opened) return null
+    let opened: Opened
+    try {
+      opened = app.sealing.open(pair, deviceId, envelope.output.data, guard)
+    } catch (error) {
+      if (error instanceof Problem) limited = error
+      else if (!(error instanceof EnvelopeError)) throw error
+      return null
+    }
     const parsed = v.safeParse(requestText, opened.plaintext)
     const request = parsed.success ? parsed.output : null
     incoming.anonymous = request !== null && isAnonymousMethod(request.pcMetodo)
@@ -88,19 +99,9 @@ async function receive(app: App, incoming: FastifyRequest, deviceId: string): Pr
   const pair = device && (await app.keyring.find(device.serverKeyId))
   if (!device || !pair) throw problem('noKeys')
   const opened = pair === newest ? early : open(pair)
-  if (!opened) throw problem('envelope')
+  if (!opened) throw limited ?? problem('envelope')
   // Before the mark: without a session nothing may fill the database.
-  if (!person) await limitCalls(app, CALLS_WITHOUT_SESSION, addressOf(incoming))
+  if (!person) await limitCalls(app, CALLS_WITHOUT_SESSION, address)
   await markSeen(app, opened.digest, incoming)
   return { person, device, request: opened.request, nonce: opened.nonce }
-}
-
-/** Returns null for an envelope that does not open, whatever the fault. */
-function attempt(open: () => Opened): Opened | null {
-  try {
-    return open()
-  } catch (error) {
-    if (error instanceof EnvelopeError) return null
-    throw error
-  }
 }
