@@ -3,6 +3,8 @@ import { connect } from 'node:net'
 import { pictureTarget } from '@colab/contract/files'
 import { PROTOCOL_VERSION } from '@colab/contract/protocol'
 import { describe, expect, it } from 'vitest'
+import { POLICY_REPORTS } from '#gatekeeper/limits.ts'
+import { strictHeaders } from '#protocol/http/headers.ts'
 import { createDevice, signedIn } from './device.ts'
 import { shareServer } from './server.ts'
 
@@ -30,6 +32,7 @@ const STRICT = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
+  'reporting-endpoints': 'csp="/csp-reports"',
   'permissions-policy': expect.stringContaining('camera=()'),
   'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
 }
@@ -80,7 +83,10 @@ describe('threat cross-site: the answer to', () => {
     expect(response.status).toBe(status)
     expect(headers).toMatchObject(STRICT)
     const policy = headers['content-security-policy'] ?? ''
-    for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"]) {
+    for (const rule of [
+      ...["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"],
+      ...['report-uri /csp-reports', 'report-to csp'],
+    ]) {
       expect(policy).toContain(rule)
     }
     expect(policy).not.toMatch(/unsafe|\*/)
@@ -105,6 +111,71 @@ describe('threat cross-site: the answer to', () => {
     const response = await fetch(`${plain.url}/health`)
     expect(response.headers.get('Strict-Transport-Security')).toBeNull()
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    // Browsers would ignore this, and `report-uri` with it.
+    expect(response.headers.get('Content-Security-Policy')).toMatch(/; report-uri \/csp-reports$/)
+  })
+})
+
+describe('threat attachment-script: a report of what the policy blocked', () => {
+  const [MODERN, OLDER] = ['application/reports+json', 'application/csp-report']
+  const report = (body: unknown, type = MODERN) =>
+    fetch(`${server.url}/csp-reports`, {
+      ...{ method: 'POST', headers: { 'Content-Type': type } },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  const violationOn = (path: string, blockedURL = 'inline', effectiveDirective = 'script-src-elem') => ({
+    ...{ type: 'csp-violation', age: 1, url: `https://portal.example${path}`, user_agent: 'Browser' },
+    body: { documentURL: `https://portal.example${path}`, blockedURL, effectiveDirective, sample: 'alert(1)' },
+  })
+  /** Sends a report; returns its status, and what the log has of it. */
+  async function logged(body: unknown, type?: string): Promise<unknown[]> {
+    const before = server.logged.length
+    const { status } = await report(body, type)
+    const lines = server.logged.slice(before).filter(({ msg }) => /policy/.test(String(msg)))
+    return [status, ...lines.map(({ directive, blocked, page }) => [directive, blocked, page])]
+  }
+
+  it('is logged by directive, blocked origin and screen, without what belongs to a person', async () => {
+    const taken = 'https://evil.example:8443/x?cpf=52998224725'
+    expect(
+      await logged([
+        violationOn('/avisos?aviso=1001#x', taken),
+        violationOn('/assinar/5299822472', 'chrome-extension://abc/x.js', 'font-src'),
+        violationOn('/52998224725', '52998224725', '52998224725'),
+        { type: 'deprecation', body: {} },
+      ]),
+    ).toEqual([
+      204,
+      ['script-src-elem', 'https://evil.example:8443', '/avisos'],
+      ['font-src', 'chrome-extension://abc', '/assinar'],
+      ['', '', '/'],
+    ])
+    const older = { 'document-uri': 'https://portal.example/', 'blocked-uri': 'eval' }
+    const body = { 'csp-report': { ...older, 'violated-directive': "script-src 'self'" } }
+    expect(await logged(body, OLDER)).toEqual([204, ['script-src', 'eval', '/']])
+  })
+
+  it('leaves no line, not even of the call, when it comes from the report channel', async () => {
+    const { status, headers } = await report([violationOn('/home'), violationOn('/denuncia')])
+    for (const none of ['', '{', 'null', '[[]]', '{"csp-report":1}']) expect(await logged(none)).toEqual([204])
+    expect([status, server.logged.map(({ reqId }) => reqId)]).toEqual([
+      204,
+      expect.not.arrayContaining([headers.get('X-Request-Id')]),
+    ])
+    expect(server.logged.filter(({ page }) => page === '/denuncia' || page === '/home')).toEqual([])
+  })
+
+  it('is asked for by our own server alone: a static site has nobody to report to', () => {
+    expect(JSON.stringify(strictHeaders(server.settings.profile, true))).not.toContain('report')
+  })
+
+  it('is limited in size, type and number', async () => {
+    expect(await logged('x'.repeat(20_000))).toEqual([413])
+    expect(await logged([violationOn('/home')], 'application/json')).toEqual([415])
+    const many = Array.from({ length: 30 }, () => violationOn('/home'))
+    expect(await logged(many)).toHaveLength(6)
+    for (let at = 0; at < POLICY_REPORTS.most; at++) server.app.windows.count(POLICY_REPORTS, '127.0.0.1')
+    expect(await logged(many)).toEqual([429])
   })
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { enterPortal } from '@colab/e2e/enter.ts'
 import type { PortalServer } from '@colab/e2e/server.ts'
 import { storeFile } from '@colab/server/db/files'
+import { createLog } from '@colab/server/runtime/log'
 import type { BrowserContext, Page } from '@playwright/test'
 import { withBrowser } from '../browser.ts'
 import { type Check, scaled } from '../check.ts'
@@ -103,11 +104,15 @@ async function openInOrigin(page: Page, content: string, type: string): Promise<
 
 export const check: Check = {
   slug: 'attachment-script',
-  goal: `${FILES} files with scripts opened from notices, and in frames of the portal without sandbox: no script runs, no token is read`,
+  goal: `${FILES} files with scripts opened from notices, and in frames of the portal without sandbox: no script runs, no token is read; the browser reports what the policy blocked, and the log has it`,
   run: (scale) =>
     withBrowser(async ({ portal, open }) => {
       const count = scaled(FILES, scale)
-      const figures = { 'dialogs of scripts': 0, 'requests of scripts': 0, 'pages reached': 0, opened: 0 }
+      const figures = { 'dialogs of scripts': 0, 'requests of scripts': 0, 'pages reached': 0, opened: 0, 'policy reports': 0 }
+      const write = (line: string) => {
+        if ('directive' in JSON.parse(line)) figures['policy reports'] += 1
+      }
+      portal.running().app.log = createLog({}, { write })
       for (let from = 0; from < count; from += EACH) {
         const numbers = Array.from({ length: Math.min(EACH, count - from) }, (_, index) => from + index)
         const context = await open()
@@ -129,7 +134,8 @@ export const check: Check = {
         if (await hasRun(page)) figures['pages reached'] += 1
         await context.close()
       }
-      const { opened: tried, ...bad } = figures
-      return { tried, failed: Object.values(bad).reduce((sum, value) => sum + value, 0), figures }
+      const { opened: tried, 'policy reports': reports, ...bad } = figures
+      const failed = Object.values(bad).reduce((sum, value) => sum + value, reports > 0 ? 0 : 1)
+      return { tried, failed, figures }
     }),
 }

@@ -29,6 +29,8 @@ const FIELDS = new Set([
   ...['reqId', 'method', 'status', 'outcome', 'codigo', 'ms', 'traceId'],
   // Of a failure, a limit, a count and a worker.
   ...['err', 'reason', 'name', 'storage', 'kind', 'tries', 'brake', 'count', 'day', 'worker', 'code', 'signal'],
+  // Of what the content security policy blocked.
+  ...['directive', 'blocked', 'page'],
   // Of a start.
   ...['url', 'metrics', 'version', 'database', 'profile', 'channels', 'workers'],
 ])

@@ -82,3 +82,19 @@ export function strictHeaders(profile: Profile, behindTls: boolean): Record<stri
     ...(behindTls && { 'Strict-Transport-Security': `max-age=${YEAR}; includeSubDomains` }),
   }
 }
+
+/** Where browsers report what the policy blocked. */
+export const CSP_REPORTS = '/csp-reports'
+
+/**
+ * Adds to the headers of every response where to report what the policy blocked; a static site has nobody to report to. Browsers know
+ * endpoints over HTTPS only, and where they know them they ignore `report-uri`.
+ */
+export function withReports(headers: Record<string, string>, behindTls: boolean): Record<string, string> {
+  const reporting = { 'report-uri': [CSP_REPORTS], ...(behindTls && { 'report-to': ['csp'] }) }
+  return {
+    ...headers,
+    'Content-Security-Policy': `${headers['Content-Security-Policy']}; ${policy(reporting)}`,
+    ...(behindTls && { 'Reporting-Endpoints': `csp="${CSP_REPORTS}"` }),
+  }
+}

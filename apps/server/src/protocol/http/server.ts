@@ -15,9 +15,11 @@ import { Problem, type ProblemCode, problem } from '#protocol/problems.ts'
 import { RETRY_AFTER } from '#protocol/storage.ts'
 import type { App } from '#runtime/app.ts'
 import { refuseCrossSite } from './cross-site.ts'
+import { cspReportsRoute } from './csp-reports.ts'
 import { filesRoute } from './files.ts'
-import { strictHeaders } from './headers.ts'
+import { strictHeaders, withReports } from './headers.ts'
 import { healthRoute } from './health.ts'
+import { parseJson } from './json.ts'
 import { keyExchangeRoute } from './key-exchange.ts'
 import { limitRequests, serverLimits } from './limits.ts'
 import { logoutRoute } from './logout.ts'
@@ -62,7 +64,8 @@ function problemOf(error: FastifyError | Problem): Problem {
 /** Builds the HTTP server of an app, without listening. */
 export function buildServer(app: App): FastifyInstance {
   const { settings, log } = app
-  const headers = strictHeaders(settings.profile, settings.publicUrl.startsWith('https:'))
+  const behindTls = settings.publicUrl.startsWith('https:')
+  const headers = withReports(strictHeaders(settings.profile, behindTls), behindTls)
   const server: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -75,15 +78,8 @@ export function buildServer(app: App): FastifyInstance {
     // A malformed address never reaches the hooks.
     frameworkErrors: (_error, _request, reply) => refuse(reply.headers(headers), problem('notFound')),
   })
-  // Invalid JSON is rejected by the route, in its turn: after a bad token and missing keys.
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      return undefined
-    }
-  })
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)
   server.decorateRequest('pcMetodo', '')
   server.decorateRequest('outcome', '')
   server.decorateRequest('codigo', '')
@@ -148,6 +144,7 @@ export function buildServer(app: App): FastifyInstance {
   uploadsRoute(server, app)
   postalRoute(server, app)
   healthRoute(server, app)
+  cspReportsRoute(server, app)
   for (const page of pages) page(server, app)
   pageRoutes(server, app)
   return server

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { POLICY_REPORTS, POLICY_REPORTS_IN_ALL } from '#gatekeeper/limits.ts'
+import type { App } from '#runtime/app.ts'
+import { addressOf } from './caller.ts'
+import { CSP_REPORTS } from './headers.ts'
+import { parseJson } from './json.ts'
+
+const BODY_LIMIT = 16 * 1024
+/** Reports of one body that are logged. */
+const MOST = 5
+/** The screen of the report channel: the log must not tell when it was open. */
+const REPORT_CHANNEL = '/denuncia'
+
+const text = v.optional(v.string(), '')
+const report = v.union([
+  v.pipe(
+    v.object({
+      type: v.literal('csp-violation'),
+      body: v.object({ documentURL: text, blockedURL: text, effectiveDirective: text }),
+    }),
+    v.transform(({ body }) => violation(body.effectiveDirective, body.blockedURL, body.documentURL)),
+  ),
+  v.pipe(
+    v.object({ 'csp-report': v.object({ 'document-uri': text, 'blocked-uri': text, 'violated-directive': text }) }),
+    v.transform(({ 'csp-report': body }) =>
+      violation(body['violated-directive'], body['blocked-uri'], body['document-uri']),
+    ),
+  ),
+])
+
+/**
+ * `POST /csp-reports`: browsers report what the content security policy blocked, by `report-to` and by `report-uri`. The log gets
+ * the directive, the blocked origin and the screen; anybody can send such a report, so none of it is taken as it came.
+ */
+export function cspReportsRoute(server: FastifyInstance, app: App): void {
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const types = ['application/reports+json', 'application/csp-report']
+    scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: BODY_LIMIT }, parseJson)
+    scope.post(CSP_REPORTS, async (request, reply) => {
+      for (const [limit, who] of [
+        [POLICY_REPORTS, addressOf(request)],
+        [POLICY_REPORTS_IN_ALL, 'all'],
+      ] as const) {
+        app.windows.require(limit, who)
+        app.windows.count(limit, who)
+      }
+      const violations = [request.body].flat().flatMap((one) => {
+        const parsed = v.safeParse(report, one)
+        return parsed.success ? [parsed.output] : []
+      })
+      request.anonymous = violations.some(({ page }) => page === REPORT_CHANNEL)
+      if (!request.anonymous) {
+        for (const found of violations.slice(0, MOST)) app.log.warn(found, 'the content security policy blocked something')
+      }
+      return reply.code(204).send()
+    })
+  })
+}
+
+/** Reduces a report to what may be logged. */
+function violation(directive: string, blocked: string, page: string) {
+  return {
+    // Some browsers send the sources with it.
+    directive: wordOf(directive.split(' ')[0]),
+    blocked: originOf(blocked),
+    // What follows may be the key of a document.
+    page: `/${wordOf(URL.parse(page)?.pathname.split('/')[1])}`,
+  }
+}
+
+/** Returns a name as policies and addresses of the portal have it; '' for anything else. */
+function wordOf(name = ''): string {
+  return /^[a-z-]{1,40}$/.test(name) ? name : ''
+}
+
+/** Returns the origin of an address, or a keyword such as `inline`. */
+function originOf(blocked: string): string {
+  const url = URL.parse(blocked)
+  if (!url) return wordOf(blocked)
+  return url.host ? `${url.protocol}//${url.host}`.slice(0, 100) : url.protocol
+}
