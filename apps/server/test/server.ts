@@ -55,6 +55,8 @@ export interface TestOptions {
   besides?: TestServer
   /** Defaults to the database that the tests run on. */
   database?: DatabaseKind
+  /** The first key pair of the server. */
+  pair?: ReturnType<typeof generatePair>
 }
 
 /** Starts a server for the calling test (or for `besides`, a second one on the same database). */
@@ -73,7 +75,7 @@ export async function shareServer(options: TestOptions = {}): Promise<TestServer
 
 /** Starts a server outside of tests; `close` stops and deletes it, and throws when its log, spool or an address has a personal value. */
 export async function openServer(options: TestOptions) {
-  const { settings, besides, database, now = besides?.app.clock.now() ?? Date.now() } = options
+  const { settings, besides, database, pair, now = besides?.app.clock.now() ?? Date.now() } = options
   const dataDir = besides?.settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'colab-test-')))
   const databaseUrl = besides?.settings.databaseUrl ?? (await migratedDatabase(dataDir, database))
   const env = { DATA_DIR: dataDir, PORT: '0', CLIENT_PROFILE: 'clients/completo.json', COLAB_SECRET: SECRET }
@@ -96,7 +98,7 @@ export async function openServer(options: TestOptions) {
     own,
     createClock(() => Date.now() + ahead),
     log,
-    pairs(),
+    pairs(pair),
   )
   const running = await serve(app)
   const server: TestServer = {
@@ -121,12 +123,12 @@ export async function openServer(options: TestOptions) {
 }
 
 /** Returns the prepared pair first, and then new ones. */
-function pairs(): typeof generatePair {
+function pairs(first = readyPair): typeof generatePair {
   let isFirst = true
   return () => {
     if (!isFirst) return generatePair()
     isFirst = false
-    return readyPair
+    return first
   }
 }
 

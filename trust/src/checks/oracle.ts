@@ -9,6 +9,7 @@ import type { TestServer } from '@colab/server/test/server'
 import { type Check, randomOf, scaled } from '../check.ts'
 import { withServer } from '../servers.ts'
 import { areaUnderCurve } from '../timing.ts'
+import { sendVectors } from '../wycheproof.ts'
 
 const MALFORMED = 10_000
 const TIMED = 20_000
@@ -210,26 +211,30 @@ async function run(server: TestServer, scale: number, random: () => number) {
     (await target.device.put(JSON.stringify({ data: sealWith(faultless, REQUEST) }))).status === 200 ? 0 : 1
   const other: Target = { ...target, publicKey: (await generatePair()).publicKey }
   const otherKey = createSealingKey(createPublicKey(other.publicKey))
+  async function send(device: Device, data: string): Promise<void> {
+    const { status, text, headers } = await device.put(JSON.stringify({ data }))
+    answers.add(`${status} ${headers.get('content-length')} ${text}`)
+    if (status !== 400) accepted += 1
+  }
   for (let at = 0; at < envelopes; at++) {
     const way = WAYS[at % (WAYS.length + 1)]
     // In turn also a genuine envelope for another server.
     const data = way ? malformed(target, way, random) : sealWith(otherKey, REQUEST)
-    const { status, text, headers } = await target.device.put(JSON.stringify({ data }))
-    answers.add(`${status} ${headers.get('content-length')} ${text}`)
-    if (status !== 400) accepted += 1
+    await send(target.device, data)
   }
+  const vectors = await sendVectors(send)
   const taken = await offerKeys(server, keys, random)
   const areas = await measure(target, timed, random)
   const told = Object.values(areas).filter((area) => area > MOST).length
   return {
-    tried: envelopes + timed + keys,
+    tried: envelopes + vectors + timed + keys,
     failed: accepted + (answers.size - 1) + taken + told,
-    figures: { answers: answers.size, 'keys taken': taken, ...areas },
+    figures: { answers: answers.size, 'vectors of Wycheproof': vectors || 'not there', 'keys taken': taken, ...areas },
   }
 }
 
 export const check: Check = {
   slug: 'oracle',
-  goal: `${MALFORMED} malformed envelopes: one answer; ${KEYS} weak or foreign client keys: none taken; ${TIMED} timed: faults told apart with an AUC of ${MOST} at most`,
+  goal: `${MALFORMED} malformed envelopes and the vectors of Wycheproof that must not open: one answer; ${KEYS} weak or foreign client keys: none taken; ${TIMED} timed: faults told apart with an AUC of ${MOST} at most`,
   run: (scale, seed) => withServer('sqlite', (server) => run(server, scale, randomOf(seed)), { settings: { limits } }),
 }
