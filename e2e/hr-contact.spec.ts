@@ -1,17 +1,16 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { storeFile } from '@colab/server/db/files'
+import { smallPdf } from '@colab/server/test/small-pdf'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { CALLS, FILES, loseAnswers } from './network.ts'
 import type { PortalServer } from './server.ts'
 
-const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n'
-
 /** Creates a person with `count` messages, a day apart; all but the last are answered, and the last has a PDF. */
 async function personWhoWrote(portal: PortalServer, count: number) {
   const { codPessoa, cpf } = await portal.makePerson()
   const { db, clock } = portal.running().app
-  const file = { nomeArquivo: 'pedido.pdf', tipo: 'application/pdf', conteudo: new Uint8Array(Buffer.from(PDF)) }
+  const file = { nomeArquivo: 'pedido.pdf', tipo: 'application/pdf', conteudo: new Uint8Array(Buffer.from(smallPdf())) }
   const codArquivo = await storeFile(db, file)
   const rows = Array.from({ length: count }, (_, at) => {
     const last = at === count - 1
@@ -42,11 +41,7 @@ const message = (page: Page) => page.getByRole('status').locator('p')
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true })
 const written = (portal: PortalServer, codPessoa: number) =>
   portal.running().app.db.selectFrom('hrMessage').selectAll().where('codPessoa', '=', codPessoa).execute()
-const pdf = (name: string, content = '%PDF-1.7') => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(content),
-})
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(smallPdf()) })
 
 test('sends a message with its file once and lists it in the history', { tag: '@phone' }, async ({
   page,

@@ -1,10 +1,11 @@
+import { smallPdf } from '@colab/server/test/small-pdf'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { CALLS, FILES } from './network.ts'
 import type { PortalServer } from './server.ts'
 
 const PERSON = { person: { codTipoLogradouro: 1, codEstadoCivil: 1, codGrau: 7, nome: 'MARIA DE SOUZA' } }
-const PDF = { name: 'conta.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+const PDF = { name: 'conta.pdf', mimeType: 'application/pdf', buffer: Buffer.from(smallPdf()) }
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Atualizar meus dados' })
 const said = (page: Page, title: 'Alteração enviada ao RH' | 'Alerta' | 'Erro') =>

@@ -1,3 +1,4 @@
+import { smallPdf } from '@colab/server/test/small-pdf'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { FILES } from './network.ts'
@@ -5,7 +6,7 @@ import { FILES } from './network.ts'
 // The browser logs a cancelled request as failed.
 test.use({ expectedErrors: /Failed to load resource|ERR_ABORTED|ERR_FAILED/ })
 
-const PDF = { name: 'conta.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4 ${'x'.repeat(3_000_000)}`) }
+const PDF = { name: 'conta.pdf', mimeType: 'application/pdf', buffer: Buffer.from(smallPdf('x'.repeat(3_000_000))) }
 const PERSON = {
   person: { nome: 'MARIA DE SOUZA', codTipoLogradouro: 1, codEstadoCivil: 1, codGrau: 7, codCep: '80240010' },
 }

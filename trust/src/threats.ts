@@ -107,7 +107,7 @@ export const THREATS: Threat[] = [
     threat: 'Uploaded files pretend to be of another type, exhaust memory or disk, or reveal where they were made',
     cwe: [434, 409],
     mechanism:
-      'The signature of the content decides the type, by a list for each form; images are limited in pixels and lose their metadata. Names are cleaned, files are stored in the database and never unpacked, and each person has a quota.',
+      'The signature of the content decides the type, by a list for each form. A PDF needs objects and a trailer, a picture its whole structure; images are limited in pixels and lose their metadata. Names are cleaned, files are stored in the database and never unpacked, and each person has a quota.',
     proof: BOTH,
   },
   {

@@ -1,5 +1,6 @@
 import { fileType } from '@colab/contract/wire/file-type'
 import { chunk, comment, exif, gif, jpeg, png, segment } from './pictures.ts'
+import { smallPdf } from './small-pdf.ts'
 
 /* Files that somebody would upload to harm, and the rules that hold for whatever is stored of them. */
 
@@ -81,6 +82,8 @@ const CONTENTS: ((random: () => number) => Buffer<ArrayBuffer>)[] = [
   () => gif(2, 2, comment(PAYLOAD)),
   () => latin1(`GIF89a=1;${PAYLOAD}//`),
   () => latin1(`%PDF-1.7\n${PAYLOAD}`),
+  () => latin1(smallPdf(PAYLOAD)),
+  () => latin1(smallPdf('x'.repeat(500)).slice(0, 500)),
   // Archives: never unpacked, and only for HR.
   () => latin1(`PK\x03\x04${'\0'.repeat(500)}`),
   () => latin1(`Rar!\x1a\x07\x00${PAYLOAD}`),
@@ -99,7 +102,7 @@ export function hostileFile(index: number, random: () => number): SentFile {
 
 /** A whole file of an index that has to be accepted by every form. */
 export function goodFile(index: number): SentFile {
-  const bytes = [jpeg(index + 1, 3), png(index + 1, 3), gif(index + 1, 3), latin1(`%PDF-1.7\n${index}`)][index % 4]
+  const bytes = [jpeg(index + 1, 3), png(index + 1, 3), gif(index + 1, 3), latin1(smallPdf(`${index}`))][index % 4]
   return { name: `arquivo ${index}.bin`, bytes: bytes ?? Buffer.alloc(0) }
 }
 

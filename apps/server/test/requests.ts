@@ -6,6 +6,7 @@ import { storeFile } from '#db/files.ts'
 import { type Device, signedIn } from './device.ts'
 import { freshCpf, type TestPerson } from './people.ts'
 import type { TestServer } from './server.ts'
+import { smallPdf } from './small-pdf.ts'
 import { giveTimeRecords } from './time-records.ts'
 
 /* Requests of every kind, sent by a person through the real channel, and the rows they refer to. */
@@ -42,7 +43,7 @@ export function prove(
   name: string,
 ) {
   const headers = { 'X-Device-Id': deviceId, Authorization: `Bearer ${tokens?.token}` }
-  return upload({ asDevice: (compose) => compose(headers) }, server.url, target, new File(['%PDF-1.4 a'], name))
+  return upload({ asDevice: (compose) => compose(headers) }, server.url, target, new File([smallPdf()], name))
 }
 
 let lastId = 0

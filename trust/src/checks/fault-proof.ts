@@ -5,6 +5,7 @@ import { runMaintenance } from '@colab/server/runtime/maintenance'
 import { deviceOf } from '@colab/server/test/device'
 import type { Ready } from '@colab/server/test/refusals/table'
 import type { TestServer } from '@colab/server/test/server'
+import { smallPdf } from '@colab/server/test/small-pdf'
 import { type Check, randomOf, scaled } from '../check.ts'
 import { withServer } from '../servers.ts'
 import { isAccepted, NOON, outcomeOf, writeOf } from '../writes.ts'
@@ -22,7 +23,7 @@ const KINDS = [
 async function dieDuringUpload({ server, device, good }: Ready, share: number): Promise<void> {
   const table = typeof good.chave === 'number' ? 'webDependente' : 'webPessoa'
   const target = `tabela=${table}&campo=anexo&chave=${encodeURIComponent(String(good.chave))}&usuario=${good.usuario}`
-  const body = `--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.4 a\r\n--b--\r\n`
+  const body = `--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n${smallPdf()}\r\n--b--\r\n`
   const head = [
     `POST /web/DownloadUploadFiles?${encodeBase64Text(target)} HTTP/1.1`,
     'Host: x',
@@ -73,7 +74,7 @@ async function run(server: TestServer, tries: number, random: () => number) {
       continue
     }
     const chave = kind === 1 ? idAfterText(outcomeOf(again)) : ready.good.chave
-    const file = new File([`%PDF-1.4 ${at}`], 'papel.pdf')
+    const file = new File([smallPdf(`${at}`)], 'papel.pdf')
     const proven = await upload.post({ ...ready, device }, { ...ready.good, chave, files: file }, {})
     if (!isAccepted(proven)) blocked += 1
   }

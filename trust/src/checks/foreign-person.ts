@@ -4,6 +4,7 @@ import { type Device, deviceOf } from '@colab/server/test/device'
 import { rows } from '@colab/server/test/refusals/rows'
 import { REPORT } from '@colab/server/test/report-channel'
 import type { TestServer } from '@colab/server/test/server'
+import { smallPdf } from '@colab/server/test/small-pdf'
 import { type Check, scaled } from '../check.ts'
 import { ATTACKER, type Company, isMarked, type Victim, withCompany } from '../company.ts'
 import { paramsOf, writeOf } from '../writes.ts'
@@ -66,7 +67,7 @@ function withKeysOf(value: unknown, { codEmpregado }: Victim): unknown {
 async function file({ url }: TestServer, device: Device, query: string, method: 'GET' | 'POST'): Promise<string> {
   const form = new FormData()
   for (const [name, value] of new URLSearchParams(query)) form.append(name, value)
-  form.append('files', new File(['%PDF-1.4 forged'], 'papel.pdf'))
+  form.append('files', new File([smallPdf('forged')], 'papel.pdf'))
   const response = await fetch(`${url}/web/DownloadUploadFiles?${encodeBase64Text(query)}`, {
     method,
     headers: { 'X-Device-Id': device.deviceId, Authorization: `Bearer ${device.tokens?.token}` },

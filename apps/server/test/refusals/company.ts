@@ -1,4 +1,5 @@
 import { noticeParams, noticeTo } from '../notices.ts'
+import { smallPdf } from '../small-pdf.ts'
 import {
   calling,
   ENDLESS,
@@ -182,7 +183,7 @@ export const company: Row[] = [
       const ready = await people(server, {})
       const { json } = await ready.device.call('gravaAvisoRH', { params: MESSAGE })
       const [{ codAviso }] = json.AvisoRH as [{ codAviso: number }]
-      const files = new File([`%PDF-1.4 ${codAviso}`], 'recibo.pdf')
+      const files = new File([smallPdf(`${codAviso}`)], 'recibo.pdf')
       return { ...ready, good: { chave: codAviso, usuario: codesOf(ready), files } }
     },
     post: uploading('avisoRh'),

@@ -3,6 +3,7 @@ import type { Answered } from '../device.ts'
 import { signedIn } from '../device.ts'
 import { makePerson, type PersonFacts } from '../people.ts'
 import type { TestServer } from '../server.ts'
+import { smallPdf } from '../small-pdf.ts'
 import type { Cell, Fields, Ready, Row } from './table.ts'
 
 /** Explains why a write has no deadline and no precondition. */
@@ -39,7 +40,7 @@ export function uploading(tabela: string): Row['post'] {
   }
 }
 
-export const PDF = new File(['%PDF-1.4 a'], 'papel.pdf')
+export const PDF = new File([smallPdf()], 'papel.pdf')
 
 /** Contents that no upload accepts: empty, of an unsupported type, too large. */
 export const FILE_CELLS = {

@@ -61,7 +61,12 @@ function expectFile({ status, headers, text }: Answered): string {
 }
 
 /** A file that every upload accepts. */
-export const PDF = new File(['%PDF-1.4\n%%EOF\n'], 'colab-conform.pdf', { type: 'application/pdf' })
+const OBJECTS = '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj'
+export const PDF = new File(
+  [`%PDF-1.4\n${OBJECTS}\ntrailer<</Root 1 0 R/Size 3>>\nstartxref\n0\n%%EOF\n`],
+  'colab-conform.pdf',
+  { type: 'application/pdf' },
+)
 
 export function upload({ session: { device } }: Run, target: string, file: File): Promise<Answered> {
   const body = new FormData()

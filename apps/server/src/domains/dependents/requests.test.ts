@@ -7,6 +7,7 @@ import { type Device, deviceOf, signedIn } from '../../../test/device.ts'
 import { asHr } from '../../../test/hr.ts'
 import { freshCpf } from '../../../test/people.ts'
 import { MINUTE, shareServer, startServer, type TestServer } from '../../../test/server.ts'
+import { smallPdf } from '../../../test/small-pdf.ts'
 import { approveDependent, rejectDependent } from './review.ts'
 
 const server = await shareServer()
@@ -43,7 +44,7 @@ async function ask(device: Device, changed: object = {}, headers = {}) {
   return { status, logErroApp: json.logErroApp, ...outcome, id }
 }
 
-const pdf = (content = '%PDF-1.4 a') => new File([content], 'certidao.pdf')
+const pdf = (mark = 'a') => new File([smallPdf(mark)], 'certidao.pdf')
 const prove = ({ deviceId, tokens, owner }: Person, id: number, file = pdf(), on = server) =>
   upload(
     { asDevice: (compose) => compose({ 'X-Device-Id': deviceId, Authorization: `Bearer ${tokens?.token}` }) },
@@ -163,10 +164,10 @@ describe('the proof of a dependent', () => {
     const { id } = await ask(device)
     await expect(prove(other, id)).rejects.toThrow('não existe mais')
     await expect(prove(device, id + 1000)).rejects.toThrow('não existe mais')
-    await expect(prove(device, id, pdf('MZ'))).rejects.toMatchObject({ status: 415 })
+    await expect(prove(device, id, new File(['MZ'], 'certidao.pdf'))).rejects.toMatchObject({ status: 415 })
     await prove(device, id)
     await prove(device, id)
-    await expect(prove(device, id, pdf('%PDF-1.4 b'))).rejects.toThrow('já foi recebido')
+    await expect(prove(device, id, pdf('b'))).rejects.toThrow('já foi recebido')
     expect(await rowsOf(device)).toMatchObject([{ nomeArquivo: 'certidao.pdf', mime: 'application/pdf' }])
   })
 

@@ -16,6 +16,7 @@ import { decide, itemOf } from '#hr/inbox/decide.ts'
 import { fillDemo } from '../../../test/demo.ts'
 import { makePerson } from '../../../test/people.ts'
 import { shareServer } from '../../../test/server.ts'
+import { smallPdf } from '../../../test/small-pdf.ts'
 import type { HrMessage } from './tables.ts'
 
 const server = await shareServer()
@@ -159,17 +160,17 @@ describe('a message sent to HR', () => {
     const { AvisoRH } = await channel.call(gravaAvisoRH, { descricao: 'Com anexo' })
     const target = messageAttachmentTarget(AvisoRH[0]?.codAviso ?? 0, codPessoa)
     const file = (name: string, content: string) => new File([content], name)
-    await upload(channel, server.url, target, file('C:\\docs\\comprovante.html', '%PDF-1.7 a'))
-    await upload(channel, server.url, target, file('comprovante.pdf', '%PDF-1.7 a'))
-    await expect(upload(channel, server.url, target, file('outro.pdf', '%PDF-1.7 b'))).rejects.toThrow(Refused)
+    await upload(channel, server.url, target, file('C:\\docs\\comprovante.html', smallPdf('a')))
+    await upload(channel, server.url, target, file('comprovante.pdf', smallPdf('a')))
+    await expect(upload(channel, server.url, target, file('outro.pdf', smallPdf('b')))).rejects.toThrow(Refused)
     const messages = await channel.call(buscaAvisoRH, ALL_MESSAGES)
     expect(messages.AvisoRH[0]?.nomeArquivo).toBe('comprovante.pdf')
-    expect(await (await channel.download(target))?.text()).toBe('%PDF-1.7 a')
+    expect(await (await channel.download(target))?.text()).toBe(smallPdf('a'))
   })
 
   it('accepts no file when it is answered or belongs to another person', async () => {
     const [mine, theirs] = [await signedInPerson(), await signedInPerson()]
-    const pdf = new File(['%PDF-1.7'], 'a.pdf')
+    const pdf = new File([smallPdf()], 'a.pdf')
     const foreign = await write(theirs.codPessoa, '2026-10-05')
     const send = (codAviso: number) =>
       upload(mine.channel, server.url, messageAttachmentTarget(codAviso, mine.codPessoa), pdf)

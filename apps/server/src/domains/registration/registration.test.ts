@@ -8,6 +8,7 @@ import { type Device, deviceOf, signedIn } from '../../../test/device.ts'
 import { asHr } from '../../../test/hr.ts'
 import { png } from '../../../test/pictures.ts'
 import { MINUTE, shareServer, startServer, type TestServer } from '../../../test/server.ts'
+import { smallPdf } from '../../../test/small-pdf.ts'
 import { registrationInbox } from './inbox.ts'
 import { approveChange, rejectChange } from './review.ts'
 
@@ -47,7 +48,7 @@ async function ask(device: Device, changed: object, headers = {}) {
   return { status, ...outcome }
 }
 
-const pdf = (content = '%PDF-1.4 a') => new File([content], 'comprovante.pdf')
+const pdf = (mark = 'a') => new File([smallPdf(mark)], 'comprovante.pdf')
 const channelOf = ({ deviceId, tokens }: Device) => ({
   asDevice: (compose: (headers: Record<string, string>) => Promise<Response>) =>
     compose({ 'X-Device-Id': deviceId, Authorization: `Bearer ${tokens?.token}` }),
@@ -195,17 +196,17 @@ describe('the proofs of a request', () => {
     await expect(prove(other, 2)).rejects.toThrow('não existe mais')
     await expect(prove(device, 6)).rejects.toMatchObject({ status: 400 })
     await expect(prove(device, 2, pdf(), '2026-02-30')).rejects.toMatchObject({ status: 400 })
-    await expect(prove(device, 2, pdf('<html>'))).rejects.toMatchObject({ status: 415 })
+    await expect(prove(device, 2, new File(['<html>'], 'comprovante.pdf'))).rejects.toMatchObject({ status: 415 })
   })
 
   it('can be retried, and replaced until all are stored', async () => {
     const device = await newcomer()
     await ask(device, { numEnd: '3', codGrau: 9 })
-    await prove(device, 2, pdf('%PDF-1.4 a'))
-    await prove(device, 2, pdf('%PDF-1.4 b'))
+    await prove(device, 2, pdf('a'))
+    await prove(device, 2, pdf('b'))
     await prove(device, 4)
-    await prove(device, 2, pdf('%PDF-1.4 b'))
-    await expect(prove(device, 2, pdf('%PDF-1.4 c'))).rejects.toThrow('já foi recebido')
+    await prove(device, 2, pdf('b'))
+    await expect(prove(device, 2, pdf('c'))).rejects.toThrow('já foi recebido')
   })
 })
 

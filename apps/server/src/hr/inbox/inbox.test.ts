@@ -10,6 +10,7 @@ import { makeUnit } from '../../../test/publishing.ts'
 import { openChannel, REPORT } from '../../../test/report-channel.ts'
 import { ASK, documentFor, employee, evaluation, reserve } from '../../../test/requests.ts'
 import { shareServer, startServer } from '../../../test/server.ts'
+import { smallPdf } from '../../../test/small-pdf.ts'
 
 const server = await shareServer({ now: Date.parse('2026-11-20T12:00:00-03:00') })
 const { app } = server
@@ -105,7 +106,7 @@ describe('a change of the record', () => {
       ...{ aguarda: true, resumo: 'celular, número', recebido: expect.stringMatching(/^2026-11-20 \d\d:\d\d$/) },
       campos: { celular: '(21) 99876-5432', numEnd: '30', comprovantes: 'endereço' },
       antes: { celular: '(11) 98765-4321', numEnd: '2' },
-      arquivos: [{ nomeArquivo: 'conta de luz.pdf', tamanho: 10 }],
+      arquivos: [{ nomeArquivo: 'conta de luz.pdf', tamanho: smallPdf().length }],
     })
     const [name = ''] = await readdir(join(folder, 'new'))
     expect(name).toBe(`registration-${id}-1-conta de luz.pdf`)

@@ -1,10 +1,12 @@
 import { MESSAGE_FILES } from '@colab/contract/domains/hr-contact'
 import { PROOF_FILES } from '@colab/contract/domains/registration'
 import { describe, expect, it } from 'vitest'
+import { PDFDocument } from '#pdf/pdf-lib.ts'
 import { MOST_PIXELS } from '#pictures/clean.ts'
 import { createRandom } from '../../../demo/company/random.ts'
 import { brokenRule, goodFile, hostileFile } from '../../../test/hostile-files.ts'
 import { chunk, comment, exif, gif, jpeg, png, segment } from '../../../test/pictures.ts'
+import { smallPdf } from '../../../test/small-pdf.ts'
 import { checkFile } from './uploaded-file.ts'
 
 const kept = (name: string, bytes: Buffer) => checkFile(name, bytes, MESSAGE_FILES)
@@ -54,6 +56,17 @@ describe('threat hostile-upload: a file', () => {
       expect(kept('a', flood)).toBeNull()
   })
 
+  it('is a PDF when a reader can find its objects, also where an odd program wrote it', async () => {
+    const whole = smallPdf()
+    const stream = whole.replace('trailer<<', '3 0 obj<</Type/XRef').replace('>>\nstartxref', '>>stream\n\u0001\nendstream\nstartxref')
+    const odd = [whole, stream, whole.replaceAll('\n', '\r'), `${whole}${'\0'.repeat(5000)}`, whole.replace('%%EOF\n', '')]
+    for (const pdf of [...odd, await PDFDocument.create().then((made) => made.save())]) {
+      expect(kept('a', Buffer.from(pdf))?.tipo).toBe('application/pdf')
+    }
+    const noise = `%PDF-1.7\n${'x'.repeat(99)}\nstartxref\n9\n%%EOF`
+    for (const none of ['%PDF-1.7', whole.slice(0, -60), noise]) expect(kept('a', Buffer.from(none))).toBeNull()
+  })
+
   it.each([
     ['../../etc/passwd', 'passwd.pdf'],
     ['C:\\a\\b.exe', 'b.pdf'],
@@ -66,6 +79,6 @@ describe('threat hostile-upload: a file', () => {
     ['', 'anexo.pdf'],
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(100)}.pdf`],
   ])('named %j is shown as %j', (name, shown) => {
-    expect(kept(name, Buffer.from('%PDF-1.7'))?.nomeArquivo).toBe(shown)
+    expect(kept(name, Buffer.from(smallPdf()))?.nomeArquivo).toBe(shown)
   })
 })

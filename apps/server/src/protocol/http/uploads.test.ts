@@ -8,6 +8,7 @@ import { EICAR, goodFile } from '../../../test/hostile-files.ts'
 import { makePerson } from '../../../test/people.ts'
 import { comment, gif } from '../../../test/pictures.ts'
 import { shareServer, startServer } from '../../../test/server.ts'
+import { smallPdf } from '../../../test/small-pdf.ts'
 
 const server = await shareServer()
 const { db } = server.app
@@ -108,7 +109,8 @@ describe('threat hostile-upload: an uploaded file', () => {
 
   it('is refused when more than 50 MB of the person wait for HR, until HR has answered', async () => {
     const { codPessoa, send } = await sender()
-    const large = (index: number) => new File([bytes(`%PDF-${index}`), new Uint8Array(LARGEST_UPLOAD - 100)], 'a.pdf')
+    const large = (index: number) =>
+      new File([bytes(smallPdf(`${index}`)), new Uint8Array(LARGEST_UPLOAD - 1000)], 'a.pdf')
     for (let index = 0; index < 5; index++) await send(large(index))
     await expect(send(large(5))).rejects.toMatchObject({ codigo: TOO_MUCH_PENDING })
     expect(await keptFiles(codPessoa)).toHaveLength(5)
@@ -121,9 +123,9 @@ describe('threat hostile-upload: an uploaded file', () => {
     await writeFile(scanner, '#!/bin/sh\ncase "$(cat)" in *EICAR*) exit 1;; *broken*) exit 2;; esac\n', { mode: 0o700 })
     const scanned = await startServer({ besides: server, settings: { scanCommand: scanner } })
     const { codPessoa, sendTo } = await sender()
-    await sendTo(scanned.url, file('%PDF-1.7 clean', 'a.pdf'))
-    await expect(sendTo(scanned.url, file(`%PDF-1.7 ${EICAR}`, 'a.pdf'))).rejects.toMatchObject({ codigo: INFECTED })
-    await expect(sendTo(scanned.url, file('%PDF-1.7 broken', 'a.pdf'))).rejects.toMatchObject({ status: 500 })
+    await sendTo(scanned.url, file(smallPdf('clean'), 'a.pdf'))
+    await expect(sendTo(scanned.url, file(smallPdf(EICAR), 'a.pdf'))).rejects.toMatchObject({ codigo: INFECTED })
+    await expect(sendTo(scanned.url, file(smallPdf('broken'), 'a.pdf'))).rejects.toMatchObject({ status: 500 })
     expect(await keptFiles(codPessoa)).toHaveLength(1)
   })
 })

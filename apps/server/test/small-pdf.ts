@@ -1,0 +1,5 @@
+/** Returns the text of a whole PDF without pages, with a mark in a comment. */
+export function smallPdf(mark = ''): string {
+  const objects = '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n'
+  return `%PDF-1.4\n%${mark}\n${objects}trailer<</Root 1 0 R/Size 3>>\nstartxref\n0\n%%EOF\n`
+}
