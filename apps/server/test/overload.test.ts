@@ -111,7 +111,10 @@ describe('threat overload: envelopes that do not open', () => {
 
     const [first, second] = [createDevice(own), createDevice(own)]
     for (const device of [first, second]) await device.exchange()
-    expect([await statuses(first, 3), await statuses(second, 2)]).toEqual([[400, 400, 429], [400, 429]])
+    expect([await statuses(first, 3), await statuses(second, 2)]).toEqual([
+      [400, 400, 429],
+      [400, 429],
+    ])
     expect((await other.call('buscaAviso')).status).toBe(200)
 
     // What is wrong besides comes first, in the order of the protocol.

@@ -108,7 +108,13 @@ export const check: Check = {
   run: (scale) =>
     withBrowser(async ({ portal, open }) => {
       const count = scaled(FILES, scale)
-      const figures = { 'dialogs of scripts': 0, 'requests of scripts': 0, 'pages reached': 0, opened: 0, 'policy reports': 0 }
+      const figures = {
+        'dialogs of scripts': 0,
+        'requests of scripts': 0,
+        'pages reached': 0,
+        opened: 0,
+        'policy reports': 0,
+      }
       const write = (line: string) => {
         if ('directive' in JSON.parse(line)) figures['policy reports'] += 1
       }

@@ -111,7 +111,12 @@ describe('the key of requests', () => {
     }
     expect(asked).toEqual(['before'])
     const refuse = new Error('too many')
-    const strict = { ...guard, before: () => { throw refuse } }
+    const strict = {
+      ...guard,
+      before: () => {
+        throw refuse
+      },
+    }
     expect(() => sealing.open(pair, 'other', sealWith(sealingKey, 'ok'), strict)).toThrow(refuse)
     expect(isRemembered('other')).toBe(false)
   })

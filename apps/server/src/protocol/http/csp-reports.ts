@@ -52,7 +52,8 @@ export function cspReportsRoute(server: FastifyInstance, app: App): void {
       })
       request.anonymous = violations.some(({ page }) => page === REPORT_CHANNEL)
       if (!request.anonymous) {
-        for (const found of violations.slice(0, MOST)) app.log.warn(found, 'the content security policy blocked something')
+        for (const found of violations.slice(0, MOST))
+          app.log.warn(found, 'the content security policy blocked something')
       }
       return reply.code(204).send()
     })

@@ -58,8 +58,16 @@ describe('threat hostile-upload: a file', () => {
 
   it('is a PDF when a reader can find its objects, also where an odd program wrote it', async () => {
     const whole = smallPdf()
-    const stream = whole.replace('trailer<<', '3 0 obj<</Type/XRef').replace('>>\nstartxref', '>>stream\n\u0001\nendstream\nstartxref')
-    const odd = [whole, stream, whole.replaceAll('\n', '\r'), `${whole}${'\0'.repeat(5000)}`, whole.replace('%%EOF\n', '')]
+    const stream = whole
+      .replace('trailer<<', '3 0 obj<</Type/XRef')
+      .replace('>>\nstartxref', '>>stream\n\u0001\nendstream\nstartxref')
+    const odd = [
+      whole,
+      stream,
+      whole.replaceAll('\n', '\r'),
+      `${whole}${'\0'.repeat(5000)}`,
+      whole.replace('%%EOF\n', ''),
+    ]
     for (const pdf of [...odd, await PDFDocument.create().then((made) => made.save())]) {
       expect(kept('a', Buffer.from(pdf))?.tipo).toBe('application/pdf')
     }
