@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { METHODS } from 'node:http'
 import { encodeBase64Text } from '@colab/contract/wire/base64'
 import { type RequestBody, requestBody } from '@colab/contract/wire/request'
+import { smallPdf } from '@colab/server/test/small-pdf'
 import { corrupted, mutate, mutatedJson, pick, type Random, TEXTS } from './hostile.ts'
 import type { Sent } from './plain-http.ts'
 
@@ -158,8 +159,7 @@ function tokens(random: Random, _: Base, { codPessoa, cpf, refresh, deviceId }: 
   }
 }
 
-const FORM =
-  '--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4 a\r\n--b--\r\n'
+const FORM = `--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n${smallPdf()}\r\n--b--\r\n`
 
 function files(random: Random, _: Base, caller: Caller): Hostile {
   const text = () => encodeURIComponent(pick(random, TEXTS).slice(0, 300).toWellFormed())
@@ -260,6 +260,17 @@ function pages(random: Random, _: Base, caller: Caller): Hostile {
   }
 }
 
+/** What a browser reports of the content security policy. */
+function reports(random: Random): Hostile {
+  const at = 'http://127.0.0.1/home'
+  const [type, report] = pick(random, [
+    ['application/reports+json', [{ type: 'csp-violation', body: { documentURL: at, effectiveDirective: 'img-src' } }]],
+    ['application/csp-report', { 'csp-report': { 'document-uri': at, 'violated-directive': 'img-src' } }],
+  ] as const)
+  const headers = { 'Content-Type': type }
+  return { kind: 'reports', method: 'POST', path: '/csp-reports', headers, body: mutatedJson(report, random) }
+}
+
 /** CONNECT makes a tunnel of the connection. */
 const VERBS = METHODS.filter((method) => method !== 'CONNECT')
 
@@ -271,7 +282,7 @@ function verbs(random: Random, _: Base, caller: Caller): Hostile {
 
 /** Kinds of requests with their share. */
 const KINDS: [number, (random: Random, base: Base, caller: Caller) => Hostile][] = [
-  [0.58, parameters],
+  [0.57, parameters],
   [0.08, request],
   [0.08, envelope],
   [0.06, forged],
@@ -281,6 +292,7 @@ const KINDS: [number, (random: Random, base: Base, caller: Caller) => Hostile][]
   [0.04, files],
   [0.03, pages],
   [0.01, verbs],
+  [0.01, reports],
 ]
 
 /** Returns a hostile request, from a good call of a person. */

@@ -6,7 +6,7 @@ import { methods } from '@colab/contract/methods'
 import { encodeBase64 } from '@colab/contract/wire/base64'
 import { SEALING } from '@colab/contract/wire/envelope'
 import { requestBody } from '@colab/contract/wire/request'
-import { createSealingKey, openWith, sealWith, unwrapKey } from '@colab/server/crypto/envelope'
+import { createSealingKey, openWith, parseEnvelope, sealWith, unwrapKey } from '@colab/server/crypto/envelope'
 import { deviceOf } from '@colab/server/test/device'
 import type { TestServer } from '@colab/server/test/server'
 import { type Check, randomOf, scaled } from '../check.ts'
@@ -39,12 +39,11 @@ const unwrapped = new Map<string, Buffer>()
 /** Opens the reply to a call; an AES key that came before costs no RSA operation. */
 function open(text: string): string {
   const { data } = JSON.parse(text) as { data: string }
-  return openWith(({ encryptedKey }) => {
-    const name = encodeBase64(encryptedKey)
-    const key = unwrapped.get(name) ?? unwrapKey(own.privateKey, encryptedKey)
-    unwrapped.set(name, key)
-    return key
-  }, data).plaintext
+  const envelope = parseEnvelope(data)
+  const name = encodeBase64(envelope.encryptedKey)
+  const key = unwrapped.get(name) ?? unwrapKey(own.privateKey, envelope.encryptedKey)
+  unwrapped.set(name, key)
+  return openWith(() => key, envelope).plaintext
 }
 
 async function callerOf(server: TestServer, codPessoa: number): Promise<Caller> {
@@ -117,7 +116,9 @@ function createCount() {
 async function attack(company: Company, requests: number, seed: number) {
   const portalDir = await mkdtemp(join(tmpdir(), 'colab-pages-'))
   for (const page of ['index.html', 'sign-in.html']) await writeFile(join(portalDir, page), '<title>Portal</title>')
-  const settings = { ...company.server.settings, portalDir }
+  // The limit of envelopes that do not open would refuse most of these.
+  const limits = { ...company.server.settings.limits, unopened: requests, unopenedFromAddress: requests }
+  const settings = { ...company.server.settings, portalDir, limits }
   const second = await startSecond({ ...company.server, settings })
   const server = { ...company.server, url: second.url }
   const http = plainHttp(second.url, CONNECTIONS)
