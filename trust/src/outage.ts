@@ -25,7 +25,8 @@ export interface OutageResult {
   recovery: number
 }
 
-async function healthOf({ url }: RunningServer): Promise<string> {
+/** Returns the state that a server reports. */
+export async function healthOf({ url }: { url: string }): Promise<string> {
   const response = await fetch(`${url}/health`)
   return ((await response.json()) as { status: string }).status
 }

@@ -2,20 +2,23 @@ import { DatabaseSync } from 'node:sqlite'
 import { CORES } from '@colab/bench/machine'
 import { type ServerConfig, settingsOf, startServer } from '@colab/bench/server'
 import type { DatabaseKind } from '@colab/server/db/columns'
+import { openDatabase } from '@colab/server/schema/database'
 import { databaseProxy } from '@colab/server/test/database-proxy'
+import { sql } from 'kysely'
 import { type Check, scaled } from '../check.ts'
 import { type OutageResult, outage } from '../outage.ts'
-import { DATABASES, withPlace } from '../servers.ts'
+import { withPlace } from '../servers.ts'
 import { createWriters, differences, startWriters, untilWritten } from '../writers.ts'
 
-const TRIES = 60
 const EMPLOYEES = 4
+/** Milliseconds between two writes of one, so that their notices last for all tries. */
+const PAUSE = 50
 
 interface Breaker {
   /** Where the server reaches its database. */
   place: ServerConfig
-  breakIt(): void
-  mend(): void
+  breakIt(): unknown
+  mend(): unknown
   close(): void
 }
 
@@ -39,37 +42,67 @@ async function restarting(place: ServerConfig): Promise<Breaker> {
   return { place: { ...place, databaseUrl: url }, breakIt: cut, mend, close }
 }
 
-async function breakAgainAndAgain(database: DatabaseKind, place: ServerConfig, times: number) {
+/** A PostgreSQL that permits no writes, as a standby that took over too early. */
+async function readOnly(place: ServerConfig): Promise<Breaker> {
+  const administration = new URL(place.databaseUrl)
+  const name = administration.pathname.slice(1)
+  administration.pathname = '/template1'
+  async function set(value: 'on' | 'off'): Promise<void> {
+    const db = openDatabase(administration.href)
+    try {
+      await sql`alter database ${sql.id(name)} set default_transaction_read_only = ${sql.lit(value)}`.execute(db)
+      // Sessions take the setting over when they begin.
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(db)
+    } finally {
+      await db.destroy()
+    }
+  }
+  return { place, breakIt: () => set('on'), mend: () => set('off'), close() {} }
+}
+
+interface Fault {
+  database: DatabaseKind
+  tries: number
+  /** Whether it leaves reads possible. */
+  readsGoOn: boolean
+  breaker(place: ServerConfig): Breaker | Promise<Breaker>
+}
+
+const FAULTS: Fault[] = [
+  { database: 'sqlite', tries: 40, readsGoOn: true, breaker: lockHolder },
+  { database: 'postgres', tries: 60, readsGoOn: false, breaker: restarting },
+  { database: 'postgres', tries: 60, readsGoOn: true, breaker: readOnly },
+]
+const [LOCKS = 0, RESTARTS = 0, READ_ONLY = 0] = FAULTS.map(({ tries }) => tries)
+
+async function breakAgainAndAgain({ readsGoOn, breaker }: Fault, place: ServerConfig, times: number) {
   const employees = await createWriters(place, EMPLOYEES + 1)
-  const breaker = database === 'sqlite' ? lockHolder(place) : await restarting(place)
-  const server = await startServer(breaker.place, CORES)
+  const { place: reached, breakIt, mend, close } = await breaker(place)
+  const server = await startServer(reached, CORES)
   const [reader, ...others] = employees
   if (!reader) throw new Error('no employees')
-  const writers = startWriters(server.url, others, 1)
+  const writers = startWriters(server.url, others, 1, PAUSE)
   const results: OutageResult[] = []
   try {
     await untilWritten(writers.journal, 5)
     const { journal } = writers
-    const readsGoOn = database === 'sqlite'
-    const { breakIt, mend } = breaker
     while (results.length < times) results.push(await outage({ server, reader, journal, readsGoOn, breakIt, mend }))
   } finally {
     await writers.stop()
     await server.stop()
-    breaker.close()
+    close()
   }
   return { results, journal: writers.journal, ...(await differences(place, writers.journal)) }
 }
 
 export const check: Check = {
   slug: 'fault-database',
-  goal: `${TRIES} times a SQLite file locked by another process or PostgreSQL unreachable under write load: 503 with Retry-After, healthy within 5 s, 0 lost`,
+  goal: `under write load ${LOCKS} times a SQLite file locked by another process, ${RESTARTS} times PostgreSQL unreachable and ${READ_ONLY} times read-only: 503 with Retry-After, healthy within 5 s, 0 lost`,
   async run(scale) {
     const sum = { tried: 0, failed: 0, figures: { writes: 0, lost: 0, 'slowest recovery ms': 0, faults: '' } }
-    for (const database of DATABASES) {
-      const times = scaled(TRIES / DATABASES.length, scale)
-      const { results, journal, lost, unequal } = await withPlace(database, (place) =>
-        breakAgainAndAgain(database, place, times),
+    for (const fault of FAULTS) {
+      const { results, journal, lost, unequal } = await withPlace(fault.database, (place) =>
+        breakAgainAndAgain(fault, place, scaled(fault.tries, scale)),
       )
       const broken = results.filter(({ faults }) => faults.length > 0)
       sum.tried += results.length
