@@ -1,6 +1,7 @@
 import { insertAll } from '@colab/server/db/insert'
+import { sealRecords, verifyRecord } from '@colab/server/record/chain'
 import { type ReachQuery, reached } from '@colab/server/record/reached'
-import { subjectDigest } from '@colab/server/record/signature'
+import { signRecord, subjectDigest } from '@colab/server/record/signature'
 import { makePerson } from '@colab/server/test/people'
 import type { TestServer } from '@colab/server/test/server'
 import { type Check, randomOf, scaled } from '../check.ts'
@@ -13,7 +14,7 @@ const PEOPLE = 10_000
 const ADDRESSES = 5000
 /** Code of the first person; those of sessions and addresses begin there, too. */
 const FIRST = 1_000_000
-/** Rows that are generated; the others are copies of later moments, which the database makes faster. */
+/** Rows that are generated and signed; the others are copies with other numbers, which the database makes faster. */
 const BASE = 50_000
 /** Seconds that the slowest question may take. */
 const LIMIT = 60
@@ -33,8 +34,8 @@ async function createPeople(server: TestServer): Promise<void> {
   await db.transaction().execute((within) => insertAll(within, 'person', copies))
 }
 
-/** Creates so many events over a year, and a tenth as many audited writes. */
-async function createRecord({ app: { db, secrets } }: TestServer, rows: number, random: () => number): Promise<void> {
+/** Creates so many events over a year, and a tenth as many audited writes; returns the number of both. */
+async function createRecord({ app: { db, secrets } }: TestServer, rows: number, random: () => number): Promise<number> {
   const pick = (count: number) => Math.floor(random() * count)
   const digests = (column: 'person' | 'session' | 'address', count: number) =>
     Array.from({ length: count }, (_, at) => subjectDigest(secrets, column, FIRST + at))
@@ -42,45 +43,50 @@ async function createRecord({ app: { db, secrets } }: TestServer, rows: number, 
   const sessions = digests('session', PEOPLE)
   const addresses = digests('address', ADDRESSES)
   const copies = Math.ceil(rows / BASE)
-  const momentOf = (at: number) => START + Math.floor((at / BASE) * (YEAR / copies))
+  const momentOf = (at: number) => START + Math.floor((at * YEAR) / BASE)
 
   const events = Array.from({ length: BASE }, (_, at) => {
-    const session = pick(PEOPLE)
-    return {
-      ...{ moment: momentOf(at), kind: 'used' as const, count: 1, mac: null },
+    // Everybody has one at least.
+    const session = at < PEOPLE ? at : pick(PEOPLE)
+    return signRecord(secrets, 'securityEvent', {
+      ...{ moment: momentOf(at), kind: 'used' as const, count: 1 },
       ...{ person: people[session] ?? null, session: sessions[session] ?? null, device: null },
       // One in ten events comes from the same address, as that of a company does.
       address: addresses[random() < 0.1 ? 0 : pick(ADDRESSES)] ?? null,
-    }
+    })
   })
-  const writes = Array.from({ length: BASE / WRITE_EVERY }, (_, at) => ({
-    ...{ moment: momentOf(at * WRITE_EVERY), pcMetodo: 'gravaAvisoRH', requestId: '', mac: null },
-    ...{ codPessoa: FIRST + at, session: sessions[at] ?? null },
-  }))
+  const writes = Array.from({ length: BASE / WRITE_EVERY }, (_, at) =>
+    signRecord(secrets, 'audit', {
+      ...{ moment: momentOf(at * WRITE_EVERY), pcMetodo: 'gravaAvisoRH', requestId: '' },
+      ...{ codPessoa: FIRST + at, session: sessions[at] ?? null },
+    }),
+  )
   await db.transaction().execute(async (within) => {
     await insertAll(within, 'securityEvent', events)
     await insertAll(within, 'audit', writes)
   })
 
   const [ofEvents, ofWrites] = [
-    ['kind', 'person', 'session', 'address', 'device', 'count', 'mac'],
-    ['codPessoa', 'pcMetodo', 'requestId', 'session', 'mac'],
+    ['moment', 'kind', 'person', 'session', 'address', 'device', 'count', 'mac'],
+    ['moment', 'codPessoa', 'pcMetodo', 'requestId', 'session', 'mac'],
   ] as const
   for (let copy = 1; copy < copies; copy++) {
-    const shift = Math.floor((copy * YEAR) / copies)
     const firstEvents = db.selectFrom('securityEvent').where('id', '<=', events.length).select(ofEvents)
-    await db
-      .insertInto('securityEvent')
-      .columns([...ofEvents, 'moment'])
-      .expression(firstEvents.select(({ eb, ref }) => eb(ref('moment'), '+', shift).as('moment')))
-      .execute()
+    await db.insertInto('securityEvent').columns(ofEvents).expression(firstEvents).execute()
     const firstWrites = db.selectFrom('audit').where('id', '<=', writes.length).select(ofWrites)
-    await db
-      .insertInto('audit')
-      .columns([...ofWrites, 'moment'])
-      .expression(firstWrites.select(({ eb, ref }) => eb(ref('moment'), '+', shift).as('moment')))
-      .execute()
+    await db.insertInto('audit').columns(ofWrites).expression(firstWrites).execute()
   }
+  return copies * (events.length + writes.length)
+}
+
+/** Seals all rows and verifies them; returns the seconds that verifying took, and whether all are as written. */
+async function verify({ app }: TestServer, rows: number) {
+  await sealRecords(app)
+  const begun = performance.now()
+  const tables = [await verifyRecord(app, 'audit'), await verifyRecord(app, 'securityEvent')]
+  const isWhole = tables.every(({ broken, rows, sealedTo }) => broken === null && rows > 0 && sealedTo >= rows)
+  const found = tables.reduce((sum, table) => sum + table.rows, 0)
+  return { seconds: Math.round(performance.now() - begun) / 1000, isRight: isWhole && found === rows }
 }
 
 /** The address of the company, and a person who wrote, with the session. */
@@ -92,14 +98,14 @@ const QUESTIONS: Pick<ReachQuery, 'by' | 'value'>[] = [
 
 export const check: Check = {
   slug: 'record',
-  goal: `who was reached by a session, an address and an account of ${PEOPLE} people, among ${ROWS} events and ${ROWS / WRITE_EVERY} writes: at most ${LIMIT} s each, on both databases`,
+  goal: `who was reached by a session, an address and an account of ${PEOPLE} people, among ${ROWS} events and ${ROWS / WRITE_EVERY} writes: at most ${LIMIT} s each; all of them verified by signature and chain; on both databases`,
   async run(scale, seed) {
     const random = randomOf(seed)
     const sum = { tried: 0, failed: 0, figures: {} as Record<string, number> }
     for (const database of DATABASES) {
       await withServer(database, async (server) => {
         await createPeople(server)
-        await createRecord(server, scaled(ROWS, scale), random)
+        const rows = await createRecord(server, scaled(ROWS, scale), random)
         for (const question of QUESTIONS) {
           const begun = performance.now()
           const found = await reached(server.app, { ...question, from: START, to: START + YEAR })
@@ -109,6 +115,10 @@ export const check: Check = {
           const isFound = found.some(({ events, writes }) => events.used && writes.gravaAvisoRH)
           if (seconds > LIMIT || !isFound) sum.failed += 1
         }
+        const { seconds, isRight } = await verify(server, rows)
+        sum.figures[`${database} verify (s)`] = seconds
+        sum.tried += 1
+        if (!isRight) sum.failed += 1
       })
     }
     return sum

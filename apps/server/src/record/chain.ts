@@ -27,8 +27,11 @@ async function rowsAfter(db: Db, name: RecordName, id: number, upTo = LAST_ID): 
   return (await range.orderBy('id').limit(LINK).execute()) as unknown as StoredRow[]
 }
 
-const digestOf = (secrets: Secrets, name: RecordName, rows: StoredRow[]) =>
-  secrets.record('rows', JSON.stringify(rows.map((row) => [row.id, macOf(secrets, name, row)])))
+/** Returns the signature that each row must have. */
+const macsOf = (secrets: Secrets, name: RecordName, rows: StoredRow[]) => rows.map((row) => macOf(secrets, name, row))
+
+const digestOf = (secrets: Secrets, rows: StoredRow[], macs: string[]) =>
+  secrets.record('rows', JSON.stringify(rows.map(({ id }, at) => [id, macs[at]])))
 
 interface Link {
   name: string
@@ -74,7 +77,8 @@ async function sealNext({ db, secrets, settings }: App, name: RecordName): Promi
     const gaps: number[] = []
     for (let id = before.lastId + 1; id < last.id; id++) if (!present.has(id)) gaps.push(id)
     const { id: lastId, moment } = last
-    const link = { name, lastId, gaps: JSON.stringify(gaps), moment, digest: digestOf(secrets, name, rows) }
+    const digest = digestOf(secrets, rows, macsOf(secrets, name, rows))
+    const link = { name, lastId, gaps: JSON.stringify(gaps), moment, digest }
     await within
       .insertInto('recordSeal')
       .values({ ...link, hash: hashOf(secrets, before.hash, link) })
@@ -116,8 +120,8 @@ export async function verifyRecord({ db, secrets, clock }: App, name: RecordName
   let isSigned = false
 
   /** Returns the fault of the first row that the server did not write so. */
-  function faultOf(rows: StoredRow[]): Verified['broken'] {
-    for (const row of rows) {
+  function faultOf(rows: StoredRow[], macs: string[]): Verified['broken'] {
+    for (const [at, row] of rows.entries()) {
       // Rows from before this version have no signature; none comes after one that has.
       isSigned ||= row.mac !== null
       if (!isSigned) continue
@@ -126,7 +130,7 @@ export async function verifyRecord({ db, secrets, clock }: App, name: RecordName
           row: row.id,
           fault: 'has no signature: it is of an older version that ran beside this one, or made up',
         }
-      if (row.mac !== macOf(secrets, name, row)) return { row: row.id, fault: 'was changed or made up' }
+      if (row.mac !== macs[at]) return { row: row.id, fault: 'was changed or made up' }
     }
     return null
   }
@@ -142,10 +146,11 @@ export async function verifyRecord({ db, secrets, clock }: App, name: RecordName
         broken: { row: first, fault: `the link up to row ${seal.lastId} was changed or one before it removed` },
       }
     }
+    const macs = macsOf(secrets, name, rows)
     const broken = isExpired
       ? null
-      : (firstOf(faultOf(rows), missingOf(rows, first, seal)) ??
-        (digestOf(secrets, name, rows) === seal.digest
+      : (firstOf(faultOf(rows, macs), missingOf(rows, first, seal)) ??
+        (digestOf(secrets, rows, macs) === seal.digest
           ? null
           : { row: first, fault: `up to ${seal.lastId}: one was changed` }))
     if (broken) return { ...found, broken }
@@ -155,7 +160,7 @@ export async function verifyRecord({ db, secrets, clock }: App, name: RecordName
   for (let after = found.sealedTo; ; ) {
     const rows = await rowsAfter(db, name, after)
     found.rows += rows.length
-    const broken = faultOf(rows)
+    const broken = faultOf(rows, macsOf(secrets, name, rows))
     if (broken || rows.length < LINK) return { ...found, broken }
     after = rows.at(-1)?.id ?? after
   }
