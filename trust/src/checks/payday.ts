@@ -5,6 +5,7 @@ import { createChannel } from '@colab/contract/channel'
 import { validaSenha } from '@colab/contract/domains/access'
 import { buscaAviso } from '@colab/contract/domains/notices'
 import { type Held, memoryChannelOptions } from '@colab/contract/test/memory'
+import { generateKeys } from '@colab/contract/wire/webcrypto'
 import { hashPassword } from '@colab/server/gatekeeper/passwords'
 import { makePerson } from '@colab/server/test/people'
 import { type Check, scaled } from '../check.ts'
@@ -17,12 +18,23 @@ const HOUR = 3_600_000
 /** People who are served at the same moment. */
 const AT_ONCE = 8
 const SENHA = '135790'
+/** Key pairs of all devices in turn: to generate one is the work of ten thousand phones, not of this machine. */
+const PAIRS = 16
+const pairs: ReturnType<typeof generateKeys>[] = []
+let devices = 0
+
+function nextPair(): ReturnType<typeof generateKeys> {
+  const at = devices++ % PAIRS
+  pairs[at] ??= generateKeys()
+  return pairs[at]
+}
 
 /** Signs a person in through the real channel, reads and signs out, as on an own device at an own address. */
 async function visit(url: string, cpf: string, address: string): Promise<void> {
   const held: Held = { session: null, keys: undefined }
   const channel = createChannel({
     ...memoryChannelOptions(url, held),
+    generateKeys: nextPair,
     fetch(input, init) {
       const headers = new Headers(init?.headers)
       headers.set('X-Forwarded-For', address)
