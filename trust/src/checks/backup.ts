@@ -1,15 +1,21 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { withApp } from '@colab/bench/company'
 import { CORES } from '@colab/bench/machine'
 import { type ServerConfig, settingsOf, startServer } from '@colab/bench/server'
 import { BackupError } from '@colab/server/backup/archive'
 import { backup } from '@colab/server/backup/command'
 import { restoreBackup } from '@colab/server/backup/restore'
+import type { DatabaseKind } from '@colab/server/db/columns'
+import { storeFile } from '@colab/server/db/files'
 import { checksums, onSnapshot } from '@colab/server/db/rows'
 import { createClock } from '@colab/server/runtime/clock'
 import { plan } from '@colab/server/runtime/command'
 import { databaseKind, openDatabase } from '@colab/server/schema/database'
+import { makePerson } from '@colab/server/test/people'
+import { createClient } from '@colab/server/test/server'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { type Check, randomOf, scaled } from '../check.ts'
 import { DATABASES, withEmptyPlace, withPlace } from '../servers.ts'
@@ -20,6 +26,10 @@ const DAMAGED = 100
 const EMPLOYEES = 6
 /** Writes between two backups. */
 const BETWEEN = 20
+/** A database of 1 GB: files of 1 MB, which do not compress. */
+const [FILES, FILE_SIZE] = [1000, 1_000_000]
+/** Seconds that a backup of it may take, so that one can be made every five minutes, and that people may wait after its loss. */
+const LIMIT = 300
 /** Tables that a restore changes, so that everybody signs in again. */
 const RENEWED = ['session', 'recoveryRequest', 'invitation', 'passkeyChallenge', 'serverKey']
 
@@ -41,9 +51,36 @@ async function differingTables(config: ServerConfig, expected: Tables): Promise<
   return Object.keys(expected).filter((name) => !RENEWED.includes(name) && stored[name] !== expected[name]).length
 }
 
+const secondsSince = (begun: number) => Math.round((performance.now() - begun) / 100) / 10
+
+/** Loses a large database; returns the seconds of its backup, and from the begin of the restore to the first sign-in. */
+function loseLarge(database: DatabaseKind, files: number, file: string, identity: string) {
+  return withPlace(database, async (place) => {
+    const { cpf, senha } = await withApp(place, async (app) => {
+      for (let at = 0; at < files; at++) {
+        const conteudo = randomBytes(FILE_SIZE)
+        await storeFile(app.db, { nomeArquivo: `${at}.pdf`, tipo: 'application/pdf', conteudo })
+      }
+      return makePerson({ app })
+    })
+    const begun = performance.now()
+    await runBackup(place, file, await identityToRecipient(identity))
+    const backup = secondsSince(begun)
+    return withPlace(database, async (empty) => {
+      const lost = performance.now()
+      await restoreBackup(settingsOf(empty), createClock(), file, identity)
+      const server = await startServer(empty, CORES)
+      await createClient(server.url).signIn(cpf, senha)
+      const recovery = secondsSince(lost)
+      await server.stop()
+      return { backup, recovery }
+    })
+  })
+}
+
 export const check: Check = {
   slug: 'backup',
-  goal: `${BACKUPS} of ${BACKUPS} backups under write load restored and equal, ${DAMAGED} of ${DAMAGED} damaged ones refused, earlier tokens dead`,
+  goal: `${BACKUPS} of ${BACKUPS} backups under write load restored and equal, ${DAMAGED} of ${DAMAGED} damaged ones refused, earlier tokens dead; a database of ${(FILES * FILE_SIZE) / 1e9} GB backed up within ${LIMIT / 60} minutes, and restored up to the first sign-in within ${LIMIT / 60}`,
   async run(scale, seed) {
     const random = randomOf(seed)
     const identity = await generateX25519Identity()
@@ -55,6 +92,7 @@ export const check: Check = {
       figures: { restored: 0, refused: 0, 'writes during': 0, bytes: 0, 'slowest restore ms': 0 },
     }
     const { figures } = sum
+    const large: Record<string, number> = {}
 
     /** Counts a try; what it returns says whether it succeeded. */
     async function attempt(run: () => Promise<boolean>): Promise<void> {
@@ -126,10 +164,20 @@ export const check: Check = {
           }
         })
       }
+      for (const database of DATABASES) {
+        const file = join(folder, `${database}-large.age`)
+        await attempt(async () => {
+          const { backup, recovery } = await loseLarge(database, scaled(FILES, scale), file, identity)
+          large[`${database} large backup (s)`] = backup
+          large[`${database} large restore to sign-in (s)`] = recovery
+          return backup <= LIMIT && recovery <= LIMIT
+        })
+        await rm(file)
+      }
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
-    return sum
+    return { ...sum, figures: { ...figures, ...large } }
   },
 }
 
