@@ -10,6 +10,8 @@ const TRIES = 200
 const EACH = 10
 /** Milliseconds that a slow network adds to a call. */
 const LATENCY = 2000
+/** Bytes a second of a line with 50 kbit/s. */
+const NARROW = 50_000 / 8
 
 const SENT = 'Mensagem enviada ao RH.'
 
@@ -41,6 +43,12 @@ const FAULTS: ((page: Page) => Promise<boolean>)[] = [
       await new Promise((resolve) => setTimeout(resolve, LATENCY))
       await route.continue()
     })
+    return true
+  },
+  async (page) => {
+    const line = await page.context().newCDPSession(page)
+    const narrow = { offline: false, latency: 0, downloadThroughput: NARROW, uploadThroughput: NARROW }
+    await line.send('Network.emulateNetworkConditions', narrow)
     return true
   },
 ]
@@ -83,7 +91,7 @@ async function send(
 
 export const check: Check = {
   slug: 'fault-network',
-  goal: `${TRIES} messages on a network that is off, resets connections, loses replies or is slow: the text is kept, a retry offered, and each arrives once`,
+  goal: `${TRIES} messages on a network that is off, resets connections, loses replies, is slow or has 50 kbit/s: the text is kept, a retry offered, and each arrives once`,
   run: (scale) =>
     withBrowser(async ({ portal, open }) => {
       const tries = scaled(TRIES, scale)
