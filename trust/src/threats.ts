@@ -135,6 +135,14 @@ export const THREATS: Threat[] = [
     proof: ['check'],
   },
   {
+    slug: 'properties',
+    threat: 'A value that nobody thought of crashes what reads it, or client and server read it differently',
+    cwe: [436],
+    mechanism:
+      'Client and server share one contract, whose readers and validators are tested by their properties on random values.',
+    proof: ['check'],
+  },
+  {
     slug: 'refresh-theft',
     threat: 'A stolen refresh token extends a session; several tabs refresh at once',
     cwe: [613],
