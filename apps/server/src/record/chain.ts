@@ -65,7 +65,13 @@ const lastSeal = async (db: Db, name: RecordName) =>
 /** Adds a link; returns whether there may be rows for another one. */
 async function sealNext({ db, secrets, settings }: App, name: RecordName): Promise<boolean> {
   // Nearly always there is nothing new in two of three tables.
-  if ((await rowsAfter(db, name, (await lastSeal(db, name)).lastId)).length === 0) return false
+  const { lastId: sealed } = await lastSeal(db, name)
+  const unsealed = db
+    .selectFrom(name as 'audit')
+    .select('id')
+    .where('id', '>', sealed)
+    .limit(1)
+  if (!(await unsealed.executeTakeFirst())) return false
   return db.transaction().execute(async (within) => {
     // A write in progress may have a lower number than one that is stored already.
     await waitForWriters(within, databaseKind(settings.databaseUrl), 'recordSeal', name)
