@@ -131,7 +131,7 @@ export const check: Check = {
         })
         const page = await context.newPage()
         await enterPortal(page, portal, await personWith(portal, numbers), '/avisos')
-        await page.getByRole('link', { name: 'Aviso' }).first().click()
+        await page.getByRole('link', { name: '<b>Aviso</b>' }).click()
         for (const [index, at] of numbers.entries()) {
           await openAttachment(context, page, index)
           await openInOrigin(page, payload(at), TYPES[at % TYPES.length] ?? '')
