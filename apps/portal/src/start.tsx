@@ -4,6 +4,7 @@ import './session/arrival.ts'
 import './session/installEvent.ts'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { addCatalog, i18n } from './i18n/locale.ts'
 import { Router } from './router.tsx'
@@ -33,14 +34,17 @@ export async function start(): Promise<void> {
   if (location.pathname === '/') history.replaceState(null, '', takeReturnTo())
   await catalog
   if (hasLock()) await (await import('./features/access/lock.tsx')).lockAtStart(arrived)
-  root.render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <Shell>
-          <Router />
-        </Shell>
-      </QueryClientProvider>
-    </I18nProvider>,
+  // A transition renders in slices, so that slow phones respond meanwhile.
+  startTransition(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <Shell>
+            <Router />
+          </Shell>
+        </QueryClientProvider>
+      </I18nProvider>,
+    ),
   )
   // The worker fetches the whole build, so it starts after the first screen; if it fails to load, the next visit tries again.
   await ready

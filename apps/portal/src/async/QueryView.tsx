@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { failureLang, failureText } from '#rpc/failureText.ts'
 import { Failure } from '#ui/Failure.tsx'
 import { WifiOff } from '#ui/icons.ts'
@@ -36,7 +36,10 @@ interface QueryViewProps<Data> {
  */
 export function QueryView<Data>({ query, subject = '', waiting, children }: QueryViewProps<Data>) {
   const { t } = useLingui()
-  const { data, error, busy } = useLastSettled(subject, query.data, query.error)
+  const { data: settled, error, busy: isLoading } = useLastSettled(subject, query.data, query.error)
+  // Long tables are rendered in slices, so that slow phones respond meanwhile.
+  const data = useDeferredValue(settled)
+  const busy = isLoading || data !== settled
   const online = useOnline()
   if (error) {
     return (
