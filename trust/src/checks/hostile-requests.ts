@@ -17,7 +17,8 @@ import { startSecond } from '../second.ts'
 import { DATABASES } from '../servers.ts'
 import { addressOf } from '../sign-in.ts'
 
-const REQUESTS = { sqlite: 900_000, postgres: 100_000 }
+/** As many as two cores send and answer in ten minutes. */
+const REQUESTS = { sqlite: 600_000, postgres: 50_000 }
 const CONNECTIONS = 24
 /** One in so many is no HTTP; milliseconds until its connection has been silent for long enough. */
 const BYTES_EVERY = 500
