@@ -12,7 +12,7 @@ import { withServer } from '../servers.ts'
 import { APP, openTabs, outcomeOf, pathOf, type Tabs } from '../tabs.ts'
 import { DAY } from '../writers.ts'
 
-const RUNS = 2000
+const RUNS = 1000
 const STEPS = 30
 const PEOPLE = 2
 const TABS = 2

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Check, scaled } from '../check.ts'
 
-const RUNS = 100_000
+/** Two million in all. */
+const RUNS = 20_000
 /** Milliseconds for the values of one test. */
 const PATIENCE = 1_200_000
 
