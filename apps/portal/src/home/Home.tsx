@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, use } from 'react'
+import { Suspense, use, useDeferredValue } from 'react'
 import { hour } from '#clock.ts'
 import { ready } from '#rpc/channel.ts'
 import { bearer } from '#session/session.ts'
@@ -33,7 +33,8 @@ export function Home() {
 function Greeting() {
   use(ready)
   const { t } = useLingui()
-  const home = useHomeFacts()
+  // Rendered in slices, so that slow phones respond meanwhile.
+  const home = useDeferredValue(useHomeFacts())
   const greeting = hour() < 12 ? t`Bom dia` : hour() < 18 ? t`Boa tarde` : t`Boa noite`
   return (
     <Page title={`${greeting}, ${firstName(bearer()?.nome ?? '')}`} actions={<AmountsButton />}>
