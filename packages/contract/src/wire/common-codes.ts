@@ -21,7 +21,6 @@ const NEIGHBOURS = ['8', '24', '135', '26', '157', '2468', '359', '48', '5790', 
 const isYear = (text: string) => /^(19|20)/.test(text)
 
 const PATTERNS: ((text: string) => boolean)[] = [
-  // 252525, 147147
   (text) => text.slice(0, 2).repeat(3) === text || text.slice(0, 3).repeat(2) === text,
   // 987654, 135791
   (text) => stepOf(text) !== null,

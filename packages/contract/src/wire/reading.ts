@@ -128,10 +128,7 @@ interface ReadReply {
   leftOut: number
 }
 
-/**
- * Reads the tables of a decrypted reply. Throws TypeError when it is not a JSON object or list, or belongs to another request than that
- * of `sent`, the nonce of its envelope.
- */
+/** Reads the tables of a decrypted reply. Throws TypeError when it is none, or answers another request than the nonce `sent`. */
 export function readReply(method: Replying, json: unknown, sent?: string): ReadReply {
   const reply: unknown = Array.isArray(json) ? { retorno: json } : json
   const { nonce, ...outcome } = readOutcome(reply)
