@@ -36,10 +36,9 @@ interface QueryViewProps<Data> {
  */
 export function QueryView<Data>({ query, subject = '', waiting, children }: QueryViewProps<Data>) {
   const { t } = useLingui()
-  const { data: settled, error, busy: isLoading } = useLastSettled(subject, query.data, query.error)
-  // Long tables are rendered in slices, so that slow phones respond meanwhile.
+  const { data: settled, error, busy } = useLastSettled(subject, query.data, query.error)
+  // Long tables are rendered in slices, so that slow phones respond meanwhile. Not inert until then: that would drop the focus.
   const data = useDeferredValue(settled)
-  const busy = isLoading || data !== settled
   const online = useOnline()
   if (error) {
     return (
