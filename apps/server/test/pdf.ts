@@ -11,7 +11,7 @@ function textOf(hex: string): string {
 /** Returns the lines of text on each page of a PDF, read without the library that wrote it. */
 export function drawnLines(pdf: Uint8Array): string[][] {
   const file = Buffer.from(pdf)
-  const contents = file.toString('latin1').matchAll(/<<\n\/Length (\d+)\n\/Filter \/FlateDecode\n>>\nstream\n/g)
+  const contents = file.toString('latin1').matchAll(/<<\n\/Filter \/FlateDecode\n\/Length (\d+)\n>>\nstream\n/g)
   return [...contents].map(({ 0: head, 1: length, index }) => {
     const start = index + head.length
     const content = inflateSync(file.subarray(start, start + Number(length))).toString('latin1')

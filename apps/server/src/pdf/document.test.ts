@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawnLines, hasPoppler, objectsOf, poppler } from '../../test/pdf.ts'
 import { PdfDocument } from './document.ts'
+import { PDFHexString } from './pdf-lib.ts'
 
 const info = { title: 'Recibo – Ação & Cia <1>', author: 'Silva & Filhos Ltda.', createdAt: Date.UTC(2026, 10, 5, 12) }
 const columns = [
@@ -44,7 +45,7 @@ describe('a document', () => {
     const source = Buffer.from(pdf).toString()
     expect(source).toContain('<rdf:li>Silva &#38; Filhos Ltda.</rdf:li>')
     expect(source).toContain('<rdf:li xml:lang="x-default">Recibo – Ação &#38; Cia &#60;1&#62;</rdf:li>')
-    expect(objectsOf(pdf)).toContain('(Silva & Filhos Ltda.)')
+    expect(objectsOf(pdf)).toContain(PDFHexString.fromText(info.author).toString())
   })
 
   it('preserves all text, escapes PDF syntax and replaces missing characters', async () => {
@@ -85,7 +86,7 @@ describe('a document', () => {
     expect(pages).toHaveLength(3)
     expect(pages.flat().filter((line) => line.startsWith('frase'))).toHaveLength(160)
     expect(countOf('P', pdf)).toBe(1)
-    expect(objectsOf(pdf).match(/\/Type \/MCR/g)).toHaveLength(2)
+    expect(objectsOf(pdf).match(/\/Type \/MCR/g)).toHaveLength(3)
   })
 
   it('prints a long footer on one line', async () => {

@@ -1,4 +1,15 @@
-import { type DocumentInfo, type Element, LEADING, LINE, MARGIN, MUTED, Sheets, type Style, WIDTH } from './sheets.ts'
+import {
+  type Align,
+  type DocumentInfo,
+  type Element,
+  LEADING,
+  LINE,
+  MARGIN,
+  MUTED,
+  Sheets,
+  type Style,
+  WIDTH,
+} from './sheets.ts'
 
 const PADDING = 5
 const BRAND = '#121934'
@@ -14,8 +25,6 @@ const TEXT: Record<'body' | 'strong' | 'note', Style> = {
   strong: { size: 9.5, bold: true },
   note: { size: 8, color: MUTED },
 }
-
-type Align = 'left' | 'right'
 
 /** `width` is a share of the page width, relative to the other columns. */
 export interface Column {
@@ -75,7 +84,7 @@ export class PdfDocument {
     const bottom = sheets.y + 4
     if (aside) {
       const small = { ...style, size: 11 }
-      const put = () => sheets.text(aside, small, MARGIN, top + style.size - small.size, WIDTH, { align: 'right' })
+      const put = () => sheets.text(aside, small, MARGIN, top + style.size - small.size, WIDTH, 'right')
       sheets.tag(this.#root, 'P', put)
     }
     if (level === 1) sheets.artifact(() => sheets.fill(BRAND, MARGIN, bottom, WIDTH, 1.2))
@@ -190,7 +199,7 @@ export class PdfDocument {
     const row = table && sheets.tag(table, 'TR')
     for (const [at, { x, width, align }] of places.entries()) {
       const text = cells[at] ?? ''
-      const put = () => sheets.text(text, style, x, top + 2, width, { align })
+      const put = () => sheets.text(text, style, x, top + 2, width, align)
       if (!row) sheets.artifact(put)
       else if (style === COLUMN) sheets.tag(row, 'TH', put, { scope: 'Column' })
       else sheets.tag(row, 'TD', text ? put : undefined)

@@ -1,13 +1,20 @@
-import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
-import { InfoText, printable } from './text.ts'
+import { createHash } from 'node:crypto'
+import { FONTS } from './fonts.ts'
+import { PDFContext, PDFHexString, PDFStreamWriter, PDFString } from './pdf-lib.ts'
+import { type Element, Structure, type TaggedPage } from './structure.ts'
+import { printable, wrap, xmlText } from './text.ts'
 
-/** In points, as are all lengths. */
+/** A4 in points, as are all lengths. */
+const [PAGE_WIDTH, PAGE_HEIGHT] = [595.28, 841.89]
 export const MARGIN = 40
-/** Between the margins of A4. */
-export const WIDTH = 595.28 - 2 * MARGIN
+/** Between the margins. */
+export const WIDTH = PAGE_WIDTH - 2 * MARGIN
+/** The end of a page; the footer is below. */
+const BOTTOM = PAGE_HEIGHT - 60
 /** Line height as a share of the font size. */
 export const LEADING = 1.3
+
+const CREATOR = 'Portal do Colaborador'
 
 const INK = '#16181d'
 export const MUTED = '#555b66'
@@ -28,122 +35,215 @@ export interface DocumentInfo {
   createdAt: number
 }
 
-export type Element = PDFKit.PDFStructureElement
+export type { Element }
+
+export type Align = 'left' | 'center' | 'right'
+
+interface Page extends TaggedPage {
+  /** Operators of the content. */
+  drawing: string[]
+}
+
+/** `#ff8000` as the operands of a colour operator. */
+function rgbOf(color: string): string {
+  return [1, 3, 5].map((at) => round(Number.parseInt(color.slice(at, at + 2), 16) / 255)).join(' ')
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}
+
+/** Operands from `y`, which is counted from the top, as PDF counts from the bottom. */
+function rectangle(x: number, y: number, width: number, height: number): string {
+  return [x, PAGE_HEIGHT - y - height, width, height].map(round).join(' ')
+}
+
+function fontOf({ bold }: Style) {
+  return bold ? FONTS.bold : FONTS.regular
+}
 
 /**
  * A4 pages in Portuguese with the two Helvetica fonts built into every reader. All drawing belongs to a structure
  * element (ISO 32000-1 §14.8) or is an artifact; `y` is the next position, from the top.
  */
 export class Sheets {
-  readonly root: Element
-  readonly #pdf: PDFKit.PDFDocument
+  y = MARGIN
+  readonly #info: DocumentInfo
+  readonly #context = PDFContext.create()
+  readonly #structure = new Structure(this.#context)
+  readonly #pages: Page[] = []
+  #page = this.#addPage()
+  /** The element whose drawing is in progress. */
+  #drawn: Element | null = null
 
-  constructor({ title, author, createdAt }: DocumentInfo) {
-    this.#pdf = new PDFDocument({
-      size: 'A4',
-      margins: { top: MARGIN, right: MARGIN, bottom: 60, left: MARGIN },
-      bufferPages: true,
-      pdfVersion: '1.7',
-      tagged: true,
-      lang: 'pt-BR',
-      displayTitle: true,
-      info: {
-        Title: new InfoText(title) as string,
-        Author: new InfoText(author) as string,
-        Creator: 'Portal do Colaborador',
-        CreationDate: new Date(createdAt),
-      },
-    })
-    this.root = this.#pdf.struct('Document')
-    this.#pdf.addStructure(this.root)
+  constructor(info: DocumentInfo) {
+    this.#info = info
   }
 
-  get y(): number {
-    return this.#pdf.y
-  }
-
-  set y(y: number) {
-    this.#pdf.y = y
+  get root(): Element {
+    return this.#structure.root
   }
 
   /** Begins a new page if `height` does not fit; returns whether it did. */
   reserve(height: number): boolean {
-    if (this.y + height <= this.#pdf.page.maxY()) return false
+    if (this.y + height <= BOTTOM) return false
     this.addPage()
     return true
   }
 
+  /** An element that is being drawn continues on the new page. */
   addPage(): void {
-    this.#pdf.addPage()
+    if (this.#drawn) this.#draw('EMC')
+    this.#page = this.#addPage()
+    this.y = MARGIN
+    if (this.#drawn) this.#mark(this.#drawn)
   }
 
   /** Adds an element to the structure, with its drawing. */
-  tag(parent: Element, tag: string, draw?: () => void, options: { alt?: string; scope?: 'Column' } = {}): Element {
-    const element = this.#pdf.struct(tag, options)
-    parent.add(element)
-    if (draw) element.add(draw)
+  tag(parent: Element, tag: string, draw?: () => void, options: { scope?: 'Column' } = {}): Element {
+    const element = this.#structure.add(parent, tag, options)
+    if (!draw) return element
+    this.#drawn = element
+    this.#mark(element)
+    draw()
+    this.#draw('EMC')
+    this.#drawn = null
     return element
   }
 
   /** Draws an artifact, invisible to screen readers; never inside of `tag`. */
   artifact(draw: () => void): void {
-    this.#pdf.markContent('Artifact')
+    this.#draw('/Artifact BMC')
     draw()
-    this.#pdf.endMarkedContent()
+    this.#draw('EMC')
   }
 
   fill(color: string, x: number, y: number, width: number, height: number): void {
-    this.#pdf.rect(x, y, width, height).fill(color)
+    this.#draw(`${rgbOf(color)} rg`, `${rectangle(x, y, width, height)} re f`)
   }
 
   outline(x: number, y: number, width: number, height: number): void {
-    this.#pdf.lineWidth(0.5).rect(x, y, width, height).stroke(LINE)
+    this.#draw(`${rgbOf(LINE)} RG`, '0.5 w', `${rectangle(x, y, width, height)} re S`)
   }
 
   /** Writes text in lines no wider than `width` and moves `y` below them, onto the next page if necessary. */
-  text(text: string, style: Style, x: number, y: number, width: number, more: PDFKit.Mixins.TextOptions = {}): void {
-    const options = { width, ...this.#lines(style), ...more }
-    this.#pdf.fillColor(style.color ?? INK).text(printable(text), x, y, options)
+  text(text: string, style: Style, x: number, y: number, width: number, align: Align = 'left'): void {
+    this.y = y
+    for (const line of this.#lines(text, style, width)) {
+      this.reserve(style.size * LEADING)
+      this.#line(line, style, x, this.y, width, align)
+      this.y += style.size * LEADING
+    }
   }
 
   /** Returns the height of `text`. */
   height(text: string, style: Style, width: number): number {
-    const options = { width, ...this.#lines(style) }
-    return this.#pdf.heightOfString(printable(text), options)
+    return this.#lines(text, style, width).length * style.size * LEADING
   }
 
   /** Writes footer and, unless each page is a document of its own, page number on every page, and returns the bytes. */
-  async finish(footer: string, { numbered = true } = {}): Promise<Uint8Array> {
+  finish(footer: string, { numbered = true } = {}): Promise<Uint8Array> {
     const style = { size: 7, color: MUTED }
-    const { count } = this.#pdf.bufferedPageRange()
-    for (let page = 0; page < count; page++) {
-      this.#pdf.switchToPage(page)
-      const top = this.#pdf.page.maxY() + 14
+    const [line = '', ...more] = this.#lines(footer, style, WIDTH - 70)
+    for (const [at, page] of this.#pages.entries()) {
+      this.#page = page
+      const top = BOTTOM + 14
       this.artifact(() => {
         this.fill(LINE, MARGIN, top, WIDTH, 0.5)
-        // Without a height, text in the margin would begin a new page.
-        this.text(footer, style, MARGIN, top + 4, WIDTH - 60, { height: 9, ellipsis: true })
-        if (numbered)
-          this.text(`Página ${page + 1} de ${count}`, style, MARGIN, top + 4, WIDTH, { height: 9, align: 'right' })
+        this.#line(more.length > 0 ? `${line}…` : line, style, MARGIN, top + 4, WIDTH, 'left')
+        const number = `Página ${at + 1} de ${this.#pages.length}`
+        if (numbered) this.#line(number, style, MARGIN, top + 4, WIDTH, 'right')
       })
     }
-    this.#pdf.end()
-    return compact(await buffer(this.#pdf))
+    return this.#bytes()
   }
 
-  /** Sets the font and returns the line options: the first baseline is one font size below the top. */
-  #lines({ size, bold }: Style): PDFKit.Mixins.TextOptions {
-    this.#pdf.font(bold ? 'Helvetica-Bold' : 'Helvetica', size)
-    return { baseline: -size, lineGap: size * LEADING - this.#pdf.currentLineHeight(true) }
+  #addPage(): Page {
+    const page = { ref: this.#context.nextRef(), owners: [], drawing: [] }
+    this.#pages.push(page)
+    return page
+  }
+
+  #draw(...operators: string[]): void {
+    this.#page.drawing.push(...operators)
+  }
+
+  #mark(element: Element): void {
+    this.#draw(`/${element.tag} <</MCID ${this.#structure.mark(element, this.#page)}>> BDC`)
+  }
+
+  #lines(text: string, style: Style, width: number): string[] {
+    const font = fontOf(style)
+    return wrap(printable(text), (line) => font.width(line, style.size) <= width)
+  }
+
+  /** Draws one line; its baseline is one font size below the top. */
+  #line(text: string, style: Style, x: number, top: number, width: number, align: Align): void {
+    const font = fontOf(style)
+    const share = { left: 0, center: 0.5, right: 1 }[align]
+    const left = x + (share && share * (width - font.width(text, style.size)))
+    this.#draw(
+      `${rgbOf(style.color ?? INK)} rg`,
+      'BT',
+      `/${style.bold ? 'F2' : 'F1'} ${style.size} Tf`,
+      `${round(left)} ${round(PAGE_HEIGHT - top - style.size)} Td`,
+      font.show(text),
+      'ET',
+    )
+  }
+
+  /** Writes the file: small objects packed into streams, as phones download every byte. */
+  #bytes(): Promise<Uint8Array> {
+    const context = this.#context
+    const tree = context.nextRef()
+    const Resources = context.register(
+      context.obj({ Font: { F1: FONTS.regular.embed(context), F2: FONTS.bold.embed(context) } }),
+    )
+    for (const [at, { ref, drawing }] of this.#pages.entries()) {
+      const Contents = context.register(context.flateStream(drawing.join('\n')))
+      const MediaBox = [0, 0, PAGE_WIDTH, PAGE_HEIGHT]
+      const page = { Type: 'Page', Parent: tree, MediaBox, Resources, Contents, StructParents: at, Tabs: 'S' }
+      context.assign(ref, context.obj(page))
+    }
+    const Kids = this.#pages.map(({ ref }) => ref)
+    context.assign(tree, context.obj({ Type: 'Pages', Count: Kids.length, Kids }))
+    const { title, author, createdAt } = this.#info
+    const xmp = metadata(this.#info)
+    const catalog = {
+      ...{ Type: 'Catalog', Pages: tree, Lang: PDFString.of('pt-BR') },
+      MarkInfo: { Marked: true },
+      StructTreeRoot: this.#structure.finish(this.#pages),
+      ViewerPreferences: { DisplayDocTitle: true },
+      Metadata: context.register(context.stream(Buffer.from(xmp), { Type: 'Metadata', Subtype: 'XML' })),
+    }
+    const info = {
+      Title: PDFHexString.fromText(title),
+      Author: PDFHexString.fromText(author),
+      Creator: PDFString.of(CREATOR),
+      CreationDate: PDFString.fromDate(new Date(createdAt)),
+    }
+    const hash = createHash('sha256').update(xmp)
+    for (const { drawing } of this.#pages) hash.update(drawing.join('\n'))
+    const id = PDFHexString.of(hash.digest('hex').slice(0, 32))
+    context.trailerInfo.Root = context.register(context.obj(catalog))
+    context.trailerInfo.Info = context.register(context.obj(info))
+    context.trailerInfo.ID = context.obj([id, id])
+    return PDFStreamWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer()
   }
 }
 
-/**
- * Packs the objects of a file into streams, which pdfkit does not: two thirds of a tagged page are small objects that
- * compress well together, and phones download every byte.
- */
-async function compact(file: Uint8Array): Promise<Uint8Array> {
-  const { PDFDocument } = await import('./pdf-lib.ts')
-  const document = await PDFDocument.load(file, { updateMetadata: false })
-  return document.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false })
+/** The information about a document as XMP (ISO 16684-1). */
+function metadata({ title, author, createdAt }: DocumentInfo): string {
+  return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${xmlText(title)}</rdf:li></rdf:Alt></dc:title>
+<dc:creator><rdf:Seq><rdf:li>${xmlText(author)}</rdf:li></rdf:Seq></dc:creator>
+<xmp:CreatorTool>${CREATOR}</xmp:CreatorTool>
+<xmp:CreateDate>${new Date(createdAt).toISOString()}</xmp:CreateDate>
+</rdf:Description>
+</rdf:RDF>
+</x:xmpmeta>
+<?xpacket end="w"?>`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { InfoText, printable } from './text.ts'
+import { printable, wrap, xmlText } from './text.ts'
 
 describe('text for the standard fonts', () => {
   it('preserves Portuguese and the characters of the fonts', () => {
@@ -20,10 +20,27 @@ describe('text for the standard fonts', () => {
   })
 })
 
-describe('text for the information of a PDF', () => {
-  it('stays as it is by its value, and is escaped as a part of XML', () => {
-    const text = new InfoText('Silva & Filhos <1>\u0001')
-    expect(text.valueOf()).toBe('Silva & Filhos <1>\u0001')
-    expect(`<a>${text}</a>`).toBe('<a>Silva &#38; Filhos &#60;1&#62; </a>')
+describe('lines', () => {
+  const wrapped = (text: string) => wrap(text, (line) => line.length <= 10)
+
+  it('end at blanks, which take no room, and at line breaks', () => {
+    expect(wrapped('um dois três quatro\ncinco ')).toEqual(['um dois', 'três', 'quatro', 'cinco '])
+    expect(wrapped('1234567890 a')).toEqual(['1234567890', 'a'])
+  })
+
+  it('end after a hyphen between letters, but not at a non-breaking blank or a negative amount', () => {
+    expect(wrapped('segunda-feira')).toEqual(['segunda-', 'feira'])
+    expect(wrapped('vale R$\u00a0-1,00')).toEqual(['vale', 'R$\u00a0-1,00'])
+  })
+
+  it('split words that are longer', () => {
+    expect(wrapped('a abcdefghijklmnopqrstuvwxyz')).toEqual(['a', 'abcdefghij', 'klmnopqrst', 'uvwxyz'])
+    expect(wrapped('')).toEqual([''])
+  })
+})
+
+describe('text for the metadata', () => {
+  it('is escaped as a part of XML', () => {
+    expect(xmlText('Silva & Filhos <1>\u0001')).toBe('Silva &#38; Filhos &#60;1&#62; ')
   })
 })

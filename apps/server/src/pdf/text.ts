@@ -1,4 +1,4 @@
-/** Characters outside of WinAnsi, the encoding of the standard fonts, for which pdfkit would write broken codes. */
+/** Characters outside of WinAnsi, the encoding of the standard fonts. */
 const FOREIGN = /[^\n -~\u00a0-\u00ac\u00ae-ÿ€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu
 
 /**
@@ -13,14 +13,41 @@ export function printable(text: string): string {
   })
 }
 
-/**
- * Text for the PDF metadata. pdfkit writes its value into the Info dictionary and its `toString`, unescaped, into the
- * XML of the XMP, so that each gets its own form.
- */
-export class InfoText extends String {
-  override toString(): string {
-    return this.valueOf()
-      .replace(/\p{Cc}/gu, ' ')
-      .replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+/** Lines end at blanks, and after a hyphen between letters. */
+const BREAK = /(?<= )|(?<=\p{L}-)(?=\p{L})/u
+
+/** Breaks text at its line breaks and into lines that fit; longer words are split. */
+export function wrap(text: string, fits: (line: string) => boolean): string[] {
+  return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, fits))
+}
+
+function wrapParagraph(text: string, fits: (line: string) => boolean): string[] {
+  const isFitting = (line: string) => fits(withoutBlanks(line))
+  const lines: string[] = []
+  let line = ''
+  for (const piece of text.split(BREAK)) {
+    if (isFitting(line + piece)) {
+      line += piece
+      continue
+    }
+    if (line) lines.push(withoutBlanks(line))
+    line = piece
+    while (!isFitting(line)) {
+      let length = line.length - 1
+      while (length > 1 && !fits(line.slice(0, length))) length -= 1
+      lines.push(line.slice(0, length))
+      line = line.slice(length)
+    }
   }
+  return [...lines, line]
+}
+
+/** A blank at the end of a line takes no room. */
+function withoutBlanks(line: string): string {
+  return line.replace(/ +$/, '')
+}
+
+/** Escapes text for the XML of the metadata; controls become blanks. */
+export function xmlText(text: string): string {
+  return text.replace(/\p{Cc}/gu, ' ').replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

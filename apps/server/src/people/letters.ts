@@ -74,11 +74,10 @@ function writeLetter(sheets: Sheets, letter: Letter, { portal, contactPhone }: L
   }
   const top = sheets.y + 18
   sheets.artifact(() => sheets.outline(MARGIN, top, WIDTH, BOX))
-  const centred = { align: 'center' } as const
   sheets.tag(sheets.root, 'P', () => {
-    sheets.text('Seu código ', NOTE, MARGIN, top + 12, WIDTH, centred)
-    sheets.text(`${formatCode(letter.code)} `, CODE, MARGIN, top + 28, WIDTH, centred)
-    sheets.text(`vale até ${letter.until}`, NOTE, MARGIN, top + 72, WIDTH, centred)
+    sheets.text('Seu código ', NOTE, MARGIN, top + 12, WIDTH, 'center')
+    sheets.text(`${formatCode(letter.code)} `, CODE, MARGIN, top + 28, WIDTH, 'center')
+    sheets.text(`vale até ${letter.until}`, NOTE, MARGIN, top + 72, WIDTH, 'center')
   })
   sheets.y = top + BOX + 22
   const hr = contactPhone ? `o RH, ${contactPhone}` : 'o RH'

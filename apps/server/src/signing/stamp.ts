@@ -1,5 +1,5 @@
 import { PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString, rgb, StandardFonts } from '#pdf/pdf-lib.ts'
-import { printable } from '#pdf/text.ts'
+import { printable, wrap } from '#pdf/text.ts'
 import { type Evidence, signingTime, stampLines, VERIFICATION } from './evidence.ts'
 
 const A4 = { width: 595.28, height: 841.89 }
@@ -41,11 +41,13 @@ export async function stamped(original: Uint8Array, evidence: Evidence, room: nu
 function drawStamp(page: Page, evidence: Evidence, font: Font, bold: Font): [number, number, number, number] {
   const width = A4.width - 2 * MARGIN
   const textWidth = width - 2 * PADDING
+  const linesOf = (text: string, size: number, width: number) =>
+    wrap(text, (line) => font.widthOfTextAtSize(line, size) <= width)
   const rows = stampLines(evidence).map(([label, text]) => ({
     label,
-    lines: wrap(printable(text), font, 9, textWidth - LABEL_WIDTH),
+    lines: linesOf(printable(text), 9, textWidth - LABEL_WIDTH),
   }))
-  const closing = wrap(VERIFICATION, font, 8, textWidth)
+  const closing = linesOf(VERIFICATION, 8, textWidth)
   const line = 9 * LEADING
   const height =
     2 * PADDING +
@@ -74,29 +76,6 @@ function drawStamp(page: Page, evidence: Evidence, font: Font, bold: Font): [num
     y -= 8 * LEADING
   }
   return [MARGIN, top - height, MARGIN + width, top]
-}
-
-/** Breaks a text into lines no wider than `width`; longer words, such as digests, are split. */
-function wrap(text: string, font: Font, size: number, width: number): string[] {
-  const fits = (line: string) => font.widthOfTextAtSize(line, size) <= width
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ')) {
-    const longer = line ? `${line} ${word}` : word
-    if (fits(longer)) {
-      line = longer
-      continue
-    }
-    if (line) lines.push(line)
-    line = word
-    while (!fits(line)) {
-      let length = line.length
-      while (!fits(line.slice(0, length))) length -= 1
-      lines.push(line.slice(0, length))
-      line = line.slice(length)
-    }
-  }
-  return [...lines, line]
 }
 
 /** Adds the field that PDF readers show and check, with room for the signature (ISO 32000-2 §12.8, ETSI EN 319 142-1). */

@@ -50,7 +50,7 @@ export async function storedReport(
     .where('versao', '=', versao)
     .executeTakeFirst()
   if (stored) return stored.conteudo
-  // Loaded on demand: it takes a third of the start time and most of the memory of a process.
+  // Loaded on demand: it takes a third of the start time, and more memory than anything else.
   const { incomeReportPdf } = await import('./pdf.ts')
   const conteudo = await incomeReportPdf({ ...content, createdAt: app.clock.now() })
   const store = async (db: Transaction<Schema>) => {

@@ -26,7 +26,7 @@ export async function pdfsOf(
 
 /** Creates and stores the PDFs of one receipt in one transaction: all or none. */
 async function createPdfs({ app }: Context, codRecibo: number): Promise<StoredPdf[]> {
-  // Loaded on demand: it takes a third of the start time and most of the memory of a process.
+  // Loaded on demand: it takes a third of the start time, and more memory than anything else.
   const { receiptPdf, statementPdf } = await import('./pdf.ts')
   async function create(db: Context['db']): Promise<StoredPdf[]> {
     const { receipt, lines, statements, ...parties } = await readReceipt(db, codRecibo)
