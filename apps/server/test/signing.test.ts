@@ -141,6 +141,13 @@ describe('a signing link', () => {
     expect(await signatures(one.owner)).toEqual([])
   })
 
+  it.each(['%00', '%0D%0AX-Other%3A%201', '%E2%82%AC'])('is unknown when it is %s, also to its form', async (link) => {
+    const url = `${shared.url}/assinar/${link}`
+    const sent = await fetch(url, { method: 'POST', body: new URLSearchParams({ aceite: '1' }), redirect: 'manual' })
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, `/assinar/${link}?locale=pt-BR`])
+    expect((await fetch(url)).status).toBe(404)
+  })
+
   it('expires after half an hour, for the document too, and the list has another', async () => {
     const server = await startServer()
     const { link, owner } = await toSign(server)

@@ -20,14 +20,16 @@ const MINUTE = 60_000
 
 type Request = FastifyRequest<{ Params: { link: string }; Querystring: Record<string, string | undefined> }>
 
+/** The link is decoded, and may have characters that a header must not have. */
+const pathOf = ({ params }: Request) => `/assinar/${encodeURIComponent(params.link)}`
+
 /** `/assinar/<link>`: the page where a person reads a document and signs it, its form, and the file itself. */
 export function signingRoutes(server: FastifyInstance, app: App): void {
   const { profile, publicUrl } = app.settings
   const { lookOf, send } = formPages(app)
 
   function frameOf(request: Request): Frame {
-    const path = `/assinar/${request.params.link}`
-    return { profile, look: lookOf(request), portal: publicUrl, path }
+    return { profile, look: lookOf(request), portal: publicUrl, path: pathOf(request) }
   }
 
   /** The document of a link with its person, the end of its validity, and the signature if there is one. */
@@ -133,7 +135,7 @@ export function signingRoutes(server: FastifyInstance, app: App): void {
         return show(request, reply, 'failed', 500)
       }
       // Reloading the response must not send the password again.
-      return reply.redirect(`/assinar/${request.params.link}${queryOf(lookOf(request))}`, 303)
+      return reply.redirect(`${pathOf(request)}${queryOf(lookOf(request))}`, 303)
     })
   })
 }
