@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { handlers } from '#domains.ts'
 import { REPORTS } from '#gatekeeper/limits.ts'
 import type { Scope } from '#gatekeeper/tables.ts'
-import { signRecord, subjectDigest } from '#record/signature.ts'
+import { auditWrite } from '#record/audit.ts'
 import type { App } from '#runtime/app.ts'
 import type { AnonymousContext, Caller, CallReply, Context, OpenContext } from './context.ts'
 import { type Replay, storedReply, storeReply } from './idempotency.ts'
@@ -88,12 +88,7 @@ async function once(
       const done = await run(db)
       // A method may return a refusal instead of throwing it, so that its counters are committed; that is no write to audit.
       if (done.outcome === 'Sucesso') {
-        const session = subjectDigest(app.secrets, 'session', sessionId)
-        const audit = { codPessoa, pcMetodo: method.name, moment, requestId, session }
-        await db
-          .insertInto('audit')
-          .values(signRecord(app.secrets, 'audit', audit))
-          .execute()
+        await auditWrite(db, app.secrets, { codPessoa, pcMetodo: method.name, moment, requestId, sessionId })
       }
       if (replay) await storeReply(app, db, replay, done)
       return done

@@ -5,7 +5,7 @@ import { readSignatureNotices } from '#domains/notices/read.ts'
 import { type Account, lockPasswordHash } from '#gatekeeper/accounts.ts'
 import { accessRefusal } from '#gatekeeper/refusals.ts'
 import { forgiveTries } from '#gatekeeper/throttle.ts'
-import { signRecord } from '#record/signature.ts'
+import { auditWrite } from '#record/audit.ts'
 import type { App } from '#runtime/app.ts'
 import type { Database, Schema, Transaction } from '#schema/schema.ts'
 import type { Evidence } from '#signing/evidence.ts'
@@ -112,10 +112,7 @@ export async function signDocument(
     await storeSignature(db, signed)
     const { count } = await toSign({ db, codPessoa: document.codPessoa }).executeTakeFirstOrThrow()
     if (count === 0) await readSignatureNotices(db, document.codPessoa)
-    const audit = { codPessoa: document.codPessoa, pcMetodo: 'assinar', moment: signedAt, requestId, session: null }
-    await db
-      .insertInto('audit')
-      .values(signRecord(app.secrets, 'audit', audit))
-      .execute()
+    const { codPessoa } = document
+    await auditWrite(db, app.secrets, { codPessoa, pcMetodo: 'assinar', moment: signedAt, requestId, sessionId: null })
   })
 }

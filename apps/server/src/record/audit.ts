@@ -1,0 +1,27 @@
+import type { Secrets } from '#crypto/secrets.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
+import { signRecord, subjectDigest } from './signature.ts'
+
+interface Write {
+  codPessoa: number
+  /** Method, or what the route does. */
+  pcMetodo: string
+  /** Milliseconds since the epoch. */
+  moment: number
+  requestId: string
+  /** Null for a write that only a password permits. */
+  sessionId: string | null
+}
+
+/** Records a write of a person in its transaction. */
+export async function auditWrite(
+  db: Transaction<Schema>,
+  secrets: Secrets,
+  { sessionId, ...write }: Write,
+): Promise<void> {
+  const session = sessionId === null ? null : subjectDigest(secrets, 'session', sessionId)
+  await db
+    .insertInto('audit')
+    .values(signRecord(secrets, 'audit', { ...write, session }))
+    .execute()
+}
