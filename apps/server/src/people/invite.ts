@@ -2,7 +2,7 @@ import { verb } from '#hr/command.ts'
 import { DRY_RUN, published } from '#hr/publish/options.ts'
 import { destinationOf, LETTERS, LETTERS_NOTES, letterOptions, selectPeople } from './candidates.ts'
 import { FILE_OPTION, MOST_PEOPLE } from './find.ts'
-import { isChannel, namesOf, type Plan, planData, planText, sentLines } from './report.ts'
+import { isChannel, namesOf, type Plan, planData, planText, sentLines, without } from './report.ts'
 import { sendInvitations } from './send.ts'
 
 export const invite = verb({
@@ -29,7 +29,7 @@ export const invite = verb({
     if (dryRun) return published(planText(plan), planData(plan), true)
     const { invited, failed } = await sendInvitations(app, { who, why }, invitees, { action: 'invite', letters })
     const sent = invited.filter((person) => !failed.includes(person))
-    const lines = [planText(plan), ...sentLines(sent, letters)]
+    const lines = [planText(without(failed, plan)), ...sentLines(sent, letters)]
     if (failed.length > 0)
       lines.push('Não foi possível enviar, e estes códigos não valem; tente de novo:', ...namesOf(failed))
     return {

@@ -184,6 +184,7 @@ describe('colab person invite', () => {
     for (let at = 0; at < 2; at++) {
       const output = await runCommand(broken.app, 'person', group, ['invite', '--all'])
       expect(output).toMatchObject({ failed: true, data: { porEmail: [cpf], falhas: [cpf] } })
+      expect(output.text).toMatch(/^Códigos: nenhum\./)
       expect(output.text).not.toContain('valem até')
     }
   })

@@ -23,6 +23,12 @@ export type Plan = Map<Candidate, InvitationChannel | Skipped>
 
 export const isChannel = (outcome: InvitationChannel | Skipped): outcome is InvitationChannel => outcome in CHANNELS
 
+/** Returns the plan of everybody but those to whom nothing could be sent. */
+export function without(failed: readonly NamedPerson[], plan: Plan): Plan {
+  const unsent = new Set(failed.map(({ cpf }) => cpf))
+  return new Map([...plan].filter(([{ cpf }]) => !unsent.has(cpf)))
+}
+
 /** Counts the codes by channel and lists who gets none, and why. */
 export function planText(plan: Plan): string {
   const of = (outcome: InvitationChannel | Skipped) =>

@@ -7,7 +7,7 @@ import { verb } from '#hr/command.ts'
 import { DRY_RUN, published } from '#hr/publish/options.ts'
 import { destinationOf, LETTERS, LETTERS_NOTES, letterOptions, selectPeople } from './candidates.ts'
 import { FILE_OPTION, MOST_PEOPLE, type NamedPerson, PEOPLE_USAGE } from './find.ts'
-import { isChannel, namesOf, type Plan, planData, planText, sentLines } from './report.ts'
+import { isChannel, namesOf, type Plan, planData, planText, sentLines, without } from './report.ts'
 import { sendInvitations } from './send.ts'
 
 export const reset = verb({
@@ -31,12 +31,15 @@ export const reset = verb({
     const { invited, failed } = await sendInvitations(app, { who, why }, invitees, sending)
     for (const { codPessoa, channel } of invited) {
       app.events.record('passwordReset', { codPessoa })
-      // A message with the code reaches its person; a letter could have been requested by somebody else.
+      // The code itself tells a person who gets it by mail or WhatsApp; a letter may be on its way to somebody else.
       if (channel === 'letter') alertPerson(app, { userAgent: '' }, codPessoa, 'passwordReset')
     }
     await app.background.settled()
     const sent = invited.filter((person) => !failed.includes(person))
-    const lines = [`A senha e as sessões foram encerradas. ${planText(plan)}`, ...sentLines(sent, letters)]
+    const lines = [
+      `A senha e as sessões foram encerradas. ${planText(without(failed, plan))}`,
+      ...sentLines(sent, letters),
+    ]
     const withPasskey = await peopleWithPasskey(app, invited)
     if (withPasskey.length > 0) {
       lines.push(
