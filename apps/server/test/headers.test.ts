@@ -155,15 +155,18 @@ describe('threat attachment-script: a report of what the policy blocked', () => 
     expect(await logged(body, OLDER)).toEqual([204, ['script-src', 'eval', '/']])
   })
 
-  it('leaves no line, not even of the call, when it comes from the report channel', async () => {
-    const { status, headers } = await report([violationOn('/home'), violationOn('/denuncia')])
-    for (const none of ['', '{', 'null', '[[]]', '{"csp-report":1}']) expect(await logged(none)).toEqual([204])
-    expect([status, server.logged.map(({ reqId }) => reqId)]).toEqual([
-      204,
-      expect.not.arrayContaining([headers.get('X-Request-Id')]),
-    ])
-    expect(server.logged.filter(({ page }) => page === '/denuncia' || page === '/home')).toEqual([])
-  })
+  it.each(['/denuncia', '/acompanhar-denuncia'])(
+    'leaves no line, not even of the call, when it comes from %s',
+    async (page) => {
+      const { status, headers } = await report([violationOn('/home'), violationOn(page)])
+      for (const none of ['', '{', 'null', '[[]]', '{"csp-report":1}']) expect(await logged(none)).toEqual([204])
+      expect([status, server.logged.map(({ reqId }) => reqId)]).toEqual([
+        204,
+        expect.not.arrayContaining([headers.get('X-Request-Id')]),
+      ])
+      expect(server.logged.filter((line) => line.page === page || line.page === '/home')).toEqual([])
+    },
+  )
 
   it('is asked for by our own server alone: a static site has nobody to report to', () => {
     expect(JSON.stringify(strictHeaders(server.settings.profile, true))).not.toContain('report')

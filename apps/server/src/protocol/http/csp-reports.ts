@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { FOLLOW_UP } from '#domains/misconduct/handlers.ts'
 import { POLICY_REPORTS, POLICY_REPORTS_IN_ALL } from '#gatekeeper/limits.ts'
 import type { App } from '#runtime/app.ts'
 import { addressOf } from './caller.ts'
@@ -9,8 +10,8 @@ import { parseJson } from './json.ts'
 const BODY_LIMIT = 16 * 1024
 /** Reports of one body that are logged. */
 const MOST = 5
-/** The screen of the report channel: the log must not tell when it was open. */
-const REPORT_CHANNEL = '/denuncia'
+/** The pages of the report channel: the log must not tell when they were open. */
+const REPORT_CHANNEL = ['/denuncia', FOLLOW_UP]
 
 const text = v.optional(v.string(), '')
 const report = v.union([
@@ -50,7 +51,7 @@ export function cspReportsRoute(server: FastifyInstance, app: App): void {
         const parsed = v.safeParse(report, one)
         return parsed.success ? [parsed.output] : []
       })
-      request.anonymous = violations.some(({ page }) => page === REPORT_CHANNEL)
+      request.anonymous = violations.some(({ page }) => REPORT_CHANNEL.includes(page))
       if (!request.anonymous) {
         for (const found of violations.slice(0, MOST))
           app.log.warn(found, 'the content security policy blocked something')
