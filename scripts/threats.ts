@@ -41,9 +41,11 @@ function proofs({ slug, proof }: Threat): string {
   return [...(files.get(slug) ?? []), ...check].map(link).join(', ')
 }
 
-function figures({ tried, failed, figures }: ReportRow): string {
-  const measured = Object.entries(figures ?? {}).map(([name, value]) => `, ${name} ${value}`)
-  return `${tried.toLocaleString('en')} tried, ${failed.toLocaleString('en')} failed${measured.join('')}`
+function figures({ commit, tried, failed, figures }: ReportRow, usual: string): string {
+  const at = commit === usual ? '' : `; at commit ${commit.slice(0, 7)}`
+  const named = Object.entries(figures ?? {}).filter(([, value]) => value !== '')
+  const measured = named.map(([name, value]) => `, ${name} ${value}`)
+  return `${tried.toLocaleString('en')} tried, ${failed.toLocaleString('en')} failed${measured.join('')}${at}`
 }
 
 function table(): string {
@@ -51,10 +53,11 @@ function table(): string {
   const rows = THREATS.map((row) => {
     const measured = report?.rows.find(({ slug }) => slug === row.slug)
     const cwe = row.cwe.length > 0 ? ` (CWE ${row.cwe.join(', ')})` : ''
-    return `| \`${row.slug}\` | ${row.threat}${cwe} | ${row.mechanism} | ${proofs(row)} | ${measured ? figures(measured) : ''} |`
+    return `| \`${row.slug}\` | ${row.threat}${cwe} | ${row.mechanism} | ${proofs(row)} | ${report && measured ? figures(measured, report.commit) : ''} |`
   })
   const run =
-    report && `Figures of \`npm run trust\` on ${report.date}, Node ${report.node}, ${report.cpus} processors.`
+    report &&
+    `Figures of \`npm run trust\` at commit ${report.commit.slice(0, 7)} where no other is named, on ${report.date}, Node ${report.node}, ${report.cpus} processors.`
   return [
     ...(run ? [run, ''] : []),
     '| row | threat or fault | what the software does | proven by | at full scale |',

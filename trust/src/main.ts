@@ -10,7 +10,7 @@ import type { Finding, Order } from './run-check.ts'
 
 /*
  * npm run trust [-- <slug>… --scale 0.01 --seed 7]: proves the rows of the table of threats and faults at their full
- * figures. A run at full scale writes reports/trust.json; named checks replace their rows of the same commit.
+ * figures. A run at full scale writes reports/trust.json; named checks replace their rows.
  */
 
 /** Half an hour of few calls a second: beside all others that need no quiet. */
@@ -38,11 +38,12 @@ if (unknown.length > 0 || !(scale > 0)) {
 
 const earlier = readReport()
 
+const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
+
 function startReport(): Report {
-  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
-  const rows = positionals.length > 0 && earlier?.commit === commit ? earlier.rows : []
+  if (positionals.length > 0 && earlier) return earlier
   const date = new Date().toISOString().slice(0, 10)
-  return { commit, node: process.version, cpus: availableParallelism(), seed, date, rows }
+  return { commit, node: process.version, cpus: availableParallelism(), seed, date, rows: [] }
 }
 
 const report = startReport()
@@ -67,7 +68,7 @@ async function run(slug: string): Promise<void> {
     return
   }
   const { goal, tried, failed, figures, seconds } = finding
-  const row = { slug, goal, tried, failed, ...(figures && { figures }), seconds }
+  const row = { slug, commit, goal, tried, failed, ...(figures && { figures }), seconds }
   report.rows = [...report.rows.filter((one) => one.slug !== slug), row].sort((a, b) => (a.slug < b.slug ? -1 : 1))
   const measured = Object.entries(figures ?? {}).map(([figure, value]) => `, ${figure} ${value}`)
   console.log(

@@ -8,11 +8,14 @@ const REPORT = fileURLToPath(new URL('../../reports/trust.json', import.meta.url
 
 export interface ReportRow extends Result {
   slug: string
+  /** Of what was checked. */
+  commit: string
   goal: string
   seconds: number
 }
 
 export interface Report {
+  /** Of the run of all checks. */
   commit: string
   node: string
   cpus: number

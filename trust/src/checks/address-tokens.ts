@@ -76,8 +76,8 @@ function land(landings: number) {
       const read = (name: string) => decodeBase64Text(query.get(name) ?? '')
       const tokens = { token: read('state'), refresh_token: read('refresh') }
       accepted += await usable(portal.url, tokens, randomUUID())
-      await page.goBack()
-      if (/state=|refresh=/.test(page.url())) leaks += 1
+      const history = await page.evaluate<string[]>('navigation.entries().map(({ url }) => url)')
+      if (history.some((url) => /state=|refresh=/.test(url))) leaks += 1
       await context.close()
     }
     return { accepted, leaks }

@@ -133,9 +133,13 @@ const ATTACKS: ((portal: string) => string)[] = [
   (url) => `<img src="${url}/login/colab/logout"><img src="${url}/web/DownloadUploadFiles">`,
   (url) => `<iframe src="${url}/home"></iframe>`,
   (url) => `<iframe sandbox="allow-scripts allow-forms" src="${url}/login/colab"></iframe>`,
+  // Until the portal has loaded, the new window has an empty page that belongs to its opener.
   (url) =>
-    `<script>const w=open('${url}/home');setTimeout(()=>{try{w.document.body;window.read=1}catch(e){}},50)</script>`,
+    `<script>const w=open('${url}/home');setInterval(()=>{try{if(w.location.href!=='about:blank')window.read=1}catch(e){}},20)</script>`,
 ]
+
+/** A page whose form is answered by 204 goes on loading. */
+const LOADED = { timeout: 3000 }
 
 /** Opens foreign pages beside the portal; returns how many changed or read something, or framed it. */
 function attackBrowser(pages: number) {
@@ -161,9 +165,9 @@ function attackBrowser(pages: number) {
       for (let at = 0; at < pages; at++) {
         attack = ATTACKS[at % ATTACKS.length]?.(portal.url) ?? ''
         const page = await context.newPage()
-        await page
-          .goto(`http://localhost:${(evil.address() as AddressInfo).port}/`, { waitUntil: 'load' })
-          .catch(() => {})
+        await page.goto(`http://localhost:${(evil.address() as AddressInfo).port}/`, LOADED).catch(() => {})
+        const opened = context.pages().filter((other) => other !== own)
+        await Promise.all(opened.map((other) => other.waitForLoadState('load', LOADED).catch(() => {})))
         await page.waitForTimeout(100)
         if (await page.evaluate(() => 'read' in window).catch(() => false)) read += 1
         const inner = page.frames().filter((frame) => frame !== page.mainFrame())
