@@ -12,9 +12,8 @@ function rememberedHeight(): number | undefined {
 }
 
 /**
- * Reserves the height that a box had on the last visit to home, so that nothing below it moves when its content arrives. On a first
- * visit the height is undefined, and the page shows what is below the box only once `isReady` is true. The height is not stored after
- * a failed read.
+ * Reserves the height that a box had on the last visit to home, so that nothing below it moves when its content arrives. `height` is
+ * undefined on a first visit; then home shows a skeleton until `isReady`. A failed read does not change the stored height.
  */
 export function useReserved(box: RefObject<HTMLElement | null>, settled: boolean, failed: boolean) {
   const [height] = useState(rememberedHeight)

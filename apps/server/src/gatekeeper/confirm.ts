@@ -28,8 +28,8 @@ export async function confirmInWrite(
 }
 
 /**
- * Checks the current password of the signed-in person within a write and clears the tries when it is right. Returns whether it is; when
- * not, the write has to return its refusal as with `confirmInWrite`. Refuses with `bloqueado`.
+ * Checks the current password of the signed-in person within a write, and clears the failed tries when it is correct. When it returns
+ * false, the write has to return its refusal, as after `confirmInWrite`. Refuses with `bloqueado`.
  */
 export async function confirmOwnPassword(
   { app, db, caller, codPessoa }: Pick<Context, 'app' | 'db' | 'caller' | 'codPessoa'>,

@@ -53,7 +53,7 @@ export async function erasePerson(context: HrContext, codPessoa: number, force: 
   return { deleted, forgotten, kept: await keptOf(deletion, codPessoa, ended) }
 }
 
-/** Returns when a person was last erased, in milliseconds, and what is still stored; null for a person who was not. */
+/** Returns the moment of the last erasure of a person, in milliseconds, and what is still stored; null without an erasure. */
 export async function erasureOf(app: App, codPessoa: number): Promise<{ moment: number; kept: Kept[] } | null> {
   const erased = await app.db
     .selectFrom('hrAction')

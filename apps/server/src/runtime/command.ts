@@ -23,7 +23,7 @@ export interface Call<O extends Options = Options> extends Environment {
 export interface Output {
   text: string
   data?: unknown
-  /** Whether it failed without throwing. */
+  /** True for a failure that `text` or `data` describes, instead of an exception. */
   failed?: boolean
   /** Exit code of a failure; 1 without. */
   exitCode?: number

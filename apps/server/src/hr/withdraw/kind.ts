@@ -20,7 +20,7 @@ export interface PublishedRow {
   code?: number
 }
 
-/** A person who is notified. */
+/** A person to notify of a withdrawal. */
 export interface Affected {
   codPessoa: number
   title: string

@@ -87,8 +87,8 @@ export function strictHeaders(profile: Profile, behindTls: boolean): Record<stri
 export const CSP_REPORTS = '/csp-reports'
 
 /**
- * Adds to the headers of every response where to report what the policy blocked; a static site has nobody to report to. Browsers know
- * endpoints over HTTPS only, and where they know them they ignore `report-uri`.
+ * Adds the address for violations of the content security policy to the headers; a static build has no such address. Browsers support
+ * `report-to` over HTTPS only, and then ignore `report-uri`.
  */
 export function withReports(headers: Record<string, string>, behindTls: boolean): Record<string, string> {
   const reporting = { 'report-uri': [CSP_REPORTS], ...(behindTls && { 'report-to': ['csp'] }) }

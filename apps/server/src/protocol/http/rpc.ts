@@ -45,7 +45,7 @@ export function rpcRoute(server: FastifyInstance, app: App): void {
     // Base64 needs no escaping, which saves a pass over the longest text of a call.
     outgoing.type('application/json; charset=utf-8')
     const receiver = { ...device, sessionId: person?.sessionId ?? null }
-    // Here and not before: a stored reply goes to whoever repeats the write.
+    // Added after dispatch, because the reply of a write is stored and sent again to other requests.
     return `{"data":"${app.sealing.seal(receiver, bindReply(answer.json, nonce))}"}`
   })
 }

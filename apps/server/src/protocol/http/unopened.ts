@@ -11,8 +11,8 @@ interface Sender {
 }
 
 /**
- * Returns the guard of RSA operations for a caller, by how many of its envelopes did not open. Those with a good token count for their
- * session, so that nobody else can use up its limit; others for their device and their address.
+ * Returns the limit on RSA operations for a caller whose envelopes do not open. With a valid token it counts by session, so that
+ * nobody else can exhaust it; without one, by device and address.
  */
 export function unwrapGuard({ settings, windows }: App, claims: Claims | null, from: Sender): UnwrapGuard {
   const { unopened, unopenedFromAddress } = settings.limits
