@@ -6,6 +6,8 @@ const words = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' })
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Sair sem enviar?' })
 const stay = (page: Page) => question(page).getByRole('button', { name: 'Continuar aqui' }).click()
 const leave = (page: Page) => question(page).getByRole('button', { name: 'Sair' }).click()
+/** `page.goBack()` asks the browser process, which learns of an entry added by a script only later. */
+const back = (page: Page) => page.evaluate(() => history.back())
 const home = (page: Page) => page.getByRole('banner').locator('a[href="/home"]')
 
 test('asks before Back leaves an unsent text and leaves in one step', { tag: '@phone' }, async ({
@@ -18,17 +20,39 @@ test('asks before Back leaves an unsent text and leaves in one step', { tag: '@p
   await enter(cpf)
   await openTile(page, '/fale-com-rh')
   await words(page).fill('Ainda não terminei')
-  await page.goBack()
+  await back(page)
   await expect(question(page)).toContainText('fica guardado nesta aba')
   await expectAccessible()
   await stay(page)
   await expect(words(page)).toHaveValue('Ainda não terminei')
-  await page.goBack()
+  await back(page)
   await leave(page)
   await expect(page).toHaveURL(/home$/)
   await expect(tileOf(page, '/fale-com-rh')).toBeAttached()
   await page.goForward()
   await expect(words(page)).toHaveValue('Ainda não terminei')
+})
+
+test('stays when Back is pressed again during the question, and leaves over several entries at once', async ({
+  page,
+  enter,
+  portal,
+}) => {
+  const { cpf } = await portal.makePerson()
+  await enter(cpf)
+  await openTile(page, '/fale-com-rh')
+  await words(page).fill('Ainda não terminei')
+  await back(page)
+  await expect(question(page)).toBeVisible()
+  await back(page)
+  await stay(page)
+  await expect(page).toHaveURL(/fale-com-rh$/)
+  await expect(words(page)).toHaveValue('Ainda não terminei')
+  await page.evaluate(() => history.go(-2))
+  await expect(page).toHaveURL(/home$/)
+  await expect(question(page)).toHaveCount(0)
+  await choose(page, 'Minha conta', 'Sair')
+  await expect(page).toHaveURL(/login\/colab/)
 })
 
 test('asks nothing when the text is sent or emptied', async ({ page, enter, portal }) => {
@@ -41,7 +65,7 @@ test('asks nothing when the text is sent or emptied', async ({ page, enter, port
   await words(page).fill('x')
   await words(page).fill('')
   await expect.poll(() => page.evaluate(() => Boolean(history.state?.guarded))).toBe(false)
-  await page.goBack()
+  await back(page)
   await expect(page).toHaveURL(/home$/)
   await expect(question(page)).toHaveCount(0)
 })
@@ -59,7 +83,7 @@ test('asks before a link leaves an unsent text and follows it', { tag: '@phone' 
   await home(page).click()
   await leave(page)
   await expect(page).toHaveURL(/home$/)
-  await page.goBack()
+  await back(page)
   await expect(words(page)).toHaveValue('Ainda não terminei')
 })
 
@@ -108,10 +132,10 @@ test('asks before a dialog with input closes by Esc, cross or Back', { tag: '@ph
   }
   await page.mouse.click(2, 2)
   await expect(text).toHaveValue('Ainda não terminei')
-  await page.goBack()
+  await back(page)
   await stay(page)
   await expect(text).toHaveValue('Ainda não terminei')
-  await page.goBack()
+  await back(page)
   await leave(page)
   await expect(page).toHaveURL(/home$/)
 })

@@ -8,7 +8,8 @@ type Guard = (forgets: boolean) => Promise<boolean>
 
 const guards = new Set<Guard>()
 let asking = false
-let armed = false
+/** Path of the guarded page; empty while nothing is guarded. */
+let guardedPath = ''
 /** The next history event is caused by our own navigation. */
 let ignored: (() => void) | null = null
 
@@ -32,12 +33,15 @@ export function guardPage(ask: Guard): () => void {
   if (guards.size === 1) arm()
   return () => {
     guards.delete(ask)
-    if (guards.size === 0) void disarm()
+    if (guards.size > 0) return
+    // A question of a page that is gone stays unanswered.
+    asking = false
+    void disarm()
   }
 }
 
 function arm(): void {
-  armed = true
+  guardedPath = location.pathname
   addEventListener('beforeunload', keepTab)
   addEventListener('click', keepLink, true)
   addEventListener('popstate', keepBack)
@@ -46,7 +50,7 @@ function arm(): void {
 
 /** Removes the history entry while it is still the last one. */
 async function disarm(): Promise<void> {
-  armed = false
+  guardedPath = ''
   removeEventListener('beforeunload', keepTab)
   removeEventListener('click', keepLink, true)
   if (isStep()) {
@@ -56,7 +60,7 @@ async function disarm(): Promise<void> {
     history.back()
     await arrived
   }
-  if (!armed) removeEventListener('popstate', keepBack)
+  if (!guardedPath) removeEventListener('popstate', keepBack)
 }
 
 const isStep = (): boolean => (history.state as { guarded?: true } | null)?.guarded === true
@@ -85,14 +89,14 @@ async function keepBack(): Promise<void> {
   if (ignored) {
     ignored()
     ignored = null
-    if (armed) stepAhead()
+    if (guardedPath) stepAhead()
     return
   }
-  if (isStep()) return
-  if (await mayLeave()) {
-    await disarm()
-    history.back()
-  } else {
-    stepAhead()
-  }
+  // From the browser's list of visited pages a person goes back several entries at once, which has left the page already.
+  if (isStep() || location.pathname !== guardedPath) return
+  // Before the question: a second Back while it is shown must not leave.
+  stepAhead()
+  if (!(await mayLeave())) return
+  await disarm()
+  history.back()
 }
