@@ -46,9 +46,10 @@ const test = base.extend<Asked, Pushed>({
     const context = page.context()
     let answer: Parameters<Asked['answering']>[0] = 'granted'
     await page.exposeFunction('answerForPerson', async () => {
-      if (answer === 'closed') return
       // Permissions that are not granted are denied.
-      await context.grantPermissions(answer === 'granted' ? ['notifications'] : [], { origin: portal.url })
+      const permissions = answer === 'granted' ? ['notifications'] : []
+      if (answer !== 'closed') await context.grantPermissions(permissions, { origin: portal.url })
+      return answer
     })
     await page.addInitScript(imitateBrowser, device)
     await use(async (next) => {
@@ -61,12 +62,14 @@ test.use({ serviceWorkers: 'allow' })
 
 /** Runs in the page. */
 function imitateBrowser({ endpoint, p256dh, auth }: Browser): void {
-  const page = window as unknown as { answerForPerson(): Promise<void>; questions: number; ended: number }
+  const page = window as unknown as { answerForPerson(): Promise<string>; questions: number; ended: number }
   page.questions = 0
   page.ended = 0
   Notification.requestPermission = async () => {
     page.questions += 1
-    await page.answerForPerson()
+    const answer = await page.answerForPerson()
+    // The page learns of it later.
+    while (answer !== 'closed' && Notification.permission !== answer) await new Promise(requestAnimationFrame)
     return Notification.permission
   }
   let current: object | null = null
@@ -129,7 +132,7 @@ async function arrival(service: PushService, device: Browser): Promise<string> {
   return own()?.text ?? ''
 }
 
-/** Delivers a message to the service worker as the browser does. */
+/** Delivers a message to the service worker as the browser does; resolves when the worker has handled it. */
 async function deliver(page: Page, portal: PortalServer, data: string): Promise<void> {
   // The browser drops a message to a worker that is still being installed, without an error.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -141,7 +144,19 @@ async function deliver(page: Page, portal: PortalServer, data: string): Promise<
   })
   await cdp.send('ServiceWorker.enable')
   const registrationId = await registered
+  const service = 'pushMessaging'
+  await cdp.send('BackgroundService.clearEvents', { service })
+  await cdp.send('BackgroundService.startObserving', { service })
+  await cdp.send('BackgroundService.setRecording', { service, shouldRecord: true })
+  // Chromium deletes a notification that is listed while it is being shown.
+  const handled = new Promise<void>((resolve) => {
+    cdp.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent: { eventName } }) => {
+      if (eventName === 'Push event completed') resolve()
+    })
+  })
   await cdp.send('ServiceWorker.deliverPushMessage', { origin: portal.url, registrationId, data })
+  await handled
+  await cdp.detach()
 }
 
 /** Lists the visible notifications. */
@@ -213,10 +228,10 @@ test('offers notifications after a notice was read, shows them and opens their s
   await expect(page).toHaveURL(/\/home$/)
   await deliver(page, portal, message)
   const said = { title: 'Portal do Colaborador', body: 'Você tem um novo aviso.', data: { path: '/avisos' } }
-  await expect.poll(() => shown(page)).toEqual([said])
+  expect(await shown(page)).toEqual([said])
   // The same message again replaces the first.
   await deliver(page, portal, message)
-  await expect.poll(() => shown(page)).toEqual([said])
+  expect(await shown(page)).toEqual([said])
 
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   expect(await tap(page)).toEqual([])
@@ -238,7 +253,7 @@ test('opens only home when a message is not ours', async ({ page, portal, answer
     'nada',
   ]) {
     await deliver(page, portal, data)
-    await expect.poll(async () => (await shown(page)).map(({ data }) => data)).toEqual([{ path: '/home' }])
+    expect((await shown(page)).map(({ data }) => data)).toEqual([{ path: '/home' }])
     await tap(page)
     await expect(page).toHaveURL(/\/home$/)
     await expect.poll(() => shown(page)).toEqual([])
