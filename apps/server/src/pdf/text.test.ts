@@ -36,6 +36,7 @@ describe('lines', () => {
   it('split words that are longer', () => {
     expect(wrapped('a abcdefghijklmnopqrstuvwxyz')).toEqual(['a', 'abcdefghij', 'klmnopqrst', 'uvwxyz'])
     expect(wrapped('')).toEqual([''])
+    expect(wrap('ab', (line) => line === '')).toEqual(['a', 'b', ''])
   })
 })
 

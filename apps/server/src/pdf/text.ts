@@ -33,7 +33,7 @@ function wrapParagraph(text: string, fits: (line: string) => boolean): string[] 
     if (line) lines.push(withoutBlanks(line))
     line = piece
     while (!isFitting(line)) {
-      let length = line.length - 1
+      let length = Math.max(1, line.length - 1)
       while (length > 1 && !fits(line.slice(0, length))) length -= 1
       lines.push(line.slice(0, length))
       line = line.slice(length)
