@@ -117,7 +117,7 @@ describe('threat overload: envelopes that do not open', () => {
     ])
     expect((await other.call('buscaAviso')).status).toBe(200)
 
-    // What is wrong besides comes first, in the order of the protocol.
+    // A missing session or missing keys are reported before the limit, in the order of the protocol.
     await db.deleteFrom('device').where('deviceId', '=', first.deviceId).execute()
     await db.updateTable('session').set({ revokedAt: 1 }).where('deviceId', '=', person.deviceId).execute()
     expect([await statuses(first, 1), await statuses(person, 1)]).toEqual([[404], [401]])

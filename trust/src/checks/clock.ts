@@ -116,7 +116,7 @@ async function give({ app: { db } }: TestServer, person: TestPerson, { day, time
   return { codEmpregado, open, over }
 }
 
-/** Orders for a month; returns whether it was taken. */
+/** Places an order for a month; returns whether the server accepted it. */
 async function isOrdered({ channel }: TestClient, codEmpregado: number, dtCompetencia: string): Promise<boolean> {
   const item = { produto: 10, descricao: 'Óleo', embalagem: '', validade: null, preco: 24.9, qtdPedido: 1 }
   const params = { codEmp: 1, codEmpregado, dtCompetencia, ttPedidoVarejoItem: [item] }

@@ -63,7 +63,7 @@ async function readOnly(place: ServerConfig): Promise<Breaker> {
 interface Fault {
   database: DatabaseKind
   tries: number
-  /** Whether it leaves reads possible. */
+  /** Whether reads still work during the fault. */
   readsGoOn: boolean
   breaker(place: ServerConfig): Breaker | Promise<Breaker>
 }

@@ -134,7 +134,7 @@ const STEPS_OF: ((world: World, person: Somebody, browser: Browser) => Promise<O
     server.pass(EXPIRED)
     return []
   },
-  // Somebody else has a token that was replaced.
+  // An attacker uses a refresh token that has been replaced.
   async ({ server }, { owner }, browser) => {
     const refreshToken = browser.used.at(-1)
     if (!refreshToken) return []

@@ -25,13 +25,13 @@ const BURST = 20
 const WAITING = 1000
 const [P95, GROWTH, ANSWERED] = [1000, 150, 0.999]
 
-/** Returns an envelope of the right form that nobody sealed. */
+/** Returns a well-formed envelope of random bytes. */
 function junkEnvelope(): string {
   const bytes = (size: number) => Uint8Array.from(randomBytes(size))
   return writeEnvelope({ encryptedKey: bytes(SIZES.encryptedKey), nonce: bytes(SIZES.nonce), ciphertext: bytes(1000) })
 }
 
-/** Sends envelopes that nobody sealed, from ever new addresses; some under a device that has keys, for which the server would try them. */
+/** Sends random envelopes, each from a new address; some from a device with keys, so that the server would try to decrypt them. */
 async function sendJunk(url: string, seconds: number, random: () => number) {
   const device = createDevice({ url })
   await device.exchange(undefined, { 'X-Forwarded-For': '10.99.99.99' })
