@@ -32,6 +32,7 @@ test('removes a passkey with the current password', async () => {
   server.replies = { ...replies, buscaPasskeys: { ...replies.buscaPasskeys, ttPasskey: [key] }, excluirPasskey: {} }
   await dialog.getByLabelText('Senha atual').fill('135790')
   await submit.click()
+  await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(remove('Celular')).not.toBeInTheDocument()
   await expect.element(remove('Chave do escritório')).toBeVisible()
   expect(server.calls('excluirPasskey')).toMatchObject([{ senha: '246802' }, { codPasskey: 'a', senha: '135790' }])
