@@ -46,7 +46,7 @@ export async function startPortal(changed: Partial<Settings> = {}): Promise<Port
   let settings: Settings = { ...base, ...changed }
   let ahead = 0
   const clock = createClock(() => Date.now() + ahead)
-  const start = async () => serve(await createApp(settings, clock, pino({ level: 'silent' })))
+  const start = async () => serve(await createApp(settings, { clock, log: pino({ level: 'silent' }) }))
   let running = await start()
   // A restart uses the same port.
   settings = { ...settings, port: Number(new URL(running.url).port) }

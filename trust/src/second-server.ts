@@ -56,12 +56,8 @@ async function follow(order: Order): Promise<Answer> {
     failpoint = order.failpoint
     return answer
   }
-  const { url } = await serve(
-    await createApp(
-      order.settings,
-      createClock(() => Date.now() + order.ahead),
-    ),
-  )
+  const clock = createClock(() => Date.now() + order.ahead)
+  const { url } = await serve(await createApp(order.settings, { clock }))
   return { url }
 }
 

@@ -17,12 +17,14 @@ it('refuses to start with a secret that is not that of the database, or that oth
   const { settings, app } = await startServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'colab-test-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const other = createApp({ ...settings, dataDir, secret: 'another secret, long enough to be one' }, app.clock, app.log)
+  const { clock, log } = app
+  const secret = 'another secret, long enough to be one'
+  const other = createApp({ ...settings, dataDir, secret }, { clock, log })
   await expect(other).rejects.toThrow(SettingsError)
   await expect(other).rejects.toThrow(/COLAB_SECRET/)
   await writeFile(join(dataDir, 'secret'), 'a secret that others have read')
   await chmod(join(dataDir, 'secret'), 0o644)
-  const leaked = createApp({ ...settings, dataDir, secret: '' }, app.clock, app.log)
+  const leaked = createApp({ ...settings, dataDir, secret: '' }, { clock, log })
   await expect(leaked).rejects.toThrow(SettingsError)
   await expect(leaked).rejects.toThrow(/can be read by other users/)
 })

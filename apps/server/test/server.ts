@@ -94,12 +94,8 @@ export async function openServer(options: TestOptions) {
   // Log lines have the time of the server, which is real unless its clock is moved.
   const timestamp = () => `,"time":${Date.now() + ahead}`
   const log = createLog({ level: 'info', timestamp }, { write: (line) => void logged.push(JSON.parse(line)) })
-  const app = await createApp(
-    own,
-    createClock(() => Date.now() + ahead),
-    log,
-    pairs(pair),
-  )
+  const clock = createClock(() => Date.now() + ahead)
+  const app = await createApp(own, { clock, log, generate: pairs(pair) })
   const running = await serve(app)
   const server: TestServer = {
     ...running,

@@ -152,6 +152,25 @@ describe.runIf(isPostgres())('fault database: the server', () => {
     expect((await read()).filter(({ situacao }) => situacao === 'L')).toHaveLength(2)
   })
 
+  it('answers with 503 while a table is locked, and recovers with all that was acknowledged', async () => {
+    const server = await startServer()
+    const { write, read } = await employeeWithNotices(server, 2)
+    await write(0)
+    const other = openDatabase(server.settings.databaseUrl)
+    onTestFinished(() => other.destroy())
+    await other.transaction().execute(async (db) => {
+      await sql`lock table notice`.execute(db)
+      const refused = { name: 'Unavailable', status: 503, retryAfter: expect.any(Number) }
+      // At once, because each waits for the lock.
+      await Promise.all([write(1), read()].map((call) => expect(call).rejects.toMatchObject(refused)))
+      expect(await healthOf(server)).toMatchObject({ status: 'degraded', reason: '55P03' })
+    })
+    server.pass(1000)
+    expect(await healthOf(server)).toMatchObject({ status: 'ok' })
+    await write(1)
+    expect((await read()).filter(({ situacao }) => situacao === 'L')).toHaveLength(2)
+  })
+
   it('answers writes with 503 while the database is read-only, reads on, and recovers', async () => {
     const near = await startServer()
     const name = new URL(near.settings.databaseUrl).pathname.slice(1)

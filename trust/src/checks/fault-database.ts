@@ -3,8 +3,9 @@ import { CORES } from '@colab/bench/machine'
 import { type ServerConfig, settingsOf, startServer } from '@colab/bench/server'
 import type { DatabaseKind } from '@colab/server/db/columns'
 import { openDatabase } from '@colab/server/schema/database'
+import type { Schema } from '@colab/server/schema/schema'
 import { databaseProxy } from '@colab/server/test/database-proxy'
-import { sql } from 'kysely'
+import { type ControlledTransaction, sql } from 'kysely'
 import { type Check, scaled } from '../check.ts'
 import { type OutageResult, outage } from '../outage.ts'
 import { withPlace } from '../servers.ts'
@@ -60,6 +61,21 @@ async function readOnly(place: ServerConfig): Promise<Breaker> {
   return { place, breakIt: () => set('on'), mend: () => set('off'), close() {} }
 }
 
+/** A PostgreSQL where somebody has locked a table that every write needs. */
+function locked(place: ServerConfig): Breaker {
+  const db = openDatabase(place.databaseUrl)
+  let holder: ControlledTransaction<Schema> | undefined
+  return {
+    place,
+    async breakIt() {
+      holder = await db.startTransaction().execute()
+      await sql`lock table audit`.execute(holder)
+    },
+    mend: () => holder?.rollback().execute(),
+    close: () => void db.destroy(),
+  }
+}
+
 interface Fault {
   database: DatabaseKind
   tries: number
@@ -72,8 +88,9 @@ const FAULTS: Fault[] = [
   { database: 'sqlite', tries: 40, readsGoOn: true, breaker: lockHolder },
   { database: 'postgres', tries: 60, readsGoOn: false, breaker: restarting },
   { database: 'postgres', tries: 60, readsGoOn: true, breaker: readOnly },
+  { database: 'postgres', tries: 20, readsGoOn: true, breaker: locked },
 ]
-const [LOCKS = 0, RESTARTS = 0, READ_ONLY = 0] = FAULTS.map(({ tries }) => tries)
+const [FILES = 0, RESTARTS = 0, READ_ONLY = 0, TABLES = 0] = FAULTS.map(({ tries }) => tries)
 
 async function breakAgainAndAgain({ readsGoOn, breaker }: Fault, place: ServerConfig, times: number) {
   const employees = await createWriters(place, EMPLOYEES + 1)
@@ -97,7 +114,7 @@ async function breakAgainAndAgain({ readsGoOn, breaker }: Fault, place: ServerCo
 
 export const check: Check = {
   slug: 'fault-database',
-  goal: `under write load ${LOCKS} times a SQLite file locked by another process, ${RESTARTS} times PostgreSQL unreachable and ${READ_ONLY} times read-only: 503 with Retry-After, healthy within 5 s, 0 lost`,
+  goal: `under write load ${FILES} times a SQLite file locked by another process, PostgreSQL ${RESTARTS} times unreachable, ${READ_ONLY} times read-only and ${TABLES} times with a locked table: 503 with Retry-After, healthy within 5 s, 0 lost`,
   async run(scale) {
     const sum = { tried: 0, failed: 0, figures: { writes: 0, lost: 0, 'slowest recovery ms': 0 } }
     for (const fault of FAULTS) {

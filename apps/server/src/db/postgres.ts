@@ -18,14 +18,24 @@ const PREPARED = 500
 /** The connections of a process, those without work, and the statements that wait for one. */
 export type PoolCounts = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
 
+export interface PoolOptions {
+  /** Receives the connections, for metrics. */
+  onPool?: (pool: PoolCounts) => void
+  /** Milliseconds after which a statement that waits for a lock fails (SQLSTATE 55P03); without it, it waits. */
+  lockTimeout?: number
+}
+
 /**
  * PostgreSQL dialect for Kysely; whole numbers are read as numbers, and statements are prepared once per connection.
  */
-export function postgresDialect(url: string, onPool?: (pool: PoolCounts) => void): PostgresDialect {
+export function postgresDialect(url: string, { onPool, lockTimeout = 0 }: PoolOptions = {}): PostgresDialect {
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8, Number)
   types.setTypeParser(NUMERIC, Number)
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, types, connectionTimeoutMillis: PATIENCE })
+  const pool = new pg.Pool({
+    ...{ connectionString: url, max: CONNECTIONS, types },
+    ...{ connectionTimeoutMillis: PATIENCE, lock_timeout: lockTimeout },
+  })
   onPool?.(pool)
   // A broken idle connection has already left the pool; the next query gets another one.
   pool.on('error', () => {})

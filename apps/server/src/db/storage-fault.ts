@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DatabaseKind } from './columns.ts'
 
-/** Milliseconds that a write waits for the lock of another process. */
+/** Milliseconds that a call waits for the lock of another process. */
 export const LOCK_PATIENCE = 5000
 
 /** A state of the storage in which nothing can be written, and often nothing read: it passes, and a retry then succeeds. */

@@ -34,7 +34,8 @@ const ENVIRONMENT: Environment = {
     const { createApp } = await import('./start.ts')
     // Logs go to standard error, separate from the output, which scripts read.
     const { log, finish } = createCommandLog((text) => process.stderr.write(text))
-    const app = await createApp(readSettings(process.env), undefined, log)
+    // A command waits for a lock as long as it takes: no person waits for it meanwhile.
+    const app = await createApp(readSettings(process.env), { log, lockTimeout: 0 })
     try {
       return await run(app)
     } finally {

@@ -1,4 +1,4 @@
-import type { PoolCounts } from '#db/postgres.ts'
+import type { PoolOptions } from '#db/postgres.ts'
 import { Unreachable } from '#db/storage-fault.ts'
 import { databaseKind, grantRows, migrate, openDatabase, refuseNewer } from '#schema/database.ts'
 import type { Database } from '#schema/schema.ts'
@@ -10,21 +10,26 @@ const NOT_ADMITTED = /^(28...|3D000|42704|42501)$/
 const NOT_A_DATABASE = 26
 
 /**
- * Opens the database, migrated by the owner of its tables where the settings name one; `onPool` receives its connections. Throws a
- * SettingsError when it cannot be used, NotYetUsable when it does not respond.
+ * Opens the database, migrated by the owner of its tables where the settings name one. Throws a SettingsError when it cannot be used,
+ * NotYetUsable when it does not respond.
  */
 export async function openMigrated(
   { databaseUrl, databaseOwnerUrl }: Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl'>,
-  onPool?: (pool: PoolCounts) => void,
+  pool?: PoolOptions,
 ): Promise<Database> {
-  const migrated = (db: Database) => migrate(db, databaseKind(databaseUrl))
-  if (!databaseOwnerUrl) return open('DATABASE_URL', databaseUrl, migrated, onPool)
-  const owner = await open('DATABASE_OWNER_URL', databaseOwnerUrl, async (db) => {
-    await migrated(db)
-    await db.transaction().execute((transaction) => grantRows(transaction, databaseUrl))
+  const kind = databaseKind(databaseUrl)
+  const [setting, url] = databaseOwnerUrl
+    ? (['DATABASE_OWNER_URL', databaseOwnerUrl] as const)
+    : (['DATABASE_URL', databaseUrl] as const)
+  const owner = await open(setting, url, async (db) => {
+    await migrate(db, kind)
+    if (databaseOwnerUrl) await db.transaction().execute((transaction) => grantRows(transaction, databaseUrl))
   })
+  // A database in memory is gone with its connection.
+  if (kind === 'sqlite') return owner
+  // Its connections wait as long as another process migrates, whatever the options of the pool say.
   await owner.destroy()
-  return open('DATABASE_URL', databaseUrl, refuseNewer, onPool)
+  return open('DATABASE_URL', databaseUrl, refuseNewer, pool)
 }
 
 /** Opens a database and prepares it; a SettingsError names the setting that its address comes from. */
@@ -32,10 +37,10 @@ async function open(
   setting: string,
   url: string,
   prepare: (db: Database) => Promise<void>,
-  onPool?: (pool: PoolCounts) => void,
+  pool?: PoolOptions,
 ): Promise<Database> {
   try {
-    const db = openDatabase(url, onPool)
+    const db = openDatabase(url, pool)
     try {
       await prepare(db)
       return db

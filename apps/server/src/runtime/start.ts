@@ -4,6 +4,8 @@ import type { Logger } from 'pino'
 import { createKeyring, generatePair, WrongSecret } from '#crypto/keyring.ts'
 import { createSealing } from '#crypto/sealing.ts'
 import { currentSecret, deriveSecrets, type Secrets } from '#crypto/secrets.ts'
+import type { PoolCounts } from '#db/postgres.ts'
+import { LOCK_PATIENCE } from '#db/storage-fault.ts'
 import { startup } from '#domains.ts'
 import { createDelivery } from '#gatekeeper/delivery.ts'
 import { createWindows } from '#gatekeeper/windows.ts'
@@ -38,23 +40,31 @@ export interface Running {
   stop(): Promise<void>
 }
 
+interface AppOptions {
+  clock?: Clock
+  log?: Logger
+  /** Generates the pairs of keys of the server. */
+  generate?: typeof generatePair
+  /** Milliseconds that a statement waits for a lock of PostgreSQL, 0 for as long as it takes. */
+  lockTimeout?: number
+}
+
 /** Creates the app from its settings: database open and migrated, keys loaded. */
 export async function createApp(
   settings: Settings,
-  clock: Clock = createClock(),
-  log?: Logger,
-  generate = generatePair,
+  { clock = createClock(), log, generate = generatePair, lockTimeout = LOCK_PATIENCE }: AppOptions = {},
 ): Promise<App> {
   const isFile = databaseKind(settings.databaseUrl) === 'sqlite' && settings.databaseUrl !== ':memory:'
   closeToOthers(settings.dataDir, isFile ? settings.databaseUrl : null)
   const logger = log ?? createLog({ level: settings.logLevel })
   const secrets = secretsOf(settings, clock)
   const telemetry = await createTelemetry(settings)
-  const db = await openMigrated(settings, (pool) => {
+  const onPool = (pool: PoolCounts) => {
     telemetry.watch('pool_connections', () => pool.totalCount)
     telemetry.watch('pool_idle', () => pool.idleCount)
     telemetry.watch('pool_waiting', () => pool.waitingCount)
-  })
+  }
+  const db = await openMigrated(settings, { onPool, lockTimeout })
   const keyring = createKeyring(db, clock, secrets, generate)
   try {
     await keyring.maintain()

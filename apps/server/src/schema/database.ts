@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { DatabaseKind } from '#db/columns.ts'
 import { createEphemeralTables } from '#db/ephemeral.ts'
-import { type PoolCounts, postgresDialect } from '#db/postgres.ts'
+import { type PoolOptions, postgresDialect } from '#db/postgres.ts'
 import { appliedMigrations } from '#db/rows.ts'
 import { sqliteDialect } from '#db/sqlite.ts'
 import { migrations } from './migrations.ts'
@@ -15,9 +15,9 @@ export function databaseKind(url: DatabaseUrl): DatabaseKind {
   return /^postgres(ql)?:\/\//.test(url) ? 'postgres' : 'sqlite'
 }
 
-/** Opens the database without changing it; `onPool` receives the connections of PostgreSQL. */
-export function openDatabase(url: DatabaseUrl, onPool?: (pool: PoolCounts) => void): Database {
-  const dialect = databaseKind(url) === 'postgres' ? postgresDialect(url, onPool) : sqliteDialect(url)
+/** Opens the database without changing it. */
+export function openDatabase(url: DatabaseUrl, pool?: PoolOptions): Database {
+  const dialect = databaseKind(url) === 'postgres' ? postgresDialect(url, pool) : sqliteDialect(url)
   return new Kysely<Schema>({ dialect })
 }
 
