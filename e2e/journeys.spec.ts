@@ -15,9 +15,16 @@ async function personWithWrongInss(portal: PortalServer) {
   const { db, clock } = portal.running().app
   const codEmpregado = employments[0]?.codEmpregado ?? 0
   const receipt = {
-    ...{ codPessoa, codEmpregado, codTipoCalculo: 10, dtCompetencia: addMonths(firstOfMonth(clock.today()), -1) },
-    ...{ vlrTotProventos: 300_000, vlrTotDescontos: 90_000, vlrBaseFGTS: 300_000, vlrFGTS: 24_000 },
-    ...{ vlrBaseINSS: 300_000, vlrBaseIRRF: 210_000 },
+    codPessoa,
+    codEmpregado,
+    codTipoCalculo: 10,
+    dtCompetencia: addMonths(firstOfMonth(clock.today()), -1),
+    vlrTotProventos: 300_000,
+    vlrTotDescontos: 90_000,
+    vlrBaseFGTS: 300_000,
+    vlrFGTS: 24_000,
+    vlrBaseINSS: 300_000,
+    vlrBaseIRRF: 210_000,
   }
   const { codRecibo } = await db.insertInto('receipt').values(receipt).returning('codRecibo').executeTakeFirstOrThrow()
   const line = { codRecibo, detalhamento: '' }

@@ -66,9 +66,14 @@ test(
     const reports = await reviewed(portal, who)
     expect(reports).toEqual([
       expect.objectContaining({
-        ...{ identificacao: 'Terceiro (a)', nomeVitima: 'Sicrano', nomeOfensor: who },
-        ...{ fatoRelatado: 'Recorrente (ocorreu outras vezes)', quandoOcorreu: 'Na sexta-feira' },
-        ...{ testemunhas: 'Beltrana', ocorrido: 'Gritou com a equipe.', messages: [] },
+        identificacao: 'Terceiro (a)',
+        nomeVitima: 'Sicrano',
+        nomeOfensor: who,
+        fatoRelatado: 'Recorrente (ocorreu outras vezes)',
+        quandoOcorreu: 'Na sexta-feira',
+        testemunhas: 'Beltrana',
+        ocorrido: 'Gritou com a equipe.',
+        messages: [],
       }),
     ])
     expect(JSON.stringify(reports)).not.toContain(String(codPessoa))

@@ -40,7 +40,11 @@ test('counts unread notices in the bell and lists the three latest, cut at 25 ch
     'O quarto aviso é bem comprido',
   ]
   const rows = texts.map((mensagem, at) => ({
-    ...{ ...key, ...rest, mensagem, sequencia: 1, situacao: at === 2 ? ('L' as const) : ('N' as const) },
+    ...key,
+    ...rest,
+    mensagem,
+    sequencia: 1,
+    situacao: at === 2 ? ('L' as const) : ('N' as const),
     dtAviso: addDays(clock.today(), at - 5),
   }))
   await db.insertInto('notice').values(rows).execute()

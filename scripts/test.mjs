@@ -77,8 +77,13 @@ const vitest = (name, folder, command = ['run']) => ({
   name,
   count: vitestCounts,
   args: (report) => [
-    ...['node_modules/vitest/vitest.mjs', ...command, '--root', folder],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    'node_modules/vitest/vitest.mjs',
+    ...command,
+    '--root',
+    folder,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
   ],
 })
 

@@ -3,7 +3,15 @@ import { formatter } from '@lingui/format-po'
 
 /** UI components used by home; the other texts of the kit are loaded with the first screen. */
 const HOME_PARTS = [
-  ...['AmountsButton', 'AppBar', 'Button', 'Failure', 'Page', 'Skeleton', 'SnackbarHost', 'Spinner', 'Tile'],
+  'AmountsButton',
+  'AppBar',
+  'Button',
+  'Failure',
+  'Page',
+  'Skeleton',
+  'SnackbarHost',
+  'Spinner',
+  'Tile',
 ]
 
 /**
@@ -19,7 +27,12 @@ export default defineConfig({
     {
       path: '<rootDir>/src/shell/locales/{locale}',
       include: [
-        ...['shell', 'session', 'home', '*.ts', '*.tsx', 'rpc/failureText.ts'],
+        'shell',
+        'session',
+        'home',
+        '*.ts',
+        '*.tsx',
+        'rpc/failureText.ts',
         ...HOME_PARTS.map((part) => `ui/${part}.tsx`),
       ].map((part) => `<rootDir>/src/${part}`),
     },

@@ -61,11 +61,16 @@ function requestOf(name: string, program: string): object {
 
 const PARAMETERS = {
   deviceId: {
-    ...{ name: 'X-Device-Id', in: 'header', required: true },
+    name: 'X-Device-Id',
+    in: 'header',
+    required: true,
     schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
   },
   idempotencyKey: {
-    ...{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } },
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', format: 'uuid' },
     description: 'new for each action of the employee, kept for its repeats',
   },
   domain: { name: 'X-Domain', in: 'header', required: true, description: 'host of the portal', schema: text() },
@@ -149,7 +154,10 @@ const PATHS = {
       summary: 'The sign-in page, for a browser',
       security: [],
       parameters: ['product_id', 'client_id', 'redirect_uri', 'nonce', 'locale', 'logout'].map((name, at) => ({
-        ...{ name, in: 'query', required: at < 3, schema: text() },
+        name,
+        in: 'query',
+        required: at < 3,
+        schema: text(),
       })),
       responses: responses(ok('the page', { 'text/html': {} }), 'Malformed'),
     },

@@ -31,7 +31,10 @@ export async function withBrowser<T>(run: (parts: WithBrowser) => Promise<T>): P
     browser = started
     const open = () =>
       started.newContext({
-        ...{ baseURL: portal.url, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', serviceWorkers: 'block' },
+        baseURL: portal.url,
+        locale: 'pt-BR',
+        timezoneId: 'America/Sao_Paulo',
+        serviceWorkers: 'block',
       })
     return await run({ portal, open })
   } finally {

@@ -20,7 +20,9 @@ export function line(
     ...TOTALS,
     ...UNDECLARED,
     ...PAPERS,
-    ...{ nomeEvento, indicador, vlrMovto },
+    nomeEvento,
+    indicador,
+    vlrMovto,
     ...more,
   }
 }

@@ -13,10 +13,26 @@ export async function insertRegistrationChange({ db, today, people }: Demo): Pro
   const { codAlteracao } = await db
     .insertInto('registrationChange')
     .values({
-      ...{ codPessoa, createdAt: Date.parse(`${dtMovto}T12:20:00-03:00`), dtMovto, situacao: 'P', retornoRh: '' },
-      ...{ nome, fone, emailParticular, bairro, cidade, codUf, codCep, nomeConjuge },
-      ...{ codTipoLogradouro: codTipoLogradouro ?? 1, codEstadoCivil: codEstadoCivil ?? 1, codGrau: codGrau ?? 7 },
-      ...{ celular: '11987654321', endereco: 'das Palmeiras', numEnd: '148', complEnd: 'Casa 2' },
+      codPessoa,
+      createdAt: Date.parse(`${dtMovto}T12:20:00-03:00`),
+      dtMovto,
+      situacao: 'P',
+      retornoRh: '',
+      nome,
+      fone,
+      emailParticular,
+      bairro,
+      cidade,
+      codUf,
+      codCep,
+      nomeConjuge,
+      codTipoLogradouro: codTipoLogradouro ?? 1,
+      codEstadoCivil: codEstadoCivil ?? 1,
+      codGrau: codGrau ?? 7,
+      celular: '11987654321',
+      endereco: 'das Palmeiras',
+      numEnd: '148',
+      complEnd: 'Casa 2',
       campos: 'celular,endereco,numEnd,complEnd',
       observacao: 'Mudei de casa neste mês.',
     })
@@ -25,8 +41,11 @@ export async function insertRegistrationChange({ db, today, people }: Demo): Pro
   await db
     .insertInto('registrationProof')
     .values({
-      ...{ codAlteracao, tipo: PROOF.address },
-      ...{ nomeArquivo: 'conta-de-luz.png', mime: 'image/png', conteudo: await readAsset('conta-de-luz.png') },
+      codAlteracao,
+      tipo: PROOF.address,
+      nomeArquivo: 'conta-de-luz.png',
+      mime: 'image/png',
+      conteudo: await readAsset('conta-de-luz.png'),
     })
     .execute()
 }

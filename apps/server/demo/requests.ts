@@ -24,9 +24,21 @@ export async function insertOwnRequests(demo: Demo): Promise<void> {
 async function insertChanges({ db, today }: Demo, person: Person): Promise<void> {
   const { codPessoa, nome, fone, celular, emailParticular, endereco, numEnd, complEnd, bairro } = person
   const record = {
-    ...{ codPessoa, nome, fone, celular, emailParticular, endereco, numEnd, complEnd, bairro },
-    ...{ cidade: person.cidade, codUf: person.codUf, codCep: person.codCep, nomeConjuge: person.nomeConjuge },
-    ...{ codTipoLogradouro: person.codTipoLogradouro ?? 1, codEstadoCivil: person.codEstadoCivil ?? 1 },
+    codPessoa,
+    nome,
+    fone,
+    celular,
+    emailParticular,
+    endereco,
+    numEnd,
+    complEnd,
+    bairro,
+    cidade: person.cidade,
+    codUf: person.codUf,
+    codCep: person.codCep,
+    nomeConjuge: person.nomeConjuge,
+    codTipoLogradouro: person.codTipoLogradouro ?? 1,
+    codEstadoCivil: person.codEstadoCivil ?? 1,
     codGrau: person.codGrau ?? 7,
   }
   const [refused, approved] = [addDays(today, -26), addDays(today, -75)]
@@ -34,13 +46,24 @@ async function insertChanges({ db, today }: Demo, person: Person): Promise<void>
     .insertInto('registrationChange')
     .values([
       {
-        ...{ ...record, numEnd: '1210', complEnd: 'Ap. 32', dtMovto: refused, createdAt: noonOf(refused) },
-        ...{ campos: 'numEnd,complEnd', observacao: 'Mudei de prédio na mesma rua.', situacao: 'R' },
+        ...record,
+        numEnd: '1210',
+        complEnd: 'Ap. 32',
+        dtMovto: refused,
+        createdAt: noonOf(refused),
+        campos: 'numEnd,complEnd',
+        observacao: 'Mudei de prédio na mesma rua.',
+        situacao: 'R',
         retornoRh: 'A conta de luz está cortada: não se vê o número. Envie uma foto da conta inteira.',
       },
       {
-        ...{ ...record, dtMovto: approved, createdAt: noonOf(approved), campos: 'celular', observacao: '' },
-        ...{ situacao: 'A', retornoRh: '' },
+        ...record,
+        dtMovto: approved,
+        createdAt: noonOf(approved),
+        campos: 'celular',
+        observacao: '',
+        situacao: 'A',
+        retornoRh: '',
       },
     ])
     .execute()
@@ -54,13 +77,32 @@ async function insertChild({ db, today }: Demo, person: Person): Promise<void> {
   await db
     .insertInto('dependentRequest')
     .values({
-      ...{ codPessoa: person.codPessoa, createdAt: noonOf(addDays(today, -3)), situacao: 'P', retornoRh: '' },
-      ...{ nome: 'DAVI SOUZA', sexo: 'masculino', codDependencia: CHILD, cpf: '15350946056', dtNascimento },
-      ...{ nomePai: '', nomeMae: person.nome, codCep: person.codCep, cidade: person.cidade, uf: person.codUf },
-      ...{ numCertidao: '0063210', livroCertidao: 'A-212', folhaCertidao: '87' },
-      ...{ matriculaCertidao: birthEnrolment(place), dtCertidao, estudante: 0, deficienteFisico: 0 },
-      ...{ codNecessidade: null, observacao: 'Incluir no plano de saúde e no imposto de renda.' },
-      ...{ conteudo: await readAsset('digitalizado.png'), nomeArquivo: 'certidao.png', mime: 'image/png' },
+      codPessoa: person.codPessoa,
+      createdAt: noonOf(addDays(today, -3)),
+      situacao: 'P',
+      retornoRh: '',
+      nome: 'DAVI SOUZA',
+      sexo: 'masculino',
+      codDependencia: CHILD,
+      cpf: '15350946056',
+      dtNascimento,
+      nomePai: '',
+      nomeMae: person.nome,
+      codCep: person.codCep,
+      cidade: person.cidade,
+      uf: person.codUf,
+      numCertidao: '0063210',
+      livroCertidao: 'A-212',
+      folhaCertidao: '87',
+      matriculaCertidao: birthEnrolment(place),
+      dtCertidao,
+      estudante: 0,
+      deficienteFisico: 0,
+      codNecessidade: null,
+      observacao: 'Incluir no plano de saúde e no imposto de renda.',
+      conteudo: await readAsset('digitalizado.png'),
+      nomeArquivo: 'certidao.png',
+      mime: 'image/png',
     })
     .execute()
 }
@@ -107,8 +149,14 @@ async function continueMessages({ db, today }: Demo, { codPessoa }: Person): Pro
   await db
     .insertInto('hrMessage')
     .values({
-      ...{ ...words, codPessoa, codTipo, codConversa: codAviso, situacao: 'R', codArquivo: null },
-      ...{ dtAviso: soon(3), dtRetorno: soon(4) },
+      ...words,
+      codPessoa,
+      codTipo,
+      codConversa: codAviso,
+      situacao: 'R',
+      codArquivo: null,
+      dtAviso: soon(3),
+      dtRetorno: soon(4),
     })
     .execute()
 }

@@ -17,7 +17,9 @@ export const CANARIES = {
 }
 const WORDS = [
   ...Object.values(CANARIES).flatMap((value) => String(value).split('\n')),
-  ...['4850.00', '4.850,00', '4850,00'],
+  '4850.00',
+  '4.850,00',
+  '4850,00',
 ]
 
 const cpfs = new Set<string>()

@@ -103,7 +103,12 @@ function isRsa2048(body: string): boolean {
 const api = await startWrongServer()
 const lines = await tryServer({
   target: { api, gatekeeper: api, clientId: 'colab' },
-  ...{ cpf, senha, origin: ORIGIN, features: FEATURES, write: false, clock: server.app.clock },
+  cpf,
+  senha,
+  origin: ORIGIN,
+  features: FEATURES,
+  write: false,
+  clock: server.app.clock,
 })
 
 it('names each fault of a wrong server, and nothing else', () => {
@@ -159,7 +164,11 @@ it('tells a value that the portal reads from one that it shows as missing', () =
 
 it('fails as a command, and prints why signing in failed', async () => {
   const { text, failed } = await runCommand(server.app, 'conform', conform, [
-    ...[server.url, '--cpf', cpf, '--senha', '000000'],
+    server.url,
+    '--cpf',
+    cpf,
+    '--senha',
+    '000000',
   ])
   expect([failed, text]).toEqual([true, expect.stringMatching(/^FAILS {3}sign-in: .*refused: Senha inválida/m)])
   expect(text).toMatch(/\d+ hold, 0 are adapted by the portal, 0 were skipped, 1 fail$/)

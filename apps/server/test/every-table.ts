@@ -30,8 +30,13 @@ export async function fillEveryTable(
 ) {
   const db = untypedDb(app.db)
   const codes: Record<string, unknown> = {
-    ...{ codPessoa, codEmpregado: employments[0]?.codEmpregado, codEmp: 1, codUnidade: 1, codUf: 'SP' },
-    ...{ person: subjectDigest(app.secrets, 'person', codPessoa), codConversa: null },
+    codPessoa,
+    codEmpregado: employments[0]?.codEmpregado,
+    codEmp: 1,
+    codUnidade: 1,
+    codUf: 'SP',
+    person: subjectDigest(app.secrets, 'person', codPessoa),
+    codConversa: null,
   }
   /** Codes are the same in every table, so that rows refer to each other. */
   const codeOf = (column: string) => {

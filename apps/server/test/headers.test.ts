@@ -84,8 +84,12 @@ describe('threat cross-site: the answer to', () => {
     expect(headers).toMatchObject(STRICT)
     const policy = headers['content-security-policy'] ?? ''
     for (const rule of [
-      ...["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"],
-      ...['report-uri /csp-reports', 'report-to csp'],
+      "default-src 'none'",
+      "script-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      'report-uri /csp-reports',
+      'report-to csp',
     ]) {
       expect(policy).toContain(rule)
     }
@@ -120,11 +124,15 @@ describe('threat attachment-script: a report of what the policy blocked', () => 
   const [MODERN, OLDER] = ['application/reports+json', 'application/csp-report']
   const report = (body: unknown, type = MODERN) =>
     fetch(`${server.url}/csp-reports`, {
-      ...{ method: 'POST', headers: { 'Content-Type': type } },
+      method: 'POST',
+      headers: { 'Content-Type': type },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
   const violationOn = (path: string, blockedURL = 'inline', effectiveDirective = 'script-src-elem') => ({
-    ...{ type: 'csp-violation', age: 1, url: `https://portal.example${path}`, user_agent: 'Browser' },
+    type: 'csp-violation',
+    age: 1,
+    url: `https://portal.example${path}`,
+    user_agent: 'Browser',
     body: { documentURL: `https://portal.example${path}`, blockedURL, effectiveDirective, sample: 'alert(1)' },
   })
   /** Sends a report; returns its status, and what the log has of it. */

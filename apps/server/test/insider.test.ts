@@ -75,8 +75,13 @@ async function visit({ client: { channel }, codPessoa, at }: Somebody, reports: 
   await channel.call(buscaAviso, { todos: false })
   calls++
   const { protocolo } = await channel.call(gravaDenuncia, {
-    ...{ identificacao: REPORTERS[1], nomeVitima: '', nomeOfensor: 'Alguém', fatoRelatado: FREQUENCIES[0] },
-    ...{ quandoOcorreu: 'Ontem', testemunhas: '', ocorrido: 'x'.repeat(50 + at * 70) },
+    identificacao: REPORTERS[1],
+    nomeVitima: '',
+    nomeOfensor: 'Alguém',
+    fatoRelatado: FREQUENCIES[0],
+    quandoOcorreu: 'Ontem',
+    testemunhas: '',
+    ocorrido: 'x'.repeat(50 + at * 70),
   })
   truth.set(keysOf(protocolo).id, codPessoa)
 }

@@ -156,8 +156,13 @@ it('holds to the protocol, as `colab conform --write` tries it', async () => {
   await app.db.updateTable('credential').set({ hash, padrao: 0 }).where('codPessoa', '=', EVERYTHING).execute()
   const target = { api: server.url, gatekeeper: server.url, clientId: 'colab' }
   const lines = await conform({
-    ...{ target, cpf: '52998224725', senha: '135790', origin: ORIGIN },
-    ...{ features: FEATURES, write: true, clock: app.clock },
+    target,
+    cpf: '52998224725',
+    senha: '135790',
+    origin: ORIGIN,
+    features: FEATURES,
+    write: true,
+    clock: app.clock,
   })
   const others = lines.filter(({ verdict }) => verdict !== 'ok')
   expect(others.map(({ area, check, verdict, detail }) => `${verdict} ${area}: ${check}: ${detail}`)).toEqual([])

@@ -72,7 +72,8 @@ describe('threat overload: the server', () => {
   it('refuses calls beyond those in progress with 503 and the time to wait, and still answers reads of pages', async () => {
     const busy = await startServer({ settings: { limits: { ...HTTP_LIMITS, calls: 0 } } })
     const response = await fetch(`${busy.url}/rest/app/app`, {
-      ...{ method: 'PUT', body: '{}' },
+      method: 'PUT',
+      body: '{}',
       headers: { 'Content-Type': 'application/json', 'X-Device-Id': 'd' },
     })
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2'])

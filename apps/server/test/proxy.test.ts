@@ -40,8 +40,14 @@ function fetchThrough(port: number): typeof globalThis.fetch {
     const { pathname, search } = new URL(String(input))
     const headers = Object.fromEntries(new Headers(init.headers))
     const outgoing = httpsRequest({
-      ...{ host: '127.0.0.1', port, servername: 'portal.example', rejectUnauthorized: false, agent: false },
-      ...{ method: init.method ?? 'GET', path: pathname + search, headers: { ...headers, Host: 'portal.example' } },
+      host: '127.0.0.1',
+      port,
+      servername: 'portal.example',
+      rejectUnauthorized: false,
+      agent: false,
+      method: init.method ?? 'GET',
+      path: pathname + search,
+      headers: { ...headers, Host: 'portal.example' },
     })
     outgoing.end(init.body)
     const [incoming] = await once(outgoing, 'response')

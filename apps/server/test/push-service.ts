@@ -65,8 +65,10 @@ export async function startPushService(): Promise<PushService> {
       // Tests trigger sending themselves.
       push: {
         ...push,
-        ...{ privateKey: pair.privateKey, subject: 'mailto:ti@empresa.example' },
-        ...{ services: [origin], pause: 2 ** 30 },
+        privateKey: pair.privateKey,
+        subject: 'mailto:ti@empresa.example',
+        services: [origin],
+        pause: 2 ** 30,
       },
     },
     browser() {

@@ -61,9 +61,21 @@ async function registration(server: TestServer, person: Person): Promise<string>
   const { codPessoa } = person.owner
   const dtMovto = server.app.clock.today()
   const wanted = {
-    ...{ nome: 'PESSOA DE TESTE', codCep: '01001-000', ...RECORD, endereco: 'Rua Dois', numEnd: '30', complEnd: '' },
-    ...{ bairro: 'Centro', cidade: 'São Paulo', codUf: 'SP', fone: '(11) 3333-4444', celular: '(21) 99876-5432' },
-    ...{ emailParticular: 'pessoa@exemplo.com.br', nomeConjuge: '', observacao: '=cmd|calc', dtMovto },
+    nome: 'PESSOA DE TESTE',
+    codCep: '01001-000',
+    ...RECORD,
+    endereco: 'Rua Dois',
+    numEnd: '30',
+    complEnd: '',
+    bairro: 'Centro',
+    cidade: 'São Paulo',
+    codUf: 'SP',
+    fone: '(11) 3333-4444',
+    celular: '(21) 99876-5432',
+    emailParticular: 'pessoa@exemplo.com.br',
+    nomeConjuge: '',
+    observacao: '=cmd|calc',
+    dtMovto,
   }
   await send(person, 'gravaWebPessoa', { ttWebPessoa: [wanted] })
   await prove(server, person, registrationProofTarget(dtMovto, 2, codPessoa), 'conta de luz.pdf')
@@ -74,10 +86,25 @@ async function registration(server: TestServer, person: Person): Promise<string>
 
 async function dependent(server: TestServer, person: Person): Promise<string> {
   const child = {
-    ...{ nome: 'Júlia de Teste', sexo: 'feminino', codDependencia: 3, CPF: freshCpf(), dtNascimento: '2015-08-20' },
-    ...{ nomePai: '', nomeMae: 'Mãe de Teste', codCep: '80240-010', cidade: 'Curitiba', uf: 'PR', numCertidao: '' },
-    ...{ livroCertidao: '', folhaCertidao: '', matriculaCertidao: '10453901552015100012123000123405' },
-    ...{ dtCertidao: '2015-08-25', estudante: true, deficienteFisico: false, codNecessidade: 0, observacao: 'Filha' },
+    nome: 'Júlia de Teste',
+    sexo: 'feminino',
+    codDependencia: 3,
+    CPF: freshCpf(),
+    dtNascimento: '2015-08-20',
+    nomePai: '',
+    nomeMae: 'Mãe de Teste',
+    codCep: '80240-010',
+    cidade: 'Curitiba',
+    uf: 'PR',
+    numCertidao: '',
+    livroCertidao: '',
+    folhaCertidao: '',
+    matriculaCertidao: '10453901552015100012123000123405',
+    dtCertidao: '2015-08-25',
+    estudante: true,
+    deficienteFisico: false,
+    codNecessidade: 0,
+    observacao: 'Filha',
   }
   const { retorno } = await send(person, 'gravaWebDependente', { ttWebDependente: [child] })
   const id = idAfterText((retorno as { msgErro: string }[])[0]?.msgErro ?? '')
@@ -93,8 +120,17 @@ async function adjustment(server: TestServer, person: Person): Promise<string> {
 
 async function teletex(server: TestServer, person: Person): Promise<string> {
   await send(person, 'gravaPontoTeletex', {
-    ...{ dtMovto: server.app.clock.today(), hrMovtoIni: '0', hrMovtoFim: '0', codEvento: 0, observacao: 'Combinado.' },
-    ...{ tipo1: false, tipo2: false, tipo3: false, tipo4: false, tipo5: true, tipo6: false },
+    dtMovto: server.app.clock.today(),
+    hrMovtoIni: '0',
+    hrMovtoFim: '0',
+    codEvento: 0,
+    observacao: 'Combinado.',
+    tipo1: false,
+    tipo2: false,
+    tipo3: false,
+    tipo4: false,
+    tipo5: true,
+    tipo6: false,
   })
   return `${person.owner.codPessoa}_1`
 }
@@ -115,8 +151,17 @@ async function application({ app }: TestServer, person: Person): Promise<string>
   await app.db
     .insertInto('opening')
     .values({
-      ...{ codRequisicao, dtRequisicao: today, dtEncerramento: today, descricao: 'Vaga', cargo: 'Analista' },
-      ...{ setor: 'TI', cidade: 'Recife', numVagas: 1, Requisitos: '', beneficios: '', mesesMinimos: 0 },
+      codRequisicao,
+      dtRequisicao: today,
+      dtEncerramento: today,
+      descricao: 'Vaga',
+      cargo: 'Analista',
+      setor: 'TI',
+      cidade: 'Recife',
+      numVagas: 1,
+      Requisitos: '',
+      beneficios: '',
+      mesesMinimos: 0,
     })
     .execute()
   await send(person, 'candidatarParaVaga', { codRequisicao })
@@ -205,8 +250,16 @@ export const evaluation: Ask = async ({ app }, person) => {
   await app.db
     .insertInto('questionnaireAgenda')
     .values({
-      ...{ codPessoa, codEmp: 1, codEmpregado, codQuestionario, codTreinamento: 0, codTurma: 0 },
-      ...{ nomeTreinamento: '', dtInicio: today, dtLimite: today, dtResposta: null },
+      codPessoa,
+      codEmp: 1,
+      codEmpregado,
+      codQuestionario,
+      codTreinamento: 0,
+      codTurma: 0,
+      nomeTreinamento: '',
+      dtInicio: today,
+      dtLimite: today,
+      dtResposta: null,
     })
     .execute()
   await send(person, 'gravaPessoaAvaliacao', { ttPessoaAvaliacao: [{ ...of, codPergunta: 1, codOpcao: 1 }] })

@@ -28,27 +28,25 @@ const SUMMERS = [
 
 /** Days that begin with a turn: of summer time, month, year, and leap days; in order. */
 const TURNS = [
-  ...[
-    '2018-02-17',
-    '2018-02-18',
-    '2018-03-01',
-    '2018-11-04',
-    '2018-11-05',
-    '2018-12-01',
-    '2019-01-01',
-    '2019-02-16',
-    '2019-02-17',
-    '2019-03-01',
-  ],
-  ...[
-    '2024-02-29',
-    '2024-03-01',
-    '2025-02-28',
-    '2025-03-01',
-    '2025-12-31',
-    ...Array.from({ length: 13 }, (_, month) => addMonths('2026-01-01', month)),
-  ],
-  ...['2028-02-29', '2028-03-01', '2030-07-09'],
+  '2018-02-17',
+  '2018-02-18',
+  '2018-03-01',
+  '2018-11-04',
+  '2018-11-05',
+  '2018-12-01',
+  '2019-01-01',
+  '2019-02-16',
+  '2019-02-17',
+  '2019-03-01',
+  '2024-02-29',
+  '2024-03-01',
+  '2025-02-28',
+  '2025-03-01',
+  '2025-12-31',
+  ...Array.from({ length: 13 }, (_, month) => addMonths('2026-01-01', month)),
+  '2028-02-29',
+  '2028-03-01',
+  '2030-07-09',
 ]
 
 /** Moments around 00:00, 23:00, 01:00 and 21:00 in São Paulo, which is midnight in UTC. */
@@ -86,8 +84,10 @@ async function give({ app: { db } }: TestServer, person: TestPerson, { day, time
     diasAbono: 0,
   }
   const ends = [-1, 0, 1].map((days, sequencia) => ({
-    ...{ ...period, sequencia: sequencia + 1 },
-    ...{ dtIniFerias: addDays(day, -30), dtFimFerias: addDays(day, days) },
+    ...period,
+    sequencia: sequencia + 1,
+    dtIniFerias: addDays(day, -30),
+    dtFimFerias: addDays(day, days),
   }))
   await db.insertInto('vacation').values(ends).execute()
   for (const months of [-1, 0, 1]) {

@@ -59,7 +59,9 @@ async function callerOf(server: TestServer, codPessoa: number): Promise<Caller> 
     .executeTakeFirstOrThrow()
   let [key, uses] = [createSealingKey(serverKey), 0]
   return {
-    ...{ codPessoa, cpf, deviceId: device.deviceId },
+    codPessoa,
+    cpf,
+    deviceId: device.deviceId,
     token: device.tokens?.token ?? '',
     refresh: device.tokens?.refresh_token ?? '',
     seal(plaintext) {
@@ -159,7 +161,9 @@ async function attack(company: Company, requests: number, seed: number) {
     const last = await callerOf(server, ATTACKER)
     const body = JSON.stringify({ data: last.seal(JSON.stringify(requestBody('buscaAviso', { todos: 1 }))) })
     const good = await http.send({
-      ...{ method: 'PUT', path: '/rest/app/app', body },
+      method: 'PUT',
+      path: '/rest/app/app',
+      body,
       headers: {
         'Content-Type': 'application/json',
         'X-Device-Id': last.deviceId,

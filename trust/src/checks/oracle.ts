@@ -115,8 +115,13 @@ const WAYS: Malform[] = [
 ]
 
 const REQUEST = JSON.stringify({
-  ...{ uid: '', pwd: '', program: 'admin/colaborador.p', pcValidaSenha: '{}' },
-  ...{ pcMetodo: 'buscaAviso', pcParametros: '{}', pcRetorno: '' },
+  uid: '',
+  pwd: '',
+  program: 'admin/colaborador.p',
+  pcValidaSenha: '{}',
+  pcMetodo: 'buscaAviso',
+  pcParametros: '{}',
+  pcRetorno: '',
 })
 
 interface Target {

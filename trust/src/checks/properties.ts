@@ -35,7 +35,9 @@ export const check: Check = {
     const env = {
       ...process.env,
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${SETUP}`,
-      ...{ PROPERTY_RUNS: String(scaled(RUNS, scale)), PROPERTY_SEED: String(seed), PROPERTY_LOG: log },
+      PROPERTY_RUNS: String(scaled(RUNS, scale)),
+      PROPERTY_SEED: String(seed),
+      PROPERTY_LOG: log,
     }
     let failed = 0
     try {

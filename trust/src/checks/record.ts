@@ -49,16 +49,23 @@ async function createRecord({ app: { db, secrets } }: TestServer, rows: number, 
     // Everybody has one at least.
     const session = at < PEOPLE ? at : pick(PEOPLE)
     return signRecord(secrets, 'securityEvent', {
-      ...{ moment: momentOf(at), kind: 'used' as const, count: 1 },
-      ...{ person: people[session] ?? null, session: sessions[session] ?? null, device: null },
+      moment: momentOf(at),
+      kind: 'used' as const,
+      count: 1,
+      person: people[session] ?? null,
+      session: sessions[session] ?? null,
+      device: null,
       // One in ten events comes from the same address, as that of a company does.
       address: addresses[random() < 0.1 ? 0 : pick(ADDRESSES)] ?? null,
     })
   })
   const writes = Array.from({ length: BASE / WRITE_EVERY }, (_, at) =>
     signRecord(secrets, 'audit', {
-      ...{ moment: momentOf(at * WRITE_EVERY), pcMetodo: 'gravaAvisoRH', requestId: '' },
-      ...{ codPessoa: FIRST + at, session: sessions[at] ?? null },
+      moment: momentOf(at * WRITE_EVERY),
+      pcMetodo: 'gravaAvisoRH',
+      requestId: '',
+      codPessoa: FIRST + at,
+      session: sessions[at] ?? null,
     }),
   )
   await db.transaction().execute(async (within) => {

@@ -64,8 +64,13 @@ async function run(server: TestServer, reports: number, random: () => number) {
     // Like the portal, which renews its token by a read.
     await channel.call(buscaAviso, { todos: false })
     const { protocolo } = await channel.call(gravaDenuncia, {
-      ...{ identificacao: REPORTERS[1], nomeVitima: '', nomeOfensor: 'Alguém', fatoRelatado: FREQUENCIES[0] },
-      ...{ quandoOcorreu: 'Ontem', testemunhas: '', ocorrido: MARK + 'x'.repeat(length) },
+      identificacao: REPORTERS[1],
+      nomeVitima: '',
+      nomeOfensor: 'Alguém',
+      fatoRelatado: FREQUENCIES[0],
+      quandoOcorreu: 'Ontem',
+      testemunhas: '',
+      ocorrido: MARK + 'x'.repeat(length),
     })
     truth.set(keysOf(protocolo).id, codPessoa)
   }

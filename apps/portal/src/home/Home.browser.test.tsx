@@ -42,7 +42,12 @@ const pays = [
   { dtCompetencia: '2026-01-01', dtPagamento: '2026-01-30', vlrLiquido: 2009.7 },
 ]
 const matter = (tipo: string, titulo: string, dtLimite: string | null, dtMovto: string | null = null) => ({
-  ...{ tipo, titulo, dtLimite, dtMovto, codEmpregado: 1001, sequencia: 3 },
+  tipo,
+  titulo,
+  dtLimite,
+  dtMovto,
+  codEmpregado: 1001,
+  sequencia: 3,
 })
 const full = {
   ...replies,
@@ -178,8 +183,17 @@ test('opens a tile with the last known parameters when the new ones do not arriv
 
 test('finds screens by everyday words, receipts, notices and documents', async () => {
   const notice = {
-    ...{ dtAviso: '2026-03-09', sequencia: 3, situacao: 'N', mensagem: 'Vacinação na unidade', sequenciaAnexo: '' },
-    ...{ extensaoAnexo: '', codEmp: 1, codEmpregado: 1001, codMensagem: 7, mostraMensagem: false, observacao: '' },
+    dtAviso: '2026-03-09',
+    sequencia: 3,
+    situacao: 'N',
+    mensagem: 'Vacinação na unidade',
+    sequenciaAnexo: '',
+    extensaoAnexo: '',
+    codEmp: 1,
+    codEmpregado: 1001,
+    codMensagem: 7,
+    mostraMensagem: false,
+    observacao: '',
   }
   await renderScreen('/home', {
     ...full,

@@ -32,11 +32,15 @@ export function SmallCards(props: { balance: string | undefined; vacations: Feri
   const timePath = ['/marcacao-ponto', '/espelho-ponto'].find(hasScreen)
   const time = timePath &&
     balance && {
-      ...{ path: timePath, label: t`Banco de horas`, value: signed(balance) },
+      path: timePath,
+      label: t`Banco de horas`,
+      value: signed(balance),
       note: balance.startsWith('-') ? t`horas que você deve` : t`horas a seu favor`,
     }
   const vacation = next && {
-    ...{ path: '/programacao', label: t`Próximas férias`, note: formatDate(next) },
+    path: '/programacao',
+    label: t`Próximas férias`,
+    note: formatDate(next),
     value: days === 0 ? t`hoje` : plural(days, { one: 'em # dia', other: 'em # dias' }),
   }
   const cards = [time, vacation].filter((card) => typeof card === 'object')

@@ -39,11 +39,15 @@ function shownAs(row: Pendencia): Shown | undefined {
         path: PUNCHES.find(hasScreen),
         // The punches open the request for that day, already filled in.
         ...(hasScreen(PUNCHES[0]) && row.dtMovto !== null && { href: `${PUNCHES[0]}?dia=${row.dtMovto}` }),
-        ...{ action: t`Ajustar`, title: t`Falta uma marcação em ${day}`, note: until && t`Para ajustar até ${until}` },
+        action: t`Ajustar`,
+        title: t`Falta uma marcação em ${day}`,
+        note: until && t`Para ajustar até ${until}`,
       }
     case 'aviso':
       return {
-        ...{ path: '/avisos', action: t`Ler`, note: day && t`Recebido em ${day}` },
+        path: '/avisos',
+        action: t`Ler`,
+        note: day && t`Recebido em ${day}`,
         href: noticeHref({
           codEmpregado: row.codEmpregado ?? 0,
           dtAviso: row.dtMovto ?? '',

@@ -29,7 +29,9 @@ export const overviewQuery = queryOptions({
     if (!profile.features.overview) return (await import('./foreignOverview.ts')).foreignOverview()
     const { ttPagamento, ttBanco, ttPendencia } = await channel.call(buscaInicio, {})
     const pays = ttPagamento.map(({ dtCompetencia, dtPagamento, vlrLiquido }) => ({
-      ...{ month: dtCompetencia, paidOn: dtPagamento, cents: toCents(vlrLiquido) },
+      month: dtCompetencia,
+      paidOn: dtPagamento,
+      cents: toCents(vlrLiquido),
     }))
     return { pays, balance: ttBanco[0]?.saldoBanco || undefined, pending: ttPendencia }
   },

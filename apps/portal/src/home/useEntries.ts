@@ -25,7 +25,10 @@ export function useEntries(): Entry[] {
   const months = (periods.data?.ttCompetencia ?? []).map(({ dtCompetencia }) => dtCompetencia).filter(isDate)
   return [
     ...screens.map(({ path, title }) => ({
-      ...{ href: path, title: i18n._(title), words: KEYWORDS[path] ?? '', kind: t`Tela` },
+      href: path,
+      title: i18n._(title),
+      words: KEYWORDS[path] ?? '',
+      kind: t`Tela`,
     })),
     ...months.map((month) => ({
       href: `/comprovantes?tipo=mensal&competencia=${month}`,
@@ -34,11 +37,17 @@ export function useEntries(): Entry[] {
       kind: t`Holerite`,
     })),
     ...newestFirst(all.data?.Avisos ?? []).map((notice) => ({
-      ...{ href: noticeHref(notice), title: notice.mensagem, words: notice.observacao, isTheirs: true },
+      href: noticeHref(notice),
+      title: notice.mensagem,
+      words: notice.observacao,
+      isTheirs: true,
       kind: formatDate(notice.dtAviso),
     })),
     ...(papers.data?.ttDoctoAssinado ?? []).map(({ nome, origem, situacao }) => ({
-      ...{ href: '/documentos', title: nome, words: `${origem} ${situacao}`, isTheirs: true },
+      href: '/documentos',
+      title: nome,
+      words: `${origem} ${situacao}`,
+      isTheirs: true,
       kind: t`Documento`,
     })),
   ]

@@ -22,7 +22,9 @@ async function messagesOf(locale: string): Promise<Message[]> {
     const text = readFileSync(new URL(filename, root), 'utf8')
     const catalog = await po.parse(text, { locale, sourceLocale: LOCALES[0], filename })
     return Object.entries(catalog).map(([id, { message = '', translation = '' }]) => ({
-      ...{ id, portuguese: message, translation },
+      id,
+      portuguese: message,
+      translation,
     }))
   })
   return (await Promise.all(catalogs)).flat()

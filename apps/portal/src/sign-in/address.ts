@@ -23,8 +23,10 @@ export function readSignInRequest(): SignInRequest | null {
   const stored = history.state as { nonce?: string | null } | null
   const nonce = query.get('nonce') ?? stored?.nonce ?? null
   const request = {
-    ...{ redirectUri: query.get('redirect_uri') ?? '', nonce },
-    ...{ loggedOut: query.get('logout') === '1', expired: query.get('expired') === '1' },
+    redirectUri: query.get('redirect_uri') ?? '',
+    nonce,
+    loggedOut: query.get('logout') === '1',
+    expired: query.get('expired') === '1',
   }
   for (const name of ['nonce', 'locale', 'logout', 'expired']) query.delete(name)
   history.replaceState({ nonce }, '', `${location.pathname}?${query}`)

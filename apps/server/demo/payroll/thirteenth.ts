@@ -71,7 +71,11 @@ export function secondPart(input: SecondPartInput): Calculation {
   const tax = irrf({ rendimento: base, inss: contribution, dependentes, month, exclusiva: true })
   const { withheld, informed } = taxLines({
     events: ['inssDecimoTerceiro', 'irrfDecimoTerceiro'],
-    ...{ base, inss: contribution, irrf: tax, dependentes, month },
+    base,
+    inss: contribution,
+    irrf: tax,
+    dependentes,
+    month,
   })
   const advanced: Line = { event: 'descontoPrimeiraParcela', hrMovto: '', vlrMovto: adiantamento }
   const shown = [...earnings, advanced].filter(({ vlrMovto }) => vlrMovto > 0)

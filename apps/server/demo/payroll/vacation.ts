@@ -59,7 +59,11 @@ export function vacation(input: VacationInput): VacationCalculation {
   const tax = irrf({ rendimento: base, inss: contribution, dependentes, month: pagamento })
   const { withheld, informed } = taxLines({
     events: ['inssFerias', 'irrfFerias'],
-    ...{ base, inss: contribution, irrf: tax, dependentes, month: pagamento },
+    base,
+    inss: contribution,
+    irrf: tax,
+    dependentes,
+    month: pagamento,
   })
   const lines = [...earnings.filter(({ vlrMovto }) => vlrMovto > 0), ...withheld, ...informed]
   return {

@@ -128,7 +128,9 @@ export function createDevice(target: Target, keys: ClientKeys, deviceId: string 
       put(seal(method, params, changes), changes.headers),
     refresh: (body: Json, headers: Headers = {}) =>
       post(`${target.gatekeeper}/login/colab/refresh-token`, body, {
-        ...{ Authorization: '', 'X-Domain': new URL(target.api).host, 'X-Client-Id': target.clientId },
+        Authorization: '',
+        'X-Domain': new URL(target.api).host,
+        'X-Client-Id': target.clientId,
         ...headers,
       }),
     file: (query: string, init: RequestInit & { headers?: Headers } = {}) => send(fileUrl(target.api, query), init),

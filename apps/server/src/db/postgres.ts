@@ -33,8 +33,11 @@ export function postgresDialect(url: string, { onPool, lockTimeout = 0 }: PoolOp
   types.setTypeParser(INT8, Number)
   types.setTypeParser(NUMERIC, Number)
   const pool = new pg.Pool({
-    ...{ connectionString: url, max: CONNECTIONS, types },
-    ...{ connectionTimeoutMillis: PATIENCE, lock_timeout: lockTimeout },
+    connectionString: url,
+    max: CONNECTIONS,
+    types,
+    connectionTimeoutMillis: PATIENCE,
+    lock_timeout: lockTimeout,
   })
   onPool?.(pool)
   // A broken idle connection has already left the pool; the next query gets another one.

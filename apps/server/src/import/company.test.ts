@@ -186,7 +186,12 @@ describe('numbers that the database gives', () => {
     const { codAviso } = await server.app.db
       .insertInto('hrMessage')
       .values({
-        ...{ codPessoa: 1, codTipo: 1, descricao: 'Outra', dtAviso: '2026-10-02', situacao: 'P', retornoRh: '' },
+        codPessoa: 1,
+        codTipo: 1,
+        descricao: 'Outra',
+        dtAviso: '2026-10-02',
+        situacao: 'P',
+        retornoRh: '',
         codArquivo: null,
       })
       .returning('codAviso')

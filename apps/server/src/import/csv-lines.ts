@@ -44,8 +44,12 @@ export async function* readCsv({ path, encoding, delimiter, from }: CsvFormat): 
 
   const parser = Readable.from(decoded()).pipe(
     parse({
-      ...{ delimiter, from_line: from, bom: true, info: true },
-      ...{ relax_column_count: true, skip_records_with_empty_values: true },
+      delimiter,
+      from_line: from,
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_records_with_empty_values: true,
     }),
   )
   let lines: Line[] = []

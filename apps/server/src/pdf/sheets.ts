@@ -210,7 +210,9 @@ export class Sheets {
     const { title, author, createdAt } = this.#info
     const xmp = metadata(this.#info)
     const catalog = {
-      ...{ Type: 'Catalog', Pages: tree, Lang: PDFString.of('pt-BR') },
+      Type: 'Catalog',
+      Pages: tree,
+      Lang: PDFString.of('pt-BR'),
       MarkInfo: { Marked: true },
       StructTreeRoot: this.#structure.finish(this.#pages),
       ViewerPreferences: { DisplayDocTitle: true },

@@ -153,8 +153,13 @@ describe('colab person invite', () => {
     const people = [mail, phone, having, left, none, before]
     await writeFile(list, ['nome;CPF', ...people.map(({ cpf }) => `"A; B";${formatCpf(cpf)}`)].join('\r\n'))
     const plan = {
-      ...{ porEmail: [mail.cpf], porWhatsApp: [phone.cpf], emCarta: [], comSenha: [having.cpf] },
-      ...{ comCodigo: [before.cpf], semCanal: [none.cpf], semContrato: [left.cpf] },
+      porEmail: [mail.cpf],
+      porWhatsApp: [phone.cpf],
+      emCarta: [],
+      comSenha: [having.cpf],
+      comCodigo: [before.cpf],
+      semCanal: [none.cpf],
+      semContrato: [left.cpf],
     }
     const dry = await run('invite', '--file', list, '--dry-run')
     expect(dry.data).toEqual({ ...plan, dryRun: true })
@@ -307,9 +312,14 @@ describe('colab person sign-out, dismiss and show', () => {
     await signedIn(made)
     const { text, data } = await run('show', made.cpf)
     expect(data).toMatchObject({
-      ...{ codPessoa: made.codPessoa, acesso: 'tem senha', celular: '(11) *****-4321', email: 'p***@exemplo.com.br' },
-      ...{ aparelhos: [{ dtUltimoAcesso: app.clock.today(), conectado: true }], passkeys: 0 },
-      ...{ apagadaEm: null, guardado: [] },
+      codPessoa: made.codPessoa,
+      acesso: 'tem senha',
+      celular: '(11) *****-4321',
+      email: 'p***@exemplo.com.br',
+      aparelhos: [{ dtUltimoAcesso: app.clock.today(), conectado: true }],
+      passkeys: 0,
+      apagadaEm: null,
+      guardado: [],
     })
     expect(text).toMatch(/último acesso em \d\d\/\d\d\/\d{4}, conectado$/m)
   })

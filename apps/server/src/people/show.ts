@@ -73,7 +73,10 @@ async function accessOf(app: App, codPessoa: number) {
       leAte: contract.dtDemissao === null || isErased ? null : addMonths(contract.dtDemissao, formerMonths),
     })),
     aparelhos: devices.map(({ nome, dtUltimoAcesso, conectado, notificacoes }) => ({
-      ...{ nome, dtUltimoAcesso, conectado, notificacoes },
+      nome,
+      dtUltimoAcesso,
+      conectado,
+      notificacoes,
     })),
     passkeys: (await passkeysOf(db, codPessoa)).length,
   }

@@ -59,7 +59,11 @@ function erasureText({ deleted, forgotten, kept }: Erasure, done: boolean): stri
     `      até quando: ${until}`,
   ])
   return [
-    ...[`${verbs[0]}:`, ...gone, ...contacts, ...previous, '  o acesso ao portal: senha, sessões e aparelhos'],
+    `${verbs[0]}:`,
+    ...gone,
+    ...contacts,
+    ...previous,
+    '  o acesso ao portal: senha, sessões e aparelhos',
     ...(kept.length > 0 ? ['', `${verbs[1]}, porque a lei exige ou permite:`, ...stays] : []),
     '',
     'As cópias de segurança (backups) feitas até agora ainda têm os dados: apague-as no prazo delas. Uma importação que traga a',

@@ -188,8 +188,13 @@ async function keepPrevious(codPessoa: number, cpf: string): Promise<number> {
       .returning('id')
       .executeTakeFirstOrThrow()
     await new Journal(db, id).add({
-      ...{ tabela: 'pessoas', columns: ['codPessoa', 'cpf', 'nome'], key: ['codPessoa'] },
-      ...{ added: [[1], [codPessoa]], addedSums: [1, 2], changed: [[codPessoa, cpf, 'antes']], changedSums: [3] },
+      tabela: 'pessoas',
+      columns: ['codPessoa', 'cpf', 'nome'],
+      key: ['codPessoa'],
+      added: [[1], [codPessoa]],
+      addedSums: [1, 2],
+      changed: [[codPessoa, cpf, 'antes']],
+      changedSums: [3],
     })
     return id
   })

@@ -57,7 +57,14 @@ export async function reached(app: App, { by, value, from, to }: ReachQuery): Pr
   for (const { person, kind, events, first, last, sessions, addresses, devices } of counted) {
     const codPessoa = known.get(person ?? '') ?? null
     const row = found.get(codPessoa) ?? {
-      ...{ codPessoa, first, last, sessions: 0, addresses: 0, devices: 0, events: {}, writes: {} },
+      codPessoa,
+      first,
+      last,
+      sessions: 0,
+      addresses: 0,
+      devices: 0,
+      events: {},
+      writes: {},
     }
     row.first = Math.min(row.first, first)
     row.last = Math.max(row.last, last)

@@ -26,13 +26,38 @@ const standardOutput = {
 /** All that a line may have beside its level, time, process and message. */
 const FIELDS = new Set([
   // Of a call.
-  ...['reqId', 'method', 'status', 'outcome', 'codigo', 'ms', 'traceId'],
+  'reqId',
+  'method',
+  'status',
+  'outcome',
+  'codigo',
+  'ms',
+  'traceId',
   // Of a failure, a limit, a count and a worker.
-  ...['err', 'reason', 'name', 'storage', 'kind', 'tries', 'brake', 'count', 'day', 'worker', 'code', 'signal'],
+  'err',
+  'reason',
+  'name',
+  'storage',
+  'kind',
+  'tries',
+  'brake',
+  'count',
+  'day',
+  'worker',
+  'code',
+  'signal',
   // Of what the content security policy blocked.
-  ...['directive', 'blocked', 'page'],
+  'directive',
+  'blocked',
+  'page',
   // Of a start.
-  ...['url', 'metrics', 'version', 'database', 'profile', 'channels', 'workers'],
+  'url',
+  'metrics',
+  'version',
+  'database',
+  'profile',
+  'channels',
+  'workers',
 ])
 
 /** Reduces an error to what may be logged: not its message, nor what a database adds, which may quote what was sent or stored. */

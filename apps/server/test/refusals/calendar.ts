@@ -3,8 +3,12 @@ import { CLAIM, type Ready, type Row } from './table.ts'
 
 const NONE = 'there are no parameters to be wrong'
 const NO_PARAMETERS = {
-  ...{ missing: NONE, 'wrong type': NONE, 'too long': NONE, 'foreign person': NONE },
-  ...{ 'out of order': 'it may be renewed and ended at any time', 'past the deadline': 'there is none' },
+  missing: NONE,
+  'wrong type': NONE,
+  'too long': NONE,
+  'foreign person': NONE,
+  'out of order': 'it may be renewed and ended at any time',
+  'past the deadline': 'there is none',
 }
 
 /** A person with an address. */

@@ -64,9 +64,16 @@ async function withAgenda(server: Ready['server']): Promise<Ready> {
   await server.app.db
     .insertInto('questionnaireAgenda')
     .values({
-      ...{ codPessoa, codEmp: 1, codEmpregado: employments[0]?.codEmpregado ?? 0, codQuestionario: QUESTIONNAIRE },
-      ...{ codTreinamento: 0, codTurma: 0, nomeTreinamento: '' },
-      ...{ dtInicio: TODAY, dtLimite: TODAY, dtResposta: null },
+      codPessoa,
+      codEmp: 1,
+      codEmpregado: employments[0]?.codEmpregado ?? 0,
+      codQuestionario: QUESTIONNAIRE,
+      codTreinamento: 0,
+      codTurma: 0,
+      nomeTreinamento: '',
+      dtInicio: TODAY,
+      dtLimite: TODAY,
+      dtResposta: null,
     })
     .execute()
   return ready

@@ -33,8 +33,13 @@ let menus = 90_000
 async function serving(server: Ready['server']): Promise<Ready> {
   menus += 1
   const ready = await people(server, {
-    ...{ codCardapio: menus, dtCardapio: TODAY, descricaoPortal: 'Almoço', hrLimReserva: '14:00', observacao: '' },
-    ...{ jaReservou: false, substProteina: false },
+    codCardapio: menus,
+    dtCardapio: TODAY,
+    descricaoPortal: 'Almoço',
+    hrLimReserva: '14:00',
+    observacao: '',
+    jaReservou: false,
+    substProteina: false,
   })
   const meal = { dtCardapio: TODAY, descricaoPortal: 'Almoço', hrLimReserva: '14:00', observacao: '' }
   const { db } = server.app

@@ -55,8 +55,13 @@ export const timekeeping: Row[] = [
     tables,
     ready: (server) =>
       punching(server, {
-        ...{ ...NO_KIND, dtMovto: DAY, tipo2: true, hrMovtoIni: '12:00', hrMovtoFim: '0' },
-        ...{ codEvento: 0, observacao: 'Combinado.' },
+        ...NO_KIND,
+        dtMovto: DAY,
+        tipo2: true,
+        hrMovtoIni: '12:00',
+        hrMovtoFim: '0',
+        codEvento: 0,
+        observacao: 'Combinado.',
       }),
     post: calling('gravaPontoTeletex'),
     missing: [

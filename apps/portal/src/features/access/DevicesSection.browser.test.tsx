@@ -5,8 +5,13 @@ import { expectAccessible, renderScreen } from '#test/screen.tsx'
 import { testEmptyState } from '#test/states.ts'
 
 const phone = {
-  ...{ codDispositivo: 'a', nome: 'Chrome · Android', dtPrimeiroAcesso: '2026-01-05', dtUltimoAcesso: '2026-03-10' },
-  ...{ conectado: true, notificacoes: true, atual: true },
+  codDispositivo: 'a',
+  nome: 'Chrome · Android',
+  dtPrimeiroAcesso: '2026-01-05',
+  dtUltimoAcesso: '2026-03-10',
+  conectado: true,
+  notificacoes: true,
+  atual: true,
 }
 const laptop = { ...phone, codDispositivo: 'b', nome: 'Firefox · Windows', notificacoes: false, atual: false }
 const old = { ...laptop, codDispositivo: 'c', nome: '', dtUltimoAcesso: '2026-02-01', conectado: false }

@@ -159,7 +159,10 @@ test('shows the bands of a checked receipt, and writes to HR about what differs'
 
 test('shows the pay of twelve months as a chart and as a table', async () => {
   const month = (dtCompetencia: string, vlrTotProventos: number) => ({
-    ...{ codEmpregado: 1001, dtCompetencia, vlrTotProventos, vlrTotDescontos: 100 },
+    codEmpregado: 1001,
+    dtCompetencia,
+    vlrTotProventos,
+    vlrTotDescontos: 100,
   })
   const ttResumoRecibo = [month('2026-03-01', 1000), month('2026-02-01', 1200)]
   await renderScreen('/comprovantes?ver=ano', { ...replies, buscaResumoRecibo: { ttResumoRecibo } })

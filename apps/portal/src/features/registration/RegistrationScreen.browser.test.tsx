@@ -47,8 +47,11 @@ test('shows personal data as they are on record', async () => {
 test('shows that there is no record, and why it cannot be changed', async () => {
   await renderScreen('/dadoscadastrais', {
     ...replies,
-    ...{ buscaDadosCadastrais: { ttDadosCadastrais: [] }, buscaWebPessoa: { ttWebPessoa: [] } },
-    ...{ gerauf: { ttUf: [] }, geraestadocivil: { ttEstadoCivil: [] }, geragrauinstrucao: { ttGrauInstrucao: [] } },
+    buscaDadosCadastrais: { ttDadosCadastrais: [] },
+    buscaWebPessoa: { ttWebPessoa: [] },
+    gerauf: { ttUf: [] },
+    geraestadocivil: { ttEstadoCivil: [] },
+    geragrauinstrucao: { ttGrauInstrucao: [] },
   })
   await expect.element(page.getByRole('heading', { name: 'Não encontramos os seus dados cadastrais' })).toBeVisible()
   await page.getByRole('button', { name: 'Atualizar meus dados' }).click()

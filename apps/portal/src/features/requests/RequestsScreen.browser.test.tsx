@@ -5,17 +5,41 @@ import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
 import { testEmptyState, testFailedRead } from '#test/states.ts'
 
 const request = (tipo: string, idSolicitacao: string, facts = {}) => ({
-  ...{ tipo, idSolicitacao, dtSolicitacao: '2026-03-09', hrSolicitacao: '14:05', situacao: 'P', assunto: '' },
-  ...{ dtMovto: null, hrMovtoIni: '', hrMovtoFim: '', vlrTotal: null, descricao: '', retornoRh: '', dtRetorno: null },
-  ...{ dtLimite: null, hrLimite: '', podeRetirar: false, ttCampo: [] },
+  tipo,
+  idSolicitacao,
+  dtSolicitacao: '2026-03-09',
+  hrSolicitacao: '14:05',
+  situacao: 'P',
+  assunto: '',
+  dtMovto: null,
+  hrMovtoIni: '',
+  hrMovtoFim: '',
+  vlrTotal: null,
+  descricao: '',
+  retornoRh: '',
+  dtRetorno: null,
+  dtLimite: null,
+  hrLimite: '',
+  podeRetirar: false,
+  ttCampo: [],
   ...facts,
 })
 const meal = request('reservation', '7', {
-  ...{ assunto: 'Almoço', dtMovto: '2026-03-12', dtLimite: '2026-03-12', hrLimite: '09:30', podeRetirar: true },
+  assunto: 'Almoço',
+  dtMovto: '2026-03-12',
+  dtLimite: '2026-03-12',
+  hrLimite: '09:30',
+  podeRetirar: true,
 })
 const refused = request('adjustment', '3', {
-  ...{ dtSolicitacao: '2026-02-20', hrSolicitacao: '', situacao: 'R', dtMovto: '2026-02-19', hrMovtoIni: '14:11' },
-  ...{ descricao: 'Esqueci.', retornoRh: 'O relógio tem essa marcação.', dtRetorno: '2026-02-23' },
+  dtSolicitacao: '2026-02-20',
+  hrSolicitacao: '',
+  situacao: 'R',
+  dtMovto: '2026-02-19',
+  hrMovtoIni: '14:11',
+  descricao: 'Esqueci.',
+  retornoRh: 'O relógio tem essa marcação.',
+  dtRetorno: '2026-02-23',
 })
 const replyOf = (rows: object[], total = rows.length) => ({
   buscaSolicitacao: { ttSolicitacao: rows, ttTotal: [{ total }] },
@@ -68,7 +92,8 @@ test('shows why a request cannot be withdrawn any more, and its current state', 
 test('opens the form filled in to send a refused request again', async () => {
   await renderScreen('/solicitacoes', {
     ...replyOf([refused]),
-    ...{ buscaMarcacaoAjuste: { ttMarcacaoAjuste: [] }, buscaMarcacaoPonto: { ttMarcacaoPonto: [] } },
+    buscaMarcacaoAjuste: { ttMarcacaoAjuste: [] },
+    buscaMarcacaoPonto: { ttMarcacaoPonto: [] },
   })
   await cards().getByRole('button', { name: 'Enviar de novo' }).click()
   const dialog = page.getByRole('dialog')

@@ -38,7 +38,8 @@ export default function RequestsScreen() {
   const idSolicitacao = tipo && search.get('id')
   const requests = useQuery({
     ...query(buscaSolicitacao, {
-      ...{ situacao, quantidade: shown },
+      situacao,
+      quantidade: shown,
       ...(tipo && { tipo }),
       ...(idSolicitacao && { idSolicitacao }),
     }),

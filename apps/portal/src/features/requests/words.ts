@@ -85,10 +85,21 @@ function useFieldNames(): Record<string, string> {
   const [address, phone, status] = [t`Endereço`, t`Telefone`, t`Estado civil`]
   return {
     nome: t`Nome`,
-    ...{ fone: phone, celular: phone, emailParticular: t`E-mail` },
-    ...{ codCep: address, codTipoLogradouro: address, endereco: address, numEnd: address, complEnd: address },
-    ...{ bairro: address, cidade: address, codUf: address },
-    ...{ codEstadoCivil: status, nomeConjuge: status, codGrau: t`Escolaridade`, foto: t`Foto` },
+    fone: phone,
+    celular: phone,
+    emailParticular: t`E-mail`,
+    codCep: address,
+    codTipoLogradouro: address,
+    endereco: address,
+    numEnd: address,
+    complEnd: address,
+    bairro: address,
+    cidade: address,
+    codUf: address,
+    codEstadoCivil: status,
+    nomeConjuge: status,
+    codGrau: t`Escolaridade`,
+    foto: t`Foto`,
   }
 }
 

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { amountOf, isOpen, isQuantity, rowsOf, withQuantities } from './order.ts'
 
 const product = (produto: number, preco: number, qtdPedido = 0) => ({
-  ...{ produto, preco, qtdPedido },
-  ...{ descricao: 'Café', embalagem: 'Pacote', validade: null, received: { lote: 'A1' } },
+  produto,
+  preco,
+  qtdPedido,
+  descricao: 'Café',
+  embalagem: 'Pacote',
+  validade: null,
+  received: { lote: 'A1' },
 })
 
 describe('the quantities of an order', () => {
@@ -32,8 +37,14 @@ describe('the quantities of an order', () => {
 
 describe('an order', () => {
   const order = {
-    ...{ codEmp: 1, codEmpregado: 1, dtCompetencia: '2026-11-01', observacao: '', ttPedidoVarejoItem: [] },
-    ...{ dtLimiteCompra: '2026-11-25', hrLimiteCompra: '18:00', autorizado: true },
+    codEmp: 1,
+    codEmpregado: 1,
+    dtCompetencia: '2026-11-01',
+    observacao: '',
+    ttPedidoVarejoItem: [],
+    dtLimiteCompra: '2026-11-25',
+    hrLimiteCompra: '18:00',
+    autorizado: true,
   }
   it.each([
     ['2026-11-25', '18:00', true],

@@ -39,8 +39,11 @@ export async function checkCors({ report, session: { device, person }, origin }:
   for (const { method, path, headers } of ROUTES) {
     await check(`preflight of ${method} ${path}`, async () => {
       const preflight: Headers = {
-        ...{ Authorization: '', 'X-Device-Id': '', Origin: origin },
-        ...{ 'Access-Control-Request-Method': method, 'Access-Control-Request-Headers': headers.join(',') },
+        Authorization: '',
+        'X-Device-Id': '',
+        Origin: origin,
+        'Access-Control-Request-Method': method,
+        'Access-Control-Request-Headers': headers.join(','),
       }
       const base = path.startsWith('/login') ? gatekeeper : api
       const answered = await device.send(base + path, { method: 'OPTIONS', headers: preflight })

@@ -95,8 +95,10 @@ const READS: Record<Exclude<Named<'read'>, OfAuthenticator>, ParamsOf> = {
   buscaVarejo: month,
   buscaCardapio: none,
   buscaObservacao: ({ today }) => ({
-    ...{ codEmpregado: 0, codObservacao: TELEPHONY },
-    ...{ dtIniObservacao: addDays(today, -31), dtFimObservacao: today },
+    codEmpregado: 0,
+    codObservacao: TELEPHONY,
+    dtIniObservacao: addDays(today, -31),
+    dtFimObservacao: today,
   }),
   buscaAviso: all,
   buscaTipoAviso: none,

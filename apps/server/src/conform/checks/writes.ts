@@ -53,12 +53,25 @@ const SAVES: Record<Exclude<Writes, OfAuthenticator>, Save> = {
     return {
       ttWebDependente: [
         {
-          ...{ nome: 'TESTE COLAB CONFORM', sexo: 'feminino', codDependencia: relation.codDependencia },
-          ...{ CPF: freshCpf(), dtNascimento: '2015-08-20', nomePai: '', nomeMae: 'MAE DE TESTE' },
-          ...{ codCep: '80240-010', cidade: 'Curitiba', uf: 'PR', observacao: TEXT },
-          ...{ numCertidao: '', livroCertidao: '', folhaCertidao: '' },
-          ...{ matriculaCertidao: '10453901552015100012123000123405', dtCertidao: '2015-08-25' },
-          ...{ estudante: true, deficienteFisico: false, codNecessidade: 0 },
+          nome: 'TESTE COLAB CONFORM',
+          sexo: 'feminino',
+          codDependencia: relation.codDependencia,
+          CPF: freshCpf(),
+          dtNascimento: '2015-08-20',
+          nomePai: '',
+          nomeMae: 'MAE DE TESTE',
+          codCep: '80240-010',
+          cidade: 'Curitiba',
+          uf: 'PR',
+          observacao: TEXT,
+          numCertidao: '',
+          livroCertidao: '',
+          folhaCertidao: '',
+          matriculaCertidao: '10453901552015100012123000123405',
+          dtCertidao: '2015-08-25',
+          estudante: true,
+          deficienteFisico: false,
+          codNecessidade: 0,
         },
       ],
     }
@@ -77,8 +90,17 @@ const SAVES: Record<Exclude<Writes, OfAuthenticator>, Save> = {
   }),
   gravaMarcacaoAjuste: ({ today }) => ({ dtMovto: today, segMovto: 60, observacao: TEXT }),
   gravaPontoTeletex: ({ today }) => ({
-    ...{ dtMovto: today, hrMovtoIni: '0', hrMovtoFim: '0', codEvento: 0, observacao: TEXT },
-    ...{ tipo1: false, tipo2: false, tipo3: false, tipo4: false, tipo5: true, tipo6: false },
+    dtMovto: today,
+    hrMovtoIni: '0',
+    hrMovtoFim: '0',
+    codEvento: 0,
+    observacao: TEXT,
+    tipo1: false,
+    tipo2: false,
+    tipo3: false,
+    tipo4: false,
+    tipo5: true,
+    tipo6: false,
   }),
   gravaPessoaAvaliacao({ rows, today }) {
     const agenda = one(
@@ -113,8 +135,13 @@ const SAVES: Record<Exclude<Writes, OfAuthenticator>, Save> = {
     return { tipo, idSolicitacao }
   },
   gravaDenuncia: () => ({
-    ...{ identificacao: REPORTERS[1], nomeVitima: '', nomeOfensor: TEXT, fatoRelatado: FREQUENCIES[0] },
-    ...{ quandoOcorreu: TEXT, testemunhas: '', ocorrido: `${TEXT}: teste, sem fato.` },
+    identificacao: REPORTERS[1],
+    nomeVitima: '',
+    nomeOfensor: TEXT,
+    fatoRelatado: FREQUENCIES[0],
+    quandoOcorreu: TEXT,
+    testemunhas: '',
+    ocorrido: `${TEXT}: teste, sem fato.`,
   }),
   alterasenha: () => ({ senha: '864209', senhaAtual: 'not the password' }),
   gravaInscricaoPush() {
@@ -143,9 +170,15 @@ function answersTo([questionnaire = {}]: Json[], agenda: Json, today: string): J
     .flatMap((title) => rowsOf(title, 'ttQuestPergunta'))
     .filter(({ resposta }) => resposta !== 'I')
     .map((question) => ({
-      ...{ codEmpregado: agenda.codEmpregado, codQuestionario: agenda.codQuestionario },
-      ...{ codTreinamento: agenda.codTreinamento, codTurma: agenda.codTurma, dtAvaliacao: today },
-      ...{ codTitulo: question.codTitulo, codPergunta: question.codPergunta, sequencia: 1, naoSeAplica: false },
+      codEmpregado: agenda.codEmpregado,
+      codQuestionario: agenda.codQuestionario,
+      codTreinamento: agenda.codTreinamento,
+      codTurma: agenda.codTurma,
+      dtAvaliacao: today,
+      codTitulo: question.codTitulo,
+      codPergunta: question.codPergunta,
+      sequencia: 1,
+      naoSeAplica: false,
       codOpcao: question.resposta === 'D' ? 0 : (rowsOf(question, 'ttQuestOpcao')[0]?.codOpcao ?? YES_NO.yes),
       descricao: question.resposta === 'D' ? TEXT : '',
     }))

@@ -27,7 +27,9 @@ export async function buscaExportacao({ app, db, codPessoa }: Context) {
     ttExportacao: rows.map(({ requestedAt, downloads }) => {
       const { day, time } = localTime(requestedAt + VALID)
       return {
-        ...{ dtSolicitacao: localTime(requestedAt).day, dtValidade: day, hrValidade: time },
+        dtSolicitacao: localTime(requestedAt).day,
+        dtValidade: day,
+        hrValidade: time,
         podeBaixar: downloads < DOWNLOADS,
       }
     }),

@@ -26,7 +26,9 @@ const list = verb({
   options: CPF,
   async run({ app, values: { cpf } }) {
     const data = (await passkeysOf(app.db, await personOf(app.db, cpf))).map(({ nome, dtCriacao, dtUltimoUso }) => ({
-      ...{ nome, dtCriacao, dtUltimoUso },
+      nome,
+      dtCriacao,
+      dtUltimoUso,
     }))
     const lines = data.map(
       ({ nome, dtCriacao, dtUltimoUso }) =>

@@ -29,7 +29,10 @@ export function requireParty({ settings }: App): RelyingParty {
 export async function buscaPasskeys({ app, db, codPessoa }: Context) {
   const owned = await passkeysOf(db, codPessoa)
   const ttPasskey = owned.map(({ codPasskey, nome, dtCriacao, dtUltimoUso }) => ({
-    ...{ codPasskey, nome, dtCriacao, dtUltimoUso },
+    codPasskey,
+    nome,
+    dtCriacao,
+    dtUltimoUso,
   }))
   const party = relyingParty(app.settings)
   return { ttPasskey, ttDominio: party ? [{ dominio: party.id }] : [] }
@@ -73,7 +76,8 @@ export async function gravaPasskey(
       codPessoa,
       nome: nome.trim() || deviceKind(caller.userAgent) || 'Passkey',
       ...created,
-      ...{ dtCriacao: today, dtUltimoUso: today },
+      dtCriacao: today,
+      dtUltimoUso: today,
     })
     .onConflict((conflict) => conflict.column('credentialId').doNothing())
     .executeTakeFirst()

@@ -86,15 +86,22 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
     const { sequencia, codPessoa, pessoa, cpf, createdAt, situacao, isProven, necessidade, retornoRh, ...texts } = row
     return {
       id: String(sequencia),
-      ...{ codPessoa, pessoa, cpf, recebido: momentText(createdAt) },
+      codPessoa,
+      pessoa,
+      cpf,
+      recebido: momentText(createdAt),
       ...provenState({ situacao, retornoRh }, Boolean(isProven)),
       resumo: `${texts.nome} (${texts.dependencia})`,
       anexos: isProven ? 1 : 0,
       values: {
         ...texts,
-        ...{ cpfDependente: formatCpf(texts.cpfDependente), codCep: formatCep(texts.codCep) },
-        ...{ dtNascimento: formatDate(texts.dtNascimento), dtCertidao: formatDate(texts.dtCertidao) },
-        ...{ estudante: texts.estudante ? 'sim' : 'não', necessidadeEspecial: necessidade ?? '', retornoRh },
+        cpfDependente: formatCpf(texts.cpfDependente),
+        codCep: formatCep(texts.codCep),
+        dtNascimento: formatDate(texts.dtNascimento),
+        dtCertidao: formatDate(texts.dtCertidao),
+        estudante: texts.estudante ? 'sim' : 'não',
+        necessidadeEspecial: necessidade ?? '',
+        retornoRh,
       },
     }
   })

@@ -40,8 +40,12 @@ export const dependentRequests: OwnRequests = {
       )
       .execute()
     return rows.map((request) => ({
-      ...{ idSolicitacao: String(request.sequencia), ...sentAt(request.createdAt), situacao: request.situacao },
-      ...{ assunto: request.nome, descricao: request.observacao, retornoRh: request.retornoRh },
+      idSolicitacao: String(request.sequencia),
+      ...sentAt(request.createdAt),
+      situacao: request.situacao,
+      assunto: request.nome,
+      descricao: request.observacao,
+      retornoRh: request.retornoRh,
       podeRetirar: request.situacao === 'P',
       ttCampo: FIELDS.map((campo) => ({ campo, valor: String(request[campo] ?? '') })),
     }))

@@ -24,8 +24,13 @@ async function gravaWebDependente(
     .insertInto('dependentRequest')
     .values({
       ...requested,
-      ...{ codPessoa, createdAt: now, situacao: 'P', retornoRh: '' },
-      ...{ conteudo: null, nomeArquivo: '', mime: '' },
+      codPessoa,
+      createdAt: now,
+      situacao: 'P',
+      retornoRh: '',
+      conteudo: null,
+      nomeArquivo: '',
+      mime: '',
     })
     // Of two concurrent requests the database accepts one.
     .onConflict((conflict) => conflict.doNothing())

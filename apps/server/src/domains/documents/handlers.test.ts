@@ -59,13 +59,21 @@ describe('buscaDoctoAssinado', () => {
     expect(await list(person)).toEqual([
       {
         ...common,
-        ...{ sequencia: 1, nome: 'Documento 0', situacao: 'Aguardando assinatura', rowidAssinado: '' },
-        ...{ rowidOrigem: person.rowid(0), linkAssinatura: expect.stringMatching(/^\/assinar\//) },
+        sequencia: 1,
+        nome: 'Documento 0',
+        situacao: 'Aguardando assinatura',
+        rowidAssinado: '',
+        rowidOrigem: person.rowid(0),
+        linkAssinatura: expect.stringMatching(/^\/assinar\//),
       },
       {
         ...common,
-        ...{ sequencia: 2, nome: 'Documento 1', situacao: expect.stringMatching(/^Assinado em \d\d\/\d\d\/\d{4}$/) },
-        ...{ rowidOrigem: person.rowid(1), rowidAssinado: `signed-${person.rowid(1)}`, linkAssinatura: '' },
+        sequencia: 2,
+        nome: 'Documento 1',
+        situacao: expect.stringMatching(/^Assinado em \d\d\/\d\d\/\d{4}$/),
+        rowidOrigem: person.rowid(1),
+        rowidAssinado: `signed-${person.rowid(1)}`,
+        linkAssinatura: '',
       },
     ])
   })

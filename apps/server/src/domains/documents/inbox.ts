@@ -48,14 +48,23 @@ async function items({ db }: InboxContext, which: Which): Promise<Item<keyof typ
     .execute()
   return rows.map(({ codPessoa, pessoa, cpf, signedAt, address, withdrawnAt, ...row }) => ({
     id: `${row.codEmpregado}_${row.sequencia}`,
-    ...{ codPessoa, pessoa, cpf, recebido: row.dtCompetencia, isOpen: signedAt === null && withdrawnAt === null },
+    codPessoa,
+    pessoa,
+    cpf,
+    recebido: row.dtCompetencia,
+    isOpen: signedAt === null && withdrawnAt === null,
     situacao: situationOf(signedAt, withdrawnAt),
     resumo: row.nome,
     anexos: signedAt === null ? 1 : 2,
     values: {
-      ...{ codEmpregado: String(row.codEmpregado), nome: row.nome, origem: row.origem },
-      ...{ dtCompetencia: formatMonth(row.dtCompetencia), assinadoEm: momentText(signedAt), enderecoIp: address ?? '' },
-      ...{ digestOrigem: row.digestOrigem ?? '', digestAssinado: row.digestAssinado ?? '' },
+      codEmpregado: String(row.codEmpregado),
+      nome: row.nome,
+      origem: row.origem,
+      dtCompetencia: formatMonth(row.dtCompetencia),
+      assinadoEm: momentText(signedAt),
+      enderecoIp: address ?? '',
+      digestOrigem: row.digestOrigem ?? '',
+      digestAssinado: row.digestAssinado ?? '',
     },
   }))
 }

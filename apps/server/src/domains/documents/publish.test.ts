@@ -37,21 +37,20 @@ describe('a document to sign', () => {
     expect(await ask({ file, until, block: true, target: people(ana.owner) })).toMatchObject({ people: 1, before: 0 })
     const [row] = await toSign(ana)
     expect(row).toMatchObject({
-      ...{ nome: 'Acordo de teletrabalho', origem: 'Recursos Humanos', dtCompetencia: today, sequencia: 500_001 },
-      ...{
-        situacao: `Aguardando assinatura até ${formatDate(until)}`,
-        linkAssinatura: expect.stringMatching(/^\/assinar/),
-      },
+      nome: 'Acordo de teletrabalho',
+      origem: 'Recursos Humanos',
+      dtCompetencia: today,
+      sequencia: 500_001,
+      situacao: `Aguardando assinatura até ${formatDate(until)}`,
+      linkAssinatura: expect.stringMatching(/^\/assinar/),
     })
     expect(await inbox(ana)).toMatchObject([
       { mensagem: 'Você tem documento pendente de Assinatura!!!', observacao: 'Acordo de teletrabalho', situacao: 'N' },
     ])
     expect(await home(ana)).toMatchObject({
-      ...{
-        bloqueiaAssinaturaPend: true,
-        mensagemQtdeAssinatura: '1 documento para assinar',
-        bloqueiaAgendaPend: false,
-      },
+      bloqueiaAssinaturaPend: true,
+      mensagemQtdeAssinatura: '1 documento para assinar',
+      bloqueiaAgendaPend: false,
       mensagemAssinaturaPend: 'Você tem documento para assinar. Assine em Documentos para continuar.',
     })
     const body = new URLSearchParams({ aceite: '1', senha: ana.owner.senha })

@@ -30,14 +30,22 @@ export const documentWithdrawal = withdrawal({
       .orderBy('person.nome')
       .execute()
     return rows.map(({ rowidOrigem, codPessoa, codArquivo, nome, signedAt, withdrawnAt, pessoa }) => ({
-      ...{ key: [rowidOrigem], codPessoa, pessoa, nome, title: `documento “${nome}”`, withdrawnAt, code: codArquivo },
-      ...{ isSigned: signedAt !== null, state: signedAt === null ? '' : 'assinado' },
+      key: [rowidOrigem],
+      codPessoa,
+      pessoa,
+      nome,
+      title: `documento “${nome}”`,
+      withdrawnAt,
+      code: codArquivo,
+      isSigned: signedAt !== null,
+      state: signedAt === null ? '' : 'assinado',
     }))
   },
   async follow(context, rows) {
     await withdrawRequests(context, rows)
     return rows.map(({ codPessoa, title, isSigned }) => ({
-      ...{ codPessoa, title },
+      codPessoa,
+      title,
       advice: isSigned
         ? 'O documento que você assinou saiu da sua lista. A assinatura fica guardada, e o RH pode dar uma cópia.'
         : 'Você não precisa mais assinar.',

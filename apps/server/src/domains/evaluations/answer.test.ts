@@ -22,7 +22,10 @@ await db
   .insertInto('questionnaireQuestion')
   .values(
     (['U', 'M', 'S', 'D', 'I', 'S'] as const).map((resposta, at) => ({
-      ...{ ...of, codPergunta: at + 1, resposta, descricao: resposta },
+      ...of,
+      codPergunta: at + 1,
+      resposta,
+      descricao: resposta,
       permiteDesabilitar: resposta === 'M' || resposta === 'D' ? (1 as const) : (0 as const),
     })),
   )

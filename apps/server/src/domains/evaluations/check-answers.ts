@@ -26,8 +26,12 @@ export function checkAnswers(questions: readonly Question[], rows: readonly Pess
     if (answers.length === 0 && question.resposta !== 'I') throw new Refused('Existem perguntas a serem respondidas')
     if (!fits(question, answers)) throw new Refused('Uma das respostas não serve para a sua pergunta.')
     return answers.map(({ codOpcao, naoSeAplica, descricao, observacao }, at) => ({
-      ...{ codPergunta: question.codPergunta, sequencia: at + 1, codOpcao },
-      ...{ naoSeAplica: naoSeAplica ? (1 as const) : (0 as const), descricao: descricao.trim(), observacao },
+      codPergunta: question.codPergunta,
+      sequencia: at + 1,
+      codOpcao,
+      naoSeAplica: naoSeAplica ? (1 as const) : (0 as const),
+      descricao: descricao.trim(),
+      observacao,
     }))
   })
 }

@@ -47,8 +47,16 @@ async function person(...agendas: Partial<QuestionnaireAgenda>[]): Promise<Devic
   const device = await signedIn(server)
   const { codPessoa, employments } = device.owner
   const rows = agendas.map((agenda, at) => ({
-    ...{ codPessoa, codEmp: 1, codEmpregado: employments[0]?.codEmpregado ?? 0, codQuestionario: 1 },
-    ...{ codTreinamento: 0, codTurma: at, nomeTreinamento: '', dtInicio: today, dtLimite: today, dtResposta: null },
+    codPessoa,
+    codEmp: 1,
+    codEmpregado: employments[0]?.codEmpregado ?? 0,
+    codQuestionario: 1,
+    codTreinamento: 0,
+    codTurma: at,
+    nomeTreinamento: '',
+    dtInicio: today,
+    dtLimite: today,
+    dtResposta: null,
     ...agenda,
   }))
   if (rows.length > 0) await db.insertInto('questionnaireAgenda').values(rows).execute()
@@ -64,8 +72,15 @@ describe('buscaAgenda', () => {
     const codEmpregado = device.owner.employments[0]?.codEmpregado
     expect(await agenda(device)).toEqual([
       {
-        ...{ codEmp: 1, codEmpregado, codQuestionario: 1, nomeQuestionario: 'Pesquisa 1', nomeTreinamento: 'NR-11' },
-        ...{ codTreinamento: 7, codTurma: 2, dtLimiteChar: formatDate(today), responder: true },
+        codEmp: 1,
+        codEmpregado,
+        codQuestionario: 1,
+        nomeQuestionario: 'Pesquisa 1',
+        nomeTreinamento: 'NR-11',
+        codTreinamento: 7,
+        codTurma: 2,
+        dtLimiteChar: formatDate(today),
+        responder: true,
       },
     ])
   })
@@ -104,7 +119,10 @@ describe('buscaQuestionario', () => {
       { codOpcao: 2, descricao: 'Não' },
     ]
     const of = (codTitulo: number, codPergunta: number, descricao: string, resposta: string) => ({
-      ...{ codTitulo, codPergunta, descricao, resposta },
+      codTitulo,
+      codPergunta,
+      descricao,
+      resposta,
       permiteDesabilitar: resposta === 'D',
       ttQuestOpcao: resposta === 'U' ? options : [],
     })

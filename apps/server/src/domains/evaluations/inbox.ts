@@ -59,14 +59,21 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
   const answers = await answersOf(db, answered)
   return rows.map(({ codPessoa, nome, cpf, dtInicio, dtLimite, dtResposta, withdrawnAt, ...row }) => ({
     id: idOf(row),
-    ...{ codPessoa, pessoa: nome, cpf, recebido: dtResposta ?? dtInicio },
+    codPessoa,
+    pessoa: nome,
+    cpf,
+    recebido: dtResposta ?? dtInicio,
     isOpen: dtResposta === null && withdrawnAt === null && dtLimite >= today,
     situacao: situationOf({ dtResposta, dtLimite, withdrawnAt }, today),
     resumo: [row.nomeQuestionario, row.nomeTreinamento].filter(Boolean).join(', '),
     values: {
-      ...{ codQuestionario: String(row.codQuestionario), nomeQuestionario: row.nomeQuestionario },
-      ...{ nomeTreinamento: row.nomeTreinamento, codEmpregado: String(row.codEmpregado) },
-      ...{ dtInicio: formatDate(dtInicio), dtLimite: formatDate(dtLimite), dtResposta: formatDate(dtResposta) },
+      codQuestionario: String(row.codQuestionario),
+      nomeQuestionario: row.nomeQuestionario,
+      nomeTreinamento: row.nomeTreinamento,
+      codEmpregado: String(row.codEmpregado),
+      dtInicio: formatDate(dtInicio),
+      dtLimite: formatDate(dtLimite),
+      dtResposta: formatDate(dtResposta),
       respostas: answers.get(idOf(row)) ?? '',
     },
   }))

@@ -88,7 +88,8 @@ describe('an evaluation', () => {
     expect(await home(ana)).toMatchObject({ bloqueiaAgendaPend: true, mensagemQtdeAgenda: '1 pesquisa pendente' })
     expect(await form(ana, codQuestionario)).toMatchObject({
       ttQuestTitulo: SURVEY.ttQuestTitulo.map(({ descricao, ttQuestPergunta }, at) => ({
-        ...{ descricao, codTitulo: at + 1 },
+        descricao,
+        codTitulo: at + 1,
         ttQuestPergunta: ttQuestPergunta.map((question) => ({
           permiteDesabilitar: false,
           ttQuestOpcao: [],

@@ -88,7 +88,11 @@ async function storeQuestionnaire(
     db,
     'questionnaireQuestion',
     numbered.map(({ codTitulo, codPergunta, descricao, resposta, permiteDesabilitar }) => ({
-      ...{ codQuestionario, codTitulo, codPergunta, descricao, resposta },
+      codQuestionario,
+      codTitulo,
+      codPergunta,
+      descricao,
+      resposta,
       permiteDesabilitar: permiteDesabilitar ? (1 as const) : (0 as const),
     })),
   )

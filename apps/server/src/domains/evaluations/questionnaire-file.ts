@@ -113,7 +113,10 @@ function fromJson(name: string, bytes: Uint8Array): QuestionnaireInput {
   const questions = ttQuestTitulo.flatMap(({ descricao: titulo, ttQuestPergunta }, at) =>
     ttQuestPergunta.map(({ descricao, resposta, permiteDesabilitar, ttQuestOpcao }, place) => ({
       where: `ttQuestTitulo[${at}].ttQuestPergunta[${place}]`,
-      ...{ titulo, descricao, resposta, permiteDesabilitar },
+      titulo,
+      descricao,
+      resposta,
+      permiteDesabilitar,
       options: ttQuestOpcao.map((option) => option.descricao),
     })),
   )

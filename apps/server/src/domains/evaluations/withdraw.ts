@@ -23,8 +23,12 @@ export const evaluationWithdrawal = withdrawal({
       .execute()
     return rows.map(({ codPessoa, nome, nomeQuestionario, dtResposta, withdrawnAt, ...agenda }) => ({
       key: [agenda.codEmpregado, agenda.codQuestionario, agenda.codTreinamento, agenda.codTurma],
-      ...{ codPessoa, pessoa: nome, title: `questionário “${nomeQuestionario}”`, withdrawnAt },
-      ...{ isAnswered: dtResposta !== null, state: dtResposta === null ? '' : 'respondido' },
+      codPessoa,
+      pessoa: nome,
+      title: `questionário “${nomeQuestionario}”`,
+      withdrawnAt,
+      isAnswered: dtResposta !== null,
+      state: dtResposta === null ? '' : 'respondido',
     }))
   },
   async follow(_context, rows) {

@@ -19,8 +19,11 @@ export async function setBlock(
       some
         .filter((codPessoa) => !known.has(codPessoa))
         .map((codPessoa) => ({
-          ...{ codPessoa, nomeOportunidade: '', mensagemAssinaturaPend: '' },
-          ...{ bloqueiaAssinaturaPend: 0 as const, bloqueiaAgendaPend: 0 as const },
+          codPessoa,
+          nomeOportunidade: '',
+          mensagemAssinaturaPend: '',
+          bloqueiaAssinaturaPend: 0 as const,
+          bloqueiaAgendaPend: 0 as const,
         })),
     )
     await db

@@ -41,11 +41,22 @@ function folded(line: string): string {
 export function writeCalendar(name: string, now: number, events: readonly CalendarEvent[]): string {
   const stamp = `${new Date(now).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//colab//Portal do Colaborador//PT', 'CALSCALE:GREGORIAN'],
-    ...[`X-WR-CALNAME:${escaped(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT6H', 'X-PUBLISHED-TTL:PT6H'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//colab//Portal do Colaborador//PT',
+    'CALSCALE:GREGORIAN',
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
     ...events.flatMap(({ uid, day, dayAfter, summary }) => [
-      ...['BEGIN:VEVENT', `UID:${uid}`, `DTSTAMP:${stamp}`, `DTSTART;VALUE=DATE:${compact(day)}`],
-      ...[`DTEND;VALUE=DATE:${compact(dayAfter)}`, `SUMMARY:${escaped(summary)}`, 'TRANSP:TRANSPARENT', 'END:VEVENT'],
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART;VALUE=DATE:${compact(day)}`,
+      `DTEND;VALUE=DATE:${compact(dayAfter)}`,
+      `SUMMARY:${escaped(summary)}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
     ]),
     'END:VCALENDAR',
   ]

@@ -59,7 +59,9 @@ export async function pendingOf(context: PendingContext, employments: RecordedEm
     ...read.questionnaires.map((row) => ({ ...row, tipo: 'avaliacao' as const, dtMovto: null })),
     // A punch can be requested until the end of the next month (timekeeping/requests.ts).
     ...unpaired.map(({ dtMovto }) => ({
-      ...{ tipo: 'marcacao' as const, titulo: '', dtMovto },
+      tipo: 'marcacao' as const,
+      titulo: '',
+      dtMovto,
       dtLimite: lastOfMonth(addDays(lastOfMonth(dtMovto), 1)),
     })),
     ...read.notices.map((row) => ({ ...row, tipo: 'aviso' as const, dtLimite: null })),

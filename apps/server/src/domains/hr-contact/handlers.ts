@@ -71,8 +71,12 @@ async function storeMessage(
   const { codAviso } = await db
     .insertInto('hrMessage')
     .values({
-      ...{ ...message, codPessoa, dtAviso: app.clock.today() },
-      ...{ situacao: 'P', retornoRh: '', codArquivo: null },
+      ...message,
+      codPessoa,
+      dtAviso: app.clock.today(),
+      situacao: 'P',
+      retornoRh: '',
+      codArquivo: null,
     })
     .returning('codAviso')
     .executeTakeFirstOrThrow()

@@ -52,12 +52,18 @@ async function items({ db }: InboxContext, which: Which): Promise<Item<keyof typ
     const line = words.descricao.replace(/\s+/g, ' ')
     return {
       id: String(codAviso),
-      ...{ codPessoa, pessoa: nome, cpf, recebido: dtAviso, isOpen },
+      codPessoa,
+      pessoa: nome,
+      cpf,
+      recebido: dtAviso,
+      isOpen,
       situacao: isOpen ? 'Não respondida' : situacao === 'C' ? 'Retirada' : 'Respondida',
       resumo: `${words.nomeTipoAviso}: ${line.length > LINE ? `${line.slice(0, LINE)}…` : line}`,
       anexos: words.nomeArquivo === null ? 0 : 1,
       values: {
-        ...{ ...words, nomeArquivo: words.nomeArquivo ?? '', retornoRh },
+        ...words,
+        nomeArquivo: words.nomeArquivo ?? '',
+        retornoRh,
         conversa: (earlier.get(codConversa ?? 0) ?? [])
           .filter((message) => message.codAviso < codAviso)
           .map(exchangeText)

@@ -21,8 +21,12 @@ export const messageRequests: OwnRequests = {
       const isOpen = last.situacao === 'P' && last.retornoRh === ''
       const isWithdrawn = last.situacao === 'C'
       return {
-        ...{ idSolicitacao: String(codAviso), dtSolicitacao: last.dtAviso, dtRetorno: last.dtRetorno },
-        ...{ assunto: first.nomeTipoAviso, descricao: last.descricao, retornoRh: last.retornoRh },
+        idSolicitacao: String(codAviso),
+        dtSolicitacao: last.dtAviso,
+        dtRetorno: last.dtRetorno,
+        assunto: first.nomeTipoAviso,
+        descricao: last.descricao,
+        retornoRh: last.retornoRh,
         situacao: isOpen ? REQUEST_STATE.open : isWithdrawn ? REQUEST_STATE.withdrawn : REQUEST_STATE.approved,
         podeRetirar: isOpen,
         ttCampo: [{ campo: 'codTipo', valor: String(first.codTipo) }],

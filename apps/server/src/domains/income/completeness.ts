@@ -4,8 +4,11 @@ import type { IncomeContract, IncomeReceipt, IncomeVacation } from './payments.t
 
 /** Calculation types that pay no month's work. */
 const EXTRA: readonly number[] = [
-  ...[CALCULATION.advance, CALCULATION.thirteenth, CALCULATION.thirteenthFallback],
-  ...[CALCULATION.vacation, CALCULATION.vacationReceipt],
+  CALCULATION.advance,
+  CALCULATION.thirteenth,
+  CALCULATION.thirteenthFallback,
+  CALCULATION.vacation,
+  CALCULATION.vacationReceipt,
 ]
 
 /** Returns whether a vacation covers all days of the contract in a month, and has a receipt of its own. */

@@ -48,8 +48,12 @@ function receipt(head: Head, earnings: Entry[], deductions: Entry[] = []): Incom
     }
   const sum = (entries: Entry[]) => entries.reduce((total, [, cents]) => total + cents, 0)
   return {
-    ...{ codEmpregado: 1, codTipoCalculo: 10, dtCompetencia: '', dtPagamento: null },
-    ...{ vlrTotProventos: sum(earnings), vlrTotDescontos: sum(deductions) },
+    codEmpregado: 1,
+    codTipoCalculo: 10,
+    dtCompetencia: '',
+    dtPagamento: null,
+    vlrTotProventos: sum(earnings),
+    vlrTotDescontos: sum(deductions),
     ...head,
     lines: [...earnings.map(line(' PROVENTO')), ...deductions.map(line('desconto')), line('Base')([999, 5])],
   }
@@ -127,9 +131,18 @@ describe('an income report', () => {
     )
     const { amounts, outrosIsentos, entidades } = reportOf(payments([...YEAR, extra, vacation, december]))
     expect(amounts).toMatchObject({
-      ...{ rendimentos: 12 * 100_000 + 40_000, previdencia: 12 * 7_501 + 3_000, irrf: 12 * 1_033 + 700 },
-      ...{ complementar: 8_000, pensao: 30_000, diarias: 1_333, indenizacoes: 66_000, juros: 55 },
-      ...{ outrosIsentos: 4_433, decimo: 100_000, decimoIrrf: 1_000, plano: 12_345 },
+      rendimentos: 12 * 100_000 + 40_000,
+      previdencia: 12 * 7_501 + 3_000,
+      irrf: 12 * 1_033 + 700,
+      complementar: 8_000,
+      pensao: 30_000,
+      diarias: 1_333,
+      indenizacoes: 66_000,
+      juros: 55,
+      outrosIsentos: 4_433,
+      decimo: 100_000,
+      decimoIrrf: 1_000,
+      plano: 12_345,
     })
     expect([netThirteenth(amounts), netPlr(amounts)]).toEqual([79_500, 42_500])
     expect(outrosIsentos).toEqual([

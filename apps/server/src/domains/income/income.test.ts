@@ -192,7 +192,8 @@ describe('an income report', () => {
         const { previdencia: inss, outrosIsentos, decimoIrrf, ...parts } = amounts
         expect({ ...parts, inss, outrosIsentos, decimoIrrf }).toMatchObject({
           ...expected,
-          ...{ outrosIsentos: abono, decimoIrrf: irrf13 },
+          outrosIsentos: abono,
+          decimoIrrf: irrf13,
         })
         expect(netThirteenth(amounts)).toBe(liquido13)
         reports += 1
@@ -310,7 +311,10 @@ describe('the income reports of a company with its own events', () => {
   /** December 2024 to November 2025, each paid on the fifth of the next month. */
   const alfa = (contract: number) =>
     ['12/2024', ...MONTHS.slice(0, 11).map((month) => `${pad(month)}/2025`)].map((month, at) => ({
-      ...{ contract, type: 10, month, paid: `05/${pad(at + 1)}/2025` },
+      contract,
+      type: 10,
+      month,
+      paid: `05/${pad(at + 1)}/2025`,
       entries: [
         [101, 'Provento', '5000,01'],
         ...(at === 3 ? [[500, 'Provento', '321,09'] satisfies Entry] : []),
@@ -322,7 +326,10 @@ describe('the income reports of a company with its own events', () => {
     return { contract, type: 60, month: '12/2025', paid: '19/12/2025', entries }
   }
   const beta = MONTHS.slice(6).map((month) => ({
-    ...{ contract: 11, type: 10, month: `${pad(month)}/2025`, paid: `28/${pad(month)}/2025` },
+    contract: 11,
+    type: 10,
+    month: `${pad(month)}/2025`,
+    paid: `28/${pad(month)}/2025`,
     entries: [
       [1, 'Provento', month === 7 ? '1133,33' : '2000,00'],
       [2, 'Desconto', month === 7 ? '85,00' : '157,23'],
@@ -354,7 +361,8 @@ describe('the income reports of a company with its own events', () => {
 
     const { json } = await ana.call('decRendimento', { params: { ano: 2025 } })
     expect((json.ttDecRendimentos as { motivo: string }[])[1]).toEqual({
-      ...{ nomeEmpresa: 'Beta S.A.', anexo: '' },
+      nomeEmpresa: 'Beta S.A.',
+      anexo: '',
       motivo:
         'O informe de 2025 de Beta S.A. não está disponível: um evento da folha não foi classificado para o imposto de ' +
         'renda. Procure o RH.',

@@ -21,7 +21,8 @@ async function gravaDenuncia({ app, db, idempotencyKey }: AnonymousContext, sent
   const protocolo = protocolFor(app.secrets, idempotencyKey || randomUUID())
   const { id, digest, replyKey } = keysOf(protocolo)
   const row = {
-    ...{ id, digest: digest(JSON.stringify(report)) },
+    id,
+    digest: digest(JSON.stringify(report)),
     sealed: sealReport(publicKey, {
       ...report,
       dtRecebimento: app.clock.today(),

@@ -42,7 +42,11 @@ function itemOf(report: ReviewedReport): Item<keyof typeof COLUMNS> {
   const { id, dtRecebimento, situation, messages, ...words } = report
   return {
     id,
-    ...{ codPessoa: null, pessoa: '', cpf: '', recebido: dtRecebimento, isOpen: situation !== 'answered' },
+    codPessoa: null,
+    pessoa: '',
+    cpf: '',
+    recebido: dtRecebimento,
+    isOpen: situation !== 'answered',
     situacao: SITUATIONS[situation],
     resumo: words.fatoRelatado,
     values: {

@@ -20,7 +20,8 @@ export function storeMessage(app: App, { id, report, sealed }: ReportMessageRow)
 
 const toReport = ({ report, content }: Entry): ReportRow => ({ id: report, ...(JSON.parse(content) as SealedContent) })
 const toMessage = ({ report, message, content }: Entry): ReportMessageRow => ({
-  ...{ id: message ?? '', report },
+  id: message ?? '',
+  report,
   sealed: (JSON.parse(content) as SealedContent).sealed,
 })
 

@@ -26,9 +26,18 @@ describe('a notice of HR', () => {
     for (const { owner, ...device } of [ana, bia]) {
       expect(await inbox(device)).toEqual([
         {
-          ...{ dtAviso: today, sequencia: 500_001, situacao: 'N', mensagem: 'Vacine-se', mostraMensagem: true },
-          ...{ observacao: SAID.title, justificativa: SAID.text, codMensagem, sequenciaAnexo: '', extensaoAnexo: '' },
-          ...{ codEmp: 1, codEmpregado: owner.codPessoa * 10 },
+          dtAviso: today,
+          sequencia: 500_001,
+          situacao: 'N',
+          mensagem: 'Vacine-se',
+          mostraMensagem: true,
+          observacao: SAID.title,
+          justificativa: SAID.text,
+          codMensagem,
+          sequenciaAnexo: '',
+          extensaoAnexo: '',
+          codEmp: 1,
+          codEmpregado: owner.codPessoa * 10,
         },
       ])
     }
@@ -37,7 +46,9 @@ describe('a notice of HR', () => {
     expect(next.codMensagem).toBe(codMensagem + 1)
     expect(await inbox(ana)).toMatchObject([{ mensagem: 'Vacine-se' }, { sequencia: 500_002, mensagem: SAID.title }])
     expect((await actionsOf(server))[1]).toEqual({
-      ...{ who: HR.who, why: HR.why, action: 'notice' },
+      who: HR.who,
+      why: HR.why,
+      action: 'notice',
       target: `message ${codMensagem} to person ${ana.owner.codPessoa}, ${bia.owner.codPessoa}`,
     })
   })
@@ -53,7 +64,11 @@ describe('a notice of HR', () => {
     const chave = [1, bia.owner.codPessoa * 10, 500_001, 500_001, today.replaceAll('-', ''), 1].join()
     const [row] = await inbox(bia)
     const query = new URLSearchParams({
-      ...{ tabela: 'empAviso', campo: 'anexo', usuario: String(bia.owner.codPessoa), senha: '', ambiente: 'colab' },
+      tabela: 'empAviso',
+      campo: 'anexo',
+      usuario: String(bia.owner.codPessoa),
+      senha: '',
+      ambiente: 'colab',
       chave: chave.replace('500001', String(row?.codMensagem)),
     })
     const address = `${server.url}/web/DownloadUploadFiles?${Buffer.from(String(query)).toString('base64')}`

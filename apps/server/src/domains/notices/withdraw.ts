@@ -33,8 +33,14 @@ export const noticeWithdrawal = withdrawal({
       .orderBy('nome')
       .execute()
     return rows.map(({ codEmpregado, dtAviso, sequencia, codPessoa, codMensagem, situacao, withdrawnAt, ...row }) => ({
-      ...{ key: [codEmpregado, dtAviso, sequencia], codPessoa, pessoa: row.nome, title: titleOf(row), withdrawnAt },
-      ...{ code: codMensagem, wasRead: situacao === 'L', state: situacao === 'L' ? 'lido' : '' },
+      key: [codEmpregado, dtAviso, sequencia],
+      codPessoa,
+      pessoa: row.nome,
+      title: titleOf(row),
+      withdrawnAt,
+      code: codMensagem,
+      wasRead: situacao === 'L',
+      state: situacao === 'L' ? 'lido' : '',
     }))
   },
   async follow(_context, rows) {

@@ -12,8 +12,17 @@ async function store(...openings: Partial<Opening>[]): Promise<void> {
   await db.deleteFrom('openingApplication').execute()
   await db.deleteFrom('opening').execute()
   const rows = openings.map((opening, at) => ({
-    ...{ codRequisicao: at + 1, dtRequisicao: today, dtEncerramento: today, numVagas: 1, mesesMinimos: 0 },
-    ...{ descricao: 'Texto', cargo: 'Analista', setor: 'TI', cidade: 'Recife', Requisitos: 'A\nB', beneficios: '' },
+    codRequisicao: at + 1,
+    dtRequisicao: today,
+    dtEncerramento: today,
+    numVagas: 1,
+    mesesMinimos: 0,
+    descricao: 'Texto',
+    cargo: 'Analista',
+    setor: 'TI',
+    cidade: 'Recife',
+    Requisitos: 'A\nB',
+    beneficios: '',
     ...opening,
   }))
   if (rows.length > 0) await db.insertInto('opening').values(rows).execute()
@@ -31,9 +40,18 @@ describe('geraRequisicaoInterna', () => {
     await store({ mesesMinimos: 6 })
     expect(await listed()).toEqual([
       {
-        ...{ codRequisicao: 1, dtRequisicao: today, descricao: 'Texto', cargo: 'Analista', setor: 'TI' },
-        ...{ cidade: 'Recife', numVagas: 1, Requisitos: 'A\nB', beneficios: '', jaCandidatou: false },
-        ...{ situacaoCandidatura: '', retornoRh: '' },
+        codRequisicao: 1,
+        dtRequisicao: today,
+        descricao: 'Texto',
+        cargo: 'Analista',
+        setor: 'TI',
+        cidade: 'Recife',
+        numVagas: 1,
+        Requisitos: 'A\nB',
+        beneficios: '',
+        jaCandidatou: false,
+        situacaoCandidatura: '',
+        retornoRh: '',
       },
     ])
   })

@@ -59,13 +59,11 @@ async function items({ db }: InboxContext, which: Which): Promise<Item<keyof typ
     .execute()
   return rows.map(({ codRequisicao, codPessoa, appliedAt, situacao, nome, cpf, descricao, withdrawnAt, ...texts }) => ({
     id: `${codRequisicao}_${codPessoa}`,
-    ...{
-      codPessoa,
-      pessoa: nome,
-      cpf,
-      recebido: momentText(appliedAt),
-      isOpen: situacao === 'P' && withdrawnAt === null,
-    },
+    codPessoa,
+    pessoa: nome,
+    cpf,
+    recebido: momentText(appliedAt),
+    isOpen: situacao === 'P' && withdrawnAt === null,
     situacao: situacao === 'P' && withdrawnAt !== null ? 'Vaga retirada' : SITUATION_NAMES[situacao],
     resumo: texts.cargo || descricao,
     values: { ...texts, codRequisicao: String(codRequisicao), dtEncerramento: formatDate(texts.dtEncerramento) },

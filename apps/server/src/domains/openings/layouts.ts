@@ -32,7 +32,8 @@ export const openingsLayouts: Layout[] = [
       required('appliedAt', cells.instant),
       optional('situacao', cells.choice('P', 'A', 'R', 'C'), {
         about: '`P` pendente, `A` aprovada, `R` recusada; só vale para uma linha nova',
-        ...{ otherwise: 'P', initial: true },
+        otherwise: 'P',
+        initial: true,
       }),
       optional('retornoRh', cells.text(), { about: 'resposta do RH; só vale para uma linha nova', initial: true }),
     ],

@@ -23,8 +23,11 @@ export const applicationRequests: OwnRequests = {
       .where('codPessoa', '=', codPessoa)
       .execute()
     return rows.map(({ codRequisicao, appliedAt, cargo, setor, cidade, descricao, ...row }) => ({
-      ...{ idSolicitacao: String(codRequisicao), ...sentAt(appliedAt), ...stateOf(row) },
-      ...{ assunto: cargo || descricao, descricao: [setor, cidade].filter(Boolean).join(' · ') },
+      idSolicitacao: String(codRequisicao),
+      ...sentAt(appliedAt),
+      ...stateOf(row),
+      assunto: cargo || descricao,
+      descricao: [setor, cidade].filter(Boolean).join(' · '),
       podeRetirar: stateOf(row).situacao === 'P',
     }))
   },

@@ -40,9 +40,14 @@ describe('an opening', () => {
     const { dtEncerramento: _, ...wire } = row
     expect(await inCity(ana, row.cidade)).toEqual([
       {
-        ...{ ...wire, Requisitos: 'Excel\nInglês', beneficios: 'Vale-refeição', jaCandidatou: false },
-        ...{ situacaoCandidatura: '', retornoRh: '' },
-        ...{ codRequisicao: added?.codRequisicao, dtRequisicao: today },
+        ...wire,
+        Requisitos: 'Excel\nInglês',
+        beneficios: 'Vale-refeição',
+        jaCandidatou: false,
+        situacaoCandidatura: '',
+        retornoRh: '',
+        codRequisicao: added?.codRequisicao,
+        dtRequisicao: today,
       },
     ])
     expect(added).toMatchObject({

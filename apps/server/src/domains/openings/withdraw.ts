@@ -23,7 +23,11 @@ export const openingWithdrawal = withdrawal({
       .where('situacao', '<>', 'C')
       .execute()
     return rows.map(({ codRequisicao, cargo, descricao, withdrawnAt }) => ({
-      ...{ key: [codRequisicao], codPessoa: null, pessoa: '', title: `vaga de ${cargo || descricao}`, withdrawnAt },
+      key: [codRequisicao],
+      codPessoa: null,
+      pessoa: '',
+      title: `vaga de ${cargo || descricao}`,
+      withdrawnAt,
       state: counted(applicants.length, 'candidatura', 'candidaturas'),
       applicants: applicants.map(({ codPessoa }) => codPessoa),
     }))

@@ -30,7 +30,13 @@ async function gravaInscricaoPush(
   await db
     .insertInto('pushSubscription')
     .values({
-      ...{ deviceId, codPessoa, endpoint, p256dh, auth, idioma, createdAt: app.clock.now() },
+      deviceId,
+      codPessoa,
+      endpoint,
+      p256dh,
+      auth,
+      idioma,
+      createdAt: app.clock.now(),
       device: session?.device ?? null,
     })
     .execute()

@@ -89,8 +89,13 @@ const linesAndPdfs = prepared((db: Database, { codPessoa, codTipoCalculo, first,
 )
 
 const NO_TOTALS = {
-  ...{ vlrTotProventos: 0, vlrTotDescontos: 0 },
-  ...{ vlrBaseFGTS: 0, vlrFGTS: 0, vlrBaseINSS: 0, vlrBaseIRRF: 0, dtPagamento: null },
+  vlrTotProventos: 0,
+  vlrTotDescontos: 0,
+  vlrBaseFGTS: 0,
+  vlrFGTS: 0,
+  vlrBaseINSS: 0,
+  vlrBaseIRRF: 0,
+  dtPagamento: null,
 }
 
 async function buscaMovimento(

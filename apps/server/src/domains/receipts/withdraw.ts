@@ -44,8 +44,14 @@ export const receiptWithdrawal = withdrawal({
       .orderBy('dtCompetencia')
       .execute()
     return rows.map(({ codRecibo, codPessoa, nome, withdrawnAt, openedAt, ...receipt }) => ({
-      ...{ key: [codRecibo], codRecibo, codPessoa, pessoa: nome, title: titleOf(receipt), withdrawnAt },
-      ...{ wasOpened: openedAt !== null, state: openedAt === null ? '' : 'já aberto' },
+      key: [codRecibo],
+      codRecibo,
+      codPessoa,
+      pessoa: nome,
+      title: titleOf(receipt),
+      withdrawnAt,
+      wasOpened: openedAt !== null,
+      state: openedAt === null ? '' : 'já aberto',
     }))
   },
   async follow({ db }, rows) {
@@ -56,7 +62,8 @@ export const receiptWithdrawal = withdrawal({
     return rows
       .filter(({ wasOpened }) => wasOpened)
       .map(({ codPessoa, title }) => ({
-        ...{ codPessoa, title },
+        codPessoa,
+        title,
         advice:
           'Desconsidere os valores que você viu. O comprovante correto aparece em Comprovantes quando for publicado.',
       }))

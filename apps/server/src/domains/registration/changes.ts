@@ -37,8 +37,13 @@ async function gravaWebPessoa(
     .insertInto('registrationChange')
     .values({
       ...requested,
-      ...{ codPessoa, createdAt: now, dtMovto: sent.dtMovto, situacao: 'P', retornoRh: '' },
-      ...{ campos: changes.join(','), observacao: sent.observacao.trim() },
+      codPessoa,
+      createdAt: now,
+      dtMovto: sent.dtMovto,
+      situacao: 'P',
+      retornoRh: '',
+      campos: changes.join(','),
+      observacao: sent.observacao.trim(),
     })
     // Of two concurrent requests the database accepts one.
     .onConflict((conflict) => conflict.doNothing())

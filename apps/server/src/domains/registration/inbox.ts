@@ -110,13 +110,18 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
     const person = state.isOpen ? await recordOf(db, codPessoa) : null
     found.push({
       id: String(codAlteracao),
-      ...{ codPessoa, pessoa, cpf, recebido: momentText(createdAt) },
+      codPessoa,
+      pessoa,
+      cpf,
+      recebido: momentText(createdAt),
       ...state,
       resumo: [...fields.map((field) => FIELDS[field].toLowerCase()), ...(hasPhoto ? ['foto'] : [])].join(', '),
       anexos: ownProofs.filter(({ isStored }) => isStored).length,
       values: {
         ...textsOf(change),
-        ...{ foto: hasPhoto ? 'sim' : '', observacao: change.observacao, retornoRh },
+        foto: hasPhoto ? 'sim' : '',
+        observacao: change.observacao,
+        retornoRh,
         comprovantes: ownProofs.map(({ tipo, isStored }) => `${PROOFS[tipo]}${isStored ? '' : ' (falta)'}`).join(', '),
       },
       ...(person && { before: textsOf(person) }),

@@ -30,8 +30,12 @@ export const registrationRequests: OwnRequests = {
       )
       .execute()
     return rows.map((change) => ({
-      ...{ idSolicitacao: String(change.codAlteracao), ...sentAt(change.createdAt), situacao: change.situacao },
-      ...{ descricao: change.observacao, retornoRh: change.retornoRh, podeRetirar: change.situacao === 'P' },
+      idSolicitacao: String(change.codAlteracao),
+      ...sentAt(change.createdAt),
+      situacao: change.situacao,
+      descricao: change.observacao,
+      retornoRh: change.retornoRh,
+      podeRetirar: change.situacao === 'P',
       ttCampo: [
         ...fieldsOf(change).map((campo) => ({ campo, valor: String(change[campo] ?? '') })),
         ...(change.foto ? [{ campo: 'foto', valor: '' }] : []),

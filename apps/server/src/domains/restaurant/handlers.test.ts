@@ -28,8 +28,13 @@ async function restaurantServer(): Promise<TestServer> {
 
 async function serve({ app }: TestServer, ...menus: Partial<RestaurantMenu>[]): Promise<void> {
   const rows = menus.map((menu, at) => ({
-    ...{ codCardapio: at + 1, codUnidade: 1, dtCardapio: TODAY, descricaoPortal: 'Almoço', hrLimReserva: '14:00' },
-    ...{ observacao: '', substProteina: 0 as const },
+    codCardapio: at + 1,
+    codUnidade: 1,
+    dtCardapio: TODAY,
+    descricaoPortal: 'Almoço',
+    hrLimReserva: '14:00',
+    observacao: '',
+    substProteina: 0 as const,
     ...menu,
   }))
   await app.db.insertInto('restaurantMenu').values(rows).execute()

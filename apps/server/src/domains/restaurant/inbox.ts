@@ -94,12 +94,21 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
     const refeicao = row.descricaoPortal.split('\n')[0] ?? ''
     return {
       id: [codCardapio, codPessoa, reservedAt.toString(36)].join('_'),
-      ...{ codPessoa, pessoa: row.nome, cpf: row.cpf, recebido: momentText(reservedAt), isOpen },
+      codPessoa,
+      pessoa: row.nome,
+      cpf: row.cpf,
+      recebido: momentText(reservedAt),
+      isOpen,
       situacao: isOpen ? 'Reservada' : { P: 'Servida', R: 'Cancelada', C: 'Retirada' }[situacao],
       resumo: `${refeicao} de ${formatDate(dtCardapio)}`,
       values: {
-        ...{ codCardapio: String(codCardapio), unidade: row.unidade, dtCardapio: formatDate(dtCardapio), refeicao },
-        ...{ hrLimReserva: row.hrLimReserva, substProteina: row.substProteina ? 'sim' : 'não', retornoRh },
+        codCardapio: String(codCardapio),
+        unidade: row.unidade,
+        dtCardapio: formatDate(dtCardapio),
+        refeicao,
+        hrLimReserva: row.hrLimReserva,
+        substProteina: row.substProteina ? 'sim' : 'não',
+        retornoRh,
       },
       ...decisionOf(situacao, retornoRh),
     }

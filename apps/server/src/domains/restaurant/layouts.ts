@@ -30,7 +30,8 @@ export const restaurantLayouts: Layout[] = [
       required('reservedAt', cells.instant),
       optional('situacao', cells.choice('P', 'R', 'C'), {
         about: '`P` reservada, `R` cancelada pelo RH, `C` pela pessoa; só vale para uma linha nova',
-        ...{ otherwise: 'P', initial: true },
+        otherwise: 'P',
+        initial: true,
       }),
       optional('retornoRh', cells.text(), {
         about: 'motivo do cancelamento; só vale para uma linha nova',

@@ -22,9 +22,14 @@ export const reservationRequests: OwnRequests = {
       const isServed = row.situacao === 'P' && row.dtCardapio < there.day
       const [assunto = '', ...dishes] = row.descricaoPortal.split('\n')
       return {
-        ...{ idSolicitacao: String(row.codCardapio), ...sentAt(row.reservedAt), retornoRh: row.retornoRh },
-        ...{ assunto, descricao: dishes.join(', '), dtMovto: row.dtCardapio },
-        ...{ dtLimite: row.dtCardapio, hrLimite: row.hrLimReserva },
+        idSolicitacao: String(row.codCardapio),
+        ...sentAt(row.reservedAt),
+        retornoRh: row.retornoRh,
+        assunto,
+        descricao: dishes.join(', '),
+        dtMovto: row.dtCardapio,
+        dtLimite: row.dtCardapio,
+        hrLimite: row.hrLimReserva,
         situacao: isServed ? REQUEST_STATE.closed : row.situacao,
         podeRetirar: row.situacao === 'P' && mayBeReserved(row, there),
         ttCampo: [{ campo: 'substProteina', valor: String(row.substProteina) }],

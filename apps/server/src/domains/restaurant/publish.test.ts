@@ -19,7 +19,9 @@ async function atUnit(zone?: string) {
   await makeUnit(server, units, zone)
   const device = await signedIn(server, { employments: [{ codUnidade: units }] })
   const meal = (more: Record<string, unknown> = {}) => ({
-    ...{ codUnidade: device.owner.employments[0]?.codUnidade, dtCardapio: tomorrow, hrLimReserva: '09:30' },
+    codUnidade: device.owner.employments[0]?.codUnidade,
+    dtCardapio: tomorrow,
+    hrLimReserva: '09:30',
     descricaoPortal: 'Almoço\nPeixe, arroz e salada',
     ...more,
   })

@@ -21,8 +21,13 @@ async function restaurant(...menus: Partial<RestaurantMenu>[]) {
   ]
   await db.insertInto('unit').values(units).execute()
   const rows = menus.map((menu, index) => ({
-    ...{ codCardapio: index + 1, codUnidade: 1, dtCardapio: TODAY, descricaoPortal: 'Almoço', hrLimReserva: '14:00' },
-    ...{ observacao: '', substProteina: 1 as const },
+    codCardapio: index + 1,
+    codUnidade: 1,
+    dtCardapio: TODAY,
+    descricaoPortal: 'Almoço',
+    hrLimReserva: '14:00',
+    observacao: '',
+    substProteina: 1 as const,
     ...menu,
   }))
   await db.insertInto('restaurantMenu').values(rows).execute()

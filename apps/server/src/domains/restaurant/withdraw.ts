@@ -28,8 +28,13 @@ export const menuWithdrawal = withdrawal({
     return rows
       .filter(({ dtCardapio, timeZone }) => dtCardapio >= app.clock.today(timeZone))
       .map(({ codCardapio, dtCardapio, withdrawnAt, unidade, ...menu }) => ({
-        ...{ key: [codCardapio], codCardapio, codPessoa: null, pessoa: '', withdrawnAt },
-        ...{ title: `${mealOf(menu)} de ${formatDate(dtCardapio)} (${unidade})`, state: '' },
+        key: [codCardapio],
+        codCardapio,
+        codPessoa: null,
+        pessoa: '',
+        withdrawnAt,
+        title: `${mealOf(menu)} de ${formatDate(dtCardapio)} (${unidade})`,
+        state: '',
       }))
   },
   async follow({ db, why }, rows) {

@@ -82,12 +82,18 @@ async function items({ app, db }: InboxContext, which: Which): Promise<Item<keyo
     const total = formatBRL(lines.reduce((sum, { preco, qtdPedido }) => sum + preco * qtdPedido, 0))
     return {
       id: idOf(order),
-      ...{ codPessoa, pessoa: nome, cpf, isOpen },
+      codPessoa,
+      pessoa: nome,
+      cpf,
+      isOpen,
       recebido: momentText(order.gravadoEm) || dtCompetencia,
       situacao: isOpen ? 'Aguarda o RH' : { P: 'Encerrado', A: 'Confirmado', R: 'Recusado', C: 'Retirado' }[situacao],
       resumo: `${formatMonth(dtCompetencia)}, ${total}`,
       values: {
-        ...{ codEmpregado: String(codEmpregado), dtCompetencia: formatMonth(dtCompetencia), total, retornoRh },
+        codEmpregado: String(codEmpregado),
+        dtCompetencia: formatMonth(dtCompetencia),
+        total,
+        retornoRh,
         dtLimiteCompra: [formatDate(order.dtLimiteCompra), order.hrLimiteCompra].filter(Boolean).join(' '),
         itens: lines.map(itemText).join('; '),
       },

@@ -22,7 +22,8 @@ export const retailLayouts: Layout[] = [
       optional('observacao', cells.text()),
       optional('situacao', cells.choice('P', 'A', 'R', 'C'), {
         about: '`P` pendente, `A` aprovado, `R` recusado; só vale para um pedido novo',
-        ...{ otherwise: 'P', initial: true },
+        otherwise: 'P',
+        initial: true,
       }),
       optional('retornoRh', cells.text(), { about: 'resposta do RH; só vale para um pedido novo', initial: true }),
       optional('gravadoEm', cells.instant, {

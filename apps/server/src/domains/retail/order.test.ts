@@ -85,8 +85,12 @@ describe('the order of a month', () => {
     const { channel, header, save } = await personWithOrder()
     expect((await channel.call(buscaPedido, ASKED)).ttPedido).toEqual([
       {
-        ...{ ...header, dtLimiteCompra: '2026-11-30', hrLimiteCompra: '23:00' },
-        ...{ autorizado: true, observacao: 'Na matriz', ttPedidoVarejoItem: [] },
+        ...header,
+        dtLimiteCompra: '2026-11-30',
+        hrLimiteCompra: '23:00',
+        autorizado: true,
+        observacao: 'Na matriz',
+        ttPedidoVarejoItem: [],
       },
     ])
     await save([[10, 2]])
@@ -139,8 +143,14 @@ describe('saving an order', () => {
       .where((is) => is.and({ codEmpregado: header.codEmpregado, produto: 10 }))
       .executeTakeFirst()
     expect(row).toEqual({
-      ...{ codEmpregado: header.codEmpregado, dtCompetencia: MONTH, produto: 10, descricao: 'Óleo' },
-      ...{ embalagem: 'Pacote', validade: '2027-02-28', preco: 2490, qtdPedido: 2 },
+      codEmpregado: header.codEmpregado,
+      dtCompetencia: MONTH,
+      produto: 10,
+      descricao: 'Óleo',
+      embalagem: 'Pacote',
+      validade: '2027-02-28',
+      preco: 2490,
+      qtdPedido: 2,
     })
   })
 

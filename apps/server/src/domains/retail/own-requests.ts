@@ -43,8 +43,12 @@ export const orderRequests: OwnRequests = {
       return {
         idSolicitacao: `${codEmpregado}_${dtCompetencia.slice(0, 7).replace('-', '')}`,
         ...(gravadoEm === null ? { dtSolicitacao: dtCompetencia } : sentAt(gravadoEm)),
-        ...{ situacao, dtMovto: dtCompetencia, retornoRh, vlrTotal: items.length > 0 ? Math.round(cents) / 100 : null },
-        ...{ dtLimite: dtLimiteCompra, hrLimite: hrLimiteCompra },
+        situacao,
+        dtMovto: dtCompetencia,
+        retornoRh,
+        vlrTotal: items.length > 0 ? Math.round(cents) / 100 : null,
+        dtLimite: dtLimiteCompra,
+        hrLimite: hrLimiteCompra,
         podeRetirar: situacao === REQUEST_STATE.open && !isPastDeadline(order, now),
         ttCampo: items.map(({ name, qtdPedido }) => ({ campo: name, valor: String(qtdPedido) })),
       }

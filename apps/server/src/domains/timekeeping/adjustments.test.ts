@@ -48,12 +48,20 @@ describe('a request to add a punch', () => {
     expect(await send('2026-11-19', NOON + 60)).toEqual(SENT)
     expect(await stored()).toEqual([
       {
-        ...{ sequencia: 2, dtMovto: '2026-11-19', segMovto: NOON + 60, observacao: '' },
-        ...{ situacaoNome: 'Em análise', justificativa: '' },
+        sequencia: 2,
+        dtMovto: '2026-11-19',
+        segMovto: NOON + 60,
+        observacao: '',
+        situacaoNome: 'Em análise',
+        justificativa: '',
       },
       {
-        ...{ sequencia: 1, dtMovto: '2026-11-19', segMovto: NOON + 31, observacao: 'Esqueci.' },
-        ...{ situacaoNome: 'Em análise', justificativa: '' },
+        sequencia: 1,
+        dtMovto: '2026-11-19',
+        segMovto: NOON + 31,
+        observacao: 'Esqueci.',
+        situacaoNome: 'Em análise',
+        justificativa: '',
       },
     ])
   })

@@ -49,8 +49,13 @@ describe('the punch records', () => {
       .values({
         codPessoa: owner.codPessoa,
         codEmpregado: owner.employments[0]?.codEmpregado ?? 0,
-        ...{ dtIniPeriodo: '2025-01-02', dtFimPeriodo: '2026-01-01', sequencia: 1 },
-        ...{ dtIniFerias: '2026-11-09', dtFimFerias: '2026-11-13', diasFerias: 5, diasAbono: 0 },
+        dtIniPeriodo: '2025-01-02',
+        dtFimPeriodo: '2026-01-01',
+        sequencia: 1,
+        dtIniFerias: '2026-11-09',
+        dtFimFerias: '2026-11-13',
+        diasFerias: 5,
+        diasAbono: 0,
       })
       .execute()
     const { Marcacao } = await ask('buscaMarcacaoPonto', { tipo: 1 })

@@ -136,8 +136,13 @@ async function gravaMarcacaoAjuste(
   await db
     .insertInto('punchAdjustment')
     .values({
-      ...{ codPessoa, codEmpregado, sequencia: await nextSequence(db, 'punchAdjustment', codPessoa) },
-      ...{ dtMovto, segMovto, observacao: observacao.trim(), situacaoNome: REQUEST_SITUATION.open },
+      codPessoa,
+      codEmpregado,
+      sequencia: await nextSequence(db, 'punchAdjustment', codPessoa),
+      dtMovto,
+      segMovto,
+      observacao: observacao.trim(),
+      situacaoNome: REQUEST_SITUATION.open,
       dtSolicitacao: app.clock.today(),
     })
     .execute()

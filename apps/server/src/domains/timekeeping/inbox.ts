@@ -95,12 +95,18 @@ async function items({ db }: InboxContext, which: Which): Promise<Item<keyof typ
     const time = timeOfSeg(row.segMovto)
     return {
       id: `${codPessoa}_${row.sequencia}`,
-      ...{ codPessoa, pessoa: nome, cpf, recebido: dtMovto },
+      codPessoa,
+      pessoa: nome,
+      cpf,
+      recebido: dtMovto,
       ...punchRequestState(row),
       resumo: `marcação de ${formatDate(dtMovto)} às ${time}`,
       values: {
-        ...{ codEmpregado: String(row.codEmpregado), dtMovto: formatDate(dtMovto), hrMovto: time },
-        ...{ observacao: row.observacao, ...answerTexts(row) },
+        codEmpregado: String(row.codEmpregado),
+        dtMovto: formatDate(dtMovto),
+        hrMovto: time,
+        observacao: row.observacao,
+        ...answerTexts(row),
       },
     }
   })

@@ -43,7 +43,9 @@ async function companyMirrors({ db, codPessoa }: Context, codPeriodo: number) {
     .execute()
   return rows.map(({ conteudo, ...row }) => ({
     ...row,
-    ...{ hrTrabalhada: '', hrPrevista: '', diasTrabalhados: 0 },
+    hrTrabalhada: '',
+    hrPrevista: '',
+    diasTrabalhados: 0,
     anexo: encodeBase64(conteudo),
   }))
 }

@@ -21,7 +21,9 @@ interface Answered {
 function answerOf({ situacaoNome, justificativa, decididoEm }: Answered) {
   const situacao = STATES[situacaoNome] ?? REQUEST_STATE.closed
   return {
-    ...{ situacao, retornoRh: justificativa, podeRetirar: situacao === REQUEST_STATE.open },
+    situacao,
+    retornoRh: justificativa,
+    podeRetirar: situacao === REQUEST_STATE.open,
     dtRetorno: decididoEm === null ? null : localTime(decididoEm).day,
   }
 }
@@ -46,8 +48,12 @@ export const adjustmentRequests: OwnRequests = {
   async list({ db, codPessoa }) {
     const rows = await db.selectFrom('punchAdjustment').selectAll().where('codPessoa', '=', codPessoa).execute()
     return rows.map((row) => ({
-      ...{ idSolicitacao: String(row.sequencia), dtSolicitacao: row.dtSolicitacao ?? row.dtMovto, ...answerOf(row) },
-      ...{ dtMovto: row.dtMovto, hrMovtoIni: timeOfSeg(row.segMovto), descricao: row.observacao },
+      idSolicitacao: String(row.sequencia),
+      dtSolicitacao: row.dtSolicitacao ?? row.dtMovto,
+      ...answerOf(row),
+      dtMovto: row.dtMovto,
+      hrMovtoIni: timeOfSeg(row.segMovto),
+      descricao: row.observacao,
     }))
   },
   withdraw: (context, id) => withdraw(context, 'punchAdjustment', id),
@@ -64,9 +70,14 @@ export const teletexRequests: OwnRequests = {
       .where('codPessoa', '=', codPessoa)
       .execute()
     return rows.map((row) => ({
-      ...{ idSolicitacao: String(row.sequencia), dtSolicitacao: row.dtSolicitacao, ...answerOf(row) },
-      ...{ assunto: row.nomeEvento ?? '', dtMovto: row.dtMovto, descricao: row.observacao },
-      ...{ hrMovtoIni: row.hrMovtoIni, hrMovtoFim: row.hrMovtoFim },
+      idSolicitacao: String(row.sequencia),
+      dtSolicitacao: row.dtSolicitacao,
+      ...answerOf(row),
+      assunto: row.nomeEvento ?? '',
+      dtMovto: row.dtMovto,
+      descricao: row.observacao,
+      hrMovtoIni: row.hrMovtoIni,
+      hrMovtoFim: row.hrMovtoFim,
       ttCampo: [
         { campo: 'tipo', valor: String(row.tipo) },
         { campo: 'codEvento', valor: String(row.codEvento ?? 0) },

@@ -73,7 +73,8 @@ const show = verb({
     const files = (await kindOf(kind).files?.(context, item)) ?? []
     const paths = values.files === undefined ? [] : await writeFiles(values.files, kind, item, files)
     const arquivos = files.map(({ nomeArquivo, conteudo }, at) => ({
-      ...{ nomeArquivo, tamanho: conteudo.length },
+      nomeArquivo,
+      tamanho: conteudo.length,
       ...(paths[at] && { caminho: paths[at] }),
     }))
     const written = paths.map((path) => `Gravado: ${path}`)

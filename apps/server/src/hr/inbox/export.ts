@@ -67,8 +67,14 @@ export async function exportRequests(
 function rowOf(item: Item, columns: readonly string[]): string[] {
   const { id, codPessoa, cpf, pessoa, recebido, situacao, values, decided } = item
   return [
-    ...[id, String(codPessoa ?? ''), formatCpf(cpf), pessoa, recebido],
+    id,
+    String(codPessoa ?? ''),
+    formatCpf(cpf),
+    pessoa,
+    recebido,
     ...columns.map((name) => values[name] ?? ''),
-    ...[situacao, decided ? DECISIONS[decided.verb] : '', decided?.text ?? ''],
+    situacao,
+    decided ? DECISIONS[decided.verb] : '',
+    decided?.text ?? '',
   ]
 }

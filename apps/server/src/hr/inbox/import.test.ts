@@ -42,7 +42,11 @@ describe('export and import', () => {
     expect((await runInbox(own.app, 'import', filled)).data).toEqual({ decididas: 0, iguais: 5, erros: [] })
     const actions = await own.app.db.selectFrom('hrAction').select(['action', 'why']).orderBy('id').execute()
     expect(actions.map(({ action }) => action).sort()).toEqual([
-      ...['inbox answer', 'inbox approve', 'inbox reject', 'inbox reject', 'inbox reject'],
+      'inbox answer',
+      'inbox approve',
+      'inbox reject',
+      'inbox reject',
+      'inbox reject',
     ])
     const all = await emptyFolder()
     await runInbox(own.app, 'export', all, '--all')

@@ -102,8 +102,14 @@ describe('a change of the record', () => {
     expect(text).toMatch(/Número +2 → 30\n/)
     expect(text).toMatch(/Celular +\(11\) 98765-4321 → \(21\) 99876-5432\n/)
     expect(data).toMatchObject({
-      ...{ tipo: 'registration', id, codPessoa: person.owner.codPessoa, cpf: person.owner.cpf, situacao: 'Em análise' },
-      ...{ aguarda: true, resumo: 'celular, número', recebido: expect.stringMatching(/^2026-11-20 \d\d:\d\d$/) },
+      tipo: 'registration',
+      id,
+      codPessoa: person.owner.codPessoa,
+      cpf: person.owner.cpf,
+      situacao: 'Em análise',
+      aguarda: true,
+      resumo: 'celular, número',
+      recebido: expect.stringMatching(/^2026-11-20 \d\d:\d\d$/),
       campos: { celular: '(21) 99876-5432', numEnd: '30', comprovantes: 'endereço' },
       antes: { celular: '(11) 98765-4321', numEnd: '2' },
       arquivos: [{ nomeArquivo: 'conta de luz.pdf', tamanho: smallPdf().length }],
@@ -280,7 +286,8 @@ describe('several decisions', () => {
     const csv = `id;decisao;texto\n${one.id};responder;Em maio.\n${other.id};aprovar;\n999999;talvez;\n`
     const folder = await folderOf({ 'message.csv': csv })
     expect((await inbox('decide', '--file', folder)).data).toEqual({
-      ...{ decididas: 1, iguais: 0 },
+      decididas: 1,
+      iguais: 0,
       naoFeitas: [
         'message.csv, linha 4, decisao: “talvez” não é uma decisão: aprovar, recusar ou responder',
         'message.csv, linha 3, decisao: Não há o que aprovar em “message” (Mensagens ao RH).',
@@ -344,11 +351,13 @@ describe('colab inbox, as it is typed', () => {
     expect((await typed('show', 'registration', change)).out).toMatch(/Número +2 → 30/)
     const by = ['--by', 'Maria Souza']
     expect(await typed('approve', 'registration', change, ...by)).toEqual({
-      ...{ code: 0, errors: '' },
+      code: 0,
+      errors: '',
       out: `Aprovado: registration ${change}. A pessoa foi avisada.\n`,
     })
     expect(await typed('reject', 'teletex', change2, ...by)).toEqual({
-      ...{ code: 1, out: '' },
+      code: 1,
+      out: '',
       errors: 'Informe o motivo da recusa.\n',
     })
     expect((await typed('reject', 'teletex', change2, ...by, '--reason', 'Reunião.')).code).toBe(0)

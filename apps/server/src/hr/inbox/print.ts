@@ -15,7 +15,15 @@ export interface Listed {
 export function requestData({ kind, item }: Listed) {
   const { id, codPessoa, pessoa, cpf, recebido, situacao, isOpen, resumo, values, before, decided } = item
   return {
-    ...{ tipo: kind, id, codPessoa, cpf, pessoa, recebido, situacao, aguarda: isOpen, resumo },
+    tipo: kind,
+    id,
+    codPessoa,
+    cpf,
+    pessoa,
+    recebido,
+    situacao,
+    aguarda: isOpen,
+    resumo,
     campos: values,
     ...(before && { antes: before }),
     ...(decided && { decisao: { verbo: decided.verb, texto: decided.text } }),

@@ -14,7 +14,9 @@ export async function summarize(app: App, { settled }: { settled: boolean }): Pr
   const today = app.clock.today()
   const listed = await listRequests(app, usualKinds({ all: false }), { all: false })
   const kinds = [...Map.groupBy(listed, ({ kind }) => kind)].map(([kind, own]) => ({
-    ...{ kind, title: kindOf(kind).title, count: own.length },
+    kind,
+    title: kindOf(kind).title,
+    count: own.length,
     oldest: Math.max(...own.map(({ item }) => ageOf(item, today))),
   }))
   return { kinds, sealed: await countReports(app, settled) }

@@ -20,8 +20,13 @@ interface Sample {
 /** A payslip of R$ 6.000,00 in June 2026: INSS 641,51 in four bands, IRRF 564,85 by the table less 179,75. */
 function payslip({ inss = 641.51, irrf = 385.1, head = {}, more = [] }: Sample = {}, options: Partial<Subjected> = {}) {
   const totals = {
-    ...{ vlrTotProventos: 6000, vlrTotDescontos: inss + irrf, vlrBaseFGTS: 6000, vlrFGTS: 480 },
-    ...{ vlrBaseINSS: 6000, vlrBaseIRRF: 5358.49, dtPagamento: '2026-06-30' },
+    vlrTotProventos: 6000,
+    vlrTotDescontos: inss + irrf,
+    vlrBaseFGTS: 6000,
+    vlrFGTS: 480,
+    vlrBaseINSS: 6000,
+    vlrBaseIRRF: 5358.49,
+    dtPagamento: '2026-06-30',
   }
   const rows = [
     line('Salário', 'Provento', 6000, { ...PAY, ...totals, ...head }),

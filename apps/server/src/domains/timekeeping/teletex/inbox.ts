@@ -50,12 +50,21 @@ async function items({ db }: InboxContext, which: Which): Promise<Item<keyof typ
     const times = [hrMovtoIni, hrMovtoFim].filter(Boolean).join('–')
     return {
       id: `${codPessoa}_${row.sequencia}`,
-      ...{ codPessoa, pessoa: nome, cpf, recebido: row.dtSolicitacao },
+      codPessoa,
+      pessoa: nome,
+      cpf,
+      recebido: row.dtSolicitacao,
       ...punchRequestState(row),
       resumo: [tipoNome.toLowerCase(), formatDate(dtMovto), times].filter(Boolean).join(', '),
       values: {
-        ...{ codEmpregado: String(row.codEmpregado), tipoNome, dtMovto: formatDate(dtMovto), hrMovtoIni, hrMovtoFim },
-        ...{ eventoNome: row.nomeEvento ?? '', observacao: row.observacao, ...answerTexts(row) },
+        codEmpregado: String(row.codEmpregado),
+        tipoNome,
+        dtMovto: formatDate(dtMovto),
+        hrMovtoIni,
+        hrMovtoFim,
+        eventoNome: row.nomeEvento ?? '',
+        observacao: row.observacao,
+        ...answerTexts(row),
       },
     }
   })

@@ -23,8 +23,17 @@ interface Tables {
 const SENT = { estatus: 'Sucesso', msgErro: '1 - Solicitação enviada ao RH.' }
 const DAY = '2026-11-19'
 const CLEARED = {
-  ...{ dtMovto: DAY, hrMovtoIni: '0', hrMovtoFim: '0', codEvento: 0, observacao: 'Combinado.' },
-  ...{ tipo1: false, tipo2: false, tipo3: false, tipo4: false, tipo5: false, tipo6: false },
+  dtMovto: DAY,
+  hrMovtoIni: '0',
+  hrMovtoFim: '0',
+  codEvento: 0,
+  observacao: 'Combinado.',
+  tipo1: false,
+  tipo2: false,
+  tipo3: false,
+  tipo4: false,
+  tipo5: false,
+  tipo6: false,
 }
 
 async function person(records: TimeRecords = {}, facts?: PersonFacts) {
@@ -53,7 +62,12 @@ describe('a teletex request', () => {
     expect(await send(request)).toEqual(SENT)
     expect(await stored()).toMatchObject([
       {
-        ...{ sequencia: 1, dtMovto: DAY, ...times, codEvento, observacao: 'Combinado.', situacaoNome: 'Em análise' },
+        sequencia: 1,
+        dtMovto: DAY,
+        ...times,
+        codEvento,
+        observacao: 'Combinado.',
+        situacaoNome: 'Em análise',
         ...Object.fromEntries(Object.entries(request).filter(([name]) => name.startsWith('tipo'))),
       },
     ])

@@ -33,9 +33,15 @@ export async function gravaPontoTeletex({ app, db, codPessoa }: Context, { dtMov
   await db
     .insertInto('teletexRequest')
     .values({
-      ...{ codPessoa, sequencia: await nextSequence(db, 'teletexRequest', codPessoa) },
-      ...{ dtSolicitacao: app.clock.today(), dtMovto, tipo, observacao, ...times },
-      ...{ situacaoNome: REQUEST_SITUATION.open, justificativa: '' },
+      codPessoa,
+      sequencia: await nextSequence(db, 'teletexRequest', codPessoa),
+      dtSolicitacao: app.clock.today(),
+      dtMovto,
+      tipo,
+      observacao,
+      ...times,
+      situacaoNome: REQUEST_SITUATION.open,
+      justificativa: '',
     })
     .execute()
   return savedReply('Solicitação enviada ao RH.')
