@@ -3,6 +3,7 @@ import { upload } from '@colab/contract/upload'
 import { addDays } from '@colab/contract/wire/calendar'
 import { idAfterText } from '@colab/contract/wire/outcome'
 import { storeFile } from '#db/files.ts'
+import { CHILD } from './child.ts'
 import { type Device, signedIn } from './device.ts'
 import { freshCpf, type TestPerson } from './people.ts'
 import type { TestServer } from './server.ts'
@@ -85,27 +86,7 @@ async function registration(server: TestServer, person: Person): Promise<string>
 }
 
 async function dependent(server: TestServer, person: Person): Promise<string> {
-  const child = {
-    nome: 'Júlia de Teste',
-    sexo: 'feminino',
-    codDependencia: 3,
-    CPF: freshCpf(),
-    dtNascimento: '2015-08-20',
-    nomePai: '',
-    nomeMae: 'Mãe de Teste',
-    codCep: '80240-010',
-    cidade: 'Curitiba',
-    uf: 'PR',
-    numCertidao: '',
-    livroCertidao: '',
-    folhaCertidao: '',
-    matriculaCertidao: '10453901552015100012123000123405',
-    dtCertidao: '2015-08-25',
-    estudante: true,
-    deficienteFisico: false,
-    codNecessidade: 0,
-    observacao: 'Filha',
-  }
+  const child = { ...CHILD, CPF: freshCpf() }
   const { retorno } = await send(person, 'gravaWebDependente', { ttWebDependente: [child] })
   const id = idAfterText((retorno as { msgErro: string }[])[0]?.msgErro ?? '')
   await prove(server, person, dependentProofTarget(id, person.owner.codPessoa), 'certidao.pdf')

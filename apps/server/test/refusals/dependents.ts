@@ -1,27 +1,7 @@
+import { CHILD } from '../child.ts'
 import { calling, ENDLESS, FILE_CELLS, FOREIGN, malformed, PDF, people, refused, uploading, without } from './parts.ts'
 import { CLAIM, type Ready, type Row } from './table.ts'
 
-const CHILD = {
-  nome: 'Júlia de Teste',
-  sexo: 'feminino',
-  codDependencia: 3,
-  CPF: '111.444.777-35',
-  dtNascimento: '2015-08-20',
-  nomePai: '',
-  nomeMae: 'Mãe de Teste',
-  codCep: '80240-010',
-  cidade: 'Curitiba',
-  uf: 'PR',
-  observacao: 'Filha',
-  numCertidao: '',
-  livroCertidao: '',
-  folhaCertidao: '',
-  matriculaCertidao: '10453901552015100012123000123405',
-  dtCertidao: '2015-08-25',
-  estudante: true,
-  deficienteFisico: false,
-  codNecessidade: 0,
-}
 const { codNecessidade: _, ...REQUIRED } = CHILD
 const tables: Row['tables'] = ['dependentRequest', 'dependent']
 

@@ -3,6 +3,7 @@ import { upload } from '@colab/contract/upload'
 import { idAfterText } from '@colab/contract/wire/outcome'
 import { describe, expect, it } from 'vitest'
 import { runMaintenance } from '#runtime/maintenance.ts'
+import { CHILD } from '../../../test/child.ts'
 import { type Device, deviceOf, signedIn } from '../../../test/device.ts'
 import { asHr } from '../../../test/hr.ts'
 import { freshCpf } from '../../../test/people.ts'
@@ -12,28 +13,6 @@ import { approveDependent, rejectDependent } from './review.ts'
 
 const server = await shareServer()
 
-const MATRICULA = '10453901552015100012123000123405'
-const CHILD = {
-  nome: 'Júlia de Teste',
-  sexo: 'feminino',
-  codDependencia: 3,
-  CPF: '111.444.777-35',
-  dtNascimento: '2015-08-20',
-  nomePai: '',
-  nomeMae: 'Mãe de Teste',
-  codCep: '80240-010',
-  cidade: 'Curitiba',
-  uf: 'PR',
-  numCertidao: '',
-  livroCertidao: '',
-  folhaCertidao: '',
-  matriculaCertidao: MATRICULA,
-  dtCertidao: '2015-08-25',
-  estudante: true,
-  deficienteFisico: false,
-  codNecessidade: 0,
-  observacao: 'Minha filha',
-}
 type Person = Awaited<ReturnType<typeof signedIn>>
 
 async function ask(device: Device, changed: object = {}, headers = {}) {
@@ -67,7 +46,7 @@ describe('a request for a dependent', () => {
         nome: 'JULIA DE TESTE',
         nomeMae: 'MAE DE TESTE',
         cpf: '11144477735',
-        matriculaCertidao: MATRICULA,
+        matriculaCertidao: CHILD.matriculaCertidao,
         livroCertidao: '00012',
         folhaCertidao: '123',
         numCertidao: '0001234',
@@ -103,7 +82,7 @@ describe('a request for a dependent', () => {
     ['a town', { cidade: '' }],
     ['a state of the list', { uf: 'XX' }],
     ['a matrícula', { matriculaCertidao: ' ' }],
-    ['a matrícula whose check digits are right', { matriculaCertidao: `${MATRICULA.slice(0, 30)}00` }],
+    ['a matrícula whose check digits are right', { matriculaCertidao: `${CHILD.matriculaCertidao.slice(0, 30)}00` }],
     ['a certificate that has been made', { dtCertidao: '2199-01-01' }],
     ['a certificate not older than the child', { dtCertidao: '2015-08-19' }],
     [

@@ -1,0 +1,22 @@
+/** A request for a dependent, complete with what a birth certificate says; CPF and matrícula are valid. */
+export const CHILD = {
+  nome: 'Júlia de Teste',
+  sexo: 'feminino',
+  codDependencia: 3,
+  CPF: '111.444.777-35',
+  dtNascimento: '2015-08-20',
+  nomePai: '',
+  nomeMae: 'Mãe de Teste',
+  codCep: '80240-010',
+  cidade: 'Curitiba',
+  uf: 'PR',
+  numCertidao: '',
+  livroCertidao: '',
+  folhaCertidao: '',
+  matriculaCertidao: '10453901552015100012123000123405',
+  dtCertidao: '2015-08-25',
+  estudante: true,
+  deficienteFisico: false,
+  codNecessidade: 0,
+  observacao: 'Minha filha',
+}
