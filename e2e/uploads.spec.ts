@@ -55,6 +55,21 @@ test('shows the progress of an upload, cancels it and sends only the file when t
   expect(kept).toEqual([{ codArquivo: expect.any(Number) }])
 })
 
+test('says that a file is damaged and sends another one in its place', async ({ page, enter, portal }) => {
+  const { cpf, codPessoa } = await portal.makePerson()
+  await enter(cpf, '/fale-com-rh')
+  await page.getByRole('textbox', { name: 'Mensagem' }).fill('Segue a conta')
+  await page.getByLabel('Anexo').setInputFiles({ ...PDF, buffer: PDF.buffer.subarray(0, 100) })
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('O arquivo está danificado')
+  await page.getByLabel('Anexo').setInputFiles(PDF)
+  await page.getByRole('button', { name: 'Enviar o anexo de novo' }).click()
+  await expect(page.getByText('Mensagem enviada ao RH.')).toBeVisible()
+  const { db } = portal.running().app
+  const kept = await db.selectFrom('hrMessage').select('codArquivo').where('codPessoa', '=', codPessoa).execute()
+  expect(kept).toEqual([{ codArquivo: expect.any(Number) }])
+})
+
 test('withdraws the request when its proof is cancelled and keeps the input', { tag: '@phone' }, async ({
   page,
   enter,

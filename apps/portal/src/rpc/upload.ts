@@ -36,6 +36,8 @@ export function useUpload() {
 function uploadFailureText(error: unknown): string {
   if (error instanceof DOMException && error.name === 'AbortError') return t`O envio foi cancelado.`
   if (error instanceof Unavailable && error.status === 413) return t`O arquivo passa de 10 MB.`
-  if (error instanceof Unavailable && error.status === 415) return t`Este tipo de arquivo não é aceito.`
+  // The form has checked the type by the first bytes: what it let through is mostly cut off or damaged.
+  if (error instanceof Unavailable && error.status === 415)
+    return t`O arquivo está danificado ou não é de um tipo aceito.`
   return failureText(error)
 }
