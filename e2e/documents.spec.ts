@@ -96,7 +96,8 @@ test.describe('with wrong input first', () => {
 })
 
 test.describe('the signing link', () => {
-  test.use({ expectedErrors: /status of 4(04|10)/ })
+  // 401: the token expires with the link.
+  test.use({ expectedErrors: /status of 4(01|04|10)/ })
 
   test('follows language and theme and reports an expired link', async ({ page, enter, portal, expectAccessible }) => {
     const { cpf } = await personToSign(portal)
