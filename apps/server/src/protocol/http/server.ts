@@ -21,7 +21,7 @@ import { strictHeaders, withReports } from './headers.ts'
 import { healthRoute } from './health.ts'
 import { parseJson } from './json.ts'
 import { keyExchangeRoute } from './key-exchange.ts'
-import { limitRequests, serverLimits } from './limits.ts'
+import { endIdleOnStop, limitRequests, serverLimits } from './limits.ts'
 import { logoutRoute } from './logout.ts'
 import { postalRoute } from './postal.ts'
 import { refreshRoute } from './refresh.ts'
@@ -97,6 +97,7 @@ export function buildServer(app: App): FastifyInstance {
     reply.headers(headers).header('X-Request-Id', request.id)
     refuseCrossSite(settings, request)
   })
+  endIdleOnStop(server)
   const callsInProgress = limitRequests(server, settings.limits)
   app.telemetry.watch('calls_in_progress', callsInProgress)
   server.addHook('onResponse', async (request, reply) => {
