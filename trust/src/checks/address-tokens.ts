@@ -75,9 +75,10 @@ function land(landings: number) {
       const query = new URL(address).searchParams
       const read = (name: string) => decodeBase64Text(query.get(name) ?? '')
       const tokens = { token: read('state'), refresh_token: read('refresh') }
-      accepted += await usable(portal.url, tokens, randomUUID())
       const history = await page.evaluate<string[]>('navigation.entries().map(({ url }) => url)')
       if (history.some((url) => /state=|refresh=/.test(url))) leaks += 1
+      // Ends the session, and the page goes to the sign-in page.
+      accepted += await usable(portal.url, tokens, randomUUID())
       await context.close()
     }
     return { accepted, leaks }
