@@ -61,7 +61,7 @@ async function readOnly(place: ServerConfig): Promise<Breaker> {
   return { place, breakIt: () => set('on'), mend: () => set('off'), close() {} }
 }
 
-/** A PostgreSQL where somebody has locked a table that every write needs. */
+/** Locks a table of PostgreSQL that every write needs. */
 function locked(place: ServerConfig): Breaker {
   const db = openDatabase(place.databaseUrl)
   let holder: ControlledTransaction<Schema> | undefined

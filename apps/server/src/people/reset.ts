@@ -31,7 +31,7 @@ export const reset = verb({
     const { invited, failed } = await sendInvitations(app, { who, why }, invitees, sending)
     for (const { codPessoa, channel } of invited) {
       app.events.record('passwordReset', { codPessoa })
-      // The code itself tells a person who gets it by mail or WhatsApp; a letter may be on its way to somebody else.
+      // A code by mail or WhatsApp informs its owner; with a letter, somebody else may have asked for the reset.
       if (channel === 'letter') alertPerson(app, { userAgent: '' }, codPessoa, 'passwordReset')
     }
     await app.background.settled()

@@ -53,7 +53,7 @@ export async function erasePerson(context: HrContext, codPessoa: number, force: 
   return { deleted, forgotten, kept: await keptOf(deletion, codPessoa, ended) }
 }
 
-/** Returns the time of a person's last erasure in milliseconds and what is still stored; null if never erased. */
+/** Returns when a person was last erased, in milliseconds, and which data is still stored; null if never erased. */
 export async function erasureOf(app: App, codPessoa: number): Promise<{ moment: number; kept: Kept[] } | null> {
   const erased = await app.db
     .selectFrom('hrAction')

@@ -17,8 +17,8 @@ export function digestState({ hrMail }: Settings, isMailOffered: boolean): strin
 }
 
 /**
- * Mails HR a daily summary of what is pending: counts and ages, no personal data. Every process calls it during maintenance; only the
- * first call of a day sends it. If no address accepts the mail, a later call tries again.
+ * Mails HR a daily summary of pending matters: counts and ages, no personal data. Each process calls it during maintenance; the
+ * first call of a day sends it. If no address accepts the mail, the next call tries again.
  */
 export async function sendDigest(app: App): Promise<void> {
   const { settings, delivery, clock, db } = app

@@ -11,8 +11,8 @@ interface Sender {
 }
 
 /**
- * Returns the limit on RSA operations for a caller whose envelopes do not open. With a valid token it counts by session, so that
- * nobody else can exhaust it; without one, by device and address.
+ * Returns the limit on RSA operations for a caller whose envelopes do not open. It counts by session for a valid token, so that
+ * nobody else can exhaust it, and by device and address otherwise.
  */
 export function unwrapGuard({ settings, windows }: App, claims: Claims | null, from: Sender): UnwrapGuard {
   const { unopened, unopenedFromAddress } = settings.limits
