@@ -30,7 +30,9 @@ test('shows one failure while all reads fail with the same text, and its own for
   const broken = { buscaDispositivo: status(500), buscaPasskeys: status(500), buscaExportacao: status(500) }
   const server = await renderScreen('/seguranca', broken)
   const again = page.getByRole('alert').getByRole('button', { name: 'Tentar de novo' })
-  // A click needs one button alone.
+  // A read that has failed has a card of its own while another one waits.
+  await expect.element(again.first()).toBeVisible()
+  await expect.element(page.getByText('Carregando…')).not.toBeInTheDocument()
   await again.click()
   await expect.poll(() => server.calls('buscaExportacao').length).toBe(2)
   await expect.element(again).not.toHaveAttribute('aria-busy')
