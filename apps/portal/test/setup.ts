@@ -21,9 +21,11 @@ const network = globalThis.fetch
 globalThis.fetch = (input, init) =>
   String(input).startsWith(API) ? current.server.fetch(input, init) : network.call(globalThis, input, init)
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.spyOn(console, 'error')
   vi.spyOn(console, 'warn')
+  const { channel } = await import('../src/rpc/channel.ts')
+  vi.spyOn(channel, 'call')
 })
 
 afterEach(async () => {
@@ -31,8 +33,11 @@ afterEach(async () => {
   // A form with unsaved input has its own history entry and goes back from it when it unmounts: that must not reach the next test.
   await expect.poll(() => history.state?.guarded).toBeUndefined()
   const { queryClient } = await import('../src/rpc/query.ts')
-  // A call of this test would otherwise reach the server of the next one.
+  const { channel } = await import('../src/rpc/channel.ts')
+  // A call of this test would otherwise reach the server of the next one, or its reply the cache.
   await expect.poll(() => queryClient.isFetching()).toBe(0)
+  const isPending = () => vi.mocked(channel.call).mock.settledResults.some(({ type }) => type === 'incomplete')
+  await expect.poll(isPending).toBe(false)
   const noise = [console.error, console.warn].flatMap((spy) => vi.mocked(spy).mock.calls.map(String))
   vi.restoreAllMocks()
   vi.useRealTimers()
