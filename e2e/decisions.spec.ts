@@ -1,3 +1,4 @@
+import { addDays } from '@colab/contract/wire/calendar'
 import { runInbox } from '@colab/server/test/hr'
 import { giveTimeRecords } from '@colab/server/test/time-records'
 import type { Page } from '@playwright/test'
@@ -80,7 +81,8 @@ test('shows why HR refused a punch in the list and in a notice', async ({ page, 
   const person = await portal.makePerson()
   const { codPessoa } = person
   await giveTimeRecords(portal.running(), person, {})
-  const [year, month, day] = portal.running().app.clock.today().split('-')
+  const yesterday = addDays(portal.running().app.clock.today(), -1)
+  const [year, month, day] = yesterday.split('-')
   await enter(person.cpf, '/inclusao-ponto')
   await page.getByRole('button', { name: 'Incluir', exact: true }).click()
   const form = page.getByRole('dialog')

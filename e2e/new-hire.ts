@@ -124,10 +124,11 @@ export const NEW_HIRE: Record<string, Record<Locale, Words>> = {
     'en-US': ['Internal openings', 'No position open to you'],
     es: ['Oportunidades internas', 'Ninguna vacante abierta para usted'],
   },
+  // Empty on the day of admission only, which a run may outlast.
   '/cartilha': {
-    'pt-BR': ['Cartilha do empregado', 'A cartilha ainda não está disponível'],
-    'en-US': ['Employee handbook', 'The handbook is not available yet'],
-    es: ['Manual del empleado', 'El manual todavía no está disponible'],
+    'pt-BR': ['Cartilha do empregado'],
+    'en-US': ['Employee handbook'],
+    es: ['Manual del empleado'],
   },
   '/denuncia': {
     'pt-BR': ['Canal de denúncias'],

@@ -1,13 +1,14 @@
+import { addDays } from '@colab/contract/wire/calendar'
 import { giveTimeRecords } from '@colab/server/test/time-records'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { PortalServer } from './server.ts'
 
-/** Creates a person who punches; returns today as on the wire, as typed and as shown. */
+/** Creates a person who punches; returns yesterday as on the wire, as typed and as shown. */
 async function puncher(portal: PortalServer) {
   const person = await portal.makePerson()
   const { app } = portal.running()
-  const dtMovto = app.clock.today()
+  const dtMovto = addDays(app.clock.today(), -1)
   await giveTimeRecords(portal.running(), person, {})
   const [year, month, day] = dtMovto.split('-')
   const requests = () =>
