@@ -103,8 +103,8 @@ const changed = isQuick ? changedFiles() : []
 function partsOfRun() {
   if (!isQuick) {
     return [
-      // The component tests of the portal share one page and leave a core to the check.
-      [vitest('contract', 'packages/contract'), check(), vitest('portal', 'apps/portal')],
+      // The component tests of the portal share one page and leave a core to the others.
+      [vitest('contract', 'packages/contract'), check(), vitest('trust', 'trust'), vitest('portal', 'apps/portal')],
       [vitest('server', 'apps/server')],
       [screens()],
     ]

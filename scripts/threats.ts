@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const PAGE = join(root, 'SECURITY.md')
 const [BEGIN, END] = ['<!-- threats: written by npm run threats -->', '<!-- end of threats -->']
 
-const TESTS = ['{packages,apps,e2e}/**/*.{test,spec}.{ts,tsx}']
+const TESTS = ['{packages,apps,e2e,trust}/**/*.{test,spec}.{ts,tsx}']
 const TITLE = /(['"`])(threat|fault) ([a-z0-9-]+): /g
 
 const faults: string[] = []

@@ -43,6 +43,7 @@ const project = (name: string, include: string[], globalSetup: string[] = []) =>
 /** Every test runs on SQLite; those that another database can make differ run on a real PostgreSQL too, started for the run. */
 export default defineConfig({
   test: {
+    setupFiles: '@colab/contract/test/property-runs',
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Servers and databases wait for each other more than they compute: use all cores.

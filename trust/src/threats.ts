@@ -132,7 +132,7 @@ export const THREATS: Threat[] = [
     cwe: [20, 209, 248],
     mechanism:
       'Every request is parsed by a schema before anything uses it, and every reply is built by one. Errors answer with a code from a closed list; what happened is in the log alone.',
-    proof: ['check'],
+    proof: BOTH,
   },
   {
     slug: 'properties',
@@ -156,7 +156,7 @@ export const THREATS: Threat[] = [
     cwe: [362],
     mechanism:
       'The rows `replay`, `refresh-theft`, `fault-reply` and `fault-401` together: each rule holds by a transaction or a lock, never by the order in which calls usually come.',
-    proof: ['check'],
+    proof: BOTH,
   },
   {
     slug: 'cross-site',
