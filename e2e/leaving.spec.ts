@@ -10,6 +10,12 @@ const leave = (page: Page) => question(page).getByRole('button', { name: 'Sair' 
 const back = (page: Page) => page.evaluate(() => history.back())
 const home = (page: Page) => page.getByRole('banner').locator('a[href="/home"]')
 
+/** Opens the form of messages from home and types a text. */
+async function writeMessage(page: Page, text: string) {
+  await openTile(page, '/fale-com-rh')
+  await words(page).fill(text)
+}
+
 test('asks before Back leaves an unsent text and leaves in one step', { tag: '@phone' }, async ({
   page,
   enter,
@@ -18,8 +24,7 @@ test('asks before Back leaves an unsent text and leaves in one step', { tag: '@p
 }) => {
   const { cpf } = await portal.makePerson()
   await enter(cpf)
-  await openTile(page, '/fale-com-rh')
-  await words(page).fill('Ainda não terminei')
+  await writeMessage(page, 'Ainda não terminei')
   await back(page)
   await expect(question(page)).toContainText('fica guardado nesta aba')
   await expectAccessible()
@@ -40,8 +45,7 @@ test('stays when Back is pressed again during the question, and leaves over seve
 }) => {
   const { cpf } = await portal.makePerson()
   await enter(cpf)
-  await openTile(page, '/fale-com-rh')
-  await words(page).fill('Ainda não terminei')
+  await writeMessage(page, 'Ainda não terminei')
   await back(page)
   await expect(question(page)).toBeVisible()
   await back(page)
@@ -58,8 +62,7 @@ test('stays when Back is pressed again during the question, and leaves over seve
 test('asks nothing when the text is sent or emptied', async ({ page, enter, portal }) => {
   const { cpf } = await portal.makePerson()
   await enter(cpf)
-  await openTile(page, '/fale-com-rh')
-  await words(page).fill('Uma pergunta')
+  await writeMessage(page, 'Uma pergunta')
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(page.getByText('Mensagem enviada ao RH.')).toBeVisible()
   await words(page).fill('x')
