@@ -22,7 +22,7 @@ const feature = (path: string) => /^apps\/portal\/src\/features\/([^/]+)\//.exec
 const WALLS: Wall[] = [
   {
     says: 'the contract imports valibot and itself',
-    in: /^packages\/contract\/src\/(?!.*\.test)/,
+    in: /^packages\/contract\/src\/(?!test\/|.*\.test)/,
     breaks: (target) => target !== 'valibot' && !target.startsWith('packages/contract/'),
   },
   {
