@@ -31,7 +31,7 @@ export const reset = verb({
     const { invited, failed } = await sendInvitations(app, { who, why }, invitees, sending)
     for (const { codPessoa, channel } of invited) {
       app.events.record('passwordReset', { codPessoa })
-      // A code by mail or WhatsApp informs its owner; with a letter, somebody else may have asked for the reset.
+      // The person sees a code sent by mail or WhatsApp. A letter goes to HR, and somebody else may have requested it.
       if (channel === 'letter') alertPerson(app, { userAgent: '' }, codPessoa, 'passwordReset')
     }
     await app.background.settled()

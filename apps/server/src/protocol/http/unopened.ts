@@ -11,8 +11,8 @@ interface Sender {
 }
 
 /**
- * Returns the limit on RSA operations for a caller whose envelopes do not open. It counts by session for a valid token, so that
- * nobody else can exhaust it, and by device and address otherwise.
+ * Returns the limit on RSA operations for a caller whose envelopes do not open. With a valid token it counts for the session alone,
+ * so that other callers do not count; without one, for the device and the address.
  */
 export function unwrapGuard({ settings, windows }: App, claims: Claims | null, from: Sender): UnwrapGuard {
   const { unopened, unopenedFromAddress } = settings.limits
