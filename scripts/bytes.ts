@@ -7,14 +7,14 @@ import { LOCALES } from '@colab/contract/locale'
 /* Compares the bytes a phone has to load, in brotli 11, with the budget (docs/development.md, Bundle size). */
 
 const KB = 1024
-const FIRST_LOAD = 95 * KB
-const FIRST_LOAD_WARNING = 90 * KB
+const FIRST_LOAD = 100 * KB
+const FIRST_LOAD_WARNING = 98 * KB
 const REQUESTS = 8
-const SCREEN = 8 * KB
+const SCREEN = 20 * KB
 /** What home loads beside its first paint. */
-const HOME = 8 * KB
+const HOME = 12 * KB
 /** Kit and helpers of the screens, in the cache after the first one. */
-const SHARED = 36 * KB
+const SHARED = 44 * KB
 
 interface Chunk {
   file: string
