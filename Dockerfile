@@ -1,14 +1,13 @@
-# docker build -t colab .
-# The image has the server, the built portal and nothing to build with. It runs as a user without rights, on a read-only file system.
+# npm run release && docker build -t colab .
+# The image has the release of the first command, and nothing to build with. It runs as a user without rights, on a read-only file system.
 
 # An image with Node 24 or newer and npm.
 ARG NODE_IMAGE=node:26-slim
 
 FROM ${NODE_IMAGE} AS release
-WORKDIR /src
-COPY . .
-RUN npm run release
-RUN mv dist/release/colab-*/ /opt/colab && cd /opt/colab && npm ci --omit=dev --no-audit --no-fund
+WORKDIR /opt/colab
+COPY dist/release/*.tar.gz /tmp/
+RUN tar -xzf /tmp/colab-*.tar.gz --strip-components=1 && npm ci --omit=dev --no-audit --no-fund
 
 FROM ${NODE_IMAGE}
 COPY --from=release /opt/colab /opt/colab

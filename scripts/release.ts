@@ -1,24 +1,29 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { releaseIn } from '../apps/server/src/runtime/release.ts'
 import { build } from './build.mjs'
 import { withUsage } from './usage.ts'
 
 const USAGE = `npm run release
 
-Builds the portal, and writes what a server needs into dist/release: a folder and the same as a tarball.
+Builds the portal, and writes what a server needs into dist/release, in place of what was there: a folder and the same as a tarball,
+named after release and commit. Takes the files that git knows, and refuses a tree that is not as committed.
 "npm ci --omit=dev" in the folder installs its packages; nothing is installed at start.`
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const CONTENTS = ['bin', 'clients', 'deploy', 'docs', 'dist/portal', 'apps/server/src', 'apps/server/demo']
-const SOURCES = [...CONTENTS, 'packages/contract/src', 'LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md']
+const FOLDERS = ['bin', 'clients', 'deploy', 'docs', 'apps/server/src', 'apps/server/demo', 'packages/contract/src']
+const PAGES = ['LICENSE', 'README.md', 'CHANGELOG.md', 'UPGRADING.md', 'SECURITY.md']
+/** Built by this program, and the only part that git does not know. */
+const PORTAL = 'dist/portal'
 const WORKSPACES = ['packages/contract', 'apps/server']
 
 interface Manifest {
   version: string
+  release: number
   bin: Record<string, string>
   [field: string]: unknown
 }
@@ -73,15 +78,28 @@ export function productionPackages(packages: Packages, workspaces: readonly stri
   return Object.fromEntries([...kept].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
+const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8' })
+
+/** Returns the changed and the unknown files of a clone. */
+export function uncommittedFiles(clone: string): string[] {
+  const lines = git(clone, 'status', '--porcelain', '--no-renames', '--untracked-files=all', '-z').split('\0')
+  return lines.filter(Boolean).map((line) => line.slice(3))
+}
+
+/** Returns the files of a clone that belong into a release: what lies beside them unknown to git may be anybody's data. */
+export function shippedFiles(clone: string): string[] {
+  const files = git(clone, 'ls-files', '-z', '--', ...FOLDERS, ...PAGES).split('\0')
+  return files.filter((file) => file && !/\.test\.ts$|^docs\/pictures\//.test(file))
+}
+
 /** Writes the folder of a release into `folder`, in place of what was there. */
 export function writeRelease(folder: string): void {
-  const { version, description, license, bin, name } = readJson('package.json') as Manifest
+  const { version, release, description, license, bin, name } = readJson('package.json') as Manifest
+  const { commit } = releaseIn(root)
   rmSync(folder, { recursive: true, force: true })
-  for (const source of SOURCES.filter((source) => existsSync(join(root, source)))) {
-    const isShipped = (file: string) => !/\.test\.ts$|\/docs\/pictures$/.test(file)
-    cpSync(join(root, source), join(folder, source), { recursive: true, filter: isShipped })
-  }
-  const manifest = { name, version, private: true, description, license, type: 'module', bin, workspaces: WORKSPACES }
+  for (const file of [...shippedFiles(root), PORTAL]) cpSync(join(root, file), join(folder, file), { recursive: true })
+  const about = { name, version, release, commit, private: true, description, license }
+  const manifest = { ...about, type: 'module', bin, workspaces: WORKSPACES }
   const engines = { node: '>=24' }
   writeJson({ ...manifest, engines }, folder, 'package.json')
   for (const workspace of WORKSPACES) {
@@ -99,10 +117,16 @@ export function writeRelease(folder: string): void {
 
 if (import.meta.main) {
   withUsage(USAGE, () => parseArgs({ options: {} }))
+  const uncommitted = uncommittedFiles(root)
+  if (uncommitted.length > 0) {
+    console.error(`Commit, ignore or delete these files first:\n${uncommitted.map((file) => `  ${file}`).join('\n')}`)
+    process.exit(1)
+  }
   build()
-  const { version } = readJson('package.json') as Manifest
-  const name = `colab-${version}`
+  const release = releaseIn(root)
+  const name = `colab-${release.name}-${release.commit}`
   const out = join(root, 'dist/release')
+  rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
   writeRelease(join(out, name))
   execFileSync('tar', ['--owner=0', '--group=0', '-czf', `${name}.tar.gz`, name], { cwd: out })

@@ -254,10 +254,10 @@ describe('GET /health?detail=1', () => {
   const detail = (authorization?: string) =>
     get('/health?detail=1', authorization === undefined ? {} : { Authorization: authorization })
 
-  it('has version, database and channels, for whoever has the token', async () => {
+  it('has release, database and channels, for whoever has the token', async () => {
     expect(await (await detail(`Bearer ${TOKEN}`)).json()).toMatchObject({
       status: 'ok',
-      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      version: expect.stringMatching(/^\d+\.\d+\.\d+\+\d+$/),
       database: expect.stringMatching(/^(sqlite|postgres)$/),
       channels: { mail: 'outbox', whatsApp: 'outbox', push: 'off' },
     })

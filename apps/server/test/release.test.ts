@@ -1,12 +1,13 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { portalFault } from '#runtime/portal-build.ts'
+import { thisRelease } from '#runtime/release.ts'
 import { portalDigest } from '../../../scripts/portal-digest.mjs'
-import { productionPackages, writeRelease } from '../../../scripts/release.ts'
+import { productionPackages, shippedFiles, uncommittedFiles, writeRelease } from '../../../scripts/release.ts'
 import { startProcess } from './process.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -39,8 +40,34 @@ it('a release serves the portal with the packages of its lockfile alone', async 
   expect(refused).toMatchObject({ status: 1, stderr: 'colab: Node 24 or newer is needed; node says: v20.19.2\n' })
   const env = { DATA_DIR: join(folder, 'data'), PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
   const server = await startProcess(env, join(folder, 'bin/colab'))
+  // It knows what it was built from without git.
+  const { name, commit } = thisRelease()
+  expect(server.logged.find(({ msg }) => msg === 'started')).toMatchObject({ version: name, commit })
   expect((await fetch(server.url, { headers: { Accept: 'text/html' } })).status).toBe(200)
   expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
+})
+
+it('a release takes only what git knows, and a file beside it is named', () => {
+  const clone = mkdtempSync(join(tmpdir(), 'colab-clone-'))
+  onTestFinished(() => rmSync(clone, { recursive: true, force: true }))
+  const write = (file: string) => {
+    mkdirSync(dirname(join(clone, file)), { recursive: true })
+    writeFileSync(join(clone, file), file)
+  }
+  const committed = ['bin/colab', 'clients/padrao.json', 'deploy/Caddyfile', 'docs/hr.md', 'e2e/a.spec.ts']
+  for (const file of committed) write(file)
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: clone })
+  git('init', '--quiet')
+  git('add', '.')
+  git('-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '--quiet', '--message', 'a')
+  expect(uncommittedFiles(clone)).toEqual([])
+
+  const planted = ['clients/interno.json.bak', 'deploy/.env', 'docs/pessoas.csv']
+  for (const file of planted) write(file)
+  expect(shippedFiles(clone)).toEqual(committed.slice(0, -1))
+  expect(uncommittedFiles(clone)).toEqual(planted)
+  writeFileSync(join(clone, 'bin/colab'), 'changed')
+  expect(uncommittedFiles(clone)).toEqual(['bin/colab', ...planted])
 })
 
 it('a script that writes a build explains itself with --help, and rejects a wrong option', () => {

@@ -4,12 +4,12 @@ import { dirname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { appliedMigrations, onSnapshot, RowsChecksum, rowsOf, tablesOf, writeRow } from '#db/rows.ts'
 import type { Clock } from '#runtime/clock.ts'
+import { thisRelease } from '#runtime/release.ts'
 import type { Settings } from '#runtime/settings.ts'
 import { databaseKind } from '#schema/database.ts'
 import type { Database } from '#schema/schema.ts'
 import { BackupError, sealLines } from './archive.ts'
 import { FORMAT, type Header } from './format.ts'
-import { programVersion } from './version.ts'
 
 /** Folders of the data folder that belong to the data: reports of today. */
 const FOLDERS = ['spool']
@@ -70,7 +70,7 @@ async function* contents({ settings, clock, secret, spool }: BackupPlan, db: Dat
   const head: Header = {
     backup: 'colab',
     format: FORMAT,
-    version: programVersion(),
+    version: thisRelease().name,
     kind,
     migrations,
     createdAt: new Date(clock.now()).toISOString(),

@@ -15,13 +15,13 @@ import {
 } from '#db/rows.ts'
 import type { Clock } from '#runtime/clock.ts'
 import { lockFolder } from '#runtime/data-folder.ts'
+import { thisRelease } from '#runtime/release.ts'
 import type { Settings } from '#runtime/settings.ts'
 import { databaseKind, grantRows, migrate, migrateTo, migrationNames, openDatabase } from '#schema/database.ts'
 import type { Database, Schema, Transaction } from '#schema/schema.ts'
 import { BackupError, damaged, openLines } from './archive.ts'
 import { syncFolder } from './backup.ts'
 import { dataFile, end, FORMAT, type Header, header, rowValues, tableEnd, tableStart } from './format.ts'
-import { programVersion } from './version.ts'
 
 /** Bytes of rows that are inserted at once. */
 const BATCH = 8 * 1024 * 1024
@@ -82,7 +82,7 @@ function readHeader({ value }: IteratorResult<string>): Header {
   const known = new Set(migrationNames())
   if (format > FORMAT || migrations.some((name) => !known.has(name))) {
     throw new BackupError(
-      `This backup was made by colab ${version}, which is newer than this one (${programVersion()}): restore it with that version or a later one.`,
+      `This backup was made by colab ${version}, which is newer than this one (${thisRelease().name}): restore it with that version or a later one.`,
     )
   }
   return parsed.output

@@ -2,6 +2,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import { textAfterCode } from '@colab/contract/wire/outcome'
 import { type Environment, type Group, type Output, plan, WrongUse } from './command.ts'
 import { createCommandLog } from './command-log.ts'
+import { thisRelease } from './release.ts'
 import { readSettings } from './settings.ts'
 
 /** Groups by name, loaded on use. */
@@ -12,6 +13,7 @@ export async function runCommandLine(commands: Commands, argv: readonly string[]
   try {
     const [name = '--help', ...rest] = argv
     if (['--help', '-h', 'help'].includes(name)) return print({ text: await helpOf(commands) })
+    if (name === '--version') return print({ text: versionLine() })
     const load = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!load) throw new WrongUse(`There is no "colab ${name}": "colab --help" lists the commands.`)
     const planned = plan(name, await load(), rest)
@@ -21,6 +23,11 @@ export async function runCommandLine(commands: Commands, argv: readonly string[]
     console.error(printable(messageOf(error)))
     return error instanceof WrongUse ? 2 : 1
   }
+}
+
+function versionLine(): string {
+  const { name, commit } = thisRelease()
+  return `colab ${name}${commit && ` (${commit})`}`
 }
 
 function messageOf(error: unknown): string {
@@ -55,7 +62,7 @@ async function helpOf(commands: Commands): Promise<string> {
 
 ${lines.join('\n')}
 
-Each command explains itself with --help; those for HR do so in Portuguese.
+Each command explains itself with --help; those for HR do so in Portuguese. "colab --version" names release and commit.
 Settings are environment variables; docs/running.md lists them.`
 }
 

@@ -2,6 +2,7 @@ import { createClock } from './clock.ts'
 import { command, type Group } from './command.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { openMigrated } from './open-database.ts'
+import { noteRelease } from './upgrade.ts'
 
 /** `colab doctor` */
 export const doctor: Group = {
@@ -15,12 +16,14 @@ export const doctor: Group = {
     async run({ settings, values }) {
       makeDataFolder(settings().dataDir)
       const db = await openMigrated(settings())
+      const clock = createClock()
       try {
+        await noteRelease(db, clock)
         const { doctorLines } = await import('./doctor.ts')
         const found = await doctorLines({
           settings: settings(),
           db,
-          clock: createClock(),
+          clock,
           people: values.people ?? false,
         })
         const lines = Object.entries(found).map(([name, state]) => `${name}: ${state}`)

@@ -6,6 +6,8 @@ import type { DoctorContext } from './app.ts'
 import { channelsOf } from './channels.ts'
 import { installationKind } from './installation.ts'
 import { portalFault } from './portal-build.ts'
+import { thisRelease } from './release.ts'
+import { upgradeNotes } from './upgrade.ts'
 
 /** Checks settings and database: returns each check and its state. */
 export async function doctorLines(app: DoctorContext): Promise<Record<string, string>> {
@@ -16,7 +18,9 @@ export async function doctorLines(app: DoctorContext): Promise<Record<string, st
     .executeTakeFirstOrThrow()
   const { name, client_id } = settings.profile
   const offered = { ...settings, outbox: (await installationKind(db)) === 'demo' }
+  const { name: release, commit } = thisRelease()
   const lines: Record<string, string> = {
+    version: commit ? `${release} (${commit})` : release,
     database: `${databaseKind(settings.databaseUrl)}, ${people} people`,
     profile: `${name} (${client_id})`,
     ...(settings.warnings.length > 0 && { settings: settings.warnings.join('; ') }),
@@ -27,5 +31,6 @@ export async function doctorLines(app: DoctorContext): Promise<Record<string, st
     portal: (await portalFault(settings.portalDir)) ?? 'built',
   }
   for (const check of doctorChecks) Object.assign(lines, await check(app))
-  return lines
+  const notes = await upgradeNotes(db)
+  return { ...lines, ...(notes && { upgrade: notes }) }
 }

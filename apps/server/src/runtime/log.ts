@@ -54,6 +54,7 @@ const FIELDS = new Set([
   'url',
   'metrics',
   'version',
+  'commit',
   'database',
   'profile',
   'channels',

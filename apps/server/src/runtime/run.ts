@@ -2,7 +2,6 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
 import type { Logger } from 'pino'
-import { programVersion } from '#backup/version.ts'
 import { databaseKind } from '#schema/database.ts'
 import type { App } from './app.ts'
 import { channelsOf } from './channels.ts'
@@ -10,6 +9,7 @@ import { lockFolder } from './data-folder.ts'
 import { logProcess } from './log.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { portalFault } from './portal-build.ts'
+import { thisRelease } from './release.ts'
 import { type Settings, SettingsError } from './settings.ts'
 import { createApp, serve } from './start.ts'
 
@@ -58,8 +58,10 @@ export async function run(settings: Settings, prepare: (app: App) => Promise<voi
   const metrics = running.metrics && (await serveMetrics(settings, running.metrics))
   const database = databaseKind(settings.databaseUrl)
   const { workers, profile } = settings
+  const { name: version, commit } = thisRelease()
   const started = {
-    version: programVersion(),
+    version,
+    commit,
     database,
     profile: profile.client_id,
     channels: channelsOf(app.settings),

@@ -29,6 +29,7 @@ import { runMaintenance } from './maintenance.ts'
 import { openMigrated } from './open-database.ts'
 import { type Settings, SettingsError } from './settings.ts'
 import { createTelemetry } from './telemetry.ts'
+import { noteRelease } from './upgrade.ts'
 
 /** Interval of the maintenance jobs: key rotation and cleanup. */
 const MAINTENANCE_INTERVAL = 5 * 60_000
@@ -65,6 +66,7 @@ export async function createApp(
     telemetry.watch('pool_waiting', () => pool.waitingCount)
   }
   const db = await openMigrated(settings, { onPool, lockTimeout })
+  await noteRelease(db, clock)
   const keyring = createKeyring(db, clock, secrets, generate)
   try {
     await keyring.maintain()

@@ -2,14 +2,14 @@ import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/ap
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
-import { programVersion } from '#backup/version.ts'
+import { thisRelease } from '#runtime/release.ts'
 import type { FinishedCall } from './telemetry.ts'
 
 /** Sends a span for each call to a collector (OTLP over HTTP); `endpoint` is its address without `/v1/traces`. */
 export function createTracer(endpoint: string) {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': 'colab', 'service.version': programVersion() }),
+    resource: resourceFromAttributes({ 'service.name': 'colab', 'service.version': thisRelease().name }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   })
   const tracer = provider.getTracer('colab')

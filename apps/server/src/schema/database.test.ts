@@ -13,7 +13,7 @@ import {
 } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { dropDatabase, emptyDatabase } from '../../test/databases.ts'
-import { databaseKind, migrate, openDatabase } from './database.ts'
+import { databaseKind, migrate, migrateTo, openDatabase } from './database.ts'
 import { migrations } from './migrations.ts'
 import released from './released.json' with { type: 'json' }
 
@@ -56,6 +56,20 @@ test('applies every migration once to an empty database', async () => {
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations(kind)).sort())
   await migrate(db, kind)
   expect((await applied()).rows).toEqual(rows)
+})
+
+test('notes a version without release number in a database in use, and none in an empty one', async () => {
+  const releases = async (prepare: (db: Awaited<ReturnType<typeof openEmpty>>['db']) => Promise<unknown>) => {
+    const { db, kind } = await openEmpty()
+    await migrateTo(db, kind, '048-personal-exports')
+    await prepare(db)
+    await migrate(db, kind)
+    return db.selectFrom('openedRelease').selectAll().execute()
+  }
+  expect(await releases(async () => {})).toEqual([])
+  expect(await releases((db) => db.insertInto('installation').values({ kind: 'real' }).execute())).toEqual([
+    { release: 0, openedAt: 0 },
+  ])
 })
 
 /** Returns a digest of the statements of each migration on both kinds of database, in any order within a step. */

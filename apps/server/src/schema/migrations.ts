@@ -45,7 +45,7 @@ import { createExportTable } from '#privacy/tables.ts'
 import { createProtocolTables } from '#protocol/tables.ts'
 import { addPushDevice, createPushTables } from '#push/tables.ts'
 import { createSecurityTables } from '#record/tables.ts'
-import { createInstallationTable } from '#runtime/tables.ts'
+import { createInstallationTable, createOpenedReleaseTable } from '#runtime/tables.ts'
 
 type Create = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>
 
@@ -125,6 +125,7 @@ const STEPS: Record<string, Create> = {
   },
   '047-hr-digest': createDigestTable,
   '048-personal-exports': createExportTable,
+  '049-releases': createOpenedReleaseTable,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

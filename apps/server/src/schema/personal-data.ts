@@ -175,6 +175,7 @@ export const INVENTORY: Readonly<Record<TableName, PersonalTable | OtherTable>> 
   serverKey: technical('keys of the server'),
   signingIdentity: technical('certificate of the company'),
   installation: technical('kind of this installation'),
+  openedRelease: technical('releases that have opened the database'),
 }
 
 /** Returns the personal tables with their names, in the order of the inventory. */

@@ -1,22 +1,24 @@
 import { PROTOCOL_VERSION } from '@colab/contract/protocol'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { programVersion } from '#backup/version.ts'
 import { problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
 import { channelsOf } from '#runtime/channels.ts'
+import { thisRelease } from '#runtime/release.ts'
 import { databaseKind } from '#schema/database.ts'
 import { isBearer } from './bearer.ts'
 
 /**
  * `GET /health`: 200 while the database responds and keys are loaded, 503 otherwise. While reads go on and writes fail it is 200
- * with the state `degraded` and the reason: a proxy that took the server out would end the reads, too. `?detail=1` adds version,
- * database, profile and channels, for whoever has METRICS_TOKEN.
+ * with the state `degraded` and the reason: a proxy that took the server out would end the reads, too. `?detail=1` adds release,
+ * commit, database, profile and channels, for whoever has METRICS_TOKEN.
  */
 export function healthRoute(server: FastifyInstance, app: App): void {
   const { settings } = app
+  const { name: version, commit } = thisRelease()
   const about = {
-    version: programVersion(),
+    version,
+    commit,
     database: databaseKind(settings.databaseUrl),
     profile: settings.profile.client_id,
   }

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from '#schema/schema.ts'
+import { type Clock, localTime } from './clock.ts'
+import { ROOT, thisRelease } from './release.ts'
+import { BEFORE_NUMBERS } from './tables.ts'
+
+/** Notes that this release has opened the database, once. */
+export async function noteRelease(db: Database, clock: Clock): Promise<void> {
+  const release = thisRelease().number
+  const known = await db.selectFrom('openedRelease').select('release').where('release', '=', release).executeTakeFirst()
+  if (known) return
+  // Servers of one database may start together.
+  const mark = db.insertInto('openedRelease').values({ release, openedAt: clock.now() })
+  await mark.onConflict((conflict) => conflict.doNothing()).execute()
+}
+
+/**
+ * Returns what UPGRADING.md says about the releases since the one that opened the database before this one; null where this is the
+ * first. It is returned until the next upgrade: who runs `colab doctor` first need not be who has to act.
+ */
+export async function upgradeNotes(
+  db: Database,
+  { name, number } = thisRelease(),
+  text = readFileSync(join(ROOT, 'UPGRADING.md'), 'utf8'),
+): Promise<string | null> {
+  const opened = await db.selectFrom('openedRelease').selectAll().orderBy('release').execute()
+  const former = opened.findLast(({ release }) => release < number)?.release
+  if (former === undefined) return null
+  const openedAt = opened.find(({ release }) => release === number)?.openedAt
+  const from = former === BEFORE_NUMBERS ? 'a version without release number' : `release ${former}`
+  const day = openedAt === undefined ? '' : ` on ${localTime(openedAt).day}`
+  const sections = sectionsOf(text).filter(({ release }) => release > former && release <= number)
+  return [`from ${from} to ${name}${day}`, ...sections.map(({ section }) => section)].join('\n\n')
+}
+
+/** Returns the sections of UPGRADING.md, each under a heading such as `## 1.1.21+3`. */
+function sectionsOf(text: string): { release: number; section: string }[] {
+  return text.split(/^(?=## )/m).flatMap((section) => {
+    const release = /^## [\d.]+\+(\d+)$/m.exec(section)?.[1]
+    return release ? [{ release: Number(release), section: section.trim() }] : []
+  })
+}
