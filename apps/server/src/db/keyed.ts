@@ -127,15 +127,26 @@ export async function setByKeys<DB>(
 /** A temporary table of the keys that an import has read, with their lines. It is on disk, regardless of its size. */
 export class SeenKeys<DB> {
   readonly #db: Kysely<DB>
+  readonly #name: string
   readonly #columns: readonly string[]
   #created = false
   #indexed = false
   #last: readonly KeyValue[] = []
   #ascending = true
 
-  constructor(db: Kysely<DB>, columns: readonly string[]) {
+  constructor(db: Kysely<DB>, name: string, columns: readonly string[]) {
     this.#db = db
+    this.#name = `importSeen ${name}`
     this.#columns = columns
+  }
+
+  /** The table, with the columns of the key and `line`; null before the first key. */
+  get table(): RawBuilder<unknown> | null {
+    return this.#created ? this.#table : null
+  }
+
+  get #table() {
+    return sql.id(this.#name)
   }
 
   get #names() {
@@ -147,8 +158,8 @@ export class SeenKeys<DB> {
     if (!sample) return
     if (!this.#created) {
       const typed = sql.join(this.#columns.map((column, at) => sql`${sql.id(column)} ${typeOf(sample[at])}`))
-      await sql`drop table if exists "importSeen"`.execute(this.#db)
-      await sql`create temporary table "importSeen" (${typed}, line integer)`.execute(this.#db)
+      await sql`drop table if exists ${this.#table}`.execute(this.#db)
+      await sql`create temporary table ${this.#table} (${typed}, line integer)`.execute(this.#db)
       this.#created = true
     }
     for (const key of keys) {
@@ -158,8 +169,8 @@ export class SeenKeys<DB> {
     for (let at = 0; at < keys.length; ) {
       const size = SIZES.find((one) => one <= keys.length - at) ?? 1
       const row = sql`(${sql.join([...this.#columns, 'line'].map(() => sql`${0}`))})`
-      const query = compileOnce(this.#db, `seen ${this.#columns} ${size}`, () => {
-        return sql`insert into "importSeen" (${this.#names}, line) values ${sql.join(Array(size).fill(row))}`
+      const query = compileOnce(this.#db, `${this.#name} ${this.#columns} ${size}`, () => {
+        return sql`insert into ${this.#table} (${this.#names}, line) values ${sql.join(Array(size).fill(row))}`
       })
       const parameters: KeyValue[] = []
       for (let row = at; row < at + size; row++) parameters.push(...(keys[row] ?? []), lines[row] ?? 0)
@@ -175,8 +186,8 @@ export class SeenKeys<DB> {
     await this.#index()
     const { rows } = await sql<{ line: number; first: number }>`
       select s.line, d.first from (
-        select ${this.#names}, min(line) as first from "importSeen" group by ${this.#names} having count(*) > 1
-      ) d inner join "importSeen" s on ${sameKey(this.#columns, 's', 'd')}
+        select ${this.#names}, min(line) as first from ${this.#table} group by ${this.#names} having count(*) > 1
+      ) d inner join ${this.#table} s on ${sameKey(this.#columns, 's', 'd')}
       where s.line > d.first order by s.line limit 1000`.execute(this.#db)
     return rows
   }
@@ -188,21 +199,21 @@ export class SeenKeys<DB> {
     const parts = sql.join(part.map((column) => sql.id(column)))
     const { rows } = await sql<Row>`
       select ${sql.join(select.map((column) => sql.ref(`t.${column}`)))}
-      from (select distinct ${parts} from "importSeen") p
+      from (select distinct ${parts} from ${this.#table}) p
       cross join ${sql.table(table)} as t
-      left join "importSeen" s on ${sameKey(this.#columns, 's', 't')}
+      left join ${this.#table} s on ${sameKey(this.#columns, 's', 't')}
       where ${sameKey(part, 't', 'p')} and s.line is null limit ${limit}`.execute(this.#db)
     return rows
   }
 
   async #index(): Promise<void> {
     if (this.#indexed) return
-    await sql`create index "importSeenKey" on "importSeen" (${this.#names})`.execute(this.#db)
+    await sql`create index ${sql.id(`${this.#name} key`)} on ${this.#table} (${this.#names})`.execute(this.#db)
     this.#indexed = true
   }
 
   async drop(): Promise<void> {
-    if (this.#created) await sql`drop table "importSeen"`.execute(this.#db)
+    if (this.#created) await sql`drop table ${this.#table}`.execute(this.#db)
     this.#created = false
   }
 }

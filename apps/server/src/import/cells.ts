@@ -19,9 +19,8 @@ function otherwise({ otherwise: value }: Column): Value {
   return typeof value === 'function' ? value() : value
 }
 
-/** Finds the columns of a layout in a header, in any order and case; null for another layout. */
+/** Finds the columns of a layout in a header, in any order and case; null where the columns are not separated. */
 export function readHeader(layout: Layout, file: string, cells: string[], line: number, faults: Faults) {
-  const before = faults.count
   const present: Present[] = []
   const byName = new Map(layout.columns.map((column) => [column.name.toLowerCase(), column]))
   const named = cells.filter((cell) => cell.trim() !== '')
@@ -48,7 +47,7 @@ export function readHeader(layout: Layout, file: string, cells: string[], line: 
       faults.add({ file, line, field: column.name, reason: 'falta esta coluna' })
     }
   }
-  return faults.count === before ? present : null
+  return present
 }
 
 /** Reports a fault of a line. */

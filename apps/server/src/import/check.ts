@@ -5,7 +5,7 @@ import type { Value } from './cell-types.ts'
 import { createCellReader, type Present, quoted } from './cells.ts'
 import type { Fault, Faults } from './faults.ts'
 import { type Known, keyText } from './known.ts'
-import type { Layout, Reference, Review } from './layout.ts'
+import type { Layout, Reference, Review, Reviewable } from './layout.ts'
 import { type Row, shapeOf, storedRow } from './shape.ts'
 import type { Line } from './sheet.ts'
 
@@ -35,6 +35,8 @@ export function createChecker({ db, layout, file, present, known, faults, today 
   const latest = today ? addMonths(today, YEARS_AHEAD * 12) : '9999'
   const readCells = createCellReader(layout, present, shape.size, { error, warning, latest })
   const keyOf = ({ values }: Row) => keyAt.map((at) => values[at] ?? null)
+  const missing = layout.columns.filter((column) => column.required && !present.some((one) => one.column === column))
+  if (missing.some(({ name }) => key.includes(name))) known.addUnread(layout.name)
 
   /** Follows a reference of all rows; returns the rows that refer to one that is not stored because of its faults. */
   async function follow(
@@ -61,6 +63,10 @@ export function createChecker({ db, layout, file, present, known, faults, today 
       if (text === null) continue
       const stored = others.get(text)
       const other = stored ?? known.faulty(to, text)
+      if (!other && known.isUnread(to)) {
+        lacking.add(row)
+        continue
+      }
       if (!other) {
         error(row.line, columns.join(', '), `${quoted((wanted.get(text) ?? []).join(', '))} não existe em ${to}`)
         continue
@@ -117,10 +123,11 @@ export function createChecker({ db, layout, file, present, known, faults, today 
     }
   }
 
-  function reviewRow(review: Review, { line, values }: Row, today: string): void {
-    review.row({
+  function reviewRow(review: Review, { line, values }: Row, today: string, isFaulty: boolean): void {
+    review.row?.({
       line,
       today,
+      isFaulty,
       value: (column) => values[shape.at(column)] ?? null,
       error: (field, reason) => error(line, field, reason),
       warning: (field, reason) => warning(line, field, reason),
@@ -134,23 +141,29 @@ export function createChecker({ db, layout, file, present, known, faults, today 
     findTwins(rows)
     for (const column of unique) await findTaken(column, rows)
     if (fixed.length > 0) await findMoved(rows)
-    if (review && today) for (const row of rows) reviewRow(review, row, today)
-    if (found.length === 0 && omitted.size === 0) return rows
+    if (review && today) {
+      const faulty = new Set(found.map(({ line }) => line))
+      for (const row of rows) reviewRow(review, row, today, faulty.has(row.line) || missing.length > 0)
+    }
+    if (found.length === 0 && omitted.size === 0 && missing.length === 0) return rows
     const wrong = new Set(found.map(({ line }) => line))
     for (const fault of found.sort((one, other) => one.line - other.line)) faults.add(fault)
     found = []
     return rows.filter((row) => {
-      if (!wrong.has(row.line) && !omitted.has(row)) return true
+      if (missing.length === 0 && !wrong.has(row.line) && !omitted.has(row)) return true
       const named = keyOf(row)
       if (!named.includes(null)) known.addFaulty(layout, keyText(named), storedRow(shape, row.values))
       return false
     })
   }
 
-  /** Ends the review, when all rows are in the table. */
-  async function end(): Promise<void> {
-    for (const { line, field, reason } of (await review?.end?.(db)) ?? []) warning(line, field, reason)
-  }
+  /** Ends the review when all tables are written; undefined without anything to review then. */
+  const end =
+    review?.end &&
+    (async (seen: Reviewable['seen']): Promise<void> => {
+      const doubts = (await review.end?.({ db, seen, today: today ?? '' })) ?? []
+      for (const { line, field, reason } of doubts) warning(line, field, reason)
+    })
 
   return { check, end }
 }

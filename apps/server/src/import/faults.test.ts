@@ -212,10 +212,36 @@ describe('a faulty file', () => {
     ])
   })
 
-  it('gets a limited number of faults for another layout', async () => {
-    const lines = Array.from({ length: 3000 }, (_, at) => `${at};x;;`)
+  it('gets one message for a fault of many lines, and a limited number for each column', async () => {
+    const lines = Array.from({ length: 3000 }, (_, at) => `${at + 1};x;;em ${at};`)
     const faults = await faultsOf('pessoas.csv', pessoas(...lines))
-    expect(faults).toHaveLength(1000)
+    expect(faults.filter((fault) => fault.includes('3.000'))).toEqual([
+      'pessoas.csv, 3.000 linhas (2, 3, 4, 5, 6 …), cpf: não é um CPF: confira os dígitos',
+      'pessoas.csv, 3.000 linhas (2, 3, 4, 5, 6 …), nome: está vazio',
+    ])
+    expect(faults.filter((fault) => fault.includes('não é uma data'))).toHaveLength(100)
+  })
+
+  it('gets the faults of its rows where a column is missing or unknown, and none for what refers to them', async () => {
+    const { faults } = await importFiles(app, {
+      ...SMALL,
+      'unidades.csv': 'codUnidade;codEmp;cor;codUf\n1;1;azul;XX\n',
+      'pessoas.csv': 'cpf;nome\n1;ANA\n',
+    })
+    expect(faults).toEqual([
+      'unidades.csv, linha 1, cor: esta coluna não é conhecida',
+      'unidades.csv, linha 1, unidade: falta esta coluna',
+      'unidades.csv, linha 2, codUf: “XX” não é uma UF',
+      'pessoas.csv, linha 1, codPessoa: falta esta coluna',
+      'pessoas.csv, linha 2, cpf: não é um CPF: confira os dígitos',
+    ])
+  })
+
+  it('gets no faults for what refers to lines that could not be read', async () => {
+    const broken = 'codPessoa;cpf;nome\n1;52998224725;ANA\n2;16899535009;"D" F\n'
+    expect((await importFiles(app, { ...SMALL, 'pessoas.csv': broken })).faults).toEqual([
+      'pessoas.csv, linha 3: há texto depois das aspas que fecham; o resto do arquivo não foi lido',
+    ])
   })
 })
 
@@ -239,10 +265,40 @@ describe('doubtful values', () => {
       'contratos.csv, linha 2, vlrSalario: “1.234” foi lido como R$ 1.234,00',
       'contratos.csv, linha 2, dtAdmissao: vem antes dos 14 anos da pessoa',
       expect.stringMatching(/^contratos\.csv, linha 2, vlrSalario: fica abaixo do salário mínimo/),
-      'senhas.csv, linha 2, senha: é fácil de adivinhar',
+      'senhas.csv, 2 linhas (2, 3), senha: é fácil de adivinhar',
       'senhas.csv, linha 3, senha: é igual à da linha 2',
-      'senhas.csv, linha 3, senha: é fácil de adivinhar',
       'recibos-linhas.csv, linha 2, vlrTotDescontos: as linhas dos descontos deste recibo somam R$ 34,56, e o total é R$ 534,56',
+    ])
+  })
+
+  it('are found in the same pass as errors, in the rows without any', async () => {
+    const source = await openSource(
+      await folderOf({
+        ...SMALL,
+        'contratos.csv':
+          SMALL['contratos.csv']?.replace('4.850,00', '850,00').replace('2021-03-01', '2021-13-01') ?? '',
+        'recibos-linhas.csv': SMALL['recibos-linhas.csv']?.replace('534,56', '34,56') ?? '',
+      }),
+    )
+    const { faults } = await importCompany(app, { source, dryRun: true })
+    expect(faultsText(faults).split('\n')).toEqual([
+      'contratos.csv, linha 3, dtAdmissao: “2021-13-01” não é uma data',
+      '',
+      expect.stringMatching(/^contratos\.csv, linha 2, vlrSalario: fica abaixo do salário mínimo/),
+      'recibos-linhas.csv, linha 2, vlrTotDescontos: as linhas dos descontos deste recibo somam R$ 34,56, e o total é R$ 534,56',
+      '',
+      '2 avisos: confira.',
+      '',
+      '1 erro. Nada foi gravado.',
+    ])
+  })
+
+  it('are not told of a receipt with a line that has an error', async () => {
+    const lines = SMALL['recibos-linhas.csv']?.replace('534,56', 'x').replace('2780,50', '2780,51') ?? ''
+    const { faults, warnings } = await importFiles(app, { ...SMALL, 'recibos-linhas.csv': lines })
+    expect(faults).toEqual(['recibos-linhas.csv, linha 3, vlrMovto: “x” não é um valor em reais'])
+    expect(warnings).toEqual([
+      'recibos-linhas.csv, linha 4, vlrTotProventos: as linhas dos proventos deste recibo somam R$ 2.780,51, e o total é R$ 2.780,50',
     ])
   })
 

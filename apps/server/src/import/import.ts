@@ -15,7 +15,7 @@ import { LAYOUTS } from './layouts.ts'
 import type { Progress } from './progress.ts'
 import { beginRecord, recordTable } from './record.ts'
 import type { Source } from './source.ts'
-import { importTable, Rollback, type TableResult } from './table.ts'
+import { importTable, Rollback, type TableImport, type TableResult } from './table.ts'
 
 export interface ImportResult {
   /** Number of the import in the record; undefined for one that stored nothing. */
@@ -76,11 +76,12 @@ async function importTables(
   const hash = (password: string) => hashPassword(app, password)
   const announceNews = await watchForNews(app, db)
   const today = app.clock.today()
+  const endings: TableImport['endings'] = []
   for (const layout of LAYOUTS) {
     const sheet = source.sheets.get(layout.name)
     if (!sheet) continue
     progress?.begin(layout.name)
-    const imported = { db, hash, dryRun, layout, sheet, known, files, faults, progress, today, journal }
+    const imported = { db, hash, dryRun, layout, sheet, known, files, faults, progress, today, journal, endings }
     const table = await importTable(imported)
     tables.push(table)
     if (id !== undefined) await recordTable(db, id, layout.name, table)
@@ -89,6 +90,7 @@ async function importTables(
       await advanceSerial(db, databaseKind(app.settings.databaseUrl), layout.table, layout.serial)
     }
   }
+  for (const end of endings) await end()
   if (faults.count > 0) return
   await announceNews()
   await revokeSessionsOfDismissed(db, app.clock.now(), today)

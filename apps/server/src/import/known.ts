@@ -23,6 +23,7 @@ export class Known {
   readonly #db: Transaction<Schema>
   readonly #layouts: readonly Layout[]
   readonly #faulty = new Map<string, Map<string, Stored>>()
+  readonly #unread = new Set<string>()
 
   constructor(db: Transaction<Schema>, layouts: readonly Layout[]) {
     this.#db = db
@@ -55,6 +56,15 @@ export class Known {
   /** Returns a row that is not stored because of its own faults: references to it are correct. */
   faulty(name: string, key: string): Stored | undefined {
     return this.#faulty.get(name)?.get(key)
+  }
+
+  /** Notes that rows of a layout could not be read: whether a reference to one is correct is unknown. */
+  addUnread(name: string): void {
+    this.#unread.add(name)
+  }
+
+  isUnread(name: string): boolean {
+    return this.#unread.has(name)
   }
 
   /** Remembers a row that will not be stored, if others may refer to it. */

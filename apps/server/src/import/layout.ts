@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import type { CellType, Value } from './cell-types.ts'
 
@@ -48,6 +49,8 @@ export interface Reviewed {
   /** The value of a column of the file, or of one that a reference provides. */
   value(column: string): Value
   today: string
+  /** Whether the row has errors: it is not stored, and what it is part of is incomplete. */
+  isFaulty: boolean
   /** The value is impossible. */
   error(field: string, reason: string): void
   /** The value is doubtful. */
@@ -61,11 +64,19 @@ export interface Doubt {
   reason: string
 }
 
+/** The database after the last table of an import. */
+export interface Reviewable {
+  db: Transaction<Schema>
+  /** A temporary table of the rows read without errors: the columns of their key in the table, and `line`. */
+  seen: RawBuilder<unknown>
+  today: string
+}
+
 /** Finds impossible and doubtful values. */
 export interface Review {
-  row(row: Reviewed): void
-  /** Called when all rows are in the table. */
-  end?(db: Transaction<Schema>): Promise<Doubt[]>
+  row?(row: Reviewed): void
+  /** Called when all tables are written. */
+  end?(written: Reviewable): Promise<Doubt[]>
 }
 
 /** Context of a layout that writes its own rows. */
@@ -127,11 +138,12 @@ export function optional(name: string, type: CellType, about: string | Options =
   return column(name, type, false, about)
 }
 
-/** The contract that a row belongs to, and what of the row follows from it: the person, the employer. */
+/** The contract that a row belongs to, and what of the row follows from it: the person, the employer. Reviews see its days. */
 export function ofContract(...gives: ('codPessoa' | 'codEmp')[]): Reference {
   return {
     columns: ['codEmpregado'],
     to: 'contratos',
     gives: Object.fromEntries(gives.map((column) => [column, column])),
+    sees: ['dtAdmissao', 'dtDemissao'],
   }
 }

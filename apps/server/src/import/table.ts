@@ -32,6 +32,8 @@ export interface TableImport extends Omit<WriteContext, 'db'> {
   today: string
   /** Without it the import cannot be undone. */
   journal: Journal | undefined
+  /** Receives what ends the review, once all tables are written. */
+  endings: (() => Promise<void>)[]
 }
 
 /** Imports one table; adds its faults. Continues after a fault, to report all of them; the caller rolls back. */
@@ -89,20 +91,36 @@ export async function importTable(table: TableImport): Promise<TableResult> {
       : await createWriter(table.db, layout, new Set(untouched), fault, table.journal)
   }
 
-  for await (const lines of sheet.rows((at, reason) => fault(at, '', reason))) {
+  /** Keeps the keys of the rows for a review that ends after the last table. */
+  async function endLater(checked: typeof checker, written: typeof writer): Promise<void> {
+    const seen = written?.seen()
+    const end = checked?.end
+    if (seen && end) table.endings.push(() => end(seen).then(() => written?.drop()))
+    else await written?.drop()
+  }
+
+  function stop(at: number, reason: string): void {
+    fault(at, '', reason)
+    table.known.addUnread(layout.name)
+  }
+
+  for await (const lines of sheet.rows(stop)) {
     const [header, ...rest] = lines
     if (checker || !header) {
       await take(lines)
       continue
     }
     const present = readHeader(layout, sheet.file, header.cells, header.line, faults)
-    if (!present) return result
+    if (!present) {
+      table.known.addUnread(layout.name)
+      return result
+    }
     await begin(present)
     await take(rest)
   }
-  if (!checker && faults.count === before) fault(0, '', 'está vazio: falta a linha com os nomes das colunas')
+  if (!checker && faults.count === before) stop(0, 'está vazio: falta a linha com os nomes das colunas')
   if (writer) Object.assign(result, await orRefused(writer.end(), result.lines + 1))
-  if (faults.count === 0) await checker?.end()
+  await endLater(checker, writer)
   return result
 }
 
@@ -126,5 +144,7 @@ function customWriter(
       await journal?.add({ tabela: name, columns, key, added, addedSums: rows.map(rowSum) })
       return { written: written.length, removed: 0 }
     },
+    seen: () => null,
+    drop: async () => {},
   }
 }

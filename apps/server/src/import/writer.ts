@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { deleteByKeys, rowsByKeys, SeenKeys, setByKeys } from '#db/keyed.ts'
 import { WITHDRAWABLE } from '#hr/withdraw/tables.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
@@ -21,6 +22,10 @@ type Refuse = (line: number, field: string, reason: string) => void
 export interface Writer {
   write(rows: readonly Row[]): Promise<void>
   end(): Promise<Written>
+  /** Keys of the written rows; null where none were. */
+  seen(): RawBuilder<unknown> | null
+  /** Forgets them. */
+  drop(): Promise<void>
 }
 
 /** Rows that one statement of a removal reads. */
@@ -40,7 +45,7 @@ export async function createWriter(
   const { columns, positions } = shape
   const changing = layout.once ? [] : columns.filter((column) => !conflict.includes(column) && !untouched.has(column))
   const telling = derived && (await derived.exists(db)) ? derived : null
-  const seen = new SeenKeys(db, conflict)
+  const seen = new SeenKeys(db, layout.name, conflict)
   const entry = { tabela: layout.name, columns, key: conflict }
   const keyAt = conflict.map(shape.at)
   const keyOf = ({ values }: Row): Value[] => keyAt.map((at) => values[at] ?? null)
@@ -141,9 +146,10 @@ export async function createWriter(
     async end() {
       for (const { line, first } of await seen.repeated()) refuse(line, key.join(', '), `repete a linha ${first}`)
       const removed = await removeOmitted()
-      await seen.drop()
       return { written, removed }
     },
+    seen: () => seen.table,
+    drop: () => seen.drop(),
   }
 }
 

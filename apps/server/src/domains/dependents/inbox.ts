@@ -3,8 +3,8 @@ import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
 import { type InboxContext, type Item, momentText, numbersOf, type RequestKind, type Which } from '#hr/inbox/kind.ts'
 import { provenState } from '#hr/inbox/proofs.ts'
+import { approveDependent, rejectDependent } from './decision.ts'
 import { pendingDependents } from './pending.ts'
-import { approveDependent, rejectDependent } from './review.ts'
 
 const COLUMNS = {
   nome: 'Nome',

@@ -9,7 +9,7 @@ import { asHr } from '../../../test/hr.ts'
 import { freshCpf } from '../../../test/people.ts'
 import { MINUTE, shareServer, startServer, type TestServer } from '../../../test/server.ts'
 import { smallPdf } from '../../../test/small-pdf.ts'
-import { approveDependent, rejectDependent } from './review.ts'
+import { approveDependent, rejectDependent } from './decision.ts'
 
 const server = await shareServer()
 

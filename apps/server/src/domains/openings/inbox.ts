@@ -8,7 +8,7 @@ import {
   type RequestKind,
   type Which,
 } from '#hr/inbox/kind.ts'
-import { type ApplicationKey, approveApplication, rejectApplication } from './review.ts'
+import { type ApplicationKey, approveApplication, rejectApplication } from './decision.ts'
 import { SITUATION_NAMES } from './tables.ts'
 
 const COLUMNS = {

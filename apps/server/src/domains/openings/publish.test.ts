@@ -129,10 +129,9 @@ describe('openings of a file', () => {
     const words = [
       'vagas.json, item 2, numVagas: “0” não é um número inteiro a partir de 1',
       `vagas.json, item 3, dtEncerramento: ${formatDate(addDays(today, -1))} já passou`,
-      'vagas.json, item 3, dtEncerramento: vem antes de dtRequisicao',
+      'vagas.json, 2 itens (3, 6), dtEncerramento: vem antes de dtRequisicao',
       'vagas.json, item 4: não é um objeto com os campos de uma linha',
       'vagas.json, item 5, cargo: está vazio',
-      'vagas.json, item 6, dtEncerramento: vem antes de dtRequisicao',
       '',
       '6 erros. Nada foi gravado.',
     ]

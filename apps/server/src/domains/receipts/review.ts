@@ -36,10 +36,13 @@ interface Remainder {
  */
 export function reviewLines(): Review {
   const remainders = new Map<number, Remainder>()
+  /** Receipts with a line that could not be read. */
+  const incomplete = new Set<number>()
   return {
-    row({ line, value }) {
+    row({ line, value, isFaulty }) {
       const codRecibo = value('codRecibo')
       if (typeof codRecibo !== 'number') return
+      if (isFaulty) incomplete.add(codRecibo)
       const remainder = remainders.get(codRecibo) ?? {
         line,
         earnings: Number(value('vlrTotProventos')),
@@ -52,7 +55,10 @@ export function reviewLines(): Review {
       if (remainder.earnings === 0 && remainder.deductions === 0) remainders.delete(codRecibo)
       else remainders.set(codRecibo, remainder)
     },
-    end: (db) => doubtfulTotals(db, new Map([...remainders].slice(0, VERIFIED))),
+    end({ db }) {
+      for (const codRecibo of incomplete) remainders.delete(codRecibo)
+      return doubtfulTotals(db, new Map([...remainders].slice(0, VERIFIED)))
+    },
   }
 }
 

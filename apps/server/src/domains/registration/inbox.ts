@@ -4,8 +4,8 @@ import { formatPhone } from '@colab/contract/wire/phone'
 import type { Person } from '#domains/people/tables.ts'
 import { type InboxContext, type Item, momentText, numbersOf, type RequestKind, type Which } from '#hr/inbox/kind.ts'
 import { provenState } from '#hr/inbox/proofs.ts'
+import { approveChange, fieldsOf, rejectChange } from './decision.ts'
 import { pendingChanges } from './pending.ts'
-import { approveChange, fieldsOf, rejectChange } from './review.ts'
 
 const FIELDS: Record<RegistrationField, string> = {
   nome: 'Nome',

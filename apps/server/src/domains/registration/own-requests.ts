@@ -1,7 +1,7 @@
 import { PROOF } from '@colab/contract/domains/registration'
 import { numberOf, type OwnRequests, sentAt } from '#domains/requests/own-request.ts'
+import { fieldsOf } from './decision.ts'
 import { pendingChanges } from './pending.ts'
-import { fieldsOf } from './review.ts'
 
 /** Requests of a person to change the record, with the new values. */
 export const registrationRequests: OwnRequests = {

@@ -9,8 +9,8 @@ import { asHr } from '../../../test/hr.ts'
 import { png } from '../../../test/pictures.ts'
 import { MINUTE, shareServer, startServer, type TestServer } from '../../../test/server.ts'
 import { smallPdf } from '../../../test/small-pdf.ts'
+import { approveChange, rejectChange } from './decision.ts'
 import { registrationInbox } from './inbox.ts'
-import { approveChange, rejectChange } from './review.ts'
 
 const server = await shareServer()
 const { app } = server

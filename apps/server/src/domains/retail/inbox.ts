@@ -2,7 +2,7 @@ import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { formatDate, formatMonth } from '@colab/contract/wire/date'
 import { formatBRL } from '@colab/contract/wire/money'
 import { decisionOf, type InboxContext, type Item, momentText, type RequestKind, type Which } from '#hr/inbox/kind.ts'
-import { approveOrder, rejectOrder, type SeenOrder } from './review.ts'
+import { approveOrder, rejectOrder, type SeenOrder } from './decision.ts'
 import type { RetailOrderItem } from './tables.ts'
 
 const COLUMNS = {

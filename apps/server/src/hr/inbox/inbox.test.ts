@@ -289,8 +289,8 @@ describe('several decisions', () => {
       decididas: 1,
       iguais: 0,
       naoFeitas: [
-        'message.csv, linha 4, decisao: “talvez” não é uma decisão: aprovar, recusar ou responder',
         'message.csv, linha 3, decisao: Não há o que aprovar em “message” (Mensagens ao RH).',
+        'message.csv, linha 4, decisao: “talvez” não é uma decisão: aprovar, recusar ou responder',
       ],
     })
     expect((await shown('message', one.id)).campos.retornoRh).toBe('Em maio.')

@@ -106,7 +106,6 @@ export async function readRows(
   const found = rows.map(({ line, values }) => ({ line, row: storedRow(shapeOf(layout), values) }))
   for (const { line, row } of found) check?.({ line, row }, (field, reason) => fault(line, field, reason))
   if (faults.count === 0 && found.length === 0) fault(0, '', 'não tem nenhuma linha')
-  faults.first.sort((one, other) => one.line - other.line)
   if (faults.count > 0) throw new Refused(faultsText(faults, place))
   return found
 }
