@@ -95,7 +95,6 @@ function imitateBrowser({ endpoint, p256dh, auth }: Browser): void {
 const QUESTION = 'Quer ser avisado quando houver novidade?'
 const DONE = 'Pronto: este aparelho vai avisar você.'
 const offer = (page: Page, title = QUESTION) => page.getByRole('status').filter({ hasText: title })
-const yes = (page: Page) => page.getByRole('button', { name: 'Quero ser avisado' })
 const questions = (page: Page) => page.evaluate(() => (window as unknown as { questions: number }).questions)
 
 /** Opens the first notice and closes it again. */
@@ -132,10 +131,21 @@ async function arrival(service: PushService, device: Browser): Promise<string> {
   return own()?.text ?? ''
 }
 
+/** Waits for the service worker, which fetches the whole build: on a busy machine longer than an expectation may take. */
+async function installed(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+}
+
+/** Accepts the offer. The answer is registered once the worker is installed. */
+async function accept(page: Page, name = 'Quero ser avisado'): Promise<void> {
+  await installed(page)
+  await page.getByRole('button', { name }).click()
+}
+
 /** Delivers a message to the service worker as the browser does; resolves when the worker has handled it. */
 async function deliver(page: Page, portal: PortalServer, data: string): Promise<void> {
   // The browser drops a message to a worker that is still being installed, without an error.
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await installed(page)
   const cdp: CDPSession = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -215,7 +225,7 @@ test('offers notifications after a notice was read, shows them and opens their s
   await expect(offer(page)).toBeVisible()
   await expectAccessible()
   expect(await questions(page)).toBe(0)
-  await yes(page).click()
+  await accept(page)
   await expect(page.getByText(DONE)).toBeVisible()
   await expectAccessible()
   expect(await questions(page)).toBe(1)
@@ -245,7 +255,7 @@ test('opens only home when a message is not ours', async ({ page, portal, answer
   await answering('granted')
   await enter(cpf, '/avisos')
   await readNotice(page)
-  await yes(page).click()
+  await accept(page)
   await expect(page.getByText(DONE)).toBeVisible()
   for (const data of [
     '{"text":"Oi","path":"https://evil.example/"}',
@@ -290,7 +300,7 @@ test('explains once how to unblock notifications, and again from the menu', asyn
   await answering('denied')
   await enter(cpf, '/avisos')
   await readNotice(page)
-  await yes(page).click()
+  await accept(page)
   const blocked = page.getByText('O navegador bloqueia as notificações deste portal.')
   await expect(blocked).toBeVisible()
   await expectAccessible()
@@ -314,6 +324,7 @@ test('switches notifications in the account menu and follows sign-out and sign-i
   const { cpf, codPessoa } = await employee(portal)
   await answering('granted')
   await enter(cpf, '/home')
+  await installed(page)
   await choose(page, 'Minha conta', 'Ativar notificações')
   await expect(page.getByText(DONE)).toBeVisible()
   expect(await subscriptions(portal, device)).toHaveLength(1)
@@ -341,7 +352,7 @@ test('offers notifications in English and Spanish', async ({ page, portal, devic
   await enter(cpf, '/avisos', { locale: 'es' })
   await readNotice(page)
   await expect(offer(page, '¿Quiere recibir un aviso cuando haya novedades?')).toContainText('nada personal')
-  await page.getByRole('button', { name: 'Sí, avíseme' }).click()
+  await accept(page, 'Sí, avíseme')
   await expect(page.getByText('Listo: este dispositivo le avisará.')).toBeVisible()
   expect(await subscriptions(portal, device)).toEqual([{ codPessoa, idioma: 'es' }])
 })
@@ -362,7 +373,7 @@ test('offers notifications after a message was sent to HR', async ({
   await expect(offer(page)).toBeVisible()
   await expectAccessible()
   // Closing the prompt is an answer, too.
-  await yes(page).click()
+  await accept(page)
   await expect(offer(page)).toBeHidden()
 })
 
@@ -373,7 +384,7 @@ base('loads no push code when the client has no push', async ({ page, portal, en
   await enter(cpf, '/avisos')
   await readNotice(page)
   await page.reload()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await installed(page)
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   await expect(offer(page)).toBeHidden()
   expect(asked.filter((url) => /PushOffer|initPush/.test(url))).toEqual([])

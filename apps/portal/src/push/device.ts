@@ -4,6 +4,7 @@ import { i18n, isLocale } from '#i18n/locale.ts'
 import { profile } from '#profile.ts'
 import { channel } from '#rpc/channel.ts'
 import { readPushPreferences, storePortalName, updatePushPreferences } from './pushPreferences.ts'
+import { activeRegistration } from './registration.ts'
 
 /* Push on this device: the browser's permission, its subscription, and the registration on the server. */
 
@@ -12,8 +13,6 @@ export type PushState = 'impossible' | 'off' | 'on' | 'blocked'
 
 /** Storage key of the registration sent in this session; cleared with the session, like all local storage. */
 const STORAGE_KEY = 'push'
-/** Milliseconds to wait for the service worker. */
-const WORKER_TIMEOUT = 10_000
 
 /** Returns whether this browser supports push. On iPhones only a portal installed on the home screen does. */
 export function isPushSupported(): boolean {
@@ -74,7 +73,7 @@ export async function resume(): Promise<void> {
 }
 
 async function register(): Promise<void> {
-  const registration = await worker()
+  const registration = await activeRegistration()
   const subscription = await subscribe(registration)
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   const idioma = isLocale(i18n.locale) ? i18n.locale : 'pt-BR'
@@ -102,12 +101,4 @@ async function endSubscription(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   await subscription?.unsubscribe()
-}
-
-/** Returns the registration of the service worker, which a first visit registers shortly after the page has loaded. */
-function worker(): Promise<ServiceWorkerRegistration> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Unavailable(0, null)), WORKER_TIMEOUT)
-  })
-  return Promise.race([navigator.serviceWorker.ready, late])
 }
