@@ -4,7 +4,6 @@ import { validaCPF } from './domains/access.ts'
 import { gravaDenuncia } from './domains/misconduct.ts'
 import { alteraSituacaoAviso, buscaAviso } from './domains/notices.ts'
 import { API, brokenOff, createFake, DEVICE_ID, fakeToken, lost, status, text } from './test/fake-server.ts'
-import { upload } from './upload.ts'
 import { encodeBase64, encodeBase64Text } from './wire/base64.ts'
 import { readEnvelope } from './wire/envelope.ts'
 import { Refused, SignedOut, Unavailable } from './wire/failures.ts'
@@ -46,12 +45,13 @@ describe('a call', () => {
     expect(headers.has('Idempotency-Key')).toBe(false)
   })
 
-  it('sends no person and no token from the sign-in page', async () => {
+  it('sends the device inside the seal, but no person and no token, from the sign-in page', async () => {
     fake.set({ session: null })
     fake.reply = { retorno: [{ estatus: 'Sucesso' }], ttPessoa: [{ codPessoa: 1, nome: 'ANA' }] }
     expect((await fake.channel.call(validaCPF, { cpf: '1' })).ttPessoa).toEqual([{ codPessoa: 1, nome: 'ANA' }])
     const [request] = fake.to(APP)
-    expect(request?.body).toMatchObject({ pcValidaSenha: '{}', pcParametros: '{"cpf":"1"}' })
+    const pcValidaSenha = JSON.stringify({ dispositivo: request?.headers.get('X-Device-Id') })
+    expect(request?.body).toMatchObject({ pcValidaSenha, pcParametros: '{"cpf":"1"}' })
     expect(request?.headers.has('Authorization')).toBe(false)
   })
 
@@ -168,23 +168,6 @@ describe('another back end', () => {
     fake.next(CHAVE, () => Response.json({ rsa_public_key_backend: pem }))
     await ask().catch(() => {})
     expect(fake.to(APP).at(-1)?.body).toMatchObject({ pcMetodo: 'buscaAviso' })
-  })
-
-  it('may issue tokens with the person as text and without an expiry', async () => {
-    const data = { data_1: '52998224725', data_6: DEVICE_ID, data_7: 'ANA', data_8: '0017' }
-    fake.set({ session: { token: `e30.${encodeBase64Text(JSON.stringify({ data }))}.seal`, refresh: 'refresh-1' } })
-    fake.next(APP, status(500))
-    await ask().catch(() => {})
-    expect(fake.to(APP)[0]?.body).toMatchObject({ pcValidaSenha: '{"codPessoa":"0017"}' })
-  })
-
-  it.each([
-    ['no content', () => new Response(null, { status: 204 })],
-    ['text', text('gravado')],
-    ['no outcome', text('{}')],
-  ])('may answer an upload with %s', async (_, answer) => {
-    const channel = { asDevice: async () => answer() }
-    await expect(upload(channel, API, 'target', new File(['%PDF-'], 'a.pdf'))).resolves.toBeUndefined()
   })
 })
 

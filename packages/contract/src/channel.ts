@@ -1,15 +1,19 @@
 import * as v from 'valibot'
 import { fileUrl } from './files.ts'
+import { decodeReceived } from './wire/base64.ts'
 import { sealed } from './wire/envelope.ts'
 import { Refused, SignedOut, Unavailable } from './wire/failures.ts'
+import { fileType } from './wire/file-type.ts'
 import type { Method, Params, Reply } from './wire/method.ts'
 import { readReply } from './wire/reading.ts'
 import type { RequestBody } from './wire/request.ts'
+import { decodeText } from './wire/text.ts'
 import { type Bearer, readToken } from './wire/token.ts'
 import { createOpener, createSealer, generateKeys, importPublicKey } from './wire/webcrypto.ts'
 
 export interface Session {
   token: string
+  /** Empty where the sign-in page gave none: the session ends with its token. */
   refresh: string
 }
 
@@ -85,6 +89,7 @@ export function createChannel(options: ChannelOptions) {
       const session = sessions.read()
       if (!session || session.token === over) throw new SignedOut()
       if (session.token !== used.token) return
+      if (!session.refresh) throw new SignedOut()
       const { cpf, deviceId, nome, codPessoa } = bearerOf(session)
       const request = {
         method: 'POST',
@@ -173,11 +178,13 @@ export function createChannel(options: ChannelOptions) {
       let sent = ''
       const response = await authorized(async (session) => {
         const person = method.access !== 'anonymous' && session && { codPessoa: bearerOf(session).codPessoa }
+        // Inside the seal: an envelope of the sign-in page opens a session on this device only.
+        const device = method.access === 'open' && { dispositivo: held.deviceId }
         const body: RequestBody = {
           uid: '',
           pwd: '',
           program: method.program,
-          pcValidaSenha: JSON.stringify({ ...person }),
+          pcValidaSenha: JSON.stringify({ ...person, ...device }),
           pcMetodo: method.name,
           pcParametros: JSON.stringify({ ...params, ...person }),
           pcRetorno: '',
@@ -226,7 +233,7 @@ export function createChannel(options: ChannelOptions) {
     const response = await asDevice((headers) => send(fileUrl(options.api, target), { headers }))
     if (response.status === 404) return null
     if (!response.ok) throw failure(response)
-    return readable(response, () => response.blob())
+    return readable(response, async () => decodedFile(await response.blob()))
   }
 
   /** Ends the session on the server; the caller clears the local tokens. */
@@ -250,6 +257,17 @@ export function createChannel(options: ChannelOptions) {
     refresh,
     signOut,
     ready: async (): Promise<void> => void (await deviceKeys()),
+  }
+}
+
+/** Returns the file in a text of Base64, as some back ends send it, or the file itself. */
+async function decodedFile(file: Blob): Promise<Blob> {
+  if (fileType(new Uint8Array(await file.slice(0, 16).arrayBuffer())) !== null) return file
+  try {
+    const bytes = decodeReceived((await file.text()).trim().replace(/^"|"$/g, ''))
+    return fileType(bytes) ? new Blob([bytes]) : file
+  } catch {
+    return file
   }
 }
 
@@ -283,7 +301,7 @@ function replyOf<M extends Method>(method: M, json: unknown, sent: string): Repl
 
 async function readJson<S extends v.GenericSchema>(response: Response, schema: S): Promise<v.InferOutput<S>> {
   if (!response.ok) throw failure(response)
-  return readable(response, async () => v.parse(schema, await response.json()))
+  return readable(response, async () => v.parse(schema, JSON.parse(decodeText(await response.arrayBuffer()))))
 }
 
 async function readable<T>({ status }: Response, read: () => Promise<T>): Promise<T> {

@@ -1,7 +1,8 @@
 import { type Channel, failure } from './channel.ts'
 import { fileUrl } from './files.ts'
 import { Refused, Unavailable } from './wire/failures.ts'
-import { readOutcome } from './wire/outcome.ts'
+import { isRecord, parsed } from './wire/json.ts'
+import { outcomesIn, readOutcome } from './wire/outcome.ts'
 
 /** Bytes (wire protocol §6). */
 export const LARGEST_UPLOAD = 10 * 1024 * 1024
@@ -29,8 +30,20 @@ export async function upload(
   form.append('files', file, file.name)
   const response = await channel.asDevice((headers) => post(fileUrl(api, target), headers, form, options))
   if (!response.ok) throw failure(response)
-  const { estatus, msgErro, codigo } = readOutcome(await response.json().catch(() => null))
+  refuseError(await response.text())
+}
+
+/** Throws when the answer to an upload says `Erro`, as JSON or as plain text (wire protocol §8). */
+function refuseError(answer: string): void {
+  const json = parsed(answer)
+  if (json === answer) {
+    // At the start of a text, also inside the tags of a page.
+    if (/(^|[>\n])\s*err(o|or)\b/i.test(answer)) throw new Unavailable(200)
+    return
+  }
+  const { estatus, msgErro, codigo } = readOutcome(outcomesIn(json) ?? [json].flat())
   if (estatus === 'Erro') throw new Refused(msgErro, codigo)
+  if (isRecord(json) && ['erro', 'error', '_errors'].some((name) => json[name])) throw new Unavailable(200)
 }
 
 /** `fetch` does not report upload progress. */

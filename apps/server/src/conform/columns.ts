@@ -1,6 +1,6 @@
-import { CELLS } from '@colab/contract/wire/cells'
+import { CELLS, type CellOptions } from '@colab/contract/wire/cells'
+import { cellOf, isMissing } from '@colab/contract/wire/json'
 import type { Method } from '@colab/contract/wire/method'
-import { cellOf, isMissing } from '@colab/contract/wire/reading'
 import * as v from 'valibot'
 import type { Json } from './device.ts'
 
@@ -42,8 +42,8 @@ function readingOf(schema: object, path: readonly { key?: unknown; input?: unkno
   }
   const { key, input } = path.at(-1) ?? {}
   const came = cellOf(Object(input), String(key))
-  const column = shape?.column ?? shape?.wrapped?.column
-  const read = column ? CELLS[column](came, shape?.words) : Object(came) === came ? came : null
+  const column = shape?.column ? shape : shape?.wrapped
+  const read = column?.column ? CELLS[column.column](came, column) : Object(came) === came ? came : null
   return { came, isRead: !isMissing(read) }
 }
 
@@ -52,9 +52,8 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'list' : typeof value
 }
 
-interface Shape {
+interface Shape extends CellOptions {
   column?: keyof typeof CELLS
-  words?: readonly string[]
   entries?: Record<string, Shape>
   item?: Shape
   wrapped?: Shape

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { code, codeParam, date, flag, optionalDate, table, text, typed } from '../wire/fields.ts'
+import { cepText, code, codeParam, cpfText, date, flag, optionalDate, table, text, typed } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 import { Beneficio } from './registration.ts'
@@ -9,11 +9,11 @@ export const ttDependentes = v.object({
   codDependente: code,
   nome: text,
   dependencia: text,
-  cpf: text,
+  cpf: cpfText,
   dtNascimento: optionalDate,
   nomeCidade: text,
   codUf: text,
-  codCep: text,
+  codCep: cepText,
   sexo: text,
   /** Certificates since 2010 have a 32-digit matrícula; older ones only number, book and page. */
   numCertidao: text,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cepDigits } from '../wire/cep.ts'
-import { code, codeParam, date, reais, table, text, typed } from '../wire/fields.ts'
+import { cepText, cnpjText, code, codeParam, date, reais, table, text, typed } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import { plainName } from '../wire/name.ts'
 import type { Read } from '../wire/reading.ts'
@@ -18,7 +18,7 @@ export const ttDadosCadastrais = v.object({
   complEnd: text,
   cidade: text,
   codUf: text,
-  codCep: text,
+  codCep: cepText,
   nomeConjuge: text,
   estadoCivil: text,
   grauInstrucao: text,
@@ -28,7 +28,7 @@ export type DadosCadastrais = Read<typeof ttDadosCadastrais>
 export const ttDadosContratuais = v.object({
   nomeEmpresa: text,
   /** 14 characters with or without punctuation, possibly letters (IN RFB 2.229/2024). */
-  cnpj: text,
+  cnpj: cnpjText,
   cargo: text,
   unidade: text,
   dtAdmissao: date,
@@ -129,7 +129,7 @@ export type WebPessoa = v.InferInput<typeof ttWebPessoa>
 
 const pendingRequest = v.object({
   nome: text,
-  codCep: text,
+  codCep: cepText,
   codTipoLogradouro: v.nullish(code, null),
   endereco: text,
   numEnd: text,

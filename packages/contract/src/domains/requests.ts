@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count, date, flag, optionalDate, reais, table, text, word } from '../wire/fields.ts'
+import { count, date, flag, optionalDate, reais, table, text, timeText, word } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
@@ -33,18 +33,18 @@ export const ttSolicitacao = v.object({
   idSolicitacao: text,
   dtSolicitacao: date,
   /** `HH:MM`; empty where only the day is known. */
-  hrSolicitacao: text,
+  hrSolicitacao: timeText,
   situacao: word(STATES),
   assunto: text,
   dtMovto: optionalDate,
-  hrMovtoIni: text,
-  hrMovtoFim: text,
+  hrMovtoIni: timeText,
+  hrMovtoFim: timeText,
   vlrTotal: v.nullish(reais, null),
   descricao: text,
   retornoRh: text,
   dtRetorno: optionalDate,
   dtLimite: optionalDate,
-  hrLimite: text,
+  hrLimite: timeText,
   podeRetirar: flag,
   ttCampo: table(ttCampo),
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { code, codeParam, date, flag, table, text, whole } from '../wire/fields.ts'
+import { code, codeParam, date, flag, table, text, timeText, whole } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
@@ -9,7 +9,7 @@ export const ttCardapioData = whole(
     codCardapio: code,
     dtCardapio: date,
     descricaoPortal: text,
-    hrLimReserva: text,
+    hrLimReserva: timeText,
     observacao: text,
     jaReservou: flag,
     substProteina: flag,

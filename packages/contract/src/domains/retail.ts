@@ -11,10 +11,12 @@ import {
   table,
   text,
   textOrNumber,
+  timeText,
   whole,
 } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
+import { isTime } from '../wire/time.ts'
 
 export const ttPedidoVarejoItem = whole(
   v.object({
@@ -34,7 +36,7 @@ export const ttPedido = v.object({
   codEmpregado: code,
   dtCompetencia: date,
   dtLimiteCompra: optionalDate,
-  hrLimiteCompra: text,
+  hrLimiteCompra: timeText,
   autorizado: flag,
   observacao: text,
   ttPedidoVarejoItem: table(ttPedidoVarejoItem),
@@ -64,13 +66,13 @@ export const buscaVarejo = read('buscaVarejo', {
   reply: { Vendas: table(Vendas) },
 })
 
-/** Inclusive to the minute `HH:MM`; a deadline without time lasts all day, without a date there is none. */
+/** Inclusive to the minute `HH:MM`; a deadline without a readable time lasts all day, without a date there is none. */
 export function isPastDeadline(
   { dtLimiteCompra, hrLimiteCompra }: { dtLimiteCompra: string | null; hrLimiteCompra: string },
   now: { day: string; time: string },
 ): boolean {
   if (!dtLimiteCompra) return false
-  return `${now.day} ${now.time}` > `${dtLimiteCompra} ${hrLimiteCompra || '24:00'}`
+  return `${now.day} ${now.time}` > `${dtLimiteCompra} ${isTime(hrLimiteCompra) ? hrLimiteCompra : '24:00'}`
 }
 
 /** Returns the products offered in a month with the ordered quantities; empty without authorization. */

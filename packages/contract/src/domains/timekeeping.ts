@@ -10,6 +10,7 @@ import {
   table,
   text,
   textWith,
+  timeText,
   typed,
 } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
@@ -128,8 +129,8 @@ export const NO_PUNCH = 'Sem registro'
 /** Kinds: 1 add punch, 2 delete punch, 3 absence, 4 day off, 5 remote work, 6 outside work; one is true. */
 export const ttPontoTeletex = v.object({
   dtMovto: optionalDate,
-  hrMovtoIni: text,
-  hrMovtoFim: text,
+  hrMovtoIni: timeText,
+  hrMovtoFim: timeText,
   tipo1: flag,
   tipo2: flag,
   tipo3: flag,
@@ -141,8 +142,8 @@ export const ttPontoTeletex = v.object({
   tipoNome: text,
   situacaoNome: text,
   sequencia: code,
-  hrIniMovtoChar: text,
-  hrFimMovtoChar: text,
+  hrIniMovtoChar: timeText,
+  hrFimMovtoChar: timeText,
   eventoNome: text,
   justificativa: text,
 })

@@ -17,7 +17,7 @@ function exampleOf(shape: Shape, cell: (kind: string) => unknown): unknown {
   return cell(shape.column ?? shape.wrapped?.column ?? 'number')
 }
 
-const PLAIN: Record<string, unknown> = { date: '2026-03-10', flag: true, text: 'x', word: 'x' }
+const PLAIN: Record<string, unknown> = { date: '2026-03-10', flag: true, text: 'x', time: '08:00', word: 'x' }
 
 /** Returns the tables of a reply, each with one row whose columns have the values that `cell` returns, or plain ones. */
 export function tablesOf(

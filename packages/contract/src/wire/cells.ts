@@ -1,4 +1,5 @@
 import { type IsoDate, isDate } from './date.ts'
+import { readTime } from './time.ts'
 
 /** A code as a back end sends it, compared as text: `"07"` is not `7`. */
 export type Code = number | string
@@ -17,43 +18,82 @@ export function descending(a: Code | null, b: Code | null): number {
   return a === null || b === null ? compare(a, b) : compare(b, a)
 }
 
-/** Returns whether two codes are the same; a missing one equals none. */
+/** Returns whether two codes are the same but for blanks of a fixed-width column; a missing one equals none. */
 export function sameCode(a: Code | null, b: Code | null): boolean {
-  return a !== null && b !== null && String(a) === String(b)
+  return a !== null && b !== null && String(a).trim() === String(b).trim()
 }
 
-function readText(came: unknown): string {
-  return ['string', 'number', 'boolean'].includes(typeof came) ? String(came) : ''
+/** What a column adds to its kind. */
+export interface CellOptions {
+  words?: readonly string[]
+  /** Other words for the known ones, in lower case. */
+  synonyms?: Readonly<Record<string, string>>
+  /** Number of digits of a number such as a CPF, whose zeros at the start are lost where it is no text. */
+  digits?: number
+}
+
+/** Cuts the blanks of fixed-width columns. */
+function readText(came: unknown, { digits = 0 }: CellOptions = {}): string {
+  if (typeof came === 'number' && came >= 0) return String(came).padStart(digits, '0')
+  return ['string', 'number', 'boolean'].includes(typeof came) ? String(came).trimEnd() : ''
 }
 
 function readCode(came: unknown): Code | null {
   return typeof came === 'number' || (typeof came === 'string' && came.trim()) ? came : null
 }
 
-/** Also reads `1234.56` and `1.234,56`; not `1.234` or `1,234`, which may mean a thousand or a fraction. */
+/**
+ * Also reads `1234.56`, `1.234,56`, `R$ 10`, and a sign on either side; not `1.234` or `1,234`, which may mean a thousand or a
+ * fraction.
+ */
 function readNumber(came: unknown): number | null {
   if (typeof came === 'number') return came
-  const typed = readText(typeof came === 'string' ? came.trim() : '')
-  if (/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(typed)) return null
-  if (/^-?\d+(\.\d+)?$/.test(typed)) return Number(typed)
-  return /^-?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/.test(typed) ? Number(typed.replaceAll('.', '').replace(',', '.')) : null
+  const typed = readText(typeof came === 'string' ? came : '')
+  const [, sign = '', inner = '', number = '', after = ''] =
+    /^\s*([+-]?)\s*(?:R\$)?\s*([+-]?)\s*(\d[\d.,]*)\s*([+-]?)$/i.exec(typed) ?? []
+  const signs = sign + inner + after
+  if (signs.length > 1 || /^[1-9]\d{0,2}[.,]\d{3}$/.test(number)) return null
+  const value = /^\d+(\.\d+)?$/.test(number)
+    ? Number(number)
+    : /^(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/.test(number)
+      ? Number(number.replaceAll('.', '').replace(',', '.'))
+      : null
+  return signs === '-' && value ? -value : value
 }
 
-/** `y`, `s` and the like mean yes, everything else no. */
+/** `y`, `s`, `t` and the like mean yes, everything else no. */
 function readFlag(came: unknown): boolean {
-  return ['true', '1', 'yes', 'y', 'sim', 's'].includes(readText(came).trim().toLowerCase())
+  return ['true', '1', 'yes', 'y', 'sim', 's', 't'].includes(readText(came).trim().toLowerCase())
 }
 
-/** Reads the date at the start; a time after it is dropped, never converted. */
+/** A year of two digits is the one from 1950 to 2049, as Progress reads it. */
+function fullYear(year: string): string {
+  return year.length === 4 ? year : `${year < '50' ? 20 : 19}${year}`
+}
+
+const YEAR_FIRST = /^(\d{4})(-?)(\d\d)\2(\d\d)(?=$|[T ]|Z$|[+-]\d\d:?\d\d$)/
+const DAY_FIRST = /^(\d\d?)([/-])(\d\d?)\2(\d{4}|\d\d)(?=$|[T ])/
+
+/** Reads the date at the start; a time or a zone after it is dropped, never converted. */
 function readDate(came: unknown): IsoDate | null {
-  const [day = ''] = readText(came).trim().split(/[T ]/)
-  const iso = day.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3').replace(/^(\d\d)[/-](\d\d)[/-](\d{4})$/, '$3-$2-$1')
-  return isDate(iso) ? iso : null
+  const typed = readText(came).trim()
+  const [, year = '', , month = '', day = ''] = YEAR_FIRST.exec(typed) ?? []
+  const [, d = '', separator, m = '', y = ''] = DAY_FIRST.exec(typed) ?? []
+  // `26-11-03` may begin with its year.
+  const isAmbiguous = separator === '-' && y.length === 2
+  const iso = d ? `${fullYear(y)}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : `${year}-${month}-${day}`
+  return !isAmbiguous && isDate(iso) ? iso : null
 }
 
-function readWord(came: unknown, words: readonly string[] = []): string {
+/** Reads a time of a day as `HH:MM`; any other text stays as it came. */
+function readTimeText(came: unknown): string {
   const typed = readText(came).trim()
-  return words.find((known) => known.toLowerCase() === typed.toLowerCase()) ?? typed
+  return readTime(typed) || typed
+}
+
+function readWord(came: unknown, { words = [], synonyms = {} }: CellOptions = {}): string {
+  const typed = readText(came).trim()
+  return synonyms[typed.toLowerCase()] ?? words.find((known) => known.toLowerCase() === typed.toLowerCase()) ?? typed
 }
 
 /** Reads one value of a column, by its kind. Never throws; what cannot be read is missing. */
@@ -63,5 +103,6 @@ export const CELLS = {
   number: readNumber,
   flag: readFlag,
   date: readDate,
+  time: readTimeText,
   word: readWord,
 }

@@ -11,6 +11,19 @@ function column<const K extends string, S extends v.GenericSchema>(kind: K, sche
 /** Text; absent and null read as empty. */
 export const text = column('text', v.nullish(v.string(), ''))
 
+/** Text that back ends also send as a number, which loses the zeros at its start. */
+/* @__NO_SIDE_EFFECTS__ */
+function textOfDigits(digits: number) {
+  return { ...text, digits }
+}
+
+export const cpfText = textOfDigits(11)
+export const cnpjText = textOfDigits(14)
+export const cepText = textOfDigits(8)
+
+/** A time of a day as text: `HH:MM` where it can be read as one. */
+export const timeText = column('time', v.nullish(v.string(), ''))
+
 const int32 = v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1))
 
 /** A code: on our server a 32-bit whole number, elsewhere number or text. */
@@ -64,10 +77,10 @@ export function word<const W extends string>(words: readonly W[]) {
   return { ...column('word', v.picklist(words)), words }
 }
 
-/** Text in which the portal recognizes some words, in any case. */
+/** Text in which the portal recognizes some words, in any case, or by `synonyms` in lower case. */
 /* @__NO_SIDE_EFFECTS__ */
-export function textWith<const W extends string>(words: readonly W[]) {
-  return { ...column('word', v.nullish(v.string(), '')), words }
+export function textWith<const W extends string>(words: readonly W[], synonyms: Readonly<Record<string, W>> = {}) {
+  return { ...column('word', v.nullish(v.string(), '')), words, synonyms }
 }
 
 /** Text that back ends also send as a number. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CELLS } from './cells.ts'
 import { text } from './fields.ts'
+import { cellOf, isRecord, parsed } from './json.ts'
 
 /** Result of a call: `Erro` is a business refusal with its text in `msgErro`; clients localize it by `codigo` (spec §8). */
 export const outcome = v.object({
@@ -19,15 +20,28 @@ interface BoundOutcome extends Outcome {
   nonce: unknown
 }
 
-/** Reads the outcome of any back end's reply (wire protocol §8): only `Erro`, in upper or lower case, refuses. */
-export function readOutcome(reply: unknown): BoundOutcome {
-  const { retorno } = Object(reply)
-  const { estatus, msgErro, codigo, nonce } = Object([retorno].flat()[0])
+/** Returns the rows of `retorno`, null where it did not come. */
+export function outcomesIn(reply: unknown): unknown[] | null {
+  const retorno = isRecord(reply) ? parsed(cellOf(reply, 'retorno')) : null
+  return typeof retorno === 'object' && retorno !== null ? [retorno].flat() : null
+}
+
+/** Returns whether a row refuses (wire protocol §8): by an `estatus` that begins with `Erro` in any case, or is false. */
+function isRefusal(row: unknown): boolean {
+  return isRecord(row) && /^\s*(erro|false$)/i.test(CELLS.text(cellOf(row, 'estatus')))
+}
+
+/** Reads the outcome from the rows of any back end's `retorno`: the first that refuses counts, else the first. */
+export function readOutcome(rows: readonly unknown[]): BoundOutcome {
+  const refusal = rows.find(isRefusal)
+  const row = refusal ?? rows[0]
+  const cell = (name: string) => (isRecord(row) ? cellOf(row, name) : undefined)
+  const codigo = CELLS.text(cell('codigo'))
   return {
-    nonce,
-    estatus: CELLS.word(estatus, ['Erro']) === 'Erro' ? 'Erro' : 'Sucesso',
-    msgErro: CELLS.text(msgErro),
-    ...(codigo && { codigo: CELLS.text(codigo) }),
+    nonce: cell('nonce'),
+    estatus: refusal ? 'Erro' : 'Sucesso',
+    msgErro: CELLS.text(cell('msgErro')),
+    ...(codigo && { codigo }),
   }
 }
 

@@ -39,6 +39,7 @@ function* variants(value: unknown, odd: unknown): Generator<unknown> {
 }
 
 const reads = [...methods.values()]
+const retorno = [{ estatus: 'Sucesso', msgErro: '' }]
 
 describe('the generous reading', () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
@@ -47,7 +48,7 @@ describe('the generous reading', () => {
     for (const method of reads) {
       for (const odd of [...ODD, ...MORE]) {
         for (const reply of variants(tablesOf(method), odd)) {
-          expect(JSON.stringify(readReply(method, reply))).not.toMatch(/NaN|Infinity/)
+          expect(JSON.stringify(readReply(method, { retorno, ...Object(reply) }))).not.toMatch(/NaN|Infinity/)
         }
       }
     }
@@ -58,7 +59,7 @@ describe('the generous reading', () => {
     fc.assert(
       fc.property(fc.constantFrom(...reads), value, fc.nat(), (method, odd, at) => {
         const all = [...variants(tablesOf(method), odd)]
-        readReply(method, all[at % all.length] ?? { retorno: odd })
+        readReply(method, { retorno, ...Object(all[at % all.length]), more: odd })
       }),
       { numRuns: 10_000 },
     )
@@ -86,12 +87,12 @@ describe('the generous reading', () => {
   it('does not guess an amount that may be a thousand or a fraction', async () => {
     const amounts = ['1.234', '1,234', '0,125', '1234.5', '-1.234,5', 'R$ 1'].map((vlrMovto) => ({ ...row, vlrMovto }))
     const { ttMovimento } = await read(amounts)
-    expect(ttMovimento.map(({ vlrMovto }) => vlrMovto)).toEqual([null, null, 0.125, 1234.5, -1234.5, null])
+    expect(ttMovimento.map(({ vlrMovto }) => vlrMovto)).toEqual([null, null, 0.125, 1234.5, -1234.5, 1])
   })
 
-  it('reads the agenda in retorno', () => {
-    const retorno = [{ codQuestionario: 'Q1', nomeQuestionario: 'Clima', responder: 'S' }]
-    expect(readReply(buscaAgenda, { retorno })).toMatchObject({
+  it.each([undefined, null, []])('reads the agenda in retorno beside %j in its table', (ttAgendaAvaliacao) => {
+    const agenda = { codQuestionario: 'Q1', nomeQuestionario: 'Clima', responder: 'S' }
+    expect(readReply(buscaAgenda, { ttAgendaAvaliacao, retorno: [agenda] })).toMatchObject({
       leftOut: 0,
       ttAgendaAvaliacao: [{ codQuestionario: 'Q1', responder: true }],
       retorno: [{ estatus: 'Sucesso' }],

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { CELLS, type Code } from './cells.ts'
+import { CELLS, type CellOptions, type Code } from './cells.ts'
 import type { IsoDate } from './date.ts'
-import { type Outcome, readOutcome } from './outcome.ts'
+import { cellOf, isMissing, isRecord, type Json, parsed } from './json.ts'
+import { type Outcome, outcomesIn, readOutcome } from './outcome.ts'
 
 /* Reads generously with the same schemas (wire protocol §8): an invalid cell is missing, an unusable row is left out. */
-
-type Json = Readonly<Record<string, unknown>>
 
 interface Cells {
   text: string
@@ -13,6 +12,7 @@ interface Cells {
   number: number | null
   flag: boolean
   date: IsoDate | null
+  time: string
 }
 
 /** The type that a schema reads: exact, with null for missing values and '' for missing text. */
@@ -28,9 +28,8 @@ export type Read<S> = S extends { readonly words: readonly (infer W)[] }
           ? Read<W>
           : never
 
-interface Shape {
+interface Shape extends CellOptions {
   column?: keyof typeof CELLS
-  words?: readonly string[]
   item?: Shape
   needed?: readonly string[]
   entries?: Readonly<Record<string, Shape>>
@@ -43,20 +42,6 @@ interface Notes {
   leftOut: number
 }
 
-function isRecord(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** Returns a column by its name, or by one that differs in case only. */
-export function cellOf(row: Json, name: string): unknown {
-  if (name in row) return row[name]
-  return row[Object.keys(row).find((key) => key.toLowerCase() === name.toLowerCase()) ?? name]
-}
-
-export function isMissing(value: unknown): boolean {
-  return value === null || value === undefined || value === ''
-}
-
 function isFilled({ entries = {} }: Shape, row: unknown): row is Json {
   return isRecord(row) && Object.keys(entries).some((name) => !isMissing(cellOf(row, name)))
 }
@@ -64,9 +49,10 @@ function isFilled({ entries = {} }: Shape, row: unknown): row is Json {
 function readValue(shape: Shape, came: unknown, path: string, notes: Notes): unknown {
   if (shape.entries) return readRow(shape, came, path, notes)
   if (shape.item) return readTable(shape, came, path, notes)
-  const kind = shape.column ?? shape.wrapped?.column
+  const column = shape.column ? shape : shape.wrapped
+  const kind = column?.column
   if (!kind) throw new TypeError(`no reading for ${path}`)
-  const read = CELLS[kind](came, shape.words)
+  const read = CELLS[kind](came, column)
   const expected = read === came || (isMissing(came) && v.is(shape as v.GenericSchema, came))
   if (!expected) notes.adapted(path, came)
   return read
@@ -112,13 +98,9 @@ function report(method: string, column: string, came: unknown): void {
   console.info(`${where} was adapted, came as ${typeName}`)
 }
 
-/** Returns the entries of `retorno` that carry columns of a table. */
-function rowsIn(retorno: unknown, { item = {} }: Shape): unknown[] {
-  return [retorno].flat().filter((row) => isFilled(item, row))
-}
-
 interface Replying {
   name: string
+  access: string
   reply: { readonly entries: object }
   tableInRetorno?: string | undefined
 }
@@ -128,18 +110,70 @@ interface ReadReply {
   leftOut: number
 }
 
+function tablesOf({ reply }: Replying): [name: string, shape: Shape][] {
+  return Object.entries(reply.entries).filter(([name]) => name !== 'retorno') as [string, Shape][]
+}
+
+/** Returns a table as it came, also wrapped in its own name; where one belongs into an object (`questionario`), also without that. */
+function cameFor(name: string, shape: Shape, reply: Json): unknown {
+  if (shape.column) return cellOf(reply, name)
+  const came = parsed(cellOf(reply, name))
+  if (shape.item) return (isRecord(came) && cellOf(came, name)) || came
+  const [[inner, { item = {} }] = ['', {}], ...others] = Object.entries(shape.entries ?? {})
+  if (others.length > 0) return came
+  if ([came].flat().some((row) => isFilled(item, row))) return { [inner]: came }
+  const flat = isMissing(came) ? cellOf(reply, inner) : undefined
+  return flat === undefined ? came : { [inner]: flat }
+}
+
+/** Returns whether a reply contains what the method returns; a save is not proved by a name alone. */
+function hasTable(method: Replying, reply: Json): boolean {
+  const isSave = /write|anonymous/.test(method.access)
+  return tablesOf(method).some(([name, shape]) => {
+    const came = cameFor(name, shape, reply)
+    return isSave || shape.column ? !isMissing(came) : came !== undefined
+  })
+}
+
+/** Returns whether a reply belongs to the method: nothing is stored, and nothing is missing, because of any other. */
+function isReplyOf(method: Replying, reply: Json): boolean {
+  const outcomes = outcomesIn(reply)
+  const isProof = outcomes !== null && (method.access !== 'read' || outcomes.length > 0)
+  return isProof || hasTable(method, reply)
+}
+
+/** Returns the object that contains the tables: the reply itself, or the only one in it that does. Throws TypeError without. */
+function bodyOf(method: Replying, reply: Json): Json {
+  if (hasTable(method, reply)) return reply
+  const isAnswered = isReplyOf(method, reply)
+  const nested = Object.values(reply)
+    .map(parsed)
+    .filter(isRecord)
+    .filter((value) => (isAnswered ? hasTable(method, value) : isReplyOf(method, value)))
+  if (nested.length === 1 && nested[0]) return nested[0]
+  if (!isAnswered) throw new TypeError('not a reply')
+  return reply
+}
+
 /** Reads the tables of a decrypted reply. Throws TypeError when it is none, or answers another request than the nonce `sent`. */
 export function readReply(method: Replying, json: unknown, sent?: string): ReadReply {
-  const reply: unknown = Array.isArray(json) ? { retorno: json } : json
-  const { nonce, ...outcome } = readOutcome(reply)
-  if (!isRecord(reply) || (nonce && nonce !== sent)) throw new TypeError('not a reply')
+  const reply: unknown = Array.isArray(json) ? { retorno: json } : parsed(json)
+  if (!isRecord(reply)) throw new TypeError('not a reply')
+  const body = bodyOf(method, reply)
+  const outcomes = outcomesIn(reply) ?? outcomesIn(body) ?? []
+  const { nonce, ...outcome } = readOutcome(outcomes)
+  if (nonce && nonce !== sent) throw new TypeError('not a reply to this request')
   const notes: Notes = { leftOut: 0, adapted: (column, came) => report(method.name, column, came) }
   const tables: Record<string, unknown> = {}
-  for (const [name, schema] of Object.entries(method.reply.entries)) {
-    if (name === 'retorno') continue
-    const came =
-      cellOf(reply, name) ?? (name === method.tableInRetorno ? rowsIn(reply.retorno, schema as Shape) : undefined)
-    tables[name] = readValue(schema as Shape, came, name, notes)
+  for (const [name, shape] of tablesOf(method)) {
+    const came = cameFor(name, shape, body)
+    const isElsewhere = name === method.tableInRetorno && [came ?? []].flat().length === 0
+    tables[name] = readValue(
+      shape,
+      isElsewhere ? outcomes.filter((row) => isFilled(shape.item ?? {}, row)) : came,
+      name,
+      notes,
+    )
   }
   return { ...tables, retorno: [outcome], leftOut: notes.leftOut }
 }

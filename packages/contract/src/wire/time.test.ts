@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { formatMinutes, isTime, readMinutes, segOfTime, timeOfSeg } from './time.ts'
+import { describe, expect, it, test } from 'vitest'
+import { formatMinutes, isTime, readHours, readMinutes, readTime, readTimes, segOfTime, timeOfSeg } from './time.ts'
 
 test('formats and reads signed hours', () => {
   expect(formatMinutes(-150)).toBe('-02:30')
@@ -32,4 +32,72 @@ test('converts every time of day to segMovto and back', () => {
 test('rejects seconds and times outside a day', () => {
   for (const seg of [-1, 86_400, Number.NaN]) expect(timeOfSeg(seg)).toBe('')
   for (const time of ['24:00', '-01:00', '', '0']) expect(segOfTime(time)).toBeNull()
+})
+
+describe('the times in a text of any back end', () => {
+  const timesIn = (text: string) => readTimes(text).times.map(({ time }) => time)
+
+  it.each([
+    '8:01 12:00 13:00 17:00',
+    '08:01 12:00 13:00 17:00',
+    '08:01:00, 12:00:00, 13:00:00, 17:00:00',
+    '8:01:30;12:00:59;13:00:00;17:00:00',
+    '08h01 12h00 13h00 17H00',
+    '0801 1200 1300 1700',
+    '08:01-12:00 / 13:00-17:00',
+    '08:01|12:00|13:00|17:00\r\n',
+  ])('are read from %j', (text) => {
+    expect(timesIn(text)).toEqual(['08:01', '12:00', '13:00', '17:00'])
+    expect(readTimes(text).other).toBe('')
+  })
+
+  it('tell which were added later', () => {
+    expect(readTimes('08:00 12:00(I) 1300 (i)').times).toEqual([
+      { time: '08:00', added: false },
+      { time: '12:00', added: true },
+      { time: '13:00', added: true },
+    ])
+    expect(readTimes('08:00 (I)').other).toBe('')
+  })
+
+  it.each([
+    ['08:00 E 12:00 S', 'E S'],
+    ['8:00 AM', 'AM'],
+    ['25:00 12:00', '25:00'],
+    ['08:60', '08:60'],
+    ['24:00', '24:00'],
+    ['080112001300', '080112001300'],
+    ['08:01:00:00', '08:01:00:00'],
+    ['Férias', 'Férias'],
+    ['801', '801'],
+    ['08.01', '08.01'],
+    ['08:00 12:00 *', '*'],
+  ])('leave of %j what is none: %j', (text, other) => expect(readTimes(text).other).toBe(other))
+
+  it('are none in an empty text', () => expect(readTimes(' ')).toEqual({ times: [], other: '' }))
+
+  it('are one or nothing for a single time', () => {
+    expect(['8:01', '08:00 12:00', '08:00 E', ''].map(readTime)).toEqual(['08:01', '', '', ''])
+  })
+})
+
+test.each<[string, number | null]>([
+  ['3:20', 200],
+  ['03:20', 200],
+  ['+3:20', 200],
+  ['-03:20', -200],
+  ['−3:20', -200],
+  ['3:20-', -200],
+  ['3:20 +', 200],
+  ['- 3h20', -200],
+  ['123:45:00', 7425],
+  ['-0:00', 0],
+  ['-3:20-', null],
+  ['3:60', null],
+  ['3,33', null],
+  ['3:20 D', null],
+  ['320', null],
+  ['', null],
+])('reads the hours %j of any back end as %j minutes', (text, minutes) => {
+  expect(readHours(text)).toBe(minutes)
 })

@@ -26,3 +26,45 @@ export function timeOfSeg(segMovto: number): string {
 export function segOfTime(time: string): number | null {
   return isTime(time) ? Number(time.slice(0, 2)) * 3600 + Number(time.slice(3)) * 60 : null
 }
+
+/** A time of a day, with `:`, `h` or nothing between hours and minutes; seconds are dropped. `(I)` marks an added punch. */
+const TIME =
+  /(?<![\w:])(?:([01]?\d|2[0-3])(?::|h)([0-5]\d)(?::[0-5]\d)?|([01]\d|2[0-3])([0-5]\d))(?![\w:])\s*(\(I\))?/gi
+
+export interface TimeInText {
+  /** `HH:MM` */
+  time: string
+  /** Whether `(I)` follows: a punch that was added later. */
+  added: boolean
+}
+
+/**
+ * Finds the times of a day in a text of any back end: `8:01`, `08:01`, `08:01:00`, `08h01`, `0801` (wire protocol §8). `other` is what
+ * the text contains besides them, without blanks and separators: '' only where everything was understood.
+ */
+export function readTimes(text: string): { times: TimeInText[]; other: string } {
+  const times: TimeInText[] = []
+  const other = text.replace(TIME, (_, hour, minute, hourOfFour, minuteOfFour, added) => {
+    times.push({
+      time: `${(hour ?? hourOfFour).padStart(2, '0')}:${minute ?? minuteOfFour}`,
+      added: added !== undefined,
+    })
+    return ' '
+  })
+  return { times, other: other.replace(/^[\s,;|/-]+|[\s,;|/-]+$/g, '').replace(/[\s,;|/-]{2,}/g, ' ') }
+}
+
+/** Reads a single time of a day in any of these forms as `HH:MM`; '' when there is none, or anything else. */
+export function readTime(text: string): string {
+  const { times, other } = readTimes(text)
+  return times.length === 1 && other === '' ? (times[0]?.time ?? '') : ''
+}
+
+/** Reads an amount of hours of any back end as minutes: `3:20`, `+3:20`, `-03:20`, `3:20-`, `123:45:00`; null for anything else. */
+export function readHours(text: string): number | null {
+  const [, before = '', hours, minutes, after = ''] =
+    /^\s*([+\-−]?)\s*(\d{1,6})[:h]([0-5]\d)(?::[0-5]\d)?\s*([+\-−]?)\s*$/i.exec(text) ?? []
+  if (hours === undefined || (before && after)) return null
+  const total = Number(hours) * 60 + Number(minutes)
+  return /[-−]/.test(before + after) && total ? -total : total
+}

@@ -1,20 +1,11 @@
-import * as v from 'valibot'
-import { decodeBase64Text } from './base64.ts'
-import type { Code } from './cells.ts'
-
-const payload = v.object({
-  data: v.object({
-    data_1: v.string(),
-    data_6: v.string(),
-    data_7: v.string(),
-    data_8: v.union([v.number(), v.string()]),
-  }),
-  exp: v.nullish(v.number(), null),
-  former: v.optional(v.unknown()),
-})
+import { decodeReceived } from './base64.ts'
+import { CELLS, type Code } from './cells.ts'
+import { cellOf, isRecord, parsed } from './json.ts'
+import { decodeText } from './text.ts'
 
 /** Identity in a session token. The portal decodes it; only the server verifies it (wire protocol §4). */
 export interface Bearer {
+  /** Empty, like the name, where the sign-in page does not tell. */
   cpf: string
   deviceId: string
   nome: string
@@ -25,14 +16,20 @@ export interface Bearer {
   former: boolean
 }
 
+/** Reads a token of any sign-in page (wire protocol §8): only device and person are needed. Throws without them. */
 export function readToken(token: string): Bearer {
-  const { data, exp, former } = v.parse(payload, JSON.parse(decodeBase64Text(token.split('.')[1] ?? '')))
+  const payload: unknown = JSON.parse(decodeText(decodeReceived(token.split('.')[1] ?? '')))
+  const data = isRecord(payload) ? parsed(cellOf(payload, 'data')) : null
+  if (!isRecord(payload) || !isRecord(data)) throw new TypeError('no token')
+  const deviceId = CELLS.text(cellOf(data, 'data_6'))
+  const codPessoa = CELLS.code(cellOf(data, 'data_8'))
+  if (!deviceId || codPessoa === null) throw new TypeError('no device or no person in the token')
   return {
-    cpf: data.data_1,
-    deviceId: data.data_6,
-    nome: data.data_7,
-    codPessoa: data.data_8,
-    expires: exp,
-    former: former === true,
+    cpf: CELLS.text(cellOf(data, 'data_1'), { digits: 11 }),
+    deviceId,
+    nome: CELLS.text(cellOf(data, 'data_7')),
+    codPessoa,
+    expires: CELLS.number(payload.exp),
+    former: CELLS.flag(payload.former),
   }
 }

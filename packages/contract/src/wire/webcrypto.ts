@@ -1,5 +1,6 @@
 import { decodeReceived, encodeBase64 } from './base64.ts'
 import { isWithinTtl, readEnvelope, SEALING, SIZES, writeEnvelope } from './envelope.ts'
+import { decodeText } from './text.ts'
 
 const RSA = { name: 'RSA-OAEP', hash: 'SHA-256' } as const
 const GCM = 'AES-GCM'
@@ -97,7 +98,7 @@ export function createOpener(privateKey: CryptoKey, now: () => number): (data: s
       remembered.set(name, known)
       const [oldest = ''] = remembered.keys()
       if (remembered.size > REMEMBERED) remembered.delete(oldest)
-      return new TextDecoder('utf-8', { fatal: true }).decode(plaintext)
+      return decodeText(plaintext)
     } catch {
       throw new TypeError('envelope does not open')
     }

@@ -1,0 +1,27 @@
+/* JSON of back ends that nobody here wrote (wire protocol §8). */
+
+export type Json = Readonly<Record<string, unknown>>
+
+export function isRecord(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Returns a column by its name, or by one that differs in case only. */
+export function cellOf(row: Json, name: string): unknown {
+  if (name in row) return row[name]
+  return row[Object.keys(row).find((key) => key.toLowerCase() === name.toLowerCase()) ?? name]
+}
+
+export function isMissing(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
+}
+
+/** Returns an object or list, also one that came as JSON text; any other value unchanged. */
+export function parsed(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
