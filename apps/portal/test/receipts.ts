@@ -13,6 +13,8 @@ export function line(
 ): Movimento {
   return {
     codEmpregado: 1001,
+    sequenciaRecibo: null,
+    nomeRecibo: '',
     nomeEmpresa: 'Vendas Sul Ltda.',
     codEvento: 1,
     hrMovto: '',

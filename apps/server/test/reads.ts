@@ -7,7 +7,7 @@ const ALL = { first: '1930-01-01', last: '2099-01-01' }
 const MONTHS = [0, 1, 5].map((back) => addMonths('2026-11-01', -back))
 const monthly = async () => MONTHS.map((month) => ({ mes: Number(month.slice(5, 7)), ano: Number(month.slice(0, 4)) }))
 const yearly = async () => [{ ano: 2025 }, { ano: 2026 }]
-const TYPES = [10, 40, 41, 60, 61, 80]
+const TYPES = [10, 40, 41, 60, 61, 70, 80]
 
 type ParamsFor = (db: Database, codPessoa: number) => Promise<Record<string, unknown>[]>
 

@@ -43,3 +43,31 @@ export async function advanceSerial<DB>(
     from ${name}
   `.execute(db)
 }
+
+/**
+ * Replaces a table of SQLite, which can change no constraint, by one that `create` creates under a name; its rows keep the
+ * columns named. Other tables refer to it by its name, so references are not checked meanwhile.
+ */
+export async function rewriteTable(
+  db: Kysely<unknown>,
+  table: string,
+  columns: readonly string[],
+  create: (name: string) => { execute(): Promise<unknown> },
+): Promise<void> {
+  const rewritten = `${table}Rewritten`
+  const names = sql.join(columns.map((column) => sql.id(column)))
+  await sql`pragma foreign_keys = off`.execute(db)
+  await sql`begin`.execute(db)
+  try {
+    await create(rewritten).execute()
+    await sql`insert into ${sql.id(rewritten)} (${names}) select ${names} from ${sql.id(table)}`.execute(db)
+    await db.schema.dropTable(table).execute()
+    await db.schema.alterTable(rewritten).renameTo(table).execute()
+    await sql`commit`.execute(db)
+  } catch (error) {
+    await sql`rollback`.execute(db)
+    throw error
+  } finally {
+    await sql`pragma foreign_keys = on`.execute(db)
+  }
+}

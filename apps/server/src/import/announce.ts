@@ -18,10 +18,12 @@ interface Found {
 const WATCHED = {
   async receipt(db: Db, since: string) {
     const rows = await publishedReceipts(db)
-      .select(['codPessoa', 'codEmpregado', 'codTipoCalculo', 'dtCompetencia'])
+      .select(['codPessoa', 'codEmpregado', 'codTipoCalculo', 'dtCompetencia', 'sequenciaRecibo'])
       .where('dtCompetencia', '>=', since)
       .execute()
-    return rows.map((row) => found(row.codPessoa, row.codEmpregado, row.codTipoCalculo, row.dtCompetencia))
+    return rows.map((row) =>
+      found(row.codPessoa, row.codEmpregado, row.codTipoCalculo, row.dtCompetencia, row.sequenciaRecibo),
+    )
   },
   async notice(db: Db, since: string) {
     const rows = await publishedNotices(db)

@@ -103,7 +103,7 @@ describe('a faulty file', () => {
       'recibos-linhas.csv',
       `${SMALL['recibos-linhas.csv']}10;10;11/2026;1;1;Salário;Provento;;1;\n`,
       [
-        'recibos-linhas.csv, linha 5, codEmpregado, codTipoCalculo, dtCompetencia: “10, 10, 2026-11-01” não existe em recibos',
+        'recibos-linhas.csv, linha 5, codEmpregado, codTipoCalculo, dtCompetencia, sequenciaRecibo: “10, 10, 2026-11-01, 1” não existe em recibos',
       ],
     ],
     [
@@ -138,7 +138,7 @@ describe('a faulty file', () => {
       'an unknown type of receipt',
       'recibos.csv',
       'codEmpregado;codTipoCalculo;dtCompetencia;vlrTotProventos;vlrTotDescontos\n10;99;10/2026;1;0\n',
-      ['recibos.csv, linha 2, codTipoCalculo: “99” não é um tipo de recibo: 10, 40, 41, 60, 61, 80'],
+      ['recibos.csv, linha 2, codTipoCalculo: “99” não é um tipo de recibo: 10, 40, 41, 60, 61, 70, 80'],
     ],
     [
       'an unknown indicator',

@@ -17,7 +17,7 @@ import { createMisconductTables } from '#domains/misconduct/tables.ts'
 import { createNoticesTables } from '#domains/notices/tables.ts'
 import { addApplicationDecision, createApplicationTable, createOpeningsTables } from '#domains/openings/tables.ts'
 import { createPeopleTables } from '#domains/people/tables.ts'
-import { addOpenedAt, addPaymentDate, createReceiptsTables } from '#domains/receipts/tables.ts'
+import { addOpenedAt, addPaymentDate, addReceiptSequence, createReceiptsTables } from '#domains/receipts/tables.ts'
 import { createRegistrationTables } from '#domains/registration/change-tables.ts'
 import { createRecordTables } from '#domains/registration/tables.ts'
 import { addMenuProtein, addReservationState, createRestaurantTables } from '#domains/restaurant/tables.ts'
@@ -126,6 +126,7 @@ const STEPS: Record<string, Create> = {
   '047-hr-digest': createDigestTable,
   '048-personal-exports': createExportTable,
   '049-releases': createOpenedReleaseTable,
+  '050-receipt-sequences': addReceiptSequence,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

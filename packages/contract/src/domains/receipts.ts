@@ -9,15 +9,24 @@ export const CALCULATION = {
   vacationReceipt: 41,
   thirteenth: 60,
   thirteenthFallback: 61,
+  /** Severance: shown under the paycheck of its month, because the wire has no such kind. */
+  severance: 70,
   advance: 80,
 } as const
 
 export const DETAIL_SEPARATOR = '\u0001'
 
-/** Only `Provento` and `Desconto` count. Totals, bases and Base64 PDFs are on the first line of each employment. */
+/**
+ * Only `Provento` and `Desconto` count. Totals, bases and Base64 PDFs are on the first line of each receipt: of each
+ * employment or, where rows have a `sequenciaRecibo`, of each of them.
+ */
 export const ttMovimento = v.object({
   codEmpregado: code,
   nomeEmpresa: text,
+  /** Tells the receipts of one employment in a period apart, from 1; null where the back end has only one. */
+  sequenciaRecibo: v.nullish(count, null),
+  /** What distinguishes the receipt from the usual one of the period, such as `Rescisão` or `PLR`; empty for that. */
+  nomeRecibo: text,
   codEvento: code,
   nomeEvento: text,
   indicador: textWith(['Provento', 'Desconto']),

@@ -21,7 +21,7 @@ type PeriodPanelProps = {
   busy: boolean
 }
 
-/** The choice of a period and the receipts of the selected one: one block per employment (spec §2). */
+/** The choice of a period and the receipts of the selected one: one block per receipt of an employment (spec §2). */
 export function PeriodPanel({ title, kind, periods, period, busy }: PeriodPanelProps) {
   const { t, i18n } = useLingui()
   return (
@@ -40,7 +40,7 @@ export function PeriodPanel({ title, kind, periods, period, busy }: PeriodPanelP
             {data.employments.length === 0 && <Empty title={t`Não há comprovante para este período.`} />}
             {data.employments.map((employment, at) => (
               <Receipt
-                key={employment.head.codEmpregado}
+                key={employment.id}
                 kind={data.kind}
                 date={data.date}
                 employment={employment}

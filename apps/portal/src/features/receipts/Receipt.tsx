@@ -42,10 +42,12 @@ export function Receipt({ kind, date, period, employment, alone, insights }: Rec
   const hasFgts = Boolean(fgtsBase || fgts)
   const hasStatements = STATEMENTS.some((statement) => head[statement])
   const { codEmpregado, anexo, dtPagamento } = head
+  const { place } = employment
   const day = formatDate(dtPagamento)
   const paid = day && (Number(dtPagamento?.localeCompare(today())) > 0 ? t`será pago em ${day}` : t`pago em ${day}`)
-  const paper = { kind, date, codEmpregado: alone ? undefined : codEmpregado }
-  const employmentLabel = [head.nomeEmpresa, codEmpregado !== null && t`matrícula ${codEmpregado}`]
+  const paper = { kind, date, codEmpregado: alone ? undefined : codEmpregado, place }
+  const name = head.nomeRecibo || (place > 1 && t`${place}º comprovante`)
+  const employmentLabel = [name, head.nomeEmpresa, codEmpregado !== null && t`matrícula ${codEmpregado}`]
     .filter(Boolean)
     .join(' · ')
   return (

@@ -1,7 +1,7 @@
 import type { Movimento } from '@colab/contract/domains/receipts'
 import { expect, test } from 'vitest'
 import { line } from '#test/receipts.ts'
-import { detailsOf, employmentsOf, fileName } from './receipt.ts'
+import { counterpartOf, detailsOf, employmentsOf, fileName } from './receipt.ts'
 
 function row(indicador: string, vlrMovto: number, more: Partial<Movimento> = {}): Movimento {
   return line('Salário', indicador, vlrMovto, { nomeEmpresa: '', ...more })
@@ -72,6 +72,36 @@ test('separates lines, totals and PDFs by employment, in the order of their firs
   ])
 })
 
+test('separates the receipts of one employment by their sequence, each with its totals and PDF', () => {
+  const receipts = employmentsOf([
+    row('Provento', 100, { sequenciaRecibo: 1, vlrTotProventos: 100, anexo: 'usual' }),
+    row('Desconto', 10, { sequenciaRecibo: 1, vlrTotDescontos: 10 }),
+    row('Provento', 50, { sequenciaRecibo: 2, vlrTotProventos: 50, nomeRecibo: 'PLR', anexo: 'share' }),
+  ])
+  expect(
+    receipts.map(({ head, place, net, totalEarnings }) => [head.anexo, place, net, totalEarnings.differingSum]),
+  ).toEqual([
+    ['usual', 1, 9000, null],
+    ['share', 2, 5000, null],
+  ])
+})
+
+test('finds the receipt of another period of the same employment and name', () => {
+  const receipts = (...names: string[]) =>
+    employmentsOf(
+      names.map((nomeRecibo, sequenciaRecibo) => row('Provento', sequenciaRecibo, { sequenciaRecibo, nomeRecibo })),
+    )
+  const named = (one: string, own: string[], others: string[]) => {
+    const siblings = receipts(...own)
+    const found = siblings.find(({ head }) => head.nomeRecibo === one)
+    return found && counterpartOf(found, siblings, receipts(...others))?.head.nomeRecibo
+  }
+  expect(named('', [''], [''])).toBe('')
+  expect(named('PLR', ['', 'PLR'], ['', 'Dissídio', 'PLR'])).toBe('PLR')
+  expect(named('PLR', ['', 'PLR'], [''])).toBeUndefined()
+  expect(named('Rescisão', ['Rescisão'], [''])).toBe('')
+})
+
 test('returns no receipt without rows', () => {
   expect(employmentsOf([])).toEqual([])
 })
@@ -89,6 +119,7 @@ test('names files after kind, period and, with several employments, the employme
   const date = '2026-10-05'
   expect(fileName({ kind: 'mensal', date, codEmpregado: undefined })).toBe('comprovante_10-2026.pdf')
   expect(fileName({ kind: 'mensal', date, codEmpregado: 2002 })).toBe('comprovante_10-2026_2002.pdf')
+  expect(fileName({ kind: 'mensal', date, codEmpregado: 2002, place: 2 })).toBe('comprovante_10-2026_2002_2.pdf')
   expect(fileName({ kind: 'ferias', date, codEmpregado: undefined })).toBe('comprovante_ferias_05-10-2026.pdf')
   expect(fileName({ kind: 'mensal', date, codEmpregado: undefined, statement: 'comissao' })).toBe(
     'comissoes_10-2026.pdf',

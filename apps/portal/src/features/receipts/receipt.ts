@@ -13,8 +13,12 @@ export interface Total {
   differingSum: number | null
 }
 
-/** Receipt of one employment; amounts in cents, null when missing. */
+/** A receipt of one employment; amounts in cents, null when missing. */
 export interface Employment {
+  /** Tells it apart from the others of its period. */
+  id: string
+  /** Its place among those of its employment, from 1. */
+  place: number
   /** Its first row, with company, totals, bases and PDFs from whichever row has them. */
   head: Movimento
   earnings: Movimento[]
@@ -50,6 +54,7 @@ const OF_RECEIPT = [
   'vlrBaseIRRF',
   'dtPagamento',
   'nomeEmpresa',
+  'nomeRecibo',
   'anexo',
   ...STATEMENTS,
 ] as const
@@ -67,7 +72,7 @@ function totalOf(lines: readonly Movimento[], declared: number | null): Total {
   return { cents, differingSum: lines.length === 0 || sum === cents ? null : sum }
 }
 
-function employmentOf(first: Movimento, rows: readonly Movimento[]): Employment {
+function employmentOf(first: Movimento, rows: readonly Movimento[]): Omit<Employment, 'id' | 'place'> {
   const head = headOf(first, rows)
   const of = (kind: string) => rows.filter(({ indicador }) => indicador.trim().toLowerCase() === kind)
   const earnings = of('provento')
@@ -91,10 +96,35 @@ function employmentOf(first: Movimento, rows: readonly Movimento[]): Employment 
   }
 }
 
-/** Groups rows of buscaMovimento into one receipt per codEmpregado, in order of first appearance. */
+/** Identifies the receipt of a row: an employment may have several, which `sequenciaRecibo` tells apart. */
+function receiptOf({ codEmpregado, sequenciaRecibo }: Movimento): string {
+  return [codEmpregado, sequenciaRecibo].join(' ')
+}
+
+/** Groups rows of buscaMovimento into receipts, in order of first appearance. */
 export function employmentsOf(rows: readonly Movimento[]): Employment[] {
-  const byEmployment = Map.groupBy(rows, ({ codEmpregado }) => String(codEmpregado))
-  return [...byEmployment.values()].flatMap((own) => (own[0] ? [employmentOf(own[0], own)] : []))
+  const places = new Map<string, number>()
+  return [...Map.groupBy(rows, receiptOf)].flatMap(([id, own]) => {
+    const [first] = own
+    if (!first) return []
+    const employment = String(first.codEmpregado)
+    const place = (places.get(employment) ?? 0) + 1
+    places.set(employment, place)
+    return [{ id, place, ...employmentOf(first, own) }]
+  })
+}
+
+/** Returns the receipt of another period that corresponds to one: of the same employment and, among several, of the same name. */
+export function counterpartOf(
+  { head, place }: Employment,
+  siblings: readonly Employment[],
+  others: readonly Employment[],
+): Employment | undefined {
+  const ofEmployment = ({ head: other }: Employment) => String(other.codEmpregado) === String(head.codEmpregado)
+  const candidates = others.filter(ofEmployment)
+  if (candidates.length === 1 && siblings.filter(ofEmployment).length === 1) return candidates[0]
+  const named = candidates.filter((other) => other.head.nomeRecibo === head.nomeRecibo)
+  return named.find((other) => other.place === place) ?? named[0]
 }
 
 /** Splits a line's detail text at control characters (spec §3 names none in particular); empty without text. */
@@ -105,11 +135,12 @@ export function detailsOf({ detalhamento }: Movimento): string[] {
     .filter(Boolean)
 }
 
-/** A PDF of a receipt: kind, period, employment if there are several, and statement. */
+/** A PDF of a receipt: kind, period, employment and place if there are several, and statement. */
 export interface Paper {
   kind: Kind
   date: IsoDate
   codEmpregado: Code | null | undefined
+  place?: number
   statement?: Statement
 }
 
@@ -117,8 +148,8 @@ export interface Paper {
  * Returns `comprovante_10-2026.pdf`; with several employments adds the number, so that files do not overwrite each
  * other.
  */
-export function fileName({ kind, date, codEmpregado, statement }: Paper): string {
+export function fileName({ kind, date, codEmpregado, place = 1, statement }: Paper): string {
   const stem = statement ? STATEMENT_FILES[statement] : kinds[kind].file
   const period = periodLabel(kind, date).replaceAll('/', '-')
-  return `${[stem, period, codEmpregado].filter(Boolean).join('_')}.pdf`
+  return `${[stem, period, codEmpregado, place > 1 && place].filter(Boolean).join('_')}.pdf`
 }

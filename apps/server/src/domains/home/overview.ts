@@ -1,7 +1,7 @@
-import { CALCULATION } from '@colab/contract/domains/receipts'
 import { addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
 import { formatMinutes } from '@colab/contract/wire/time'
 import { publishedReceipts } from '#domains/receipts/published.ts'
+import { MONTHLY } from '#domains/receipts/types.ts'
 import { type RecordedEmployment, recordedDays } from '#domains/timekeeping/days.ts'
 import type { Context } from '#protocol/context.ts'
 import { pendingOf } from './pending.ts'
@@ -28,7 +28,7 @@ async function lastPays(db: Context['db'], codPessoa: number) {
     .select(['dtCompetencia', ({ fn }) => fn.max('dtPagamento').as('dtPagamento')])
     .select(({ fn, eb }) => fn.sum<number>(eb('vlrTotProventos', '-', eb.ref('vlrTotDescontos'))).as('cents'))
     .where('codPessoa', '=', codPessoa)
-    .where('codTipoCalculo', '=', CALCULATION.paycheck)
+    .where('codTipoCalculo', 'in', MONTHLY)
     .groupBy('dtCompetencia')
     .orderBy('dtCompetencia', 'desc')
     .limit(2)

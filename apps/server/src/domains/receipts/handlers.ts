@@ -1,4 +1,5 @@
 import type * as contract from '@colab/contract/domains/receipts'
+import { DETAIL_SEPARATOR } from '@colab/contract/domains/receipts'
 import type { DomainMethods } from '@colab/contract/methods'
 import { addMonths, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
@@ -9,6 +10,7 @@ import type { Context, Handlers } from '#protocol/context.ts'
 import type { Database } from '#schema/schema.ts'
 import { pdfsOf } from './pdfs.ts'
 import { publishedReceipts } from './published.ts'
+import { nameOf, typesShownAs } from './types.ts'
 
 export const receipts = { buscaCompetencia, buscaMovimento, buscaResumoRecibo } satisfies Handlers<
   DomainMethods<'receipts'>
@@ -22,7 +24,7 @@ async function buscaCompetencia(
     .select('dtCompetencia')
     .distinct()
     .where('codPessoa', '=', codPessoa)
-    .where('codTipoCalculo', '=', codTipoCalculo)
+    .where('codTipoCalculo', 'in', typesShownAs(codTipoCalculo))
     .orderBy('dtCompetencia', 'desc')
     .execute()
   return { ttCompetencia }
@@ -31,12 +33,14 @@ async function buscaCompetencia(
 interface Period {
   codPessoa: number
   codTipoCalculo: number
+  /** Another type that is shown with it, or the same. */
+  shownWithIt: number
   /** First and last `dtCompetencia`. */
   first: string
   last: string
 }
 
-const linesAndPdfs = prepared((db: Database, { codPessoa, codTipoCalculo, first, last }: Period) =>
+const linesAndPdfs = prepared((db: Database, { codPessoa, codTipoCalculo, shownWithIt, first, last }: Period) =>
   publishedReceipts(db)
     .innerJoin('receiptLine as line', 'line.codRecibo', 'receipt.codRecibo')
     .innerJoin('employment', 'employment.codEmpregado', 'receipt.codEmpregado')
@@ -58,6 +62,8 @@ const linesAndPdfs = prepared((db: Database, { codPessoa, codTipoCalculo, first,
       'conteudo',
       'receipt.codRecibo',
       'receipt.codEmpregado',
+      'codTipoCalculo',
+      'nomeRecibo',
       'nomeEmpresa',
       'sequencia',
       'line.codEvento',
@@ -80,11 +86,13 @@ const linesAndPdfs = prepared((db: Database, { codPessoa, codTipoCalculo, first,
       'codIncFGTS',
     ])
     .where('receipt.codPessoa', '=', codPessoa)
-    .where('codTipoCalculo', '=', codTipoCalculo)
+    .where('codTipoCalculo', 'in', [codTipoCalculo, shownWithIt])
     .where('dtCompetencia', '>=', first)
     .where('dtCompetencia', '<=', last)
     .orderBy('receipt.codEmpregado')
     .orderBy('dtCompetencia')
+    .orderBy('codTipoCalculo')
+    .orderBy('sequenciaRecibo')
     .orderBy('sequencia'),
 )
 
@@ -96,6 +104,7 @@ const NO_TOTALS = {
   vlrBaseINSS: 0,
   vlrBaseIRRF: 0,
   dtPagamento: null,
+  nomeRecibo: '',
 }
 
 async function buscaMovimento(
@@ -107,17 +116,22 @@ async function buscaMovimento(
   const [first, last] = dia
     ? [`${month}-${String(dia).padStart(2, '0')}`, `${month}-${String(dia).padStart(2, '0')}`]
     : [`${month}-01`, lastOfMonth(`${month}-01`)]
-  const { rows } = await linesAndPdfs(db, { codPessoa, codTipoCalculo, first, last })
+  const shownWithIt = typesShownAs(codTipoCalculo).at(-1) ?? codTipoCalculo
+  const { rows } = await linesAndPdfs(db, { codPessoa, codTipoCalculo, shownWithIt, first, last })
   if (rows.length === 0) throw new Refused('Não há comprovante para este período.')
-  const ttMovimento: typeof rows = []
+  const ttMovimento: ((typeof rows)[number] & { sequenciaRecibo: number })[] = []
   for (const row of rows) {
     const before = ttMovimento.at(-1)
     if (before?.codRecibo !== row.codRecibo) {
-      // Totals and PDFs are in the first line of each employment (wire protocol §7).
+      const sequenciaRecibo = before?.codEmpregado === row.codEmpregado ? before.sequenciaRecibo + 1 : 1
+      // Totals, PDFs and the name of a receipt are in its first line (wire protocol §7).
       const stored = rows.filter(({ codRecibo }) => codRecibo === row.codRecibo)
-      ttMovimento.push(Object.assign(row, await pdfsOf(context, row.codRecibo, stored)))
+      const nomeRecibo = nameOf(row)
+      const detalhamento = [nomeRecibo, row.detalhamento].filter(Boolean).join(DETAIL_SEPARATOR)
+      const pdfs = await pdfsOf(context, row.codRecibo, stored)
+      ttMovimento.push(Object.assign(row, { sequenciaRecibo, nomeRecibo, detalhamento, ...pdfs }))
     } else if (before.sequencia !== row.sequencia) {
-      ttMovimento.push(Object.assign(row, NO_TOTALS))
+      ttMovimento.push(Object.assign(row, { sequenciaRecibo: before.sequenciaRecibo, ...NO_TOTALS }))
     }
   }
   await markOpened(
@@ -149,9 +163,11 @@ async function buscaResumoRecibo(
   const receipts = await publishedReceipts(db)
     .select(['codEmpregado', 'dtCompetencia', reais('vlrTotProventos'), reais('vlrTotDescontos')])
     .where('codPessoa', '=', codPessoa)
-    .where('codTipoCalculo', '=', codTipoCalculo)
+    .where('codTipoCalculo', 'in', typesShownAs(codTipoCalculo))
     .orderBy('dtCompetencia', 'desc')
     .orderBy('codEmpregado')
+    .orderBy('codTipoCalculo')
+    .orderBy('sequenciaRecibo')
     .execute()
   const [latest] = receipts
   const since = latest && addMonths(firstOfMonth(latest.dtCompetencia), 1 - MONTHS)

@@ -4,7 +4,7 @@ import * as cells from '#import/cell-types.ts'
 import { type Derived, type Layout, optional, type Reference, required } from '#import/layout.ts'
 import { reviewLines, reviewReceipts } from './review.ts'
 
-const RECEIPT = ['codEmpregado', 'codTipoCalculo', 'dtCompetencia']
+const RECEIPT = ['codEmpregado', 'codTipoCalculo', 'dtCompetencia', 'sequenciaRecibo']
 const ofReceipt: Reference = { columns: RECEIPT, to: 'recibos', gives: { codRecibo: 'codRecibo' } }
 
 /** One of the calculations that the portal shows. */
@@ -23,6 +23,11 @@ const receiptColumns = [
   required('codEmpregado', cells.code(1), { stored: null }),
   required('codTipoCalculo', calculation, { stored: null }),
   required('dtCompetencia', cells.period, { stored: null }),
+  optional('sequenciaRecibo', cells.code(1), {
+    about: 'a do recibo; 1, se não for informada',
+    stored: null,
+    otherwise: 1,
+  }),
 ]
 
 /** PDFs are generated once and stored; those of a changed receipt are generated again. */
@@ -62,6 +67,7 @@ const TYPES = [
   `${CALCULATION.vacationReceipt} recibo de férias`,
   `${CALCULATION.thirteenth} 13º salário`,
   `${CALCULATION.thirteenthFallback} 13º salário, na falta do ${CALCULATION.thirteenth}`,
+  `${CALCULATION.severance} rescisão`,
   `${CALCULATION.advance} adiantamento`,
 ]
 
@@ -76,6 +82,15 @@ export const receiptsLayouts: Layout[] = [
       required('codEmpregado', cells.code(1)),
       required('codTipoCalculo', calculation, TYPES.join(', ')),
       required('dtCompetencia', cells.period, 'o mês; nas férias, o dia em que começam'),
+      optional('sequenciaRecibo', cells.code(1), {
+        about: 'ordem entre os recibos do mesmo contrato, tipo e mês; 1, se não for informada',
+        otherwise: 1,
+      }),
+      optional(
+        'nomeRecibo',
+        cells.text(60),
+        'o que ele é, quando não é o de sempre: `Dissídio`, `PLR`, `Complementar`',
+      ),
       required('vlrTotProventos', cells.money),
       required('vlrTotDescontos', cells.money),
       optional('vlrBaseFGTS', cells.money),
@@ -85,7 +100,7 @@ export const receiptsLayouts: Layout[] = [
       optional('dtPagamento', cells.day, 'o dia em que foi pago; sem ele não se calcula o informe de rendimentos'),
     ],
     key: RECEIPT,
-    conflict: ['codPessoa', 'codTipoCalculo', 'dtCompetencia', 'codEmpregado'],
+    conflict: ['codPessoa', 'codTipoCalculo', 'dtCompetencia', 'codEmpregado', 'sequenciaRecibo'],
     refers: [{ columns: ['codEmpregado'], to: 'contratos', gives: { codPessoa: 'codPessoa' }, sees: ['dtAdmissao'] }],
     review: reviewReceipts,
     derived: pdfs,

@@ -34,6 +34,7 @@ function factsOf(codTipoCalculo: number, dtCompetencia: string, more: Partial<Re
     receipt: {
       codTipoCalculo,
       dtCompetencia,
+      nomeRecibo: '',
       vlrTotProventos: 485000,
       vlrTotDescontos: 105767,
       vlrBaseFGTS: 485001,
@@ -64,9 +65,15 @@ describe('the name of a receipt', () => {
     [61, '2026-12-01', 'Recibo de 13º Salário – 2ª parcela'],
     [40, '2026-10-05', 'Recibo de Férias'],
     [41, '2026-10-05', 'Aviso e Recibo de Férias'],
+    [70, '2026-10-01', 'Demonstrativo de Verbas Rescisórias'],
     [80, '2026-10-01', 'Recibo de Adiantamento Salarial'],
   ])('fits type %i for %s: %s', (codTipoCalculo, dtCompetencia, title) => {
-    expect(receiptTitle({ codTipoCalculo, dtCompetencia })).toBe(title)
+    expect(receiptTitle({ codTipoCalculo, dtCompetencia, nomeRecibo: '' })).toBe(title)
+  })
+
+  it('ends with what the company calls it', () => {
+    const receipt = { codTipoCalculo: 10, dtCompetencia: '2026-10-01', nomeRecibo: 'PLR' }
+    expect(receiptTitle(receipt)).toBe('Recibo de Pagamento de Salário – PLR')
   })
 })
 
@@ -178,7 +185,7 @@ describe('the PDF of an additional statement', () => {
     ['descontosDiversos', 'Demonstrativo de Descontos Diversos', 'Total'],
   ] as const)('%s is the %s, with its table and %s', async (tipo, title, total) => {
     const content = { columns: ['Linha', 'Valor'], rows: [['Bebidas', 'R$\u00a01,50']], total: 'R$\u00a01,50' }
-    const receipt = { codTipoCalculo: 10, dtCompetencia: '2026-10-01' }
+    const receipt = { codTipoCalculo: 10, dtCompetencia: '2026-10-01', nomeRecibo: '' }
     const lines = drawnLines(await statementPdf({ ...parties, receipt, tipo, content })).flat()
     expect(lines).toEqual(expect.arrayContaining([title, 'Ana Souza', 'Linha', 'Bebidas', total]))
     expect(lines.filter((text) => text === 'R$ 1,50')).toHaveLength(2)
@@ -186,7 +193,7 @@ describe('the PDF of an additional statement', () => {
 
   it('omits the total row without a sum', async () => {
     const content = { columns: ['Linha', 'Valor'], rows: [], total: '' }
-    const receipt = { codTipoCalculo: 10, dtCompetencia: '2026-10-01' }
+    const receipt = { codTipoCalculo: 10, dtCompetencia: '2026-10-01', nomeRecibo: '' }
     const lines = drawnLines(await statementPdf({ ...parties, receipt, tipo: 'comissao', content })).flat()
     expect(lines).not.toContain('Total')
   })

@@ -4,6 +4,7 @@ import { formatCnpj } from '@colab/contract/wire/cnpj'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate, formatMonth } from '@colab/contract/wire/date'
 import { formatBRL } from '@colab/contract/wire/money'
+import type { Selectable } from 'kysely'
 import type { Company, Employment, Person } from '#domains/people/tables.ts'
 import type { Vacation } from '#domains/vacations/tables.ts'
 import { amountInWords } from '#pdf/amount-in-words.ts'
@@ -16,14 +17,14 @@ export interface DocumentFacts {
   company: Omit<Company, 'codEmp'>
   person: Pick<Person, 'nome' | 'cpf'>
   employment: Pick<Employment, 'codEmpregado' | 'cargo' | 'dtAdmissao' | 'vlrSalario'> & { unidade: string }
-  receipt: Pick<Receipt, 'codTipoCalculo' | 'dtCompetencia'>
+  receipt: Pick<Selectable<Receipt>, 'codTipoCalculo' | 'dtCompetencia' | 'nomeRecibo'>
   /** Milliseconds since the epoch; the same moment produces the same bytes. */
   createdAt: number
 }
 
 /** All amounts in cents. */
 export interface ReceiptFacts extends DocumentFacts {
-  receipt: Omit<Receipt, 'codRecibo' | 'codPessoa' | 'codEmpregado' | 'dtPagamento'>
+  receipt: Omit<Selectable<Receipt>, 'codRecibo' | 'codPessoa' | 'codEmpregado' | 'dtPagamento' | 'sequenciaRecibo'>
   lines: Pick<ReceiptLine, 'codEvento' | 'nomeEvento' | 'indicador' | 'hrMovto' | 'vlrMovto'>[]
   /** The vacation paid by a receipt of type 40 or 41; null for other types, and when unknown. */
   vacation: Omit<Vacation, 'codPessoa' | 'codEmpregado' | 'sequencia'> | null
@@ -73,8 +74,14 @@ function isVacation(codTipoCalculo: number): boolean {
   return codTipoCalculo === CALCULATION.vacation || codTipoCalculo === CALCULATION.vacationReceipt
 }
 
-/** Returns the Portuguese title. The first part of the 13th is due by November (Lei 4.749/1965 art. 2). */
-export function receiptTitle({ codTipoCalculo, dtCompetencia }: DocumentFacts['receipt']): string {
+/** Returns the Portuguese title, with the name that the company gave the receipt. */
+export function receiptTitle(receipt: DocumentFacts['receipt']): string {
+  return [titleOf(receipt), receipt.nomeRecibo].filter(Boolean).join(' – ')
+}
+
+/** The first part of the 13th is due by November (Lei 4.749/1965 art. 2). */
+function titleOf({ codTipoCalculo, dtCompetencia }: DocumentFacts['receipt']): string {
+  if (codTipoCalculo === CALCULATION.severance) return 'Demonstrativo de Verbas Rescisórias'
   if (codTipoCalculo === CALCULATION.vacation) return 'Recibo de Férias'
   if (codTipoCalculo === CALCULATION.vacationReceipt) return 'Aviso e Recibo de Férias'
   if (codTipoCalculo === CALCULATION.advance) return 'Recibo de Adiantamento Salarial'

@@ -1,5 +1,5 @@
-import type { Generated, Kysely } from 'kysely'
-import { type DatabaseKind, MOMENT, serial } from '#db/columns.ts'
+import type { ColumnBuilderCallback, Generated, Kysely } from 'kysely'
+import { type DatabaseKind, MOMENT, rewriteTable, serial } from '#db/columns.ts'
 import type { Withdrawable } from '#hr/withdraw/tables.ts'
 
 /** A receipt of one employment, type and period; a month is stored as its first day, a vacation as its start. */
@@ -9,6 +9,10 @@ export interface Receipt {
   codEmpregado: number
   codTipoCalculo: number
   dtCompetencia: string
+  /** Counts the receipts of the same type and period: complementary pay, collective agreement, PLR. */
+  sequenciaRecibo: Generated<number>
+  /** What the company calls a receipt that is not the usual one of its type and period. */
+  nomeRecibo: Generated<string>
   /** Cents. */
   vlrTotProventos: number
   vlrTotDescontos: number
@@ -62,9 +66,11 @@ export interface ReceiptsTables {
   receiptPdf: ReceiptPdf
 }
 
-export async function createReceiptsTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  await db.schema
-    .createTable('receipt')
+const OF_PERIOD = ['codPessoa', 'codTipoCalculo', 'dtCompetencia', 'codEmpregado'] as const
+
+function receiptTable(db: Kysely<unknown>, kind: DatabaseKind, name: string) {
+  return db.schema
+    .createTable(name)
     .addColumn('codRecibo', 'integer', serial(kind))
     .addColumn('codPessoa', 'integer', (c) => c.notNull().references('person.codPessoa'))
     .addColumn('codEmpregado', 'integer', (c) => c.notNull().references('employment.codEmpregado'))
@@ -76,7 +82,11 @@ export async function createReceiptsTables(db: Kysely<unknown>, kind: DatabaseKi
     .addColumn('vlrFGTS', 'integer', (c) => c.notNull())
     .addColumn('vlrBaseINSS', 'integer', (c) => c.notNull())
     .addColumn('vlrBaseIRRF', 'integer', (c) => c.notNull())
-    .addUniqueConstraint('receiptOfPeriod', ['codPessoa', 'codTipoCalculo', 'dtCompetencia', 'codEmpregado'])
+}
+
+export async function createReceiptsTables(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  await receiptTable(db, kind, 'receipt')
+    .addUniqueConstraint('receiptOfPeriod', [...OF_PERIOD])
     .execute()
   await db.schema
     .createTable('receiptLine')
@@ -120,3 +130,35 @@ export async function addOpenedAt(db: Kysely<unknown>): Promise<void> {
     .where('codRecibo', 'in', typed.selectFrom('receiptPdf').select('codRecibo'))
     .execute()
 }
+
+/** Lets a month have several receipts of one type; until then each was the first. */
+export async function addReceiptSequence(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  const key = [...OF_PERIOD, 'sequenciaRecibo'] as const
+  if (kind === 'postgres') {
+    await db.schema.alterTable('receipt').dropConstraint('receiptOfPeriod').execute()
+    await db.schema.alterTable('receipt').addColumn('sequenciaRecibo', 'integer', first).execute()
+    await db.schema.alterTable('receipt').addColumn('nomeRecibo', 'text', unnamed).execute()
+    await db.schema
+      .alterTable('receipt')
+      .addUniqueConstraint('receiptOfPeriod', [...key])
+      .execute()
+    return
+  }
+  await rewriteTable(db, 'receipt', COLUMNS, (name) =>
+    receiptTable(db, kind, name)
+      .addColumn('dtPagamento', 'text')
+      .addColumn('withdrawnAt', MOMENT)
+      .addColumn('openedAt', MOMENT)
+      .addColumn('sequenciaRecibo', 'integer', first)
+      .addColumn('nomeRecibo', 'text', unnamed)
+      .addUniqueConstraint('receiptOfPeriod', [...key]),
+  )
+}
+
+/** The columns of a receipt before it had a sequence. */
+const COLUMNS = [
+  ...['codRecibo', ...OF_PERIOD, 'vlrTotProventos', 'vlrTotDescontos', 'vlrBaseFGTS', 'vlrFGTS'],
+  ...['vlrBaseINSS', 'vlrBaseIRRF', 'dtPagamento', 'withdrawnAt', 'openedAt'],
+]
+const first: ColumnBuilderCallback = (column) => column.notNull().defaultTo(1)
+const unnamed: ColumnBuilderCallback = (column) => column.notNull().defaultTo('')

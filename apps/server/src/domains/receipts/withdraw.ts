@@ -3,7 +3,6 @@ import { formatDate, formatMonth } from '@colab/contract/wire/date'
 import { chunks } from '#db/chunks.ts'
 import { withdrawal } from '#hr/withdraw/kind.ts'
 import { contractsOf } from '#hr/withdraw/selection.ts'
-import type { Receipt } from './tables.ts'
 
 const TYPES: Record<number, string> = {
   [CALCULATION.paycheck]: 'pagamento mensal',
@@ -11,6 +10,7 @@ const TYPES: Record<number, string> = {
   [CALCULATION.vacationReceipt]: 'férias',
   [CALCULATION.thirteenth]: '13º salário',
   [CALCULATION.thirteenthFallback]: '13º salário',
+  [CALCULATION.severance]: 'rescisão',
   [CALCULATION.advance]: 'adiantamento',
 }
 
@@ -21,7 +21,7 @@ export const receiptWithdrawal = withdrawal({
   noun: ['comprovante', 'comprovantes'],
   usage:
     '(--person <CPF ou codPessoa>… | --unit <codUnidade>… | --contract <codEmpregado> | --all) --period <mês ou dia> --type <tipo>',
-  about: 'retira comprovantes de pagamento; tipos: mensal, decimo-terceiro, ferias, adiantamento',
+  about: 'retira comprovantes de pagamento; tipos: mensal, rescisao, decimo-terceiro, ferias, adiantamento',
   takes: ['person', 'unit', 'contract', 'all', 'period', 'type'],
   fault({ people, units, contract, period, types }, all) {
     if ([people.length > 0, units.length > 0, contract !== null, all].filter(Boolean).length !== 1) {
@@ -34,7 +34,15 @@ export const receiptWithdrawal = withdrawal({
     const rows = await db
       .selectFrom('receipt')
       .innerJoin('person', 'person.codPessoa', 'receipt.codPessoa')
-      .select(['codRecibo', 'receipt.codPessoa', 'nome', 'codEmpregado', 'codTipoCalculo', 'dtCompetencia'])
+      .select([
+        'codRecibo',
+        'receipt.codPessoa',
+        'nome',
+        'codEmpregado',
+        'codTipoCalculo',
+        'dtCompetencia',
+        'nomeRecibo',
+      ])
       .select(['openedAt', 'withdrawnAt'])
       .where('codEmpregado', 'in', contractsOf(db, selection))
       .where('codTipoCalculo', 'in', selection.types)
@@ -70,7 +78,10 @@ export const receiptWithdrawal = withdrawal({
   },
 })
 
-function titleOf({ codTipoCalculo, dtCompetencia }: Pick<Receipt, 'codTipoCalculo' | 'dtCompetencia'>): string {
+type Titled = { codTipoCalculo: number; dtCompetencia: string; nomeRecibo: string }
+
+function titleOf({ codTipoCalculo, dtCompetencia, nomeRecibo }: Titled): string {
   const isMonth = dtCompetencia.endsWith('-01')
-  return `comprovante de ${TYPES[codTipoCalculo]} de ${isMonth ? formatMonth(dtCompetencia) : formatDate(dtCompetencia)}`
+  const name = nomeRecibo && ` (${nomeRecibo})`
+  return `comprovante de ${TYPES[codTipoCalculo]}${name} de ${isMonth ? formatMonth(dtCompetencia) : formatDate(dtCompetencia)}`
 }

@@ -50,6 +50,7 @@ export interface Selection {
 /** Types of receipts, as their addresses in the portal name them. */
 const TYPES: Record<string, readonly number[]> = {
   mensal: [CALCULATION.paycheck],
+  rescisao: [CALCULATION.severance],
   'decimo-terceiro': [CALCULATION.thirteenth, CALCULATION.thirteenthFallback],
   ferias: [CALCULATION.vacation, CALCULATION.vacationReceipt],
   adiantamento: [CALCULATION.advance],

@@ -27,7 +27,7 @@ export function CheckDialog({ receipt, onClose }: InsightProps) {
     <Dialog open width={900} title={t`Confira o seu comprovante`} onClose={onClose}>
       <Stack>
         {receipt.employments.map((employment) => (
-          <Checked key={employment.head.codEmpregado} receipt={receipt} employment={employment} />
+          <Checked key={employment.id} receipt={receipt} employment={employment} />
         ))}
       </Stack>
     </Dialog>
@@ -37,10 +37,12 @@ export function CheckDialog({ receipt, onClose }: InsightProps) {
 function Checked({ receipt, employment }: Pick<InsightProps, 'receipt'> & { employment: Employment }) {
   const { t, i18n } = useLingui()
   const { kind, date, employments } = receipt
-  const { nomeEmpresa, codEmpregado } = employment.head
+  const { nomeEmpresa, nomeRecibo, codEmpregado } = employment.head
   const isAlone = employments.length === 1
   const { checks, inss, irrf } = inspect({ kind, date, employment, isAlone })
-  const label = [nomeEmpresa, codEmpregado !== null && t`matrícula ${codEmpregado}`].filter(Boolean).join(' · ')
+  const label = [nomeRecibo, nomeEmpresa, codEmpregado !== null && t`matrícula ${codEmpregado}`]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <section aria-label={label}>
       <Stack>

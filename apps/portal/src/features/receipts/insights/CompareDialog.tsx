@@ -15,7 +15,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { choosePeriod, periodName } from '../periods.ts'
 import { receiptQuery } from '../queries.ts'
-import type { Employment } from '../receipt.ts'
+import { counterpartOf, type Employment } from '../receipt.ts'
 import { type Change, compare } from './compare.ts'
 import css from './insights.module.css'
 import { Signed } from './Signed.tsx'
@@ -70,12 +70,10 @@ function Against({ receipt, other }: Pick<InsightProps, 'receipt'> & { other: In
       {({ employments }) => (
         <Stack>
           {receipt.employments.map((own) => {
-            const { codEmpregado } = own.head
-            const before = employments.find(({ head }) => String(head.codEmpregado) === String(codEmpregado))
             return (
               <Differences
-                key={codEmpregado}
-                before={before}
+                key={own.id}
+                before={counterpartOf(own, receipt.employments, employments)}
                 after={own}
                 name={name}
                 isAlone={receipt.employments.length === 1}
@@ -92,10 +90,11 @@ type DifferencesProps = { before: Employment | undefined; after: Employment; nam
 
 function Differences({ before, after, name, isAlone }: DifferencesProps) {
   const { t } = useLingui()
-  const { nomeEmpresa, codEmpregado } = after.head
+  const { nomeEmpresa, nomeRecibo, codEmpregado } = after.head
   const title = isAlone
     ? undefined
-    : [nomeEmpresa, codEmpregado !== null && t`matrícula ${codEmpregado}`].filter(Boolean).join(' · ')
+    : [nomeRecibo, nomeEmpresa, codEmpregado !== null && t`matrícula ${codEmpregado}`].filter(Boolean).join(' · ')
+  if (!before && nomeRecibo) return <Empty title={t`Não há outro comprovante para comparar`} />
   if (!before) return <Empty title={t`Este contrato não tem comprovante de ${name}`} />
   const { net, changes, unexplained } = compare(before, after)
   return (
