@@ -22,7 +22,7 @@ const ON_POSTGRES = [
   'src/record/*.test.ts',
   'src/push/push.test.ts',
   'src/signing/identity.test.ts',
-  'test/{envelope,idempotency,order,processes,rotation,signing,storage}.test.ts',
+  'test/{crash,envelope,idempotency,order,processes,rotation,signing,storage}.test.ts',
   // Refusals of every write, replies, one call of every method.
   'test/refusals/*.test.ts',
   'test/{replies,methods}.test.ts',

@@ -71,6 +71,15 @@ export const THREATS: Threat[] = [
     proof: BOTH,
   },
   {
+    slug: 'stolen-envelope',
+    threat:
+      'Somebody who kept the bytes of a sign-in opens it on another device: refused ones, or used ones after a crash, a failover or an upgrade',
+    cwe: [294],
+    mechanism:
+      'A sign-in names its device inside the seal. Every envelope that arrives is marked, whatever the answer, except by a busy or failing server. The key pair of the server counts only while its row among the marks exists: what loses the marks ends the pair, and portals exchange keys once. SQLite, whose marks are not synced, gets a new pair at every start.',
+    proof: BOTH,
+  },
+  {
     slug: 'tampering',
     threat: 'Ciphertexts are changed, or a nonce is used twice under one key',
     cwe: [323, 353],

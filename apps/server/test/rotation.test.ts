@@ -40,6 +40,18 @@ describe('the server’s pair', () => {
     expect((await device.call('validaCPF', ask)).status).toBe(404)
   })
 
+  it('threat stolen-envelope: is tried for an envelope that was sealed for it, so that no other device opens one that was refused', async () => {
+    const server = await startServer()
+    const [owner, thief] = [createDevice(server), createDevice(server)]
+    for (const device of [owner, thief]) await device.exchange()
+    const body = JSON.stringify({ data: owner.seal('validaCPF', ask) })
+    server.pass(24 * HOUR + MINUTE)
+    await owner.exchange()
+    expect((await owner.put(body)).status).toBe(400)
+    expect((await thief.put(body)).status).toBe(400)
+    expect((await thief.call('validaCPF', ask)).status).toBe(200)
+  })
+
   it('exists ahead of its time through maintenance, and is returned only then', async () => {
     const server = await startServer()
     const first = await told(server)

@@ -64,14 +64,20 @@ export function parseEnvelope(data: string): Envelope {
   }
 }
 
+/** Identifies an envelope in any encoding, also one that does not open. */
+export function envelopeDigest({ encryptedKey, nonce }: Envelope): string {
+  return createHash('sha256').update(encryptedKey).update(nonce).digest('base64url')
+}
+
 /** Decrypts an envelope with the AES key from `keyOf`. Throws EnvelopeError for every kind of fault. */
-export function openWith(keyOf: () => Uint8Array, { encryptedKey, nonce, ciphertext }: Envelope): Opened {
+export function openWith(keyOf: () => Uint8Array, envelope: Envelope): Opened {
+  const { nonce, ciphertext } = envelope
   try {
     const plaintext = decrypt(keyOf(), nonce, ciphertext)
     return {
       plaintext: new TextDecoder('utf-8', { fatal: true }).decode(plaintext),
       nonce: Buffer.from(nonce).toString('base64'),
-      digest: createHash('sha256').update(encryptedKey).update(nonce).digest('base64url'),
+      digest: envelopeDigest(envelope),
     }
   } catch {
     throw new EnvelopeError()

@@ -26,6 +26,12 @@ export interface ServerPair {
 
 const label = (id: string) => `server key ${id}`
 
+/**
+ * The row beside the marks of used envelopes without which a pair is worth nothing. A crash or a failover that loses the marks loses
+ * this row with them, so that no used envelope opens again.
+ */
+export const anchorOf = (id: string) => `pair ${id}`
+
 /** Generates an RSA pair: the public half as PEM SPKI, the private one as DER PKCS#8. */
 export function generatePair(): Promise<{ publicKey: string; privateKey: Uint8Array }> {
   return promisify(generateKeyPair)('rsa', {
@@ -48,21 +54,27 @@ export async function opensKeys(db: Kysely<KeyTables>, secrets: Secrets): Promis
   }
 }
 
+interface KeyringTables extends KeyTables {
+  seenEnvelope: { digest: string; seenAt: number }
+}
+
 /**
  * RSA pairs of the server, shared by all processes through the database, where the private halves are sealed. Caches
  * pairs in memory and reads those of other processes on first use.
  */
 export function createKeyring(
-  db: Kysely<KeyTables>,
+  db: Kysely<KeyringTables>,
   clock: { now(): number },
   secrets: Secrets,
   generate = generatePair,
 ) {
   let pairs: ServerPair[] = []
+  /** Ids of stored pairs that are worth nothing any more. */
+  let stale: string[] = []
 
   async function load(): Promise<void> {
     const rows = await db.selectFrom('serverKey').selectAll().orderBy('activeFrom', 'desc').execute()
-    pairs = rows.map(
+    const stored = rows.map(
       ({ id, publicKey, sealedPrivateKey, activeFrom }) =>
         pairs.find((pair) => pair.id === id) ?? {
           id,
@@ -75,6 +87,14 @@ export function createKeyring(
           }),
         },
     )
+    const anchors = rows.map(({ id }) => anchorOf(id))
+    const found =
+      rows.length > 0
+        ? await db.selectFrom('seenEnvelope').select('digest').where('digest', 'in', anchors).execute()
+        : []
+    const anchored = new Set(found.map(({ digest }) => digest))
+    pairs = stored.filter(({ id }) => anchored.has(anchorOf(id)))
+    stale = rows.flatMap(({ id }) => (anchored.has(anchorOf(id)) ? [] : [id]))
   }
 
   function open(id: string, sealed: Uint8Array): Uint8Array {
@@ -88,12 +108,21 @@ export function createKeyring(
   async function make(activeFrom: number): Promise<void> {
     const id = randomUUID()
     const { publicKey, privateKey } = await generate()
-    await db
-      .insertInto('serverKey')
-      .values({ id, publicKey, sealedPrivateKey: secrets.seal(label(id), privateKey), activeFrom })
-      // Two processes may generate a pair for the same moment: the first one counts.
-      .onConflict((conflict) => conflict.column('activeFrom').doNothing())
-      .execute()
+    await db.transaction().execute(async (within) => {
+      // Those that lost their row among the marks give way, even one of the same moment.
+      if (stale.length > 0) await within.deleteFrom('serverKey').where('id', 'in', stale).execute()
+      const made = await within
+        .insertInto('serverKey')
+        .values({ id, publicKey, sealedPrivateKey: secrets.seal(label(id), privateKey), activeFrom })
+        // Two processes may generate a pair for the same moment: the first one counts.
+        .onConflict((conflict) => conflict.column('activeFrom').doNothing())
+        .executeTakeFirst()
+      if (made.numInsertedOrUpdatedRows !== 1n) return
+      await within
+        .insertInto('seenEnvelope')
+        .values({ digest: anchorOf(id), seenAt: activeFrom })
+        .execute()
+    })
   }
 
   const active = () => pairs.find((pair) => pair.activeFrom <= clock.now())
@@ -118,12 +147,28 @@ export function createKeyring(
     pairs = pairs.filter(isGood)
   }
 
+  /** Returns whether a pair is still good in the database: another process may know first that it vanished. */
+  async function isHeld(id: string): Promise<boolean> {
+    await load()
+    return pairs.some((pair) => pair.id === id)
+  }
+
   return {
     maintain,
+    isHeld,
+    /** Returns all pairs with which an envelope may still open. */
+    usable: () => pairs.filter((pair) => pair.activeFrom <= clock.now() && isGood(pair)),
+    /** Ends all pairs: the marks of used envelopes may have been lost. */
+    async endAll(): Promise<void> {
+      await load()
+      const ids = pairs.map(({ id }) => anchorOf(id))
+      if (ids.length > 0) await db.deleteFrom('seenEnvelope').where('digest', 'in', ids).execute()
+      await maintain()
+    },
     /** Returns the pair for new devices. */
     async current(): Promise<ServerPair> {
       const pair = active()
-      if (pair && pair.activeFrom + ROTATION > clock.now()) return pair
+      if (pair && pair.activeFrom + ROTATION > clock.now() && (await isHeld(pair.id))) return pair
       await maintain()
       const created = active()
       if (!created) throw new Error('no server key')

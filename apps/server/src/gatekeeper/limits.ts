@@ -17,6 +17,8 @@ export interface Limit {
 export const SIGN_IN_CALLS: Limit = { name: 'sign-in', most: 6000, window: 10 * MINUTE }
 /** Sealed calls without a session: twice those of sign-in, which are limited more closely by what they do. */
 export const CALLS_WITHOUT_SESSION: Limit = { name: 'without session', most: 12_000, window: 10 * MINUTE }
+/** Envelopes that were refused unopened and are marked, as many as calls without a session. */
+export const REFUSED_ENVELOPES: Limit = { ...CALLS_WITHOUT_SESSION, name: 'refused envelope' }
 /** Key exchanges: one for each sign-in, and one a day for each open portal when the server's pair changes. */
 export const KEY_EXCHANGES: Limit = { name: 'key exchange', most: 6000, window: 10 * MINUTE }
 /** Refreshes come every 15 minutes from each open portal: enough for 9,000 people at one address. */

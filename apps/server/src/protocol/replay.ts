@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays } from '@colab/contract/wire/calendar'
+import { anchorOf } from '#crypto/keyring.ts'
 import { prepared } from '#db/prepared.ts'
 import type { SeenEnvelope } from '#protocol/tables.ts'
 import type { App } from '#runtime/app.ts'
@@ -11,7 +12,21 @@ const HOUR = 3_600_000
 /** Longer than the validity of any server key pair: after that an old envelope cannot be decrypted anyway. */
 export const REPLAY_TTL = 26 * HOUR
 
-const insertSeen = prepared((db: Database, { digest, seenAt }: SeenEnvelope) =>
+/** Marks an envelope, unless its pair vanished with the marks of others. */
+const insertSeen = prepared((db: Database, { digest, seenAt, anchor }: SeenEnvelope & { anchor: string }) =>
+  db
+    .insertInto('seenEnvelope')
+    .columns(['digest', 'seenAt'])
+    .expression(
+      db
+        .selectFrom('seenEnvelope')
+        .select(({ val }) => [val(digest).as('digest'), val(seenAt).as('seenAt')])
+        .where('digest', '=', anchor),
+    )
+    .onConflict((conflict) => conflict.column('digest').doNothing()),
+)
+
+const insertRefused = prepared((db: Database, { digest, seenAt }: SeenEnvelope) =>
   db
     .insertInto('seenEnvelope')
     .values({ digest, seenAt })
@@ -28,17 +43,47 @@ export function markOf(app: App, digest: string): SeenEnvelope {
   return { digest: nameOf(app, digest), seenAt: Math.ceil(app.clock.now() / HOUR) * HOUR }
 }
 
-/** Marks an envelope as used. Throws the problem `envelope` for a used one, as for an invalid one. */
-export function markSeen(app: App, digest: string, { anonymous }: { anonymous: boolean }): Promise<void> {
-  return anonymous ? markInFile(app, digest) : markInDatabase(app, digest)
+/** A decrypted envelope: its digest, the pair that it was sealed for, and whether its call is anonymous. */
+export interface OpenedEnvelope {
+  digest: string
+  pairId: string
+  anonymous: boolean
 }
 
-async function markInDatabase(app: App, digest: string): Promise<void> {
+/**
+ * Marks an envelope as used. Throws the problem `envelope` for a used one, as for an invalid one, and `noKeys` when its pair is no longer
+ * good.
+ */
+export function markSeen(app: App, { digest, pairId, anonymous }: OpenedEnvelope): Promise<void> {
+  return anonymous ? markInFile(app, digest) : markInDatabase(app, digest, pairId)
+}
+
+async function markInDatabase(app: App, digest: string, pairId: string): Promise<void> {
   const mark = markOf(app, digest)
   if (app.storage.isMarked(mark.digest)) throw problem('envelope')
   // While nothing can be stored, reads go on, and their envelopes are remembered by this process only.
-  const marked = await app.storage.attempt(() => insertSeen(app.db, mark))
-  if (marked ? marked.numAffectedRows !== 1n : !app.storage.mark(mark.digest)) throw problem('envelope')
+  const marked = await app.storage.attempt(() => insertSeen(app.db, { ...mark, anchor: anchorOf(pairId) }))
+  if (!marked && app.storage.mark(mark.digest)) return
+  if (marked?.numAffectedRows === 1n) return
+  throw problem(marked && !(await app.keyring.isHeld(pairId)) ? 'noKeys' : 'envelope')
+}
+
+/**
+ * Marks an envelope that was refused before it was opened, perhaps under the id of a device without keys: whoever has its bytes must not
+ * open it under another one.
+ */
+export async function markRefused(
+  app: App,
+  digest: string,
+  { anonymous }: Pick<OpenedEnvelope, 'anonymous'>,
+): Promise<void> {
+  if (anonymous) {
+    await storeMark(app, nameOf(app, digest))
+    return
+  }
+  const mark = markOf(app, digest)
+  const marked = await app.storage.attempt(() => insertRefused(app.db, mark))
+  if (!marked) app.storage.mark(mark.digest)
 }
 
 const folderOf = ({ settings }: App) => join(settings.dataDir, 'spool', 'seen')
@@ -59,16 +104,23 @@ async function markInFile(app: App, digest: string): Promise<void> {
       ),
     ),
   )
-  if (seen.includes(true)) throw problem('envelope')
-  const folder = join(folderOf(app), today)
+  const refused = await app.db.selectFrom('seenEnvelope').select('digest').where('digest', '=', name).executeTakeFirst()
+  if (refused || seen.includes(true) || !(await storeMark(app, name))) throw problem('envelope')
+}
+
+/** Stores a mark of today as a file; returns false where it exists. */
+async function storeMark(app: App, name: string): Promise<boolean> {
+  const folder = join(folderOf(app), app.clock.today())
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
     await writeFile(join(folder, name), '', { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? problem('envelope') : error
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
   }
   await utimes(join(folder, name), 0, 0)
   await utimes(folder, 0, 0)
+  return true
 }
 
 /** Deletes the marks of days whose server keys are no longer valid. */

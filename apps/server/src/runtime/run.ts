@@ -46,7 +46,8 @@ interface Server {
 export async function run(settings: Settings, prepare: (app: App) => Promise<void>): Promise<Server> {
   const lock = lockFolder(settings.dataDir)
   // Migrations, keys and secret are created once, before processes could race for them.
-  const app = await createApp(settings)
+  // SQLite keeps the marks of used envelopes in a file that is not synced: after a power failure some are missing.
+  const app = await createApp(settings, { freshKeys: databaseKind(settings.databaseUrl) === 'sqlite' })
   const { log } = app
   await prepare(app)
   const fault = await portalFault(settings.portalDir)

@@ -48,12 +48,20 @@ interface AppOptions {
   generate?: typeof generatePair
   /** Milliseconds that a statement waits for a lock of PostgreSQL, 0 for as long as it takes. */
   lockTimeout?: number
+  /** Whether to begin with a new pair of keys: the marks of used envelopes may have been lost since the last one. */
+  freshKeys?: boolean
 }
 
 /** Creates the app from its settings: database open and migrated, keys loaded. */
 export async function createApp(
   settings: Settings,
-  { clock = createClock(), log, generate = generatePair, lockTimeout = LOCK_PATIENCE }: AppOptions = {},
+  {
+    clock = createClock(),
+    log,
+    generate = generatePair,
+    lockTimeout = LOCK_PATIENCE,
+    freshKeys = false,
+  }: AppOptions = {},
 ): Promise<App> {
   const isFile = databaseKind(settings.databaseUrl) === 'sqlite' && settings.databaseUrl !== ':memory:'
   closeToOthers(settings.dataDir, isFile ? settings.databaseUrl : null)
@@ -69,7 +77,7 @@ export async function createApp(
   await noteRelease(db, clock)
   const keyring = createKeyring(db, clock, secrets, generate)
   try {
-    await keyring.maintain()
+    await (freshKeys ? keyring.endAll() : keyring.maintain())
   } catch (error) {
     await db.destroy()
     if (!(error instanceof WrongSecret)) throw error

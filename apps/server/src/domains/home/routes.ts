@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { CALENDARS } from '#gatekeeper/limits.ts'
 import { limitCalls } from '#gatekeeper/rate.ts'
+import { addressOf } from '#protocol/http/caller.ts'
 import { problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
 import { CALENDAR_PATH, calendarOf } from './calendar.ts'
@@ -8,7 +9,7 @@ import { CALENDAR_PATH, calendarOf } from './calendar.ts'
 /** `GET /agenda/<secret>.ics`: the deadlines of one employee. The secret is the only credential: calendars cannot sign in. */
 export function calendarRoutes(server: FastifyInstance, app: App): void {
   server.get<{ Params: { file: string } }>(`${CALENDAR_PATH}/:file`, async (request, reply) => {
-    await limitCalls(app, CALENDARS, request.ip)
+    await limitCalls(app, CALENDARS, addressOf(request))
     const secret = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1]
     const calendar = secret === undefined ? null : await calendarOf(app, secret)
     if (calendar === null) throw problem('notFound')

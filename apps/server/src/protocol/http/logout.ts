@@ -4,7 +4,7 @@ import { revokeSession } from '#gatekeeper/sessions.ts'
 import { readRefreshToken } from '#gatekeeper/tokens.ts'
 import { Problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
-import { deviceIdOf } from './caller.ts'
+import { addressOf, deviceIdOf } from './caller.ts'
 
 const body = v.looseObject({ refresh_token: v.pipe(v.string(), v.maxLength(500)) })
 
@@ -28,7 +28,7 @@ export function logoutRoute(server: FastifyInstance, app: App): void {
       const session = given.success ? readRefreshToken(app.secrets, given.output.refresh_token) : null
       if (session) {
         await revokeSession(app.db, session.id, app.clock.now(), deviceId)
-        app.events.record('signOut', { sessionId: session.id, deviceId, address: request.ip })
+        app.events.record('signOut', { sessionId: session.id, deviceId, address: addressOf(request) })
       }
       return reply.code(204).send()
     },

@@ -36,7 +36,7 @@ export function refreshRoute(server: FastifyInstance, app: App): void {
       .executeTakeFirst()
     const proof = browserOf(app.secrets, deviceCookieOf(request, app))
     const tokens =
-      person && (await refreshSession(app, { refreshToken, deviceId, codPessoa, proof, address: request.ip }))
+      person && (await refreshSession(app, { refreshToken, deviceId, codPessoa, proof, address: addressOf(request) }))
     if (!tokens) throw problem('unauthorized')
     return tokens
   })

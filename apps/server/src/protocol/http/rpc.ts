@@ -1,31 +1,37 @@
 import { methods } from '@colab/contract/methods'
 import { sealed } from '@colab/contract/wire/envelope'
 import { request } from '@colab/contract/wire/request'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { EnvelopeError, type Opened } from '#crypto/envelope.ts'
+import { EnvelopeError, envelopeDigest, type Opened, parseEnvelope } from '#crypto/envelope.ts'
 import type { ServerPair } from '#crypto/keyring.ts'
-import { CALLS_WITHOUT_SESSION } from '#gatekeeper/limits.ts'
+import { CALLS_WITHOUT_SESSION, REFUSED_ENVELOPES } from '#gatekeeper/limits.ts'
 import { limitCalls } from '#gatekeeper/rate.ts'
 import { isAnonymousMethod } from '#protocol/anonymous.ts'
+import type { Caller } from '#protocol/context.ts'
 import { dispatch } from '#protocol/dispatch.ts'
 import { Problem, problem } from '#protocol/problems.ts'
-import { markOf, markSeen } from '#protocol/replay.ts'
+import { markOf, markRefused, markSeen } from '#protocol/replay.ts'
 import { bindReply } from '#protocol/replies.ts'
 import type { Device } from '#protocol/tables.ts'
 import type { App } from '#runtime/app.ts'
 import { addressOf, callerOf } from './caller.ts'
+import { refuseCrossSite } from './cross-site.ts'
 import { claimsOf, type Identity, identify, identifyAndMark } from './session.ts'
 import { unwrapGuard } from './unopened.ts'
 
 const body = v.looseObject(sealed.entries)
 const requestText = v.pipe(v.string(), v.parseJson(), request)
 
+export const BUSINESS_CALLS = '/rest/app/app'
+
 /** `PUT /rest/app/app`: every business call. The order of the checks is the protocol's (wire protocol §3). */
 export function rpcRoute(server: FastifyInstance, app: App): void {
-  server.put('/rest/app/app', async (incoming, outgoing) => {
-    const caller = callerOf(incoming, outgoing, app)
-    const { person, device, request, nonce } = await receive(app, incoming, caller.deviceId)
+  server.put(BUSINESS_CALLS, async (incoming, outgoing) => {
+    const { caller, person, device, request, nonce } = await receive(app, incoming, outgoing).catch(async (error) => {
+      await markIfRefused(app, incoming, error)
+      throw error
+    })
     if (!request) throw problem('envelope')
 
     const { pcMetodo, pcParametros, pcValidaSenha } = request
@@ -51,6 +57,7 @@ export function rpcRoute(server: FastifyInstance, app: App): void {
 }
 
 interface Received {
+  caller: Caller
   person: Identity['person']
   device: Device
   /** Null when the text is no request. */
@@ -59,11 +66,15 @@ interface Received {
   nonce: string
 }
 
+type Sealed = Pick<Received, 'request' | 'nonce'>
+
 /** Identifies the caller, opens the envelope and marks it as used. */
-async function receive(app: App, incoming: FastifyRequest, deviceId: string): Promise<Received> {
+async function receive(app: App, incoming: FastifyRequest, outgoing: FastifyReply): Promise<Received> {
+  refuseCrossSite(app.settings, incoming)
+  const caller = callerOf(incoming, outgoing, app)
+  const { deviceId, address } = caller
   const claims = await claimsOf(app, incoming, deviceId)
   const envelope = v.safeParse(body, incoming.body)
-  const address = addressOf(incoming)
   const guard = unwrapGuard(app, claims, { deviceId, address })
   let limited: Problem | undefined
 
@@ -81,7 +92,14 @@ async function receive(app: App, incoming: FastifyRequest, deviceId: string): Pr
     const parsed = v.safeParse(requestText, opened.plaintext)
     const request = parsed.success ? parsed.output : null
     incoming.anonymous = request !== null && isAnonymousMethod(request.pcMetodo)
-    return { request, nonce: opened.nonce, digest: opened.digest }
+    return { request, nonce: opened.nonce, digest: opened.digest, pairId: pair.id, anonymous: incoming.anonymous }
+  }
+
+  /** Completes what was received; refuses an envelope that was sealed on another device like one that does not open. */
+  function received({ person, device }: { person: Identity['person']; device: Device }, { request, nonce }: Sealed) {
+    const { dispositivo = deviceId } = request?.pcValidaSenha ?? {}
+    if (dispositivo !== deviceId) throw problem('envelope')
+    return { caller, person, device, request, nonce }
   }
 
   // Opened first, so that one statement identifies the caller and marks the envelope. What is wrong is found below, in its order.
@@ -92,16 +110,46 @@ async function receive(app: App, incoming: FastifyRequest, deviceId: string): Pr
     const known =
       !app.storage.isMarked(mark.digest) &&
       (await app.storage.attempt(() => identifyAndMark(app, claims, newest.id, mark)))
-    if (known) return { ...known, request: early.request, nonce: early.nonce }
+    if (known) return received(known, early)
   }
 
   const { person, device } = await identify(app, claims, deviceId)
   const pair = device && (await app.keyring.find(device.serverKeyId))
   if (!device || !pair) throw problem('noKeys')
   const opened = pair === newest ? early : open(pair)
-  if (!opened) throw limited ?? problem('envelope')
+  if (!opened) {
+    // Sealed for another pair, it would open on a device that has that one.
+    const elsewhere = app.keyring.usable().filter((other) => other !== pair)
+    for (const found of elsewhere.map(open)) if (found) await markSeen(app, found)
+    throw limited ?? problem('envelope')
+  }
   // Before the mark: without a session nothing may fill the database.
   if (!person) await limitCalls(app, CALLS_WITHOUT_SESSION, address)
-  await markSeen(app, opened.digest, incoming)
-  return { person, device, request: opened.request, nonce: opened.nonce }
+  await markSeen(app, opened)
+  return received({ person, device }, opened)
+}
+
+/**
+ * Marks the envelope of a request that was refused unopened, so that whoever kept its bytes cannot send it from elsewhere. Only a busy or failing
+ * server leaves it unmarked: then its sender may send it again. A client repeats its data in a new envelope.
+ */
+async function markIfRefused(app: App, incoming: FastifyRequest, error: unknown): Promise<void> {
+  const envelope = v.safeParse(body, incoming.body)
+  if (!envelope.success || !isUnopened(error)) return
+  let digest: string
+  try {
+    digest = envelopeDigest(parseEnvelope(envelope.output.data))
+  } catch {
+    return
+  }
+  const address = addressOf(incoming)
+  // In memory: what anybody may send must not cost a row before it is counted.
+  app.windows.require(REFUSED_ENVELOPES, address)
+  app.windows.count(REFUSED_ENVELOPES, address)
+  await markRefused(app, digest, incoming)
+}
+
+/** Returns true for a refusal that came before the envelope was opened: `envelope` follows the attempt. */
+function isUnopened(error: unknown): boolean {
+  return error instanceof Problem && error.status < 500 && error.code !== 'tooMany' && error.code !== 'envelope'
 }

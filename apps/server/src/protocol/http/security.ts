@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { EventKind } from '#record/tables.ts'
 import type { App } from '#runtime/app.ts'
+import { addressOf } from './caller.ts'
 
 const KINDS: Record<string, EventKind> = { envelope: 'decryptionFailed', otherPerson: 'otherPerson' }
 /** Outcomes of an upload that is refused for its content. */
@@ -12,7 +13,7 @@ export function securityEvents(server: FastifyInstance, app: App): void {
     if (request.anonymous) return
     const { claims, outcome } = request
     const deviceId = claims?.deviceId ?? request.headers['x-device-id']
-    const subject = { ...claims, deviceId: String(deviceId ?? ''), address: request.ip }
+    const subject = { ...claims, deviceId: String(deviceId ?? ''), address: addressOf(request) }
     if (claims && reply.statusCode < 400) app.events.used(subject)
     const isUpload = request.method === 'POST' && request.routeOptions.url === '/web/DownloadUploadFiles'
     const kind = isUpload && REFUSED_FILES.includes(outcome) ? 'uploadRefused' : KINDS[outcome]

@@ -25,7 +25,7 @@ import { endIdleOnStop, limitRequests, serverLimits } from './limits.ts'
 import { logoutRoute } from './logout.ts'
 import { postalRoute } from './postal.ts'
 import { refreshRoute } from './refresh.ts'
-import { rpcRoute } from './rpc.ts'
+import { BUSINESS_CALLS, rpcRoute } from './rpc.ts'
 import { securityEvents } from './security.ts'
 import { requestIdOf, traceParentOf } from './trace.ts'
 import { uploadsRoute } from './uploads.ts'
@@ -95,7 +95,8 @@ export function buildServer(app: App): FastifyInstance {
       )
     }
     reply.headers(headers).header('X-Request-Id', request.id)
-    refuseCrossSite(settings, request)
+    // A business call is refused only after its envelope was read and can be marked (rpc.ts).
+    if (request.routeOptions.url !== BUSINESS_CALLS) refuseCrossSite(settings, request)
   })
   endIdleOnStop(server)
   const callsInProgress = limitRequests(server, settings.limits)

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { anchorOf } from '#crypto/keyring.ts'
 import { prepared } from '#db/prepared.ts'
 import { credentialOf, currentEmployments } from '#gatekeeper/accounts.ts'
 import { isLive } from '#gatekeeper/sessions.ts'
@@ -66,6 +67,8 @@ function personOf({ codPessoa, sessionId }: Claims, scope: Person['scope']): Per
 }
 
 interface MarkedCall extends SeenEnvelope {
+  /** The row without which the pair of the envelope is worth nothing. */
+  anchor: string
   sessionId: string
   /** Highest generation of the session for which the token is valid. */
   generation: number
@@ -75,7 +78,7 @@ interface MarkedCall extends SeenEnvelope {
 }
 
 const markCall = prepared(
-  (db: Database, { digest, seenAt, sessionId, generation, serverKeyId, now, today }: MarkedCall) => {
+  (db: Database, { digest, seenAt, sessionId, generation, serverKeyId, anchor, now, today }: MarkedCall) => {
     const ofSession = db.selectFrom('session').innerJoin('device', 'device.deviceId', 'session.deviceId')
     const own = ofSession.where('session.id', '=', sessionId)
     return db
@@ -88,6 +91,9 @@ const markCall = prepared(
           .where('expiresAt', '>', now)
           .where('generation', '<=', generation)
           .where('serverKeyId', '=', serverKeyId)
+          .where(({ exists, selectFrom }) =>
+            exists(selectFrom('seenEnvelope').select('seenEnvelope.digest').where('seenEnvelope.digest', '=', anchor)),
+          )
           .where(({ exists }) => exists(credentialOf(db, 'session.codPessoa')))
           .where(({ exists, or, eb }) =>
             or([eb('scope', '!=', 'full'), exists(currentEmployments(db, 'session.codPessoa', today))]),
@@ -116,8 +122,8 @@ export async function identifyAndMark(
   // The token of an address ends with the first generation (isLive).
   const generation = claims.generation === 0 ? 0 : LAST_GENERATION
   const now = app.clock.now()
-  const [row] = (await markCall(app.db, { ...mark, sessionId, generation, serverKeyId, now, today: app.clock.today() }))
-    .rows
+  const caller = { sessionId, generation, serverKeyId, anchor: anchorOf(serverKeyId), now, today: app.clock.today() }
+  const [row] = (await markCall(app.db, { ...mark, ...caller })).rows
   if (!row?.scope || !row.publicKey || row.negotiatedAt === null) return null
   const { scope, publicKey, negotiatedAt } = row
   return { person: personOf(claims, scope), device: { deviceId, publicKey, serverKeyId, negotiatedAt } }
