@@ -2,18 +2,23 @@ import { createPublicKey } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline, Readable } from 'node:stream'
+import { buscaAviso } from '@colab/contract/domains/notices'
 import { buscaDadosContratuais } from '@colab/contract/domains/registration'
 import { FEATURES } from '@colab/contract/profile'
-import { afterAll, expect, it } from 'vitest'
+import { encodeBase64Text } from '@colab/contract/wire/base64'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { compare } from '#conform/checks/reads.ts'
+import { differencesOf } from '#conform/columns.ts'
 import { conform } from '#conform/command.ts'
-import { generateClientKeys } from '#conform/device.ts'
-import { Finding } from '#conform/report.ts'
+import { createDevice as createConformDevice, generateClientKeys } from '#conform/device.ts'
+import { createReport, Finding, fails, type Line, textOf } from '#conform/report.ts'
 import { conform as tryServer } from '#conform/run.ts'
 import { openEnvelope, sealEnvelope } from '#crypto/envelope.ts'
-
 import { runCommand } from './command.ts'
+import { createDevice } from './device.ts'
 import { makePerson } from './people.ts'
+import { colab } from './process.ts'
 import { shareServer } from './server.ts'
 
 /* `colab conform` against servers that are wrong; test/methods.test.ts runs it against ours. */
@@ -21,6 +26,7 @@ import { shareServer } from './server.ts'
 const ORIGIN = 'https://rh.example'
 const server = await shareServer({ settings: { allowedOrigins: [ORIGIN] } })
 const { cpf, senha } = await makePerson(server)
+const entering = [server.url, '--cpf', cpf, '--senha', senha]
 
 /** A key pair between client and server, so that replies can be changed. */
 const between = generateClientKeys()
@@ -101,10 +107,10 @@ function isRsa2048(body: string): boolean {
 }
 
 const api = await startWrongServer()
+const target = { api, gatekeeper: api, clientId: 'colab' }
 const lines = await tryServer({
-  target: { api, gatekeeper: api, clientId: 'colab' },
-  cpf,
-  senha,
+  target,
+  entrance: { cpf, senha },
   origin: ORIGIN,
   features: FEATURES,
   write: false,
@@ -139,7 +145,7 @@ it('tells a value that the portal reads from one that it shows as missing', () =
   const contract = {
     nomeEmpresa: 'Vendas Sul',
     cnpj: '',
-    cargo: '',
+    cargo: 'Analista',
     unidade: '',
     dtAdmissao: '2020-03-10',
     supervisor: '',
@@ -162,14 +168,87 @@ it('tells a value that the portal reads from one that it shows as missing', () =
   expect(verdictOf({})).toBe(`FAILS: missing ${column}`)
 })
 
-it('fails as a command, and prints why signing in failed', async () => {
-  const { text, failed } = await runCommand(server.app, 'conform', conform, [
-    server.url,
-    '--cpf',
-    cpf,
-    '--senha',
-    '000000',
-  ])
-  expect([failed, text]).toEqual([true, expect.stringMatching(/^FAILS {3}sign-in: .*refused: Senha inválida/m)])
-  expect(text).toMatch(/\d+ hold, 0 are adapted by the portal, 0 were skipped, 1 fail$/)
+it('fails for rows without the text that they are read for', () => {
+  const verdictOf = (row: object) => {
+    const json = { retorno: [{ estatus: 'Sucesso', msgErro: '' }], Avisos: [row] }
+    return differencesOf(buscaAviso, json).missing
+  }
+  const notice = { dtAviso: '2026-10-05', sequencia: 1, situacao: 'N', codEmp: 1, codEmpregado: 1, codMensagem: 1 }
+  expect(verdictOf({ ...notice, mensagem: 'Bem-vinda' })).toEqual([])
+  expect(verdictOf({ ...notice, MENSAGEM: 'Bem-vinda' })).toEqual([])
+  for (const row of [notice, { ...notice, mensagem: null }, { ...notice, mensagem: '   ' }])
+    expect(verdictOf(row)).toEqual(['Avisos.mensagem'])
 })
+
+it('reports what fails as not used, where nothing of the profile needs it', async () => {
+  const { lines, areaOf } = createReport()
+  const check = areaOf('files', false)
+  await check('a status', () => Promise.reject(fails('expected 403, got 404')))
+  await check('another', async () => undefined)
+  expect(lines.map(({ verdict }) => verdict)).toEqual(['unused', 'ok'])
+  expect(textOf(lines)).toMatch(/1 hold, 0 are adapted by the portal, 1 are not used, 0 were skipped, 0 fail$/)
+})
+
+it('tries no CORS for the origin of the server itself', async () => {
+  const { data } = await runCommand(server.app, 'conform', conform, [...entering, '--origin', `${server.url}/`])
+  const cors = (data as Line[]).filter(({ area }) => area === 'CORS')
+  expect(cors).toEqual([expect.objectContaining({ verdict: 'skipped', detail: expect.stringContaining('no CORS') })])
+})
+
+it('holds with the session that a sign-in page handed over, as it is in the address', async () => {
+  const device = createDevice(server)
+  await device.exchange()
+  const { json } = await device.call('validaSenha', { params: { cpf, senha } })
+  const [{ token, refresh_token } = { token: '', refresh_token: '' }] = json.ttLogin as Record<string, string>[]
+  const inAddress = (text = '') => encodeURIComponent(encodeBase64Text(text))
+  const session = ['--token', inAddress(token), '--refresh', inAddress(refresh_token)]
+  const { data, failed } = await runCommand(server.app, 'conform', conform, [server.url, ...session])
+  expect((data as Line[]).filter(({ verdict }) => verdict === 'FAILS')).toEqual([])
+  expect([failed, (data as Line[]).length > 50]).toEqual([false, true])
+})
+
+it('prints the whole report on standard output, also when something fails', async () => {
+  const { code, out, errors } = await colab(['conform', server.url, '--cpf', cpf, '--senha', '000000'])
+  expect([code, errors]).toEqual([1, ''])
+  expect(out).toMatch(/^ok {6}key exchange: .*^FAILS {3}sign-in: .*refused: Senha inválida/ms)
+  expect(out).toMatch(/\d+ hold, 0 are adapted by the portal, 0 were skipped, 1 fail\n$/)
+})
+
+it('says in one sentence that nothing answers', async () => {
+  const nobody = createServer().listen(0, '127.0.0.1')
+  await once(nobody, 'listening')
+  const { port } = nobody.address() as AddressInfo
+  nobody.close()
+  const address = `http://127.0.0.1:${port}`
+  const { code, out, errors } = await colab(['conform', address, '--cpf', cpf, '--senha', senha])
+  expect([code, out]).toEqual([1, ''])
+  expect(errors).toBe(`${address} does not answer: connect ECONNREFUSED 127.0.0.1:${port}.\n`)
+})
+
+it('follows no redirect, and reads no endless response', async () => {
+  const elsewhere: string[] = []
+  const hostile = createServer((request, response) => {
+    elsewhere.push(String(request.url))
+    if (request.url === '/chave') response.writeHead(307, { Location: '/elsewhere' }).end()
+    else if (request.url === '/rest/app/app') pipeline(endless(), response, () => {})
+    else response.end()
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void hostile.close())
+  await once(hostile, 'listening')
+  const device = createConformDevice(
+    { ...target, api: `http://127.0.0.1:${(hostile.address() as AddressInfo).port}` },
+    between,
+  )
+  expect((await device.exchange()).status).toBe(307)
+  expect(elsewhere).toEqual(['/chave'])
+  await expect(device.put('{}')).rejects.toThrow('a response of more than 64 MB')
+})
+
+function endless(): Readable {
+  const chunk = Buffer.alloc(1024 * 1024)
+  return new Readable({
+    read() {
+      this.push(chunk)
+    },
+  })
+}

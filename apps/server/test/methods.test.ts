@@ -157,8 +157,7 @@ it('holds to the protocol, as `colab conform --write` tries it', async () => {
   const target = { api: server.url, gatekeeper: server.url, clientId: 'colab' }
   const lines = await conform({
     target,
-    cpf: '52998224725',
-    senha: '135790',
+    entrance: { cpf: '52998224725', senha: '135790' },
     origin: ORIGIN,
     features: FEATURES,
     write: true,

@@ -28,6 +28,7 @@ export function differencesOf({ reply }: Method, json: Json): Differences {
     else if (!isRead) unreadable.add(found)
     else adapted.add(issue.input === undefined ? `${path} (in another case)` : found)
   }
+  for (const path of withoutText(reply, json)) missing.add(path)
   const isKnown = (path: string) => missing.has(path) || adapted.has(`${path} (in another case)`)
   const absent = absentIn(reply, json).filter((path) => !isKnown(path))
   return { missing: [...missing], unreadable: [...unreadable], adapted: [...adapted], absent }
@@ -53,6 +54,7 @@ function kindOf(value: unknown): string {
 }
 
 interface Shape extends CellOptions {
+  isEssential?: true
   column?: keyof typeof CELLS
   entries?: Record<string, Shape>
   item?: Shape
@@ -60,14 +62,27 @@ interface Shape extends CellOptions {
 }
 
 /** Returns the columns of the schema that some row does not have. */
-function absentIn(schema: object, value: unknown, path = ''): string[] {
-  const { entries, item, wrapped } = schema as Shape
-  if (wrapped) return absentIn(wrapped, value, path)
-  if (item) return [...new Set(Array.isArray(value) ? value.flatMap((row) => absentIn(item, row, path)) : [])]
+const absentIn = (schema: object, json: Json) => columnsWhere(schema, json, (row, name) => !(name in row))
+
+/** Returns the columns whose text a row is there for, and some row does not have. */
+function withoutText(schema: object, json: Json): string[] {
+  const isBlank = (row: Json, name: string) => String(cellOf(row, name) ?? '').trim() === ''
+  return columnsWhere(schema, json, (row, name, { isEssential }) => isEssential === true && isBlank(row, name))
+}
+
+/** Returns the columns that meet a condition in some row; what is within them is not looked at. */
+function columnsWhere(
+  { entries, item, wrapped }: Shape,
+  value: unknown,
+  isSo: (row: Json, name: string, column: Shape) => boolean,
+  path = '',
+): string[] {
+  if (wrapped) return columnsWhere(wrapped, value, isSo, path)
+  if (item) return [...new Set(Array.isArray(value) ? value.flatMap((row) => columnsWhere(item, row, isSo, path)) : [])]
   if (!entries || typeof value !== 'object' || value === null) return []
   return Object.entries(entries).flatMap(([name, entry]) => {
     const own = path ? `${path}.${name}` : name
     if (own.startsWith('retorno')) return []
-    return name in value ? absentIn(entry, (value as Json)[name], own) : [own]
+    return isSo(value as Json, name, entry) ? [own] : columnsWhere(entry, (value as Json)[name], isSo, own)
   })
 }

@@ -55,6 +55,22 @@ export interface SealingKey {
 /** Parts of a request besides the method and its parameters. */
 export type Changes = Partial<RequestBody> & { headers?: Headers }
 
+/** Milliseconds until a response has to be complete. */
+const TIMEOUT = 30_000
+/** Bytes of a response: several PDFs of 10 MB in Base64. */
+const LONGEST = 64 * 1024 * 1024
+
+async function textOf({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.length
+    if (length > LONGEST) throw fails(`a response of more than ${LONGEST / 1024 / 1024} MB`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
 export type Device = ReturnType<typeof createDevice>
 
 export function createDevice(target: Target, keys: ClientKeys, deviceId: string = randomUUID()) {
@@ -64,8 +80,10 @@ export function createDevice(target: Target, keys: ClientKeys, deviceId: string 
   async function send(url: string, init: RequestInit & { headers?: Headers }): Promise<Answered> {
     const own = { 'X-Device-Id': deviceId, ...(token && { Authorization: `Bearer ${token}` }) }
     const given = Object.entries({ ...own, ...init.headers }).filter(([, value]) => value !== '')
-    const response = await fetch(url, { ...init, headers: given, signal: AbortSignal.timeout(30_000) })
-    const text = await response.text()
+    const signal = AbortSignal.timeout(TIMEOUT)
+    // A server that redirects a call is told so, and cannot send this program anywhere.
+    const response = await fetch(url, { ...init, headers: given, signal, redirect: 'manual' })
+    const text = await textOf(response)
     return { status: response.status, headers: response.headers, text, json: jsonOf(text) }
   }
 

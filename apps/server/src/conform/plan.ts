@@ -1,16 +1,22 @@
 import { validaSenha } from '@colab/contract/domains/access'
+import { buscaParametroColab } from '@colab/contract/domains/home'
 import type { Feature } from '@colab/contract/profile'
 import { type Bearer, readToken } from '@colab/contract/wire/token'
 import * as v from 'valibot'
 import type { Clock } from '#runtime/clock.ts'
 import { type ClientKeys, createDevice, type Device, type Json, type Target } from './device.ts'
-import { outcomeOf, rowsOf } from './expect.ts'
+import { expectStatus, outcomeOf, rowsOf } from './expect.ts'
 import { fails, type Report } from './report.ts'
+
+/** The read method that every profile needs. */
+export const PROBE = buscaParametroColab.name
+
+/** How a person signs in: with a password, or with the session that a sign-in page of somebody else's has handed over. */
+export type Entrance = { cpf: string; senha: string } | { token: string; refreshToken: string }
 
 export interface Plan {
   target: Target
-  cpf: string
-  senha: string
+  entrance: Entrance
   /** Origin of a portal on another host; empty: calls come from the server's own origin. */
   origin: string
   /** Features whose methods are needed. */
@@ -35,8 +41,25 @@ export interface Run extends Plan {
   known: Map<string, Json>
 }
 
-/** Signs in on a new device. Throws a Finding when there is no usable session. */
-export async function signIn({ target, cpf, senha }: Plan, keys: ClientKeys): Promise<Session> {
+/** Returns a usable session with keys. Throws a Finding when there is none. */
+export function enter({ target, entrance }: Plan, keys: ClientKeys): Promise<Session> {
+  return 'token' in entrance ? takeOver(target, entrance, keys) : signIn(target, entrance, keys)
+}
+
+type HandedOver = Extract<Entrance, { token: string }>
+
+async function takeOver(target: Target, { token, refreshToken }: HandedOver, keys: ClientKeys): Promise<Session> {
+  const person = payloadOf(token)
+  const device = createDevice(target, keys, person.deviceId)
+  device.useToken(token)
+  expectStatus(await device.exchange(), 200)
+  return { device, person, refreshToken }
+}
+
+type Password = Extract<Entrance, { cpf: string }>
+
+/** Signs in on a new device. */
+export async function signIn(target: Target, { cpf, senha }: Password, keys: ClientKeys): Promise<Session> {
   const device = createDevice(target, keys)
   await device.exchange()
   const reply = device.open(await device.call(validaSenha.name, { cpf, senha }))

@@ -1,5 +1,8 @@
-/** `adapts`: the portal copes, another client may not. `skipped`: could not be tried here. */
-export type Verdict = 'ok' | 'adapts' | 'skipped' | 'FAILS'
+/**
+ * `adapts`: the portal copes, another client may not. `unused`: does not hold, and nothing of the profile needs it. `skipped`: could not
+ * be tried here.
+ */
+export type Verdict = 'ok' | 'adapts' | 'unused' | 'skipped' | 'FAILS'
 
 export interface Line {
   area: string
@@ -28,14 +31,16 @@ export type Check = (name: string, run: () => Promise<string | undefined>) => Pr
 
 export function createReport() {
   const lines: Line[] = []
+  /** `isUsed`: whether anything of the profile needs what is checked. */
   const areaOf =
-    (area: string): Check =>
+    (area: string, isUsed = true): Check =>
     async (check, run) => {
       const line: Line = { area, check, verdict: 'ok', detail: '' }
       try {
         line.detail = (await run()) ?? ''
       } catch (error) {
         line.verdict = error instanceof Finding ? error.verdict : 'FAILS'
+        if (line.verdict === 'FAILS' && !isUsed) line.verdict = 'unused'
         line.detail = messageOf(error)
       }
       lines.push(line)
@@ -60,6 +65,7 @@ export function textOf(lines: readonly Line[]): string {
     ({ area, check, verdict, detail }) => `${verdict.padEnd(WIDTH)} ${area}: ${check}${detail && `: ${detail}`}`,
   )
   const count = (verdict: Verdict) => lines.filter((line) => line.verdict === verdict).length
-  const summary = `${count('ok')} hold, ${count('adapts')} are adapted by the portal, ${count('skipped')} were skipped, ${count('FAILS')} fail`
+  const unused = count('unused') > 0 ? `${count('unused')} are not used, ` : ''
+  const summary = `${count('ok')} hold, ${count('adapts')} are adapted by the portal, ${unused}${count('skipped')} were skipped, ${count('FAILS')} fail`
   return [...printed, '', summary].join('\n')
 }

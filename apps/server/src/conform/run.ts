@@ -7,27 +7,51 @@ import { checkReads } from './checks/reads.ts'
 import { checkReplay } from './checks/replay.ts'
 import { checkFamily, checkRefresh } from './checks/sessions.ts'
 import { checkWrites } from './checks/writes.ts'
-import { generateClientKeys } from './device.ts'
-import { type Plan, type Run, type Session, signIn } from './plan.ts'
+import { createDevice, generateClientKeys } from './device.ts'
+import { enter, type Plan, PROBE, type Run, type Session } from './plan.ts'
 import { createReport, type Line } from './report.ts'
 
-/** Tries a server over the wire; never throws for what the server does. */
+const OWN = 'the origin is that of the server, whose own pages need no CORS'
+
+/** Thrown when nothing answers at an address. */
+class NotReached extends Error {
+  override name = 'NotReached'
+}
+
+async function reach(address: string): Promise<void> {
+  await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(30_000) }).catch(
+    ({ message, cause }: Error) => {
+      const reason = cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : message
+      throw new NotReached(`${address} does not answer: ${reason}.`)
+    },
+  )
+}
+
+/** Tries a server over the wire; throws only when it does not answer at all. */
 export async function conform(plan: Plan): Promise<Line[]> {
+  const { target, entrance, origin } = plan
+  for (const address of new Set([target.api, target.gatekeeper])) await reach(address)
   const report = createReport()
   const keys = generateClientKeys()
-  await checkKeys(plan, report, keys)
+  const isPassword = 'cpf' in entrance
+  if (isPassword) await checkKeys(createDevice(target, keys), ['validaCPF', { cpf: entrance.cpf }], report)
   let session: Session | undefined
-  const isSignedIn = await report.areaOf('sign-in')('a person signs in with CPF and password', async () => {
-    session = await signIn(plan, keys)
+  const name = isPassword ? 'a person signs in with CPF and password' : 'the session of the sign-in page is usable'
+  const isSignedIn = await report.areaOf('sign-in')(name, async () => {
+    session = await enter(plan, keys)
     return undefined
   })
   if (!isSignedIn || !session) return report.lines
   const run: Run = { ...plan, report, keys, session, known: new Map() }
   await checkRefresh(run)
+  // What the sign-in page handed over lives a minute: it is traded first.
+  if (!isPassword) await checkKeys(session.device, [PROBE, {}], report)
   await checkOrder(run)
   await checkReplay(run)
-  if (plan.origin) await checkCors(run)
-  else report.lines.push({ area: 'CORS', check: 'preflight', verdict: 'skipped', detail: 'pass --origin' })
+  const isElsewhere = [target.api, target.gatekeeper].some((address) => address !== origin)
+  if (origin && isElsewhere) await checkCors(run)
+  else
+    report.lines.push({ area: 'CORS', check: 'preflight', verdict: 'skipped', detail: origin ? OWN : 'pass --origin' })
   await checkReads(run)
   await checkFiles(run)
   if (plan.write) {

@@ -66,9 +66,9 @@ Each command explains itself with --help; those for HR do so in Portuguese. "col
 Settings are environment variables; docs/running.md lists them.`
 }
 
-function print({ text, data, failed = false, exitCode = 1 }: Output, json = false): number {
+function print({ text, data, failed = false, isReport = false, exitCode = 1 }: Output, json = false): number {
   const printed = json ? printableJson(data) : printable(text)
-  const write = failed && !json ? console.error : console.log
+  const write = failed && !json && !isReport ? console.error : console.log
   if (printed !== '') write(printed)
   return failed ? exitCode : 0
 }

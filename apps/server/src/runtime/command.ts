@@ -25,6 +25,8 @@ export interface Output {
   data?: unknown
   /** True for a failure that `text` or `data` describes, instead of an exception. */
   failed?: boolean
+  /** True for a text that goes to standard output even where it describes a failure. */
+  isReport?: boolean
   /** Exit code of a failure; 1 without. */
   exitCode?: number
 }

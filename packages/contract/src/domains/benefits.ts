@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { code, count, date, reais, table, text, textWith } from '../wire/fields.ts'
+import { code, count, date, essentialText, reais, table, text, textWith } from '../wire/fields.ts'
 import { read } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
 /** Deductions for one share of a health plan. */
 export const planoSaude = v.object({
-  descricao: text,
+  descricao: essentialText,
   nomeEmpresa: text,
   vlrMes: reais,
   /** January of the requested year up to the requested month. */
@@ -25,7 +25,7 @@ export const buscaPlanoSaude = read('buscaPlanoSaude', {
 export const ttValeRefeicaoRica = v.object({
   situacao: text,
   codEvento: code,
-  nomeEvento: text,
+  nomeEvento: essentialText,
   dtCompetencia: date,
   vlrMovto: reais,
   /** `green` for a credit, `red` for a debit; `vlrMovto` has no sign. */

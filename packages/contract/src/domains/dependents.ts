@@ -1,5 +1,17 @@
 import * as v from 'valibot'
-import { cepText, code, codeParam, cpfText, date, flag, optionalDate, table, text, typed } from '../wire/fields.ts'
+import {
+  cepText,
+  code,
+  codeParam,
+  cpfText,
+  date,
+  essentialText,
+  flag,
+  optionalDate,
+  table,
+  text,
+  typed,
+} from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 import { Beneficio } from './registration.ts'
@@ -7,7 +19,7 @@ import { Beneficio } from './registration.ts'
 /** A registered dependent. CPF, CEP and phone may carry punctuation. */
 export const ttDependentes = v.object({
   codDependente: code,
-  nome: text,
+  nome: essentialText,
   dependencia: text,
   cpf: cpfText,
   dtNascimento: optionalDate,
@@ -44,13 +56,13 @@ export const buscaPSaudeDependente = read('buscaPSaudeDependente', {
 /** Returns the kinds of relationship. */
 export const buscaDependencia = read('buscaDependencia', {
   params: {},
-  reply: { ttDependenteGrau: table(v.object({ codDependencia: code, descricao: text }), 'codDependencia') },
+  reply: { ttDependenteGrau: table(v.object({ codDependencia: code, descricao: essentialText }), 'codDependencia') },
 })
 
 /** Returns the kinds of special need. */
 export const buscaTipoNecessidade = read('buscaTipoNecessidade', {
   params: {},
-  reply: { ttTipoNecessidade: table(v.object({ codNecessidade: code, descricao: text }), 'codNecessidade') },
+  reply: { ttTipoNecessidade: table(v.object({ codNecessidade: code, descricao: essentialText }), 'codNecessidade') },
 })
 
 export const LONGEST = {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { code, flag, optionalDate, table, text, typed } from '../wire/fields.ts'
+import { code, essentialText, flag, optionalDate, table, text, typed } from '../wire/fields.ts'
 import { read } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
-export const ttCartilha = v.object({ descricao: text, observacao: text, rowidCartilha: text })
+export const ttCartilha = v.object({ descricao: essentialText, observacao: text, rowidCartilha: text })
 export type Cartilha = Read<typeof ttCartilha>
 
 /** Returns the handbook sections in order; `rowidCartilha` is the `rowid` of a section's file. */
@@ -17,7 +17,7 @@ export const ttDoctoAssinado = v.object({
   sequencia: code,
   codEmp: code,
   codEmpregado: code,
-  nome: text,
+  nome: essentialText,
   origem: text,
   situacao: text,
   dtCompetencia: optionalDate,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { code, codeParam, flag, optionalDate, table, text, typed, whole, word } from '../wire/fields.ts'
+import { code, codeParam, essentialText, flag, optionalDate, table, text, typed, whole, word } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
@@ -11,7 +11,7 @@ export const ttAgendaAvaliacao = v.object({
   codEmp: code,
   codEmpregado: code,
   codQuestionario: code,
-  nomeQuestionario: text,
+  nomeQuestionario: essentialText,
   dtLimiteChar: text,
   nomeTreinamento: text,
   codTurma: trainingCode,
@@ -30,13 +30,13 @@ export const buscaAgenda = read('buscaAgenda', {
 /** Answer type: U single choice, M multiple choice, S yes/no, D free text, I information only. */
 const resposta = word(['U', 'M', 'S', 'D', 'I'])
 
-const ttQuestOpcao = v.object({ codOpcao: code, descricao: text })
+const ttQuestOpcao = v.object({ codOpcao: code, descricao: essentialText })
 
 const ttQuestPergunta = whole(
   v.object({
     codTitulo: code,
     codPergunta: code,
-    descricao: text,
+    descricao: essentialText,
     resposta,
     permiteDesabilitar: flag,
     ttQuestOpcao: table(ttQuestOpcao, 'codOpcao'),
@@ -48,7 +48,7 @@ const ttQuestTitulo = v.object({ codTitulo: code, descricao: text, ttQuestPergun
 
 const ttQuestionario = v.object({
   codQuestionario: code,
-  nomeQuestionario: text,
+  nomeQuestionario: essentialText,
   ttQuestTitulo: table(ttQuestTitulo),
 })
 export type Questionario = Read<typeof ttQuestionario>

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { code, codeParam, date, optionalDate, table, text, typed } from '../wire/fields.ts'
+import { code, codeParam, date, essentialText, optionalDate, table, text, typed } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
 export const ALL_MESSAGES = { dtIniAviso: '1930-01-01', dtFimAviso: '2099-01-01', situacao: 'T' } as const
 
-export const ttTipoAviso = v.object({ codTipoAviso: code, nomeTipoAviso: text })
+export const ttTipoAviso = v.object({ codTipoAviso: code, nomeTipoAviso: essentialText })
 
 /** `retornoRh` is empty until HR answers, `nomeArquivo` without an attachment. `codConversa`: first message of the conversation, if any. */
 export const AvisoRH = v.object({
@@ -13,7 +13,7 @@ export const AvisoRH = v.object({
   codTipo: code,
   nomeTipoAviso: text,
   nome: text,
-  descricao: text,
+  descricao: essentialText,
   dtAviso: date,
   situacao: text,
   retornoRh: text,

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { code, codeParam, count, date, figure, table, text } from '../wire/fields.ts'
+import { code, codeParam, count, date, essentialText, figure, table, text } from '../wire/fields.ts'
 import { type Reply, read } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
 export const TELEPHONY = 25
 
-export const ttObservacao = v.object({ dtMovto: date, observacao: text })
+export const ttObservacao = v.object({ dtMovto: date, observacao: essentialText })
 export type Observacao = Read<typeof ttObservacao>
 
 /** Returns observations between two dates inclusive, newest first; `codEmpregado` 0 selects all employments. */

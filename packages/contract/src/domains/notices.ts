@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fromDashed } from '../wire/date.ts'
-import { code, codeParam, date, flag, table, text, word } from '../wire/fields.ts'
+import { code, codeParam, date, essentialText, flag, table, text, word } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
@@ -9,7 +9,7 @@ export const Aviso = v.object({
   dtAviso: date,
   sequencia: code,
   situacao: word(['N', 'L']),
-  mensagem: text,
+  mensagem: essentialText,
   sequenciaAnexo: text,
   extensaoAnexo: text,
   codEmp: code,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { code, codeParam, count, date, flag, table, text } from '../wire/fields.ts'
+import { code, codeParam, count, date, essentialText, flag, table, text } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
@@ -7,7 +7,7 @@ import type { Read } from '../wire/reading.ts'
 export const ttRequisicao = v.object({
   codRequisicao: code,
   dtRequisicao: date,
-  descricao: text,
+  descricao: essentialText,
   cargo: text,
   setor: text,
   cidade: text,

@@ -1,5 +1,16 @@
 import * as v from 'valibot'
-import { code, codeParam, count, date, optionalDate, reais, table, text, textWith } from '../wire/fields.ts'
+import {
+  code,
+  codeParam,
+  count,
+  date,
+  essentialText,
+  optionalDate,
+  reais,
+  table,
+  text,
+  textWith,
+} from '../wire/fields.ts'
 import { read } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
@@ -28,7 +39,7 @@ export const ttMovimento = v.object({
   /** What distinguishes the receipt from the usual one of the period, such as `Rescisão` or `PLR`; empty for that. */
   nomeRecibo: text,
   codEvento: code,
-  nomeEvento: text,
+  nomeEvento: essentialText,
   indicador: textWith(['Provento', 'Desconto']),
   hrMovto: text,
   vlrMovto: reais,

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { cepDigits } from '../wire/cep.ts'
-import { cepText, cnpjText, code, codeParam, date, reais, table, text, typed } from '../wire/fields.ts'
+import { cepText, cnpjText, code, codeParam, date, essentialText, reais, table, text, typed } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import { plainName } from '../wire/name.ts'
 import type { Read } from '../wire/reading.ts'
 
 /** Phones and CEP may carry punctuation. */
 export const ttDadosCadastrais = v.object({
-  nome: text,
+  nome: essentialText,
   fone: text,
   celular: text,
   emailParticular: text,
@@ -26,10 +26,10 @@ export const ttDadosCadastrais = v.object({
 export type DadosCadastrais = Read<typeof ttDadosCadastrais>
 
 export const ttDadosContratuais = v.object({
-  nomeEmpresa: text,
+  nomeEmpresa: essentialText,
   /** 14 characters with or without punctuation, possibly letters (IN RFB 2.229/2024). */
   cnpj: cnpjText,
-  cargo: text,
+  cargo: essentialText,
   unidade: text,
   dtAdmissao: date,
   vlrSalario: reais,
@@ -65,25 +65,25 @@ export const buscaBeneficio = read('buscaBeneficio', {
 /** Returns the street types (Rua, Avenida …). */
 export const buscaLogradouro = read('buscaLogradouro', {
   params: {},
-  reply: { ttLogradouro: table(v.object({ codTipoLogradouro: code, descricao: text }), 'codTipoLogradouro') },
+  reply: { ttLogradouro: table(v.object({ codTipoLogradouro: code, descricao: essentialText }), 'codTipoLogradouro') },
 })
 
 /** Returns the Brazilian states. */
 export const gerauf = read('gerauf', {
   params: {},
-  reply: { ttUf: table(v.object({ codUf: text, descricao: text }), 'codUf') },
+  reply: { ttUf: table(v.object({ codUf: text, descricao: essentialText }), 'codUf') },
 })
 
 /** Returns the marital statuses. */
 export const geraestadocivil = read('geraestadocivil', {
   params: {},
-  reply: { ttEstadoCivil: table(v.object({ codEstadoCivil: code, descricao: text }), 'codEstadoCivil') },
+  reply: { ttEstadoCivil: table(v.object({ codEstadoCivil: code, descricao: essentialText }), 'codEstadoCivil') },
 })
 
 /** Returns the education levels, lowest first. */
 export const geragrauinstrucao = read('geragrauinstrucao', {
   params: {},
-  reply: { ttGrauInstrucao: table(v.object({ codGrau: code, descricao: text }), 'codGrau') },
+  reply: { ttGrauInstrucao: table(v.object({ codGrau: code, descricao: essentialText }), 'codGrau') },
 })
 
 export const LONGEST = {

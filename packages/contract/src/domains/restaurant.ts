@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { code, codeParam, date, flag, table, text, timeText, whole } from '../wire/fields.ts'
+import { code, codeParam, date, essentialText, flag, table, text, timeText, whole } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
@@ -8,7 +8,7 @@ export const ttCardapioData = whole(
   v.object({
     codCardapio: code,
     dtCardapio: date,
-    descricaoPortal: text,
+    descricaoPortal: essentialText,
     hrLimReserva: timeText,
     observacao: text,
     jaReservou: flag,

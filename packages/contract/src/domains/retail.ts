@@ -4,6 +4,7 @@ import {
   codeParam,
   count,
   date,
+  essentialText,
   figure,
   flag,
   optionalDate,
@@ -21,7 +22,7 @@ import { isTime } from '../wire/time.ts'
 export const ttPedidoVarejoItem = whole(
   v.object({
     produto: code,
-    descricao: text,
+    descricao: essentialText,
     embalagem: text,
     validade: optionalDate,
     preco: reais,

@@ -4,6 +4,7 @@ import {
   codeParam,
   count,
   date,
+  essentialText,
   flag,
   optionalDate,
   reais,
@@ -164,7 +165,7 @@ export const buscaMarcacaoPontoTeletex = read('buscaMarcacaoPontoTeletex', {
 /** Returns the reasons for a day off. */
 export const buscaEventoFolgaTeletex = read('buscaEventoFolgaTeletex', {
   params: {},
-  reply: { ttEvento: table(v.object({ codEvento: code, nomeEvento: text }), 'codEvento') },
+  reply: { ttEvento: table(v.object({ codEvento: code, nomeEvento: essentialText }), 'codEvento') },
 })
 
 /** Value for a missing time (spec §4); `""` is equivalent. */

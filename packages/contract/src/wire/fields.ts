@@ -11,6 +11,9 @@ function column<const K extends string, S extends v.GenericSchema>(kind: K, sche
 /** Text; absent and null read as empty. */
 export const text = column('text', v.nullish(v.string(), ''))
 
+/** Text that a row is there for: read like any text, and `colab conform` fails for a back end that does not send it. */
+export const essentialText = { ...text, isEssential: true as const }
+
 /** Text that back ends also send as a number, which loses the zeros at its start. */
 /* @__NO_SIDE_EFFECTS__ */
 function textOfDigits(digits: number) {

@@ -1,4 +1,5 @@
 import { messageAttachmentTarget, pictureTarget } from '@colab/contract/files'
+import type { Feature } from '@colab/contract/profile'
 import { encodeBase64Text } from '@colab/contract/wire/base64'
 import { toCompact } from '@colab/contract/wire/date'
 import type { Answered, Json } from '../device.ts'
@@ -16,19 +17,25 @@ function query(tabela: string, campo: string, chave: string, usuario: number | s
   )
 }
 
-/** Downloads, and whose files they are. */
+const WITH_UPLOADS: readonly Feature[] = ['registration', 'dependents', 'hrContact']
+
+/** Downloads, and whose files they are; a back end without any file needs no address for them. */
 export async function checkFiles(run: Run): Promise<void> {
   const { device, person } = run.session
-  const check = run.report.areaOf('files')
   const other = Number(person.codPessoa) + 1
+  const notice = rowsOf(run.known.get('buscaAviso'), 'Avisos').find(({ sequenciaAnexo }) => sequenciaAnexo)
+  let hasPicture = false
 
-  await check('the own picture, or 404 without a body', async () => {
+  // The portal asks for it on every page, whatever the profile says.
+  await run.report.areaOf('files')('the own picture, or 404 without a body', async () => {
     const answered = await device.file(pictureTarget(person.codPessoa))
-    if (answered.status !== 404) return expectFile(answered)
+    hasPicture = answered.status !== 404
+    if (hasPicture) return expectFile(answered)
     return answered.text === '' ? 'there is none' : 'there is none; the 404 has a body'
   })
+  const isUsed = hasPicture || notice !== undefined || run.features.some((feature) => WITH_UPLOADS.includes(feature))
+  const check = run.report.areaOf('files', isUsed)
   await check('an attachment of a notice', async () => {
-    const notice = rowsOf(run.known.get('buscaAviso'), 'Avisos').find(({ sequenciaAnexo }) => sequenciaAnexo)
     if (!notice) throw skipped('no notice has one')
     return expectFile(await device.file(query('empAviso', 'anexo', keyOf(notice), person.codPessoa)))
   })

@@ -1,13 +1,15 @@
 import { createPublicKey } from 'node:crypto'
-import { type ClientKeys, createDevice, generateClientKeys } from '../device.ts'
+import { createDevice, type Device, generateClientKeys, type Json } from '../device.ts'
 import { expectStatus } from '../expect.ts'
-import type { Plan } from '../plan.ts'
 import { fails, type Report } from '../report.ts'
 
-/** Checks the key exchange of a device without a session: accepted keys, and the key that is used. */
-export async function checkKeys({ target, cpf }: Plan, { areaOf }: Report, keys: ClientKeys): Promise<void> {
-  const check = areaOf('key exchange')
-  const device = createDevice(target, keys)
+/**
+ * Checks the key exchange of a device: accepted keys, and the key that is used; `probe` is a call that this device may make. The device
+ * has its own keys afterwards.
+ */
+export async function checkKeys(device: Device, probe: [method: string, params: Json], report: Report): Promise<void> {
+  const check = report.areaOf('key exchange')
+  const { target, keys } = device
 
   await check('returns an RSA key of 2048 bits with exponent 65537, as PEM SPKI', async () => {
     const answered = await device.exchange()
@@ -31,13 +33,14 @@ export async function checkKeys({ target, cpf }: Plan, { areaOf }: Report, keys:
     return undefined
   })
   await check('a reply opens with the key that was offered', async () => {
-    device.open(await device.call('validaCPF', { cpf }))
+    device.open(await device.call(...probe))
     return undefined
   })
   await check('a new exchange replaces the key of the device', async () => {
     const next = generateClientKeys()
     expectStatus(await device.exchange(next.publicKey), 200)
-    device.open(await device.call('validaCPF', { cpf }), next.privateKey)
+    device.open(await device.call(...probe), next.privateKey)
     return undefined
   })
+  await device.exchange()
 }

@@ -1,6 +1,6 @@
 import { type Changes, createDevice, type Json } from '../device.ts'
 import { codeOf, expectStatus } from '../expect.ts'
-import type { Run } from '../plan.ts'
+import { PROBE, type Run } from '../plan.ts'
 import { fails } from '../report.ts'
 
 const FORGED = { Authorization: 'Bearer e30.e30.e30' }
@@ -21,12 +21,11 @@ export async function checkOrder({ report, keys, session }: Run): Promise<void> 
       expectStatus(await put(), expected)
       return undefined
     })
-  const call = (params: Json, changes?: Changes) => () =>
-    device.call('buscaAviso', { todos: false, ...params }, changes)
+  const call = (params: Json, changes?: Changes) => () => device.call(PROBE, params, changes)
 
   await statusOf('413 for a body over 1 MB, before 401', 413, () => device.put(TOO_LARGE, FORGED))
   await statusOf('415 for a body that is no JSON, before 401', 415, () =>
-    device.put(device.seal('buscaAviso', { todos: false }), { ...FORGED, 'Content-Type': 'text/plain' }),
+    device.put(device.seal(PROBE), { ...FORGED, 'Content-Type': 'text/plain' }),
   )
   await statusOf('401 for a forged token, before 404', 401, () => keyless.put(NO_ENVELOPE, FORGED))
   await statusOf('401 for a token of another device, before 404', 401, () => {
@@ -43,9 +42,7 @@ export async function checkOrder({ report, keys, session }: Run): Promise<void> 
   await statusOf('400 for a missing parameter, before 403', 400, () =>
     device.call('buscaMovimento', { codPessoa: other, mes: 10 }),
   )
-  await statusOf('401 for a missing token, before 403', 401, () =>
-    anonymous.call('buscaAviso', { todos: false, codPessoa: other }),
-  )
+  await statusOf('401 for a missing token, before 403', 401, () => anonymous.call(PROBE, { codPessoa: other }))
   await statusOf('403 for another codPessoa', 403, call({ codPessoa: other }))
   await statusOf('403 for another codpessoa, deep in the parameters', 403, call({ more: [{ codpessoa: other }] }))
   await statusOf(
@@ -55,15 +52,15 @@ export async function checkOrder({ report, keys, session }: Run): Promise<void> 
   )
   await check('200 for the own codPessoa, and without one', async () => {
     const own = { codPessoa: person.codPessoa }
-    device.open(await device.call('buscaAviso', { todos: false, ...own }, { pcValidaSenha: JSON.stringify(own) }))
-    device.open(await device.call('buscaAviso', { todos: false }))
+    device.open(await device.call(PROBE, own, { pcValidaSenha: JSON.stringify(own) }))
+    device.open(await device.call(PROBE))
     return undefined
   })
   await check('every cryptographic failure gets the same 400', async () => {
-    const sealed = device.seal('buscaAviso', { todos: false })
+    const sealed = device.seal(PROBE)
     const stranger = device.sealingKey()
     const wrongKey = { ...stranger, key: Buffer.alloc(32) }
-    const bodies = [NO_ENVELOPE, '{', changed(sealed), device.seal('buscaAviso', {}, {}, wrongKey)]
+    const bodies = [NO_ENVELOPE, '{', changed(sealed), device.seal(PROBE, {}, {}, wrongKey)]
     const codes = new Set<unknown>()
     for (const body of bodies) {
       const answered = await device.put(body)

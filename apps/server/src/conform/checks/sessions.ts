@@ -1,6 +1,6 @@
 import { createDevice, type Json } from '../device.ts'
 import { expectStatus } from '../expect.ts'
-import { type Run, type Session, signIn } from '../plan.ts'
+import { PROBE, type Run, type Session, signIn } from '../plan.ts'
 import { fails, skipped } from '../report.ts'
 
 /** Longest life of an access token in seconds, with the rounding of two clocks. */
@@ -29,7 +29,7 @@ export async function checkRefresh({ report, session }: Run): Promise<void> {
   const statusOf = async (token: string) => {
     const held = device.token()
     device.useToken(token)
-    return device.call('buscaAviso', { todos: false }).finally(() => device.useToken(held))
+    return device.call(PROBE).finally(() => device.useToken(held))
   }
 
   await check('another device gets 401', async () => {
@@ -44,7 +44,7 @@ export async function checkRefresh({ report, session }: Run): Promise<void> {
   await check('gives a new pair, valid for at most 15 minutes', async () => {
     await refresh(session)
     if (session.refreshToken === first.refresh_token) throw fails('the refresh token is the same')
-    device.open(await device.call('buscaAviso', { todos: false }))
+    device.open(await device.call(PROBE))
     const [, payload = ''] = device.token().split('.')
     const { iat, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { iat: number; exp: number }
     if (exp - iat > LONGEST) throw fails(`the token lives ${Math.round((exp - iat) / 60)} minutes`)
@@ -71,14 +71,14 @@ export async function checkRefresh({ report, session }: Run): Promise<void> {
     }
     for (const answered of answers) expectStatus(answered, 200)
     if (first?.refresh_token !== second?.refresh_token) throw fails('the refresh tokens differ')
-    device.open(await device.call('buscaAviso', { todos: false }))
+    device.open(await device.call(PROBE))
     return undefined
   })
   await check('only the token of the session may replace the keys of its device', async () => {
     const stranger = createDevice(device.target, { publicKey: '', privateKey: device.keys.privateKey }, device.deviceId)
     expectStatus(await stranger.exchange(device.keys.publicKey), 401)
     expectStatus(await device.exchange(), 200)
-    device.open(await device.call('buscaAviso', { todos: false }))
+    device.open(await device.call(PROBE))
     return undefined
   })
 }
@@ -86,23 +86,25 @@ export async function checkRefresh({ report, session }: Run): Promise<void> {
 /** Ends sessions: a stolen refresh token, and logout. */
 export async function checkFamily(run: Run): Promise<void> {
   const check = run.report.areaOf('refresh')
+  const { entrance } = run
   await check('a refresh token that was traded before the last one ends the session', async () => {
-    const session = await signIn(run, run.keys)
+    const session = 'cpf' in entrance ? await signIn(run.target, entrance, run.keys) : run.session
     const stolen = bodyOf(session)
     await refresh(session)
     await refresh(session)
     expectStatus(await session.device.refresh(stolen), 401)
     expectStatus(await session.device.refresh(bodyOf(session)), 401)
-    expectStatus(await session.device.call('buscaAviso', { todos: false }), 401)
+    expectStatus(await session.device.call(PROBE), 401)
     return undefined
   })
   await run.report.areaOf('logout')('ends the session with 204', async () => {
+    if ('token' in entrance) throw skipped('the session that was passed has ended by now')
     const { device, refreshToken } = run.session
     const body = { refresh_token: refreshToken }
     const answered = await device.post(`${device.target.gatekeeper}/login/colab/logout`, body)
     if ([404, 405, 501].includes(answered.status)) throw skipped('no such address; the portal ends its own side')
     expectStatus(answered, 204)
-    expectStatus(await device.call('buscaAviso', { todos: false }), 401)
+    expectStatus(await device.call(PROBE), 401)
     return undefined
   })
 }
