@@ -1,6 +1,5 @@
 import { type AgendaAvaliacao, buscaQuestionario } from '@colab/contract/domains/evaluations'
 import type { Code } from '@colab/contract/wire/cells'
-import { Unavailable } from '@colab/contract/wire/failures'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useRef, useState } from 'react'
 import { useAction } from '#async/useAction.ts'
@@ -28,8 +27,7 @@ export function AnswerButton({ agenda, codQuestionario }: { agenda: AgendaAvalia
         queryClient.fetchQuery(query(buscaQuestionario, { codQuestionario })),
         QuestionnaireDialog.preload(),
       ])
-      const [questionnaire] = questionario.ttQuestionario
-      if (!questionnaire) throw new Unavailable(200)
+      const [questionnaire = { codQuestionario, nomeQuestionario, ttQuestTitulo: [] }] = questionario.ttQuestionario
       open({ agenda, codQuestionario, questionnaire })
     },
     { onError: (error) => showSnackbar({ text: failureText(error), tone: 'bad' }) },

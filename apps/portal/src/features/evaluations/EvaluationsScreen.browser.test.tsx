@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '#rpc/query.ts'
 import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
 import { testEmptyState, testFailedRead } from '#test/states.ts'
 
@@ -49,4 +50,19 @@ test('opens the page that the address names', async () => {
   const twelve = Array.from({ length: 12 }, (_, at) => agenda(at + 1))
   await renderScreen('/avaliacao?pagina=2', { buscaAgenda: { ttAgendaAvaliacao: twelve } })
   await expect.element(rows().last()).toMatchTextContent('Turma 12')
+})
+
+test('names the earliest deadline of any order, and none where one cannot be read', async () => {
+  const server = await renderScreen('/avaliacao', { buscaAgenda: { ttAgendaAvaliacao: [agenda(5), agenda(2)] } })
+  await expect.element(page.getByText('O primeiro vence em 12/03/2026.')).toBeVisible()
+  server.replies = { buscaAgenda: { ttAgendaAvaliacao: [agenda(5), { ...agenda(2), dtLimiteChar: 'em breve' }] } }
+  await queryClient.invalidateQueries()
+  await expect.element(page.getByText('em breve')).toBeVisible()
+  await expect.element(page.getByText('O primeiro vence em')).not.toBeInTheDocument()
+})
+
+test('does not say that nothing is pending next to an entry that cannot be shown', async () => {
+  await renderScreen('/avaliacao', { buscaAgenda: { ttAgendaAvaliacao: [agenda(1, false), null] } })
+  await expect.element(page.getByText('1 registro não pôde ser exibido')).toBeVisible()
+  await expect.element(page.getByText('Nada por enquanto')).not.toBeInTheDocument()
 })

@@ -1,4 +1,6 @@
 import { type AgendaAvaliacao, buscaAgenda } from '@colab/contract/domains/evaluations'
+import { CELLS } from '@colab/contract/wire/cells'
+import { formatDate } from '@colab/contract/wire/date'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '#async/QueryView.tsx'
@@ -23,7 +25,7 @@ export default function EvaluationsScreen() {
   return (
     <Page title={t`Avaliações e pesquisas`}>
       <QueryView query={agenda} waiting={<Waiting />}>
-        {({ ttAgendaAvaliacao }) => <Agenda rows={ttAgendaAvaliacao} />}
+        {({ ttAgendaAvaliacao, leftOut }) => <Agenda rows={ttAgendaAvaliacao} leftOut={leftOut} />}
       </QueryView>
     </Page>
   )
@@ -43,7 +45,13 @@ function Waiting() {
   )
 }
 
-function Agenda({ rows }: { rows: AgendaAvaliacao[] }) {
+/** Returns the earliest deadline as dd/mm/yyyy; '' where one of them cannot be read. */
+function firstDeadline(rows: readonly AgendaAvaliacao[]): string {
+  const days = rows.map(({ dtLimiteChar }) => CELLS.date(dtLimiteChar))
+  return days.includes(null) ? '' : formatDate(days.toSorted()[0])
+}
+
+function Agenda({ rows, leftOut }: { rows: AgendaAvaliacao[]; leftOut: number }) {
   const { t } = useLingui()
   const [page, change] = usePage(PAGE_SIZE, rows.length)
   if (rows.length === 0) {
@@ -77,15 +85,20 @@ function Agenda({ rows }: { rows: AgendaAvaliacao[] }) {
       cell: (row) => (row.responder ? <Answer row={row} /> : <Pill tone="info">{t`Ainda não liberado`}</Pill>),
     },
   ]
-  const [first] = open
   const count = open.length
-  const last = first?.dtLimiteChar
+  const first = firstDeadline(open)
   return (
     <Stack>
       <Hero
         label={t`Para responder`}
-        value={<Plural value={count} _0="Nada por enquanto" one="# questionário" other="# questionários" />}
-        note={last && t`O primeiro vence em ${last}.`}
+        value={
+          count === 0 && leftOut > 0 ? (
+            '–'
+          ) : (
+            <Plural value={count} _0="Nada por enquanto" one="# questionário" other="# questionários" />
+          )
+        }
+        note={first && t`O primeiro vence em ${first}.`}
       />
       <DataTable
         caption={t`Questionários pendentes`}

@@ -41,6 +41,7 @@ const questionnaire = {
   nomeQuestionario: 'Avaliação de treinamento',
   ttQuestTitulo: [{ codTitulo: 1, descricao: 'Sobre o treinamento', ttQuestPergunta }],
 }
+const unknown = { codTitulo: 1, descricao: 'Outro', ttQuestPergunta: [question(1, 'Nota', 'Z', [])] }
 const replies = {
   buscaAgenda: { ttAgendaAvaliacao: [agenda] },
   buscaQuestionario: { questionario: { ttQuestionario: [questionnaire] } },
@@ -105,6 +106,23 @@ test('sends all answers in one call and reloads the agenda', async () => {
     [5, 0, false, 'Mais prática'],
   ])
 })
+
+test.for([
+  ['no titles', [{ ...questionnaire, ttQuestTitulo: null }]],
+  ['questions of an unknown type only', [{ ...questionnaire, ttQuestTitulo: [unknown] }]],
+  ['no questionnaire', []],
+] as const)(
+  'says that a questionnaire with %s cannot be answered, and sends nothing',
+  async ([_of, ttQuestionario]) => {
+    const server = await openDialog({ buscaQuestionario: { questionario: { ttQuestionario } } })
+    await expect.element(dialog().getByText('Este questionário veio sem perguntas')).toBeVisible()
+    await expect.element(send()).not.toBeInTheDocument()
+    await expectAccessible()
+    await dialog().getByRole('button', { name: 'Fechar' }).last().click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(server.calls('gravaPessoaAvaliacao')).toEqual([])
+  },
+)
 
 test('confirms before closing with unsent answers', async () => {
   await openDialog()

@@ -20,7 +20,7 @@ import { Stack } from '#ui/Layout.tsx'
 import { showSnackbar } from '#ui/snackbar.ts'
 import { useDraftForm } from '#ui/useDraftForm.ts'
 import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
-import { type Answers, emptyAnswers, rowsOf, titlesOf, unanswered } from './answers.ts'
+import { type Answers, emptyAnswers, hasQuestions, rowsOf, titlesOf, unanswered } from './answers.ts'
 import { missingText, Question } from './Question.tsx'
 
 export interface OpenQuestionnaire {
@@ -34,6 +34,7 @@ export function QuestionnaireDialog(props: OpenQuestionnaire & { onClose: () => 
   const { agenda, codQuestionario, questionnaire, onClose } = props
   const { t } = useLingui()
   const { codEmpregado, codTreinamento, codTurma } = agenda
+  const isAnswerable = hasQuestions(questionnaire)
   const answered = { agenda, codQuestionario, codPessoa: bearer()?.codPessoa }
   const key = [codEmpregado, codQuestionario, codTreinamento, codTurma].join('-')
   const closing = {
@@ -82,9 +83,11 @@ export function QuestionnaireDialog(props: OpenQuestionnaire & { onClose: () => 
           <Button variant="quiet" onClick={close}>
             <Trans>Fechar</Trans>
           </Button>
-          <Button type="submit" icon={<Send />} busy={action.isPending}>
-            <Trans>Enviar</Trans>
-          </Button>
+          {isAnswerable && (
+            <Button type="submit" icon={<Send />} busy={action.isPending}>
+              <Trans>Enviar</Trans>
+            </Button>
+          )}
         </>
       }
     >
@@ -101,6 +104,11 @@ export function QuestionnaireDialog(props: OpenQuestionnaire & { onClose: () => 
             </Stack>
           </section>
         ))}
+        {!isAnswerable && (
+          <Alert tone="warn" title={t`Este questionário veio sem perguntas`}>
+            <Trans>Por isso não dá para responder agora. Avise o RH.</Trans>
+          </Alert>
+        )}
         {error && !isNetworkFailure(error) && (
           <Alert tone="bad">
             <span lang={failureLang(error)}>{textAfterCode(failureText(error))}</span>

@@ -41,6 +41,14 @@ function isAnswerable({ codTitulo, codPergunta, resposta, ttQuestOpcao }: Pergun
   return resposta === 'D' || resposta === 'S' || (/^[UM]$/.test(resposta) && ttQuestOpcao.length > 0)
 }
 
+/** Returns whether there is anything to send: a question that can be answered, or information to confirm. */
+export function hasQuestions(questionnaire: Questionario): boolean {
+  return questionsOf(questionnaire).some((question) => {
+    const { codTitulo, codPergunta, resposta } = question
+    return isAnswerable(question) || (resposta === 'I' && codTitulo !== null && codPergunta !== null)
+  })
+}
+
 export function emptyAnswers(questionnaire: Questionario): Answers {
   const questions = questionsOf(questionnaire).filter(isAnswerable)
   return Object.fromEntries(questions.map(({ name }) => [name, EMPTY]))
