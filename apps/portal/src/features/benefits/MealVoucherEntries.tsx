@@ -16,7 +16,7 @@ export function MealVoucherEntries({ rows }: { rows: ValeRefeicao[] }) {
   if (rows.length === 0) {
     return (
       <Empty title={t`Nenhum lançamento neste período`} icon={<Utensils />}>
-        <Trans>O crédito do vale-refeição entra no início de cada mês. Escolha outro mês para ver os anteriores.</Trans>
+        <Trans>Escolha outro mês para ver os anteriores.</Trans>
       </Empty>
     )
   }

@@ -1,6 +1,7 @@
 import { refusal } from '@colab/contract/test/fake-server'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '#rpc/query.ts'
 import { expectAccessible, renderScreen } from '#test/screen.tsx'
 import { testEmptyState, testFailedRead } from '#test/states.ts'
 
@@ -32,6 +33,19 @@ test('shows the credits, deductions and balance of the current month', async () 
   const [params] = server.calls('buscaValeRefeicaoRica')
   expect(params).toMatchObject({ dtIniCompetencia: '2026-03-01', dtFimCompetencia: '2026-03-31' })
   await expectAccessible()
+})
+
+test('reads colours in Portuguese and shows no totals next to another one', async () => {
+  const named = [
+    { ...credit, cor: 'VERDE' },
+    { ...taken, cor: 'Vermelho' },
+  ]
+  const server = await renderScreen('/vale-refeicao', { buscaValeRefeicaoRica: { ttValeRefeicaoRica: named } })
+  await expect.element(table().getByRole('row').last()).toMatchTextContent(/R\$\s599,50$/)
+  server.replies = { buscaValeRefeicaoRica: { ttValeRefeicaoRica: [...named, { ...taken, cor: '#FFFF00' }] } }
+  await queryClient.invalidateQueries()
+  await expect.element(page.getByText('Créditos: – · Descontos: –')).toBeVisible()
+  await expect.element(table().getByRole('row').last()).toMatchTextContent(/Total–$/)
 })
 
 test('requests another month, then other dates, and stores them in the address', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balanceOf } from './balance.ts'
+import { balanceOf, isCredit, isDeduction } from './balance.ts'
 
 test('adds green as credits and red as deductions in whole cents, with any sign', () => {
   const rows = [
@@ -16,6 +16,43 @@ test('returns a negative balance for more deductions than credits', () => {
   expect(balanceOf([])).toEqual({ credits: 0, deductions: 0, balance: 0 })
 })
 
-test('has no balance where no entry is a credit or a deduction', () => {
-  expect(balanceOf([{ cor: 'blue', vlrMovto: 5 }]).balance).toBeNull()
+test('has no totals next to an entry that may be a credit or a deduction', () => {
+  const nothing = { credits: null, deductions: null, balance: null }
+  expect(balanceOf([{ cor: 'blue', vlrMovto: 5 }])).toEqual(nothing)
+  expect(
+    balanceOf([
+      { cor: 'green', vlrMovto: 660 },
+      { cor: '', vlrMovto: 60 },
+    ]),
+  ).toEqual(nothing)
+})
+
+test('has no balance where the credits cannot be read', () => {
+  const rows = [
+    { cor: 'green', vlrMovto: null },
+    { cor: 'red', vlrMovto: 60 },
+  ]
+  expect(balanceOf(rows)).toEqual({ credits: null, deductions: 6_000, balance: null })
+})
+
+test.each([
+  ['red', -1],
+  ['Dark Red', -1],
+  ['VERMELHA', -1],
+  ['#FF0000', -1],
+  ['#f00', -1],
+  ['#D32F2F', -1],
+  ['Green', 1],
+  ['verde-claro', 1],
+  ['#2e7d32', 1],
+  ['#66BB6A', 1],
+  ['#0000FF', 0],
+  ['#FFA500', 0],
+  ['#808080', 0],
+  ['#1234', 0],
+  ['coloured', 0],
+  ['azul', 0],
+  ['', 0],
+])('reads the colour %j as the direction %i', (cor, direction) => {
+  expect(Number(isCredit({ cor })) - Number(isDeduction({ cor }))).toBe(direction)
 })

@@ -1,13 +1,33 @@
 import type { ValeRefeicao } from '@colab/contract/domains/benefits'
 import { addCents, toCents } from '@colab/contract/wire/money'
 
-/** Returns whether an entry is a deduction, shown in red (spec §2 Meal voucher). */
-export function isDeduction({ cor }: Pick<ValeRefeicao, 'cor'>): boolean {
-  return cor === 'red'
+/** Names of the two colours, also within longer ones such as `darkred` and `verde-claro`. */
+const NAMES = { red: /(?:\b|dark|light)red$|^vermelh/i, green: /(?:\b|dark|light)green$|^verde/i } as const
+
+/** How much stronger one part of a red or green is than the others: less in orange, more in light shades of both. */
+const DOMINANT = 1.6
+
+/** Returns the colour of `#D32F2F` or `#0A0`; null where neither red nor green dominates. */
+function colourOfHex(cor: string): 'red' | 'green' | null {
+  const parts = /^#(?=.{3}$|.{6}$)([\da-f]{1,2})([\da-f]{1,2})([\da-f]{1,2})$/i.exec(cor)
+  if (!parts) return null
+  const [red = 0, green = 0, blue = 0] = parts.slice(1).map((digits) => Number.parseInt(digits, 16))
+  if (red > DOMINANT * Math.max(green, blue)) return 'red'
+  return green > DOMINANT * Math.max(red, blue) ? 'green' : null
 }
 
-export function isCredit({ cor }: Pick<ValeRefeicao, 'cor'>): boolean {
-  return cor === 'green'
+function colourOf({ cor }: Pick<ValeRefeicao, 'cor'>): 'red' | 'green' | null {
+  if (NAMES.red.test(cor)) return 'red'
+  return NAMES.green.test(cor) ? 'green' : colourOfHex(cor)
+}
+
+/** Returns whether an entry is a deduction, shown in red (spec §2 Meal voucher). */
+export function isDeduction(row: Pick<ValeRefeicao, 'cor'>): boolean {
+  return colourOf(row) === 'red'
+}
+
+export function isCredit(row: Pick<ValeRefeicao, 'cor'>): boolean {
+  return colourOf(row) === 'green'
 }
 
 /** Returns the absolute amount in cents; the colour determines the direction, regardless of the sign a back end sends. */
@@ -16,10 +36,10 @@ export function centsOf({ vlrMovto }: Pick<ValeRefeicao, 'vlrMovto'>): number | 
   return cents && Math.abs(cents)
 }
 
-/** Returns credits, deductions and balance in cents; a colour that is neither counts as nothing, and only such have no balance. */
+/** Returns credits, deductions and balance in cents; null where an entry of another colour may belong to it. */
 export function balanceOf(rows: readonly Pick<ValeRefeicao, 'cor' | 'vlrMovto'>[]) {
+  if (rows.some((row) => colourOf(row) === null)) return { credits: null, deductions: null, balance: null }
   const credits = addCents(rows.filter(isCredit).map(centsOf))
   const deductions = addCents(rows.filter(isDeduction).map(centsOf))
-  const isKnown = rows.length === 0 || rows.some((row) => isCredit(row) || isDeduction(row))
-  return { credits, deductions, balance: isKnown ? addCents([credits, deductions && -deductions]) : null }
+  return { credits, deductions, balance: credits === null || deductions === null ? null : credits - deductions }
 }
