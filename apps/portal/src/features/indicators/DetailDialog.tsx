@@ -38,9 +38,10 @@ export function DetailDialog(props: { ano: number; indicator: IndicaPip; onClose
         <DefinitionRow label={t`Quantidade`}>{count(quantidade)}</DefinitionRow>
         <DefinitionRow label={t`Nota`}>{percent(nota)}</DefinitionRow>
       </DefinitionRows>
-      {ttIndicaPipDetalhe.length > 0 ? (
+      {ttIndicaPipDetalhe.length > 0 && (
         <DataTable caption={t`Ocorrências`} columns={columns} rows={ttIndicaPipDetalhe} />
-      ) : (
+      )}
+      {ttIndicaPipDetalhe.length === 0 && quantidade === 0 && (
         <p>
           <Trans>Nenhuma ocorrência neste mês.</Trans>
         </p>

@@ -42,6 +42,16 @@ test('shows the final figure of the year above the months with data, and the ave
   await expectAccessible()
 })
 
+test('shows the months without figures that cannot be read, and never says that there are none', async () => {
+  const unread = ttIndicaPip.map((row) => ({ ...row, nota: '33.333' }))
+  await renderScreen('/pip', { buscaIndicaPip: { indicaPip: { ttIndicaPip: unread } } })
+  await expect.element(page.getByRole('rowheader', { name: 'janeiro' })).toBeVisible()
+  await expect.element(page.getByText('Resultado final de 2026')).toBeVisible()
+  await expect.element(page.getByText(/média de/)).not.toBeInTheDocument()
+  await expect.element(page.getByText('Ainda não há indicadores')).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
 test('opens the occurrences behind a figure and gives the focus back on Escape', async () => {
   await renderScreen('/pip', replies)
   const figure = page.getByRole('button', { name: 'Faltas em fevereiro: 20%, ver detalhes' })
@@ -59,6 +69,14 @@ test('shows a message in the dialog when a month has no occurrences', async () =
   await renderScreen('/pip', replies)
   await page.getByRole('button', { name: 'Atrasos em janeiro: 30%, ver detalhes' }).click()
   await expect.element(page.getByRole('dialog')).toMatchTextContent('Nenhuma ocorrência neste mês.')
+})
+
+test('does not deny occurrences that are counted but not listed', async () => {
+  const counted = ttIndicaPip.map((row) => ({ ...row, quantidade: 2, ttIndicaPipDetalhe: [] }))
+  await renderScreen('/pip', { buscaIndicaPip: { indicaPip: { ttIndicaPip: counted } } })
+  await page.getByRole('button', { name: 'Atrasos em janeiro: 30%, ver detalhes' }).click()
+  await expect.element(page.getByRole('dialog').getByText('Quantidade')).toBeVisible()
+  await expect.element(page.getByText('Nenhuma ocorrência neste mês.')).not.toBeInTheDocument()
 })
 
 test.each([

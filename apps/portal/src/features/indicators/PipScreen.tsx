@@ -10,7 +10,7 @@ import { Gauge } from '#ui/icons.ts'
 import { Stack } from '#ui/Layout.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { finalOf, monthsOf } from './pip.ts'
+import { monthsOf } from './pip.ts'
 import { Year } from './Year.tsx'
 
 /** Attendance indicators of this year (spec §2 PIP). */
@@ -29,16 +29,15 @@ export default function PipScreen() {
           </Stack>
         }
       >
-        {({ indicaPip }) => {
-          const months = monthsOf(indicaPip.ttIndicaPip)
-          const final = finalOf(months)
-          if (final !== null) return <Year ano={ano} months={months} final={final} />
-          return (
+        {({ indicaPip: { ttIndicaPip }, leftOut }) =>
+          ttIndicaPip.length > 0 ? (
+            <Year ano={ano} months={monthsOf(ttIndicaPip, leftOut)} />
+          ) : (
             <Empty title={t`Ainda não há indicadores de ${ano}`} icon={<Gauge />}>
-              <Trans>Eles aparecem aqui depois do seu primeiro mês de trabalho no ano.</Trans>
+              <Trans>Os de cada mês aparecem aqui quando a empresa os publicar.</Trans>
             </Empty>
           )
-        }}
+        }
       </QueryView>
     </Page>
   )

@@ -6,12 +6,12 @@ import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { Hero } from '#ui/Hero.tsx'
 import { Stack } from '#ui/Layout.tsx'
 import { DetailDialog } from './DetailDialog.tsx'
-import { averageOf, type Month } from './pip.ts'
+import { averageOf, finalOf, hasData, type Month } from './pip.ts'
 import { useFigures } from './useFigures.ts'
 import css from './Year.module.css'
 
 /** Final figure of the year in large type, then the months with data; each figure opens its details. */
-export function Year({ ano, months, final }: { ano: number; months: Month[]; final: number }) {
+export function Year({ ano, months }: { ano: number; months: Month[] }) {
   const { t } = useLingui()
   const { isTable, monthName, shortMonth, kindHead, kindName, percent, points } = useFigures(ano)
   const [opened, setOpened] = useState<IndicaPip>()
@@ -76,13 +76,14 @@ export function Year({ ano, months, final }: { ano: number; months: Month[]; fin
       return [tipo, average === null ? nothing : points(average, 2)]
     }),
   )
-  const counted = months.filter(({ subtotal }) => subtotal !== null)
+  const counted = months.filter(hasData)
+  const final = finalOf(months)
   return (
     <Stack>
       <Hero
         label={t`Resultado final de ${ano}`}
         value={percent(final, 2)}
-        note={<Plural value={counted.length} one="média de # mês" other="média de # meses" />}
+        note={final !== null && <Plural value={counted.length} one="média de # mês" other="média de # meses" />}
       />
       <p>
         <Trans>
@@ -96,7 +97,7 @@ export function Year({ ano, months, final }: { ano: number; months: Month[]; fin
         columns={columns}
         rows={counted}
         rowKey={({ mes }) => mes}
-        total={{ mes: t`Média`, ...averages, subtotal: points(final, 2) }}
+        total={{ mes: t`Média`, ...averages, subtotal: final === null ? nothing : points(final, 2) }}
       />
       {opened && <DetailDialog ano={ano} indicator={opened} onClose={() => setOpened(undefined)} />}
     </Stack>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { finalOf, monthsOf } from './pip.ts'
+import { averageOf, finalOf, monthsOf } from './pip.ts'
 
 const month = (mes: number, ...notas: number[]) =>
   notas.map((nota, at) => ({ tipo: at + 1, mes, quantidade: 0, nota, ttIndicaPipDetalhe: [] }))
@@ -30,5 +30,23 @@ describe('the final figure', () => {
     expect(finalOf(monthsOf([...month(1, 40, 30, 30), ...month(2, 20, 30, 30), ...month(3, 20, 30, 30)]))).toBe(96.67)
     expect(finalOf(monthsOf(month(7, 40, 30, 30)))).toBe(130)
     expect(finalOf(monthsOf([]))).toBeNull()
+  })
+})
+
+describe('figures that cannot be read', () => {
+  const [unread] = month(3, 0).map((row) => ({ ...row, nota: null }))
+  const rows = [...month(3, 30, 30), ...(unread ? [{ ...unread, tipo: 3 }] : []), ...month(4, 40, 30, 30)]
+
+  it('leave their month, the final figure and their average open', () => {
+    const months = monthsOf(rows)
+    expect(months.slice(2, 4).map(({ subtotal }) => subtotal)).toEqual([null, 130])
+    expect(finalOf(months)).toBeNull()
+    expect([1, 2, 3].map((tipo) => averageOf(months, tipo))).toEqual([35, 30, null])
+  })
+
+  it('in a row that was left out leave the months open that lack an indicator', () => {
+    const months = monthsOf([...month(3, 30, 30), ...month(4, 40, 30, 30)], 1)
+    expect(months.slice(2, 4).map(({ subtotal }) => subtotal)).toEqual([null, 130])
+    expect(finalOf(months)).toBeNull()
   })
 })
