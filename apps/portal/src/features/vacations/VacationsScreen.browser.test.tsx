@@ -51,3 +51,26 @@ test('names the employment of each vacation with two employments, and shows when
   }
   await expect.element(page.getByText('Você não tem Férias Programadas!')).toBeVisible()
 })
+
+test.for([
+  ['its begin cannot be read', [vacation({ dtIniFerias: 'abril' })]],
+  ['another begin cannot be read', [planned, vacation({ dtIniFerias: '?', dtFimFerias: '2026-03-31' })]],
+  ['its end is not known', [vacation({ dtIniFerias: '2026-03-02', dtFimFerias: '?' })]],
+  ['a row could not be shown', [unplanned, null]],
+] as const)('makes no statement about the next vacation where %s', async ([_why, rows]) => {
+  await renderScreen('/programacao', { buscaProgramacaoFerias: { ttFeriasPrograma: rows } })
+  await expect.element(page.getByText('Próximas férias', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Você não tem Férias Programadas!')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^em \d+ dias$/)).not.toBeInTheDocument()
+})
+
+test('tells a begin that cannot be read from a vacation without one', async () => {
+  await renderScreen('/programacao', schedule(vacation({ dtIniFerias: 'abril' }), unplanned))
+  await expectTexts(page.getByRole('rowheader'), ['–', 'A programar'])
+})
+
+test('does not end a vacation that begins today on the same day', async () => {
+  await renderScreen('/programacao', schedule(vacation({ dtIniFerias: '2026-03-10' })))
+  await expect.element(page.getByText('hoje', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Você está de férias até')).not.toBeInTheDocument()
+})

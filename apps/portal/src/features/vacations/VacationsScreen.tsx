@@ -1,4 +1,4 @@
-import { buscaProgramacaoFerias, type FeriasPrograma } from '@colab/contract/domains/vacations'
+import { buscaProgramacaoFerias, type FeriasPrograma, isStartUnread } from '@colab/contract/domains/vacations'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '#async/QueryView.tsx'
@@ -29,7 +29,9 @@ export default function VacationsScreen() {
           </Stack>
         }
       >
-        {({ ttFeriasPrograma }) => <Schedule rows={soonestFirst(ttFeriasPrograma)} />}
+        {({ ttFeriasPrograma, leftOut }) => (
+          <Schedule rows={soonestFirst(ttFeriasPrograma)} isComplete={leftOut === 0} />
+        )}
       </QueryView>
     </Page>
   )
@@ -43,7 +45,7 @@ function soonestFirst(rows: FeriasPrograma[]): FeriasPrograma[] {
   return rows.toSorted((a, b) => key(a).localeCompare(key(b)))
 }
 
-function Schedule({ rows }: { rows: FeriasPrograma[] }) {
+function Schedule({ rows, isComplete }: { rows: FeriasPrograma[]; isComplete: boolean }) {
   const { t } = useLingui()
   const severalEmployments = new Set(rows.map(({ codEmpregado }) => codEmpregado)).size > 1
   if (rows.length === 0) {
@@ -62,8 +64,8 @@ function Schedule({ rows }: { rows: FeriasPrograma[] }) {
     {
       key: 'ferias',
       header: t`Férias`,
-      cell: ({ dtIniFerias, dtFimFerias }) =>
-        dtIniFerias ? <Period from={dtIniFerias} to={dtFimFerias} /> : t`A programar`,
+      cell: (row) =>
+        row.dtIniFerias || isStartUnread(row) ? <Period from={row.dtIniFerias} to={row.dtFimFerias} /> : t`A programar`,
       primary: true,
     },
     {
@@ -78,7 +80,7 @@ function Schedule({ rows }: { rows: FeriasPrograma[] }) {
   return (
     <Columns>
       <Stack>
-        <NextVacation rows={rows} showEmployment={severalEmployments} />
+        <NextVacation rows={rows} isComplete={isComplete} showEmployment={severalEmployments} />
         <DataTable caption={t`Férias programadas e a programar`} columns={columns} rows={rows} />
       </Stack>
       <VacationRules next={nextOf(rows, today())} />
