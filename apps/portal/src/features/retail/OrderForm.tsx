@@ -22,7 +22,16 @@ import { deleteDraft, readDraft, useDraft } from '#ui/useDraft.ts'
 import { useLeaveGuard } from '#ui/useLeaveGuard.tsx'
 import css from './OrderForm.module.css'
 import { OrderTable, OrderTotal } from './OrderTable.tsx'
-import { fieldOf, headerOf, isOrdered, type Quantities, quantityText, rowsOf, withQuantities } from './order.ts'
+import {
+  headerOf,
+  isOrdered,
+  nameOf,
+  type OrderItem,
+  type Quantities,
+  quantityText,
+  rowsOf,
+  withQuantities,
+} from './order.ts'
 import { QuantityField } from './QuantityField.tsx'
 
 /** Lists of more products than fit on a phone have a search. */
@@ -33,13 +42,8 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 }
 
-/** Returns how the list of requests names a product. */
-function nameOf({ descricao, embalagem }: PedidoVarejoItem): string {
-  return `${descricao} ${embalagem}`.trim()
-}
-
 /** Saves quantities as the order, which replaces the previous one (spec §2 Retail order). */
-export function OrderForm({ order, products }: { order: Pedido; products: PedidoVarejoItem[] }) {
+export function OrderForm({ order, products }: { order: Pedido; products: OrderItem[] }) {
   const { t } = useLingui()
   // Keeps changed quantities only: the others follow the server.
   const draft = useDraft<Quantities>(`retail-order ${order.dtCompetencia}`, {})
@@ -50,15 +54,15 @@ export function OrderForm({ order, products }: { order: Pedido; products: Pedido
     deleteDraft('retail-order again')
     const offered = products.filter((product) => nameOf(product) in earlier)
     draft.set(
-      Object.fromEntries(offered.map((product) => [fieldOf(product), quantityText(Number(earlier[nameOf(product)]))])),
+      Object.fromEntries(offered.map((product) => [product.field, quantityText(Number(earlier[nameOf(product)]))])),
     )
   })
   useEffect(() => takeOver(), [])
   const edited = withQuantities(products, draft.values)
   const changed = edited.some(({ qtdPedido }, at) => qtdPedido !== products[at]?.qtdPedido)
   const [search, find] = useState('')
-  const found = edited.filter(({ descricao, embalagem }) => plain(`${descricao} ${embalagem}`).includes(plain(search)))
-  const header = headerOf(order)
+  const found = edited.filter((product) => plain(nameOf(product)).includes(plain(search)))
+  const header = headerOf(order, products)
   const { confirmation } = useLeaveGuard(changed)
   // Not `once`: an order may equal one of a minute ago with a different order in between.
   const action = useWrite(gravaItensDoVarejo, {
@@ -83,6 +87,11 @@ export function OrderForm({ order, products }: { order: Pedido; products: Pedido
       }}
     >
       <Stack>
+        {!header && (
+          <Alert tone="warn" title={t`Este pedido não pode ser gravado aqui`}>
+            <Trans>O portal não conseguiu ler todos os dados dele. Para pedir ou mudar algo, fale com o RH.</Trans>
+          </Alert>
+        )}
         {order.observacao && <p className={css.note}>{order.observacao}</p>}
         {products.length > SEARCHED && (
           <TextField
@@ -98,13 +107,13 @@ export function OrderForm({ order, products }: { order: Pedido; products: Pedido
           quantity={(product) =>
             header && product.produto !== null ? (
               <QuantityField
-                name={product.descricao}
-                value={draft.values[fieldOf(product)] ?? quantityText(product.qtdPedido)}
+                name={product.label}
+                value={draft.values[product.field] ?? quantityText(product.qtdPedido)}
                 readOnly={action.isPending}
-                onChange={(quantity) => draft.set({ [fieldOf(product)]: quantity })}
+                onChange={(quantity) => draft.set({ [product.field]: quantity })}
               />
             ) : (
-              quantityText(product.qtdPedido)
+              quantityText(product.qtdPedido) || '–'
             )
           }
         />

@@ -1,21 +1,17 @@
-import type { PedidoVarejoItem } from '@colab/contract/domains/retail'
 import { addCents, toCents } from '@colab/contract/wire/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { DateText } from '#ui/DateText.tsx'
 import { Money } from '#ui/Money.tsx'
 import css from './OrderTable.module.css'
-import { amountOf, isOrdered, quantityText } from './order.ts'
+import { amountOf, isOrdered, isQuantityRead, type OrderItem, quantityText } from './order.ts'
 
 /**
  * Products with price, quantity and amount; on phones name and price beside the quantity, one line a product. `quantity` renders
  * the field while the order can be changed.
  */
-export function OrderTable(props: {
-  products: PedidoVarejoItem[]
-  quantity?: (product: PedidoVarejoItem) => ReactNode
-}) {
-  const { products, quantity = ({ qtdPedido }) => quantityText(qtdPedido) } = props
+export function OrderTable(props: { products: OrderItem[]; quantity?: (product: OrderItem) => ReactNode }) {
+  const { products, quantity = ({ qtdPedido }) => quantityText(qtdPedido) || '–' } = props
   const { t } = useLingui()
   return (
     <table className={css.table}>
@@ -29,8 +25,8 @@ export function OrderTable(props: {
         </tr>
       </thead>
       <tbody>
-        {products.map((product, at) => (
-          <tr key={product.produto ?? `at ${at}`} data-ordered={isOrdered(product) || undefined}>
+        {products.map((product) => (
+          <tr key={product.field} data-ordered={isOrdered(product) || undefined}>
             <th scope="row">
               {product.descricao || '–'}
               <small>
@@ -60,7 +56,7 @@ export function OrderTable(props: {
 }
 
 /** Total of the order and the number of pieces, with its button. */
-export function OrderTotal(props: { products: PedidoVarejoItem[]; note: ReactNode; actions?: ReactNode }) {
+export function OrderTotal(props: { products: OrderItem[]; note: ReactNode; actions?: ReactNode }) {
   const { products, note, actions } = props
   // A weight counts as one piece.
   const pieces = products
@@ -76,7 +72,11 @@ export function OrderTotal(props: { products: PedidoVarejoItem[]; note: ReactNod
           <Money cents={addCents(products.map(amountOf))} />
         </b>
         <span role="status">
-          <Plural value={pieces} _0="Nenhum item" one="# item" other="# itens" />
+          {products.every(isQuantityRead) ? (
+            <Plural value={pieces} _0="Nenhum item" one="# item" other="# itens" />
+          ) : (
+            '–'
+          )}
           {note && <> · {note}</>}
         </span>
       </p>

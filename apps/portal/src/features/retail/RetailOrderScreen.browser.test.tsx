@@ -79,6 +79,49 @@ test('lets only numbers into a field, with decimals and without a limit', async 
   await expect.element(field('Café')).toHaveValue('2,5')
 })
 
+test('counts two rows of the same product apart', async () => {
+  const [pack, bale] = [product(7, 'Leite', 6, 0), { ...product(7, 'Leite', 70, 0), embalagem: 'Fardo' }]
+  const server = await renderScreen('/varejo', { ...replies, buscaItensDoVarejo: { ttItemVarejo: [pack, bale] } })
+  await field('Leite Unidade').fill('2')
+  await expect.element(field('Leite Fardo')).toHaveValue('0')
+  await expect.element(text('2 itens · Ainda não gravado')).toBeVisible()
+  await save().click()
+  await expect.element(text('Pedido gravado com sucesso!')).toBeVisible()
+  const [sent] = server.calls('gravaItensDoVarejo')
+  expect(sent).toMatchObject({ ttPedidoVarejoItem: [{ qtdPedido: 2 }, { embalagem: 'Fardo', qtdPedido: 0 }] })
+})
+
+test.for([
+  ['the month', { ...order, dtCompetencia: 'março' }, coffee],
+  ['a quantity', order, { ...coffee, qtdPedido: '1.500' }],
+] as const)('says why nothing can be saved where %s cannot be read', async ([_what, header, item]) => {
+  const given = { buscaPedido: { ttPedido: [header] }, buscaItensDoVarejo: { ttItemVarejo: [item, soap] } }
+  await renderScreen('/varejo', given)
+  await expect.element(text('Este pedido não pode ser gravado aqui')).toBeVisible()
+  await expect.element(save()).not.toBeInTheDocument()
+  await expect.element(field('Sabão')).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('can be saved where the deadline cannot be read, without naming one', async () => {
+  await renderScreen('/varejo', {
+    ...replies,
+    buscaPedido: { ttPedido: [{ ...order, dtLimiteCompra: 'fim do mês' }] },
+  })
+  await expect.element(save()).toBeVisible()
+  await expect.element(text(/^Disponível para 03\/2026\.$/)).toBeVisible()
+})
+
+test('does not say that nothing was ordered where a quantity cannot be read', async () => {
+  await renderScreen('/varejo', {
+    ...late,
+    buscaItensDoVarejo: { ttItemVarejo: [coffee, { ...soap, qtdPedido: 'uma' }] },
+  })
+  await expect.element(page.getByRole('table')).toMatchTextContent('Sabão')
+  await expect.element(text('Você não fez pedido neste mês')).not.toBeInTheDocument()
+  await expect.element(text('Nenhum item')).not.toBeInTheDocument()
+})
+
 test('shows only ordered products after the deadline', async () => {
   await renderScreen('/varejo', late)
   await expect.element(text('As compras de 03/2026 terminaram em 09/03/2026 às 23:59')).toBeVisible()

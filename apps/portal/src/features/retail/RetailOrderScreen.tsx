@@ -1,4 +1,4 @@
-import { buscaItensDoVarejo, buscaPedido, type Pedido, type PedidoVarejoItem } from '@colab/contract/domains/retail'
+import { buscaItensDoVarejo, buscaPedido, type Pedido } from '@colab/contract/domains/retail'
 import { formatDate, formatMonth, partsOf } from '@colab/contract/wire/date'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { OrderTable, OrderTotal } from './OrderTable.tsx'
-import { isOpen, isOrdered } from './order.ts'
+import { isOpen, isOrdered, isQuantityRead, type OrderItem, orderItems } from './order.ts'
 
 /** Order of the current month at the employees' shop (spec §2 Retail order). */
 export default function RetailOrderScreen() {
@@ -27,7 +27,7 @@ export default function RetailOrderScreen() {
         {() =>
           order?.autorizado ? (
             <QueryView query={items} waiting={<Waiting />}>
-              {({ ttItemVarejo }) => <Products order={order} products={ttItemVarejo} />}
+              {({ ttItemVarejo }) => <Products order={order} products={orderItems(ttItemVarejo)} />}
             </QueryView>
           ) : (
             <Closed order={order} />
@@ -65,10 +65,10 @@ function Terms({ order }: { order: Pedido }) {
 }
 
 /** Products of the month; after the deadline, the ordered ones. */
-function Products({ order, products }: { order: Pedido; products: PedidoVarejoItem[] }) {
+function Products({ order, products }: { order: Pedido; products: OrderItem[] }) {
   const { t } = useLingui()
   const open = isOpen(order, companyTime())
-  const ordered = products.filter(isOrdered)
+  const ordered = products.filter((product) => isOrdered(product) || !isQuantityRead(product))
   if (open ? products.length === 0 : ordered.length === 0) {
     return (
       <Empty title={open ? t`Nenhum produto à venda` : t`Você não fez pedido neste mês`} icon={<Package />}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountOf, isOpen, isQuantity, rowsOf, withQuantities } from './order.ts'
+import { amountOf, headerOf, isOpen, isQuantity, orderItems, rowsOf, withQuantities } from './order.ts'
 
 const product = (produto: number, preco: number, qtdPedido = 0) => ({
   produto,
@@ -24,14 +24,29 @@ describe('the quantities of an order', () => {
   })
 
   it('start from the stored order, treat an empty field as 0, and are sent for every product', () => {
-    const products = [product(1, 5, 2), product(2, 5, 1), product(3, 5)]
-    const sent = withQuantities(products, { p1: '', p3: '1,5', p9: '9' })
+    const products = orderItems([product(1, 5, 2), product(2, 5, 1), product(3, 5)])
+    const sent = withQuantities(products, { '0 1': '', '0 3': '1,5', '0 9': '9' })
     expect(sent.map(({ produto, qtdPedido }) => [produto, qtdPedido])).toEqual([
       [1, 0],
       [2, 1],
       [3, 1.5],
     ])
     expect(rowsOf(sent).at(-1)).toEqual({ lote: 'A1', produto: 3, qtdPedido: 1.5 })
+  })
+})
+
+describe('products with the same code', () => {
+  const [pack, bale] = [product(7, 14), { ...product(7, 140), embalagem: 'Fardo' }]
+
+  it('have a field and a label each', () => {
+    expect(orderItems([pack, product(8, 1), bale]).map(({ field }) => field)).toEqual(['0 7', '0 8', '1 7'])
+    expect(orderItems([pack, bale]).map(({ label }) => label)).toEqual(['Café Pacote', 'Café Fardo'])
+    expect(orderItems([pack]).map(({ label }) => label)).toEqual(['Café'])
+  })
+
+  it('are ordered apart', () => {
+    const sent = withQuantities(orderItems([pack, bale]), { '1 7': '2' })
+    expect(rowsOf(sent).map(({ qtdPedido }) => qtdPedido)).toEqual([0, 2])
   })
 })
 
@@ -52,6 +67,19 @@ describe('an order', () => {
     ['2026-11-24', '23:59', true],
     ['2026-11-26', '00:00', false],
   ])('on %s at %s can be changed: %s', (day, time, open) => expect(isOpen(order, { day, time })).toBe(open))
+
+  it('has no header to save with where its month or a quantity is not known', () => {
+    const unread = { ...product(1, 5), qtdPedido: null, received: { qtdPedido: '1.500' } }
+    const absent = { ...unread, received: {} }
+    expect(headerOf(order, [absent])).toEqual({ codEmp: 1, codEmpregado: 1, dtCompetencia: '2026-11-01' })
+    expect(headerOf(order, [absent, unread])).toBeNull()
+    expect(headerOf({ ...order, dtCompetencia: null }, [])).toBeNull()
+  })
+
+  it('lasts all day where the hour of its deadline cannot be read', () => {
+    const hour = (hrLimiteCompra: string) => isOpen({ ...order, hrLimiteCompra }, { day: '2026-11-25', time: '18:01' })
+    expect(['', 'fim do dia', '18h'].map(hour)).toEqual([true, true, true])
+  })
 
   it('cannot be saved without authorisation, and can be without a deadline', () => {
     const now = { day: '2026-11-26', time: '09:00' }

@@ -1,13 +1,34 @@
 import { isPastDeadline, type Pedido, type PedidoVarejoItem } from '@colab/contract/domains/retail'
 import type { Code } from '@colab/contract/wire/cells'
+import { cellOf, isMissing } from '@colab/contract/wire/json'
 import { toCents } from '@colab/contract/wire/money'
 
-/** Typed texts by product; unchanged products are absent. */
+/** Typed texts by field; those of unchanged products are absent. */
 export type Quantities = Record<string, string>
 
-/** Returns the field name of a product; a bare number would be read as an array index. */
-export function fieldOf({ produto }: Pick<PedidoVarejoItem, 'produto'>): string {
-  return `p${produto}`
+/** A product with its field in the form. */
+export type OrderItem = PedidoVarejoItem & {
+  field: string
+  /** Its name, with the package where another product has the same. */
+  label: string
+}
+
+/** Returns how the list of requests names a product. */
+export function nameOf({ descricao, embalagem }: Pick<PedidoVarejoItem, 'descricao' | 'embalagem'>): string {
+  return `${descricao} ${embalagem}`.trim()
+}
+
+/** Names the fields of the products. Several rows may have the same code, a pack and a bale: their order tells them apart. */
+export function orderItems(products: readonly PedidoVarejoItem[]): OrderItem[] {
+  const seen = new Map<string, number>()
+  const named = Map.groupBy(products, ({ descricao }) => descricao)
+  return products.map((product) => {
+    const { produto, descricao } = product
+    const before = seen.get(String(produto)) ?? 0
+    seen.set(String(produto), before + 1)
+    const isOnly = named.get(descricao)?.length === 1
+    return { ...product, field: `${before} ${produto}`, label: isOnly ? descricao : nameOf(product) }
+  })
 }
 
 /** Returns whether a text is empty or the beginning of a number with up to three decimals, such as 1,5 kg. */
@@ -25,9 +46,14 @@ export function readQuantity(typed: string): number {
 }
 
 /** Returns the quantity of a product: the typed one, 0 for an emptied field, otherwise the ordered one. */
-function quantityOf(product: PedidoVarejoItem, typed: Quantities): number | null {
-  const own = typed[fieldOf(product)]
-  return own === undefined ? product.qtdPedido : readQuantity(own)
+function quantityOf({ field, qtdPedido }: OrderItem, typed: Quantities): number | null {
+  const own = typed[field]
+  return own === undefined ? qtdPedido : readQuantity(own)
+}
+
+/** Returns whether the quantity of a row was understood; an absent one is none. */
+export function isQuantityRead({ qtdPedido, received }: PedidoVarejoItem): boolean {
+  return qtdPedido !== null || isMissing(cellOf(received, 'qtdPedido'))
 }
 
 export function isOrdered({ qtdPedido }: PedidoVarejoItem): boolean {
@@ -39,9 +65,9 @@ export function amountOf({ preco, qtdPedido }: PedidoVarejoItem): number | null 
   return preco === null || qtdPedido === null ? null : Math.round(toCents(preco) * qtdPedido)
 }
 
-/** Header of an order that can be saved; null where a part is missing. */
-export function headerOf({ codEmp, codEmpregado, dtCompetencia }: Pedido) {
-  if (codEmp === null || codEmpregado === null || dtCompetencia === null) return null
+/** Header of an order that can be saved; null where a part is missing, or the ordered quantities are not all known. */
+export function headerOf({ codEmp, codEmpregado, dtCompetencia }: Pedido, items: readonly PedidoVarejoItem[]) {
+  if (codEmp === null || codEmpregado === null || dtCompetencia === null || !items.every(isQuantityRead)) return null
   return { codEmp, codEmpregado, dtCompetencia }
 }
 
@@ -53,8 +79,8 @@ export function rowsOf(items: readonly PedidoVarejoItem[]) {
 }
 
 /** Returns all products with their quantities; products missing from a save are no longer ordered. */
-export function withQuantities(products: readonly PedidoVarejoItem[], typed: Quantities): PedidoVarejoItem[] {
-  return products.map((product) => ({ ...product, qtdPedido: quantityOf(product, typed) }))
+export function withQuantities(items: readonly OrderItem[], typed: Quantities): OrderItem[] {
+  return items.map((product) => ({ ...product, qtdPedido: quantityOf(product, typed) }))
 }
 
 /** Returns whether the order can still be changed; the server decides. */
