@@ -33,6 +33,7 @@ const EVENTS = new Map<number, IncomeEvent>([
   [63, declared(704)],
   [64, declared(74)],
   [70, declared(9, { natRubr: 9219 })],
+  [80, declared(11, { natRubr: 6000 })],
 ])
 
 type Entry = [codEvento: number, cents: number, name?: string]
@@ -184,11 +185,44 @@ describe('an income report', () => {
 
   it('begins with the admission and ends with the dismissal', () => {
     const [dtAdmissao, dtDemissao] = [`${ANO}-04-22`, `${ANO}-10-10`]
-    const own = payments(YEAR.slice(3, 10), { contracts: [{ codEmpregado: 1, dtAdmissao, dtDemissao }] })
-    expect(reportOf(own).amounts.rendimentos).toBe(7 * 100_000)
-    expect(computeYear(ANO, { ...own, receipts: own.receipts.slice(1) })).toEqual({ refused: 'months' })
-    expect(computeYear(ANO, { ...own, receipts: own.receipts.slice(0, -1) })).toEqual({ refused: 'months' })
+    const severance = receipt({ ...within(10), codTipoCalculo: 70 }, [[64, 50_000]])
+    const paid = [...YEAR.slice(3, 10), severance]
+    const own = payments(paid, { contracts: [{ codEmpregado: 1, dtAdmissao, dtDemissao }] })
+    expect(reportOf(own).amounts).toMatchObject({ rendimentos: 7 * 100_000, indenizacoes: 50_000 })
+    expect(computeYear(ANO, { ...own, receipts: paid.slice(1) })).toEqual({ refused: 'months' })
+    expect(computeYear(ANO, { ...own, receipts: paid.slice(0, -2) })).toEqual({ refused: 'months' })
     expect(computeYear(ANO - 1, own)).toBeNull()
+  })
+
+  const dismissed = (dtDemissao: string, receipts: IncomeReceipt[]) =>
+    payments(receipts, { contracts: [{ codEmpregado: 1, dtAdmissao: '2020-01-02', dtDemissao }] })
+  const severance = (head: Head, ...earnings: Entry[]) => receipt({ codTipoCalculo: 70, ...head }, earnings)
+
+  it.each<[string, Head, Entry]>([
+    ['a 13th', within(10), [30, 1]],
+    ['a compensation', within(10), [64, 1]],
+    ['a line of its nature', within(10), [80, 1]],
+    ['a line in a later month', within(11), [64, 1]],
+    ['a line in a monthly payslip', { ...within(10), codTipoCalculo: 10 }, [80, 1]],
+    ['severance paid in January', { ...within(10), dtPagamento: `${ANO + 1}-01-05` }, [64, 1]],
+  ])('accepts %s as the severance of a dismissal in October', (_, head, entry) => {
+    expect(computeYear(ANO, dismissed(`${ANO}-10-31`, [...YEAR.slice(0, 10), severance(head, entry)]))).toHaveProperty(
+      'report',
+    )
+  })
+
+  it('is refused where the severance of a dismissal is missing, instead of reporting zeros', () => {
+    const ordinary = YEAR.slice(0, 10)
+    const refused = { refused: 'severance' }
+    expect(computeYear(ANO, dismissed(`${ANO}-10-31`, ordinary))).toEqual(refused)
+    // What was paid before the month is no severance.
+    const before = severance({ ...within(9), codTipoCalculo: 60 }, [30, 100])
+    expect(computeYear(ANO, dismissed(`${ANO}-10-31`, [...ordinary, before]))).toEqual(refused)
+    // Due within ten days (CLT art. 477 § 6): severance of the last days of December belongs to this year.
+    const january = [payslip({ dtCompetencia: month(12, ANO - 1), dtPagamento: `${ANO}-01-05` })]
+    expect(computeYear(ANO, dismissed(`${ANO - 1}-12-28`, january))).toEqual(refused)
+    const paid = severance({ dtCompetencia: month(12, ANO - 1), dtPagamento: `${ANO}-01-06` }, [64, 700])
+    expect(reportOf(dismissed(`${ANO - 1}-12-28`, [...january, paid])).amounts.indenizacoes).toBe(700)
   })
 
   it('accepts a month of vacation without payslip if the vacation has its receipt, counted once under 40 and 41', () => {

@@ -1,6 +1,8 @@
 import { CALCULATION } from '@colab/contract/domains/receipts'
+import { firstOfMonth } from '@colab/contract/wire/calendar'
+import { MONTHLY } from '#domains/receipts/types.ts'
 import { coversYear } from './completeness.ts'
-import { type Amounts, noAmounts, type Part, partOf, signOf, VACATION_CODE } from './incidences.ts'
+import { type Amounts, isSeverance, noAmounts, type Part, partOf, signOf, VACATION_CODE } from './incidences.ts'
 import type { IncomeContract, IncomeEvent, IncomeLine, IncomeReceipt, Payments, PlanShare } from './payments.ts'
 import type { Reason } from './reasons.ts'
 
@@ -64,6 +66,25 @@ function earnsThirteenth({ dtAdmissao, dtDemissao }: IncomeContract, ano: number
   return dtAdmissao <= `${ano}-12-17` && (dtDemissao === null || dtDemissao >= `${ano}-12-31`)
 }
 
+/**
+ * Returns whether the severance of a dismissal may have been paid in a year: it is due within ten days (CLT art. 477 § 6).
+ * Without it the report would show a 13th and compensations of zero.
+ */
+function getsSeverance({ dtDemissao }: IncomeContract, ano: number): boolean {
+  return dtDemissao !== null && dtDemissao >= `${ano - 1}-12-22` && dtDemissao <= `${ano}-12-31`
+}
+
+/** Returns whether receipts of a contract contain severance, in or after the month of the dismissal. */
+function hasSeverance(
+  { dtDemissao }: IncomeContract,
+  receipts: readonly IncomeReceipt[],
+  events: Payments['events'],
+): boolean {
+  return receipts
+    .filter(({ dtCompetencia }) => dtDemissao !== null && dtCompetencia >= firstOfMonth(dtDemissao))
+    .some(({ lines }) => lines.some((line) => kindOf(line) === EARNING && isSeverance(events.get(line.codEvento))))
+}
+
 /** Computes the report of one employer and calendar year; returns the missing data when the company declared too little. */
 export function computeYear<Share extends PlanShare>(ano: number, payments: Payments<Share>): Computed<Share> {
   const { contracts, events, vacations, plan } = payments
@@ -99,6 +120,8 @@ export function computeYear<Share extends PlanShare>(ano: number, payments: Paym
     const withoutFgts = lines.length > 0 && lines.every(({ event }) => event.codIncFGTS === 0)
     const hasThirteenth = lines.some(({ part }) => part === 'decimo')
     if (earnsThirteenth(contract, ano) && !hasThirteenth && !withoutFgts) return { refused: 'thirteenth' }
+    const isMissing = getsSeverance(contract, ano) && !hasSeverance(contract, receiptsOf(contract), events)
+    if (isMissing) return { refused: 'severance' }
   }
   const shares = plan.filter((share) => isDeducted(share, paid))
   const shared = shares.reduce((sum, { vlrMes }) => sum + vlrMes, 0)
@@ -107,6 +130,27 @@ export function computeYear<Share extends PlanShare>(ano: number, payments: Paym
   if (Object.values(amounts).some((cents) => cents < 0)) return { refused: 'negative' }
   if (netThirteenth(amounts) < 0 || netPlr(amounts) < 0) return { refused: 'negative' }
   return { report: { amounts, outrosIsentos, entidades, plan: shares } }
+}
+
+/**
+ * Returns what already prevents the report of a running year: HR can mend it before the report is due. Months, 13th and plan are
+ * known only when the year has ended.
+ */
+export function faultSoFar(ano: number, { contracts, receipts, events }: Payments): Reason | null {
+  const undated = ({ dtPagamento, dtCompetencia }: IncomeReceipt) =>
+    dtPagamento === null && isOfYear(dtCompetencia, ano)
+  const paid = receipts.filter((receipt) => !isRepeated(receipt, receipts) && isOfYear(receipt.dtPagamento, ano))
+  if (receipts.some(undated)) return 'payment'
+  if (!paid.every(addsUp)) return 'totals'
+  const sums = addLines(paid, events)
+  if ('refused' in sums) return sums.refused
+  if (repeatsVacation(sums.counted)) return 'vacations'
+  const lacksSeverance = contracts.some((contract) => {
+    const own = receipts.filter(({ codEmpregado }) => codEmpregado === contract.codEmpregado)
+    const isPaid = paid.some(({ codEmpregado }) => codEmpregado === contract.codEmpregado)
+    return isPaid && getsSeverance(contract, ano) && !hasSeverance(contract, own, events)
+  })
+  return lacksSeverance ? 'severance' : null
 }
 
 /** Returns the 13th less its deductions, in cents. */
@@ -178,7 +222,7 @@ function repeatsVacation(counted: readonly Counted[]): boolean {
 function isDeducted({ codEmpregado, dtCompetencia }: PlanShare, paid: readonly IncomeReceipt[]): boolean {
   return paid.some(
     (receipt) =>
-      receipt.codTipoCalculo === CALCULATION.paycheck &&
+      MONTHLY.includes(receipt.codTipoCalculo) &&
       receipt.codEmpregado === codEmpregado &&
       receipt.dtCompetencia.slice(0, 7) === dtCompetencia.slice(0, 7),
   )

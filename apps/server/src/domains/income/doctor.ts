@@ -1,51 +1,85 @@
 import { chunks } from '#db/chunks.ts'
 import type { DoctorContext } from '#runtime/app.ts'
-import { computeYear } from './compute.ts'
+import type { Database } from '#schema/schema.ts'
+import { computeYear, faultSoFar } from './compute.ts'
 import { readEmployers } from './facts.ts'
+import type { Payments } from './payments.ts'
 import { operatorText, type Reason } from './reasons.ts'
 
 /** People read at once: their receipts of a year are some ten thousand lines. */
 const TOGETHER = 100
 
-/** Reports of the last year: how many there are, and who has none and why; nothing where the client does not show them. */
-export async function checkIncomeReports({
-  settings,
-  db,
-  clock,
-  people,
-}: DoctorContext): Promise<Record<string, string>> {
+/** People without a report by the reason; and how many reports there are. */
+interface Survey {
+  without: Map<Reason, Set<number>>
+  brought: number
+  computable: number
+}
+
+/**
+ * Reports of the last year: how many there are, and who has none and why; what already prevents those of this year; and reports
+ * that were issued and no longer can be, as after an upgrade that asks for more. Nothing where the client does not show them.
+ */
+export async function checkIncomeReports(context: DoctorContext): Promise<Record<string, string>> {
+  const { settings, db, clock } = context
   if (!settings.profile.features.incomeReports) return {}
-  const ano = Number(clock.today().slice(0, 4)) - 1
-  const brought = new Set(
-    (await db.selectFrom('companyIncomeReport').select(['codPessoa', 'codEmp']).where('ano', '=', ano).execute()).map(
-      ({ codPessoa, codEmp }) => `${codPessoa} ${codEmp}`,
-    ),
-  )
-  const employed = await db
-    .selectFrom('employment')
-    .select(['codPessoa', 'codEmp'])
-    .distinct()
-    .where('dtAdmissao', '<=', `${ano}-12-31`)
-    .orderBy('codPessoa')
-    .execute()
-  const open = employed.filter(({ codPessoa, codEmp }) => !brought.has(`${codPessoa} ${codEmp}`))
-  const without = new Map<Reason, Set<number>>()
-  let computable = 0
-  for (const part of chunks([...new Set(open.map(({ codPessoa }) => codPessoa))], TOGETHER)) {
-    for (const { codPessoa, codEmp, payments } of await readEmployers(db, part, ano)) {
-      if (brought.has(`${codPessoa} ${codEmp}`)) continue
-      const computed = computeYear(ano, payments)
-      if (!computed) continue
-      if ('report' in computed) computable += 1
-      else without.set(computed.refused, (without.get(computed.refused) ?? new Set()).add(codPessoa))
-    }
+  const running = Number(clock.today().slice(0, 4))
+  const last = running - 1
+  const employed = await db.selectFrom('employment').select('codPessoa').distinct().orderBy('codPessoa').execute()
+  const { without, brought, computable } = await survey(db, last, employed)
+  const lines = {
+    [`income reports of ${last}`]: `${brought} from the company, ${computable} computed`,
+    ...linesOf(context, `no income report of ${last}`, without),
   }
-  const lines: Record<string, string> = {
-    [`income reports of ${ano}`]: `${brought.size} from the company, ${computable} computed`,
-  }
-  for (const [reason, codes] of without) {
-    const who = people ? `: codPessoa ${[...codes].join(', ')}` : ''
-    lines[`no income report of ${ano}, ${operatorText(reason)}`] = `${codes.size} people${who}`
+  const open = await survey(db, running, employed, faultSoFar)
+  Object.assign(lines, linesOf(context, `no income report of ${running} unless mended`, open.without))
+  const issued = await db.selectFrom('incomeReport').select(['ano', 'codPessoa', 'codEmp']).orderBy('ano').execute()
+  for (const [ano, people] of Map.groupBy(issued, (report) => report.ano)) {
+    const gone = await survey(db, ano, people)
+    Object.assign(lines, linesOf(context, `income reports of ${ano} that were issued and are gone`, gone.without))
   }
   return lines
+}
+
+function linesOf({ people }: DoctorContext, name: string, without: Survey['without']): Record<string, string> {
+  return Object.fromEntries(
+    [...without].map(([reason, codes]) => {
+      const who = people ? `: codPessoa ${[...codes].join(', ')}` : ''
+      return [`${name}, ${operatorText(reason)}`, `${codes.size} people${who}`]
+    }),
+  )
+}
+
+/** Computes the reports of a year, but those that the company brought: of people at all employers, or at one. */
+async function survey(
+  db: Database,
+  ano: number,
+  people: readonly { codPessoa: number; codEmp?: number }[],
+  faultOf: (ano: number, payments: Payments) => Reason | null | undefined = refusalOf,
+): Promise<Survey> {
+  const own = await db
+    .selectFrom('companyIncomeReport')
+    .select(['codPessoa', 'codEmp'])
+    .where('ano', '=', ano)
+    .execute()
+  const brought = new Set(own.map(({ codPessoa, codEmp }) => `${codPessoa} ${codEmp}`))
+  const asked = new Set(people.flatMap(({ codPessoa, codEmp }) => (codEmp ? `${codPessoa} ${codEmp}` : [])))
+  const result: Survey = { without: new Map(), brought: brought.size, computable: 0 }
+  for (const part of chunks([...new Set(people.map(({ codPessoa }) => codPessoa))], TOGETHER)) {
+    for (const { codPessoa, codEmp, payments } of await readEmployers(db, part, ano)) {
+      const key = `${codPessoa} ${codEmp}`
+      if (brought.has(key) || (asked.size > 0 && !asked.has(key))) continue
+      const reason = faultOf(ano, payments)
+      if (reason) result.without.set(reason, (result.without.get(reason) ?? new Set()).add(codPessoa))
+      else if (reason === null) result.computable += 1
+    }
+  }
+  return result
+}
+
+/** Returns why a report cannot be computed, null where it can, undefined where nothing is due. */
+function refusalOf(ano: number, payments: Payments): Reason | null | undefined {
+  const computed = computeYear(ano, payments)
+  if (!computed) return undefined
+  return 'refused' in computed ? computed.refused : null
 }

@@ -111,6 +111,13 @@ export function partOf(event: Incidences): Part | null | 'contradiction' | 'unsu
   return partOfCode.get(codIncIRRF) ?? 'unsupported'
 }
 
+/** Returns whether an event is severance: its nature, a 13th, or a compensation. */
+export function isSeverance(event: Incidences | undefined): boolean {
+  if (!event) return false
+  const { natRubr, codIncIRRF } = event
+  return (natRubr !== null && natRubr >= 6000 && natRubr <= 6999) || codIncIRRF === 12 || codIncIRRF === 74
+}
+
 /** Returns 1 where a line adds to a part, -1 where it takes from it. */
 export function signOf(part: Part, isEarning: boolean): 1 | -1 {
   return WITHHELD.has(part) === isEarning ? -1 : 1

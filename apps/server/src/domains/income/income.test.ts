@@ -388,8 +388,35 @@ describe('the income reports of a company with its own events', () => {
         msgErro: 'O informe de 2025 de Alfa Ltda. não está disponível: falta o recibo de um mês. Procure o RH.',
       },
     ])
+    // A report that was issued is not lost without a word: as by an upgrade, or by receipts that lose their payment date.
+    await server.app.db.updateTable('receipt').set({ dtPagamento: null }).where('codEmpregado', '=', 10).execute()
+    expect(await check()).toMatchObject({
+      'income reports of 2025 that were issued and are gone, a receipt without dtPagamento': '1 people: codPessoa 1',
+    })
+    await server.app.db
+      .updateTable('receipt')
+      .set((is) => ({ dtPagamento: is.ref('dtCompetencia') }))
+      .where('codEmpregado', '=', 10)
+      .execute()
     // From March on, when the report is due, the year is listed, so that the employee sees the reason.
     server.pass(Date.parse('2026-03-01T15:00:00Z') - noon('2026-02-10'))
     expect(await yearsOf(await deviceOf(server, { codPessoa: 2 }))).toEqual([2025])
+  })
+
+  it('are named by doctor in the running year where they will be refused', async () => {
+    const server = await startServer({ now: noon('2025-09-10') })
+    const soFar = rows.filter(({ paid }) => paid.slice(6) + paid.slice(3, 5) + paid.slice(0, 2) <= '20250910')
+    const undeclared = soFar.map((row) =>
+      row.contract === 20 ? { ...row, entries: [...row.entries, [7777, 'Provento', '1,00'] satisfies Entry] } : row,
+    )
+    const contratos =
+      'codEmpregado;codPessoa;codEmp;codUnidade;cargo;dtAdmissao;dtDemissao;vlrSalario\n' +
+      '10;1;1;1;Analista;02/01/2020;31/07/2025;5000,01\n11;1;2;2;Professora;15/07/2025;;2000\n20;2;1;1;Analista;02/01/2020;;5000,01\n'
+    const files = { ...base, 'contratos.csv': contratos, ...receiptFiles(undeclared), 'eventos.csv': eventos(declared) }
+    expect((await importFiles(server.app, files)).faults).toEqual([])
+    expect(await checkIncomeReports({ ...server.app, people: true })).toMatchObject({
+      'no income report of 2025 unless mended, an event that is not in "eventos"': '1 people: codPessoa 2',
+      'no income report of 2025 unless mended, no severance of a dismissal': '1 people: codPessoa 1',
+    })
   })
 })

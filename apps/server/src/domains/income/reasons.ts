@@ -15,6 +15,7 @@ const REASONS = {
   ],
   vacations: ['as férias constam de dois recibos', 'vacation pay both in a vacation receipt and in a payslip'],
   thirteenth: ['falta o 13º salário', 'no 13th salary'],
+  severance: ['faltam as verbas da rescisão', 'no severance of a dismissal'],
   plan: ['os valores do plano de saúde não são os descontados', 'health plan shares that are not the deductions'],
   negative: ['um dos totais seria negativo', 'a total below zero'],
 } as const satisfies Record<string, readonly [employee: string, operator: string]>
