@@ -68,6 +68,19 @@ export function code(least = -(2 ** 31)): CellType {
   }
 }
 
+/** One of a few consecutive codes. */
+export function codeFrom(least: number, most: number): CellType {
+  return {
+    ...code(least),
+    description: `número de ${least} a ${most}`,
+    read(cell) {
+      const number = /^\d{1,9}$/.test(cell) ? Number(cell) : Number.NaN
+      if (!(number >= least && number <= most)) throw new BadCell(`não é um número de ${least} a ${most}`)
+      return number
+    },
+  }
+}
+
 /** An amount in reais, stored in cents. */
 export const money: CellType = {
   description: 'reais: `1.234,56`, `1234,56` ou `1234.56`',

@@ -7,6 +7,7 @@ import { columnsOf } from './shape.ts'
 /** Tables without an import: internal data of the portal, and data derived from other rows. */
 const OWN = new Set([
   'installation',
+  'openedRelease',
   'device',
   'serverKey',
   'idempotency',

@@ -1,5 +1,6 @@
 import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, required } from '#import/layout.ts'
+import { reviewPlanCharges, reviewPlans, reviewVouchers } from './review.ts'
 
 const MONTHLY = ['codPessoa', 'dtCompetencia', 'codEmpregado', 'sequencia']
 
@@ -17,6 +18,7 @@ export const benefitsLayouts: Layout[] = [
       optional('registroAns', cells.text(20), 'número de registro na ANS'),
     ],
     key: ['codPlano'],
+    review: reviewPlans,
   },
   {
     name: 'planos-saude-valores',
@@ -39,6 +41,7 @@ export const benefitsLayouts: Layout[] = [
       { columns: ['codPlano'], to: 'planos-saude' },
       { columns: ['codDependente'], to: 'dependentes' },
     ],
+    review: reviewPlanCharges,
   },
   {
     name: 'vale-refeicao',
@@ -57,5 +60,6 @@ export const benefitsLayouts: Layout[] = [
     key: MONTHLY,
     whole: MONTHLY.slice(0, 3),
     refers: [ofContract('codPessoa')],
+    review: reviewVouchers,
   },
 ]

@@ -1,5 +1,6 @@
 import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
+import { reviewDependents } from './review.ts'
 
 const USUAL = 'Os usuais já vêm cadastrados: importe esta tabela só para incluir outros ou mudar descrições.'
 
@@ -52,6 +53,7 @@ export const dependentsLayouts: Layout[] = [
       { columns: ['codDependencia'], to: 'graus-dependencia' },
       { columns: ['codNecessidade'], to: 'tipos-necessidade' },
     ],
+    review: reviewDependents,
   },
   {
     name: 'dependentes-beneficios',

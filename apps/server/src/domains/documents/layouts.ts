@@ -1,5 +1,6 @@
 import * as cells from '#import/cell-types.ts'
 import { type Derived, type Layout, ofContract, optional, required } from '#import/layout.ts'
+import { reviewDocuments, reviewSignatures } from './review.ts'
 import { freshRowid } from './sign.ts'
 
 const DOCUMENT = ['codEmpregado', 'sequencia']
@@ -60,6 +61,7 @@ export const documentsLayouts: Layout[] = [
     key: DOCUMENT,
     refers: [ofContract('codPessoa', 'codEmp')],
     derived: signatures,
+    review: reviewDocuments,
   },
   {
     name: 'documentos-assinados',
@@ -80,5 +82,6 @@ export const documentsLayouts: Layout[] = [
     conflict: ['rowidOrigem'],
     once: true,
     refers: [{ columns: DOCUMENT, to: 'documentos', gives: { rowidOrigem: 'rowidOrigem', codPessoa: 'codPessoa' } }],
+    review: reviewSignatures,
   },
 ]

@@ -1,5 +1,6 @@
 import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, required } from '#import/layout.ts'
+import { reviewAgenda, reviewAnswers, reviewOptions, reviewQuestions } from './review.ts'
 
 const ASKED = ['codEmpregado', 'codQuestionario', 'codTreinamento', 'codTurma']
 const QUESTION = ['codQuestionario', 'codPergunta']
@@ -44,6 +45,7 @@ export const evaluationsLayouts: Layout[] = [
     ],
     key: QUESTION,
     refers: [{ columns: ['codQuestionario', 'codTitulo'], to: 'questionarios-titulos' }],
+    review: reviewQuestions,
   },
   {
     name: 'questionarios-opcoes',
@@ -56,7 +58,8 @@ export const evaluationsLayouts: Layout[] = [
       required('descricao', cells.text(400)),
     ],
     key: [...QUESTION, 'codOpcao'],
-    refers: [{ columns: QUESTION, to: 'questionarios-perguntas' }],
+    refers: [{ columns: QUESTION, to: 'questionarios-perguntas', sees: ['resposta'] }],
+    review: reviewOptions,
   },
   {
     name: 'avaliacoes',
@@ -74,6 +77,7 @@ export const evaluationsLayouts: Layout[] = [
     ],
     key: ASKED,
     refers: [ofContract('codPessoa', 'codEmp'), { columns: ['codQuestionario'], to: 'questionarios' }],
+    review: reviewAgenda,
   },
   {
     name: 'avaliacoes-respostas',
@@ -94,5 +98,6 @@ export const evaluationsLayouts: Layout[] = [
       { columns: ASKED, to: 'avaliacoes' },
       { columns: QUESTION, to: 'questionarios-perguntas' },
     ],
+    review: reviewAnswers,
   },
 ]

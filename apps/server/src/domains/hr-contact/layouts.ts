@@ -1,5 +1,6 @@
 import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
+import { reviewMessages } from './review.ts'
 
 /** Messages to HR, and their subjects. */
 export const hrContactLayouts: Layout[] = [
@@ -36,5 +37,6 @@ export const hrContactLayouts: Layout[] = [
       { columns: ['codPessoa'], to: 'pessoas' },
       { columns: ['codTipo'], to: 'tipos-aviso-rh' },
     ],
+    review: reviewMessages,
   },
 ]

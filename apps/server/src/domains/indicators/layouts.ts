@@ -1,5 +1,6 @@
 import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, required } from '#import/layout.ts'
+import { reviewIndicators, reviewObservations, reviewOccurrences } from './review.ts'
 
 const KINDS = '1 faltas, 2 atrasos, 3 advertências e suspensões'
 
@@ -19,6 +20,7 @@ export const indicatorsLayouts: Layout[] = [
     key: ['codEmpregado', 'codObservacao', 'dtMovto', 'sequencia'],
     whole: ['codEmpregado', 'codObservacao', 'dtMovto'],
     refers: [ofContract('codPessoa')],
+    review: reviewObservations,
   },
   {
     name: 'pip',
@@ -27,13 +29,14 @@ export const indicatorsLayouts: Layout[] = [
     columns: [
       required('codPessoa', cells.code(1)),
       required('ano', cells.code(1900)),
-      required('mes', cells.code(1)),
-      required('tipo', cells.code(1), KINDS),
+      required('mes', cells.codeFrom(1, 12)),
+      required('tipo', cells.codeFrom(1, 3), KINDS),
       required('quantidade', cells.decimal),
       required('nota', cells.decimal, 'pontos; os de um mês somam no máximo 100'),
     ],
     key: ['codPessoa', 'ano', 'mes', 'tipo'],
     refers: [{ columns: ['codPessoa'], to: 'pessoas' }],
+    review: reviewIndicators,
   },
   {
     name: 'pip-ocorrencias',
@@ -41,12 +44,13 @@ export const indicatorsLayouts: Layout[] = [
     about: 'Ocorrências de que resultam os indicadores de presença.',
     columns: [
       required('codPessoa', cells.code(1)),
-      required('tipo', cells.code(1), KINDS),
+      required('tipo', cells.codeFrom(1, 3), KINDS),
       required('dtOcorrencia', cells.day),
       required('quantidade', cells.decimal),
       required('dtHrAtualizacao', cells.moment, 'última atualização do número'),
     ],
     key: ['codPessoa', 'tipo', 'dtOcorrencia'],
     refers: [{ columns: ['codPessoa'], to: 'pessoas' }],
+    review: reviewOccurrences,
   },
 ]

@@ -1,5 +1,6 @@
 import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, required } from '#import/layout.ts'
+import { reviewAttachments, reviewNotices } from './review.ts'
 
 const NOTICE = ['codEmpregado', 'dtAviso', 'sequencia']
 
@@ -26,6 +27,7 @@ export const noticesLayouts: Layout[] = [
     ],
     key: NOTICE,
     refers: [ofContract('codPessoa', 'codEmp')],
+    review: reviewNotices,
   },
   {
     name: 'avisos-anexos',
@@ -42,5 +44,6 @@ export const noticesLayouts: Layout[] = [
     key: [...NOTICE, 'sequenciaAnexo'],
     whole: NOTICE,
     refers: [{ columns: NOTICE, to: 'avisos' }],
+    review: reviewAttachments,
   },
 ]

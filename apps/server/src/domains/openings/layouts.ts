@@ -1,5 +1,6 @@
 import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
+import { reviewApplications, reviewOpenings } from './review.ts'
 
 /** Positions that are filled from within, and who has applied for them. */
 export const openingsLayouts: Layout[] = [
@@ -21,6 +22,7 @@ export const openingsLayouts: Layout[] = [
       optional('mesesMinimos', cells.code(0), { about: 'meses de casa exigidos para se candidatar', otherwise: 0 }),
     ],
     key: ['codRequisicao'],
+    review: reviewOpenings,
   },
   {
     name: 'vagas-candidaturas',
@@ -39,8 +41,9 @@ export const openingsLayouts: Layout[] = [
     ],
     key: ['codRequisicao', 'codPessoa'],
     refers: [
-      { columns: ['codRequisicao'], to: 'vagas' },
+      { columns: ['codRequisicao'], to: 'vagas', sees: ['dtEncerramento'] },
       { columns: ['codPessoa'], to: 'pessoas' },
     ],
+    review: reviewApplications,
   },
 ]

@@ -1,7 +1,7 @@
 import { insertAll } from '#db/insert.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
-import { reviewContracts, reviewPasswords, reviewPeople } from './review.ts'
+import { reviewContracts, reviewPasswords, reviewPeople, reviewUnits } from './review.ts'
 
 const CODE = cells.code(1)
 const DIGITS = /^\d{6}$/
@@ -37,6 +37,7 @@ export const peopleLayouts: Layout[] = [
     ],
     key: ['codUnidade'],
     refers: [{ columns: ['codEmp'], to: 'empresas' }],
+    review: reviewUnits,
   },
   {
     name: 'pessoas',

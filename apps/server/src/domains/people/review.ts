@@ -1,5 +1,7 @@
-import { formatBRL } from '@colab/contract/wire/money'
-import type { Review, Reviewed } from '#import/layout.ts'
+import { addMonths } from '@colab/contract/wire/calendar'
+import { sql } from 'kysely'
+import { doubtsOf, MOST_DOUBTS, reais } from '#import/doubts.ts'
+import type { Review, Reviewable, Reviewed } from '#import/layout.ts'
 
 /** Minimum wage in cents by year, newest first (Decretos 12.797/2025, 12.342/2024, 11.864/2023). */
 const MINIMUM_WAGE: readonly (readonly [year: string, cents: number])[] = [
@@ -11,24 +13,80 @@ const MINIMUM_WAGE: readonly (readonly [year: string, cents: number])[] = [
 const EXTREME_SALARY = 20_000_000
 /** Minutes a day of full-time work; a part-time salary may be below the minimum wage. */
 const FULL_TIME = 480
+/** Minutes of the longest usual day, of 12 by 36 hours; more are rather those of a month. */
+const LONGEST_DAY = 720
 /** Least age of an apprentice (CF art. 7, XXXIII). */
 const LEAST_AGE = 14
 const OLDEST = 100
+/** Months within which an admission is known in advance. */
+const HIRED_AHEAD = 1
 
 /** The same day some years later; 29 February becomes 1 March in text order. */
 function yearsAfter(date: string, years: number): string {
   return `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
 }
 
+/** Hours from UTC that the states have (Decreto 2.784/1913 and later laws); others have those of Brasília. */
+const OFFSETS: Record<string, readonly number[]> = {
+  AC: [-5],
+  AM: [-4, -5],
+  RO: [-4],
+  RR: [-4],
+  MT: [-4],
+  MS: [-4],
+  PE: [-3, -2],
+}
+
+function offsetOf(timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts()
+  return Number(/GMT([+-]\d\d)/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '')?.[1] ?? 0)
+}
+
+/** Finds units whose time zone is not one of their state: deadlines and punches follow it. */
+export function reviewUnits(): Review {
+  return {
+    async end({ db, seen }) {
+      const { rows } = await sql<{ line: number; codUf: string; timeZone: string }>`
+        select s.line, u."codUf", u."timeZone" from ${seen} s
+        cross join unit u where u."codUnidade" = s."codUnidade" and u."codUf" <> '' order by s.line`.execute(db)
+      return rows
+        .filter(({ codUf, timeZone }) => !(OFFSETS[codUf] ?? [-3]).includes(offsetOf(timeZone)))
+        .map(({ line, codUf, timeZone }) => ({
+          line,
+          field: 'timeZone',
+          reason: `o fuso ${timeZone} não é de ${codUf}: os prazos ficariam errados`,
+        }))
+    },
+  }
+}
+
 export function reviewPeople(): Review {
   return {
     row({ value, today, error, warning }) {
+      if (/\d/.test(String(value('nome') ?? ''))) warning('nome', 'tem números')
       const born = String(value('dtNascimento') ?? '')
       if (born === '') return
       if (born > today) error('dtNascimento', 'fica no futuro')
       else if (yearsAfter(born, OLDEST) <= today) warning('dtNascimento', `dá mais de ${OLDEST} anos de idade`)
     },
+    async end(written) {
+      return [...(await sharedChannels(written, 'celular')), ...(await sharedChannels(written, 'emailParticular'))]
+    },
   }
+}
+
+/** Finds people who share a channel: a code that opens the account of one would reach the other. */
+function sharedChannels({ db, seen }: Reviewable, column: 'celular' | 'emailParticular') {
+  const channel = sql.ref(column)
+  const query = sql<{ line: number; first: number }>`
+    select s.line, d.first from (
+      select ${channel} as channel, min("codPessoa") as first from person
+      where ${channel} <> '' group by ${channel} having count(*) > 1
+    ) d
+    inner join person p on p.${channel} = d.channel and p."codPessoa" <> d.first
+    inner join ${seen} s on s."codPessoa" = p."codPessoa"
+    order by s.line limit ${sql.lit(MOST_DOUBTS)}`
+  return doubtsOf(db, query, column, ({ first }) => `é também da pessoa ${first}, que receberia os códigos de senha`)
 }
 
 export function reviewContracts(): Review {
@@ -38,13 +96,32 @@ export function reviewContracts(): Review {
       const [hired, left] = [String(value('dtAdmissao') ?? ''), String(value('dtDemissao') ?? '')]
       const born = String(value('dtNascimento') ?? '')
       if (left !== '' && left < hired) error('dtDemissao', 'vem antes da admissão')
-      if (hired > yearsAfter(today, 1)) warning('dtAdmissao', 'fica a mais de um ano')
+      if (hired > addMonths(today, HIRED_AHEAD)) warning('dtAdmissao', `fica a mais de um mês`)
+      if (left > yearsAfter(today, 1)) warning('dtDemissao', 'fica a mais de um ano')
       if (born !== '' && hired !== '' && hired < yearsAfter(born, LEAST_AGE)) {
         warning('dtAdmissao', `vem antes dos ${LEAST_AGE} anos da pessoa`)
       }
+      const day = Number(value('jornada') ?? 0)
+      if (day < 0) warning('jornada', 'é negativa')
+      else if (day > LONGEST_DAY) warning('jornada', 'passa de 12:00 por dia: é por mês ou por semana?')
       reviewSalary(row)
     },
+    end: overlappingContracts,
   }
+}
+
+function overlappingContracts({ db, seen }: Reviewable) {
+  const overlapping = sql<{ line: number; other: number }>`
+    select s.line, o."codEmpregado" as other from ${seen} s
+    cross join employment e
+    inner join employment o on o."codPessoa" = e."codPessoa" and o."codEmp" = e."codEmp"
+    left join ${seen} t on t."codEmpregado" = o."codEmpregado"
+    where e."codEmpregado" = s."codEmpregado" and o."codEmpregado" <> e."codEmpregado"
+      and (t.line is null or t.line < s.line)
+      and o."dtAdmissao" <= coalesce(e."dtDemissao", '9999') and e."dtAdmissao" <= coalesce(o."dtDemissao", '9999')
+    order by s.line limit ${sql.lit(MOST_DOUBTS)}`
+  const words = 'a pessoa já tem com este empregador, na mesma época, o contrato'
+  return doubtsOf(db, overlapping, 'codPessoa', ({ other }) => `${words} ${other}`)
 }
 
 function reviewSalary({ value, today, error, warning }: Reviewed): void {
@@ -54,12 +131,8 @@ function reviewSalary({ value, today, error, warning }: Reviewed): void {
   const isFullTime = Number(value('jornada') ?? FULL_TIME) >= FULL_TIME
   if (salary < 0) error('vlrSalario', 'é negativo')
   else if (salary < minimum && isFullTime && value('dtDemissao') === null) {
-    warning('vlrSalario', `fica abaixo do salário mínimo, ${spaced(minimum)}`)
-  } else if (salary > EXTREME_SALARY) warning('vlrSalario', `passa de ${spaced(EXTREME_SALARY)}: é por mês?`)
-}
-
-function spaced(cents: number): string {
-  return formatBRL(cents).replace('\u00a0', ' ')
+    warning('vlrSalario', `fica abaixo do salário mínimo, ${reais(minimum)}`)
+  } else if (salary > EXTREME_SALARY) warning('vlrSalario', `passa de ${reais(EXTREME_SALARY)}: é por mês?`)
 }
 
 /** Warns of passwords that others could guess; they are not repeated. */

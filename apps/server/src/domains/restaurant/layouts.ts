@@ -1,5 +1,6 @@
 import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
+import { reviewMenus, reviewReservations } from './review.ts'
 
 /** Meals of the restaurants, and places at them. */
 export const restaurantLayouts: Layout[] = [
@@ -18,6 +19,7 @@ export const restaurantLayouts: Layout[] = [
     ],
     key: ['codCardapio'],
     refers: [{ columns: ['codUnidade'], to: 'unidades' }],
+    review: reviewMenus,
   },
   {
     name: 'reservas-restaurante',
@@ -40,8 +42,9 @@ export const restaurantLayouts: Layout[] = [
     ],
     key: ['codCardapio', 'codPessoa'],
     refers: [
-      { columns: ['codCardapio'], to: 'cardapios' },
+      { columns: ['codCardapio'], to: 'cardapios', sees: ['dtCardapio'] },
       { columns: ['codPessoa'], to: 'pessoas' },
     ],
+    review: reviewReservations,
   },
 ]

@@ -1,5 +1,6 @@
 import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, required } from '#import/layout.ts'
+import { reviewOrderItems, reviewOrders, reviewSales } from './review.ts'
 
 const ORDER = ['codEmpregado', 'dtCompetencia']
 
@@ -33,6 +34,7 @@ export const retailLayouts: Layout[] = [
     ],
     key: ORDER,
     refers: [ofContract('codPessoa', 'codEmp')],
+    review: reviewOrders,
   },
   {
     name: 'pedidos-varejo-itens',
@@ -51,6 +53,7 @@ export const retailLayouts: Layout[] = [
     key: [...ORDER, 'produto'],
     whole: ORDER,
     refers: [{ columns: ORDER, to: 'pedidos-varejo' }],
+    review: reviewOrderItems,
   },
   {
     name: 'compras-varejo',
@@ -64,5 +67,6 @@ export const retailLayouts: Layout[] = [
     ],
     key: ['codEmpregado', 'DataVenda', 'NotaFiscal'],
     refers: [ofContract('codPessoa')],
+    review: reviewSales,
   },
 ]

@@ -1,6 +1,17 @@
 import { segOfTime, timeOfSeg } from '@colab/contract/wire/time'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, required } from '#import/layout.ts'
+import {
+  reviewAbsences,
+  reviewAdjustments,
+  reviewHolidays,
+  reviewHoursBank,
+  reviewMarks,
+  reviewMirrors,
+  reviewPeriods,
+  reviewSchedules,
+  reviewTreatedMarks,
+} from './review.ts'
 
 const DAY = ['codEmpregado', 'dtMovto']
 
@@ -23,6 +34,7 @@ const weekdays: cells.CellType = {
     if (!/^[0-6]{1,7}$/.test(cell)) throw new cells.BadCell('não são dias da semana, de 0 (domingo) a 6 (sábado)')
     return [...new Set(cell)].sort().join('')
   },
+  doubt: (cell) => (new Set(cell).size < cell.length ? 'repete um dia' : null),
 }
 
 /** A time of day, stored as seconds since midnight. */
@@ -54,6 +66,7 @@ export const timekeepingLayouts: Layout[] = [
     key: [...DAY, 'sequencia'],
     final: true,
     refers: [ofContract()],
+    review: reviewMarks,
   },
   {
     name: 'marcacoes-tratadas',
@@ -69,6 +82,7 @@ export const timekeepingLayouts: Layout[] = [
     key: [...DAY, 'minuto', 'tratamento'],
     whole: DAY,
     refers: [ofContract()],
+    review: reviewTreatedMarks,
   },
   {
     name: 'jornadas',
@@ -83,6 +97,7 @@ export const timekeepingLayouts: Layout[] = [
     ],
     key: ['codEmpregado', 'desde'],
     refers: [ofContract()],
+    review: reviewSchedules,
   },
   {
     name: 'feriados',
@@ -90,6 +105,7 @@ export const timekeepingLayouts: Layout[] = [
     about: 'Feriados da empresa.',
     columns: [required('dtFeriado', cells.day)],
     key: ['dtFeriado'],
+    review: reviewHolidays,
   },
   {
     name: 'ausencias-justificadas',
@@ -103,6 +119,7 @@ export const timekeepingLayouts: Layout[] = [
     ],
     key: DAY,
     refers: [ofContract()],
+    review: reviewAbsences,
   },
   {
     name: 'banco-horas',
@@ -115,6 +132,7 @@ export const timekeepingLayouts: Layout[] = [
     ],
     key: DAY,
     refers: [ofContract()],
+    review: reviewHoursBank,
   },
   {
     name: 'periodos-ponto',
@@ -127,6 +145,7 @@ export const timekeepingLayouts: Layout[] = [
     ],
     key: ['codPeriodo'],
     unique: ['dtCompetencia'],
+    review: reviewPeriods,
   },
   {
     name: 'espelhos',
@@ -140,7 +159,8 @@ export const timekeepingLayouts: Layout[] = [
       required('arquivo', cells.file, { about: 'PDF', stored: 'codArquivo' }),
     ],
     key: ['codEmpregado', 'codPeriodo'],
-    refers: [ofContract(), { columns: ['codPeriodo'], to: 'periodos-ponto' }],
+    refers: [ofContract(), { columns: ['codPeriodo'], to: 'periodos-ponto', sees: ['dtCompetencia', 'dtFimPeriodo'] }],
+    review: reviewMirrors,
   },
   {
     name: 'ajustes-ponto',
@@ -161,5 +181,6 @@ export const timekeepingLayouts: Layout[] = [
     key: ['codPessoa', 'sequencia'],
     once: true,
     refers: [ofContract('codPessoa')],
+    review: reviewAdjustments,
   },
 ]

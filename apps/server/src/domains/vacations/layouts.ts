@@ -1,5 +1,6 @@
 import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, required } from '#import/layout.ts'
+import { reviewVacations } from './review.ts'
 
 /** Vacations: taken, planned, and due without dates. */
 export const vacationsLayouts: Layout[] = [
@@ -20,5 +21,6 @@ export const vacationsLayouts: Layout[] = [
     key: ['codEmpregado', 'dtIniPeriodo', 'sequencia'],
     whole: ['codEmpregado', 'dtIniPeriodo'],
     refers: [ofContract('codPessoa')],
+    review: reviewVacations,
   },
 ]

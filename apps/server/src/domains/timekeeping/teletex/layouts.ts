@@ -2,6 +2,7 @@ import { formatMinutes } from '@colab/contract/wire/time'
 import { decision } from '#domains/timekeeping/layouts.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, required } from '#import/layout.ts'
+import { reviewPunctuality, reviewTeletex } from './review.ts'
 
 /** Hours and minutes, stored as shown. */
 const shownHours: cells.CellType = {
@@ -31,7 +32,7 @@ export const teletexLayouts: Layout[] = [
       required('sequencia', cells.code(1), 'numera os pedidos da pessoa, a partir de 1'),
       required('dtSolicitacao', cells.day),
       optional('dtMovto', cells.day),
-      required('tipo', cells.code(1), KINDS),
+      required('tipo', cells.codeFrom(1, 6), KINDS),
       optional('hrMovtoIni', cells.time),
       optional('hrMovtoFim', cells.time),
       optional('codEvento', cells.code(1), 'só em folgas'),
@@ -43,6 +44,7 @@ export const teletexLayouts: Layout[] = [
     key: ['codPessoa', 'sequencia'],
     once: true,
     refers: [ofContract('codPessoa'), { columns: ['codEvento'], to: 'eventos-folga' }],
+    review: reviewTeletex,
   },
   {
     name: 'pontualidade',
@@ -56,5 +58,6 @@ export const teletexLayouts: Layout[] = [
     ],
     key: ['codEmpregado', 'dtCompetencia'],
     refers: [ofContract('codPessoa')],
+    review: reviewPunctuality,
   },
 ]

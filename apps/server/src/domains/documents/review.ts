@@ -1,0 +1,15 @@
+import { addMonths } from '@colab/contract/wire/calendar'
+import { eachRow, textOf, warnOfFuture, warnOfOrder } from '#import/doubts.ts'
+
+export const reviewDocuments = eachRow((row) => {
+  warnOfFuture(row, 'dtCompetencia', addMonths(row.today, 2))
+  warnOfOrder(row, ['dtCompetencia', 'dtLimite'], 'da competência')
+})
+
+export const reviewSignatures = eachRow((row) => {
+  warnOfFuture(row, 'signedAt')
+  for (const field of ['digestOrigem', 'digestAssinado']) {
+    const digest = textOf(row, field)
+    if (digest !== '' && !/^[0-9a-f]{64}$/i.test(digest)) row.warning(field, 'não é um SHA-256 em hexadecimal')
+  }
+})

@@ -1,0 +1,10 @@
+import { addMonths } from '@colab/contract/wire/calendar'
+import { dayOf, eachRow, warnOfFuture } from '#import/doubts.ts'
+
+export const reviewMenus = eachRow((row) => warnOfFuture(row, 'dtCardapio', addMonths(row.today, 12)))
+
+export const reviewReservations = eachRow((row) => {
+  warnOfFuture(row, 'reservedAt')
+  const meal = dayOf(row, 'dtCardapio')
+  if (meal !== '' && dayOf(row, 'reservedAt') > meal) row.warning('reservedAt', 'vem depois da refeição')
+})

@@ -1,0 +1,148 @@
+import { addMonths, daysBetween } from '@colab/contract/wire/calendar'
+import { formatMinutes, readMinutes } from '@colab/contract/wire/time'
+import { sql } from 'kysely'
+import {
+  dayOf,
+  doubtsOf,
+  eachRow,
+  MOST_DOUBTS,
+  textOf,
+  warnOfFuture,
+  warnOfNegative,
+  warnOfOrder,
+  warnOutsideContract,
+} from '#import/doubts.ts'
+import type { Review, Reviewable, Reviewed } from '#import/layout.ts'
+
+const DAY = 24 * 60
+/** Days of the longest period of a clock: a month, and the days that another one began early. */
+const LONGEST_PERIOD = 62
+/** Minutes of work of the longest usual day, of 12 by 36 hours. */
+const LONGEST_WORK = 12 * 60
+
+function reviewDay(row: Reviewed, field = 'dtMovto'): void {
+  warnOfFuture(row, field)
+  warnOutsideContract(row, field)
+}
+
+/** The times of a cell in minutes; null where they do not follow each other, which is a warning. */
+function ordered(row: Reviewed, field: string): number[] | null {
+  const times = textOf(row, field)
+    .split(' ')
+    .filter(Boolean)
+    .map((time) => readMinutes(time) ?? 0)
+  if (times.every((time, at) => at === 0 || time > (times[at - 1] ?? 0))) return times
+  row.warning(field, 'os horários não estão em ordem; depois da meia-noite a contagem continua: 22:00 30:00')
+  return null
+}
+
+/** Reviews punches before they are stored: they can never be changed. */
+export function reviewMarks(): Review {
+  return {
+    row(row) {
+      reviewDay(row)
+      const times = ordered(row, 'marcacoes')
+      if (times && (times.at(-1) ?? 0) - (times[0] ?? 0) > DAY) row.warning('marcacoes', 'passam de 24 horas')
+    },
+    end: exemptFromPunching,
+  }
+}
+
+/** Finds contracts without a working schedule, where others have one. */
+function exemptFromPunching({ db, seen }: Reviewable) {
+  const query = sql<{ line: number; codEmpregado: number }>`
+    select min(s.line) as line, s."codEmpregado" from ${seen} s
+    where not exists (select 1 from "workSchedule" w where w."codEmpregado" = s."codEmpregado")
+      and exists (select 1 from "workSchedule")
+    group by s."codEmpregado" order by 1 limit ${sql.lit(MOST_DOUBTS)}`
+  const words = 'não tem jornada: está dispensado do ponto (CLT, art. 62)'
+  return doubtsOf(db, query, 'codEmpregado', ({ codEmpregado }) => `o contrato ${codEmpregado} ${words}`)
+}
+
+/** Finds marks to disregard that the clock never recorded. */
+export function reviewTreatedMarks(): Review {
+  return {
+    row(row) {
+      reviewDay(row)
+      const minute = Number(row.value('minuto') ?? 0)
+      if (minute < 0 || minute >= 2 * DAY) row.warning('minuto', 'não é um horário do dia nem da madrugada seguinte')
+    },
+    async end({ db, seen }) {
+      const { rows } = await sql<{ line: number; minuto: number; marcacoes: string | null }>`
+        select s.line, s.minuto, o.marcacoes from ${seen} s
+        left join "originalMarks" o on o."codEmpregado" = s."codEmpregado" and o."dtMovto" = s."dtMovto"
+        where s.tratamento = 'D' order by s.line limit ${sql.lit(MOST_DOUBTS)}`.execute(db)
+      return [...Map.groupBy(rows, ({ line }) => line).values()].flatMap(([first, ...others]) => {
+        if (!first) return []
+        const time = formatMinutes(first.minuto)
+        const marks = [first, ...others].flatMap(({ marcacoes }) => marcacoes?.split(' ') ?? [])
+        if (marks.includes(time)) return []
+        return [{ line: first.line, field: 'minuto', reason: `não há marcação às ${time} deste dia em marcacoes` }]
+      })
+    },
+  }
+}
+
+export const reviewSchedules = eachRow((row) => {
+  warnOutsideContract(row, 'desde', { after: true })
+  const times = ordered(row, 'horario')
+  if (!times) return
+  if (times.length % 2 === 1) row.warning('horario', 'tem um início sem fim')
+  const work = times.reduce((sum, time, at) => (at % 2 === 0 ? sum - time : sum + time), 0)
+  if (times.length % 2 === 0 && work > LONGEST_WORK)
+    row.warning('horario', `soma ${formatMinutes(work)} de trabalho por dia`)
+})
+
+export const reviewAbsences = eachRow((row) => {
+  warnOutsideContract(row, 'dtMovto')
+  const minutes = Number(row.value('minutos') ?? 0)
+  warnOfNegative(row, 'minutos')
+  if (minutes > DAY) row.warning('minutos', `passa de um dia: ${formatMinutes(minutes)}`)
+})
+
+export const reviewHoursBank = eachRow((row) => {
+  reviewDay(row)
+  const minutes = Number(row.value('minutos') ?? 0)
+  if (Math.abs(minutes) > DAY) row.warning('minutos', `passa de um dia: ${formatMinutes(minutes)}`)
+})
+
+/** Finds holidays that are rather in a wrong year. */
+export const reviewHolidays = eachRow((row) => warnOfFuture(row, 'dtFeriado', addMonths(row.today, 24)))
+
+export function reviewPeriods(): Review {
+  return {
+    row(row) {
+      const [begin, end] = [dayOf(row, 'dtCompetencia'), dayOf(row, 'dtFimPeriodo')]
+      warnOfOrder(row, ['dtCompetencia', 'dtFimPeriodo'], 'do início')
+      warnOfFuture(row, 'dtCompetencia', addMonths(row.today, 1))
+      if (begin !== '' && end !== '' && daysBetween(begin, end) > LONGEST_PERIOD) {
+        row.warning('dtFimPeriodo', `o período tem mais de ${LONGEST_PERIOD} dias`)
+      }
+    },
+    end({ db, seen }) {
+      const query = sql<{ line: number; other: number }>`
+        select s.line, min(o."codPeriodo") as other from ${seen} s
+        cross join "timePeriod" p
+        inner join "timePeriod" o on o."dtCompetencia" <= p."dtFimPeriodo" and p."dtCompetencia" <= o."dtFimPeriodo"
+          and o."dtCompetencia" < p."dtCompetencia"
+        where p."codPeriodo" = s."codPeriodo"
+        group by s.line order by s.line limit ${sql.lit(MOST_DOUBTS)}`
+      return doubtsOf(db, query, 'dtCompetencia', ({ other }) => `coincide em parte com o período ${other}`)
+    },
+  }
+}
+
+/** Finds mirrors of contracts that were not in force in the period. */
+export const reviewMirrors = eachRow((row) => {
+  const [hired, left] = [textOf(row, 'dtAdmissao'), textOf(row, 'dtDemissao')]
+  const [begin, end] = [textOf(row, 'dtCompetencia'), textOf(row, 'dtFimPeriodo')]
+  if (begin === '') return
+  if (end < hired) row.warning('codPeriodo', 'o período termina antes da admissão')
+  if (left !== '' && begin > left) row.warning('codPeriodo', 'o período começa depois do desligamento')
+})
+
+export const reviewAdjustments = eachRow((row) => {
+  reviewDay(row)
+  warnOfFuture(row, 'dtSolicitacao')
+  warnOfFuture(row, 'decididoEm')
+})

@@ -1,0 +1,83 @@
+import { addMonths, daysBetween } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
+import { sql } from 'kysely'
+import { doubtsOf, MOST_DOUBTS, textOf, warnOfFuture, warnOfOrder, warnOutsideContract } from '#import/doubts.ts'
+import type { Review, Reviewable, Reviewed } from '#import/layout.ts'
+
+/** Days of a period, and those of them that may be paid instead (CLT, arts. 130 and 143). */
+const DAYS = 30
+const PAID_INSTEAD = 10
+/** Months of a period; another one is taken within as many (CLT, arts. 130 and 134). */
+const MONTHS = 12
+
+export function reviewVacations(): Review {
+  return {
+    row(row) {
+      reviewPeriod(row)
+      reviewRest(row)
+      const [days, paid] = [Number(row.value('diasFerias') ?? 0), Number(row.value('diasAbono') ?? 0)]
+      if (days > DAYS) row.warning('diasFerias', `passa de ${DAYS} dias`)
+      if (paid > PAID_INSTEAD) row.warning('diasAbono', `passa de ${PAID_INSTEAD} dias, um terço do período`)
+    },
+    async end(written) {
+      return [...(await tooManyDays(written)), ...(await overlapping(written))]
+    },
+  }
+}
+
+function reviewPeriod(row: Reviewed): void {
+  const [begin, end] = [textOf(row, 'dtIniPeriodo'), textOf(row, 'dtFimPeriodo')]
+  warnOfOrder(row, ['dtIniPeriodo', 'dtFimPeriodo'], 'do início do período')
+  warnOfFuture(row, 'dtIniPeriodo')
+  warnOutsideContract(row, 'dtIniPeriodo')
+  // Only an absence prolongs a period: one of two years is rather a wrong year.
+  if (begin !== '' && end > addMonths(begin, 2 * MONTHS))
+    row.warning('dtFimPeriodo', 'fica a mais de dois anos do início')
+}
+
+function reviewRest(row: Reviewed): void {
+  const { warning } = row
+  const [begin, end] = [textOf(row, 'dtIniFerias'), textOf(row, 'dtFimFerias')]
+  const [earned, due] = [textOf(row, 'dtIniPeriodo'), textOf(row, 'dtFimPeriodo')]
+  if (begin !== '' && end === '') warning('dtFimFerias', 'falta: as férias têm início')
+  if (begin === '' && end !== '') warning('dtIniFerias', 'falta: as férias têm fim')
+  warnOfOrder(row, ['dtIniFerias', 'dtFimFerias'], 'do início das férias')
+  warnOutsideContract(row, 'dtIniFerias')
+  if (begin !== '' && begin < earned) warning('dtIniFerias', 'vem antes do período aquisitivo')
+  if (due !== '' && begin > addMonths(due, MONTHS)) {
+    warning('dtIniFerias', `fica a mais de um ano do fim do período aquisitivo, ${formatDate(due)}`)
+  }
+  if (begin === '' || end < begin) return
+  const [days, span] = [Number(row.value('diasFerias')), daysBetween(begin, end) + 1]
+  if (days !== span)
+    warning('diasFerias', `são ${days} dias, e de ${formatDate(begin)} a ${formatDate(end)} são ${span}`)
+}
+
+function tooManyDays({ db, seen }: Reviewable) {
+  const days = sql`sum(v."diasFerias" + v."diasAbono")`
+  const query = sql<{ line: number; days: number }>`
+    select max(s.line) as line, ${days} as days from ${seen} s
+    cross join vacation v where v."codEmpregado" = s."codEmpregado" and v."dtIniPeriodo" = s."dtIniPeriodo"
+      and v.sequencia = s.sequencia
+    group by s."codEmpregado", s."dtIniPeriodo" having ${days} > ${sql.lit(DAYS)}
+    order by 1 limit ${sql.lit(MOST_DOUBTS)}`
+  const words = `e um período dá no máximo ${DAYS}`
+  return doubtsOf(
+    db,
+    query,
+    'diasFerias',
+    ({ days }) => `as partes deste período somam ${days} dias com o abono, ${words}`,
+  )
+}
+
+function overlapping({ db, seen }: Reviewable) {
+  const query = sql<{ line: number; begin: string }>`
+    select s.line, o."dtIniFerias" as begin from ${seen} s
+    cross join vacation v
+    inner join vacation o on o."codEmpregado" = v."codEmpregado"
+      and o."dtIniFerias" <= v."dtFimFerias" and v."dtIniFerias" <= o."dtFimFerias"
+      and (o."dtIniPeriodo" < v."dtIniPeriodo" or (o."dtIniPeriodo" = v."dtIniPeriodo" and o.sequencia < v.sequencia))
+    where v."codEmpregado" = s."codEmpregado" and v."dtIniPeriodo" = s."dtIniPeriodo" and v.sequencia = s.sequencia
+    order by s.line limit ${sql.lit(MOST_DOUBTS)}`
+  return doubtsOf(db, query, 'dtIniFerias', ({ begin }) => `coincide com as férias que começam em ${formatDate(begin)}`)
+}

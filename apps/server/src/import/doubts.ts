@@ -1,0 +1,67 @@
+import { formatDate } from '@colab/contract/wire/date'
+import { formatBRL } from '@colab/contract/wire/money'
+import type { RawBuilder } from 'kysely'
+import { localTime } from '#runtime/clock.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
+import type { Doubt, Review, Reviewed } from './layout.ts'
+
+/* What the reviews of several tables have in common. */
+
+/** A review of each row by itself. */
+export function eachRow(row: (row: Reviewed) => void): () => Review {
+  return () => ({ row })
+}
+
+export function textOf({ value }: Reviewed, column: string): string {
+  return String(value(column) ?? '')
+}
+
+/** The day of a column with a day, or with a moment; empty without one. */
+export function dayOf({ value }: Reviewed, column: string): string {
+  const found = value(column)
+  return typeof found === 'number' ? localTime(found).day : String(found ?? '').slice(0, 10)
+}
+
+export function warnOfFuture(row: Reviewed, field: string, latest = row.today): void {
+  if (dayOf(row, field) > latest) row.warning(field, 'fica no futuro')
+}
+
+/** Warns of a day, or with `month` of a month, outside the contract of the row (ofContract). */
+export function warnOutsideContract(row: Reviewed, field: string, { month = false, after = true } = {}): void {
+  const part = (day: string) => (month ? day.slice(0, 7) : day)
+  const [day, hired, left] = [dayOf(row, field), textOf(row, 'dtAdmissao'), textOf(row, 'dtDemissao')]
+  if (day === '') return
+  if (part(day) < part(hired)) row.warning(field, 'vem antes da admissão')
+  if (after && left !== '' && part(day) > part(left)) {
+    row.warning(field, `vem depois do desligamento, em ${formatDate(left)}`)
+  }
+}
+
+/** Warns of a day before another; `word` names that one with its preposition: `do início`. */
+export function warnOfOrder(row: Reviewed, [first, last]: readonly [string, string], word: string): void {
+  const [from, to] = [dayOf(row, first), dayOf(row, last)]
+  if (from !== '' && to !== '' && to < from) row.warning(last, `vem antes ${word}, ${formatDate(from)}`)
+}
+
+export function warnOfNegative({ value, warning }: Reviewed, ...fields: string[]): void {
+  for (const field of fields) if (Number(value(field)) < 0) warning(field, 'é negativo')
+}
+
+/** `R$ 1.234,56` with a plain space. */
+export function reais(cents: number): string {
+  return formatBRL(cents).replace('\u00a0', ' ')
+}
+
+/** Rows that one review reads at the end; more doubts would not be read. */
+export const MOST_DOUBTS = 1000
+
+/** Returns a doubt about each row of a query. */
+export async function doubtsOf<Row extends { line: number }>(
+  db: Transaction<Schema>,
+  query: RawBuilder<Row>,
+  field: string,
+  reason: (row: Row) => string,
+): Promise<Doubt[]> {
+  const { rows } = await query.execute(db)
+  return rows.map((row) => ({ line: row.line, field, reason: reason(row) }))
+}
