@@ -12,7 +12,14 @@ import { screens } from './screens.ts'
 const ODD = [null, '', 'x', '07', '1.234,56', '10/03/2026', 7, -1.5, 'SIM', true, {}]
 
 /** Values of a plain row; numbers are 1, 2, 3 and so on, so that no difference is zero. */
-const PLAIN: Record<string, unknown> = { date: '2026-03-10', flag: true, text: 'x', time: '08:00', word: 'Provento', code: 1 }
+const PLAIN: Record<string, unknown> = {
+  date: '2026-03-10',
+  flag: true,
+  text: 'x',
+  time: '08:00',
+  word: 'Provento',
+  code: 1,
+}
 
 /** Puts rows together table by table; `first` comes first, because some screens show one row only. */
 function reply(name: string, first: number) {

@@ -111,6 +111,11 @@ describe('threat cross-site: the answer to', () => {
     expect((await get('/health')).status).toBe(200)
   })
 
+  it('anything over TLS promises TLS for its own host, and none of the other hosts of the company', async () => {
+    const response = await get('/health')
+    expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
+  })
+
   it('anything over plain HTTP promises no TLS', async () => {
     const response = await fetch(`${plain.url}/health`)
     expect(response.headers.get('Strict-Transport-Security')).toBeNull()

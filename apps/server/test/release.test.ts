@@ -45,6 +45,8 @@ it('a release serves the portal with the packages of its lockfile alone', async 
   expect(server.logged.find(({ msg }) => msg === 'started')).toMatchObject({ version: name, commit })
   expect((await fetch(server.url, { headers: { Accept: 'text/html' } })).status).toBe(200)
   expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
+  await server.until((logged) => logged.at(-1)?.msg === 'stopped')
+  expect(server.logged.at(-2)).toMatchObject({ msg: 'stopping', signal: 'SIGTERM' })
 })
 
 it('a release takes only what git knows, and a file beside it is named', () => {

@@ -34,6 +34,25 @@ async function employeeWithNotices(server: TestServer, count: number) {
 
 const healthOf = async ({ url }: TestServer) => (await fetch(`${url}/health`)).json()
 
+/** Expects that health notices within half a minute, and without a call, that nothing can be written, and that it can be again. */
+async function expectNoticed(
+  server: TestServer,
+  name: string,
+  breakIt: () => Promise<unknown>,
+  repair: () => Promise<unknown>,
+) {
+  expect(await healthOf(server)).toMatchObject({ status: 'ok' })
+  await breakIt()
+  server.pass(29_000)
+  expect(await healthOf(server)).toMatchObject({ status: 'ok' })
+  server.pass(1000)
+  expect(await healthOf(server)).toMatchObject({ status: 'degraded', reason: name })
+  expect(server.logged).toContainEqual(expect.objectContaining({ storage: name }))
+  await repair()
+  server.pass(1000)
+  expect(await healthOf(server)).toMatchObject({ status: 'ok' })
+}
+
 /** Breaks the storage of a server and expects what each fault has in common: writes wait, reads go on, nothing is lost. */
 async function expectHeld(
   server: TestServer,
@@ -95,6 +114,17 @@ describe.runIf(!isPostgres())('fault disk: the server', () => {
     await expectHeld(
       server,
       fault,
+      () => only('on'),
+      () => only('off'),
+    )
+  })
+
+  it('says so within half a minute although nobody writes', async () => {
+    const server = await startServer()
+    const only = (value: 'on' | 'off') => sql.raw(`pragma query_only = ${value}`).execute(server.app.db)
+    await expectNoticed(
+      server,
+      'SQLITE_READONLY',
       () => only('on'),
       () => only('off'),
     )
@@ -171,7 +201,7 @@ describe.runIf(isPostgres())('fault database: the server', () => {
     expect((await read()).filter(({ situacao }) => situacao === 'L')).toHaveLength(2)
   })
 
-  it('answers writes with 503 while the database is read-only, reads on, and recovers', async () => {
+  async function readOnlyDatabase() {
     const near = await startServer()
     const name = new URL(near.settings.databaseUrl).pathname.slice(1)
     const only = async (value: 'on' | 'off') => {
@@ -185,11 +215,16 @@ describe.runIf(isPostgres())('fault database: the server', () => {
       // The pool learns of closed connections by using them.
       await Promise.allSettled(Array.from({ length: 20 }, () => sql`select 1`.execute(near.app.db)))
     }
-    await expectHeld(
-      near,
-      { name: '25006', message: 'read-only transaction' },
-      () => only('on'),
-      () => only('off'),
-    )
+    return { near, breakIt: () => only('on'), repair: () => only('off') }
+  }
+
+  it('answers writes with 503 while the database is read-only, reads on, and recovers', async () => {
+    const { near, breakIt, repair } = await readOnlyDatabase()
+    await expectHeld(near, { name: '25006', message: 'read-only transaction' }, breakIt, repair)
+  })
+
+  it('says so within half a minute although nobody writes', async () => {
+    const { near, breakIt, repair } = await readOnlyDatabase()
+    await expectNoticed(near, '25006', breakIt, repair)
   })
 })

@@ -42,10 +42,17 @@ export function storageFault(error: unknown): StorageFault | null {
   return POSTGRES.test(code) || SYSTEM.test(code) ? { name: code, message } : null
 }
 
-/** Writes a page of a table and syncs it, without changing anything; throws at once where another process holds the lock. */
-export async function probeWrite(db: Kysely<{ installation: { kind: string } }>, kind: DatabaseKind): Promise<void> {
+/**
+ * Writes a page of a table and syncs it, without changing anything. Where another process holds the lock it waits for it as a call does,
+ * or throws at once.
+ */
+export async function probeWrite(
+  db: Kysely<{ installation: { kind: string } }>,
+  kind: DatabaseKind,
+  { isPatient }: { isPatient: boolean },
+): Promise<void> {
   const probe = db.updateTable('installation').set((row) => ({ kind: row.ref('kind') }))
-  if (kind === 'postgres') {
+  if (kind === 'postgres' || isPatient) {
     await probe.execute()
     return
   }

@@ -7,6 +7,7 @@ import type { App } from '#runtime/app.ts'
 import { localTime } from '#runtime/clock.ts'
 import { deviceKind } from './device-kind.ts'
 import type { Limit } from './limits.ts'
+import { withPortalName } from './portal-name.ts'
 import { count } from './rate.ts'
 import { mailAddress } from './recovery.ts'
 import { lockedUntil } from './throttle.ts'
@@ -95,7 +96,7 @@ async function send(app: App, codPessoa: number, kind: keyof typeof ALERTS, devi
   // HR acts on no device of the person.
   const where =
     kind === 'passkeysReset' || kind === 'passwordReset' ? [] : [`Aparelho: ${device || 'não identificado'}`]
-  const text = [event, [when, ...where].join('\n'), advice].join('\n\n')
+  const text = [withPortalName(event, app.settings.profile), [when, ...where].join('\n'), advice].join('\n\n')
   await app.db.transaction().execute(async (db) => {
     const employed = await contractsInForce(db, app.clock.today(), { people: [codPessoa] })
     if (employed.size === 0) return

@@ -6,6 +6,7 @@ import { localTime } from '#runtime/clock.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import type { Account } from './accounts.ts'
 import { NO_PASSWORD } from './passwords.ts'
+import { withPortalName } from './portal-name.ts'
 import { mailAddress, withCountry } from './recovery.ts'
 import { accessRefusal } from './refusals.ts'
 import type { Invitation } from './tables.ts'
@@ -112,7 +113,11 @@ interface Sent extends Pick<Account, 'celular' | 'emailParticular'> {
 export async function deliverInvitation({ delivery, settings }: App, sent: Sent): Promise<void> {
   if (sent.channel === 'whatsApp') await delivery.whatsApp(withCountry(sent.celular), sent.code)
   if (sent.channel === 'mail')
-    await delivery.mail(sent.emailParticular.trim(), SUBJECT, mailText(sent, settings.publicUrl))
+    await delivery.mail(
+      sent.emailParticular.trim(),
+      withPortalName(SUBJECT, settings.profile),
+      withPortalName(mailText(sent, settings.publicUrl), settings.profile),
+    )
 }
 
 const SUBJECT = 'Seu código para entrar no Portal do Colaborador'

@@ -7,6 +7,7 @@ import type { Schema, Transaction } from '#schema/schema.ts'
 import type { Account } from './accounts.ts'
 import { knownDevice } from './device-cookie.ts'
 import { type Limit, networkOf } from './limits.ts'
+import { withPortalName } from './portal-name.ts'
 import { type Brake, count, deleteCounts, release, takeFrom } from './rate.ts'
 import { blocked } from './refusals.ts'
 
@@ -117,7 +118,8 @@ const sendsTo = (codPessoa: number) => `codes ${codPessoa}`
 /** Sends a code to the destination on record. Refuses with `indisponivel` when delivery fails. */
 export async function deliverCode(app: App, account: Account, channel: Channel, code: string): Promise<void> {
   if (channel === 'whatsApp') await app.delivery.whatsApp(withCountry(account.celular), code)
-  else await app.delivery.mail(account.emailParticular.trim(), SUBJECT, letter(code))
+  else
+    await app.delivery.mail(account.emailParticular.trim(), SUBJECT, withPortalName(letter(code), app.settings.profile))
 }
 
 /**

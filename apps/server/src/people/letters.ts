@@ -21,6 +21,8 @@ export interface Letter {
 }
 
 export interface LetterOptions {
+  /** Of the portal, in a sentence. */
+  name: string
   portal: string
   contactPhone: string
   /** Milliseconds since the epoch. */
@@ -38,7 +40,7 @@ export async function lettersPdf(letters: readonly Letter[], options: LetterOpti
   return sheets.finish('Pessoal e confidencial', { numbered: false })
 }
 
-function writeLetter(sheets: Sheets, letter: Letter, { portal, contactPhone }: LetterOptions): void {
+function writeLetter(sheets: Sheets, letter: Letter, { name, portal, contactPhone }: LetterOptions): void {
   const paragraph = (text: string, style: Style, after: number, indent = 0) => {
     sheets.tag(sheets.root, 'P', () => sheets.text(text, style, MARGIN + indent, sheets.y, WIDTH - indent))
     sheets.y += after
@@ -49,9 +51,7 @@ function writeLetter(sheets: Sheets, letter: Letter, { portal, contactPhone }: L
   sheets.y = line + 30
   paragraph(letter.nome, STRONG, 2)
   paragraph(letter.unidade, NOTE, 44)
-  sheets.tag(sheets.root, 'H1', () =>
-    sheets.text('Seu acesso ao Portal do Colaborador', TITLE, MARGIN, sheets.y, WIDTH),
-  )
+  sheets.tag(sheets.root, 'H1', () => sheets.text(`Seu acesso ao ${name}`, TITLE, MARGIN, sheets.y, WIDTH))
   sheets.y += 10
   paragraph(
     'No portal você vê os seus comprovantes de pagamento, informes de rendimentos, férias e avisos, e fala com o RH, no celular ou no computador.',

@@ -106,6 +106,31 @@ describe('colab person invite', () => {
     expect(await actionsOn(made)).toEqual(['Maria Souza: person invite'])
   })
 
+  it('calls the portal by the name of the profile, in mails and letters', async () => {
+    const profile = { ...server.settings.profile, name: 'Boa Massa e Você' }
+    const bakery = await startServer({ settings: { profile, publicUrl: 'https://portal.empresa.example' } })
+    const [byMail, byLetter] = [await makePerson(bakery, { senha: null }), await makePerson(bakery, { senha: null })]
+    const file = newFile('pdf')
+    const invite = (...argv: string[]) => runCommand(bakery.app, 'person', group, ['invite', ...argv, '--by', 'Maria'])
+    await invite(byMail.cpf)
+    await invite(byLetter.cpf, '--letters', file, '--letters-only')
+    const known = await makePerson(bakery)
+    const client = bakery.client()
+    await requestCode(client, known)
+    await client.signIn(known.cpf, known.senha)
+    await client.channel.call(alterasenha, { senha: NEW, senhaAtual: known.senha })
+    await bakery.app.background.settled()
+
+    const mails = (await readOutbox(bakery)).join('\n')
+    expect(mails).toContain('Assunto: Seu código para entrar no portal Boa Massa e Você')
+    expect(mails).toContain('criar a sua senha do portal Boa Massa e Você.')
+    expect(mails).toContain('criar uma nova senha do portal Boa Massa e Você.')
+    expect(mails).toContain('A senha do seu portal Boa Massa e Você foi alterada.')
+    const [lines = []] = drawnLines(await readFile(file))
+    expect(lines).toContain('Seu acesso ao portal Boa Massa e Você')
+    expect(mails + lines.join('\n')).not.toContain('Portal do Colaborador')
+  })
+
   it('threat recovery: sends each person a code of their own, which cannot be read from what is stored', async () => {
     const { made, code } = await invited()
     const other = await invited()

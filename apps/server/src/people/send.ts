@@ -2,6 +2,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { Refused } from '@colab/contract/wire/failures'
 import { chunks } from '#db/chunks.ts'
 import { createInvitation, deliverInvitation, expiryText, type InvitationChannel } from '#gatekeeper/invitations.ts'
+import { portalName } from '#gatekeeper/portal-name.ts'
 import type { Acting, HrContext } from '#hr/audit.ts'
 import type { App } from '#runtime/app.ts'
 import { actOnPeople } from './act.ts'
@@ -114,5 +115,6 @@ async function printed(app: App, invited: readonly Invited[]): Promise<Uint8Arra
   const order = new Intl.Collator('pt-BR')
   letters.sort((one, other) => order.compare(one.unidade, other.unidade) || order.compare(one.nome, other.nome))
   const { publicUrl: portal, profile } = app.settings
-  return lettersPdf(letters, { portal, contactPhone: profile.contactPhone, createdAt: app.clock.now() })
+  const options = { name: portalName(profile), portal, contactPhone: profile.contactPhone }
+  return lettersPdf(letters, { ...options, createdAt: app.clock.now() })
 }

@@ -6,8 +6,8 @@ import type { Database } from '#schema/schema.ts'
 
 /** Seconds after which a client may retry. */
 export const RETRY_AFTER = 2
-/** Milliseconds between two probes of a storage that failed. */
-const PROBE = 1000
+/** Milliseconds between two probes of a storage that failed, and of one that works as far as anybody knows. */
+const [PROBE, ROUTINE] = [1000, 30_000]
 /** Marks of envelopes in memory, below 100 bytes each. */
 const MARKS = 100_000
 
@@ -30,35 +30,44 @@ export function createStorageHealth({ settings, clock, log, db }: StorageParts) 
 
   async function probe(): Promise<void> {
     probedAt = clock.now()
+    const isKnown = fault !== null
     try {
-      await probeWrite(db, databaseKind(settings.databaseUrl))
-      log.info('storage: writes succeed again')
+      // Without a fault it may wait for its turn: a lock that another write holds for a moment is none.
+      await probeWrite(db, databaseKind(settings.databaseUrl), { isPatient: !isKnown })
+      if (isKnown) log.info('storage: writes succeed again')
       fault = null
     } catch (error) {
-      fault = storageFault(error) ?? fault
+      note(error)
     }
+  }
+
+  function note(error: unknown): StorageFault | null {
+    const found = storageFault(error)
+    if (!found) return null
+    if (fault?.name !== found.name) log.error({ storage: found.name }, found.message)
+    if (!fault) probedAt = clock.now()
+    fault = found
+    return found
+  }
+
+  /** Probes where the last time is longer ago than `pause`; returns what keeps writes from succeeding. */
+  async function probed(pause: number): Promise<StorageFault | null> {
+    if (clock.now() - probedAt >= pause) {
+      probing ??= probe().finally(() => {
+        probing = undefined
+      })
+      await probing
+    }
+    return fault
   }
 
   return {
     /** Notes an error of the storage and returns it; null for any other error. */
-    failed(error: unknown): StorageFault | null {
-      const found = storageFault(error)
-      if (!found) return null
-      if (fault?.name !== found.name) log.error({ storage: found.name }, found.message)
-      if (!fault) probedAt = clock.now()
-      fault = found
-      return found
-    },
-    /** Returns what keeps writes from succeeding, null for nothing; probes at most once a second. */
-    async fault(): Promise<StorageFault | null> {
-      if (fault && clock.now() - probedAt >= PROBE) {
-        probing ??= probe().finally(() => {
-          probing = undefined
-        })
-        await probing
-      }
-      return fault
-    },
+    failed: note,
+    /** Returns what is known to keep writes from succeeding, null for nothing; while there is something, it probes once a second. */
+    fault: async () => (fault ? probed(PROBE) : null),
+    /** The same, and probes every half minute although no call has failed: nobody may be calling. */
+    checked: () => probed(fault ? PROBE : ROUTINE),
     /** Runs a write that a read can do without: undefined while writes fail. */
     async attempt<T>(write: () => Promise<T>): Promise<T | undefined> {
       if (await this.fault()) return undefined

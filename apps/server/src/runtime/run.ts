@@ -139,8 +139,12 @@ export function stopOnSignal({ log, stop }: Server): void {
     process.on(signal, () => {
       if (stopping) return
       stopping = true
+      log.info({ signal }, 'stopping')
       stop().then(
-        () => process.exit(0),
+        () => {
+          log.info('stopped')
+          process.exit(0)
+        },
         (error) => {
           log.fatal({ err: error }, 'not stopped cleanly')
           process.exit(1)

@@ -131,6 +131,14 @@ describe('the warnings about settings', () => {
   })
 })
 
+describe('HR_MAIL', () => {
+  it('without a mail server is named at start: no digest would come', () => {
+    const digest = { HR_MAIL: 'rh@portal.example' }
+    expect(readSettings(digest).warnings).toEqual(['HR_MAIL is set and SMTP_URL is not: HR gets no digest'])
+    expect(readSettings({ ...digest, SMTP_URL: 'smtp://mail.example' }).warnings).toEqual([])
+  })
+})
+
 describe('COLAB_SECRET_FILE', () => {
   it('holds the secret, in a file that only its owner can read', () => {
     const folder = mkdtempSync(join(tmpdir(), 'colab-secret-'))

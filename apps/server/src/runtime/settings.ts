@@ -210,6 +210,7 @@ function togetherFault(set: v.InferOutput<typeof environment>): string | null {
 function warningsAbout(env: object, set: v.InferOutput<typeof environment>): string[] {
   const misspelt = misspeltNames(Object.keys(env), Object.keys(environment.entries))
   const warnings = misspelt.map(([name, meant]) => `${name} is no setting: ${meant} is`)
+  if (set.HR_MAIL.length > 0 && !set.SMTP_URL) warnings.push('HR_MAIL is set and SMTP_URL is not: HR gets no digest')
   const sender = domainOfMail(set.MAIL_FROM)
   const portal = URL.parse(set.PUBLIC_URL)?.hostname
   const fits = portal === undefined || `.${portal}`.endsWith(`.${sender}`) || `.${sender}`.endsWith(`.${portal}`)

@@ -95,7 +95,7 @@ export async function createApp(
   const storage = createStorageHealth({ settings, clock, log: logger, db })
   const events = createEvents(db, clock, secrets)
   telemetry.watch('background_jobs', background.pending)
-  telemetry.watch('storage_writable', async () => ((await storage.fault()) ? 0 : 1))
+  telemetry.watch('storage_writable', async () => ((await storage.checked()) ? 0 : 1))
   telemetry.watch('push_queue', () => countQueue(db))
   const parts = {
     settings: reachable,

@@ -32,7 +32,7 @@ export function healthRoute(server: FastifyInstance, app: App): void {
     try {
       await sql`select 1`.execute(app.db)
       await app.keyring.current()
-      const fault = await app.storage.fault()
+      const fault = await app.storage.checked()
       if (fault) return { status: 'degraded', reason: fault.name, protocol: PROTOCOL_VERSION, ...more }
       return { status: 'ok', protocol: PROTOCOL_VERSION, ...more }
     } catch (error) {
