@@ -55,6 +55,14 @@ export const THREATS: Threat[] = [
     proof: BOTH,
   },
   {
+    slug: 'drained-brake',
+    threat: 'A stranger with wrong passwords or codes uses up what the whole company may try, and keeps everybody out',
+    cwe: [645],
+    mechanism:
+      'Only tries at something that can be guessed take from the limit of the company; unknown CPFs take nothing. Passwords, codes of HR and codes of recovery have a limit of their own. One range of addresses takes at most 20 tries within an hour, and gets them back, with one more, by each sign-in. Known devices take no part.',
+    proof: BOTH,
+  },
+  {
     slug: 'recovery',
     threat: 'Somebody else recovers the password, or keeps its owner from recovering it',
     cwe: [640],

@@ -140,10 +140,10 @@ function nextDevicePair(): ReturnType<typeof generateKeys> {
 
 let addresses = 0
 
-/** Returns an address that no other client of this process has. */
+/** Returns an address in a range that no other client of this process has. */
 function freshAddress(): string {
   addresses += 1
-  return `10.0.${Math.floor(addresses / 250)}.${addresses % 250}`
+  return `10.${(addresses >> 8) & 255}.${addresses & 255}.1`
 }
 
 /** Fetches as a client at this address; test servers trust the proxy header. */

@@ -87,8 +87,42 @@ export interface Brake {
   refill: number
 }
 
-/** Takes a try from a brake; returns null, or the milliseconds to wait when none is left. Taking the last one is logged. */
-export async function takeFrom(app: App, brake: Brake): Promise<number | null> {
+/**
+ * What one range of addresses takes of the brakes of a company: twenty within any hour. A stranger with thirty of them leaves enough for
+ * everybody else; whoever signs in gives back what mistakes took, and one more, so that an office that shares an address goes on.
+ */
+const SHARE: Brake = { name: 'share of a range', most: 10, refill: 6 * 60_000 }
+
+/** A try at something that can be guessed (1), or at nothing, which takes the same steps (0). */
+export type Guess = 0 | 1
+
+/**
+ * Takes a try from a brake of the whole company and from the share of its address. Returns null, or the milliseconds to wait when none is
+ * left; then nothing was taken.
+ */
+export async function takeTry(app: App, brake: Brake, address: string, guess: Guess): Promise<number | null> {
+  const range = rangeOf(address) ?? address
+  const shared = await takeFrom(app, SHARE, range, guess)
+  if (shared !== null) return shared
+  const wait = await takeFrom(app, brake, '', guess)
+  if (wait !== null) await release(app, SHARE, range, guess)
+  return wait
+}
+
+/** Gives tries back that were no guesses after all. */
+export async function returnTries(app: App, brake: Brake, address: string, tries: number): Promise<void> {
+  await release(app, brake, '', tries)
+  await release(app, SHARE, rangeOf(address) ?? address, tries)
+}
+
+/** Gives back what the mistakes before a success took, and one more of the share of its address. */
+export async function returnMistakes(app: App, brake: Brake, address: string, tries: number): Promise<void> {
+  await returnTries(app, brake, address, tries)
+  await release(app, SHARE, rangeOf(address) ?? address, 1)
+}
+
+/** Takes a try from a brake; returns null, or the milliseconds to wait when none is left. Taking the last one of the company is logged. */
+async function takeFrom(app: App, brake: Brake, who: string, tries: Guess): Promise<number | null> {
   const { name, most, refill } = brake
   const now = sql<number>`cast(${app.clock.now()} as bigint)`
   const { count: level, startedAt } = { count: sql.ref('rateWindow.count'), startedAt: sql.ref('rateWindow.startedAt') }
@@ -96,32 +130,34 @@ export async function takeFrom(app: App, brake: Brake): Promise<number | null> {
   const isEmpty = sql<boolean>`${drained} >= ${level}`
   const taken = await app.db
     .insertInto('rateWindow')
-    .values({ key: keyOf(app, 'brake', name), startedAt: app.clock.now(), count: 1 })
+    .values({ key: brakeKey(app, brake, who), startedAt: app.clock.now(), count: tries })
     .onConflict((conflict) =>
       conflict
         .column('key')
         .doUpdateSet({
-          count: sql<number>`case when ${isEmpty} then 1 else cast(${level} - ${drained} + 1 as integer) end`,
+          count: sql<number>`case when ${isEmpty} then ${sql.lit(tries)} else cast(${level} - ${drained} + ${sql.lit(tries)} as integer) end`,
           startedAt: sql<number>`case when ${isEmpty} then ${now} else ${startedAt} + ${drained} * ${sql.lit(refill)} end`,
         })
         .where(sql<boolean>`${level} - ${drained} < ${sql.lit(most)}`),
     )
     .returning('count')
     .executeTakeFirst()
-  if (taken?.count === most) app.log.warn({ brake: name }, 'too many failed attempts in the whole company')
+  if (taken?.count === most && tries > 0 && who === '')
+    app.log.warn({ brake: name }, 'too many failed attempts in the whole company')
   return taken ? null : refill
 }
 
-/** Gives tries back to a brake. */
-export async function release(app: App, { name }: Brake, tries: number): Promise<void> {
+async function release(app: App, brake: Brake, who: string, tries: number): Promise<void> {
   await app.db
     .updateTable('rateWindow')
     .set({
       count: sql<number>`case when ${sql.ref('count')} > ${tries} then ${sql.ref('count')} - ${tries} else 0 end`,
     })
-    .where('key', '=', keyOf(app, 'brake', name))
+    .where('key', '=', brakeKey(app, brake, who))
     .execute()
 }
+
+const brakeKey = (app: App, { name }: Brake, who: string) => keyOf(app, 'brake', who ? `${name} ${who}` : name)
 
 function keyOf(app: App, name: string, who: string): string {
   return app.secrets.digest('rate', `${name} ${who}`)

@@ -8,7 +8,7 @@ import type { Account } from './accounts.ts'
 import { knownDevice } from './device-cookie.ts'
 import { type Limit, networkOf } from './limits.ts'
 import { withPortalName } from './portal-name.ts'
-import { type Brake, count, deleteCounts, release, takeFrom } from './rate.ts'
+import { type Brake, count, deleteCounts, returnMistakes, takeTry } from './rate.ts'
 import { blocked } from './refusals.ts'
 
 const MINUTE = 60_000
@@ -137,12 +137,12 @@ export async function checkCode(app: App, caller: Caller, codPessoa: number, cod
     .executeTakeFirst()
   if (!live) return null
   const isKnown = knownDevice(app.secrets, caller.deviceCookie, codPessoa) !== null
-  const wait = isKnown ? null : await takeFrom(app, WRONG_CODES)
+  const guess = live.codPessoa === codPessoa && codPessoa !== NOBODY ? 1 : 0
+  const wait = isKnown ? null : await takeTry(app, WRONG_CODES, caller.address, guess)
   if (wait !== null) throw blocked(wait)
   const given = digestOf(app, caller.deviceId, code.trim())
-  const isRight = timingSafeEqual(Buffer.from(given), Buffer.from(live.digest)) && live.codPessoa === codPessoa
-  if (!isRight || codPessoa === NOBODY) return null
-  if (!isKnown) await release(app, WRONG_CODES, 1)
+  if (!timingSafeEqual(Buffer.from(given), Buffer.from(live.digest)) || guess === 0) return null
+  if (!isKnown) await returnMistakes(app, WRONG_CODES, caller.address, 1)
   return given
 }
 

@@ -4,7 +4,7 @@ import type { Caller } from '#protocol/context.ts'
 import type { App } from '#runtime/app.ts'
 import type { Database, Schema, Transaction } from '#schema/schema.ts'
 import { browserOf, knownDevice } from './device-cookie.ts'
-import { type Brake, release, takeFrom } from './rate.ts'
+import { type Brake, type Guess, returnMistakes, returnTries, takeTry } from './rate.ts'
 
 const MINUTE = 60_000
 /** Waiting begins with the fifth failed try and grows with every further one. */
@@ -26,6 +26,8 @@ export interface Tries {
   key: string
   /** The person signed in from the device before. */
   known: boolean
+  /** 0 for an unknown CPF, where nothing can be guessed. */
+  guess: Guess
 }
 
 /**
@@ -34,8 +36,8 @@ export interface Tries {
  */
 export function triesOf(app: App, caller: Pick<Caller, 'deviceCookie'>, codPessoa: number): Tries {
   const device = knownDevice(app.secrets, caller.deviceCookie, codPessoa)
-  if (device === null) return { key: accountKey(app, codPessoa), known: false }
-  return { key: deviceKey(app, codPessoa, browserOf(app.secrets, caller.deviceCookie) ?? ''), known: true }
+  if (device === null) return { key: accountKey(app, codPessoa), known: false, guess: 1 }
+  return { key: deviceKey(app, codPessoa, browserOf(app.secrets, caller.deviceCookie) ?? ''), known: true, guess: 1 }
 }
 
 /** Returns the counters of sign-in attempts for a CPF. Unknown CPFs are counted too, so that their replies do not differ. */
@@ -46,7 +48,7 @@ export function triesOfCpf(
   person: { codPessoa: number } | null,
 ): Tries {
   if (person) return triesOf(app, caller, person.codPessoa)
-  return { key: app.secrets.digest('throttle', `nobody ${cpfDigits(cpf)}`), known: false }
+  return { key: app.secrets.digest('throttle', `nobody ${cpfDigits(cpf)}`), known: false, guess: 0 }
 }
 
 /** `browser` is the digest by which `knownDevice` names it. */
@@ -147,14 +149,34 @@ export async function deleteTries(db: Db, keys: string[]): Promise<void> {
  * All wrong passwords from unknown devices, at any account: one password tried on each of 10,000 accounts passes every limit per
  * account and, from 500 addresses, per address. 500 tries leave such an attack 0.09 %. Known devices never wait for it.
  */
-export const WRONG_PASSWORDS: Brake = { name: 'wrong passwords', most: 500, refill: MINUTE }
+const WRONG_PASSWORDS: Brake = { name: 'wrong passwords', most: 500, refill: MINUTE }
+/** The same for codes of HR, so that neither keeps out who has the other. */
+export const WRONG_INVITATIONS: Brake = { name: 'wrong codes of HR', most: 500, refill: MINUTE }
 
-/** Counts a try of a sign-in like `countTry`; one from an unknown device takes part in the limit of the whole company. */
-export async function countSignIn(app: App, { key, known }: Tries): Promise<number | null> {
+type From = Pick<Caller, 'address'>
+
+/** Counts a try of a sign-in like `countTry`; one from an unknown device takes part in a limit of the whole company. */
+export async function countSignIn(
+  app: App,
+  { address }: From,
+  { key, known, guess }: Tries,
+  brake = WRONG_PASSWORDS,
+): Promise<number | null> {
   if (known) return countTry(app, app.db, key)
-  const braked = await takeFrom(app, WRONG_PASSWORDS)
+  const braked = await takeTry(app, brake, address, guess)
   if (braked !== null) return braked
   const wait = await countTry(app, app.db, key)
-  if (wait !== null) await release(app, WRONG_PASSWORDS, 1)
+  if (wait !== null) await returnTries(app, brake, address, guess)
   return wait
+}
+
+/** Gives back what the failed tries before a sign-in took: a person who only mistyped is not an attacker. */
+export async function forgiveSignIn(
+  app: App,
+  { address }: From,
+  { known }: Tries,
+  forgiven: number,
+  brake = WRONG_PASSWORDS,
+): Promise<void> {
+  if (!known) await returnMistakes(app, brake, address, forgiven)
 }

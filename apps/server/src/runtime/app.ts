@@ -3,6 +3,7 @@ import type { Keyring } from '#crypto/keyring.ts'
 import type { Sealing } from '#crypto/sealing.ts'
 import type { Secrets } from '#crypto/secrets.ts'
 import type { Delivery } from '#gatekeeper/delivery.ts'
+import type { Turns } from '#gatekeeper/turns.ts'
 import type { Windows } from '#gatekeeper/windows.ts'
 import type { AnonymousLimiter } from '#protocol/anonymous.ts'
 import type { StorageHealth } from '#protocol/storage.ts'
@@ -34,6 +35,8 @@ export interface App {
   anonymousLimiter: AnonymousLimiter
   /** Rate limits of this process for what must cost less than a row. */
   windows: Windows
+  /** Sign-ins of one range of addresses take turns. */
+  inTurn: Turns
   background: Background
   telemetry: Telemetry
   /** Security events. */

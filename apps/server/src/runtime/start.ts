@@ -8,6 +8,7 @@ import type { PoolCounts } from '#db/postgres.ts'
 import { LOCK_PATIENCE } from '#db/storage-fault.ts'
 import { startup } from '#domains.ts'
 import { createDelivery } from '#gatekeeper/delivery.ts'
+import { createTurns } from '#gatekeeper/turns.ts'
 import { createWindows } from '#gatekeeper/windows.ts'
 import { createAnonymousLimiter } from '#protocol/anonymous.ts'
 import { buildServer } from '#protocol/http/server.ts'
@@ -33,6 +34,9 @@ import { noteRelease } from './upgrade.ts'
 
 /** Interval of the maintenance jobs: key rotation and cleanup. */
 const MAINTENANCE_INTERVAL = 5 * 60_000
+
+/** Sign-ins of one range of addresses at once, in all processes of a server: below what their mistakes may take (gatekeeper/rate.ts). */
+const SIGN_INS_AT_ONCE = 8
 
 export interface Running {
   app: App
@@ -93,6 +97,7 @@ export async function createApp(
   const sealing = createSealing(clock)
   const background = createBackground(logger)
   const storage = createStorageHealth({ settings, clock, log: logger, db })
+  const inTurn = createTurns(Math.max(1, Math.floor(SIGN_INS_AT_ONCE / settings.workers)))
   const events = createEvents(db, clock, secrets)
   telemetry.watch('background_jobs', background.pending)
   telemetry.watch('storage_writable', async () => ((await storage.checked()) ? 0 : 1))
@@ -110,7 +115,7 @@ export async function createApp(
     storage,
     background,
   }
-  return { ...parts, log: logger, anonymousLimiter, windows: createWindows(clock), events }
+  return { ...parts, log: logger, anonymousLimiter, windows: createWindows(clock), inTurn, events }
 }
 
 /** Reads the secrets of a server. Throws a SettingsError when others can read them too, or a line is damaged. */

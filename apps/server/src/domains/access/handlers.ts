@@ -7,7 +7,6 @@ import { alertIfLocked, alertPerson } from '#gatekeeper/alerts.ts'
 import { confirmInWrite } from '#gatekeeper/confirm.ts'
 import { usedDeviceBefore } from '#gatekeeper/devices.ts'
 import { hashPassword, NO_PASSWORD, renewedHash, verifyPassword } from '#gatekeeper/passwords.ts'
-import { release } from '#gatekeeper/rate.ts'
 import { beginRecovery } from '#gatekeeper/recovery.ts'
 import { accessRefusal, blocked, passwordRefusal, uniformRefusal, wrongPassword } from '#gatekeeper/refusals.ts'
 import { revokeSessionsOf } from '#gatekeeper/sessions.ts'
@@ -15,11 +14,11 @@ import {
   accountKey,
   countSignIn,
   deleteTries,
+  forgiveSignIn,
   forgiveTries,
   triesLeft,
   triesOf,
   triesOfCpf,
-  WRONG_PASSWORDS,
 } from '#gatekeeper/throttle.ts'
 import type { Context, Handlers, OpenContext } from '#protocol/context.ts'
 import { refusedOutcome } from '#protocol/replies.ts'
@@ -33,11 +32,11 @@ import { scopeOf, signIn } from './sign-in.ts'
 
 export const access = {
   validaCPF: limited(validaCPF),
-  validaSenha: limited(validaSenha),
+  validaSenha: limited(validaSenha, { isGuess: true }),
   esqueceusenha: limited(esqueceusenha, { countAll: true }),
   enviaWhatsApp: limited(enviaWhatsApp, { countAll: true }),
   enviaemail: limited(enviaemail, { countAll: true }),
-  validaCodigo: limited(validaCodigo),
+  validaCodigo: limited(validaCodigo, { isGuess: true }),
   alterasenha,
   buscaPasskeys,
   desafiaPasskey: limited(desafiaPasskey),
@@ -69,7 +68,7 @@ async function validaSenha({ app, caller }: OpenContext, { cpf, senha }: Checked
   // Under UNIFORM_SIGN_IN every accessRefusal takes the same steps: a count is stored and argon2 runs for unknown
   // people too.
   const tries = triesOfCpf(app, caller, cpf, account)
-  const wait = account || uniformSignIn ? await countSignIn(app, tries) : null
+  const wait = account || uniformSignIn ? await countSignIn(app, caller, tries) : null
   const stored = account && wait === null ? account.hash : null
   const right = (stored !== null || uniformSignIn) && (await verifyPassword(app, stored, senha))
   if (account && right) {
@@ -81,8 +80,7 @@ async function validaSenha({ app, caller }: OpenContext, { cpf, senha }: Checked
       forgiven = await forgiveTries(db, tries.key)
       if (!(await lockPasswordHash(db, account, renewed))) throw accessRefusal('senhaInvalida')
     })
-    // A person who only mistyped is not an attacker.
-    if (!tries.known) await release(app, WRONG_PASSWORDS, forgiven)
+    await forgiveSignIn(app, caller, tries, forgiven)
     return signedIn
   }
   app.events.record(wait === null ? 'signInFailed' : 'locked', { ...caller, codPessoa: account?.codPessoa ?? null })

@@ -3,7 +3,6 @@ import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { type Account, findAccount, findInvited } from '#gatekeeper/accounts.ts'
 import { checkInvitation, invitationCode, useInvitation } from '#gatekeeper/invitations.ts'
-import { release } from '#gatekeeper/rate.ts'
 import {
   beginRecovery,
   type Channel,
@@ -17,7 +16,7 @@ import {
   takeCode,
 } from '#gatekeeper/recovery.ts'
 import { accessRefusal, blocked } from '#gatekeeper/refusals.ts'
-import { countSignIn, forgiveTries, triesOfCpf, WRONG_PASSWORDS } from '#gatekeeper/throttle.ts'
+import { countSignIn, forgiveSignIn, forgiveTries, triesOfCpf, WRONG_INVITATIONS } from '#gatekeeper/throttle.ts'
 import type { OpenContext } from '#protocol/context.ts'
 import { problem } from '#protocol/problems.ts'
 import type { App } from '#runtime/app.ts'
@@ -122,7 +121,7 @@ export async function validaCodigo(context: OpenContext, { cpf, codigo }: Checke
 async function acceptInvitation({ app, caller }: OpenContext, cpf: string, code: string) {
   const account = await findInvited(app, cpf)
   const tries = triesOfCpf(app, caller, cpf, account)
-  const wait = await countSignIn(app, tries)
+  const wait = await countSignIn(app, caller, tries, WRONG_INVITATIONS)
   if (wait !== null) throw blocked(wait)
   const digest = account && (await checkInvitation(app, account.codPessoa, code))
   if (!account || digest === null) {
@@ -134,6 +133,6 @@ async function acceptInvitation({ app, caller }: OpenContext, cpf: string, code:
     forgiven = await forgiveTries(db, tries.key)
     await useInvitation(db, account.codPessoa, digest)
   })
-  if (!tries.known) await release(app, WRONG_PASSWORDS, forgiven)
+  await forgiveSignIn(app, caller, tries, forgiven, WRONG_INVITATIONS)
   return signedIn
 }

@@ -4,10 +4,9 @@ import { type Account, findAccount } from '#gatekeeper/accounts.ts'
 import { browserOf } from '#gatekeeper/device-cookie.ts'
 import { beginChallenges, createChallenge, endChallenges, takeChallenge } from '#gatekeeper/passkey-challenges.ts'
 import { checkAssertion, passkeysOf, requestOptions } from '#gatekeeper/passkeys.ts'
-import { release } from '#gatekeeper/rate.ts'
 import { accessRefusal } from '#gatekeeper/refusals.ts'
 import { requireFreeDevice } from '#gatekeeper/sessions.ts'
-import { forgiveTries, triesOf, WRONG_PASSWORDS } from '#gatekeeper/throttle.ts'
+import { forgiveSignIn, forgiveTries, triesOf } from '#gatekeeper/throttle.ts'
 import type { Caller, OpenContext } from '#protocol/context.ts'
 import { refusedOutcome } from '#protocol/replies.ts'
 import type { App } from '#runtime/app.ts'
@@ -69,6 +68,6 @@ export async function validaPasskey(
     if (!(await endChallenges(app, db, purpose, caller.deviceId))) throw accessRefusal('passkeyVencida')
     forgiven = await forgiveTries(db, tries.key)
   })
-  if (!tries.known) await release(app, WRONG_PASSWORDS, forgiven)
+  await forgiveSignIn(app, caller, tries, forgiven)
   return signedIn
 }

@@ -1,0 +1,37 @@
+import { problem } from '#protocol/problems.ts'
+
+/** Calls of one key that wait; the last of them waits some four seconds on one core. */
+const MOST_WAITING = 64
+const RETRY_AFTER = 5
+
+interface Line {
+  running: number
+  waiting: (() => void)[]
+}
+
+/**
+ * Lets `most` calls of each key run at once in this process, while others wait for their turn: a whole shift that signs in from one address
+ * must not take, in the moment before its passwords are compared, what wrong passwords may take. Throws the problem `busy` instead of letting
+ * somebody wait too long.
+ */
+export function createTurns(most: number) {
+  const lines = new Map<string, Line>()
+  return async function inTurn<T>(key: string, run: () => Promise<T>): Promise<T> {
+    const line = lines.get(key) ?? { running: 0, waiting: [] }
+    lines.set(key, line)
+    if (line.running >= most) {
+      if (line.waiting.length >= MOST_WAITING) throw problem('busy', RETRY_AFTER)
+      await new Promise<void>((resolve) => line.waiting.push(resolve))
+    } else line.running += 1
+    try {
+      return await run()
+    } finally {
+      const next = line.waiting.shift()
+      if (next) next()
+      else line.running -= 1
+      if (line.running === 0) lines.delete(key)
+    }
+  }
+}
+
+export type Turns = ReturnType<typeof createTurns>
