@@ -96,8 +96,11 @@ test('threat login-csrf: refuses a session from a link without the nonce of this
     nonce: crypto.randomUUID(),
   })
   await page.goto(`/?${query}`)
-  await expect(signInForm(page)).toBeVisible()
+  const again = page.getByRole('button', { name: 'Entrar de novo' })
+  await expect(again).toBeVisible()
   expect(await held(page)).toEqual({ token: '', refresh: '' })
+  await again.click()
+  await expect(signInForm(page)).toBeVisible()
 })
 
 test('shares one refresh among three tabs and all their calls', async ({ page, context, portal, enter }) => {

@@ -123,7 +123,35 @@ test('refuses a session from a link without the nonce of this tab', async ({ pag
   const [state, refresh] = (await site.back.session(DEMO.full.cpf)).map(({ value }) => encodeBase64Text(value))
   const query = new URLSearchParams({ state: state ?? '', refresh: refresh ?? '', nonce: 'forged' })
   await page.goto(`${site.origin}/?${query}`)
+  await page.getByRole('button', { name: 'Entrar de novo' }).click()
   await expect(page).toHaveURL((url) => url.origin === site.back.url && url.pathname === '/login/colab')
+})
+
+test.describe('a sign-in page that hands over a useless token', () => {
+  test.use({ expectedErrors: /401/ })
+  for (const [what, payload] of [
+    ['no person', { data: { data_6: 'D-1' } }],
+    ['no server accepts it, no refresh token', { data: { data_6: 'D-1', data_8: 1001 } }],
+  ] as const) {
+    test(`is asked only once, and then by a button: ${what}`, async ({ page, site }) => {
+      let visits = 0
+      await page.route(`${site.back.url}/login/colab?**`, async (route) => {
+        visits += 1
+        const nonce = new URL(route.request().url()).searchParams.get('nonce') ?? ''
+        const state = encodeBase64Text(`e30.${encodeBase64Text(JSON.stringify(payload))}.seal`)
+        const location = `${site.origin}/?${new URLSearchParams({ state, nonce })}`
+        await route.fulfill({ status: 302, headers: { location } })
+      })
+      await page.goto(`${site.origin}/avisos`)
+      const again = page.getByRole('button', { name: 'Entrar de novo' })
+      await expect(again).toBeVisible()
+      expect(visits).toBe(1)
+      await again.click()
+      await expect.poll(() => visits).toBe(2)
+      await expect(again).toBeVisible()
+      expect(visits).toBe(2)
+    })
+  }
 })
 
 test('contains no sign-in page and compressed files equal to their originals', async ({ site }) => {

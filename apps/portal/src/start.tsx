@@ -11,11 +11,11 @@ import { Router } from './router.tsx'
 import { prepare, ready } from './rpc/channel.ts'
 import { queryClient } from './rpc/query.ts'
 import { hasLock } from './session/lock.ts'
-import { arrive, bearer, goToSignIn, takeReturnTo } from './session/session.ts'
+import { arrive, bearer, goToSignIn, mayRedirect, takeReturnTo } from './session/session.ts'
 import { applyTheme, storedTheme } from './session/theme.ts'
 import { Shell } from './shell/Shell.tsx'
 
-/** Shows the portal, or sends a person without a session to the sign-in page. */
+/** Shows the portal, or sends a person without a session to the sign-in page, in a row only by a button. */
 export async function start(): Promise<void> {
   applyTheme(storedTheme())
   const catalog = addCatalog('shell')
@@ -27,7 +27,15 @@ export async function start(): Promise<void> {
   }
   const arrived = arrive()
   if (!bearer()) {
-    goToSignIn()
+    if (mayRedirect()) {
+      goToSignIn()
+      return
+    }
+    const [{ NotSignedIn }] = await Promise.all([
+      import('./account/NotSignedIn.tsx'),
+      ...(['shell', 'ui', 'account'] as const).map(addCatalog),
+    ])
+    root.render(<NotSignedIn onEnter={goToSignIn} />)
     return
   }
   prepare(arrived)

@@ -25,9 +25,13 @@ const NONCES: ((tab: string) => string | null)[] = [
 
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('state') ?? '')
 
-/** Waits until the page is neither the link nor on its way from it. */
+/** Waits until the page is neither the link nor on its way from it: on home, at the sign-in page, or before the button that leads there. */
 const settled = (page: Page) =>
-  page.waitForURL(({ pathname, searchParams }) => !searchParams.has('state') && /^\/(login|home)/.test(pathname))
+  page.waitForFunction(
+    () =>
+      !location.search.includes('state=') &&
+      (/^\/(login|home)/.test(location.pathname) || document.querySelector('#main button') !== null),
+  )
 
 export const check: Check = {
   slug: 'login-csrf',

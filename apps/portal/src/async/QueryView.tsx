@@ -2,23 +2,31 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 import { failureLang, failureText } from '#rpc/failureText.ts'
+import { RowsLeftOut } from '#ui/Empty.tsx'
 import { Failure } from '#ui/Failure.tsx'
 import { WifiOff } from '#ui/icons.ts'
 import { useOnline } from '#ui/useOnline.ts'
 import css from './QueryView.module.css'
 import { useLastSettled } from './useLastSettled.ts'
 
-/** Number of rows of a reply that could not be shown (wire protocol §8). */
-function LeftOut({ count }: { count: number }) {
-  if (count === 0) return null
+/**
+ * Content of a reply with `count` rows that could not be shown (wire protocol §8): it says how many, and no empty state inside claims
+ * that there are none.
+ */
+export function WithLeftOut({ count, children }: { count: number; children: ReactNode }) {
   return (
-    <p className={css.leftOut}>
-      <Plural
-        value={count}
-        one="# registro não pôde ser exibido. Se sentir falta de algo, fale com o RH."
-        other="# registros não puderam ser exibidos. Se sentir falta de algo, fale com o RH."
-      />
-    </p>
+    <RowsLeftOut value={count}>
+      {children}
+      {count > 0 && (
+        <p className={css.leftOut}>
+          <Plural
+            value={count}
+            one="# registro não pôde ser exibido. Se sentir falta de algo, fale com o RH."
+            other="# registros não puderam ser exibidos. Se sentir falta de algo, fale com o RH."
+          />
+        </p>
+      )}
+    </RowsLeftOut>
   )
 }
 
@@ -55,8 +63,7 @@ export function QueryView<Data>({ query, subject = '', waiting, children }: Quer
   if (data === undefined) return waiting
   return (
     <div className={css.content} aria-busy={busy} inert={busy}>
-      {children(data)}
-      <LeftOut count={Object(data).leftOut ?? 0} />
+      <WithLeftOut count={Object(data).leftOut ?? 0}>{children(data)}</WithLeftOut>
     </div>
   )
 }

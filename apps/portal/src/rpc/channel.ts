@@ -1,14 +1,25 @@
 import type { Channel } from '@colab/contract/channel'
-import { SignedOut } from '@colab/contract/wire/failures'
-import { goToSignIn, sessions } from '#session/session.ts'
+import { Refused, SignedOut } from '@colab/contract/wire/failures'
+import { goToSignIn, proveSession, sessions } from '#session/session.ts'
 import { browserChannel } from './browserChannel.ts'
 
 const bound = browserChannel(sessions)
 
-/** Redirects to the sign-in page when the session has ended. */
+/** Leaves for the sign-in page when the session has ended. */
 function leaveIfSignedOut(error: unknown): never {
   if (error instanceof SignedOut) goToSignIn({ expired: true })
   throw error
+}
+
+async function proving<T>(calling: Promise<T>): Promise<T> {
+  try {
+    const reply = await calling
+    proveSession()
+    return reply
+  } catch (error) {
+    if (error instanceof Refused) proveSession()
+    return leaveIfSignedOut(error)
+  }
 }
 
 /**
@@ -17,7 +28,7 @@ function leaveIfSignedOut(error: unknown): never {
  */
 export const channel: Channel = {
   ...bound,
-  call: (method, params, options) => bound.call(method, params, options).catch(leaveIfSignedOut),
+  call: (method, params, options) => proving(bound.call(method, params, options)),
   asDevice: (compose) => bound.asDevice(compose).catch(leaveIfSignedOut),
   download: (target) => bound.download(target).catch(leaveIfSignedOut),
 }
@@ -26,11 +37,11 @@ export const channel: Channel = {
 export let ready: Promise<void> = Promise.resolve()
 
 /**
- * Prepares the channel before React renders: refreshes a session that just arrived, then creates keys if there are none.
+ * Prepares the channel before React renders: refreshes a session that just arrived, where it can be, then creates keys if there are none.
  */
 export function prepare(arrived: boolean): void {
   const session = sessions.read()
-  const traded = arrived && session ? bound.refresh(session) : Promise.resolve()
+  const traded = arrived && session?.refresh ? bound.refresh(session) : Promise.resolve()
   ready = traded
     .then(bound.ready)
     .catch(leaveIfSignedOut)

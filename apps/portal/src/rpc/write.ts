@@ -1,6 +1,7 @@
 import { Unavailable } from '@colab/contract/wire/failures'
 import type { Method, Params, Reply } from '@colab/contract/wire/method'
 import { type Outcome, textAfterCode } from '@colab/contract/wire/outcome'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useAction } from '#async/useAction.ts'
 import { showSnackbar } from '#ui/snackbar.ts'
@@ -14,7 +15,7 @@ interface WriteOptions<M extends Method> {
   invalidates?: readonly Method[]
   /** Equal content within two minutes is one action, also after a reload and from a second tab. */
   once?: boolean
-  /** Returns the snackbar text of a successful save, given the server's text without its code. */
+  /** Returns the snackbar text of a successful save, given the server's text without its code; an empty one is replaced. */
   savedText?: (text: string) => string
   /** Shows a failure in the snackbar, for actions without a form; a lost reply is left to `ResendNotice`. */
   failureInSnackbar?: boolean
@@ -45,8 +46,8 @@ export function useWrite<M extends Method>(method: M, options: WriteOptions<M> =
     async onSuccess(reply) {
       onSuccess?.(reply)
       const theirs = textOf(reply)
-      const text = savedText?.(theirs)
-      if (text !== undefined) showSnackbar({ text, tone: 'good', lang: text === theirs ? 'pt-BR' : undefined })
+      const text = savedText && (savedText(theirs).trim() || t`Gravado com sucesso!`)
+      if (text) showSnackbar({ text, tone: 'good', lang: text === theirs ? 'pt-BR' : undefined })
       await invalidate(...invalidates)
     },
     onError(error) {

@@ -1,6 +1,7 @@
 import type { Session } from '@colab/contract/channel'
-import { decodeBase64Text } from '@colab/contract/wire/base64'
+import { decodeBase64Text, decodeReceived } from '@colab/contract/wire/base64'
 import { type Bearer, readToken } from '@colab/contract/wire/token'
+import { now } from '#clock.ts'
 import { isLocale, storedLocale, storeLocale } from '#i18n/locale.ts'
 import { profile } from '#profile.ts'
 import { arrival } from './arrival.ts'
@@ -10,12 +11,18 @@ import { LOCK } from './lock.ts'
 
 const NONCE = 'nonce'
 const RETURN_TO = 'returnTo'
+/** Set from the arrival of a session to its first successful call. */
+const UNPROVEN = 'unproven'
+/** When the portal last went to the sign-in page by itself, in milliseconds. */
+const REDIRECTED = 'redirected'
+
+/** Milliseconds between two such ways: a sign-in page that sends people straight back takes less, a person hardly ever. */
+const REDIRECT_PAUSE = 10_000
 
 export const sessions = {
   read(): Session | null {
     const token = localStorage.getItem('state')
-    const refresh = localStorage.getItem('refresh')
-    return token && refresh ? { token, refresh } : null
+    return token ? { token, refresh: localStorage.getItem('refresh') ?? '' } : null
   },
   write({ token, refresh }: Session): void {
     localStorage.setItem('state', token)
@@ -25,8 +32,12 @@ export const sessions = {
 
 /** Returns the signed-in person, or null; an unreadable token counts as signed out. */
 export function bearer(): Bearer | null {
+  return bearerOf(sessions.read()?.token ?? '')
+}
+
+function bearerOf(token: string): Bearer | null {
   try {
-    return readToken(sessions.read()?.token ?? '')
+    return readToken(token)
   } catch {
     return null
   }
@@ -44,23 +55,37 @@ function forget(kept: readonly string[]): void {
 }
 
 /**
- * Stores a session from the sign-in page. Rejects a state without the nonce of this tab, which may be a link from
- * another person.
+ * Stores a session from the sign-in page. Rejects a token without device or person, and a state without the nonce of this tab, which
+ * may be a link from another person.
  */
 export function arrive(): boolean {
-  const [state, refresh, locale] = ['state', 'refresh', 'locale'].map((name) => decoded(arrival.get(name)))
+  const [state = '', refresh = '', locale] = ['state', 'refresh', 'locale'].map((name) => decoded(arrival.get(name)))
   const nonce = sessionStorage.getItem(NONCE)
-  if (!state || !refresh) return false
+  if (!bearerOf(state)) return false
   if (profile.gatekeeper.nonce && (!nonce || nonce !== arrival.get('nonce'))) return false
   sessionStorage.removeItem(NONCE)
+  sessionStorage.setItem(UNPROVEN, '1')
   sessions.write({ token: state, refresh })
   if (isLocale(locale)) storeLocale(locale)
   return true
 }
 
+/** A call succeeded with this session: when it ends, the portal may go to the sign-in page by itself again. */
+export function proveSession(): void {
+  sessionStorage.removeItem(UNPROVEN)
+}
+
+/**
+ * Returns whether the portal may go to the sign-in page by itself: not after an arrival that could not be used, and not twice in a
+ * row, because a sign-in page that knows the person sends them straight back.
+ */
+export function mayRedirect(): boolean {
+  return !arrival.has('state') && now() - Number(sessionStorage.getItem(REDIRECTED)) > REDIRECT_PAUSE
+}
+
 function decoded(value: string | null): string {
   try {
-    return decodeBase64Text((value ?? '').replaceAll(' ', '+'))
+    return decodeBase64Text((value ?? '').replaceAll(' ', '+'), decodeReceived)
   } catch {
     return ''
   }
@@ -74,13 +99,23 @@ export function takeReturnTo(): string {
   return /^\/(?!\/)/.test(path) ? path : '/home'
 }
 
+/** The session of this page never worked; calls that fail later must not lead to the sign-in page either. */
+let isUseless = false
+
 /**
- * Clears the session and goes to the sign-in page, which says goodbye after a `logout` and that the session has `expired`. Only
- * a sign-out forgets the screens that were opened most and the height of home.
+ * Clears the session and goes to the sign-in page, which says goodbye after a `logout` and that the session has `expired`. One that
+ * never worked ends on a page of the portal instead (`mayRedirect`). Only a sign-out forgets the screens that were opened most and
+ * the height of home.
  */
 export function goToSignIn({ logout = false, expired = false } = {}): void {
   const returnTo = location.pathname + location.search
+  isUseless ||= expired && sessionStorage.getItem(UNPROVEN) !== null
   forget(logout ? [] : ['opened', 'home-height'])
+  if (!logout) sessionStorage.setItem(REDIRECTED, String(now()))
+  if (isUseless) {
+    location.replace('/')
+    return
+  }
   const nonce = crypto.randomUUID()
   sessionStorage.setItem(NONCE, nonce)
   if (!logout && returnTo !== '/') sessionStorage.setItem(RETURN_TO, returnTo)

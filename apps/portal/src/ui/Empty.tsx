@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { Inbox } from './icons.ts'
 import css from './Plate.module.css'
 
-/** Empty state: its title, the reason and the next step. The default `icon` is an open box. */
+/** Number of rows that could not be shown: where there are any, nobody may read that they have none. */
+export const RowsLeftOut = createContext(0)
+
+/** Empty state: its title, the reason and the next step. The default `icon` is an open box. Beside rows left out only the next step. */
 export function Empty(props: { title: string; icon?: ReactNode; children?: ReactNode; action?: ReactNode }) {
   const { title, icon = <Inbox />, children, action } = props
+  if (use(RowsLeftOut) > 0) return action
   return (
     <div className={css.plate}>
       {icon}
