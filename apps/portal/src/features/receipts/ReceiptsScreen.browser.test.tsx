@@ -284,3 +284,12 @@ test.for([
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect.element(page.getByText(paid, { exact: true })).toBeVisible()
 })
+
+test('counts the periods whose dates cannot be read, and never says that there are none', async () => {
+  await renderScreen('/comprovantes?tipo=decimo-terceiro', {
+    ...replies,
+    buscaCompetencia: ({ codTipoCalculo }) => periods(...(codTipoCalculo === 60 ? ['0001-01-01', 'novembro'] : [])),
+  })
+  await expect.element(page.getByText('2 registros não puderam ser exibidos.')).toBeVisible()
+  await expect.element(page.getByText('Ainda não há comprovantes aqui')).not.toBeInTheDocument()
+})

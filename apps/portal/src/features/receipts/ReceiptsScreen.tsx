@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { WithLeftOut } from '#async/QueryView.tsx'
 import { useLastSettled } from '#async/useLastSettled.ts'
 import { failureText } from '#rpc/failureText.ts'
 import { queryClient } from '#rpc/query.ts'
@@ -44,29 +45,31 @@ export default function ReceiptsScreen() {
         onApproach={(near) => void queryClient.prefetchQuery(periodsQuery(near))}
       />
       <TabPanel tabs="tipo" value={kind}>
-        {data?.period ? (
-          <PeriodPanel
-            title={i18n._(LABELS[data.kind])}
-            kind={data.kind}
-            periods={data.periods}
-            period={data.period}
-            busy={busy}
-          />
-        ) : (
-          <div className={css.alone}>
-            {error ? (
-              <Failure title={t`Erro:`} retrying={busy} onRetry={() => void list.refetch()}>
-                {failureText(error)}
-              </Failure>
-            ) : data ? (
-              <Empty title={t`Ainda não há comprovantes aqui`}>
-                <Trans>Assim que a empresa fechar um pagamento deste tipo, o comprovante aparece nesta tela.</Trans>
-              </Empty>
-            ) : (
-              <PeriodsSkeleton />
-            )}
-          </div>
-        )}
+        <WithLeftOut count={data?.leftOut ?? 0}>
+          {data?.period ? (
+            <PeriodPanel
+              title={i18n._(LABELS[data.kind])}
+              kind={data.kind}
+              periods={data.periods}
+              period={data.period}
+              busy={busy}
+            />
+          ) : (
+            <div className={css.alone}>
+              {error ? (
+                <Failure title={t`Erro:`} retrying={busy} onRetry={() => void list.refetch()}>
+                  {failureText(error)}
+                </Failure>
+              ) : data ? (
+                <Empty title={t`Ainda não há comprovantes aqui`}>
+                  <Trans>Assim que a empresa fechar um pagamento deste tipo, o comprovante aparece nesta tela.</Trans>
+                </Empty>
+              ) : (
+                <PeriodsSkeleton />
+              )}
+            </div>
+          )}
+        </WithLeftOut>
       </TabPanel>
     </Page>
   )

@@ -15,12 +15,14 @@ export function periodsQuery(kind: Kind) {
   return queryOptions({
     queryKey: [buscaCompetencia.name, kind] as const,
     queryFn: async () => {
+      let leftOut = 0
       const periods = await firstFilled(kinds[kind].types, async (codTipoCalculo) => {
-        const { ttCompetencia } = await queryClient.fetchQuery(query(buscaCompetencia, { codTipoCalculo }))
-        const dates = ttCompetencia.map(({ dtCompetencia }) => dtCompetencia)
+        const reply = await queryClient.fetchQuery(query(buscaCompetencia, { codTipoCalculo }))
+        leftOut += reply.leftOut
+        const dates = reply.ttCompetencia.map(({ dtCompetencia }) => dtCompetencia)
         return periodsOf(kind, dates, codTipoCalculo)
       })
-      return { kind, periods }
+      return { kind, periods, leftOut }
     },
     retry: false,
   })
@@ -36,7 +38,7 @@ export function receiptQuery(kind: Kind, { date, type }: Period) {
       const rows = await firstFilled(types.slice(types.indexOf(type)), async (codTipoCalculo) => {
         const params = { ...periodParams(kind, date), codTipoCalculo }
         const reply = await queryClient.fetchQuery(query(buscaMovimento, params))
-        leftOut = reply.leftOut
+        leftOut += reply.leftOut
         return reply.ttMovimento
       })
       return { kind, date, employments: employmentsOf(rows), leftOut }
