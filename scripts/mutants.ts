@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { Stryker } from '@stryker-mutator/core'
+
+/*
+ * npm run mutants [-- area… [--share 0.2]]: changes the code of an area in many small ways and counts the changes that no test notices. Takes
+ * hours for all areas, so it is no part of `npm test`; a share tries that part of the lines, always the same ones. Writes a report for each
+ * area to reports/mutants/, and docs/mutants.md from all of them.
+ */
+
+interface Area {
+  workspace: string
+  mutate: string[]
+  tests: string[]
+}
+
+const server = (folders: string[], tests: string[]): Area => ({
+  workspace: 'apps/server',
+  mutate: folders.map((folder) => (folder.endsWith('.ts') ? folder : `${folder}/**/*.ts`)),
+  tests,
+})
+
+/** Folders where an unnoticed fault costs most, and the tests that run on each change: those that are about it. */
+const AREAS: Record<string, Area> = {
+  crypto: server(['src/crypto'], ['src/crypto/*.test.ts', 'test/{envelope,key-exchange,rotation}.test.ts']),
+  record: server(['src/record'], ['src/record/*.test.ts']),
+  income: server(['src/domains/income'], ['src/domains/income/*.test.ts']),
+  reviews: server(['src/domains/*/review.ts'], ['src/{import,domains}/**/{*review*,import,faults,company}.test.ts']),
+  gatekeeper: server(
+    ['src/gatekeeper'],
+    ['src/{gatekeeper,domains/access}/*.test.ts', 'src/protocol/http/{refresh,logout}.test.ts'],
+  ),
+  protocol: server(
+    ['src/protocol'],
+    [
+      'src/protocol/**/*.test.ts',
+      'test/{envelope,idempotency,order,key-exchange,files,replies,headers,overload}.test.ts',
+    ],
+  ),
+  calls: { workspace: 'apps/portal', mutate: ['src/{rpc,async}/*.{ts,tsx}'], tests: [] },
+}
+
+/** Data, and commands that only print. */
+const EXCLUDED = /(\.test\.tsx?|\/(tables|command|rotate-command|layouts)\.ts)$/
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const reports = join(root, 'reports/mutants')
+const copy = join(root, '.cache/mutants')
+
+/** Lines that are tried together, so that a share contains most changes of whole statements. */
+const BLOCK = 12
+
+/** Returns the blocks of a share of all lines of a file, as Stryker takes them: `file:first-last`. */
+function blocksOf(file: string, share: number): string[] {
+  const lines = readFileSync(file, 'utf8').split('\n').length
+  const blocks = Array.from(
+    { length: Math.ceil(lines / BLOCK) },
+    (_, at) => `${file}:${at * BLOCK + 1}-${(at + 1) * BLOCK}`,
+  )
+  const chance = (text: string) => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32
+  return blocks.filter((block) => chance(block) < share)
+}
+
+async function run(name: string, { workspace, mutate, tests }: Area, share: number): Promise<void> {
+  process.env.MUTANT_TESTS = tests.join(' ')
+  process.chdir(join(copy, workspace))
+  const files = mutate.flatMap((pattern) => globSync(pattern)).filter((file) => !EXCLUDED.test(file))
+  const stryker = new Stryker({
+    plugins: ['@stryker-mutator/vitest-runner'],
+    testRunner: 'vitest',
+    vitest: { configFile: 'vitest.mutants.config.ts', related: false },
+    mutate: share < 1 ? files.flatMap((file) => blocksOf(file, share)) : files,
+    inPlace: true,
+    concurrency: availableParallelism(),
+    coverageAnalysis: 'perTest',
+    // TypeScript 7 has no programming interface, with which Stryker would rewrite the paths of a tsconfig.json.
+    tsconfigFile: 'none.json',
+    tempDirName: 'stryker',
+    reporters: ['json', 'progress-append-only'],
+    jsonReporter: { fileName: join(reports, `${name}.json`) },
+  })
+  await stryker.runMutationTest()
+}
+
+/** Copies the repository, so that an interrupted run leaves no changed code behind. Packages are hard links: Vite serves no links to other folders. */
+function copyRepository(): void {
+  rmSync(copy, { recursive: true, force: true })
+  mkdirSync(copy, { recursive: true })
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  execFileSync('xargs', ['-0', 'cp', '--parents', '-t', copy], { cwd: root, input: files })
+  for (const folder of ['dist', 'node_modules', 'apps/server/node_modules']) {
+    execFileSync('cp', ['-al', join(root, folder), join(copy, folder)])
+  }
+}
+
+interface Mutant {
+  status: string
+  mutatorName: string
+  replacement?: string
+  location: { start: { line: number; column: number }; end: { line: number; column: number } }
+}
+
+interface Report {
+  files: Record<string, { source: string; mutants: Mutant[] }>
+}
+
+const count = (mutants: Mutant[], ...statuses: string[]) =>
+  mutants.filter(({ status }) => statuses.includes(status)).length
+
+/** Returns the replaced code and its replacement on one line. */
+function change(source: string, { location: { start, end }, replacement = '' }: Mutant): string {
+  const lines = source.split('\n').slice(start.line - 1, end.line)
+  const last = lines.length - 1
+  const before = lines.map((line, at) =>
+    line.slice(at === 0 ? start.column - 1 : 0, at === last ? end.column - 1 : undefined),
+  )
+  const short = (text: string) =>
+    `\`${text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('`', "'").slice(0, 60) || ' '}\``
+  return `${short(before.join(' '))} → ${short(replacement)}`
+}
+
+function writeSummary(): void {
+  const rows: string[] = []
+  const survivors: string[] = []
+  for (const file of readdirSync(reports).sort()) {
+    const { files } = JSON.parse(readFileSync(join(reports, file), 'utf8')) as Report
+    const all = Object.values(files).flatMap(({ mutants }) => mutants)
+    const killed = count(all, 'Killed', 'Timeout')
+    const survived = count(all, 'Survived', 'NoCoverage')
+    const area = file.replace('.json', '')
+    rows.push(`| ${area} | ${killed + survived} | ${killed} | ${Math.floor((killed / (killed + survived)) * 100)} % |`)
+    survivors.push(`\n## ${area}\n`)
+    for (const [path, { source, mutants }] of Object.entries(files)) {
+      for (const mutant of mutants) {
+        if (count([mutant], 'Survived', 'NoCoverage') === 0) continue
+        survivors.push(`- ${path}:${mutant.location.start.line} ${change(source, mutant)}`)
+      }
+    }
+  }
+  const head = readFileSync(join(root, 'docs/mutants.md'), 'utf8').split('<!-- generated -->')[0]
+  const table = ['| area | changes | noticed by a test | |', '| --- | --- | --- | --- |', ...rows].join('\n')
+  writeFileSync(join(root, 'docs/mutants.md'), `${head}<!-- generated -->\n\n${table}\n${survivors.join('\n')}\n`)
+}
+
+mkdirSync(reports, { recursive: true })
+copyRepository()
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { share: { type: 'string', default: '1' } },
+})
+for (const [name, area] of Object.entries(AREAS)) {
+  if (positionals.length === 0 || positionals.includes(name)) await run(name, area, Number(values.share))
+}
+writeSummary()
