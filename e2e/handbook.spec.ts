@@ -17,6 +17,6 @@ test('lists every part of the handbook and downloads its PDF', { tag: '@phone' }
     'Jornada e ponto',
   ])
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Abrir Regras de férias' }).click()
+  await page.getByRole('button', { name: 'Baixar Regras de férias' }).click()
   expect((await download).suggestedFilename()).toBe('regras-de-ferias.pdf')
 })

@@ -1,8 +1,9 @@
 import { decodeReceived } from '@colab/contract/wire/base64'
-import { SignedOut } from '@colab/contract/wire/failures'
+import { Refused, SignedOut } from '@colab/contract/wire/failures'
 import { type FileType, fileType, fileTypeByExtension } from '@colab/contract/wire/file-type'
 import { msg } from '@lingui/core/macro'
 import { i18n } from '#i18n/locale.ts'
+import { failureLang, refusalText } from '#rpc/failureText.ts'
 import { showSnackbar } from '#ui/snackbar.ts'
 import { canShare, objectUrl, saveFile, shareFile } from './saveFile.ts'
 
@@ -34,7 +35,7 @@ export async function openFile({ bytes, name, extension = name, download = false
     const content = await bytes
     if (content === null) {
       tab?.close()
-      showSnackbar({ text: i18n._(msg`Este arquivo não está mais disponível.`), tone: 'bad' })
+      showMissing()
       return
     }
     const found = fileType(new Uint8Array(await new Blob([content]).slice(0, 16).arrayBuffer()))
@@ -61,7 +62,17 @@ export async function openFile({ bytes, name, extension = name, download = false
   }
 }
 
+function showMissing(): void {
+  showSnackbar({ text: i18n._(msg`Este arquivo não está mais disponível.`), tone: 'bad' })
+}
+
+/** Shows the reason of a refusal; without one, the file is not there. */
 function showFailure(error: unknown): void {
+  if (error instanceof Refused) {
+    if (error.message) showSnackbar({ text: refusalText(error), tone: 'bad', lang: failureLang(error) })
+    else showMissing()
+    return
+  }
   console.error(error)
   const text = i18n._(msg`Não foi possível abrir/baixar o arquivo. Veja console para detalhes.`)
   showSnackbar({ text, tone: 'bad' })

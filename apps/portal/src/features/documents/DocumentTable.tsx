@@ -7,7 +7,7 @@ import { PenLine } from '#ui/icons.ts'
 import { Pager, pageOf, usePage } from '#ui/Pager.tsx'
 import { Pill } from '#ui/Pill.tsx'
 import { Theirs } from '#ui/Theirs.tsx'
-import { AttachedButton } from './AttachedButton.tsx'
+import { AttachedButtons } from './AttachedButtons.tsx'
 import css from './DocumentTable.module.css'
 import { signingLink } from './signing.ts'
 
@@ -89,14 +89,20 @@ function Files({ document }: { document: DoctoAssinado }) {
         </ButtonLink>
       )}
       {rowidAssinado && (
-        <AttachedButton rowid={rowidAssinado} name={nome} label={t`Assinado: ${nome}`}>
-          <Trans>Assinado</Trans>
-        </AttachedButton>
+        <div className={css.file}>
+          <span>
+            <Trans>Assinado</Trans>
+          </span>
+          <AttachedButtons rowid={rowidAssinado} name={nome} of={t`${nome} (assinado)`} />
+        </div>
       )}
       {rowidOrigem && (
-        <AttachedButton rowid={rowidOrigem} name={nome} label={t`Original: ${nome}`}>
-          <Trans>Original</Trans>
-        </AttachedButton>
+        <div className={css.file}>
+          <span>
+            <Trans>Original</Trans>
+          </span>
+          <AttachedButtons rowid={rowidOrigem} name={nome} of={t`${nome} (original)`} />
+        </div>
       )}
     </div>
   )

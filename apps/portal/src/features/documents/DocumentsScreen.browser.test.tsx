@@ -1,5 +1,7 @@
+import { refusal } from '@colab/contract/test/fake-server'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { watchDownloads } from '#test/downloads.ts'
 import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
 import { testEmptyState, testFailedRead } from '#test/states.ts'
 
@@ -32,7 +34,7 @@ test('shows pending documents first and large, signed ones below', async () => {
   await expectTexts(rows(), ['Código de conduta', 'Termo 1'])
   await expect.element(page.getByRole('link', { name: 'Assinar Código de conduta' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Assinar Termo 1' })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Assinado: Termo 1' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Baixar Termo 1 (assinado)' })).toBeVisible()
   await expectAccessible()
 })
 
@@ -73,4 +75,25 @@ test('names the states of our server in the language of the employee, and others
   await expect.element(table).toMatchTextContent(/Waiting for signature until 20\/03\/2026.*Signed on 02\/02\/2026/s)
   await expect.element(table.getByText('Cancelado')).toHaveAttribute('lang', 'pt-BR')
   await expect.element(table.getByText('Código de conduta').first()).toHaveAttribute('lang', 'pt-BR')
+})
+
+test('downloads the original and the signed document under the names of their files', async () => {
+  const both = { ...signed(1), rowidOrigem: 'original-1' }
+  await renderScreen('/documentos', {
+    ...documents(both),
+    buscaDoctoAnexo: ({ rowid }) => ({ ttDoctoAnexo: [{ doctoAnexo: btoa('%PDF-1.7'), nomeArquivo: `${rowid}.pdf` }] }),
+  })
+  const saved = watchDownloads()
+  await page.getByRole('button', { name: 'Baixar Termo 1 (assinado)' }).click()
+  await expect.poll(saved).toEqual(['assinado-1.pdf'])
+  await page.getByRole('button', { name: 'Baixar Termo 1 (original)' }).click()
+  await expect.poll(saved).toEqual(['assinado-1.pdf', 'original-1.pdf'])
+  await expectAccessible()
+})
+
+test('shows why a document is refused', async () => {
+  const words = 'Documento em processamento, volte amanhã'
+  await renderScreen('/documentos', { ...documents(signed(1)), buscaDoctoAnexo: refusal(words) })
+  await page.getByRole('button', { name: 'Baixar Termo 1 (assinado)' }).click()
+  await expect.element(page.getByText(words)).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { BookOpen } from '#ui/icons.ts'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { AttachedButton } from './AttachedButton.tsx'
+import { AttachedButtons } from './AttachedButtons.tsx'
 import css from './HandbookScreen.module.css'
 
 /** The company's handbook in parts (spec §2 Handbook). */
@@ -44,11 +44,7 @@ function Parts({ parts }: { parts: Cartilha[] }) {
           <Card title={descricao || '–'}>
             <div className={css.part}>
               {observacao && <p lang="pt-BR">{observacao}</p>}
-              {rowidCartilha && (
-                <AttachedButton rowid={rowidCartilha} name={descricao} label={t`Abrir ${descricao}`}>
-                  <Trans>Abrir</Trans>
-                </AttachedButton>
-              )}
+              {rowidCartilha && <AttachedButtons rowid={rowidCartilha} name={descricao} />}
             </div>
           </Card>
         </li>
