@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { query } from '#rpc/query.ts'
 import { screens } from '#screens.ts'
 import { lazyWithCatalog } from '#shell/lazyWithCatalog.tsx'
-import { blocksOf } from './tiles.ts'
+import { blocksOf, isBlocked } from './tiles.ts'
 
 const BlockedScreen = lazyWithCatalog('shell', async () => (await import('./Blocks.tsx')).BlockedScreen)
 
@@ -19,7 +19,7 @@ export function BlockGate({ path, children }: { path: string; children: ReactNod
   const { data, isFetching } = useQuery({ ...query(buscaParametroColab, {}), enabled: screen !== undefined })
   const [passed, setPassed] = useState(false)
   const blocks = blocksOf(data?.colaborador[0])
-  const blocked = blocks.length > 0 && !blocks.some((block) => block.path === path)
+  const blocked = isBlocked(path, blocks)
   // A block that is set later waits for the next screen: it must not close a form that is being filled in.
   if (data && !isFetching && !blocked && !passed) setPassed(true)
   return screen && blocked && !passed ? <BlockedScreen title={i18n._(screen.title)} blocks={blocks} /> : children

@@ -5,6 +5,7 @@ import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
 import { profile } from '../profile.ts'
 import { queryClient } from '../rpc/query.ts'
 import { GROUPS, tiles } from '../screens.ts'
+import { hideSnackbar } from '../ui/snackbar.ts'
 
 const parameters = (more = {}) => ({
   colaborador: [
@@ -234,6 +235,14 @@ test('shows that no vacation is planned, and what will appear where there is no 
   await expect.element(tile('Comprovantes de pagamento')).toHaveTextContent('Comprovantes de pagamento')
 })
 
+/** Replies for the screens that a block leaves open. */
+const account = {
+  buscaSolicitacao: { ttSolicitacao: [], ttTotal: [] },
+  buscaDispositivo: { ttDispositivo: [] },
+  buscaPasskeys: { ttPasskey: [], ttDominio: [] },
+  buscaExportacao: { ttExportacao: [] },
+}
+
 const CONTRACT = 'Assine o contrato antes de seguir.'
 
 test('locks and stops tiles for a pending signature, then for a pending questionnaire', async () => {
@@ -305,6 +314,39 @@ test('blocks an address that was typed, and offers the way out', async () => {
   await page.getByRole('link', { name: 'Assinar agora' }).click()
   await expect.element(page.getByRole('heading', { name: 'Nada para assinar' })).toBeVisible()
   expect(server.calls('buscaDoctoAssinado')).toHaveLength(1)
+})
+
+test.for([
+  ['/solicitacoes', 'Você ainda não pediu nada'],
+  ['/seguranca', 'Nenhum aparelho na lista'],
+] as const)('opens %s under a block', async ([path, content]) => {
+  const server = await renderScreen(path, {
+    ...account,
+    buscaParametroColab: parameters({ bloqueiaAssinaturaPend: true }),
+  })
+  await expect.poll(() => server.calls('buscaParametroColab')).toHaveLength(1)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  await expect.element(page.getByRole('heading', { name: content })).toBeVisible()
+  await expect.element(page.getByRole('main')).not.toMatchTextContent(CONTRACT)
+})
+
+test('opens the tile of requests under a block', async () => {
+  const blocked = parameters({ bloqueiaAssinaturaPend: true, bloqueiaAgendaPend: true })
+  await renderScreen('/home', { ...replies, ...account, buscaParametroColab: blocked })
+  await expect.element(tile('Minhas solicitações')).not.toMatchTextContent('bloqueado')
+  await tile('Minhas solicitações').click()
+  await expect.poll(() => location.pathname).toBe('/solicitacoes')
+})
+
+test('shows for eight seconds why a tile does not open', async () => {
+  await renderScreen('/home', { ...replies, buscaParametroColab: parameters({ bloqueiaAgendaPend: true }) })
+  await expect.element(tile('Avisos')).toMatchTextContent('bloqueado')
+  const timeouts = vi.spyOn(globalThis, 'setTimeout')
+  await tile('Avisos').click()
+  await expect.element(message(AGENDA)).toBeVisible()
+  const times = timeouts.mock.calls.filter(([run]) => run === hideSnackbar).map(([, milliseconds]) => milliseconds)
+  expect(times).toContain(8000)
+  expect(times).not.toContain(3000)
 })
 
 test('keeps an open screen when a block is set while it is used', async () => {

@@ -12,7 +12,7 @@ import { LastNotices } from './LastNotices.tsx'
 import { PayCard } from './PayCard.tsx'
 import { PendingCard } from './PendingCard.tsx'
 import { SmallCards } from './SmallCards.tsx'
-import { blocksOf } from './tiles.ts'
+import { blocksOf, isBlocked } from './tiles.ts'
 import { useEnter } from './useEnter.ts'
 import type { HomeProps } from './useHomeFacts.ts'
 import { useReserved } from './useReserved.ts'
@@ -59,7 +59,7 @@ export const HomeContent = memo(function HomeContent({ facts, settled, noticesLo
         {isWide && news}
       </div>
       <div className={css.groups}>
-        <Groups {...tiles} isLocked={(path) => blocks.length > 0 && !blocks.some((block) => block.path === path)} />
+        <Groups {...tiles} isLocked={(path) => isBlocked(path, blocks)} />
       </div>
       {/* Comes late: what people reach for must not move under their fingers. */}
       <Suspense>{settled && <HomeExtras mayOffer={!error && blocks.length === 0} />}</Suspense>

@@ -92,10 +92,18 @@ function signatureText({ mensagemAssinaturaPend }: Colaborador): string {
   return mensagemAssinaturaPend || t`Você tem documento pendente de Assinatura!!!`
 }
 
-/** Returns the text that blocks a screen, or null; the screens that resolve the blocks open (spec §4 Tile click). */
+/** Screens that no block closes: who has access, like "Alterar Senha", and what became of a request. */
+const NEVER_BLOCKED = ['/seguranca', '/solicitacoes']
+
+/** Returns whether blocks close a screen; those that resolve them open (spec §4 Tile click). */
+export function isBlocked(path: string, blocks: readonly Block[]): boolean {
+  return blocks.length > 0 && !NEVER_BLOCKED.includes(path) && !blocks.some((block) => block.path === path)
+}
+
+/** Returns the text that keeps a tile from opening, or null. */
 export function blockOf(path: string, { parameters, order }: Pick<HomeFacts, 'parameters' | 'order'>): string | null {
   const blocks = blocksOf(parameters)
-  if (blocks[0] && !blocks.some((block) => block.path === path)) return blocks[0].text
+  if (blocks[0] && isBlocked(path, blocks)) return blocks[0].text
   if (path === '/varejo' && !order?.autorizado) return t`Não autorizado`
   return null
 }

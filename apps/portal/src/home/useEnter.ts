@@ -6,6 +6,8 @@ import { useLocation } from '#ui/location.tsx'
 import { showSnackbar } from '#ui/snackbar.ts'
 import { blockOf, type HomeFacts } from './tiles.ts'
 
+/** Milliseconds that a block is shown (spec §2 Home): HR's reason may be long. */
+const SHOWN = 8000
 /** Milliseconds to wait for the parameters; a person calls longer than half a second slow. */
 const DEADLINE = 400
 
@@ -42,7 +44,7 @@ export function useEnter(facts: HomeFacts) {
     setOpening(undefined)
     const block = blockOf(path, { ...facts, parameters })
     if (block === null) navigate(path)
-    else showSnackbar({ text: block, tone: 'bad' })
+    else showSnackbar({ text: block, tone: 'bad', duration: SHOWN })
   }
 
   return { opening, enter }
