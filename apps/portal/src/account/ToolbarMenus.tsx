@@ -3,7 +3,7 @@ import { LOCALE_NAMES, LOCALES } from '@colab/contract/locale'
 import { formatDate } from '@colab/contract/wire/date'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { latestNotices, noticeHref } from '#features/notices/notices.ts'
+import { latestNotices, noticeHref, noticeIds } from '#features/notices/notices.ts'
 import { changeLocale } from '#i18n/locale.ts'
 import { profile } from '#profile.ts'
 import { Bell, CalendarPlus, Info, KeyRound, LogOut, Monitor, Moon, Shield, Smartphone, Sun } from '#ui/icons.ts'
@@ -32,10 +32,11 @@ const SHOWN = 25
 /** The three latest notices with their day, the unread ones in bold, and a link to all of them. */
 export function NoticesMenu({ notices, onOpen, ...button }: ToolbarMenu & { notices: Aviso[]; onOpen: () => void }) {
   const { t } = useLingui()
+  const ids = noticeIds(notices)
   return (
     <Menu {...button} openNow onOpen={onOpen}>
       {latestNotices(notices).map((notice) => (
-        <MenuItem key={noticeHref(notice)} icon={<Bell />} href={noticeHref(notice)}>
+        <MenuItem key={ids.get(notice)} icon={<Bell />} href={noticeHref(ids.get(notice) ?? '')}>
           <span lang="pt-BR">
             {notice.situacao === 'N' ? <b>{shortened(notice.mensagem)}</b> : shortened(notice.mensagem)}
           </span>

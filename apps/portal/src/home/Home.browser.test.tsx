@@ -208,7 +208,7 @@ test('finds screens by everyday words, receipts, notices and documents', async (
   await search.fill('vacinacao')
   await expect
     .element(result('Vacinação na unidade 09/03/2026'))
-    .toHaveAttribute('href', '/avisos?aviso=1001-2026-03-09-3')
+    .toHaveAttribute('href', '/avisos?aviso=1001-2026-03-09-3-1-7')
   await search.fill('holerite fevereiro')
   await expect.element(result('Fevereiro de 2026 Holerite')).toBeVisible()
   await search.fill('xyz')

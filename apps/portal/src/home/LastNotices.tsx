@@ -1,7 +1,7 @@
 import type { Aviso } from '@colab/contract/domains/notices'
 import { formatDate } from '@colab/contract/wire/date'
 import { Trans } from '@lingui/react/macro'
-import { latestNotices, noticeHref } from '#features/notices/notices.ts'
+import { latestNotices, noticeHref, noticeIds } from '#features/notices/notices.ts'
 import { Link } from '#ui/location.tsx'
 import cards from './cards.module.css'
 import css from './LastNotices.module.css'
@@ -9,6 +9,7 @@ import css from './LastNotices.module.css'
 /** The last two notices; an unread one is marked. */
 export function LastNotices({ notices }: { notices: Aviso[] }) {
   if (notices.length === 0) return null
+  const ids = noticeIds(notices)
   return (
     <section className={cards.card}>
       <h2>
@@ -18,8 +19,8 @@ export function LastNotices({ notices }: { notices: Aviso[] }) {
         {latestNotices(notices)
           .slice(0, 2)
           .map((notice) => (
-            <li key={noticeHref(notice)}>
-              <Link className={css.notice} href={noticeHref(notice)}>
+            <li key={ids.get(notice)}>
+              <Link className={css.notice} href={noticeHref(ids.get(notice) ?? '')}>
                 <small>
                   {formatDate(notice.dtAviso)}
                   {notice.situacao === 'N' && (

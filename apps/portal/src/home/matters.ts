@@ -1,7 +1,7 @@
 import type { Pendencia } from '@colab/contract/domains/home'
 import { formatDate } from '@colab/contract/wire/date'
 import { t } from '@lingui/core/macro'
-import { noticeHref } from '#features/notices/notices.ts'
+import { pendingNoticeHref } from '#features/notices/notices.ts'
 import { hasScreen } from '#screens.ts'
 import type { Block, HomeFacts } from './tiles.ts'
 
@@ -48,7 +48,7 @@ function shownAs(row: Pendencia): Shown | undefined {
         path: '/avisos',
         action: t`Ler`,
         note: day && t`Recebido em ${day}`,
-        href: noticeHref({
+        href: pendingNoticeHref({
           codEmpregado: row.codEmpregado ?? 0,
           dtAviso: row.dtMovto ?? '',
           sequencia: row.sequencia ?? 0,

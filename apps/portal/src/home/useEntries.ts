@@ -4,7 +4,7 @@ import { buscaCompetencia, CALCULATION } from '@colab/contract/domains/receipts'
 import { formatDate, isDate } from '@colab/contract/wire/date'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { newestFirst, noticeHref } from '#features/notices/notices.ts'
+import { newestFirst, noticeHref, noticeIds } from '#features/notices/notices.ts'
 import { profile } from '#profile.ts'
 import { query } from '#rpc/query.ts'
 import { screens } from '#screens.ts'
@@ -22,6 +22,8 @@ export function useEntries(): Entry[] {
   })
   const all = useQuery({ ...query(buscaAviso, { todos: true }), enabled: notices })
   const papers = useQuery({ ...query(buscaDoctoAssinado, { todos: true }), enabled: documents })
+  const avisos = all.data?.Avisos ?? []
+  const ids = noticeIds(avisos)
   const months = (periods.data?.ttCompetencia ?? []).map(({ dtCompetencia }) => dtCompetencia).filter(isDate)
   return [
     ...screens.map(({ path, title }) => ({
@@ -36,8 +38,8 @@ export function useEntries(): Entry[] {
       words: `${KEYWORDS['/comprovantes']} ${month.slice(5, 7)}/${month.slice(0, 4)}`,
       kind: t`Holerite`,
     })),
-    ...newestFirst(all.data?.Avisos ?? []).map((notice) => ({
-      href: noticeHref(notice),
+    ...newestFirst(avisos).map((notice) => ({
+      href: noticeHref(ids.get(notice) ?? ''),
       title: notice.mensagem,
       words: notice.observacao,
       isTheirs: true,

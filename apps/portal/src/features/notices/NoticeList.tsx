@@ -8,10 +8,11 @@ import { Link, useSearchParams } from '#ui/location.tsx'
 import { Pill } from '#ui/Pill.tsx'
 import css from './NoticeList.module.css'
 import { attachmentsOf, byDay, type Notice } from './notice.ts'
-import { noticeId } from './notices.ts'
+import { noticeIds } from './notices.ts'
 
 /** Notices grouped by the day they were sent, most recent first. */
 export function NoticeList({ notices }: { notices: readonly Notice[] }) {
+  const ids = noticeIds(notices)
   const severalEmployments = new Set(notices.map(({ codEmpregado }) => codEmpregado)).size > 1
   return byDay(notices).map(({ day, notices: ofDay }) => (
     <section key={day}>
@@ -22,7 +23,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
         {ofDay.map((notice, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a back end may send equal codes
           <li key={place}>
-            <NoticeRow notice={notice} showEmployment={severalEmployments} />
+            <NoticeRow notice={notice} id={ids.get(notice) ?? ''} showEmployment={severalEmployments} />
           </li>
         ))}
       </ul>
@@ -36,10 +37,10 @@ function DayName({ day }: { day: string | null }) {
   return day === addDays(now, -1) && <Trans>· Ontem</Trans>
 }
 
-function NoticeRow({ notice, showEmployment }: { notice: Notice; showEmployment: boolean }) {
+function NoticeRow({ notice, id, showEmployment }: { notice: Notice; id: string; showEmployment: boolean }) {
   const [search] = useSearchParams()
   const address = new URLSearchParams(search)
-  address.set('aviso', noticeId(notice))
+  address.set('aviso', id)
   const unread = notice.situacao === 'N'
   const attachments = attachmentsOf(notice).length
   return (

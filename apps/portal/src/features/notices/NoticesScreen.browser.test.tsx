@@ -122,6 +122,40 @@ test('shows a notice as unread again when marking fails', async () => {
   await expect.element(row('Aviso 1')).toHaveAccessibleName(/Não lido/)
 })
 
+test.for([
+  ['the company', { codEmp: 2 }],
+  ['the kind of message', { codMensagem: 8 }],
+] as const)('opens each of two notices that differ in %s only', async ([_, difference]) => {
+  const second = notice(1, 0, { mensagem: 'Segundo aviso', ...difference })
+  await renderScreen('/avisos', notices(notice(1, 0), second))
+  await row('Segundo aviso').click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Segundo aviso')
+})
+
+test('marks the opened of two notices that differ in the company only', async () => {
+  const second = notice(1, 0, { mensagem: 'Segundo aviso', codEmp: 2 })
+  const server = await renderScreen('/avisos', notices(notice(1, 0), second))
+  await row('Segundo aviso').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect.element(row('Segundo aviso')).not.toHaveAccessibleName(/Não lido/)
+  await expect.element(row('Aviso 1')).toHaveAccessibleName(/Não lido/)
+  expect(server.calls('alteraSituacaoAviso')).toMatchObject([{ codEmp: 2, codEmpregado: 1001, sequencia: 1 }])
+})
+
+test('opens each of two notices without a number by its place, and marks neither', async () => {
+  const [first, second] = ['Primeiro aviso', 'Segundo aviso'].map((mensagem) =>
+    notice(1, 0, { mensagem, sequencia: undefined }),
+  )
+  const server = await renderScreen('/avisos', notices({ ...first }, { ...second }))
+  for (const words of ['Segundo aviso', 'Primeiro aviso']) {
+    await row(words).click()
+    await expect.element(page.getByRole('dialog')).toMatchTextContent(words)
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  }
+  expect(server.calls('alteraSituacaoAviso')).toEqual([])
+})
+
 test('opens the notice of the address, also one that was read long ago', async () => {
   await renderScreen(`/avisos?aviso=1001-${old.dtAviso}-9`, replies)
   await expect.element(page.getByRole('dialog')).toMatchTextContent('Aviso antigo')

@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { NoticeDialog } from './NoticeDialog.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import type { Notice } from './notice.ts'
-import { noticeId, unreadCount } from './notices.ts'
+import { findNotice, unreadCount } from './notices.ts'
 
 /** Notices of HR (spec §2 Notices). The address contains the filter (`todos=1`) and the opened notice (`aviso=…`). */
 export default function NoticesScreen() {
@@ -90,16 +90,15 @@ export default function NoticesScreen() {
  */
 function useOpened(id: string | null, listed: Notice[] | undefined) {
   const { t } = useLingui()
-  const [held, setHeld] = useState<Notice>()
-  const opened = held && noticeId(held) === id ? held : undefined
-  const byId = (notice: Notice) => noticeId(notice) === id
-  const inList = listed?.find(byId)
+  const [held, setHeld] = useState<{ id: string; notice: Notice }>()
+  const opened = held?.id === id ? held?.notice : undefined
+  const inList = id === null ? undefined : findNotice(listed ?? [], id)
   const all = useQuery({
     ...query(buscaAviso, { todos: true }),
     enabled: id !== null && listed !== undefined && !inList && !opened,
   })
-  const found = inList ?? all.data?.Avisos.find(byId)
-  if (!opened && found) setHeld(found)
+  const found = id === null ? undefined : (inList ?? findNotice(all.data?.Avisos ?? [], id))
+  if (!opened && id !== null && found) setHeld({ id, notice: found })
   if (id === null && held) setHeld(undefined)
   const looked = id !== null && listed !== undefined && !opened && !found && all.isFetched
   return { opened, missing: looked ? (all.error ? failureText(all.error) : t`Este aviso não existe mais.`) : undefined }

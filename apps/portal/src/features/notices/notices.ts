@@ -6,17 +6,45 @@ import { descending } from '@colab/contract/wire/cells'
  * other.
  */
 
-/** Key of a notice on the wire, within a person. */
-export type NoticeKey = Pick<Aviso, 'codEmpregado' | 'dtAviso' | 'sequencia'>
+/** What names a notice, within a person. `sequencia` is unique in an employment of a day, but not every back end fills it in. */
+type NoticeKey = Pick<Aviso, 'codEmpregado' | 'dtAviso' | 'sequencia'> & Partial<Pick<Aviso, 'codEmp' | 'codMensagem'>>
 
-/** Returns the ID of a notice in the address: `<codEmpregado>-<dtAviso>-<sequencia>`. */
-export function noticeId({ codEmpregado, dtAviso, sequencia }: NoticeKey): string {
-  return `${codEmpregado}-${dtAviso}-${sequencia}`
+function keyOf({ codEmpregado, dtAviso, sequencia, codEmp, codMensagem }: NoticeKey): string {
+  return [codEmpregado, dtAviso, sequencia, codEmp, codMensagem].map((part) => part ?? '').join('-')
+}
+
+export function isSameNotice(one: Aviso, other: Aviso): boolean {
+  return keyOf(one) === keyOf(other)
+}
+
+/** Returns the ID of each notice in the address: its key, and behind it the place of a further one with the same key. */
+export function noticeIds(notices: readonly Aviso[]): Map<Aviso, string> {
+  const counts = new Map<string, number>()
+  const ids = new Map<Aviso, string>()
+  for (const notice of notices) {
+    const key = keyOf(notice)
+    const place = (counts.get(key) ?? 0) + 1
+    counts.set(key, place)
+    ids.set(notice, place === 1 ? key : `${key}~${place}`)
+  }
+  return ids
+}
+
+/** Finds the notice of an address. Home knows no more of a pending one than the beginning of its key. */
+export function findNotice(notices: readonly Aviso[], id: string): Aviso | undefined {
+  const ids = [...noticeIds(notices)]
+  const [notice] = ids.find(([, own]) => own === id) ?? ids.find(([, own]) => own.startsWith(`${id}-`)) ?? []
+  return notice
 }
 
 /** Returns the address that opens a notice. */
-export function noticeHref(notice: NoticeKey): string {
-  return `/avisos?aviso=${noticeId(notice)}`
+export function noticeHref(id: string): string {
+  return `/avisos?${new URLSearchParams({ aviso: id })}`
+}
+
+/** Returns the address that opens the notice of a pending matter. */
+export function pendingNoticeHref({ codEmpregado, dtAviso, sequencia }: NoticeKey): string {
+  return noticeHref([codEmpregado, dtAviso, sequencia].join('-'))
 }
 
 /** Sorts the most recent first; within a day, the last sent first. */

@@ -5,7 +5,7 @@ import { failureText } from '#rpc/failureText.ts'
 import { queryClient } from '#rpc/query.ts'
 import { useWrite } from '#rpc/write.ts'
 import { showSnackbar } from '#ui/snackbar.ts'
-import { type NoticeKey, noticeId } from './notices.ts'
+import { isSameNotice } from './notices.ts'
 
 const READS = { queryKey: [buscaAviso.name] }
 
@@ -36,21 +36,20 @@ export function useMarkRead(notice: Aviso): () => void {
 
 type Notices = Reply<typeof buscaAviso>
 
-/** Returns the state in the cache, which may be more recent than that of the last render. */
+/** Returns the state in the cache, which may be more recent than that of the last render; of equal ones, an unread one counts. */
 function situacaoOf(notice: Aviso): Aviso['situacao'] {
-  const id = noticeId(notice)
   const held = queryClient.getQueriesData<Notices>(READS).flatMap(([, reply]) => reply?.Avisos ?? [])
-  return held.find((other) => noticeId(other) === id)?.situacao ?? notice.situacao
+  const equal = held.filter((other) => isSameNotice(other, notice))
+  return (equal.find(({ situacao }) => situacao === 'N') ?? equal[0] ?? notice).situacao
 }
 
-function setSituacao(key: NoticeKey, situacao: Aviso['situacao']): void {
-  const id = noticeId(key)
+function setSituacao(marked: Aviso, situacao: Aviso['situacao']): void {
   queryClient.setQueriesData<Notices>(
     READS,
     (reply) =>
       reply && {
         ...reply,
-        Avisos: reply.Avisos.map((notice) => (noticeId(notice) === id ? { ...notice, situacao } : notice)),
+        Avisos: reply.Avisos.map((notice) => (isSameNotice(notice, marked) ? { ...notice, situacao } : notice)),
       },
   )
 }
