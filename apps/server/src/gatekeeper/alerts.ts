@@ -1,3 +1,4 @@
+import type { SecurityAlert } from '@colab/contract/domains/notices'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
 import { addNotice } from '#domains/notices/add.ts'
@@ -65,7 +66,7 @@ const ALERTS = {
       'Se foi você, espere um pouco e tente de novo, ou crie uma nova senha em “Esqueci minha senha”. Se não foi você, sua senha ' +
       'continua a mesma e ninguém entrou com essas tentativas: não informe sua senha a ninguém e avise o RH.',
   },
-}
+} satisfies Record<string, { title: SecurityAlert; event: string; advice: string }>
 
 /** At most one alert an hour about a locked account, however many attempts follow. */
 const LOCK_ALERTS: Limit = { name: 'lock alerts', most: 1, window: 3_600_000 }

@@ -47,3 +47,20 @@ export const PENDING_SIGNATURE = 'documento pendente de assinatura'
 export function asksForSignature({ mensagem }: Pick<Aviso, 'mensagem'>): boolean {
   return mensagem.toLowerCase().includes(PENDING_SIGNATURE)
 }
+
+/** Texts of the notices that our server writes about access to the account: nothing to settle, and of each kind the latest says it all. */
+export const SECURITY_ALERTS = [
+  'Sua senha foi alterada',
+  'Entrada em um novo aparelho',
+  'Nova passkey na sua conta',
+  'Passkey removida da sua conta',
+  'Cópia dos seus dados',
+  'O RH removeu suas passkeys',
+  'O RH encerrou a sua senha',
+  'Muitas tentativas com a senha errada',
+] as const
+export type SecurityAlert = (typeof SECURITY_ALERTS)[number]
+
+export function isSecurityAlert({ mensagem }: Pick<Aviso, 'mensagem'>): boolean {
+  return SECURITY_ALERTS.some((text) => text === mensagem)
+}

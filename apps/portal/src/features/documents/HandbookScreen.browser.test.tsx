@@ -24,16 +24,20 @@ testFailedRead('/cartilha', replies, () => page.getByRole('heading', { name: 'C�
 test.for([
   [true, ['Abrir', 'Baixar']],
   [false, ['Baixar']],
-] as const)('shows every part in the order of the server, with buttons for each file (viewer %s)', async ([
-  shows,
-  buttons,
-]) => {
-  vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(shows)
-  await renderScreen('/cartilha', replies)
-  await expectTexts(page.getByRole('heading', { level: 2 }), ['Código de conduta', 'Jornada e ponto', 'Em preparação'])
-  await expectTexts(page.getByRole('main').getByRole('button'), [...buttons, ...buttons])
-  await expectAccessible()
-})
+] as const)(
+  'shows every part in the order of the server, with buttons for each file (viewer %s)',
+  async ([shows, buttons]) => {
+    vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(shows)
+    await renderScreen('/cartilha', replies)
+    await expectTexts(page.getByRole('heading', { level: 2 }), [
+      'Código de conduta',
+      'Jornada e ponto',
+      'Em preparação',
+    ])
+    await expectTexts(page.getByRole('main').getByRole('button'), [...buttons, ...buttons])
+    await expectAccessible()
+  },
+)
 
 test('downloads a part under the name of its file', async () => {
   await renderScreen('/cartilha', { ...replies, buscaDoctoAnexo: file('jornada-e-ponto.pdf') })

@@ -1,4 +1,4 @@
-import type { Aviso } from '@colab/contract/domains/notices'
+import { type Aviso, isSecurityAlert } from '@colab/contract/domains/notices'
 import { descending } from '@colab/contract/wire/cells'
 
 /*
@@ -52,9 +52,20 @@ export function newestFirst(notices: readonly Aviso[]): Aviso[] {
   return notices.toSorted((a, b) => descending(a.dtAviso, b.dtAviso) || descending(a.sequencia, b.sequencia))
 }
 
-/** Returns the three notices of the bell (spec §9), most recent first. */
+/**
+ * Returns the three notices of the bell (spec §9), most recent first. Of the security alerts of a kind only the latest is among them, so that
+ * three sign-ins do not push out what HR writes.
+ */
 export function latestNotices(notices: readonly Aviso[]): Aviso[] {
-  return newestFirst(notices).slice(0, 3)
+  const alerts = new Set<string>()
+  function isRepeated(notice: Aviso): boolean {
+    if (!isSecurityAlert(notice)) return false
+    const { size } = alerts
+    return alerts.add(notice.mensagem).size === size
+  }
+  return newestFirst(notices)
+    .filter((notice) => !isRepeated(notice))
+    .slice(0, 3)
 }
 
 export function unreadCount(notices: readonly Aviso[]): number {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Role } from '#demo/company/people.ts'
 import { PERSONAS } from '#demo/company/personas.ts'
 import { createDemoCompany } from '#demo/install.ts'
+import { addNotice } from '#domains/notices/add.ts'
 import { deviceOf, signedIn } from '../../../test/device.ts'
 import { shareServer } from '../../../test/server.ts'
 
@@ -138,6 +139,20 @@ describe('buscaInicio', () => {
     expect(await listed('marcacao')).not.toContainEqual(day)
     await db.updateTable('notice').set({ situacao: 'L' }).where('codPessoa', '=', codPessoa).execute()
     expect(await listed('aviso')).toEqual([])
+  })
+
+  it('lists no security alert, only what HR wrote', async () => {
+    const { device, codPessoa } = await homeOf('everything')
+    await db.updateTable('notice').set({ situacao: 'L' }).where('codPessoa', '=', codPessoa).execute()
+    for (const mensagem of ['Entrada em um novo aparelho', 'O RH respondeu à sua mensagem.'])
+      await db
+        .transaction()
+        .execute((db) => addNotice({ app: server.app, db }, { codPessoa, mensagem, observacao: '', justificativa: '' }))
+    const { json } = await device.call('buscaInicio')
+    const titles = (json.ttPendencia as { tipo: string; titulo: string }[])
+      .filter(({ tipo }) => tipo === 'aviso')
+      .map(({ titulo }) => titulo)
+    expect(titles).toEqual(['O RH respondeu à sua mensagem.'])
   })
 
   it('is empty for people hired today', async () => {

@@ -1,4 +1,5 @@
 import type { Pendencia } from '@colab/contract/domains/home'
+import { SECURITY_ALERTS } from '@colab/contract/domains/notices'
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
 import { addDays, lastOfMonth } from '@colab/contract/wire/calendar'
 import { together } from '#db/together.ts'
@@ -48,6 +49,7 @@ export async function pendingOf(context: PendingContext, employments: RecordedEm
       .where('codPessoa', '=', codPessoa)
       .where('situacao', '=', 'N')
       .where('codMensagem', '=', 0)
+      .where('mensagem', 'not in', SECURITY_ALERTS)
       .where('dtAviso', '>=', addDays(today, -RECENT_NOTICE)),
   })
   const requested = new Set([...read.adjustments, ...read.teletex].map(({ dtMovto }) => dtMovto))
