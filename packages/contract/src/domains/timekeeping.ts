@@ -59,7 +59,7 @@ export const Marcacao = v.object({
   cargo: text,
   dtMovto: date,
   diaSemana: text,
-  horario: text,
+  horario: textWith(Object.values(NO_HOURS)),
   marcacoes: text,
 })
 export type Marcacao = Read<typeof Marcacao>
@@ -95,13 +95,23 @@ export const REQUEST_SITUATION = {
   withdrawn: 'Retirada',
 } as const
 
+const SITUATIONS = Object.values(REQUEST_SITUATION)
+
+/** Returns how many requests wait for HR; null where the situation of one is in other words, or a row was left out. */
+export function openRequests(rows: readonly { situacaoNome: string }[], leftOut: number): number | null {
+  const isKnown = rows.every(({ situacaoNome }) => SITUATIONS.some((known) => known === situacaoNome))
+  return isKnown && leftOut === 0
+    ? rows.filter(({ situacaoNome }) => situacaoNome === REQUEST_SITUATION.open).length
+    : null
+}
+
 /** `segMovto` is seconds since midnight. */
 export const ttMarcacaoAjuste = v.object({
   sequencia: code,
   dtMovto: date,
   segMovto: count,
   observacao: text,
-  situacaoNome: text,
+  situacaoNome: textWith(SITUATIONS),
   justificativa: text,
 })
 export type MarcacaoAjuste = Read<typeof ttMarcacaoAjuste>
@@ -141,7 +151,7 @@ export const ttPontoTeletex = v.object({
   codEvento: v.nullish(code, 0),
   observacao: text,
   tipoNome: text,
-  situacaoNome: text,
+  situacaoNome: textWith(SITUATIONS),
   sequencia: code,
   hrIniMovtoChar: timeText,
   hrFimMovtoChar: timeText,

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { formatMinutes, isTime, readHours, readMinutes, readTime, readTimes, segOfTime, timeOfSeg } from './time.ts'
+import {
+  formatMinutes,
+  isTime,
+  readHours,
+  readMinutes,
+  readTime,
+  readTimes,
+  segOfTime,
+  signedHours,
+  timeOfSeg,
+} from './time.ts'
 
 test('formats and reads signed hours', () => {
   expect(formatMinutes(-150)).toBe('-02:30')
@@ -100,4 +110,13 @@ test.each<[string, number | null]>([
   ['', null],
 ])('reads the hours %j of any back end as %j minutes', (text, minutes) => {
   expect(readHours(text)).toBe(minutes)
+})
+
+test.each([
+  [340, '+05:40'],
+  [-150, '−02:30'],
+  [6_000, '+100:00'],
+  [0, '00:00'],
+])('formats %i minutes with their sign as %s', (minutes, shown) => {
+  expect(signedHours(minutes)).toBe(shown)
 })

@@ -68,3 +68,8 @@ export function readHours(text: string): number | null {
   const total = Number(hours) * 60 + Number(minutes)
   return /[-−]/.test(before + after) && total ? -total : total
 }
+
+/** Formats minutes with their sign: `+05:40`, `−02:30`, `00:00`. */
+export function signedHours(minutes: number): string {
+  return (minutes > 0 ? '+' : minutes < 0 ? '−' : '') + clock(Math.abs(minutes))
+}

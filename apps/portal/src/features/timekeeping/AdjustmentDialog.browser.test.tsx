@@ -91,3 +91,16 @@ test.for([
   await page.getByRole('button', { name: button, exact: true }).click()
   await expect.element(page.getByRole('dialog', { name: title })).toBeVisible()
 })
+
+test('names the punch that a day lacks only when the day is over', async () => {
+  const day = (dtMovto: string) => {
+    return { codEmpregado: 1, dtMovto, horario: '08:00 12:00 13:00 17:00', marcacoes: '08:00 12:00 13:00' }
+  }
+  await openDialog({ buscaMarcacaoPonto: { Marcacao: [day('2026-03-09'), day('2026-03-10')] } })
+  const missing = dialog().getByText('Pelo seu horário, falta a das 17:00.')
+  await field('Data').fill('09/03/2026')
+  await expect.element(missing).toBeVisible()
+  await field('Data').fill('10/03/2026')
+  await expect.element(dialog().getByText(/^Marcações desse dia:/)).toBeVisible()
+  await expect.element(missing).not.toBeInTheDocument()
+})

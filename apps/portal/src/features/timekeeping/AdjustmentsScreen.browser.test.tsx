@@ -36,7 +36,21 @@ test('shows the latest request first, with its time and its situation', async ()
   await expect.element(rows.nth(1)).toMatchTextContent(/00:00.*Em análise/)
   await expect.element(rows.nth(2)).toMatchTextContent(/13:12.*Aprovada.*Esqueci\./)
   await expect.element(rows.nth(3)).toMatchTextContent(/23:59.*Na diretoria.*Aguarde\./)
-  await expect.element(page.getByText('1 solicitação', { exact: true })).toBeVisible()
   await expect.element(page.getByText('3 solicitações ao todo')).toBeVisible()
   await expectAccessible()
+})
+
+test('counts the requests that wait, by their situation in any case', async () => {
+  const open = [request(1, '2026-02-05', 0, 'Aprovada'), request(2, '2026-03-05', 0, 'EM ANÁLISE ')]
+  await renderScreen('/inclusao-ponto', { buscaMarcacaoAjuste: { ttMarcacaoAjuste: open } })
+  await expect.element(page.getByText('1 solicitação', { exact: true })).toBeVisible()
+})
+
+test.for([
+  ['a situation in other words', [request(1, '2026-02-05', 0, 'Na diretoria')]],
+  ['a row that could not be shown', [request(1, '2026-02-05', 0, 'Aprovada'), null]],
+] as const)('does not say that no request waits beside %s', async ([_what, ttMarcacaoAjuste]) => {
+  await renderScreen('/inclusao-ponto', { buscaMarcacaoAjuste: { ttMarcacaoAjuste } })
+  await expect.element(page.getByText('Aguardando o RH')).toBeVisible()
+  await expect.element(page.getByText('Nenhuma solicitação')).not.toBeInTheDocument()
 })

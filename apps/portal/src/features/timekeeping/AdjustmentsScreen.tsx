@@ -1,4 +1,4 @@
-import { buscaMarcacaoAjuste, type MarcacaoAjuste, REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
+import { buscaMarcacaoAjuste, type MarcacaoAjuste, openRequests } from '@colab/contract/domains/timekeeping'
 import { descending } from '@colab/contract/wire/cells'
 import { timeOfSeg } from '@colab/contract/wire/time'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -10,13 +10,13 @@ import { Button } from '#ui/Button.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { DateText } from '#ui/DateText.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import { Hero } from '#ui/Hero.tsx'
 import { Pencil, Plus } from '#ui/icons.ts'
 import { Stack } from '#ui/Layout.tsx'
 import { lazyComponent } from '#ui/lazyComponent.ts'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useOpenFromLink } from '#ui/useOpenFromLink.ts'
+import { OpenRequests } from './OpenRequests.tsx'
 import { Situation } from './Situation.tsx'
 
 const AdjustmentDialog = lazyComponent(async () => (await import('./AdjustmentDialog.tsx')).AdjustmentDialog)
@@ -46,14 +46,14 @@ export default function AdjustmentsScreen() {
           </Stack>
         }
       >
-        {({ ttMarcacaoAjuste }) => <Adjustments rows={ttMarcacaoAjuste} />}
+        {({ ttMarcacaoAjuste, leftOut }) => <Adjustments rows={ttMarcacaoAjuste} leftOut={leftOut} />}
       </QueryView>
       <Suspense>{asking && <AdjustmentDialog onClose={() => setAsking(false)} />}</Suspense>
     </Page>
   )
 }
 
-function Adjustments({ rows }: { rows: MarcacaoAjuste[] }) {
+function Adjustments({ rows, leftOut }: { rows: MarcacaoAjuste[]; leftOut: number }) {
   const { t } = useLingui()
   if (rows.length === 0) {
     return (
@@ -78,13 +78,12 @@ function Adjustments({ rows }: { rows: MarcacaoAjuste[] }) {
       : []),
     { key: 'observacao', header: t`Observação`, cell: ({ observacao }) => observacao || '–' },
   ]
-  const open = rows.filter(({ situacaoNome }) => situacaoNome === REQUEST_SITUATION.open).length
+  const all = rows.length + leftOut
   return (
     <Stack>
-      <Hero
-        label={t`Aguardando o RH`}
-        value={<Plural value={open} _0="Nenhuma solicitação" one="# solicitação" other="# solicitações" />}
-        note={<Plural value={rows.length} one="# solicitação ao todo" other="# solicitações ao todo" />}
+      <OpenRequests
+        open={openRequests(rows, leftOut)}
+        note={<Plural value={all} one="# solicitação ao todo" other="# solicitações ao todo" />}
       />
       <DataTable
         caption={t`Solicitações de ajuste`}

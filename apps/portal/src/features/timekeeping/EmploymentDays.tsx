@@ -52,7 +52,7 @@ export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
     const times = day.marks.map(({ time }) => time).join(' ')
     const saldo = balanceText(day)
     return [
-      times || freeWords(day.horario) || day.horario || day.marcacoes,
+      times || (!day.hasAllMarks && day.marcacoes) || freeWords(day.horario) || day.horario || day.marcacoes,
       saldo && t`saldo ${saldo}`,
       ...of(day).map((one) => wordsOf(one).title),
     ]

@@ -23,13 +23,16 @@ export function Mirror({ card, month, alone }: MirrorProps) {
     hrPrevista && <Trans key="due">previstas {hrPrevista}</Trans>,
     !alone && Boolean(codEmpregado) && <Trans key="employment">matrícula {codEmpregado}</Trans>,
     !alone && nomeEmpresa,
+    !anexo && <Trans key="none">sem PDF</Trans>,
   ].filter(Boolean)
   return (
     <Hero
       label={hrTrabalhada ? t`Horas trabalhadas em ${month}` : t`Espelho`}
       value={hrTrabalhada || capitalized(month)}
       note={facts.flatMap((fact, at) => (at > 0 ? [' · ', fact] : [fact]))}
-      actions={<PdfButtons base64={anexo} name="comprovante.pdf" of={!alone && t`matrícula ${codEmpregado}`} />}
+      actions={
+        anexo && <PdfButtons base64={anexo} name="comprovante.pdf" of={!alone && t`matrícula ${codEmpregado}`} />
+      }
     />
   )
 }

@@ -49,6 +49,12 @@ test('shows a mirror for each of two employments', async () => {
   await expect.element(page.getByRole('button', { name: 'Baixar PDF: matrícula 1002' })).toBeVisible()
 })
 
+test('offers no PDF where none came', async () => {
+  await renderScreen('/espelho-ponto', { ...replies, buscaCartaoPonto: { ttCartao: [{ ...mirror, anexo: '  ' }] } })
+  await expect.element(page.getByText('20 dias · previstas 168:00 · sem PDF')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'PDF' })).not.toBeInTheDocument()
+})
+
 test.for([
   [true, ['Abrir PDF', 'Baixar PDF']],
   [false, ['Baixar PDF']],

@@ -63,7 +63,7 @@ export function PunchRecords() {
     >
       {({ days, totals }, { value }) => (
         <Stack>
-          {totals && <Balance totals={totals} />}
+          {totals && <Balance totals={totals} isSum={byEmployment(days).length > 1} />}
           <Employments days={days} isCurrent={value === 'atual'} />
           {totals && <Totals totals={totals} />}
           {days.length === 0 && (

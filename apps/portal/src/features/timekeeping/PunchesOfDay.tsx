@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { today } from '#clock.ts'
 import { profile } from '#profile.ts'
 import { query } from '#rpc/query.ts'
-import { expectedMinute } from './findings.ts'
+import { expectedMinute, isOver } from './findings.ts'
 import { HoursText } from './HoursText.tsx'
 import { Marks } from './Marks.tsx'
 import css from './PunchesOfDay.module.css'
@@ -29,7 +29,8 @@ export function PunchesOfDay({ iso }: { iso: string }) {
 }
 
 function Punches({ day }: { day: WorkDay }) {
-  const minute = expectedMinute(day)
+  // A day that goes on still has its last punch ahead.
+  const minute = isOver(day, today()) ? expectedMinute(day) : null
   const expected = minute === null ? '' : clockTime(minute)
   return (
     <div className={css.day}>

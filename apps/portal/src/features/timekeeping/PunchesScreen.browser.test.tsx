@@ -150,3 +150,45 @@ test('shows the days of each of two employments', async () => {
   expect(page.getByRole('grid').elements()).toHaveLength(2)
   expect(page.getByText(/^Matrícula \d+ · /).elements()).toHaveLength(2)
 })
+
+test.for([
+  ['', '–', ''],
+  ['3:20-', '−03:20', 'Horas que você deve'],
+  ['-3:20', '−03:20', 'Horas que você deve'],
+  ['+3:20', '+03:20', 'Horas a seu favor'],
+  ['3:20', '+03:20', 'Horas a seu favor'],
+  ['00:00', '00:00', 'Nada a compensar'],
+  ['em apuração', 'em apuração', ''],
+] as const)('shows the bank of hours %j as %s', async ([saldoBanco, shown, verdict]) => {
+  await renderScreen('/marcacao-ponto', replies(saldoBanco, monday))
+  const hero = page.getByText('Saldo do banco de horas')
+  await expect.element(hero).toBeVisible()
+  expect(hero.element().parentElement?.textContent).toBe(`Saldo do banco de horas${shown}${verdict}`)
+})
+
+test('shows the bank of hours of two employments as a sum, without a verdict', async () => {
+  await renderScreen('/marcacao-ponto', replies('05:00', monday, { ...tuesday, codEmpregado: 1002 }))
+  await expect.element(page.getByText('+05:00')).toBeVisible()
+  await expect.element(page.getByText('Soma das suas matrículas.')).toBeVisible()
+  await expect.element(page.getByText('Horas a seu favor')).not.toBeInTheDocument()
+})
+
+test('shows punches of any form without accusing anybody, and other texts as they came', async () => {
+  const [first, second] = [
+    { ...monday, marcacoes: '8:01:00, 12:00:00, 13:00:00, 17:00:00' },
+    { ...tuesday, marcacoes: 'E 08:00 S 12:00 E 13:00' },
+  ]
+  await renderScreen('/marcacao-ponto', replies('00:00', first, second))
+  await expect.element(row('seg 2')).toMatchTextContent(/08:01.*12:00.*13:00.*17:00.*07:59/)
+  await expect.element(row('ter 3')).toMatchTextContent('E 08:00 S 12:00 E 13:00')
+  await expect.element(cell('terça-feira, 3 de março')).toHaveAccessibleName(/E 08:00 S 12:00 E 13:00$/)
+  await expect.element(page.getByText(/CLT/)).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('shows missing totals as a dash', async () => {
+  const given = replies('00:00', monday)
+  const pontoCalculado = [{ saldoBanco: '00:00', he50: null, he60: '01:00' }]
+  await renderScreen('/marcacao-ponto', { ...given, buscaTotPontoCalculado: { pontoCalculado } })
+  await expect.element(page.getByRole('definition').last()).toHaveTextContent('–')
+})

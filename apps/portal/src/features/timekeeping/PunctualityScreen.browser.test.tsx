@@ -1,6 +1,7 @@
 import { refusal } from '@colab/contract/test/fake-server'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '#rpc/query.ts'
 import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
 import { testEmptyState, testFailedRead } from '#test/states.ts'
 
@@ -24,6 +25,18 @@ test('requests the last ten months, shows the latest first and sums them', async
   const [params] = server.calls('buscaAssiduidadeTeleTex')
   expect(params).toMatchObject({ dtIniCompetencia: '2025-05-01', dtFimCompetencia: '2026-03-31' })
   await expectAccessible()
+})
+
+test('counts months, not rows, and names none beside a date that cannot be read', async () => {
+  const rows = (...ttAssiduidadeTeletex: object[]) => ({ buscaAssiduidadeTeleTex: { ttAssiduidadeTeletex } })
+  const twice = [award('2026-02-01', 10), award('2026-02-01', 10)]
+  const server = await renderScreen('/pontualidade-teletex', rows(...twice))
+  await expect.element(page.getByText('1 mês com prêmio')).toBeVisible()
+  await expect.element(page.getByText('Total de fevereiro de 2026')).toBeVisible()
+  server.replies = rows(...twice, award('janeiro', 10))
+  await queryClient.invalidateQueries()
+  await expect.element(page.getByText('Total', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/com prêmio/)).not.toBeInTheDocument()
 })
 
 test('requests other dates and stores them in the address', async () => {

@@ -60,13 +60,15 @@ function Awards({ rows }: { rows: AssiduidadeTeletex[] }) {
   if (rows.length === 0) {
     return (
       <Empty title={t`Nenhum prêmio de pontualidade neste período`} icon={<CheckCheck />}>
-        <Trans>Ele aparece depois de um mês fechado sem faltas. Para ver outros meses, abra “Outro período”.</Trans>
+        <Trans>Para ver outros meses, abra “Outro período”.</Trans>
       </Empty>
     )
   }
   const latest = rows.toSorted((a, b) => descending(a.dtCompetencia, b.dtCompetencia))
   const nameOf = (iso: string | null | undefined) => monthName(iso ?? '', i18n.locale)
-  const [first, last] = [nameOf(latest.at(-1)?.dtCompetencia), nameOf(latest[0]?.dtCompetencia)]
+  const months = [...new Set(latest.map(({ dtCompetencia }) => nameOf(dtCompetencia)))]
+  const isDated = !months.includes('')
+  const [first, last] = [months.at(-1), months[0]]
   const columns: Column<AssiduidadeTeletex>[] = [
     {
       key: 'dtCompetencia',
@@ -80,13 +82,10 @@ function Awards({ rows }: { rows: AssiduidadeTeletex[] }) {
   return (
     <Stack>
       <Hero
-        label={first === last ? t`Total de ${first}` : t`Total de ${first} a ${last}`}
+        label={!isDated ? t`Total` : first === last ? t`Total de ${first}` : t`Total de ${first} a ${last}`}
         value={<Money cents={addCents(rows.map(({ vlrMovto }) => toCents(vlrMovto)))} />}
-        note={<Plural value={rows.length} one="# mês com prêmio" other="# meses com prêmio" />}
+        note={isDated && <Plural value={months.length} one="# mês com prêmio" other="# meses com prêmio" />}
       />
-      <p>
-        <Trans>As horas são o tempo trabalhado no horário previsto, sem os atrasos e as faltas do mês.</Trans>
-      </p>
       <DataTable caption={t`Prêmio de pontualidade por mês`} compact columns={columns} rows={latest} />
     </Stack>
   )

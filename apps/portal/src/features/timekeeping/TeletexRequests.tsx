@@ -1,12 +1,11 @@
-import type { PontoTeletex } from '@colab/contract/domains/timekeeping'
-import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
+import { openRequests, type PontoTeletex } from '@colab/contract/domains/timekeeping'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { DateText } from '#ui/DateText.tsx'
-import { Hero } from '#ui/Hero.tsx'
 import { Stack } from '#ui/Layout.tsx'
 import { useSearchParams } from '#ui/location.tsx'
 import { Pager, pageOf } from '#ui/Pager.tsx'
+import { OpenRequests } from './OpenRequests.tsx'
 import { Situation } from './Situation.tsx'
 import css from './TeletexRequests.module.css'
 import { KINDS } from './teletexRequest.ts'
@@ -16,14 +15,14 @@ import { useKindNames } from './useKindNames.ts'
 const PAGE_SIZE = 20
 
 /** Number of pending requests and the list with HR's answers first, twenty a page; the page is in the address. */
-export function TeletexRequests({ rows }: { rows: PontoTeletex[] }) {
+export function TeletexRequests({ rows, leftOut }: { rows: PontoTeletex[]; leftOut: number }) {
   const { t } = useLingui()
   const kindOf = useKind()
   const [search, setSearch] = useSearchParams()
   const last = Math.ceil(rows.length / PAGE_SIZE)
   const requested = Number.parseInt(search.get('pagina') ?? '', 10) || 1
   const page = Math.min(Math.max(requested, 1), last)
-  const open = rows.filter(({ situacaoNome }) => situacaoNome === REQUEST_SITUATION.open).length
+  const all = rows.length + leftOut
 
   function turn(to: number) {
     const next = new URLSearchParams(search)
@@ -48,10 +47,9 @@ export function TeletexRequests({ rows }: { rows: PontoTeletex[] }) {
   ]
   return (
     <Stack>
-      <Hero
-        label={t`Aguardando o RH`}
-        value={<Plural value={open} _0="Nenhuma solicitação" one="# solicitação" other="# solicitações" />}
-        note={<Plural value={rows.length} one="# solicitação na lista" other="# solicitações na lista" />}
+      <OpenRequests
+        open={openRequests(rows, leftOut)}
+        note={<Plural value={all} one="# solicitação na lista" other="# solicitações na lista" />}
       />
       <div className={css.requests}>
         <DataTable caption={t`Solicitações de ponto`} columns={columns} rows={pageOf(rows, page, PAGE_SIZE)} />

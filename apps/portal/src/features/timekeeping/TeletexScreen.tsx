@@ -88,13 +88,13 @@ export default function TeletexScreen() {
             </Stack>
           }
         >
-          {({ ttPontoTeletex }) =>
+          {({ ttPontoTeletex, leftOut }) =>
             ttPontoTeletex.length === 0 ? (
               <Empty title={t`Você não tem solicitações de ponto`} icon={<House />}>
                 {!todos && <Trans>Solicitações respondidas há mais tempo aparecem com “Mostrar Todos”.</Trans>}
               </Empty>
             ) : (
-              <TeletexRequests rows={ttPontoTeletex} />
+              <TeletexRequests rows={ttPontoTeletex} leftOut={leftOut} />
             )
           }
         </QueryView>

@@ -1,15 +1,31 @@
 import type { PontoCalculado } from '@colab/contract/domains/timekeeping'
+import { readHours, signedHours } from '@colab/contract/wire/time'
 import { useLingui } from '@lingui/react/macro'
 import { Hero } from '#ui/Hero.tsx'
-import { signed } from './punches.ts'
 import css from './Totals.module.css'
 
-/** The bank of hours in large type. */
-export function Balance({ totals: { saldoBanco } }: { totals: PontoCalculado }) {
+/**
+ * The bank of hours in large type. One number for several employments says nothing about either of them (CLT art. 59), and
+ * one that cannot be read is shown as it came.
+ */
+export function Balance({ totals: { saldoBanco }, isSum }: { totals: PontoCalculado; isSum: boolean }) {
   const { t } = useLingui()
-  const saldo = signed(saldoBanco)
-  const notes: Record<string, string> = { '+': t`Horas a seu favor`, '−': t`Horas que você deve` }
-  return <Hero label={t`Saldo do banco de horas`} value={saldo} note={notes[saldo.charAt(0)] ?? t`Nada a compensar`} />
+  const minutes = readHours(saldoBanco)
+  const verdict =
+    minutes === null
+      ? ''
+      : minutes > 0
+        ? t`Horas a seu favor`
+        : minutes < 0
+          ? t`Horas que você deve`
+          : t`Nada a compensar`
+  return (
+    <Hero
+      label={t`Saldo do banco de horas`}
+      value={minutes === null ? saldoBanco || '–' : signedHours(minutes)}
+      note={isSum ? t`Soma das suas matrículas. Cada uma tem o seu próprio saldo.` : verdict}
+    />
+  )
 }
 
 /** Overtime and absences of the month. */
@@ -27,7 +43,7 @@ export function Totals({ totals }: { totals: PontoCalculado }) {
       {cards.map(([label, hours]) => (
         <div key={label} className={css.total}>
           <dt>{label}</dt>
-          <dd>{hours}</dd>
+          <dd>{hours || '–'}</dd>
         </div>
       ))}
     </dl>

@@ -43,6 +43,41 @@ describe('a missing punch', () => {
   })
 })
 
+describe('a day that was not understood', () => {
+  const [EARLY, LATE] = ['05:00 09:00', '13:00 17:00 18:00 23:00']
+
+  it.each([
+    ['8:01 12:00 13:00 17:00'],
+    ['8:01:00, 12:00:00, 13:00:00, 17:00:00'],
+    ['08h01; 12h00; 13h00; 17h00'],
+    ['0801 1200 1300 1700'],
+    ['E 08:00 S 12:00 E 13:00'],
+    ['08:00 12:00 13:00 (D)'],
+    ['ABONADO'],
+    ['08:00 - atestado'],
+    ['08:00 12:00 17:00 13:00(I)'],
+  ])('has no findings: %s', (marcacoes) => {
+    expect(found([marcacoes, marcacoes, DAY])).toEqual([])
+  })
+
+  it('has none by hours due that were not understood', () => {
+    for (const horario of ['', '12x36', 'Turno da noite', '08:00 12:00 13:00']) {
+      expect(found(['07:00 19:30', '', '07:00 12:00 13:00'], horario)).toEqual([])
+    }
+  })
+
+  it('leaves the rest before and after it open', () => {
+    expect(found([LATE, EARLY])).toContain('3 rest 360')
+    expect(found([`${LATE} *`, EARLY])).toEqual([])
+    expect(found([LATE, `${EARLY} *`])).toEqual([])
+  })
+
+  it('is one of several rows of a day', () => {
+    const rows = ['08:00', '12:00', '13:00'].map((marcacoes) => ({ dtMovto: '2026-03-02', horario: DAY, marcacoes }))
+    expect(findingsOf(workDays(rows), '2026-03-31')).toEqual([])
+  })
+})
+
 describe('the rest between two days', () => {
   it('is at least 11 hours', () => {
     expect(found(['08:00 12:00 13:00 20:59', '08:00 12:00 13:00 17:00'])).toEqual(['2 long 719'])

@@ -37,22 +37,22 @@ const MOST_WORK = 10 * HOUR
 /**
  * Checks the days of one employment, earliest first, that are over. A day is not checked for a forgotten first punch
  * until the clock was read, that is, until a later day has punches or it has one itself. A day with a missing punch is
- * checked for nothing else: its times are not known.
+ * checked for nothing else: its times are not known. A day that was not understood is not checked, nor the rest after it.
  */
 export function findingsOf(days: readonly WorkDay[], today: string): DayFinding[] {
   const read = days.findLast(({ marks }) => marks.length > 0)?.iso ?? ''
   let previous: WorkDay | undefined
   return days.flatMap((day) => {
     const before = previous
-    if (day.marks.length > 0) previous = day
-    return day.iso && day.iso <= read && isOver(day, today)
+    if (day.marks.length > 0 || !day.hasAllMarks) previous = day
+    return day.isClear && day.iso <= read && isOver(day, today)
       ? findingsOfDay(day, before).map((finding) => ({ day, finding }))
       : []
   })
 }
 
 /** Returns whether a day of work has ended: one with a night, on the day after next. */
-function isOver({ iso, hours, marks }: WorkDay, today: string): boolean {
+export function isOver({ iso, hours, marks }: WorkDay, today: string): boolean {
   const end = Math.max(hours.at(-1) ?? 0, marks.at(-1)?.minute ?? 0)
   return (end >= DAY ? addDays(iso, 1) : iso) < today
 }
@@ -68,8 +68,8 @@ function findingsOfDay(day: WorkDay, before: WorkDay | undefined): Finding[] {
 const NEAR = 2 * HOUR
 
 /** Returns the one of the hours due that no punch is near to; null unless exactly one punch is missing. */
-export function expectedMinute({ hours, marks }: Pick<WorkDay, 'hours' | 'marks'>): number | null {
-  if (hours.length !== marks.length + 1) return null
+export function expectedMinute({ hours, marks, isClear }: WorkDay): number | null {
+  if (!isClear || hours.length !== marks.length + 1) return null
   const distances = hours.map((_, left) => {
     const apart = hours.toSpliced(left, 1).map((hour, at) => Math.abs(hour - (marks[at]?.minute ?? 0)))
     return Math.max(...apart) > NEAR ? Number.POSITIVE_INFINITY : apart.reduce((sum, minutes) => sum + minutes, 0)
@@ -81,7 +81,7 @@ export function expectedMinute({ hours, marks }: Pick<WorkDay, 'hours' | 'marks'
 function shortRest(day: WorkDay, since: WorkDay | undefined): Finding | null {
   const left = since?.marks.at(-1)
   const [came] = day.marks
-  if (!since || !left || !came || workedOn(since) === null) return null
+  if (!since?.isClear || !left || !came || workedOn(since) === null) return null
   const minutes = daysBetween(since.iso, day.iso) * DAY + came.minute - left.minute
   return minutes >= 0 && minutes < LEAST_REST ? { kind: 'rest', minutes, since } : null
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { dayNames, rowsOf, weeksOf } from './month.ts'
+import { dayNames, rowsOf, stateOf, weeksOf } from './month.ts'
 import { workDays } from './punches.ts'
+
+const DAY = '08:00 12:00 13:00 17:00'
 
 describe('the weeks of a month', () => {
   it('begin on Sunday and hold each day once', () => {
@@ -28,6 +30,19 @@ it('puts a weekend and free days for one reason into one row, latest first', () 
   )
   const rows = rowsOf(days).map((row) => row.map(({ iso }) => Number(iso.slice(8))))
   expect(rows).toEqual([[10, 11], [9], [7, 8], [6]])
+})
+
+it.each([
+  ['08:00 12:00', DAY, 'worked'],
+  ['', 'Folga', 'free'],
+  ['', 'Férias', 'away'],
+  ['', 'Turno A', 'away'],
+  ['', DAY, 'open'],
+  ['', '', 'open'],
+  ['ABONADO', 'Folga', 'open'],
+  ['E 08:00 S 12:00', DAY, 'open'],
+])('marks a day with %j in the hours %j as %s', (marcacoes, horario, state) => {
+  expect(workDays([{ dtMovto: '2026-03-02', horario, marcacoes }]).map((day) => stateOf(day, false))).toEqual([state])
 })
 
 it.each([

@@ -56,14 +56,14 @@ export function dayNames(locale: string) {
   }
 }
 
-/** How the calendar shows a day; `due`: work is due, and the clock was not read yet. */
-export type DayState = 'odd' | 'worked' | 'away' | 'free' | 'due'
+/** How the calendar shows a day; `open`: the clock was not read yet, or the day was not understood. */
+export type DayState = 'odd' | 'worked' | 'away' | 'free' | 'open'
 
-const FREE: readonly string[] = ['', NO_HOURS.free, NO_HOURS.rest, NO_HOURS.holiday]
+const FREE: readonly string[] = [NO_HOURS.free, NO_HOURS.rest, NO_HOURS.holiday]
 
 export function stateOf(day: WorkDay, isOdd: boolean): DayState {
   if (isOdd) return 'odd'
   if (day.marks.length > 0) return 'worked'
-  if (day.hours.length > 0) return 'due'
+  if (!isFree(day) || day.horario === '') return 'open'
   return FREE.includes(day.horario) ? 'free' : 'away'
 }

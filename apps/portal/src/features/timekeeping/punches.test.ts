@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { balanceOf, isFree, marksOf, signed, workDays, workedOn } from './punches.ts'
+import { balanceOf, isFree, marksOf, workDays, workedOn } from './punches.ts'
 
 const [DAY, NIGHT] = ['08:00 12:00 13:00 17:00', '22:00 02:00 03:00 06:00']
 
@@ -18,7 +18,41 @@ describe('the punches of a day', () => {
       { time: '13:12', minute: 792, added: true },
       { time: '18:01', minute: 1081, added: true },
     ])
-    expect(marksOf('ABONADO', [])).toEqual([])
+  })
+
+  it.each(['8:01 12:00', '08:01 12:00', '08:01:00 12:00:00', '08h01 12h00', '0801 1200', '8:01;12:00', '08:01-12:00'])(
+    'are read from %s',
+    (marcacoes) => expect(marksOf(marcacoes, [])?.map(({ minute }) => minute)).toEqual([481, 720]),
+  )
+
+  it.each([
+    'ABONADO',
+    '08:00E 12:00S',
+    'E 08:00 S 12:00',
+    '08:00 12:00 (D)',
+    '08:00 ?',
+    '25:00',
+    '08:00 12:00 02/03/2026',
+  ])('are not known from %s, whose text is shown instead', (marcacoes) => {
+    expect(marksOf(marcacoes, [])).toBeNull()
+    const day = dayOf(marcacoes)
+    expect(day).toMatchObject({ marks: [], marcacoes, isClear: false })
+    expect([workedOn(day), balanceOf(day), isFree(day)]).toEqual([null, null, false])
+  })
+
+  it('are not known where they are out of order', () => {
+    expect(marksOf('08:00 12:00 17:00 13:00(I)', [])).toBeNull()
+    expect(marksOf('08:00 12:00 17:00 02:00(I)', [])).not.toBeNull()
+    expect(dayOf('22:00 06:00 02:00(I) 03:00(I)', NIGHT).marks).toEqual([])
+  })
+
+  it('are not known from one of several rows of a day', () => {
+    const row = { dtMovto: '2026-03-02', horario: DAY }
+    const days = workDays([
+      { ...row, marcacoes: '08:00 12:00' },
+      { ...row, marcacoes: '13:00 17:00' },
+    ])
+    expect(days.map(workedOn)).toEqual([null, null])
   })
 
   it('continue after midnight', () => {
@@ -51,6 +85,23 @@ describe('the time worked', () => {
   })
 })
 
+describe('the hours due', () => {
+  it.each(['08:00 12:00 13:00 17:00', '8:00-12:00 / 13:00-17:00', '0800 1200 1300 1700'])(
+    'are read from %s',
+    (horario) =>
+      expect(dayOf('08:00 12:00 13:00 17:00', horario)).toMatchObject({ hours: [480, 720, 780, 1020], isClear: true }),
+  )
+
+  it.each(['', '12x36', 'Turno A 08:00 17:00', '08:00 12:00 13:00', 'Compensado'])(
+    'are not known from %j: the time worked is, its balance is not',
+    (horario) => {
+      const day = dayOf('07:00 19:00', horario)
+      expect(day).toMatchObject({ hours: [], horario, isClear: false })
+      expect([workedOn(day), balanceOf(day)]).toEqual([720, null])
+    },
+  )
+})
+
 it('reads days earliest first and recognizes free ones', () => {
   const days = workDays([
     { dtMovto: '2026-03-08', horario: 'Descanso semanal', marcacoes: '' },
@@ -58,16 +109,4 @@ it('reads days earliest first and recognizes free ones', () => {
   ])
   expect(days.map(({ iso }) => iso)).toEqual(['2026-03-06', '2026-03-08'])
   expect(days.map(isFree)).toEqual([false, true])
-})
-
-describe('a balance', () => {
-  it.each([
-    ['05:40', '+05:40'],
-    ['-02:30', '−02:30'],
-    ['100:00', '+100:00'],
-    ['00:00', '00:00'],
-    ['', ''],
-  ])('%s reads %s', (saldo, shown) => {
-    expect(signed(saldo)).toBe(shown)
-  })
 })

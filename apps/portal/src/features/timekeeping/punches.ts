@@ -1,5 +1,5 @@
-import type { Marcacao } from '@colab/contract/domains/timekeeping'
-import { formatMinutes, readMinutes } from '@colab/contract/wire/time'
+import { type Marcacao, NO_HOURS } from '@colab/contract/domains/timekeeping'
+import { formatMinutes, readMinutes, readTimes, signedHours } from '@colab/contract/wire/time'
 
 const DAY = 24 * 60
 
@@ -17,26 +17,43 @@ export interface Mark {
 export interface WorkDay {
   /** Empty when the back end sends no readable date. */
   iso: string
+  /** Empty where the punches were not understood. */
   marks: Mark[]
-  /** Hours due in minutes since midnight, alternating begin and end; empty without. */
+  /** Hours due in minutes since midnight, alternating begin and end; empty without, and where they were not understood. */
   hours: number[]
   /** `horario` and `marcacoes` as sent, shown where they are not times. */
   horario: string
   marcacoes: string
+  /** Whether `marks` are all punches of the day: understood, in its only row. Otherwise nothing is concluded from them. */
+  hasAllMarks: boolean
+  /** Whether the hours due are known beside all punches, so that the day can be compared with them. */
+  isClear: boolean
 }
 
 /** Reads the days of the back end, earliest first. */
 export function workDays(days: readonly Pick<Marcacao, 'dtMovto' | 'horario' | 'marcacoes'>[]): WorkDay[] {
+  const rows = Map.groupBy(days, ({ dtMovto }) => dtMovto)
   return days
     .map(({ dtMovto, horario, marcacoes }) => {
       const hours = hoursOf(horario)
-      return { iso: dtMovto ?? '', marks: marksOf(marcacoes, hours), hours, horario, marcacoes }
+      const marks = marksOf(marcacoes, hours ?? [])
+      const hasAllMarks = marks !== null && dtMovto !== null && rows.get(dtMovto)?.length === 1
+      return {
+        iso: dtMovto ?? '',
+        marks: marks ?? [],
+        hours: hours ?? [],
+        horario,
+        marcacoes,
+        hasAllMarks,
+        isClear: hasAllMarks && hours !== null,
+      }
     })
     .sort((a, b) => a.iso.localeCompare(b.iso))
 }
 
 /** Adds a day to times that are earlier than the one before: `22:00 06:00` are 1320 and 1800. */
-function ascending(minutes: readonly number[]): number[] {
+function ascending(times: readonly { time: string }[]): number[] {
+  const minutes = times.map(({ time }) => readMinutes(time) ?? 0)
   let days = 0
   return minutes.map((minute, at) => {
     if (minute < (minutes[at - 1] ?? 0)) days += DAY
@@ -44,8 +61,13 @@ function ascending(minutes: readonly number[]): number[] {
   })
 }
 
-function hoursOf(horario: string): number[] {
-  return ascending([...horario.matchAll(/\d\d:\d\d/g)].flatMap(([time]) => readMinutes(time) ?? []))
+const NO_WORK: readonly string[] = Object.values(NO_HOURS)
+
+/** Parses the hours due; null where the text is neither pairs of times nor a known reason for none. */
+function hoursOf(horario: string): number[] | null {
+  if (NO_WORK.includes(horario)) return []
+  const { times, other } = readTimes(horario)
+  return other || times.length === 0 || times.length % 2 === 1 ? null : ascending(times)
 }
 
 /** Returns by how many minutes a time is outside of the hours due. */
@@ -53,16 +75,33 @@ function minutesOff(minute: number, hours: readonly number[]): number {
   return Math.max((hours[0] ?? minute) - minute, minute - (hours.at(-1) ?? minute), 0)
 }
 
-/** Parses the punches: times, with `(I)` after added ones. A first one after midnight belongs to the night where that is nearer. */
-export function marksOf(marcacoes: string, hours: readonly number[]): Mark[] {
-  const found = [...marcacoes.matchAll(/(\d\d:\d\d)\s*(\(I\))?/g)].map(([, time = '', added]) => ({
-    time,
-    added: added !== undefined,
-  }))
-  const minutes = ascending(found.map(({ time }) => readMinutes(time) ?? 0))
+/** The longest time between two punches over midnight: more are punches out of order, unless the hours due are over midnight. */
+const LONGEST_NIGHT = DAY / 2
+
+/** Returns whether each punch follows the one before within the day of work. */
+function isInOrder(minutes: readonly number[], isNight: boolean): boolean {
+  const [first = 0, last = 0] = [minutes[0], minutes.at(-1)]
+  return (
+    last - first < DAY &&
+    minutes.every((minute, at) => {
+      const before = minutes[at - 1] ?? minute
+      return isNight || minute - before <= LONGEST_NIGHT || Math.floor(minute / DAY) === Math.floor(before / DAY)
+    })
+  )
+}
+
+/**
+ * Parses the punches: times, with `(I)` after added ones; null where the text contains anything else, or times out of order. A first
+ * one after midnight belongs to the night where that is nearer.
+ */
+export function marksOf(marcacoes: string, hours: readonly number[]): Mark[] | null {
+  const { times, other } = readTimes(marcacoes)
+  const minutes = ascending(times)
+  const isNight = (hours.at(-1) ?? 0) >= DAY
+  if (other || !isInOrder(minutes, isNight)) return null
   const [first = 0] = minutes
-  const nightly = (hours.at(-1) ?? 0) >= DAY && minutesOff(first + DAY, hours) < minutesOff(first, hours)
-  return found.map((mark, at) => ({ ...mark, minute: (minutes[at] ?? 0) + (nightly ? DAY : 0) }))
+  const isAfterMidnight = isNight && minutesOff(first + DAY, hours) < minutesOff(first, hours)
+  return times.map((mark, at) => ({ ...mark, minute: (minutes[at] ?? 0) + (isAfterMidnight ? DAY : 0) }))
 }
 
 /** Adds up the minutes between pairs of times; null when one is missing. */
@@ -71,9 +110,9 @@ export function minutesBetween(times: readonly number[]): number | null {
   return times.reduce((sum, minute, at) => sum + (at % 2 === 1 ? minute : -minute), 0)
 }
 
-/** Returns the minutes worked; null with a missing punch, or without any. */
-export function workedOn({ marks }: WorkDay): number | null {
-  return marks.length === 0 ? null : minutesBetween(marks.map(({ minute }) => minute))
+/** Returns the minutes worked; null with a missing punch, without any, and where they were not all understood. */
+export function workedOn({ marks, hasAllMarks }: WorkDay): number | null {
+  return marks.length === 0 || !hasAllMarks ? null : minutesBetween(marks.map(({ minute }) => minute))
 }
 
 /** Tolerance in minutes for each punch and, in total, for a day (CLT art. 58 § 1). */
@@ -82,7 +121,7 @@ export const TOLERANCE = { mark: 5, day: 10 } as const
 /** Returns the minutes worked beyond the hours due, negative for fewer, 0 within the tolerance; null where not known. */
 export function balanceOf(day: WorkDay): number | null {
   const worked = workedOn(day)
-  if (worked === null) return null
+  if (worked === null || !day.isClear) return null
   const apart = day.marks.map(({ minute }, at) => Math.abs(minute - (day.hours[at] ?? 0)))
   const isOnTime =
     day.marks.length === day.hours.length &&
@@ -91,15 +130,9 @@ export function balanceOf(day: WorkDay): number | null {
   return isOnTime ? 0 : worked - (minutesBetween(day.hours) ?? 0)
 }
 
-/** Returns whether neither work was due nor done. */
-export function isFree({ marks, hours }: WorkDay): boolean {
-  return marks.length === 0 && hours.length === 0
-}
-
-/** Adds a sign to a balance: `+05:40`, `−02:30`; zero and texts other than times stay unchanged. */
-export function signed(saldo: string): string {
-  if (saldo.startsWith('-')) return `−${saldo.slice(1)}`
-  return /[1-9]/.test(saldo) ? `+${saldo}` : saldo
+/** Returns whether neither hours due nor punches are shown, only a reason. */
+export function isFree({ marks, hours, marcacoes }: WorkDay): boolean {
+  return marks.length === 0 && hours.length === 0 && marcacoes === ''
 }
 
 /** Formats a minute of a day of work as a time on the clock: 1805 is `06:05`. */
@@ -110,5 +143,5 @@ export function clockTime(minute: number): string {
 /** Returns the balance of a day with its sign, '' where it is zero or not known. */
 export function balanceText(day: WorkDay): string {
   const balance = balanceOf(day)
-  return balance ? signed(formatMinutes(balance)) : ''
+  return balance ? signedHours(balance) : ''
 }

@@ -25,7 +25,8 @@ export function useFindingWords(): (found: DayFinding) => FindingWords {
       case 'missing': {
         const expected = finding.minute === null ? '' : clockTime(finding.minute)
         return {
-          title: t`Falta uma marcação`,
+          // Without an expected time there may as well be one too many.
+          title: expected ? t`Falta uma marcação` : t`Marcação sem par`,
           text: expected && t`Pelo seu horário, falta a das ${expected}.`,
           rule: t`Toda entrada e toda saída são registradas (CLT, art. 74).`,
         }
