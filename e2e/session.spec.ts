@@ -130,7 +130,7 @@ test('asks to sign in when the session was ended on the server and returns', asy
   await enter(person.cpf, '/programacao')
   await expect(page.getByRole('heading', { level: 1, name: 'Programação de férias' })).toBeVisible()
   await endSessions(portal, person.codPessoa)
-  await page.reload()
+  await page.reload({ waitUntil: 'commit' })
   await expect(signInForm(page)).toBeVisible()
   expect(await held(page)).toEqual({ token: '', refresh: '' })
   await signIn(page, person)

@@ -35,7 +35,7 @@ function Message({ onEnter }: { onEnter: () => void }) {
   return (
     <Page title={t`Entrar no portal`}>
       <Empty title={t`Você ainda não entrou`} icon={<KeyRound />} action={enter}>
-        <Trans>O acesso que chegou até aqui não pôde ser usado. Se continuar assim, fale com o RH.</Trans>
+        <Trans>A entrada não foi concluída. Tente de novo; se continuar assim, fale com o RH.</Trans>
       </Empty>
     </Page>
   )
