@@ -37,6 +37,19 @@ describe('colab import', () => {
     )
   })
 
+  it('says before and after an import what will be final', async () => {
+    const [place, folder] = [
+      await emptyPlace(),
+      await folderOf({ ...SMALL, 'marcacoes.csv': 'codEmpregado;dtMovto;marcacoes\n10;01/10/2026;8:00 12:00\n' }),
+    ]
+    const told = /Não se desfaz com colab import undo:\n {2}marcacoes: 1 novas, que são definitivas/
+    expect((await typed(['import', folder, '--dry-run'], place)).out).toMatch(told)
+    const { out, errors } = await colab(['import', folder], place)
+    expect(errors).toBe('marcacoes: o que for gravado é definitivo; colab import undo não o apaga.\n')
+    expect(out).toMatch(told)
+    expect((await typed(['import', folder], place)).out).not.toMatch(told)
+  })
+
   it('exits with 1 on faults, and with a message when it cannot start', async () => {
     const place = await emptyPlace()
     const bad = await folderOf({ 'empresas.csv': 'codEmp;nomeEmpresa;cnpj\n1;E;1\n' })

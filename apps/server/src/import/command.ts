@@ -7,12 +7,13 @@ import type { Settings } from '#runtime/settings.ts'
 import { databaseKind } from '#schema/database.ts'
 import { faultsText, faultText, warningsText } from './faults.ts'
 import { importCompany, isRefused } from './import.ts'
+import { LAYOUTS } from './layouts.ts'
 import { mapSource, readMapping } from './mapping.ts'
 import { createProgress } from './progress.ts'
 import { listImports } from './record.ts'
-import { openSource } from './source.ts'
+import { openSource, type Source } from './source.ts'
 import type { TableResult } from './table.ts'
-import { undoImport } from './undo.ts'
+import { keptText, type Undone, undoImport } from './undo.ts'
 
 /** `colab import` */
 export const importGroup: Group = {
@@ -35,6 +36,7 @@ ${NOTES}`,
       try {
         return await withApp(async (app): Promise<Output> => {
           await refuseDemo(app)
+          if (!dryRun) announceFinal(source)
           const progress = createProgress(process.stderr, app.clock.now)
           const options = { source, dryRun, strict, acting, progress }
           const { id, tables, faults } = await importCompany(app, options)
@@ -44,7 +46,7 @@ ${NOTES}`,
             return { text: faultsText(faults), data, failed: true }
           }
           if (!dryRun) await markReal(app)
-          const text = [warningsText(faults), tablesText(tables, id)].filter(Boolean).join('\n\n')
+          const text = [warningsText(faults), tablesText(tables, id), finalText(tables)].filter(Boolean).join('\n\n')
           return { text, data: { importacao: id, tabelas: tables.map(tableData), erros: [], avisos } }
         })
       } finally {
@@ -63,24 +65,38 @@ ${NOTES}`,
   }),
   undo: command({
     language: 'pt',
-    usage: '<importação>',
-    about: 'desfaz uma importação inteira, enquanto nada depende dela',
+    usage: '<importação> [--tables <tabelas>] [--dry-run]',
+    about: 'desfaz de uma importação o que ainda pode ser desfeito, e mostra o que fica',
     args: [1, 1],
-    options: COMMON,
-    notes: NOTES,
+    options: { ...COMMON, 'dry-run': { type: 'boolean' }, tables: { type: 'string' } },
+    notes: `  --tables <a,b>     só estas tabelas: recibos,recibos-linhas
+  --dry-run          só mostra: não desfaz nada
+${NOTES}`,
     async run({ settings, withApp, args: [id = ''], values }) {
       const acting = actingOf(values)
       if (!/^[1-9]\d{0,8}$/.test(id)) throw new WrongUse(`“${id}” não é o número de uma importação.`)
+      const { 'dry-run': dryRun = false, tables } = values
+      const names = tables?.split(',').map((name) => name.trim())
       const lock = lockForImport(settings())
       try {
-        const { rows } = await withApp((app) => undoImport(app, acting, Number(id)))
-        const text = `A importação ${id} foi desfeita: ${rows.toLocaleString('pt-BR')} linhas.`
-        return { text, data: { importacao: Number(id), linhas: rows } }
+        const undone = await withApp((app) => undoImport(app, acting, Number(id), { tables: names, dryRun }))
+        const data = { importacao: Number(id), linhas: undone.rows, ficam: undone.kept, ...(dryRun && { dryRun }) }
+        return { text: undoneText(id, undone, dryRun), data }
       } finally {
         lock?.release()
       }
     },
   }),
+}
+
+function undoneText(id: string, { rows, kept }: Undone, dryRun: boolean): string {
+  const verb = dryRun ? 'seria desfeita' : 'foi desfeita'
+  const stays = kept.length > 0 ? ['', dryRun ? 'Ficariam:' : 'Ficam:', ...kept.map(keptText)] : []
+  return [
+    `A importação ${id} ${verb}${kept.length > 0 ? ' em parte' : ''}: ${rows.toLocaleString('pt-BR')} linhas.`,
+    ...stays,
+    ...(dryRun ? ['', 'Nada mudou: foi só um ensaio.'] : []),
+  ].join('\n')
 }
 
 /** On SQLite an import writes for longer than a server would wait. */
@@ -96,10 +112,12 @@ function lockForImport({ databaseUrl, dataDir }: Settings) {
 
 function runText({ id, moment, who, origem, undoneAt, tables }: Awaited<ReturnType<typeof listImports>>[number]) {
   const at = (time: number) => new Date(time).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' })
-  const undone = undoneAt === null ? '' : `, desfeita em ${at(undoneAt)}`
-  const lines = tables.map(({ arquivo, linhas, gravadas, retiradas }) =>
-    countsText({ file: arquivo, lines: linhas, written: gravadas, removed: retiradas }),
-  )
+  const isPart = tables.some(({ gravadas, retiradas, desfeitas }) => desfeitas < gravadas + retiradas)
+  const undone = undoneAt === null ? '' : `, desfeita ${isPart ? 'em parte ' : ''}em ${at(undoneAt)}`
+  const lines = tables.map(({ arquivo, linhas, gravadas, retiradas, desfeitas }) => {
+    const counts = countsText({ file: arquivo, lines: linhas, written: gravadas, removed: retiradas })
+    return desfeitas > 0 ? `${counts}, ${desfeitas.toLocaleString('pt-BR')} desfeitas` : counts
+  })
   return [`${id}  ${at(moment)}, ${who}, ${origem}${undone}`, ...lines.map((line) => `   ${line}`)].join('\n')
 }
 
@@ -114,7 +132,26 @@ function tablesText(tables: TableResult[], id: number | undefined): string {
   return [...lines, '', outcome].join('\n')
 }
 
-function countsText({ file, lines, written, removed }: TableResult): string {
+const ofFinalTable = ({ name }: { name: string }) => LAYOUTS.some((layout) => layout.final && layout.name === name)
+
+/** Says before an import which of its tables cannot be undone. */
+function announceFinal({ sheets }: Source): void {
+  const names = [...sheets.keys()].filter((name) => ofFinalTable({ name }))
+  const text = `${names.join(', ')}: o que for gravado é definitivo; colab import undo não o apaga.\n`
+  if (names.length > 0) process.stderr.write(text)
+}
+
+/** Says which rows of an import cannot be undone; empty without any. */
+function finalText(tables: TableResult[]): string {
+  const final = tables.filter((table) => ofFinalTable(table) && table.written > 0)
+  const lines = final.map(
+    ({ name, written }) =>
+      `  ${name}: ${written.toLocaleString('pt-BR')} novas, que são definitivas; o contrato e a pessoa de cada uma`,
+  )
+  return final.length === 0 ? '' : ['Não se desfaz com colab import undo:', ...lines].join('\n')
+}
+
+function countsText({ file, lines, written, removed }: Omit<TableResult, 'name'>): string {
   const parts = [
     `${lines.toLocaleString('pt-BR')} linhas`,
     `${written.toLocaleString('pt-BR')} novas ou mudadas`,

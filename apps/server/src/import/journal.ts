@@ -19,6 +19,8 @@ export interface JournalEntry {
   removed: Value[][]
   /** Keys of rows that HR had withdrawn; undefined in entries of earlier versions. */
   back?: Value[][]
+  /** Number of rows that an erasure took out. */
+  erased?: number
 }
 
 /** Returns a checksum that detects later changes of a row. */

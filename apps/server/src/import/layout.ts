@@ -112,6 +112,8 @@ export interface Layout {
   final?: boolean
   /** A column that the database numbers for rows created elsewhere. */
   serial?: string
+  /** Rows of several tables that make sense together only, by columns that all of these have: an import of them is undone together. */
+  together?: { of: string; columns: readonly string[] }
   derived?: Derived
   /** Starts the review of the rows of a file. */
   review?(): Review

@@ -11,7 +11,7 @@ export interface ImportRun {
   undoneAt: number | null
 }
 
-/** Result of an import in one table. */
+/** Result of an import in one table, and of undoing it. */
 export interface ImportRunTable {
   importId: number
   tabela: string
@@ -19,6 +19,8 @@ export interface ImportRunTable {
   linhas: number
   gravadas: number
   retiradas: number
+  /** Rows that were undone. */
+  desfeitas: Generated<number>
 }
 
 /** Data to undo a part of an import (journal.ts); deleted after a while. */
@@ -60,4 +62,11 @@ export async function createImportTables(db: Kysely<unknown>, kind: DatabaseKind
     .addColumn('conteudo', bytes(kind), (c) => c.notNull())
     .execute()
   await db.schema.createIndex('importUndoOfRun').on('importUndo').column('importId').execute()
+}
+
+export async function addUndoneRows(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('importRunTable')
+    .addColumn('desfeitas', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute()
 }

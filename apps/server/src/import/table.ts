@@ -1,3 +1,4 @@
+import { refusalOf, refusalText } from '#db/refusal.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import { BadCell, file } from './cell-types.ts'
 import { type Present, readHeader } from './cells.ts'
@@ -14,6 +15,7 @@ import { createWriter, type Writer, type Written } from './writer.ts'
 
 /** Result of one table of the import. */
 export interface TableResult extends Written {
+  name: string
   file: string
   lines: number
 }
@@ -39,7 +41,7 @@ export interface TableImport extends Omit<WriteContext, 'db'> {
 /** Imports one table; adds its faults. Continues after a fault, to report all of them; the caller rolls back. */
 export async function importTable(table: TableImport): Promise<TableResult> {
   const { layout, sheet, files, faults, progress } = table
-  const result: TableResult = { file: sheet.file, lines: 0, written: 0, removed: 0 }
+  const result: TableResult = { name: layout.name, file: sheet.file, lines: 0, written: 0, removed: 0 }
   const shape = shapeOf(layout)
   const before = faults.count
   const fault = (line: number, field: string, reason: string) => faults.add({ file: sheet.file, line, field, reason })
@@ -62,10 +64,13 @@ export async function importTable(table: TableImport): Promise<TableResult> {
     }
   }
 
-  /** Errors of the database that the layouts do not foresee: the transaction cannot continue. */
+  /** Refusals of the database that the layouts do not foresee: the transaction cannot continue. */
   function orRefused<T>(writing: Promise<T>, line: number): Promise<T> {
-    return writing.catch((error: Error) => {
-      fault(line, '', `o banco de dados não aceitou esta linha ou uma das anteriores: ${error.message}`)
+    return writing.catch((error: unknown) => {
+      const refusal = refusalOf(error)
+      if (!refusal && !(error instanceof BadCell)) throw error
+      const words = refusal ? refusalText(refusal) : (error as BadCell).message
+      fault(line, '', `o banco de dados não aceitou esta linha ou uma das anteriores: ${words}`)
       throw new Rollback()
     })
   }

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
+import { erasePerson } from '#privacy/erase.ts'
 import type { App } from '#runtime/app.ts'
+import { runCommand } from '../../test/command.ts'
 import { importFiles, SMALL } from '../../test/import.ts'
 import { startServer } from '../../test/server.ts'
+import type { Value } from './cell-types.ts'
+import { importGroup } from './command.ts'
+import { packEntry, readEntry } from './journal.ts'
 import { importMaintenance, listImports, UNDO_DAYS } from './record.ts'
 import { undoImport } from './undo.ts'
 
@@ -35,7 +40,7 @@ it('an undone import leaves new, changed and removed rows as they were before', 
   })
   expect(faults).toEqual([])
   expect(await stored(app)).not.toEqual(before)
-  expect(await undoImport(app, RITA, 2)).toEqual({ rows: 5 })
+  expect(await undoImport(app, RITA, 2)).toEqual({ rows: 5, kept: [] })
   expect(await stored(app)).toEqual(before)
   await undoImport(app, RITA, 1)
   expect(Object.values(await stored(app)).flat()).toEqual([])
@@ -56,27 +61,149 @@ it('records who imported and who undid it', async () => {
   await expect(undoImport(app, RITA, 9)).rejects.toThrow('Não há a importação 9')
 })
 
-it('an import is not undone after a change, under other data, or when it is old', async () => {
+const CONTRACT = { tabela: 'contratos', linhas: 1, motivo: 'outros dados já dependem disto' }
+
+it('leaves what changed since, what other data depend on, and undoes the rest', async () => {
+  const app = await small()
+  await importFiles(app, {
+    'pessoas.csv': 'codPessoa;cpf;nome\n2;16899535009;DIEGO F.\n',
+    'avisos.csv': 'codEmpregado;dtAviso;sequencia;codMensagem;mensagem\n10;01/11/2026;1;1;Oi\n',
+  })
+  const { rows, kept } = await undoImport(app, RITA, 1)
+  const reason = 'outros dados já dependem disto'
+  expect(kept).toEqual([
+    { tabela: 'empresas', linhas: 1, motivo: reason },
+    { tabela: 'unidades', linhas: 1, motivo: reason },
+    { tabela: 'pessoas', linhas: 1, motivo: 'houve mudança depois da importação' },
+    { tabela: 'pessoas', linhas: 1, motivo: reason },
+    CONTRACT,
+  ])
+  expect(rows).toBe(6)
+  const { receipt, employment, person } = await stored(app)
+  expect([receipt, employment?.length, person?.length]).toEqual([[], 1, 2])
+  const { text } = await runCommand(app, 'import', importGroup, ['list'])
+  expect(text).toMatch(/^1 .*, desfeita em parte em .*\n(.*\n)* +contratos\.csv .* 2 novas ou mudadas, 1 desfeitas$/m)
+  await undoImport(app, RITA, 2)
+  expect(await undoImport(app, RITA, 1)).toEqual({ rows: 5, kept: [] })
+  expect(Object.values(await stored(app)).flat()).toEqual([])
+  await expect(undoImport(app, RITA, 1)).rejects.toThrow('já foi desfeita')
+})
+
+it('refuses when nothing can be undone, and when it is too old', async () => {
   const app = await small()
   const before = await stored(app)
   await importFiles(app, { 'pessoas.csv': 'codPessoa;cpf;nome\n1;52998224725;ANA MARIA\n' })
-  await expect(undoImport(app, RITA, 1)).rejects.toThrow('pessoas: a linha codPessoa 1 mudou depois da importação.')
+  await importFiles(app, { 'pessoas.csv': 'codPessoa;cpf;nome\n1;52998224725;ANA LIMA\n' })
+  await expect(undoImport(app, RITA, 2)).rejects.toThrow('pessoas, 1 linha: houve mudança depois da importação')
+  await undoImport(app, RITA, 3)
   await undoImport(app, RITA, 2)
-  await importFiles(app, {
-    'avisos.csv': 'codEmpregado;dtAviso;sequencia;codMensagem;mensagem\n10;01/11/2026;1;1;Oi\n',
-  })
-  await expect(undoImport(app, RITA, 1)).rejects.toThrow('contratos: outros dados já dependem destas linhas')
   expect(await stored(app)).toEqual(before)
   await app.db
     .updateTable('importRun')
     .set({ moment: app.clock.now() - (UNDO_DAYS + 1) * 86_400_000 })
     .execute()
   await importMaintenance(app)
-  await expect(undoImport(app, RITA, 3)).rejects.toThrow('já não pode ser desfeita')
+  await expect(undoImport(app, RITA, 1)).rejects.toThrow('já não pode ser desfeita')
 })
 
-it('final rows are not undone', async () => {
+it('keeps final rows with their contract and person, without a word of the database', async () => {
   const app = await small()
-  await importFiles(app, { 'marcacoes.csv': 'codEmpregado;dtMovto;marcacoes\n10;01/10/2026;8:00 12:00\n' })
-  await expect(undoImport(app, RITA, 2)).rejects.toThrow('marcacoes: as linhas são definitivas')
+  const marks = { 'marcacoes.csv': 'codEmpregado;dtMovto;marcacoes\n10;01/10/2026;8:00 12:00\n' }
+  await importFiles(app, {
+    ...marks,
+    'avisos.csv': 'codEmpregado;dtAviso;sequencia;codMensagem;mensagem\n10;01/11/2026;1;1;Oi\n',
+  })
+  const rehearsal = await runCommand(app, 'import', importGroup, ['undo', '2', '--dry-run'])
+  expect(rehearsal.text).toBe(
+    'A importação 2 seria desfeita em parte: 1 linhas.\n\nFicariam:\n' +
+      '  marcacoes, 1 linha: o que é definitivo não se apaga\n\nNada mudou: foi só um ensaio.',
+  )
+  expect(await undoImport(app, RITA, 2)).toMatchObject({ rows: 1, kept: [{ tabela: 'marcacoes' }] })
+  expect((await undoImport(app, RITA, 1)).kept).toContainEqual(CONTRACT)
+  await importFiles(app, { 'marcacoes.csv': 'codEmpregado;dtMovto;marcacoes\n10;02/10/2026;8:00 12:00\n' })
+  const refused = undoImport(app, RITA, 3)
+  await expect(refused).rejects.toThrow('marcacoes, 1 linha: o que é definitivo não se apaga')
+  await expect(refused).rejects.not.toThrow(/sql|constraint|foreign/i)
+})
+
+it('leaves a receipt with all its lines when one of them changed', async () => {
+  const app = await small()
+  const [head = '', ...lines] = SMALL['recibos-linhas.csv']?.split('\n') ?? []
+  await importFiles(app, { 'recibos-linhas.csv': [head, ...lines].join('\n').replace('Salário do mês', 'Salário') })
+  const { kept } = await undoImport(app, RITA, 1)
+  expect(kept.filter(({ tabela }) => tabela.startsWith('recibos'))).toEqual([
+    { tabela: 'recibos', linhas: 1, motivo: 'houve mudança depois da importação' },
+    { tabela: 'recibos-linhas', linhas: 2, motivo: 'houve mudança depois da importação' },
+  ])
+  const { receipt, receiptLine } = await stored(app)
+  expect([receipt?.length, receiptLine?.length]).toEqual([1, 2])
+})
+
+it('leaves a questionnaire as a whole when somebody answered it', async () => {
+  const app = await small()
+  const files = {
+    'questionarios.csv': 'codQuestionario;nomeQuestionario\n1;Clima\n2;Outro\n',
+    'questionarios-titulos.csv': 'codQuestionario;codTitulo;descricao\n1;1;Trabalho\n2;1;Trabalho\n',
+    'questionarios-perguntas.csv': 'codQuestionario;codTitulo;codPergunta;descricao;resposta\n1;1;1;Como?;U\n',
+    'questionarios-opcoes.csv': 'codQuestionario;codPergunta;codOpcao;descricao\n1;1;1;Bem\n1;1;2;Mal\n',
+  }
+  await importFiles(app, files)
+  await importFiles(app, {
+    'avaliacoes.csv': 'codEmpregado;codQuestionario;dtInicio;dtLimite\n10;1;01/11/2026;30/11/2026\n',
+  })
+  const { rows, kept } = await undoImport(app, RITA, 2)
+  expect([rows, kept.map(({ tabela, linhas }) => [tabela, linhas])]).toEqual([
+    2,
+    [
+      ['questionarios', 1],
+      ['questionarios-titulos', 1],
+      ['questionarios-perguntas', 1],
+      ['questionarios-opcoes', 2],
+    ],
+  ])
+})
+
+it('undoes single tables, and those that belong together only together', async () => {
+  const app = await small()
+  const undo = (tables: string) => runCommand(app, 'import', importGroup, ['undo', '1', '--tables', tables])
+  await expect(undo('recibos-linhas')).rejects.toThrow('recibos-linhas só se desfaz junto com recibos.')
+  await expect(undo('ferias')).rejects.toThrow('A importação 1 não trouxe a tabela ferias')
+  expect((await undo('recibos,recibos-linhas')).text).toBe('A importação 1 foi desfeita: 5 linhas.')
+  const { receipt, receiptLine, employment } = await stored(app)
+  expect([receipt, receiptLine, employment?.length]).toEqual([[], [], 2])
+  expect(await undoImport(app, RITA, 1)).toEqual({ rows: 6, kept: [] })
+})
+
+it('tells of rows whose person was erased', async () => {
+  const app = await small()
+  await app.db.transaction().execute((db) => erasePerson({ app, db, ...RITA }, 2, true))
+  expect((await undoImport(app, RITA, 1)).kept).toEqual([
+    expect.objectContaining({ tabela: 'empresas' }),
+    expect.objectContaining({ tabela: 'unidades' }),
+    { tabela: 'pessoas', linhas: 1, motivo: 'os dados da pessoa foram apagados' },
+    { tabela: 'contratos', linhas: 1, motivo: 'os dados da pessoa foram apagados' },
+    { tabela: 'recibos', linhas: 1, motivo: 'os dados da pessoa foram apagados' },
+    { tabela: 'recibos-linhas', linhas: 1, motivo: 'os dados da pessoa foram apagados' },
+  ])
+})
+
+it('undoes an import of a version with a shorter key', async () => {
+  const app = await small()
+  const { position, conteudo } = await app.db
+    .selectFrom('importUndo')
+    .select(['position', 'conteudo'])
+    .orderBy('position')
+    .execute()
+    .then((rows) => rows.find((row) => readEntry(row.conteudo).tabela === 'recibos') ?? Promise.reject())
+  const { tabela, ...entry } = readEntry(conteudo)
+  const at = entry.key.indexOf('sequenciaRecibo')
+  expect(at).toBe(entry.key.length - 1)
+  const without = (rows: readonly (readonly Value[])[]) => rows.map((row) => row.slice(0, at))
+  const old = { ...entry, tabela, key: entry.key.slice(0, at), added: without(entry.added) }
+  await app.db
+    .updateTable('importUndo')
+    .set({ conteudo: packEntry(old) })
+    .where('position', '=', position)
+    .execute()
+  expect(await undoImport(app, RITA, 1)).toMatchObject({ kept: [] })
 })

@@ -87,7 +87,7 @@ function withoutRows(entry: JournalEntry, isOwn: (names: readonly string[], row:
   const { columns, key, added, addedSums, changed, changedSums, removed, back } = entry
   const isAdded = added.map((row) => !isOwn(key, row))
   const isChanged = changed.map((row) => !isOwn(columns, row))
-  return {
+  const kept = {
     ...entry,
     added: added.filter((_, at) => isAdded[at]),
     addedSums: addedSums.filter((_, at) => isAdded[at]),
@@ -96,4 +96,5 @@ function withoutRows(entry: JournalEntry, isOwn: (names: readonly string[], row:
     removed: removed.filter((row) => !isOwn(columns, row)),
     ...(back && { back: back.filter((row) => !isOwn(key, row)) }),
   }
+  return { ...kept, erased: (entry.erased ?? 0) + sizeOf(entry) - sizeOf(kept) }
 }

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { DELIVERY_FAILED } from '#gatekeeper/delivery.ts'
-import { printable, printableJson } from './command-line.ts'
+import { command } from './command.ts'
+import { printable, printableJson, runCommandLine } from './command-line.ts'
 import { createCommandLog } from './command-log.ts'
 
 const HOSTILE = 'Ana\u202Egro.exe\u200B\u2066x\u2069 \u001B[2J\u009B1m'
@@ -32,5 +33,33 @@ describe('createCommandLog', () => {
       '3 mensagens por e-mail não puderam ser enviadas. Causa, para quem cuida do servidor: ESOCKET.\n',
       '1 mensagem por WhatsApp não pôde ser enviada. Causa, para quem cuida do servidor: 401.\n',
     ])
+  })
+})
+
+describe('a refusal of the database', () => {
+  const refusals = [
+    [{ code: 'ERR_SQLITE_ERROR', errcode: 787 }, 'outros dados dependem disto, ou falta o que isto cita'],
+    [{ code: '23503' }, 'outros dados dependem disto, ou falta o que isto cita'],
+    [{ code: 'ERR_SQLITE_ERROR', errcode: 1555 }, 'já existe outro com a mesma chave'],
+    [{ code: '23505' }, 'já existe outro com a mesma chave'],
+    [{ code: 'ERR_SQLITE_ERROR', errcode: 1811 }, 'uma regra do banco de dados não permite'],
+    [{ code: 'P0001' }, 'uma regra do banco de dados não permite'],
+  ] as const
+
+  it.each(refusals)('is told by every command without the words of the database: %o', async (codes, words) => {
+    const errors = vi.spyOn(console, 'error').mockReturnValue()
+    const refuse = (language: 'pt' | 'en') =>
+      command({
+        language,
+        usage: '',
+        about: '',
+        args: [0, 0],
+        run: () => Promise.reject(Object.assign(new Error('insert on table "x" violates foreign key'), codes)),
+      })
+    const run = (language: 'pt' | 'en') =>
+      runCommandLine({ act: async () => ({ '': refuse(language) }) }, ['act']).then(() => errors.mock.lastCall?.[0])
+    expect(await run('pt')).toBe(`Nada foi gravado: ${words}.`)
+    expect(await run('en')).toMatch(/^Nothing was stored: (other data|there is another|a rule)/)
+    errors.mockRestore()
   })
 })

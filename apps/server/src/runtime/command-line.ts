@@ -1,5 +1,6 @@
 import { Refused } from '@colab/contract/wire/failures'
 import { textAfterCode } from '@colab/contract/wire/outcome'
+import { refusalOf, refusalText } from '#db/refusal.ts'
 import { type Environment, type Group, type Output, plan, WrongUse } from './command.ts'
 import { createCommandLog } from './command-log.ts'
 import { thisRelease } from './release.ts'
@@ -10,6 +11,7 @@ export type Commands = Record<string, () => Promise<Group>>
 
 /** Runs the arguments after `colab`; returns the exit code: 0, 1 for a failure, 2 for wrong use, or that of the command. */
 export async function runCommandLine(commands: Commands, argv: readonly string[]): Promise<number> {
+  let language: 'en' | 'pt' = 'en'
   try {
     const [name = '--help', ...rest] = argv
     if (['--help', '-h', 'help'].includes(name)) return print({ text: await helpOf(commands) })
@@ -18,9 +20,10 @@ export async function runCommandLine(commands: Commands, argv: readonly string[]
     if (!load) throw new WrongUse(`There is no "colab ${name}": "colab --help" lists the commands.`)
     const planned = plan(name, await load(), rest)
     if (planned.help !== undefined) return print({ text: planned.help })
+    language = planned.language
     return print(await planned.run(ENVIRONMENT), planned.json)
   } catch (error) {
-    console.error(printable(messageOf(error)))
+    console.error(printable(messageOf(error, language)))
     return error instanceof WrongUse ? 2 : 1
   }
 }
@@ -30,7 +33,13 @@ function versionLine(): string {
   return `colab ${name}${commit && ` (${commit})`}`
 }
 
-function messageOf(error: unknown): string {
+/** Says what happened in the language of the command; the database's own words would show its tables and keys. */
+function messageOf(error: unknown, language: 'en' | 'pt'): string {
+  const refusal = refusalOf(error)
+  if (refusal) {
+    const begin = language === 'pt' ? 'Nada foi gravado' : 'Nothing was stored'
+    return `${begin}: ${refusalText(refusal, language)}.`
+  }
   if (error instanceof Refused) return textAfterCode(error.message)
   return error instanceof Error ? error.message : String(error)
 }

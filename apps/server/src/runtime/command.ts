@@ -80,7 +80,9 @@ const WORDS = {
 } as const
 
 /** A parsed command, ready to run; `help` is text to print instead. */
-export type Planned = { help: string } | { help?: never; json: boolean; run(on: Environment): Promise<Output> }
+export type Planned =
+  | { help: string }
+  | { help?: never; json: boolean; language: Command['language']; run(on: Environment): Promise<Output> }
 
 /** Parses the arguments after `colab <name>`. Throws WrongUse. */
 export function plan(name: string, group: Group, argv: readonly string[]): Planned {
@@ -98,7 +100,11 @@ export function plan(name: string, group: Group, argv: readonly string[]): Plann
   if (positionals.length < least || positionals.length > most) {
     throw new WrongUse(`${WORDS[found.language].usage}: ${usage}`)
   }
-  return { json: values.json === true, run: (on) => found.run({ ...on, args: positionals, values }) }
+  return {
+    json: values.json === true,
+    language: found.language,
+    run: (on) => found.run({ ...on, args: positionals, values }),
+  }
 }
 
 function readArguments(args: string[], { options, json, language }: Command) {

@@ -40,7 +40,7 @@ import {
 } from '#gatekeeper/tables.ts'
 import { createDigestTable, createHrTables } from '#hr/tables.ts'
 import { addWithdrawnAt } from '#hr/withdraw/tables.ts'
-import { createImportTables } from '#import/record-tables.ts'
+import { addUndoneRows, createImportTables } from '#import/record-tables.ts'
 import { createExportTable } from '#privacy/tables.ts'
 import { createProtocolTables } from '#protocol/tables.ts'
 import { addPushDevice, createPushTables } from '#push/tables.ts'
@@ -127,6 +127,7 @@ const STEPS: Record<string, Create> = {
   '048-personal-exports': createExportTable,
   '049-releases': createOpenedReleaseTable,
   '050-receipt-sequences': addReceiptSequence,
+  '051-undone-rows': addUndoneRows,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

@@ -23,7 +23,8 @@ const signatures: Derived = {
         rows.map(({ rowidOrigem }) => String(rowidOrigem)),
       )
       .executeTakeFirst()
-    if (signed) throw new Error(`o documento ${signed.sequencia} de ${signed.codEmpregado} foi assinado, e não muda`)
+    if (signed)
+      throw new cells.BadCell(`o documento ${signed.sequencia} de ${signed.codEmpregado} foi assinado, e não muda`)
   },
 }
 
@@ -62,6 +63,7 @@ export const documentsLayouts: Layout[] = [
     refers: [ofContract('codPessoa', 'codEmp')],
     derived: signatures,
     review: reviewDocuments,
+    together: { of: 'documentos', columns: ['rowidOrigem'] },
   },
   {
     name: 'documentos-assinados',
@@ -83,5 +85,6 @@ export const documentsLayouts: Layout[] = [
     once: true,
     refers: [{ columns: DOCUMENT, to: 'documentos', gives: { rowidOrigem: 'rowidOrigem', codPessoa: 'codPessoa' } }],
     review: reviewSignatures,
+    together: { of: 'documentos', columns: ['rowidOrigem'] },
   },
 ]

@@ -14,6 +14,7 @@ export const evaluationsLayouts: Layout[] = [
     about: 'Pesquisas e avaliações.',
     columns: [codQuestionario, required('nomeQuestionario', cells.text(200))],
     key: ['codQuestionario'],
+    together: { of: 'questionarios', columns: ['codQuestionario'] },
   },
   {
     name: 'questionarios-titulos',
@@ -26,6 +27,7 @@ export const evaluationsLayouts: Layout[] = [
     ],
     key: ['codQuestionario', 'codTitulo'],
     refers: [{ columns: ['codQuestionario'], to: 'questionarios' }],
+    together: { of: 'questionarios', columns: ['codQuestionario'] },
   },
   {
     name: 'questionarios-perguntas',
@@ -46,6 +48,7 @@ export const evaluationsLayouts: Layout[] = [
     key: QUESTION,
     refers: [{ columns: ['codQuestionario', 'codTitulo'], to: 'questionarios-titulos' }],
     review: reviewQuestions,
+    together: { of: 'questionarios', columns: ['codQuestionario'] },
   },
   {
     name: 'questionarios-opcoes',
@@ -60,6 +63,7 @@ export const evaluationsLayouts: Layout[] = [
     key: [...QUESTION, 'codOpcao'],
     refers: [{ columns: QUESTION, to: 'questionarios-perguntas', sees: ['resposta'] }],
     review: reviewOptions,
+    together: { of: 'questionarios', columns: ['codQuestionario'] },
   },
   {
     name: 'avaliacoes',
@@ -78,6 +82,7 @@ export const evaluationsLayouts: Layout[] = [
     key: ASKED,
     refers: [ofContract('codPessoa', 'codEmp'), { columns: ['codQuestionario'], to: 'questionarios' }],
     review: reviewAgenda,
+    together: { of: 'avaliacoes', columns: ASKED },
   },
   {
     name: 'avaliacoes-respostas',
@@ -99,5 +104,6 @@ export const evaluationsLayouts: Layout[] = [
       { columns: QUESTION, to: 'questionarios-perguntas' },
     ],
     review: reviewAnswers,
+    together: { of: 'avaliacoes', columns: ASKED },
   },
 ]

@@ -28,6 +28,7 @@ export const noticesLayouts: Layout[] = [
     key: NOTICE,
     refers: [ofContract('codPessoa', 'codEmp')],
     review: reviewNotices,
+    together: { of: 'avisos', columns: NOTICE },
   },
   {
     name: 'avisos-anexos',
@@ -45,5 +46,6 @@ export const noticesLayouts: Layout[] = [
     whole: NOTICE,
     refers: [{ columns: NOTICE, to: 'avisos' }],
     review: reviewAttachments,
+    together: { of: 'avisos', columns: NOTICE },
   },
 ]

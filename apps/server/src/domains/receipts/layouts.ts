@@ -104,6 +104,7 @@ export const receiptsLayouts: Layout[] = [
     refers: [{ columns: ['codEmpregado'], to: 'contratos', gives: { codPessoa: 'codPessoa' }, sees: ['dtAdmissao'] }],
     review: reviewReceipts,
     derived: pdfs,
+    together: { of: 'recibos', columns: ['codRecibo'] },
   },
   {
     name: 'recibos-linhas',
@@ -125,6 +126,7 @@ export const receiptsLayouts: Layout[] = [
     refers: [{ ...ofReceipt, sees: ['vlrTotProventos', 'vlrTotDescontos'] }],
     review: reviewLines,
     derived: pdfs,
+    together: { of: 'recibos', columns: ['codRecibo'] },
   },
   {
     name: 'recibos-demonstrativos',
@@ -135,6 +137,7 @@ export const receiptsLayouts: Layout[] = [
     conflict: ['codRecibo', 'tipo'],
     refers: [ofReceipt],
     derived: pdfs,
+    together: { of: 'recibos', columns: ['codRecibo'] },
   },
   {
     name: 'recibos-arquivos',
@@ -150,5 +153,6 @@ export const receiptsLayouts: Layout[] = [
     key: [...RECEIPT, 'tipo'],
     conflict: ['codRecibo', 'tipo'],
     refers: [ofReceipt],
+    together: { of: 'recibos', columns: ['codRecibo'] },
   },
 ]

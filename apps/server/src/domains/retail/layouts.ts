@@ -35,6 +35,7 @@ export const retailLayouts: Layout[] = [
     key: ORDER,
     refers: [ofContract('codPessoa', 'codEmp')],
     review: reviewOrders,
+    together: { of: 'pedidos-varejo', columns: ORDER },
   },
   {
     name: 'pedidos-varejo-itens',
@@ -54,6 +55,7 @@ export const retailLayouts: Layout[] = [
     whole: ORDER,
     refers: [{ columns: ORDER, to: 'pedidos-varejo' }],
     review: reviewOrderItems,
+    together: { of: 'pedidos-varejo', columns: ORDER },
   },
   {
     name: 'compras-varejo',

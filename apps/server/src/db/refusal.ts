@@ -1,0 +1,36 @@
+/** Why a database refuses a row: what it refers to or is referred to by, a second one with its key, or another rule. */
+export type Refusal = 'reference' | 'unique' | 'rule'
+
+/** SQLite's extended result codes, and the base code of all constraints. */
+const SQLITE: Record<number, Refusal> = { 787: 'reference', 1555: 'unique', 2067: 'unique' }
+const SQLITE_CONSTRAINT = 19
+/** SQLSTATE; its class 23 is all constraints, and P0001 what our triggers raise. */
+const POSTGRES: Record<string, Refusal> = { '23001': 'reference', '23503': 'reference', '23505': 'unique' }
+
+/** Returns why the database refused a row; null for any other error. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (!(error instanceof Error)) return null
+  const { code = '', errcode = 0 } = error as Error & { code?: string; errcode?: number }
+  if (code === 'ERR_SQLITE_ERROR') {
+    return SQLITE[errcode] ?? ((errcode & 0xff) === SQLITE_CONSTRAINT ? 'rule' : null)
+  }
+  return POSTGRES[code] ?? (/^23...$|^P0001$/.test(code) ? 'rule' : null)
+}
+
+const WORDS = {
+  pt: {
+    reference: 'outros dados dependem disto, ou falta o que isto cita',
+    unique: 'já existe outro com a mesma chave',
+    rule: 'uma regra do banco de dados não permite',
+  },
+  en: {
+    reference: 'other data depend on this, or what it refers to is missing',
+    unique: 'there is another one with the same key',
+    rule: 'a rule of the database does not allow it',
+  },
+} as const satisfies Record<string, Record<Refusal, string>>
+
+/** Says why, without a word of the database, which would name tables and keys. */
+export function refusalText(refusal: Refusal, language: keyof typeof WORDS = 'pt'): string {
+  return WORDS[language][refusal]
+}

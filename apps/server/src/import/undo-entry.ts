@@ -1,0 +1,120 @@
+import { type Kysely, sql } from 'kysely'
+import { deleteByKeys, setByKeys } from '#db/keyed.ts'
+import { refusalOf } from '#db/refusal.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
+import { BadCell, type Value } from './cell-types.ts'
+import type { JournalEntry } from './journal.ts'
+import type { Layout } from './layout.ts'
+import { createStatement, runStatement } from './statement.ts'
+import { isShared, type PresentEntry, type TouchedRow, touchedRows, withPresentKey } from './undo-rows.ts'
+
+/** Why rows stay. */
+export const REASONS = {
+  final: 'o que é definitivo não se apaga',
+  changed: 'houve mudança depois da importação',
+  reference: 'outros dados já dependem disto',
+  unique: 'o valor anterior já é de outra linha',
+  rule: 'uma regra do banco de dados não permite',
+  erased: 'os dados da pessoa foram apagados',
+}
+
+export interface Undoing {
+  db: Transaction<Schema>
+  now: number
+  /** Units that stay, and why. */
+  blocked: Map<string, string>
+}
+
+/** Undoes the rows of an entry that can be undone; `isTorn`: one of several that belong together stays. */
+export async function undoEntry(undoing: Undoing, layout: Layout, stored: JournalEntry) {
+  const { db, blocked } = undoing
+  const entry = withPresentKey(layout, stored)
+  const touched = (await touchedRows(db, layout, entry)).filter(({ state }) => state !== 'gone')
+  const isFinal = ({ kind }: TouchedRow) => layout.final && kind === 'added'
+  const free = touched.filter((row) => row.state === 'ready' && !isFinal(row) && !blocked.has(row.unit))
+  const before = blocked.size
+  if ((await attempt(undoing, layout, entry, free)) !== null) {
+    for (const [unit, rows] of Map.groupBy(free, (row) => row.unit)) {
+      const reason = await attempt(undoing, layout, entry, rows)
+      if (reason) blocked.set(unit, reason)
+    }
+  }
+  const staying = touched.filter((row) => isFinal(row) || blocked.has(row.unit))
+  const reasons = staying
+    .filter(({ kind }) => kind !== 'back')
+    .map((row) => (isFinal(row) ? REASONS.final : (blocked.get(row.unit) ?? '')))
+  const erased = Array<string>(stored.erased ?? 0).fill(REASONS.erased)
+  const kept = [...Map.groupBy([...reasons, ...erased], (reason) => reason)]
+  return {
+    rows: free.filter(({ kind, unit }) => kind !== 'back' && !blocked.has(unit)).length,
+    kept: kept.map(([motivo, { length }]) => ({ motivo, linhas: length })),
+    isTorn: isShared(layout) && blocked.size > before,
+    rest: restOf(
+      stored,
+      staying.filter((row) => !isFinal(row)),
+    ),
+  }
+}
+
+/** Undoes rows; returns why it cannot, with everything as before, or null. */
+async function attempt(
+  { db, now }: Undoing,
+  layout: Layout,
+  { columns, key, changed, removed }: PresentEntry,
+  rows: readonly TouchedRow[],
+): Promise<string | null> {
+  const of = (kind: TouchedRow['kind']) => rows.filter((row) => row.kind === kind)
+  await savepoint(db, 'savepoint')
+  try {
+    const current = rows.flatMap((row) => (row.kind === 'back' || !row.current ? [] : [row.current]))
+    if (current.length > 0 && (await layout.derived?.exists(db))) await layout.derived?.forget(db, current)
+    const restored = [...of('changed').map(({ at }) => changed[at]), ...of('removed').map(({ at }) => removed[at])]
+    const others = columns.filter((column) => !key.includes(column))
+    const restore = createStatement(db, layout.table, columns, key, others)
+    await runStatement(db, restore, restored as Value[][])
+    await deleteByKeys(
+      db,
+      layout.table,
+      key,
+      of('added').map((row) => row.key),
+    )
+    await setByKeys(
+      db,
+      layout.table,
+      'withdrawnAt',
+      now,
+      key,
+      of('back').map((row) => row.key),
+    )
+    await savepoint(db, 'release savepoint')
+    return null
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal && !(error instanceof BadCell)) throw error
+    await savepoint(db, 'rollback to savepoint')
+    await savepoint(db, 'release savepoint')
+    return refusal ? REASONS[refusal] : (error as BadCell).message
+  }
+}
+
+function savepoint<DB>(db: Kysely<DB>, act: 'savepoint' | 'release savepoint' | 'rollback to savepoint') {
+  return sql`${sql.raw(act)} "undoRows"`.execute(db)
+}
+
+/** Returns an entry with only these rows; null without any. */
+function restOf(entry: JournalEntry, rows: readonly TouchedRow[]): JournalEntry | null {
+  if (rows.length === 0) return null
+  const of = <T>(kind: TouchedRow['kind'], list: readonly T[] = []) => {
+    const staying = new Set(rows.filter((row) => row.kind === kind).map(({ at }) => at))
+    return list.filter((_, at) => staying.has(at))
+  }
+  return {
+    ...entry,
+    added: of('added', entry.added),
+    addedSums: of('added', entry.addedSums),
+    changed: of('changed', entry.changed),
+    changedSums: of('changed', entry.changedSums),
+    removed: of('removed', entry.removed),
+    back: of('back', entry.back),
+  }
+}
