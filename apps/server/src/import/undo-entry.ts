@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { deleteByKeys, setByKeys } from '#db/keyed.ts'
 import { refusalOf } from '#db/refusal.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
@@ -64,7 +64,7 @@ async function attempt(
   rows: readonly TouchedRow[],
 ): Promise<string | null> {
   const of = (kind: TouchedRow['kind']) => rows.filter((row) => row.kind === kind)
-  await savepoint(db, 'savepoint')
+  await sql`savepoint "undoRows"`.execute(db)
   try {
     const current = rows.flatMap((row) => (row.kind === 'back' || !row.current ? [] : [row.current]))
     if (current.length > 0 && (await layout.derived?.exists(db))) await layout.derived?.forget(db, current)
@@ -86,19 +86,15 @@ async function attempt(
       key,
       of('back').map((row) => row.key),
     )
-    await savepoint(db, 'release savepoint')
+    await sql`release savepoint "undoRows"`.execute(db)
     return null
   } catch (error) {
     const refusal = refusalOf(error)
     if (!refusal && !(error instanceof BadCell)) throw error
-    await savepoint(db, 'rollback to savepoint')
-    await savepoint(db, 'release savepoint')
+    await sql`rollback to savepoint "undoRows"`.execute(db)
+    await sql`release savepoint "undoRows"`.execute(db)
     return refusal ? REASONS[refusal] : (error as BadCell).message
   }
-}
-
-function savepoint<DB>(db: Kysely<DB>, act: 'savepoint' | 'release savepoint' | 'rollback to savepoint') {
-  return sql`${sql.raw(act)} "undoRows"`.execute(db)
 }
 
 /** Returns an entry with only these rows; null without any. */
