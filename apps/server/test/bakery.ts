@@ -57,7 +57,13 @@ export const BAKERY: Record<string, string> = {
     '10;10;10/2026;2;8001;INSS;Desconto;14,00;534,56',
     '20;10;05/2026;1;1001;Salário;Provento;220:00;2.780,50',
   ),
-  'eventos.csv': day('codEmp;codEvento;nomeEvento;natRubr;codIncIRRF', '1;1001;Salário;1000;11', '1;8001;INSS;9201;41'),
+  'eventos.csv': day(
+    'codEmp;codEvento;nomeEvento;natRubr;codIncIRRF;codIncCP;codIncFGTS',
+    '1;1001;Salário;1000;11;;',
+    '1;8001;INSS;9201;41;;',
+  ),
+  'informes.csv': day('codEmpregado;ano;arquivo', '10;2025;a.pdf'),
+  'recibos-arquivos.csv': day('codEmpregado;codTipoCalculo;dtCompetencia;tipo;arquivo', '10;10;10/2026;anexo;a.pdf'),
   'ferias.csv': day(
     'codEmpregado;dtIniPeriodo;sequencia;dtFimPeriodo;dtIniFerias;dtFimFerias;diasFerias;diasAbono',
     '10;02/01/2024;1;01/01/2025;01/07/2025;20/07/2025;20;10',

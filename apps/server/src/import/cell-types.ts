@@ -26,6 +26,8 @@ export interface CellType {
   empty: Value
   /** The cell is not repeated in messages. */
   secret?: boolean
+  /** The cell names a file beside the tables: any, or a PDF. */
+  file?: 'any' | 'pdf'
   /** Its values begin with a date, which cannot be in the distant future. */
   dated?: boolean
   /** Warning about a readable cell, a phrase that follows its text. */
@@ -317,4 +319,7 @@ export const file: CellType = {
   read: (cell) => cell,
   write: shown,
   empty: null,
+  file: 'any',
 }
+
+export const pdf: CellType = { ...file, file: 'pdf' }

@@ -162,7 +162,7 @@ export function createChecker({ db, layout, file, present, known, faults, today 
     review?.end &&
     (async (seen: Reviewable['seen']): Promise<void> => {
       const doubts = (await review.end?.({ db, seen, today: today ?? '' })) ?? []
-      for (const { line, field, reason } of doubts) warning(line, field, reason)
+      for (const doubt of doubts) faults.warnings.add({ file, ...doubt })
     })
 
   return { check, end }

@@ -5,6 +5,7 @@ import { startSession } from '#gatekeeper/sessions.ts'
 import { ImportRefused, markReal, refuseDemo } from '#runtime/installation.ts'
 import { importFiles, SMALL } from '../../test/import.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
+import { smallPdf } from '../../test/small-pdf.ts'
 
 /* An imported company works, and a later import must not undo the employees' changes. */
 
@@ -107,13 +108,13 @@ it('threat refresh-theft: ends the sessions and push messages of people whom it 
 })
 
 describe('the PDFs of a receipt', () => {
-  const SENT = Buffer.from('%PDF-1.4 da empresa')
+  const SENT = Buffer.from(smallPdf('da empresa'))
   const arquivos = 'codEmpregado;codTipoCalculo;dtCompetencia;tipo;arquivo\n10;10;10/2026;anexo;pdf/outubro.pdf\n'
 
   it('come from the company’s import, if any', async () => {
     const server = await importedServer({ 'recibos-arquivos.csv': arquivos, 'pdf/outubro.pdf': SENT })
     const { ttMovimento } = await (await ana(server)).call(buscaMovimento, OCTOBER)
-    expect(atob(ttMovimento[0]?.anexo ?? '')).toBe('%PDF-1.4 da empresa')
+    expect(atob(ttMovimento[0]?.anexo ?? '')).toBe(smallPdf('da empresa'))
   })
 
   it('stay stored while the receipt is unchanged, and are recreated afterwards', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Schema, Transaction } from '#schema/schema.ts'
-import { file, type Value } from './cell-types.ts'
+import type { Value } from './cell-types.ts'
 import { keyText } from './known.ts'
 import type { Layout, Stored } from './layout.ts'
 import { LAYOUTS } from './layouts.ts'
@@ -32,7 +32,7 @@ export async function exportTables(db: Transaction<Schema>, folder: string) {
       for (const row of rows) {
         const cells = layout.columns.map(({ name, type }) => {
           const value = row[name] ?? null
-          if (type === file) return paths.get(Number(value)) ?? ''
+          if (type.file) return paths.get(Number(value)) ?? ''
           // Writes zeros and empty texts; omits columns without values.
           return value === null ? '' : type.write(value)
         })
@@ -97,7 +97,7 @@ function compare(a: Value[], b: Value[]): number {
 async function exportFiles(db: Transaction<Schema>, { columns }: Layout, rows: Stored[], folder: string) {
   const paths = new Map<number, string>()
   for (const { name, type } of columns) {
-    if (type !== file) continue
+    if (!type.file) continue
     for (const codArquivo of new Set(rows.map((row) => row[name] ?? null))) {
       if (typeof codArquivo !== 'number') continue
       const { nomeArquivo, conteudo } = await db

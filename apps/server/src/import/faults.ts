@@ -5,6 +5,8 @@ export interface Fault {
   field: string
   /** In Portuguese, for the author of the file. */
   reason: string
+  /** Lines that it stands for; one if absent. */
+  count?: number
 }
 
 /** The same fault in one or more lines; `line` is the first of them. */
@@ -32,18 +34,18 @@ class FaultList {
   count = 0
 
   add(fault: Fault): void {
-    this.count += 1
-    const { file, line, field, reason } = fault
+    const { file, line, field, reason, count = 1 } = fault
+    this.count += count
     const name = [file, field, reason.replace(/“[^”]*”|\d+/g, '#')].join('\u0000')
     const kind = this.#kinds.get(name) ?? { count: 0, found: new Map() }
     if (this.#kinds.size < KINDS) this.#kinds.set(name, kind)
-    kind.count += 1
+    kind.count += count
     const same = kind.found.get(reason)
     if (same) {
-      same.count += 1
+      same.count += count
       if (same.lines.length < LINES) same.lines.push(line)
     } else if (kind.found.size < OF_KIND) {
-      kind.found.set(reason, { ...fault, count: 1, lines: [line] })
+      kind.found.set(reason, { ...fault, count, lines: [line] })
     }
   }
 

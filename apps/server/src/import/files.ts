@@ -2,6 +2,7 @@ import { lstat, readFile } from 'node:fs/promises'
 import { basename, join, normalize } from 'node:path'
 import { fileType, fileTypeByExtension } from '@colab/contract/wire/file-type'
 import { storeFile } from '#db/files.ts'
+import { isWholePdf } from '#pdf/whole.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 import { BadCell } from './cell-types.ts'
 
@@ -19,11 +20,14 @@ export class ImportedFiles {
     this.#folder = folder
   }
 
-  /** Returns the number of a file; throws BadCell for a missing one. No path leads outside the folder. */
-  async store(path: string): Promise<number> {
+  /** Returns the number of a file; throws BadCell for a missing one, and for what should be a PDF. No path leads outside the folder. */
+  async store(path: string, asPdf = false): Promise<number> {
     const known = this.#stored.get(path)
-    if (known !== undefined) return known
+    if (known !== undefined && !asPdf) return known
     const conteudo = await this.#read(path)
+    if (asPdf && fileType(conteudo)?.extension !== 'pdf') throw new BadCell('não é um PDF')
+    if (asPdf && !isWholePdf(conteudo)) throw new BadCell('está danificado: não é um PDF que se possa abrir')
+    if (known !== undefined) return known
     const nomeArquivo = basename(path)
     const { mime } = fileType(conteudo) ?? fileTypeByExtension(nomeArquivo)
     const tipo = mime.startsWith('text/') ? `${mime}; charset=utf-8` : mime

@@ -62,6 +62,8 @@ export interface Doubt {
   line: number
   field: string
   reason: string
+  /** How many lines it is about, the first of which is `line`; one if absent. */
+  count?: number
 }
 
 /** The database after the last table of an import. */

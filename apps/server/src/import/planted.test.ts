@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { BAKERY, TODAY } from '../../test/bakery.ts'
-import { importFiles } from '../../test/import.ts'
+import { type Files, importFiles } from '../../test/import.ts'
 import { shareServer } from '../../test/server.ts'
-import { smallPdf } from '../../test/small-pdf.ts'
+import { pdfWith, smallPdf } from '../../test/small-pdf.ts'
 
 /* Errors planted in a company without any: each is found, with its file, line, column and reason. */
 
 const { app } = await shareServer({ now: TODAY })
 
-const papers = { 'a.pdf': smallPdf('ANA SOUZA') }
+const papers = {
+  'a.pdf': await pdfWith('Ana  Souza'),
+  'cpf.pdf': await pdfWith('Empregado: 529.982.247-25, por ordem do juiz'),
+  'diego.pdf': await pdfWith('Diego Fernandes, 168.995.350-09'),
+  'digitalizado.pdf': smallPdf(),
+  'texto.pdf': 'not a pdf',
+  'cortado.pdf': '%PDF-1.7 1 0 obj',
+}
 
-async function found(files: Record<string, string>): Promise<string[]> {
+async function found(files: Files): Promise<string[]> {
   const { faults, warnings } = await importFiles(app, { ...files, ...papers }, true)
   return [...faults, ...warnings]
 }
@@ -56,6 +63,31 @@ const PAY_AND_PEOPLE: readonly Planted[] = [
   ['recibos', ['10;10;10/2026', '10;10;12/2019'], 'linha 2, dtCompetencia: vem antes da admissão'],
   ['recibos', ['534,56', '-534,56'], 'linha 2, vlrTotDescontos: é negativo'],
   ['recibos', '10;10;10/2026;06/11/2026;1,00;0,00', 'linha 4, codEmpregado, codTipoCalculo, dtCompetencia'],
+  ['recibos', ['534,56', '9.534,56'], 'linha 2, vlrTotDescontos: passa dos proventos: o líquido seria -R$ 4.684,56'],
+  [
+    'recibos',
+    ['20;10;05/2026', '20;10;11/2026'],
+    'linha 3, dtCompetencia: vem bem depois do desligamento, em 31/05/2026',
+  ],
+  ['recibos', ['06/11/2026', '05/12/2035'], 'linha 2, dtPagamento: fica no futuro'],
+  ['recibos', ['06/11/2026', '06/11/2024'], 'linha 2, dtPagamento: fica longe da competência'],
+  ['recibos', '10;70;10/2026;06/11/2026;1,00;0,00', 'linha 4, codTipoCalculo: o contrato não tem data de demissão'],
+  ['recibos', '20;70;31/05/2026;06/06/2026;1,00;0,00', 'linha 4, dtCompetencia: é um dia: a rescisão traz o mês'],
+  ['recibos-linhas', ['534,56', '-534,56'], 'linha 3, vlrMovto: é negativo'],
+  [
+    'recibos-linhas',
+    ['1;1001;Salário;Provento;220:00;4.850,00', '1;7777;Bônus;Provento;220:00;4.850,00'],
+    'linha 2, codEvento: o evento 7777 não está em eventos',
+  ],
+  ['eventos', ['9201;41;;', '9201;11;31;'], 'linha 3, codIncCP: contradiz codIncIRRF'],
+  ['eventos', '1;9000;Desconto da 1ª parcela;9214;9;;11', 'linha 4, codIncFGTS: é 12 no desconto da 1ª parcela'],
+  ['informes', ['a.pdf', 'diego.pdf'], 'linha 2, arquivo: não traz nem o CPF nem o nome da pessoa'],
+  ['informes', ['a.pdf', 'digitalizado.pdf'], 'linha 2, arquivo: não tem texto que se possa ler'],
+  ['informes', ['a.pdf', 'texto.pdf'], 'linha 2, arquivo: “texto.pdf” não é um PDF'],
+  ['recibos-arquivos', ['a.pdf', 'cortado.pdf'], 'linha 2, arquivo: “cortado.pdf” está danificado'],
+  ['recibos-arquivos', ['a.pdf', 'diego.pdf'], 'linha 2, arquivo: não traz nem o CPF nem o nome da pessoa'],
+  ['informes', ['10;2025', '10;2027'], 'linha 2, ano: fica no futuro'],
+  ['informes', ['10;2025', '10;2018'], 'linha 2, ano: vem antes da admissão'],
   [
     'recibos-linhas',
     ['534,56', '34,56'],
@@ -118,6 +150,16 @@ function planted([table, change]: Planted): Record<string, string> {
 describe('an import of a company', () => {
   it('finds nothing where there is nothing', async () => {
     expect(await found(BAKERY)).toEqual([])
+    expect(await found({ ...BAKERY, 'informes.csv': 'codEmpregado;ano;arquivo\n10;2025;cpf.pdf\n' })).toEqual([])
+  })
+
+  it('counts all lines of an event that is not declared, and asks nothing of employers that declare none', async () => {
+    const [head = '', , inss = ''] = (BAKERY['eventos.csv'] ?? '').split('\n')
+    const eventos = `${head}\n${inss}\n`
+    expect(await found({ ...BAKERY, 'eventos.csv': eventos })).toEqual([
+      'recibos-linhas.csv, 2 linhas (2 …), codEvento: o evento 1001 não está em eventos: quem o tem fica sem informe de rendimentos',
+    ])
+    expect(await found({ ...BAKERY, 'eventos.csv': `${head}\n` })).toEqual([])
   })
 
   it.each([...PAY_AND_PEOPLE, ...THE_REST])('finds in %s: %s', async (...case_) => {

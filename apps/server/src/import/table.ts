@@ -1,6 +1,6 @@
 import { refusalOf, refusalText } from '#db/refusal.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
-import { BadCell, file } from './cell-types.ts'
+import { BadCell } from './cell-types.ts'
 import { type Present, readHeader } from './cells.ts'
 import { createChecker } from './check.ts'
 import type { Faults } from './faults.ts'
@@ -45,18 +45,18 @@ export async function importTable(table: TableImport): Promise<TableResult> {
   const shape = shapeOf(layout)
   const before = faults.count
   const fault = (line: number, field: string, reason: string) => faults.add({ file: sheet.file, line, field, reason })
-  const fileColumns = layout.columns.filter(({ type }) => type === file)
+  const fileColumns = layout.columns.filter(({ type }) => type.file)
   let checker: ReturnType<typeof createChecker> | undefined
   let writer: Writer | undefined
 
   /** Replaces file names by file numbers. */
   async function storeFiles({ line, values }: Row): Promise<void> {
-    for (const { name } of fileColumns) {
+    for (const { name, type } of fileColumns) {
       const at = shape.at(name)
       const path = values[at]
       if (typeof path !== 'string') continue
       try {
-        values[at] = await files.store(path)
+        values[at] = await files.store(path, type.file === 'pdf')
       } catch (error) {
         if (!(error instanceof BadCell)) throw error
         fault(line, name, `“${path}” ${error.message}`)

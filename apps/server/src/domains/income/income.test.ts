@@ -18,6 +18,7 @@ import { type Device, deviceOf } from '../../../test/device.ts'
 import { importFiles } from '../../../test/import.ts'
 import { drawnLines } from '../../../test/pdf.ts'
 import { shareServer, startServer, type TestServer } from '../../../test/server.ts'
+import { smallPdf } from '../../../test/small-pdf.ts'
 import { computeYear, netThirteenth } from './compute.ts'
 import { checkIncomeReports } from './doctor.ts'
 import { readEmployers } from './facts.ts'
@@ -248,7 +249,7 @@ describe('an income report', () => {
 })
 
 describe('the company’s own income reports', () => {
-  const PDF = Buffer.from('%PDF-1.4 informe da empresa')
+  const PDF = Buffer.from(smallPdf('informe da empresa'))
   const head = 'codEmpregado;ano;arquivo\n'
 
   it('replace computed ones in list and file; those of other employers are still computed', async () => {

@@ -1,6 +1,7 @@
 import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, required } from '#import/layout.ts'
 import { KNOWN_CODES } from './incidences.ts'
+import { reviewCompanyReports, reviewEvents } from './review.ts'
 
 /** A code of table 21 of eSocial. */
 const irrfIncidence: cells.CellType = {
@@ -33,6 +34,7 @@ export const incomeLayouts: Layout[] = [
     ],
     key: ['codEmp', 'codEvento'],
     refers: [{ columns: ['codEmp'], to: 'empresas' }],
+    review: reviewEvents,
   },
   {
     name: 'informes',
@@ -43,9 +45,10 @@ export const incomeLayouts: Layout[] = [
     columns: [
       required('codEmpregado', cells.code(1)),
       required('ano', cells.code(1990), 'ano-calendário: o ano em que os rendimentos foram pagos'),
-      required('arquivo', cells.file, { about: 'PDF', stored: 'codArquivo' }),
+      required('arquivo', cells.pdf, { about: 'PDF', stored: 'codArquivo' }),
     ],
     key: ['codEmpregado', 'ano'],
     refers: [ofContract('codPessoa', 'codEmp')],
+    review: reviewCompanyReports,
   },
 ]

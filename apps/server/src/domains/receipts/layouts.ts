@@ -1,8 +1,8 @@
 import { CALCULATION, DETAIL_SEPARATOR } from '@colab/contract/domains/receipts'
 import * as v from 'valibot'
 import * as cells from '#import/cell-types.ts'
-import { type Derived, type Layout, optional, type Reference, required } from '#import/layout.ts'
-import { reviewLines, reviewReceipts } from './review.ts'
+import { type Derived, type Layout, ofContract, optional, type Reference, required } from '#import/layout.ts'
+import { reviewLines, reviewPdfs, reviewReceipts } from './review.ts'
 
 const RECEIPT = ['codEmpregado', 'codTipoCalculo', 'dtCompetencia', 'sequenciaRecibo']
 const ofReceipt: Reference = { columns: RECEIPT, to: 'recibos', gives: { codRecibo: 'codRecibo' } }
@@ -101,7 +101,7 @@ export const receiptsLayouts: Layout[] = [
     ],
     key: RECEIPT,
     conflict: ['codPessoa', 'codTipoCalculo', 'dtCompetencia', 'codEmpregado', 'sequenciaRecibo'],
-    refers: [{ columns: ['codEmpregado'], to: 'contratos', gives: { codPessoa: 'codPessoa' }, sees: ['dtAdmissao'] }],
+    refers: [ofContract('codPessoa')],
     review: reviewReceipts,
     derived: pdfs,
     together: { of: 'recibos', columns: ['codRecibo'] },
@@ -148,11 +148,12 @@ export const receiptsLayouts: Layout[] = [
     columns: [
       ...receiptColumns,
       required('tipo', cells.choice('anexo', ...KINDS)),
-      required('arquivo', cells.file, { about: 'PDF', stored: 'codArquivo' }),
+      required('arquivo', cells.pdf, { about: 'PDF', stored: 'codArquivo' }),
     ],
     key: [...RECEIPT, 'tipo'],
     conflict: ['codRecibo', 'tipo'],
     refers: [ofReceipt],
+    review: reviewPdfs,
     together: { of: 'recibos', columns: ['codRecibo'] },
   },
 ]

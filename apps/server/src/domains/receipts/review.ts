@@ -1,25 +1,46 @@
-import { addMonths } from '@colab/contract/wire/calendar'
-import { formatBRL } from '@colab/contract/wire/money'
+import { CALCULATION } from '@colab/contract/domains/receipts'
+import { addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
+import { sql } from 'kysely'
 import { chunks } from '#db/chunks.ts'
-import type { Doubt, Review } from '#import/layout.ts'
+import { dayOf, eachRow, reais, warnOfFuture, warnOfNegative, warnOutsideContract } from '#import/doubts.ts'
+import type { Doubt, Review, Reviewed } from '#import/layout.ts'
+import { doubtfulPapers, type Paper } from '#import/papers.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
+import { EventUse } from './event-use.ts'
 
 /** Receipts whose lines are added up in the database at the end; more warnings would not be read. */
 const VERIFIED = 5000
 
-export function reviewReceipts(): Review {
-  return {
-    row({ value, today, warning }) {
-      const period = String(value('dtCompetencia') ?? '')
-      const hired = String(value('dtAdmissao') ?? '')
-      for (const field of ['vlrTotProventos', 'vlrTotDescontos']) {
-        if (Number(value(field)) < 0) warning(field, 'é negativo')
-      }
-      if (period > addMonths(today, 2)) warning('dtCompetencia', 'fica no futuro')
-      if (period !== '' && period.slice(0, 7) < hired.slice(0, 7)) {
-        warning('dtCompetencia', 'vem antes da admissão')
-      }
-    },
+/** Months after the dismissal in which pay is not doubtful: of the last month, and what was left of it. */
+const AFTER_DISMISSAL = 2
+/** Months between the period of a receipt and its payment. */
+const PAID_EARLY = 3
+const PAID_LATE = 12
+
+export const reviewReceipts = eachRow((row) => {
+  const { value, today, warning } = row
+  warnOfNegative(row, 'vlrTotProventos', 'vlrTotDescontos', 'vlrBaseFGTS', 'vlrFGTS', 'vlrBaseINSS', 'vlrBaseIRRF')
+  const net = Number(value('vlrTotProventos')) - Number(value('vlrTotDescontos'))
+  if (net < 0) warning('vlrTotDescontos', `passa dos proventos: o líquido seria ${reais(net)}`)
+  warnOfFuture(row, 'dtCompetencia', addMonths(today, 2))
+  warnOfFuture(row, 'dtPagamento', addMonths(today, 2))
+  warnOutsideContract(row, 'dtCompetencia', { month: true, after: false })
+  reviewPeriod(row)
+})
+
+function reviewPeriod(row: Reviewed): void {
+  const { value, error, warning } = row
+  const [period, paid, left] = [dayOf(row, 'dtCompetencia'), dayOf(row, 'dtPagamento'), dayOf(row, 'dtDemissao')]
+  if (period === '') return
+  const isSeverance = value('codTipoCalculo') === CALCULATION.severance
+  if (isSeverance && !period.endsWith('-01')) error('dtCompetencia', 'é um dia: a rescisão traz o mês, como 10/2026')
+  if (isSeverance && left === '') warning('codTipoCalculo', 'o contrato não tem data de demissão')
+  if (left !== '' && firstOfMonth(period) > addMonths(firstOfMonth(left), AFTER_DISMISSAL)) {
+    warning('dtCompetencia', `vem bem depois do desligamento, em ${formatDate(left)}`)
+  }
+  if (paid !== '' && (paid < addMonths(period, -PAID_EARLY) || paid > addMonths(period, PAID_LATE))) {
+    warning('dtPagamento', 'fica longe da competência')
   }
 }
 
@@ -38,8 +59,12 @@ export function reviewLines(): Review {
   const remainders = new Map<number, Remainder>()
   /** Receipts with a line that could not be read. */
   const incomplete = new Set<number>()
+  const events = new EventUse()
   return {
-    row({ line, value, isFaulty }) {
+    row(row) {
+      const { line, value, isFaulty } = row
+      warnOfNegative(row, 'vlrMovto')
+      events.add(row)
       const codRecibo = value('codRecibo')
       if (typeof codRecibo !== 'number') return
       if (isFaulty) incomplete.add(codRecibo)
@@ -55,9 +80,10 @@ export function reviewLines(): Review {
       if (remainder.earnings === 0 && remainder.deductions === 0) remainders.delete(codRecibo)
       else remainders.set(codRecibo, remainder)
     },
-    end({ db }) {
+    async end({ db }) {
       for (const codRecibo of incomplete) remainders.delete(codRecibo)
-      return doubtfulTotals(db, new Map([...remainders].slice(0, VERIFIED)))
+      const totals = await doubtfulTotals(db, new Map([...remainders].slice(0, VERIFIED)))
+      return [...totals, ...(await events.undeclared(db))]
     },
   }
 }
@@ -86,7 +112,7 @@ async function doubtfulTotals(db: Transaction<Schema>, remainders: Map<number, R
       for (const [kind, field, words, total] of compared) {
         const sum = sums.get(`${codRecibo} ${kind}`) ?? 0
         if (sum === total) continue
-        const reason = `as linhas ${words} deste recibo somam ${shown(sum)}, e o total é ${shown(total)}`
+        const reason = `as linhas ${words} deste recibo somam ${reais(sum)}, e o total é ${reais(total)}`
         doubts.push({ line, field, reason })
       }
     }
@@ -94,6 +120,16 @@ async function doubtfulTotals(db: Transaction<Schema>, remainders: Map<number, R
   return doubts.sort((one, other) => one.line - other.line)
 }
 
-function shown(cents: number): string {
-  return formatBRL(cents).replace('\u00a0', ' ')
+export function reviewPdfs(): Review {
+  return {
+    end: ({ db, seen }) =>
+      doubtfulPapers(
+        db,
+        sql<Paper>`
+          select s.line, f."codArquivo", p.cpf, p.nome from ${seen} s
+          inner join "receiptPdf" f on f."codRecibo" = s."codRecibo" and f.tipo = s.tipo
+          inner join receipt r on r."codRecibo" = f."codRecibo"
+          inner join person p on p."codPessoa" = r."codPessoa"`,
+      ),
+  }
 }

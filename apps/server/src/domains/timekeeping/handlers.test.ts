@@ -6,6 +6,7 @@ import { signedIn } from '../../../test/device.ts'
 import { importFiles } from '../../../test/import.ts'
 import { drawnLines } from '../../../test/pdf.ts'
 import { shareServer } from '../../../test/server.ts'
+import { smallPdf } from '../../../test/small-pdf.ts'
 import { giveTimeRecords, type TimeRecords } from '../../../test/time-records.ts'
 
 /** A Saturday. */
@@ -270,7 +271,7 @@ describe('the time mirrors', () => {
     const { owner, ask } = await personWith({}, { marks: { '2026-10-05': DUE } })
     const [first, second] = owner.employments.map(({ codEmpregado }) => codEmpregado)
     const espelhos = `codEmpregado;codPeriodo;arquivo\n${first};202609;e.pdf\n${first};202610;e.pdf\n`
-    const files = { 'espelhos.csv': espelhos, 'e.pdf': Buffer.from('%PDF-1.4 espelho do relógio') }
+    const files = { 'espelhos.csv': espelhos, 'e.pdf': smallPdf('espelho do relogio') }
     expect((await importFiles(server.app, files)).written).toEqual({ espelhos: 2 })
     expect((await ask('buscaPeriodo')).ttPeriodo.map(({ codPeriodo }) => codPeriodo)).toEqual([202610, 202609])
     const { ttCartao } = await ask('buscaCartaoPonto', { codPeriodo: 202610 })
@@ -278,7 +279,7 @@ describe('the time mirrors', () => {
       [first, ''],
       [second, '08:00'],
     ])
-    expect(Buffer.from(decodeBase64(ttCartao[0]?.anexo ?? ''))).toEqual(files['e.pdf'])
+    expect(Buffer.from(decodeBase64(ttCartao[0]?.anexo ?? ''))).toEqual(Buffer.from(files['e.pdf']))
   })
 
   it('exist neither for a period without one nor for another person’s period', async () => {

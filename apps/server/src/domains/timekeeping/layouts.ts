@@ -156,7 +156,7 @@ export const timekeepingLayouts: Layout[] = [
     columns: [
       required('codEmpregado', cells.code(1)),
       required('codPeriodo', cells.code(1)),
-      required('arquivo', cells.file, { about: 'PDF', stored: 'codArquivo' }),
+      required('arquivo', cells.pdf, { about: 'PDF', stored: 'codArquivo' }),
     ],
     key: ['codEmpregado', 'codPeriodo'],
     refers: [ofContract(), { columns: ['codPeriodo'], to: 'periodos-ponto', sees: ['dtCompetencia', 'dtFimPeriodo'] }],

@@ -1,0 +1,47 @@
+import type { RawBuilder } from 'kysely'
+import { pdfText } from '#pdf/extract-text.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
+import type { Doubt } from './layout.ts'
+
+/** A PDF of a person, and the line that brought it. */
+export interface Paper {
+  line: number
+  codArquivo: number
+  cpf: string
+  nome: string
+}
+
+/** A page without so many letters is a picture. */
+const LEAST_TEXT = 20
+
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '')
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/**
+ * Warns of PDFs in whose text neither the CPF nor the name of their person occurs: in the wrong hands, a paper about pay cannot
+ * be taken back. Blanks do not count, because programs that print draw letters apart.
+ */
+export async function doubtfulPapers(db: Transaction<Schema>, query: RawBuilder<Paper>): Promise<Doubt[]> {
+  const { rows } = await query.execute(db)
+  const doubts: Doubt[] = []
+  for (const [codArquivo, papers] of Map.groupBy(rows, (paper) => paper.codArquivo)) {
+    const file = db.selectFrom('file').select('conteudo').where('codArquivo', '=', codArquivo)
+    const text = await pdfText((await file.executeTakeFirstOrThrow()).conteudo)
+    const [letters, digits] = [lettersOf(text ?? ''), digitsOf(text ?? '')]
+    for (const { line, cpf, nome } of papers) {
+      if (digits.includes(cpf) || letters.includes(lettersOf(nome))) continue
+      doubts.push({ line, field: 'arquivo', reason: reasonOf(text, letters) })
+    }
+  }
+  return doubts.sort((one, other) => one.line - other.line)
+}
+
+function reasonOf(text: string | null, letters: string): string {
+  if (text === null) return 'não abre sem senha ou está danificado: confira de quem é'
+  if (letters.length < LEAST_TEXT) return 'não tem texto que se possa ler: confira de quem é'
+  return 'não traz nem o CPF nem o nome da pessoa: confira de quem é'
+}
