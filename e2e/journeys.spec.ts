@@ -9,8 +9,8 @@ import type { PortalServer } from './server.ts'
 const message = (page: Page) => page.getByRole('status').locator('p')
 const requests = (page: Page) => page.getByRole('link', { name: 'Solicitações', exact: true })
 
-/** Creates a person whose receipt of last month has an INSS that the table of the year does not give. */
-async function personWithWrongInss(portal: PortalServer) {
+/** Creates a person whose receipt of last month has more deductions in total than in its lines. */
+async function personWithWrongTotal(portal: PortalServer) {
   const { cpf, codPessoa, employments } = await portal.makePerson()
   const { db, clock } = portal.running().app
   const codEmpregado = employments[0]?.codEmpregado ?? 0
@@ -20,7 +20,7 @@ async function personWithWrongInss(portal: PortalServer) {
     codTipoCalculo: 10,
     dtCompetencia: addMonths(firstOfMonth(clock.today()), -1),
     vlrTotProventos: 300_000,
-    vlrTotDescontos: 90_000,
+    vlrTotDescontos: 91_000,
     vlrBaseFGTS: 300_000,
     vlrFGTS: 24_000,
     vlrBaseINSS: 300_000,
@@ -59,7 +59,7 @@ test('checks a receipt, asks HR about it and withdraws the question', { tag: '@p
   enter,
   portal,
 }) => {
-  const { cpf, codPessoa } = await personWithWrongInss(portal)
+  const { cpf, codPessoa } = await personWithWrongTotal(portal)
   await enter(cpf, '/comprovantes')
   await page.getByRole('button', { name: 'Conferir' }).click()
   await page
@@ -67,7 +67,9 @@ test('checks a receipt, asks HR about it and withdraws the question', { tag: '@p
     .getByRole('button', { name: 'Perguntar ao RH' })
     .click()
   await expect(page).toHaveURL(/\/fale-com-rh$/)
-  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue(/INSS: R\$\s[\d.]+,\d\d no comprovante/)
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue(
+    /Soma dos descontos: R\$\s910,00 no comprovante, R\$\s900,00 pela conta/,
+  )
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('')
   await requests(page).click()

@@ -57,7 +57,6 @@ const DECLARED: Record<Event, Declared> = {
   baseIrrf: [...NONE, 9903],
   dependentes: [...NONE, null],
   simplificado: [68, 0, 0, null],
-  baseInssFerias: [...NONE, null],
 }
 
 /** Stores what both employers declare of their pay events, so that income reports are computed. */

@@ -31,6 +31,7 @@ async function lastMonth(): Promise<IsoDate | undefined> {
 function netOf(month: IsoDate): number | null {
   const [ano, mes] = partsOf(month)
   const receipt = query(buscaMovimento, { mes, ano, codTipoCalculo: CALCULATION.paycheck })
-  const rows = queryClient.getQueryData(receipt.queryKey)?.ttMovimento ?? []
-  return rows.length === 0 ? null : addCents(employmentsOf(rows).map(({ net }) => net))
+  const read = queryClient.getQueryData(receipt.queryKey)
+  const nets = employmentsOf(read?.ttMovimento ?? [], read?.leftOut).map(({ net }) => net)
+  return nets.length === 0 || nets.includes(null) ? null : addCents(nets)
 }

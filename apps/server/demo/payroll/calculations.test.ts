@@ -50,7 +50,7 @@ describe('payslip', () => {
   it('withholds in addition to a vacation only the rest due for the whole month', () => {
     const slip = payslip({ ...PLAIN, dias: 15, ferias: 400000 })
     // INSS of 5.500,00 in 2026 less that of 4.000,00: 571,51 - 368,60
-    expect(amounts(slip.lines)).toMatchObject({ salario: 150000, inss: 20291, baseInssFerias: 400000 })
+    expect(amounts(slip.lines)).toMatchObject({ salario: 150000, inss: 20291 })
   })
 
   it('counts only earnings and deductions, not informational lines', () => {

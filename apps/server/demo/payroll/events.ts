@@ -38,7 +38,6 @@ export const EVENTS = {
   baseIrrf: [902, 'Base de cálculo do IRRF', 'Informativo'],
   dependentes: [903, 'Dedução de dependentes do IRRF', 'Informativo'],
   simplificado: [904, 'Desconto simplificado do IRRF', 'Informativo'],
-  baseInssFerias: [905, 'Base do INSS já paga nas férias', 'Informativo'],
 } as const
 
 export type Event = keyof typeof EVENTS

@@ -137,16 +137,7 @@ export function payslip(input: PayslipInput): Calculation {
   }
   const taxable = base - sum(withheld)
   const others = withhold(input, taxable, taxable - advanced, salary.vlrMovto, share(sum(earnings), LEAST_NET))
-  const vacation: Line = { event: 'baseInssFerias', hrMovto: '', vlrMovto: ferias }
-  const lines = [
-    ...earnings,
-    ...withheld,
-    ...(advanced > 0 ? [advanceLine] : []),
-    ...absences,
-    ...others,
-    ...informed,
-    ...(ferias > 0 ? [vacation] : []),
-  ]
+  const lines = [...earnings, ...withheld, ...(advanced > 0 ? [advanceLine] : []), ...absences, ...others, ...informed]
   return {
     lines,
     ...totals(lines),

@@ -1,5 +1,5 @@
 import { cents } from './rounding.ts'
-import { INSS_TABLES, tableOf } from './tables.ts'
+import { INSS_OF_CONTRIBUTORS, INSS_TABLES, tableOf } from './tables.ts'
 
 /** Returns the INSS of an employee on one employer's pay of a month, in cents: each part of the pay at the rate of its band, the sum
  * rounded once, nothing above the last band. Two employers each withhold on their own pay, as they do when neither is informed of the
@@ -32,6 +32,18 @@ export function inssParts(base: number, month: string): InssPart[] {
       return { ate, taxa, parte, valor: cents(parte * taxa, 1000) }
     })
     .filter(({ parte }) => parte > 0)
+}
+
+/** Returns the limit above which no contribution is due, in cents. */
+export function inssCeiling(month: string): number {
+  return tableOf(INSS_TABLES, month).faixas.at(-1)?.ate ?? 0
+}
+
+/** Returns the contribution that is withheld from an individual contributor, such as a director with pro-labore, as its only part. */
+export function contributorPart(base: number, month: string): InssPart {
+  const ate = inssCeiling(month)
+  const parte = Math.min(base, ate)
+  return { ate, taxa: INSS_OF_CONTRIBUTORS, parte, valor: cents(parte * INSS_OF_CONTRIBUTORS, 1000) }
 }
 
 /** Returns the rate of the highest reached band, in tenths of a per cent, as shown on payslips. */

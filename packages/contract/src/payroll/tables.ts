@@ -52,6 +52,9 @@ export const INSS_TABLES: InssTable[] = [
   inss('2026-01-01', 'Portaria de janeiro de 2026', [162100, 290284, 435427, 847555]),
 ]
 
+/** Individual contributors, such as directors, pay this up to the last limit, in tenths of a per cent (Lei 10.666/2003 art. 4). */
+export const INSS_OF_CONTRIBUTORS = 110
+
 const DEPENDENTE = 18959
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
 
@@ -82,6 +85,15 @@ export const IRRF_LEAST = 1000
 
 /** FGTS in tenths of a per cent: Lei 8.036/1990 art. 15, apprentices § 7. */
 export const FGTS_RATE = { employee: 80, apprentice: 20 } as const
+
+/**
+ * Returns whether the table of a month (any day of it) is known: not before the first, and not after the year of the
+ * newest, because limits change each January.
+ */
+export function hasTable(tables: readonly { desde: string }[], month: string): boolean {
+  const [oldest, newest] = [tables[0], tables.at(-1)]
+  return Boolean(oldest && newest && month >= oldest.desde && month.slice(0, 4) <= newest.desde.slice(0, 4))
+}
 
 /** Returns the table in force in a month (any day of it). Throws RangeError before the first. */
 export function tableOf<T extends { desde: string }>(tables: T[], month: string): T {

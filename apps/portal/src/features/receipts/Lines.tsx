@@ -9,7 +9,7 @@ import { FileText, Info } from '#ui/icons.ts'
 import { Money } from '#ui/Money.tsx'
 import { Theirs } from '#ui/Theirs.tsx'
 import css from './Lines.module.css'
-import { detailsOf, type Total } from './receipt.ts'
+import { detailsOf, isContradicted, type Total } from './receipt.ts'
 import { topicOf } from './topics.ts'
 
 type LinesProps = {
@@ -63,7 +63,7 @@ export function Lines({ title, lead, rows, none, total, negative = false, onDeta
           <DefinitionRow
             total
             label={total.label}
-            note={total.differingSum !== null && t`as linhas somam ${amountText(total.differingSum)}`}
+            note={isContradicted(total) && t`as linhas somam ${amountText(total.sum)}`}
           >
             <Money cents={total.cents} negative={negative} />
           </DefinitionRow>

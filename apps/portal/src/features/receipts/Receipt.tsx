@@ -14,8 +14,9 @@ import { Money } from '#ui/Money.tsx'
 import type { Kind } from './kinds.ts'
 import { Lines } from './Lines.tsx'
 import css from './Receipt.module.css'
-import { type Employment, fileName, STATEMENTS } from './receipt.ts'
+import { type Employment, fileName, isContradicted, STATEMENTS } from './receipt.ts'
 import { Statements } from './Statements.tsx'
+import { useReceiptLabel } from './useReceiptLabel.ts'
 import { VacationReceipt } from './VacationReceipt.tsx'
 
 const DetailDialog = lazyWithCatalog(
@@ -46,10 +47,7 @@ export function Receipt({ kind, date, period, employment, alone, insights }: Rec
   const day = formatDate(dtPagamento)
   const paid = day && (Number(dtPagamento?.localeCompare(today())) > 0 ? t`será pago em ${day}` : t`pago em ${day}`)
   const paper = { kind, date, codEmpregado: alone ? undefined : codEmpregado, place }
-  const name = head.nomeRecibo || (place > 1 && t`${place}º comprovante`)
-  const employmentLabel = [name, head.nomeEmpresa, codEmpregado !== null && t`matrícula ${codEmpregado}`]
-    .filter(Boolean)
-    .join(' · ')
+  const employmentLabel = useReceiptLabel(employment)
   return (
     <section className={css.receipt} aria-label={employmentLabel}>
       <Stack>
@@ -65,7 +63,7 @@ export function Receipt({ kind, date, period, employment, alone, insights }: Rec
           }
         />
         {insights}
-        {[totalEarnings, totalDeductions].some(({ differingSum }) => differingSum !== null) && (
+        {[totalEarnings, totalDeductions].some(isContradicted) && (
           <Alert tone="warn" title={t`As linhas não somam o total`}>
             <Trans>Os totais são os que a empresa informou. Em caso de dúvida, fale com o RH.</Trans>
           </Alert>

@@ -131,23 +131,29 @@ test('tells why a receipt changed since the month before, or another one', async
   expect(location.search).toBe('')
 })
 
+const salary = { natRubr: 1000, codIncCP: 11, codIncIRRF: 11, codIncFGTS: 11, hrMovto: '30 dias' }
+const inss = { natRubr: 9201, codIncCP: 31, codIncIRRF: 41, codIncFGTS: 0, codEvento: 101 }
+const checked = (pay: number, withheld: number, hrMovto = '30 dias') => [
+  line('Salário', 'Provento', pay, { ...salary, hrMovto, vlrBaseINSS: pay }),
+  line('INSS', 'Desconto', withheld, inss),
+]
+const onlyMonthly = {
+  buscaCompetencia: ({ codTipoCalculo }: { codTipoCalculo?: unknown }) => (codTipoCalculo === 10 ? months : periods()),
+}
+const check = () => page.getByRole('dialog', { name: 'Confira o seu comprovante' })
+
 test('shows the bands of a checked receipt, and writes to HR about what differs', async () => {
-  const salary = { natRubr: 1000, codIncCP: 11, codIncIRRF: 11, codIncFGTS: 11, vlrBaseINSS: 6000 }
-  const inss = { natRubr: 9201, codIncCP: 31, codIncIRRF: 41, codIncFGTS: 0, codEvento: 101 }
   await renderScreen('/comprovantes', {
-    ...replies,
-    buscaMovimento: {
-      ttMovimento: [line('Salário', 'Provento', 6000, salary), line('INSS', 'Desconto', 700, inss)],
-    },
+    ...onlyMonthly,
+    buscaMovimento: { ttMovimento: checked(6000, 700) },
     buscaTipoAviso: { ttTipoAviso: [{ codTipoAviso: 1, nomeTipoAviso: 'Dúvida' }] },
     buscaAvisoRH: { AvisoRH: [] },
   })
   await page.getByRole('button', { name: 'Conferir' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confira o seu comprovante' })
-  await expect.element(dialog.getByText('14% é só a última faixa: você pagou 10,7% da base.')).toBeVisible()
-  await expect.element(dialog).toMatchTextContent(/não confere pela nossa conta, R\$\s641,51/)
+  await expect.element(check().getByText('14% é só a última faixa: você pagou 11,7% da base.')).toBeVisible()
+  await expect.element(check()).toMatchTextContent(/não confere pela nossa conta, R\$\s641,51/)
   await expectAccessible()
-  await dialog.getByRole('button', { name: 'Perguntar ao RH' }).click()
+  await check().getByRole('button', { name: 'Perguntar ao RH' }).click()
   const message = page.getByRole('textbox', { name: /^Mensagem/ })
   await expect
     .element(message)
@@ -157,6 +163,56 @@ test('shows the bands of a checked receipt, and writes to HR about what differs'
   await expect.poll(() => history.state?.guarded).toBeUndefined()
 })
 
+test('adds the vacation of the month to the check of its INSS', async () => {
+  const rest = { natRubr: 1016, codIncCP: 11, codIncIRRF: 13, codIncFGTS: 11, hrMovto: '20 dias', vlrBaseINSS: 2000 }
+  const vacation = [
+    line('Férias', 'Provento', 2000, rest),
+    line('INSS', 'Desconto', 155.69, { ...inss, codIncIRRF: 43 }),
+  ]
+  await renderScreen('/comprovantes?ver=conferencia', {
+    buscaCompetencia: ({ codTipoCalculo }) => (codTipoCalculo === 40 ? periods('2026-03-02') : months),
+    buscaMovimento: ({ codTipoCalculo }) => ({
+      ttMovimento: codTipoCalculo === 40 ? vacation : checked(616.67, 55.5, '10 dias'),
+    }),
+  })
+  await expect.element(check().getByText('Tudo confere')).toBeVisible()
+  await expect.element(check().getByText('9% é só a última faixa: você pagou 9% da base.')).toBeVisible()
+  await expect.element(check()).toMatchTextContent(/Já descontado nas férias\s*sobre R\$\s2\.000,00 deste mês/)
+})
+
+test('has no verdict on INSS, and no question for HR, while a receipt that counts cannot be read', async () => {
+  await renderScreen('/comprovantes?ver=conferencia', {
+    buscaCompetencia: ({ codTipoCalculo }) => (codTipoCalculo === 40 ? status(500)() : months),
+    buscaMovimento: { ttMovimento: checked(6000, 700) },
+  })
+  await expect.element(check().getByText('O que dá para conferir está certo')).toBeVisible()
+  await expect
+    .element(check().getByText('sem conferência: não deu para ler tudo o que entra nesta conta'))
+    .toBeVisible()
+  await expect.element(check().getByRole('button', { name: 'Perguntar ao RH' })).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('counts the periods that cannot be read beside those that can', async () => {
+  const ttCompetencia = [...months.ttCompetencia, { dtCompetencia: 'ontem' }]
+  await renderScreen('/comprovantes', { ...replies, buscaCompetencia: { ttCompetencia } })
+  await expect.element(receipt()).toBeVisible()
+  await expect.element(page.getByText(/^1 registro não pôde ser exibido/)).toBeVisible()
+})
+
+test('shows no total and no net over an amount that cannot be read, and compares nothing with it', async () => {
+  const unread = { ...line('Horas extras', 'Provento', 0, { codEvento: 20 }), vlrMovto: 'a calcular' }
+  await renderScreen('/comprovantes', {
+    ...replies,
+    buscaMovimento: ({ mes }) => ({ ttMovimento: mes === 3 ? [pay, unread, deduction] : [pay] }),
+  })
+  await expect.element(receipt()).toBeVisible()
+  expect(facts()).toMatchObject({ 'Horas extras': '–', 'Total de proventos': '–', 'Total de descontos': '− R$ 300,20' })
+  await page.getByRole('button', { name: 'Por que mudou?' }).click()
+  await expect.element(page.getByText('Não dá para comparar estes comprovantes')).toBeVisible()
+  await expectAccessible()
+})
+
 test('shows the pay of twelve months as a chart and as a table', async () => {
   const month = (dtCompetencia: string, vlrTotProventos: number) => ({
     codEmpregado: 1001,
@@ -164,10 +220,11 @@ test('shows the pay of twelve months as a chart and as a table', async () => {
     vlrTotProventos,
     vlrTotDescontos: 100,
   })
-  const ttResumoRecibo = [month('2026-03-01', 1000), month('2026-02-01', 1200)]
+  const ttResumoRecibo = [month('2026-03-01', 1000), month('2026-02-01', 1200), month('2025-12-01', 900)]
   await renderScreen('/comprovantes?ver=ano', { ...replies, buscaResumoRecibo: { ttResumoRecibo } })
   const table = page.getByRole('dialog').getByRole('table', { name: 'Líquido de cada mês' })
   await expect.element(table.getByRole('row').nth(1)).toMatchTextContent(/Março de 2026.*R\$\s900,00.*−\sR\$\s200,00/)
+  await expect.element(table.getByRole('row').nth(3)).toMatchTextContent(/Janeiro de 2026\s*–\s*–/)
   await expect.poll(() => document.querySelector('canvas')?.height).toBeGreaterThan(0)
   await expectAccessible()
 })

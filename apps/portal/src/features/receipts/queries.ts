@@ -15,14 +15,12 @@ export function periodsQuery(kind: Kind) {
   return queryOptions({
     queryKey: [buscaCompetencia.name, kind] as const,
     queryFn: async () => {
-      let leftOut = 0
-      const periods = await firstFilled(kinds[kind].types, async (codTipoCalculo) => {
-        const reply = await queryClient.fetchQuery(query(buscaCompetencia, { codTipoCalculo }))
-        leftOut += reply.leftOut
-        const dates = reply.ttCompetencia.map(({ dtCompetencia }) => dtCompetencia)
-        return periodsOf(kind, dates, codTipoCalculo)
+      const { rows, leftOut } = await firstFilled(kinds[kind].types, async (codTipoCalculo) => {
+        const { ttCompetencia, leftOut } = await queryClient.fetchQuery(query(buscaCompetencia, { codTipoCalculo }))
+        const dates = ttCompetencia.map(({ dtCompetencia }) => dtCompetencia)
+        return { rows: periodsOf(kind, dates, codTipoCalculo), leftOut }
       })
-      return { kind, periods, leftOut }
+      return { kind, periods: rows, leftOut }
     },
     retry: false,
   })
@@ -34,14 +32,12 @@ export function receiptQuery(kind: Kind, { date, type }: Period) {
   return queryOptions({
     queryKey: [buscaMovimento.name, kind, date, type] as const,
     queryFn: async () => {
-      let leftOut = 0
-      const rows = await firstFilled(types.slice(types.indexOf(type)), async (codTipoCalculo) => {
+      const { rows, leftOut } = await firstFilled(types.slice(types.indexOf(type)), async (codTipoCalculo) => {
         const params = { ...periodParams(kind, date), codTipoCalculo }
-        const reply = await queryClient.fetchQuery(query(buscaMovimento, params))
-        leftOut += reply.leftOut
-        return reply.ttMovimento
+        const { ttMovimento, leftOut } = await queryClient.fetchQuery(query(buscaMovimento, params))
+        return { rows: ttMovimento, leftOut }
       })
-      return { kind, date, employments: employmentsOf(rows), leftOut }
+      return { kind, date, employments: employmentsOf(rows, leftOut), leftOut }
     },
     staleTime: 5 * MINUTE,
     retry: false,

@@ -1,7 +1,7 @@
 import type { Movimento } from '@colab/contract/domains/receipts'
 import { expect, test } from 'vitest'
 import { line } from '#test/receipts.ts'
-import { counterpartOf, detailsOf, employmentsOf, fileName } from './receipt.ts'
+import { counterpartOf, detailsOf, employmentsOf, fileName, isContradicted } from './receipt.ts'
 
 function row(indicador: string, vlrMovto: number, more: Partial<Movimento> = {}): Movimento {
   return line('Salário', indicador, vlrMovto, { nomeEmpresa: '', ...more })
@@ -27,8 +27,8 @@ test('excludes lines that are neither earning nor deduction from the totals', ()
 test('shows a declared total, and reports lines that do not add up to it', () => {
   const [receipt] = employmentsOf([row('Provento', 100, { vlrTotProventos: 999 }), row('Desconto', 7)])
   expect(receipt).toMatchObject({
-    totalEarnings: { cents: 99900, differingSum: 10000 },
-    totalDeductions: { cents: 700, differingSum: null },
+    totalEarnings: { cents: 99900, sum: 10000 },
+    totalDeductions: { cents: 700, sum: 700 },
     net: 99200,
   })
 })
@@ -36,7 +36,7 @@ test('shows a declared total, and reports lines that do not add up to it', () =>
 test('uses a declared total where there are no lines of its kind', () => {
   const [receipt] = employmentsOf([row('Informativo', 0, { vlrTotProventos: 1234.56, vlrTotDescontos: 34.5 })])
   expect(receipt).toMatchObject({
-    totalEarnings: { cents: 123456, differingSum: null },
+    totalEarnings: { cents: 123456, sum: null },
     totalDeductions: { cents: 3450 },
     net: 120006,
   })
@@ -79,10 +79,10 @@ test('separates the receipts of one employment by their sequence, each with its 
     row('Provento', 50, { sequenciaRecibo: 2, vlrTotProventos: 50, nomeRecibo: 'PLR', anexo: 'share' }),
   ])
   expect(
-    receipts.map(({ head, place, net, totalEarnings }) => [head.anexo, place, net, totalEarnings.differingSum]),
+    receipts.map(({ head, place, net, totalEarnings }) => [head.anexo, place, net, isContradicted(totalEarnings)]),
   ).toEqual([
-    ['usual', 1, 9000, null],
-    ['share', 2, 5000, null],
+    ['usual', 1, 9000, false],
+    ['share', 2, 5000, false],
   ])
 })
 
@@ -128,4 +128,22 @@ test('names files after kind, period and, with several employments, the employme
 
 test('returns no net where no line is an earning or a deduction and no total is declared', () => {
   expect(employmentsOf([row('x', 10)])[0]?.net).toBeNull()
+})
+
+test('has no total and no net over an amount that could not be read', () => {
+  const unread = { ...row('Provento', 0), vlrMovto: null }
+  const [receipt] = employmentsOf([row('Provento', 100), unread, row('Desconto', 7)])
+  expect(receipt).toMatchObject({ totalEarnings: { cents: null }, totalDeductions: { cents: 700 }, net: null })
+  expect(receipt?.isComplete).toBe(false)
+})
+
+test('keeps the declared total over an amount that could not be read', () => {
+  const unread = { ...row('Desconto', 0), vlrMovto: null }
+  const [receipt] = employmentsOf([row('Provento', 100, { vlrTotDescontos: 30 }), unread])
+  expect(receipt).toMatchObject({ totalDeductions: { cents: 3000, sum: null }, net: 7000 })
+})
+
+test('has no total without a declared one when a row was left out', () => {
+  const [receipt] = employmentsOf([row('Provento', 100), row('Desconto', 7)], 1)
+  expect(receipt).toMatchObject({ totalEarnings: { cents: null }, net: null, isComplete: false })
 })

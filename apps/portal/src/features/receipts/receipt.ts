@@ -7,10 +7,10 @@ import { periodLabel } from './periods.ts'
 
 /** Total of the earnings or deductions of a receipt. */
 export interface Total {
-  /** The declared amount; the sum of the lines if none is declared; null if that is missing too. */
+  /** The declared amount; the sum of the lines if none is declared; null if that is unknown too. */
   cents: number | null
-  /** The sum of the lines in cents where it is another one; null otherwise. */
-  differingSum: number | null
+  /** The sum of the lines in cents; null unless all of them were read. */
+  sum: number | null
 }
 
 /** A receipt of one employment; amounts in cents, null when missing. */
@@ -31,6 +31,8 @@ export interface Employment {
   net: number | null
   fgtsBase: number | null
   fgts: number | null
+  /** Every row and every amount that counts was read; otherwise nothing may be concluded from the lines. */
+  isComplete: boolean
 }
 
 /** Statements that a receipt may include, in the order of their buttons. */
@@ -66,22 +68,29 @@ function headOf(first: Movimento, rows: readonly Movimento[]): Movimento {
 }
 
 /** A declared zero is no declaration: back ends leave the columns at zero in rows that do not carry the totals. */
-function totalOf(lines: readonly Movimento[], declared: number | null): Total {
-  const sum = addCents(lines.map(({ vlrMovto }) => toCents(vlrMovto)))
-  const cents = declared ? toCents(declared) : sum
-  return { cents, differingSum: lines.length === 0 || sum === cents ? null : sum }
+function totalOf(lines: readonly Movimento[], declared: number | null, leftOut: number): Total {
+  const amounts = lines.map(({ vlrMovto }) => toCents(vlrMovto))
+  const isRead = leftOut === 0 && !amounts.includes(null) && (amounts.length > 0 || !declared)
+  const sum = isRead ? addCents(amounts) : null
+  return { cents: declared ? toCents(declared) : sum, sum }
 }
 
-function employmentOf(first: Movimento, rows: readonly Movimento[]): Omit<Employment, 'id' | 'place'> {
-  const head = headOf(first, rows)
+/** Returns whether the lines add up to another amount than the declared one. */
+export function isContradicted(total: Total): total is Total & { sum: number } {
+  return total.sum !== null && total.sum !== total.cents
+}
+
+function employmentOf(rows: readonly [Movimento, ...Movimento[]], leftOut: number): Omit<Employment, 'id' | 'place'> {
+  const head = headOf(rows[0], rows)
   const of = (kind: string) => rows.filter(({ indicador }) => indicador.trim().toLowerCase() === kind)
   const earnings = of('provento')
   const deductions = of('desconto')
-  const information = rows.filter((row) => !earnings.includes(row) && !deductions.includes(row))
-  const totalEarnings = totalOf(earnings, head.vlrTotProventos)
-  const totalDeductions = totalOf(deductions, head.vlrTotDescontos)
+  const counted = [...earnings, ...deductions]
+  const information = rows.filter((row) => !counted.includes(row))
+  const totalEarnings = totalOf(earnings, head.vlrTotProventos, leftOut)
+  const totalDeductions = totalOf(deductions, head.vlrTotDescontos, leftOut)
   // Lines that are neither do not affect the net.
-  const isKnown = earnings.length + deductions.length > 0 || head.vlrTotProventos || head.vlrTotDescontos
+  const isKnown = counted.length > 0 || head.vlrTotProventos || head.vlrTotDescontos
   const isMissing = !isKnown || totalEarnings.cents === null || totalDeductions.cents === null
   return {
     head,
@@ -93,6 +102,7 @@ function employmentOf(first: Movimento, rows: readonly Movimento[]): Omit<Employ
     net: isMissing ? null : Number(totalEarnings.cents) - Number(totalDeductions.cents),
     fgtsBase: toCents(head.vlrBaseFGTS),
     fgts: toCents(head.vlrFGTS),
+    isComplete: leftOut === 0 && counted.every(({ vlrMovto }) => vlrMovto !== null),
   }
 }
 
@@ -101,16 +111,19 @@ function receiptOf({ codEmpregado, sequenciaRecibo }: Movimento): string {
   return [codEmpregado, sequenciaRecibo].join(' ')
 }
 
-/** Groups rows of buscaMovimento into receipts, in order of first appearance. */
-export function employmentsOf(rows: readonly Movimento[]): Employment[] {
+/**
+ * Groups rows of buscaMovimento into receipts, in order of first appearance. `leftOut` is the number of rows that could
+ * not be read: any receipt may lack one.
+ */
+export function employmentsOf(rows: readonly Movimento[], leftOut = 0): Employment[] {
   const places = new Map<string, number>()
   return [...Map.groupBy(rows, receiptOf)].flatMap(([id, own]) => {
-    const [first] = own
+    const [first, ...rest] = own
     if (!first) return []
     const employment = String(first.codEmpregado)
     const place = (places.get(employment) ?? 0) + 1
     places.set(employment, place)
-    return [{ id, place, ...employmentOf(first, own) }]
+    return [{ id, place, ...employmentOf([first, ...rest], leftOut) }]
   })
 }
 

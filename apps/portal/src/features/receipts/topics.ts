@@ -63,7 +63,6 @@ const NAMES = [
   [/^base (de calculo )?(do |de )?irrf$/, 'irrfBase'],
   [/^deducao de dependentes do irrf$/, 'dependents'],
   [/^desconto simplificado do irrf$/, 'simplified'],
-  [/^base do inss ja paga nas ferias$/, 'inssBasePaid'],
 ] as const
 
 /** A kind of pay event that is explained in plain words. */
@@ -72,7 +71,7 @@ export type Topic = (typeof NATURES)[keyof typeof NATURES] | (typeof NAMES)[numb
 type Event = Pick<Movimento, 'natRubr' | 'nomeEvento' | 'indicador'>
 
 /** Events whose declared nature is too coarse: these names say which of them it is. */
-const FINER: readonly Topic[] = ['restLost', 'dependents', 'simplified', 'inssBasePaid']
+const FINER: readonly Topic[] = ['restLost', 'dependents', 'simplified']
 
 /**
  * Returns what an event is: by its declared nature, else by a name that means one thing only; undefined when neither is

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { QueryView } from '#async/QueryView.tsx'
 import { hasScreen } from '#screens.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -10,53 +12,65 @@ import { Stack } from '#ui/Layout.tsx'
 import { useLocation } from '#ui/location.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Pill } from '#ui/Pill.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { periodName } from '../periods.ts'
-import type { Employment } from '../receipt.ts'
+import { useReceiptLabel } from '../useReceiptLabel.ts'
 import { inspect } from './check.ts'
 import { InssCard } from './InssCard.tsx'
 import { IrrfCard } from './IrrfCard.tsx'
 import { writeToHr } from './message.ts'
-import type { Check } from './verdict.ts'
+import { relatedQuery } from './relatedQuery.ts'
+import type { Check, Subjected } from './verdict.ts'
 import type { InsightProps } from './view.ts'
 import { DOUBTS, SUBJECTS } from './words.ts'
 
-/** A receipt checked line by line: sums, bases, FGTS, INSS and IRRF by the year's tables. */
+/** A receipt checked line by line: sums, bases, FGTS, INSS and IRRF by the year's tables and the other receipts that count. */
 export function CheckDialog({ receipt, onClose }: InsightProps) {
   const { t } = useLingui()
+  const read = useQuery(relatedQuery(receipt))
   return (
     <Dialog open width={900} title={t`Confira o seu comprovante`} onClose={onClose}>
-      <Stack>
-        {receipt.employments.map((employment) => (
-          <Checked key={employment.id} receipt={receipt} employment={employment} />
-        ))}
-      </Stack>
+      <QueryView query={read} waiting={<Skeleton shape="card" rows={6} />}>
+        {(related) => (
+          <Stack>
+            {receipt.employments.map((employment) => (
+              <Checked key={employment.id} receipt={receipt} employment={employment} related={related} />
+            ))}
+          </Stack>
+        )}
+      </QueryView>
     </Dialog>
   )
 }
 
-function Checked({ receipt, employment }: Pick<InsightProps, 'receipt'> & { employment: Employment }) {
+type CheckedProps = Pick<InsightProps, 'receipt'> & Pick<Subjected, 'employment' | 'related'>
+
+function Checked({ receipt, employment, related }: CheckedProps) {
   const { t, i18n } = useLingui()
   const { kind, date, employments } = receipt
-  const { nomeEmpresa, nomeRecibo, codEmpregado } = employment.head
-  const isAlone = employments.length === 1
-  const { checks, inss, irrf } = inspect({ kind, date, employment, isAlone })
-  const label = [nomeRecibo, nomeEmpresa, codEmpregado !== null && t`matrícula ${codEmpregado}`]
-    .filter(Boolean)
-    .join(' · ')
+  const others = employments.filter((other) => other !== employment)
+  const { checks, inss, irrf } = inspect({ kind, date, employment, others, related })
+  const label = useReceiptLabel(employment)
   return (
     <section aria-label={label}>
       <Stack>
-        {!isAlone && <h3>{label}</h3>}
+        {others.length > 0 && <h3>{label}</h3>}
         <Result checks={checks} period={periodName(kind, date, i18n.locale)} label={label} />
-        <Card title={t`O que conferimos`}>
-          <DefinitionRows>
-            {checks.map((check) => (
-              <DefinitionRow key={check.subject} label={i18n._(SUBJECTS[check.subject])} note={<Finding {...check} />}>
-                <Money cents={check.shown} />
-              </DefinitionRow>
-            ))}
-          </DefinitionRows>
-        </Card>
+        {checks.length > 0 && (
+          <Card title={t`O que conferimos`}>
+            <DefinitionRows>
+              {checks.map((check) => (
+                <DefinitionRow
+                  key={check.subject}
+                  label={i18n._(SUBJECTS[check.subject])}
+                  note={<Finding {...check} />}
+                >
+                  <Money cents={check.shown} />
+                </DefinitionRow>
+              ))}
+            </DefinitionRows>
+          </Card>
+        )}
         {inss && <InssCard {...inss} />}
         {irrf && <IrrfCard {...irrf} />}
       </Stack>
@@ -74,7 +88,7 @@ function Result({ checks, period, label }: { checks: Check[]; period: string; la
       <Alert tone="warn" title={t`Algo não confere com a nossa conta`}>
         <p>
           <Trans>
-            Pode haver um motivo que o comprovante não mostra, como outro emprego, férias no mês ou um acerto. O RH pode
+            Pode haver um motivo que não está nos seus comprovantes, como outro emprego ou um acerto. O RH pode
             explicar.
           </Trans>
         </p>
@@ -90,7 +104,7 @@ function Result({ checks, period, label }: { checks: Check[]; period: string; la
   if (checks.every(({ isRight }) => isRight === null)) {
     return (
       <Alert tone="info" title={t`Não dá para conferir este comprovante`}>
-        <Trans>Ele não traz as bases de cálculo que a conta usa.</Trans>
+        <Trans>Ele não traz tudo o que as contas usam.</Trans>
       </Alert>
     )
   }

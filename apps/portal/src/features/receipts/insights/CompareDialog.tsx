@@ -16,6 +16,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { choosePeriod, periodName } from '../periods.ts'
 import { receiptQuery } from '../queries.ts'
 import { counterpartOf, type Employment } from '../receipt.ts'
+import { useReceiptLabel } from '../useReceiptLabel.ts'
 import { type Change, compare } from './compare.ts'
 import css from './insights.module.css'
 import { Signed } from './Signed.tsx'
@@ -69,17 +70,15 @@ function Against({ receipt, other }: Pick<InsightProps, 'receipt'> & { other: In
     <QueryView query={read} subject={other.date} waiting={<Skeleton shape="card" rows={5} />}>
       {({ employments }) => (
         <Stack>
-          {receipt.employments.map((own) => {
-            return (
-              <Differences
-                key={own.id}
-                before={counterpartOf(own, receipt.employments, employments)}
-                after={own}
-                name={name}
-                isAlone={receipt.employments.length === 1}
-              />
-            )
-          })}
+          {receipt.employments.map((own) => (
+            <Differences
+              key={own.id}
+              before={counterpartOf(own, receipt.employments, employments)}
+              after={own}
+              name={name}
+              isAlone={receipt.employments.length === 1}
+            />
+          ))}
         </Stack>
       )}
     </QueryView>
@@ -90,20 +89,29 @@ type DifferencesProps = { before: Employment | undefined; after: Employment; nam
 
 function Differences({ before, after, name, isAlone }: DifferencesProps) {
   const { t } = useLingui()
-  const { nomeEmpresa, nomeRecibo, codEmpregado } = after.head
-  const title = isAlone
-    ? undefined
-    : [nomeRecibo, nomeEmpresa, codEmpregado !== null && t`matrícula ${codEmpregado}`].filter(Boolean).join(' · ')
-  if (!before && nomeRecibo) return <Empty title={t`Não há outro comprovante para comparar`} />
-  if (!before) return <Empty title={t`Este contrato não tem comprovante de ${name}`} />
-  const { net, changes, unexplained } = compare(before, after)
+  const label = useReceiptLabel(after)
+  if (!before) {
+    const isNamed = Boolean(after.head.nomeRecibo)
+    return (
+      <Empty
+        title={isNamed ? t`Não há outro comprovante para comparar` : t`Este contrato não tem comprovante de ${name}`}
+      />
+    )
+  }
+  const comparison = compare(before, after)
+  if (!comparison) {
+    return (
+      <Alert tone="info" title={t`Não dá para comparar estes comprovantes`}>
+        <Trans>Nem todos os valores deles puderam ser lidos.</Trans>
+      </Alert>
+    )
+  }
+  const { net, changes, unexplained } = comparison
   return (
-    <Card {...(title && { title })}>
-      {net !== null && (
-        <p className={css.lead}>
-          <Headline net={net} changes={changes} name={name} />
-        </p>
-      )}
+    <Card {...(!isAlone && { title: label })}>
+      <p className={css.lead}>
+        <Headline net={net} changes={changes} name={name} />
+      </p>
       {changes.length === 0 && (
         <p>
           <Trans>Todas as linhas têm o mesmo valor.</Trans>

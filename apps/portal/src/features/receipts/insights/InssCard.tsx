@@ -7,17 +7,21 @@ import type { InssDetail } from './inss.ts'
 import { rateText, shareOf } from './rates.ts'
 
 /** The INSS band by band: each rate applies only to the part of the pay within its band. */
-export function InssCard({ base, paidBefore, parts, total, source }: InssDetail) {
+export function InssCard({ base, paidBefore, parts, total, shown, source }: InssDetail) {
   const { t } = useLingui()
   const last = rateText(parts.at(-1)?.taxa ?? 0)
-  const paid = rateText(shareOf(total, base))
+  const paid = rateText(shareOf(shown, base))
   const bands = parts.reduce((sum, { valor }) => sum + valor, 0)
   return (
     <Card title={t`Como se chega ao INSS`}>
       <p className={css.lead}>
-        <Trans>
-          {last} é só a última faixa: você pagou {paid} da base.
-        </Trans>
+        {parts.length > 1 ? (
+          <Trans>
+            {last} é só a última faixa: você pagou {paid} da base.
+          </Trans>
+        ) : (
+          <Trans>Você pagou {paid} da base.</Trans>
+        )}
       </p>
       <DefinitionRows>
         {parts.map(({ ate, taxa, parte, valor }) => (

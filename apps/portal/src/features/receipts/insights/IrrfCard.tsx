@@ -9,19 +9,18 @@ import { rateText, shareOf } from './rates.ts'
 /** The income tax step by step: from the taxable pay to the base, and from the base to the tax. */
 export function IrrfCard(detail: IrrfDetail) {
   const { t } = useLingui()
-  const { income, deducted, dependents, ofDependents, simplified, base, tax, isTooSmall, total, source } = detail
+  const { income, deducted, dependents, ofDependents, simplified, base, tax, isTooSmall, total, shown, source } = detail
   const rate = rateText(tax.taxa)
-  const paid = rateText(shareOf(total, income))
-  const unknown = income - base - (simplified || deducted + ofDependents)
+  const paid = rateText(shareOf(shown, income))
   return (
     <Card title={t`Como se chega ao imposto de renda`}>
       <p className={css.lead}>
-        {total > 0 ? (
+        {shown > 0 ? (
           <Trans>
             {rate} é a última faixa: você pagou {paid} do que recebeu.
           </Trans>
         ) : (
-          <Trans>Neste mês você não paga imposto de renda.</Trans>
+          <Trans>Neste comprovante não há desconto de imposto de renda.</Trans>
         )}
       </p>
       <DefinitionRows>
@@ -40,11 +39,6 @@ export function IrrfCard(detail: IrrfDetail) {
         {ofDependents > 0 && (
           <DefinitionRow label={<Plural value={dependents ?? 0} one="# dependente" other="# dependentes" />}>
             <Money cents={ofDependents} negative />
-          </DefinitionRow>
-        )}
-        {dependents === null && simplified === 0 && (
-          <DefinitionRow label={t`Outras deduções`} note={t`que o comprovante não mostra`}>
-            <Money cents={unknown} negative />
           </DefinitionRow>
         )}
         <DefinitionRow total label={t`Base do imposto`}>

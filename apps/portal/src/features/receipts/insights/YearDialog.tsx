@@ -27,7 +27,7 @@ export function YearDialog({ onClose }: Pick<InsightProps, 'onClose'>) {
   return (
     <Dialog open width={900} title={t`Seu pagamento em 12 meses`} onClose={onClose}>
       <QueryView query={read} waiting={<Skeleton shape="card" rows={8} />}>
-        {({ ttResumoRecibo }) => <Year months={monthsOfPay(ttResumoRecibo)} />}
+        {(summary) => <Year months={monthsOfPay(summary)} />}
       </QueryView>
     </Dialog>
   )
@@ -41,9 +41,10 @@ function Year({ months }: { months: MonthOfPay[] }) {
       key: 'month',
       header: t`Mês`,
       primary: true,
-      cell: ({ month }) => (
-        <Link href={`/comprovantes?competencia=${month}`}>{capitalized(monthName(month, i18n.locale))}</Link>
-      ),
+      cell: ({ month, hasReceipt }) => {
+        const name = capitalized(monthName(month, i18n.locale))
+        return hasReceipt ? <Link href={`/comprovantes?competencia=${month}`}>{name}</Link> : name
+      },
     },
     { key: 'net', header: t`Líquido`, cell: ({ net }) => <Money cents={net} />, align: 'end' },
     {

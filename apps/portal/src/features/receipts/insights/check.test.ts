@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { line } from '#test/receipts.ts'
 import { employmentsOf } from '../receipt.ts'
 import { inspect } from './check.ts'
-import type { Subjected } from './verdict.ts'
+import type { Related } from './related.ts'
+import type { Doubt, Subjected } from './verdict.ts'
 
 const PAY = { natRubr: 1000, codIncCP: 11, codIncIRRF: 11, codIncFGTS: 11 }
 const INSS = { codEvento: 101, natRubr: 9201, codIncCP: 31, codIncIRRF: 41, codIncFGTS: 0 }
@@ -29,7 +30,7 @@ function payslip({ inss = 641.51, irrf = 385.1, head = {}, more = [] }: Sample =
     dtPagamento: '2026-06-30',
   }
   const rows = [
-    line('Salário', 'Provento', 6000, { ...PAY, ...totals, ...head }),
+    line('Salário', 'Provento', 6000, { ...PAY, hrMovto: '30 dias', ...totals, ...head }),
     line('INSS', 'Desconto', inss, INSS),
     line('IRRF', 'Desconto', irrf, IRRF),
     ...more,
@@ -37,10 +38,16 @@ function payslip({ inss = 641.51, irrf = 385.1, head = {}, more = [] }: Sample =
   return inspected(rows, options)
 }
 
-function inspected(rows: Movimento[], options: Partial<Subjected> = {}) {
+function receipt(rows: Movimento[]) {
   const [employment] = employmentsOf(rows)
   if (!employment) throw new Error('no rows')
-  const { checks, ...details } = inspect({ kind: 'mensal', date: '2026-06-01', employment, isAlone: true, ...options })
+  return employment
+}
+
+function inspected(rows: Movimento[], options: Partial<Subjected> = {}) {
+  const employment = receipt(rows)
+  const subjected = { kind: 'mensal', date: '2026-06-01', employment, others: [], related: [], ...options } as const
+  const { checks, ...details } = inspect(subjected)
   return { ...details, of: Object.fromEntries(checks.map((check) => [check.subject, check])) }
 }
 
@@ -68,10 +75,11 @@ test('reports an amount that differs from the table, with the amount that is due
   expect(of.inss).toMatchObject({ shown: 70000, expected: 64151, isRight: false })
 })
 
-test('has no verdict on a base that no deduction on the receipt leads to', () => {
-  const { of } = payslip({ head: { vlrBaseIRRF: 5000 }, irrf: 286.52 })
+test('has no verdict on the tax where no deduction on the receipt leads to its base', () => {
+  const { of, irrf } = payslip({ head: { vlrBaseIRRF: 5000 }, irrf: 286.52 })
   expect(of.irrfBase).toMatchObject({ isRight: null, doubt: 'unknownDeductions' })
-  expect(of.irrf?.isRight).toBe(true)
+  expect(of.irrf).toMatchObject({ isRight: null, doubt: 'unknownDeductions' })
+  expect(irrf).toBeNull()
 })
 
 test('reports totals and a net that the lines do not add up to', () => {
@@ -80,18 +88,150 @@ test('reports totals and a net that the lines do not add up to', () => {
   expect(of.net?.isRight).toBe(false)
 })
 
-test('subtracts the INSS that the vacation receipt withheld in the same month', () => {
-  const paid = line('Base do INSS já paga nas férias', 'Informativo', 3000)
-  const { of, inss } = payslip({ more: [paid], inss: 739.49 })
-  expect(inss).toMatchObject({ paidBefore: 300000, total: 73949 })
+/** A vacation of 20 days: R$ 4.000,00 with the third, INSS 368,60 where all days are in June 2026. */
+function vacation(date: string, { inss = 368.6, hrMovto = '20 dias' } = {}): Related {
+  const rest = { natRubr: 1016, codIncCP: 11, codIncIRRF: 13, codIncFGTS: 11, hrMovto, vlrBaseINSS: 4000 }
+  const rows = [line('Férias', 'Provento', 4000, rest), line('INSS', 'Desconto', inss, { ...INSS, codIncIRRF: 43 })]
+  return { kind: 'ferias', date, employments: [receipt(rows)] }
+}
+
+/** The payslip of a month with vacation: R$ 2.000,00 for 10 days. */
+function partMonth(inss: number, related: Related[], hrMovto = '10 dias') {
+  const pay = line('Salário', 'Provento', 2000, { ...PAY, hrMovto, vlrBaseINSS: 2000 })
+  return inspected([pay, line('INSS', 'Desconto', inss, INSS)], { related })
+}
+
+test('adds the vacation of the month, whose INSS its own receipt withheld', () => {
+  const { of, inss } = partMonth(272.91, [vacation('2026-06-02')])
+  expect(inss).toMatchObject({ base: 200000, paidBefore: 400000, total: 27291, shown: 27291 })
   expect(of.inss?.isRight).toBe(true)
+  expect(partMonth(155.69, [vacation('2026-06-02')]).of.inss).toMatchObject({ expected: 27291, isRight: false })
+})
+
+test('adds the days of a vacation over two months', () => {
+  // 9 days and R$ 1.800,00 in June, 11 days and R$ 2.200,00 in July: INSS 137,69 and 173,69.
+  const before = vacation('2026-06-22', { inss: 311.38 })
+  expect(partMonth(206.91, [before], '21 dias').of.inss).toMatchObject({ isRight: true })
+})
+
+test.each<[reason: string, related: Related[], hrMovto: string]>([
+  ['has no receipt in the portal', [], '10 dias'],
+  ['does not show its days', [vacation('2026-06-02', { hrMovto: '' })], '10 dias'],
+  ['may reach into the month', [vacation('2026-05-20', { hrMovto: '' })], '30 dias'],
+  ['was withheld by another rule', [vacation('2026-06-02', { inss: 300 })], '10 dias'],
+  ['is not the only one', [vacation('2026-06-02'), vacation('2026-06-12')], '10 dias'],
+  ['leaves days of the month open', [vacation('2026-06-02')], '5 dias'],
+  ['cannot be excluded by the days of the salary', [], ''],
+])('has no verdict on the INSS of a month whose vacation %s', (_, related, hrMovto) => {
+  expect(partMonth(155.69, related, hrMovto).of.inss).toMatchObject({ isRight: null, doubt: 'otherReceipt' })
+})
+
+test('takes a salary without days for a whole month when it is as high as in the months around it', () => {
+  const month = (date: string, reais: number): Related => {
+    return { kind: 'mensal', date, employments: [receipt([line('Salário', 'Provento', reais, PAY)])] }
+  }
+  const around = (before: number, after: number) => [month('2026-05-01', before), month('2026-07-01', after)]
+  expect(payslip({ head: { hrMovto: '' } }, { related: around(6000, 5800) }).of.inss?.isRight).toBe(true)
+  expect(payslip({ head: { hrMovto: '' } }, { related: around(3000, 6100) }).of.inss?.isRight).toBeNull()
+})
+
+test.each<[pay: string, natRubr: number, inss: number, isRight: boolean | null]>([
+  ['a director', 3508, 932.31, true],
+  ['a director', 3508, 988.09, false],
+  ['a director of a charity', 3506, 1695.11, null],
+  ['a director who may be an employee', 3505, 988.09, null],
+  ['an employed director by contribution', 3505, 932.31, true],
+  ['a member of a cooperative', 3520, 932.31, null],
+])('checks %s with nature %d by the rate of contributors: INSS %d', (_, natRubr, inss, isRight) => {
+  const pay = line('Retirada', 'Provento', 15000, { ...PAY, natRubr, codIncFGTS: 0, vlrBaseINSS: 8475.55 })
+  expect(inspected([pay, line('INSS', 'Desconto', inss, INSS)]).of.inss?.isRight).toBe(isRight)
+})
+
+const UNDECLARED = { natRubr: null }
+const OTHER = receipt([line('Salário', 'Provento', 100, { ...PAY, codEmpregado: 1002 })])
+
+test.each<[reason: string, doubt: Doubt, sample: Sample, options: Partial<Subjected>]>([
+  ['another contract has a receipt', 'otherContract', {}, { others: [OTHER] }],
+  [
+    'another contract has one around it',
+    'otherContract',
+    {},
+    { related: [{ ...vacation('2026-04-02'), employments: [OTHER] }] },
+  ],
+  ['it is one of several', 'otherReceipt', {}, { others: [receipt([line('Abono', 'Provento', 1)])] }],
+  ['it is not the usual one', 'otherReceipt', { head: { nomeRecibo: 'Complementar' } }, {}],
+  ['it pays severance', 'otherReceipt', { more: [line('Aviso', 'Provento', 1, { ...PAY, natRubr: 6003 })] }, {}],
+  ['it repeats the vacation', 'otherReceipt', { more: [line('Férias', 'Provento', 1, { ...PAY, natRubr: 1016 })] }, {}],
+  ['it pays differences', 'otherMonths', { more: [line('Dif. salarial', 'Provento', 1, PAY)] }, {}],
+  ['the other receipts could not be read', 'unread', {}, { related: null }],
+  ['a line has an unknown side', 'unread', { more: [line('Abono', '', 1, PAY)] }, {}],
+  ['an earning has no nature', 'undeclared', { head: UNDECLARED }, {}],
+  ['an advance counts as pay', 'undeclared', { more: [line('Vale', 'Desconto', 1, { ...PAY, natRubr: 9200 })] }, {}],
+  ['INSS is given back', 'undeclared', { more: [line('INSS', 'Provento', 1, { ...INSS, natRubr: 9201 })] }, {}],
+  ['there is no table yet', 'noTable', {}, { date: '2027-01-01' }],
+  ['there was no table', 'noTable', {}, { date: '2020-01-01' }],
+])('has no verdict on INSS when %s', (_, doubt, { more = [], head }, options) => {
+  // Base and total follow the further lines, so that only the reason is left.
+  const sum = more.reduce((total, { codIncCP, indicador, vlrMovto }) => {
+    return total + (codIncCP === 11 && indicador ? Number(vlrMovto) * (indicador === 'Desconto' ? -1 : 1) : 0)
+  }, 6000)
+  const { of } = payslip(
+    { more, inss: 700, head: { vlrBaseINSS: sum, vlrTotProventos: 0, vlrTotDescontos: 0, ...head } },
+    options,
+  )
+  expect(of.inss).toMatchObject({ shown: 70000, isRight: null, doubt })
+})
+
+test('has no verdict on INSS that is not withheld, as with the highest contribution in another job', () => {
+  const { of } = inspected([line('Salário', 'Provento', 6000, { ...PAY, hrMovto: '30,00', vlrBaseINSS: 6000 })])
+  expect(of.inss).toMatchObject({ isRight: null, doubt: 'noLine' })
+})
+
+test('accepts a printed base that ends at the ceiling', () => {
+  const rows = [
+    line('Salário', 'Provento', 9000, { ...PAY, hrMovto: '30', vlrBaseINSS: 8475.55 }),
+    line('INSS', 'Desconto', 988.09, INSS),
+  ]
+  const { of } = inspected(rows)
+  expect([of.inssBase?.isRight, of.inss?.isRight]).toEqual([true, true])
+})
+
+test.each<[reason: string, doubt: Doubt, head: Partial<Movimento>, options: Partial<Subjected>]>([
+  ['is unknown', 'noPayday', { dtPagamento: null }, {}],
+  ['has no table yet', 'noTable', { dtPagamento: '2027-01-05' }, {}],
+  [
+    'is that of another month too',
+    'otherReceipt',
+    {},
+    {
+      related: [
+        {
+          kind: 'mensal',
+          date: '2026-05-01',
+          employments: [receipt([line('Salário', 'Provento', 1, { ...PAY, dtPagamento: '2026-06-05' })])],
+        },
+      ],
+    },
+  ],
+])('has no verdict on the tax when the day of payment %s', (_, doubt, head, options) => {
+  expect(payslip({ head, irrf: 300 }, options).of.irrf).toMatchObject({ isRight: null, doubt })
+})
+
+test('has no verdict on sums when an amount or a row could not be read', () => {
+  const rows = [
+    line('Salário', 'Provento', 6000, { ...PAY, vlrTotProventos: 7000, vlrTotDescontos: 10 }),
+    { ...line('Abono', 'Provento', 0, PAY), vlrMovto: null },
+    line('Desconto', 'Desconto', 10),
+  ]
+  const { of } = inspected(rows)
+  expect([of.earnings?.doubt, of.net?.doubt, of.deductions?.isRight]).toEqual(['unread', 'unread', true])
 })
 
 test.each([
   [480, true],
   [120, true],
   [400, false],
-])('accepts a deposit of 8 %% or that of an apprentice: R$ %d', (vlrFGTS, isRight) => {
+])('accepts the deposit of an employee or an apprentice: R$ %d', (vlrFGTS, isRight) => {
   expect(payslip({ head: { vlrFGTS } }).of.fgts?.isRight).toBe(isRight)
 })
 
@@ -104,15 +244,11 @@ test('has no verdict on taxes where a back end declares no bases', () => {
   expect(of.fgts).toBeUndefined()
 })
 
-test('has no verdict on INSS with another contract, and before the oldest table', () => {
-  expect(payslip({}, { isAlone: false }).of.inss?.doubt).toBe('otherContract')
-  expect(payslip({}, { date: '2020-01-01' }).of.inss?.doubt).toBe('noTable')
-})
-
 test.each([
   ['2026-06-01', true, undefined],
+  // 11 of the 20 days: INSS of R$ 3.300,00 and R$ 2.700,00 is another sum.
   ['2026-06-20', null, 'twoMonths'],
-])('checks the INSS of a vacation only within one month: from %s', (date, isRight, doubt) => {
+])('checks the INSS of a vacation within one month: from %s', (date, isRight, doubt) => {
   const rest = { natRubr: 1016, codIncCP: 11, codIncIRRF: 13, codIncFGTS: 11, hrMovto: '20 dias' }
   const rows = [
     line('Férias', 'Provento', 6000, { ...rest, vlrBaseINSS: 6000 }),
@@ -128,4 +264,48 @@ test('checks no taxes on the first part of the 13th salary', () => {
   const rows = [line('13º salário, 1ª parcela', 'Provento', 3000, { ...first, vlrBaseFGTS: 3000, vlrFGTS: 240 })]
   const { of } = inspected(rows, { kind: 'decimo-terceiro', date: '2025-11-01' })
   expect(Object.keys(of)).toEqual(['net', 'fgtsBase', 'fgts'])
+})
+
+test('confirms the INSS of a vacation over two months that follows the days of each', () => {
+  const { employments, date } = vacation('2026-06-22', { inss: 311.38 })
+  const { of, inss } = inspected([...(employments[0]?.earnings ?? []), ...(employments[0]?.deductions ?? [])], {
+    kind: 'ferias',
+    date,
+  })
+  expect([of.inss?.isRight, inss]).toEqual([true, null])
+})
+
+/** The second part of a 13th salary of R$ 6.000,00, after R$ 3.000,00. */
+function secondPart(back: Partial<Movimento>, options: Partial<Subjected> = {}) {
+  const whole = { natRubr: 5001, codIncCP: 12, codIncIRRF: 12, codIncFGTS: 12, vlrBaseINSS: 6000, vlrBaseFGTS: 3000 }
+  const rows = [
+    line('13º salário', 'Provento', 6000, whole),
+    line('INSS', 'Desconto', 650, { ...INSS, codIncCP: 32, codIncIRRF: 42 }),
+    line('Adiantamento', 'Desconto', 3000, { natRubr: 9214, codIncCP: 0, codIncIRRF: 9, codIncFGTS: 12, ...back }),
+  ]
+  return inspected(rows, { kind: 'decimo-terceiro', date: '2026-12-01', ...options }).of
+}
+
+test('checks the INSS of the 13th salary at the end of the year, when only its first part was paid before', () => {
+  const november = (natRubr: number): Related => {
+    const pay = { ...PAY, natRubr, codIncCP: 0, codIncFGTS: 12 }
+    return { kind: 'decimo-terceiro', date: '2026-11-01', employments: [receipt([line('13º', 'Provento', 3000, pay)])] }
+  }
+  expect(secondPart({}, { related: [november(5504)] }).inss).toMatchObject({ expected: 64151, isRight: false })
+  expect(secondPart({}, { related: [november(5001)] }).inss).toMatchObject({ doubt: 'otherReceipt' })
+  expect(secondPart({}, { date: '2026-01-01' }).inss).toMatchObject({ doubt: 'otherReceipt' })
+})
+
+test.each<[declared: string, back: Partial<Movimento>, isRight: boolean | null | undefined]>([
+  ['as such', {}, true],
+  ['without FGTS', { codIncFGTS: 0 }, undefined],
+  ['as another deduction', { natRubr: 9299, codIncFGTS: 0 }, null],
+])('checks the base of FGTS only where the deduction of the first part is declared %s', (_, back, isRight) => {
+  expect(secondPart(back).fgtsBase?.isRight).toBe(isRight)
+})
+
+test('has no verdict on bases of FGTS and INSS that may include the vacation of the month', () => {
+  const pay = { ...PAY, hrMovto: '10 dias', vlrBaseFGTS: 6000, vlrBaseINSS: 6000, vlrFGTS: 480 }
+  const { of } = inspected([line('Salário', 'Provento', 2000, pay)], { related: [vacation('2026-06-02')] })
+  expect([of.fgtsBase?.doubt, of.fgts?.isRight, of.inssBase?.isRight]).toEqual(['otherReceipt', true, true])
 })

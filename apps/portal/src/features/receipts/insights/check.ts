@@ -1,10 +1,13 @@
 import { cents as rounded } from '@colab/contract/payroll/rounding'
 import { FGTS_RATE } from '@colab/contract/payroll/tables'
+import { firstOfMonth } from '@colab/contract/wire/calendar'
 import type { Employment, Total } from '../receipt.ts'
+import { doubtOf, ownRelated, unlessDoubtful } from './doubts.ts'
 import { checkInss, type InssDetail } from './inss.ts'
 import { checkIrrf, type IrrfDetail } from './irrf.ts'
 import { declaredSum } from './lines.ts'
-import { type Check, noVerdict, type Subject, type Subjected, verdict } from './verdict.ts'
+import { mayTouch } from './vacationMonths.ts'
+import { type Check, type Doubt, noVerdict, type Subject, type Subjected, verdict } from './verdict.ts'
 
 export interface Inspection {
   checks: Check[]
@@ -12,28 +15,44 @@ export interface Inspection {
   irrf: IrrfDetail | null
 }
 
-function checkTotal(subject: Subject, { cents, differingSum }: Total, declared: number | null): Check[] {
+function checkTotal(subject: Subject, { cents, sum }: Total, declared: number | null): Check[] {
   if (cents === null || !declared) return []
-  return [verdict(subject, cents, differingSum ?? cents, 0)]
+  return [sum === null ? noVerdict(subject, cents, 'unread') : verdict(subject, cents, sum, 0)]
 }
 
 function checkNet({ net, totalEarnings, totalDeductions }: Employment): Check[] {
-  const sum =
-    (totalEarnings.differingSum ?? totalEarnings.cents ?? 0) -
-    (totalDeductions.differingSum ?? totalDeductions.cents ?? 0)
-  return net === null ? [] : [verdict('net', net, sum, 0)]
+  const [earned, deducted] = [totalEarnings.sum, totalDeductions.sum]
+  if (net === null) return []
+  return [
+    earned === null || deducted === null ? noVerdict('net', net, 'unread') : verdict('net', net, earned - deducted, 0),
+  ]
+}
+
+/** Returns why the base of FGTS may differ from the lines: pay of another receipt, or a line that hides behind another nature. */
+function doubtOfFgtsBase(subjected: Subjected): Doubt | undefined {
+  const { kind, date, employment } = subjected
+  const vacations = ownRelated(subjected).filter(
+    (other) => other.kind === 'ferias' && mayTouch(other, firstOfMonth(date)),
+  )
+  if (kind !== 'decimo-terceiro' && vacations.length > 0) return 'otherReceipt'
+  const hasFirstPart = employment.deductions.some(({ natRubr }) => natRubr === 9214)
+  const hasHidden = employment.information.some(({ codIncFGTS }) => codIncFGTS !== 0)
+  return hasHidden || (kind === 'decimo-terceiro' && !hasFirstPart) ? 'undeclared' : doubtOf(subjected)
 }
 
 /** The deposit is 8 % of the base, 2 % for apprentices (Lei 8.036/1990 art. 15): which of them applies is on no receipt. */
-function checkFgts(employment: Employment): Check[] {
+function checkFgts(subjected: Subjected): Check[] {
+  const { employment } = subjected
   const { fgtsBase, fgts } = employment
   const base = declaredSum(employment, 'codIncFGTS', [11, 12], (code) => code === 0)
-  const ofBase = fgtsBase && base !== null ? [verdict('fgtsBase', fgtsBase, base)] : []
+  const ofBase =
+    fgtsBase && base !== null ? [unlessDoubtful(verdict('fgtsBase', fgtsBase, base), doubtOfFgtsBase(subjected))] : []
   if (!fgts) return ofBase
-  if (!fgtsBase) return [...ofBase, noVerdict('fgts', fgts, 'noBase')]
+  if (!fgtsBase || fgtsBase < 0) return [...ofBase, noVerdict('fgts', fgts, 'noBase')]
   const usual = verdict('fgts', fgts, rounded(fgtsBase * FGTS_RATE.employee, 1000))
   const ofApprentice = verdict('fgts', fgts, rounded(fgtsBase * FGTS_RATE.apprentice, 1000))
-  return [...ofBase, ofApprentice.isRight ? ofApprentice : usual]
+  const deposit = ofApprentice.isRight ? ofApprentice : usual
+  return [...ofBase, unlessDoubtful(deposit, doubtOf(subjected))]
 }
 
 /** Checks sums, bases, FGTS, INSS and IRRF of a receipt. What the receipt does not contain gets no verdict. */
@@ -49,7 +68,7 @@ export function inspect(subjected: Subjected): Inspection {
       ...checkNet(employment),
       ...inss.checks,
       ...irrf.checks,
-      ...checkFgts(employment),
+      ...checkFgts(subjected),
     ],
     inss: inss.detail,
     irrf: irrf.detail,

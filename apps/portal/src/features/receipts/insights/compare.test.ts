@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
 import { line } from '#test/receipts.ts'
 import { type Employment, employmentsOf } from '../receipt.ts'
-import { compare } from './compare.ts'
+import { type Comparison, compare } from './compare.ts'
 
 function receipt(...rows: ReturnType<typeof line>[]): Employment {
   const [employment] = employmentsOf(rows)
   if (!employment) throw new Error('no rows')
   return employment
+}
+
+function compared(before: Employment, after: Employment): Comparison {
+  const comparison = compare(before, after)
+  if (!comparison) throw new Error('not compared')
+  return comparison
 }
 
 const salary = (reais: number) => line('Salário', 'Provento', reais, { codEvento: 1 })
@@ -22,7 +28,7 @@ test('lists new, gone, higher and lower lines by their effect on the net pay', (
     line('Abono', 'Provento', 20, { codEvento: 9 }),
   )
   const after = receipt(salary(3000), overtime(90, '06:00'), loan(110), absence(161.67))
-  const { net, changes, unexplained } = compare(before, after)
+  const { net, changes, unexplained } = compared(before, after)
   expect(net).toBe(-25167)
   expect(changes.map(({ name, kind, effect }) => [name, kind, effect])).toEqual([
     ['Faltas', 'new', -16167],
@@ -37,11 +43,18 @@ test('lists new, gone, higher and lower lines by their effect on the net pay', (
 test('adds up lines of the same event, and tells a deduction from an earning with the same code', () => {
   const before = receipt(overtime(50), overtime(50))
   const after = receipt(overtime(100), line('Horas extras', 'Desconto', 5, { codEvento: 20 }))
-  expect(compare(before, after).changes).toMatchObject([{ kind: 'new', isDeduction: true, effect: -500 }])
+  expect(compared(before, after).changes).toMatchObject([{ kind: 'new', isDeduction: true, effect: -500 }])
 })
 
 test('names the part of the difference that no line explains', () => {
   const before = receipt(salary(3000))
   const after = receipt({ ...salary(3000), vlrTotProventos: 3050 })
-  expect(compare(before, after)).toMatchObject({ net: 5000, changes: [], unexplained: 5000 })
+  expect(compared(before, after)).toMatchObject({ net: 5000, changes: [], unexplained: 5000 })
+})
+
+test('compares nothing when an amount, a row or a net could not be read', () => {
+  const whole = receipt(salary(3000))
+  expect(compare(whole, receipt(salary(3000), { ...loan(0), vlrMovto: null }))).toBeNull()
+  expect(compare(employmentsOf([salary(3000)], 1)[0] ?? whole, whole)).toBeNull()
+  expect(compare(whole, receipt(line('Base', 'Informativo', 1)))).toBeNull()
 })

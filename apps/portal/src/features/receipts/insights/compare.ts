@@ -17,8 +17,8 @@ export interface Change {
 }
 
 export interface Comparison {
-  /** Difference of the net pay in cents; null where one of them is unknown. */
-  net: number | null
+  /** Difference of the net pay in cents. */
+  net: number
   /** What differs, the greatest effect first. */
   changes: Change[]
   /** The part of the difference that no line explains: totals that do not match their lines. */
@@ -68,13 +68,14 @@ function changeOf(before: Sum | undefined, after: Sum | undefined): Change[] {
   ]
 }
 
-/** Compares the receipt of one employment with an earlier one. */
-export function compare(before: Employment, after: Employment): Comparison {
+/** Compares the receipt of one employment with an earlier one; null unless everything on both was read. */
+export function compare(before: Employment, after: Employment): Comparison | null {
+  if (!before.isComplete || !after.isComplete || before.net === null || after.net === null) return null
   const [was, is] = [sums(before), sums(after)]
   const changes = [...new Set([...is.keys(), ...was.keys()])]
     .flatMap((key) => changeOf(was.get(key), is.get(key)))
     .toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
-  const net = before.net === null || after.net === null ? null : after.net - before.net
+  const net = after.net - before.net
   const explained = changes.reduce((sum, { effect }) => sum + effect, 0)
-  return { net, changes, unexplained: net === null ? 0 : net - explained }
+  return { net, changes, unexplained: net - explained }
 }

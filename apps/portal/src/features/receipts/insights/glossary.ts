@@ -39,5 +39,4 @@ export const GLOSSARY: Record<Topic, MessageDescriptor> = {
   irrfBase: msg`O valor sobre o qual o imposto foi calculado, já sem as deduções. Não entra no líquido.`,
   dependents: msg`Valor que a lei abate da base do imposto por dependente declarado. Não entra no líquido.`,
   simplified: msg`Desconto padrão que substitui INSS e dependentes na base do imposto quando é melhor para você. Não entra no líquido.`,
-  inssBasePaid: msg`Parte do salário deste mês cujo INSS já foi descontado no recibo de férias. Não entra no líquido.`,
 }

@@ -1,11 +1,13 @@
-import { type InssPart, inss, inssParts } from '@colab/contract/payroll/inss'
-import { INSS_TABLES, tableOf } from '@colab/contract/payroll/tables'
-import { addDays, firstOfMonth } from '@colab/contract/wire/calendar'
+import { contributorPart, type InssPart, inss, inssCeiling, inssParts } from '@colab/contract/payroll/inss'
+import { hasTable, INSS_TABLES, tableOf } from '@colab/contract/payroll/tables'
+import { firstOfMonth } from '@colab/contract/wire/calendar'
+import { type IsoDate, partsOf } from '@colab/contract/wire/date'
 import { toCents } from '@colab/contract/wire/money'
-import type { Employment } from '../receipt.ts'
-import { topicOf } from '../topics.ts'
-import { declaredSum, informed, withheld } from './lines.ts'
-import { type Check, noVerdict, type Subjected, verdict } from './verdict.ts'
+import { doubtOf, ownRelated, unlessDoubtful } from './doubts.ts'
+import { declaredSum, informed, isDeclaredAs, withheld } from './lines.ts'
+import { inssOfVacation, mayTouch, monthsOf } from './vacationMonths.ts'
+import { type Check, type Doubt, isNear, noVerdict, type Subjected, verdict } from './verdict.ts'
+import { isWholeMonth } from './wholeMonth.ts'
 
 /** How the contribution of a receipt comes about; amounts in cents. */
 export interface InssDetail {
@@ -15,44 +17,133 @@ export interface InssDetail {
   parts: InssPart[]
   /** The contribution on the base, less that of `paidBefore`. */
   total: number
+  /** The contribution on the receipt. */
+  shown: number
   source: string
 }
 
-const BASE_CODES = { mensal: [11], ferias: [11], 'decimo-terceiro': [12], adiantamento: [] } as const
-
-/** Codes of eSocial that do not change the base: no incidence, and the contribution itself. */
-const isOutside = (code: number) => [0, 31, 32].includes(code)
-
-/** Returns whether all days of a vacation lie in one month; false where the receipt does not show their number. */
-function isInOneMonth({ date, employment }: Subjected): boolean {
-  const rest = employment.earnings.find((row) => topicOf(row) === 'vacation')
-  const days = Number(/^(\d{1,2}) dias?$/.exec(rest?.hrMovto.trim() ?? '')?.[1] ?? 0)
-  return days > 0 && firstOfMonth(addDays(date, days - 1)) === firstOfMonth(date)
+/** What is due on a base; `parts` is empty where the tables of two months apply. */
+interface Due {
+  total: number
+  paidBefore: number
+  parts: InssPart[]
 }
 
-function baseOf(employment: Employment, declared: number | null): number | null {
-  return toCents(employment.head.vlrBaseINSS) || informed(employment, 'inssBase') || declared
+const BASE_CODES = { mensal: [11], ferias: [11], 'decimo-terceiro': [12], adiantamento: [] } as const
+const CONTRIBUTION_CODES = { mensal: 31, ferias: 31, 'decimo-terceiro': 32, adiantamento: 0 } as const
+
+/** Codes of eSocial that do not change the base: no incidence, the contribution itself, the family allowance. */
+const isOutside = (code: number) => [0, 31, 32, 51].includes(code)
+
+/** Natures of pay to directors, partners and other individual contributors; 3505 is also that of employed directors. */
+const isOfContributor = (nature: number) => nature >= 3501 && nature <= 3508
+const EMPLOYED_DIRECTOR = 3505
+/** Tenths of a per cent that charities without employer's share withhold from contributors (Decreto 3.048/1999 art. 216 § 26). */
+const OF_CHARITIES = 200
+
+const isVacationPay = (nature: number | null) => nature !== null && nature >= 1015 && nature <= 1024
+
+function dueOnMonth(subjected: Subjected, base: number): Due | Doubt {
+  const { date, employment } = subjected
+  const month = firstOfMonth(date)
+  if (employment.earnings.some(({ natRubr }) => isVacationPay(natRubr))) return 'otherReceipt'
+  const [vacation, ...more] = ownRelated(subjected).filter((other) => other.kind === 'ferias' && mayTouch(other, month))
+  const months = vacation ? monthsOf(vacation) : []
+  const withheldBefore = vacation ? withheld(vacation.employment, 'inss').cents : 0
+  if (more.length > 0 || !months || !isNear(inssOfVacation(months) ?? Number.NaN, withheldBefore)) return 'otherReceipt'
+  const own = months.find((part) => part.month === month)
+  if (!isWholeMonth(subjected, own?.days ?? 0)) return 'otherReceipt'
+  const paidBefore = own?.base ?? 0
+  return {
+    total: inss(base + paidBefore, month) - inss(paidBefore, month),
+    paidBefore,
+    parts: inssParts(base + paidBefore, month),
+  }
+}
+
+function dueOnVacation(subjected: Subjected, shown: number): Due | Doubt {
+  const months = monthsOf(subjected)
+  const total = months && inssOfVacation(months)
+  if (!months || total === null) return 'twoMonths'
+  const others = ownRelated(subjected).filter(({ kind }) => kind === 'ferias')
+  if (others.some((other) => months.some(({ month }) => mayTouch(other, month)))) return 'otherReceipt'
+  const [only, ...more] = months
+  if (!only || more.length > 0) return isNear(total, shown) ? { total, paidBefore: 0, parts: [] } : 'twoMonths'
+  return { total, paidBefore: 0, parts: inssParts(only.base, only.month) }
+}
+
+/** The whole 13th salary is due at the end of the year; another receipt of the year may only be its first part. */
+export function isOnlyThirteenth(subjected: Subjected): boolean {
+  const [, month] = partsOf(subjected.date)
+  const others = ownRelated(subjected).filter(({ kind }) => kind === 'decimo-terceiro')
+  return month >= 11 && others.every(({ employment }) => employment.isComplete && isFirstPart(employment.earnings))
+}
+
+function isFirstPart(earnings: Subjected['employment']['earnings']): boolean {
+  return earnings.every(({ natRubr }) => natRubr === 5504)
+}
+
+function dueOfContributor(natures: readonly number[], base: number, date: IsoDate, shown: number): Due | Doubt {
+  const part = contributorPart(base, date)
+  const isUncertain = natures.includes(EMPLOYED_DIRECTOR) || isNear(shown, (part.parte * OF_CHARITIES) / 1000)
+  if (!natures.every(isOfContributor)) return 'undeclared'
+  return isUncertain && !isNear(shown, part.valor) ? 'undeclared' : { total: part.valor, paidBefore: 0, parts: [part] }
+}
+
+function dueOn(subjected: Subjected, base: number): Due | Doubt {
+  const { kind, date, employment } = subjected
+  const { cents: shown } = withheld(employment, 'inss')
+  if (!hasTable(INSS_TABLES, date)) return 'noTable'
+  const doubt = doubtOf(subjected)
+  if (doubt) return doubt
+  if (!isDeclaredAs('inss', employment, 'codIncCP', CONTRIBUTION_CODES[kind])) return 'undeclared'
+  const counted = employment.earnings.filter(({ codIncCP }) => codIncCP !== 0 && codIncCP !== 51)
+  const natures = counted.map(({ natRubr }) => natRubr).filter((nature) => nature !== null)
+  if (natures.length < counted.length) return 'undeclared'
+  if (natures.some((nature) => nature >= 3500 && nature < 3600)) {
+    return dueOfContributor(natures, base, date, shown)
+  }
+  if (kind === 'mensal') return dueOnMonth(subjected, base)
+  if (kind === 'ferias') return dueOnVacation(subjected, shown)
+  return isOnlyThirteenth(subjected)
+    ? { total: inss(base, date), paidBefore: 0, parts: inssParts(base, date) }
+    : 'otherReceipt'
+}
+
+/** Compares the printed base with the lines; it may include the vacation of the month, and end at the ceiling. */
+function checkBase(subjected: Subjected, printed: number, declared: number): Check {
+  const month = firstOfMonth(subjected.date)
+  const vacations = ownRelated(subjected).filter((other) => other.kind === 'ferias' && mayTouch(other, month))
+  const ofVacations = vacations.flatMap((other) => monthsOf(other) ?? []).filter((part) => part.month === month)
+  const before = ofVacations.reduce((sum, { base }) => sum + base, 0)
+  const ceiling = hasTable(INSS_TABLES, month) ? inssCeiling(month) : Number.POSITIVE_INFINITY
+  const right = [declared, declared + before].flatMap((base) => [base, Math.min(base, ceiling)])
+  const expected = right.find((base) => isNear(base, printed)) ?? declared
+  const isShared = subjected.kind === 'mensal' && vacations.length > 0
+  return unlessDoubtful(
+    verdict('inssBase', printed, expected),
+    doubtOf(subjected) ?? (isShared ? 'otherReceipt' : undefined),
+  )
 }
 
 /** Recomputes the INSS of a receipt from its base and the table of its month (EC 103/2019 art. 28). */
 export function checkInss(subjected: Subjected): { checks: Check[]; detail: InssDetail | null } {
-  const { kind, date, employment, isAlone } = subjected
+  const { kind, date, employment } = subjected
   const { cents: shown, found } = withheld(employment, 'inss')
-  const declared = kind === 'adiantamento' ? null : declaredSum(employment, 'codIncCP', BASE_CODES[kind], isOutside)
-  const base = baseOf(employment, declared)
-  if (!base) return { checks: found ? [noVerdict('inss', shown, 'noBase')] : [], detail: null }
-  const ofBase = declared === null ? [] : [verdict('inssBase', base, declared)]
-  if (!isAlone) return { checks: [...ofBase, noVerdict('inss', shown, 'otherContract')], detail: null }
-  if (kind === 'ferias' && !isInOneMonth(subjected)) {
-    return { checks: [...ofBase, noVerdict('inss', shown, 'twoMonths')], detail: null }
-  }
-  const [oldest] = INSS_TABLES
-  if (!oldest || date < oldest.desde) return { checks: [...ofBase, noVerdict('inss', shown, 'noTable')], detail: null }
-  const paidBefore = informed(employment, 'inssBasePaid') ?? 0
-  const total = inss(base + paidBefore, date) - inss(paidBefore, date)
+  const base = declaredSum(employment, 'codIncCP', BASE_CODES[kind], isOutside)
+  const printed = toCents(employment.head.vlrBaseINSS) || informed(employment, 'inssBase')
+  const none = (doubt: Doubt) => ({ checks: found ? [noVerdict('inss', shown, doubt)] : [], detail: null })
+  if (!base && !printed) return none('noBase')
+  if (!base || base < 0) return none('undeclared')
+  const ofBase = printed ? [checkBase(subjected, printed, base)] : []
+  const due = ofBase.every(({ isRight }) => isRight) ? dueOn(subjected, base) : 'undeclared'
+  if (typeof due === 'string') return { checks: [...ofBase, noVerdict('inss', shown, due)], detail: null }
+  const { total, paidBefore, parts } = due
+  // Who pays the highest contribution in another job pays none here.
+  if (!found && total > 0) return { checks: [...ofBase, noVerdict('inss', shown, 'noLine')], detail: null }
   const { fonte } = tableOf(INSS_TABLES, date)
   return {
     checks: [...ofBase, verdict('inss', shown, total)],
-    detail: { base, paidBefore, parts: inssParts(base + paidBefore, date), total, source: fonte },
+    detail: parts.length > 0 ? { base, paidBefore, parts, total, shown, source: fonte } : null,
   }
 }

@@ -1,11 +1,13 @@
 import { type TableTax, taxOn } from '@colab/contract/payroll/irrf'
-import { IRRF_LEAST, IRRF_TABLES, tableOf } from '@colab/contract/payroll/tables'
-import { addMonths } from '@colab/contract/wire/calendar'
+import { hasTable, IRRF_LEAST, IRRF_TABLES, tableOf } from '@colab/contract/payroll/tables'
+import type { IsoDate } from '@colab/contract/wire/date'
 import { toCents } from '@colab/contract/wire/money'
 import type { Kind } from '../kinds.ts'
 import type { Employment } from '../receipt.ts'
-import { declaredSum, informed, withheld } from './lines.ts'
-import { type Check, noVerdict, type Subjected, TOLERANCE, verdict } from './verdict.ts'
+import { doubtOf, ownRelated } from './doubts.ts'
+import { isOnlyThirteenth } from './inss.ts'
+import { declaredSum, informed, isDeclaredAs, withheld } from './lines.ts'
+import { type Check, type Doubt, isNear, noVerdict, type Subjected, verdict } from './verdict.ts'
 
 /** How the tax of a receipt comes about; amounts in cents. */
 export interface IrrfDetail {
@@ -13,7 +15,7 @@ export interface IrrfDetail {
   income: number
   /** INSS, pension and alimony on the receipt. */
   deducted: number
-  /** Number of dependents that leads to the base; null with the simplified deduction or an unknown one. */
+  /** Number of dependents that leads to the base; null with the simplified deduction. */
   dependents: number | null
   /** Deduction for them, in cents. */
   ofDependents: number
@@ -24,14 +26,22 @@ export interface IrrfDetail {
   /** Tax up to R$ 10,00 is not withheld. */
   isTooSmall: boolean
   total: number
+  /** The tax on the receipt. */
+  shown: number
   source: string
 }
 
-/** IRRF incidence codes (eSocial table 21) of taxable earnings and of deductions, by kind of receipt. */
-const CODES: Record<Exclude<Kind, 'adiantamento'>, { income: readonly number[]; deducted: readonly number[] }> = {
-  mensal: { income: [11], deducted: [41, 46, 51, 61, 63] },
-  ferias: { income: [13], deducted: [43, 48, 53, 65] },
-  'decimo-terceiro': { income: [12], deducted: [42, 47, 52, 62, 64] },
+interface Codes {
+  income: readonly number[]
+  deducted: readonly number[]
+  tax: number
+}
+
+/** IRRF incidence codes (eSocial table 21) of taxable earnings, of deductions and of the tax, by kind of receipt. */
+const CODES: Record<Exclude<Kind, 'adiantamento'>, Codes> = {
+  mensal: { income: [11], deducted: [41, 46, 51, 61, 63], tax: 31 },
+  ferias: { income: [13], deducted: [43, 48, 53, 65], tax: 33 },
+  'decimo-terceiro': { income: [12], deducted: [42, 47, 52, 62, 64], tax: 32 },
 }
 
 /** No income (9), the tax itself, plans and loans, exempt pay, the simplified deduction. */
@@ -48,7 +58,7 @@ interface Rest {
 /** Finds the deduction that leads from the income to the base: dependents, or the simplified one. */
 function restOf(income: number, deducted: number, base: number, month: string): Rest | undefined {
   const { dependente, simplificado } = tableOf(IRRF_TABLES, month)
-  const isBase = (amount: number) => Math.abs(Math.max(0, amount) - base) <= TOLERANCE
+  const isBase = (amount: number) => isNear(Math.max(0, amount), base)
   for (let count = 0; count <= MOST_DEPENDENTS; count++) {
     if (isBase(income - deducted - count * dependente)) {
       return { dependents: count, ofDependents: count * dependente, simplified: 0 }
@@ -58,67 +68,74 @@ function restOf(income: number, deducted: number, base: number, month: string): 
   return undefined
 }
 
-/** Months whose table may apply: that of the payment, or where its day is unknown, of the receipt or the next. */
-function monthsOf({ date, employment }: Subjected): string[] {
-  const { dtPagamento } = employment.head
-  return dtPagamento ? [dtPagamento] : [date, addMonths(date, 1)]
-}
-
 function baseOf(employment: Employment): number | null {
   return toCents(employment.head.vlrBaseIRRF) || informed(employment, 'irrfBase')
 }
 
-/**
- * Recomputes the IRRF of a receipt from its base, the table of its month and, from 2026 on, the reduction of Lei
- * 15.270/2025. Without all declared lines the reduction is unknown; a base that no known deduction leads to is no fault
- * of the receipt: dependents and alimony need not be on it.
- */
-export function checkIrrf(subjected: Subjected): { checks: Check[]; detail: IrrfDetail | null } {
-  const { kind, employment } = subjected
-  const { cents: shown, found } = withheld(employment, 'irrf')
-  const base = baseOf(employment)
-  const none = (doubt: 'noBase' | 'noTable' | 'unknownDeductions') => ({
-    checks: found ? [noVerdict('irrf', shown, doubt)] : [],
-    detail: null,
-  })
-  if (kind === 'adiantamento' || base === null) return none('noBase')
-  const codes = CODES[kind]
-  const outside = (code: number) => OUTSIDE.includes(code)
-  const income = declaredSum(
-    employment,
-    'codIncIRRF',
-    codes.income,
-    (code) => codes.deducted.includes(code) || outside(code),
-  )
-  if (income === null) return none('noBase')
-  const isTaxed = (code: number) => codes.income.includes(code) || outside(code)
-  const deducted = -(declaredSum(employment, 'codIncIRRF', codes.deducted, isTaxed) ?? 0)
-  const months = monthsOf(subjected)
-  const [oldest] = IRRF_TABLES
-  if (!oldest || months.some((month) => month < oldest.desde)) return none('noTable')
-  const details = months.map((month) =>
-    detailOf({ income, deducted, base, month, isFinal: kind === 'decimo-terceiro' }),
-  )
-  const detail = details.find(({ total }) => Math.abs(total - shown) <= TOLERANCE) ?? details[0]
-  if (!detail) return none('noTable')
-  const isExplained = detail.dependents !== null || detail.simplified > 0
-  const ofBase = isExplained ? verdict('irrfBase', base, base) : noVerdict('irrfBase', base, 'unknownDeductions')
-  return { checks: [ofBase, verdict('irrf', shown, detail.total)], detail }
+/** Returns whether more pay of the same kind was, or may have been, paid in the same month: the tax is due on the sum. */
+function isPaidWithOthers(subjected: Subjected, payday: IsoDate): boolean {
+  const { kind } = subjected
+  if (kind === 'decimo-terceiro') return !isOnlyThirteenth(subjected)
+  const others = ownRelated(subjected).filter((other) => other.kind === kind)
+  return others.some(({ employment }) => (employment.head.dtPagamento ?? payday).slice(0, 7) === payday.slice(0, 7))
 }
 
 interface Taxed {
   income: number
   deducted: number
   base: number
-  month: string
+  shown: number
+  payday: IsoDate
   /** The tax on the 13th salary is final: small amounts are withheld too. */
   isFinal: boolean
 }
 
-function detailOf({ income, deducted, base, month, isFinal }: Taxed): IrrfDetail {
-  const tax = taxOn(base, income, month)
+/** Finds what is taxed, and when: all of it must be on the receipt. */
+function taxedOf(subjected: Subjected, base: number): Taxed | Doubt {
+  const { kind, employment } = subjected
+  if (kind === 'adiantamento') return 'noBase'
+  const { income: ofIncome, deducted: ofDeducted, tax } = CODES[kind]
+  const isIgnored = (codes: readonly number[]) => (code: number) => codes.includes(code) || OUTSIDE.includes(code)
+  const income = declaredSum(employment, 'codIncIRRF', ofIncome, isIgnored(ofDeducted))
+  const deducted = declaredSum(employment, 'codIncIRRF', ofDeducted, isIgnored(ofIncome))
+  if (income === null || deducted === null) return 'undeclared'
+  const { dtPagamento: payday } = employment.head
+  if (!payday) return 'noPayday'
+  if (!hasTable(IRRF_TABLES, payday)) return 'noTable'
+  const doubt = doubtOf(subjected)
+  if (doubt) return doubt
+  if (!isDeclaredAs('irrf', employment, 'codIncIRRF', tax)) return 'undeclared'
+  if (isPaidWithOthers(subjected, payday)) return 'otherReceipt'
+  const { cents: shown } = withheld(employment, 'irrf')
+  return { income, deducted: -deducted, base, shown, payday, isFinal: kind === 'decimo-terceiro' }
+}
+
+/**
+ * Recomputes the IRRF of a receipt from its base, the table of its day of payment and, from 2026 on, the reduction of Lei
+ * 15.270/2025. A base that no known deduction leads to is no fault of the receipt: dependents and alimony need not be on
+ * it, or other pay was added.
+ */
+export function checkIrrf(subjected: Subjected): { checks: Check[]; detail: IrrfDetail | null } {
+  const { cents: shown, found } = withheld(subjected.employment, 'irrf')
+  const base = baseOf(subjected.employment)
+  const none = (doubt: Doubt) => ({ checks: found ? [noVerdict('irrf', shown, doubt)] : [], detail: null })
+  if (base === null) return none('noBase')
+  const taxed = taxedOf(subjected, base)
+  if (typeof taxed === 'string') return none(taxed)
+  const detail = detailOf(taxed)
+  if (!detail) {
+    const doubt = 'unknownDeductions'
+    return { checks: [noVerdict('irrfBase', base, doubt), noVerdict('irrf', shown, doubt)], detail: null }
+  }
+  return { checks: [verdict('irrfBase', base, base), verdict('irrf', shown, detail.total)], detail }
+}
+
+function detailOf({ payday, isFinal, ...amounts }: Taxed): IrrfDetail | null {
+  const { income, deducted, base } = amounts
+  const rest = restOf(income, deducted, base, payday)
+  if (!rest) return null
+  const tax = taxOn(base, income, payday)
   const isTooSmall = !isFinal && tax.devido > 0 && tax.devido <= IRRF_LEAST
-  const rest = restOf(income, deducted, base, month) ?? { dependents: null, ofDependents: 0, simplified: 0 }
   const total = isTooSmall ? 0 : tax.devido
-  return { income, deducted, ...rest, base, tax, isTooSmall, total, source: tableOf(IRRF_TABLES, month).fonte }
+  return { ...amounts, ...rest, tax, isTooSmall, total, source: tableOf(IRRF_TABLES, payday).fonte }
 }

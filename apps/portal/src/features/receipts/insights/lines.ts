@@ -5,7 +5,11 @@ import { type Topic, topicOf } from '../topics.ts'
 
 type Incidence = 'codIncCP' | 'codIncIRRF' | 'codIncFGTS'
 
-function sumOf(rows: readonly Movimento[]): number {
+/** Advances of pay, and the first part of the 13th salary, each paid and deducted again (eSocial, table 3). */
+const ADVANCES: readonly unknown[] = [5501, 9200]
+const FIRST_PARTS: readonly unknown[] = [5504, 9214]
+
+export function sumOf(rows: readonly Movimento[]): number {
   return rows.reduce((sum, { vlrMovto }) => sum + (toCents(vlrMovto) ?? 0), 0)
 }
 
@@ -15,15 +19,30 @@ export function withheld({ deductions }: Employment, topic: Topic): { cents: num
   return { cents: sumOf(rows), found: rows.length > 0 }
 }
 
+/**
+ * Returns whether exactly the deductions of a topic are declared as what is withheld: a tax under another name, or one
+ * given back, would be missing in its sum.
+ */
+export function isDeclaredAs(topic: Topic, { earnings, deductions }: Employment, column: Incidence, code: number) {
+  const given = earnings.some((row) => topicOf(row) === topic || row[column] === code)
+  return !given && deductions.every((row) => (topicOf(row) === topic) === (row[column] === code))
+}
+
 /** Returns the amount of an informative line of a topic in cents; null without one. */
 export function informed({ information }: Employment, topic: Topic): number | null {
   const rows = information.filter((row) => topicOf(row) === topic)
   return rows.length > 0 ? sumOf(rows) : null
 }
 
+/** Returns whether an event may be declared like this: an advance is no pay of its own, and of the first part only FGTS is due. */
+function isPlausible({ natRubr }: Movimento, column: Incidence, isCounted: boolean): boolean {
+  if (ADVANCES.includes(natRubr)) return !isCounted
+  return FIRST_PARTS.includes(natRubr) ? isCounted === (column === 'codIncFGTS') : true
+}
+
 /**
  * Adds up the lines that are declared with one of the codes, deductions such as absences below zero. Null unless every
- * line is declared, with a code that this rule knows: a sum of some of them would be no base.
+ * line is declared, with a code that this rule knows and its nature allows: a sum of some of them would be no base.
  */
 export function declaredSum(
   { earnings, deductions }: Employment,
@@ -32,11 +51,8 @@ export function declaredSum(
   ignored: (code: number) => boolean,
 ): number | null {
   const rows = [...earnings, ...deductions]
-  const isKnown = (row: Movimento) => {
-    const code = row[column]
-    return code !== null && (codes.includes(code) || ignored(code))
-  }
-  if (rows.length === 0 || !rows.every(isKnown)) return null
-  const counted = (row: Movimento) => codes.includes(row[column] ?? Number.NaN)
-  return sumOf(earnings.filter(counted)) - sumOf(deductions.filter(counted))
+  const isCounted = (row: Movimento) => codes.includes(row[column] ?? Number.NaN)
+  const isKnown = (row: Movimento) => isCounted(row) || (row[column] !== null && ignored(row[column]))
+  if (rows.length === 0 || !rows.every((row) => isKnown(row) && isPlausible(row, column, isCounted(row)))) return null
+  return sumOf(earnings.filter(isCounted)) - sumOf(deductions.filter(isCounted))
 }

@@ -1,12 +1,25 @@
 import type { IsoDate } from '@colab/contract/wire/date'
 import type { Kind } from '../kinds.ts'
 import type { Employment } from '../receipt.ts'
+import type { Related } from './related.ts'
 
 /**
- * Why there is no verdict: a base is missing, there is no table for the month, the INSS follows the days of two months,
- * another contract counts too, or a deduction (dependents, alimony) is not on the receipt.
+ * Why there is no verdict: something was not read; an event is not declared, or not as its nature requires; no base; the
+ * line to check is missing; no table for the month; no day of payment; a vacation of two months; another contract or
+ * receipt counts too, or amounts of other months; a deduction (dependents, alimony) is not on the receipt.
  */
-export type Doubt = 'noBase' | 'noTable' | 'twoMonths' | 'otherContract' | 'unknownDeductions'
+export type Doubt =
+  | 'unread'
+  | 'undeclared'
+  | 'noBase'
+  | 'noLine'
+  | 'noTable'
+  | 'noPayday'
+  | 'twoMonths'
+  | 'otherContract'
+  | 'otherReceipt'
+  | 'otherMonths'
+  | 'unknownDeductions'
 
 export type Subject =
   | 'earnings'
@@ -34,12 +47,19 @@ export interface Subjected {
   kind: Kind
   date: IsoDate
   employment: Employment
-  /** The person has another contract on the same receipt. */
-  isAlone: boolean
+  /** The other receipts of the same period: of another contract, or complementary ones. */
+  others: readonly Employment[]
+  /** The receipts of other periods that count too (related.ts); null where not all of them could be read. */
+  related: readonly Related[] | null
 }
 
 /** Cents by which payrolls differ that round each band or line; also one that cuts off instead of rounding. */
-export const TOLERANCE = 5
+const TOLERANCE = 5
+
+/** Returns whether two amounts are the same but for rounding. */
+export function isNear(a: number, b: number): boolean {
+  return Math.abs(a - b) <= TOLERANCE
+}
 
 /** Compares an amount with what it should be, within the tolerance. */
 export function verdict(subject: Subject, shown: number, expected: number, tolerance = TOLERANCE): Check {

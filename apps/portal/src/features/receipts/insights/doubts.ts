@@ -1,0 +1,47 @@
+import type { Movimento } from '@colab/contract/domains/receipts'
+import { sameCode } from '@colab/contract/wire/cells'
+import type { Employment } from '../receipt.ts'
+import { type Check, type Doubt, noVerdict, type Subjected } from './verdict.ts'
+
+/** Words for pay that belongs to other months, whose taxes follow those months: agreements, differences, refunds. */
+const OTHER_MONTHS =
+  /\b(dif|difer\w*|retroat\w*|dissidio|reajuste|acerto|compl\w*|acordo|convencao|anterior\w*|estorno|devol\w*|restitu\w*|ref)\b|\d\/\d{4}/
+
+function isOfOtherMonths({ nomeEvento }: Movimento): boolean {
+  return OTHER_MONTHS.test(nomeEvento.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
+}
+
+/** Natures of severance pay (eSocial, table 3). */
+function isSeverance({ natRubr }: Movimento): boolean {
+  return natRubr !== null && natRubr >= 6000 && natRubr <= 6999
+}
+
+function isInformative({ indicador }: Movimento): boolean {
+  return /^\s*(inf|base)/i.test(indicador)
+}
+
+/** Returns the receipts of the same contract among the related ones. */
+export function ownRelated({ employment, related }: Subjected) {
+  const { codEmpregado } = employment.head
+  return (related ?? []).flatMap(({ kind, date, employments }) =>
+    employments
+      .filter(({ head }) => sameCode(head.codEmpregado, codEmpregado))
+      .map((own) => ({ kind, date, employment: own })),
+  )
+}
+
+/** Returns why the taxes of a receipt cannot be recomputed at all: something is unread, or counts that is not on it. */
+export function doubtOf({ employment, others, related }: Subjected): Doubt | undefined {
+  const { head, earnings, deductions, information, isComplete } = employment
+  const isForeign = (other: Employment) => !sameCode(other.head.codEmpregado, head.codEmpregado)
+  if (!isComplete || !information.every(isInformative) || !related) return 'unread'
+  if ([...others, ...related.flatMap(({ employments }) => employments)].some(isForeign)) return 'otherContract'
+  const isUsual = others.length === 0 && !head.nomeRecibo && ![...earnings, ...deductions].some(isSeverance)
+  if (!isUsual) return 'otherReceipt'
+  return earnings.some(isOfOtherMonths) ? 'otherMonths' : undefined
+}
+
+/** Replaces an accusation by its doubt: amounts that agree prove themselves, others may have a reason. */
+export function unlessDoubtful(check: Check, doubt: Doubt | undefined): Check {
+  return doubt && !check.isRight ? noVerdict(check.subject, check.shown, doubt) : check
+}

@@ -1,0 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Employment } from './receipt.ts'
+
+/** Names a receipt of a period: what distinguishes it, company and number of the contract. */
+export function useReceiptLabel({ head, place }: Employment): string {
+  const { t } = useLingui()
+  const { nomeRecibo, nomeEmpresa, codEmpregado } = head
+  const name = nomeRecibo || (place > 1 && t`${place}º comprovante`)
+  return [name, nomeEmpresa, codEmpregado !== null && t`matrícula ${codEmpregado}`].filter(Boolean).join(' · ')
+}
