@@ -1,5 +1,5 @@
 import { status } from '@colab/contract/test/fake-server'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
 import { profile } from '../profile.ts'
@@ -171,6 +171,42 @@ test('counts what is pending and names the month for a back end without the over
   }
 })
 
+const months = (...dates: string[]) => ({
+  ...replies,
+  buscaCompetencia: { ttCompetencia: dates.map((dtCompetencia) => ({ dtCompetencia })) },
+})
+
+describe('for a back end without the overview', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'info').mockImplementation(() => {})
+    profile.features.overview = false
+    return () => {
+      profile.features.overview = true
+    }
+  })
+
+  test('names the last month, and its pay where the receipt was seen and read as a whole', async () => {
+    const line = { codEmpregado: 1001, codEvento: 1, indicador: 'Provento', vlrMovto: 100, vlrTotProventos: 100 }
+    const receipt = (leftOut: number) => ({ ttMovimento: [{ ...line, vlrTotDescontos: 0 }], leftOut })
+    await renderScreen('/home', months('2026-01-01', '2026-02-01'))
+    await expect.element(pay).toMatchTextContent('Fevereiro de 2026')
+    for (const [leftOut, shown] of [
+      [0, /R\$ 100,00/],
+      [1, /^Fevereiro de 2026Ver comprovante$/],
+    ] as const) {
+      queryClient.setQueryData(['buscaMovimento', { mes: 2, ano: 2026, codTipoCalculo: 10 }], receipt(leftOut))
+      await queryClient.refetchQueries({ queryKey: ['buscaInicio'] })
+      await expect.element(pay).toMatchTextContent(shown)
+    }
+  })
+
+  test('names no month where one of them cannot be read', async () => {
+    await renderScreen('/home', months('2026-01-01', 'fevereiro'))
+    await expect.element(welcome).toBeVisible()
+    await expect.element(pay).not.toBeInTheDocument()
+  })
+})
+
 test('opens a tile with the last known parameters when the new ones do not arrive', async () => {
   const server = await renderScreen('/home', replies)
   await expect.element(tile('Programação de férias')).toMatchTextContent('Você não tem')
@@ -219,6 +255,57 @@ test('finds screens by everyday words, receipts, notices and documents', async (
   await expect.poll(() => location.pathname).toBe('/inclusao-ponto-teletex')
   history.back()
   await expect.poll(() => location.pathname).toBe('/home')
+})
+
+/** Empty rows, and the columns of those that cannot be read, count as left out. */
+const UNREAD = {}
+
+test.for([
+  ['the begin of a vacation', { buscaProgramacaoFerias: { ttFeriasPrograma: [vacation('em breve')] } }],
+  [
+    'one of two begins',
+    { buscaProgramacaoFerias: { ttFeriasPrograma: [vacation('2026-09-26'), vacation('0001-01-01')] } },
+  ],
+  ['a row', { buscaProgramacaoFerias: { ttFeriasPrograma: [UNREAD] } }],
+] as const)('says nothing about vacations where %s cannot be read', async ([_, unread]) => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  const server = await renderScreen('/home', { ...full, ...unread })
+  await expect.element(pay).toBeVisible()
+  expect(server.calls('buscaProgramacaoFerias')).toHaveLength(1)
+  await expect.element(tile('Programação de férias')).toHaveTextContent('Programação de férias')
+  await expect.element(page.getByRole('link', { name: /^Próximas férias/ })).not.toBeInTheDocument()
+})
+
+test('names neither pay nor hours, and sets no number, where one row of the overview cannot be read', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  const setAppBadge = vi.fn(async () => {})
+  Object.defineProperty(navigator, 'setAppBadge', { value: setAppBadge, configurable: true })
+  const ttPagamento = [{ ...pays[0], dtCompetencia: 'fevereiro' }, pays[1]]
+  await renderScreen('/home', { ...full, buscaInicio: { ...full.buscaInicio, ttPagamento } })
+  await expect.element(page.getByRole('region', { name: 'Pendências' })).toBeVisible()
+  await expect.element(pay).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: /^Banco de horas/ })).not.toBeInTheDocument()
+  await expect.element(tile('Comprovantes de pagamento')).toHaveTextContent('Comprovantes de pagamento')
+  expect(setAppBadge.mock.calls).toEqual([])
+  Reflect.deleteProperty(navigator, 'setAppBadge')
+})
+
+test.for([
+  ['3:20-', 'Banco de horas−03:20horas que você deve'],
+  ['+3:20', 'Banco de horas+03:20horas a seu favor'],
+  ['00:00', 'Banco de horas00:00'],
+  ['3,33 h', 'Banco de horas3,33 h'],
+] as const)('shows a balance of %s', async ([saldoBanco, shown]) => {
+  await renderScreen('/home', { ...full, buscaInicio: { ...full.buscaInicio, ttBanco: [{ saldoBanco }] } })
+  await expect.element(page.getByRole('link', { name: /^Banco de horas/ })).toHaveTextContent(shown)
+})
+
+test('does not call an order refused that cannot be read', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  await renderScreen('/home', { ...replies, buscaPedido: { ttPedido: [UNREAD] } })
+  await expect.element(tile('Pedido no varejo')).toHaveTextContent('Pedido no varejo')
+  await tile('Pedido no varejo').click()
+  await expect.poll(() => location.pathname).toBe('/varejo')
 })
 
 test('names the next vacation and not the one under way', async () => {

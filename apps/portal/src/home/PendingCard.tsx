@@ -18,7 +18,8 @@ export function PendingCard({ facts, blocks }: { facts: HomeFacts; blocks: Block
   const { t } = useLingui()
   const [all, setAll] = useState(false)
   const matters = mattersOf(facts, blocks)
-  const count = facts.overview && matters.length + blocks.length
+  // Without having read all of them, nobody knows how many there are.
+  const count = facts.overview?.isComplete && facts.parameters ? matters.length + blocks.length : undefined
   useEffect(() => {
     if (count !== undefined) void showBadge(count)
   }, [count])

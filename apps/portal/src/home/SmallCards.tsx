@@ -1,5 +1,6 @@
 import type { FeriasPrograma } from '@colab/contract/domains/vacations'
 import { formatDate, partsOf } from '@colab/contract/wire/date'
+import { formatMinutes, readHours } from '@colab/contract/wire/time'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { today } from '#clock.ts'
@@ -8,10 +9,12 @@ import { Link } from '#ui/location.tsx'
 import css from './cards.module.css'
 import { nextVacation } from './tiles.ts'
 
-/** Adds a sign to a balance: `+05:40`, `−02:30`; zero and texts other than times stay unchanged. */
-function signed(balance: string): string {
-  if (balance.startsWith('-')) return `−${balance.slice(1)}`
-  return /[1-9]/.test(balance) ? `+${balance}` : balance
+/** Returns the balance with its sign and what that means; a text that is not understood as it is, and zero, mean neither. */
+function balanceOf(text: string): { value: string; isDebt?: boolean } {
+  const minutes = readHours(text)
+  if (!minutes) return { value: text }
+  const isDebt = minutes < 0
+  return { value: `${isDebt ? '−' : '+'}${formatMinutes(Math.abs(minutes))}`, isDebt }
 }
 
 /** Days from now to a day; calendar.ts has more than home needs. */
@@ -30,12 +33,13 @@ export function SmallCards(props: { balance: string | undefined; vacations: Feri
   const next = vacations && nextVacation(vacations)
   const days = next ? daysUntil(next) : 0
   const timePath = ['/marcacao-ponto', '/espelho-ponto'].find(hasScreen)
+  const { value, isDebt } = balanceOf(balance ?? '')
   const time = timePath &&
-    balance && {
+    value && {
       path: timePath,
       label: t`Banco de horas`,
-      value: signed(balance),
-      note: balance.startsWith('-') ? t`horas que você deve` : t`horas a seu favor`,
+      value,
+      note: isDebt === undefined ? '' : isDebt ? t`horas que você deve` : t`horas a seu favor`,
     }
   const vacation = next && {
     path: '/programacao',
@@ -52,7 +56,7 @@ export function SmallCards(props: { balance: string | undefined; vacations: Feri
           <Link className={css.card} href={path}>
             <span className={css.label}>{label}</span>
             <b className={css.value}>{value}</b>
-            <span className={css.label}>{note}</span>
+            {note && <span className={css.label}>{note}</span>}
           </Link>
         </li>
       ))}

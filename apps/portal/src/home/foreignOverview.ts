@@ -1,6 +1,6 @@
 import { buscaCompetencia, buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
 import { buscaTotPontoCalculado, PUNCH_MONTH } from '@colab/contract/domains/timekeeping'
-import { type IsoDate, isDate, partsOf } from '@colab/contract/wire/date'
+import { type IsoDate, partsOf } from '@colab/contract/wire/date'
 import { addCents } from '@colab/contract/wire/money'
 import { employmentsOf } from '#features/receipts/receipt.ts'
 import { profile } from '#profile.ts'
@@ -16,16 +16,21 @@ export async function foreignOverview(): Promise<Overview> {
   const month = await lastMonth()
   return {
     pays: month ? [{ month, paidOn: null, cents: netOf(month) }] : [],
-    balance: totals?.pontoCalculado[0]?.saldoBanco || undefined,
+    balance: (totals?.leftOut === 0 && totals.pontoCalculado[0]?.saldoBanco) || undefined,
     pending: [],
+    // The parameters count all that is pending.
+    isComplete: true,
   }
 }
 
+/** Returns the last month paid; undefined where a period that could not be read may be later. */
 async function lastMonth(): Promise<IsoDate | undefined> {
   if (!profile.features.receipts) return undefined
   const codTipoCalculo = CALCULATION.paycheck
-  const { ttCompetencia } = await queryClient.fetchQuery(query(buscaCompetencia, { codTipoCalculo }))
-  return ttCompetencia.map(({ dtCompetencia }) => dtCompetencia).find(isDate)
+  const { ttCompetencia, leftOut } = await queryClient.fetchQuery(query(buscaCompetencia, { codTipoCalculo }))
+  if (leftOut > 0) return undefined
+  const months = ttCompetencia.map(({ dtCompetencia }) => dtCompetencia)
+  return months.toSorted().at(-1)
 }
 
 function netOf(month: IsoDate): number | null {

@@ -12,13 +12,15 @@ export interface Pay {
   cents: number | null
 }
 
-/** What home shows above the tiles. */
+/** What home shows above the tiles: only what was read as a whole. */
 export interface Overview {
   /** Newest first: the last month, and the one before if it is known. */
   pays: Pay[]
-  /** Balance of the bank of hours as `HH:MM`. */
+  /** Balance of the bank of hours as the server writes it. */
   balance: string | undefined
   pending: Pendencia[]
+  /** Whether nothing else is pending. */
+  isComplete: boolean
 }
 
 /** Reads the overview in one call of our server; from the periods, and from replies seen before, with another back end. */
@@ -27,13 +29,15 @@ export const overviewQuery = queryOptions({
   queryFn: async (): Promise<Overview> => {
     await ready
     if (!profile.features.overview) return (await import('./foreignOverview.ts')).foreignOverview()
-    const { ttPagamento, ttBanco, ttPendencia } = await channel.call(buscaInicio, {})
+    const { ttPagamento, ttBanco, ttPendencia, leftOut } = await channel.call(buscaInicio, {})
+    // The row that was not understood may be that of the last month.
+    if (leftOut > 0) return { pays: [], balance: undefined, pending: ttPendencia, isComplete: false }
     const pays = ttPagamento.map(({ dtCompetencia, dtPagamento, vlrLiquido }) => ({
       month: dtCompetencia,
       paidOn: dtPagamento,
       cents: toCents(vlrLiquido),
     }))
-    return { pays, balance: ttBanco[0]?.saldoBanco || undefined, pending: ttPendencia }
+    return { pays, balance: ttBanco[0]?.saldoBanco || undefined, pending: ttPendencia, isComplete: true }
   },
   // What was signed or asked for a moment ago is no longer pending.
   staleTime: 0,

@@ -8,10 +8,10 @@ import { hasScreen } from '#screens.ts'
 import { capitalized, monthName } from './names.ts'
 import type { Overview } from './overview.ts'
 
-/** Server data for home; undefined until loaded. */
+/** Server data for home; undefined until loaded, and where they were not understood as a whole. */
 export interface HomeFacts {
   parameters?: Colaborador | undefined
-  order?: { autorizado: boolean } | undefined
+  order?: { autorizado: boolean | undefined } | undefined
   vacations?: FeriasPrograma[] | undefined
   overview?: Overview | undefined
   notices?: Aviso[] | undefined
@@ -27,7 +27,7 @@ export function tileNote(path: string, facts: HomeFacts, locale: string): { note
     case '/programacao':
       return vacations ? { note: vacationNote(vacations) } : {}
     case '/varejo':
-      return order && !order.autorizado ? { note: t`Não autorizado` } : {}
+      return order?.autorizado === false ? { note: t`Não autorizado` } : {}
     case '/documentos':
       return parameters?.mensagemQtdeAssinatura
         ? { due: countNote(parameters.mensagemQtdeAssinatura, t`Para assinar`, locale) }
@@ -104,6 +104,6 @@ export function isBlocked(path: string, blocks: readonly Block[]): boolean {
 export function blockOf(path: string, { parameters, order }: Pick<HomeFacts, 'parameters' | 'order'>): string | null {
   const blocks = blocksOf(parameters)
   if (blocks[0] && isBlocked(path, blocks)) return blocks[0].text
-  if (path === '/varejo' && !order?.autorizado) return t`Não autorizado`
+  if (path === '/varejo' && order?.autorizado === false) return t`Não autorizado`
   return null
 }

@@ -1,8 +1,9 @@
 import { buscaParametroColab } from '@colab/contract/domains/home'
 import { buscaAviso } from '@colab/contract/domains/notices'
 import { buscaPedido } from '@colab/contract/domains/retail'
-import { buscaProgramacaoFerias } from '@colab/contract/domains/vacations'
+import { buscaProgramacaoFerias, isStartUnread } from '@colab/contract/domains/vacations'
 import { partsOf } from '@colab/contract/wire/date'
+import type { Reply } from '@colab/contract/wire/method'
 import { useQuery } from '@tanstack/react-query'
 import { today } from '#clock.ts'
 import { profile } from '#profile.ts'
@@ -21,6 +22,16 @@ export interface HomeProps {
   error: Error | null | undefined
 }
 
+/** Returns whether the employee may order; undefined where the order could not be read. */
+function isAuthorized({ ttPedido: [order], leftOut }: Reply<typeof buscaPedido>): boolean | undefined {
+  return order || leftOut === 0 ? (order?.autorizado ?? false) : undefined
+}
+
+/** Returns the planned vacations; undefined where the begin of one is not known: it may be the next. */
+function readAsWhole({ ttFeriasPrograma, leftOut }: Reply<typeof buscaProgramacaoFerias>) {
+  return leftOut > 0 || ttFeriasPrograma.some(isStartUnread) ? undefined : ttFeriasPrograma
+}
+
 /** The same object at each render: home is rendered once for all that it waits for. */
 const NOTHING: HomeFacts = {}
 
@@ -34,8 +45,8 @@ export function useHomeFacts(): HomeProps {
   const notices = useQuery({ ...query(buscaAviso, { todos: false }), enabled: profile.features.notices })
   const facts: HomeFacts = {
     parameters: parameters.data?.colaborador[0],
-    order: order.data && { autorizado: order.data.ttPedido[0]?.autorizado ?? false },
-    vacations: vacations.data?.ttFeriasPrograma,
+    order: order.data && { autorizado: isAuthorized(order.data) },
+    vacations: vacations.data && readAsWhole(vacations.data),
     overview: overview.data,
     notices: notices.data?.Avisos,
   }
