@@ -201,6 +201,14 @@ export const THREATS: Threat[] = [
     proof: ['tests'],
   },
   {
+    slug: 'forged-record',
+    threat: 'Somebody who reaches the database makes up rows of the record, copies signed ones, or takes some away',
+    cwe: [345, 354],
+    mechanism:
+      'The signature of a row covers its number, and numbers out of range are refused by the database and by `colab record verify`. Rows without a seal fail; a server seals what versions before wrote at its first start after the upgrade. `colab record reached` believes rows that verify, and says how many it left out.',
+    proof: BOTH,
+  },
+  {
     slug: 'clock',
     threat: 'A wrong clock, a time zone or the end of a month leads to a wrong day or locks people out',
     cwe: [],

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DatabaseKind } from './columns.ts'
+import { LAST_ID } from './take-ids.ts'
 
 /**
  * Makes the rows of a table final: the database itself refuses every update and delete. `key` is the primary key of the
@@ -52,6 +53,21 @@ export async function makeAppendOnly<T>(
   await sql`
     create trigger ${sql.id(`${table}NoReplace`)} before insert on ${target}
     when exists (select 1 from ${target} where ${same}) begin ${refuse} end`.execute(db)
+}
+
+/** Has the database refuse rows whose number is not that of an integer column, or below 1: no list of rows would show them. */
+export async function keepIdsInRange<T>(db: Kysely<T>, kind: DatabaseKind, table: string): Promise<void> {
+  const target = sql.table(table)
+  if (kind === 'postgres') {
+    // Not for rows that are there already, which nobody could remove: verifying reports them.
+    await sql`alter table ${target} add constraint ${sql.id(`${table}InRange`)} check (id > 0) not valid`.execute(db)
+    return
+  }
+  // After, because a number that SQLite chooses is not known before.
+  await sql`
+    create trigger ${sql.id(`${table}InRange`)} after insert on ${target}
+    when new.id < 1 or new.id > ${sql.lit(LAST_ID)}
+    begin select raise(abort, ${sql.lit(`rows of ${table} are numbered from 1`)}); end`.execute(db)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { signRecord } from '#record/signature.ts'
+import { insertRecord } from '#record/signature.ts'
 import type { App } from '#runtime/app.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
 
@@ -22,8 +22,7 @@ interface Action<T> {
 
 /** Records an action: who, when, what, on what, why. */
 export async function recordAction({ app, db, who, why }: HrContext, action: string, target: string): Promise<void> {
-  const row = signRecord(app.secrets, 'hrAction', { moment: app.clock.now(), who, action, target, why })
-  await db.insertInto('hrAction').values(row).execute()
+  await insertRecord(db, app.secrets, 'hrAction', [{ moment: app.clock.now(), who, action, target, why }])
 }
 
 /** Runs a write of HR in one transaction with its audit row; a Refused rolls both back. */

@@ -1,6 +1,6 @@
 import type { Secrets } from '#crypto/secrets.ts'
 import type { Schema, Transaction } from '#schema/schema.ts'
-import { signRecord, subjectDigest } from './signature.ts'
+import { insertRecord, subjectDigest } from './signature.ts'
 
 interface Write {
   codPessoa: number
@@ -20,8 +20,5 @@ export async function auditWrite(
   { sessionId, ...write }: Write,
 ): Promise<void> {
   const session = sessionId === null ? null : subjectDigest(secrets, 'session', sessionId)
-  await db
-    .insertInto('audit')
-    .values(signRecord(secrets, 'audit', { ...write, session }))
-    .execute()
+  await insertRecord(db, secrets, 'audit', [{ ...write, session }])
 }

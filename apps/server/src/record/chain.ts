@@ -1,8 +1,21 @@
-import type { Secrets } from '#crypto/secrets.ts'
 import { waitForWriters } from '#db/append-only.ts'
+import { LAST_ID } from '#db/take-ids.ts'
 import type { App } from '#runtime/app.ts'
 import { databaseKind } from '#schema/database.ts'
-import type { Database, Schema, Transaction } from '#schema/schema.ts'
+import {
+  type Db,
+  digestOf,
+  firstOutside,
+  gapsOf,
+  hashOf,
+  isInGap,
+  LINK,
+  type Link,
+  macsOf,
+  readGaps,
+  rowsAfter,
+  type StoredRow,
+} from './links.ts'
 import { macOf, RECORDS, type RecordName } from './signature.ts'
 import { KEPT_FOR } from './tables.ts'
 
@@ -11,38 +24,6 @@ import { KEPT_FOR } from './tables.ts'
  * other; maintenance seals the rows written since in a chain of links, so that none can be removed. The key is derived
  * from the secret, which is not in the database.
  */
-
-/** Rows of a link, at most. */
-const LINK = 5000
-
-/** Largest number of an integer column. */
-const LAST_ID = 2 ** 31 - 1
-
-type Db = Database | Transaction<Schema>
-type StoredRow = Record<string, unknown> & { id: number; moment: number; mac: string | null }
-
-async function rowsAfter(db: Db, name: RecordName, id: number, upTo = LAST_ID): Promise<StoredRow[]> {
-  const query = db.selectFrom(name as 'audit').selectAll()
-  const range = query.where('id', '>', id).where('id', '<=', upTo)
-  return (await range.orderBy('id').limit(LINK).execute()) as unknown as StoredRow[]
-}
-
-/** Returns the signature that each row must have. */
-const macsOf = (secrets: Secrets, name: RecordName, rows: StoredRow[]) => rows.map((row) => macOf(secrets, name, row))
-
-const digestOf = (secrets: Secrets, rows: StoredRow[], macs: string[]) =>
-  secrets.record('rows', JSON.stringify(rows.map(({ id }, at) => [id, macs[at]])))
-
-interface Link {
-  name: string
-  lastId: number
-  gaps: string
-  moment: number
-  digest: string
-}
-
-const hashOf = (secrets: Secrets, before: string, { name, lastId, gaps, moment, digest }: Link) =>
-  secrets.record('seal', JSON.stringify([before, name, lastId, gaps, moment, digest]))
 
 /** Seals all rows written so far. */
 export async function sealRecords(app: App): Promise<void> {
@@ -53,17 +34,44 @@ export async function sealRecords(app: App): Promise<void> {
   }
 }
 
+/**
+ * Seals the rows that versions before wrote, as a server finds them when it first starts after the upgrade, and begins the links of rows that
+ * are signed with their number; an empty record begins with such a link. Rows without one are never believed.
+ */
+export async function beginSeals(app: App): Promise<void> {
+  for (const name of RECORDS) {
+    const begun = () => app.db.selectFrom('recordSeal').select('id').where('name', '=', name).where('format', '=', 2)
+    if (await begun().limit(1).executeTakeFirst()) continue
+    while (await sealNext(app, name, 1)) {
+      // As many links as there are rows for.
+    }
+    await app.db.transaction().execute(async (within) => {
+      await waitForWriters(within, databaseKind(app.settings.databaseUrl), 'recordSeal', name)
+      const { lastId, hash } = await lastSeal(within, name)
+      const digest = digestOf(app.secrets, [], [])
+      const link: Link = { name, lastId, gaps: '[]', moment: app.clock.now(), digest, format: 2 }
+      await within
+        .insertInto('recordSeal')
+        .values({ ...link, hash: hashOf(app.secrets, hash, link) })
+        // Another process of the server began it.
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    })
+  }
+}
+
 const lastSeal = async (db: Db, name: RecordName) =>
   (await db
     .selectFrom('recordSeal')
-    .select(['lastId', 'hash'])
+    .select(['lastId', 'hash', 'format'])
     .where('name', '=', name)
     .orderBy('lastId', 'desc')
+    .orderBy('format', 'desc')
     .limit(1)
-    .executeTakeFirst()) ?? { lastId: 0, hash: '' }
+    .executeTakeFirst()) ?? { lastId: 0, hash: '', format: 1 as const }
 
 /** Adds a link; returns whether there may be rows for another one. */
-async function sealNext({ db, secrets, settings }: App, name: RecordName): Promise<boolean> {
+async function sealNext({ db, secrets, settings }: App, name: RecordName, format: 1 | 2 = 2): Promise<boolean> {
   // Nearly always there is nothing new in two of three tables.
   const { lastId: sealed } = await lastSeal(db, name)
   const unsealed = db
@@ -76,15 +84,14 @@ async function sealNext({ db, secrets, settings }: App, name: RecordName): Promi
     // A write in progress may have a lower number than one that is stored already.
     await waitForWriters(within, databaseKind(settings.databaseUrl), 'recordSeal', name)
     const before = await lastSeal(within, name)
+    // Formats never alternate: after the upgrade, or before a server was started for it.
+    if (before.format !== format) return false
     const rows = await rowsAfter(within, name, before.lastId)
     const last = rows.at(-1)
     if (!last) return false
-    const present = new Set(rows.map(({ id }) => id))
-    const gaps: number[] = []
-    for (let id = before.lastId + 1; id < last.id; id++) if (!present.has(id)) gaps.push(id)
-    const { id: lastId, moment } = last
-    const digest = digestOf(secrets, rows, macsOf(secrets, name, rows))
-    const link = { name, lastId, gaps: JSON.stringify(gaps), moment, digest }
+    const gaps = JSON.stringify(gapsOf(rows, before.lastId + 1, last.id))
+    const digest = digestOf(secrets, rows, macsOf(secrets, name, rows, format))
+    const link: Link = { name, lastId: last.id, gaps, moment: last.moment, digest, format }
     await within
       .insertInto('recordSeal')
       .values({ ...link, hash: hashOf(secrets, before.hash, link) })
@@ -113,76 +120,107 @@ export async function deleteOldRecords({ db, clock }: App): Promise<void> {
 export interface Verified {
   name: RecordName
   rows: number
+  /** Those that versions before wrote, as the first start after the upgrade found them. */
+  former: number
   /** Id of the last sealed row, and the hash of its link: whoever notes it down can compare it later. */
   sealedTo: number
   head: string
   broken: { row: number; fault: string } | null
 }
 
+type Fault = NonNullable<Verified['broken']>
+
 /** Verifies signatures and chain of a table. */
 export async function verifyRecord({ db, secrets, clock }: App, name: RecordName): Promise<Verified> {
-  const seals = await db.selectFrom('recordSeal').selectAll().where('name', '=', name).orderBy('lastId').execute()
-  const found: Verified = { name, rows: 0, sealedTo: 0, head: '', broken: null }
+  const seals = await db
+    .selectFrom('recordSeal')
+    .selectAll()
+    .where('name', '=', name)
+    .orderBy('lastId')
+    .orderBy('format')
+    .execute()
+  const found: Verified = { name, rows: 0, former: 0, sealedTo: 0, head: '', broken: null }
+  const outside = await outOfRange(db, name)
+  if (outside) return { ...found, ...outside }
+  if (!seals.some(({ format }) => format === 2)) {
+    const fault = 'and all others have no seal: they were made up, or no server was started since the upgrade'
+    return { ...found, broken: { row: 1, fault } }
+  }
   let isSigned = false
 
   /** Returns the fault of the first row that the server did not write so. */
-  function faultOf(rows: StoredRow[], macs: string[]): Verified['broken'] {
+  function faultOf(rows: StoredRow[], macs: string[], format: 1 | 2): Fault | null {
     for (const [at, row] of rows.entries()) {
-      // Rows from before this version have no signature; none comes after one that has.
-      isSigned ||= row.mac !== null
+      // The first rows of all have no signature; none comes after one that has.
+      isSigned ||= format === 2 || row.mac !== null
       if (!isSigned) continue
       if (row.mac === null)
         return {
           row: row.id,
           fault: 'has no signature: it is of an older version that ran beside this one, or made up',
         }
-      if (row.mac !== macs[at]) return { row: row.id, fault: 'was changed or made up' }
+      const isWritten = row.mac === macs[at] || (format === 1 && row.mac === macOf(secrets, name, row))
+      if (!isWritten) return { row: row.id, fault: 'was changed, copied or made up' }
     }
     return null
   }
 
   for (const seal of seals) {
-    const rows = await rowsAfter(db, name, found.sealedTo, seal.lastId)
+    const { format, lastId } = seal
+    const rows = await rowsAfter(db, name, found.sealedTo, lastId)
     found.rows += rows.length
+    if (format === 1) found.former += rows.length
     const isExpired = rows.length === 0 && seal.moment < clock.now() - KEPT_FOR
     const first = found.sealedTo + 1
     if (seal.hash !== hashOf(secrets, found.head, seal)) {
       return {
         ...found,
-        broken: { row: first, fault: `the link up to row ${seal.lastId} was changed or one before it removed` },
+        broken: { row: first, fault: `the link up to row ${lastId} was changed or one before it removed` },
       }
     }
-    const macs = macsOf(secrets, name, rows)
+    const macs = macsOf(secrets, name, rows, format)
     const broken = isExpired
       ? null
-      : (firstOf(faultOf(rows, macs), missingOf(rows, first, seal)) ??
+      : (firstOf(faultOf(rows, macs, format), missingOf(rows, first, seal)) ??
         (digestOf(secrets, rows, macs) === seal.digest
           ? null
-          : { row: first, fault: `up to ${seal.lastId}: one was changed` }))
+          : { row: first, fault: `up to ${lastId}: one was changed` }))
     if (broken) return { ...found, broken }
-    found.sealedTo = seal.lastId
+    found.sealedTo = lastId
     found.head = seal.hash
   }
   for (let after = found.sealedTo; ; ) {
     const rows = await rowsAfter(db, name, after)
     found.rows += rows.length
-    const broken = faultOf(rows, macsOf(secrets, name, rows))
+    const broken = faultOf(rows, macsOf(secrets, name, rows, 2), 2)
     if (broken || rows.length < LINK) return { ...found, broken }
     after = rows.at(-1)?.id ?? after
   }
 }
 
-function firstOf(one: Verified['broken'], other: Verified['broken']): Verified['broken'] {
+/** Finds rows whose number no write gets: no link would ever cover them. */
+async function outOfRange(db: Db, name: RecordName): Promise<{ rows: number; broken: Fault } | null> {
+  const { rows, row } = await db
+    .selectFrom(name as 'audit')
+    .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.min('id').as('row')])
+    .where(({ or, eb }) => or([eb('id', '<', 1), eb('id', '>', LAST_ID)]))
+    .executeTakeFirstOrThrow()
+  if (rows === 0) return null
+  const others = rows > 1 ? ` (and ${rows - 1} others)` : ''
+  return { rows, broken: { row: row ?? 0, fault: `has a number that no row gets${others}: it was made up` } }
+}
+
+function firstOf(one: Fault | null, other: Fault | null): Fault | null {
   return one && other ? (one.row < other.row ? one : other) : (one ?? other)
 }
 
 /** Returns the first number of a link that lacks its row, or has one that was a gap. */
-function missingOf(rows: StoredRow[], first: number, seal: Link): Verified['broken'] {
-  const present = new Set(rows.map(({ id }) => id))
-  const gaps = new Set(JSON.parse(seal.gaps) as number[])
-  for (let id = first; id <= seal.lastId; id++) {
-    if (!present.has(id) && !gaps.has(id)) return { row: id, fault: 'was removed' }
-    if (present.has(id) && gaps.has(id)) return { row: id, fault: 'was inserted later' }
-  }
-  return null
+function missingOf(rows: StoredRow[], first: number, seal: Link): Fault | null {
+  const gaps = readGaps(seal)
+  const removed = firstOutside(gapsOf(rows, first, seal.lastId), gaps)
+  const inserted = rows.find(({ id }) => isInGap(gaps, id))
+  return firstOf(
+    removed === null ? null : { row: removed, fault: 'was removed' },
+    inserted ? { row: inserted.id, fault: 'was inserted later' } : null,
+  )
 }

@@ -1,7 +1,7 @@
 import { cpfDigits } from '@colab/contract/wire/cpf'
 import { decodeJwt } from 'jose'
 import { type Call, command, type Group, WrongUse } from '#runtime/command.ts'
-import { verifyRecord } from './chain.ts'
+import { type Verified, verifyRecord } from './chain.ts'
 import { type Reached, type ReachQuery, reached } from './reached.ts'
 import { RECORDS } from './signature.ts'
 
@@ -26,12 +26,10 @@ export const record: Group = {
         for (const name of RECORDS) found.push(await verifyRecord(app, name))
         return found
       })
-      const lines = data.map(({ name, rows, sealedTo, head, broken }) =>
-        broken
-          ? `${name}: row ${broken.row} ${broken.fault}`
-          : `${name}: ${rows} rows as written, sealed to row ${sealedTo}${head && `, chain ${head}`}`,
-      )
-      return { text: lines.join('\n'), data, failed: data.some(({ broken }) => broken !== null) }
+      const lines = data.map(lineOfTable)
+      const isEmpty = data.every(({ rows }) => rows === 0)
+      if (isEmpty) lines.push('Nothing is recorded here: is DATA_DIR or DATABASE_URL that of the server?')
+      return { text: lines.join('\n'), data, failed: isEmpty || data.some(({ broken }) => broken !== null) }
     },
   }),
   reached: command({
@@ -42,12 +40,22 @@ export const record: Group = {
     options: OPTIONS,
     notes: `  --from, --to       2026-11-20T14:00, in the time of Brasília unless the text names a zone`,
     async run(call) {
-      const people = await call.withApp(async (app) => reached(app, await queryOf(call, app)))
+      const { people, doubted } = await call.withApp(async (app) => reached(app, await queryOf(call, app)))
       const data = people.map((row) => ({ ...row, first: isoOf(row.first), last: isoOf(row.last) }))
-      const text = people.length === 0 ? 'Nobody.' : people.map(lineOf).join('\n')
-      return { text, data }
+      const lines = people.length === 0 ? ['Nobody.'] : people.map(lineOf)
+      if (doubted > 0)
+        lines.push(
+          `${doubted} rows were left out, because this server did not write them so: run "colab record verify".`,
+        )
+      return { text: lines.join('\n'), data, failed: doubted > 0 }
     },
   }),
+}
+
+function lineOfTable({ name, rows, former, sealedTo, head, broken }: Verified): string {
+  if (broken) return `${name}: row ${broken.row} ${broken.fault}`
+  const found = former > 0 ? ` (${former} of them as the upgrade found them)` : ''
+  return `${name}: ${rows} rows as written${found}, sealed to row ${sealedTo}${head && `, chain ${head}`}`
 }
 
 type App = Parameters<typeof reached>[0]

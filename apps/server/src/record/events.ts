@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Secrets } from '#crypto/secrets.ts'
 import type { Clock } from '#runtime/clock.ts'
 import type { Database } from '#schema/schema.ts'
-import { type SubjectColumn, signRecord, subjectDigest } from './signature.ts'
+import { insertRecord, type SubjectColumn, subjectDigest } from './signature.ts'
 import type { EventKind, SecurityEventRow } from './tables.ts'
 
 /** Whom an event is about, as far as known. Stored as keyed digests only. */
@@ -65,9 +65,9 @@ export function createEvents(db: Database, clock: Clock, secrets: Secrets): Even
     },
     async flush() {
       if (pending.size === 0) return
-      const rows = [...pending.values()].map((row) => signRecord(secrets, 'securityEvent', row))
+      const rows = [...pending.values()]
       pending = new Map()
-      await db.insertInto('securityEvent').values(rows).execute()
+      await db.transaction().execute((within) => insertRecord(within, secrets, 'securityEvent', rows))
     },
   }
 }

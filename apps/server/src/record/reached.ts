@@ -1,8 +1,10 @@
 import { chunks } from '#db/chunks.ts'
+import { LAST_ID } from '#db/take-ids.ts'
 import type { App } from '#runtime/app.ts'
+import { beliefIn } from './belief.ts'
 import { USED_EVERY } from './events.ts'
 import { type SubjectColumn, subjectDigest } from './signature.ts'
-import type { EventKind } from './tables.ts'
+import type { EventKind, SecurityEventRow } from './tables.ts'
 
 /** Asks for what a session, address or person did from one moment to another, in milliseconds. */
 export interface ReachQuery {
@@ -28,60 +30,91 @@ export interface Reached {
   writes: Record<string, number>
 }
 
+/** Who was reached, and how many rows were left out because the server did not write them so. */
+export interface Answer {
+  people: Reached[]
+  doubted: number
+}
+
+/** Rows read at once. */
+const PAGE = 5000
+
+type Event = Omit<SecurityEventRow, 'id'> & { id: number }
+
+/** What is gathered about a person, by digests. */
+interface Gathered extends Pick<Reached, 'codPessoa' | 'first' | 'last' | 'events' | 'writes'> {
+  sessions: Set<string>
+  addresses: Set<string>
+  devices: Set<string>
+}
+
 /**
  * Says who was reached. A session that is in use leaves one event an hour, so those of the hour before `from` count too:
- * somebody may be named who was not reached, but nobody is left out.
+ * somebody may be named who was not reached, but nobody is left out. Rows that the server did not write so are not believed.
  */
-export async function reached(app: App, { by, value, from, to }: ReachQuery): Promise<Reached[]> {
-  const { db, secrets } = app
-  const since = from - USED_EVERY
-  const within = db
-    .selectFrom('securityEvent')
-    .where(by, '=', subjectDigest(secrets, by, value))
-    .where('moment', '>=', since)
-    .where('moment', '<=', to)
-  const counted = await within
-    .select(['person', 'kind'])
-    .select(({ fn }) => [
-      fn.sum<number>('count').as('events'),
-      fn.min('moment').as('first'),
-      fn.max('moment').as('last'),
-      fn.count<number>('session').distinct().as('sessions'),
-      fn.count<number>('address').distinct().as('addresses'),
-      fn.count<number>('device').distinct().as('devices'),
-    ])
-    .groupBy(['person', 'kind'])
-    .execute()
+export async function reached(app: App, query: ReachQuery): Promise<Answer> {
+  const { by, value, from, to } = query
   const known = await peopleByDigest(app)
-  const found = new Map<number | null, Reached>()
-  for (const { person, kind, events, first, last, sessions, addresses, devices } of counted) {
-    const codPessoa = known.get(person ?? '') ?? null
-    const row = found.get(codPessoa) ?? {
-      codPessoa,
-      first,
-      last,
-      sessions: 0,
-      addresses: 0,
-      devices: 0,
-      events: {},
-      writes: {},
+  const belief = await beliefIn(app, 'securityEvent')
+  const found = new Map<number | null, Gathered>()
+  const sessions = new Set<string>()
+  const personOf = (codPessoa: number | null, moment: number) => {
+    const gathered: Gathered = found.get(codPessoa) ?? {
+      ...{ codPessoa, first: moment, last: moment, events: {}, writes: {} },
+      ...{ sessions: new Set(), addresses: new Set(), devices: new Set() },
     }
-    row.first = Math.min(row.first, first)
-    row.last = Math.max(row.last, last)
-    // Kinds overlap: the largest number is at least as many as there were.
-    row.sessions = Math.max(row.sessions, sessions)
-    row.addresses = Math.max(row.addresses, addresses)
-    row.devices = Math.max(row.devices, devices)
-    row.events[kind] = (row.events[kind] ?? 0) + events
-    found.set(codPessoa, row)
+    found.set(codPessoa, gathered)
+    return gathered
   }
-  if (by === 'person' && !found.has(Number(value))) {
-    const none = { sessions: 0, addresses: 0, devices: 0, events: {}, writes: {} }
-    found.set(Number(value), { codPessoa: Number(value), first: from, last: to, ...none })
+  for await (const page of eventsOf(app, query)) {
+    for (const { person, session, address, device, kind, moment, count } of await belief.filter(page)) {
+      const row = personOf(known.get(person ?? '') ?? null, moment)
+      row.first = Math.min(row.first, moment)
+      row.last = Math.max(row.last, moment)
+      row.events[kind] = (row.events[kind] ?? 0) + count
+      if (session !== null) row.sessions.add(session)
+      if (session !== null) sessions.add(session)
+      if (address !== null) row.addresses.add(address)
+      if (device !== null) row.devices.add(device)
+    }
   }
-  const sessions = by === 'person' ? null : await within.select('session').distinct().execute()
-  await addWrites(app, found, { from, to, sessions: sessions && new Set(sessions.map(({ session }) => session)) })
-  return [...found.values()].filter(isReached).sort((a, b) => a.first - b.first)
+  if (by === 'person' && !found.has(Number(value))) personOf(Number(value), from).last = to
+  const doubted = await addWrites(app, found, { from, to, sessions: by === 'person' ? null : sessions })
+  const people = [...found.values()].map(
+    (row): Reached => ({
+      ...row,
+      sessions: row.sessions.size,
+      addresses: row.addresses.size,
+      devices: row.devices.size,
+    }),
+  )
+  return {
+    people: people.filter(isReached).sort((a, b) => a.first - b.first),
+    doubted: doubted + belief.doubted(),
+  }
+}
+
+/** Reads the events that a question is about, page by page in the order of its index. */
+async function* eventsOf({ db, secrets }: App, { by, value, from, to }: ReachQuery): AsyncGenerator<Event[]> {
+  const digest = subjectDigest(secrets, by, value)
+  let [moment, id] = [from - USED_EVERY, -LAST_ID]
+  for (;;) {
+    const page = await db
+      .selectFrom('securityEvent')
+      .selectAll()
+      .where(by, '=', digest)
+      .where('moment', '>=', moment)
+      .where('moment', '<=', to)
+      .where(({ or, eb }) => or([eb('moment', '>', moment), eb('id', '>', id)]))
+      .orderBy('moment')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+    if (page.length > 0) yield page
+    const last = page.at(-1)
+    if (!last || page.length < PAGE) return
+    ;({ moment, id } = last)
+  }
 }
 
 const isReached = ({ events, writes }: Reached) => Object.keys(events).length + Object.keys(writes).length > 0
@@ -90,26 +123,32 @@ interface Window {
   from: number
   to: number
   /** Digests of the sessions that count; null: all. */
-  sessions: Set<string | null> | null
+  sessions: Set<string> | null
 }
 
-async function addWrites({ db }: App, found: Map<number | null, Reached>, { from, to, sessions }: Window) {
+/** Adds the audited writes of these people; returns how many rows were not believed. */
+async function addWrites(
+  app: App,
+  found: Map<number | null, Gathered>,
+  { from, to, sessions }: Window,
+): Promise<number> {
+  const belief = await beliefIn(app, 'audit')
   const people = [...found.keys()].filter((codPessoa) => codPessoa !== null)
   for (const part of chunks(people, 500)) {
-    const writes = await db
+    const writes = await app.db
       .selectFrom('audit')
-      .select(['codPessoa', 'session', 'pcMetodo'])
-      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .selectAll()
       .where('codPessoa', 'in', part)
       .where('moment', '>=', from)
       .where('moment', '<=', to)
-      .groupBy(['codPessoa', 'session', 'pcMetodo'])
       .execute()
-    for (const { codPessoa, session, pcMetodo, count } of writes) {
+    const counted = writes.filter(({ session }) => !sessions || (session !== null && sessions.has(session)))
+    for (const { codPessoa, pcMetodo } of await belief.filter(counted)) {
       const row = found.get(codPessoa)
-      if (row && (!sessions || sessions.has(session))) row.writes[pcMetodo] = (row.writes[pcMetodo] ?? 0) + count
+      if (row) row.writes[pcMetodo] = (row.writes[pcMetodo] ?? 0) + 1
     }
   }
+  return belief.doubted()
 }
 
 /** Digests do not lead back to people: those of everybody are computed. */

@@ -2,16 +2,18 @@ import { validaSenha } from '@colab/contract/domains/access'
 import { alteraSituacaoAviso } from '@colab/contract/domains/notices'
 import { type Kysely, sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { advanceSerial } from '#db/columns.ts'
 import { runCommand } from '../../test/command.ts'
 import { isPostgres } from '../../test/databases.ts'
 import { deviceOf, signedIn } from '../../test/device.ts'
 import { noticeParams, noticeTo } from '../../test/notices.ts'
 import { makePerson } from '../../test/people.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
-import { deleteOldRecords, sealRecords, verifyRecord } from './chain.ts'
+import { withoutTriggers } from '../../test/triggers.ts'
+import { beginSeals, deleteOldRecords, sealRecords, verifyRecord } from './chain.ts'
 import { record } from './command.ts'
 import { reached } from './reached.ts'
-import { signRecord } from './signature.ts'
+import { formerMacOf, insertRecord, signRecord } from './signature.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -26,23 +28,11 @@ async function write(count: number, codPessoa = 1): Promise<void> {
   const { app } = server
   for (let at = 0; at < count; at++) {
     const row = { codPessoa, pcMetodo: 'gravaAvisoRH', moment: app.clock.now(), requestId: `r${at}`, session: null }
-    await app.db
-      .insertInto('audit')
-      .values(signRecord(app.secrets, 'audit', row))
-      .execute()
+    await app.db.transaction().execute((db) => insertRecord(db, app.secrets, 'audit', [row]))
   }
 }
 
-/** Takes the triggers away, as somebody may who owns the database. */
-async function unlock(table: string): Promise<Kysely<unknown>> {
-  const db = server.app.db as unknown as Kysely<unknown>
-  const triggers = ['NoUpdate', 'NoDelete', 'NoReplace', 'NoChange'].map((name) => sql.id(`${table}${name}`))
-  for (const name of triggers) {
-    const from = isPostgres() ? sql` on ${sql.table(table)}` : sql``
-    await sql`drop trigger if exists ${name}${from}`.execute(db)
-  }
-  return db
-}
+const unlock = (table: string) => withoutTriggers(server.app.db, table)
 
 const broken = async () => (await verifyRecord(server.app, 'audit')).broken
 
@@ -76,9 +66,9 @@ describe('threat leaks: audit rows and security events', () => {
 
     const audit = db.updateTable('audit')
     await audit.set({ codPessoa: 2 }).where('id', '=', 13).execute()
-    expect(await broken()).toEqual({ row: 13, fault: 'was changed or made up' })
+    expect(await broken()).toEqual({ row: 13, fault: 'was changed, copied or made up' })
     await audit.set({ codPessoa: 2 }).where('id', '=', 7).execute()
-    expect(await broken()).toEqual({ row: 7, fault: 'was changed or made up' })
+    expect(await broken()).toEqual({ row: 7, fault: 'was changed, copied or made up' })
     await db.deleteFrom('audit').where('id', '=', 4).execute()
     expect(await broken()).toEqual({ row: 4, fault: 'was removed' })
     await app.db
@@ -97,6 +87,119 @@ describe('threat leaks: audit rows and security events', () => {
     expect(await broken()).toEqual({ row: 16, fault: expect.stringContaining('has no signature') })
     const { text, failed } = await runCommand(app, 'record', record, ['verify'])
     expect([failed, text]).toEqual([true, expect.stringContaining('audit: row 16 has no signature')])
+  })
+
+  it('threat forged-record: are refused or found when INSERT alone made them up, and never believed', async () => {
+    const { app } = server
+    const person = await makePerson(server)
+    await write(3, person.codPessoa)
+    app.events.record('signIn', { codPessoa: person.codPessoa, address: '10.1.1.1' })
+    await app.events.flush()
+    const window = { from: 0, to: app.clock.now() + 1 }
+    const asked = { by: 'person', value: person.codPessoa, ...window } as const
+    const honest = await reached(app, asked)
+    expect(honest).toMatchObject({ people: [{ writes: { gravaAvisoRH: 3 } }], doubted: 0 })
+    const original = await app.db.selectFrom('audit').selectAll().where('id', '=', 2).executeTakeFirstOrThrow()
+    const insert = (id: number, row = original) =>
+      app.db
+        .insertInto('audit')
+        .values({ ...row, id })
+        .execute()
+
+    await expect(insert(-5)).rejects.toThrow()
+    await expect(insert(0)).rejects.toThrow()
+    await expect(insert(3_000_000_000)).rejects.toThrow()
+    await insert(9)
+    expect(await broken()).toEqual({ row: 9, fault: 'was changed, copied or made up' })
+    await insert(11, { ...original, mac: null, pcMetodo: 'alterasenha' })
+    await insert(12, { ...original, mac: formerMacOf(app.secrets, 'audit', original) })
+    expect(await reached(app, asked)).toEqual({ ...honest, doubted: 3 })
+    await sealRecords(app)
+    expect(await broken()).toEqual({ row: 9, fault: 'was changed, copied or made up' })
+    const { text, failed } = await runCommand(app, 'record', record, [
+      ...['reached', '--account', person.cpf, '--from', '2020-01-01', '--to', '2040-01-01'],
+    ])
+    expect([failed, text]).toEqual([true, expect.stringContaining('3 rows were left out')])
+  })
+
+  it('threat forged-record: are found out of range where the database was changed to take them', async () => {
+    const { app } = server
+    await write(2)
+    const db = await unlock('audit')
+    await (isPostgres()
+      ? sql`alter table audit drop constraint "auditInRange"`
+      : sql`drop trigger "auditInRange"`
+    ).execute(db)
+    const original = await app.db.selectFrom('audit').selectAll().where('id', '=', 2).executeTakeFirstOrThrow()
+    for (const id of [-5, -4]) {
+      const forged = signRecord(app.secrets, 'audit', { ...original, id })
+      await app.db.insertInto('audit').values(forged).execute()
+    }
+    const fault = 'has a number that no row gets (and 1 others): it was made up'
+    expect(await verifyRecord(app, 'audit')).toMatchObject({ rows: 2, broken: { row: -5, fault } })
+    const { people } = await reached(app, { by: 'person', value: 1, from: 0, to: app.clock.now() })
+    expect(people).toMatchObject([{ writes: { gravaAvisoRH: 2 } }])
+  })
+
+  it('threat forged-record: are not believed without a seal, after everything else was removed', async () => {
+    const { app } = server
+    await write(2)
+    await sealRecords(app)
+    const [row] = await app.db.selectFrom('audit').selectAll().where('id', '=', 1).execute()
+    for (const table of ['audit', 'recordSeal']) await sql`delete from ${sql.table(table)}`.execute(await unlock(table))
+    if (row)
+      await app.db
+        .insertInto('audit')
+        .values({ ...row, mac: null })
+        .execute()
+    expect(await broken()).toMatchObject({ row: 1, fault: expect.stringContaining('have no seal') })
+    await sealRecords(app)
+    expect(await broken()).toMatchObject({ row: 1, fault: expect.stringContaining('have no seal') })
+  })
+
+  it('threat forged-record: fail when nothing is recorded, as in the wrong folder', async () => {
+    const { text, failed } = await runCommand(server.app, 'record', record, ['verify'])
+    expect([failed, text]).toEqual([true, expect.stringContaining('Nothing is recorded here')])
+  })
+
+  it('threat forged-record: of the version before are verified after the upgrade, and final from its first start on', async () => {
+    const { app } = server
+    const db = (await unlock('recordSeal')) as Kysely<{ recordSeal: object }>
+    await db.deleteFrom('recordSeal').execute()
+    const person = await makePerson(server)
+    const row = (at: number) => {
+      const { codPessoa } = person
+      return { codPessoa, pcMetodo: 'x', moment: app.clock.now(), requestId: `r${at}`, session: null, id: at }
+    }
+    const formerly = (at: number, mac = formerMacOf(app.secrets, 'audit', row(at))) => ({ ...row(at), mac })
+    const insert = (values: object) =>
+      app.db
+        .insertInto('audit')
+        .values(values as never)
+        .execute()
+    // Unsigned as before there were signatures, and a number of a write that was rolled back.
+    for (const at of [1, 2]) await insert({ ...row(at), mac: null })
+    for (const at of [3, 5]) await insert(formerly(at))
+    await advanceSerial(app.db, isPostgres() ? 'postgres' : 'sqlite', 'audit', 'id')
+    expect(await broken()).toMatchObject({ fault: expect.stringContaining('no server was started since the upgrade') })
+    await beginSeals(app)
+    await write(2, person.codPessoa)
+    expect(await verifyRecord(app, 'audit')).toMatchObject({ rows: 6, former: 4, sealedTo: 5, broken: null })
+    await sealRecords(app)
+    await beginSeals(app)
+    expect(await verifyRecord(app, 'audit')).toMatchObject({ rows: 6, former: 4, sealedTo: 7, broken: null })
+    const asked = { by: 'person', value: person.codPessoa, from: 0, to: app.clock.now() + HOUR } as const
+    expect(await reached(app, asked)).toMatchObject({ people: [{ writes: { x: 4, gravaAvisoRH: 2 } }], doubted: 0 })
+
+    await insert({ ...formerly(3), id: 4 })
+    expect(await broken()).toEqual({ row: 4, fault: 'was inserted later' })
+    expect(await reached(app, asked)).toMatchObject({ people: [{ writes: { x: 4 } }], doubted: 1 })
+    const audit = (await unlock('audit')) as Kysely<{ audit: { id: number; pcMetodo: string } }>
+    await audit.deleteFrom('audit').where('id', '=', 4).execute()
+    await audit.updateTable('audit').set({ pcMetodo: 'y' }).where('id', '=', 1).execute()
+    expect(await broken()).toMatchObject({ row: 1 })
+    // Which of the unsigned rows was changed is not known.
+    expect(await reached(app, asked)).toMatchObject({ people: [{ writes: { x: 2 } }], doubted: 2 })
   })
 
   it('are found when a link of the chain was removed; each link changes its head', async () => {
@@ -120,10 +223,7 @@ describe('threat leaks: audit rows and security events', () => {
     const writes = Array.from({ length: 60 }, (_, at) =>
       app.db.transaction().execute(async (db) => {
         const row = { codPessoa: at, pcMetodo: 'x', moment: app.clock.now(), requestId: `r${at}`, session: null }
-        await db
-          .insertInto('audit')
-          .values(signRecord(app.secrets, 'audit', row))
-          .execute()
+        await insertRecord(db, app.secrets, 'audit', [row])
         if (at % 7 === 0) throw new Error('rolled back')
       }),
     )
@@ -198,12 +298,15 @@ describe('fault record: who was reached', () => {
     const window = { from: began, to: app.clock.now() }
     const sessionId = victim.tokens?.refresh_token.split('.')[0] ?? ''
     const bySession = await reached(app, { by: 'session', value: sessionId, ...window })
-    expect(bySession).toMatchObject([{ codPessoa, events: { used: 1 }, writes: { alteraSituacaoAviso: 1 } }])
+    expect(bySession.people).toMatchObject([{ codPessoa, events: { used: 1 }, writes: { alteraSituacaoAviso: 1 } }])
     const byAddress = await reached(app, { by: 'address', value: '127.0.0.1', ...window })
-    expect(byAddress.map((row) => row.codPessoa).sort()).toEqual([codPessoa, other.owner.codPessoa].sort())
+    expect(byAddress.people.map((row) => row.codPessoa).sort()).toEqual([codPessoa, other.owner.codPessoa].sort())
     const moments = ['--from', new Date(window.from).toISOString(), '--to', new Date(window.to + 1).toISOString()]
     const { data } = await runCommand(app, 'record', record, ['reached', '--account', victim.owner.cpf, ...moments])
     expect(data).toMatchObject([{ codPessoa, sessions: 1, writes: { alteraSituacaoAviso: 1 } }])
-    expect(await reached(app, { by: 'session', value: sessionId, from: 0, to: began - DAY })).toEqual([])
+    expect(await reached(app, { by: 'session', value: sessionId, from: 0, to: began - DAY })).toEqual({
+      people: [],
+      doubted: 0,
+    })
   })
 })

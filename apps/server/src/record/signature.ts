@@ -1,4 +1,6 @@
 import type { Secrets } from '#crypto/secrets.ts'
+import { takeIds } from '#db/take-ids.ts'
+import type { Schema, Transaction } from '#schema/schema.ts'
 
 /** Signed columns of the tables that are kept as evidence. */
 const SIGNED = {
@@ -10,14 +12,43 @@ const SIGNED = {
 export type RecordName = keyof typeof SIGNED
 export const RECORDS = Object.keys(SIGNED) as RecordName[]
 
+/** Inserts rows under numbers that their signatures cover, so that none of them can be copied to another place. */
+export async function insertRecord<N extends RecordName>(
+  db: Transaction<Schema>,
+  secrets: Secrets,
+  name: N,
+  rows: readonly Omit<Schema[N], 'id' | 'mac'>[],
+): Promise<void> {
+  const ids = await takeIds(db, name, rows.length)
+  const signed = rows.map((row, at) => signRecord(secrets, name, { ...row, id: ids[at] ?? 0 }))
+  await db
+    .insertInto(name)
+    .values(signed as never)
+    .execute()
+}
+
 /** Adds the signature of a row that is to be written. The key is derived from the secret, which is not in the database. */
-export function signRecord<T extends object>(secrets: Secrets, name: RecordName, row: T): T & { mac: string } {
+export function signRecord<T extends object>(
+  secrets: Secrets,
+  name: RecordName,
+  row: T & { id: number },
+): T & { id: number; mac: string } {
   return { ...row, mac: macOf(secrets, name, row) }
 }
 
-export function macOf(secrets: Secrets, name: RecordName, row: object): string {
+/** Returns the signature of a row and its number. */
+export function macOf(secrets: Secrets, name: RecordName, row: { id: number }): string {
+  return secrets.record('numbered row', JSON.stringify([name, row.id, ...valuesOf(name, row)]))
+}
+
+/** Returns the signature that versions before gave a row, without its number. */
+export function formerMacOf(secrets: Secrets, name: RecordName, row: object): string {
+  return secrets.record('row', JSON.stringify([name, ...valuesOf(name, row)]))
+}
+
+function valuesOf(name: RecordName, row: object): unknown[] {
   const values = row as Record<string, unknown>
-  return secrets.record('row', JSON.stringify([name, ...SIGNED[name].map((column) => values[column] ?? null)]))
+  return SIGNED[name].map((column) => values[column] ?? null)
 }
 
 /** What a security event is about; the name is part of what is digested. */

@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
-import { makeAppendOnly } from '#db/append-only.ts'
+import { keepIdsInRange, makeAppendOnly } from '#db/append-only.ts'
 import { type DatabaseKind, MOMENT, serial } from '#db/columns.ts'
 
 export type EventKind =
@@ -44,7 +44,7 @@ export interface RecordSeal {
   name: string
   /** Id of the last row; the first one follows the last of the link before. */
   lastId: number
-  /** Numbers that no row had, of writes that were rolled back: a JSON list. */
+  /** Numbers that no row had, of writes that were rolled back: a JSON list of numbers and of ranges `[first, last]`. */
   gaps: string
   /** Moment of the last row. */
   moment: number
@@ -52,6 +52,8 @@ export interface RecordSeal {
   digest: string
   /** Keyed digest of all of this and the hash before. */
   hash: string
+  /** 1 for rows whose signatures may lack their number, as versions before wrote them; 2 for others. */
+  format: Generated<1 | 2>
 }
 
 export interface SecurityTables {
@@ -96,6 +98,19 @@ export async function createSecurityTables(db: Kysely<unknown>, kind: DatabaseKi
 
   await db.schema.alterTable('hrAction').addColumn('mac', 'text').execute()
   await orderAudit(db as Kysely<AuditBefore>, kind)
+}
+
+/** Keeps the numbers of the records in range, and tells the seals of rows that are signed with their number from those before. */
+export async function numberRecords(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  for (const table of ['audit', 'hrAction', 'securityEvent']) await keepIdsInRange(db, kind, table)
+  await db.schema
+    .alterTable('recordSeal')
+    .addColumn('format', 'integer', (c) => c.notNull().defaultTo(1))
+    .execute()
+  await db.schema.dropIndex('recordSealOrder').execute()
+  // The first link of the new format has no rows of its own.
+  const columns = ['name', 'lastId', 'format']
+  await db.schema.createIndex('recordSealSequence').unique().on('recordSeal').columns(columns).execute()
 }
 
 interface AuditBefore {

@@ -15,6 +15,7 @@ import { buildServer } from '#protocol/http/server.ts'
 import { createStorageHealth } from '#protocol/storage.ts'
 import { countQueue } from '#push/queue.ts'
 import { startSender } from '#push/sender.ts'
+import { beginSeals } from '#record/chain.ts'
 import { createEvents, FLUSH_INTERVAL } from '#record/events.ts'
 import { databaseKind } from '#schema/database.ts'
 import type { Database } from '#schema/schema.ts'
@@ -135,6 +136,7 @@ async function senderName(db: Database, { profile }: Settings): Promise<string> 
 
 /** Serves an app until it is stopped; stopping finishes the calls in progress. */
 export async function serve(app: App): Promise<Running> {
+  await beginSeals(app)
   for (const job of startup) await job(app)
   const server: FastifyInstance = buildServer(app)
   const { host, port: wanted } = app.settings

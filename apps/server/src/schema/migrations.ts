@@ -44,7 +44,7 @@ import { addUndoneRows, createImportTables } from '#import/record-tables.ts'
 import { createExportTable } from '#privacy/tables.ts'
 import { createProtocolTables } from '#protocol/tables.ts'
 import { addPushDevice, createPushTables } from '#push/tables.ts'
-import { createSecurityTables } from '#record/tables.ts'
+import { createSecurityTables, numberRecords } from '#record/tables.ts'
 import { createInstallationTable, createOpenedReleaseTable } from '#runtime/tables.ts'
 
 type Create = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>
@@ -128,6 +128,7 @@ const STEPS: Record<string, Create> = {
   '049-releases': createOpenedReleaseTable,
   '050-receipt-sequences': addReceiptSequence,
   '051-undone-rows': addUndoneRows,
+  '052-numbered-records': numberRecords,
 }
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {

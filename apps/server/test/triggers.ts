@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#schema/schema.ts'
+import { isPostgres } from './databases.ts'
+
+/** Takes the triggers of a final table away, as somebody may who owns the database; returns it. */
+export async function withoutTriggers(of: Database, table: string): Promise<Kysely<unknown>> {
+  const db = of as unknown as Kysely<unknown>
+  for (const name of ['NoUpdate', 'NoDelete', 'NoReplace', 'NoChange'].map((name) => sql.id(`${table}${name}`))) {
+    const from = isPostgres() ? sql` on ${sql.table(table)}` : sql``
+    await sql`drop trigger if exists ${name}${from}`.execute(db)
+  }
+  return db
+}

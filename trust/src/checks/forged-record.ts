@@ -1,0 +1,91 @@
+import { sealRecords, verifyRecord } from '@colab/server/record/chain'
+import { reached } from '@colab/server/record/reached'
+import { insertRecord } from '@colab/server/record/signature'
+import type { TestServer } from '@colab/server/test/server'
+import { withoutTriggers } from '@colab/server/test/triggers'
+import { type Check, randomOf, scaled } from '../check.ts'
+import { withServer } from '../servers.ts'
+
+const FORGERIES = 1000
+/** Rows of the record, and those of them that are sealed. */
+const ROWS = 200
+const SEALED = 180
+
+class Undone extends Error {}
+
+/** Somebody who owns the database alters the record in one way. */
+type Forgery = (db: TestServer['app']['db'], pick: (most: number) => number) => Promise<unknown>
+
+const audit = (db: TestServer['app']['db'], id: number) =>
+  db.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+const FORGERIES_BY_KIND: Forgery[] = [
+  async (db, pick) => {
+    const { id, ...row } = await audit(db, pick(ROWS))
+    const mac = [null, row.mac, 'x'.repeat(43)][pick(3) - 1] ?? null
+    await db
+      .insertInto('audit')
+      .values({ ...row, mac, pcMetodo: `${id}` })
+      .execute()
+  },
+  async (db, pick) =>
+    db
+      .insertInto('audit')
+      .values({ ...(await audit(db, pick(ROWS))), id: ROWS + pick(1000) })
+      .execute(),
+  // Removing the last rows with their seal does not show, as documented.
+  (db, pick) =>
+    db
+      .deleteFrom('audit')
+      .where('id', '=', pick(ROWS - 1))
+      .execute(),
+  async (db, pick) => {
+    const one = pick(ROWS - 1)
+    const [first, second] = [await audit(db, one), await audit(db, one + 1)]
+    for (const [id, { id: _, ...row }] of [[one, second] as const, [one + 1, first] as const]) {
+      await db.updateTable('audit').set(row).where('id', '=', id).execute()
+    }
+  },
+  (db, pick) => db.updateTable('audit').set({ pcMetodo: 'other' }).where('id', '=', pick(ROWS)).execute(),
+]
+
+async function run(server: TestServer, scale: number, random: () => number) {
+  const { app } = server
+  const write = async (count: number) => {
+    for (let left = count; left > 0; left--) {
+      const row = { codPessoa: left, pcMetodo: 'x', moment: app.clock.now(), requestId: `r${left}`, session: null }
+      await app.db.transaction().execute((db) => insertRecord(db, app.secrets, 'audit', [row]))
+    }
+  }
+  await write(SEALED)
+  await sealRecords(app)
+  await write(ROWS - SEALED)
+  await withoutTriggers(app.db, 'audit')
+  const pick = (most: number) => 1 + Math.floor(random() * most)
+  const tries = scaled(FORGERIES, scale)
+  let failed = (await verifyRecord(app, 'audit')).broken ? 1 : 0
+  for (let at = 0; at < tries; at++) {
+    await app.db
+      .transaction()
+      .execute(async (db) => {
+        await FORGERIES_BY_KIND[at % FORGERIES_BY_KIND.length]?.(db, pick)
+        const altered = { ...app, db }
+        const { broken } = await verifyRecord(altered, 'audit')
+        const { people } = await reached(altered, { by: 'person', value: pick(ROWS), from: 0, to: app.clock.now() })
+        const believed = people.flatMap(({ writes }) => Object.keys(writes)).some((name) => name !== 'x')
+        if (!broken || believed) console.error(at % 5, broken, believed)
+        if (!broken || believed) failed += 1
+        throw new Undone()
+      })
+      .catch((error) => {
+        if (!(error instanceof Undone)) throw error
+      })
+  }
+  return { tried: tries, failed }
+}
+
+export const check: Check = {
+  slug: 'forged-record',
+  goal: `${FORGERIES} audit rows made up, copied, removed, reordered or changed by somebody who owns the database: all reported, none believed`,
+  run: (scale, seed) => withServer('sqlite', (server) => run(server, scale, randomOf(seed))),
+}
